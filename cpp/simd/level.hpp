@@ -1,0 +1,32 @@
+// Which vector instructions this machine has, found when the program runs.
+//
+// A kernel is written once per level, each version compiled for its own instruction set with
+// __attribute__((target(...))), and picked by a table lookup; no file is compiled with -march, so the
+// same binary starts on any machine of its architecture.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace hamekomi::simd {
+
+enum class Level { plain, neon, avx2, avx512 };
+
+#if defined(__x86_64__)
+#define HAMEKOMI_X86 1
+#define HAMEKOMI_AVX2 __attribute__((target("avx2,popcnt")))
+#define HAMEKOMI_AVX512 __attribute__((target("avx512f,avx512bw,avx512vl,avx512vpopcntdq,popcnt")))
+#elif defined(__aarch64__)
+#define HAMEKOMI_NEON 1  // part of every 64-bit Arm
+#endif
+
+// The levels this machine can run, the plainest first.
+std::span<const Level> levels();
+
+// The level kernels use: the best there is, unless the environment variable HAMEKOMI_SIMD names
+// another one that this machine has.
+Level level();
+
+std::string_view name(Level level);
+
+}  // namespace hamekomi::simd

@@ -1,0 +1,51 @@
+// Bundles the page into a folder: index.html, page.js, page.css, and chunks loaded when needed (3D).
+// Families bring their own screens: every src/hamekomi/families/*/screen.ts is part of the page.
+
+import { build } from "esbuild";
+import { cp, mkdir, readdir, rm, stat } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const families = join(here, "..", "src", "hamekomi", "families");
+const target = process.argv[2];
+if (!target) throw new Error("usage: node build.mjs FOLDER");
+
+const exists = (path) => stat(path).then(() => true, () => false);
+
+// `import "families"` registers the screens of all families that have one.
+const screens = {
+  name: "families",
+  setup(bundler) {
+    bundler.onResolve({ filter: /^families$/ }, () => ({ path: "families", namespace: "families" }));
+    bundler.onLoad({ filter: /.*/, namespace: "families" }, async () => {
+      const names = (await readdir(families)).sort();
+      const paths = names.map((name) => join(families, name, "screen.ts"));
+      const found = (await Promise.all(paths.map(exists))).flatMap((is, i) => (is ? [paths[i]] : []));
+      const imports = found.map((path) => `import ${JSON.stringify("./" + relative(here, path))};`);
+      return { contents: imports.join("\n"), resolveDir: here };
+    });
+    // Screens live outside this folder but speak to the page as "page/...".
+    bundler.onResolve({ filter: /^page\// }, ({ path }) => ({
+      path: join(here, "src", path.slice("page/".length) + ".ts"),
+    }));
+  },
+};
+
+await rm(target, { recursive: true, force: true });
+await mkdir(target, { recursive: true });
+await build({
+  entryPoints: { page: join(here, "src", "main.ts") },
+  outdir: target,
+  bundle: true,
+  format: "esm",
+  splitting: true,
+  minify: true,
+  target: "es2022",
+  nodePaths: [join(here, "node_modules")],
+  plugins: [screens],
+  legalComments: "linked",
+  logLevel: "warning",
+});
+await cp(join(here, "src", "page.css"), join(target, "page.css"));
+await cp(join(here, "src", "index.html"), join(target, "index.html"));

@@ -1,0 +1,60 @@
+"""The family that does almost nothing: copy it to begin a new one. It is always tested.
+
+Here: fill a row with 0 and 1 so that neighbours differ. The files, in the order to write them:
+
+    puzzle.py         two frozen values, and their text
+    check.py          the laws; the oracle of every solver
+    by_trying.py      one solver
+    draw.py           the picture, and the sketch for a terminal
+    play.py           positions and moves            (optional)
+    experiments.py    long work with checkpoints     (optional)
+    screen.ts         a screen of its own on the page (optional; without it the common one is used)
+    examples.toml     puzzles with known answers
+"""
+
+from hamekomi.families._template import by_trying, play
+from hamekomi.families._template.check import check
+from hamekomi.families._template.draw import describe, draw, sketch
+from hamekomi.families._template.experiments import EXPERIMENTS
+from hamekomi.families._template.puzzle import (
+    Filled,
+    Row,
+    claims,
+    parse,
+    parse_solution,
+    write,
+    write_solution,
+)
+from hamekomi.model.examples import read_examples
+from hamekomi.model.family import Answers, Family, Format, Solver
+from hamekomi.model.play import Play
+
+__all__ = ["FAMILY", "Filled", "Row"]
+
+FAMILY: Family[Row, Filled] = Family(
+    name="_template",
+    title="Template",
+    summary="Fill a row with 0 and 1 so that neighbours differ.",
+    formats={"row": Format(parse, write, "0, 1, or . for an open cell: row:.0..", claims)},
+    solvers={
+        "trying": Solver(
+            summary="Try both marks in every open cell.",
+            solutions=by_trying.solutions,
+            steps=by_trying.steps,
+        )
+    },
+    answers=Answers(parse=parse_solution, write=write_solution),
+    check=check,
+    draw=draw,
+    sketch=sketch,
+    describe=describe,
+    examples=read_examples(__name__),
+    experiments=EXPERIMENTS,
+    play=Play(
+        start=play.start,
+        apply=play.apply,
+        choices=play.choices,
+        draw=play.draw_position,
+        status=play.status,
+    ),
+)

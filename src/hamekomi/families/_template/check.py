@@ -1,0 +1,24 @@
+"""The laws: slow, obvious, trusted. Write this first; it is the oracle of every solver."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from hamekomi.families._template.puzzle import Filled, Row
+from hamekomi.model.answers import Violation
+
+
+def check(puzzle: Row, solution: Filled) -> list[Violation]:
+    if len(solution.marks) != len(puzzle.cells):
+        return [Violation("wrong-length", (), f"the row has {len(puzzle.cells)} cells")]
+    found = [
+        Violation("given-changed", (cell,), f"cell {cell + 1} is given as {given}")
+        for cell, (given, mark) in enumerate(zip(puzzle.cells, solution.marks, strict=True))
+        if given not in (None, mark)
+    ]
+    found += [
+        Violation("equal-neighbours", (cell, cell + 1), f"cells {cell + 1} and {cell + 2} are equal")
+        for cell, (left, right) in enumerate(pairwise(solution.marks))
+        if left == right
+    ]
+    return found

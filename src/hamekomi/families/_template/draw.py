@@ -1,0 +1,31 @@
+"""The picture (shapes with roles, no colours), the sketch for a terminal, and a line of words."""
+
+from __future__ import annotations
+
+from hamekomi.families._template.puzzle import Filled, Row, write
+from hamekomi.model.picture import Label, Picture, Shape, rectangle
+
+CELL = 36.0
+
+
+def draw(puzzle: Row, solution: Filled | None) -> Picture:
+    shapes: list[Shape] = []
+    for cell, given in enumerate(puzzle.cells):
+        left = cell * CELL
+        shapes.append(
+            rectangle(left, 0, CELL, CELL, "paper" if given is None else "given", f"cell {cell + 1}")
+        )
+        mark = given if solution is None else solution.marks[cell]
+        if mark is not None:
+            role = "answer" if given is None else "ink"
+            shapes.append(Label((left + CELL / 2, CELL / 2), str(mark), role, CELL / 2))
+    return Picture(CELL * len(puzzle.cells), CELL, tuple(shapes), describe(puzzle))
+
+
+def sketch(puzzle: Row, solution: Filled | None, ascii_only: bool) -> str:
+    return write(puzzle if solution is None else Row(solution.marks)).removeprefix("row:")
+
+
+def describe(puzzle: Row) -> str:
+    given = sum(cell is not None for cell in puzzle.cells)
+    return f"Row of {len(puzzle.cells)} cells, {given} given"

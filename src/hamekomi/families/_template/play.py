@@ -1,0 +1,58 @@
+"""Playing: a position is the marks so far; a move is a text such as "3=1" or "3=." to take back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from hamekomi.families._template.check import check
+from hamekomi.families._template.draw import draw
+from hamekomi.families._template.puzzle import Filled, Row
+from hamekomi.model.errors import IllegalMove
+from hamekomi.model.picture import Picture
+from hamekomi.model.play import Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    puzzle: Row
+    marks: tuple[int | None, ...]
+
+
+def start(puzzle: Row) -> Position:
+    return Position(puzzle, puzzle.cells)
+
+
+def apply(position: Position, move: str) -> Position:
+    match = re.fullmatch(r"([0-9]{1,3})=([01.])", move)
+    if match is None:
+        raise IllegalMove(f"a move is a cell and a mark, as in 3=1, not {move!r}")
+    cell = int(match[1]) - 1
+    if not 0 <= cell < len(position.marks):
+        raise IllegalMove(f"there is no cell {cell + 1}")
+    if position.puzzle.cells[cell] is not None:
+        raise IllegalMove(f"cell {cell + 1} is given")
+    marks = list(position.marks)
+    marks[cell] = None if match[2] == "." else int(match[2])
+    return replace(position, marks=tuple(marks))
+
+
+def choices(position: Position) -> list[Choice]:
+    """Every open cell with either mark; whether that is good is not for this family to say."""
+    return [
+        Choice(f"{cell + 1}={mark}", f"{mark} in cell {cell + 1}")
+        for cell, now in enumerate(position.marks)
+        if now is None
+        for mark in (0, 1)
+    ]
+
+
+def draw_position(position: Position) -> Picture:
+    return draw(Row(position.marks), None)
+
+
+def status(position: Position) -> Mapping[str, object]:
+    marks = tuple(mark for mark in position.marks if mark is not None)
+    full = len(marks) == len(position.marks)
+    return {"solved": full and not check(position.puzzle, Filled(marks)), "full": full}

@@ -1,0 +1,54 @@
+"""Two frozen values, the puzzle and its solution, and their text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hamekomi.model.errors import BadText
+
+LONGEST_ROW = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Cells of a row: a mark that is given, or None."""
+
+    cells: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    marks: tuple[int, ...]
+
+
+def claims(text: str) -> bool:
+    return text.strip().startswith("row:")
+
+
+def parse(text: str) -> Row:
+    body = text.strip()
+    prefix = "row:" if claims(body) else ""
+    cells: list[int | None] = []
+    for column, character in enumerate(body.removeprefix(prefix), len(prefix) + 1):
+        if character not in "01.":
+            raise BadText(f"expected 0, 1 or '.', found {character!r}", line=1, column=column)
+        cells.append(None if character == "." else int(character))
+    if not 1 <= len(cells) <= LONGEST_ROW:
+        raise BadText(f"a row has 1 to {LONGEST_ROW} cells, not {len(cells)}", line=1)
+    return Row(tuple(cells))
+
+
+def write(puzzle: Row) -> str:
+    return "row:" + "".join("." if cell is None else str(cell) for cell in puzzle.cells)
+
+
+def parse_solution(puzzle: Row, text: str) -> Filled:
+    row = parse(text)
+    marks = tuple(cell for cell in row.cells if cell is not None)
+    if len(marks) != len(puzzle.cells) or len(row.cells) != len(puzzle.cells):
+        raise BadText(f"a solution has {len(puzzle.cells)} marks, all of them 0 or 1")
+    return Filled(marks)
+
+
+def write_solution(puzzle: Row, solution: Filled) -> str:
+    return "".join(map(str, solution.marks))

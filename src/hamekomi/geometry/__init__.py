@@ -1,0 +1,1 @@
+"""What puzzles are drawn on and counted up to: lattices, shapes, symmetry."""

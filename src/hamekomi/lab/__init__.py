@@ -1,0 +1,1 @@
+"""The laboratory: the same verbs for every family."""

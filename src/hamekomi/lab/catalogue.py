@@ -1,0 +1,108 @@
+"""The catalogue: which families there are, and to which one a text belongs.
+
+A family is a folder in `hamekomi.families` with a FAMILY in it; nothing is registered anywhere else.
+Names that begin with an underscore (the template) are found only when asked for.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+from hamekomi import families as shelf
+from hamekomi.model.errors import BadInput, BadText, UnknownName, shortened
+from hamekomi.model.family import Family
+
+AnyFamily = Family[Any, Any]
+
+# Longer texts are refused before any notation looks at them: the largest board there is needs less.
+LONGEST_TEXT = 4_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Recognised:
+    """What a text turned out to be."""
+
+    family: AnyFamily
+    format: str
+    value: Any
+
+
+def modules(*, hidden: bool = False) -> Mapping[str, ModuleType]:
+    """The families' folders by name, in alphabetical order."""
+    names = sorted(module.name for module in pkgutil.iter_modules(shelf.__path__) if module.ispkg)
+    return {name: _module(name) for name in names if hidden or not name.startswith("_")}
+
+
+def families(*, hidden: bool = False) -> Mapping[str, AnyFamily]:
+    return {name: module.FAMILY for name, module in modules(hidden=hidden).items()}
+
+
+def family(name: str) -> AnyFamily:
+    found = families(hidden=True).get(name)
+    if found is None:
+        raise UnknownName("family", name, families())
+    return found
+
+
+def recognise(text: str, *, family_name: str | None = None, format_name: str | None = None) -> Recognised:
+    """Read a puzzle in any notation of one family, or of any family.
+
+    An example's name counts as a notation. Where nothing can read the text, the error is that of the
+    notation that claims it, or else says what was tried.
+    """
+    if len(text) > LONGEST_TEXT:
+        raise BadText(f"the text is longer than {LONGEST_TEXT:,} characters")
+    if not text.strip():
+        raise BadText("the text is empty")
+    candidates = families().values() if family_name is None else (family(family_name),)
+    if format_name is not None and not any(format_name in each.formats for each in candidates):
+        known = {name for each in candidates for name in each.formats}
+        raise UnknownName("format", format_name, known)
+
+    claimed: BadInput | None = None
+    reasons: list[BadInput] = []
+    for each in candidates:
+        for example in each.examples:
+            if text.strip() == example.name and format_name is None:
+                return _read_example(each, example.text)
+        for name, notation in each.formats.items():
+            if format_name not in (None, name):
+                continue
+            try:
+                return Recognised(each, name, notation.parse(text))
+            except BadInput as error:
+                reasons.append(error)
+                if claimed is None and notation.claims(text):
+                    claimed = error
+    if claimed is not None:
+        raise claimed
+    if family_name is not None:
+        raise _best(reasons)
+    raise BadText(
+        f"no family reads {shortened(text)!r}; name one of {', '.join(families())} to see why"
+    )
+
+
+def _read_example(owner: AnyFamily, text: str) -> Recognised:
+    name, notation = next(iter(owner.formats.items()))
+    return Recognised(owner, name, notation.parse(text))
+
+
+def _best(reasons: list[BadInput]) -> BadInput:
+    """The complaint that got furthest into the text; the canonical notation's where none did."""
+
+    def place(error: BadInput) -> tuple[int, int]:
+        return (getattr(error, "line", None) or 0, getattr(error, "column", None) or 0)
+
+    return max(reasons, key=place)
+
+
+@cache
+def _module(name: str) -> ModuleType:
+    return importlib.import_module(f"{shelf.__name__}.{name}")

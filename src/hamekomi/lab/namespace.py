@@ -1,0 +1,47 @@
+"""A family as a name of the library: `hk.hexads.load(...)`, and whatever the family's folder exports."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+from hamekomi.lab import catalogue
+from hamekomi.lab.puzzle import Puzzle, generate, load
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyNamespace:
+    """`load` and `generate` of one family; other names come from the family's `__all__`."""
+
+    module: ModuleType
+
+    @property
+    def family(self) -> catalogue.AnyFamily:
+        found: catalogue.AnyFamily = self.module.FAMILY
+        return found
+
+    def load(self, text: str, format: str | None = None) -> Puzzle:  # noqa: A002
+        return load(text, self.family.name, format)
+
+    def generate(self, *, seed: int | None = None, **wishes: Any) -> Puzzle:
+        return generate(self.family.name, seed=seed, **wishes)
+
+    def __getattr__(self, name: str) -> Any:
+        if name in self.module.__all__:
+            return getattr(self.module, name)
+        raise AttributeError(f"hamekomi.{self.family.name} has no {name!r}")
+
+    def __dir__(self) -> list[str]:
+        return sorted({"load", "generate", *self.module.__all__})
+
+    def __repr__(self) -> str:
+        return f"<hamekomi.{self.family.name}: {self.family.summary}>"
+
+
+def find(name: str) -> FamilyNamespace:
+    """The family of that name as a namespace; AttributeError, as Python expects, when there is none."""
+    found = catalogue.modules().get(name)
+    if found is None:
+        raise AttributeError(f"module 'hamekomi' has no attribute {name!r}")
+    return FamilyNamespace(found)

@@ -1,0 +1,204 @@
+"""A puzzle in the hand: a family's value together with the verbs that can be done to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from hamekomi.lab import catalogue
+from hamekomi.lab.catalogue import AnyFamily
+from hamekomi.lab.foreground import run_with_file
+from hamekomi.lab.render.svg import svg
+from hamekomi.model.answers import Budget, Count, Grade, Step, Violation
+from hamekomi.model.errors import BadInput, CannotDo, UnknownName
+from hamekomi.model.family import Solver
+from hamekomi.model.picture import Picture
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """A solution of a puzzle: the family's value, which can be written and drawn."""
+
+    puzzle: Puzzle
+    value: Any
+
+    @property
+    def text(self) -> str:
+        return self.puzzle.family.answers.write(self.puzzle.value, self.value)
+
+    def __str__(self) -> str:
+        return self.puzzle.sketch(self)
+
+    def __repr__(self) -> str:
+        return f"<solution {self.text}>"
+
+    def _repr_svg_(self) -> str:
+        return self.puzzle.svg(solution=self)
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A puzzle of some family. Attributes not found here are looked up in the family's own value."""
+
+    family: AnyFamily
+    value: Any
+
+    # ---- seeing it
+
+    @property
+    def text(self) -> str:
+        """The canonical text."""
+        return next(iter(self.family.formats.values())).write(self.value)
+
+    def to(self, format: str) -> str:  # noqa: A002 (the word people expect)
+        notation = self.family.formats.get(format)
+        if notation is None:
+            raise UnknownName(f"{self.family.name} format", format, self.family.formats)
+        return notation.write(self.value)
+
+    def draw(self, solution: Solution | None = None) -> Picture:
+        return self.family.draw(self.value, None if solution is None else solution.value)
+
+    def svg(self, *, solution: Solution | None = None) -> str:
+        return svg(self.draw(solution))
+
+    def sketch(self, solution: Solution | None = None, *, ascii: bool = False) -> str:  # noqa: A002
+        """The drawing in characters, for a terminal."""
+        return self.family.sketch(self.value, None if solution is None else solution.value, ascii)
+
+    def describe(self) -> str:
+        return self.family.describe(self.value)
+
+    def __str__(self) -> str:
+        return self.sketch()
+
+    def __repr__(self) -> str:
+        return self.sketch()
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    # ---- solving it
+
+    def solver(self, name: str | None = None) -> tuple[str, Solver[Any, Any]]:
+        if name is None:
+            return next(iter(self.family.solvers.items()))
+        if name not in self.family.solvers:
+            raise UnknownName(f"{self.family.name} solver", name, self.family.solvers)
+        return name, self.family.solvers[name]
+
+    def solutions(
+        self, *, solver: str | None = None, timeout: float | None = None, threads: int = 1
+    ) -> Iterator[Solution]:
+        """All solutions, one by one; the iterator ends when it is proved that there are no more."""
+        _, chosen = self.solver(solver)
+        found = chosen.solutions(self.value, _budget(timeout, threads))
+        return (Solution(self, value) for value in found)
+
+    def solve(self, *, solver: str | None = None, timeout: float | None = None) -> Solution | None:
+        """A solution, or None when there is none."""
+        return next(self.solutions(solver=solver, timeout=timeout), None)
+
+    def is_unique(self, *, solver: str | None = None, timeout: float | None = None) -> bool:
+        found = self.solutions(solver=solver, timeout=timeout)
+        return sum(1 for _ in islice(found, 2)) == 1
+
+    def count(
+        self,
+        *,
+        limit: int | None = None,
+        up_to: str = "all",
+        solver: str | None = None,
+        timeout: float | None = None,
+        threads: int = 1,
+        checkpoint: str | Path | None = None,
+    ) -> Count:
+        """How many solutions there are; with a limit, counting stops there and is not exact."""
+        if up_to not in self.family.up_to:
+            raise UnknownName(f"way for {self.family.name} to count up to", up_to, self.family.up_to)
+        name, chosen = self.solver(solver)
+        budget = _budget(timeout, threads)
+        if checkpoint is not None:
+            if chosen.work is None:
+                raise CannotDo(f"the solver '{name}' of {self.family.name} keeps no checkpoints")
+            result = run_with_file(chosen.work(self.value, budget), Path(checkpoint), budget)
+            return Count(int(str(result["count"])), method=name, up_to=up_to)
+        if limit is None and chosen.count is not None:
+            return chosen.count(self.value, budget)
+        if limit is not None and limit < 1:
+            raise BadInput(f"a limit is at least 1, not {limit}")
+        clock = budget.clock()
+        found = sum(1 for _ in islice(chosen.solutions(self.value, budget), limit))
+        return Count(found, method=name, seconds=clock.seconds, exact=found != limit, up_to=up_to)
+
+    def check(self, solution: Solution | Any) -> list[Violation]:
+        """The laws that a solution breaks; none when it is right."""
+        value = solution.value if isinstance(solution, Solution) else solution
+        return self.family.check(self.value, value)
+
+    def read_solution(self, text: str) -> Solution:
+        return Solution(self, self.family.answers.parse(self.value, text))
+
+    # ---- understanding it
+
+    def explain(self, *, solver: str | None = None, timeout: float | None = None) -> Iterator[Step]:
+        """The whole deduction, step by step."""
+        if solver is None:
+            able = [name for name, each in self.family.solvers.items() if each.steps is not None]
+            if not able:
+                raise CannotDo(f"no solver of {self.family.name} explains its steps")
+            solver = able[0]
+        name, chosen = self.solver(solver)
+        if chosen.steps is None:
+            raise CannotDo(f"the solver '{name}' of {self.family.name} does not explain its steps")
+        return chosen.steps(self.value, _budget(timeout, 1))
+
+    def hint(self, *, solver: str | None = None, timeout: float | None = None) -> Step | None:
+        """The next step; None when there is none."""
+        return next(self.explain(solver=solver, timeout=timeout), None)
+
+    def grade(self) -> Grade:
+        return _able(self.family, "grade")(self.value)
+
+    def classify(self) -> Iterator[Mapping[str, object]]:
+        return _able(self.family, "classify")(self.value)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return getattr(self.value, name)
+
+
+def load(text: str, family: str | None = None, format: str | None = None) -> Puzzle:  # noqa: A002
+    """Read a puzzle in any known notation, or an example by its name."""
+    found = catalogue.recognise(text, family_name=family, format_name=format)
+    return Puzzle(found.family, found.value)
+
+
+def generate(family: str, *, seed: int | None = None, **wishes: Any) -> Puzzle:
+    """Make a puzzle; the same seed and wishes make the same puzzle on every machine."""
+    owner = catalogue.family(family)
+    return Puzzle(owner, _able(owner, "generate")(wishes, Random(seed)))
+
+
+def _able(family: AnyFamily, ability: str) -> Any:
+    function = getattr(family, ability)
+    if function is None:
+        able = [
+            name for name, each in catalogue.families().items() if getattr(each, ability) is not None
+        ]
+        others = f"; {', '.join(able)} can" if able else "; no family can yet"
+        raise CannotDo(f"{family.name} cannot {ability}{others}")
+    return function
+
+
+def _budget(timeout: float | None, threads: int) -> Budget:
+    if timeout is not None and not timeout > 0:
+        raise BadInput(f"a timeout is a positive number of seconds, not {timeout:g}")
+    if threads < 1:
+        raise BadInput(f"the number of threads is at least 1, not {threads}")
+    return Budget(seconds=timeout, threads=threads)

@@ -1,0 +1,78 @@
+"""What roles look like, in light and in dark.
+
+The hues are Okabe and Ito's, which colour-blind people can tell apart. SVG files carry the light
+colours as attributes and the roles as classes; the page's style sheet, made from the same table,
+overrules the attributes, so that one and the same SVG also serves the dark page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from hamekomi.model.picture import Role
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Colours of areas, their borders and strokes, and text."""
+
+    area: str
+    stroke: str
+    text: str
+
+
+LIGHT: Mapping[Role, Look] = {
+    "paper": Look("#ffffff", "#9a9a94", "#1d1d1b"),
+    "grid": Look("none", "#9a9a94", "#5b5b57"),
+    "faint": Look("#efefec", "#c9c9c4", "#767671"),
+    "ink": Look("#1d1d1b", "#1d1d1b", "#1d1d1b"),
+    "given": Look("#dfe3e8", "#1d1d1b", "#1d1d1b"),
+    "answer": Look("#cfe6f5", "#0072b2", "#00507d"),
+    "focus": Look("#fbe3b5", "#c77700", "#7a4a00"),
+    "wrong": Look("#f7d5c6", "#c14a00", "#9c3c00"),
+    "tint-1": Look("#c9e8f8", "#56b4e9", "#1d1d1b"),
+    "tint-2": Look("#bfe6d8", "#009e73", "#1d1d1b"),
+    "tint-3": Look("#f3d6e5", "#cc79a7", "#1d1d1b"),
+    "tint-4": Look("#f8f3b8", "#b5a900", "#1d1d1b"),
+}
+
+DARK: Mapping[Role, Look] = {
+    "paper": Look("#1f2023", "#66676b", "#ededea"),
+    "grid": Look("none", "#66676b", "#b4b4b0"),
+    "faint": Look("#2a2b2f", "#45464a", "#96969a"),
+    "ink": Look("#ededea", "#ededea", "#ededea"),
+    "given": Look("#3b4048", "#ededea", "#ededea"),
+    "answer": Look("#123f5c", "#56b4e9", "#a9dbf7"),
+    "focus": Look("#5c3f0b", "#e69f00", "#ffd88a"),
+    "wrong": Look("#5e2a12", "#f08a4b", "#ffc3a1"),
+    "tint-1": Look("#17435c", "#56b4e9", "#ededea"),
+    "tint-2": Look("#0c4a39", "#2fc79b", "#ededea"),
+    "tint-3": Look("#54324a", "#dd9cc0", "#ededea"),
+    "tint-4": Look("#4a4611", "#e0d84a", "#ededea"),
+}
+
+
+def style_sheet() -> str:
+    """The same roles as CSS variables and classes, for the page."""
+    light, dark = _variables(LIGHT), _variables(DARK)
+    rules = [
+        f":root {{ {light} }}",
+        f"@media (prefers-color-scheme: dark) {{ :root:not([data-theme=light]) {{ {dark} }} }}",
+        f":root[data-theme=dark] {{ {dark} }}",
+    ]
+    for role in LIGHT:
+        rules += [
+            f".hk-area.hk-{role} {{ fill: var(--{role}-area); stroke: var(--{role}-stroke); }}",
+            f".hk-line.hk-{role} {{ stroke: var(--{role}-stroke); }}",
+            f".hk-text.hk-{role} {{ fill: var(--{role}-text); }}",
+        ]
+    return "\n".join(rules) + "\n"
+
+
+def _variables(looks: Mapping[Role, Look]) -> str:
+    return " ".join(
+        f"--{role}-{part}: {getattr(look, part)};"
+        for role, look in looks.items()
+        for part in ("area", "stroke", "text")
+    )

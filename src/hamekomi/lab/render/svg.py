@@ -1,0 +1,62 @@
+"""A picture as SVG: the one that the page shows, notebooks draw, and files hold."""
+
+from __future__ import annotations
+
+from html import escape
+
+from hamekomi.lab.render.palette import LIGHT
+from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Polygon, Shape
+
+MARGIN = 2.0  # room for half the width of a border
+FONT = "system-ui, 'DejaVu Sans', 'Noto Sans', sans-serif"
+
+
+def svg(picture: Picture) -> str:
+    width, height = picture.width + 2 * MARGIN, picture.height + 2 * MARGIN
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" '
+        f'viewBox="{_number(-MARGIN)} {_number(-MARGIN)} {_number(width)} {_number(height)}" '
+        f'width="{_number(width)}" height="{_number(height)}" font-family="{FONT}">'
+    )
+    body = [f"<title>{escape(picture.title)}</title>", *map(_shape, picture.shapes)]
+    return "\n".join([head, *body, "</svg>"]) + "\n"
+
+
+def _shape(shape: Shape) -> str:
+    look = LIGHT[shape.role]
+    match shape:
+        case Polygon(points, role, place):
+            return (
+                f'<polygon class="hk-area hk-{role}"{_place(place)} points="{_points(points)}" '
+                f'fill="{look.area}" stroke="{look.stroke}"/>'
+            )
+        case Circle((x, y), radius, role, place):
+            return (
+                f'<circle class="hk-area hk-{role}"{_place(place)} cx="{_number(x)}" '
+                f'cy="{_number(y)}" r="{_number(radius)}" fill="{look.area}" stroke="{look.stroke}"/>'
+            )
+        case Line(points, role, width, place):
+            return (
+                f'<polyline class="hk-line hk-{role}"{_place(place)} points="{_points(points)}" '
+                f'fill="none" stroke="{look.stroke}" stroke-width="{_number(width)}" '
+                f'stroke-linecap="round" stroke-linejoin="round"/>'
+            )
+        case Label((x, y), text, role, size, bold):
+            weight = ' font-weight="700"' if bold else ""
+            return (
+                f'<text class="hk-text hk-{role}" x="{_number(x)}" y="{_number(y + 0.36 * size)}" '
+                f'font-size="{_number(size)}"{weight} text-anchor="middle" '
+                f'fill="{look.text}">{escape(text)}</text>'
+            )
+
+
+def _place(place: str | None) -> str:
+    return "" if place is None else f' data-place="{escape(place)}"'
+
+
+def _points(points: tuple[Point, ...]) -> str:
+    return " ".join(f"{_number(x)},{_number(y)}" for x, y in points)
+
+
+def _number(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")

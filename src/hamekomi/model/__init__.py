@@ -1,0 +1,1 @@
+"""The values that all layers speak: families, answers, pictures, work, and errors."""

@@ -1,0 +1,115 @@
+"""Answers and what they may cost. The types tell proof from guess.
+
+A `Count` is proved; a sampled number is an `Estimate`. An iterator of solutions that ends has proved
+that there are no more; a search that stops early raises `OutOfBudget`.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+
+from hamekomi.model.errors import OutOfBudget
+from hamekomi.model.picture import Picture
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Budget:
+    """What a search may use. A budget is plain data; `clock()` starts counting it."""
+
+    nodes: int | None = None
+    seconds: float | None = None
+    threads: int = 1
+
+    def clock(self) -> Clock:
+        return Clock(self, time.monotonic())
+
+
+PATIENT = Budget()
+
+
+@dataclass(slots=True)
+class Clock:
+    """A budget being used up by one search."""
+
+    budget: Budget
+    started: float
+    nodes: int = 0
+
+    @property
+    def seconds(self) -> float:
+        return time.monotonic() - self.started
+
+    def tick(self, nodes: int = 1) -> None:
+        """Count work done; raise `OutOfBudget` when a limit is reached."""
+        self.nodes += nodes
+        if self.budget.nodes is not None and self.nodes > self.budget.nodes:
+            raise OutOfBudget(f"stopped after {self.budget.nodes:,} nodes")
+        if self.budget.seconds is not None and self.seconds >= self.budget.seconds:
+            raise OutOfBudget(f"stopped after {self.budget.seconds:g} seconds")
+
+
+class Count(int):
+    """A number of solutions, with how it came about; `exact` is false when counting stopped early."""
+
+    method: str
+    nodes: int
+    seconds: float
+    exact: bool
+    up_to: str
+
+    def __new__(
+        cls,
+        value: int,
+        *,
+        method: str,
+        nodes: int = 0,
+        seconds: float = 0.0,
+        exact: bool = True,
+        up_to: str = "all",
+    ) -> Count:
+        count = super().__new__(cls, value)
+        count.method, count.nodes, count.seconds = method, nodes, seconds
+        count.exact, count.up_to = exact, up_to
+        return count
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A sampled number: the mean of `samples` probes and the standard error of that mean."""
+
+    value: float
+    error: float
+    samples: int
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """A law broken at some places. `law` is a stable code, `message` a sentence for people."""
+
+    law: str
+    places: tuple[Hashable, ...] = ()
+    message: str = ""
+
+    def __str__(self) -> str:
+        return self.message or self.law
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A rule used once: what it was, what it rests on, and what follows."""
+
+    rule: str
+    because: str
+    therefore: str
+    picture: Picture | None = field(default=None, repr=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """How hard a puzzle is: a number to sort by, a word for people, and the reason."""
+
+    value: float
+    word: str
+    reason: str

@@ -1,0 +1,90 @@
+"""Everything that can go wrong, as one small tree.
+
+HamekomiError
+├── BadInput              what was given cannot be used; says the place and the reason
+│   ├── BadText           a text that no notation can read, with line and column
+│   ├── UnknownName       no family, solver, format, example ... of that name
+│   ├── CannotDo          the family has no such ability
+│   └── IllegalMove       a move the rules of a game forbid
+├── BrokenCheckpoint      a checkpoint that is damaged, or of another problem or version
+├── BrokenStore           the jobs' database cannot be used
+├── MissingExtra          an optional package is not installed
+└── OutOfBudget           stopped at a limit before the work was done; may carry a checkpoint
+
+"No solution" is an answer, never an error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class HamekomiError(Exception):
+    """The root: catching it catches all that hamekomi itself raises."""
+
+
+class BadInput(HamekomiError, ValueError):
+    """What was given cannot be used."""
+
+
+class BadText(BadInput):
+    """A text cannot be read; `line` and `column` count from 1."""
+
+    def __init__(self, reason: str, *, line: int | None = None, column: int | None = None) -> None:
+        place = ", ".join(
+            f"{word} {number}"
+            for word, number in (("line", line), ("column", column))
+            if number is not None
+        )
+        super().__init__(f"{place}: {reason}" if place else reason)
+        self.reason, self.line, self.column = reason, line, column
+
+
+class UnknownName(BadInput, LookupError):
+    """Nothing of that kind has that name."""
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        names = sorted(known)
+        near = get_close_matches(name, names, n=1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        there_are = f" there are: {', '.join(names)}" if names else f" there is no {kind} at all"
+        super().__init__(f"no {kind} {shortened(name)!r}{hint or ';'}{there_are}")
+        self.kind, self.name, self.known = kind, name, tuple(names)
+
+
+class CannotDo(BadInput):
+    """The family lacks the ability that was asked for."""
+
+
+class IllegalMove(BadInput):
+    """The rules of the game forbid this move."""
+
+
+class BrokenCheckpoint(HamekomiError):
+    """A checkpoint is damaged, or belongs to another problem or version. It is never overwritten."""
+
+
+class BrokenStore(HamekomiError):
+    """The jobs' database cannot be used."""
+
+
+class MissingExtra(HamekomiError):
+    """An optional package is not installed."""
+
+    def __init__(self, what: str, extra: str) -> None:
+        super().__init__(f"{what} needs an optional part: pip install 'hamekomi[{extra}]'")
+
+
+class OutOfBudget(HamekomiError):
+    """The work stopped at a limit; `checkpoint` says where, if the work can be resumed."""
+
+    def __init__(self, reason: str, checkpoint: str | None = None) -> None:
+        super().__init__(reason)
+        self.checkpoint = checkpoint
+
+
+def shortened(text: str, length: int = 60) -> str:
+    """The text on one line, cut to a length that fits into a message."""
+    line = " ".join(text.split())
+    return line if len(line) <= length else line[: length - 1] + "…"

@@ -1,0 +1,98 @@
+"""A family of puzzles is a value: a record of functions. What a family cannot do is None.
+
+P is the family's puzzle and S its solution, both frozen values. Nothing here knows any puzzle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from types import MappingProxyType
+from typing import Any, Generic, TypeVar
+
+from hamekomi.model.answers import Budget, Count, Grade, Step, Violation
+from hamekomi.model.picture import Picture
+from hamekomi.model.play import Play
+from hamekomi.model.work import Work
+
+P = TypeVar("P")
+S = TypeVar("S")
+
+NONE: Mapping[str, Any] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Format(Generic[P]):
+    """One notation: `parse` raises BadText; `write` is its inverse.
+
+    `claims` says whether a text is surely of this notation, though perhaps with a mistake in it;
+    it decides which family a text without a name belongs to, and whose error message is shown.
+    """
+
+    parse: Callable[[str], P]
+    write: Callable[[P], str]
+    summary: str
+    claims: Callable[[str], bool] = lambda text: False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Solver(Generic[P, S]):
+    """One way to solve: a bridge from the family to an engine."""
+
+    summary: str
+    solutions: Callable[[P, Budget], Iterator[S]]
+    count: Callable[[P, Budget], Count] | None = None  # None: by counting solutions
+    steps: Callable[[P, Budget], Iterator[Step]] | None = None
+    work: Callable[[P, Budget], Work] | None = None  # counting that can be interrupted
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answers(Generic[P, S]):
+    """Solutions as text."""
+
+    parse: Callable[[P, str], S]
+    write: Callable[[P, S], str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Example:
+    """A puzzle with a known number of solutions and where that number is from."""
+
+    name: str
+    text: str
+    solutions: int | None
+    source: str
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Experiment:
+    """Long work with settings; `prepare` checks them and raises BadInput."""
+
+    summary: str
+    settings: Mapping[str, int | str]  # names and defaults
+    prepare: Callable[[Mapping[str, int | str], int], Work]  # settings, seed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Family(Generic[P, S]):
+    name: str  # the folder, the command line's word, the address's word
+    title: str  # for headings
+    summary: str  # one sentence for the catalogue
+    formats: Mapping[str, Format[P]]  # the first is canonical
+    solvers: Mapping[str, Solver[P, S]]  # the first is the default
+    answers: Answers[P, S]
+    check: Callable[[P, S], list[Violation]]  # the laws: slow, obvious, trusted
+    draw: Callable[[P, S | None], Picture]
+    sketch: Callable[[P, S | None, bool], str]  # in characters; True: ASCII only
+    describe: Callable[[P], str]  # "Slitherlink 12x10, 48 clues"
+    examples: tuple[Example, ...]  # feed tests, docs, gallery
+    up_to: tuple[str, ...] = ("all",)  # what `count` may identify: all, rotation, symmetry
+    grade: Callable[[P], Grade] | None = None
+    generate: Callable[[Mapping[str, Any], Random], P] | None = None
+    classify: Callable[[P], Iterator[Mapping[str, object]]] | None = None
+    mine: Callable[[Mapping[str, Any]], Iterator[Mapping[str, object]]] | None = None
+    walk: Callable[[Mapping[str, Any], Random], Iterator[Mapping[str, object]]] | None = None
+    experiments: Mapping[str, Experiment] = field(default_factory=lambda: NONE)
+    play: Play[P, Any] | None = None

@@ -1,0 +1,114 @@
+"""Pictures as data: shapes with roles, never colours.
+
+A family draws by listing shapes in units of its own choice; renderers turn roles into colours and
+shapes into SVG, PNG, PDF. A shape may name the place it stands for, so that a page can make it
+clickable and a screen reader can speak it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+Role = Literal[
+    "paper",  # the ground of a board
+    "grid",  # thin lines and borders
+    "faint",  # what is there but does not matter now
+    "ink",  # ordinary lines and text
+    "given",  # what the puzzle fixes
+    "answer",  # what a solution adds
+    "focus",  # the place a step or a hint points at
+    "wrong",  # a law broken here
+    "tint-1",  # areas that must be told apart; chosen so that colour-blind people can
+    "tint-2",
+    "tint-3",
+    "tint-4",
+]
+ROLES: tuple[Role, ...] = get_args(Role)
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """A closed area."""
+
+    points: tuple[Point, ...]
+    role: Role
+    place: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An open stroke through points."""
+
+    points: tuple[Point, ...]
+    role: Role
+    width: float = 1.0
+    place: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    centre: Point
+    radius: float
+    role: Role
+    place: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """Text centred on a point; `size` is the height of its letters."""
+
+    at: Point
+    text: str
+    role: Role = "ink"
+    size: float = 12.0
+    bold: bool = False
+
+
+Shape = Polygon | Line | Circle | Label
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Shapes from back to front on a sheet; `title` says in words what is to be seen."""
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+    title: str
+
+
+def rectangle(
+    left: float, top: float, width: float, height: float, role: Role, place: str | None = None
+) -> Polygon:
+    right, bottom = left + width, top + height
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    return Polygon(corners, role, place)
+
+
+def beside(pictures: tuple[Picture, ...], title: str, gap: float = 24.0) -> Picture:
+    """Several pictures in a row, centred on a common middle line."""
+    height = max(picture.height for picture in pictures)
+    shapes: list[Shape] = []
+    left = 0.0
+    for picture in pictures:
+        top = (height - picture.height) / 2
+        shapes.extend(moved(shape, left, top) for shape in picture.shapes)
+        left += picture.width + gap
+    return Picture(left - gap, height, tuple(shapes), title)
+
+
+def moved(shape: Shape, right: float, down: float) -> Shape:
+    def move(point: Point) -> Point:
+        return point[0] + right, point[1] + down
+
+    match shape:
+        case Polygon(points, role, place):
+            return Polygon(tuple(map(move, points)), role, place)
+        case Line(points, role, width, place):
+            return Line(tuple(map(move, points)), role, width, place)
+        case Circle(centre, radius, role, place):
+            return Circle(move(centre), radius, role, place)
+        case Label(at, text, role, size, bold):
+            return Label(move(at), text, role, size, bold)

@@ -1,0 +1,1 @@
+"""The modules of Sage's games manual."""
