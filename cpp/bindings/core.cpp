@@ -70,7 +70,7 @@ NB_MODULE(_core, module) {
   module.def("steiner_meet",
              [](const std::vector<std::uint32_t>& blocks, std::uint32_t set) {
                return steiner::meet(blocks, set);
-             }, nb::arg("blocks"), nb::arg("set"),
+             }, nb::arg("blocks"), nb::arg("points"),
              "How many blocks meet the set in k points, for k from 0 to 32.");
   module.def("steiner_cover", &steiner_cover, nb::arg("blocks"), nb::arg("points"), nb::arg("size"),
              nb::arg("simd") = "",

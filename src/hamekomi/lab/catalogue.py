@@ -50,7 +50,9 @@ def family(name: str) -> AnyFamily:
     return found
 
 
-def recognise(text: str, *, family_name: str | None = None, format_name: str | None = None) -> Recognised:
+def recognise(
+    text: str, *, family_name: str | None = None, format_name: str | None = None
+) -> Recognised:
     """Read a puzzle in any notation of one family, or of any family.
 
     An example's name counts as a notation. Where nothing can read the text, the error is that of the
@@ -84,9 +86,7 @@ def recognise(text: str, *, family_name: str | None = None, format_name: str | N
         raise claimed
     if family_name is not None:
         raise _best(reasons)
-    raise BadText(
-        f"no family reads {shortened(text)!r}; name one of {', '.join(families())} to see why"
-    )
+    raise BadText(f"no family reads {shortened(text)!r}; name one of {', '.join(families())} to see why")
 
 
 def _read_example(owner: AnyFamily, text: str) -> Recognised:
