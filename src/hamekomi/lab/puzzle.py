@@ -162,10 +162,12 @@ class Puzzle:
         return next(self.explain(solver=solver, timeout=timeout), None)
 
     def grade(self) -> Grade:
-        return _able(self.family, "grade")(self.value)
+        grade: Grade = _able(self.family, "grade")(self.value)
+        return grade
 
     def classify(self) -> Iterator[Mapping[str, object]]:
-        return _able(self.family, "classify")(self.value)
+        rows: Iterator[Mapping[str, object]] = _able(self.family, "classify")(self.value)
+        return rows
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):

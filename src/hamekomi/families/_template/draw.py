@@ -17,8 +17,8 @@ def draw(puzzle: Row, solution: Filled | None) -> Picture:
         )
         mark = given if solution is None else solution.marks[cell]
         if mark is not None:
-            role = "answer" if given is None else "ink"
-            shapes.append(Label((left + CELL / 2, CELL / 2), str(mark), role, CELL / 2))
+            middle = (left + CELL / 2, CELL / 2)
+            shapes.append(Label(middle, str(mark), "answer" if given is None else "ink", CELL / 2))
     return Picture(CELL * len(puzzle.cells), CELL, tuple(shapes), describe(puzzle))
 
 
