@@ -79,7 +79,7 @@ Containing containing(simd::Level level) {
 constexpr std::uint64_t next_set(std::uint64_t set) {
   const std::uint64_t low = set & (~set + 1);
   const std::uint64_t ripple = set + low;
-  return ripple | (((set ^ ripple) >> 2) / low);
+  return ripple | (((set ^ ripple) >> 2U) / low);
 }
 
 }  // namespace

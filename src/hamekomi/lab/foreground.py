@@ -1,16 +1,16 @@
 """Work done in the foreground, with its checkpoint in a file.
 
-The file is written whole or not at all: to a neighbour first, then renamed over. A file that is not
+A file that is not
 a checkpoint of this very work is refused and left as it is. When the work is done the file goes.
 """
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable
 from pathlib import Path
 
+from hamekomi.lab.whole_file import write_whole
 from hamekomi.model.answers import PATIENT, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
 from hamekomi.model.work import Result, Stopped, Work, read_checkpoint, write_checkpoint
@@ -71,17 +71,3 @@ def read_file(work: Work, path: Path) -> str | None:
         return read_checkpoint(text, work.identity)
     except BrokenCheckpoint as error:
         raise BrokenCheckpoint(f"{path}: {error}") from None
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Replace a file so that it holds either the old text or the new one, whatever happens."""
-    neighbour = path.with_name(f"{path.name}.{os.getpid()}.new")
-    try:
-        with neighbour.open("w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        neighbour.replace(path)
-    except BaseException:
-        neighbour.unlink(missing_ok=True)
-        raise

@@ -162,11 +162,11 @@ class Puzzle:
         return next(self.explain(solver=solver, timeout=timeout), None)
 
     def grade(self) -> Grade:
-        grade: Grade = _able(self.family, "grade")(self.value)
+        grade: Grade = ability(self.family, "grade")(self.value)
         return grade
 
     def classify(self) -> Iterator[Mapping[str, object]]:
-        rows: Iterator[Mapping[str, object]] = _able(self.family, "classify")(self.value)
+        rows: Iterator[Mapping[str, object]] = ability(self.family, "classify")(self.value)
         return rows
 
     def __getattr__(self, name: str) -> Any:
@@ -184,17 +184,16 @@ def load(text: str, family: str | None = None, format: str | None = None) -> Puz
 def generate(family: str, *, seed: int | None = None, **wishes: Any) -> Puzzle:
     """Make a puzzle; the same seed and wishes make the same puzzle on every machine."""
     owner = catalogue.family(family)
-    return Puzzle(owner, _able(owner, "generate")(wishes, Random(seed)))
+    return Puzzle(owner, ability(owner, "generate")(wishes, Random(seed)))
 
 
-def _able(family: AnyFamily, ability: str) -> Any:
-    function = getattr(family, ability)
+def ability(family: AnyFamily, name: str) -> Any:
+    """One of the functions that a family may or may not have; CannotDo says who has it."""
+    function = getattr(family, name)
     if function is None:
-        able = [
-            name for name, each in catalogue.families().items() if getattr(each, ability) is not None
-        ]
+        able = [other for other, each in catalogue.families().items() if getattr(each, name) is not None]
         others = f"; {', '.join(able)} can" if able else "; no family can yet"
-        raise CannotDo(f"{family.name} cannot {ability}{others}")
+        raise CannotDo(f"{family.name} cannot {name}{others}")
     return function
 
 

@@ -14,7 +14,8 @@ from typing import Any, Generic, TypeVar
 from hamekomi.model.answers import Budget, Count, Grade, Step, Violation
 from hamekomi.model.picture import Picture
 from hamekomi.model.play import Play
-from hamekomi.model.work import Work
+from hamekomi.model.plot import Plot
+from hamekomi.model.work import Result, Work
 
 P = TypeVar("P")
 S = TypeVar("S")
@@ -73,6 +74,7 @@ class Experiment:
     summary: str
     settings: Mapping[str, int | str]  # names and defaults
     prepare: Callable[[Mapping[str, int | str], int], Work]  # settings, seed
+    plot: Callable[[Result], Plot] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,6 +7,7 @@ Here: fill a row with 0 and 1 so that neighbours differ. The files, in the order
     by_trying.py      one solver
     draw.py           the picture, and the sketch for a terminal
     play.py           positions and moves            (optional)
+    generate.py       making puzzles                 (optional)
     experiments.py    long work with checkpoints     (optional)
     screen.ts         a screen of its own on the page (optional; without it the common one is used)
     examples.toml     puzzles with known answers
@@ -16,6 +17,7 @@ from hamekomi.families._template import by_trying, play
 from hamekomi.families._template.check import check
 from hamekomi.families._template.draw import describe, draw, sketch
 from hamekomi.families._template.experiments import EXPERIMENTS
+from hamekomi.families._template.generate import generate
 from hamekomi.families._template.puzzle import (
     Filled,
     Row,
@@ -49,6 +51,7 @@ FAMILY: Family[Row, Filled] = Family(
     sketch=sketch,
     describe=describe,
     examples=read_examples(__name__),
+    generate=generate,
     experiments=EXPERIMENTS,
     play=Play(
         start=play.start,

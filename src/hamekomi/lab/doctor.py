@@ -1,0 +1,51 @@
+"""`hamekomi doctor`: what this installation has, and what is wrong with it."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import platform
+import sqlite3
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.resources import files
+
+from hamekomi.engines import machine
+from hamekomi.lab import catalogue
+from hamekomi.lab.jobs.store import Store, default_path
+from hamekomi.model.errors import HamekomiError
+
+EXTRAS = {"plots": "matplotlib", "cluster": "distributed"}
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    what: str
+    fact: str
+    well: bool = True
+
+
+def examine() -> Iterator[Finding]:
+    yield Finding(
+        "python", f"{platform.python_version()} on {platform.machine()}", sys.version_info >= (3, 11)
+    )
+    yield Finding("cores", str(os.cpu_count()))
+    in_use, there = machine.simd_level(), machine.simd_levels()
+    yield Finding("core", f"{in_use} instructions in use; this machine has {', '.join(there)}")
+    yield Finding("families", ", ".join(catalogue.families()))
+    page = files("hamekomi").joinpath("web", "page", "index.html").is_file()
+    yield Finding("page", "built" if page else "missing: install with pip install . where node is", page)
+    yield Finding("sqlite", sqlite3.sqlite_version)
+    yield _jobs()
+    for extra, module in EXTRAS.items():
+        there_is = importlib.util.find_spec(module) is not None
+        yield Finding(f"extra {extra}", "installed" if there_is else "not installed")
+
+
+def _jobs() -> Finding:
+    path = default_path()
+    try:
+        return Finding("jobs", f"{path} ({len(Store(path).jobs())} jobs)")
+    except HamekomiError as error:
+        return Finding("jobs", str(error), well=False)

@@ -1,0 +1,34 @@
+"""`hamekomi new NAME`: a new family begins as a copy of the template, under its own name."""
+
+from __future__ import annotations
+
+import keyword
+import re
+import shutil
+from pathlib import Path
+
+from hamekomi import families
+from hamekomi.lab import catalogue
+from hamekomi.model.errors import BadInput
+
+TEMPLATE = "_template"
+
+
+def new_family(name: str, into: Path | None = None) -> Path:
+    """Copy the template's folder; the copy is a family at once. Returns the new folder."""
+    if not re.fullmatch(r"[a-z][a-z0-9_]*", name) or keyword.iskeyword(name):
+        raise BadInput(f"a family's name is lower-case letters, digits and _, not {name!r}")
+    if name in catalogue.modules(hidden=True):
+        raise BadInput(f"there is a family {name} already")
+    shelf = Path(families.__path__[0])
+    folder = (shelf if into is None else into) / name
+    if folder.exists():
+        raise BadInput(f"{folder} exists already")
+    shutil.copytree(shelf / TEMPLATE, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    for file in folder.rglob("*"):
+        if file.is_file():
+            text = file.read_text(encoding="utf-8").replace(TEMPLATE, name)
+            file.write_text(
+                text.replace('title="Template"', f'title="{name.capitalize()}"'), encoding="utf-8"
+            )
+    return folder

@@ -1,0 +1,47 @@
+"""A picture in a file: the name's ending says what kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from html import escape
+from pathlib import Path
+
+from hamekomi.lab.render.pdf import pdf
+from hamekomi.lab.render.png import png
+from hamekomi.lab.render.svg import svg
+from hamekomi.lab.whole_file import write_whole
+from hamekomi.model.errors import BadInput, UnknownName
+from hamekomi.model.picture import Picture
+
+
+def save(picture: Picture, path: Path) -> None:
+    """Write the picture, whole or not at all."""
+    kind = path.suffix.lower().removeprefix(".")
+    if kind == "stl":
+        raise BadInput(f"{path}: only a packing in three dimensions can be saved as STL")
+    if kind not in WRITERS:
+        raise UnknownName(
+            "kind of picture file", path.suffix or path.name, [f".{each}" for each in WRITERS]
+        )
+    if not path.parent.is_dir():
+        raise BadInput(f"{path}: there is no folder {path.parent}")
+    write_whole(path, WRITERS[kind](picture))
+
+
+def html(picture: Picture) -> str:
+    """A page that shows the picture and needs nothing else."""
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width">'
+        f"<title>{escape(picture.title)}</title>"
+        "<style>body{margin:2rem;text-align:center}svg{max-width:100%;height:auto}</style></head>\n"
+        f"<body>\n{svg(picture)}</body></html>\n"
+    )
+
+
+WRITERS: Mapping[str, Callable[[Picture], str | bytes]] = {
+    "svg": svg,
+    "png": png,
+    "pdf": pdf,
+    "html": html,
+}

@@ -1,0 +1,71 @@
+"""A picture as PDF, one page of its own size, drawn by reportlab in the light colours."""
+
+from __future__ import annotations
+
+import io
+from functools import cache
+
+from reportlab.lib.colors import HexColor
+from reportlab.pdfbase.pdfmetrics import registerFont
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+from hamekomi.lab.render import fonts
+from hamekomi.lab.render.palette import LIGHT
+from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Polygon
+
+MARGIN = 18.0
+
+
+def pdf(picture: Picture) -> bytes:
+    file = io.BytesIO()
+    width, height = picture.width + 2 * MARGIN, picture.height + 2 * MARGIN
+    # `invariant` leaves the date out, so that the same picture is the same file.
+    canvas = Canvas(file, pagesize=(width, height), invariant=1)
+    canvas.setTitle(picture.title)
+
+    def at(point: Point) -> Point:
+        """PDF counts from the lower left corner."""
+        return point[0] + MARGIN, height - MARGIN - point[1]
+
+    for shape in picture.shapes:
+        look = LIGHT[shape.role]
+        canvas.setStrokeColor(HexColor(look.stroke))
+        canvas.setLineWidth(1)
+        filled = look.area != "none"
+        match shape:
+            case Polygon(points):
+                if filled:
+                    canvas.setFillColor(HexColor(look.area))
+                canvas.drawPath(_path(canvas, [at(point) for point in points], closed=True), fill=filled)
+            case Circle(centre, radius):
+                if filled:
+                    canvas.setFillColor(HexColor(look.area))
+                canvas.circle(*at(centre), radius, fill=filled)
+            case Line(points, width=stroke):
+                canvas.setLineWidth(stroke)
+                canvas.setLineCap(1)
+                canvas.drawPath(_path(canvas, [at(point) for point in points], closed=False))
+            case Label((x, y), text, size=size, bold=bold):
+                canvas.setFillColor(HexColor(look.text))
+                canvas.setFont(_font(bold), size)
+                canvas.drawCentredString(*at((x, y + 0.36 * size)), text)
+    canvas.save()
+    return file.getvalue()
+
+
+def _path(canvas: Canvas, points: list[Point], *, closed: bool) -> object:
+    path = canvas.beginPath()
+    path.moveTo(*points[0])
+    for point in points[1:]:
+        path.lineTo(*point)
+    if closed:
+        path.close()
+    return path
+
+
+@cache
+def _font(bold: bool) -> str:
+    name = "VeraBold" if bold else "Vera"
+    registerFont(TTFont(name, str(fonts.BOLD if bold else fonts.REGULAR)))
+    return name

@@ -1,0 +1,21 @@
+"""Graphs as data: what an experiment found, to be drawn by whoever can."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    name: str
+    points: tuple[tuple[float, float], ...]
+    kind: Literal["line", "bars"] = "line"
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    title: str
+    x: str
+    y: str
+    series: tuple[Series, ...]

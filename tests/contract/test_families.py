@@ -1,0 +1,192 @@
+"""What every family must keep: run over every folder in `families`, the template included."""
+
+from __future__ import annotations
+
+from itertools import islice
+from xml.etree import ElementTree
+
+import pytest
+
+from hamekomi.lab import catalogue
+from hamekomi.lab.catalogue import AnyFamily
+from hamekomi.lab.game import Game, read_game
+from hamekomi.lab.puzzle import Puzzle, generate, load
+from hamekomi.lab.render.files import WRITERS
+from hamekomi.lab.render.palette import DARK, LIGHT
+from hamekomi.model.errors import BadInput, CannotDo
+from hamekomi.model.family import Example
+from hamekomi.model.picture import ROLES
+
+FAMILIES = catalogue.families(hidden=True)
+each_family = pytest.mark.parametrize("family", FAMILIES.values(), ids=FAMILIES)
+EXAMPLES = [(family, example) for family in FAMILIES.values() for example in family.examples]
+each_example = pytest.mark.parametrize(
+    ("family", "example"),
+    EXAMPLES,
+    ids=[f"{family.name}/{example.name}" for family, example in EXAMPLES],
+)
+MANY = 2000  # examples with more solutions are counted, not listed
+
+
+@each_family
+def test_the_name_is_the_folder_and_nothing_is_empty(family: AnyFamily) -> None:
+    assert FAMILIES[family.name] is family
+    assert family.formats and family.solvers and family.examples
+    assert family.summary.endswith(".") and family.title
+    assert len({example.name for example in family.examples}) == len(family.examples)
+    assert all(example.source for example in family.examples)
+
+
+@each_example
+def test_an_example_is_found_by_its_name_and_by_its_text(family: AnyFamily, example: Example) -> None:
+    assert load(example.name, family.name) == load(example.text, family.name)
+
+
+@each_example
+def test_every_format_that_can_write_a_puzzle_reads_it_back(family: AnyFamily, example: Example) -> None:
+    puzzle = load(example.text, family.name)
+    canonical = next(iter(family.formats))
+    for name in family.formats:
+        try:
+            text = puzzle.to(name)
+        except CannotDo:  # a notation too narrow for this puzzle
+            assert name != canonical, "the canonical notation writes every puzzle"
+            continue
+        assert load(text, family.name, name) == puzzle
+        assert load(text, family.name, name).to(name) == text
+
+
+@each_example
+def test_every_solver_finds_the_known_number_of_distinct_right_solutions(
+    family: AnyFamily, example: Example
+) -> None:
+    puzzle = load(example.text, family.name)
+    found = {}
+    for name in family.solvers:
+        if example.solutions is not None:
+            assert puzzle.count(solver=name) == example.solutions
+        solutions = list(islice(puzzle.solutions(solver=name), MANY))
+        assert len({solution.text for solution in solutions}) == len(solutions)
+        for solution in solutions:
+            assert puzzle.check(solution) == []
+            assert puzzle.read_solution(solution.text) == solution
+        found[name] = {solution.text for solution in solutions}
+    if example.solutions is not None and example.solutions < MANY:
+        assert len({frozenset(texts) for texts in found.values()}) == 1, "the solvers disagree"
+
+
+@each_example
+def test_everything_draws(family: AnyFamily, example: Example) -> None:
+    puzzle = load(example.text, family.name)
+    for solution in (None, puzzle.solve()):
+        picture = puzzle.draw(solution)
+        assert picture.width > 0 and picture.height > 0 and picture.title
+        root = ElementTree.fromstring(puzzle.svg(solution=solution))
+        assert root.tag == "{http://www.w3.org/2000/svg}svg"
+        assert puzzle.sketch(solution, ascii=True).isascii()
+        assert puzzle.sketch(solution)
+        for kind, write in WRITERS.items():
+            assert write(picture), kind
+    assert puzzle.describe()
+
+
+@each_example
+def test_explanations_end_and_have_words(family: AnyFamily, example: Example) -> None:
+    if all(solver.steps is None for solver in family.solvers.values()):
+        pytest.skip(f"{family.name} explains nothing")
+    for step in islice(load(example.text, family.name).explain(), 1000):
+        assert step.rule and step.because and step.therefore
+
+
+@each_family
+@pytest.mark.parametrize(
+    "text", ["", " ", "\0", "?" * 50, "9" * 5000, "{}", "[[", "row:", "💥", "-1", "inf" * 9]
+)
+def test_nonsense_is_bad_input_and_nothing_else(family: AnyFamily, text: str) -> None:
+    with pytest.raises(BadInput):
+        load(text, family.name)
+
+
+@each_example
+def test_a_game_can_be_undone_redone_saved_and_replayed(family: AnyFamily, example: Example) -> None:
+    game = Game(load(example.text, family.name))
+    try:
+        choices = game.choices()
+    except CannotDo:
+        return  # this family, or this puzzle of it, is not for playing
+    for _ in range(3):
+        if not choices:
+            break
+        game = game.move(choices[0].move)
+        choices = game.choices()
+    assert game.draw().title and game.status()
+    back = game
+    while back.moves:
+        assert read_game(back.save()) == back
+        back = back.undo()
+    while back.undone:
+        back = back.redo()
+    assert back.position == game.position
+    with pytest.raises(BadInput):
+        game.move("no such move")
+
+
+@each_family
+def test_generating_is_repeatable(family: AnyFamily) -> None:
+    if family.generate is None:
+        pytest.skip(f"{family.name} generates nothing")
+    puzzles = [generate(family.name, seed=seed) for seed in (1, 1, 2, 3, 4, 5)]
+    assert puzzles[0] == puzzles[1]
+    assert len({puzzle.text for puzzle in puzzles}) > 1
+    with pytest.raises(BadInput):
+        generate(family.name, seed=1, no_such_wish=True)
+
+
+@each_family
+def test_experiments_run_and_do_not_depend_on_interruptions(family: AnyFamily) -> None:
+    from hamekomi.model.work import Stopped, read_checkpoint, write_checkpoint
+
+    for name, experiment in family.experiments.items():
+        settings = {
+            key: min(value, 200) if isinstance(value, int) else value
+            for key, value in experiment.settings.items()
+        }
+        undisturbed = experiment.prepare(settings, 7).run(None, lambda position, progress: None)
+        position: str | None = None
+        result = None
+        while result is None:
+            work = experiment.prepare(settings, 7)
+            reports: list[str] = []
+
+            def report(where: str, progress: float, reports: list[str] = reports) -> None:
+                assert 0.0 <= progress <= 1.0
+                reports.append(where)
+                if len(reports) == 40:
+                    raise Stopped
+
+            try:
+                result = work.run(position, report)
+            except Stopped:
+                text = write_checkpoint(work.identity, reports[-1])
+                position = read_checkpoint(text, work.identity)
+        assert result == undisturbed, name
+
+
+def test_every_role_has_a_look_in_light_and_dark() -> None:
+    assert set(LIGHT) == set(DARK) == set(ROLES)
+
+
+def test_a_folder_on_the_shelf_is_a_family_at_once(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """`hamekomi new` makes a copy of the template that passes for a family without registration."""
+    from hamekomi import families as shelf
+    from hamekomi.lab.new_family import new_family
+
+    folder = tmp_path_factory.mktemp("shelf")
+    shelf.__path__.append(str(folder))
+    try:
+        new_family("stripes", folder)
+        assert isinstance(load("row:.0.", "stripes"), Puzzle)
+        assert "stripes" in catalogue.families()
+    finally:
+        shelf.__path__.remove(str(folder))
+    assert "stripes" not in catalogue.families()

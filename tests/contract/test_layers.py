@@ -1,0 +1,58 @@
+"""Imports point down: front ends, lab, families, engines, geometry, model."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import hamekomi
+
+ROOT = Path(hamekomi.__file__).parent
+HEIGHT = {
+    "cli": 6,
+    "web": 6,
+    "sage": 6,
+    "lab": 5,
+    "families": 4,
+    "engines": 3,
+    "geometry": 2,
+    "model": 1,
+}
+MODULES = sorted(path for path in ROOT.rglob("*.py") if len(path.relative_to(ROOT).parts) > 1)
+
+
+def imported(path: Path) -> Iterator[tuple[str, ...]]:
+    """Parts of the names under `hamekomi` that a module imports, anywhere in it."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative imports hide the layer"
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        else:
+            continue
+        yield from (tuple(name.split(".")[1:]) for name in names if name.split(".")[0] == "hamekomi")
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_module_imports_only_from_its_own_layer_and_below(path: Path) -> None:
+    own, *inside = path.relative_to(ROOT).parts
+    for layer, *rest in imported(path):
+        if layer == "_core":
+            assert own in ("engines", "geometry"), "only engines and geometry touch the core"
+            continue
+        if layer == "__version__":
+            continue
+        assert HEIGHT[layer] <= HEIGHT[own], f"{own} is below {layer}"
+        if HEIGHT[layer] == 6 == HEIGHT[own]:
+            front_end_of_the_command_line = own == "cli" and layer == "web"  # `serve` starts the server
+            assert layer == own or front_end_of_the_command_line, "front ends do not lean on each other"
+        if own == "families" == layer and len(inside) > 1 and rest:
+            assert rest[0] == inside[0], "families do not import each other"
+
+
+def test_every_layer_is_there() -> None:
+    assert {path.name for path in ROOT.iterdir() if (path / "__init__.py").exists()} == set(HEIGHT)

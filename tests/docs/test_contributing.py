@@ -1,0 +1,40 @@
+"""CONTRIBUTING.md walks through a family; here that family is built from the page and used."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from hamekomi import families as shelf
+from hamekomi.lab.puzzle import load
+from hamekomi.model.errors import BadText
+
+PAGE = Path(__file__).parents[2] / "CONTRIBUTING.md"
+BLOCK = re.compile(r"```(?:python|toml)\n# (queens/\S+)\n(.*?)```", re.DOTALL)
+
+
+@pytest.fixture
+def queens(tmp_path: Path) -> Iterator[None]:
+    for name, text in BLOCK.findall(PAGE.read_text(encoding="utf-8")):
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    shelf.__path__.append(str(tmp_path))
+    yield
+    shelf.__path__.remove(str(tmp_path))
+
+
+@pytest.mark.usefixtures("queens")
+def test_the_worked_example_is_a_family_that_works() -> None:
+    eight = load("eight", "queens")
+    assert eight.count() == 92
+    solutions = list(eight.solutions())
+    assert len({solution.text for solution in solutions}) == 92
+    assert all(eight.check(solution) == [] for solution in solutions)
+    assert load("three", "queens").solve() is None
+    assert "<svg" in eight.svg(solution=solutions[0])
+    with pytest.raises(BadText, match="line 2, column 3: expected '.' or 'Q', found 'K'"):
+        load("... ..K ...", "queens")
