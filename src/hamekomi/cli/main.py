@@ -1,0 +1,70 @@
+"""The entry point: runs a verb and turns whatever goes wrong into a sentence and an exit code."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Sequence
+
+import typer
+
+from hamekomi.cli import codes
+from hamekomi.cli.talk import complain
+from hamekomi.cli.verbs import APP, VERBS
+from hamekomi.model.errors import HamekomiError, OutOfBudget, UnknownName
+
+# Typer carries its own copy of click and shows only some of its errors; their common roots are theirs.
+UsageError: type[Exception] = typer.BadParameter.__mro__[1]
+ClickException: type[Exception] = typer.BadParameter.__mro__[2]
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line and leave with its exit code."""
+    try:
+        code = run(sys.argv[1:] if arguments is None else arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:  # the reader of our output has had enough, as in `| head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = codes.DONE
+    sys.exit(code)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the command line; the exit code comes back."""
+    for stream in (sys.stdout, sys.stderr):  # a terminal that lacks a character gets a '?'
+        with contextlib.suppress(AttributeError, ValueError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    try:
+        _know_the_verb(arguments)
+        code = APP(list(arguments), prog_name="hamekomi", standalone_mode=False)
+        return code if isinstance(code, int) else codes.DONE
+    except OutOfBudget as stopped:
+        complain(str(stopped))
+        return codes.STOPPED
+    except HamekomiError as error:
+        complain(str(error))
+        return codes.BAD
+    except ClickException as error:
+        complain(_sentence(error))
+        return codes.BAD
+    except KeyboardInterrupt:
+        complain("interrupted")
+        return codes.INTERRUPTED
+    except BrokenPipeError:
+        raise
+    except OSError as error:  # a file we may not read, a disk that is full
+        complain(": ".join(filter(None, (error.filename, error.strerror or str(error)))))
+        return codes.BAD
+
+
+def _know_the_verb(arguments: Sequence[str]) -> None:
+    verb = arguments[0] if arguments else ""
+    if verb and not verb.startswith("-") and verb not in VERBS:
+        raise UnknownName("verb", verb, VERBS)
+
+
+def _sentence(error: Exception) -> str:
+    """Click's words on one line, without a full stop, like ours."""
+    message = error.format_message() if hasattr(error, "format_message") else str(error)
+    return " ".join(message.split()).rstrip(".")

@@ -1,0 +1,64 @@
+"""The options that every verb takes, written down once.
+
+A verb is a function whose first parameter is `common`; `verb` gives it the command-line options of
+`Common` in its place. What a verb has no use for it ignores.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Annotated, Any, get_type_hints
+
+import typer
+
+
+@dataclass(frozen=True, slots=True)
+class Common:
+    json: Annotated[bool, typer.Option("--json", help="JSON Lines on standard output.")] = False
+    solver: Annotated[str | None, typer.Option(help="Which solver; see `hamekomi families`.")] = None
+    limit: Annotated[int | None, typer.Option(min=1, help="Stop after so many solutions.")] = None
+    timeout: Annotated[float | None, typer.Option(help="Stop after so many seconds.")] = None
+    threads: Annotated[int, typer.Option(min=1, max=1024, help="How many threads.")] = 1
+    seed: Annotated[int | None, typer.Option(min=0, help="Same seed, same result.")] = None
+    checkpoint: Annotated[
+        Path | None, typer.Option(help="Save the position of long work here, and go on from it.")
+    ] = None
+    quiet: Annotated[bool, typer.Option("-q", "--quiet", help="No talk.")] = False
+    verbose: Annotated[bool, typer.Option("-v", "--verbose", help="More talk.")] = False
+
+
+Verb = Callable[..., int | None]
+
+
+def verb(function: Verb) -> Verb:
+    """Let a function of `common` and its own options take the common ones from the command line."""
+    hints = get_type_hints(Common, include_extras=True)
+    shared = [
+        inspect.Parameter(
+            field.name,
+            inspect.Parameter.KEYWORD_ONLY,
+            default=field.default,
+            annotation=hints[field.name],
+        )
+        for field in fields(Common)
+    ]
+    own_hints = get_type_hints(function, include_extras=True)
+    own = [
+        parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY, annotation=own_hints[name])
+        for name, parameter in inspect.signature(function).parameters.items()
+        if name != "common"
+    ]
+
+    @functools.wraps(function)
+    def run(**given: Any) -> int | None:
+        common = Common(**{field.name: given.pop(field.name) for field in fields(Common)})
+        return function(common, **given)
+
+    run.__signature__ = inspect.Signature(own + shared)  # type: ignore[attr-defined]
+    run.__annotations__ = {parameter.name: parameter.annotation for parameter in own + shared}
+    del run.__wrapped__  # type: ignore[attr-defined]  # else the signature is read from there
+    return run

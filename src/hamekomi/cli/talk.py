@@ -1,0 +1,67 @@
+"""What the command line says and to whom: data to standard output, talk to standard error."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+from hamekomi.cli.options import Common
+from hamekomi.lab.foreground import Watch
+
+
+def data(text: str) -> None:
+    """A piece of the answer."""
+    print(text, flush=True)
+
+
+def json_line(**fields: object) -> None:
+    """A piece of the answer as one line of JSON."""
+    print(json.dumps(fields, ensure_ascii=False, default=str), flush=True)
+
+
+def row(fields: Mapping[str, object]) -> None:
+    json_line(**fields)
+
+
+def talk(common: Common, text: str) -> None:
+    """A remark for people; `-q` silences it."""
+    if not common.quiet:
+        _to_people().print(text, markup=False, highlight=False, soft_wrap=True)
+
+
+def detail(common: Common, text: str) -> None:
+    """A remark that only `-v` shows."""
+    if common.verbose and not common.quiet:
+        _to_people().print(text, markup=False, highlight=False, soft_wrap=True, style="dim")
+
+
+def complain(text: str) -> None:
+    """The one sentence that says what went wrong."""
+    print(f"hamekomi: {text}", file=sys.stderr, flush=True)
+
+
+@contextmanager
+def progress_bar(common: Common, what: str) -> Iterator[Watch]:
+    """Progress on a terminal; silent when nobody looks."""
+    console = _to_people()
+    if common.quiet or not console.is_terminal:
+        yield lambda progress: None
+        return
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TaskProgressColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task(what, total=1.0)
+        yield lambda progress: bar.update(task, completed=progress)
+
+
+def _to_people() -> Console:
+    return Console(stderr=True)

@@ -1,0 +1,80 @@
+"""families, formats, doctor, demo: what there is, and whether it works."""
+
+from __future__ import annotations
+
+from hamekomi.cli import codes
+from hamekomi.cli.options import Common
+from hamekomi.cli.talk import data, json_line
+from hamekomi.cli.words import Words
+from hamekomi.lab import catalogue
+from hamekomi.lab.doctor import examine
+
+
+def families(common: Common) -> int:
+    """List the families with their solvers and examples."""
+    for name, family in catalogue.families().items():
+        solvers = {each: solver.summary for each, solver in family.solvers.items()}
+        examples = [example.name for example in family.examples]
+        if common.json:
+            json_line(family=name, summary=family.summary, solvers=solvers, examples=examples)
+        else:
+            data(f"{name}: {family.summary}")
+            for each, summary in solvers.items():
+                data(f"  solver {each}: {summary}")
+            data(f"  examples: {', '.join(examples)}")
+    return codes.DONE
+
+
+def formats(common: Common, words: Words = None) -> int:
+    """List the notations of a family, or of all."""
+    named = [catalogue.family(word).name for word in words or ()]
+    for name in named or catalogue.families():
+        for each, notation in catalogue.family(name).formats.items():
+            if common.json:
+                json_line(family=name, format=each, summary=notation.summary)
+            else:
+                data(f"{name} {each}: {notation.summary}")
+    return codes.DONE
+
+
+def doctor(common: Common) -> int:
+    """Say what this installation has, and what is wrong with it."""
+    well = True
+    for finding in examine():
+        well = well and finding.well
+        if common.json:
+            json_line(what=finding.what, fact=finding.fact, well=finding.well)
+        else:
+            data(f"{'ok ' if finding.well else 'BAD'} {finding.what}: {finding.fact}")
+    return codes.DONE if well else codes.NO
+
+
+def demo(common: Common) -> int:
+    """Show, in a few seconds, what hamekomi can do."""
+    from hamekomi.cli.main import run
+
+    worst = codes.DONE
+    for command in _demonstration():
+        data(f"\n$ hamekomi {' '.join(_quoted(word) for word in command)}")
+        worst = max(worst, run(command))
+    data("")
+    return worst
+
+
+def _demonstration() -> list[list[str]]:
+    """For each family its first example, seen, solved and counted by all of its solvers."""
+    return [
+        command
+        for name, family in catalogue.families().items()
+        for example in [family.examples[0].name]
+        for command in (
+            ["show", name, example],
+            ["solve", name, example],
+            ["explain", name, example],
+            ["count", name, example, "--reference"],
+        )
+    ]
+
+
+def _quoted(word: str) -> str:
+    return f"'{word}'" if " " in word else word

@@ -1,0 +1,81 @@
+"""jobs: list, watch, pause, resume, cancel long work; run what is queued."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from hamekomi.cli import codes
+from hamekomi.cli.options import Common
+from hamekomi.cli.talk import data, progress_bar, row, talk
+from hamekomi.lab.jobs.job import Job
+from hamekomi.lab.jobs.store import Store, default_path
+from hamekomi.lab.jobs.worker import run_next
+from hamekomi.model.errors import BadInput, UnknownName
+
+ACTS = ("list", "watch", "pause", "resume", "cancel", "run")
+SECONDS_BETWEEN_LOOKS = 0.25
+
+
+def jobs(
+    common: Common,
+    act: Annotated[str, typer.Argument(help=", ".join(ACTS))] = "list",
+    number: Annotated[int | None, typer.Argument(help="Which job.")] = None,
+    database: Annotated[Path | None, typer.Option(help="The jobs' database file.")] = None,
+) -> int:
+    """List, watch, pause, resume or cancel jobs, or run what is queued."""
+    if act not in ACTS:
+        raise UnknownName("act on jobs", act, ACTS)
+    store = Store(database or default_path())
+    if act == "list":
+        found = store.jobs()
+        for job in found:
+            _print(common, job)
+        if not found:
+            talk(common, "There are no jobs.")
+        return codes.DONE
+    if act == "run":
+        return _run(common, store)
+    if number is None:
+        raise BadInput(f"say which job: hamekomi jobs {act} NUMBER")
+    if act == "watch":
+        return _watch(common, store, number)
+    change = {"pause": store.pause, "resume": store.resume, "cancel": store.cancel}[act]
+    _print(common, change(number))
+    return codes.DONE
+
+
+def _watch(common: Common, store: Store, number: int) -> int:
+    job = store.job(number)
+    with progress_bar(common, f"job {number}") as watch:
+        while job.state in ("queued", "running"):
+            watch(job.progress)
+            time.sleep(SECONDS_BETWEEN_LOOKS)
+            job = store.job(number)
+    _print(common, job)
+    return codes.NO if job.state == "failed" else codes.DONE
+
+
+def _run(common: Common, store: Store) -> int:
+    while (job := run_next(store)) is not None:
+        _print(common, job)
+    talk(common, "Nothing is queued any more.")
+    return codes.DONE
+
+
+def _print(common: Common, job: Job) -> None:
+    if common.json:
+        row(job.as_json())
+        return
+    order = job.order
+    left = (
+        "" if job.seconds_left is None or job.state != "running" else f"  {job.seconds_left:.0f} s left"
+    )
+    outcome = job.error or ("" if job.result is None else str(dict(job.result)))
+    data(
+        f"{job.id:>4}  {job.state:<9}  {job.progress:>6.1%}{left}  "
+        f"{order.verb} {order.family} {order.subject}  {outcome}".rstrip()
+    )

@@ -1,0 +1,162 @@
+"""generate, mine, walk, experiment, new: making puzzles, rules, lines, data, and families."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from random import Random
+from typing import Annotated, Any
+
+import typer
+
+from hamekomi.cli import codes
+from hamekomi.cli.options import Common
+from hamekomi.cli.talk import data, json_line, progress_bar, row, talk
+from hamekomi.cli.words import Words, family_word
+from hamekomi.lab.foreground import run_with_file
+from hamekomi.lab.jobs.job import Order
+from hamekomi.lab.jobs.orders import prepare
+from hamekomi.lab.jobs.store import Store, default_path
+from hamekomi.lab.new_family import new_family
+from hamekomi.lab.plots import check_plot, save_plot
+from hamekomi.lab.puzzle import ability
+from hamekomi.lab.puzzle import generate as generate_puzzle
+from hamekomi.model.answers import Budget
+from hamekomi.model.errors import BadInput, UnknownName
+
+Settings = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="NAME=VALUE", help="A setting of its own; may be repeated."),
+]
+
+
+def generate(
+    common: Common,
+    words: Words = None,
+    number: Annotated[int, typer.Option(min=1, help="How many puzzles.")] = 1,
+    rows: Annotated[int | None, typer.Option(min=1)] = None,
+    columns: Annotated[int | None, typer.Option(min=1)] = None,
+    difficulty: Annotated[str | None, typer.Option(help="easy, normal, hard ...")] = None,
+    symmetry: Annotated[str | None, typer.Option(help="Of the clues, as in rotate180.")] = None,
+    settings: Settings = None,
+) -> int:
+    """Make puzzles; the seed of each is printed with it."""
+    family, _ = family_word(words)
+    named = {"rows": rows, "columns": columns, "difficulty": difficulty, "symmetry": symmetry}
+    wishes = {name: wish for name, wish in named.items() if wish is not None} | _read_settings(settings)
+    first = secrets.randbelow(2**32) if common.seed is None else common.seed
+    with progress_bar(common, f"making {number} puzzles") as watch:
+        for made in range(number):
+            seed = first + made
+            puzzle = generate_puzzle(family.name, seed=seed, **wishes)
+            grade = None if family.grade is None else puzzle.grade().value
+            if common.json:
+                json_line(family=family.name, puzzle=puzzle.text, grade=grade, seed=seed)
+            else:
+                data(puzzle.text)
+                talk(common, f"seed {seed}" + ("" if grade is None else f", grade {grade:g}"))
+            watch((made + 1) / number)
+    return codes.DONE
+
+
+def mine(common: Common, words: Words = None, settings: Settings = None) -> int:
+    """Find the rules that follow from a family's laws."""
+    family, _ = family_word(words)
+    rows: Iterator[Mapping[str, object]] = ability(family, "mine")(_read_settings(settings))
+    return _print_rows(common, family.name, rows)
+
+
+def walk(common: Common, words: Words = None, settings: Settings = None) -> int:
+    """Draw a random line that never gets stuck."""
+    family, _ = family_word(words)
+    seed = secrets.randbelow(2**32) if common.seed is None else common.seed
+    talk(common, f"seed {seed}")
+    walker: Callable[..., Iterator[Mapping[str, object]]] = ability(family, "walk")
+    return _print_rows(common, family.name, walker(_read_settings(settings), Random(seed)))
+
+
+def _print_rows(common: Common, family: str, rows: Iterator[Mapping[str, object]]) -> int:
+    found = 0
+    for found, each in enumerate(rows, 1):
+        if common.json:
+            row(each)
+        else:
+            data("  ".join(f"{name} {value}" for name, value in each.items()))
+        if found == common.limit:
+            return codes.STOPPED
+    if common.json:
+        json_line(family=family, rows=found)
+    return codes.DONE
+
+
+def experiment(
+    common: Common,
+    words: Words = None,
+    settings: Settings = None,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="A graph: .svg .png .pdf")
+    ] = None,
+    job: Annotated[
+        bool, typer.Option("--job", help="Queue it for the server or `hamekomi jobs run`.")
+    ] = False,
+) -> int:
+    """Run an experiment of a family; without a name, list them."""
+    family, name = family_word(words)
+    if not name:
+        for each, known in family.experiments.items():
+            defaults = " ".join(f"{key}={value}" for key, value in known.settings.items())
+            if common.json:
+                json_line(experiment=each, summary=known.summary, settings=dict(known.settings))
+            else:
+                data(f"{each}  {known.summary}" + (f"  ({defaults})" if defaults else ""))
+        return codes.DONE
+    if name not in family.experiments:
+        raise UnknownName(f"{family.name} experiment", name, family.experiments)
+    if output is not None:
+        check_plot(family, name, output)
+    order = Order(
+        verb="experiment",
+        family=family.name,
+        subject=name,
+        settings=_read_settings(settings),
+        seed=common.seed or 0,
+    )
+    if job:
+        added = Store(default_path()).add(order)
+        data(str(added.id))
+        talk(common, f"job {added.id} is queued; `hamekomi jobs watch {added.id}` shows how it goes")
+        return codes.DONE
+    with progress_bar(common, f"{family.name} {name}") as watch:
+        result = run_with_file(prepare(order), common.checkpoint, Budget(seconds=common.timeout), watch)
+    if output is not None:
+        save_plot(family, name, result, output)
+        talk(common, f"{output} is written")
+    if common.json:
+        json_line(family=family.name, experiment=name, seed=order.seed, **result)
+    else:
+        for key, value in result.items():
+            data(f"{key}: {value}")
+    return codes.DONE
+
+
+def new(
+    common: Common,
+    name: Annotated[str, typer.Argument(help="The new family's name: lower-case letters.")],
+    into: Annotated[Path | None, typer.Option(help="The families' folder; found by itself.")] = None,
+) -> int:
+    """Begin a new family by copying the template."""
+    folder = new_family(name, into)
+    data(str(folder))
+    talk(common, f"`hamekomi solve {name} row:.0..` works already; begin with puzzle.py and check.py")
+    return codes.DONE
+
+
+def _read_settings(settings: list[str] | None) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for setting in settings or ():
+        name, equals, value = setting.partition("=")
+        if not name or not equals:
+            raise BadInput(f"--set takes NAME=VALUE, not {setting!r}")
+        found[name] = int(value) if value.lstrip("-").isdecimal() else value
+    return found

@@ -1,0 +1,26 @@
+"""serve: the workbench in the browser."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from hamekomi.cli import codes
+from hamekomi.cli.options import Common
+from hamekomi.cli.talk import data, talk
+
+
+def serve(
+    common: Common,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 picks a free one.")] = 8000,
+) -> int:
+    """Serve the workbench on 127.0.0.1 until Ctrl-C."""
+    from hamekomi.web.serve import serve as serve_until_stopped  # the server is slow to import
+
+    def ready(address: str) -> None:
+        data(f"hamekomi is at {address}")
+        talk(common, "Ctrl-C stops it.")
+
+    serve_until_stopped(port, ready)
+    return codes.DONE

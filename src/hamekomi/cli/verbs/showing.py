@@ -1,0 +1,68 @@
+"""show, convert: a puzzle as a picture, in the terminal or in a file, and in other notations."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from hamekomi.cli import codes
+from hamekomi.cli.options import Common
+from hamekomi.cli.talk import complain, data, json_line, talk
+from hamekomi.cli.words import Words, puzzle_word
+from hamekomi.lab.render.files import save
+from hamekomi.model.errors import BadInput
+
+Output = Annotated[Path | None, typer.Option("-o", "--output", help="A file: .svg .png .pdf .html")]
+
+
+def show(
+    common: Common,
+    words: Words = None,
+    output: Output = None,
+    solved: Annotated[bool, typer.Option("--solved", help="With its first solution.")] = False,
+    ascii_only: Annotated[bool, typer.Option("--ascii", help="Only ASCII characters.")] = False,
+) -> int:
+    """Draw a puzzle in the terminal, or into a file."""
+    puzzle = puzzle_word(words)
+    solution = puzzle.solve(solver=common.solver, timeout=common.timeout) if solved else None
+    if solved and solution is None:
+        complain("there is no solution to show")
+        return codes.NO
+    if output is not None:
+        save(puzzle.draw(solution), output)
+        talk(common, f"{output} is written")
+    elif common.json:
+        json_line(
+            family=puzzle.family.name,
+            puzzle=puzzle.text,
+            description=puzzle.describe(),
+            svg=puzzle.svg(solution=solution),
+        )
+    else:
+        data(puzzle.sketch(solution, ascii=ascii_only))
+        talk(common, puzzle.describe())
+    return codes.DONE
+
+
+def convert(
+    common: Common,
+    words: Words = None,
+    to: Annotated[str | None, typer.Option(help="The notation; see `hamekomi formats`.")] = None,
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="A file.")] = None,
+) -> int:
+    """Write a puzzle in another notation."""
+    puzzle = puzzle_word(words)
+    name = next(iter(puzzle.family.formats)) if to is None else to
+    text = puzzle.to(name)
+    if output is not None:
+        if not output.parent.is_dir():
+            raise BadInput(f"{output}: there is no folder {output.parent}")
+        output.write_text(text if text.endswith("\n") else text + "\n", encoding="utf-8")
+        talk(common, f"{output} is written")
+    elif common.json:
+        json_line(family=puzzle.family.name, format=name, puzzle=text)
+    else:
+        data(text)
+    return codes.DONE

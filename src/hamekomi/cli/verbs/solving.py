@@ -1,0 +1,167 @@
+"""solve, count, check: what the solutions are, how many, and whether something is one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Annotated
+
+import typer
+
+from hamekomi.cli import codes
+from hamekomi.cli.options import Common
+from hamekomi.cli.talk import complain, data, detail, json_line, progress_bar, talk
+from hamekomi.cli.words import Words, puzzle_word
+from hamekomi.lab.puzzle import Puzzle, Solution
+from hamekomi.model.answers import Count
+from hamekomi.model.errors import OutOfBudget
+
+Unique = Annotated[bool, typer.Option("--unique", help="Ask for exactly one solution (exit code 3).")]
+
+
+def solve(common: Common, words: Words = None, unique: Unique = False) -> int:
+    """Print the solutions of a puzzle, all of them or as many as --limit says."""
+    puzzle = puzzle_word(words)
+    limit = min(2, common.limit or 2) if unique else common.limit
+    found, complete = 0, False
+    try:
+        solutions = puzzle.solutions(
+            solver=common.solver, timeout=common.timeout, threads=common.threads
+        )
+        for solution in islice(solutions, limit):
+            found += 1
+            _print_solution(common, puzzle, solution, found)
+        complete = limit is None or found < limit
+    except OutOfBudget as stopped:
+        complain(str(stopped))
+    is_unique = found == 1 if complete or found > 1 else None
+    if common.json:
+        json_line(solutions=found, complete=complete, unique=is_unique)
+    else:
+        talk(common, _summary(found, complete))
+    return _exit_code(found, complete, unique)
+
+
+def _print_solution(common: Common, puzzle: Puzzle, solution: Solution, number: int) -> None:
+    if common.json:
+        json_line(family=puzzle.family.name, puzzle=puzzle.text, number=number, solution=solution.text)
+        return
+    if number > 1:
+        data("")
+    data(str(solution))
+
+
+def _summary(found: int, complete: bool) -> str:
+    if not complete:
+        return f"{found:,} found; there may be more"
+    return {0: "There is no solution.", 1: "This is the only solution."}.get(
+        found, f"{found:,} solutions"
+    )
+
+
+def _exit_code(found: int, complete: bool, unique: bool) -> int:
+    if unique and found > 1:
+        return codes.NOT_UNIQUE
+    if not complete:
+        return codes.STOPPED
+    return codes.DONE if found else codes.NO
+
+
+def count(
+    common: Common,
+    words: Words = None,
+    up_to: Annotated[str, typer.Option(help="all, rotation or symmetry")] = "all",
+    reference: Annotated[
+        bool, typer.Option("--reference", help="Count by every solver; they must agree.")
+    ] = False,
+) -> int:
+    """Count the solutions of a puzzle exactly."""
+    puzzle = puzzle_word(words)
+    with progress_bar(common, f"counting {puzzle.describe()}"):
+        counts = list(_counts(common, puzzle, up_to, reference))
+    first = counts[0]
+    agree = all(each == first for each in counts)
+    if common.json:
+        json_line(
+            family=puzzle.family.name,
+            puzzle=puzzle.text,
+            count=int(first),
+            up_to=first.up_to,
+            exact=first.exact,
+            method=first.method,
+            nodes=first.nodes,
+            seconds=round(first.seconds, 6),
+            **(
+                {"agree": agree, "counts": {each.method: int(each) for each in counts}}
+                if reference
+                else {}
+            ),
+        )
+    else:
+        data(str(int(first)))
+    for each in counts:
+        detail(common, f"{each.method}: {each:,} in {each.seconds:.3f} s, {each.nodes:,} nodes")
+    if not agree:
+        complain("the solvers disagree: " + ", ".join(f"{each.method} {int(each)}" for each in counts))
+        return codes.NO
+    if reference:
+        talk(common, f"{' and '.join(each.method for each in counts)} agree")
+    if not first.exact:
+        talk(common, "stopped at the limit: there may be more")
+        return codes.STOPPED
+    return codes.DONE
+
+
+def _counts(common: Common, puzzle: Puzzle, up_to: str, reference: bool) -> Iterator[Count]:
+    default, _ = puzzle.solver(common.solver)
+    others = [name for name in puzzle.family.solvers if name != default] if reference else []
+    for name in (default, *others):
+        yield puzzle.count(
+            limit=common.limit,
+            up_to=up_to,
+            solver=name,
+            timeout=common.timeout,
+            threads=common.threads,
+            checkpoint=common.checkpoint if name == default else None,
+        )
+
+
+def check(
+    common: Common,
+    words: Words = None,
+    unique: Unique = False,
+    solution: Annotated[str | None, typer.Option(help="A solution to hold against the laws.")] = None,
+) -> int:
+    """Check that a puzzle has a solution (with --unique: exactly one), or check a solution."""
+    puzzle = puzzle_word(words)
+    if solution is not None:
+        return _check_solution(common, puzzle, solution)
+    found = puzzle.count(limit=2, solver=common.solver, timeout=common.timeout)
+    verdict = ("has no solution", "has exactly one solution", "has several solutions")[found]
+    if common.json:
+        json_line(family=puzzle.family.name, puzzle=puzzle.text, solvable=found > 0, unique=found == 1)
+    else:
+        data(f"{puzzle.describe()}: {verdict}")
+    if unique and found > 1:
+        return codes.NOT_UNIQUE
+    return codes.DONE if found else codes.NO
+
+
+def _check_solution(common: Common, puzzle: Puzzle, text: str) -> int:
+    violations = puzzle.check(puzzle.read_solution(text))
+    if common.json:
+        json_line(
+            family=puzzle.family.name,
+            puzzle=puzzle.text,
+            solution=text,
+            violations=[
+                {"law": each.law, "places": list(map(str, each.places)), "message": str(each)}
+                for each in violations
+            ],
+        )
+    else:
+        for each in violations:
+            data(f"{each.law}: {each}")
+        if not violations:
+            data("right")
+    return codes.NO if violations else codes.DONE

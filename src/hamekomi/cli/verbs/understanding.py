@@ -1,0 +1,75 @@
+"""explain, hint, grade, classify: why, and how hard."""
+
+from __future__ import annotations
+
+from hamekomi.cli import codes
+from hamekomi.cli.options import Common
+from hamekomi.cli.talk import data, json_line, row, talk
+from hamekomi.cli.words import Words, puzzle_word
+from hamekomi.model.answers import Step
+
+
+def explain(common: Common, words: Words = None) -> int:
+    """Print the whole deduction, step by step."""
+    puzzle = puzzle_word(words)
+    number = 0
+    for number, step in enumerate(puzzle.explain(solver=common.solver, timeout=common.timeout), 1):
+        _print_step(common, step, number)
+        if number == common.limit:
+            return codes.STOPPED
+    if not number:
+        talk(common, "There is nothing to explain: no step follows.")
+    return codes.DONE
+
+
+def hint(common: Common, words: Words = None) -> int:
+    """Print the next simplest step."""
+    step = puzzle_word(words).hint(solver=common.solver, timeout=common.timeout)
+    if step is None:
+        talk(common, "There is no next step.")
+        return codes.NO
+    _print_step(common, step, 1)
+    return codes.DONE
+
+
+def _print_step(common: Common, step: Step, number: int) -> None:
+    if common.json:
+        json_line(step=number, rule=step.rule, because=step.because, therefore=step.therefore)
+    else:
+        data(f"{number}. {step.rule}\n   because {step.because}\n   therefore {step.therefore}")
+
+
+def grade(common: Common, words: Words = None) -> int:
+    """Say how hard a puzzle is, and why."""
+    puzzle = puzzle_word(words)
+    result = puzzle.grade()
+    if common.json:
+        json_line(
+            family=puzzle.family.name,
+            puzzle=puzzle.text,
+            grade=result.value,
+            word=result.word,
+            reason=result.reason,
+        )
+    else:
+        data(f"{result.value:g} {result.word}: {result.reason}")
+    return codes.DONE
+
+
+def classify(common: Common, words: Words = None) -> int:
+    """Sort the solutions of a puzzle into classes."""
+    puzzle = puzzle_word(words)
+    rows = list(puzzle.classify())
+    if common.json:
+        for each in rows:
+            row(each)
+        json_line(family=puzzle.family.name, puzzle=puzzle.text, rows=len(rows))
+    elif rows:
+        names = list(rows[0])
+        table = [names, *([str(each.get(name, "")) for name in names] for each in rows)]
+        widths = [max(len(line[i]) for line in table) for i in range(len(names))]
+        for line in table:
+            data(
+                "  ".join(f"{cell:<{width}}" for cell, width in zip(line, widths, strict=True)).rstrip()
+            )
+    return codes.DONE

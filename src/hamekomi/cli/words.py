@@ -1,0 +1,104 @@
+"""The words after the verb: `[FAMILY] [PUZZLE]`.
+
+A PUZZLE is a file, `-` for standard input, an example's name, or the text itself. Several words
+count as one text, so that `hamekomi solve hexads 0 1 2 3 4` needs no quotes.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from hamekomi.lab import catalogue
+from hamekomi.lab.puzzle import Puzzle, load
+from hamekomi.model.errors import BadInput, UnknownName
+
+Words = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[FAMILY] [PUZZLE]",
+        show_default=False,
+        help="A family's name, and a puzzle: a file, - for standard input, a text or URL, or the "
+        "name of an example.",
+    ),
+]
+
+
+def split(words: list[str] | None) -> tuple[str | None, str]:
+    """The family's name, if the first word is one, and the rest as one text."""
+    rest = list(words or ())
+    known = catalogue.families(hidden=True)
+    if rest and rest[0] in known:
+        return rest[0], " ".join(rest[1:])
+    if len(rest) > 1 and rest[0].isalpha():
+        raise UnknownName("family", rest[0], catalogue.families())
+    return None, " ".join(rest)
+
+
+def family_word(words: list[str] | None) -> tuple[catalogue.AnyFamily, str]:
+    """For verbs that need a family and no puzzle: the family, and what else was said."""
+    rest = list(words or ())
+    if not rest:
+        raise BadInput(f"name a family: {', '.join(catalogue.families())}")
+    return catalogue.family(rest[0]), " ".join(rest[1:])
+
+
+def puzzle_word(words: list[str] | None) -> Puzzle:
+    name, text = split(words)
+    if not text:
+        if name is None:
+            raise BadInput(
+                "give a puzzle: a file, - for standard input, a text or URL, or an example's name"
+            )
+        examples = [example.name for example in catalogue.family(name).examples]
+        raise BadInput(f"give a puzzle of {name}, or one of its examples: {', '.join(examples)}")
+    return read(text, name)
+
+
+def read(word: str, family: str | None) -> Puzzle:
+    if word == "-":
+        return _load_from(
+            "standard input", _decode(sys.stdin.buffer.read(_MOST), "standard input"), family
+        )
+    path = Path(word)
+    if _is_file(path):
+        with path.open("rb") as file:
+            return _load_from(word, _decode(file.read(_MOST), word), family)
+    try:
+        return load(word, family)
+    except UnknownName:
+        raise
+    except BadInput as error:
+        if path.suffix and len(word.split()) == 1 and "://" not in word:
+            raise BadInput(f"{error}; and there is no file {word}") from None
+        if family is None and word.isalpha():
+            raise UnknownName("family", word, catalogue.families()) from None
+        raise
+
+
+_MOST = catalogue.LONGEST_TEXT + 1  # one more than is allowed, so that the catalogue refuses it
+
+
+def _load_from(place: str, text: str, family: str | None) -> Puzzle:
+    try:
+        return load(text, family)
+    except BadInput as error:
+        raise BadInput(f"{place}: {error}") from None
+
+
+def _decode(raw: bytes, place: str) -> str:
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise BadInput(f"{place}: line {line}: this is not UTF-8 text") from None
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except (OSError, ValueError):  # a text too long for a name, or with a zero byte in it
+        return False
