@@ -1,0 +1,167 @@
+"""Lattices: where the cells of a board or a piece may lie, who touches whom, and what looks the same.
+
+A cell is a tuple of whole numbers. A symmetry is a whole-number matrix followed by a shift, so that a
+lattice whose cells come in two kinds (triangles, up and down) needs no special case:
+
+    square       (column, row)
+    hexagonal    (x, y, z) with x + y + z = 0
+    triangular   (x, y, z) with x + y + z = 1 for triangles that point up, 2 for those that point down
+    cubic        (x, y, z)
+    face_centred (x, y, z) with x + y + z even: balls piled like oranges
+
+Besides the symmetries listed, which are one for each way of turning or mirroring, there are the shifts:
+they carry a cell to every other cell of its kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import permutations, product
+
+Cell = tuple[int, ...]
+Matrix = tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Symmetry:
+    """The map cell -> matrix * cell + shift; `is_turn` when it needs no mirror."""
+
+    matrix: Matrix
+    shift: Cell
+    is_turn: bool
+
+    def __call__(self, cell: Cell) -> Cell:
+        return tuple(
+            sum(factor * part for factor, part in zip(row, cell, strict=True)) + extra
+            for row, extra in zip(self.matrix, self.shift, strict=True)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Lattice:
+    name: str
+    dimension: int  # of the space it fills: 2 or 3
+    start: Cell  # some cell
+    contains: Callable[[Cell], bool]
+    directions: tuple[Cell, ...]  # to every neighbour a cell may have; some lead off the lattice
+    symmetries: tuple[Symmetry, ...]
+    base: Callable[[Cell], Cell]  # the cell that stands for all its shifts
+
+    @property
+    def turns(self) -> tuple[Symmetry, ...]:
+        return tuple(each for each in self.symmetries if each.is_turn)
+
+    def neighbours(self, cell: Cell) -> Iterator[Cell]:
+        for direction in self.directions:
+            there = shifted(cell, direction)
+            if self.contains(there):
+                yield there
+
+
+def shifted(cell: Cell, by: Cell) -> Cell:
+    return tuple(a + b for a, b in zip(cell, by, strict=True))
+
+
+def difference(there: Cell, here: Cell) -> Cell:
+    return tuple(a - b for a, b in zip(there, here, strict=True))
+
+
+def _signed_permutations(size: int) -> Iterator[Matrix]:
+    """All matrices with one 1 or -1 in every row and column."""
+    for order, signs in product(permutations(range(size)), product((1, -1), repeat=size)):
+        yield tuple(
+            tuple(signs[row] if column == order[row] else 0 for column in range(size))
+            for row in range(size)
+        )
+
+
+def _determinant(matrix: Matrix) -> int:
+    if len(matrix) == 1:
+        return matrix[0][0]
+    return sum(
+        (-1) ** column
+        * head
+        * _determinant(tuple(row[:column] + row[column + 1 :] for row in matrix[1:]))
+        for column, head in enumerate(matrix[0])
+        if head
+    )
+
+
+def _turned(size: int) -> tuple[Symmetry, ...]:
+    """The symmetries of the square and of the cube about the origin."""
+    return tuple(
+        Symmetry(matrix, (0,) * size, _determinant(matrix) == 1) for matrix in _signed_permutations(size)
+    )
+
+
+def _three_axes(shift_of_a_half_turn: int) -> tuple[Symmetry, ...]:
+    """The twelve symmetries of the plane in three coordinates with a fixed sum.
+
+    Exchanging coordinates mirrors the plane if it is odd; changing all signs is a half turn, which is
+    no mirror although its determinant in three coordinates is -1.
+    """
+    found = []
+    for matrix in _signed_permutations(3):
+        signs = {entry for row in matrix for entry in row if entry}
+        if len(signs) == 1:
+            sign = signs.pop()
+            shift = 0 if sign == 1 else shift_of_a_half_turn
+            found.append(Symmetry(matrix, (shift,) * 3, is_turn=_determinant(matrix) == sign))
+    return tuple(found)
+
+
+def _axis_steps(size: int) -> tuple[Cell, ...]:
+    return tuple(
+        tuple(step if axis == along else 0 for axis in range(size))
+        for along in range(size)
+        for step in (1, -1)
+    )
+
+
+SQUARE = Lattice(
+    name="square",
+    dimension=2,
+    start=(0, 0),
+    contains=lambda cell: True,
+    directions=_axis_steps(2),
+    symmetries=_turned(2),
+    base=lambda cell: (0, 0),
+)
+HEXAGONAL = Lattice(
+    name="hexagonal",
+    dimension=2,
+    start=(0, 0, 0),
+    contains=lambda cell: sum(cell) == 0,
+    directions=tuple(step for step in product((-1, 0, 1), repeat=3) if sum(step) == 0 and any(step)),
+    symmetries=_three_axes(0),
+    base=lambda cell: (0, 0, 0),
+)
+TRIANGULAR = Lattice(
+    name="triangular",
+    dimension=2,
+    start=(1, 0, 0),
+    contains=lambda cell: sum(cell) in (1, 2),
+    directions=_axis_steps(3),
+    symmetries=_three_axes(1),
+    base=lambda cell: (1, 0, 0) if sum(cell) == 1 else (1, 1, 0),
+)
+CUBIC = Lattice(
+    name="cubic",
+    dimension=3,
+    start=(0, 0, 0),
+    contains=lambda cell: True,
+    directions=_axis_steps(3),
+    symmetries=_turned(3),
+    base=lambda cell: (0, 0, 0),
+)
+FACE_CENTRED = Lattice(
+    name="face_centred",
+    dimension=3,
+    start=(0, 0, 0),
+    contains=lambda cell: sum(cell) % 2 == 0,
+    directions=tuple(step for step in product((-1, 0, 1), repeat=3) if sum(map(abs, step)) == 2),
+    symmetries=_turned(3),
+    base=lambda cell: (0, 0, 0),
+)
+LATTICES = {each.name: each for each in (SQUARE, HEXAGONAL, TRIANGULAR, CUBIC, FACE_CENTRED)}

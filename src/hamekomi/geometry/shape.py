@@ -1,0 +1,67 @@
+"""Shapes: finite sets of cells, up to shifting, turning and mirroring.
+
+`polyforms` makes all connected shapes of a size by adding one cell to those of the size before: simple,
+and quick enough for the sets that puzzles are made of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from hamekomi.geometry.lattice import Cell, Lattice, Symmetry, difference, shifted
+
+Shape = tuple[Cell, ...]  # sorted
+
+
+def settled(lattice: Lattice, cells: Iterable[Cell]) -> Shape:
+    """The shape shifted to a standard place: shapes that are shifts of each other settle the same."""
+    found = sorted(cells, key=lambda cell: (lattice.base(cell), cell))
+    step = difference(lattice.base(found[0]), found[0])
+    return tuple(sorted(shifted(cell, step) for cell in found))
+
+
+def orientations(lattice: Lattice, shape: Iterable[Cell], symmetries: Iterable[Symmetry]) -> list[Shape]:
+    """The different shapes, up to shifts, that the symmetries make of one."""
+    cells = tuple(shape)
+    return sorted({settled(lattice, map(symmetry, cells)) for symmetry in symmetries})
+
+
+def canonical(lattice: Lattice, shape: Iterable[Cell], *, mirror: bool) -> Shape:
+    """The same for every shape that is a turned (with `mirror`, also mirrored) copy of this one."""
+    return orientations(lattice, shape, lattice.symmetries if mirror else lattice.turns)[0]
+
+
+def is_connected(lattice: Lattice, shape: Iterable[Cell]) -> bool:
+    cells = set(shape)
+    reached: set[Cell] = set()
+    front = [min(cells)] if cells else []
+    while front:
+        cell = front.pop()
+        if cell not in reached:
+            reached.add(cell)
+            front.extend(there for there in lattice.neighbours(cell) if there in cells)
+    return reached == cells
+
+
+def polyforms(lattice: Lattice, size: int, *, mirror: bool) -> tuple[Shape, ...]:
+    """All connected shapes of so many cells, one of each; with `mirror`, mirror images count as one."""
+    one_sided = _one_sided(lattice, size)
+    if not mirror:
+        return one_sided
+    return tuple(sorted({canonical(lattice, shape, mirror=True) for shape in one_sided}))
+
+
+@cache
+def _one_sided(lattice: Lattice, size: int) -> tuple[Shape, ...]:
+    if size < 1:
+        return ()
+    if size == 1:
+        return (canonical(lattice, [lattice.start], mirror=False),)
+    grown = (shape for smaller in _one_sided(lattice, size - 1) for shape in _grown(lattice, smaller))
+    return tuple(sorted({canonical(lattice, shape, mirror=False) for shape in grown}))
+
+
+def _grown(lattice: Lattice, shape: Shape) -> Iterator[Shape]:
+    around = {there for cell in shape for there in lattice.neighbours(cell)} - set(shape)
+    return ((*shape, cell) for cell in around)
