@@ -14,7 +14,7 @@ namespace hamekomi::steiner {
 namespace {
 
 // One kernel, "how many blocks contain the set", per instruction set. Each takes whole vectors and
-// leaves the rest to the plain one.
+// leaves the rest to the plain one, or to a masked step where there is one.
 using Containing = std::uint32_t (*)(Blocks, Points);
 
 std::uint32_t containing_plain(Blocks blocks, Points set) {
@@ -41,14 +41,21 @@ HAMEKOMI_AVX2 std::uint32_t containing_avx2(Blocks blocks, Points set) {
 
 HAMEKOMI_AVX512 std::uint32_t containing_avx512(Blocks blocks, Points set) {
   const __m512i wanted = _mm512_set1_epi32(static_cast<int>(set));
-  unsigned found = 0;
+  const __m512i one = _mm512_set1_epi32(1);
+  __m512i hits = _mm512_setzero_si512();
   std::size_t i = 0;
   for (; i + 16 <= blocks.size(); i += 16) {
     const __m512i sixteen = _mm512_loadu_si512(&blocks[i]);
-    const __mmask16 hits = _mm512_cmpeq_epi32_mask(_mm512_and_si512(sixteen, wanted), wanted);
-    found += static_cast<unsigned>(std::popcount(static_cast<unsigned>(hits)));
+    const __mmask16 hit = _mm512_cmpeq_epi32_mask(_mm512_and_si512(sixteen, wanted), wanted);
+    hits = _mm512_mask_add_epi32(hits, hit, hits, one);
   }
-  return found + containing_plain(blocks.subspan(i), set);
+  // The rest in one masked step: lanes beyond the end read as empty blocks.
+  const std::size_t left = blocks.size() - i;
+  const auto there = static_cast<__mmask16>((1U << left) - 1U);
+  const __m512i rest = _mm512_maskz_loadu_epi32(there, blocks.data() + i);
+  const __mmask16 hit = _mm512_mask_cmpeq_epi32_mask(there, _mm512_and_si512(rest, wanted), wanted);
+  hits = _mm512_mask_add_epi32(hits, hit, hits, one);
+  return static_cast<std::uint32_t>(_mm512_reduce_add_epi32(hits));
 }
 #elif HAMEKOMI_NEON
 std::uint32_t containing_neon(Blocks blocks, Points set) {

@@ -12,7 +12,7 @@ import typer
 from hamekomi.cli import codes
 from hamekomi.cli.talk import complain
 from hamekomi.cli.verbs import APP, VERBS
-from hamekomi.model.errors import HamekomiError, OutOfBudget, UnknownName
+from hamekomi.model.errors import BadInput, HamekomiError, OutOfBudget, UnknownName
 
 # Typer carries its own copy of click and shows only some of its errors; their common roots are theirs.
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]
@@ -38,6 +38,8 @@ def run(arguments: Sequence[str]) -> int:
     try:
         _know_the_verb(arguments)
         code = APP(list(arguments), prog_name="hamekomi", standalone_mode=False)
+        if code == codes.INTERRUPTED:  # Typer turns Ctrl-C into this code by itself
+            raise KeyboardInterrupt
         return code if isinstance(code, int) else codes.DONE
     except OutOfBudget as stopped:
         complain(str(stopped))
@@ -59,12 +61,15 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _know_the_verb(arguments: Sequence[str]) -> None:
-    verb = arguments[0] if arguments else ""
-    if verb and not verb.startswith("-") and verb not in VERBS:
+    if not arguments:
+        raise BadInput(f"say what to do: {', '.join(VERBS)}; `hamekomi --help` tells more")
+    verb = arguments[0]
+    if not verb.startswith("-") and verb not in VERBS:
         raise UnknownName("verb", verb, VERBS)
 
 
 def _sentence(error: Exception) -> str:
     """Click's words on one line, without a full stop, like ours."""
     message = error.format_message() if hasattr(error, "format_message") else str(error)
-    return " ".join(message.split()).rstrip(".")
+    sentence = " ".join(message.split()).rstrip(".")
+    return sentence[:1].lower() + sentence[1:]

@@ -30,11 +30,10 @@ Words = Annotated[
 def split(words: list[str] | None) -> tuple[str | None, str]:
     """The family's name, if the first word is one, and the rest as one text."""
     rest = list(words or ())
-    known = catalogue.families(hidden=True)
-    if rest and rest[0] in known:
+    if rest and rest[0] in catalogue.names(hidden=True):
         return rest[0], " ".join(rest[1:])
     if len(rest) > 1 and rest[0].isalpha():
-        raise UnknownName("family", rest[0], catalogue.families())
+        raise UnknownName("family", rest[0], catalogue.names())
     return None, " ".join(rest)
 
 
@@ -42,7 +41,7 @@ def family_word(words: list[str] | None) -> tuple[catalogue.AnyFamily, str]:
     """For verbs that need a family and no puzzle: the family, and what else was said."""
     rest = list(words or ())
     if not rest:
-        raise BadInput(f"name a family: {', '.join(catalogue.families())}")
+        raise BadInput(f"name a family: {', '.join(catalogue.names())}")
     return catalogue.family(rest[0]), " ".join(rest[1:])
 
 
@@ -72,10 +71,10 @@ def read(word: str, family: str | None) -> Puzzle:
     except UnknownName:
         raise
     except BadInput as error:
-        if path.suffix and len(word.split()) == 1 and "://" not in word:
+        if _looks_like_a_file(word):
             raise BadInput(f"{error}; and there is no file {word}") from None
         if family is None and word.isalpha():
-            raise UnknownName("family", word, catalogue.families()) from None
+            raise UnknownName("family", word, catalogue.names()) from None
         raise
 
 
@@ -95,6 +94,10 @@ def _decode(raw: bytes, place: str) -> str:
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         raise BadInput(f"{place}: line {line}: this is not UTF-8 text") from None
+
+
+def _looks_like_a_file(word: str) -> bool:
+    return len(word.split()) == 1 and "://" not in word and Path(word).suffix[1:].isalpha()
 
 
 def _is_file(path: Path) -> bool:

@@ -10,7 +10,6 @@ import importlib
 import pkgutil
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from types import ModuleType
 from typing import Any
 
@@ -33,21 +32,26 @@ class Recognised:
     value: Any
 
 
-def modules(*, hidden: bool = False) -> Mapping[str, ModuleType]:
-    """The families' folders by name, in alphabetical order."""
-    names = sorted(module.name for module in pkgutil.iter_modules(shelf.__path__) if module.ispkg)
-    return {name: _module(name) for name in names if hidden or not name.startswith("_")}
+def names(*, hidden: bool = False) -> list[str]:
+    """The families' names in alphabetical order, found without importing any."""
+    found = sorted(module.name for module in pkgutil.iter_modules(shelf.__path__) if module.ispkg)
+    return [name for name in found if hidden or not name.startswith("_")]
 
 
 def families(*, hidden: bool = False) -> Mapping[str, AnyFamily]:
-    return {name: module.FAMILY for name, module in modules(hidden=hidden).items()}
+    return {name: family(name) for name in names(hidden=hidden)}
 
 
 def family(name: str) -> AnyFamily:
-    found = families(hidden=True).get(name)
-    if found is None:
-        raise UnknownName("family", name, families())
+    found: AnyFamily = module(name).FAMILY
     return found
+
+
+def module(name: str) -> ModuleType:
+    """A family's folder as a Python module."""
+    if name not in names(hidden=True):
+        raise UnknownName("family", name, names())
+    return importlib.import_module(f"{shelf.__name__}.{name}")
 
 
 def recognise(
@@ -86,7 +90,7 @@ def recognise(
         raise claimed
     if family_name is not None:
         raise _best(reasons)
-    raise BadText(f"no family reads {shortened(text)!r}; name one of {', '.join(families())} to see why")
+    raise BadText(f"no family reads {shortened(text)!r}; name one of {', '.join(names())} to see why")
 
 
 def _read_example(owner: AnyFamily, text: str) -> Recognised:
@@ -101,8 +105,3 @@ def _best(reasons: list[BadInput]) -> BadInput:
         return (getattr(error, "line", None) or 0, getattr(error, "column", None) or 0)
 
     return max(reasons, key=place)
-
-
-@cache
-def _module(name: str) -> ModuleType:
-    return importlib.import_module(f"{shelf.__name__}.{name}")

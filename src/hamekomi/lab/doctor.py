@@ -33,7 +33,7 @@ def examine() -> Iterator[Finding]:
     yield Finding("cores", str(os.cpu_count()))
     in_use, there = machine.simd_level(), machine.simd_levels()
     yield Finding("core", f"{in_use} instructions in use; this machine has {', '.join(there)}")
-    yield Finding("families", ", ".join(catalogue.families()))
+    yield Finding("families", ", ".join(catalogue.names()))
     page = files("hamekomi").joinpath("web", "page", "index.html").is_file()
     yield Finding("page", "built" if page else "missing: install with pip install . where node is", page)
     yield Finding("sqlite", sqlite3.sqlite_version)

@@ -46,7 +46,8 @@ def run_with_file(
         result = work.run(position, report)
     except Stopped:
         save()
-        raise OutOfBudget(f"stopped after {budget.seconds:g} seconds", checkpoint=latest) from None
+        where = "" if path is None else f"; the position is in {path}"
+        raise OutOfBudget(f"stopped after {budget.seconds:g} seconds{where}", checkpoint=latest) from None
     except KeyboardInterrupt:
         save()
         raise

@@ -41,7 +41,6 @@ class FamilyNamespace:
 
 def find(name: str) -> FamilyNamespace:
     """The family of that name as a namespace; AttributeError, as Python expects, when there is none."""
-    found = catalogue.modules().get(name)
-    if found is None:
+    if name not in catalogue.names():
         raise AttributeError(f"module 'hamekomi' has no attribute {name!r}")
-    return FamilyNamespace(found)
+    return FamilyNamespace(catalogue.module(name))

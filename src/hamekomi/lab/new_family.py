@@ -18,7 +18,7 @@ def new_family(name: str, into: Path | None = None) -> Path:
     """Copy the template's folder; the copy is a family at once. Returns the new folder."""
     if not re.fullmatch(r"[a-z][a-z0-9_]*", name) or keyword.iskeyword(name):
         raise BadInput(f"a family's name is lower-case letters, digits and _, not {name!r}")
-    if name in catalogue.modules(hidden=True):
+    if name in catalogue.names(hidden=True):
         raise BadInput(f"there is a family {name} already")
     shelf = Path(families.__path__[0])
     folder = (shelf if into is None else into) / name

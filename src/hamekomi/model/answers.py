@@ -54,7 +54,7 @@ class Count(int):
     """A number of solutions, with how it came about; `exact` is false when counting stopped early."""
 
     method: str
-    nodes: int
+    nodes: int | None  # None: nobody counted them
     seconds: float
     exact: bool
     up_to: str
@@ -64,7 +64,7 @@ class Count(int):
         value: int,
         *,
         method: str,
-        nodes: int = 0,
+        nodes: int | None = None,
         seconds: float = 0.0,
         exact: bool = True,
         up_to: str = "all",

@@ -65,7 +65,7 @@ def write_checkpoint(identity: Identity, position: str) -> str:
         HEADER,
         f"work: {identity.work} {identity.version}",
         f"problem: {identity.fingerprint}",
-        f"position: {json.dumps(position, ensure_ascii=False)}",
+        f"position: {json.dumps(position)}",
     ]
     return "\n".join([*lines, f"seal: {_seal(lines)}", ""])
 

@@ -9,7 +9,6 @@ from hamekomi.cli.verbs import about, jobs, making, serving, showing, solving, u
 
 APP = typer.Typer(
     help="A laboratory for combinatorial puzzles: solve, count, prove, make, grade, explain, play.",
-    no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},

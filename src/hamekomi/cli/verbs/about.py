@@ -28,7 +28,7 @@ def families(common: Common) -> int:
 def formats(common: Common, words: Words = None) -> int:
     """List the notations of a family, or of all."""
     named = [catalogue.family(word).name for word in words or ()]
-    for name in named or catalogue.families():
+    for name in named or catalogue.names():
         for each, notation in catalogue.family(name).formats.items():
             if common.json:
                 json_line(family=name, format=each, summary=notation.summary)

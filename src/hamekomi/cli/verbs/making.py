@@ -71,8 +71,8 @@ def walk(common: Common, words: Words = None, settings: Settings = None) -> int:
     """Draw a random line that never gets stuck."""
     family, _ = family_word(words)
     seed = secrets.randbelow(2**32) if common.seed is None else common.seed
-    talk(common, f"seed {seed}")
     walker: Callable[..., Iterator[Mapping[str, object]]] = ability(family, "walk")
+    talk(common, f"seed {seed}")
     return _print_rows(common, family.name, walker(_read_settings(settings), Random(seed)))
 
 

@@ -38,7 +38,7 @@ def solve(common: Common, words: Words = None, unique: Unique = False) -> int:
     if common.json:
         json_line(solutions=found, complete=complete, unique=is_unique)
     else:
-        talk(common, _summary(found, complete))
+        talk(common, _summary(found, complete, unique))
     return _exit_code(found, complete, unique)
 
 
@@ -51,7 +51,9 @@ def _print_solution(common: Common, puzzle: Puzzle, solution: Solution, number: 
     data(str(solution))
 
 
-def _summary(found: int, complete: bool) -> str:
+def _summary(found: int, complete: bool, unique: bool) -> str:
+    if unique and found > 1:
+        return "This is not unique: there are at least two solutions."
     if not complete:
         return f"{found:,} found; there may be more"
     return {0: "There is no solution.", 1: "This is the only solution."}.get(
@@ -100,11 +102,14 @@ def count(
     else:
         data(str(int(first)))
     for each in counts:
-        detail(common, f"{each.method}: {each:,} in {each.seconds:.3f} s, {each.nodes:,} nodes")
+        nodes = "" if each.nodes is None else f", {each.nodes:,} nodes"
+        detail(common, f"{each.method}: {each:,} in {each.seconds:.3f} s{nodes}")
     if not agree:
         complain("the solvers disagree: " + ", ".join(f"{each.method} {int(each)}" for each in counts))
         return codes.NO
-    if reference:
+    if reference and len(counts) == 1:
+        talk(common, f"{first.method} is the only solver: there is nothing to compare it with")
+    elif reference:
         talk(common, f"{' and '.join(each.method for each in counts)} agree")
     if not first.exact:
         talk(common, "stopped at the limit: there may be more")

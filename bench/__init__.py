@@ -1,0 +1,1 @@
+"""What is measured. `make bench` runs everything and writes results/<machine>/."""

@@ -1,0 +1,82 @@
+"""Run the benchmarks: seconds next to the work done, ratios within one run, one file per machine."""
+
+from __future__ import annotations
+
+import json
+import platform
+import re
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from hamekomi import _core
+from hamekomi.families.hexads import blocks
+from hamekomi.lab import catalogue
+
+HERE = Path(__file__).parent
+REPEATS = 7
+Row = dict[str, object]
+
+
+def seconds(act: Callable[[], object]) -> float:
+    """The best of a few runs: what the machine can do when nobody disturbs it."""
+    best = float("inf")
+    for _ in range(REPEATS):
+        started = time.perf_counter()
+        act()
+        best = min(best, time.perf_counter() - started)
+    return best
+
+
+def steiner_levels() -> Iterator[Row]:
+    """All 42,504 sets of five points against all 759 octads, once per instruction set."""
+    octads = blocks("mog")
+    points = sorted({point for block in octads for point in block}, key=str)
+    bit = {point: 1 << index for index, point in enumerate(points)}
+    words = [sum(bit[point] for point in block) for block in octads]
+    plain = 0.0
+    for level in _core.simd_levels():
+        spent = seconds(lambda level=level: _core.steiner_cover(words, 24, 5, level))
+        plain = plain or spent
+        yield {
+            "what": f"five-sets of S(5,8,24), {level}",
+            "work": 42504 * 759,
+            "seconds": spent,
+            "times_plain": round(plain / spent, 2),
+        }
+
+
+def tournament() -> Iterator[Row]:
+    games = 20_000
+    experiment = catalogue.family("hexads").experiments["tournament"]
+    work = experiment.prepare({**experiment.settings, "games": games}, 1)
+    spent = seconds(lambda: work.run(None, lambda position, progress: None))
+    yield {"what": "blackjack games of a tournament", "work": games, "seconds": spent}
+
+
+def machine() -> str:
+    try:
+        model = re.search(r"model name\s*:\s*(.*)", Path("/proc/cpuinfo").read_text(encoding="utf-8"))
+    except OSError:
+        model = None
+    name = model[1] if model else platform.processor() or platform.machine()
+    return re.sub(r"[^a-z0-9]+", "-", f"{name} {platform.machine()}".lower()).strip("-")
+
+
+def main() -> None:
+    rows = [*steiner_levels(), *tournament()]
+    for row in rows:
+        print(
+            "  ".join(
+                f"{key} {value:.6f}" if isinstance(value, float) else f"{key} {value}"
+                for key, value in row.items()
+            )
+        )
+    folder = HERE / "results" / machine()
+    folder.mkdir(parents=True, exist_ok=True)
+    text = "".join(json.dumps(row) + "\n" for row in rows)
+    (folder / "frame.jsonl").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,104 @@
+"""Whatever is wrong: one sentence on standard error that says where and why, code 2, no traceback."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Hamekomi
+
+CASES = [
+    (("slove", "hexads", "0 1"), "no verb 'slove'; did you mean 'solve'?"),
+    ((), "say what to do"),
+    (("solve",), "give a puzzle"),
+    (("solve", "hexads"), "give a puzzle of hexads, or one of its examples"),
+    (("solve", "hexad", "0 1 2 3 4"), "no family 'hexad'; did you mean 'hexads'?"),
+    (("solve", "--no-such-option"), "no such option"),
+    (("solve", "_template", "row:..7"), "line 1, column 7: expected 0, 1 or '.', found '7'"),
+    (("solve", "_template", "missing.txt"), "there is no file missing.txt"),
+    (
+        ("solve", "_template", "row:.", "--solver", "magic"),
+        "no _template solver 'magic'; there are: trying",
+    ),
+    (("solve", "_template", "row:.", "--limit", "0"), "'--limit'"),
+    (("solve", "_template", "row:.", "--timeout", "-1"), "a timeout is a positive number"),
+    (("solve", "_template", "row:.", "--threads", "0"), "'--threads'"),
+    (("solve", "_template", "row:.", "--threads", "many"), "'--threads'"),
+    (("count", "_template", "row:.", "--up-to", "taste"), "no way for _template to count up to 'taste'"),
+    (("count", "_template", "row:.", "--checkpoint", "x"), "keeps no checkpoints"),
+    (
+        ("convert", "_template", "row:.", "--to", "klingon"),
+        "no _template format 'klingon'; there are: row",
+    ),
+    (("show", "_template", "row:.", "-o", "x.bmp"), "no kind of picture file '.bmp'"),
+    (("show", "_template", "row:.", "-o", "no/such/x.svg"), "there is no folder no/such"),
+    (("show", "_template", "row:.", "-o", "x.stl"), "three dimensions"),
+    (("grade", "_template", "row:."), "_template cannot grade"),
+    (("generate", "_template", "--rows", "3"), "no wish 'rows'"),
+    (("generate", "_template", "--set", "columns"), "--set takes NAME=VALUE"),
+    (("experiment", "_template", "magic"), "no _template experiment 'magic'"),
+    (("experiment", "_template", "sum", "--set", "last=0"), "last is at least 1"),
+    (("experiment", "_template", "sum", "--set", "first=0"), "first"),
+    (("jobs", "juggle"), "no act on jobs 'juggle'"),
+    (("jobs", "pause"), "say which job"),
+    (("jobs", "pause", "7"), "no job '7'"),
+    (("jobs", "pause", "seven"), "valid integer"),
+    (("formats", "klingon"), "no family 'klingon'"),
+    (("new", "Not A Name"), "a family's name is"),
+    (("new", "hexads"), "there is a family hexads already"),
+    (("solve", "hexads", "0 1 2 2 3"), "2"),
+    (("solve", "hexads", "0 1 2 3 12"), "12"),
+    (("solve", "hexads", "zero one"), "zero"),
+    (("solve", "hexads", "blackjack: 0 1 2 3 4"), "a hand has 6 cards, not 5"),
+    (("solve", "hexads", "blackjack: 0 1 2 3 4 5 6"), "a hand has 6 cards, not 7"),
+]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"), CASES, ids=[" ".join(words) or "nothing" for words, _ in CASES]
+)
+def test_bad_input_gets_one_sentence_and_code_2(
+    hamekomi: Hamekomi, words: tuple[str, ...], sentence: str
+) -> None:
+    said = hamekomi(*words)
+    assert said.code == 2
+    assert said.out == ""
+    assert said.err.startswith("hamekomi: ") and said.err.count("\n") == 1
+    assert sentence in said.err
+
+
+def test_a_database_that_is_none_is_refused_and_kept(hamekomi: Hamekomi, tmp_path: Path) -> None:
+    file = tmp_path / "data" / "jobs.sqlite"
+    file.parent.mkdir()
+    file.write_bytes(b"this is a diary, not a database\n" * 100)
+    said = hamekomi("jobs", "list")
+    assert said.code == 2 and str(file) in said.err and said.err.count("\n") == 1
+    assert file.read_bytes() == b"this is a diary, not a database\n" * 100
+
+
+def test_a_checkpoint_that_is_none_is_refused_and_kept(hamekomi: Hamekomi, tmp_path: Path) -> None:
+    file = tmp_path / "diary.txt"
+    file.write_text("dear diary")
+    said = hamekomi("experiment", "_template", "sum", "--checkpoint", str(file))
+    assert said.code == 2 and "not a hamekomi checkpoint" in said.err
+    assert file.read_text() == "dear diary"
+
+
+def test_a_file_that_is_no_text_is_refused_with_its_line(hamekomi: Hamekomi, tmp_path: Path) -> None:
+    file = tmp_path / "noise.txt"
+    file.write_bytes(b"row:\n\xff\xfe")
+    said = hamekomi("solve", "_template", str(file))
+    assert said.code == 2 and "line 2: this is not UTF-8 text" in said.err
+
+
+def test_a_reader_that_leaves_early_is_no_error() -> None:
+    """`hamekomi ... | head -1` must not end in a traceback."""
+    command = (
+        f"{sys.executable} -c 'from hamekomi.cli import main; main()' solve hexads 'shuffle: 0' --json | head -1"
+    )
+    done = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True)
+    assert done.stderr == ""
+    assert done.returncode == 0

@@ -1,0 +1,80 @@
+"""experiment and jobs: long work in the foreground with a checkpoint file, or queued as a job."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from tests.cli.conftest import Hamekomi
+
+COMMAND = [sys.executable, "-c", "from hamekomi.cli import main; main()"]
+
+
+def test_a_timeout_saves_the_position_and_the_next_run_goes_on(
+    hamekomi: Hamekomi, tmp_path: Path
+) -> None:
+    file = tmp_path / "sum.checkpoint"
+    words = ("experiment", "_template", "sum", "--set", "last=300", "--checkpoint", str(file), "--json")
+    stopped = hamekomi(*words, "--timeout", "0.1")
+    assert stopped.code == 4 and file.read_text().startswith("hamekomi checkpoint 1\n")
+    while (said := hamekomi(*words, "--timeout", "0.3")).code == 4:
+        pass
+    assert said.code == 0 and said.rows[0]["sum"] == 45150
+    assert not file.exists()
+
+
+def test_ctrl_c_saves_the_position_and_leaves_with_130(tmp_path: Path) -> None:
+    file = tmp_path / "sum.checkpoint"
+    words = ["experiment", "_template", "sum", "--set", "microseconds=5000", "--checkpoint", str(file)]
+    process = subprocess.Popen([*COMMAND, *words], stderr=subprocess.PIPE, text=True)
+    deadline = time.monotonic() + 60
+    while not file.exists() and time.monotonic() < deadline:  # the first save tells that it runs
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert err == "hamekomi: interrupted\n"
+    assert file.read_text().startswith("hamekomi checkpoint 1\n")
+
+
+def test_a_checkpoint_of_another_problem_is_refused_and_kept(hamekomi: Hamekomi, tmp_path: Path) -> None:
+    file = tmp_path / "sum.checkpoint"
+    words = ("experiment", "_template", "sum", "--checkpoint", str(file), "--timeout", "0.05")
+    hamekomi(*words, "--set", "last=300")
+    before = file.read_text()
+    said = hamekomi(*words, "--set", "last=400")
+    assert said.code == 2 and "another problem" in said.err
+    assert file.read_text() == before
+
+
+def test_a_job_is_queued_run_and_listed(hamekomi: Hamekomi) -> None:
+    added = hamekomi("experiment", "_template", "sum", "--set", "last=40", "--job")
+    number = added.out.strip()
+    assert hamekomi("jobs", "list", "--json").rows[0]["state"] == "queued"
+    assert hamekomi("jobs", "pause", number, "--json").rows[0]["state"] == "paused"
+    assert hamekomi("jobs", "resume", number, "--json").rows[0]["state"] == "queued"
+    assert hamekomi("jobs", "run").code == 0
+    said = hamekomi("jobs", "watch", number, "--json")
+    assert said.rows[0]["state"] == "done" and said.rows[0]["result"] == {"sum": 820}
+    assert hamekomi("jobs", "cancel", number).code == 2
+
+
+def test_experiments_are_listed_with_their_settings(hamekomi: Hamekomi) -> None:
+    assert hamekomi("experiment", "_template", "--json").rows == [
+        {
+            "experiment": "sum",
+            "summary": "Add up 1 + 2 + ... + last, waiting a little after each number.",
+            "settings": {"last": 1000, "microseconds": 2000},
+        }
+    ]
+
+
+def test_a_graph_is_drawn_where_there_is_one(hamekomi: Hamekomi, tmp_path: Path) -> None:
+    file = tmp_path / "lengths.svg"
+    words = ("experiment", "hexads", "tournament", "--set", "games=50", "--seed", "3")
+    assert hamekomi(*words, "-o", str(file)).code == 0
+    assert "<svg" in file.read_text()
+    assert hamekomi("experiment", "_template", "sum", "-o", str(file)).code == 2

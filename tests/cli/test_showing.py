@@ -1,0 +1,71 @@
+"""show, convert, explain, generate, families, doctor, new."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Hamekomi
+
+SIGNATURES = {"svg": b"<svg", "png": b"\x89PNG", "pdf": b"%PDF", "html": b"<!doctype html>"}
+
+
+@pytest.mark.parametrize("kind", SIGNATURES)
+def test_show_writes_every_kind_of_file(hamekomi: Hamekomi, tmp_path: Path, kind: str) -> None:
+    file = tmp_path / f"board.{kind}"
+    said = hamekomi("show", "hexads", "0 1 2 3 4", "--solved", "-o", str(file))
+    assert said.code == 0 and said.out == ""
+    assert file.read_bytes().startswith(SIGNATURES[kind])
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == [file.name]
+
+
+def test_show_in_ascii_has_no_other_characters(hamekomi: Hamekomi) -> None:
+    assert hamekomi("show", "hexads", "modulo11: 1 2 inf", "--ascii").out.isascii()
+
+
+def test_convert_round_trips(hamekomi: Hamekomi) -> None:
+    said = hamekomi("convert", "hexads", "{4, 3, 2, 1, 0}")
+    assert said.out == "0 1 2 3 4\n"
+    assert hamekomi("convert", "hexads", said.out.strip()).out == said.out
+
+
+def test_explain_numbers_its_steps_and_hint_gives_the_first(hamekomi: Hamekomi) -> None:
+    steps = hamekomi("explain", "_template", "row:.0..", "--json").rows
+    assert [step["step"] for step in steps] == [1, 2, 3]
+    assert hamekomi("hint", "_template", "row:.0..", "--json").rows == steps[:1]
+    assert hamekomi("hint", "_template", "row:...").code == 1
+
+
+def test_generate_repeats_itself_with_the_same_seed(hamekomi: Hamekomi) -> None:
+    words = ("generate", "_template", "--number", "3", "--columns", "9", "--seed", "5", "--json")
+    first = hamekomi(*words)
+    assert first.rows == hamekomi(*words).rows
+    assert [row["seed"] for row in first.rows] == [5, 6, 7]
+    assert all({"puzzle", "grade", "seed"} <= set(row) for row in first.rows)
+
+
+def test_families_and_formats_list_what_there_is(hamekomi: Hamekomi) -> None:
+    assert "hexads" in [row["family"] for row in hamekomi("families", "--json").rows]
+    assert hamekomi("formats", "hexads").code == 0
+    assert "_template" not in hamekomi("families").out
+
+
+def test_the_doctor_finds_this_installation_well(hamekomi: Hamekomi) -> None:
+    said = hamekomi("doctor", "--json")
+    assert said.code == 0, said.out
+    assert {"core", "page", "jobs"} <= {row["what"] for row in said.rows}
+
+
+def test_the_demonstration_ends_well(hamekomi: Hamekomi) -> None:
+    said = hamekomi("demo")
+    assert said.code == 0
+    assert "$ hamekomi solve hexads" in said.out
+
+
+def test_new_copies_the_template(hamekomi: Hamekomi, tmp_path: Path) -> None:
+    said = hamekomi("new", "stripes", "--into", str(tmp_path))
+    assert said.code == 0
+    files = {path.name for path in (tmp_path / "stripes").iterdir()}
+    assert {"__init__.py", "puzzle.py", "check.py", "examples.toml"} <= files
+    assert "_template" not in (tmp_path / "stripes" / "__init__.py").read_text()

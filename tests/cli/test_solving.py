@@ -1,0 +1,110 @@
+"""solve, count and check: their JSON and their exit codes are what scripts rely on."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Hamekomi
+
+
+def test_solve_prints_one_object_per_solution_and_a_summary(hamekomi: Hamekomi) -> None:
+    said = hamekomi("solve", "_template", "row:...", "--json")
+    assert said.code == 0
+    *solutions, summary = said.rows
+    assert [each["solution"] for each in solutions] == ["010", "101"]
+    assert all(each["family"] == "_template" and each["puzzle"] == "row:..." for each in solutions)
+    assert summary == {"solutions": 2, "complete": True, "unique": False}
+
+
+@pytest.mark.parametrize(
+    ("options", "code", "summary"),
+    [
+        (("row:.0.",), 0, {"solutions": 1, "complete": True, "unique": True}),
+        (("row:1.0",), 1, {"solutions": 0, "complete": True, "unique": False}),
+        (("row:1.0", "--unique"), 1, {"solutions": 0, "complete": True, "unique": False}),
+        (("row:.0.", "--unique"), 0, {"solutions": 1, "complete": True, "unique": True}),
+        (("row:...", "--unique"), 3, {"solutions": 2, "complete": False, "unique": False}),
+        (("row:...", "--limit", "1"), 4, {"solutions": 1, "complete": False, "unique": None}),
+        (("row:.0.", "--limit", "2"), 0, {"solutions": 1, "complete": True, "unique": True}),
+    ],
+)
+def test_the_exit_code_tells_what_was_found(
+    hamekomi: Hamekomi, options: tuple[str, ...], code: int, summary: dict[str, object]
+) -> None:
+    said = hamekomi("solve", "_template", *options, "--json")
+    assert (said.code, said.rows[-1]) == (code, summary)
+
+
+def test_data_goes_to_standard_output_and_talk_to_standard_error(hamekomi: Hamekomi) -> None:
+    said = hamekomi("solve", "_template", "row:.0.")
+    assert (said.out, said.err) == ("101\n", "This is the only solution.\n")
+    assert hamekomi("solve", "_template", "row:.0.", "-q").err == ""
+
+
+def test_count_prints_one_object(hamekomi: Hamekomi) -> None:
+    said = hamekomi("count", "_template", "row:...", "--json")
+    [row] = said.rows
+    assert said.code == 0
+    assert {"family", "puzzle", "count", "up_to", "exact", "method", "nodes", "seconds"} <= set(row)
+    assert (row["count"], row["exact"], row["up_to"]) == (2, True, "all")
+    assert hamekomi("count", "_template", "row:...").out == "2\n"
+
+
+def test_count_stops_at_a_limit_and_says_so(hamekomi: Hamekomi) -> None:
+    said = hamekomi("count", "_template", "row:...", "--limit", "1", "--json")
+    assert said.code == 4
+    assert (said.rows[0]["count"], said.rows[0]["exact"]) == (1, False)
+
+
+def test_a_timeout_stops_with_code_4(hamekomi: Hamekomi) -> None:
+    said = hamekomi("solve", "_template", "row:...", "--timeout", "0.000001", "--json")
+    assert said.code == 4
+    assert said.rows[-1]["complete"] is False
+    assert "stopped after 1e-06 seconds" in said.err
+
+
+def test_count_by_every_solver_says_that_they_agree(hamekomi: Hamekomi) -> None:
+    said = hamekomi("count", "hexads", "0 1 2", "--reference", "--json")
+    assert said.code == 0
+    assert said.rows[0]["agree"] is True
+    assert set(said.rows[0]["counts"].values()) == {12} and len(said.rows[0]["counts"]) == 2
+
+
+def test_check_names_the_laws_that_a_solution_breaks(hamekomi: Hamekomi) -> None:
+    said = hamekomi("check", "_template", "row:.0.", "--solution", "111", "--json")
+    assert said.code == 1
+    laws = [each["law"] for each in said.rows[0]["violations"]]
+    assert laws == ["given-changed", "equal-neighbours", "equal-neighbours"]
+    assert hamekomi("check", "_template", "row:.0.", "--solution", "101").code == 0
+
+
+@pytest.mark.parametrize(("puzzle", "code"), [("row:.0.", 0), ("row:1.0", 1), ("row:...", 3)])
+def test_check_unique_asks_for_exactly_one_solution(hamekomi: Hamekomi, puzzle: str, code: int) -> None:
+    assert hamekomi("check", "_template", puzzle, "--unique").code == code
+
+
+def test_a_puzzle_is_a_file_or_standard_input_or_an_example(
+    hamekomi: Hamekomi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "row.txt"
+    file.write_text("row:.0.\n")
+    assert hamekomi("solve", "_template", str(file)).out == "101\n"
+    assert hamekomi("solve", "_template", "one-given").code == 0
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"row:.1.")))
+    assert hamekomi("solve", "_template", "-").out == "010\n"
+
+
+def test_the_family_may_be_left_out_when_the_text_says_it(hamekomi: Hamekomi) -> None:
+    said = hamekomi("solve", "modulo11: 1 2 3 4 inf", "--json")
+    assert said.code == 0
+    assert said.rows[0]["family"] == "hexads"
+
+
+def test_words_need_no_quotes(hamekomi: Hamekomi) -> None:
+    assert (
+        hamekomi("solve", "hexads", "0", "1", "2", "3", "4", "--json").rows[0]["solution"]
+        == "0 1 2 3 4 11"
+    )

@@ -1,0 +1,80 @@
+"""Pictures in files: the same everywhere, safe, and whole."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from hamekomi.lab.render.files import WRITERS, save
+from hamekomi.lab.render.palette import style_sheet
+from hamekomi.lab.render.svg import svg
+from hamekomi.lab.whole_file import write_whole
+from hamekomi.model.errors import BadInput
+from hamekomi.model.picture import ROLES, Circle, Label, Line, Picture, rectangle
+
+NASTY = "<script>alert('&')</script>\"∞"
+PICTURE = Picture(
+    60,
+    40,
+    (
+        rectangle(0, 0, 20, 20, "paper", NASTY),
+        Circle((10, 10), 5, "focus", "middle"),
+        Line(((0, 0), (20, 20)), "wrong", 2.5),
+        Label((10, 10), NASTY, "ink", 12, bold=True),
+    ),
+    NASTY,
+)
+
+
+def test_text_cannot_become_markup() -> None:
+    root = ElementTree.fromstring(svg(PICTURE))
+    assert not [element for element in root.iter() if element.tag.endswith("script")]
+    texts = [element.text for element in root.iter() if element.tag.endswith(("title", "text"))]
+    assert texts == [NASTY, NASTY]
+    assert root[1].get("data-place") == NASTY
+    assert "<script" not in str(WRITERS["html"](PICTURE))
+
+
+@pytest.mark.parametrize("kind", WRITERS)
+def test_the_same_picture_is_the_same_file(kind: str, tmp_path: Path) -> None:
+    first, second = tmp_path / f"a.{kind}", tmp_path / f"b.{kind.upper()}"
+    save(PICTURE, first)
+    save(PICTURE, second)
+    assert first.read_bytes() == second.read_bytes() != b""
+
+
+def test_a_png_shows_its_letters_on_a_machine_without_fonts() -> None:
+    """The fonts come with a package, so letters must change the picture."""
+    bare = Picture(60, 40, PICTURE.shapes[:3], "bare")
+    assert WRITERS["png"](bare) != WRITERS["png"](PICTURE)
+
+
+def test_the_page_knows_the_look_of_every_role() -> None:
+    sheet = style_sheet()
+    for role in ROLES:
+        assert f".hk-area.hk-{role} " in sheet and f".hk-text.hk-{role} " in sheet
+
+
+def test_a_failed_write_leaves_the_old_file_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "board.svg"
+    file.write_text("old")
+
+    def full_disk(descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full_disk)
+    with pytest.raises(OSError, match="No space left"):
+        write_whole(file, "new")
+    assert file.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("name", ["board", "board.", "board.exe", "board.stl", "no/board.svg"])
+def test_a_file_of_no_known_kind_is_refused(name: str, tmp_path: Path) -> None:
+    with pytest.raises(BadInput):
+        save(PICTURE, tmp_path / name)
+    assert list(tmp_path.iterdir()) == []

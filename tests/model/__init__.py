@@ -1,0 +1,1 @@
+"""The values all layers speak."""

@@ -1,0 +1,76 @@
+"""Counts, budgets, errors and pictures."""
+
+from __future__ import annotations
+
+import pytest
+
+import hamekomi
+from hamekomi.model import errors
+from hamekomi.model.answers import Budget, Count
+from hamekomi.model.errors import BadText, HamekomiError, OutOfBudget, UnknownName, shortened
+from hamekomi.model.picture import Circle, Label, Line, Picture, Polygon, Shape, beside, rectangle
+
+
+def test_a_count_is_a_number_that_knows_how_it_came_about() -> None:
+    count = Count(12290, method="boxes", nodes=7, exact=True)
+    assert count == 12290 and count + 1 == 12291 and f"{count:,}" == "12,290"
+    assert (count.method, count.nodes, count.exact, count.up_to) == ("boxes", 7, True, "all")
+
+
+def test_a_budget_of_nodes_stops_after_exactly_so_many() -> None:
+    clock = Budget(nodes=3).clock()
+    for _ in range(3):
+        clock.tick()
+    with pytest.raises(OutOfBudget, match="stopped after 3 nodes"):
+        clock.tick()
+
+
+def test_a_budget_of_seconds_stops() -> None:
+    clock = Budget(seconds=1e-9).clock()
+    with pytest.raises(OutOfBudget, match="seconds"):
+        clock.tick()
+
+
+def test_errors_are_one_tree_and_the_library_shows_all_of_them() -> None:
+    kinds = {
+        name: kind
+        for name, kind in vars(errors).items()
+        if isinstance(kind, type) and issubclass(kind, Exception)
+    }
+    assert all(issubclass(kind, HamekomiError) for kind in kinds.values())
+    assert all(getattr(hamekomi, name) is kind for name, kind in kinds.items())
+    assert all(name in (errors.__doc__ or "") for name in kinds)
+
+
+def test_a_bad_text_says_where() -> None:
+    assert str(BadText("expected a digit", line=2, column=3)) == "line 2, column 3: expected a digit"
+    assert str(BadText("expected a digit", line=2)) == "line 2: expected a digit"
+
+
+def test_an_unknown_name_says_what_there_is() -> None:
+    near = UnknownName("family", "hexad", ["hexads", "sudoku"])
+    assert str(near) == "no family 'hexad'; did you mean 'hexads'? there are: hexads, sudoku"
+    assert str(UnknownName("family", "x", ["hexads"])) == "no family 'x'; there are: hexads"
+    assert "…" in str(UnknownName("family", "x" * 1000, ["hexads"]))
+
+
+def test_messages_stay_on_one_line() -> None:
+    assert shortened("a\nb\t c") == "a b c"
+    assert len(shortened("x" * 1000)) == 60
+
+
+def test_pictures_side_by_side_keep_their_shapes_in_order_and_in_the_middle() -> None:
+    shapes: tuple[Shape, ...] = (
+        rectangle(0, 0, 10, 10, "paper", "here"),
+        Line(((0, 0), (10, 10)), "ink", 2.0),
+        Circle((5, 5), 2, "given"),
+        Label((5, 5), "7", "ink", 8, bold=True),
+    )
+    small, tall = Picture(10, 10, shapes, "small"), Picture(10, 30, (), "tall")
+    both = beside((tall, small), "both", gap=4)
+    assert (both.width, both.height) == (24, 30)
+    square, line, circle, label = both.shapes
+    assert isinstance(square, Polygon) and square.points[0] == (14, 10) and square.place == "here"
+    assert isinstance(line, Line) and line.points == ((14, 10), (24, 20)) and line.width == 2.0
+    assert isinstance(circle, Circle) and circle.centre == (19, 15)
+    assert isinstance(label, Label) and label.at == (19, 15) and label.bold
