@@ -1,0 +1,119 @@
+"""Hexads: complete five points to a block of a Steiner system, and win at mathematical blackjack.
+
+systems.py       S(5,6,12) in two namings, S(5,8,24); points and arrays
+puzzle.py        the values; text.py: their notations
+kitten.py        hexads as lines, crosses and squares; hexacode.py: octads as columns of the MOG
+designs.py       the same blocks from algebra, without any picture
+check.py         the laws, from Golay's codes and the rules of the game
+by_pictures.py, exhaustive.py     two solvers; explain.py: the first one in words
+blackjack.py     rules and strategy; play.py: against the machine
+"""
+
+from hamekomi.families.hexads import by_pictures, exhaustive, play
+from hamekomi.families.hexads.blackjack import winning_moves
+from hamekomi.families.hexads.by_pictures import complete
+from hamekomi.families.hexads.check import check
+from hamekomi.families.hexads.classify import classify
+from hamekomi.families.hexads.designs import blocks
+from hamekomi.families.hexads.draw import describe, draw
+from hamekomi.families.hexads.experiments import EXPERIMENTS
+from hamekomi.families.hexads.explain import steps
+from hamekomi.families.hexads.generate import generate, grade
+from hamekomi.families.hexads.hexacode import Reading, hexacode, readings
+from hamekomi.families.hexads.kitten import (
+    CROSSES,
+    LINES,
+    SQUARES,
+    Kitten,
+    Sighting,
+    kitten,
+    points_at,
+    sightings,
+)
+from hamekomi.families.hexads.puzzle import Block, Completion, Hand, Puzzle, Solution, Swap
+from hamekomi.families.hexads.sketch import sketch
+from hamekomi.families.hexads.systems import INF, SYSTEMS, System
+from hamekomi.families.hexads.text import (
+    claims,
+    claims_json,
+    parse,
+    parse_json,
+    parse_solution,
+    write,
+    write_json,
+    write_solution,
+)
+from hamekomi.model.examples import read_examples
+from hamekomi.model.family import Answers, Family, Format, Solver
+from hamekomi.model.play import Play
+
+__all__ = [
+    "CROSSES",
+    "FAMILY",
+    "INF",
+    "LINES",
+    "SQUARES",
+    "SYSTEMS",
+    "Block",
+    "Completion",
+    "Hand",
+    "Kitten",
+    "Reading",
+    "Sighting",
+    "Swap",
+    "System",
+    "blocks",
+    "complete",
+    "hexacode",
+    "kitten",
+    "points_at",
+    "readings",
+    "sightings",
+    "winning_moves",
+]
+
+FAMILY: Family[Puzzle, Solution] = Family(
+    name="hexads",
+    title="Hexads",
+    summary="Complete points to a block of S(5,6,12) or S(5,8,24), and win at mathematical blackjack.",
+    formats={
+        "text": Format(
+            parse, write, "points or cards: 0 1 2 3 4, mog: 0 1 2 3 inf, blackjack: 0 2 4 6 7 11", claims
+        ),
+        "json": Format(
+            parse_json,
+            write_json,
+            'the same as an object: {"system": "mog", "points": [0, 1]}',
+            claims_json,
+        ),
+    },
+    solvers={
+        "pictures": Solver(
+            summary="Look for the points in the kitten's pictures, or in the MOG; move to a hexad.",
+            solutions=by_pictures.solutions,
+            steps=steps,
+        ),
+        "exhaustive": Solver(
+            summary="Go through all blocks, built by algebra; solve the game backwards from its ends.",
+            solutions=exhaustive.solutions,
+        ),
+    },
+    answers=Answers(parse=parse_solution, write=write_solution),
+    check=check,
+    draw=draw,
+    sketch=sketch,
+    describe=describe,
+    examples=read_examples(__name__),
+    grade=grade,
+    generate=generate,
+    classify=classify,
+    experiments=EXPERIMENTS,
+    play=Play(
+        start=play.start,
+        apply=play.apply,
+        choices=play.choices,
+        draw=play.draw_position,
+        status=play.status,
+        reply=play.reply,
+    ),
+)

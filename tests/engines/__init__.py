@@ -1,0 +1,1 @@
+"""Engines against games and designs whose numbers are known."""

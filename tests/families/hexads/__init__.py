@@ -1,0 +1,1 @@
+"""Hexads, octads and mathematical blackjack."""

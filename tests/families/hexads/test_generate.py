@@ -1,0 +1,81 @@
+"""New puzzles keep the wishes, and follow from the seed."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from hamekomi.families.hexads import FAMILY
+from hamekomi.families.hexads.blackjack import winning_moves
+from hamekomi.families.hexads.classify import classify
+from hamekomi.families.hexads.generate import generate, grade
+from hamekomi.families.hexads.puzzle import Completion, Hand
+from hamekomi.families.hexads.text import parse
+from hamekomi.model.answers import PATIENT
+from hamekomi.model.errors import BadInput, UnknownName
+
+
+def test_a_hand_can_always_be_won() -> None:
+    for seed in range(20):
+        hand = generate({}, Random(seed))
+        assert isinstance(hand, Hand) and winning_moves(hand)
+
+
+@pytest.mark.parametrize("difficulty", ["easy", "medium", "hard"])
+@pytest.mark.parametrize("wishes", [{"kind": "blackjack"}, {"system": "modulo11"}, {"system": "mog"}])
+def test_puzzles_are_as_hard_as_wished(wishes: dict[str, str], difficulty: str) -> None:
+    for seed in range(10):
+        puzzle = generate({**wishes, "difficulty": difficulty}, Random(seed))
+        assert grade(puzzle).word == difficulty
+        if isinstance(puzzle, Completion):
+            assert puzzle.system == wishes["system"]
+            assert len(list(FAMILY.solvers["exhaustive"].solutions(puzzle, PATIENT))) == 1
+
+
+def test_the_same_seed_makes_the_same_puzzle_and_others_make_others() -> None:
+    wishes = {"kind": "completion"}
+    made = [generate(wishes, Random(seed)) for seed in range(10)]
+    assert made == [generate(wishes, Random(seed)) for seed in range(10)]
+    assert len(set(made)) > 5
+
+
+def test_wishes_that_cannot_be_kept_are_refused() -> None:
+    with pytest.raises(UnknownName, match="no wish for hexads 'rows'"):
+        generate({"rows": 3}, Random(1))
+    with pytest.raises(UnknownName, match="no difficulty 'fiendish'"):
+        generate({"difficulty": "fiendish"}, Random(1))
+    with pytest.raises(BadInput, match="wish for no system"):
+        generate({"kind": "blackjack", "system": "mog"}, Random(1))
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "reason"),
+    [
+        ("blackjack: 0 2 3 6 7 9", "hard", "1 move wins"),
+        ("blackjack: 0 2 4 6 7 11", "medium", "3 moves win"),
+        ("blackjack: 0 2 3 6 7 11", "lost", "the hand is a hexad: every move loses"),
+        ("blackjack: 0 1 2 3 4 5", "over", "the game is over"),
+        ("0 1 2 4 6", "easy", "the hexad is shown by a line"),
+        ("0 1 2 3 4", "hard", "the hexad is shown by a square"),
+        ("0 1 2 3 4 5", "trivial", "0 hexads contain the points: none is asked for"),
+        ("mog: 0 19 15 5 1", "easy", "the octad is 4+4 in the columns of the MOG"),
+    ],
+)
+def test_grades_say_why(text: str, word: str, reason: str) -> None:
+    assert (grade(parse(text)).word, grade(parse(text)).reason) == (word, reason)
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("shuffle:", [12, 12, 54, 54]),
+        ("modulo11:", [12, 12, 54, 54]),
+        ("mog:", [15, 360, 384]),
+        ("0 1 2 3 4", [0, 0, 0, 1]),
+        ("blackjack: 0 2 3 6 7 11", [0, 13, 1]),
+        ("blackjack: 0 1 2 3 4 5", [0, 0, 0]),
+    ],
+)
+def test_classes_add_up(text: str, numbers: list[int]) -> None:
+    assert [row["number"] for row in classify(parse(text))] == numbers

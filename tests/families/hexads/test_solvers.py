@@ -1,0 +1,109 @@
+"""Two solvers that share no search code, on everything there is to ask."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hamekomi.families.hexads import FAMILY, complete
+from hamekomi.families.hexads.puzzle import Block, Completion, Hand, Puzzle, Solution
+from hamekomi.families.hexads.systems import SYSTEMS, Points
+from hamekomi.model.answers import PATIENT
+from hamekomi.model.errors import BadInput, UnknownName
+
+
+def solved(puzzle: Puzzle, solver: str = "pictures") -> list[Solution]:
+    return list(FAMILY.solvers[solver].solutions(puzzle, PATIENT))
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_both_solvers_complete_every_five_points_alike(system: str) -> None:
+    for five in map(frozenset, combinations(SYSTEMS[system].points, 5)):
+        puzzle = Completion(system, five)
+        (block,) = solved(puzzle)
+        assert solved(puzzle, "exhaustive") == [block]
+
+
+@pytest.mark.parametrize("system", ["shuffle", "modulo11"])
+def test_both_solvers_agree_on_every_set_of_other_sizes(system: str) -> None:
+    for size, number in ((0, 132), (1, 66), (2, 30), (3, 12), (4, 4)):
+        for some in map(frozenset, combinations(SYSTEMS[system].points, size)):
+            found = solved(Completion(system, some))
+            assert len(found) == number
+            assert found == solved(Completion(system, some), "exhaustive")
+    sixes = [Completion(system, frozenset(six)) for six in combinations(SYSTEMS[system].points, 6)]
+    assert sum(len(solved(six)) for six in sixes) == 132
+    assert all(solved(six) == solved(six, "exhaustive") for six in sixes)
+
+
+def test_both_solvers_find_the_same_moves_in_all_924_hands() -> None:
+    hands = [Hand(frozenset(cards)) for cards in combinations(range(12), 6)]
+    assert len(hands) == 924
+    for hand in hands:
+        moves = solved(hand)
+        assert moves == solved(hand, "exhaustive")
+        assert all(FAMILY.check(hand, move) == [] for move in moves)
+
+
+some_points = st.sampled_from(list(SYSTEMS)).flatmap(
+    lambda system: st.builds(
+        Completion,
+        st.just(system),
+        st.frozensets(st.sampled_from(SYSTEMS[system].points), max_size=SYSTEMS[system].block_size),
+    )
+)
+five_points = st.sampled_from(list(SYSTEMS)).flatmap(
+    lambda system: st.tuples(
+        st.just(system), st.frozensets(st.sampled_from(SYSTEMS[system].points), min_size=5, max_size=5)
+    )
+)
+
+
+@given(puzzle=some_points)
+@settings(derandomize=True, deadline=None)
+def test_solutions_are_sorted_right_and_the_same_for_both_solvers(puzzle: Completion) -> None:
+    found = solved(puzzle)
+    assert found == solved(puzzle, "exhaustive")
+    assert found == sorted(found, key=lambda block: sorted(_points(block)))
+    assert all(FAMILY.check(puzzle, block) == [] for block in found)
+
+
+@given(chosen=five_points, data=st.data())
+@settings(derandomize=True, deadline=None)
+def test_any_five_points_of_a_block_lead_back_to_it(
+    chosen: tuple[str, Points], data: st.DataObject
+) -> None:
+    system, five = chosen
+    block = complete(five, system)
+    again = data.draw(st.frozensets(st.sampled_from(sorted(block)), min_size=5, max_size=5))
+    assert complete(again, system) == block
+
+
+@given(puzzle=some_points, data=st.data())
+@settings(derandomize=True, deadline=None)
+def test_adding_a_point_keeps_just_the_blocks_that_have_it(
+    puzzle: Completion, data: st.DataObject
+) -> None:
+    system = SYSTEMS[puzzle.system]
+    if len(puzzle.points) < system.block_size:
+        point = data.draw(st.sampled_from(system.points))
+        more = Completion(puzzle.system, puzzle.points | {point})
+        assert solved(more) == [block for block in solved(puzzle) if point in _points(block)]
+
+
+def test_completing_wants_five_points_of_a_known_system() -> None:
+    assert complete([0, 1, 2, 3, 4]) == {0, 1, 2, 3, 4, 11}
+    with pytest.raises(BadInput, match="there are 4"):
+        complete([0, 1, 2, 3, 3])
+    with pytest.raises(BadInput, match="12 is not a point"):
+        complete([0, 1, 2, 3, 12])
+    with pytest.raises(UnknownName, match="no system 'moog'; did you mean 'mog'"):
+        complete([0, 1, 2, 3, 4], "moog")
+
+
+def _points(solution: Solution) -> Points:
+    assert isinstance(solution, Block)
+    return solution.points
