@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 
 #if HAMEKOMI_X86
 #include <immintrin.h>
@@ -55,7 +56,9 @@ HAMEKOMI_AVX512 std::uint32_t containing_avx512(Blocks blocks, Points set) {
   const __m512i rest = _mm512_maskz_loadu_epi32(there, blocks.data() + i);
   const __mmask16 hit = _mm512_mask_cmpeq_epi32_mask(there, _mm512_and_si512(rest, wanted), wanted);
   hits = _mm512_mask_add_epi32(hits, hit, hits, one);
-  return static_cast<std::uint32_t>(_mm512_reduce_add_epi32(hits));
+  alignas(64) std::array<std::uint32_t, 16> lanes;
+  _mm512_store_si512(lanes.data(), hits);
+  return std::accumulate(lanes.begin(), lanes.end(), 0U);
 }
 #elif HAMEKOMI_NEON
 std::uint32_t containing_neon(Blocks blocks, Points set) {

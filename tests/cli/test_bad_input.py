@@ -96,9 +96,8 @@ def test_a_file_that_is_no_text_is_refused_with_its_line(hamekomi: Hamekomi, tmp
 
 def test_a_reader_that_leaves_early_is_no_error() -> None:
     """`hamekomi ... | head -1` must not end in a traceback."""
-    command = (
-        f"{sys.executable} -c 'from hamekomi.cli import main; main()' solve hexads 'shuffle: 0' --json | head -1"
-    )
+    program = f"{sys.executable} -c 'from hamekomi.cli import main; main()'"
+    command = f"{program} solve hexads 'shuffle: 0' --json | head -1"
     done = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True)
     assert done.stderr == ""
     assert done.returncode == 0

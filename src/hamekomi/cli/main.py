@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import typer
 
 from hamekomi.cli import codes
-from hamekomi.cli.talk import complain
+from hamekomi.cli.talk import ReaderLeft, complain
 from hamekomi.cli.verbs import APP, VERBS
 from hamekomi.model.errors import BadInput, HamekomiError, OutOfBudget, UnknownName
 
@@ -23,8 +23,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and leave with its exit code."""
     try:
         code = run(sys.argv[1:] if arguments is None else arguments)
-        sys.stdout.flush()
-    except BrokenPipeError:  # the reader of our output has had enough, as in `| head`
+    except ReaderLeft:
+        # Python flushes once more when it ends; that must not find the broken pipe again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = codes.DONE
     sys.exit(code)
@@ -53,8 +53,6 @@ def run(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         complain("interrupted")
         return codes.INTERRUPTED
-    except BrokenPipeError:
-        raise
     except OSError as error:  # a file we may not read, a disk that is full
         complain(": ".join(filter(None, (error.filename, error.strerror or str(error)))))
         return codes.BAD

@@ -14,14 +14,21 @@ from hamekomi.cli.options import Common
 from hamekomi.lab.foreground import Watch
 
 
+class ReaderLeft(BaseException):
+    """Whoever reads our output has had enough, as in `| head`; not an error."""
+
+
 def data(text: str) -> None:
     """A piece of the answer."""
-    print(text, flush=True)
+    try:
+        print(text, flush=True)
+    except BrokenPipeError:  # under another name: Typer would turn this one into an exit code of 1
+        raise ReaderLeft from None
 
 
 def json_line(**fields: object) -> None:
     """A piece of the answer as one line of JSON."""
-    print(json.dumps(fields, ensure_ascii=False, default=str), flush=True)
+    data(json.dumps(fields, ensure_ascii=False, default=str))
 
 
 def row(fields: Mapping[str, object]) -> None:
