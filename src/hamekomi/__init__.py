@@ -49,4 +49,4 @@ def __getattr__(name: str) -> FamilyNamespace:
 
 
 def __dir__() -> list[str]:
-    return sorted([*__all__, *_catalogue.families()])
+    return sorted([*__all__, *_catalogue.names()])

@@ -36,8 +36,12 @@ def commands(page: Path) -> list[tuple[str, str]]:
 COMMANDS = [(page.name, command, output) for page in PAGES for command, output in commands(page)]
 
 
-@pytest.mark.parametrize(("page", "command", "output"), COMMANDS, ids=[f"{p}: {c}" for p, c, _ in COMMANDS])
-def test_a_command_prints_what_the_page_says(page: str, command: str, output: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("page", "command", "output"), COMMANDS, ids=[f"{p}: {c}" for p, c, _ in COMMANDS]
+)
+def test_a_command_prints_what_the_page_says(
+    page: str, command: str, output: str, tmp_path: Path
+) -> None:
     (tmp_path / "bin").mkdir()
     script = tmp_path / "bin" / "hamekomi"
     program = shlex.quote("from hamekomi.cli import main; main()")
@@ -61,7 +65,9 @@ def test_a_command_prints_what_the_page_says(page: str, command: str, output: st
     assert re.fullmatch(wanted, done.stdout.rstrip("\n"), re.DOTALL), done.stdout
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if ">>>" in page.read_text(encoding="utf-8")], ids=str)
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if ">>>" in page.read_text(encoding="utf-8")], ids=str
+)
 def test_python_on_the_page_does_what_it_says(page: Path) -> None:
     failed, tried = doctest.testfile(
         str(page), module_relative=False, optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE

@@ -47,7 +47,9 @@ def run_with_file(
     except Stopped:
         save()
         where = "" if path is None else f"; the position is in {path}"
-        raise OutOfBudget(f"stopped after {budget.seconds:g} seconds{where}", checkpoint=latest) from None
+        raise OutOfBudget(
+            f"stopped after {budget.seconds:g} seconds{where}", checkpoint=latest
+        ) from None
     except KeyboardInterrupt:
         save()
         raise

@@ -1,0 +1,55 @@
+"""What an act of people, or the death of a worker, does to a job: tables of changes, as SQL."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hamekomi.lab.jobs.job import Job, State, Wish
+
+# By the state, and the wish that is pending. What is not in the table is refused.
+Act = Mapping[tuple[State, Wish | None], str]
+
+NOTHING = ""
+AGAIN = "state = 'queued', error = NULL, deaths = 0"
+GONE = "state = 'cancelled', checkpoint = NULL, seconds_left = NULL"
+
+PAUSE: Act = {
+    ("queued", None): "state = 'paused'",
+    ("running", None): "wish = 'pause'",
+    ("running", "pause"): NOTHING,
+}
+RESUME: Act = {
+    ("paused", None): AGAIN,
+    ("failed", None): AGAIN,
+    ("running", "pause"): "wish = NULL",
+}
+CANCEL: Act = {
+    ("queued", None): GONE,
+    ("paused", None): GONE,
+    ("running", None): "wish = 'cancel'",
+    ("running", "pause"): "wish = 'cancel'",
+    ("running", "cancel"): NOTHING,
+}
+
+MOST_DEATHS = 5
+DIED = f"its worker died {MOST_DEATHS} times without getting any further; resume it to try again"
+
+
+def after_death(job: Job, deaths: int) -> str:
+    """Deaths count from the last checkpoint that moved: only a job that gets nowhere is given up."""
+    if job.wish == "cancel":
+        return GONE
+    if job.wish == "pause":
+        return "state = 'paused'"
+    if deaths < MOST_DEATHS:
+        return f"state = 'queued', deaths = {deaths:d}"
+    return "state = 'failed', error = :died, seconds_left = NULL"
+
+
+def refusal(job: Job, done: str) -> str:
+    """Why a job cannot be paused, resumed, cancelled, run."""
+    if job.wish == "cancel":
+        return f"job {job.id} is being cancelled and cannot be {done}"
+    if job.state == done:
+        return f"job {job.id} is already {done}"
+    return f"job {job.id} {'has' if job.state == 'failed' else 'is'} {job.state} and cannot be {done}"

@@ -1,0 +1,119 @@
+"""The server's workers: so many processes, kept alive.
+
+A worker that died is replaced after a delay that doubles with every early death, so that a job which
+kills its worker cannot keep the machine busy with nothing else. Such a job fails in the end: the
+store counts the deaths on it.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+
+from hamekomi.lab.jobs.store import Store
+from hamekomi.lab.jobs.worker import new_name
+from hamekomi.model.errors import BrokenStore
+
+SECONDS_BETWEEN_LOOKS = 0.1
+SHORTEST_DELAY, LONGEST_DELAY = 0.5, 30.0
+LONG_LIFE = 60.0  # after that a death is no sign of trouble
+SECONDS_TO_STOP = 5.0
+
+
+@dataclass(slots=True)
+class Post:
+    """A place in the crew: the process that fills it, or when the next one is due."""
+
+    name: str = ""
+    process: subprocess.Popen[bytes] | None = None
+    filled: float = 0.0
+    due: float = 0.0
+    delay: float = SHORTEST_DELAY
+
+    def fill(self, database: Path) -> None:
+        self.name, self.filled = new_name(), time.monotonic()
+        arguments = [str(database), "--name", self.name, "--parent", str(os.getpid())]
+        self.process = subprocess.Popen(
+            [sys.executable, "-P", "-m", "hamekomi.lab.jobs.worker", *arguments],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            start_new_session=True,  # Ctrl-C is for the server, which stops its crew in order
+        )
+
+    def wait_longer(self) -> None:
+        now = time.monotonic()
+        if now - self.filled >= LONG_LIFE:
+            self.delay = SHORTEST_DELAY
+        self.due, self.delay = now + self.delay, min(LONGEST_DELAY, 2 * self.delay)
+
+
+class Crew:
+    """Started at once; `stop` it, or use it in a `with`."""
+
+    def __init__(self, store: Store, workers: int = 1) -> None:
+        self.store = store
+        self._posts = [Post() for _ in range(workers)]
+        self._stopping = threading.Event()
+        self._keep_filled()
+        self._thread = threading.Thread(target=self._watch, daemon=True)
+        self._thread.start()
+
+    def __enter__(self) -> Crew:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+    @property
+    def pids(self) -> list[int]:
+        """The processes of the workers, dead ones excepted."""
+        running = [post.process for post in self._posts if post.process is not None]
+        return [process.pid for process in running if process.poll() is None]
+
+    def stop(self) -> None:
+        """Let every worker put back its job; end those that do not answer."""
+        self._stopping.set()
+        self._thread.join()
+        staffed = [(post.name, post.process) for post in self._posts if post.process is not None]
+        for _, process in staffed:
+            process.terminate()
+        give_up = time.monotonic() + SECONDS_TO_STOP
+        for name, process in staffed:
+            try:
+                process.wait(max(0.0, give_up - time.monotonic()))
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+            self._bury(name)
+        for post in self._posts:
+            post.process = None
+
+    def _watch(self) -> None:
+        while not self._stopping.wait(SECONDS_BETWEEN_LOOKS):
+            self._keep_filled()
+
+    def _keep_filled(self) -> None:
+        for post in self._posts:
+            if post.process is not None and post.process.poll() is not None:
+                self._bury(post.name)
+                post.process = None
+                post.wait_longer()
+            if post.process is None and time.monotonic() >= post.due:
+                try:
+                    post.fill(self.store.path)
+                except OSError:  # too many processes, no memory: later, perhaps
+                    post.wait_longer()
+
+    def _bury(self, name: str) -> None:
+        # With the store out of order for now, the lease will lapse by itself.
+        with suppress(BrokenStore):
+            self.store.bury(name)

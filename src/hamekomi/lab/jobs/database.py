@@ -1,0 +1,195 @@
+"""The file that holds the jobs: SQLite in WAL mode, shared by threads and processes.
+
+Every call borrows a connection for itself and gives it back, so that no two threads ever use the same
+one; a forked child starts with none. A file that is not ours is refused before anything is written
+to it.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+import weakref
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from hamekomi.model.errors import BrokenStore
+
+APPLICATION = 0x68616D65  # "hame", in the file's header
+VERSION = 1
+PATIENCE = 5.0  # seconds to wait for another program's lock
+# SQLite takes a file of one byte for an empty one, and would write over it. Nothing shorter than a
+# page is a database. (To look inside would be a mistake: to close a file drops SQLite's locks on it.)
+SMALLEST_PAGE = 512
+NO_DATABASE = "this is not a database; it was left as it is"
+
+SCHEMA = """
+CREATE TABLE jobs (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    revision INTEGER NOT NULL,              -- grows with every change anyone can see, over all jobs
+    "order" TEXT NOT NULL,                  -- JSON
+    state TEXT NOT NULL DEFAULT 'queued'
+        CHECK (state IN ('queued', 'running', 'paused', 'done', 'failed', 'cancelled')),
+    wish TEXT CHECK (wish IS NULL OR (wish IN ('pause', 'cancel') AND state = 'running')),
+    progress REAL NOT NULL DEFAULT 0,
+    seconds_left REAL,
+    seconds_spent REAL NOT NULL DEFAULT 0,
+    checkpoint TEXT,
+    result TEXT CHECK ((result IS NOT NULL) = (state = 'done')),     -- JSON
+    error TEXT CHECK ((error IS NOT NULL) = (state = 'failed')),
+    created REAL NOT NULL,
+    updated REAL NOT NULL,
+    turn INTEGER NOT NULL DEFAULT 0,        -- one more with every claim: the fence against late writers
+    worker TEXT CHECK ((worker IS NOT NULL) = (state = 'running')),
+    lease_until REAL CHECK ((lease_until IS NOT NULL) = (state = 'running')),
+    deaths INTEGER NOT NULL DEFAULT 0       -- of workers, since the checkpoint last moved
+) STRICT;
+CREATE INDEX jobs_by_state ON jobs (state, id);
+CREATE UNIQUE INDEX jobs_by_revision ON jobs (revision);
+"""
+
+
+class Database:
+    def __init__(self, path: Path, patience: float = PATIENCE) -> None:
+        self.path, self.patience = path, patience
+        self._idle: list[sqlite3.Connection] = []
+        self._process = os.getpid()
+        weakref.finalize(self, _close_all, self._idle, self._process)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            is_folder, size = path.is_dir(), path.stat().st_size if path.exists() else 0
+        except OSError as error:
+            raise BrokenStore(f"{path}: no database can be here: {error.strerror}") from None
+        if is_folder:
+            raise BrokenStore(f"{path}: this is a folder, not a database")
+        if 0 < size < SMALLEST_PAGE:
+            raise BrokenStore(f"{path}: {NO_DATABASE}")
+        with self.reading() as connection:
+            self._set_up(connection)
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """A connection of one's own; the errors of SQLite leave it as `BrokenStore`."""
+        try:
+            connection = self._borrow()
+            try:
+                yield connection
+            except BaseException:
+                connection.close()
+                raise
+            self._idle.append(connection)
+        except (sqlite3.IntegrityError, sqlite3.ProgrammingError):
+            raise  # our own mistakes
+        except sqlite3.DatabaseError as error:
+            raise BrokenStore(f"{self.path}: {self._reason(error)}") from error
+
+    @contextmanager
+    def lasting(self) -> Iterator[sqlite3.Connection]:
+        """A transaction that not even a power cut can undo."""
+        with self.reading() as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            yield connection
+            connection.execute("COMMIT")
+
+    @contextmanager
+    def passing(self) -> Iterator[sqlite3.Connection]:
+        """A transaction that survives `kill -9`, but perhaps not a power cut.
+
+        Progress is written four times a second and soon out of date; it is not worth an fsync.
+        """
+        with self.reading() as connection:
+            connection.execute("PRAGMA synchronous = NORMAL")
+            connection.execute("BEGIN IMMEDIATE")
+            yield connection
+            connection.execute("COMMIT")
+            connection.execute("PRAGMA synchronous = FULL")
+
+    def close(self) -> None:
+        _close_all(self._idle, self._process)
+
+    def _borrow(self) -> sqlite3.Connection:
+        if self._process != os.getpid():
+            # A connection must not cross a fork, not even to be closed; the child forgets them.
+            _FORGOTTEN.extend(self._idle)
+            self._idle.clear()
+            self._process = os.getpid()
+        try:
+            return self._idle.pop()
+        except IndexError:
+            return self._connect()
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            self.path, timeout=self.patience, isolation_level=None, check_same_thread=False
+        )
+        connection.row_factory = sqlite3.Row
+        # A damaged text spoils its own job, not the reading of the others.
+        connection.text_factory = lambda text: text.decode("utf-8", "replace")
+        connection.execute("PRAGMA synchronous = FULL")
+        return connection
+
+    def _set_up(self, connection: sqlite3.Connection) -> None:
+        connection.execute("BEGIN")  # one look, while others may be setting it up
+        application, version = _pragma(connection, "application_id"), _pragma(connection, "user_version")
+        is_empty = not connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+        connection.execute("COMMIT")
+        if application != APPLICATION and not (is_empty and application == version == 0):
+            raise BrokenStore(f"{self.path}: this is a database of another program")
+        if version > VERSION:
+            raise BrokenStore(
+                f"{self.path}: the jobs are of version {version} and need a newer hamekomi; "
+                f"this one reads version {VERSION}"
+            )
+        self._write_ahead(connection)
+        if version == 0:
+            connection.execute("BEGIN IMMEDIATE")
+            # Another process may have been quicker.
+            if _pragma(connection, "user_version") == 0:
+                for statement in SCHEMA.split(";\n"):
+                    connection.execute(statement)
+                connection.execute(f"PRAGMA application_id = {APPLICATION}")
+                connection.execute(f"PRAGMA user_version = {VERSION}")
+            connection.execute("COMMIT")
+
+    def _write_ahead(self, connection: sqlite3.Connection) -> None:
+        """Switch to WAL; SQLite does not itself wait when two processes do so at the same moment."""
+        give_up = time.monotonic() + self.patience
+        while True:
+            try:
+                connection.execute("PRAGMA journal_mode = WAL")
+                return
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > give_up:
+                    raise
+            time.sleep(0.01)
+
+    def _reason(self, error: sqlite3.DatabaseError) -> str:
+        match getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF:
+            case sqlite3.SQLITE_NOTADB:
+                return NO_DATABASE
+            case sqlite3.SQLITE_CORRUPT:
+                return "the database is damaged; it was left as it is"
+            case sqlite3.SQLITE_BUSY:
+                return f"another program has kept the database locked for {self.patience:g} seconds"
+            case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
+                return "the database cannot be opened; may you read and write there?"
+            case sqlite3.SQLITE_READONLY:
+                return "the database may not be written to"
+            case sqlite3.SQLITE_FULL:
+                return "the disk is full"
+        return f"the database cannot be used: {error}"
+
+
+def _pragma(connection: sqlite3.Connection, name: str) -> int:
+    value: int = connection.execute(f"PRAGMA {name}").fetchone()[0]
+    return value
+
+
+_FORGOTTEN: list[sqlite3.Connection] = []
+
+
+def _close_all(connections: list[sqlite3.Connection], opened_by: int) -> None:
+    while connections and os.getpid() == opened_by:
+        connections.pop().close()

@@ -1,0 +1,112 @@
+"""What is ordered, and a job as it was when it was read: plain values, and JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal, get_args
+
+from hamekomi.model.errors import BadInput, UnknownName
+
+State = Literal["queued", "running", "paused", "done", "failed", "cancelled"]
+STATES: tuple[State, ...] = get_args(State)
+Wish = Literal["pause", "cancel"]
+Verb = Literal["experiment", "count"]
+VERBS: tuple[Verb, ...] = get_args(Verb)
+Settings = Mapping[str, int | str]
+
+NO_SETTINGS: Settings = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Order:
+    """What is to be done."""
+
+    verb: Verb
+    family: str
+    subject: str  # the experiment's name, or the puzzle's text
+    settings: Settings = field(default_factory=lambda: NO_SETTINGS)
+    seed: int = 0
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "verb": self.verb,
+            "family": self.family,
+            "subject": self.subject,
+            "settings": dict(self.settings),
+            "seed": self.seed,
+        }
+
+    @staticmethod
+    def from_json(data: object) -> Order:
+        """The order in parsed JSON from anywhere; whether it can be done is for `prepare` to say."""
+        if not isinstance(data, Mapping):
+            raise BadInput("an order is a JSON object")
+        if unknown := set(data) - {"verb", "family", "subject", "settings", "seed"}:
+            raise BadInput(f"an order has no field {min(map(str, unknown))!r}")
+        verb, family, subject = (_text(data, name) for name in ("verb", "family", "subject"))
+        if verb not in VERBS:
+            raise UnknownName("verb for a job", verb, VERBS)
+        seed, settings = data.get("seed", 0), data.get("settings", {})
+        if not _is_whole(seed):
+            raise BadInput(f"an order's seed is a whole number, not {seed!r}")
+        if not isinstance(settings, Mapping):
+            raise BadInput("an order's settings are a JSON object")
+        for name, value in settings.items():
+            if not isinstance(value, str) and not _is_whole(value):
+                raise BadInput(f"the setting {name!r} is a whole number or a text, not {value!r}")
+        return Order(verb=verb, family=family, subject=subject, settings=dict(settings), seed=seed)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Job:
+    """A row of the database as it was when it was read."""
+
+    id: int
+    order: Order
+    state: State
+    progress: float  # 0 to 1
+    seconds_left: float | None  # of running time; None: not known
+    seconds_spent: float  # running, not waiting
+    result: Mapping[str, object] | None
+    error: str | None
+    created: float
+    updated: float
+    wish: Wish | None  # asked of a running job, not yet done
+
+    @property
+    def is_over(self) -> bool:
+        return self.state in ("done", "failed", "cancelled")
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "id": self.id,
+            **self.order.as_json(),
+            "state": self.state,
+            "progress": self.progress,
+            "seconds_left": self.seconds_left,
+            "seconds_spent": self.seconds_spent,
+            "result": None if self.result is None else dict(self.result),
+            "error": self.error,
+            "created": self.created,
+            "updated": self.updated,
+            "wish": self.wish,
+        }
+
+
+def dump(value: Mapping[str, object]) -> str:
+    """As JSON in ASCII, so that any text at all can be stored."""
+    return json.dumps(value, allow_nan=False)
+
+
+def _text(data: Mapping[str, object], name: str) -> str:
+    value = data.get(name)
+    if not isinstance(value, str):
+        raise BadInput(f"an order's {name} is a text, not {value!r}")
+    return value
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)

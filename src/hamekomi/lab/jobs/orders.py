@@ -1,0 +1,56 @@
+"""From an order to the work itself; an order that cannot be done is refused here."""
+
+from __future__ import annotations
+
+from hamekomi.lab import catalogue
+from hamekomi.lab.jobs.job import Order, Settings
+from hamekomi.lab.jobs.uncut import UncutCount
+from hamekomi.lab.puzzle import Puzzle
+from hamekomi.model.answers import Budget
+from hamekomi.model.errors import BadInput, UnknownName
+from hamekomi.model.work import Work
+
+MOST_THREADS = 256
+
+
+def prepare(order: Order) -> Work:
+    """The work that an order asks for; raises `BadInput` or `UnknownName`."""
+    match order.verb:
+        case "experiment":
+            return _experiment(order)
+        case "count":
+            return _count(order)
+
+
+def _experiment(order: Order) -> Work:
+    family = catalogue.family(order.family)
+    experiment = family.experiments.get(order.subject)
+    if experiment is None:
+        raise UnknownName(f"{family.name} experiment", order.subject, family.experiments)
+    settings = _complete(order.settings, experiment.settings, f"setting of {order.subject}")
+    return experiment.prepare(settings, order.seed)
+
+
+def _count(order: Order) -> Work:
+    found = catalogue.recognise(order.subject, family_name=order.family)
+    puzzle = Puzzle(found.family, found.value)
+    defaults: Settings = {"solver": puzzle.solver()[0], "threads": 1}
+    settings = _complete(order.settings, defaults, "setting of a count")
+    name, solver = puzzle.solver(str(settings["solver"]))
+    threads = int(settings["threads"])
+    if not 1 <= threads <= MOST_THREADS:
+        raise BadInput(f"the number of threads is from 1 to {MOST_THREADS}, not {threads}")
+    if solver.work is not None:
+        return solver.work(puzzle.value, Budget(threads=threads))
+    return UncutCount(puzzle.family.name, puzzle.text, name, threads)
+
+
+def _complete(given: Settings, defaults: Settings, kind: str) -> Settings:
+    """The defaults, with what was given in their place: of known names and the same types."""
+    for name, value in given.items():
+        if name not in defaults:
+            raise UnknownName(kind, name, defaults)
+        if type(value) is not type(defaults[name]):
+            expected = "a whole number" if isinstance(defaults[name], int) else "a text"
+            raise BadInput(f"the {kind} '{name}' is {expected}, not {value!r}")
+    return {**defaults, **given}

@@ -1,0 +1,145 @@
+"""One shift: one job, run under one claim, until it is done or has to be let go.
+
+The work runs in the calling thread and calls `report`. Most reports only remember the position; four
+times a second one goes to the store, which answers with what people wish, and once a second it takes
+a checkpoint along. A thread beside it renews the lease however long the work is silent.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+
+from hamekomi.lab.jobs.claim import Claim, LeaseLost, Standing
+from hamekomi.lab.jobs.estimate import Estimate
+from hamekomi.lab.jobs.job import Order, State, Wish
+from hamekomi.lab.jobs.store import LEASE
+from hamekomi.model.errors import BrokenStore, HamekomiError, shortened
+from hamekomi.model.work import Stopped, Work, read_checkpoint, write_checkpoint
+
+Watch = Callable[[float, float | None], None]  # told the progress and the seconds left
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pace:
+    """Seconds between the things that a worker does regularly."""
+
+    lease: float = LEASE
+    beat: float = 2.0
+    note: float = 0.25
+    checkpoint: float = 1.0
+    look: float = 0.25  # for a new job
+
+
+STEADY = Pace()
+
+
+class Shift:
+    def __init__(self, claim: Claim, pace: Pace, is_stopping: Callable[[], bool], watch: Watch) -> None:
+        self.claim, self.pace = claim, pace
+        self.is_stopping, self.watch = is_stopping, watch
+        self.estimate = Estimate(claim.job.seconds_spent, claim.job.progress)
+        self.started = time.monotonic()
+        self.next_note = self.started
+        self.next_checkpoint = self.started + pace.checkpoint
+        self.lease_lost = threading.Event()
+        self.work: Work | None = None
+        self.position: str | None = None  # None: nothing new since the claim
+        self.progress = claim.job.progress
+        self.wish: Wish | None = None
+
+    def run(self, prepare: Callable[[Order], Work]) -> None:
+        with suppress(LeaseLost), self._heartbeat():
+            try:
+                self.work = prepare(self.claim.job.order)
+                text = self.claim.checkpoint
+                position = None if text is None else read_checkpoint(text, self.work.identity)
+                self.claim.finish(self.work.run(position, self.report), self.seconds_spent)
+            except (LeaseLost, BrokenStore):
+                raise
+            except Stopped:
+                self._let_go()
+            except KeyboardInterrupt:
+                with suppress(LeaseLost):
+                    self._release("paused")
+                raise
+            except Exception as error:
+                if not isinstance(error, HamekomiError):
+                    traceback.print_exc(file=sys.stderr)
+                self.claim.fail(_sentence(error), self.seconds_spent)
+
+    @property
+    def seconds_spent(self) -> float:
+        return self.claim.job.seconds_spent + time.monotonic() - self.started
+
+    def report(self, position: str, progress: float) -> None:
+        self.position, self.progress = position, min(1.0, max(0.0, progress))
+        if self.lease_lost.is_set():
+            raise LeaseLost
+        if self.is_stopping():
+            raise Stopped
+        now = time.monotonic()
+        if now < self.next_note:
+            return
+        self.next_note = now + self.pace.note
+        self.estimate.observe(self.seconds_spent, self.progress)
+        is_due = now >= self.next_checkpoint
+        if is_due:
+            self.next_checkpoint = now + self.pace.checkpoint
+        self.wish = self.claim.note(self._standing(self._checkpoint() if is_due else None))
+        self.watch(self.progress, self.estimate.seconds_left)
+        if self.wish is not None:
+            raise Stopped
+
+    def _checkpoint(self) -> str | None:
+        if self.work is None or self.position is None:
+            return None
+        return write_checkpoint(self.work.identity, self.position)
+
+    def _standing(self, checkpoint: str | None) -> Standing:
+        return Standing(self.progress, self.estimate.seconds_left, self.seconds_spent, checkpoint)
+
+    def _let_go(self) -> None:
+        match self.wish:
+            case "cancel":
+                self.claim.drop(self.seconds_spent)
+            case "pause":
+                self._release("paused")
+            case None:
+                self._release("queued")
+
+    def _release(self, state: State) -> None:
+        self.claim.release(state, self._standing(self._checkpoint()))
+
+    @contextmanager
+    def _heartbeat(self) -> Iterator[None]:
+        over = threading.Event()
+
+        def beat() -> None:
+            while not over.wait(self.pace.beat):
+                try:
+                    self.claim.beat()
+                except LeaseLost:
+                    self.lease_lost.set()
+                    return
+                except BrokenStore:
+                    continue  # the work's own reports will meet the same trouble, and say so
+
+        thread = threading.Thread(target=beat, daemon=True)
+        thread.start()
+        try:
+            yield
+        finally:
+            over.set()
+            thread.join()
+
+
+def _sentence(error: Exception) -> str:
+    if isinstance(error, HamekomiError):
+        return str(error)
+    return shortened(f"{type(error).__name__}: {error}", 400)

@@ -1,0 +1,112 @@
+"""A worker: takes the job that waits longest, runs it, takes the next.
+
+    python -m hamekomi.lab.jobs.worker DATABASE
+
+works until it is asked to stop (SIGTERM, Ctrl-C) or the process that started it is gone; then the job
+in hand is checkpointed and goes back to the queue at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import secrets
+import signal
+import socket
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from hamekomi.lab.jobs.acts import refusal
+from hamekomi.lab.jobs.claim import Claim
+from hamekomi.lab.jobs.job import Job
+from hamekomi.lab.jobs.shift import STEADY, Pace, Shift, Watch
+from hamekomi.lab.jobs.store import Store
+from hamekomi.model.errors import BadInput, BrokenStore
+
+SECONDS_BETWEEN_LOOKS_AT_PARENT = 0.5
+SECONDS_TO_STOP = 10.0
+
+
+def run_next(
+    store: Store,
+    *,
+    worker: str | None = None,
+    pace: Pace = STEADY,
+    is_stopping: Callable[[], bool] = lambda: False,
+) -> Job | None:
+    """Run the job that waits longest until it is done or let go; None when none is waiting."""
+    claim = store.claim(worker or new_name(), lease=pace.lease)
+    if claim is None:
+        return None
+    return _run(store, claim, pace, is_stopping, lambda progress, seconds_left: None)
+
+
+def run_job(
+    store: Store,
+    id: int,  # noqa: A002 (the word people expect)
+    *,
+    watch: Watch = lambda progress, seconds_left: None,
+    pace: Pace = STEADY,
+    is_stopping: Callable[[], bool] = lambda: False,
+) -> Job:
+    """Run one queued job in this process; Ctrl-C pauses it."""
+    job = store.job(id)
+    claim = store.claim(new_name(), id=id, lease=pace.lease)
+    if claim is None:
+        raise BadInput(refusal(job, "run"))
+    return _run(store, claim, pace, is_stopping, watch)
+
+
+def work_through(
+    store: Store, stop: threading.Event, *, worker: str | None = None, pace: Pace = STEADY
+) -> None:
+    """Run whatever is in the queue, and what comes into it, until told to stop."""
+    worker = worker or new_name()
+    while not stop.is_set():
+        if run_next(store, worker=worker, pace=pace, is_stopping=stop.is_set) is None:
+            stop.wait(pace.look)
+
+
+def new_name() -> str:
+    """A worker's name that no other has."""
+    return f"{socket.gethostname()} {os.getpid()} {secrets.token_hex(4)}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        prog="python -m hamekomi.lab.jobs.worker", description="Work through the queue of jobs."
+    )
+    parser.add_argument("database", type=Path, help="the file of the jobs")
+    parser.add_argument("--name", default=new_name(), help="what this worker is called")
+    parser.add_argument("--parent", type=int, default=os.getppid(), help="stop when it is gone")
+    options = parser.parse_args()
+
+    stop = threading.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda number, frame: stop.set())
+    threading.Thread(target=_keep_watch, args=(stop, options.parent), daemon=True).start()
+    try:
+        work_through(Store(options.database), stop, worker=options.name)
+    except BrokenStore as error:
+        sys.exit(str(error))
+
+
+def _run(store: Store, claim: Claim, pace: Pace, is_stopping: Callable[[], bool], watch: Watch) -> Job:
+    Shift(claim, pace, is_stopping, watch).run(store.prepare)
+    return store.job(claim.job.id)
+
+
+def _keep_watch(stop: threading.Event, parent: int) -> None:
+    while not stop.wait(SECONDS_BETWEEN_LOOKS_AT_PARENT):
+        if os.getppid() != parent:
+            stop.set()
+    # A work that does not report cannot hold the process for ever; its lease lapses.
+    time.sleep(SECONDS_TO_STOP)
+    os._exit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,89 @@
+"""The crew: workers that are replaced when they die, and stopped in order."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hamekomi.lab.jobs.crew import LONG_LIFE, LONGEST_DELAY, SHORTEST_DELAY, Crew, Post
+from hamekomi.lab.jobs.job import Order
+from hamekomi.lab.jobs.store import Store
+
+MakeOrder = Callable[..., Order]
+Column = Callable[[int, str], Any]
+Until = Callable[[Callable[[], object]], None]
+
+
+def test_a_killed_worker_is_replaced_and_the_job_gets_done(
+    store: Store, order: MakeOrder, column: Column, until: Until
+) -> None:
+    store.add(order(last=2000, microseconds=500))
+    with Crew(store) as crew:
+        [first] = crew.pids
+        until(lambda: store.job(1).progress > 0.1)
+        os.kill(first, signal.SIGKILL)
+        until(lambda: crew.pids and crew.pids != [first])
+        assert store.job(1).state == "queued" or column(1, "turn") == 2, "the lease was not waited for"
+        until(lambda: store.job(1).state == "done")
+    assert store.job(1).result == {"sum": 2000 * 2001 // 2}
+
+
+def test_a_crew_works_on_as_many_jobs_as_it_has_workers(
+    store: Store, order: MakeOrder, until: Until
+) -> None:
+    for _ in range(3):
+        store.add(order(last=100_000, microseconds=1000))
+    with Crew(store, 2) as crew:
+        until(lambda: [job.state for job in store.jobs()] == ["queued", "running", "running"])
+        assert len(crew.pids) == 2
+
+
+def test_a_stopped_crew_leaves_its_jobs_in_the_queue_with_a_checkpoint(
+    store: Store, order: MakeOrder, column: Column, until: Until
+) -> None:
+    store.add(order(last=100_000, microseconds=1000))
+    crew = Crew(store)
+    until(lambda: store.job(1).progress > 0)
+    crew.stop()
+    assert crew.pids == []
+    assert store.job(1).state == "queued"
+    assert column(1, "deaths") == 0
+    assert column(1, "checkpoint").startswith("hamekomi checkpoint 1\n")
+
+
+def test_every_early_death_doubles_the_delay_and_a_long_life_forgives(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 0.0
+    monkeypatch.setattr("hamekomi.lab.jobs.crew.time.monotonic", lambda: now)
+    post = Post()
+    delays = []
+    for _ in range(9):
+        post.wait_longer()
+        delays.append(post.due - now)
+        now = post.filled = post.due
+    assert delays[:4] == [SHORTEST_DELAY * 2**death for death in range(4)]
+    assert delays[-1] == LONGEST_DELAY
+    now += LONG_LIFE
+    post.wait_longer()
+    assert post.due - now == SHORTEST_DELAY
+
+
+def test_a_worker_says_in_one_line_why_it_cannot_work(tmp_path: Path) -> None:
+    diary = tmp_path / "diary"
+    diary.write_text("dear diary\n" * 100)
+    ended = subprocess.run(
+        [sys.executable, "-P", "-m", "hamekomi.lab.jobs.worker", str(diary)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ended.returncode == 1
+    assert ended.stderr == f"{diary}: this is not a database; it was left as it is\n"

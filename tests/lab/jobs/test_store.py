@@ -1,0 +1,171 @@
+"""Every change of state that people may ask for, and every one that they may not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from hamekomi.lab.jobs.claim import Claim, Standing
+from hamekomi.lab.jobs.job import STATES, Job, Order, State
+from hamekomi.lab.jobs.store import Store, default_path
+from hamekomi.model.errors import BadInput, UnknownName
+from hamekomi.model.work import write_checkpoint
+
+MakeOrder = Callable[..., Order]
+ACTS: dict[str, Callable[[Store, int], Job]] = {
+    "pause": Store.pause,
+    "resume": Store.resume,
+    "cancel": Store.cancel,
+}
+PAST = {"pause": "paused", "resume": "resumed", "cancel": "cancelled"}
+LEGAL = {
+    ("pause", "queued"): ("paused", None),
+    ("pause", "running"): ("running", "pause"),
+    ("resume", "paused"): ("queued", None),
+    ("resume", "failed"): ("queued", None),
+    ("cancel", "queued"): ("cancelled", None),
+    ("cancel", "paused"): ("cancelled", None),
+    ("cancel", "running"): ("running", "cancel"),
+}
+
+
+def bring_to(store: Store, number: int, state: State) -> None:
+    """Bring a queued job into a state by legal ways."""
+    if state == "queued":
+        return
+    if state == "paused":
+        store.pause(number)
+    elif state == "cancelled":
+        store.cancel(number)
+    else:
+        claim = take(store)
+        if state == "done":
+            claim.finish({"sum": 55}, 1.0)
+        elif state == "failed":
+            claim.fail("it went wrong", 1.0)
+    assert store.job(number).state == state
+
+
+def take(store: Store) -> Claim:
+    claim = store.claim("tester")
+    assert claim is not None
+    return claim
+
+
+@pytest.mark.parametrize(("act", "state"), LEGAL)
+def test_a_legal_change_is_made(store: Store, order: MakeOrder, act: str, state: State) -> None:
+    number = store.add(order()).id
+    bring_to(store, number, state)
+    changed = ACTS[act](store, number)
+    assert (changed.state, changed.wish) == LEGAL[act, state]
+    assert changed.error is None
+    assert changed == store.job(number)
+
+
+@pytest.mark.parametrize(
+    ("act", "state"), [(act, state) for act in ACTS for state in STATES if (act, state) not in LEGAL]
+)
+def test_any_other_change_is_refused_and_changes_nothing(
+    store: Store, order: MakeOrder, act: str, state: State
+) -> None:
+    number = store.add(order()).id
+    bring_to(store, number, state)
+    before = store.job(number)
+    with pytest.raises(BadInput, match=rf"^job 1 (is|has) (already )?{state}") as refusal:
+        ACTS[act](store, number)
+    assert str(refusal.value).endswith(PAST[act])
+    assert store.job(number) == before
+
+
+def test_a_refusal_is_a_sentence(store: Store, order: MakeOrder) -> None:
+    bring_to(store, store.add(order()).id, "done")
+    with pytest.raises(BadInput) as refusal:
+        store.pause(1)
+    assert str(refusal.value) == "job 1 is done and cannot be paused"
+
+
+def test_a_wish_can_be_repeated_raised_and_taken_back(store: Store, order: MakeOrder) -> None:
+    store.add(order())
+    take(store)
+    assert store.pause(1).wish == "pause"
+    assert store.pause(1).wish == "pause"
+    assert store.resume(1).wish is None
+    assert store.pause(1).wish == "pause"
+    assert store.cancel(1).wish == "cancel"
+    assert store.cancel(1).wish == "cancel"
+
+
+@pytest.mark.parametrize("act", ["pause", "resume"])
+def test_a_job_that_is_being_cancelled_stays_so(store: Store, order: MakeOrder, act: str) -> None:
+    store.add(order())
+    take(store)
+    store.cancel(1)
+    with pytest.raises(BadInput, match=f"job 1 is being cancelled and cannot be {PAST[act]}"):
+        ACTS[act](store, 1)
+
+
+def test_cancelling_drops_the_checkpoint_and_pausing_keeps_it(
+    store: Store, order: MakeOrder, column: Callable[[int, str], object]
+) -> None:
+    number = store.add(order()).id
+    text = write_checkpoint(store.prepare(order()).identity, "3 6")
+    take(store).release("paused", Standing(0.3, 2.0, 1.0, text))
+    assert column(number, "checkpoint") == text
+    assert store.job(number).seconds_left == 2.0
+    store.cancel(number)
+    assert column(number, "checkpoint") is None
+
+
+def test_jobs_are_listed_newest_first_and_claimed_oldest_first(store: Store, order: MakeOrder) -> None:
+    for last in (10, 20, 30):
+        store.add(order(last))
+    assert [job.id for job in store.jobs()] == [3, 2, 1]
+    assert [job.id for job in store.jobs(limit=2)] == [3, 2]
+    assert [take(store).job.id for _ in range(3)] == [1, 2, 3]
+    assert store.claim("tester") is None
+
+
+def test_changes_tell_each_changed_job_once_in_its_latest_shape(store: Store, order: MakeOrder) -> None:
+    store.add(order())
+    store.add(order())
+    seen, jobs = store.changes()
+    assert [job.id for job in jobs] == [1, 2]
+    assert store.changes(seen) == (seen, [])
+    claim = take(store)
+    claim.note(Standing(0.5, 3.0, 3.0))
+    claim.beat()
+    store.pause(2)
+    later, jobs = store.changes(seen)
+    assert [(job.id, job.state, job.progress) for job in jobs] == [(1, "running", 0.5), (2, "paused", 0)]
+    claim.beat()
+    assert store.changes(later) == (later, []), "a heartbeat is nobody's news"
+
+
+def test_an_unknown_job_is_named(store: Store, order: MakeOrder) -> None:
+    with pytest.raises(UnknownName, match="no job '1'; there is no job at all"):
+        store.job(1)
+    store.add(order())
+    for number in (2, -1, 10**30):
+        with pytest.raises(UnknownName, match=f"no job '{number}'.* there are: 1"):
+            store.pause(number)
+
+
+def test_an_order_that_cannot_be_done_is_not_added(store: Store, order: MakeOrder) -> None:
+    with pytest.raises(BadInput, match="at most 1,000,000"):
+        store.add(order(last=-5))
+    assert store.jobs() == []
+
+
+def test_the_default_path_follows_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", "/home/ann")
+    monkeypatch.delenv("HAMEKOMI_DATA", raising=False)
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    assert default_path() == Path("/home/ann/.local/share/hamekomi/jobs.sqlite")
+    monkeypatch.setenv("XDG_DATA_HOME", "not/absolute")
+    assert default_path() == Path("/home/ann/.local/share/hamekomi/jobs.sqlite")
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+    assert default_path() == Path("/data/hamekomi/jobs.sqlite")
+    monkeypatch.setenv("HAMEKOMI_DATA", "/mine")
+    assert default_path() == Path("/mine/jobs.sqlite")
