@@ -62,6 +62,13 @@ def test_a_job_is_queued_run_and_listed(hamekomi: Hamekomi) -> None:
     assert hamekomi("jobs", "cancel", number).code == 2
 
 
+def test_a_count_can_be_a_job_too(hamekomi: Hamekomi) -> None:
+    number = hamekomi("count", "hexads", "shuffle:", "--job").out.strip()
+    assert hamekomi("jobs", "run").code == 0
+    said = hamekomi("jobs", "watch", number, "--json")
+    assert said.rows[0]["result"]["count"] == 132
+
+
 def test_experiments_are_listed_with_their_settings(hamekomi: Hamekomi) -> None:
     assert hamekomi("experiment", "_template", "--json").rows == [
         {

@@ -36,5 +36,5 @@ def test_the_worked_example_is_a_family_that_works() -> None:
     assert all(eight.check(solution) == [] for solution in solutions)
     assert load("three", "queens").solve() is None
     assert "<svg" in eight.svg(solution=solutions[0])
-    with pytest.raises(BadText, match="line 2, column 3: expected '.' or 'Q', found 'K'"):
+    with pytest.raises(BadText, match=r"line 2, column 3: expected '\.' or 'Q', found 'K'"):
         load("... ..K ...", "queens")

@@ -60,5 +60,5 @@ def verb(function: Verb) -> Verb:
 
     run.__signature__ = inspect.Signature(own + shared)  # type: ignore[attr-defined]
     run.__annotations__ = {parameter.name: parameter.annotation for parameter in own + shared}
-    del run.__wrapped__  # type: ignore[attr-defined]  # else the signature is read from there
+    del run.__wrapped__  # else the signature is read from there
     return run

@@ -12,12 +12,12 @@ import typer
 
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
+from hamekomi.cli.queueing import Job, queue
 from hamekomi.cli.talk import data, json_line, progress_bar, row, talk
 from hamekomi.cli.words import Words, family_word
 from hamekomi.lab.foreground import run_with_file
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.orders import prepare
-from hamekomi.lab.jobs.store import Store, default_path
 from hamekomi.lab.new_family import new_family
 from hamekomi.lab.plots import check_plot, save_plot
 from hamekomi.lab.puzzle import ability
@@ -97,9 +97,7 @@ def experiment(
     output: Annotated[
         Path | None, typer.Option("-o", "--output", help="A graph: .svg .png .pdf")
     ] = None,
-    job: Annotated[
-        bool, typer.Option("--job", help="Queue it for the server or `hamekomi jobs run`.")
-    ] = False,
+    job: Job = False,
 ) -> int:
     """Run an experiment of a family; without a name, list them."""
     family, name = family_word(words)
@@ -123,10 +121,7 @@ def experiment(
         seed=common.seed or 0,
     )
     if job:
-        added = Store(default_path()).add(order)
-        data(str(added.id))
-        talk(common, f"job {added.id} is queued; `hamekomi jobs watch {added.id}` shows how it goes")
-        return codes.DONE
+        return queue(common, order)
     with progress_bar(common, f"{family.name} {name}") as watch:
         result = run_with_file(prepare(order), common.checkpoint, Budget(seconds=common.timeout), watch)
     if output is not None:

@@ -10,8 +10,10 @@ import typer
 
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
+from hamekomi.cli.queueing import Job, queue
 from hamekomi.cli.talk import complain, data, detail, json_line, progress_bar, talk
 from hamekomi.cli.words import Words, puzzle_word
+from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.model.answers import Count
 from hamekomi.model.errors import OutOfBudget
@@ -76,9 +78,15 @@ def count(
     reference: Annotated[
         bool, typer.Option("--reference", help="Count by every solver; they must agree.")
     ] = False,
+    job: Job = False,
 ) -> int:
     """Count the solutions of a puzzle exactly."""
     puzzle = puzzle_word(words)
+    if job:
+        solver, _ = puzzle.solver(common.solver)
+        settings = {"solver": solver, "threads": common.threads}
+        order = Order(verb="count", family=puzzle.family.name, subject=puzzle.text, settings=settings)
+        return queue(common, order)
     with progress_bar(common, f"counting {puzzle.describe()}"):
         counts = list(_counts(common, puzzle, up_to, reference))
     first = counts[0]
