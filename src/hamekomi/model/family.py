@@ -15,6 +15,7 @@ from hamekomi.model.answers import Budget, Count, Grade, Step, Violation
 from hamekomi.model.picture import Picture
 from hamekomi.model.play import Play
 from hamekomi.model.plot import Plot
+from hamekomi.model.scene import Scene
 from hamekomi.model.work import Result, Work
 
 P = TypeVar("P")
@@ -91,6 +92,7 @@ class Family(Generic[P, S]):
     describe: Callable[[P], str]  # "Slitherlink 12x10, 48 clues"
     examples: tuple[Example, ...]  # feed tests, docs, gallery
     up_to: tuple[str, ...] = ("all",)  # what `count` may identify: all, rotation, symmetry
+    scene: Callable[[P, S | None], Scene | None] | None = None  # in space; not every puzzle has one
     grade: Callable[[P], Grade] | None = None
     generate: Callable[[Mapping[str, Any], Random], P] | None = None
     classify: Callable[[P], Iterator[Mapping[str, object]]] | None = None

@@ -84,7 +84,7 @@ def count(
     puzzle = puzzle_word(words)
     if job:
         solver, _ = puzzle.solver(common.solver)
-        settings = {"solver": solver, "threads": common.threads}
+        settings: dict[str, int | str] = {"solver": solver, "threads": common.threads}
         order = Order(verb="count", family=puzzle.family.name, subject=puzzle.text, settings=settings)
         return queue(common, order)
     with progress_bar(common, f"counting {puzzle.describe()}"):

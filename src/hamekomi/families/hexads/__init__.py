@@ -20,6 +20,7 @@ from hamekomi.families.hexads.experiments import EXPERIMENTS
 from hamekomi.families.hexads.explain import steps
 from hamekomi.families.hexads.generate import generate, grade
 from hamekomi.families.hexads.hexacode import Reading, hexacode, readings
+from hamekomi.families.hexads.icosahedron import scene
 from hamekomi.families.hexads.kitten import (
     CROSSES,
     LINES,
@@ -102,6 +103,7 @@ FAMILY: Family[Puzzle, Solution] = Family(
     check=check,
     draw=draw,
     sketch=sketch,
+    scene=scene,
     describe=describe,
     examples=read_examples(__name__),
     grade=grade,

@@ -35,7 +35,7 @@ def array_board(system: System, roles: Roles, noun: str = "point") -> Picture:
             left, top = column * CELL, CAPTION + row * CELL
             shapes.append(rectangle(left, top, CELL, CELL, role, f"{noun} {point_name(point)}"))
             shapes.append(
-                Label((left + CELL / 2, top + CELL / 2), _symbol(point), _text(role), CELL * 0.4)
+                Label((left + CELL / 2, top + CELL / 2), symbol(point), _text(role), CELL * 0.4)
             )
     if system.array_name == "MOG":
         for column in (2, 4):
@@ -66,13 +66,13 @@ def kitten_board(cat: Kitten, roles: Roles, noun: str = "point") -> Picture:
 def picture_board(corner: Point, picture: Picture3x3, roles: Roles) -> Picture:
     """The 3x3 picture that belongs to a corner."""
     side = 3 * CELL
-    shapes: list[Shape] = [Label((side / 2, CAPTION / 2), f"picture at {_symbol(corner)}", "faint")]
+    shapes: list[Shape] = [Label((side / 2, CAPTION / 2), f"picture at {symbol(corner)}", "faint")]
     for row, column in CELLS:
         point = picture[row][column]
         role = roles.get(point, "paper")
         left, top = column * CELL, CAPTION + row * CELL
         shapes.append(rectangle(left, top, CELL, CELL, role))
-        shapes.append(Label((left + CELL / 2, top + CELL / 2), _symbol(point), _text(role), CELL * 0.4))
+        shapes.append(Label((left + CELL / 2, top + CELL / 2), symbol(point), _text(role), CELL * 0.4))
     return Picture(side, CAPTION + side, tuple(shapes), f"The picture at {point_name(corner)}")
 
 
@@ -96,10 +96,10 @@ def cards_board(rows: Mapping[str, list[int]], roles: Mapping[int, Role]) -> Pic
 def _disc(centre: tuple[float, float], point: Point, roles: Roles, noun: str) -> tuple[Shape, Shape]:
     role = roles.get(point, "paper")
     place = f"{noun} {point_name(point)}"
-    return Circle(centre, RADIUS, role, place), Label(centre, _symbol(point), _text(role), RADIUS)
+    return Circle(centre, RADIUS, role, place), Label(centre, symbol(point), _text(role), RADIUS)
 
 
-def _symbol(point: Point) -> str:
+def symbol(point: Point) -> str:
     return "∞" if point_name(point) == "inf" else point_name(point)
 
 
