@@ -1,4 +1,5 @@
-// Bundles the page into a folder: index.html, page.js, page.css, and chunks loaded when needed (3D).
+// Bundles the page into a folder: index.html, page.js, early.js, page.css, icon.svg, and scene.js (3D),
+// which is loaded only when a screen asks for it.
 // Families bring their own screens: every src/hamekomi/families/*/screen.ts is part of the page.
 
 import { build } from "esbuild";
@@ -11,7 +12,11 @@ const families = join(here, "..", "src", "hamekomi", "families");
 const target = process.argv[2];
 if (!target) throw new Error("usage: node build.mjs FOLDER");
 
-const exists = (path) => stat(path).then(() => true, () => false);
+const exists = (path) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
 
 // `import "families"` registers the screens of all families that have one.
 const screens = {
@@ -35,7 +40,11 @@ const screens = {
 await rm(target, { recursive: true, force: true });
 await mkdir(target, { recursive: true });
 await build({
-  entryPoints: { page: join(here, "src", "main.ts") },
+  entryPoints: {
+    page: join(here, "src", "main.ts"),
+    early: join(here, "src", "early.ts"),
+    scene: join(here, "src", "scene.ts"),
+  },
   outdir: target,
   bundle: true,
   format: "esm",
@@ -47,5 +56,5 @@ await build({
   legalComments: "linked",
   logLevel: "warning",
 });
-await cp(join(here, "src", "page.css"), join(target, "page.css"));
-await cp(join(here, "src", "index.html"), join(target, "index.html"));
+for (const name of ["index.html", "page.css", "icon.svg"])
+  await cp(join(here, "src", name), join(target, name));

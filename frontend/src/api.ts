@@ -1,0 +1,120 @@
+// The server's answers, typed, and one function to ask for them.
+
+export interface Named {
+  readonly name: string;
+  readonly summary: string;
+}
+
+export interface Experiment extends Named {
+  readonly settings: Readonly<Record<string, number | string>>;
+}
+
+export interface Family extends Named {
+  readonly title: string;
+  readonly formats: readonly Named[];
+  readonly solvers: readonly Named[];
+  readonly up_to: readonly string[];
+  readonly abilities: readonly string[];
+  readonly playable: boolean;
+  readonly examples: readonly { name: string; title: string; text: string }[];
+  readonly experiments: readonly Experiment[];
+}
+
+export interface Example {
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  readonly source: string;
+  readonly solutions: string | null;
+  readonly svg: string;
+}
+
+export interface Recognised {
+  readonly family: string;
+  readonly title: string;
+  readonly format: string;
+  readonly text: string;
+  readonly description: string;
+  readonly svg: string;
+  readonly facts: readonly { name: string; value: string }[];
+  readonly playable: boolean;
+}
+
+export interface Solutions {
+  readonly solutions: readonly { text: string; svg: string }[];
+  readonly complete: boolean;
+  readonly unique: boolean | null;
+  readonly stopped: string;
+}
+
+export interface Count {
+  readonly count: string;
+  readonly exact: boolean;
+  readonly method: string;
+  readonly up_to: string;
+  readonly seconds: number;
+}
+
+export interface Checked {
+  readonly right: boolean;
+  readonly violations: readonly { law: string; message: string }[];
+}
+
+export interface Step {
+  readonly rule: string;
+  readonly because: string;
+  readonly therefore: string;
+  readonly svg: string | null;
+}
+
+export interface Choice {
+  readonly move: string;
+  readonly label: string;
+  readonly good: boolean | null;
+  readonly why: string;
+}
+
+export interface Position {
+  readonly svg: string;
+  readonly choices: readonly Choice[];
+  readonly status: Readonly<Record<string, unknown>>;
+  readonly moves: readonly string[];
+}
+
+/** What the server, or the way to it, has to say against a request: one sentence. */
+export class Refused extends Error {}
+
+export function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
+  return request(path, signal ? { signal } : {});
+}
+
+export function post<Answer>(path: string, asked: object, signal?: AbortSignal): Promise<Answer> {
+  return request(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(asked),
+    ...(signal ? { signal } : {}),
+  });
+}
+
+async function request<Answer>(path: string, options: RequestInit): Promise<Answer> {
+  const response = await fetch(`api/${path}`, options).catch((error: unknown) => {
+    if (isAbort(error)) throw error;
+    throw new Refused("The server does not answer. Is it still running?");
+  });
+  const answer: unknown = await response.json().catch((error: unknown) => {
+    if (isAbort(error)) throw error;
+    throw new Refused(`The server's answer cannot be read (status ${response.status}).`);
+  });
+  if (!response.ok) throw new Refused(sentence(answer, response.status));
+  return answer as Answer;
+}
+
+function sentence(answer: unknown, status: number): string {
+  const said = typeof answer === "object" && answer !== null && "error" in answer ? answer.error : null;
+  return typeof said === "string" ? said : `The server refused (status ${status}).`;
+}
+
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}

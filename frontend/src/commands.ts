@@ -1,0 +1,46 @@
+// The same thing on the command line and in Python, to be copied.
+
+import { button } from "./dom";
+import { copy } from "./announce";
+import { fullAddress, link } from "./router";
+
+export interface Order {
+  readonly verb: string;
+  readonly family: string;
+  readonly subject: string;
+  readonly settings: Readonly<Record<string, number | string>>;
+  readonly seed: number;
+}
+
+export function asCommand(verb: string, family: string, text: string): string {
+  return `hamekomi ${verb} ${family} ${shellQuoted(text)}`;
+}
+
+export function asPython(verb: string, family: string, text: string): string {
+  return `import hamekomi as hk\nhk.load(${JSON.stringify(text)}, family="${family}").${verb}()\n`;
+}
+
+export function jobAsCommand({ verb, family, subject, settings, seed }: Order): string {
+  const command = asCommand(verb, family, subject);
+  const chosen = Object.entries(settings);
+  if (verb === "count") return command + chosen.map(([name, value]) => ` --${name} ${value}`).join("");
+  const settled = chosen.map(([name, value]) => ` --set ${shellQuoted(`${name}=${value}`)}`).join("");
+  return `${command}${settled} --seed ${seed}`;
+}
+
+/** `address` says where a link leads, if that is more than the puzzle. */
+export function copyButtons(
+  family: string,
+  text: () => string,
+  address = () => link(family, { puzzle: text() }),
+): HTMLButtonElement[] {
+  return [
+    button("Copy link", () => void copy(fullAddress(address()), "Link")),
+    button("Copy as command", () => void copy(asCommand("solve", family, text()), "Command")),
+    button("Copy as Python", () => void copy(asPython("solve", family, text()), "Python")),
+  ];
+}
+
+function shellQuoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,44 @@
+// What the browser remembers between visits. Storage may be missing, full or forbidden: then nothing is.
+
+const PREFIX = "hamekomi.";
+
+export function recall(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(PREFIX + name) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+export function remember(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(PREFIX + name, JSON.stringify(value));
+  } catch {
+    // Forgetting is harmless.
+  }
+}
+
+export interface Recent {
+  readonly family: string;
+  readonly text: string;
+  readonly description: string;
+}
+
+const MOST_RECENT = 8;
+
+export function recents(): Recent[] {
+  const stored = recall("recent");
+  return Array.isArray(stored) ? stored.filter(isRecent).slice(0, MOST_RECENT) : [];
+}
+
+export function addRecent({ family, text, description }: Recent): void {
+  if (text.length > 2000) return; // an address could not carry it anyway
+  const others = recents().filter((each) => each.family !== family || each.text !== text);
+  remember("recent", [{ family, text, description }, ...others].slice(0, MOST_RECENT));
+}
+
+function isRecent(value: unknown): value is Recent {
+  if (typeof value !== "object" || value === null) return false;
+  const { family, text, description } = value as Record<string, unknown>;
+  return [family, text, description].every((part) => typeof part === "string");
+}

@@ -1,0 +1,22 @@
+// Screens by name. A family brings its own by registering it in families/<name>/screen.ts.
+
+import type { Family } from "./api";
+
+export interface Place {
+  readonly element: HTMLElement;
+  readonly query: URLSearchParams;
+  readonly family: Family;
+  readonly signal: AbortSignal; // aborted when the screen is left
+}
+
+export type Screen = (place: Place) => void;
+
+const screens = new Map<string, Screen>();
+
+export function registerScreen(family: string, screen: Screen): void {
+  screens.set(family, screen);
+}
+
+export function screenOf(family: string): Screen | undefined {
+  return screens.get(family);
+}

@@ -1,0 +1,55 @@
+// Pictures come as SVG from the library itself. They are parsed, never written into the page as text.
+
+import { h } from "./dom";
+
+export function picture(svg: string, label = ""): HTMLElement {
+  const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  if (parsed.localName !== "svg") return h("p", { class: "error" }, "This picture cannot be shown.");
+  const drawn = document.importNode(parsed, true);
+  if (label) drawn.setAttribute("aria-label", label);
+  return h("div", { class: "picture" }, drawn);
+}
+
+/** The shapes of a picture that stand for places, by the name of the place. */
+export function places(drawn: Element): Map<string, SVGElement[]> {
+  const found = new Map<string, SVGElement[]>();
+  for (const shape of drawn.querySelectorAll<SVGElement>("[data-place]")) {
+    const name = shape.dataset["place"] ?? "";
+    found.set(name, [...(found.get(name) ?? []), shape]);
+  }
+  return found;
+}
+
+export interface Press {
+  readonly label: string;
+  readonly pressed: boolean;
+  readonly onpress: () => void;
+}
+
+/** Make a shape of a picture a button, for mouse, touch, keyboard and screen readers alike. */
+export function makeButton(shape: SVGElement, { label, pressed, onpress }: Press): void {
+  // An image hides its parts from screen readers; a group shows them.
+  shape.ownerSVGElement?.setAttribute("role", "group");
+  shape.classList.add("press");
+  shape.setAttribute("role", "button");
+  shape.setAttribute("tabindex", "0");
+  shape.setAttribute("aria-label", label);
+  shape.setAttribute("aria-pressed", String(pressed));
+  shape.addEventListener("click", onpress);
+  shape.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    onpress();
+  });
+}
+
+/** Draw anew, and leave the keyboard's focus at the same place of the picture. */
+export function redraw(into: Element, ...children: readonly Node[]): void {
+  const focused = document.activeElement;
+  const place = focused && into.contains(focused) ? focused.getAttribute("data-place") : null;
+  into.replaceChildren(...children);
+  const same =
+    place === null ? null : into.querySelector<SVGElement>(`[data-place="${CSS.escape(place)}"]`);
+  if (same?.hasAttribute("tabindex")) same.focus();
+  else if (place !== null) into.querySelector<SVGElement>("[tabindex]")?.focus();
+}

@@ -1,0 +1,71 @@
+// Tabs as screen readers know them: one stop for the Tab key, arrows move between them.
+
+import { fill, h } from "./dom";
+
+export interface Tab {
+  readonly name: string;
+  readonly title: string;
+  readonly show: (panel: HTMLElement, signal: AbortSignal) => void;
+}
+
+export function tabs(
+  label: string,
+  all: readonly Tab[],
+  chosen: string,
+  left: AbortSignal,
+): HTMLElement {
+  const panel = h("div", { role: "tabpanel", id: "panel", tabindex: "-1" });
+  let shown = new AbortController();
+  left.addEventListener("abort", () => shown.abort());
+
+  const heads = all.map((tab, number) =>
+    h(
+      "button",
+      {
+        type: "button",
+        role: "tab",
+        id: `tab-${tab.name}`,
+        "aria-controls": "panel",
+        onclick: () => choose(number),
+        onkeydown: (event) => {
+          const by = event instanceof KeyboardEvent ? STEPS[event.key] : undefined;
+          if (by === undefined) return;
+          event.preventDefault();
+          choose((number + by + all.length) % all.length);
+        },
+      },
+      tab.title,
+    ),
+  );
+
+  function choose(number: number, focus = true): void {
+    const tab = all[number];
+    if (!tab || left.aborted) return;
+    shown.abort();
+    shown = new AbortController();
+    for (const [index, head] of heads.entries()) {
+      head.setAttribute("aria-selected", String(index === number));
+      head.tabIndex = index === number ? 0 : -1;
+    }
+    if (focus) heads[number]?.focus();
+    panel.setAttribute("aria-labelledby", `tab-${tab.name}`);
+    fill(panel);
+    tab.show(panel, shown.signal);
+  }
+
+  const first = all.findIndex((tab) => tab.name === chosen);
+  choose(Math.max(first, 0), false);
+  return h(
+    "div",
+    {},
+    h("div", { class: "tabs", role: "tablist", "aria-label": label }, ...heads),
+    panel,
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+};

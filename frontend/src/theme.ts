@@ -1,0 +1,34 @@
+// Light, dark, or as the system says; remembered, and applied by early.ts on the next visit.
+
+import { button } from "./dom";
+import { recall, remember } from "./memory";
+import { announce } from "./announce";
+
+const THEMES = ["auto", "light", "dark"] as const;
+type Theme = (typeof THEMES)[number];
+const SIGNS: Record<Theme, string> = { auto: "◐", light: "☀", dark: "☾" };
+
+export function themeButton(): HTMLButtonElement {
+  let theme = THEMES.find((each) => each === recall("theme")) ?? "auto";
+  const toggle = button(
+    "",
+    () => {
+      theme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "auto";
+      remember("theme", theme);
+      show();
+      announce(`Theme: ${theme}.`);
+    },
+    { class: "theme" },
+  );
+
+  function show(): void {
+    if (theme === "auto") delete document.documentElement.dataset["theme"];
+    else document.documentElement.dataset["theme"] = theme;
+    toggle.textContent = SIGNS[theme];
+    toggle.setAttribute("aria-label", `Theme: ${theme}`);
+    toggle.title = `Theme: ${theme}`;
+  }
+
+  show();
+  return toggle;
+}

@@ -1,0 +1,119 @@
+"""The application: routes, and what is alive as long as it is (workers, jobs, streams).
+
+    /                 the page
+    /palette.css      the colours of pictures, light and dark
+    /api/families     GET: the catalogue; /api/families/NAME: one family with its examples drawn
+    /api/VERB         POST: recognise, solve, count, check, explain, hint, grade, convert, generate,
+                      game, game/reply, game/story
+    /api/jobs ...     see jobs.py
+
+Every answer of the API is JSON; a refusal is {"error": "one sentence"}.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from hamekomi.model.errors import HamekomiError
+from hamekomi.web import jobs, page
+from hamekomi.web.asked import Asked, read_asked
+from hamekomi.web.guard import Guard
+from hamekomi.web.refusals import status_of
+from hamekomi.web.workers import Workers
+
+POSTED = (
+    "recognise",
+    "solve",
+    "count",
+    "check",
+    "explain",
+    "hint",
+    "grade",
+    "convert",
+    "generate",
+    "game",
+    "game/reply",
+    "game/story",
+)
+
+
+def create_app(
+    store_path: Path | None = None, *, port: int | None = None, page_folder: Path | None = None
+) -> Starlette:
+    """The workbench; without a port, requests to any port of this machine are answered."""
+    desk = jobs.Desk(store_path)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        app.state.workers = Workers()
+        await desk.open()
+        try:
+            yield
+        finally:
+            await close(app)
+
+    app = Starlette(
+        routes=[
+            Route("/api/families", _families),
+            Route("/api/families/{family}", _family),
+            *(Route(f"/api/{verb}", _posted(verb), methods=["POST"]) for verb in POSTED),
+            *jobs.routes(desk),
+            Route("/api/{path:path}", _nothing_here),
+            *page.routes(page_folder),
+        ],
+        middleware=[Middleware(Guard, port=port)],
+        exception_handlers={HTTPException: _refuse, HamekomiError: _refuse_input},
+        lifespan=lifespan,
+    )
+    app.state.desk = desk
+    return app
+
+
+async def close(app: Starlette) -> None:
+    """Let go of everything that could keep a connection open."""
+    await app.state.desk.close()
+    await app.state.workers.close()
+
+
+def _posted(verb: str) -> Callable[[Request], Awaitable[Response]]:
+    async def endpoint(request: Request) -> Response:
+        return await _ask(request, verb, read_asked(await request.body()))
+
+    return endpoint
+
+
+async def _families(request: Request) -> Response:
+    return await _ask(request, "families", Asked({}))
+
+
+async def _family(request: Request) -> Response:
+    return await _ask(request, "examples", Asked({"family": request.path_params["family"]}))
+
+
+async def _ask(request: Request, verb: str, asked: Asked) -> Response:
+    workers: Workers = request.app.state.workers
+    answered = await workers.ask(verb, asked)
+    return Response(answered.body, answered.status, media_type="application/json")
+
+
+async def _nothing_here(request: Request) -> Response:
+    raise HTTPException(404, "there is nothing at this address")
+
+
+async def _refuse(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return JSONResponse({"error": error.detail}, error.status_code, headers=error.headers)
+
+
+async def _refuse_input(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HamekomiError)
+    return JSONResponse({"error": str(error)}, status_of(error))

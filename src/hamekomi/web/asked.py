@@ -1,0 +1,93 @@
+"""What a request asks for: the fields of its JSON object, read one by one with their limits."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NoReturn
+
+from hamekomi.model.errors import BadInput, shortened
+from hamekomi.web import limits
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    fields: Mapping[str, object]
+
+    def text(self, name: str, most: int = limits.TEXT_CHARACTERS) -> str:
+        value = self.fields.get(name)
+        if value is None:
+            raise BadInput(f"the field '{name}' is missing")
+        return _text(name, value, most)
+
+    def optional_text(self, name: str) -> str | None:
+        return None if self.fields.get(name) is None else self.text(name)
+
+    def number(self, name: str, default: int, lowest: int, highest: int) -> int:
+        value = self.fields.get(name)
+        if value is None:
+            return default
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise BadInput(f"the field '{name}' is a whole number, not {shortened(repr(value))}")
+        if not lowest <= value <= highest:
+            raise BadInput(f"the field '{name}' is between {lowest} and {highest}, not {value}")
+        return value
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        """A list of short texts, such as the moves of a game; none when the field is missing."""
+        value = self.fields.get(name, [])
+        if not isinstance(value, list):
+            raise BadInput(f"the field '{name}' is a list of texts")
+        if len(value) > limits.MOVES:
+            raise BadInput(
+                f"the field '{name}' has at most {limits.MOVES:,} entries, not {len(value):,}"
+            )
+        return tuple(_text(name, entry, limits.MOVE_CHARACTERS) for entry in value)
+
+    def settings(self, name: str) -> dict[str, int | str]:
+        """Names with numbers or texts; none when the field is missing."""
+        value = self.fields.get(name, {})
+        if not isinstance(value, dict) or len(value) > limits.SETTINGS:
+            raise BadInput(f"the field '{name}' is an object with at most {limits.SETTINGS} settings")
+        return {_text(name, key, 60): _setting(name, key, entry) for key, entry in value.items()}
+
+
+def read_asked(body: bytes) -> Asked:
+    """The JSON object of a request's body; anything else is refused in one sentence."""
+    try:
+        fields = json.loads(body.decode("utf-8"), parse_constant=_no_constant)
+    except UnicodeDecodeError:
+        raise BadInput("the body is not UTF-8") from None
+    except json.JSONDecodeError as error:
+        raise BadInput(f"line {error.lineno}, column {error.colno}: the body is not JSON") from None
+    except RecursionError:
+        raise BadInput("the body is nested too deeply") from None
+    except ValueError:
+        raise BadInput("the body has a number that is too long") from None
+    if not isinstance(fields, dict):
+        raise BadInput("the body is a JSON object")
+    return Asked(fields)
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise json.JSONDecodeError(f"{name} is not JSON", name, 0)
+
+
+def _setting(name: str, key: str, value: object) -> int | str:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    return _text(f"{name}.{key}", value, limits.MOVE_CHARACTERS)
+
+
+def _text(name: str, value: object, most: int) -> str:
+    name = shortened(name)
+    if not isinstance(value, str):
+        raise BadInput(f"the field '{name}' is a text, not {shortened(repr(value))}")
+    if len(value) > most:
+        raise BadInput(f"the field '{name}' has at most {most:,} characters, not {len(value):,}")
+    try:
+        value.encode("utf-8")
+    except UnicodeEncodeError:
+        raise BadInput(f"the field '{name}' has half a character (a lone surrogate) in it") from None
+    return value

@@ -1,0 +1,115 @@
+"""The guard in front of every request: whose it is, how large it is, and what the answer may do.
+
+The server is for the person at this machine. Other pages in the same browser may try to talk to it:
+under a foreign name that leads here (the Host header tells), or from their own origin (Origin and
+Sec-Fetch-Site tell). Programs such as curl send no Origin; they are welcome.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from hamekomi.web import limits
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+OUR_HOST = re.compile(r"(127\.0\.0\.1|localhost|\[::1\])(?::([0-9]{1,5}))?", re.IGNORECASE)
+SAFE_METHODS = ("GET", "HEAD")
+
+
+class Guard:
+    """ASGI middleware. With `port` None any port of this machine is ours."""
+
+    def __init__(self, app: ASGIApp, port: int | None) -> None:
+        self.app, self.port = app, port
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                headers.setdefault("Cache-Control", "no-cache")
+            await send(message)
+
+        try:
+            refuse_strangers(scope["method"], scope["path"], Headers(scope=scope), self.port)
+        except HTTPException as refusal:
+            answer = JSONResponse({"error": refusal.detail}, refusal.status_code)
+            await answer(scope, receive, send_with_headers)
+            return
+        await self.app(scope, limited(receive, Headers(scope=scope)), send_with_headers)
+
+
+def refuse_strangers(method: str, path: str, headers: Headers, port: int | None) -> None:
+    """Raise HTTPException unless the request is from this machine's own page, or from no page."""
+    host = headers.get("host", "")
+    if len(headers.getlist("host")) != 1 or not is_our_host(host, port):
+        raise HTTPException(421, "this server answers only to its own address on this machine")
+    if path.startswith("/api/") and headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
+        raise HTTPException(403, "another page may not use this server")
+    if method in SAFE_METHODS:
+        return
+    if any(origin != f"http://{host}" for origin in headers.getlist("origin")):
+        raise HTTPException(403, "another page may not use this server")
+    if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise HTTPException(415, "the body must be JSON, with Content-Type: application/json")
+
+
+def is_our_host(host: str, port: int | None) -> bool:
+    match = OUR_HOST.fullmatch(host)
+    return match is not None and (port is None or int(match[2] or 80) == port)
+
+
+def limited(receive: Receive, headers: Headers) -> Receive:
+    """The same messages, as long as the body stays within its size and time."""
+    deadline = asyncio.get_running_loop().time() + limits.BODY_SECONDS
+    length = headers.get("content-length", "0")
+    read = 0
+    ended = False
+
+    async def receive_within_limits() -> Message:
+        nonlocal read, ended
+        if ended:  # only a disconnect can come now, and that may take its time
+            return await receive()
+        if length.isdecimal() and int(length) > limits.DRAINED_BYTES:
+            raise _too_large()
+        try:
+            async with asyncio.timeout_at(deadline):
+                message = await receive()
+                read += len(message.get("body", b""))
+                while read > limits.BODY_BYTES and message.get("more_body", False):
+                    if read > limits.DRAINED_BYTES:
+                        break
+                    message = await receive()
+                    read += len(message.get("body", b""))
+        except TimeoutError:
+            raise HTTPException(400, "the body took too long to arrive") from None
+        if read > limits.BODY_BYTES:
+            raise _too_large()
+        ended = not message.get("more_body", False)
+        return message
+
+    return receive_within_limits
+
+
+def _too_large() -> HTTPException:
+    return HTTPException(413, f"the body is larger than {limits.BODY_BYTES:,} bytes")

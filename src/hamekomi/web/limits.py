@@ -1,0 +1,35 @@
+"""What one request may cost. All limits of the server are here, so that they can be read at a glance."""
+
+from __future__ import annotations
+
+BODY_BYTES = 1_000_000
+BODY_SECONDS = 15.0  # for a body to arrive
+# A body that is too large is read to its end and thrown away, so that the sender gets to see the
+# refusal instead of a broken connection; one that says it is larger than this is not even read.
+DRAINED_BYTES = 100_000_000
+
+TEXT_CHARACTERS = 200_000
+MOVES = 2_000
+MOVE_CHARACTERS = 200
+SETTINGS = 40
+LARGEST_SEED = 2**53 - 1  # what a page can say exactly
+
+SOLUTIONS = 100
+STEPS = 400
+
+# Solvers are asked to stop after SOFT_SECONDS and answer with what they have; a worker that has not
+# answered after HARD_SECONDS is killed.
+GLANCE_SECONDS = 0.5  # for what is found out about a puzzle while somebody types
+SOFT_SECONDS = 5.0
+HARD_SECONDS = 10.0
+
+WORKERS = 2
+WORKER_BYTES = 4 << 30  # of address space
+ANSWER_BYTES = 32 << 20
+WAITING_REQUESTS = 32
+
+STREAMS = 16  # open lists of jobs
+CONNECTIONS = 128
+STREAM_PAUSE = 0.3  # seconds between two looks at the jobs
+STREAM_SILENCE = 15.0  # seconds after which a stream shows that it lives
+CREW = 2  # processes that work on jobs

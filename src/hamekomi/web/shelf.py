@@ -1,0 +1,75 @@
+"""The catalogue as the page sees it: what families there are, what they can do, and their examples."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hamekomi.lab import catalogue
+from hamekomi.lab.catalogue import AnyFamily
+from hamekomi.lab.puzzle import load
+from hamekomi.web.asked import Asked
+
+
+def families(asked: Asked) -> Mapping[str, object]:
+    return {"families": [describe(each) for each in catalogue.families().values()]}
+
+
+def describe(family: AnyFamily) -> Mapping[str, object]:
+    return {
+        "name": family.name,
+        "title": family.title,
+        "summary": family.summary,
+        "formats": _summaries(family.formats),
+        "solvers": _summaries(family.solvers),
+        "up_to": list(family.up_to),
+        "abilities": abilities(family),
+        "playable": family.play is not None,
+        "examples": [
+            {"name": each.name, "title": each.title or each.name, "text": each.text}
+            for each in family.examples
+        ],
+        "experiments": [
+            {"name": name, "summary": each.summary, "settings": dict(each.settings)}
+            for name, each in family.experiments.items()
+        ],
+    }
+
+
+def abilities(family: AnyFamily) -> list[str]:
+    """The verbs that make sense for the family, in the order in which a page offers them."""
+    explains = any(solver.steps is not None for solver in family.solvers.values())
+    able = {
+        "solve": bool(family.solvers),
+        "explain": explains,
+        "hint": explains,
+        "count": bool(family.solvers),
+        "check": True,
+        "grade": family.grade is not None,
+        "convert": len(family.formats) > 1,
+        "generate": family.generate is not None,
+        "play": family.play is not None,
+    }
+    return [verb for verb, can in able.items() if can]
+
+
+def examples(asked: Asked) -> Mapping[str, object]:
+    """The examples of one family, drawn."""
+    family = catalogue.family(asked.text("family"))
+    return {
+        "family": describe(family),
+        "examples": [
+            {
+                "name": each.name,
+                "title": each.title or each.name,
+                "text": each.text,
+                "source": each.source,
+                "solutions": None if each.solutions is None else str(each.solutions),
+                "svg": load(each.text, family.name).svg(),
+            }
+            for each in family.examples
+        ],
+    }
+
+
+def _summaries(things: Mapping[str, object]) -> list[dict[str, str]]:
+    return [{"name": name, "summary": getattr(each, "summary", "")} for name, each in things.items()]

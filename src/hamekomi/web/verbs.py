@@ -1,0 +1,174 @@
+"""The verbs of the page, each from what was asked to what is answered. They run in a worker.
+
+Everything is stateless: a request carries the puzzle's text, and the answer carries pictures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import islice
+from random import SystemRandom
+
+from hamekomi.lab import catalogue
+from hamekomi.lab.game import Game
+from hamekomi.lab.puzzle import Puzzle, Solution, generate, load
+from hamekomi.lab.render.svg import svg
+from hamekomi.model.answers import Step
+from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
+from hamekomi.web import limits, playing, shelf
+from hamekomi.web.asked import Asked
+
+Answer = Mapping[str, object]
+
+
+def recognise(asked: Asked) -> Answer:
+    """What a text is, drawn, with what can be found out at a glance."""
+    found = catalogue.recognise(asked.text("text"), family_name=asked.optional_text("family"))
+    puzzle = Puzzle(found.family, found.value)
+    return {
+        "family": puzzle.family.name,
+        "title": puzzle.family.title,
+        "format": found.format,
+        "text": puzzle.text,
+        "description": puzzle.describe(),
+        "svg": puzzle.svg(),
+        "facts": _facts(puzzle),
+        "playable": _is_playable(puzzle),
+    }
+
+
+def solve(asked: Asked) -> Answer:
+    """Solutions up to a limit; `complete` when there are no others, `unique` when there is one only."""
+    puzzle = _puzzle(asked)
+    limit = asked.number("limit", 20, 1, limits.SOLUTIONS)
+    found: list[Solution] = []
+    stopped = ""
+    complete = False
+    try:
+        solutions = puzzle.solutions(solver=asked.optional_text("solver"), timeout=limits.SOFT_SECONDS)
+        found.extend(islice(solutions, limit))
+        complete = next(solutions, None) is None
+    except OutOfBudget as error:
+        stopped = str(error)
+    return {
+        "solutions": [{"text": each.text, "svg": puzzle.svg(solution=each)} for each in found],
+        "complete": complete,
+        "unique": _unique(len(found), complete),
+        "stopped": stopped,
+    }
+
+
+def count(asked: Asked) -> Answer:
+    number = _puzzle(asked).count(
+        solver=asked.optional_text("solver"),
+        up_to=asked.optional_text("up_to") or "all",
+        timeout=limits.SOFT_SECONDS,
+    )
+    return {
+        "count": str(number),  # as text: it may be longer than a page's numbers
+        "exact": number.exact,
+        "method": number.method,
+        "up_to": number.up_to,
+        "nodes": number.nodes,
+        "seconds": round(number.seconds, 3),
+    }
+
+
+def check(asked: Asked) -> Answer:
+    puzzle = _puzzle(asked)
+    solution = puzzle.read_solution(asked.text("solution"))
+    broken = [{"law": each.law, "message": str(each)} for each in puzzle.check(solution)]
+    return {"right": not broken, "violations": broken}
+
+
+def explain(asked: Asked) -> Answer:
+    steps = _puzzle(asked).explain(solver=asked.optional_text("solver"), timeout=limits.SOFT_SECONDS)
+    shown = [_step(step) for step in islice(steps, limits.STEPS)]
+    return {"steps": shown, "complete": next(steps, None) is None}
+
+
+def hint(asked: Asked) -> Answer:
+    step = _puzzle(asked).hint(solver=asked.optional_text("solver"), timeout=limits.SOFT_SECONDS)
+    return {"step": None if step is None else _step(step)}
+
+
+def grade(asked: Asked) -> Answer:
+    found = _puzzle(asked).grade()
+    return {"value": found.value, "word": found.word, "reason": found.reason}
+
+
+def convert(asked: Asked) -> Answer:
+    return {"text": _puzzle(asked).to(asked.text("to"))}
+
+
+def make(asked: Asked) -> Answer:
+    """A new puzzle; the seed that was used is told, so that it can be made again."""
+    seed = asked.number("seed", SystemRandom().randrange(10**9), 0, limits.LARGEST_SEED)
+    puzzle = generate(asked.text("family"), seed=seed, **asked.settings("wishes"))
+    return {"text": puzzle.text, "description": puzzle.describe(), "svg": puzzle.svg(), "seed": seed}
+
+
+VERBS: Mapping[str, Callable[[Asked], Answer]] = {
+    "recognise": recognise,
+    "solve": solve,
+    "count": count,
+    "check": check,
+    "explain": explain,
+    "hint": hint,
+    "grade": grade,
+    "convert": convert,
+    "generate": make,
+    "game": playing.game,
+    "game/reply": playing.reply,
+    "game/story": playing.story,
+    "families": shelf.families,
+    "examples": shelf.examples,
+}
+
+
+def _puzzle(asked: Asked) -> Puzzle:
+    return load(asked.text("text"), asked.text("family"))
+
+
+def _facts(puzzle: Puzzle) -> list[dict[str, str]]:
+    facts = [{"name": "solutions", "value": _how_many(puzzle)}]
+    if puzzle.family.grade is not None:
+        try:
+            facts.append({"name": "grade", "value": puzzle.grade().word})
+        except (BadInput, OutOfBudget) as error:
+            facts.append({"name": "grade", "value": str(error)})
+    return facts
+
+
+def _is_playable(puzzle: Puzzle) -> bool:
+    """A family may play some of its puzzles only: a hand of cards, but not five points."""
+    try:
+        return puzzle.family.play is not None and Game(puzzle).position is not None
+    except CannotDo:
+        return False
+
+
+def _how_many(puzzle: Puzzle) -> str:
+    try:
+        found = list(islice(puzzle.solutions(timeout=limits.GLANCE_SECONDS), 2))
+    except OutOfBudget:
+        return "not known at a glance"
+    except BadInput as error:
+        return str(error)
+    return ("none", "exactly one", "more than one")[len(found)]
+
+
+def _unique(found: int, complete: bool) -> bool | None:
+    """Whether there is exactly one solution; None where the search did not get far enough to say."""
+    if found > 1:
+        return False
+    return found == 1 if complete else None
+
+
+def _step(step: Step) -> dict[str, str | None]:
+    return {
+        "rule": step.rule,
+        "because": step.because,
+        "therefore": step.therefore,
+        "svg": None if step.picture is None else svg(step.picture),
+    }

@@ -1,0 +1,58 @@
+"""A worker: a process of its own that does one verb after another and can be killed at any time.
+
+One line in, `verb {fields}`; one line out, `status {answer}`. It ends when its input does, so it
+cannot outlive the server.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import traceback
+
+from hamekomi.lab import catalogue
+from hamekomi.model.errors import HamekomiError
+from hamekomi.web import limits
+from hamekomi.web.asked import Asked
+from hamekomi.web.refusals import status_of
+from hamekomi.web.verbs import VERBS
+
+
+def main() -> None:
+    # What a library prints must not end up between the answers.
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    limit_memory(limits.WORKER_BYTES)
+    catalogue.families()  # read them before the first question, not during it
+    for line in sys.stdin.buffer:
+        verb, _, fields = line.partition(b" ")
+        status, answer = respond(verb.decode(), Asked(json.loads(fields)))
+        answers.write(f"{status} {json.dumps(answer)}\n".encode())
+        answers.flush()
+
+
+def respond(verb: str, asked: Asked) -> tuple[int, object]:
+    try:
+        return 200, VERBS[verb](asked)
+    except HamekomiError as error:
+        return status_of(error), {"error": str(error)}
+    except MemoryError:
+        return 422, {"error": "this needs more memory than one request may use"}
+    except RecursionError:
+        return 422, {"error": "this is nested more deeply than one request may be"}
+    except Exception as error:
+        traceback.print_exc()
+        return 500, {"error": f"a mistake in hamekomi, not in your input: {error!r}"}
+
+
+def limit_memory(most: int) -> None:
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    resource.setrlimit(resource.RLIMIT_AS, (most, most))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,83 @@
+"""A real browser on the real server. A test fails, too, when the browser complains about the page."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.web.running import Running
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+OPTIONS = [
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+]
+PATIENCE = 20_000  # milliseconds
+
+# Opens a page, by default as wide as a desk; what it complains about is collected.
+Open = Callable[..., Page]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "tests/browser" in item.path.as_posix():
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    if found is None:
+        pytest.skip("NO CHROMIUM ON THIS MACHINE: the page is not tested in a browser")
+    options = [*OPTIONS, "--no-sandbox"] if os.geteuid() == 0 else OPTIONS
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=options)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with Running(tmp_path_factory.mktemp("browser") / "jobs.db") as running:
+        yield running
+
+
+@pytest.fixture
+def complaints() -> list[str]:
+    """What the browser complains about; a test that expects a complaint takes it out."""
+    return []
+
+
+@pytest.fixture
+def open_page(browser: Browser, server: Running, complaints: list[str]) -> Iterator[Open]:
+    contexts: list[BrowserContext] = []
+
+    def open_page(path: str = "#/", *, width: int = 1200, scheme: str = "light") -> Page:
+        context = browser.new_context(
+            base_url=server.address + "/",
+            viewport={"width": width, "height": 900},
+            color_scheme="dark" if scheme == "dark" else "light",
+            reduced_motion="reduce",
+            permissions=["clipboard-read", "clipboard-write"],
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert complaints == []

@@ -1,0 +1,109 @@
+"""Jobs on the page: started, followed live, paused, resumed, cancelled, and there after a restart."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.conftest import PATIENCE, Open
+from tests.web.running import Running
+
+# About a minute and a half if nobody stops it.
+SLOW = {
+    "verb": "experiment",
+    "family": "_template",
+    "subject": "sum",
+    "settings": {"last": 30_000, "microseconds": 3000},
+}
+
+
+def newest(page: Page) -> Locator:
+    return page.locator("tbody tr").first
+
+
+def progress(row: Locator) -> float:
+    value: float = row.locator("progress").evaluate("bar => bar.value")
+    return value
+
+
+def expect_progress_beyond(page: Page, row: Locator, value: float) -> None:
+    bar = row.locator("progress").element_handle()
+    page.wait_for_function("([bar, value]) => bar.value > value", arg=[bar, value], timeout=PATIENCE)
+
+
+def test_a_job_is_started_followed_paused_resumed_and_cancelled(open_page: Open) -> None:
+    page = open_page("#/_template")
+    page.get_by_label("last").fill("30000")
+    page.get_by_label("microseconds").fill("3000")
+    page.get_by_role("button", name="Start").click()
+    page.get_by_role("link", name="Job", exact=False).last.click()
+    row = newest(page)
+    expect(row).to_contain_text("experiment _template sum (last 30000, microseconds 3000)")
+    expect(row).to_have_attribute("data-state", "running")
+    expect_progress_beyond(page, row, 0)
+    expect_progress_beyond(page, row, progress(row))
+    row.get_by_role("button", name="Pause").press("Enter")
+    expect(row).to_have_attribute("data-state", "paused")
+    paused = progress(row)
+    expect(row.get_by_role("button", name="Resume")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect_progress_beyond(page, row, paused)
+    row.get_by_role("button", name="Cancel").click()
+    expect(row).to_have_attribute("data-state", "cancelled")
+    expect(row.get_by_role("button")).to_have_text(["Copy as command"])
+    row.get_by_role("button").click()
+    expect(page.locator(".toast")).to_have_text("Command copied")
+    assert page.evaluate("navigator.clipboard.readText()") == (
+        "hamekomi experiment _template 'sum' --set 'last=30000' --set 'microseconds=3000' --seed 0"
+    )
+
+
+def test_a_result_with_a_distribution_is_drawn_as_bars_on_a_narrow_screen(
+    open_page: Open, server: Running
+) -> None:
+    order = {"verb": "experiment", "family": "hexads", "subject": "blackjack"}
+    httpx.post(f"{server.address}/api/jobs", json=order).raise_for_status()
+    page = open_page("#/jobs", width=360)
+    row = newest(page)
+    expect(row).to_contain_text("experiment hexads blackjack")
+    expect(row.locator(".bars tr")).to_have_count(7, timeout=PATIENCE)  # 0 to 6 winning moves
+    expect(row.locator(".bars tr").first).to_contain_text("132")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_settings_that_cannot_be_are_refused(open_page: Open, complaints: list[str]) -> None:
+    page = open_page("#/_template")
+    page.get_by_label("last").fill("0")
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".experiment .error")).to_contain_text("last is at least 1")
+    complaints.clear()
+
+
+def test_the_page_follows_a_server_that_restarts(browser: Browser, tmp_path: Path) -> None:
+    store = tmp_path / "jobs.db"
+    page = browser.new_page()
+    with Running(store) as server:
+        httpx.post(f"{server.address}/api/jobs", json=SLOW).raise_for_status()
+        page.goto(f"{server.address}/#/jobs")
+        row = newest(page)
+        expect_progress_beyond(page, row, 0.005)
+        before = progress(row)
+    expect(page.locator(".error")).to_contain_text("The connection to the server is lost")
+    with Running(store, server.port):
+        expect(page.locator(".error")).to_have_count(0, timeout=PATIENCE)
+        row = newest(page)
+        expect(row).to_have_attribute("data-state", "running", timeout=PATIENCE)
+        expect_progress_beyond(page, row, before)
+        page.close()
+
+
+def test_a_database_that_is_none_is_told_on_the_page(browser: Browser, tmp_path: Path) -> None:
+    store = tmp_path / "jobs.db"
+    store.write_text("not a database, only words " * 100)
+    with Running(store) as server:
+        page = browser.new_page()
+        page.goto(f"{server.address}/#/jobs")
+        expect(page.locator(".error")).to_contain_text("not a database", timeout=PATIENCE)
+        page.close()

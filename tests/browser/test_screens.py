@@ -1,0 +1,148 @@
+"""Every screen: narrow, dark, by keyboard; blocks, the common screen, and screens that do not exist."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Open
+
+SCREENS = {
+    "home": ("#/?puzzle=0+1+2+3+4", ".gallery svg"),
+    "blackjack": ("#/hexads?puzzle=blackjack%3A+0+2+4+6+7+11&moves=4%3E3", ".log li"),
+    "hexads": ("#/hexads?puzzle=0+1+2+3+4", ".steps svg"),
+    "octads": ("#/hexads?puzzle=mog%3A+0+1+2", ".board svg"),
+    "laboratory": ("#/hexads?tab=laboratory&puzzle=0+1+2+3+4&do=explain", ".steps svg"),
+    "template": ("#/_template?do=play", ".card svg"),
+    "jobs": ("#/jobs", "form"),
+}
+CONTROLS = "button, a, input, select, textarea, [role=button], summary"
+NAMELESS = f"""() => [...document.querySelectorAll("{CONTROLS}")]
+    .filter(each => !each.textContent.trim() && !each.ariaLabel && !each.labels?.length)
+    .map(each => each.outerHTML)"""
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_nothing_is_wider_than_a_screen_of_360_pixels(open_page: Open, name: str) -> None:
+    address, sign = SCREENS[name]
+    page = open_page(address, width=360)
+    expect(page.locator(sign).first).to_be_visible()
+    page.evaluate("() => document.querySelectorAll('details').forEach(each => (each.open = true))")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_control_has_a_name_and_headings_begin_with_one(open_page: Open, name: str) -> None:
+    address, sign = SCREENS[name]
+    page = open_page(address)
+    expect(page.locator(sign).first).to_be_visible()
+    assert page.locator("h1").count() == 1
+    assert page.evaluate(NAMELESS) == []
+
+
+def ground(page: Page) -> str:
+    colour: str = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    return colour
+
+
+def test_the_system_decides_between_light_and_dark(open_page: Open) -> None:
+    assert ground(open_page("#/jobs", scheme="light")) != ground(open_page("#/jobs", scheme="dark"))
+
+
+def test_a_chosen_theme_is_remembered(open_page: Open) -> None:
+    page = open_page("#/jobs")
+    light = ground(page)
+    page.get_by_role("button", name="Theme: auto").click()
+    page.get_by_role("button", name="Theme: light").click()
+    expect(page.get_by_role("button", name="Theme: dark")).to_be_visible()
+    dark = ground(page)
+    assert dark != light
+    page.reload()
+    expect(page.get_by_role("button", name="Theme: dark")).to_be_visible()
+    assert ground(page) == dark
+    page.get_by_role("button", name="Theme: dark").click()
+    assert ground(page) == light
+
+
+def test_pictures_follow_the_theme(open_page: Open) -> None:
+    fills = []
+    for scheme in ("light", "dark"):
+        page = open_page("#/hexads?puzzle=0+1+2+3+4", scheme=scheme)
+        expect(page.locator(".steps svg").first).to_be_visible()  # the board is not redrawn after that
+        shape = page.locator(".board .hk-paper").first
+        fills.append(shape.evaluate("shape => getComputedStyle(shape).fill"))
+    assert fills[0] != fills[1]
+
+
+def test_the_skip_link_comes_first_and_leads_to_the_content(open_page: Open) -> None:
+    page = open_page("#/jobs")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+    assert page.url.endswith("#/jobs")
+
+
+def test_the_present_screen_is_marked_in_the_navigation(open_page: Open) -> None:
+    page = open_page("#/hexads")
+    current = page.locator("nav a[aria-current=page]")
+    expect(current).to_have_text("Hexads")
+    page.get_by_role("link", name="Jobs").click()
+    expect(current).to_have_text("Jobs")
+
+
+def test_tabs_are_changed_with_the_arrow_keys(open_page: Open) -> None:
+    page = open_page("#/hexads?puzzle=0+1+2+3+4")
+    chosen = page.get_by_role("tab", selected=True)
+    expect(chosen).to_have_text("Hexads and octads")
+    chosen.focus()
+    page.keyboard.press("ArrowRight")
+    expect(chosen).to_have_text("Laboratory")
+    expect(chosen).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(chosen).to_have_text("Blackjack")
+
+
+def test_points_chosen_in_the_array_are_completed_and_explained(open_page: Open) -> None:
+    page = open_page("#/hexads?puzzle=shuffle%3A+0+1+2+3")
+    expect(page.locator(".outcome")).to_have_text("4 solutions, and no others.")
+    page.get_by_role("button", name="Point 4", exact=True).focus()
+    page.keyboard.press(" ")
+    expect(page.locator(".outcome")).to_have_text("The only one: 0 1 2 3 4 11")
+    expect(page.get_by_role("button", name="Point 4", exact=True)).to_be_focused()
+    expect(page.locator(".steps li").last).to_contain_text("the hexad is 0 1 2 3 4 11")
+    page.get_by_label("System").select_option("modulo11")
+    page.get_by_label("Points").fill("1 2 3 4 inf")
+    page.get_by_role("button", name="Show").click()
+    expect(page.locator(".outcome")).to_contain_text("The only one: ")
+
+
+def test_the_common_screen_does_all_a_family_can(open_page: Open) -> None:
+    page = open_page("#/_template?puzzle=row%3A.....")
+    page.get_by_role("button", name="Solve").click()
+    expect(page.locator(".answer")).to_contain_text("2 solutions, and no others.")
+    expect(page.get_by_text("1 of 2")).to_be_visible()
+    first = page.locator(".answer code").inner_text()
+    page.get_by_role("button", name="Next").click()
+    expect(page.get_by_text("2 of 2")).to_be_visible()
+    assert page.locator(".answer code").inner_text() != first
+    page.get_by_role("button", name="Count").click()
+    expect(page.locator(".number")).to_contain_text("Exactly 2")
+    page.get_by_role("button", name="Check an answer").click()
+    page.get_by_label("Your answer").fill("01011")
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(page.locator(".answer .error")).to_contain_text("cells 4 and 5 are equal")
+    page.get_by_role("button", name="Play").click()
+    page.get_by_role("button", name="1 in cell 1").press("Enter")
+    expect(page.get_by_role("button", name="0 in cell 1")).to_have_count(0)
+    expect(page.get_by_role("button", name="Undo")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="0 in cell 1")).to_be_visible()
+
+
+def test_a_screen_that_does_not_exist_says_so(open_page: Open, complaints: list[str]) -> None:
+    page = open_page("#/tiddlywinks")
+    expect(page.locator(".error")).to_contain_text("no family 'tiddlywinks'")
+    assert page.get_by_role("link", name="Jobs").is_visible()
+    complaints.clear()

@@ -1,0 +1,22 @@
+"""One server for all tests that do not change it, and a client that speaks to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from tests.web.running import Running
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with Running(tmp_path_factory.mktemp("web") / "jobs.db") as running:
+        yield running
+
+
+@pytest.fixture
+def client(server: Running) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=server.address, timeout=30) as client:
+        yield client

@@ -1,0 +1,40 @@
+"""The real server on a free port, for tests."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from types import TracebackType
+
+from hamekomi.web.app import create_app
+from hamekomi.web.serve import Server, listen
+
+
+class Running:
+    """`with Running(store) as server:` serves until the block ends."""
+
+    def __init__(self, store: Path, port: int = 0, page_folder: Path | None = None) -> None:
+        self._listener = listen(port)
+        self.port: int = self._listener.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        ready = threading.Event()
+        app = create_app(store, port=self.port, page_folder=page_folder)
+        self._server = Server(app, ready.set)
+        self._thread = threading.Thread(target=self._server.run, args=([self._listener],))
+        self._thread.start()
+        if not ready.wait(30):
+            raise RuntimeError("the server did not start")
+
+    def __enter__(self) -> Running:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(30)
+        self._listener.close()
+        assert not self._thread.is_alive(), "the server does not stop"

@@ -1,0 +1,182 @@
+"""Jobs over the wire: ordered, watched, paused, resumed, cancelled, and still there after a restart."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from hamekomi.web import limits
+from tests.web.running import Running
+
+# About half a minute if nobody stops it; the sum is known.
+SLOW = {
+    "verb": "experiment",
+    "family": "_template",
+    "subject": "sum",
+    "settings": {"last": 10_000, "microseconds": 3000},
+}
+QUICK = {**SLOW, "settings": {"last": 50, "microseconds": 1000}}
+PATIENCE = 60.0
+
+
+def order(client: httpx.Client, order: dict[str, Any]) -> int:
+    answer = client.post("/api/jobs", json=order)
+    assert answer.status_code == 201, answer.text
+    number: int = answer.json()["id"]
+    return number
+
+
+def wish(client: httpx.Client, job: int, word: str) -> httpx.Response:
+    return client.post(f"/api/jobs/{job}/{word}", json={})
+
+
+def wait(client: httpx.Client, job: int, until: Callable[[Any], bool]) -> Any:
+    give_up = time.monotonic() + PATIENCE
+    while time.monotonic() < give_up:
+        now = client.get(f"/api/jobs/{job}").json()
+        if until(now):
+            return now
+        time.sleep(0.05)
+    raise AssertionError(f"waited in vain for {now}")
+
+
+def state(word: str) -> Callable[[Any], bool]:
+    return lambda job: bool(job["state"] == word)
+
+
+def events(client: httpx.Client) -> Iterator[Any]:
+    with client.stream("GET", "/api/jobs/events") as stream:
+        assert stream.headers["content-type"].startswith("text/event-stream")
+        for line in stream.iter_lines():
+            if line.startswith("data: "):
+                yield from json.loads(line.removeprefix("data: "))
+
+
+def test_a_job_runs_to_its_result(client: httpx.Client) -> None:
+    job = order(client, QUICK)
+    done = wait(client, job, state("done"))
+    assert done["result"] == {"sum": 1275}
+    assert done["progress"] == 1
+    assert job in [each["id"] for each in client.get("/api/jobs").json()["jobs"]]
+
+
+def test_a_job_pauses_resumes_and_is_cancelled(client: httpx.Client) -> None:
+    job = order(client, SLOW)
+    wait(client, job, lambda now: now["progress"] > 0)
+    assert wish(client, job, "pause").status_code == 200
+    paused = wait(client, job, state("paused"))
+    assert 0 < paused["progress"] < 1
+    assert wish(client, job, "resume").status_code == 200
+    wait(client, job, lambda now: now["state"] == "running" and now["progress"] > paused["progress"])
+    assert wish(client, job, "cancel").status_code == 200
+    wait(client, job, state("cancelled"))
+    assert wish(client, job, "resume").status_code == 422
+
+
+def test_the_stream_tells_every_change(client: httpx.Client) -> None:
+    job = order(client, QUICK)
+    seen = []
+    for each in events(client):
+        if each["id"] == job:
+            seen.append(each["state"])
+            if each["state"] == "done":
+                break
+    assert seen[-1] == "done"
+    assert each["result"] == {"sum": 1275}
+
+
+def test_the_stream_is_silent_when_nothing_changes(
+    client: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    job = order(client, QUICK)
+    wait(client, job, state("done"))
+    monkeypatch.setattr(limits, "STREAM_SILENCE", 0.6)
+    lines = []
+    with client.stream("GET", "/api/jobs/events") as stream:
+        for line in stream.iter_lines():
+            lines.append(line)
+            if line == ": still here":
+                break
+    assert sum(line.startswith("data: ") for line in lines) == 1
+
+
+def test_streams_are_bounded(client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "STREAMS", 1)
+    with client.stream("GET", "/api/jobs/events") as first:
+        lines = first.iter_lines()  # the stream is closed when this is forgotten
+        next(lines)
+        answer = client.get("/api/jobs/events")
+        assert answer.status_code == 429
+        assert "listen to the jobs already" in answer.json()["error"]
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"verb": "dance"}, "no verb for a job 'dance'"),
+        ({"verb": 3}, "the field 'verb' is a text, not 3"),
+        ({"family": "nothing"}, "no family 'nothing'"),
+        ({"subject": "nothing"}, "'nothing'"),
+        ({"settings": {"last": 0}}, "last is at least 1"),
+        ({"settings": {"last": 10**12}}, "at most 1,000,000"),
+        ({"settings": {"first": 1}}, "first"),
+        ({"settings": {"last": [1]}}, "the field 'settings.last' is a text, not [1]"),
+        ({"seed": -1}, "the field 'seed' is between 0 and"),
+        ({"colour": "red"}, "colour"),
+    ],
+)
+def test_an_order_that_cannot_be_done_is_refused(
+    client: httpx.Client, change: dict[str, object], reason: str
+) -> None:
+    before = len(client.get("/api/jobs").json()["jobs"])
+    answer = client.post("/api/jobs", json={**QUICK, **change})
+    assert 400 <= answer.status_code < 500
+    assert reason in answer.json()["error"]
+    assert len(client.get("/api/jobs").json()["jobs"]) == before
+
+
+@pytest.mark.parametrize("number", ["999999", "99999999999999999999999"])
+def test_a_job_that_does_not_exist_is_refused(client: httpx.Client, number: str) -> None:
+    assert client.get(f"/api/jobs/{number}").status_code == 404
+    assert client.post(f"/api/jobs/{number}/pause", json={}).status_code == 404
+
+
+def test_a_wish_that_does_not_exist_is_refused(client: httpx.Client) -> None:
+    answer = wish(client, order(client, QUICK), "explode")
+    assert answer.status_code == 404
+    assert answer.json()["error"] == "a job can pause, resume, cancel, not 'explode'"
+
+
+def test_jobs_go_on_after_the_server_was_stopped(tmp_path: Path) -> None:
+    store = tmp_path / "jobs.db"
+    with Running(store) as server, httpx.Client(base_url=server.address) as client:
+        job = order(client, {**SLOW, "settings": {"last": 1500, "microseconds": 2000}})
+        before = wait(client, job, lambda now: now["progress"] > 0.1)
+    with Running(store) as server, httpx.Client(base_url=server.address) as client:
+        after = client.get(f"/api/jobs/{job}").json()
+        assert after["progress"] >= before["progress"]
+        assert wait(client, job, state("done"))["result"] == {"sum": 1500 * 1501 // 2}
+
+
+def test_a_database_that_is_none_is_left_alone_and_the_rest_works(tmp_path: Path) -> None:
+    store = tmp_path / "jobs.db"
+    store.write_text("Dear diary, this is not a database at all. " * 50)
+    before = store.read_bytes()
+    with Running(store) as server, httpx.Client(base_url=server.address) as client:
+        for answer in (
+            client.get("/api/jobs"),
+            client.get("/api/jobs/1"),
+            client.get("/api/jobs/events"),
+            client.post("/api/jobs", json=QUICK),
+            client.post("/api/jobs/1/pause", json={}),
+        ):
+            assert answer.status_code == 409
+            assert "not a database" in answer.json()["error"]
+        assert client.get("/api/families").status_code == 200
+    assert store.read_bytes() == before

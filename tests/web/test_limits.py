@@ -1,0 +1,148 @@
+"""Bodies that are too large, too slow, too deep, or not what they say."""
+
+from __future__ import annotations
+
+import json
+import socket
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from hamekomi.web import limits
+from tests.web.running import Running
+
+JSON = {"Content-Type": "application/json"}
+
+
+def test_an_upload_of_50_megabytes_is_refused_in_a_sentence(client: httpx.Client) -> None:
+    answer = client.post("/api/recognise", content=b'"' + b"1" * 50_000_000 + b'"', headers=JSON)
+    assert answer.status_code == 413
+    assert answer.json() == {"error": "the body is larger than 1,000,000 bytes"}
+    assert client.get("/api/families").status_code == 200
+
+
+def test_a_body_in_chunks_is_measured_as_it_comes(client: httpx.Client) -> None:
+    def chunks() -> Iterator[bytes]:
+        for _ in range(30):
+            yield b" " * 50_000
+
+    answer = client.post("/api/recognise", content=chunks(), headers=JSON)
+    assert answer.status_code == 413
+
+
+def test_a_body_of_just_the_limit_is_read(client: httpx.Client) -> None:
+    asked = json.dumps({"text": "row:.", "family": "_template"}).encode()
+    assert client.post("/api/recognise", content=asked.ljust(limits.BODY_BYTES), headers=JSON).is_success
+    longer = asked.ljust(limits.BODY_BYTES + 1)
+    assert client.post("/api/recognise", content=longer, headers=JSON).status_code == 413
+
+
+def _raw(server: Running, head: str, body: bytes = b"") -> bytes:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=20) as line:
+        line.sendall(head.replace("\n", "\r\n").encode() + b"\r\n\r\n" + body)
+        answer = b""
+        while b"}" not in answer and (more := line.recv(65536)):
+            answer += more
+        return answer
+
+
+def test_a_length_beyond_all_bounds_is_refused_before_anything_is_read(server: Running) -> None:
+    head = (
+        f"POST /api/recognise HTTP/1.1\nHost: 127.0.0.1:{server.port}\n"
+        "Content-Type: application/json\nContent-Length: 99999999999"
+    )
+    assert b" 413 " in _raw(server, head, b"{")
+
+
+def test_a_body_shorter_than_it_says_is_not_waited_for_for_ever(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "BODY_SECONDS", 0.3)
+    head = (
+        f"POST /api/recognise HTTP/1.1\nHost: 127.0.0.1:{server.port}\n"
+        "Content-Type: application/json\nContent-Length: 100"
+    )
+    answer = _raw(server, head, b"{")
+    assert b" 400 " in answer
+    assert b"too long to arrive" in answer
+
+
+def test_two_hosts_are_refused(server: Running) -> None:
+    head = f"GET /api/families HTTP/1.1\nHost: 127.0.0.1:{server.port}\nHost: evil.example"
+    with socket.create_connection(("127.0.0.1", server.port), timeout=20) as line:
+        line.sendall(head.replace("\n", "\r\n").encode() + b"\r\n\r\n")
+        assert line.recv(65536).startswith(b"HTTP/1.1 4")
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        (b"", "line 1, column 1: the body is not JSON"),
+        (b"{", "line 1, column 2: the body is not JSON"),
+        (b"[]", "the body is a JSON object"),
+        (b"null", "the body is a JSON object"),
+        (b"\xff\xfe", "the body is not UTF-8"),
+        (b'{"text": NaN}', "line 1, column 1: the body is not JSON"),
+        (b"[" * 400_000, "the body is nested too deeply"),
+        (b'{"a":' * 100_000, "the body is nested too deeply"),
+        (b'{"seed": ' + b"9" * 10_000 + b"}", "the body has a number that is too long"),
+        (b"{}", "the field 'text' is missing"),
+        (b'{"text": 7}', "the field 'text' is a text, not 7"),
+        (b'{"text": ["0"]}', "the field 'text' is a text, not ['0']"),
+        (b'{"text": "\\ud800"}', "the field 'text' has half a character (a lone surrogate) in it"),
+        (b'{"text": "' + b"1" * 200_001 + b'"}', "has at most 200,000 characters, not 200,001"),
+        (b'{"text": "", "family": "_template"}', "the text is empty"),
+        (b'{"text": "\\u0000", "family": "_template"}', "found '\\x00'"),
+    ],
+)
+def test_a_body_that_makes_no_sense_is_refused_in_a_sentence(
+    client: httpx.Client, body: bytes, reason: str
+) -> None:
+    answer = client.post("/api/recognise", content=body, headers=JSON)
+    assert 400 <= answer.status_code < 500
+    assert reason in answer.json()["error"]
+
+
+@pytest.mark.parametrize(
+    ("path", "fields", "reason"),
+    [
+        ("solve", {"limit": 0}, "the field 'limit' is between 1 and 100, not 0"),
+        ("solve", {"limit": "many"}, "the field 'limit' is a whole number, not 'many'"),
+        ("solve", {"limit": True}, "the field 'limit' is a whole number, not True"),
+        ("solve", {"limit": 10**30}, "the field 'limit' is between 1 and 100"),
+        ("solve", {"solver": "magic"}, "no _template solver 'magic'"),
+        ("count", {"up_to": "love"}, "no way for _template to count up to 'love'"),
+        ("convert", {"to": "klingon"}, "no _template format 'klingon'"),
+        ("convert", {}, "the field 'to' is missing"),
+        ("check", {"solution": "22222"}, "expected 0, 1 or '.', found '2'"),
+        ("grade", {}, "_template cannot grade"),
+        ("generate", {"wishes": []}, "the field 'wishes' is an object"),
+        ("generate", {"wishes": {"rows": 1.5}}, "the field 'wishes.rows' is a text, not 1.5"),
+        ("game", {"moves": "1=0"}, "the field 'moves' is a list of texts"),
+        ("game", {"moves": [1]}, "the field 'moves' is a text, not 1"),
+        ("game", {"moves": ["x"] * 2001}, "the field 'moves' has at most 2,000 entries, not 2,001"),
+        ("game", {"moves": ["9=1"]}, "there is no cell 9"),
+        ("game/reply", {"seed": -1}, "the field 'seed' is between 0 and"),
+    ],
+)
+def test_a_field_that_makes_no_sense_is_refused_in_a_sentence(
+    client: httpx.Client, path: str, fields: dict[str, object], reason: str
+) -> None:
+    asked = {"family": "_template", "text": "row:.....", **fields}
+    answer = client.post(f"/api/{path}", json=asked)
+    assert 400 <= answer.status_code < 500
+    assert reason in answer.json()["error"]
+
+
+def test_an_unknown_family_is_named(client: httpx.Client) -> None:
+    answer = client.post("/api/solve", json={"family": "hexd", "text": "0 1"})
+    assert answer.status_code == 404
+    assert "no family 'hexd'" in answer.json()["error"]
+
+
+def test_addresses_and_methods_that_do_not_exist_are_refused_in_a_sentence(client: httpx.Client) -> None:
+    assert client.get("/api/nothing").json() == {"error": "there is nothing at this address"}
+    assert client.get("/api/solve").status_code in (404, 405)
+    assert "error" in client.get("/api/solve").json()
+    assert client.get("/%2e%2e/%2e%2e/etc/passwd").status_code == 404

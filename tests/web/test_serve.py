@@ -1,0 +1,84 @@
+"""Starting and stopping: the port, the address, Ctrl-C with pages still listening."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import httpx
+import pytest
+
+from hamekomi.model.errors import BadInput
+from hamekomi.web.serve import listen
+
+PROGRAM = """
+import sys
+from pathlib import Path
+from hamekomi.web.serve import serve
+serve(0, lambda address: print(address, flush=True), store_path=Path(sys.argv[1]))
+print("stopped", flush=True)
+"""
+RUNAWAY = """
+import sys
+from hamekomi.web import workers
+workers.COMMAND = (sys.executable, "-c", "while True: pass")
+"""
+
+
+def test_a_port_that_is_taken_is_refused_in_a_sentence() -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        with pytest.raises(BadInput, match=f"port {port} cannot be used .*; choose another one"):
+            listen(port)
+
+
+@pytest.mark.parametrize("port", [-1, 65536])
+def test_a_port_that_is_none_is_refused(port: int) -> None:
+    with pytest.raises(BadInput, match="a port is between 0 and 65535"):
+        listen(port)
+
+
+def test_the_server_listens_on_this_machine_only() -> None:
+    with listen(0) as listener:
+        assert listener.getsockname()[0] == "127.0.0.1"
+
+
+def test_ctrl_c_stops_the_server_while_a_page_listens(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", PROGRAM, str(tmp_path / "jobs.db")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None and process.stderr is not None
+        address = process.stdout.readline().strip()
+        with (
+            httpx.Client(base_url=address) as client,
+            client.stream("GET", "/api/jobs/events") as stream,
+        ):
+            lines = stream.iter_lines()  # the stream is closed when this is forgotten
+            next(lines)
+            os.kill(process.pid, signal.SIGINT)
+            assert process.wait(20) == 0
+            assert "event: broken" not in list(lines), "it ends in good order, not by a broken line"
+        assert process.stdout.read() == "stopped\n"
+        assert process.stderr.read() == ""
+
+
+def test_ctrl_c_stops_the_server_while_a_solver_runs(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", RUNAWAY + PROGRAM, str(tmp_path / "jobs.db")]
+    with (
+        subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process,
+        ThreadPoolExecutor() as pool,
+    ):
+        assert process.stdout is not None
+        address = process.stdout.readline().strip()
+        answer = pool.submit(httpx.get, f"{address}api/families", timeout=20)
+        with pytest.raises(TimeoutError):
+            answer.result(1)  # by now the worker is at it
+        os.kill(process.pid, signal.SIGINT)
+        assert answer.result().status_code == 422
+        assert process.wait(20) == 0

@@ -1,0 +1,177 @@
+"""Every verb of the API on real puzzles, and the mistakes people make with hands of cards."""
+
+from __future__ import annotations
+
+from typing import Any
+from xml.etree import ElementTree
+
+import httpx
+import pytest
+
+from hamekomi.lab import catalogue
+from hamekomi.lab.puzzle import load
+
+
+def ask(client: httpx.Client, path: str, **fields: object) -> Any:
+    answer = client.post(f"/api/{path}", json=fields)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def test_the_catalogue_lists_every_family_that_is_not_hidden(client: httpx.Client) -> None:
+    listed = client.get("/api/families").json()["families"]
+    assert [family["name"] for family in listed] == list(catalogue.families())
+
+
+@pytest.mark.parametrize("name", list(catalogue.families(hidden=True)))
+def test_every_example_of_a_family_is_drawn(client: httpx.Client, name: str) -> None:
+    answer = client.get(f"/api/families/{name}").json()
+    assert [example["name"] for example in answer["examples"]] == [
+        example.name for example in catalogue.family(name).examples
+    ]
+    for example in answer["examples"]:
+        assert ElementTree.fromstring(example["svg"]).tag == "{http://www.w3.org/2000/svg}svg"
+
+
+def test_a_text_is_recognised_without_its_family(client: httpx.Client) -> None:
+    found = ask(client, "recognise", text="blackjack: 11 7,6;4 2 0")
+    assert (found["family"], found["format"]) == ("hexads", "text")
+    assert found["text"] == "blackjack: 0 2 4 6 7 11"
+    assert found["playable"] is True
+    assert {"name": "solutions", "value": "more than one"} in found["facts"]
+
+
+def test_the_picture_is_the_librarys_own(client: httpx.Client) -> None:
+    assert ask(client, "recognise", text="0 1 2 3 4")["svg"] == load("0 1 2 3 4").svg()
+
+
+def test_five_points_cannot_be_played_and_a_hand_can(client: httpx.Client) -> None:
+    assert ask(client, "recognise", text="0 1 2 3 4")["playable"] is False
+    answer = client.post("/api/game", json={"family": "hexads", "text": "0 1 2 3 4"})
+    assert answer.status_code == 422
+    assert "only a hand of blackjack can be played" in answer.json()["error"]
+
+
+def test_solutions_are_listed_with_their_pictures(client: httpx.Client) -> None:
+    found = ask(client, "solve", family="hexads", text="0 1 2 3 4")
+    assert [each["text"] for each in found["solutions"]] == ["0 1 2 3 4 11"]
+    assert found["complete"] is True
+    assert found["unique"] is True
+    puzzle = load("0 1 2 3 4")
+    assert found["solutions"][0]["svg"] == puzzle.svg(solution=puzzle.solve())
+
+
+@pytest.mark.parametrize(
+    ("text", "limit", "found", "complete", "unique"),
+    [
+        ("row:.....", 20, 2, True, False),
+        ("row:.....", 2, 2, True, False),
+        ("row:.....", 1, 1, False, None),
+        ("row:1....", 1, 1, True, True),
+        ("row:1.0", 20, 0, True, False),
+    ],
+)
+def test_a_search_says_how_far_it_got(
+    client: httpx.Client, text: str, limit: int, found: int, complete: bool, unique: bool | None
+) -> None:
+    answer = ask(client, "solve", family="_template", text=text, limit=limit)
+    assert len(answer["solutions"]) == found
+    assert (answer["complete"], answer["unique"], answer["stopped"]) == (complete, unique, "")
+
+
+def test_every_solver_counts_the_same(client: httpx.Client) -> None:
+    for solver in catalogue.family("hexads").solvers:
+        answer = ask(client, "count", family="hexads", text="shuffle: 0", solver=solver)
+        assert (answer["count"], answer["exact"]) == ("66", True)
+
+
+def test_a_wrong_answer_is_told_which_law_it_breaks(client: httpx.Client) -> None:
+    asked = {"family": "hexads", "text": "0 1 2 3 4"}
+    assert ask(client, "check", **asked, solution="0 1 2 3 4 11") == {"right": True, "violations": []}
+    wrong = ask(client, "check", **asked, solution="0 1 2 3 4 5")
+    assert [each["law"] for each in wrong["violations"]] == ["not-a-block"]
+    assert wrong["violations"][0]["message"]
+
+
+def test_an_explanation_ends_with_the_answer(client: httpx.Client) -> None:
+    answer = ask(client, "explain", family="hexads", text="0 1 2 3 4")
+    assert answer["complete"] is True
+    assert "0 1 2 3 4 11" in answer["steps"][-1]["therefore"]
+    assert ask(client, "hint", family="hexads", text="0 1 2 3 4")["step"] == answer["steps"][0]
+
+
+def test_a_puzzle_without_any_step_has_no_hint(client: httpx.Client) -> None:
+    assert ask(client, "hint", family="_template", text="row:...") == {"step": None}
+
+
+def test_a_puzzle_is_graded_and_converted(client: httpx.Client) -> None:
+    assert ask(client, "grade", family="hexads", text="0 1 2 3 4")["word"] in ("easy", "medium", "hard")
+    converted = ask(client, "convert", family="hexads", text="0 1 2 3 4", to="json")["text"]
+    assert ask(client, "recognise", text=converted)["text"] == "0 1 2 3 4"
+
+
+def test_the_same_seed_makes_the_same_puzzle(client: httpx.Client) -> None:
+    made = ask(client, "generate", family="hexads", seed=7, wishes={"kind": "blackjack"})
+    assert made == ask(client, "generate", family="hexads", seed=7, wishes={"kind": "blackjack"})
+    assert made["seed"] == 7
+    unseeded = ask(client, "generate", family="hexads")
+    assert ask(client, "generate", family="hexads", seed=unseeded["seed"]) == unseeded
+
+
+def test_a_game_is_replayed_from_its_moves(client: httpx.Client) -> None:
+    asked = {"family": "hexads", "text": "blackjack: 0 2 4 6 7 11", "moves": ["4>3"]}
+    position = ask(client, "game", **asked)
+    assert position["moves"] == ["4>3"]
+    assert position["status"]["total"] == 29
+    assert position["status"]["is_hexad"] is True
+    assert 'data-place="card 3"' in position["svg"]
+    assert not any(choice["good"] for choice in position["choices"])
+    reply = ask(client, "game/reply", **asked, seed=1)
+    assert reply["move"] in [choice["move"] for choice in position["choices"]]
+    assert reply == ask(client, "game/reply", **asked, seed=1)
+
+
+def test_the_story_of_a_game_judges_each_move_as_it_was_made(client: httpx.Client) -> None:
+    moves = ["4>3", "6>4"]
+    asked = {"family": "hexads", "text": "blackjack: 0 2 4 6 7 11", "moves": moves}
+    story = ask(client, "game/story", **asked)["story"]
+    assert [(told["move"], told["good"]) for told in story] == [("4>3", True), ("6>4", False)]
+
+
+def test_a_move_in_other_words_is_part_of_the_story_too(client: httpx.Client) -> None:
+    asked = {"family": "hexads", "text": "blackjack: 0 2 4 6 7 11", "moves": ["4 -> 3"]}
+    assert ask(client, "game/story", **asked)["story"][0]["label"] == "4 -> 3"
+
+
+def test_a_game_that_is_over_has_no_reply(client: httpx.Client) -> None:
+    asked = {"family": "hexads", "text": "blackjack: 0 1 2 3 4 5", "moves": []}
+    assert ask(client, "game/reply", **asked) == {"move": None}
+
+
+@pytest.mark.parametrize(
+    ("hand", "reason"),
+    [
+        ("0 2 4 6 7", "a hand has 6 cards, not 5"),
+        ("0 2 4 6 7 10 11", "a hand has 6 cards, not 7"),
+        ("0 2 4 6 7 7", "the card 7 is there twice"),
+        ("0 2 4 6 7 12", "there is no card 12"),
+        ("0 2 4 6 7 -1", "expected a number, found '-1'"),
+        ("a b c d e f", "expected a number, found 'a'"),
+        ("", "there are no cards in this hand"),
+    ],
+)
+def test_a_hand_that_is_none_is_refused_with_place_and_reason(
+    client: httpx.Client, hand: str, reason: str
+) -> None:
+    answer = client.post("/api/game", json={"family": "hexads", "text": f"blackjack: {hand}"})
+    assert answer.status_code == 422
+    assert reason in answer.json()["error"]
+    assert answer.json()["error"].startswith("line 1")
+
+
+@pytest.mark.parametrize("move", ["3>4", "4>4", "4>2", "5>3", "12>0", "x", "", "4>3>2", "4>-1"])
+def test_a_move_against_the_rules_is_refused(client: httpx.Client, move: str) -> None:
+    asked = {"family": "hexads", "text": "blackjack: 0 2 4 6 7 11", "moves": [move]}
+    answer = client.post("/api/game", json=asked)
+    assert answer.status_code == 422
+    assert answer.json()["error"]

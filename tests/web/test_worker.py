@@ -1,0 +1,77 @@
+"""One worker from the inside: every way a verb can end has its status and its sentence."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from hamekomi.model.errors import BadText, BrokenStore, HamekomiError, OutOfBudget, UnknownName
+from hamekomi.web import verbs, worker
+from hamekomi.web.asked import Asked
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "sentence"),
+    [
+        (BadText("no", line=1, column=2), 422, "line 1, column 2: no"),
+        (UnknownName("family", "x", ["y"]), 404, "no family 'x'; there are: y"),
+        (OutOfBudget("stopped after 5 seconds"), 422, "stopped after 5 seconds"),
+        (BrokenStore("jobs.db: not a database"), 409, "jobs.db: not a database"),
+        (HamekomiError("something else"), 422, "something else"),
+        (MemoryError(), 422, "this needs more memory than one request may use"),
+        (RecursionError(), 422, "this is nested more deeply than one request may be"),
+    ],
+)
+def test_an_error_has_its_status_and_its_sentence(
+    monkeypatch: pytest.MonkeyPatch, error: Exception, status: int, sentence: str
+) -> None:
+    def fail(asked: Asked) -> verbs.Answer:
+        raise error
+
+    monkeypatch.setattr(worker, "VERBS", {"fail": fail})
+    assert worker.respond("fail", Asked({})) == (status, {"error": sentence})
+
+
+def test_a_mistake_of_ours_is_called_one(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def divide(asked: Asked) -> verbs.Answer:
+        return {"number": 1 // 0}
+
+    monkeypatch.setattr(worker, "VERBS", {"divide": divide})
+    status, answer = worker.respond("divide", Asked({}))
+    assert status == 500
+    assert isinstance(answer, dict) and "a mistake in hamekomi" in answer["error"]
+    assert "ZeroDivisionError" in capsys.readouterr().err, "the traceback goes to the terminal"
+
+
+def test_what_a_library_prints_does_not_end_up_among_the_answers() -> None:
+    program = (
+        "from hamekomi.web import worker\n"
+        "def loud(asked):\n"
+        "    print('hello')\n"
+        "    return {}\n"
+        "worker.VERBS = {'loud': loud}\n"
+        "worker.main()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], input=b"loud {}\nloud {}\n", capture_output=True, timeout=60
+    )
+    assert done.stdout == b"200 {}\n200 {}\n"
+    assert done.stderr.split() == [b"hello", b"hello"]
+    assert done.returncode == 0, "it ends with its input"
+
+
+def test_a_worker_cannot_eat_all_memory() -> None:
+    program = (
+        "from hamekomi.web import limits, worker\n"
+        "limits.WORKER_BYTES = 1 << 30\n"
+        "worker.VERBS = {'eat': lambda asked: {'bytes': len(bytearray(2 << 30))}}\n"
+        "worker.main()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], input=b"eat {}\n", capture_output=True, timeout=60
+    )
+    assert done.stdout.startswith(b"422 ")

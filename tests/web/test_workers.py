@@ -1,0 +1,107 @@
+"""Workers that run away, crash, chatter or answer too much do not reach the server."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+
+import pytest
+
+from hamekomi.web import limits, workers
+from hamekomi.web.asked import Asked
+from hamekomi.web.workers import Answered, Workers
+
+OBEDIENT = 'import sys\nfor line in sys.stdin: print("200 {}", flush=True)\n'
+LOOPING = "import sys\nsys.stdin.readline()\nwhile True: pass\n"
+CRASHING = "import os, sys\nsys.stdin.readline()\nos.abort()\n"
+CHATTERING = (
+    'import sys\nsys.stdin.readline()\nsys.stdout.write("200 " + "x" * 5000000)\nsys.stdin.read()\n'
+)
+
+
+def use(monkeypatch: pytest.MonkeyPatch, program: str) -> None:
+    monkeypatch.setattr(workers, "COMMAND", (sys.executable, "-c", program))
+
+
+def ask(number: int = 1, *, seconds: float = 20.0, times: int = 1) -> list[Answered]:
+    async def conversation() -> list[Answered]:
+        crew = Workers(number, seconds)
+        try:
+            return await asyncio.gather(*(crew.ask("hint", Asked({})) for _ in range(times)))
+        finally:
+            await crew.close()
+
+    return asyncio.run(conversation())
+
+
+def sentence(answer: Answered) -> str:
+    return str(json.loads(answer.body)["error"])
+
+
+def test_a_worker_that_loops_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, LOOPING)
+    answers = ask(seconds=0.5, times=2)
+    assert [answer.status for answer in answers] == [422, 422], "the second one got a fresh worker"
+    assert sentence(answers[0]) == "stopped after 0.5 seconds; long work can be run as a job"
+
+
+def test_a_worker_that_crashes_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, CRASHING)
+    answers = ask(times=2)
+    assert [answer.status for answer in answers] == [422, 422]
+    assert "came to an end" in sentence(answers[1])
+
+
+def test_an_answer_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, CHATTERING)
+    monkeypatch.setattr(limits, "ANSWER_BYTES", 100_000)
+    assert sentence(ask()[0]) == "the answer is too large to be shown"
+
+
+def test_more_requests_than_may_wait_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, OBEDIENT)
+    monkeypatch.setattr(limits, "WAITING_REQUESTS", 3)
+    answers = ask(times=6)
+    assert sorted(answer.status for answer in answers) == [200, 200, 200, 200, 503, 503]
+
+
+def test_requests_that_still_wait_when_the_server_stops_are_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    use(monkeypatch, LOOPING)
+
+    async def stop_in_the_middle() -> list[Answered]:
+        crew = Workers(1, 20)
+        asked = [asyncio.create_task(crew.ask("hint", Asked({}))) for _ in range(2)]
+        await asyncio.sleep(0.3)
+        await crew.close()
+        return [await each for each in asked]
+
+    first, second = asyncio.run(stop_in_the_middle())
+    assert "came to an end" in sentence(first)
+    assert second.status == 503
+
+
+def test_a_cancelled_request_does_not_leave_its_answer_to_the_next_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    echo = (
+        "import sys, time\n"
+        "for line in sys.stdin:\n"
+        "    time.sleep(0.3)\n"
+        "    print('200 ' + line.split(' ', 1)[1], end='', flush=True)\n"
+    )
+    use(monkeypatch, echo)
+
+    async def cancel_then_ask() -> Answered:
+        crew = Workers(1, 20)
+        try:
+            first = asyncio.create_task(crew.ask("echo", Asked({"who": "first"})))
+            await asyncio.sleep(0.2)
+            first.cancel()
+            return await crew.ask("echo", Asked({"who": "second"}))
+        finally:
+            await crew.close()
+
+    assert json.loads(asyncio.run(cancel_then_ask()).body) == {"who": "second"}
