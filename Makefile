@@ -11,7 +11,7 @@ PIP := $(PYTHON) -m pip --python $(BIN)/python install --quiet --disable-pip-ver
 # Everything that ends up in the installed package.
 SOURCES := $(shell find src cpp cmake build_backend frontend/src -type f -not -path '*/__pycache__/*' -not -path '*/web/page/*' -not -name '*.so') \
 	CMakeLists.txt pyproject.toml frontend/build.mjs frontend/package.json frontend/package-lock.json
-CORE := $(filter-out cpp/bindings/%,$(wildcard cpp/*/*.cpp tests/cpp/*.cpp))
+CORE := $(filter-out cpp/bindings/%,$(wildcard cpp/*/*.cpp))
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: run test lint bench docs install clean
@@ -39,8 +39,8 @@ lint: $(VENV)/.installed $(VENV)/.checks build/cpp/release/.built
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/mypy --no-error-summary
 	@cd frontend && npm run --silent check
-	@$(BIN)/clang-format --dry-run -Werror $(CORE) $(wildcard cpp/*/*.hpp tests/cpp/*.hpp)
-	@$(BIN)/clang-tidy --quiet -p build/cpp/release $(CORE)
+	@$(BIN)/clang-format --dry-run -Werror $(wildcard cpp/*/*.?pp tests/cpp/*.?pp)
+	@$(BIN)/clang-tidy --quiet -p build/cpp/release $(CORE) >build/tidy.log 2>&1 || { cat build/tidy.log; exit 1; }
 
 bench: $(VENV)/.installed $(VENV)/.checks
 	@$(BIN)/python -m bench
@@ -78,7 +78,7 @@ $(VENV)/.checks: $(VENV)/.extras requirements/check.txt
 build/cpp/%/.built: $(VENV)/.build $(shell find cpp tests/cpp -type f) CMakeLists.txt
 	@echo "== building the core's tests ($*)"
 	@$(BIN)/cmake -S . -B build/cpp/$* -G Ninja -DHAMEKOMI_PYTHON=OFF -DHAMEKOMI_TESTS=ON \
-		-DCMAKE_EXPORT_COMPILE_COMMANDS=ON -DHAMEKOMI_SANITIZE=$(if $(filter sanitize,$*),ON,OFF) --log-level=WARNING
+		-DCMAKE_EXPORT_COMPILE_COMMANDS=ON -DHAMEKOMI_SANITIZE=$(if $(filter sanitize,$*),ON,OFF) >/dev/null
 	@$(BIN)/cmake --build build/cpp/$* -- --quiet
 	@touch $@
 

@@ -40,8 +40,8 @@ steiner::Histogram steiner_cover(const std::vector<std::uint32_t>& blocks, unsig
   return steiner::cover(blocks, points, size, level);
 }
 
-nb::tuple solve_game(const std::vector<std::uint32_t>& starts,
-                     const std::vector<std::uint32_t>& targets, const std::vector<bool>& lost) {
+nb::tuple solve_game(const std::vector<std::uint32_t>& starts, const std::vector<std::uint32_t>& targets,
+                     const std::vector<bool>& lost) {
   const games::Graph graph{starts, targets};
   if (!games::is_well_formed(graph)) throw std::invalid_argument("the graph of moves is malformed");
   if (lost.size() + 1 != starts.size())
@@ -64,14 +64,17 @@ nb::tuple solve_game(const std::vector<std::uint32_t>& starts,
 
 NB_MODULE(_core, module) {
   module.doc() = "The compiled core of hamekomi. Numbers only; engines and geometry give them names.";
-  module.def("simd_level", [] { return std::string(simd::name(simd::level())); },
-             "The vector instructions in use.");
+  module.def(
+      "simd_level", [] { return std::string(simd::name(simd::level())); },
+      "The vector instructions in use.");
   module.def("simd_levels", &simd_levels, "The vector instructions this machine has.");
-  module.def("steiner_meet",
-             [](const std::vector<std::uint32_t>& blocks, std::uint32_t set) {
-               return steiner::meet(blocks, set);
-             }, nb::arg("blocks"), nb::arg("points"),
-             "How many blocks meet the set in k points, for k from 0 to 32.");
+  module.def(
+      "steiner_meet",
+      [](const std::vector<std::uint32_t>& blocks, std::uint32_t set) {
+        return steiner::meet(blocks, set);
+      },
+      nb::arg("blocks"), nb::arg("points"),
+      "How many blocks meet the set in k points, for k from 0 to 32.");
   module.def("steiner_cover", &steiner_cover, nb::arg("blocks"), nb::arg("points"), nb::arg("size"),
              nb::arg("simd") = "",
              "How many sets of the given size lie in exactly k blocks, for k from 0 to 32.");

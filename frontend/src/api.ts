@@ -1,5 +1,7 @@
 // The server's answers, typed, and one function to ask for them.
 
+import type { Model } from "./scene_model";
+
 export interface Named {
   readonly name: string;
   readonly summary: string;
@@ -36,12 +38,13 @@ export interface Recognised {
   readonly text: string;
   readonly description: string;
   readonly svg: string;
+  readonly scene: Model | null; // in space, where there is such a picture
   readonly facts: readonly { name: string; value: string }[];
   readonly playable: boolean;
 }
 
 export interface Solutions {
-  readonly solutions: readonly { text: string; svg: string }[];
+  readonly solutions: readonly { text: string; svg: string; scene: Model | null }[];
   readonly complete: boolean;
   readonly unique: boolean | null;
   readonly stopped: string;

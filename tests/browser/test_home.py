@@ -69,7 +69,7 @@ def test_a_share_link_shows_the_same_puzzle(open_page: Open) -> None:
     address = first.evaluate("navigator.clipboard.readText()")
     second = open_page(address)
     expect(second.get_by_role("heading", level=2).first).to_contain_text("modulo 11 naming")
-    expect(second.get_by_label("Points")).to_have_value("1 2 3 4 inf")
+    expect(second.get_by_label("Points", exact=True)).to_have_value("1 2 3 4 inf")
 
 
 def test_the_command_and_the_python_to_copy_are_quoted(open_page: Open) -> None:
@@ -89,7 +89,7 @@ def test_recent_puzzles_are_remembered(open_page: Open) -> None:
     page.goto("#/")
     page.reload()
     page.locator(".chips").get_by_role("link", name="0 1 2 3 4").click()
-    expect(page.get_by_label("Points")).to_have_value("0 1 2 3 4")
+    expect(page.get_by_label("Points", exact=True)).to_have_value("0 1 2 3 4")
 
 
 def test_the_page_works_without_any_storage(open_page: Open) -> None:

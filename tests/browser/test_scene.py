@@ -63,3 +63,12 @@ def test_without_webgl_a_scene_is_told_in_words(open_page: Open) -> None:
     expect(page.locator(".scene-words li")).to_have_text(
         ["a: beside b", "b: beside a, c", "c: beside b"]
     )
+
+
+def test_the_modulo_11_naming_is_shown_on_an_icosahedron(open_page: Open) -> None:
+    page = open_page("#/hexads?puzzle=modulo11%3A+1+2+3+4+inf&tab=blocks")
+    canvas = page.locator("canvas.scene")
+    expect(canvas).to_be_visible()
+    expect(page.locator("figure.space figcaption")).to_contain_text("whose turns carry hexads to hexads")
+    page.get_by_label("System").select_option("shuffle")
+    expect(canvas).to_have_count(0)

@@ -113,7 +113,7 @@ def test_points_chosen_in_the_array_are_completed_and_explained(open_page: Open)
     expect(page.get_by_role("button", name="Point 4", exact=True)).to_be_focused()
     expect(page.locator(".steps li").last).to_contain_text("the hexad is 0 1 2 3 4 11")
     page.get_by_label("System").select_option("modulo11")
-    page.get_by_label("Points").fill("1 2 3 4 inf")
+    page.get_by_label("Points", exact=True).fill("1 2 3 4 inf")
     page.get_by_role("button", name="Show").click()
     expect(page.locator(".outcome")).to_contain_text("The only one: ")
 

@@ -61,15 +61,15 @@ void last_taker_loses_at_misere_nim() {
 
 void endless_play_is_a_draw() {
   Game game;
-  game.add({1});     // 0 and 1 chase each other
+  game.add({1});  // 0 and 1 chase each other
   game.add({0});
   game.add({0, 3});  // 2 may join them, or win
   game.add({});      // 3 is lost
   game.add({0, 2});  // 4 may join them, or lose: it draws
   game.add({2});     // 5 must lose
   const Solved solved = game.solved();
-  CHECK(solved.value == std::vector<Value>{Value::draw, Value::draw, Value::won, Value::lost,
-                                           Value::draw, Value::lost});
+  CHECK(solved.value ==
+        std::vector<Value>{Value::draw, Value::draw, Value::won, Value::lost, Value::draw, Value::lost});
   CHECK(solved.distance == std::vector<std::uint32_t>{0, 0, 1, 0, 0, 2});
 }
 
@@ -96,12 +96,12 @@ void malformed_graphs_are_refused() {
   const auto refused = [](const List& starts, const List& targets) {
     return !is_well_formed({starts, targets});
   };
-  CHECK(refused({}, {}));               // no end of the last position
-  CHECK(refused({1, 1}, {0}));          // does not begin at 0
-  CHECK(refused({0, 2}, {0}));          // ends beyond the moves
-  CHECK(refused({0, 0}, {0}));          // leaves a move out
+  CHECK(refused({}, {}));                // no end of the last position
+  CHECK(refused({1, 1}, {0}));           // does not begin at 0
+  CHECK(refused({0, 2}, {0}));           // ends beyond the moves
+  CHECK(refused({0, 0}, {0}));           // leaves a move out
   CHECK(refused({0, 2, 1, 2}, {0, 0}));  // runs backwards
-  CHECK(refused({0, 1}, {1}));          // leads to a position that is not there
+  CHECK(refused({0, 1}, {1}));           // leads to a position that is not there
   CHECK(!refused({0, 1}, {0}));
 }
 

@@ -54,8 +54,7 @@ void the_highest_of_32_points_counts_too() {
   std::uint32_t sets = 0;
   for (const std::uint32_t number : expected) sets += number;
   CHECK(sets == 32 * 31 / 2);
-  for (const simd::Level level : simd::levels())
-    CHECK(steiner::cover(blocks, 32, 2, level) == expected);
+  for (const simd::Level level : simd::levels()) CHECK(steiner::cover(blocks, 32, 2, level) == expected);
 }
 
 }  // namespace

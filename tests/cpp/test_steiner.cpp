@@ -14,8 +14,7 @@ namespace {
 // The lines {x, x+1, x+3} modulo 7.
 std::vector<std::uint32_t> fano_plane() {
   std::vector<std::uint32_t> lines;
-  for (unsigned x = 0; x < 7; ++x)
-    lines.push_back(1U << x | 1U << (x + 1) % 7 | 1U << (x + 3) % 7);
+  for (unsigned x = 0; x < 7; ++x) lines.push_back(1U << x | 1U << (x + 1) % 7 | 1U << (x + 3) % 7);
   return lines;
 }
 

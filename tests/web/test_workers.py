@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 import pytest
 
@@ -12,6 +15,7 @@ from hamekomi.web import limits, workers
 from hamekomi.web.asked import Asked
 from hamekomi.web.workers import Answered, Workers
 
+Result = TypeVar("Result")
 OBEDIENT = 'import sys\nfor line in sys.stdin: print("200 {}", flush=True)\n'
 LOOPING = "import sys\nsys.stdin.readline()\nwhile True: pass\n"
 CRASHING = "import os, sys\nsys.stdin.readline()\nos.abort()\n"
@@ -24,6 +28,12 @@ def use(monkeypatch: pytest.MonkeyPatch, program: str) -> None:
     monkeypatch.setattr(workers, "COMMAND", (sys.executable, "-c", program))
 
 
+def finished(conversation: Coroutine[None, None, Result]) -> Result:
+    """The outcome of a conversation, in a thread of its own: playwright keeps a loop in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, conversation).result()
+
+
 def ask(number: int = 1, *, seconds: float = 20.0, times: int = 1) -> list[Answered]:
     async def conversation() -> list[Answered]:
         crew = Workers(number, seconds)
@@ -32,7 +42,7 @@ def ask(number: int = 1, *, seconds: float = 20.0, times: int = 1) -> list[Answe
         finally:
             await crew.close()
 
-    return asyncio.run(conversation())
+    return finished(conversation())
 
 
 def sentence(answer: Answered) -> str:
@@ -78,7 +88,7 @@ def test_requests_that_still_wait_when_the_server_stops_are_refused(
         await crew.close()
         return [await each for each in asked]
 
-    first, second = asyncio.run(stop_in_the_middle())
+    first, second = finished(stop_in_the_middle())
     assert "came to an end" in sentence(first)
     assert second.status == 503
 
@@ -104,4 +114,4 @@ def test_a_cancelled_request_does_not_leave_its_answer_to_the_next_one(
         finally:
             await crew.close()
 
-    assert json.loads(asyncio.run(cancel_then_ask()).body) == {"who": "second"}
+    assert json.loads(finished(cancel_then_ask()).body) == {"who": "second"}

@@ -17,6 +17,7 @@ from hamekomi.model.answers import Budget, Count, Grade, Step, Violation
 from hamekomi.model.errors import BadInput, CannotDo, UnknownName
 from hamekomi.model.family import Solver
 from hamekomi.model.picture import Picture
+from hamekomi.model.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,12 @@ class Puzzle:
 
     def svg(self, *, solution: Solution | None = None) -> str:
         return svg(self.draw(solution))
+
+    def scene(self, solution: Solution | None = None) -> Scene | None:
+        """The puzzle in space, where it has a picture there."""
+        if self.family.scene is None:
+            return None
+        return self.family.scene(self.value, None if solution is None else solution.value)
 
     def sketch(self, solution: Solution | None = None, *, ascii: bool = False) -> str:  # noqa: A002
         """The drawing in characters, for a terminal."""

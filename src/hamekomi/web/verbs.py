@@ -6,6 +6,7 @@ Everything is stateless: a request carries the puzzle's text, and the answer car
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import asdict
 from itertools import islice
 from random import SystemRandom
 
@@ -32,6 +33,7 @@ def recognise(asked: Asked) -> Answer:
         "text": puzzle.text,
         "description": puzzle.describe(),
         "svg": puzzle.svg(),
+        "scene": _scene(puzzle),
         "facts": _facts(puzzle),
         "playable": _is_playable(puzzle),
     }
@@ -51,7 +53,10 @@ def solve(asked: Asked) -> Answer:
     except OutOfBudget as error:
         stopped = str(error)
     return {
-        "solutions": [{"text": each.text, "svg": puzzle.svg(solution=each)} for each in found],
+        "solutions": [
+            {"text": each.text, "svg": puzzle.svg(solution=each), "scene": _scene(puzzle, each)}
+            for each in found
+        ],
         "complete": complete,
         "unique": _unique(len(found), complete),
         "stopped": stopped,
@@ -163,6 +168,11 @@ def _unique(found: int, complete: bool) -> bool | None:
     if found > 1:
         return False
     return found == 1 if complete else None
+
+
+def _scene(puzzle: Puzzle, solution: Solution | None = None) -> Answer | None:
+    scene = puzzle.scene(solution)
+    return None if scene is None else asdict(scene)
 
 
 def _step(step: Step) -> dict[str, str | None]:

@@ -64,6 +64,6 @@ def test_a_scene_marks_what_is_given_and_what_was_found() -> None:
     shown = scene(puzzle, Block(frozenset({0, 1, 2, 3, 5, 10})))
     assert shown is not None
     roles = {ball.label: ball.role for ball in shown.balls}
-    assert roles["0"] == roles["1"] == "given" and roles["5"] == "answer" and roles["∞"] == "paper"
+    assert roles["0"] == roles["1"] == "focus" and roles["5"] == "answer" and roles["∞"] == "paper"
     assert scene(Completion("shuffle", frozenset()), None) is None
     assert scene(Hand(frozenset(range(6))), None) is None

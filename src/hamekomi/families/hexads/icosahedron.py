@@ -50,5 +50,5 @@ def scene(puzzle: Puzzle, solution: Solution | None) -> Scene | None:
 
 def _role(point: Point, given: Points, answer: Points) -> Role:
     if point in given:
-        return "given"
+        return "focus"  # grey, as in the plane, hardly differs from white on a ball
     return "answer" if point in answer else "paper"

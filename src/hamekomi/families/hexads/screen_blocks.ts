@@ -9,6 +9,7 @@ import { keep, link } from "page/router";
 import type { Place } from "page/screens";
 import { makeButton, picture, places, redraw } from "page/svg";
 import { howMany, solutionPager, stepList } from "page/answers";
+import { space } from "page/space";
 
 const SYSTEMS = [
   { name: "shuffle", title: "S(5,6,12), shuffle: the card game's naming", most: 6 },
@@ -22,6 +23,7 @@ export function blocks({ element, family, signal }: Place, puzzle: string): void
   const board = h("div", { class: "board" });
   const problem = h("div", { class: "problem" });
   const answer = h("div", {});
+  const icosahedron = space();
   const system = h(
     "select",
     {},
@@ -83,6 +85,7 @@ export function blocks({ element, family, signal }: Place, puzzle: string): void
     const words = only ? `The only one: ${only.text}` : howMany(solved);
     announce(`${found.description}. ${words}`);
     if (only) draw(only.svg);
+    await icosahedron.show(only ? only.scene : found.scene);
     const { steps } = only ? await post<{ steps: Step[] }>("explain", ask, asked) : { steps: [] };
     fill(
       answer,
@@ -100,7 +103,10 @@ export function blocks({ element, family, signal }: Place, puzzle: string): void
     void refresh();
   });
   typed.addEventListener("change", () => void refresh());
-  signal.addEventListener("abort", () => asking.abort());
+  signal.addEventListener("abort", () => {
+    asking.abort();
+    icosahedron.dispose();
+  });
   fill(
     element,
     h(
@@ -122,6 +128,7 @@ export function blocks({ element, family, signal }: Place, puzzle: string): void
         ),
         problem,
         board,
+        icosahedron.element,
       ),
       answer,
     ),

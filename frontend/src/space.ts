@@ -1,0 +1,43 @@
+// A place for a model in space. The viewer (three.js) is loaded when there is something to show.
+
+import { h } from "./dom";
+import type { Shown } from "./scene";
+import type { Model } from "./scene_model";
+
+export interface Space {
+  readonly element: HTMLElement;
+  show(model: Model | null): Promise<void>;
+  dispose(): void;
+}
+
+export function space(): Space {
+  const stage = h("div", {});
+  const caption = h("figcaption", {});
+  const element = h("figure", { class: "space", hidden: true }, stage, caption);
+  let shown: Shown | undefined;
+  let latest: Model | null = null;
+
+  function dispose(): void {
+    shown?.dispose();
+    shown = undefined;
+    element.hidden = true;
+  }
+
+  return {
+    element,
+    async show(model) {
+      latest = model;
+      if (!model) return dispose();
+      const { show } = await import("./scene");
+      if (latest !== model) return; // another one was asked for while the viewer was loading
+      element.hidden = false;
+      caption.textContent = model.title;
+      if (shown) shown.update(model);
+      else shown = show(stage, model);
+    },
+    dispose() {
+      latest = null;
+      dispose();
+    },
+  };
+}
