@@ -10,7 +10,7 @@ import pytest
 from tests.web.running import Running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with Running(tmp_path_factory.mktemp("web") / "jobs.db") as running:
         yield running

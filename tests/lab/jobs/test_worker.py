@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -300,7 +301,8 @@ def test_checkpoints_and_notes_keep_to_the_pace(
     path: Path, column: Column, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 0.0
-    monkeypatch.setattr("hamekomi.lab.jobs.shift.time.monotonic", lambda: now)
+    # The module's own clock: the real one also drives whatever else runs in this process.
+    monkeypatch.setattr("hamekomi.lab.jobs.shift.time", SimpleNamespace(monotonic=lambda: now))
     saved: list[str | None] = []
     revisions: list[int] = []
 
