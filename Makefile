@@ -46,7 +46,7 @@ bench: $(VENV)/.installed $(VENV)/.checks
 	@$(BIN)/python -m bench
 
 docs: $(VENV)/.installed $(VENV)/.docs
-	@$(BIN)/mkdocs build --strict --quiet
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 	@echo "The pages are in site/"
 
 install: $(VENV)/.installed
