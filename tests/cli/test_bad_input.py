@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -47,6 +48,16 @@ CASES = [
     (("jobs", "pause", "7"), "no job '7'"),
     (("jobs", "pause", "seven"), "valid integer"),
     (("formats", "klingon"), "no family 'klingon'"),
+    (("generate", "_template", "--set", "seed=5"), "--seed 5"),
+    (("generate", "_template", "--set", "family=5"), "no wish 'family'"),
+    (("generate", "_template", "row:."), "nothing is expected after _template, but there is 'row:.'"),
+    (("experiment", "_template", "sum", "--set", "last=--5"), "whole number, not '--5'"),
+    (("experiment", "_template", "sum", "--set", "last=" + "9" * 5000), "whole number"),
+    (("experiment", "_template", "sum", "--timeout", "-1"), "a timeout is a positive number"),
+    (("experiment", "_template", "sum", "--timeout", "nan"), "a timeout is a positive number"),
+    (("count", "_template", "row:.", "--job", "--limit", "2"), "and no other options"),
+    (("count", "_template", "row:.", "--checkpoint", "x", "--limit", "2"), "has no limit"),
+    (("solve", "_template", "tests"), "tests is a folder, not a file"),
     (("new", "Not A Name"), "a family's name is"),
     (("new", "hexads"), "there is a family hexads already"),
     (("solve", "hexads", "0 1 2 2 3"), "2"),
@@ -101,3 +112,45 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
     done = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True)
     assert done.stderr == ""
     assert done.returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("command", "code", "sentence"),
+    [
+        ("{program} solve hexads - <&-", 2, "hamekomi: standard input is closed\n"),
+        ("{program} count hexads 0 1 2 3 4 >&-", 2, "hamekomi: standard output is closed\n"),
+        ("{program} solve hexads 0 1 2 3 4 2>/dev/full >/dev/null", 0, ""),
+        ("{program} solve hexads 0 1 2 3 4 2>&- >/dev/null", 0, ""),
+        ("{program} solve hexads <(echo 0 1 2 3 4) -q >/dev/null", 0, ""),
+        ("{program} count hexads 0 1 2 3 4 >/dev/full", 2, "hamekomi: No space left on device\n"),
+    ],
+)
+def test_closed_and_broken_streams(command: str, code: int, sentence: str) -> None:
+    program = f"{sys.executable} -c 'from hamekomi.cli import main; main()'"
+    done = subprocess.run(
+        ["bash", "-c", command.format(program=program)],
+        stdin=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert (done.returncode, done.stderr) == (code, sentence)
+
+
+def test_a_checkpoint_that_cannot_be_saved_is_refused_at_once(hamekomi: Hamekomi) -> None:
+    said = hamekomi("experiment", "_template", "sum", "--checkpoint", "/proc/sum.checkpoint")
+    assert said.code == 2 and said.out == "" and "/proc/sum.checkpoint: " in said.err
+
+
+def test_boxes_are_drawn_in_ascii_where_nothing_else_can_be_shown() -> None:
+    program = [
+        sys.executable,
+        "-c",
+        "from hamekomi.cli import main; main()",
+        "solve",
+        "hexads",
+        "0 1 2 3 4",
+    ]
+    done = subprocess.run(
+        program, env=os.environ | {"PYTHONIOENCODING": "ascii"}, capture_output=True, text=True
+    )
+    assert "?" not in done.stdout and "+11" in done.stdout

@@ -35,6 +35,8 @@ def test_explain_numbers_its_steps_and_hint_gives_the_first(hamekomi: Hamekomi) 
     assert [step["step"] for step in steps] == [1, 2, 3]
     assert hamekomi("hint", "_template", "row:.0..", "--json").rows == steps[:1]
     assert hamekomi("hint", "_template", "row:...").code == 1
+    assert hamekomi("explain", "_template", "row:.0..", "--limit", "3").code == 0
+    assert hamekomi("explain", "_template", "row:.0..", "--limit", "2").code == 4
 
 
 def test_generate_repeats_itself_with_the_same_seed(hamekomi: Hamekomi) -> None:

@@ -66,6 +66,13 @@ def test_a_timeout_stops_with_code_4(hamekomi: Hamekomi) -> None:
     assert "stopped after 1e-06 seconds" in said.err
 
 
+@pytest.mark.parametrize("solver", ["pictures", "exhaustive"])
+def test_a_timeout_holds_for_every_solver(hamekomi: Hamekomi, solver: str) -> None:
+    assert (
+        hamekomi("solve", "hexads", "mog:", "--timeout", "1e-9", "--solver", solver, "--json").code == 4
+    )
+
+
 def test_count_by_every_solver_says_that_they_agree(hamekomi: Hamekomi) -> None:
     said = hamekomi("count", "hexads", "0 1 2", "--reference", "--json")
     assert said.code == 0

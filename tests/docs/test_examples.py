@@ -61,8 +61,12 @@ def test_a_command_prints_what_the_page_says(
         text=True,
         timeout=120,
     )
-    wanted = re.escape(output).replace(r"\.\.\.", ".*")
+    wanted = re.escape(output).replace(r"\.\.\.", ".+")
     assert re.fullmatch(wanted, done.stdout.rstrip("\n"), re.DOTALL), done.stdout
+    assert "Traceback" not in done.stdout
+    failed = output.startswith(("hamekomi: ", "not-a-block"))
+    stopped = "--limit" in command
+    assert (done.returncode == 0) != (failed or stopped), f"exit code {done.returncode}"
 
 
 @pytest.mark.parametrize(

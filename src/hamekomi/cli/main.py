@@ -6,6 +6,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Sequence
+from typing import TextIO
 
 import typer
 
@@ -21,13 +22,25 @@ ClickException: type[Exception] = typer.BadParameter.__mro__[2]
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and leave with its exit code."""
+    if sys.stdout is None:
+        complain("standard output is closed")
+        sys.exit(codes.BAD)
     try:
         code = run(sys.argv[1:] if arguments is None else arguments)
     except ReaderLeft:
-        # Python flushes once more when it ends; that must not find the broken pipe again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _silence(sys.stdout)
         code = codes.DONE
+    try:
+        sys.stderr.flush()
+    except (OSError, AttributeError):
+        _silence(sys.stderr)
     sys.exit(code)
+
+
+def _silence(stream: TextIO | None) -> None:
+    """Let what Python still flushes into a broken stream go nowhere."""
+    if stream is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
@@ -38,18 +38,28 @@ def row(fields: Mapping[str, object]) -> None:
 def talk(common: Common, text: str) -> None:
     """A remark for people; `-q` silences it."""
     if not common.quiet:
-        _to_people().print(text, markup=False, highlight=False, soft_wrap=True)
+        _say(text)
 
 
 def detail(common: Common, text: str) -> None:
     """A remark that only `-v` shows."""
     if common.verbose and not common.quiet:
-        _to_people().print(text, markup=False, highlight=False, soft_wrap=True, style="dim")
+        _say(text, style="dim")
 
 
 def complain(text: str) -> None:
     """The one sentence that says what went wrong."""
-    print(f"hamekomi: {text}", file=sys.stderr, flush=True)
+    with suppress(OSError):  # nobody listens
+        print(f"hamekomi: {text}", file=sys.stderr, flush=True)
+
+
+def needs_ascii() -> bool:
+    """Whether standard output cannot show the lines of a box."""
+    try:
+        "┌─┐".encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return True
+    return False
 
 
 @contextmanager
@@ -68,6 +78,11 @@ def progress_bar(common: Common, what: str) -> Iterator[Watch]:
     with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task(what, total=1.0)
         yield lambda progress: bar.update(task, completed=progress)
+
+
+def _say(text: str, style: str | None = None) -> None:
+    with suppress(OSError):
+        _to_people().print(text, markup=False, highlight=False, soft_wrap=True, style=style)
 
 
 def _to_people() -> Console:

@@ -14,7 +14,7 @@ import typer
 
 from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import Puzzle, load
-from hamekomi.model.errors import BadInput, UnknownName
+from hamekomi.model.errors import BadInput, UnknownName, shortened
 
 Words = Annotated[
     list[str] | None,
@@ -45,6 +45,14 @@ def family_word(words: list[str] | None) -> tuple[catalogue.AnyFamily, str]:
     return catalogue.family(rest[0]), " ".join(rest[1:])
 
 
+def only_family(words: list[str] | None) -> catalogue.AnyFamily:
+    """For verbs that take a family and nothing else."""
+    family, rest = family_word(words)
+    if rest:
+        raise BadInput(f"nothing is expected after {family.name}, but there is {shortened(rest)!r}")
+    return family
+
+
 def puzzle_word(words: list[str] | None) -> Puzzle:
     name, text = split(words)
     if not text:
@@ -59,11 +67,15 @@ def puzzle_word(words: list[str] | None) -> Puzzle:
 
 def read(word: str, family: str | None) -> Puzzle:
     if word == "-":
+        if sys.stdin is None:
+            raise BadInput("standard input is closed")
         return _load_from(
             "standard input", _decode(sys.stdin.buffer.read(_MOST), "standard input"), family
         )
     path = Path(word)
-    if _is_file(path):
+    if _exists(path):
+        if path.is_dir():
+            raise BadInput(f"{word} is a folder, not a file")
         with path.open("rb") as file:
             return _load_from(word, _decode(file.read(_MOST), word), family)
     try:
@@ -100,8 +112,8 @@ def _looks_like_a_file(word: str) -> bool:
     return len(word.split()) == 1 and "://" not in word and Path(word).suffix[1:].isalpha()
 
 
-def _is_file(path: Path) -> bool:
+def _exists(path: Path) -> bool:
     try:
-        return path.is_file()
+        return path.exists()
     except (OSError, ValueError):  # a text too long for a name, or with a zero byte in it
         return False

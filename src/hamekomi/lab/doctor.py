@@ -33,6 +33,9 @@ def examine() -> Iterator[Finding]:
     yield Finding("cores", str(os.cpu_count()))
     in_use, there = machine.simd_level(), machine.simd_levels()
     yield Finding("core", f"{in_use} instructions in use; this machine has {', '.join(there)}")
+    wish = os.environ.get("HAMEKOMI_SIMD", in_use)
+    if wish != in_use:
+        yield Finding("core", f"HAMEKOMI_SIMD asks for {wish!r}, which this machine lacks", well=False)
     yield Finding("families", ", ".join(catalogue.names()))
     page = files("hamekomi").joinpath("web", "page", "index.html").is_file()
     yield Finding("page", "built" if page else "missing: install with pip install . where node is", page)

@@ -6,6 +6,7 @@ a checkpoint of this very work is refused and left as it is. When the work is do
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -25,6 +26,8 @@ def run_with_file(
     """Run to the end; on a limit or an interrupt the last position is in the file."""
     clock = budget.clock()
     position = None if path is None else read_file(work, path)
+    if path is not None and not os.access(path.parent, os.W_OK):
+        raise BadInput(f"{path}: the folder cannot be written to")
     saved_at = time.monotonic()
     latest: str | None = None
 

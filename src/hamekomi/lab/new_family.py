@@ -15,13 +15,16 @@ TEMPLATE = "_template"
 
 
 def new_family(name: str, into: Path | None = None) -> Path:
-    """Copy the template's folder; the copy is a family at once. Returns the new folder."""
+    """Copy the template's folder and return the new one.
+
+    Inside a source tree of hamekomi the copy goes there rather than beside the installed families.
+    """
     if not re.fullmatch(r"[a-z][a-z0-9_]*", name) or keyword.iskeyword(name):
         raise BadInput(f"a family's name is lower-case letters, digits and _, not {name!r}")
     if name in catalogue.names(hidden=True):
         raise BadInput(f"there is a family {name} already")
     shelf = Path(families.__path__[0])
-    folder = (shelf if into is None else into) / name
+    folder = (into or _source_shelf() or shelf) / name
     if folder.exists():
         raise BadInput(f"{folder} exists already")
     shutil.copytree(shelf / TEMPLATE, folder, ignore=shutil.ignore_patterns("__pycache__"))
@@ -32,3 +35,9 @@ def new_family(name: str, into: Path | None = None) -> Path:
                 text.replace('title="Template"', f'title="{name.capitalize()}"'), encoding="utf-8"
             )
     return folder
+
+
+def _source_shelf() -> Path | None:
+    here = Path.cwd()
+    shelves = (folder / "src" / "hamekomi" / "families" for folder in (here, *here.parents))
+    return next((shelf for shelf in shelves if (shelf / TEMPLATE).is_dir()), None)

@@ -18,6 +18,7 @@ from hamekomi.model.errors import BadInput, CannotDo, UnknownName
 from hamekomi.model.family import Solver
 from hamekomi.model.picture import Picture
 from hamekomi.model.scene import Scene
+from hamekomi.model.work import Work
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,7 @@ class Puzzle:
     ) -> Iterator[Solution]:
         """All solutions, one by one; the iterator ends when it is proved that there are no more."""
         _, chosen = self.solver(solver)
-        found = chosen.solutions(self.value, _budget(timeout, threads))
+        found = chosen.solutions(self.value, make_budget(timeout, threads))
         return (Solution(self, value) for value in found)
 
     def solve(self, *, solver: str | None = None, timeout: float | None = None) -> Solution | None:
@@ -128,12 +129,17 @@ class Puzzle:
         if up_to not in self.family.up_to:
             raise UnknownName(f"way for {self.family.name} to count up to", up_to, self.family.up_to)
         name, chosen = self.solver(solver)
-        budget = _budget(timeout, threads)
+        budget = make_budget(timeout, threads)
         if checkpoint is not None:
-            if chosen.work is None:
-                raise CannotDo(f"the solver '{name}' of {self.family.name} keeps no checkpoints")
-            result = run_with_file(chosen.work(self.value, budget), Path(checkpoint), budget)
+            if limit is not None:
+                raise BadInput("a count with a checkpoint has no limit")
+            result = run_with_file(self._work(name, chosen, up_to, budget), Path(checkpoint), budget)
             return Count(int(str(result["count"])), method=name, up_to=up_to)
+        if up_to != "all":
+            if chosen.count_up_to is None or limit is not None:
+                which = "with a limit" if limit is not None else f"by '{name}'"
+                raise CannotDo(f"{self.family.name} cannot be counted up to {up_to} {which}")
+            return chosen.count_up_to(self.value, up_to, budget)
         if limit is None and chosen.count is not None:
             return chosen.count(self.value, budget)
         if limit is not None and limit < 1:
@@ -141,6 +147,13 @@ class Puzzle:
         clock = budget.clock()
         found = sum(1 for _ in islice(chosen.solutions(self.value, budget), limit))
         return Count(found, method=name, seconds=clock.seconds, exact=found != limit, up_to=up_to)
+
+    def _work(self, name: str, chosen: Solver[Any, Any], up_to: str, budget: Budget) -> Work:
+        if up_to == "all" and chosen.work is not None:
+            return chosen.work(self.value, budget)
+        if up_to != "all" and chosen.work_up_to is not None:
+            return chosen.work_up_to(self.value, up_to, budget)
+        raise CannotDo(f"the solver '{name}' of {self.family.name} keeps no checkpoints")
 
     def check(self, solution: Solution | Any) -> list[Violation]:
         """The laws that a solution breaks; none when it is right."""
@@ -162,7 +175,7 @@ class Puzzle:
         name, chosen = self.solver(solver)
         if chosen.steps is None:
             raise CannotDo(f"the solver '{name}' of {self.family.name} does not explain its steps")
-        return chosen.steps(self.value, _budget(timeout, 1))
+        return chosen.steps(self.value, make_budget(timeout, 1))
 
     def hint(self, *, solver: str | None = None, timeout: float | None = None) -> Step | None:
         """The next step; None when there is none."""
@@ -188,7 +201,7 @@ def load(text: str, family: str | None = None, format: str | None = None) -> Puz
     return Puzzle(found.family, found.value)
 
 
-def generate(family: str, *, seed: int | None = None, **wishes: Any) -> Puzzle:
+def generate(family: str, /, *, seed: int | None = None, **wishes: Any) -> Puzzle:
     """Make a puzzle; the same seed and wishes make the same puzzle on every machine."""
     owner = catalogue.family(family)
     return Puzzle(owner, ability(owner, "generate")(wishes, Random(seed)))
@@ -204,7 +217,8 @@ def ability(family: AnyFamily, name: str) -> Any:
     return function
 
 
-def _budget(timeout: float | None, threads: int) -> Budget:
+def make_budget(timeout: float | None, threads: int = 1) -> Budget:
+    """A budget from what a user said; BadInput for what makes no sense."""
     if timeout is not None and not timeout > 0:
         raise BadInput(f"a timeout is a positive number of seconds, not {timeout:g}")
     if threads < 1:

@@ -16,6 +16,9 @@ def write_whole(path: Path, content: str | bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         neighbour.replace(path)
+    except OSError as error:  # the neighbour's name would mean nothing to the user
+        neighbour.unlink(missing_ok=True)
+        raise OSError(error.errno, error.strerror, str(path)) from None
     except BaseException:
         neighbour.unlink(missing_ok=True)
         raise

@@ -47,6 +47,9 @@ class Solver(Generic[P, S]):
     count: Callable[[P, Budget], Count] | None = None  # None: by counting solutions
     steps: Callable[[P, Budget], Iterator[Step]] | None = None
     work: Callable[[P, Budget], Work] | None = None  # counting that can be interrupted
+    # The same where solutions that symmetry carries into one another count as one; the text says which.
+    count_up_to: Callable[[P, str, Budget], Count] | None = None
+    work_up_to: Callable[[P, str, Budget], Work] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,7 +81,8 @@ class Experiment:
     plot: Callable[[Result], Plot] | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+# Families are the same only if they are one and the same; that also makes puzzles hashable.
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Family(Generic[P, S]):
     name: str  # the folder, the command line's word, the address's word
     title: str  # for headings

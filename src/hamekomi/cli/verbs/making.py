@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Annotated, Any
@@ -14,15 +16,14 @@ from hamekomi.cli import codes
 from hamekomi.cli.options import Common
 from hamekomi.cli.queueing import Job, queue
 from hamekomi.cli.talk import data, json_line, progress_bar, row, talk
-from hamekomi.cli.words import Words, family_word
+from hamekomi.cli.words import Words, family_word, only_family
 from hamekomi.lab.foreground import run_with_file
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.orders import prepare
 from hamekomi.lab.new_family import new_family
 from hamekomi.lab.plots import check_plot, save_plot
-from hamekomi.lab.puzzle import ability
+from hamekomi.lab.puzzle import ability, make_budget
 from hamekomi.lab.puzzle import generate as generate_puzzle
-from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, UnknownName
 
 Settings = Annotated[
@@ -42,9 +43,11 @@ def generate(
     settings: Settings = None,
 ) -> int:
     """Make puzzles; the seed of each is printed with it."""
-    family, _ = family_word(words)
+    family = only_family(words)
     named = {"rows": rows, "columns": columns, "difficulty": difficulty, "symmetry": symmetry}
     wishes = {name: wish for name, wish in named.items() if wish is not None} | _read_settings(settings)
+    if "seed" in wishes:
+        raise BadInput(f"the seed is an option of its own: --seed {wishes['seed']}")
     first = secrets.randbelow(2**32) if common.seed is None else common.seed
     with progress_bar(common, f"making {number} puzzles") as watch:
         for made in range(number):
@@ -62,14 +65,14 @@ def generate(
 
 def mine(common: Common, words: Words = None, settings: Settings = None) -> int:
     """Find the rules that follow from a family's laws."""
-    family, _ = family_word(words)
+    family = only_family(words)
     rows: Iterator[Mapping[str, object]] = ability(family, "mine")(_read_settings(settings))
     return _print_rows(common, family.name, rows)
 
 
 def walk(common: Common, words: Words = None, settings: Settings = None) -> int:
     """Draw a random line that never gets stuck."""
-    family, _ = family_word(words)
+    family = only_family(words)
     seed = secrets.randbelow(2**32) if common.seed is None else common.seed
     walker: Callable[..., Iterator[Mapping[str, object]]] = ability(family, "walk")
     talk(common, f"seed {seed}")
@@ -78,16 +81,16 @@ def walk(common: Common, words: Words = None, settings: Settings = None) -> int:
 
 def _print_rows(common: Common, family: str, rows: Iterator[Mapping[str, object]]) -> int:
     found = 0
-    for found, each in enumerate(rows, 1):
+    for each in islice(rows, common.limit):
+        found += 1
         if common.json:
             row(each)
         else:
             data("  ".join(f"{name} {value}" for name, value in each.items()))
-        if found == common.limit:
-            return codes.STOPPED
+    complete = next(rows, None) is None
     if common.json:
-        json_line(family=family, rows=found)
-    return codes.DONE
+        json_line(family=family, rows=found, complete=complete)
+    return codes.DONE if complete else codes.STOPPED
 
 
 def experiment(
@@ -123,7 +126,7 @@ def experiment(
     if job:
         return queue(common, order)
     with progress_bar(common, f"{family.name} {name}") as watch:
-        result = run_with_file(prepare(order), common.checkpoint, Budget(seconds=common.timeout), watch)
+        result = run_with_file(prepare(order), common.checkpoint, make_budget(common.timeout), watch)
     if output is not None:
         save_plot(family, name, result, output)
         talk(common, f"{output} is written")
@@ -143,7 +146,7 @@ def new(
     """Begin a new family by copying the template."""
     folder = new_family(name, into)
     data(str(folder))
-    talk(common, f"`hamekomi solve {name} row:.0..` works already; begin with puzzle.py and check.py")
+    talk(common, "begin with puzzle.py and check.py; CONTRIBUTING.md walks through a family")
     return codes.DONE
 
 
@@ -153,5 +156,5 @@ def _read_settings(settings: list[str] | None) -> dict[str, Any]:
         name, equals, value = setting.partition("=")
         if not name or not equals:
             raise BadInput(f"--set takes NAME=VALUE, not {setting!r}")
-        found[name] = int(value) if value.lstrip("-").isdecimal() else value
+        found[name] = int(value) if re.fullmatch(r"-?[0-9]{1,18}", value) else value
     return found

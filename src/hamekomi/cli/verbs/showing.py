@@ -9,7 +9,7 @@ import typer
 
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
-from hamekomi.cli.talk import complain, data, json_line, talk
+from hamekomi.cli.talk import complain, data, json_line, needs_ascii, talk
 from hamekomi.cli.words import Words, puzzle_word
 from hamekomi.lab.render.files import save
 from hamekomi.model.errors import BadInput
@@ -41,7 +41,7 @@ def show(
             svg=puzzle.svg(solution=solution),
         )
     else:
-        data(puzzle.sketch(solution, ascii=ascii_only))
+        data(puzzle.sketch(solution, ascii=ascii_only or needs_ascii()))
         talk(common, puzzle.describe())
     return codes.DONE
 

@@ -11,12 +11,12 @@ import typer
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
 from hamekomi.cli.queueing import Job, queue
-from hamekomi.cli.talk import complain, data, detail, json_line, progress_bar, talk
+from hamekomi.cli.talk import complain, data, detail, json_line, needs_ascii, progress_bar, talk
 from hamekomi.cli.words import Words, puzzle_word
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.model.answers import Count
-from hamekomi.model.errors import OutOfBudget
+from hamekomi.model.errors import BadInput, OutOfBudget
 
 Unique = Annotated[bool, typer.Option("--unique", help="Ask for exactly one solution (exit code 3).")]
 
@@ -50,7 +50,7 @@ def _print_solution(common: Common, puzzle: Puzzle, solution: Solution, number: 
         return
     if number > 1:
         data("")
-    data(str(solution))
+    data(puzzle.sketch(solution, ascii=needs_ascii()))
 
 
 def _summary(found: int, complete: bool, unique: bool) -> str:
@@ -83,6 +83,8 @@ def count(
     """Count the solutions of a puzzle exactly."""
     puzzle = puzzle_word(words)
     if job:
+        if common.limit or common.timeout or common.checkpoint or up_to != "all" or reference:
+            raise BadInput("a count as a job takes --solver and --threads, and no other options")
         solver, _ = puzzle.solver(common.solver)
         settings: dict[str, int | str] = {"solver": solver, "threads": common.threads}
         order = Order(verb="count", family=puzzle.family.name, subject=puzzle.text, settings=settings)

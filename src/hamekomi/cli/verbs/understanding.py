@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
 from hamekomi.cli.talk import data, json_line, row, talk
@@ -11,12 +13,12 @@ from hamekomi.model.answers import Step
 
 def explain(common: Common, words: Words = None) -> int:
     """Print the whole deduction, step by step."""
-    puzzle = puzzle_word(words)
+    steps = puzzle_word(words).explain(solver=common.solver, timeout=common.timeout)
     number = 0
-    for number, step in enumerate(puzzle.explain(solver=common.solver, timeout=common.timeout), 1):
+    for number, step in enumerate(islice(steps, common.limit), 1):
         _print_step(common, step, number)
-        if number == common.limit:
-            return codes.STOPPED
+    if next(steps, None) is not None:
+        return codes.STOPPED
     if not number:
         talk(common, "There is nothing to explain: no step follows.")
     return codes.DONE

@@ -14,10 +14,15 @@ from hamekomi.model.errors import BadInput
 
 
 def solutions(puzzle: Puzzle, budget: Budget) -> Iterator[Solution]:
-    if isinstance(puzzle, Hand):
-        yield from winning_moves(puzzle.cards)
-    else:
-        yield from map(Block, sorted(blocks_seen(puzzle), key=sorted))
+    clock = budget.clock()
+    found: Iterable[Solution] = (
+        winning_moves(puzzle.cards)
+        if isinstance(puzzle, Hand)
+        else map(Block, sorted(blocks_seen(puzzle), key=sorted))
+    )
+    for solution in found:
+        clock.tick()
+        yield solution
 
 
 def blocks_seen(puzzle: Completion) -> list[Points]:

@@ -18,13 +18,16 @@ from hamekomi.model.answers import Budget
 
 
 def solutions(puzzle: Puzzle, budget: Budget) -> Iterator[Solution]:
+    clock = budget.clock()
     if isinstance(puzzle, Hand):
         outcome = outcomes()
         for swap in swaps(puzzle.cards):
+            clock.tick()
             if outcome[after(puzzle.cards, swap)].value == "lost":
                 yield swap
     else:
         for block in blocks(puzzle.system):
+            clock.tick()
             if puzzle.points <= block:
                 yield Block(block)
 
