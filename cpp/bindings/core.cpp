@@ -1,15 +1,19 @@
 // The only C++ that knows Python: hamekomi._core. Bounds are checked here, once, and the GIL is
-// released around every loop.
+// released around every loop that can take long.
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "exact_cover/search.hpp"
 #include "games/retrograde.hpp"
 #include "simd/level.hpp"
 #include "steiner/meet.hpp"
@@ -60,6 +64,75 @@ nb::tuple solve_game(const std::vector<std::uint32_t>& starts, const std::vector
   return nb::make_tuple(values, solved.distance);
 }
 
+using Way = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
+
+Way as_pairs(const exact_cover::Way& way) {
+  Way pairs;
+  for (const auto& [taken, of] : way) pairs.emplace_back(taken, of);
+  return pairs;
+}
+
+exact_cover::Way as_way(const Way& pairs) {
+  exact_cover::Way way;
+  for (const auto& [taken, of] : pairs) way.push_back({taken, of});
+  return way;
+}
+
+std::shared_ptr<const exact_cover::Table> cover_table(std::vector<std::uint32_t> least,
+                                                      std::vector<std::uint32_t> most,
+                                                      std::vector<std::uint32_t> starts,
+                                                      std::vector<std::uint32_t> members,
+                                                      std::vector<std::uint32_t> colours) {
+  const exact_cover::Problem problem{std::move(least), std::move(most), std::move(starts),
+                                     std::move(members), std::move(colours)};
+  if (const std::string wrong = exact_cover::complaint(problem); !wrong.empty())
+    throw std::invalid_argument(wrong);
+  const nb::gil_scoped_release released;
+  return std::make_shared<const exact_cover::Table>(problem);
+}
+
+// A search together with what only Python needs to know of it.
+struct CoverSearch {
+  CoverSearch(std::shared_ptr<const exact_cover::Table> table, const std::string& simd)
+      : search(std::move(table), level_named(simd)) {}
+
+  std::string run(std::uint64_t nodes, bool to_solutions) {
+    const nb::gil_scoped_release released;
+    switch (search.run(nodes, to_solutions)) {
+      case exact_cover::Stop::paused: return "paused";
+      case exact_cover::Stop::found: return "found";
+      default: return "finished";
+    }
+  }
+
+  exact_cover::Search search;
+};
+
+nb::tuple cover_split(const std::shared_ptr<const exact_cover::Table>& table, std::size_t wanted,
+                      const std::string& simd) {
+  const simd::Level level = level_named(simd);
+  exact_cover::Split split;
+  {
+    const nb::gil_scoped_release released;
+    split = exact_cover::split(table, level, wanted);
+  }
+  std::vector<Way> ways;
+  for (const exact_cover::Way& way : split.ways) ways.push_back(as_pairs(way));
+  return nb::make_tuple(ways, split.nodes, split.solutions);
+}
+
+nb::tuple cover_guess(const std::shared_ptr<const exact_cover::Table>& table, const Way& way,
+                      std::uint32_t walks, std::uint64_t seed, const std::string& simd) {
+  if (walks == 0) throw std::invalid_argument("at least one walk is needed");
+  const simd::Level level = level_named(simd);
+  exact_cover::Guess guess;
+  {
+    const nb::gil_scoped_release released;
+    guess = exact_cover::guess(table, level, as_way(way), walks, seed);
+  }
+  return nb::make_tuple(guess.nodes, guess.nodes_error, guess.solutions, guess.solutions_error);
+}
+
 }  // namespace
 
 NB_MODULE(_core, module) {
@@ -80,4 +153,30 @@ NB_MODULE(_core, module) {
              "How many sets of the given size lie in exactly k blocks, for k from 0 to 32.");
   module.def("solve_game", &solve_game, nb::arg("starts"), nb::arg("targets"), nb::arg("lost"),
              "Value (0 draw, 1 lost, 2 won) and distance to the end of every position.");
+
+  nb::class_<exact_cover::Table>(module, "CoverTable",
+                                 "The options of an exact cover problem as sets of bits.");
+  module.def("cover_table", &cover_table, nb::arg("least"), nb::arg("most"), nb::arg("starts"),
+             nb::arg("members"), nb::arg("colours"), "Bounds by item; items and colours by option.");
+  module.def("cover_split", &cover_split, nb::arg("table"), nb::arg("wanted"), nb::arg("simd") = "",
+             "Ways to disjoint subtrees, and the nodes and solutions passed on the way to them.");
+  module.def("cover_guess", &cover_guess, nb::arg("table"), nb::arg("way"), nb::arg("walks"),
+             nb::arg("seed"), nb::arg("simd") = "",
+             "Nodes and solutions below a way, each with its error, by random walks.");
+  nb::class_<CoverSearch>(module, "CoverSearch", "A search that can stop anywhere and go on.")
+      .def(nb::init<std::shared_ptr<const exact_cover::Table>, const std::string&>(), nb::arg("table"),
+           nb::arg("simd") = "")
+      .def("run", &CoverSearch::run, nb::arg("nodes"), nb::arg("to_solutions") = false,
+           "Go on for so many nodes, or to the next solution: paused, found or finished.")
+      .def("way", [](const CoverSearch& self) { return as_pairs(self.search.way()); })
+      .def(
+          "go", [](CoverSearch& self, const Way& way) { return self.search.go(as_way(way)); },
+          nb::arg("way"))
+      .def(
+          "stay_below", [](CoverSearch& self, std::size_t length) { self.search.stay_below(length); },
+          nb::arg("length"))
+      .def("chosen", [](const CoverSearch& self) { return self.search.chosen(); })
+      .def_prop_ro("progress", [](const CoverSearch& self) { return self.search.progress(); })
+      .def_prop_ro("nodes", [](const CoverSearch& self) { return self.search.nodes(); })
+      .def_prop_ro("solutions", [](const CoverSearch& self) { return self.search.solutions(); });
 }

@@ -1,0 +1,126 @@
+// Exact cover's inner loops for AVX-512; this file alone is compiled for it. See kernel.hpp.
+#include "exact_cover/kernel.hpp"
+
+#if HAMEKOMI_X86
+
+#if defined(__GNUC__) && !defined(__clang__)
+// GCC 12 warns of uninitialised values inside its own header.
+#pragma GCC diagnostic ignored "-Wuninitialized"
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
+#include <immintrin.h>
+
+#include "exact_cover/rarest.hpp"
+#include "exact_cover/squeeze.hpp"
+
+namespace hamekomi::exact_cover {
+
+namespace {
+
+// A function, not a constant: initialising one would run before the machine was asked what it can do.
+inline __m512i pads() { return _mm512_set1_epi32(-1); }
+
+inline Word union_of(__m512i v) { return static_cast<Word>(_mm512_reduce_or_epi64(v)); }
+
+// For a number of words known when this is compiled, the loop over them disappears.
+template <unsigned WORDS>
+inline std::uint32_t keep_words(const Word* list, std::size_t stride, unsigned words, std::uint32_t size,
+                                const Word* kill, Word* out, std::size_t out_stride, Word* any) {
+  if (WORDS != 0) words = WORDS;
+  constexpr unsigned MOST = WORDS == 0 ? 1 : WORDS;
+  __m512i killed[MOST];
+  __m512i united[MOST];
+  if (WORDS != 0)
+    for (unsigned k = 0; k < MOST; ++k) {
+      killed[k] = _mm512_set1_epi64(static_cast<long long>(kill[k]));
+      united[k] = _mm512_setzero_si512();
+    }
+  else
+    for (unsigned k = 0; k < words; ++k) any[k] = 0;
+  std::uint32_t kept = 0;
+  for (std::uint32_t i = 0; i < size; i += 8) {
+    __mmask8 keeps = 0xFF;
+    for (unsigned k = 0; k < words; ++k) {
+      const __m512i eight = _mm512_loadu_si512(list + k * stride + i);
+      const __m512i kills = WORDS != 0 ? killed[k] : _mm512_set1_epi64(static_cast<long long>(kill[k]));
+      keeps &= _mm512_testn_epi64_mask(eight, kills);
+    }
+    for (unsigned k = 0; k < words; ++k) {
+      const __m512i packed =
+          _mm512_maskz_compress_epi64(keeps, _mm512_loadu_si512(list + k * stride + i));
+      if (WORDS != 0)
+        united[k] = _mm512_or_si512(united[k], packed);
+      else
+        any[k] |= union_of(packed);
+      _mm512_storeu_si512(out + k * out_stride + kept, packed);
+    }
+    kept += static_cast<std::uint32_t>(__builtin_popcount(keeps));
+  }
+  for (unsigned k = 0; k < words; ++k) {
+    _mm512_storeu_si512(out + k * out_stride + kept, pads());
+    if (WORDS != 0) any[k] = union_of(united[k]);
+  }
+  return kept;
+}
+
+std::uint32_t keep(const Word* list, std::size_t stride, unsigned words, std::uint32_t size,
+                   const Word* kill, Word* out, std::size_t out_stride, Word* any) {
+  switch (words) {
+    case 1: return keep_words<1>(list, stride, words, size, kill, out, out_stride, any);
+    case 2: return keep_words<2>(list, stride, words, size, kill, out, out_stride, any);
+    default: return keep_words<0>(list, stride, words, size, kill, out, out_stride, any);
+  }
+}
+
+std::uint32_t keep32(const std::uint32_t* list, std::uint32_t size, std::uint32_t kill,
+                     std::uint32_t* out, std::uint32_t* any) {
+  const __m512i killed = _mm512_set1_epi32(static_cast<int>(kill));
+  __m512i united = _mm512_setzero_si512();
+  std::uint32_t kept = 0;
+  for (std::uint32_t i = 0; i < size; i += 16) {
+    const __m512i sixteen = _mm512_loadu_si512(list + i);
+    const __mmask16 keeps = _mm512_testn_epi32_mask(sixteen, killed);
+    const __m512i packed = _mm512_maskz_compress_epi32(keeps, sixteen);
+    united = _mm512_or_si512(united, packed);
+    _mm512_storeu_si512(out + kept, packed);
+    kept += static_cast<std::uint32_t>(__builtin_popcount(keeps));
+  }
+  _mm512_storeu_si512(out + kept, pads());
+  const Word both = union_of(united);
+  *any = static_cast<std::uint32_t>(both | both >> 32U);
+  return kept;
+}
+
+std::uint32_t hits(const Word* list, std::size_t stride, unsigned words, std::uint32_t size,
+                   const Word* open, std::uint32_t* places) {
+  const Bit item = rarest<Vector64>(list, stride, words, size, open);
+  const Word* column = list + item.word * stride;
+  const __m512i bit = _mm512_set1_epi64(static_cast<long long>(item.bit));
+  std::uint32_t found = 0;
+  for (std::uint32_t i = 0; i < size; i += 8)
+    for (unsigned hit = _mm512_test_epi64_mask(_mm512_loadu_si512(column + i), bit); hit != 0;
+         hit &= hit - 1)
+      places[found++] = i + static_cast<std::uint32_t>(__builtin_ctz(hit));
+  while (found > 0 && places[found - 1] >= size) --found;  // pads
+  return found;
+}
+
+std::uint32_t hits32(const std::uint32_t* list, std::uint32_t size, std::uint32_t open,
+                     std::uint32_t* places) {
+  const __m512i bit = _mm512_set1_epi32(static_cast<int>(rarest32<Vector64>(list, size, open)));
+  std::uint32_t found = 0;
+  for (std::uint32_t i = 0; i < size; i += 16)
+    for (unsigned hit = _mm512_test_epi32_mask(_mm512_loadu_si512(list + i), bit); hit != 0;
+         hit &= hit - 1)
+      places[found++] = i + static_cast<std::uint32_t>(__builtin_ctz(hit));
+  while (found > 0 && places[found - 1] >= size) --found;
+  return found;
+}
+
+}  // namespace
+
+const Kernel kernel_avx512{keep, keep32, hits, hits32, squeeze, squeeze32};
+
+}  // namespace hamekomi::exact_cover
+
+#endif

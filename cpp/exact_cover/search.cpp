@@ -1,0 +1,360 @@
+#include "exact_cover/search.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <numeric>
+#include <random>
+
+namespace hamekomi::exact_cover {
+
+namespace {
+
+constexpr unsigned BITS = 64;
+
+}  // namespace
+
+void Search::Frame::grow(std::size_t for_chunks, std::size_t for_places) {
+  chunks.resize(for_chunks);
+  places.resize(for_places);
+}
+
+Search::Search(std::shared_ptr<const Table> table, simd::Level level)
+    : table_(std::move(table)), kernel_(kernel(level)), any_(table_->words) {
+  start();
+}
+
+void Search::start() {
+  const Table& table = *table_;
+  depth_ = floor_ = 0;
+  if (frames_.empty()) frames_.resize(2);
+  trivial_ =
+      std::all_of(table.once.begin(), table.once.end(), [](Word lanes) { return lanes == 0; }) &&
+      std::all_of(table.counted.begin(), table.counted.end(), [](auto item) { return item.least == 0; });
+  if (trivial_ || table.impossible) return;
+  Frame& root = frames_[0];
+  root.words = table.words;
+  root.size = static_cast<std::uint32_t>(table.rows());
+  root.make_room(table.words, root.size);
+  for (unsigned k = 0; k < table.words; ++k) {
+    Word* column = root.list() + k * root.stride;
+    std::copy_n(table.sets.data() + k * table.rows(), table.rows(), column);
+    std::memset(column + root.size, 0xFF, PAD_BYTES);
+  }
+  root.open = table.once;
+  root.left.clear();
+  root.needs.clear();
+  for (const Table::Counted& item : table.counted) {
+    root.left.push_back(item.most);
+    root.needs.push_back(item.least);
+  }
+  if (choose_item(root)) depth_ = 1;
+}
+
+bool Search::choose_item(Frame& frame) {
+  frame.taken = 0;
+  frame.gives_up_places = false;
+  if (!table_->counted.empty()) return choose_counted_item(frame);
+  frame.branches = frame.words == 0
+                       ? kernel_.hits32(frame.list32(), frame.size, frame.open32, frame.places.data())
+                       : kernel_.hits(frame.list(), frame.stride, frame.words, frame.size,
+                                      frame.open.data(), frame.places.data());
+  return frame.branches > 0;
+}
+
+// With counted items every count is needed, not only the smallest: an item that is needed r times and
+// has c options left allows c - r + 1 of them to be the first one taken.
+bool Search::choose_counted_item(Frame& frame) {
+  counts_.assign(std::size_t{frame.words} * BITS, 0);
+  for (unsigned k = 0; k < frame.words; ++k) {
+    const Word* column = frame.list() + k * frame.stride;
+    for (std::uint32_t i = 0; i < frame.size; ++i)
+      for (Word bits = column[i]; bits != 0; bits &= bits - 1)
+        ++counts_[k * BITS + static_cast<unsigned>(std::countr_zero(bits))];
+  }
+  std::uint32_t best_branches = UINT32_MAX;
+  std::uint32_t best_lane = 0;
+  for (unsigned k = 0; k < frame.words; ++k)
+    for (Word bits = frame.open[k]; bits != 0; bits &= bits - 1) {
+      const std::uint32_t lane = k * BITS + static_cast<unsigned>(std::countr_zero(bits));
+      if (counts_[lane] < best_branches) {
+        best_branches = counts_[lane];
+        best_lane = lane;
+      }
+    }
+  for (std::size_t c = 0; c < table_->counted.size(); ++c) {
+    if (frame.needs[c] == 0) continue;
+    const std::uint32_t lane = table_->counted[c].lane;
+    if (counts_[lane] < frame.needs[c]) return false;
+    const std::uint32_t branches = counts_[lane] - frame.needs[c] + 1;
+    if (branches < best_branches) {
+      best_branches = branches;
+      best_lane = lane;
+      frame.gives_up_places = true;
+    }
+  }
+  if (best_branches == 0) return false;
+  if (best_branches == UINT32_MAX) {  // nothing has to be covered any more, but anything left may be
+    frame.gives_up_places = true;
+    frame.branches = frame.size;
+    std::iota(frame.places.begin(), frame.places.begin() + frame.size, 0U);
+    return frame.size > 0;
+  }
+  const Word* column = frame.list() + best_lane / BITS * frame.stride;
+  std::uint32_t found = 0;
+  for (std::uint32_t i = 0; i < frame.size; ++i)
+    if ((column[i] >> best_lane % BITS & 1U) != 0) frame.places[found++] = i;
+  frame.branches = best_branches;
+  return true;
+}
+
+Search::Child Search::take_branch() {
+  if (frames_.size() <= depth_) frames_.emplace_back();
+  Frame& parent = frames_[depth_ - 1];
+  Frame& child = frames_[depth_];
+  const std::uint32_t place = parent.places[parent.taken++];
+  ++nodes_;
+  const Child outcome =
+      parent.words == 0 ? take_branch32(parent, child, place) : take_branch_words(parent, child, place);
+  if (!is_open(outcome)) return outcome;
+  if (!choose_item(child)) return is_solved(outcome) ? Child::solved : Child::dead;
+  ++depth_;
+  return outcome;
+}
+
+Search::Child Search::take_branch32(const Frame& parent, Frame& child, std::uint32_t place) {
+  const std::uint32_t held = parent.list32()[place];
+  const std::uint32_t open = parent.open32 & ~held;
+  if (open == 0) return Child::solved;
+  child.make_room(0, parent.size);
+  child.words = 0;
+  std::uint32_t any = 0;
+  child.size = kernel_.keep32(parent.list32(), parent.size, held, child.list32(), &any);
+  if ((open & ~any) != 0) return Child::dead;
+  child.open32 = open;
+  return Child::open;
+}
+
+Search::Child Search::take_branch_words(Frame& parent, Frame& child, std::uint32_t place) {
+  const unsigned words = parent.words;
+  child.open.resize(words);
+  parent.kill.resize(words);
+  Word still_open = 0;
+  const bool may_squeeze = !table_->coloured && table_->counted.empty();
+  for (unsigned k = 0; k < words; ++k) {
+    const Word held = parent.list()[k * parent.stride + place];
+    parent.kill[k] = may_squeeze ? held : table_->killed(held, k);
+    child.open[k] = parent.open[k] & ~held;
+    still_open |= child.open[k];
+  }
+  const bool is_needed = !table_->counted.empty() && count_down(parent, child, place);
+  const bool is_solved = still_open == 0 && !is_needed;
+  if (is_solved && table_->counted.empty()) return Child::solved;
+  if (parent.gives_up_places)
+    for (unsigned k = 0; k < words; ++k) parent.list()[k * parent.stride + place] = ~Word{0};
+  child.make_room(words, parent.size);
+  child.words = words;
+  child.size = kernel_.keep(parent.list(), parent.stride, words, parent.size, parent.kill.data(),
+                            child.list(), child.stride, any_.data());
+  for (unsigned k = 0; k < words; ++k)
+    if ((child.open[k] & ~any_[k]) != 0) return Child::dead;
+  if (may_squeeze) squeeze(child, any_.data());
+  return is_solved ? Child::solved_and_open : Child::open;
+}
+
+// Brings the counted items up to date and spares those that may be covered again from being killed. True
+// if one of them still needs covering.
+bool Search::count_down(Frame& parent, Frame& child, std::uint32_t place) {
+  child.left = parent.left;
+  child.needs = parent.needs;
+  bool needed = false;
+  parent.kill[table_->pad_lane / BITS] |= Word{1} << table_->pad_lane % BITS;
+  for (std::size_t c = 0; c < table_->counted.size(); ++c) {
+    const std::uint32_t lane = table_->counted[c].lane;
+    const Word bit = Word{1} << lane % BITS;
+    if ((parent.list()[lane / BITS * parent.stride + place] & bit) != 0) {
+      --child.left[c];
+      if (child.needs[c] > 0) --child.needs[c];
+      if (child.left[c] > 0) parent.kill[lane / BITS] &= ~bit;
+    }
+    needed |= child.needs[c] > 0;
+  }
+  return needed;
+}
+
+// Moves the lanes in use together if that saves a word, or half of one.
+void Search::squeeze(Frame& frame, const Word* lanes) {
+  unsigned in_use = 0;
+  for (unsigned k = 0; k < frame.words; ++k) in_use += static_cast<unsigned>(std::popcount(lanes[k]));
+  const unsigned words = (in_use + BITS - 1) / BITS;
+  if (in_use > BITS / 2 && words == frame.words) return;
+  kernel_.squeeze(frame.open.data(), 1, frame.words, 1, lanes);
+  if (in_use > BITS / 2) {
+    kernel_.squeeze(frame.list(), frame.stride, frame.words, frame.size, lanes);
+    frame.words = words;
+    for (unsigned k = 0; k < words; ++k)
+      std::memset(frame.list() + k * frame.stride + frame.size, 0xFF, PAD_BYTES);
+  } else {
+    // Half words are written where whole words have been read already.
+    kernel_.squeeze32(frame.list(), frame.stride, frame.words, frame.size, lanes, frame.list32());
+    frame.words = 0;
+    frame.open32 = static_cast<std::uint32_t>(frame.open[0]);
+    std::memset(frame.list32() + frame.size, 0xFF, PAD_BYTES);
+  }
+}
+
+Stop Search::run(std::uint64_t nodes, bool to_solutions) {
+  if (trivial_) {
+    trivial_ = false;
+    ++solutions_;
+    if (to_solutions) return Stop::found;
+  }
+  const std::uint64_t end = nodes_ + nodes;
+  while (depth_ > floor_) {
+    const Frame& frame = frames_[depth_ - 1];
+    if (frame.taken == frame.branches) {
+      --depth_;
+      continue;
+    }
+    if (nodes_ >= end) return Stop::paused;
+    if (is_solved(take_branch())) {
+      ++solutions_;
+      if (to_solutions) return Stop::found;
+    }
+  }
+  return Stop::finished;
+}
+
+Way Search::way() const {
+  Way way;
+  for (std::size_t d = 0; d < depth_; ++d) way.push_back({frames_[d].taken, frames_[d].branches});
+  return way;
+}
+
+bool Search::go(const Way& way) {
+  const std::uint64_t nodes = nodes_;
+  start();
+  bool exists = way.empty() ? depth_ == 0 : depth_ == 1;
+  for (std::size_t d = 0; exists && d < way.size(); ++d) {
+    exists = depth_ == d + 1 && way[d].of == frames_[d].branches && way[d].taken <= way[d].of;
+    if (!exists) break;
+    const bool is_last = d + 1 == way.size();
+    if (!is_last && way[d].taken == 0) exists = false;
+    // Branches done with must have left their marks where places are given up.
+    const std::uint32_t begun = is_last ? way[d].taken : way[d].taken - 1;
+    Frame& frame = frames_[d];
+    if (frame.gives_up_places)
+      for (std::uint32_t b = 0; b < begun; ++b)
+        for (unsigned k = 0; k < frame.words; ++k)
+          frame.list()[k * frame.stride + frame.places[b]] = ~Word{0};
+    frame.taken = begun;
+    if (exists && !is_last) exists = is_open(take_branch());
+  }
+  nodes_ = nodes;
+  if (!exists) depth_ = 0;
+  return exists;
+}
+
+double Search::progress() const {
+  double done = 0.0;
+  double weight = 1.0;
+  for (std::size_t d = floor_; d < depth_; ++d) {
+    const Frame& frame = frames_[d];
+    weight /= frame.branches;
+    // A branch that is being explored further down counts there.
+    const bool is_open = d + 1 < depth_;
+    done += weight * (frame.taken - (is_open ? 1 : 0));
+  }
+  return depth_ <= floor_ ? 1.0 : done;
+}
+
+// Whether an option of a frame's list is still possible in the branch being explored.
+bool Search::survives(const Frame& frame, std::uint32_t place) const {
+  if (frame.words == 0) {
+    const std::uint32_t choice = frame.places[frame.taken - 1];
+    return (frame.list32()[place] & frame.list32()[choice]) == 0;
+  }
+  Word shared = 0;
+  for (unsigned k = 0; k < frame.words; ++k)
+    shared |= frame.list()[k * frame.stride + place] & frame.kill[k];
+  return shared == 0;
+}
+
+std::vector<std::uint32_t> Search::chosen() const {
+  std::vector<std::uint32_t> options;
+  for (std::size_t d = 0; d < depth_ && frames_[d].taken > 0; ++d) {
+    std::uint32_t place = frames_[d].places[frames_[d].taken - 1];
+    // What is at `place` of a child's list is the survivor of that number in its parent's.
+    for (std::size_t up = d; up-- > 0;) {
+      std::uint32_t in_parent = 0;
+      for (std::uint32_t survivors = 0;; ++in_parent)
+        if (survives(frames_[up], in_parent) && survivors++ == place) break;
+      place = in_parent;
+    }
+    options.push_back(table_->ids[place]);
+  }
+  return options;
+}
+
+Split split(const std::shared_ptr<const Table>& table, simd::Level level, std::size_t wanted) {
+  Search search(table, level);
+  Split result;
+  if (search.run(0, false) == Stop::paused) result.ways = {search.way()};
+  while (!result.ways.empty() && result.ways.size() < wanted) {
+    std::vector<Way> deeper;
+    for (const Way& way : result.ways) {
+      search.go(way);
+      const std::size_t depth = search.depth_;
+      while (search.frames_[depth - 1].taken < search.frames_[depth - 1].branches) {
+        const Search::Child child = search.take_branch();
+        if (Search::is_solved(child)) ++search.solutions_;
+        if (Search::is_open(child)) {
+          deeper.push_back(search.way());
+          --search.depth_;
+        }
+      }
+    }
+    result.ways = std::move(deeper);
+  }
+  result.nodes = search.nodes();
+  result.solutions = search.solutions();
+  return result;
+}
+
+Guess guess(const std::shared_ptr<const Table>& table, simd::Level level, const Way& way,
+            std::uint32_t walks, std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  Search search(table, level);
+  double sums[2] = {0.0, 0.0};
+  double squares[2] = {0.0, 0.0};
+  if (!search.go(way)) return {};
+  for (std::uint32_t walk = 0; walk < walks; ++walk) {
+    search.depth_ = way.size();
+    // Walks leave their marks only where counted items give up places.
+    if (!table->counted.empty() && !search.go(way)) return {};
+    double weight = 1.0;
+    double found[2] = {0.0, 0.0};
+    for (auto child = Search::Child::open; Search::is_open(child);) {
+      Search::Frame& frame = search.frames_[search.depth_ - 1];
+      weight *= frame.branches;
+      found[0] += weight;
+      // The remainder is a little uneven, by less than one part in 2^32; the same on every machine.
+      frame.taken = static_cast<std::uint32_t>(random() % frame.branches);
+      child = search.take_branch();
+      if (Search::is_solved(child)) found[1] += weight;
+    }
+    for (int k = 0; k < 2; ++k) {
+      sums[k] += found[k];
+      squares[k] += found[k] * found[k];
+    }
+  }
+  const auto mean = [&](int k) { return sums[k] / walks; };
+  const auto error = [&](int k) {
+    return walks < 2 ? 0.0
+                     : std::sqrt(std::max(0.0, squares[k] / walks - mean(k) * mean(k)) / (walks - 1));
+  };
+  return {mean(0), error(0), mean(1), error(1)};
+}
+
+}  // namespace hamekomi::exact_cover

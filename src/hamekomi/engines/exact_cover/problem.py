@@ -1,0 +1,110 @@
+"""An exact cover problem with names, and the same as numbers for the core."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import accumulate
+from types import MappingProxyType
+from typing import Generic, TypeVar
+
+from hamekomi._core import CoverTable, cover_table
+from hamekomi.model.errors import BadInput
+
+Label = TypeVar("Label", bound=Hashable)
+Item = Hashable
+Bounds = tuple[int, int]
+
+_NOTHING: Mapping[Item, Bounds] = MappingProxyType({})
+ONCE, AT_MOST_ONCE = (1, 1), (0, 1)
+
+
+@dataclass(frozen=True)
+class ExactCover(Generic[Label]):
+    """Items to cover exactly once, options by label, and what is not as usual.
+
+    An option is its items; as a mapping it gives items colours (None: no colour). Two options may
+    share an optional item if they give it the same colour. `bounds` says how often an item must and
+    may be covered, where that is neither once nor, for an optional one, at most once. Items are
+    numbered in the order given, optional ones last: ties in the search go to the lower number.
+    """
+
+    items: tuple[Item, ...]
+    options: Mapping[Label, frozenset[Item] | tuple[Item, ...] | Mapping[Item, Hashable | None]]
+    optional: tuple[Item, ...] = ()
+    bounds: Mapping[Item, Bounds] = field(default_factory=lambda: _NOTHING)
+
+    @cached_property
+    def labels(self) -> tuple[Label, ...]:
+        return tuple(self.options)
+
+    @cached_property
+    def numbers(self) -> Numbers:
+        """The problem as the core sees it; BadInput for names that do not fit together."""
+        names = (*self.items, *self.optional)
+        number = {item: index for index, item in enumerate(names)}
+        if len(number) != len(names):
+            raise BadInput("an item is named twice")
+        if strangers := set(self.bounds) - set(number):
+            raise BadInput(f"bounds are given for an unknown item: {min(map(str, strangers))}")
+        bounds = [
+            *(self.bounds.get(item, ONCE) for item in self.items),
+            *(self.bounds.get(item, AT_MOST_ONCE) for item in self.optional),
+        ]
+        colour_numbers: dict[Hashable, int] = {}
+        members: list[int] = []
+        colours: list[int] = []
+        sizes: list[int] = []
+        for label, option in self.options.items():
+            sizes.append(len(option))
+            # In a fixed order, whatever the order of a set: the numbers are what is fingerprinted.
+            painted: Mapping[Item, Hashable | None]
+            painted = option if isinstance(option, Mapping) else dict.fromkeys(option)
+            if len(painted) != len(option):
+                raise BadInput(f"option {label} holds an item twice")
+            if strangers := set(painted) - set(number):
+                raise BadInput(f"option {label} holds an unknown item: {min(map(str, strangers))}")
+            held = sorted(
+                ((number[item], colour) for item, colour in painted.items()), key=lambda pair: pair[0]
+            )
+            for item, colour in held:
+                members.append(item)
+                colours.append(
+                    0 if colour is None else colour_numbers.setdefault(colour, len(colour_numbers) + 1)
+                )
+        starts = [0, *accumulate(sizes)]
+        return Numbers(
+            tuple(least for least, _ in bounds),
+            tuple(most for _, most in bounds),
+            tuple(starts),
+            tuple(members),
+            tuple(colours),
+        )
+
+    @cached_property
+    def table(self) -> CoverTable:
+        try:
+            return self.numbers.table()
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+
+    @property
+    def fingerprint(self) -> str:
+        """The same for the same numbers, whatever the names."""
+        return hashlib.sha256(repr(self.numbers).encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Bounds by item; items and colours of the options one after the other."""
+
+    least: tuple[int, ...]
+    most: tuple[int, ...]
+    starts: tuple[int, ...]
+    members: tuple[int, ...]
+    colours: tuple[int, ...]
+
+    def table(self) -> CoverTable:
+        return cover_table(self.least, self.most, self.starts, self.members, self.colours)

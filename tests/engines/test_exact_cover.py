@@ -1,0 +1,214 @@
+"""Exact cover against the slow reference, known numbers, and itself interrupted."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Hashable
+from itertools import islice
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hamekomi import _core
+from hamekomi.engines.exact_cover import CountCovers, ExactCover, count, counting, covers, estimate
+from hamekomi.model.answers import Budget
+from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
+from hamekomi.model.work import Stopped
+from tests.reference import algorithm_x
+
+BOUNDS = [(1, 1), (1, 1), (1, 1), (0, 1), (0, 2), (1, 2), (2, 2), (2, 3)]
+
+
+def queens(size: int) -> ExactCover[tuple[int, int]]:
+    lines = [(line, i) for line in ("row", "column") for i in range(size)]
+    diagonals = [(line, i) for line in ("rising", "falling") for i in range(-size, 2 * size)]
+    return ExactCover(
+        tuple(lines),
+        {
+            (r, c): frozenset({("row", r), ("column", c), ("rising", r + c), ("falling", r - c)})
+            for r in range(size)
+            for c in range(size)
+        },
+        tuple(diagonals),
+    )
+
+
+@st.composite
+def problems(draw: st.DrawFn) -> tuple[algorithm_x.Options, algorithm_x.Bounds]:
+    """Up to nine options on up to seven items with all sorts of bounds and some colours."""
+    bounds: dict[Hashable, tuple[int, int]] = dict(
+        enumerate(draw(st.lists(st.sampled_from(BOUNDS), min_size=1, max_size=7)))
+    )
+    colours = st.sampled_from([None, None, "red", "blue", "green"])
+    options: dict[Hashable, dict[Hashable, str | None]] = {}
+    for label in range(draw(st.integers(0, 9))):
+        held = draw(st.sets(st.sampled_from(list(bounds)), min_size=1, max_size=4))
+        options[label] = {
+            item: draw(colours) if bounds[item] == (0, 1) else None for item in held
+        }
+    return options, bounds
+
+
+@settings(max_examples=300)
+@given(problems())
+def test_the_engine_finds_what_the_reference_finds(
+    found: tuple[algorithm_x.Options, algorithm_x.Bounds],
+) -> None:
+    options, bounds = found
+    problem = ExactCover(tuple(bounds), options, bounds=bounds)
+    wanted = set(algorithm_x.covers(options, bounds))
+    listed = [frozenset(cover) for cover in covers(problem)]
+    assert len(set(listed)) == len(listed)
+    assert set(listed) == wanted
+    assert count(problem) == len(wanted)
+
+
+@settings(max_examples=60)
+@given(problems(), st.integers(1, 7), st.randoms(use_true_random=False))
+def test_interrupting_changes_nothing(
+    found: tuple[algorithm_x.Options, algorithm_x.Bounds], nodes: int, chance: random.Random
+) -> None:
+    options, bounds = found
+    table = ExactCover(tuple(bounds), options, bounds=bounds).table
+    whole = _core.CoverSearch(table)
+    while whole.run(1000) != "finished":
+        pass
+    search = _core.CoverSearch(table)
+    total = done = 0
+    while search.run(chance.randint(0, nodes)) != "finished":
+        way = search.way()
+        total, done = total + search.solutions, done + search.nodes
+        search = _core.CoverSearch(table)
+        assert search.go(way)
+    assert (total + search.solutions, done + search.nodes) == (whole.solutions, whole.nodes)
+
+
+@pytest.mark.parametrize("simd", _core.simd_levels())
+def test_every_instruction_set_walks_the_same_tree(simd: str) -> None:
+    """Queens need several words per option, then fewer, then half a word."""
+    table = queens(8).table
+    search = _core.CoverSearch(table, simd)
+    found = []
+    while search.run(10**6, True) == "found":
+        found.append(search.chosen())
+    plain = _core.CoverSearch(table, "plain")
+    assert [plain.chosen() for _ in iter(lambda: plain.run(10**6, True), "finished")] == found
+    assert search.nodes == plain.nodes and len(found) == 92
+
+
+@pytest.mark.parametrize(
+    ("size", "number"), [(1, 1), (2, 0), (3, 0), (4, 2), (5, 10), (6, 4), (7, 40), (9, 352)]
+)
+def test_queens(size: int, number: int) -> None:
+    assert count(queens(size)) == number  # OEIS A000170
+
+
+def test_counting_on_threads_with_interruptions_gives_the_same_total(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(counting, "NODES_PER_TURN", 20)
+    monkeypatch.setattr(counting, "SECONDS_PER_REPORT", 0.001)
+    problem = queens(9)
+    undisturbed = CountCovers(problem).run(None, lambda position, progress: None)
+    assert undisturbed["count"] == 352
+    chance = random.Random(7)
+    for _ in range(10):
+        position: str | None = None
+        result = None
+        while result is None:
+            watcher = Interrupter(chance.randint(1, 3))
+            try:
+                result = CountCovers(problem, threads=chance.randint(1, 3)).run(position, watcher)
+            except Stopped:
+                position = watcher.position
+        assert result == undisturbed
+
+
+class Interrupter:
+    """Stops a work at one of its reports."""
+
+    def __init__(self, reports: int) -> None:
+        self.left, self.position = reports, ""
+
+    def __call__(self, position: str, progress: float) -> None:
+        assert 0.0 <= progress <= 1.0
+        self.left, self.position = self.left - 1, position
+        if self.left == 0:
+            raise Stopped
+
+
+def test_the_subtrees_of_a_cut_hold_everything_once() -> None:
+    table = queens(8).table
+    whole = _core.CoverSearch(table)
+    assert whole.run(10**9) == "finished"
+    for wanted in (1, 2, 10, 100, 1000, 10**6):
+        ways, nodes, solutions = _core.cover_split(table, wanted)
+        for way in ways:
+            search = _core.CoverSearch(table)
+            assert search.go(way)
+            search.stay_below(len(way))
+            assert search.run(10**9) == "finished" and search.progress == 1.0
+            nodes, solutions = nodes + search.nodes, solutions + search.solutions
+        assert (nodes, solutions) == (whole.nodes, whole.solutions)
+
+
+def test_guesses_are_right_on_average() -> None:
+    nodes, solutions = estimate(queens(8), 20_000, seed=1)
+    truth = count(queens(8))
+    assert truth.nodes is not None
+    assert abs(nodes.value - truth.nodes) < 4 * nodes.error
+    assert abs(solutions.value - 92) < 4 * solutions.error
+    assert estimate(queens(8), 50, seed=1) == estimate(queens(8), 50, seed=1)
+
+
+def test_nothing_to_cover_has_one_cover_the_empty_one() -> None:
+    assert list(covers(ExactCover((), {}))) == [()]
+    assert list(covers(ExactCover((), {"a": ("x",)}, ("x",)))) == [()]
+    assert list(covers(ExactCover(("x",), {}))) == []
+    assert estimate(ExactCover((), {})) == estimate(
+        ExactCover((), {}),
+    )
+
+
+def test_a_budget_stops_the_search() -> None:
+    with pytest.raises(OutOfBudget, match="stopped after 100 nodes"):
+        count(queens(10), Budget(nodes=100))
+    with pytest.raises(OutOfBudget, match="seconds"):
+        count(queens(14), Budget(seconds=0.05))
+    assert len(list(islice(covers(queens(12)), 5))) == 5
+
+
+@pytest.mark.parametrize(
+    ("problem", "reason"),
+    [
+        (ExactCover(("x", "x"), {}), "named twice"),
+        (ExactCover(("x",), {"a": ("y",)}), "option a holds an unknown item: y"),
+        (ExactCover(("x",), {"a": ("x",)}, bounds={"y": (1, 1)}), "unknown item: y"),
+        (ExactCover(("x",), {"a": ("x",)}, bounds={"x": (2, 1)}), "impossible bounds"),
+        (ExactCover(("x",), {"a": {"x": "red"}}), "not covered at most once"),
+        (ExactCover(("x",), {"a": ("x", "x")}), "twice"),
+    ],
+)
+def test_names_that_do_not_fit_together_are_refused(problem: ExactCover[str], reason: str) -> None:
+    with pytest.raises(BadInput, match=reason):
+        count(problem)
+
+
+@pytest.mark.parametrize("way", [[(1, 99)], [(9, 8)], [(0, 8), (0, 8)], [(1, 8)] * 50])
+def test_a_way_that_does_not_exist_is_refused(way: list[tuple[int, int]]) -> None:
+    search = _core.CoverSearch(queens(8).table)
+    assert not search.go(way)
+    assert search.run(1000) == "finished" and search.chosen() == []
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        "",
+        "covers x",
+        "covers 1 nodes 2 done 99999999 under way",
+        "covers 1 nodes 2 done none under way 0:1:2:9/9",
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(position: str) -> None:
+    with pytest.raises(BrokenCheckpoint):
+        CountCovers(queens(8)).run(position, lambda position, progress: None)

@@ -1,0 +1,1 @@
+"""Slow and obvious methods, to hold the fast ones against."""
