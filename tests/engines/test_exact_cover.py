@@ -44,9 +44,7 @@ def problems(draw: st.DrawFn) -> tuple[algorithm_x.Options, algorithm_x.Bounds]:
     options: dict[Hashable, dict[Hashable, str | None]] = {}
     for label in range(draw(st.integers(0, 9))):
         held = draw(st.sets(st.sampled_from(list(bounds)), min_size=1, max_size=4))
-        options[label] = {
-            item: draw(colours) if bounds[item] == (0, 1) else None for item in held
-        }
+        options[label] = {item: draw(colours) if bounds[item] == (0, 1) else None for item in held}
     return options, bounds
 
 
@@ -104,7 +102,7 @@ def test_queens(size: int, number: int) -> None:
     assert count(queens(size)) == number  # OEIS A000170
 
 
-def test_counting_on_threads_with_interruptions_gives_the_same_total(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_interrupted_counts_on_threads_give_the_same_total(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(counting, "NODES_PER_TURN", 20)
     monkeypatch.setattr(counting, "SECONDS_PER_REPORT", 0.001)
     problem = queens(9)

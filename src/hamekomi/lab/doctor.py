@@ -47,8 +47,8 @@ def examine() -> Iterator[Finding]:
 
 
 def _jobs() -> Finding:
-    path = default_path()
     try:
+        path = default_path()
         return Finding("jobs", f"{path} ({len(Store(path).jobs())} jobs)")
     except HamekomiError as error:
         return Finding("jobs", str(error), well=False)

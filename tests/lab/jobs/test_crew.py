@@ -59,6 +59,17 @@ def test_a_stopped_crew_leaves_its_jobs_in_the_queue_with_a_checkpoint(
     assert column(1, "checkpoint").startswith("hamekomi checkpoint 1\n")
 
 
+def test_a_job_cancelled_just_before_the_crew_stops_does_not_run_again(
+    store: Store, order: MakeOrder, until: Until
+) -> None:
+    store.add(order(last=100_000, microseconds=1000))
+    crew = Crew(store)
+    until(lambda: store.job(1).progress > 0)
+    store.cancel(1)
+    crew.stop()
+    assert store.job(1).state == "cancelled"
+
+
 def test_every_early_death_doubles_the_delay_and_a_long_life_forgives(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -87,6 +87,21 @@ def test_a_folder_or_a_path_through_a_file_is_refused(tmp_path: Path) -> None:
     assert (tmp_path / "file").read_text() == "here"
 
 
+def test_a_store_that_must_exist_is_not_made(path: Path, order: Callable[..., Order]) -> None:
+    with pytest.raises(BrokenStore) as error:
+        Store.existing(path)
+    assert str(error.value) == f"{path}: there is no database here"
+    assert not path.parent.exists()
+    Store(path).add(order())
+    assert [job.id for job in Store.existing(path).jobs()] == [1]
+
+
+def test_a_store_that_must_exist_is_not_looked_for_under_an_impossible_name(tmp_path: Path) -> None:
+    with pytest.raises(BrokenStore, match="no database can be here: File name too long"):
+        Store.existing(tmp_path / ("long" * 100) / "jobs.sqlite")
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
 def test_a_file_that_may_not_be_written_to_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "jobs.sqlite"

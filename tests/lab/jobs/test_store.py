@@ -10,7 +10,7 @@ import pytest
 from hamekomi.lab.jobs.claim import Claim, Standing
 from hamekomi.lab.jobs.job import STATES, Job, Order, State
 from hamekomi.lab.jobs.store import Store, default_path
-from hamekomi.model.errors import BadInput, UnknownName
+from hamekomi.model.errors import BadInput, BrokenStore, UnknownName
 from hamekomi.model.work import write_checkpoint
 
 MakeOrder = Callable[..., Order]
@@ -167,5 +167,18 @@ def test_the_default_path_follows_the_environment(monkeypatch: pytest.MonkeyPatc
     assert default_path() == Path("/home/ann/.local/share/hamekomi/jobs.sqlite")
     monkeypatch.setenv("XDG_DATA_HOME", "/data")
     assert default_path() == Path("/data/hamekomi/jobs.sqlite")
+    monkeypatch.setenv("HAMEKOMI_DATA", "/mine")
+    assert default_path() == Path("/mine/jobs.sqlite")
+
+
+def test_without_a_home_folder_the_default_path_asks_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody(user: int) -> None:
+        raise KeyError(user)
+
+    for name in ("HOME", "HAMEKOMI_DATA", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("pwd.getpwuid", nobody)
+    with pytest.raises(BrokenStore, match="there is no home folder; set HAMEKOMI_DATA"):
+        default_path()
     monkeypatch.setenv("HAMEKOMI_DATA", "/mine")
     assert default_path() == Path("/mine/jobs.sqlite")

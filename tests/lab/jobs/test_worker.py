@@ -207,6 +207,54 @@ def test_a_worker_told_to_stop_puts_the_job_back_with_its_very_last_position(
     assert read_checkpoint(column(1, "checkpoint"), IDENTITY) == "5"
 
 
+@pytest.mark.parametrize(("wish", "state"), [("pause", "paused"), ("cancel", "cancelled")])
+def test_a_worker_told_to_stop_grants_a_wish_that_it_has_not_seen_yet(
+    path: Path, column: Column, wish: str, state: str
+) -> None:
+    stop = threading.Event()
+
+    def act(position: str | None, report: Report) -> Result:
+        report("here", 0.1)
+        getattr(store, wish)(1)
+        stop.set()
+        report("there", 0.2)
+        raise AssertionError
+
+    store = toy_store(path, act)
+    job = run_next(store, is_stopping=stop.is_set)
+    assert job is not None and (job.state, job.wish) == (state, None)
+    kept = column(1, "checkpoint")
+    assert (kept and read_checkpoint(kept, IDENTITY)) == ("there" if wish == "pause" else None)
+
+
+@pytest.mark.parametrize(("second_thought", "state"), [("cancel", "cancelled"), ("resume", "queued")])
+def test_what_is_wished_while_the_work_tidies_up_counts(
+    path: Path, second_thought: str, state: str
+) -> None:
+    def act(position: str | None, report: Report) -> Result:
+        store.pause(1)
+        try:
+            report("here", 0.1)
+        finally:
+            getattr(store, second_thought)(1)
+        raise AssertionError
+
+    store = toy_store(path, act)
+    assert ran(store).state == state
+
+
+def test_ctrl_c_cancels_the_job_in_hand_if_that_was_wished(path: Path, column: Column) -> None:
+    def act(position: str | None, report: Report) -> Result:
+        report("here", 0.3)
+        store.cancel(1)
+        raise KeyboardInterrupt
+
+    store = toy_store(path, act)
+    with pytest.raises(KeyboardInterrupt):
+        run_job(store, 1)
+    assert (store.job(1).state, column(1, "checkpoint")) == ("cancelled", None)
+
+
 def test_ctrl_c_pauses_the_job_in_hand(path: Path, column: Column) -> None:
     def act(position: str | None, report: Report) -> Result:
         report("here", 0.3)

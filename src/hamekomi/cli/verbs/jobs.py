@@ -29,7 +29,7 @@ def jobs(
     """List, watch, pause, resume or cancel jobs, or run what is queued."""
     if act not in ACTS:
         raise UnknownName("act on jobs", act, ACTS)
-    store = Store(database or default_path())
+    store = Store(default_path()) if database is None else Store.existing(database)
     if act == "list":
         found = store.jobs()
         for job in found:
@@ -71,11 +71,9 @@ def _print(common: Common, job: Job) -> None:
         row(job.as_json())
         return
     order = job.order
+    what = "unreadable" if order is None else f"{order.verb} {order.family} {order.subject}"
     left = (
         "" if job.seconds_left is None or job.state != "running" else f"  {job.seconds_left:.0f} s left"
     )
     outcome = job.error or ("" if job.result is None else str(dict(job.result)))
-    data(
-        f"{job.id:>4}  {job.state:<9}  {job.progress:>6.1%}{left}  "
-        f"{order.verb} {order.family} {order.subject}  {outcome}".rstrip()
-    )
+    data(f"{job.id:>4}  {job.state:<9}  {job.progress:>6.1%}{left}  {what}  {outcome}".rstrip())

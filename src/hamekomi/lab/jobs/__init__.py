@@ -2,6 +2,7 @@
 
 job.py        what is ordered, and a job as it stands
 database.py   the file: opened, checked, shared by threads and processes
+rows.py       a row of it as a job
 store.py      the jobs in it, and what people do with them
 claim.py      what a worker does with the one job it holds
 orders.py     from an order to the work itself

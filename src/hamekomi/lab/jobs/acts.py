@@ -12,6 +12,8 @@ Act = Mapping[tuple[State, Wish | None], str]
 NOTHING = ""
 AGAIN = "state = 'queued', error = NULL, deaths = 0"
 GONE = "state = 'cancelled', checkpoint = NULL, seconds_left = NULL"
+# What becomes of a running job with a pending wish, when its worker lets go of it or dies.
+GRANTED: Mapping[Wish, str] = {"pause": "state = 'paused'", "cancel": GONE}
 
 PAUSE: Act = {
     ("queued", None): "state = 'paused'",
@@ -35,12 +37,10 @@ MOST_DEATHS = 5
 DIED = f"its worker died {MOST_DEATHS} times without getting any further; resume it to try again"
 
 
-def after_death(job: Job, deaths: int) -> str:
+def after_death(wish: Wish | None, deaths: int) -> str:
     """Deaths count from the last checkpoint that moved: only a job that gets nowhere is given up."""
-    if job.wish == "cancel":
-        return GONE
-    if job.wish == "pause":
-        return "state = 'paused'"
+    if wish is not None:
+        return GRANTED[wish]
     if deaths < MOST_DEATHS:
         return f"state = 'queued', deaths = {deaths:d}"
     return "state = 'failed', error = :died, seconds_left = NULL"
@@ -52,4 +52,6 @@ def refusal(job: Job, done: str) -> str:
         return f"job {job.id} is being cancelled and cannot be {done}"
     if job.state == done:
         return f"job {job.id} is already {done}"
+    if job.order is None:
+        return f"job {job.id} is damaged and cannot be {done}"
     return f"job {job.id} {'has' if job.state == 'failed' else 'is'} {job.state} and cannot be {done}"

@@ -11,8 +11,9 @@ import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from hamekomi.lab.jobs.acts import GRANTED
 from hamekomi.lab.jobs.database import Database
-from hamekomi.lab.jobs.job import Job, State, Wish, dump
+from hamekomi.lab.jobs.job import Job, Order, State, Wish, dump
 from hamekomi.model.work import Result, Stopped
 
 # In the SET of every change that people can see.
@@ -44,6 +45,7 @@ class Claim:
     database: Database
     clock: Callable[[], float]
     job: Job
+    order: Order  # the job's; one without a readable order is never claimed
     turn: int
     lease: float  # seconds
     checkpoint: str | None  # where the work is to start
@@ -82,21 +84,12 @@ class Claim:
             )
 
     def release(self, state: State, standing: Standing) -> None:
-        """Let go of an unfinished job: back to the queue, or paused."""
+        """Let go of an unfinished job: as people wish, or else into this state."""
         with self.database.lasting() as connection:
-            self._write(
-                connection, f"state = :state, {LET_GO}, {REVISE}, {STANDING}", standing, state=state
-            )
-
-    def drop(self, seconds_spent: float) -> None:
-        """Cancelled: nobody will go on from here, so the checkpoint goes."""
-        with self.database.lasting() as connection:
-            self._write(
-                connection,
-                f"state = 'cancelled', checkpoint = NULL, {LET_GO}, {REVISE}, "
-                "seconds_left = NULL, seconds_spent = :seconds_spent",
-                seconds_spent=seconds_spent,
-            )
+            # The wish is read here and now: it may be newer than the last note, or taken back since.
+            wish = self._write(connection, STANDING, standing)
+            changes = "state = :state" if wish is None else GRANTED[wish]
+            self._write(connection, f"{changes}, {LET_GO}, {REVISE}", state=state)
 
     def _write(
         self,

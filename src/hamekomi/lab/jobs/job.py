@@ -18,6 +18,10 @@ VERBS: tuple[Verb, ...] = get_args(Verb)
 Settings = Mapping[str, int | str]
 
 NO_SETTINGS: Settings = MappingProxyType({})
+# In the place of an order that cannot be read, for readers of JSON who expect these fields.
+UNREADABLE: Mapping[str, object] = MappingProxyType(
+    {"verb": "unreadable", "family": "", "subject": "", "settings": {}, "seed": 0}
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,7 +69,7 @@ class Job:
     """A row of the database as it was when it was read."""
 
     id: int
-    order: Order
+    order: Order | None  # None: it cannot be read
     state: State
     progress: float  # 0 to 1
     seconds_left: float | None  # of running time; None: not known
@@ -83,7 +87,7 @@ class Job:
     def as_json(self) -> dict[str, object]:
         return {
             "id": self.id,
-            **self.order.as_json(),
+            **(UNREADABLE if self.order is None else self.order.as_json()),
             "state": self.state,
             "progress": self.progress,
             "seconds_left": self.seconds_left,

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from hamekomi.lab.jobs.claim import Claim, LeaseLost, Standing
 from hamekomi.lab.jobs.estimate import Estimate
-from hamekomi.lab.jobs.job import Order, State, Wish
+from hamekomi.lab.jobs.job import Order, State
 from hamekomi.lab.jobs.store import LEASE
 from hamekomi.model.errors import BrokenStore, HamekomiError, shortened
 from hamekomi.model.work import Stopped, Work, read_checkpoint, write_checkpoint
@@ -51,19 +51,18 @@ class Shift:
         self.work: Work | None = None
         self.position: str | None = None  # None: nothing new since the claim
         self.progress = claim.job.progress
-        self.wish: Wish | None = None
 
     def run(self, prepare: Callable[[Order], Work]) -> None:
         with suppress(LeaseLost), self._heartbeat():
             try:
-                self.work = prepare(self.claim.job.order)
+                self.work = prepare(self.claim.order)
                 text = self.claim.checkpoint
                 position = None if text is None else read_checkpoint(text, self.work.identity)
                 self.claim.finish(self.work.run(position, self.report), self.seconds_spent)
             except (LeaseLost, BrokenStore):
                 raise
             except Stopped:
-                self._let_go()
+                self._release("queued")
             except KeyboardInterrupt:
                 with suppress(LeaseLost):
                     self._release("paused")
@@ -91,9 +90,9 @@ class Shift:
         is_due = now >= self.next_checkpoint
         if is_due:
             self.next_checkpoint = now + self.pace.checkpoint
-        self.wish = self.claim.note(self._standing(self._checkpoint() if is_due else None))
+        wish = self.claim.note(self._standing(self._checkpoint() if is_due else None))
         self.watch(self.progress, self.estimate.seconds_left)
-        if self.wish is not None:
+        if wish is not None:
             raise Stopped
 
     def _checkpoint(self) -> str | None:
@@ -103,15 +102,6 @@ class Shift:
 
     def _standing(self, checkpoint: str | None) -> Standing:
         return Standing(self.progress, self.estimate.seconds_left, self.seconds_spent, checkpoint)
-
-    def _let_go(self) -> None:
-        match self.wish:
-            case "cancel":
-                self.claim.drop(self.seconds_spent)
-            case "pause":
-                self._release("paused")
-            case None:
-                self._release("queued")
 
     def _release(self, state: State) -> None:
         self.claim.release(state, self._standing(self._checkpoint()))

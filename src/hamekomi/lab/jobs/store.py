@@ -13,7 +13,6 @@ or does what was wished.
 
 from __future__ import annotations
 
-import json
 import os
 import sqlite3
 import time
@@ -26,7 +25,8 @@ from hamekomi.lab.jobs.claim import LET_GO, REVISE, Claim
 from hamekomi.lab.jobs.database import PATIENCE, Database
 from hamekomi.lab.jobs.job import Job, Order, dump
 from hamekomi.lab.jobs.orders import prepare
-from hamekomi.model.errors import BadInput, BrokenStore, UnknownName
+from hamekomi.lab.jobs.rows import longest_waiting, read_job, row_of
+from hamekomi.model.errors import BadInput, BrokenStore
 from hamekomi.model.work import Work, read_checkpoint
 
 LEASE = 10.0  # seconds
@@ -47,6 +47,14 @@ class Store:
         self._clock = clock
         self._database = Database(self.path, patience)
 
+    @classmethod
+    def existing(cls, path: Path) -> Store:
+        """The store that is there already: merely to look for jobs must not leave anything behind."""
+        with suppress(OSError):  # a path that may not even be looked at is refused when it is opened
+            if not path.exists():
+                raise BrokenStore(f"{path}: there is no database here")
+        return cls(path)
+
     def close(self) -> None:
         self._database.close()
 
@@ -59,17 +67,17 @@ class Store:
                 "((SELECT coalesce(max(revision), 0) + 1 FROM jobs), :order, :now, :now) RETURNING *",
                 {"order": dump(order.as_json()), "now": self._clock()},
             ).fetchall()
-        return self._read(row)
+        return read_job(row)
 
     def job(self, id: int) -> Job:  # noqa: A002 (the word people expect)
         with self._looking() as connection:
-            return self._read(_row(connection, id))
+            return read_job(row_of(connection, id))
 
     def jobs(self, limit: int = 200) -> list[Job]:
         """The newest first."""
         with self._looking() as connection:
             rows = connection.execute("SELECT * FROM jobs ORDER BY id DESC LIMIT ?", (limit,)).fetchall()
-        return [self._read(row) for row in rows]
+        return [read_job(row) for row in rows]
 
     def changes(self, since: int = 0, limit: int = 200) -> tuple[int, list[Job]]:
         """The revision to ask for next, and the jobs that changed after `since`, latest change last.
@@ -80,7 +88,7 @@ class Store:
             rows = connection.execute(
                 "SELECT * FROM jobs WHERE revision > ? ORDER BY revision LIMIT ?", (since, limit)
             ).fetchall()
-        return (rows[-1]["revision"] if rows else since), [self._read(row) for row in rows]
+        return (rows[-1]["revision"] if rows else since), [read_job(row) for row in rows]
 
     def pause(self, id: int) -> Job:  # noqa: A002
         return self._act(id, PAUSE, "paused")
@@ -88,9 +96,10 @@ class Store:
     def resume(self, id: int) -> Job:  # noqa: A002
         """Queue a paused or failed job again; raises `BrokenCheckpoint` if it could not go on."""
         with self._database.reading() as connection:
-            row = _row(connection, id)
-        if row["checkpoint"] is not None and row["state"] in ("paused", "failed"):
-            read_checkpoint(row["checkpoint"], self.prepare(self._read(row).order).identity)
+            row = row_of(connection, id)
+        job, checkpoint = read_job(row), row["checkpoint"]
+        if job.order is not None and checkpoint is not None and job.state in ("paused", "failed"):
+            read_checkpoint(checkpoint, self.prepare(job.order).identity)
         return self._act(id, RESUME, "resumed")
 
     def cancel(self, id: int) -> Job:  # noqa: A002
@@ -100,26 +109,28 @@ class Store:
     def claim(self, worker: str, *, id: int | None = None, lease: float = LEASE) -> Claim | None:  # noqa: A002
         """Take the job that waits longest, or the one of that id; None when it is not waiting."""
         self._settle()
-        waiting = "SELECT min(id) FROM jobs WHERE state = 'queued' AND id = coalesce(:id, id)"
         with self._database.reading() as connection:
-            if connection.execute(waiting, {"id": id}).fetchone()[0] is None:
+            if longest_waiting(connection, id) is None:
                 return None
         with self._database.lasting() as connection:
+            waiting = longest_waiting(connection, id)
+            if waiting is None:
+                return None
+            number, order = waiting
             now = self._clock()
-            rows = connection.execute(
+            [row] = connection.execute(
                 "UPDATE jobs SET state = 'running', turn = turn + 1, worker = :worker, "
-                f"lease_until = :until, {REVISE} WHERE id = ({waiting}) RETURNING *",
-                {"id": id, "worker": worker, "now": now, "until": now + lease},
+                f"lease_until = :until, {REVISE} WHERE id = :id RETURNING *",
+                {"id": number, "worker": worker, "now": now, "until": now + lease},
             ).fetchall()
-        if not rows:
-            return None
         return Claim(
             database=self._database,
             clock=self._clock,
-            job=self._read(rows[0]),
-            turn=rows[0]["turn"],
+            job=read_job(row),
+            order=order,
+            turn=row["turn"],
             lease=lease,
-            checkpoint=rows[0]["checkpoint"],
+            checkpoint=row["checkpoint"],
         )
 
     def bury(self, worker: str) -> None:
@@ -133,13 +144,13 @@ class Store:
     def _act(self, id: int, act: Act, done: str) -> Job:  # noqa: A002
         self._settle()
         with self._database.lasting() as connection:
-            row = _row(connection, id)
-            changes = act.get((row["state"], row["wish"]))
-            if changes is None:
-                raise BadInput(refusal(self._read(row), done))
+            row = row_of(connection, id)
+            job, changes = read_job(row), act.get((row["state"], row["wish"]))
+            if changes is None or (job.order is None and act is not CANCEL):
+                raise BadInput(refusal(job, done))
             if changes != NOTHING:
                 self._update(connection, id, changes)
-            return self._read(_row(connection, id))
+            return read_job(row_of(connection, id))
 
     @contextmanager
     def _looking(self) -> Iterator[sqlite3.Connection]:
@@ -157,25 +168,14 @@ class Store:
                 return
         with self._database.lasting() as connection:
             for row in connection.execute(lapsed, (self._clock(),)).fetchall():
-                self._update(
-                    connection, row["id"], f"{after_death(self._read(row), row['deaths'] + 1)}, {LET_GO}"
-                )
+                changes = after_death(row["wish"], row["deaths"] + 1)
+                self._update(connection, row["id"], f"{changes}, {LET_GO}")
 
     def _update(self, connection: sqlite3.Connection, id: int, changes: str) -> None:  # noqa: A002
         connection.execute(
             f"UPDATE jobs SET {changes}, {REVISE} WHERE id = :id",
             {"id": id, "now": self._clock(), "died": DIED},
         )
-
-    def _read(self, row: sqlite3.Row) -> Job:
-        try:
-            return Job(
-                order=Order.from_json(json.loads(row["order"])),
-                result=None if row["result"] is None else json.loads(row["result"]),
-                **{name: row[name] for name in Job.__slots__ if name not in ("order", "result")},
-            )
-        except ValueError as error:
-            raise BrokenStore(f"{self.path}: job {row['id']} is damaged: {error}") from None
 
 
 def default_path() -> Path:
@@ -184,16 +184,12 @@ def default_path() -> Path:
         return Path(own) / "jobs.sqlite"
     shared = Path(os.environ.get("XDG_DATA_HOME", ""))
     # The XDG standard asks that a relative folder be ignored.
-    base = shared if shared.is_absolute() else Path.home() / ".local" / "share"
+    base = shared if shared.is_absolute() else _home() / ".local" / "share"
     return base / "hamekomi" / "jobs.sqlite"
 
 
-def _row(connection: sqlite3.Connection, id: int) -> sqlite3.Row:  # noqa: A002
-    rows = []
-    if abs(id) < 1 << 63:  # larger numbers are no business of SQLite's
-        rows = connection.execute("SELECT * FROM jobs WHERE id = ?", (id,)).fetchall()
-    if not rows:
-        newest = connection.execute("SELECT id FROM jobs ORDER BY id DESC LIMIT 20").fetchall()
-        raise UnknownName("job", str(id), [str(each["id"]) for each in newest])
-    row: sqlite3.Row = rows[0]
-    return row
+def _home() -> Path:
+    try:
+        return Path.home()
+    except RuntimeError:  # in a container, say: no HOME, and a user whom the system does not know
+        raise BrokenStore("there is no home folder; set HAMEKOMI_DATA") from None

@@ -1,0 +1,60 @@
+"""Rows of the database as jobs. A row that cannot be read spoils its own job and no other.
+
+Damage, or the order of a newer version, is told as the job's error. Nothing is written for that: the
+row stays byte for byte, and whoever can read it finds the job as it was.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping
+from contextlib import closing
+
+from hamekomi.lab.jobs.job import Job, Order
+from hamekomi.model.errors import BadInput, UnknownName, shortened
+
+
+def read_job(row: sqlite3.Row) -> Job:
+    """The job in a row; where nobody can know what to do or what came out of it, it has failed."""
+    fields = {name: row[name] for name in Job.__slots__ if name not in ("order", "result")}
+    order, result, damage = None, None, None
+    try:
+        result = None if row["result"] is None else _read_result(row["result"])
+        order = Order.from_json(json.loads(row["order"]))
+    except (ValueError, RecursionError) as error:
+        damage = shortened(f"job {row['id']} is damaged: {error}", 400)
+    if damage is not None and result is None and row["state"] != "cancelled":
+        fields |= {"state": "failed", "error": damage, "seconds_left": None}
+    return Job(order=order, result=result, **fields)
+
+
+def row_of(connection: sqlite3.Connection, id: int) -> sqlite3.Row:  # noqa: A002 (the word people expect)
+    rows = []
+    if abs(id) < 1 << 63:  # larger numbers are no business of SQLite's
+        rows = connection.execute("SELECT * FROM jobs WHERE id = ?", (id,)).fetchall()
+    if not rows:
+        newest = connection.execute("SELECT id FROM jobs ORDER BY id DESC LIMIT 20").fetchall()
+        raise UnknownName("job", str(id), [str(each["id"]) for each in newest])
+    row: sqlite3.Row = rows[0]
+    return row
+
+
+def longest_waiting(
+    connection: sqlite3.Connection,
+    id: int | None,  # noqa: A002
+) -> tuple[int, Order] | None:
+    """Of the queued jobs that can be read the oldest, or the one of that id."""
+    queued = "SELECT * FROM jobs WHERE state = 'queued' AND id = coalesce(?, id) ORDER BY id"
+    with closing(connection.execute(queued, (id,))) as rows:
+        for job in map(read_job, rows):
+            if job.order is not None:
+                return job.id, job.order
+    return None
+
+
+def _read_result(text: str) -> Mapping[str, object]:
+    result = json.loads(text)
+    if not isinstance(result, dict):
+        raise BadInput("a result is a JSON object")
+    return result
