@@ -19,7 +19,7 @@
 // Tried, all solutions of Tetra (11 pieces of balls, 83 million nodes) on one core of an AMD EPYC with
 // AVX-512: live options as one bitset, a conflict row per option, counts kept up to date by vector
 // subtraction 10.3 s; re-indexing the live options of each subtree into 256 bits 31.9 s, since the
-// subtrees are too small to pay for it; these lists, resumable as they are here, 5.3 s. The same lists
+// subtrees are too small to pay for it; these lists, resumable as they are here, 4.8 s. The same lists
 // in a recursion without the means to stop and resume take 3.9 s.
 //
 // Items are chosen by lowest number among the rarest, options in their given order: every instruction
