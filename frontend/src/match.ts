@@ -1,46 +1,49 @@
 // A game on the page: the puzzle and its moves. The server replays them; undo and redo are ours.
+// A match never changes: a move makes another one, which counts once the server has accepted it.
 
 import { post, type Choice, type Position } from "./api";
 
 export class Match {
-  moves: readonly string[] = [];
-  undone: readonly string[] = [];
-
   constructor(
     readonly family: string,
     readonly text: string,
-    moves: readonly string[] = [],
-  ) {
-    this.moves = moves;
-  }
+    readonly moves: readonly string[] = [],
+    readonly undone: readonly string[] = [], // the latest last
+  ) {}
 
   position(signal?: AbortSignal): Promise<Position> {
-    return post("game", { family: this.family, text: this.text, moves: this.moves }, signal);
+    return post("game", this.asked(), signal);
   }
 
   /** The machine's move; null where it has none to make. */
   async reply(seed: number, signal?: AbortSignal): Promise<Choice | null> {
-    const asked = { family: this.family, text: this.text, moves: this.moves, seed };
-    const choice = await post<Choice | { move: null }>("game/reply", asked, signal);
+    const choice = await post<Choice | { move: null }>("game/reply", { ...this.asked(), seed }, signal);
     return choice.move === null ? null : choice;
   }
 
-  play(move: string): void {
-    this.moves = [...this.moves, move];
-    this.undone = [];
+  /** What is to be said about each move, as it was when it was made. */
+  async story(signal?: AbortSignal): Promise<readonly Choice[]> {
+    const { story } = await post<{ story: Choice[] }>("game/story", this.asked(), signal);
+    return story;
   }
 
-  undo(number = 1): void {
-    for (; number > 0 && this.moves.length > 0; number--) {
-      this.undone = [...this.undone, ...this.moves.slice(-1)];
-      this.moves = this.moves.slice(0, -1);
-    }
+  play(move: string): Match {
+    return this.with([...this.moves, move], []);
   }
 
-  redo(number = 1): void {
-    for (; number > 0 && this.undone.length > 0; number--) {
-      this.moves = [...this.moves, ...this.undone.slice(-1)];
-      this.undone = this.undone.slice(0, -1);
-    }
+  undo(): Match {
+    return this.with(this.moves.slice(0, -1), [...this.undone, ...this.moves.slice(-1)]);
+  }
+
+  redo(): Match {
+    return this.with([...this.moves, ...this.undone.slice(-1)], this.undone.slice(0, -1));
+  }
+
+  private with(moves: readonly string[], undone: readonly string[]): Match {
+    return new Match(this.family, this.text, moves, undone);
+  }
+
+  private asked(): object {
+    return { family: this.family, text: this.text, moves: this.moves };
   }
 }

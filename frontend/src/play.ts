@@ -7,23 +7,28 @@ import { Match } from "./match";
 import { picture } from "./svg";
 
 export function playPanel(family: Family, text: string): HTMLElement {
-  const match = new Match(family.name, text);
-  const panel = h("div", { class: "card" });
+  let match = new Match(family.name, text);
+  let last = Promise.resolve();
+  const game = h("div", {});
+  const problem = h("div", { class: "problem" });
 
-  const step = (change: () => void) => () => {
-    change();
-    void refresh();
+  // One step after the other, each from the position that the one before it has reached.
+  const step = (change: (from: Match) => Match) => () => {
+    last = last.then(() => enter(change(match)));
   };
 
-  async function refresh(): Promise<void> {
-    await attempt(panel, async () => {
-      const position = await match.position();
-      const pressed = panel.contains(document.activeElement)
+  /** Show a match; it becomes the present one only when the server has accepted it. */
+  async function enter(next: Match): Promise<void> {
+    await attempt(problem, async () => {
+      const position = await next.position();
+      match = next;
+      fill(problem);
+      const pressed = game.contains(document.activeElement)
         ? document.activeElement?.textContent
         : null;
       show(position);
       // The buttons are new; the keyboard stays where it was, or begins with the first one.
-      const able = [...panel.querySelectorAll<HTMLButtonElement>("button:enabled")];
+      const able = [...game.querySelectorAll<HTMLButtonElement>("button:enabled")];
       if (pressed !== null) (able.find((each) => each.textContent === pressed) ?? able[0])?.focus();
       announce(match.moves.at(-1) ?? "A new game.");
     });
@@ -31,8 +36,7 @@ export function playPanel(family: Family, text: string): HTMLElement {
 
   function show({ svg, choices, status }: Position): void {
     fill(
-      panel,
-      h("h2", {}, "Play"),
+      game,
       picture(svg),
       h(
         "dl",
@@ -47,12 +51,12 @@ export function playPanel(family: Family, text: string): HTMLElement {
         { class: "actions" },
         button(
           "Undo",
-          step(() => match.undo()),
+          step((from) => from.undo()),
           { disabled: match.moves.length === 0 },
         ),
         button(
           "Redo",
-          step(() => match.redo()),
+          step((from) => from.redo()),
           { disabled: match.undone.length === 0 },
         ),
       ),
@@ -65,7 +69,7 @@ export function playPanel(family: Family, text: string): HTMLElement {
             {},
             button(
               label,
-              step(() => match.play(move)),
+              step((from) => from.play(move)),
             ),
           ),
         ),
@@ -73,8 +77,8 @@ export function playPanel(family: Family, text: string): HTMLElement {
     );
   }
 
-  void refresh();
-  return panel;
+  void enter(match);
+  return h("div", { class: "card" }, h("h2", {}, "Play"), problem, game);
 }
 
 function plain(value: unknown): string {

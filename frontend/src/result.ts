@@ -5,7 +5,8 @@ import { h } from "./dom";
 const LONGEST = 120; // characters; what is longer is folded away
 
 export function resultList(found: Readonly<Record<string, unknown>>): HTMLElement {
-  const pairs = Object.entries(found).flatMap(([name, value]) => [
+  const known = Object.entries(found).filter(([, value]) => value !== null);
+  const pairs = known.flatMap(([name, value]) => [
     h("dt", {}, name.replaceAll("_", " ")),
     h("dd", {}, shown(value)),
   ]);

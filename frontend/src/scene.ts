@@ -1,4 +1,4 @@
-// Balls and sticks in space, to be turned by mouse, touch and keys. It is large (three.js), so screens
+// Balls, sticks and cubes in space, to be turned by mouse, touch and keys. It is large (three.js), so screens
 // load it when they need it: const { show } = await import("page/scene").
 //
 // A frame is drawn only when something has changed; nothing moves by itself.
@@ -13,12 +13,16 @@ import {
   WebGLRenderer,
 } from "three";
 import { h } from "./dom";
-import { build, discard, faceViewer, type Model } from "./scene_model";
+import { build, discard, faceViewer } from "./scene_model";
+import type { Model } from "./scene_parts";
+import { followPointers } from "./scene_pointers";
 
-export type { Ball, Model } from "./scene_model";
+export type { Ball, Cube, Model } from "./scene_parts";
 
 export interface Shown {
   update(model: Model): void;
+  /** What is to be seen now, as a PNG; null where nothing is drawn. */
+  image(): Promise<Blob | null>;
   dispose(): void;
 }
 
@@ -46,9 +50,7 @@ function showInWords(element: HTMLElement, model: Model): Shown {
       h(
         "ul",
         {},
-        ...shown.balls.map(({ label }, ball) =>
-          h("li", {}, `${label}: beside ${neighbours(shown, ball).join(", ") || "nothing"}`),
-        ),
+        ...sentences(shown).map((sentence) => h("li", {}, sentence)),
       ),
     );
   let list = words(model);
@@ -59,8 +61,23 @@ function showInWords(element: HTMLElement, model: Model): Shown {
       list.replaceWith(renewed);
       list = renewed;
     },
+    image: () => Promise.resolve(null),
     dispose: () => list.remove(),
   };
+}
+
+/** What is joined by sticks is told by its neighbours, what is piled up by how much there is of it. */
+function sentences(model: Model): string[] {
+  if (model.sticks.length > 0)
+    return model.balls.map(
+      ({ label }, ball) => `${label}: beside ${neighbours(model, ball).join(", ") || "nothing"}`,
+    );
+  const { balls, cubes = [] } = model;
+  const numbers = new Map<string, number>();
+  for (const { label } of [...balls, ...cubes])
+    numbers.set(label || "empty", (numbers.get(label || "empty") ?? 0) + 1);
+  const word = cubes.length > 0 ? "cubes" : "balls";
+  return [...numbers].map(([label, number]) => `${label}: ${number} ${word}`);
 }
 
 function neighbours({ balls, sticks }: Model, ball: number): string[] {
@@ -83,15 +100,20 @@ function showInSpace(
   const left = new AbortController();
   const { signal } = left;
   let body = new Group();
+  body.rotation.set(0.45, -0.55, 0, "XYZ"); // from above and from the side, where depth can be seen
   let distance = 6;
   let due = 0;
+
+  function renderNow(): void {
+    camera.position.set(0, 0, distance);
+    faceViewer(body, camera.position);
+    renderer.render(scene, camera);
+  }
 
   function render(): void {
     due ||= requestAnimationFrame(() => {
       due = 0;
-      camera.position.set(0, 0, distance);
-      faceViewer(body, camera.position);
-      renderer.render(scene, camera);
+      renderNow();
     });
   }
 
@@ -118,16 +140,7 @@ function showInSpace(
     render();
   }
 
-  canvas.addEventListener("pointerdown", ({ pointerId }) => canvas.setPointerCapture(pointerId), {
-    signal,
-  });
-  canvas.addEventListener(
-    "pointermove",
-    ({ pointerId, movementX, movementY }) => {
-      if (canvas.hasPointerCapture(pointerId)) turn(movementX / 120, movementY / 120);
-    },
-    { signal },
-  );
+  followPointers(canvas, turn, zoom, signal);
   canvas.addEventListener(
     "keydown",
     (event) => {
@@ -159,6 +172,10 @@ function showInSpace(
   update(model);
   return {
     update,
+    image() {
+      renderNow(); // a canvas keeps its picture only until the browser has shown it
+      return new Promise((done) => canvas.toBlob(done, "image/png"));
+    },
     dispose() {
       left.abort();
       room.disconnect();

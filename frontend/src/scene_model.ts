@@ -1,6 +1,7 @@
-// A model in space as data, and the meshes it becomes.
+// The meshes that a model in space becomes: balls joined by sticks, and cubes.
 
 import {
+  BoxGeometry,
   CanvasTexture,
   CylinderGeometry,
   Group,
@@ -13,37 +14,41 @@ import {
   Vector3,
 } from "three";
 import { h } from "./dom";
+import { extents, type Cube, type Model, type Part } from "./scene_parts";
 
-export interface Ball {
-  readonly at: readonly [number, number, number];
-  readonly label: string;
-  readonly role: string; // as in pictures: paper, given, answer, focus ...
-}
-
-export interface Model {
-  readonly title: string;
-  readonly balls: readonly Ball[];
-  readonly sticks: readonly (readonly [number, number])[]; // pairs of balls, by number
-}
-
-const RADIUS = 0.2; // of a ball
+const RADIUS = 0.2; // of a ball that does not say
+const SIZE = 1.5; // of what is shown
+const GAP = 0.05; // between cubes of different groups, as a part of their edge
+const DARK_INK = "#1d1d1b"; // on colours that are the same in every theme
 
 /** The model as meshes, scaled to fit into a ball of radius one and a half. */
-export function build({ balls, sticks }: Model): Group {
+export function build(model: Model): Group {
+  const scale = SIZE / (model.reach ?? Math.max(1e-9, ...extents(model)));
   const group = new Group();
-  const largest = Math.max(1e-9, ...balls.map(({ at }) => Math.hypot(...at)));
-  const points = balls.map(({ at }) => new Vector3(...at).multiplyScalar(1.5 / largest));
-  const round = new SphereGeometry(RADIUS, 32, 16);
-  balls.forEach(({ label, role }, number) => {
-    const ball = new Mesh(
-      round,
-      new MeshStandardMaterial({ color: colour(role, "area"), roughness: 0.7 }),
-    );
-    const name = sign(label, colour(role, "text"));
-    ball.position.copy(points[number] ?? new Vector3());
-    name.userData = { ball: ball.position };
-    group.add(ball, name);
-  });
+  group.add(...ballsAndSticks(model, scale), ...blocks(model.cubes ?? [], scale));
+  return group;
+}
+
+function* ballsAndSticks({ balls, sticks }: Model, scale: number): Generator<Mesh | Sprite> {
+  const points = balls.map(({ at }) => new Vector3(...at).multiplyScalar(scale));
+  const round = new SphereGeometry(1, 32, 16);
+  const signs = new Map<string, SpriteMaterial>();
+  for (const [number, part] of balls.entries()) {
+    const radius = part.radius ? part.radius * scale : RADIUS;
+    const at = points[number] ?? new Vector3();
+    const ball = new Mesh(round, new MeshStandardMaterial({ color: areaOf(part), roughness: 0.7 }));
+    ball.scale.setScalar(radius);
+    ball.position.copy(at);
+    yield ball;
+    if (!part.label) continue;
+    const ink = inkOf(part);
+    const sign = signs.get(ink + part.label) ?? new SpriteMaterial({ map: sheet(part.label, ink) });
+    signs.set(ink + part.label, sign);
+    const label = new Sprite(sign);
+    label.scale.setScalar(1.6 * radius);
+    label.userData = { at, radius };
+    yield label;
+  }
   const wood = new MeshStandardMaterial({ color: colour("grid", "stroke"), roughness: 0.9 });
   for (const [a, b] of sticks) {
     const [from, to] = [points[a], points[b]];
@@ -52,27 +57,63 @@ export function build({ balls, sticks }: Model): Group {
     const stick = new Mesh(new CylinderGeometry(0.03, 0.03, way.length(), 12), wood);
     stick.position.copy(from).addScaledVector(way, 0.5);
     stick.quaternion.setFromUnitVectors(new Vector3(0, 1, 0), way.normalize());
-    group.add(stick);
+    yield stick;
   }
-  return group;
 }
 
-/** A label as a small sheet that always faces the viewer. */
-function sign(text: string, ink: string): Sprite {
-  const sheet = h("canvas", { width: 128, height: 128 });
-  const pen = sheet.getContext("2d");
+/** Cubes of one group are joined; between groups there is a gap. The label is on every face. */
+function* blocks(cubes: readonly Cube[], scale: number): Generator<Mesh> {
+  const faces = new Map<string, MeshStandardMaterial>();
+  for (const cube of cubes) {
+    const mates = cube.group ? cubes.filter(({ group }) => group === cube.group) : [];
+    const [low, high] = [-1, 1].map((way) => cube.at.map((_, axis) => end(cube, mates, axis, way)));
+    if (!low || !high) continue;
+    const size = high.map((far, axis) => (far - (low[axis] ?? 0)) * scale);
+    const middle = cube.at.map((at, axis) => (at + ((high[axis] ?? 0) + (low[axis] ?? 0)) / 2) * scale);
+    const look = [areaOf(cube), inkOf(cube), cube.label] as const;
+    const face = faces.get(look.join()) ?? faceOf(...look);
+    faces.set(look.join(), face);
+    const block = new Mesh(new BoxGeometry(...size), face);
+    block.position.set(middle[0] ?? 0, middle[1] ?? 0, middle[2] ?? 0);
+    yield block;
+  }
+}
+
+/** How far a cube goes from its middle along an axis: to its mate there, or not quite to its border. */
+function end({ at, edge }: Cube, mates: readonly Cube[], axis: number, way: number): number {
+  const isThere = mates.some((mate) =>
+    at.every((part, each) => {
+      const step = (mate.at[each] ?? 0) - part;
+      return Math.abs(step - (each === axis ? way * edge : 0)) < edge / 100;
+    }),
+  );
+  return ((way * edge) / 2) * (isThere ? 1 : 1 - GAP);
+}
+
+function faceOf(area: string, ink: string, label: string): MeshStandardMaterial {
+  if (!label) return new MeshStandardMaterial({ color: area, roughness: 0.8 });
+  return new MeshStandardMaterial({ map: sheet(label, ink, area), roughness: 0.8 });
+}
+
+/** A small sheet with a label on it; without an area the sheet is glass. */
+function sheet(text: string, ink: string, area?: string): CanvasTexture {
+  const paper = h("canvas", { width: 128, height: 128 });
+  const pen = paper.getContext("2d");
   if (pen) {
+    if (area) {
+      pen.fillStyle = area;
+      pen.fillRect(0, 0, 128, 128);
+    }
     pen.font = "bold 64px system-ui, sans-serif";
     pen.textAlign = "center";
     pen.textBaseline = "middle";
     pen.fillStyle = ink;
     pen.fillText(text, 64, 68, 120);
   }
-  const map = new CanvasTexture(sheet);
+  const map = new CanvasTexture(paper);
   map.colorSpace = SRGBColorSpace;
-  const label = new Sprite(new SpriteMaterial({ map }));
-  label.scale.setScalar(2 * RADIUS);
-  return label;
+  map.anisotropy = 4;
+  return map;
 }
 
 /** Put every label on the side of its ball that the viewer sees. */
@@ -80,14 +121,22 @@ export function faceViewer(body: Group, viewer: Vector3): void {
   body.updateMatrixWorld();
   const eye = body.worldToLocal(viewer.clone());
   for (const part of body.children) {
-    const ball: unknown = part.userData["ball"];
-    if (!(ball instanceof Vector3)) continue;
+    const { at, radius } = part.userData as { at?: unknown; radius?: unknown };
+    if (!(at instanceof Vector3) || typeof radius !== "number") continue;
     part.position
       .copy(eye)
-      .sub(ball)
-      .setLength(1.2 * RADIUS)
-      .add(ball);
+      .sub(at)
+      .setLength(1.2 * radius)
+      .add(at);
   }
+}
+
+function areaOf(part: Part): string {
+  return part.colour ?? colour(part.role, "area");
+}
+
+function inkOf(part: Part): string {
+  return part.colour ? DARK_INK : colour(part.role, "text");
 }
 
 function colour(role: string, part: "area" | "stroke" | "text"): string {
@@ -101,8 +150,8 @@ export function discard(group: Group): void {
     if (!(part instanceof Mesh) && !(part instanceof Sprite)) return;
     part.geometry.dispose();
     const material: unknown = part.material;
-    if (material instanceof SpriteMaterial) material.map?.dispose();
-    if (material instanceof SpriteMaterial || material instanceof MeshStandardMaterial)
-      material.dispose();
+    if (!(material instanceof SpriteMaterial) && !(material instanceof MeshStandardMaterial)) return;
+    material.map?.dispose();
+    material.dispose();
   });
 }

@@ -2,11 +2,13 @@
 
 import { h } from "./dom";
 import type { Shown } from "./scene";
-import type { Model } from "./scene_model";
+import type { Model } from "./scene_parts";
 
 export interface Space {
   readonly element: HTMLElement;
   show(model: Model | null): Promise<void>;
+  /** What is to be seen, as a PNG; null where nothing is. */
+  image(): Promise<Blob | null>;
   dispose(): void;
 }
 
@@ -35,6 +37,7 @@ export function space(): Space {
       if (shown) shown.update(model);
       else shown = show(stage, model);
     },
+    image: () => shown?.image() ?? Promise.resolve(null),
     dispose() {
       latest = null;
       dispose();

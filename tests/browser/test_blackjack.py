@@ -6,7 +6,7 @@ import re
 from urllib.parse import parse_qs
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from hamekomi.families.hexads import winning_moves
 from tests.browser.conftest import Open
@@ -131,6 +131,56 @@ def test_a_link_reproduces_the_game(open_page: Open) -> None:
     assert other.locator(".board").inner_html() == page.locator(".board").inner_html()
 
 
+def hold(page: Page, address: str) -> list[Route]:
+    """Keep back requests to an address until the test lets them go on."""
+    held: list[Route] = []
+    page.route(address, lambda route: held.append(route))
+    return held
+
+
+def test_an_answer_to_the_last_game_is_not_played_in_the_next(open_page: Open) -> None:
+    page = open_page(HAND)
+    held = hold(page, "**/api/game/reply")
+    page.get_by_text("Deal, hand and who starts").click()
+    page.get_by_label("A hand of your own").fill("1 3 5 7 9 11")
+    page.get_by_role("button", name="Table: 4", exact=True).click()
+    with page.expect_request("**/api/game/reply"):
+        page.get_by_role("button", name="Pile: put 3 in the place of 4").click()
+    page.get_by_role("button", name="Use this hand").click()
+    expect(page.locator(".outcome")).to_have_text("The total is 36. It is your move.")
+    for route in held:
+        route.fulfill(json={"move": "11>0", "label": "11 for 0", "good": False, "why": ""})
+    page.unroute("**/api/game/reply")
+    page.get_by_role("button", name="Table: 5", exact=True).click()
+    page.get_by_role("button", name="Pile: put 4 in the place of 5").click()
+    expect(page.locator(".log li")).to_have_count(2)
+    expect(page.locator(".log li").last).to_contain_text("You: 5 for 4")
+    assert parse_qs(page.evaluate("location.hash.split('?')[1]"))["puzzle"] == [
+        "blackjack: 1 3 5 7 9 11"
+    ]
+
+
+@pytest.mark.parametrize("address", ["**/api/game", "**/api/game/reply", "**/api/game/story"])
+def test_a_move_that_does_not_reach_the_server_can_be_made_again(
+    open_page: Open, complaints: list[str], address: str
+) -> None:
+    page = open_page(HAND)
+    expect(page.locator(".outcome")).to_have_text("The total is 30. It is your move.")
+    page.route(address, lambda route: route.abort())
+    page.get_by_role("button", name="Table: 4", exact=True).click()
+    put = page.get_by_role("button", name="Pile: put 3 in the place of 4")
+    put.click()
+    expect(page.locator(".error")).to_contain_text("The server does not answer.")
+    expect(page.locator(".outcome")).to_have_text("The total is 30. It is your move.")
+    assert table(page) == [0, 2, 4, 6, 7, 11]
+    page.unroute(address)
+    put.click()
+    expect(page.locator(".log li")).to_have_count(2)
+    expect(page.locator(".log li").last).to_contain_text("You: 4 for 3")
+    expect(page.locator(".error")).to_have_count(0)
+    complaints.clear()
+
+
 def test_the_machine_can_start(open_page: Open) -> None:
     page = open_page(HAND)
     page.get_by_text("Deal, hand and who starts").click()
@@ -161,7 +211,9 @@ def test_the_same_seed_deals_the_same_hand(open_page: Open) -> None:
     [
         ("0 2 4 6 7", "a hand has 6 cards, not 5"),
         ("0 2 4 6 7 7", "the card 7 is there twice"),
-        ("a b", "expected a number, found 'a'"),
+        ("a b", "line 1, column 1: expected a number, found 'a'"),
+        ("0 2 x", "line 1, column 5: expected a number, found 'x'"),
+        ("blackjack: 0 x", "line 1, column 14: expected a number, found 'x'"),
     ],
 )
 def test_a_hand_that_is_none_is_refused_and_the_game_goes_on(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import httpx
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import PATIENCE, Open
@@ -16,6 +18,18 @@ SLOW = {
     "family": "_template",
     "subject": "sum",
     "settings": {"last": 30_000, "microseconds": 3000},
+}
+
+DONE = {
+    **SLOW,
+    "seed": 0,
+    "state": "done",
+    "progress": 1,
+    "seconds_left": 0,
+    "seconds_spent": 1,
+    "result": {},
+    "error": None,
+    "wish": None,
 }
 
 
@@ -71,6 +85,50 @@ def test_a_result_with_a_distribution_is_drawn_as_bars_on_a_narrow_screen(
     expect(row.locator(".bars tr")).to_have_count(7, timeout=PATIENCE)  # 0 to 6 winning moves
     expect(row.locator(".bars tr").first).to_contain_text("132")
     assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def show_jobs(page: Page, *jobs: dict[str, object]) -> None:
+    """The table as it is when the server tells of these jobs."""
+    told = [{**DONE, "id": number, **job} for number, job in enumerate(jobs, 1)]
+    page.route(
+        "**/api/jobs/events",
+        lambda route: route.fulfill(
+            content_type="text/event-stream", body=f"data: {json.dumps(told)}\n\n"
+        ),
+    )
+    page.get_by_role("link", name="Jobs").click()
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [
+        (0.04, "0.0 s"),
+        (9.94, "9.9 s"),
+        (9.96, "10 s"),
+        (59.4, "59 s"),
+        (59.7, "1 min 0 s"),
+        (119.4, "1 min 59 s"),
+        (119.6, "2 min 0 s"),
+        (3599.4, "59 min 59 s"),
+        (3599.7, "1 h 0 min"),
+        (7169, "1 h 59 min"),
+        (7171, "2 h 0 min"),
+    ],
+)
+def test_no_part_of_a_duration_is_a_full_sixty(open_page: Open, seconds: float, words: str) -> None:
+    page = open_page("#/")
+    show_jobs(page, {"seconds_spent": seconds})
+    expect(newest(page)).to_contain_text(f"in {words}")
+
+
+def test_what_a_result_does_not_know_is_not_shown_and_long_numbers_are_shown_whole(
+    open_page: Open,
+) -> None:
+    page = open_page("#/")
+    show_jobs(page, {"result": {"count": "123456789012345678901", "exact": True, "nodes": None}})
+    names = newest(page).locator("dt")
+    expect(names).to_have_text(["count", "exact"])
+    expect(newest(page).locator("dd")).to_have_text(["123456789012345678901", "yes"])
 
 
 def test_settings_that_cannot_be_are_refused(open_page: Open, complaints: list[str]) -> None:

@@ -104,6 +104,44 @@ def test_tabs_are_changed_with_the_arrow_keys(open_page: Open) -> None:
     expect(chosen).to_have_text("Blackjack")
 
 
+CONTRAST = """tab => {
+    const { color, backgroundColor } = getComputedStyle(tab);
+    const [text, ground] = [color, backgroundColor].map(words => {
+        const [r, g, b] = words.match(/[\\d.]+/g).map(each => each / 255)
+            .map(each => each <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    });
+    return (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05);
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_chosen_tab_can_be_read_under_the_mouse(open_page: Open, scheme: str) -> None:
+    page = open_page("#/hexads?puzzle=0+1+2+3+4", scheme=scheme)
+    for tab in (page.get_by_role("tab", selected=True), page.get_by_role("tab", name="Laboratory")):
+        tab.hover()
+        assert tab.evaluate(CONTRAST) >= 4.5
+
+
+@pytest.mark.parametrize(
+    ("typed", "place"),
+    [
+        ("zzz", "line 1, column 1: "),
+        ("0 1 zzz", "line 1, column 5: "),
+        ("  zzz", "line 1, column 3: "),
+        ("shuffle: zzz", "line 1, column 10: "),
+    ],
+)
+def test_a_point_that_is_none_is_shown_where_it_was_typed(
+    open_page: Open, complaints: list[str], typed: str, place: str
+) -> None:
+    page = open_page("#/hexads?puzzle=shuffle%3A+0+1+2+3")
+    page.get_by_label("Points", exact=True).fill(typed)
+    page.get_by_role("button", name="Show").click()
+    expect(page.locator(".error")).to_have_text(f"✗ {place}expected a number, found 'zzz'")
+    complaints.clear()
+
+
 def test_points_chosen_in_the_array_are_completed_and_explained(open_page: Open) -> None:
     page = open_page("#/hexads?puzzle=shuffle%3A+0+1+2+3")
     expect(page.locator(".outcome")).to_have_text("4 solutions, and no others.")
@@ -139,6 +177,33 @@ def test_the_common_screen_does_all_a_family_can(open_page: Open) -> None:
     expect(page.get_by_role("button", name="Undo")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="0 in cell 1")).to_be_visible()
+
+
+def test_a_move_that_does_not_reach_the_server_leaves_the_game_as_it_was(
+    open_page: Open, complaints: list[str]
+) -> None:
+    page = open_page("#/_template?puzzle=row%3A.....&do=play")
+    move = page.get_by_role("button", name="1 in cell 1")
+    expect(move).to_be_visible()
+    page.route("**/api/game", lambda route: route.abort())
+    move.click()
+    expect(page.locator(".answer .error")).to_contain_text("The server does not answer.")
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    page.unroute("**/api/game")
+    move.click()
+    expect(page.get_by_role("button", name="0 in cell 1")).to_have_count(0)
+    expect(page.locator(".answer .error")).to_have_count(0)
+    complaints.clear()
+
+
+def test_steps_that_come_faster_than_the_server_answers_are_all_made(open_page: Open) -> None:
+    page = open_page("#/_template?puzzle=row%3A.....&do=play")
+    for cell in (1, 2):
+        page.get_by_role("button", name=f"1 in cell {cell}").click()
+        expect(page.get_by_role("button", name=f"0 in cell {cell}")).to_have_count(0)
+    page.get_by_role("button", name="Undo").evaluate("undo => (undo.click(), undo.click())")
+    expect(page.get_by_role("button", name="0 in cell 1")).to_be_visible()
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
 
 
 def test_a_screen_that_does_not_exist_says_so(open_page: Open, complaints: list[str]) -> None:

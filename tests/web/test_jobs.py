@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,6 +12,8 @@ from typing import Any
 import httpx
 import pytest
 
+from hamekomi.lab.jobs.job import Order
+from hamekomi.lab.jobs.store import Store
 from hamekomi.web import limits
 from tests.web.running import Running
 
@@ -141,10 +144,63 @@ def test_an_order_that_cannot_be_done_is_refused(
     assert len(client.get("/api/jobs").json()["jobs"]) == before
 
 
-@pytest.mark.parametrize("number", ["999999", "99999999999999999999999"])
+def test_an_answer_that_is_only_the_headers_of_the_stream_ends(server: Running) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=20) as line:
+        line.sendall(
+            f"HEAD /api/jobs/events HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+            "Connection: close\r\n\r\n".encode()
+        )
+        answer = b"".join(iter(lambda: line.recv(1000), b""))
+    head, _, body = answer.partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 200 ")
+    assert b"content-type: text/event-stream" in head
+    assert body == b""
+
+
+def test_numbers_that_a_page_would_round_arrive_as_text(tmp_path: Path) -> None:
+    largest = 2**53 - 1
+    found = {
+        "count": largest + 1,
+        "small": largest,
+        "below": -largest - 1,
+        "exact": True,
+        "by_size": {"3": 10**30, "4": 7},
+        "first": [10**20, 0.5, None],
+    }
+    job = finished(tmp_path / "jobs.db", found)
+    told = {
+        "count": "9007199254740992",
+        "small": 9007199254740991,
+        "below": "-9007199254740992",
+        "exact": True,
+        "by_size": {"3": "1" + "0" * 30, "4": 7},
+        "first": ["1" + "0" * 20, 0.5, None],
+    }
+    with Running(tmp_path / "jobs.db") as server, httpx.Client(base_url=server.address) as client:
+        assert client.get(f"/api/jobs/{job}").json()["result"] == told
+        assert client.get("/api/jobs").json()["jobs"][0]["result"] == told
+        assert next(events(client))["result"] == told
+
+
+def finished(store_path: Path, result: dict[str, object]) -> int:
+    store = Store(store_path)
+    job = store.add(Order.from_json(QUICK))
+    claim = store.claim("a test", id=job.id)
+    assert claim is not None
+    claim.finish(result, 1.0)
+    return job.id
+
+
+@pytest.mark.parametrize(
+    "number", ["999999", "99999999999999999999999", "9" * 5000, "-1", "1.0", "one", "²", "٣", "%20"]
+)
 def test_a_job_that_does_not_exist_is_refused(client: httpx.Client, number: str) -> None:
-    assert client.get(f"/api/jobs/{number}").status_code == 404
-    assert client.post(f"/api/jobs/{number}/pause", json={}).status_code == 404
+    for answer in (
+        client.get(f"/api/jobs/{number}"),
+        client.post(f"/api/jobs/{number}/pause", json={}),
+    ):
+        assert answer.status_code == 404
+        assert "no job" in answer.json()["error"]
 
 
 def test_a_wish_that_does_not_exist_is_refused(client: httpx.Client) -> None:

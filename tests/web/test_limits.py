@@ -119,6 +119,8 @@ def test_a_body_that_makes_no_sense_is_refused_in_a_sentence(
         ("grade", {}, "_template cannot grade"),
         ("generate", {"wishes": []}, "the field 'wishes' is an object"),
         ("generate", {"wishes": {"rows": 1.5}}, "the field 'wishes.rows' is a text, not 1.5"),
+        ("generate", {"wishes": {"seed": 3}}, "the seed is a field beside the wishes"),
+        ("generate", {"wishes": {"family": "hexads"}}, "the family is a field beside the wishes"),
         ("game", {"moves": "1=0"}, "the field 'moves' is a list of texts"),
         ("game", {"moves": [1]}, "the field 'moves' is a text, not 1"),
         ("game", {"moves": ["x"] * 2001}, "the field 'moves' has at most 2,000 entries, not 2,001"),
@@ -141,8 +143,47 @@ def test_an_unknown_family_is_named(client: httpx.Client) -> None:
     assert "no family 'hexd'" in answer.json()["error"]
 
 
-def test_addresses_and_methods_that_do_not_exist_are_refused_in_a_sentence(client: httpx.Client) -> None:
-    assert client.get("/api/nothing").json() == {"error": "there is nothing at this address"}
-    assert client.get("/api/solve").status_code in (404, 405)
-    assert "error" in client.get("/api/solve").json()
-    assert client.get("/%2e%2e/%2e%2e/etc/passwd").status_code == 404
+@pytest.mark.parametrize("method", ["GET", "POST", "DELETE", "OPTIONS"])
+@pytest.mark.parametrize("path", ["/api/nothing", "/api/", "/api/solve/", "/api/jobs/1/pause/now"])
+def test_an_address_of_the_api_that_does_not_exist_is_refused_in_a_sentence(
+    client: httpx.Client, method: str, path: str
+) -> None:
+    answer = client.request(method, path, headers=JSON)
+    assert answer.status_code == 404
+    assert answer.json() == {"error": "there is nothing at this address"}
+
+
+@pytest.mark.parametrize("path", ["/nothing.css", "/api", "/%2e%2e/%2e%2e/etc/passwd", "/%00"])
+def test_a_file_that_does_not_exist_is_refused_in_a_sentence(client: httpx.Client, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 404
+    assert answer.json() == {"error": "there is nothing at this address"}
+
+
+@pytest.mark.parametrize(
+    ("path", "allowed"),
+    [
+        ("/api/families", ["GET", "HEAD"]),
+        ("/api/solve", ["POST"]),
+        ("/api/jobs", ["GET", "HEAD", "POST"]),
+        ("/api/jobs/events", ["GET", "HEAD"]),
+        ("/api/jobs/1", ["GET", "HEAD"]),
+        ("/api/jobs/1/pause", ["POST"]),
+        ("/", ["GET", "HEAD"]),
+        ("/palette.css", ["GET", "HEAD"]),
+    ],
+)
+@pytest.mark.parametrize("method", ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"])
+def test_a_method_that_an_address_does_not_take_is_refused_with_those_it_takes(
+    client: httpx.Client, method: str, path: str, allowed: list[str]
+) -> None:
+    answer = client.request(method, path)
+    assert answer.status_code == 405
+    assert sorted(answer.headers["allow"].split(", ")) == allowed
+    assert answer.json() == {"error": f"this address takes {' and '.join(allowed)}, not {method}"}
+
+
+def test_what_is_only_posted_cannot_be_got(client: httpx.Client) -> None:
+    answer = client.get("/api/solve")
+    assert answer.status_code == 405
+    assert answer.json() == {"error": "this address takes POST, not GET"}

@@ -7,6 +7,7 @@ count as one text, so that `hamekomi solve hexads 0 1 2 3 4` needs no quotes.
 from __future__ import annotations
 
 import sys
+from base64 import b64encode
 from pathlib import Path
 from typing import Annotated
 
@@ -91,6 +92,7 @@ def read(word: str, family: str | None) -> Puzzle:
 
 
 _MOST = catalogue.LONGEST_TEXT + 1  # one more than is allowed, so that the catalogue refuses it
+_GZIP = b"\x1f\x8b"  # how BurrTools' files begin; notations are texts, so these go on as base64
 
 
 def _load_from(place: str, text: str, family: str | None) -> Puzzle:
@@ -101,6 +103,8 @@ def _load_from(place: str, text: str, family: str | None) -> Puzzle:
 
 
 def _decode(raw: bytes, place: str) -> str:
+    if raw.startswith(_GZIP):
+        return b64encode(raw).decode()
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:

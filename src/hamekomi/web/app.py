@@ -21,13 +21,13 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import Route
+from starlette.routing import Mount, Route, Router
 
 from hamekomi.model.errors import HamekomiError
 from hamekomi.web import jobs, page
 from hamekomi.web.asked import Asked, read_asked
 from hamekomi.web.guard import Guard
-from hamekomi.web.refusals import status_of
+from hamekomi.web.refusals import sentence_of, status_of
 from hamekomi.web.workers import Workers
 
 POSTED = (
@@ -61,15 +61,18 @@ def create_app(
         finally:
             await close(app)
 
-    app = Starlette(
-        routes=[
-            Route("/api/families", _families),
-            Route("/api/families/{family}", _family),
-            *(Route(f"/api/{verb}", _posted(verb), methods=["POST"]) for verb in POSTED),
+    # A router of its own: the page, which catches every path, must not answer for the API's.
+    api = Router(
+        [
+            Route("/families", _families),
+            Route("/families/{family}", _family),
+            *(Route(f"/{verb}", _posted(verb), methods=["POST"]) for verb in POSTED),
             *jobs.routes(desk),
-            Route("/api/{path:path}", _nothing_here),
-            *page.routes(page_folder),
         ],
+        redirect_slashes=False,
+    )
+    app = Starlette(
+        routes=[Mount("/api", api), *page.routes(page_folder)],
         middleware=[Middleware(Guard, port=port)],
         exception_handlers={HTTPException: _refuse, HamekomiError: _refuse_input},
         lifespan=lifespan,
@@ -105,13 +108,11 @@ async def _ask(request: Request, verb: str, asked: Asked) -> Response:
     return Response(answered.body, answered.status, media_type="application/json")
 
 
-async def _nothing_here(request: Request) -> Response:
-    raise HTTPException(404, "there is nothing at this address")
-
-
 async def _refuse(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return JSONResponse({"error": error.detail}, error.status_code, headers=error.headers)
+    return JSONResponse(
+        {"error": sentence_of(error, request.method)}, error.status_code, headers=error.headers
+    )
 
 
 async def _refuse_input(request: Request, error: Exception) -> Response:

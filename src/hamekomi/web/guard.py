@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import re
+from contextlib import suppress
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -56,7 +58,8 @@ class Guard:
             answer = JSONResponse({"error": refusal.detail}, refusal.status_code)
             await answer(scope, receive, send_with_headers)
             return
-        await self.app(scope, limited(receive, Headers(scope=scope)), send_with_headers)
+        with suppress(ClientDisconnect):  # who leaves in the middle of a body waits for no answer
+            await self.app(scope, limited(receive, Headers(scope=scope)), send_with_headers)
 
 
 def refuse_strangers(method: str, path: str, headers: Headers, port: int | None) -> None:
@@ -70,8 +73,13 @@ def refuse_strangers(method: str, path: str, headers: Headers, port: int | None)
         return
     if any(origin != f"http://{host}" for origin in headers.getlist("origin")):
         raise HTTPException(403, "another page may not use this server")
-    if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+    # Only forms can be sent from elsewhere without being asked about first, and they are posted.
+    if method == "POST" and not is_json(headers.get("content-type", "")):
         raise HTTPException(415, "the body must be JSON, with Content-Type: application/json")
+
+
+def is_json(kind: str) -> bool:
+    return kind.partition(";")[0].strip().lower() == "application/json"
 
 
 def is_our_host(host: str, port: int | None) -> bool:

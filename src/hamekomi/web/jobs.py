@@ -14,8 +14,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -25,13 +25,18 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
+from starlette.types import Receive, Scope, Send
 
 from hamekomi.lab.jobs.crew import Crew
 from hamekomi.lab.jobs.job import Job, Order
 from hamekomi.lab.jobs.store import Store, default_path
-from hamekomi.model.errors import BrokenStore
+from hamekomi.model.errors import BrokenStore, shortened
 from hamekomi.web import limits
 from hamekomi.web.asked import read_asked
+from hamekomi.web.exact import exact
+
+EVENT_STREAM = "text/event-stream"
+LONGEST_NUMBER = 18  # digits; SQLite knows no longer ones
 
 T = TypeVar("T")
 
@@ -68,20 +73,25 @@ class Desk:
             raise self._broken or BrokenStore("the jobs are not open")
         return await run_in_threadpool(question, self._store)
 
-    def stream(self) -> AsyncIterator[bytes]:
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """One of the pages that may listen at the same time, from the grant to its end."""
         if self._streams >= limits.STREAMS:
             raise HTTPException(429, f"{limits.STREAMS} pages listen to the jobs already; close one")
-        return self._events()
-
-    async def _events(self) -> AsyncIterator[bytes]:
-        since, silent = 0, 0.0
         self._streams += 1
+        try:
+            yield
+        finally:
+            self._streams -= 1
+
+    async def events(self) -> AsyncIterator[bytes]:
+        since, silent = 0, 0.0
         try:
             yield b"retry: 1000\n\n"
             while not self._closing.is_set():
                 since, changed = await self.ask(partial(Store.changes, since=since))
                 if changed:
-                    yield b"data: " + json.dumps([job.as_json() for job in changed]).encode() + b"\n\n"
+                    yield b"data: " + json.dumps([_shown(job) for job in changed]).encode() + b"\n\n"
                     silent = 0.0
                 elif silent >= limits.STREAM_SILENCE:
                     yield b": still here\n\n"
@@ -90,45 +100,68 @@ class Desk:
                 silent += limits.STREAM_PAUSE
         except BrokenStore as error:
             yield b"event: broken\ndata: " + json.dumps({"error": str(error)}).encode() + b"\n\n"
-        finally:
-            self._streams -= 1
 
     async def _pause(self) -> None:
         with suppress(TimeoutError):
             await asyncio.wait_for(self._closing.wait(), limits.STREAM_PAUSE)
 
 
+class Events(StreamingResponse):
+    """The stream of events, which has a place among the listeners before it starts and until it ends."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk.events(), media_type=EVENT_STREAM)
+        self._desk = desk
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with self._desk.listening():
+            await super().__call__(scope, receive, send)
+
+
 def routes(desk: Desk) -> list[BaseRoute]:
+    async def listed_or_added(request: Request) -> Response:
+        return await (add(request) if request.method == "POST" else listed(request))
+
     async def listed(request: Request) -> Response:
         jobs = await desk.ask(lambda store: store.jobs())
-        return JSONResponse({"jobs": [job.as_json() for job in jobs]})
+        return JSONResponse({"jobs": [_shown(job) for job in jobs]})
 
     async def add(request: Request) -> Response:
         order = read_order(await request.body())
         return _answer(await desk.ask(lambda store: store.add(order)), 201)
 
     async def one(request: Request) -> Response:
-        return _answer(await desk.ask(lambda store: store.job(request.path_params["id"])))
+        number = read_number(request)
+        return _answer(await desk.ask(lambda store: store.job(number)))
 
     async def change(request: Request) -> Response:
         await request.body()  # nothing is in it, but its limits hold
-        number, wish = request.path_params["id"], request.path_params["wish"]
+        number, wish = read_number(request), request.path_params["wish"]
         changes = {"pause": Store.pause, "resume": Store.resume, "cancel": Store.cancel}
         if wish not in changes:
-            raise HTTPException(404, f"a job can {', '.join(changes)}, not '{wish}'")
+            raise HTTPException(404, f"a job can {', '.join(changes)}, not '{shortened(wish)}'")
         return _answer(await desk.ask(lambda store: changes[wish](store, number)))
 
     async def events(request: Request) -> Response:
         await desk.ask(lambda store: None)  # a store that cannot be used is refused with its reason
-        return StreamingResponse(desk.stream(), media_type="text/event-stream")
+        if request.method == "HEAD":  # the headers only: there is no end that could be waited for
+            return StreamingResponse((), media_type=EVENT_STREAM)
+        return Events(desk)
 
     return [
-        Route("/api/jobs", listed, methods=["GET"]),
-        Route("/api/jobs", add, methods=["POST"]),
-        Route("/api/jobs/events", events),
-        Route("/api/jobs/{id:int}", one),
-        Route("/api/jobs/{id:int}/{wish}", change, methods=["POST"]),
+        Route("/jobs", listed_or_added, methods=["GET", "POST"]),
+        Route("/jobs/events", events),
+        Route("/jobs/{id}", one),
+        Route("/jobs/{id}/{wish}", change, methods=["POST"]),
     ]
+
+
+def read_number(request: Request) -> int:
+    """The job's number in the address. Starlette would take any digits, also too many for an int."""
+    digits: str = request.path_params["id"]
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= LONGEST_NUMBER):
+        raise HTTPException(404, f"there is no job '{shortened(digits)}'")
+    return int(digits)
 
 
 def read_order(body: bytes) -> Order:
@@ -142,4 +175,8 @@ def read_order(body: bytes) -> Order:
 
 
 def _answer(job: Job, status: int = 200) -> Response:
-    return JSONResponse(job.as_json(), status)
+    return JSONResponse(_shown(job), status)
+
+
+def _shown(job: Job) -> object:
+    return exact(job.as_json())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+HEAD_SECONDS = 10.0  # for a connection to ask for something
 BODY_BYTES = 1_000_000
 BODY_SECONDS = 15.0  # for a body to arrive
 # A body that is too large is read to its end and thrown away, so that the sender gets to see the
@@ -12,7 +13,8 @@ TEXT_CHARACTERS = 200_000
 MOVES = 2_000
 MOVE_CHARACTERS = 200
 SETTINGS = 40
-LARGEST_SEED = 2**53 - 1  # what a page can say exactly
+LARGEST_EXACT = 2**53 - 1  # of the whole numbers that a page can hold
+LARGEST_SEED = LARGEST_EXACT
 
 SOLUTIONS = 100
 STEPS = 400
@@ -29,7 +31,7 @@ ANSWER_BYTES = 32 << 20
 WAITING_REQUESTS = 32
 
 STREAMS = 16  # open lists of jobs
-CONNECTIONS = 128
+CONNECTIONS = 512  # half of the files that a program may usually open
 STREAM_PAUSE = 0.3  # seconds between two looks at the jobs
 STREAM_SILENCE = 15.0  # seconds after which a stream shows that it lives
 CREW = 2  # processes that work on jobs

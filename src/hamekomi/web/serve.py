@@ -13,6 +13,7 @@ from starlette.applications import Starlette
 from hamekomi.model.errors import BadInput
 from hamekomi.web import limits
 from hamekomi.web.app import close, create_app
+from hamekomi.web.connection import Connection
 
 HOST = "127.0.0.1"
 
@@ -54,7 +55,7 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 app,
-                http="h11",
+                http=Connection,
                 ws="none",
                 log_level="error",
                 access_log=False,

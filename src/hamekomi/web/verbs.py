@@ -109,7 +109,10 @@ def convert(asked: Asked) -> Answer:
 def make(asked: Asked) -> Answer:
     """A new puzzle; the seed that was used is told, so that it can be made again."""
     seed = asked.number("seed", SystemRandom().randrange(10**9), 0, limits.LARGEST_SEED)
-    puzzle = generate(asked.text("family"), seed=seed, **asked.settings("wishes"))
+    wishes = asked.settings("wishes")
+    if taken := wishes.keys() & {"family", "seed"}:
+        raise BadInput(f"the {min(taken)} is a field beside the wishes, not one of them")
+    puzzle = generate(asked.text("family"), seed=seed, **wishes)
     return {"text": puzzle.text, "description": puzzle.describe(), "svg": puzzle.svg(), "seed": seed}
 
 

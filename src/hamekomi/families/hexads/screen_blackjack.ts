@@ -1,7 +1,7 @@
 // Mathematical blackjack against the winning strategy. The game is the hand and its moves; what is said
 // about each move comes from the library, and the picture is the library's too.
 
-import { post, type Choice, type Position } from "page/api";
+import type { Choice, Position } from "page/api";
 import { announce, attempt } from "page/announce";
 import { copyButtons } from "page/commands";
 import { button, fill, h } from "page/dom";
@@ -12,70 +12,66 @@ import type { Place } from "page/screens";
 import { redraw } from "page/svg";
 import { dealerBox } from "./screen_dealer";
 import { hintStages } from "./screen_hints";
+import { Round } from "./screen_round";
 import { allMoves, drawTable, rules, type Table } from "./screen_table";
 
 export function blackjack({ element, query, family, signal }: Place, puzzle: string): void {
-  let match = new Match(family.name, puzzle, (query.get("moves") ?? "").split(" ").filter(Boolean));
-  let machineStarts = query.get("starts") === "machine";
+  const moves = (query.get("moves") ?? "").split(" ").filter(Boolean);
+  let machineStarts = query.get("starts") === "machine"; // the rounds to come
+  let round = new Round(new Match(family.name, puzzle, moves), machineStarts);
   let position: Position | null = null;
   let chosen: number | null = null; // the table card that the player is about to swap
   let busy = false; // between a move and the machine's answer nothing can be played
+  let asking = new AbortController();
 
   const board = h("div", { class: "board" });
   const outcome = h("p", { class: "outcome" });
   const problem = h("div", { class: "problem" });
   const log = h("ol", { class: "log", reversed: true });
   const help = h("div", {});
-  const undo = button("Undo", () => void change(takeBack));
-  const redo = button("Redo", () => void change(putBack));
+  const undo = button("Undo", () => void change(() => round.undo()), { disabled: true });
+  const redo = button("Redo", () => void change(() => round.redo()), { disabled: true });
 
-  const isYourTurn = () => (match.moves.length + (machineStarts ? 1 : 0)) % 2 === 0;
   const table = (): Table => position?.status as unknown as Table;
 
-  async function change(act: () => void): Promise<void> {
-    if (busy) return;
-    act();
-    await refresh();
+  async function change(act: () => Round): Promise<void> {
+    if (!busy) await enter(act());
   }
 
-  function takeBack(): void {
-    do match.undo();
-    while (!isYourTurn() && match.moves.length > 0);
-  }
-
-  function putBack(): void {
-    do match.redo();
-    while (!isYourTurn() && match.undone.length > 0);
-  }
-
-  /** Show the position; let the machine answer where it is its turn. */
-  async function refresh(): Promise<void> {
+  /**
+   * Show a round, with the machine's answer where it is its turn. It becomes the present one only when
+   * all of this is known: until then, and after a refusal, the table stays as it was. A later call takes
+   * the place of one that still waits.
+   */
+  async function enter(next: Round): Promise<void> {
+    asking.abort();
+    asking = new AbortController();
+    const { signal: asked } = asking;
     busy = true;
     await attempt(problem, async () => {
-      fill(problem);
-      chosen = null;
-      position = await match.position(signal);
-      const canAnswer = !isYourTurn() && !table().over && match.undone.length === 0;
-      if (canAnswer) {
-        const answer = await match.reply(0, signal);
-        if (answer) match.play(answer.move);
-        position = await match.position(signal);
+      let reached = await next.match.position(asked);
+      const { over } = reached.status as unknown as Table;
+      if (!next.isYourTurn && !over && next.match.undone.length === 0) {
+        const answer = await next.match.reply(0, asked);
+        if (answer) next = next.play(answer.move);
+        reached = await next.match.position(asked);
       }
-      const { story } = await post<{ story: Choice[] }>(
-        "game/story",
-        { family: family.name, text: match.text, moves: match.moves },
-        signal,
-      );
-      keep(
-        link(family.name, {
-          puzzle: match.text,
-          moves: match.moves.join(" "),
-          starts: machineStarts ? "machine" : "",
-        }),
-      );
+      const story = await next.match.story(asked);
+      asked.throwIfAborted();
+      round = next;
+      position = reached;
+      chosen = null;
+      fill(problem);
+      keep(address());
       show(story);
     });
-    busy = false;
+    if (!asked.aborted) busy = false;
+  }
+
+  function address(): string {
+    const { text, moves: played } = round.match;
+    const starts = round.machineStarts ? "machine" : "";
+    return link(family.name, { puzzle: text, moves: played.join(" "), starts });
   }
 
   function show(story: readonly Choice[]): void {
@@ -84,15 +80,13 @@ export function blackjack({ element, query, family, signal }: Place, puzzle: str
     const said = story.map((choice, number) => sentence(choice, number));
     fill(log, ...said.map((words, number) => entry(words, story[number])).reverse());
     announce([...said.slice(-2), verdict()].join(" "));
-    undo.disabled = !match.moves.some((_, number) => isYours(number));
-    redo.disabled = match.undone.length === 0;
+    undo.disabled = !round.match.moves.some((_, number) => round.isYours(number));
+    redo.disabled = round.match.undone.length === 0;
     showHelp();
   }
 
-  const isYours = (number: number) => (number + (machineStarts ? 1 : 0)) % 2 === 0;
-
   function sentence({ label, good, why }: Choice, number: number): string {
-    if (isYours(number))
+    if (round.isYours(number))
       return `You: ${label}. ${good ? "A winning move." : "Not a winning move."} ${why}`;
     // Why a move of the machine loses would give away the next move of the player.
     const reason = good ? `A winning move. ${why}` : "From a hexad no move wins.";
@@ -112,16 +106,17 @@ export function blackjack({ element, query, family, signal }: Place, puzzle: str
   function verdict(): string {
     const { total, over } = table();
     if (!over)
-      return isYourTurn() ? `The total is ${total}. It is your move.` : `The total is ${total}.`;
-    if (match.moves.length === 0) return `The total is ${total}, under 21 from the start. Deal again.`;
-    return isYourTurn()
+      return round.isYourTurn ? `The total is ${total}. It is your move.` : `The total is ${total}.`;
+    if (round.match.moves.length === 0)
+      return `The total is ${total}, under 21 from the start. Deal again.`;
+    return round.isYourTurn
       ? `The machine had to go to ${total}, under 21: you have won!`
       : `You went to ${total}, under 21: the machine has won.`;
   }
 
   function draw(): void {
     if (!position) return;
-    const canMove = !table().over && isYourTurn();
+    const canMove = !table().over && round.isYourTurn;
     redraw(board, drawTable(position, { canMove, chosen, onchoose: choose, onplay: play }));
   }
 
@@ -135,19 +130,18 @@ export function blackjack({ element, query, family, signal }: Place, puzzle: str
   }
 
   function play(card: number): void {
-    void change(() => match.play(`${chosen}>${card}`));
+    void change(() => round.play(`${chosen}>${card}`));
   }
 
   function showHelp(): void {
     if (!position) return;
-    const canMove = !table().over && isYourTurn();
+    const canMove = !table().over && round.isYourTurn;
     fill(help, canMove && hintStages(position.choices, table()), canMove && allMoves(position.choices));
   }
 
   function start(text: string): void {
-    match = new Match(family.name, text);
     addRecent({ family: family.name, text, description: text });
-    void refresh();
+    void enter(new Round(new Match(family.name, text), machineStarts));
   }
 
   const dealer = dealerBox({
@@ -158,7 +152,7 @@ export function blackjack({ element, query, family, signal }: Place, puzzle: str
     ondeal: start,
     onstarter: (isMachine) => {
       machineStarts = isMachine;
-      start(match.text);
+      start(round.match.text);
     },
   });
   const below = h(
@@ -183,11 +177,12 @@ export function blackjack({ element, query, family, signal }: Place, puzzle: str
       { class: "actions" },
       ...copyButtons(
         family.name,
-        () => match.text,
+        () => round.match.text,
         () => location.hash,
       ),
     ),
   );
-  if (puzzle) void refresh();
+  signal.addEventListener("abort", () => asking.abort());
+  if (puzzle) void enter(round);
   else void dealer.deal();
 }

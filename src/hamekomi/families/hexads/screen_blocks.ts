@@ -10,6 +10,7 @@ import type { Place } from "page/screens";
 import { makeButton, picture, places, redraw } from "page/svg";
 import { howMany, solutionPager, stepList } from "page/answers";
 import { space } from "page/space";
+import { prefixed, recogniseTyped } from "./screen_prefix";
 
 const SYSTEMS = [
   { name: "shuffle", title: "S(5,6,12), shuffle: the card game's naming", most: 6 },
@@ -43,9 +44,10 @@ export function blocks({ element, family, signal }: Place, puzzle: string): void
     asking.abort();
     asking = new AbortController();
     const { signal: asked } = asking;
-    text = `${system.value}: ${typed.value}`;
+    const question = { family: family.name, prefix: system.value, typed: typed.value };
+    text = prefixed(question);
     await attempt(problem, async () => {
-      const found = await post<Recognised>("recognise", { family: family.name, text }, asked);
+      const found = await recogniseTyped<Recognised>(question, asked);
       fill(problem);
       keep(link(family.name, { puzzle: text, tab: "blocks" }));
       if (points().length > 1) addRecent(found);

@@ -3,6 +3,7 @@
 import { post } from "page/api";
 import { attempt } from "page/announce";
 import { button, fill, h, labelled } from "page/dom";
+import { recogniseTyped } from "./screen_prefix";
 
 export interface DealerWishes {
   readonly family: string;
@@ -37,16 +38,22 @@ export function dealerBox({
   );
   starter.addEventListener("change", () => onstarter(starter.value === "machine"));
 
-  const take = (path: string, asked: object) =>
+  let asking = new AbortController(); // only the last hand that was wished for is dealt
+  signal.addEventListener("abort", () => asking.abort());
+  const take = (ask: (asked: AbortSignal) => Promise<{ text: string }>) =>
     attempt(problem, async () => {
-      const { text } = await post<{ text: string }>(path, { family, ...asked }, signal);
+      asking.abort();
+      asking = new AbortController();
+      const { text } = await ask(asking.signal);
       fill(problem);
       ondeal(text);
     });
-  const deal = (by?: number) =>
-    take("generate", { wishes: { kind: "blackjack" }, ...(by === undefined ? {} : { seed: by }) });
+  const deal = (by?: number) => {
+    const wished = { family, wishes: { kind: "blackjack" }, ...(by === undefined ? {} : { seed: by }) };
+    return take((asked) => post("generate", wished, asked));
+  };
   const use = () =>
-    take("recognise", { text: `blackjack: ${hand.value.replace(/^\s*blackjack\s*:/i, "")}` });
+    take((asked) => recogniseTyped({ family, prefix: "blackjack", typed: hand.value }, asked));
 
   const element = h(
     "details",

@@ -1,0 +1,58 @@
+// A picture of the library as PNG, painted shape by shape. (Drawing the SVG as an image would need an
+// address that the page's security policy rightly forbids, and would lose the colours of the theme.)
+
+import { h } from "./dom";
+
+const SCALE = 2; // pixels for each unit of the picture
+
+export function asPng(svg: SVGElement): Promise<Blob | null> {
+  const [left = 0, top = 0, width = 0, height = 0] = (svg.getAttribute("viewBox") ?? "")
+    .split(" ")
+    .map(Number);
+  const canvas = h("canvas", { width: Math.ceil(width * SCALE), height: Math.ceil(height * SCALE) });
+  const pen = canvas.getContext("2d");
+  if (!pen) return Promise.resolve(null);
+  pen.fillStyle = getComputedStyle(document.body).backgroundColor;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.scale(SCALE, SCALE);
+  pen.translate(-left, -top);
+  pen.lineCap = pen.lineJoin = "round";
+  for (const shape of svg.querySelectorAll<SVGElement>("polygon, circle, polyline, text"))
+    paint(pen, shape);
+  return new Promise((done) => canvas.toBlob(done, "image/png"));
+}
+
+function paint(pen: CanvasRenderingContext2D, shape: SVGElement): void {
+  const style = getComputedStyle(shape);
+  if (style.fill !== "none") {
+    pen.fillStyle = style.fill;
+    if (shape.localName === "text") write(pen, shape, style);
+    else pen.fill(outline(shape));
+  }
+  if (style.stroke === "none" || shape.localName === "text") return;
+  pen.strokeStyle = style.stroke;
+  pen.globalAlpha = Number(style.strokeOpacity);
+  pen.lineWidth = parseFloat(style.strokeWidth);
+  pen.stroke(outline(shape));
+  pen.globalAlpha = 1;
+}
+
+function write(pen: CanvasRenderingContext2D, text: SVGElement, style: CSSStyleDeclaration): void {
+  pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  pen.textAlign = "center";
+  pen.fillText(text.textContent ?? "", number(text, "x"), number(text, "y"));
+}
+
+function outline(shape: SVGElement): Path2D {
+  const path = new Path2D();
+  if (shape.localName === "circle") {
+    path.arc(number(shape, "cx"), number(shape, "cy"), number(shape, "r"), 0, 2 * Math.PI);
+    return path;
+  }
+  const end = shape.localName === "polygon" ? "Z" : "";
+  return new Path2D(`M${shape.getAttribute("points") ?? ""}${end}`);
+}
+
+function number(shape: SVGElement, name: string): number {
+  return Number(shape.getAttribute(name) ?? 0);
+}

@@ -1,0 +1,29 @@
+// People type points and cards without the prefix that says what they are. It is put before them, and
+// the places that a refusal names are counted as they were typed.
+
+import { post, Refused } from "page/api";
+
+export interface Typed {
+  readonly family: string;
+  readonly prefix: string;
+  readonly typed: string;
+}
+
+export function prefixed({ prefix, typed }: Typed): string {
+  const isThere = typed.trimStart().toLowerCase().startsWith(`${prefix}:`);
+  return isThere ? typed : `${prefix}: ${typed}`;
+}
+
+export async function recogniseTyped<Answer>(asked: Typed, signal: AbortSignal): Promise<Answer> {
+  const text = prefixed(asked);
+  try {
+    return await post<Answer>("recognise", { family: asked.family, text }, signal);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    throw new Refused(shifted(error.message, text.length - asked.typed.length));
+  }
+}
+
+function shifted(sentence: string, by: number): string {
+  return sentence.replace(/^line 1, column (\d+)/, (_, column: string) => `line 1, column ${Number(column) - by}`);
+}

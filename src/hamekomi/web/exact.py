@@ -1,0 +1,20 @@
+"""Numbers as a page can hold them: beyond 2**53 JavaScript rounds, so larger ones are sent as text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hamekomi.web import limits
+
+
+def exact(value: object) -> object:
+    """The same JSON, with every whole number that a page would round as text."""
+    match value:
+        case int() if abs(value) > limits.LARGEST_EXACT:
+            return str(value)
+        case Mapping():
+            return {name: exact(each) for name, each in value.items()}
+        case list() | tuple():
+            return [exact(each) for each in value]
+        case _:
+            return value
