@@ -27,8 +27,9 @@ async function start(): Promise<void> {
   showHeader();
   await attempt(content, async () => {
     families = (await get<{ families: Family[] }>("families")).families;
-    await show();
+    // Listen first: a link may be followed while the first screen is still being made.
     window.addEventListener("hashchange", () => void follow());
+    await show();
   });
 }
 
