@@ -13,6 +13,8 @@
 #include <string>
 #include <vector>
 
+#include "bindings/box_search.hpp"
+#include "bindings/frontier.hpp"
 #include "exact_cover/search.hpp"
 #include "games/retrograde.hpp"
 #include "simd/level.hpp"
@@ -154,6 +156,8 @@ NB_MODULE(_core, module) {
   module.def("solve_game", &solve_game, nb::arg("starts"), nb::arg("targets"), nb::arg("lost"),
              "Value (0 draw, 1 lost, 2 won) and distance to the end of every position.");
 
+  bind_box_search(module);
+  bind_frontier(module);
   nb::class_<exact_cover::Table>(module, "CoverTable",
                                  "The options of an exact cover problem as sets of bits.");
   module.def("cover_table", &cover_table, nb::arg("least"), nb::arg("most"), nb::arg("starts"),

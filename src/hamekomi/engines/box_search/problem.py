@@ -1,0 +1,66 @@
+"""A fitting puzzle with names, and the same as numbers for the core."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Generic, TypeVar
+
+from hamekomi._core import BoxTables, box_tables
+from hamekomi.model.errors import BadInput
+
+Box = TypeVar("Box", bound=Hashable)
+Boxes = tuple[Box, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece(Generic[Box]):
+    """The sites where a piece can lie, and how many copies of it must and may be used."""
+
+    sites: tuple[Boxes[Box], ...]
+    least: int = 1
+    most: int = 1
+
+
+@dataclass(frozen=True)
+class Fitting(Generic[Box]):
+    """Boxes in the order of their numbers, pairs that touch, and pieces in the order to be tried.
+
+    Every site must hang together by links.
+    """
+
+    boxes: Boxes[Box]
+    links: tuple[tuple[Box, Box], ...]
+    pieces: Mapping[str, Piece[Box]]
+
+    @cached_property
+    def sites(self) -> tuple[tuple[str, Boxes[Box]], ...]:
+        """All sites with the names of their pieces, in the order of their numbers."""
+        return tuple((name, site) for name, piece in self.pieces.items() for site in piece.sites)
+
+    @cached_property
+    def tables(self) -> BoxTables:
+        number = {box: index for index, box in enumerate(self.boxes)}
+        if len(number) != len(self.boxes):
+            raise BadInput("a box is named twice")
+        pieces = self.pieces.values()
+        try:
+            return box_tables(
+                len(number),
+                [(number[one], number[other]) for one, other in self.links],
+                [piece.least for piece in pieces],
+                [piece.most for piece in pieces],
+                [[sorted(number[box] for box in site) for site in piece.sites] for piece in pieces],
+            )
+        except KeyError as error:
+            raise BadInput(f"{error.args[0]} is not a box of the frame") from None
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+
+    @property
+    def fingerprint(self) -> str:
+        """The same for the same names in the same order."""
+        whole = (self.boxes, self.links, tuple(self.pieces.items()))
+        return hashlib.sha256(repr(whole).encode()).hexdigest()

@@ -1,0 +1,175 @@
+"""Knuth's text for exact cover problems, as his programs DLX1, DLX2 and DLX3 read it.
+
+    | a line that begins with a bar is a comment
+    A B 2:3|C | X Y        the items, optional ones after the bar; C is to be covered 2 or 3 times
+    A B X:0 Y:0            an option: its items, optional ones perhaps with a colour
+    C X:1
+
+Knuth's own programs want names of at most eight characters and colours of one; here, any will do.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from hamekomi.engines.exact_cover.problem import AT_MOST_ONCE, ONCE, Bounds, ExactCover, Item, Label
+from hamekomi.model.errors import BadText, CannotDo, shortened
+
+BAR = "|"
+_NAME = re.compile(r"[^\s:|]+")
+_BOUNDED = re.compile(r"(?:([0-9]{1,6}):)?([0-9]{1,6})\|([^\s:|]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    text: str
+    line: int
+    column: int
+
+    def bad(self, reason: str) -> BadText:
+        return BadText(reason, line=self.line, column=self.column)
+
+
+def parse(text: str) -> ExactCover[int]:
+    """The problem; options are labelled by the numbers of their lines.
+
+    Options without any item that must be covered are legal, and `never_chosen` tells them.
+    """
+    lines = _lines(text)
+    first = next(lines, None)
+    if first is None:
+        raise BadText("there is no line that names the items")
+    required, optional = _items(first)
+    return ExactCover(
+        tuple(required),
+        {words[0].line: _option(words, required, optional) for words in lines},
+        tuple(optional),
+        {item: bounds for item, bounds in required.items() if bounds != ONCE},
+    )
+
+
+def never_chosen(problem: ExactCover[Label]) -> Iterator[Label]:
+    """The options that hold no item which must be covered: no cover has them."""
+    needed = {item for item, (least, _) in _all_bounds(problem).items() if least}
+    return (label for label, option in problem.options.items() if needed.isdisjoint(option))
+
+
+def write(problem: ExactCover[Label], name: Callable[[Item], str] = str) -> str:
+    """A problem with the same covers; options that are never chosen here are left out of it."""
+    bounds = _all_bounds(problem)
+    names = _names(bounds, name)
+    required = [item for item, bound in bounds.items() if bound != AT_MOST_ONCE]
+    optional = [item for item, bound in bounds.items() if bound == AT_MOST_ONCE]
+    if not required:
+        raise CannotDo("a problem in which no item must be covered cannot be written")
+    head = [_prefix(bounds[item]) + names[item] for item in required]
+    if optional:
+        head += [BAR, *(names[item] for item in optional)]
+    lines = [" ".join(head)]
+    left_out = set(never_chosen(problem))
+    order = {item: index for index, item in enumerate(bounds)}
+    for label, option in problem.options.items():
+        if label not in left_out:
+            held = sorted(option, key=order.__getitem__)
+            colours = option if isinstance(option, Mapping) else {}
+            lines.append(" ".join(names[item] + _suffix(colours.get(item)) for item in held))
+    return "\n".join([*lines, ""])
+
+
+def _lines(text: str) -> Iterator[list[Word]]:
+    """The words of each line, without comments and empty lines."""
+    for number, line in enumerate(text.splitlines(), 1):
+        words = [Word(found[0], number, found.start() + 1) for found in re.finditer(r"\S+", line)]
+        if words and not words[0].text.startswith(BAR):
+            yield words
+
+
+def _items(words: Sequence[Word]) -> tuple[dict[Item, Bounds], dict[Item, None]]:
+    required: dict[Item, Bounds] = {}
+    optional: dict[Item, None] = {}  # for its order
+    bar: Word | None = None
+    for word in words:
+        if word.text == BAR:
+            if bar is not None:
+                raise word.bad("there is a second bar between the items")
+            bar = word
+            continue
+        item, bounds = _bounded(word)
+        if item in required or item in optional:
+            raise word.bad(f"there is a second item {shortened(item)!r}")
+        if bar is None:
+            required[item] = bounds
+        elif item == word.text:
+            optional[item] = None
+        else:
+            raise word.bad(f"{shortened(item)!r} is optional; only items before the bar have numbers")
+    return required, optional
+
+
+def _bounded(word: Word) -> tuple[str, Bounds]:
+    if _NAME.fullmatch(word.text):
+        return word.text, ONCE
+    match = _BOUNDED.fullmatch(word.text)
+    if match is None:
+        raise word.bad(f"expected an item, as in C or 2:3|C, found {shortened(word.text)!r}")
+    least, most = int(match[1] or match[2]), int(match[2])
+    if least > most or most == 0:
+        raise word.bad(f"{shortened(match[3])!r} cannot be covered {least} to {most} times")
+    return match[3], (least, most)
+
+
+def _option(
+    words: Sequence[Word], required: Mapping[Item, Bounds], optional: Mapping[Item, None]
+) -> Mapping[Item, Hashable | None]:
+    held: dict[Item, Hashable | None] = {}
+    for word in words:
+        item, colon, colour = word.text.partition(":")
+        if item not in required and item not in optional:
+            raise word.bad(f"there is no item {shortened(item)!r}")
+        if item in held:
+            raise word.bad(f"item {shortened(item)!r} is in this option twice")
+        if colon and item in required:
+            raise word.bad(f"item {shortened(item)!r} is not optional, so it has no colour")
+        if colon and not _NAME.fullmatch(colour):
+            raise word.bad(f"a colour is a word without : and |, not {shortened(colour)!r}")
+        held[item] = colour if colon else None
+    least = [required[item][0] for item in held if item in required]
+    if least and not any(least):  # Knuth's DLX3 would choose it or not, as it likes
+        raise words[0].bad("options with only items that need not be covered are not understood")
+    return held
+
+
+def _all_bounds(problem: ExactCover[Label]) -> dict[Item, Bounds]:
+    return {
+        **{item: problem.bounds.get(item, ONCE) for item in problem.items},
+        **{item: problem.bounds.get(item, AT_MOST_ONCE) for item in problem.optional},
+    }
+
+
+def _names(items: Mapping[Item, Bounds], name: Callable[[Item], str]) -> dict[Item, str]:
+    names = {item: name(item) for item in items}
+    seen: set[str] = set()
+    for word in names.values():
+        if not _NAME.fullmatch(word):
+            raise CannotDo(f"{shortened(word)!r} cannot be an item's name: it has a space, : or |")
+        if word in seen:
+            raise CannotDo(f"two items would both be called {shortened(word)!r}")
+        seen.add(word)
+    return names
+
+
+def _prefix(bounds: Bounds) -> str:
+    least, most = bounds
+    if bounds == ONCE:
+        return ""
+    return f"{most}{BAR}" if least == most else f"{least}:{most}{BAR}"
+
+
+def _suffix(colour: Hashable | None) -> str:
+    if colour is None:
+        return ""
+    if not _NAME.fullmatch(str(colour)):
+        raise CannotDo(f"{shortened(str(colour))!r} cannot be a colour: it has a space, : or |")
+    return f":{colour}"
