@@ -1,5 +1,5 @@
-// Balls, sticks and cubes in space, to be turned by mouse, touch and keys. It is large (three.js), so screens
-// load it when they need it: const { show } = await import("page/scene").
+// Balls, sticks and cubes in space, to be turned by mouse, touch and keys. It is large (three.js), so
+// screens load it when they need it: const { show } = await import("page/scene").
 //
 // A frame is drawn only when something has changed; nothing moves by itself.
 

@@ -21,7 +21,7 @@ export interface Model {
   readonly balls: readonly Ball[];
   readonly sticks: readonly (readonly [number, number])[]; // pairs of balls, by number
   readonly cubes?: readonly Cube[];
-  readonly reach?: number; // how far from the origin there may be something; by default, how far there is
+  readonly reach?: number; // how far from the origin there may be something; else what is there says
 }
 
 /** How far each part reaches from the origin; balls of no size of their own are points. */

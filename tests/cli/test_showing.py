@@ -20,6 +20,16 @@ def test_show_writes_every_kind_of_file(hamekomi: Hamekomi, tmp_path: Path, kind
     assert [path.name for path in tmp_path.iterdir() if path.is_file()] == [file.name]
 
 
+def test_show_writes_a_solid_for_printing(hamekomi: Hamekomi, tmp_path: Path) -> None:
+    file = tmp_path / "soma.stl"
+    assert hamekomi("show", "packing", "soma", "--solved", "-o", str(file)).code == 0
+    raw = file.read_bytes()
+    triangles = int.from_bytes(raw[80:84], "little")
+    assert triangles > 0 and len(raw) == 84 + 50 * triangles
+    assert hamekomi("show", "packing", "soma", "-o", str(file)).code == 2
+    assert hamekomi("show", "packing", "tetrihex", "--solved", "-o", str(file)).code == 2
+
+
 def test_show_in_ascii_has_no_other_characters(hamekomi: Hamekomi) -> None:
     assert hamekomi("show", "hexads", "modulo11: 1 2 inf", "--ascii").out.isascii()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import islice
 from xml.etree import ElementTree
 
@@ -25,6 +26,12 @@ each_example = pytest.mark.parametrize(
     EXAMPLES,
     ids=[f"{family.name}/{example.name}" for family, example in EXAMPLES],
 )
+EXPLAINED = [
+    (family, example)
+    for family, example in EXAMPLES
+    if any(solver.steps is not None for solver in family.solvers.values())
+]
+MAKERS = {name: family for name, family in FAMILIES.items() if family.generate is not None}
 MANY = 2000  # examples with more solutions are counted, not listed
 
 
@@ -90,10 +97,8 @@ def test_everything_draws(family: AnyFamily, example: Example) -> None:
     assert puzzle.describe()
 
 
-@each_example
+@pytest.mark.parametrize(("family", "example"), EXPLAINED, ids=lambda value: value.name)
 def test_explanations_end_and_have_words(family: AnyFamily, example: Example) -> None:
-    if all(solver.steps is None for solver in family.solvers.values()):
-        pytest.skip(f"{family.name} explains nothing")
     for step in islice(load(example.text, family.name).explain(), 1000):
         assert step.rule and step.because and step.therefore
 
@@ -131,15 +136,20 @@ def test_a_game_can_be_undone_redone_saved_and_replayed(family: AnyFamily, examp
         game.move("no such move")
 
 
-@each_family
+@pytest.mark.parametrize("family", MAKERS.values(), ids=MAKERS)
 def test_generating_is_repeatable(family: AnyFamily) -> None:
-    if family.generate is None:
-        pytest.skip(f"{family.name} generates nothing")
     puzzles = [generate(family.name, seed=seed) for seed in (1, 1, 2, 3, 4, 5)]
     assert puzzles[0] == puzzles[1]
     assert len({puzzle.text for puzzle in puzzles}) > 1
     with pytest.raises(BadInput):
         generate(family.name, seed=1, no_such_wish=True)
+
+
+def untimed(result: object) -> object:
+    """A result without its seconds, which are never the same twice."""
+    if isinstance(result, Mapping):
+        return {key: untimed(value) for key, value in result.items() if "seconds" not in key}
+    return [untimed(each) for each in result] if isinstance(result, list | tuple) else result
 
 
 @each_family
@@ -169,7 +179,7 @@ def test_experiments_run_and_do_not_depend_on_interruptions(family: AnyFamily) -
             except Stopped:
                 text = write_checkpoint(work.identity, reports[-1])
                 position = read_checkpoint(text, work.identity)
-        assert result == undisturbed, name
+        assert untimed(result) == untimed(undisturbed), name
 
 
 def test_every_role_has_a_look_in_light_and_dark() -> None:

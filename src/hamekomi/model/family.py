@@ -66,8 +66,8 @@ class Example:
 
     name: str
     text: str
-    solutions: int | None
     source: str
+    solutions: int | None = None  # None: not known, or too many for every solver to count
     title: str = ""
 
 
@@ -97,6 +97,7 @@ class Family(Generic[P, S]):
     examples: tuple[Example, ...]  # feed tests, docs, gallery
     up_to: tuple[str, ...] = ("all",)  # what `count` may identify: all, rotation, symmetry
     scene: Callable[[P, S | None], Scene | None] | None = None  # in space; not every puzzle has one
+    solid: Callable[[P, S], bytes] | None = None  # for a 3D printer: binary STL
     grade: Callable[[P], Grade] | None = None
     generate: Callable[[Mapping[str, Any], Random], P] | None = None
     classify: Callable[[P], Iterator[Mapping[str, object]]] | None = None

@@ -72,7 +72,8 @@ def write_checkpoint(identity: Identity, position: str) -> str:
 
 def read_checkpoint(text: str, identity: Identity) -> str:
     """The position in a checkpoint of this very work and problem; anything else is refused."""
-    lines = text.splitlines()
+    # Not splitlines(), which takes a dozen other characters for the end of a line.
+    lines = text.removesuffix("\n").split("\n")
     if not lines or lines[0] != HEADER:
         raise BrokenCheckpoint("this is not a hamekomi checkpoint")
     fields = dict(line.partition(": ")[::2] for line in lines[1:])

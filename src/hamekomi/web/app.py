@@ -3,8 +3,8 @@
     /                 the page
     /palette.css      the colours of pictures, light and dark
     /api/families     GET: the catalogue; /api/families/NAME: one family with its examples drawn
-    /api/VERB         POST: recognise, solve, count, check, explain, hint, grade, convert, generate,
-                      game, game/reply, game/story
+    /api/VERB         POST: recognise, solve, count, check, explain, hint, grade, convert, solid,
+                      generate, game, game/reply, game/story
     /api/jobs ...     see jobs.py
 
 Every answer of the API is JSON; a refusal is {"error": "one sentence"}.
@@ -39,6 +39,7 @@ POSTED = (
     "hint",
     "grade",
     "convert",
+    "solid",
     "generate",
     "game",
     "game/reply",

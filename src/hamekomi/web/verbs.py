@@ -5,6 +5,7 @@ Everything is stateless: a request carries the puzzle's text, and the answer car
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from itertools import islice
@@ -106,6 +107,15 @@ def convert(asked: Asked) -> Answer:
     return {"text": _puzzle(asked).to(asked.text("to"))}
 
 
+def solid(asked: Asked) -> Answer:
+    """A solution for a 3D printer: binary STL, in base64 so that JSON can hold it."""
+    puzzle = _puzzle(asked)
+    if puzzle.family.solid is None:
+        raise CannotDo(f"{puzzle.family.name} has nothing that could be printed in space")
+    solution = puzzle.read_solution(asked.text("solution"))
+    return {"stl": b64encode(puzzle.family.solid(puzzle.value, solution.value)).decode()}
+
+
 def make(asked: Asked) -> Answer:
     """A new puzzle; the seed that was used is told, so that it can be made again."""
     seed = asked.number("seed", SystemRandom().randrange(10**9), 0, limits.LARGEST_SEED)
@@ -125,6 +135,7 @@ VERBS: Mapping[str, Callable[[Asked], Answer]] = {
     "hint": hint,
     "grade": grade,
     "convert": convert,
+    "solid": solid,
     "generate": make,
     "game": playing.game,
     "game/reply": playing.reply,

@@ -11,10 +11,12 @@ from hamekomi.cli import codes
 from hamekomi.cli.options import Common
 from hamekomi.cli.talk import complain, data, json_line, needs_ascii, talk
 from hamekomi.cli.words import Words, puzzle_word
+from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.render.files import save
-from hamekomi.model.errors import BadInput
+from hamekomi.lab.whole_file import write_whole
+from hamekomi.model.errors import BadInput, CannotDo
 
-Output = Annotated[Path | None, typer.Option("-o", "--output", help="A file: .svg .png .pdf .html")]
+Output = Annotated[Path | None, typer.Option("-o", "--output", help="A file: .svg .png .pdf .html .stl")]
 
 
 def show(
@@ -31,7 +33,10 @@ def show(
         complain("there is no solution to show")
         return codes.NO
     if output is not None:
-        save(puzzle.draw(solution), output)
+        if output.suffix.lower() == ".stl":
+            _save_solid(puzzle, solution, output)
+        else:
+            save(puzzle.draw(solution), output)
         talk(common, f"{output} is written")
     elif common.json:
         json_line(
@@ -44,6 +49,17 @@ def show(
         data(puzzle.sketch(solution, ascii=ascii_only or needs_ascii()))
         talk(common, puzzle.describe())
     return codes.DONE
+
+
+def _save_solid(puzzle: Puzzle, solution: Solution | None, output: Path) -> None:
+    """For a 3D printer; only what fills space has a solid, and only a solution shows the pieces."""
+    if puzzle.family.solid is None:
+        raise CannotDo(f"{output}: only a packing in three dimensions can be saved as STL")
+    if solution is None:
+        raise BadInput(f"{output}: say --solved: STL holds the pieces of a solution")
+    if not output.parent.is_dir():
+        raise BadInput(f"{output}: there is no folder {output.parent}")
+    write_whole(output, puzzle.family.solid(puzzle.value, solution.value))
 
 
 def convert(

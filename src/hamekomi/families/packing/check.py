@@ -1,0 +1,92 @@
+"""The laws of fitting: slow, obvious, trusted. They know neither site tables nor symmetry groups."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+
+from hamekomi.families.packing.puzzle import Filling, Packing, Site, cell_text
+from hamekomi.geometry.lattice import Cell, Lattice
+from hamekomi.geometry.shape import Shape, settled
+from hamekomi.model.answers import Violation
+
+
+def check(puzzle: Packing, solution: Filling) -> list[Violation]:
+    return [
+        *_shapes(puzzle, solution),
+        *_boxes(puzzle, solution),
+        *_copies(puzzle, solution),
+        *(
+            Violation("fixed-moved", _places(site.boxes), f"{site.piece} is not where it is fixed")
+            for site in puzzle.fixed
+            if site not in solution.sites
+        ),
+    ]
+
+
+def _shapes(puzzle: Packing, solution: Filling) -> list[Violation]:
+    found = []
+    names = {piece.name for piece in puzzle.pieces}
+    for site in solution.sites:
+        if site.piece not in names:
+            found.append(Violation("unknown-piece", (site.piece,), f"there is no piece {site.piece}"))
+        elif not is_copy(puzzle, site):
+            reason = f"this is not piece {site.piece}, however it is turned"
+            found.append(Violation("not-a-site", _places(site.boxes), reason))
+    return found
+
+
+def _boxes(puzzle: Packing, solution: Filling) -> list[Violation]:
+    found = []
+    covered = Counter(box for site in solution.sites for box in site.boxes)
+    if outside := sorted(covered.keys() - puzzle.frame):
+        found.append(
+            Violation("outside-frame", _places(outside), f"{_names(outside)}: not in the frame")
+        )
+    if twice := sorted(box for box, times in covered.items() if times > 1):
+        found.append(Violation("box-covered-twice", _places(twice), f"{_names(twice)}: covered twice"))
+    if open_boxes := sorted(puzzle.frame - puzzle.holes - covered.keys()):
+        reason = f"{_names(open_boxes)}: not covered"
+        found.append(Violation("box-uncovered", _places(open_boxes), reason))
+    return found
+
+
+def _copies(puzzle: Packing, solution: Filling) -> list[Violation]:
+    found = []
+    used = Counter(site.piece for site in solution.sites)
+    for piece in puzzle.pieces:
+        times = used[piece.name]
+        if times < piece.least:
+            reason = f"piece {piece.name} is used {times} times, and must be {piece.least} times"
+            found.append(Violation("piece-missing", (piece.name,), reason))
+        if times > piece.most:
+            reason = f"piece {piece.name} is used {times} times, and may be {piece.most} times"
+            found.append(Violation("piece-used-too-often", (piece.name,), reason))
+    return found
+
+
+def is_copy(puzzle: Packing, site: Site) -> bool:
+    """Whether some turn, or mirror where that is allowed, and some shift make the piece these boxes."""
+    lattice = puzzle.lattice
+    if not site.boxes or any(
+        len(box) != len(lattice.start) or not lattice.contains(box) for box in site.boxes
+    ):
+        return False
+    return settled(lattice, site.boxes) in _copies_of(
+        lattice, puzzle.piece(site.piece).cells, puzzle.mirror
+    )
+
+
+@lru_cache(maxsize=1000)
+def _copies_of(lattice: Lattice, cells: Shape, mirror: bool) -> frozenset[Shape]:
+    """What the piece looks like, shifts aside, after every turn and perhaps mirror."""
+    allowed = (symmetry for symmetry in lattice.symmetries if symmetry.is_turn or mirror)
+    return frozenset(settled(lattice, map(symmetry, cells)) for symmetry in allowed)
+
+
+def _places(boxes: tuple[Cell, ...] | list[Cell]) -> tuple[str, ...]:
+    return tuple(f"box {cell_text(box)}" for box in boxes)
+
+
+def _names(boxes: list[Cell]) -> str:
+    return ", ".join(map(cell_text, boxes))

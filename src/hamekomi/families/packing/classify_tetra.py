@@ -1,0 +1,151 @@
+"""Kuwagaki's classes of Tetra's solutions, and the table that Kawai prints of them.
+
+Piece I lies in one of the three squares of 4 by 4 balls, at its edge (type 1) or one row further in
+(type 2). Of that square's corners, L and R are the two away from I; T and B are the two corners of the
+octahedron above and below the square. Turning and mirroring so that I stays where it is exchanges L with
+R or T with B; in the standard position the piece at L comes before the one at R, and the one at T before
+the one at B. The class is tblr/n: these four pieces and the type.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from importlib.resources import files
+from itertools import combinations
+
+from hamekomi.families.packing.puzzle import Filling
+from hamekomi.geometry.lattice import Cell
+
+AT_CORNERS = "CJLNOPSTZ"  # not Y, which fills no corner, and not I, which lies away from these four
+PAIRS = tuple(map("".join, combinations(AT_CORNERS, 2)))
+TYPES = (1, 2)
+REACH = 3  # from the middle to a corner
+# How the paper abbreviates counts of two and three digits.
+CODES = {
+    range(10, 13): "A",
+    range(13, 20): "B",
+    range(20, 30): "C",
+    range(30, 50): "D",
+    range(50, 100): "E",
+}
+MANY = "F"
+PRINTED_TOTALS = {1: 7160, 2: 322}
+
+
+@dataclass(frozen=True, slots=True)
+class Class:
+    tb: str
+    lr: str
+    type: int
+
+    def __str__(self) -> str:
+        return f"{self.tb}{self.lr}/{self.type}"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Codes of a row that are printed otherwise than they come out, from some column on."""
+
+    type: int
+    lr: str
+    tb: str
+    printed: str
+    computed: str
+
+    def __str__(self) -> str:
+        return f"{self.computed or 'nothing'} at {self.tb} is printed as {self.printed or 'nothing'}"
+
+
+def class_of(filling: Filling) -> Class:
+    piece_at = {box: site.piece for site in filling.sites for box in site.boxes}
+    (bar,) = (site.boxes for site in filling.sites if site.piece == "I")
+    middle = _middle(piece_at)
+    (axis,) = (a for a in range(3) if all(box[a] == middle[a] for box in bar))
+    above_and_below = [_corner(middle, axis, step) for step in (REACH, -REACH)]
+    around = [_corner(middle, a, step) for a in range(3) if a != axis for step in (REACH, -REACH)]
+    away = sorted(around, key=lambda corner: _distance(corner, bar))[2:]
+    return Class(
+        tb="".join(sorted(piece_at[corner] for corner in above_and_below)),
+        lr="".join(sorted(piece_at[corner] for corner in away)),
+        type=1 if any(corner in bar for corner in around) else 2,
+    )
+
+
+def rows(counts: Mapping[Class, int]) -> Iterator[Mapping[str, object]]:
+    """The printed table: a row for each type and pair at L and R, and the types' totals."""
+    differences = list(differences_from_print(counts))
+    for type_ in TYPES:
+        total = 0
+        for lr in PAIRS:
+            solutions = sum(counts.get(Class(tb, lr, type_), 0) for tb in PAIRS)
+            total += solutions
+            misprints = [str(each) for each in differences if (each.type, each.lr) == (type_, lr)]
+            yield {
+                "type": type_,
+                "LR": lr,
+                "by TB": codes(counts, lr, type_),
+                "solutions": solutions,
+                "in print": "; ".join(misprints) or "the same",
+            }
+        yield {
+            "type": type_,
+            "LR": "all",
+            "by TB": "",
+            "solutions": total,
+            "in print": PRINTED_TOTALS[type_],
+        }
+
+
+def count_classes(fillings: Iterable[Filling]) -> Counter[Class]:
+    return Counter(map(class_of, fillings))
+
+
+def codes(counts: Mapping[Class, int], lr: str, type_: int) -> str:
+    """A row as it should be printed: one character per pair at T and B."""
+    return "".join(
+        "." if set(lr) & set(tb) else code(counts.get(Class(tb, lr, type_), 0)) for tb in PAIRS
+    )
+
+
+def code(count: int) -> str:
+    if count < 10:
+        return str(count)
+    return next((letter for numbers, letter in CODES.items() if count in numbers), MANY)
+
+
+def differences_from_print(counts: Mapping[Class, int]) -> Iterator[Difference]:
+    """Where the print, as far as it could be read, says something else.
+
+    Dots are left out of account: where they stand is clear, and many are missing.
+    """
+    for lr, printed_row in zip(PAIRS, _printed_rows(), strict=True):
+        possible = [tb for tb in PAIRS if not set(lr) & set(tb)]
+        for type_, printed in zip(TYPES, printed_row, strict=True):
+            computed = codes(counts, lr, type_).replace(".", "")
+            matcher = SequenceMatcher(None, printed, computed, autojunk=False)
+            for word, i, k, j, m in matcher.get_opcodes():
+                if word != "equal":
+                    where = possible[min(j, len(possible) - 1)]
+                    yield Difference(type_, lr, where, printed[i:k], computed[j:m])
+
+
+def _printed_rows() -> list[list[str]]:
+    text = files(__package__).joinpath("kuwagaki.txt").read_text(encoding="utf-8")
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
+    return [[part.replace(".", "") for part in line.split()[1:]] for line in lines]
+
+
+def _middle(boxes: Iterable[Cell]) -> Cell:
+    return tuple((min(parts) + max(parts)) // 2 for parts in zip(*boxes, strict=True))
+
+
+def _corner(middle: Cell, axis: int, step: int) -> Cell:
+    return tuple(part + step * (a == axis) for a, part in enumerate(middle))
+
+
+def _distance(corner: Cell, bar: Iterable[Cell]) -> int:
+    """The squares of the distances to all balls of the bar."""
+    return sum((a - b) ** 2 for box in bar for a, b in zip(corner, box, strict=True))

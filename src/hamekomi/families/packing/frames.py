@@ -1,0 +1,122 @@
+"""Frames by name: `box 10 6`, `hexagon 4`, `octahedron 4`.
+
+box          columns, rows and layers; on hexagons and triangles a parallelogram
+hexagon      by its side, of hexagons or of triangles
+triangle     by its side, of hexagons or of triangles
+octahedron   a pile of balls by its edge: the frame of Tetra
+tetrahedron  a pile of balls by its edge
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice, product
+
+from hamekomi.geometry.lattice import Cell
+from hamekomi.model.errors import BadInput, UnknownName
+
+LARGEST_FRAME = 4096  # boxes; the largest puzzles that anybody solves have some hundreds
+
+Sizes = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NamedFrame:
+    boxes: Callable[..., Iterator[Cell]]  # from the sizes
+    sizes: Callable[[Sizes], Sizes]  # from the spans of a frame's coordinates
+    words: str  # for the sizes
+
+
+def named_frame(lattice: str, name: str, *sizes: int) -> frozenset[Cell]:
+    """The frame of that name on that lattice."""
+    known = FRAMES[lattice]
+    if name not in known:
+        raise UnknownName(f"{lattice} frame", name, known)
+    wanted = known[name].words
+    if len(sizes) != len(wanted.split()) or min(sizes) < 1:
+        raise BadInput(f"the sizes of a {lattice} {name} are its {wanted}, each at least 1")
+    frame = frozenset(islice(known[name].boxes(*sizes), LARGEST_FRAME + 1))
+    if len(frame) > LARGEST_FRAME:
+        raise BadInput(f"a frame has at most {LARGEST_FRAME:,} boxes")
+    return frame
+
+
+def name_of(lattice: str, frame: frozenset[Cell]) -> str | None:
+    """Name and sizes of a frame that is one of those above, in the very same place."""
+    spans = tuple(max(part) - min(part) + 1 for part in zip(*frame, strict=True))
+    for name, known in FRAMES[lattice].items():
+        sizes = known.sizes(spans)
+        if min(sizes) >= 1 and frame == frozenset(islice(known.boxes(*sizes), len(frame) + 1)):
+            return " ".join(map(str, (name, *sizes)))
+    return None
+
+
+def _box(*sizes: int) -> Iterator[Cell]:
+    return product(*map(range, sizes))
+
+
+def _hexagons_in_a_box(columns: int, rows: int) -> Iterator[Cell]:
+    return ((x, y, -x - y) for x, y in _box(columns, rows))
+
+
+def _hexagons_in_a_hexagon(side: int) -> Iterator[Cell]:
+    reach = range(1 - side, side)
+    return ((x, y, -x - y) for x, y in product(reach, reach) if -x - y in reach)
+
+
+def _hexagons_in_a_triangle(side: int) -> Iterator[Cell]:
+    return ((x, y, -x - y) for y in range(side) for x in range(side - y))
+
+
+def _triangles_in_a_box(columns: int, rows: int) -> Iterator[Cell]:
+    for x, y in _box(columns, rows):
+        yield x + 1, y + 1, -x - y - 1
+        yield x + 1, y + 1, -x - y
+
+
+def _triangles_in_a_hexagon(side: int) -> Iterator[Cell]:
+    reach = range(1 - side, side + 1)
+    cells = ((x, y, kind - x - y) for x, y, kind in product(reach, reach, (1, 2)))
+    return (cell for cell in cells if cell[2] in reach)
+
+
+def _triangles_in_a_triangle(side: int) -> Iterator[Cell]:
+    for x, y in ((-x, -y) for x, y in product(range(side), repeat=2)):
+        yield from ((x, y, kind - x - y) for kind in (1, 2) if kind - x - y <= side)
+
+
+def _octahedron(edge: int) -> Iterator[Cell]:
+    """All balls at most edge - 1 steps along the axes away from the middle, which need not be a ball."""
+    reach, middle = range(1 - edge, edge), (edge - 1) % 2
+    for x, y, z in product(reach, repeat=3):
+        if abs(x) + abs(y) + abs(z) < edge and (x + y + z + middle) % 2 == 0:
+            yield x + middle, y, z
+
+
+def _tetrahedron(edge: int) -> Iterator[Cell]:
+    for i in range(edge):
+        for j in range(edge - i):
+            yield from ((i + j, j + k, k + i) for k in range(edge - i - j))
+
+
+BOX = NamedFrame(_box, lambda spans: spans, "columns rows")
+CUBOID = NamedFrame(_box, lambda spans: spans, "columns rows layers")
+FRAMES: Mapping[str, Mapping[str, NamedFrame]] = {
+    "square": {"box": BOX},
+    "cubic": {"box": CUBOID},
+    "hexagonal": {
+        "hexagon": NamedFrame(_hexagons_in_a_hexagon, lambda spans: ((spans[0] + 1) // 2,), "side"),
+        "triangle": NamedFrame(_hexagons_in_a_triangle, lambda spans: spans[:1], "side"),
+        "box": NamedFrame(_hexagons_in_a_box, lambda spans: spans[:2], "columns rows"),
+    },
+    "triangular": {
+        "hexagon": NamedFrame(_triangles_in_a_hexagon, lambda spans: (spans[0] // 2,), "side"),
+        "triangle": NamedFrame(_triangles_in_a_triangle, lambda spans: spans[:1], "side"),
+        "box": NamedFrame(_triangles_in_a_box, lambda spans: spans[:2], "columns rows"),
+    },
+    "face_centred": {
+        "octahedron": NamedFrame(_octahedron, lambda spans: ((spans[1] + 1) // 2,), "edge"),
+        "tetrahedron": NamedFrame(_tetrahedron, lambda spans: spans[:1], "edge"),
+    },
+}

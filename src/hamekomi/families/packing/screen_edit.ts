@@ -1,0 +1,187 @@
+// A puzzle changed by pressing cells: its frame, and the shapes and numbers of its pieces.
+
+import { post, type Recognised } from "page/api";
+import { announce, attempt } from "page/announce";
+import { button, fill, h, labelled, options } from "page/dom";
+import type { Place } from "page/screens";
+import { redraw } from "page/svg";
+import * as change from "./screen_change";
+import { coloursOf } from "./screen_colours";
+import { editBoard } from "./screen_edit_board";
+import { LATTICES, type Cell } from "./screen_lattice";
+import { pieceList } from "./screen_pieces";
+import { latticeOf, readPuzzle, type Puzzle } from "./screen_puzzle";
+
+const FRAME = "the frame";
+const PRESSES = { box: "adds or removes a box", hole: "lets a box stay empty, or not" } as const;
+
+/** `onchange` is told the text of every puzzle that the library accepts. */
+export function edit(place: Place, text: string, onchange: (text: string) => void): void {
+  const { element, family, signal } = place;
+  let past: Puzzle[] = []; // the latest last
+  let future: Puzzle[] = [];
+  let now: Puzzle | null = null;
+  let asking = new AbortController();
+
+  const board = h("div", { class: "board picture" });
+  const problem = h("div", { class: "problem" });
+  const description = h("p", { class: "outcome" });
+  const pieces = h("div", {});
+  const subject = h("select", {});
+  const press = h(
+    "select",
+    {},
+    ...Object.entries(PRESSES).map(([value, title]) => h("option", { value }, title)),
+  );
+  const mirror = h("input", { type: "checkbox" });
+  const least = h("input", { type: "number", min: 0, max: 99 });
+  const most = h("input", { type: "number", min: 1, max: 99 });
+  const lattice = h("select", {}, ...options(Object.keys(LATTICES)));
+  const undo = button("Undo", () => step(past, future));
+  const redo = button("Redo", () => step(future, past));
+  const remove = button("Remove this piece", () => {
+    const name = chosen()?.name;
+    if (now && name !== undefined) make(change.removePiece(now, name));
+  });
+  const copies = h(
+    "div",
+    { class: "actions" },
+    labelled("At least", least),
+    labelled("At most", most),
+    remove,
+  );
+  const pressing = labelled("A press", press);
+
+  const chosen = () => now?.pieces.find(({ name }) => name === subject.value);
+
+  function make(next: Puzzle): void {
+    if (now) past.push(now);
+    future = [];
+    enter(next);
+  }
+
+  function step(from: Puzzle[], to: Puzzle[]): void {
+    const next = from.pop();
+    if (!next || !now) return;
+    to.push(now);
+    enter(next);
+  }
+
+  function enter(next: Puzzle): void {
+    now = next;
+    showControls(next);
+    draw(next);
+    void tell(next);
+  }
+
+  /** Let the library read the puzzle: it says what is odd about it, and gives it its text. */
+  async function tell(puzzle: Puzzle): Promise<void> {
+    asking.abort();
+    asking = new AbortController();
+    const { signal: asked } = asking;
+    await attempt(problem, async () => {
+      const ask = { family: family.name, text: JSON.stringify(puzzle) };
+      const found = await post<Recognised>("recognise", ask, asked);
+      fill(problem);
+      description.textContent = found.description;
+      announce(found.description);
+      onchange(found.text);
+    });
+  }
+
+  function showControls(puzzle: Puzzle): void {
+    const names = [FRAME, ...puzzle.pieces.map(({ name }) => name)];
+    const kept = names.includes(subject.value) ? subject.value : FRAME;
+    fill(
+      subject,
+      ...names.map((name) => h("option", { value: name }, name === FRAME ? name : `piece ${name}`)),
+    );
+    subject.value = kept;
+    const piece = chosen();
+    copies.hidden = !piece;
+    pressing.hidden = piece !== undefined;
+    least.value = String(piece?.least ?? 1);
+    most.value = String(piece?.most ?? 1);
+    mirror.checked = puzzle.mirror;
+    undo.disabled = past.length === 0;
+    redo.disabled = future.length === 0;
+    fill(pieces, pieceList(puzzle, coloursOf(puzzle)));
+  }
+
+  function draw(puzzle: Puzzle): void {
+    const piece = chosen();
+    const focused = board.querySelector<SVGElement>("[tabindex='0']")?.dataset["place"] ?? null;
+    const { svg } = editBoard(
+      {
+        lattice: latticeOf(puzzle),
+        cells: piece?.cells ?? puzzle.frame,
+        maybe: piece ? [] : puzzle.holes,
+        colour: piece ? (coloursOf(puzzle).get(piece.name) ?? null) : null,
+        title: piece ? `The cells of piece ${piece.name}` : "The boxes of the frame",
+        onpress: (cell) => toggle(puzzle, cell),
+      },
+      focused?.replace(/^box /, "") ?? null,
+    );
+    redraw(board, svg);
+  }
+
+  function toggle(puzzle: Puzzle, cell: Cell): void {
+    const piece = chosen();
+    if (piece) make(change.toggleCell(puzzle, piece.name, cell));
+    else make((press.value === "hole" ? change.toggleHole : change.toggleBox)(puzzle, cell));
+  }
+
+  function setCopies(): void {
+    const name = chosen()?.name;
+    if (!now || name === undefined || !least.reportValidity() || !most.reportValidity()) return;
+    make(change.setCopies(now, name, Number(least.value), Number(most.value)));
+  }
+
+  subject.addEventListener("change", () => {
+    if (!now) return;
+    showControls(now);
+    draw(now);
+  });
+  for (const input of [least, most]) input.addEventListener("change", setCopies);
+  mirror.addEventListener("change", () => now && make(change.setMirror(now, mirror.checked)));
+  signal.addEventListener("abort", () => asking.abort());
+  const add = button("Add a piece", () => {
+    if (!now) return;
+    const next = change.addPiece(now);
+    make(next);
+    subject.value = next.pieces.at(-1)?.name ?? FRAME;
+    subject.dispatchEvent(new Event("change"));
+  });
+  fill(
+    element,
+    h(
+      "div",
+      { class: "packing" },
+      pieces,
+      h(
+        "div",
+        {},
+        h("div", { class: "actions" }, labelled("What to edit", subject), pressing, undo, redo),
+        copies,
+        description,
+        problem,
+        board,
+        h(
+          "div",
+          { class: "actions" },
+          add,
+          h("label", { class: "check" }, mirror, " Pieces may be turned over"),
+        ),
+        h(
+          "div",
+          { class: "actions" },
+          labelled("Lattice", lattice),
+          button("New puzzle", () => make(change.smallest(lattice.value))),
+        ),
+      ),
+    ),
+  );
+  void attempt(problem, async () => {
+    enter(await readPuzzle(family.name, text, signal));
+  });
+}

@@ -1,0 +1,78 @@
+// Pictures and texts to keep.
+
+import { post, type Family } from "page/api";
+import { announce, attempt } from "page/announce";
+import { button, fill, h, labelled, options } from "page/dom";
+import { asPng } from "page/png";
+import { save } from "page/save";
+import type { View } from "./screen_view";
+
+export interface Kept {
+  readonly puzzle: string; // its text
+  readonly filling: string | null;
+  readonly isInSpace: boolean;
+}
+
+const ENDINGS: Readonly<Record<string, string>> = { json: "json", burrtools: "xmpuzzle" };
+
+export function exportButtons(family: Family, view: View, kept: () => Kept | null): HTMLElement {
+  const problem = h("div", { class: "problem" });
+  const format = h("select", {}, ...options(family.formats.map(({ name }) => name)));
+
+  const saving = (name: () => string, make: (what: Kept) => Promise<Blob | string | null>) => () =>
+    attempt(problem, async () => {
+      const what = kept();
+      const made = what && (await make(what));
+      if (!made) throw new Error("There is nothing to save yet.");
+      save(name(), new Blob([made]));
+      fill(problem);
+      announce(`${name()} saved.`);
+    });
+
+  async function puzzleText({ puzzle }: Kept): Promise<string> {
+    const asked = { family: family.name, text: puzzle, to: format.value };
+    return (await post<{ text: string }>("convert", asked)).text;
+  }
+
+  async function stl({ puzzle, filling }: Kept): Promise<Blob | null> {
+    if (!filling) return null;
+    const asked = { family: family.name, text: puzzle, solution: filling };
+    const { stl: coded } = await post<{ stl: string }>("solid", asked);
+    return new Blob([Uint8Array.from(atob(coded), (byte) => byte.charCodeAt(0))]);
+  }
+
+  async function svg(): Promise<string | null> {
+    const drawn = view.picture();
+    return drawn && new XMLSerializer().serializeToString(drawn);
+  }
+
+  async function png({ isInSpace }: Kept): Promise<Blob | null> {
+    const drawn = view.picture();
+    return isInSpace ? view.image() : drawn && asPng(drawn);
+  }
+
+  const saveSvg = saving(() => "packing.svg", svg);
+  const savePng = saving(() => "packing.png", png);
+  const saveStl = saving(() => "packing.stl", stl);
+  const saveFilling = saving(
+    () => "filling.txt",
+    async ({ filling }) => filling,
+  );
+  const savePuzzle = saving(() => `packing.${ENDINGS[format.value] ?? "txt"}`, puzzleText);
+  return h(
+    "section",
+    { class: "card" },
+    h("h2", {}, "Save"),
+    h(
+      "div",
+      { class: "actions", role: "group", "aria-label": "Save" },
+      button("SVG", () => void saveSvg()),
+      button("PNG", () => void savePng()),
+      button("STL", () => void saveStl()),
+      button("Filling as text", () => void saveFilling()),
+      labelled("Notation", format),
+      button("Puzzle", () => void savePuzzle()),
+    ),
+    problem,
+  );
+}

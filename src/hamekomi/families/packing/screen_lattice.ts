@@ -1,0 +1,162 @@
+// The lattices as a page needs them: how cells look on paper, who touches whom, how a piece is turned.
+// Coordinates and looks are those of the library (geometry/lattice.py and geometry/outline.py).
+
+export type Cell = readonly number[];
+export type Point = readonly [number, number];
+
+export interface Lattice {
+  readonly word: string; // for its cells
+  readonly layer: (cell: Cell) => number;
+  readonly centre: (cell: Cell) => Point;
+  readonly corners: (cell: Cell) => readonly Point[]; // none: a circle
+  readonly contains: (cell: Cell) => boolean;
+  readonly steps: readonly Cell[]; // to every neighbour a cell may have; some lead off the lattice
+  readonly isShift: (step: Cell) => boolean; // whether it carries cells to cells of the same kind
+  readonly start: Cell;
+  readonly turn: (cell: Cell) => Cell; // the smallest turn in the plane of the paper
+  readonly flip: (cell: Cell) => Cell;
+}
+
+const HEIGHT = Math.sqrt(3) / 2; // of a triangle
+const part = (cell: Cell, axis: number): number => cell[axis] ?? 0;
+const sum = (cell: Cell): number => cell.reduce((a, b) => a + b, 0);
+
+export const key = (cell: Cell): string => `(${cell.join(",")})`;
+export const shifted = (cell: Cell, by: Cell): Cell => cell.map((at, axis) => at + part(by, axis));
+export const difference = (there: Cell, here: Cell): Cell =>
+  there.map((at, axis) => at - part(here, axis));
+
+export function neighbours(lattice: Lattice, cell: Cell): Cell[] {
+  return lattice.steps.map((step) => shifted(cell, step)).filter(lattice.contains);
+}
+
+function alongAxes(size: number): Cell[] {
+  const axes = Array.from({ length: size }, (_, axis) => axis);
+  return axes.flatMap((along) => [1, -1].map((way) => axes.map((axis) => (axis === along ? way : 0))));
+}
+
+/** All steps by at most one along each axis that a test lets through. */
+function stepsWhere(test: (step: Cell) => boolean): Cell[] {
+  const ways = [-1, 0, 1];
+  return ways.flatMap((x) => ways.flatMap((y) => ways.map((z) => [x, y, z]))).filter(test);
+}
+
+const squareCentre = (cell: Cell): Point => [part(cell, 0) + 0.5, part(cell, 1) + 0.5];
+
+function squareCorners(cell: Cell): Point[] {
+  const [x, y] = [part(cell, 0), part(cell, 1)];
+  return [
+    [x, y],
+    [x + 1, y],
+    [x + 1, y + 1],
+    [x, y + 1],
+  ];
+}
+
+const hexagonCentre = (cell: Cell): Point => [
+  (part(cell, 0) - part(cell, 2)) / 2,
+  part(cell, 1) * HEIGHT,
+];
+
+function hexagonCorners(cell: Cell): Point[] {
+  const [x, y] = hexagonCentre(cell);
+  const turns = [1, 3, 5, 7, 9, 11].map((sixth) => (sixth * Math.PI) / 6);
+  return turns.map((turn) => [x + Math.cos(turn) / Math.sqrt(3), y + Math.sin(turn) / Math.sqrt(3)]);
+}
+
+function triangleCorners(cell: Cell): Point[] {
+  const middle = (part(cell, 0) - part(cell, 2)) / 2;
+  const [top, bottom] = [part(cell, 1) * HEIGHT, (part(cell, 1) + 1) * HEIGHT];
+  const [tip, base] = sum(cell) === 1 ? [top, bottom] : [bottom, top];
+  return [
+    [middle, tip],
+    [middle + 0.5, base],
+    [middle - 0.5, base],
+  ];
+}
+
+function triangleCentre(cell: Cell): Point {
+  const corners = triangleCorners(cell);
+  return [
+    corners.reduce((total, [x]) => total + x / 3, 0),
+    corners.reduce((total, [, y]) => total + y / 3, 0),
+  ];
+}
+
+const isFlatStep = (step: Cell): boolean => sum(step) === 0 && step.some(Boolean);
+const isBallStep = (step: Cell): boolean => sum(step.map(Math.abs)) === 2;
+const quarterTurn = ([x = 0, y = 0, ...rest]: Cell): Cell => [-y, x, ...rest];
+const mirror = ([x = 0, y = 0, ...rest]: Cell): Cell => [-x, y, ...rest];
+
+export const LATTICES: Readonly<Record<string, Lattice>> = {
+  square: {
+    word: "squares",
+    layer: () => 0,
+    centre: squareCentre,
+    corners: squareCorners,
+    contains: () => true,
+    steps: alongAxes(2),
+    isShift: () => true,
+    start: [0, 0],
+    turn: quarterTurn,
+    flip: mirror,
+  },
+  hexagonal: {
+    word: "hexagons",
+    layer: () => 0,
+    centre: hexagonCentre,
+    corners: hexagonCorners,
+    contains: (cell) => sum(cell) === 0,
+    steps: stepsWhere(isFlatStep),
+    isShift: () => true,
+    start: [0, 0, 0],
+    turn: ([x = 0, y = 0, z = 0]) => [-y, -z, -x],
+    flip: ([x = 0, y = 0, z = 0]) => [z, y, x],
+  },
+  triangular: {
+    word: "triangles",
+    layer: () => 0,
+    centre: triangleCentre,
+    corners: triangleCorners,
+    contains: (cell) => sum(cell) === 1 || sum(cell) === 2,
+    steps: alongAxes(3),
+    isShift: (step) => sum(step) === 0, // no shift makes an up-triangle a down-triangle
+    start: [1, 0, 0],
+    turn: ([x = 0, y = 0, z = 0]) => [1 - y, 1 - z, 1 - x],
+    flip: ([x = 0, y = 0, z = 0]) => [z, y, x],
+  },
+  cubic: {
+    word: "cubes",
+    layer: (cell) => part(cell, 2),
+    centre: squareCentre,
+    corners: squareCorners,
+    contains: () => true,
+    steps: alongAxes(3),
+    isShift: () => true,
+    start: [0, 0, 0],
+    turn: quarterTurn,
+    flip: mirror,
+  },
+  face_centred: {
+    word: "balls",
+    layer: (cell) => part(cell, 2),
+    centre: (cell) => [(part(cell, 0) + part(cell, 1)) / 2, (part(cell, 1) - part(cell, 0)) / 2],
+    corners: () => [],
+    contains: (cell) => sum(cell) % 2 === 0,
+    steps: stepsWhere(isBallStep),
+    isShift: (step) => sum(step) % 2 === 0,
+    start: [0, 0, 0],
+    turn: quarterTurn,
+    flip: mirror,
+  },
+};
+
+/** The order in which people read and pile up: layer by layer, row by row. */
+export function readingOrder(lattice: Lattice): (a: Cell, b: Cell) => number {
+  const place = (cell: Cell): number[] => [lattice.layer(cell), ...[...lattice.centre(cell)].reverse()];
+  return (a, b) => {
+    const [here, there] = [place(a), place(b)];
+    const axis = here.findIndex((at, each) => Math.abs(at - (there[each] ?? 0)) > 1e-9);
+    return axis < 0 ? 0 : (here[axis] ?? 0) - (there[axis] ?? 0);
+  };
+}

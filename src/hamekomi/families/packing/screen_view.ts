@@ -1,0 +1,135 @@
+// The frame, empty or filled: in space where there is such a picture, on paper always.
+
+import type { Model } from "page/scene_parts";
+import { fill, h, labelled } from "page/dom";
+import { space } from "page/space";
+import { picture } from "page/svg";
+import { colourFilling, colourPieces, type Colours } from "./screen_colours";
+import type { Puzzle, Site } from "./screen_puzzle";
+import { arrange, layersOf } from "./screen_scene";
+
+export interface Sight {
+  readonly puzzle: Puzzle;
+  readonly colours: Colours;
+  readonly svg: string;
+  readonly scene: Model | null;
+  readonly sites: readonly Site[] | null; // null: the puzzle without a filling
+}
+
+export interface View {
+  readonly element: HTMLElement;
+  show(sight: Sight | null): void;
+  /** The picture on paper as it is seen; null while there is none. */
+  picture(): SVGElement | null;
+  /** The picture in space as a PNG; null where there is none. */
+  image(): Promise<Blob | null>;
+  dispose(): void;
+}
+
+export function view(): View {
+  let sight: Sight | null = null;
+  const stage = space();
+  const paper = h("div", { class: "board" });
+  const layersOnPaper = h("details", {}, h("summary", {}, "On paper, layer by layer"));
+  const explode = slider("Explode", 100, (value) => `${value} %`, arrangeAnew);
+  const layers = slider("Layers, from below", 1, (value, most) => `${value} of ${most}`, arrangeAnew);
+  const step = slider("Pieces placed", 1, (value, most) => `${value} of ${most}`, refresh);
+  const flat = h("div", {});
+  const element = h(
+    "div",
+    {},
+    stage.element,
+    flat,
+    h("div", { class: "sliders" }, step.element, layers.element, explode.element),
+    layersOnPaper,
+  );
+  for (const each of [explode, layers, step]) each.element.hidden = true;
+
+  function arrangeAnew(): void {
+    if (!sight?.scene) return;
+    const sites = sight.sites ?? sight.puzzle.fixed;
+    const how = { explode: explode.value() / 100, layers: layers.value(), step: step.value() };
+    const placed = sight.sites ? how : { ...how, step: sites.length };
+    void stage.show(arrange(sight.scene, sites, sight.colours, placed));
+  }
+
+  function drawPaper(): void {
+    if (!sight) return fill(paper);
+    const drawn = picture(sight.svg);
+    if (sight.sites) colourFilling(drawn, sight.sites, sight.colours, step.value());
+    else colourPieces(drawn, sight.puzzle, sight.colours);
+    drawn.classList.toggle("filling", sight.sites !== null);
+    fill(paper, drawn);
+  }
+
+  function refresh(): void {
+    drawPaper();
+    arrangeAnew();
+  }
+
+  function show(next: Sight | null): void {
+    // Another filling of the same puzzle is seen as the one before it.
+    const isSame = sight?.puzzle === next?.puzzle && !sight?.sites === !next?.sites;
+    sight = next;
+    const scene = next?.scene ?? null;
+    step.range(next?.sites?.length ?? 0, isSame);
+    step.element.hidden = !next?.sites || next.sites.length < 2;
+    layers.range(scene ? layersOf(scene).length : 1, isSame);
+    layers.element.hidden = !scene || layersOf(scene).length < 2;
+    explode.element.hidden = !scene || next?.sites === null;
+    if (scene) layersOnPaper.append(paper);
+    else flat.append(paper);
+    layersOnPaper.hidden = !scene;
+    if (!scene) void stage.show(null);
+    refresh();
+  }
+
+  layersOnPaper.hidden = true;
+  return {
+    element,
+    show,
+    picture: () => paper.querySelector("svg"),
+    image: () => stage.image(),
+    dispose: () => stage.dispose(),
+  };
+}
+
+interface Slider {
+  readonly element: HTMLElement;
+  value(): number;
+  /** Let it go to `most`; the value stays where it was, or goes there too. */
+  range(most: number, stays: boolean): void;
+}
+
+function slider(
+  label: string,
+  most: number,
+  words: (value: number, most: number) => string,
+  onchange: () => void,
+): Slider {
+  const input = h("input", { type: "range", min: 0, max: most, value: 0 });
+  const said = h("output", { class: "quiet" });
+  const value = (): number => Number(input.value);
+  const say = (): void => {
+    said.textContent = words(value(), Number(input.max));
+    input.setAttribute("aria-valuetext", said.textContent);
+  };
+  input.addEventListener("input", () => {
+    say();
+    onchange();
+  });
+  say();
+  const element = labelled(label, input);
+  element.append(said);
+  return {
+    element,
+    value,
+    range(next, stays) {
+      const kept = stays && Number(input.max) === next ? value() : next;
+      input.min = "1";
+      input.max = String(next);
+      input.value = String(kept);
+      say();
+    },
+  };
+}

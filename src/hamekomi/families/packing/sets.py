@@ -1,0 +1,134 @@
+"""Sets of pieces by name: `pentominoes`, `tetrahexes`, `polycubes 4`, generated up to size 6.
+
+Shapes that people have letters for keep them; they are listed in the order in which the shapes are
+made. Letters of tri- and tetrahexes are Kawai's. Where pieces may not be turned over, a shape that
+differs from its mirror image comes with it, under the same letter and a prime.
+
+Flat sets are also sets of flat pieces in space: squares become cubes in a layer, or balls in a square
+array; hexagons become balls in a triangular array.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import count
+from string import ascii_lowercase, ascii_uppercase
+
+from hamekomi.families.packing.puzzle import Piece
+from hamekomi.geometry.lattice import CUBIC, HEXAGONAL, LATTICES, SQUARE, TRIANGULAR, Cell, Lattice
+from hamekomi.geometry.shape import Shape, canonical, polyforms, settled
+from hamekomi.model.errors import BadInput, UnknownName
+
+LARGEST_SIZE = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of polyform: where it lives, and how it lies in the lattices of space."""
+
+    lattice: Lattice
+    words: tuple[str, ...]  # for the sizes 1, 2, ...
+    letters: Mapping[int, str]
+    laid: Mapping[str, Callable[[Cell], Cell]]  # by lattice
+
+
+KINDS: Mapping[str, Kind] = {
+    "polyominoes": Kind(
+        SQUARE,
+        ("monominoes", "dominoes", "trominoes", "tetrominoes", "pentominoes", "hexominoes"),
+        {3: "IV", 4: "ILTNO", 5: "ILYNPUVTWFZX"},
+        {
+            "cubic": lambda cell: (*cell, 0),
+            "face_centred": lambda cell: (cell[0] + cell[1], cell[0] - cell[1], 0),
+        },
+    ),
+    "polyhexes": Kind(
+        HEXAGONAL,
+        ("monohexes", "dihexes", "trihexes", "tetrahexes", "pentahexes", "hexahexes"),
+        {3: "3VD", 4: "IJPSZCY"},
+        {"face_centred": lambda cell: cell},
+    ),
+    "polyiamonds": Kind(
+        TRIANGULAR,
+        ("moniamonds", "diamonds", "triamonds", "tetriamonds", "pentiamonds", "hexiamonds"),
+        {},
+        {},
+    ),
+    "polycubes": Kind(
+        CUBIC,
+        ("monocubes", "dicubes", "tricubes", "tetracubes", "pentacubes", "hexacubes"),
+        {},
+        {},
+    ),
+}
+WORDS: Mapping[str, tuple[str, int]] = {
+    word: (kind, size) for kind, known in KINDS.items() for size, word in enumerate(known.words, 1)
+}
+
+
+def named_set(lattice: str, mirror: bool, name: str) -> tuple[Piece, ...]:
+    """The pieces of a set such as "pentominoes" or "polyominoes 5" on a lattice."""
+    word, _, number = name.partition(" ")
+    if number and word in KINDS:
+        if not number.isascii() or not number.isdigit() or not 1 <= int(number) <= LARGEST_SIZE:
+            raise BadInput(f"{word} are made of 1 to {LARGEST_SIZE} cells, not {number}")
+        kind, size = word, int(number)
+    elif name in WORDS:
+        kind, size = WORDS[name]
+    else:
+        raise UnknownName("set of pieces", name, [*WORDS, *(f"{word} N" for word in KINDS)])
+    if lattice != KINDS[kind].lattice.name and lattice not in KINDS[kind].laid:
+        raise BadInput(f"{name} do not lie on the {lattice} lattice")
+    return _pieces(kind, size, lattice, mirror)
+
+
+def sets_on(lattice: str, mirror: bool, size: int) -> Iterator[tuple[str, tuple[Piece, ...]]]:
+    """The sets of pieces of a size that there are on a lattice, by name."""
+    for name, kind in KINDS.items():
+        if 1 <= size <= LARGEST_SIZE and lattice in (kind.lattice.name, *kind.laid):
+            yield kind.words[size - 1], _pieces(name, size, lattice, mirror)
+
+
+def joined(
+    lattice: Lattice, mirror: bool, there: tuple[Piece, ...], more: tuple[Piece, ...]
+) -> tuple[Piece, ...]:
+    """What a set adds to the pieces that are there: no shape twice, and under names that are free."""
+    shapes = {canonical(lattice, piece.cells, mirror=mirror) for piece in there}
+    names = {piece.name for piece in there}
+    added = []
+    for piece in more:
+        if canonical(lattice, piece.cells, mirror=mirror) not in shapes:
+            name = piece.name if piece.name not in names else f"{piece.name}{len(piece.cells)}"
+            added.append(replace(piece, name=name))
+    return tuple(added)
+
+
+@cache
+def _pieces(name: str, size: int, lattice: str, mirror: bool) -> tuple[Piece, ...]:
+    kind = KINDS[name]
+    at_home = lattice == kind.lattice.name
+    forms = _forms(kind, size, mirror or not at_home)  # in space a flat piece can be turned over
+    if at_home:
+        return tuple(Piece(letter, shape) for letter, shape in forms)
+    space, lay = LATTICES[lattice], kind.laid[lattice]
+    return tuple(Piece(letter, settled(space, map(lay, shape))) for letter, shape in forms)
+
+
+def _forms(kind: Kind, size: int, mirror: bool) -> Iterator[tuple[str, Shape]]:
+    flip = next(symmetry for symmetry in kind.lattice.symmetries if not symmetry.is_turn)
+    letters = iter(kind.letters.get(size, ())) if size in kind.letters else _alphabet()
+    for shape in polyforms(kind.lattice, size, mirror=True):
+        letter = next(letters)
+        yield letter, shape
+        image = canonical(kind.lattice, map(flip, shape), mirror=False)
+        if not mirror and image != canonical(kind.lattice, shape, mirror=False):
+            yield f"{letter}'", image
+
+
+def _alphabet() -> Iterator[str]:
+    """A to Z, a to z, then A2 to z2 and so on."""
+    letters = ascii_uppercase + ascii_lowercase
+    yield from letters
+    yield from (f"{letter}{number}" for number in count(2) for letter in letters)

@@ -1,0 +1,59 @@
+"""The site table, made by machine: every placement of every piece in the frame.
+
+A piece is turned in every way that the lattice has (and mirrored, where that is allowed); each different
+shape that comes out is shifted to every box of the frame, and what stays inside the frame is a site.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from operator import add
+
+from hamekomi.families.packing.puzzle import Packing, Piece, Site
+from hamekomi.geometry.lattice import Cell, difference
+from hamekomi.geometry.shape import Shape, orientations
+
+
+@lru_cache(maxsize=32)
+def site_table(puzzle: Packing) -> Mapping[str, tuple[Site, ...]]:
+    """The sites by piece, in the order of the pieces and of the boxes."""
+    return {
+        piece.name: tuple(Site(piece.name, boxes) for boxes in sorted(_placements(puzzle, piece)))
+        for piece in puzzle.pieces
+    }
+
+
+def usable_sites(puzzle: Packing) -> Iterator[Site]:
+    """The sites that go together with what is fixed."""
+    taken = {box for site in puzzle.fixed for box in site.boxes}
+    used = Counter(site.piece for site in puzzle.fixed)
+    for piece in puzzle.pieces:
+        for site in site_table(puzzle)[piece.name]:
+            if site in puzzle.fixed or (used[piece.name] < piece.most and taken.isdisjoint(site.boxes)):
+                yield site
+
+
+def _placements(puzzle: Packing, piece: Piece) -> Iterator[tuple[Cell, ...]]:
+    lattice, frame = puzzle.lattice, puzzle.frame
+    boxes_by_kind = defaultdict(list)  # a shift carries up-triangles to up-triangles only
+    for box in frame:
+        boxes_by_kind[lattice.base(box)].append(box)
+    for shape in orientations(
+        lattice, piece.cells, lattice.symmetries if puzzle.mirror else lattice.turns
+    ):
+        for box in boxes_by_kind[lattice.base(shape[0])]:
+            placed = _shifted_into(frame, shape, difference(box, shape[0]))
+            if placed is not None:
+                yield placed
+
+
+def _shifted_into(frame: frozenset[Cell], shape: Shape, step: Cell) -> tuple[Cell, ...] | None:
+    placed = []
+    for cell in shape:
+        there = tuple(map(add, cell, step))
+        if there not in frame:
+            return None
+        placed.append(there)
+    return tuple(placed)

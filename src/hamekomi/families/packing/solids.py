@@ -1,0 +1,150 @@
+"""Pieces in space as closed surfaces made of triangles.
+
+A piece of cubes is one body, a little smaller all around than its cells, so that pieces come apart. Cut
+every cell into a core and margins that it shares with its neighbours: a part is solid exactly if all
+cells that it touches belong to the piece.
+
+    cells   |     0     |     1     |     along each axis, part 2c is the core of cell c,
+    parts      |  0  |  1  |  2  |        and part 2c + 1 is the margin that it shares with cell c + 1
+
+Balls are a little smaller than would touch; rods hold those of a piece together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import combinations, product
+from math import cos, dist, hypot, pi, sin, sqrt
+
+from hamekomi.geometry.lattice import FACE_CENTRED, Cell
+
+MARGIN = 0.02  # of a cube's edge, on each side
+BALL = sqrt(2) / 2 - MARGIN  # radius
+ROD = 0.25  # radius
+SIDES = 6  # of a rod
+
+Place = tuple[float, float, float]
+Triangle = tuple[Place, Place, Place]  # counterclockwise for who looks from outside
+
+
+def cubes(cells: Sequence[Cell]) -> Iterator[Triangle]:
+    """The faces of solid parts towards what is not solid."""
+    solid = set(_solid_parts(frozenset(cells)))
+    for part in sorted(solid):
+        for axis, step in product(range(3), (1, -1)):
+            beyond = tuple(index + step * (along == axis) for along, index in enumerate(part))
+            if beyond not in solid:
+                yield from _face(part, axis, step)
+
+
+def balls(cells: Sequence[Cell]) -> Iterator[Triangle]:
+    for x, y, z in cells:
+        for triangle in _sphere(2):
+            a, b, c = ((x + BALL * u, y + BALL * v, z + BALL * w) for u, v, w in triangle)
+            yield a, b, c
+    members = frozenset(cells)
+    for here in cells:
+        for there in FACE_CENTRED.neighbours(here):
+            if here < there and there in members:
+                yield from _rod(here, there)
+
+
+def normal(triangle: Triangle) -> Place:
+    """Of length 1, and outward."""
+    a, b, c = triangle
+    return _unit(_cross(_plus(b, a, -1), _plus(c, a, -1)))
+
+
+def _solid_parts(cells: frozenset[Cell]) -> Iterator[Cell]:
+    for cell in cells:
+        # Core and upper margins; the lower ones are upper margins of other cells.
+        for part in product(*((2 * index, 2 * index + 1) for index in cell)):
+            if cells.issuperset(product(*({index // 2, (index + 1) // 2} for index in part))):
+                yield part
+
+
+def _face(part: Cell, axis: int, step: int) -> Iterator[Triangle]:
+    low, high = ([_begin(index + more) for index in part] for more in (0, 1))
+    # The other two axes, in the order that turns counterclockwise around the way out.
+    one, two = (axis + step) % 3, (axis - step) % 3
+
+    def corner(at_one: list[float], at_two: list[float]) -> Place:
+        place = list(high if step > 0 else low)
+        place[one], place[two] = at_one[one], at_two[two]
+        return place[0], place[1], place[2]
+
+    yield corner(low, low), corner(high, low), corner(high, high)
+    yield corner(low, low), corner(high, high), corner(low, high)
+
+
+def _begin(part: int) -> float:
+    """Where a part begins along an axis; the one before it ends there."""
+    cell, is_margin = divmod(part, 2)
+    return cell + (1 - MARGIN if is_margin else MARGIN)
+
+
+@cache
+def _sphere(halvings: int) -> tuple[Triangle, ...]:
+    """A ball of radius 1: an icosahedron whose edges are halved so many times, and pushed outward."""
+    if halvings == 0:
+        return tuple(_icosahedron())
+    found: list[Triangle] = []
+    for a, b, c in _sphere(halvings - 1):
+        ab, bc, ca = (_unit(_plus(one, two)) for one, two in ((a, b), (b, c), (c, a)))
+        found += [(a, ab, ca), (b, bc, ab), (c, ca, bc), (ab, bc, ca)]
+    return tuple(found)
+
+
+def _icosahedron() -> Iterator[Triangle]:
+    golden = (1 + sqrt(5)) / 2
+    corners: list[Place] = []
+    for one, other in product((1.0, -1.0), (golden, -golden)):
+        corners += [(0, one, other), (one, other, 0), (other, 0, one)]
+    for a, b, c in combinations(map(_unit, corners), 3):
+        if max(dist(a, b), dist(b, c), dist(c, a)) < 1.1:  # an edge; other corners are 1.7 apart
+            yield (a, b, c) if _inner(normal((a, b, c)), a) > 0 else (a, c, b)
+
+
+def _rod(here: Cell, there: Cell) -> Iterator[Triangle]:
+    """A prism from middle to middle, with lids."""
+    begin, end = _place(here), _place(there)
+    along = _unit(_plus(end, begin, -1))
+    # One coordinate of every step between neighbours is zero.
+    across = _place(tuple(int(part == 0) for part in along))
+    beside = _cross(along, across)
+    ring = [
+        _plus(_plus((0, 0, 0), across, ROD * cos(angle)), beside, ROD * sin(angle))
+        for angle in (2 * pi * side / SIDES for side in range(SIDES))
+    ]
+    for one, two in zip(ring, [*ring[1:], ring[0]], strict=True):
+        a, b, c, d = _plus(begin, one), _plus(begin, two), _plus(end, two), _plus(end, one)
+        yield from ((a, b, c), (a, c, d), (begin, b, a), (end, d, c))
+
+
+def _place(cell: Cell) -> Place:
+    x, y, z = cell
+    return x, y, z
+
+
+def _plus(a: Place, b: Place, times: float = 1) -> Place:
+    return a[0] + times * b[0], a[1] + times * b[1], a[2] + times * b[2]
+
+
+def _cross(a: Place, b: Place) -> Place:
+    return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
+
+
+def _inner(a: Place, b: Place) -> float:
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+
+def _unit(a: Place) -> Place:
+    length = hypot(*a)
+    return a[0] / length, a[1] / length, a[2] / length
+
+
+SOLIDS: Mapping[str, Callable[[Sequence[Cell]], Iterator[Triangle]]] = {
+    "cubic": cubes,
+    "face_centred": balls,
+}

@@ -1,0 +1,107 @@
+"""Writing the canonical notation; drawing.py reads it back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from hamekomi.families.packing.blocks import MAYBE, UP
+from hamekomi.families.packing.frames import name_of
+from hamekomi.families.packing.layout import LAYOUTS
+from hamekomi.families.packing.puzzle import Packing, Piece, cell_text
+from hamekomi.families.packing.sets import joined, sets_on
+from hamekomi.geometry.lattice import Cell, Lattice
+
+
+def write(puzzle: Packing) -> str:
+    lines = [f"lattice: {puzzle.lattice_name}"]
+    if puzzle.mirror:
+        lines.append("mirror: yes")
+    lines += [*_frame(puzzle), *_pieces(puzzle)]
+    for site in puzzle.fixed:
+        lines.append(f"fixed {site.piece}: {_listed(site.boxes)}")
+    return "\n".join([*lines, ""])
+
+
+def _frame(puzzle: Packing) -> Iterator[str]:
+    lattice = puzzle.lattice
+    name = None if puzzle.holes else name_of(lattice.name, puzzle.frame)
+    if name is not None:
+        yield f"frame: {name}"
+        return
+    # Balls are not drawn, and a triangle that may stay empty does not say which way it points.
+    if lattice.name == "face_centred" or puzzle.frame == puzzle.holes:
+        yield f"frame: {_listed(sorted(puzzle.frame), puzzle.holes)}"
+        return
+    first = LAYOUTS[lattice.name].in_reading_order(puzzle.frame)[0]
+    yield "frame:" if first == lattice.base(first) else f"frame at {cell_text(first)}:"
+    yield from _drawn(lattice, {cell: _mark(lattice, cell) for cell in puzzle.frame}, puzzle.holes)
+
+
+def _pieces(puzzle: Packing) -> Iterator[str]:
+    """Runs of pieces that are sets go by the sets' names, the others one by one."""
+    done, names = 0, []
+    while done < len(puzzle.pieces):
+        name, length = _set_at(puzzle, done)
+        if length:
+            names.append(name)
+            done += length
+            continue
+        if names:
+            yield f"pieces: {', '.join(names)}"
+            names = []
+        yield from _piece(puzzle.lattice, puzzle.pieces[done])
+        done += 1
+    if names:
+        yield f"pieces: {', '.join(names)}"
+
+
+def _set_at(puzzle: Packing, begin: int) -> tuple[str, int]:
+    """The set that begins at a piece, and how many pieces it adds; ("", 0) where none does."""
+    there, size = puzzle.pieces[:begin], len(puzzle.pieces[begin].cells)
+    as_made = {piece.cells for piece in puzzle.pieces[begin:]}
+    for name, pieces in sets_on(puzzle.lattice_name, puzzle.mirror, size):
+        # A look at the cells alone saves comparing shapes: what is not added must be there already.
+        missing = sum(piece.cells not in as_made for piece in pieces)
+        if missing > sum(len(piece.cells) == size for piece in there):
+            continue
+        first = puzzle.pieces[begin]
+        as_often = tuple(replace(piece, least=first.least, most=first.most) for piece in pieces)
+        added = joined(puzzle.lattice, puzzle.mirror, there, as_often)
+        if len(added) > 1 and puzzle.pieces[begin : begin + len(added)] == added:
+            return f"{name}{_copies(first)}", len(added)
+    return "", 0
+
+
+def _piece(lattice: Lattice, piece: Piece) -> Iterator[str]:
+    head = f"piece {piece.name}{_copies(piece)}"
+    if lattice.name == "face_centred":
+        yield f"{head}: {_listed(piece.cells)}"
+        return
+    yield f"{head}:"
+    yield from _drawn(lattice, {cell: _mark(lattice, cell) for cell in piece.cells}, frozenset())
+
+
+def _copies(piece: Piece) -> str:
+    """How often a piece must and may be used, after a space; nothing for once."""
+    if piece.least == piece.most:
+        return "" if piece.most == 1 else f" x{piece.most}"
+    return f" x{piece.least}-{piece.most}"
+
+
+def _mark(lattice: Lattice, cell: Cell) -> str:
+    if lattice.name == "triangular":
+        return "^" if sum(cell) == UP else "v"
+    return "#"
+
+
+def _drawn(lattice: Lattice, marks: dict[Cell, str], holes: frozenset[Cell]) -> list[str]:
+    marks |= dict.fromkeys(holes, MAYBE)
+    between = " " if lattice.name == "hexagonal" else "."
+    layers = LAYOUTS[lattice.name].rows(marks, between)
+    # A line without any mark would be lost between the blocks.
+    return [" | ".join(row).rstrip() or "." for row in zip(*layers, strict=True)]
+
+
+def _listed(cells: tuple[Cell, ...] | list[Cell], holes: frozenset[Cell] = frozenset()) -> str:
+    return " ".join(cell_text(cell) + MAYBE * (cell in holes) for cell in cells)

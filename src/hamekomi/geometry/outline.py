@@ -1,0 +1,78 @@
+"""How cells look on paper: the outline of a square, hexagon or triangle, and a place for it.
+
+Cells of space are seen layer by layer, cubes as squares and balls as circles. The unit is the side of a
+square or a triangle, the width of a hexagon, and the width of a ball; y points down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from math import cos, pi, sin, sqrt
+
+from hamekomi.geometry.lattice import Cell
+
+Point = tuple[float, float]
+
+_HEIGHT = sqrt(3) / 2  # of a triangle
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    layer: Callable[[Cell], int]
+    centre: Callable[[Cell], Point]
+    corners: Callable[[Cell], tuple[Point, ...]]  # none: a circle
+
+
+def _flat(cell: Cell) -> int:
+    return 0
+
+
+def _square_centre(cell: Cell) -> Point:
+    return cell[0] + 0.5, cell[1] + 0.5
+
+
+def _square_corners(cell: Cell) -> tuple[Point, ...]:
+    x, y = float(cell[0]), float(cell[1])
+    return (x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)
+
+
+def _hexagon_centre(cell: Cell) -> Point:
+    return (cell[0] - cell[2]) / 2, cell[1] * _HEIGHT
+
+
+def _hexagon_corners(cell: Cell) -> tuple[Point, ...]:
+    x, y = _hexagon_centre(cell)
+    radius = 1 / sqrt(3)
+    turns = (pi / 6 + turn * pi / 3 for turn in range(6))
+    return tuple((x + radius * cos(turn), y + radius * sin(turn)) for turn in turns)
+
+
+def _triangle_corners(cell: Cell) -> tuple[Point, ...]:
+    middle, row = (cell[0] - cell[2]) / 2, cell[1]
+    if sum(cell) == 1:  # points up
+        return (
+            (middle, row * _HEIGHT),
+            (middle + 0.5, (row + 1) * _HEIGHT),
+            (middle - 0.5, (row + 1) * _HEIGHT),
+        )
+    return (middle - 0.5, row * _HEIGHT), (middle + 0.5, row * _HEIGHT), (middle, (row + 1) * _HEIGHT)
+
+
+def _triangle_centre(cell: Cell) -> Point:
+    corners = _triangle_corners(cell)
+    return sum(x for x, _ in corners) / 3, sum(y for _, y in corners) / 3
+
+
+def _ball_centre(cell: Cell) -> Point:
+    """Turned by 45 degrees, so that the square arrays of a layer are upright."""
+    return (cell[0] + cell[1]) / 2, (cell[1] - cell[0]) / 2
+
+
+LOOKS: Mapping[str, Look] = {
+    "square": Look(_flat, _square_centre, _square_corners),
+    "hexagonal": Look(_flat, _hexagon_centre, _hexagon_corners),
+    "triangular": Look(_flat, _triangle_centre, _triangle_corners),
+    "cubic": Look(lambda cell: cell[2], _square_centre, _square_corners),
+    "face_centred": Look(lambda cell: cell[2], _ball_centre, lambda cell: ()),
+}

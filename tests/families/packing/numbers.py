@@ -1,0 +1,67 @@
+"""How the golden numbers of packing are computed; the names are those of golden/numbers.toml."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from hamekomi.families.packing.catalogue import read
+from hamekomi.families.packing.counting import count, count_up_to
+from hamekomi.families.packing.drawing import parse
+from hamekomi.families.packing.puzzle import Packing
+from hamekomi.families.packing.sites import site_table
+from hamekomi.families.packing.symmetry import motions
+from hamekomi.model.answers import PATIENT, Budget
+
+Number = int | list[int]
+
+HEXIAMONDS = "lattice: triangular\nmirror: yes\nframe: box 6 6\npieces: hexiamonds\n"
+PENTOMINOES_LEFT_OVER = "mirror: yes\nframe: box 5 {rows}\npieces: pentominoes x0-1\n"
+DOMINOES = "frame: box 6 6\npiece D x18: ##\n"
+
+
+def classes(name: str) -> int:
+    return count_up_to(read(name), "symmetry", PATIENT)
+
+
+def all_and_classes(puzzle: Packing) -> list[int]:
+    return [count(puzzle, PATIENT), count_up_to(puzzle, "symmetry", PATIENT)]
+
+
+def sites_with_one_piece_reduced(name: str, piece: str) -> list[int]:
+    """Sites of a piece that motions do not carry into one another, and all sites of the others."""
+    puzzle = read(name)
+    table = site_table(puzzle)
+    orbits = {frozenset(motion(site) for motion in motions(puzzle)) for site in table[piece]}
+    return [len(orbits), sum(len(sites) for other, sites in table.items() if other != piece)]
+
+
+def soma() -> list[int]:
+    return [int(count_up_to(read("soma"), up_to, PATIENT)) for up_to in ("all", "rotation", "symmetry")]
+
+
+NUMBERS: Mapping[str, Callable[[], Number]] = {
+    "Tetrihex, in all and up to symmetry": lambda: all_and_classes(read("tetrihex")),
+    "Tetra, in all and up to symmetry": lambda: all_and_classes(read("tetra")),
+    "sites of Tetrihex: J reduced, others": lambda: sites_with_one_piece_reduced("tetrihex", "J"),
+    "sites of Tetra: J reduced, others": lambda: sites_with_one_piece_reduced("tetra", "J"),
+    "Soma, in all, up to rotation, up to symmetry": soma,
+    "Bedlam, up to rotation": lambda: count_up_to(read("bedlam"), "rotation", Budget(threads=2)),
+    "pentominoes in 6x10, 5x12, 4x15, 3x20": lambda: [
+        classes(f"pentominoes-{sizes}") for sizes in ("6x10", "5x12", "4x15", "3x20")
+    ],
+    "pentominoes in 8x8 without the centre": lambda: classes("pentominoes-8x8-centre"),
+    "pentominoes in 3x4x5, 2x5x6, 2x3x10": lambda: [
+        classes(f"pentominoes-{sizes}") for sizes in ("3x4x5", "2x5x6", "2x3x10")
+    ],
+    "different pentominoes in 3x5 and 5x5": lambda: [
+        int(count_up_to(parse(PENTOMINOES_LEFT_OVER.format(rows=rows)), "symmetry", PATIENT))
+        for rows in (3, 5)
+    ],
+    "hexiamonds in a 6x6 rhombus, up to symmetry": lambda: count_up_to(
+        parse(HEXIAMONDS), "symmetry", PATIENT
+    ),
+    "dominoes in 6x6, in all and up to symmetry": lambda: all_and_classes(parse(DOMINOES)),
+    "rows of Quantumino's exact cover, piece 0 aside": lambda: len(
+        read("quantumino:0").as_exact_cover().options
+    ),
+}

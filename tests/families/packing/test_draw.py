@@ -1,0 +1,107 @@
+"""Pictures, sketches, things in space, and words."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from hamekomi.families.packing.as_exact_cover import solutions
+from hamekomi.families.packing.catalogue import read
+from hamekomi.families.packing.describe import describe
+from hamekomi.families.packing.draw import draw
+from hamekomi.families.packing.drawing import parse
+from hamekomi.families.packing.isometric import faces_seen
+from hamekomi.families.packing.puzzle import Filling, Packing
+from hamekomi.families.packing.scene import scene
+from hamekomi.families.packing.sketch import sketch
+from hamekomi.families.packing.tints import TINTS, tints
+from hamekomi.model.answers import PATIENT
+from hamekomi.model.picture import Circle, Label, Polygon
+
+HEXIAMONDS = "lattice: triangular\nmirror: yes\nframe: box 6 6\npieces: hexiamonds\n"
+FLAT = {
+    "tetrihex": read("tetrihex"),
+    "pentominoes-8x8-centre": read("pentominoes-8x8-centre"),
+    "hexiamonds": parse(HEXIAMONDS),
+}
+SPATIAL = {"soma": read("soma"), "tetra": read("tetra")}
+
+
+def first_filling(puzzle: Packing) -> Filling:
+    return next(solutions(puzzle, PATIENT))
+
+
+@pytest.mark.parametrize("puzzle", FLAT.values(), ids=FLAT)
+def test_pieces_that_touch_on_paper_have_different_tints(puzzle: Packing) -> None:
+    sites = first_filling(puzzle).sites
+    tint = tints(puzzle.lattice, sites)
+    owner = {box: site for site in sites for box in site.boxes}
+    assert set(tint.values()) <= set(TINTS)
+    for box, site in owner.items():
+        for there in puzzle.lattice.neighbours(box):
+            if there in owner and owner[there] != site:
+                assert tint[owner[there]] != tint[site]
+
+
+@pytest.mark.parametrize("puzzle", [*FLAT.values(), *SPATIAL.values()], ids=[*FLAT, *SPATIAL])
+def test_a_picture_shows_every_box_once_and_every_piece_by_name(puzzle: Packing) -> None:
+    filling = first_filling(puzzle)
+    for solution in (None, filling):
+        picture = draw(puzzle, solution)
+        areas = [shape for shape in picture.shapes if isinstance(shape, Polygon | Circle)]
+        places = Counter(shape.place for shape in areas if shape.role == "paper" or solution)
+        assert len(places) == puzzle.volume and set(places.values()) == {1}
+        names = {shape.text for shape in picture.shapes if isinstance(shape, Label)}
+        assert names == {piece.name for piece in puzzle.pieces}
+        for shape in areas:
+            points = [shape.centre] if isinstance(shape, Circle) else shape.points
+            assert all(-1e-9 <= x <= picture.width + 1e-9 for x, _ in points)
+            assert all(-1e-9 <= y <= picture.height + 1e-9 for _, y in points)
+
+
+def test_cubes_and_balls_stand_in_space_and_neighbours_touch() -> None:
+    soma, tetra = (scene(puzzle, first_filling(puzzle)) for puzzle in SPATIAL.values())
+    assert soma is not None and tetra is not None
+    assert (len(soma.cubes), len(soma.balls)) == (27, 0)
+    assert (len(tetra.cubes), len(tetra.balls)) == (0, 44)
+    assert Counter(cube.group for cube in soma.cubes)["V"] == 3
+    assert all(abs(part) <= 1 for cube in soma.cubes for part in cube.at)
+    steps = {round(abs(a.at[0] - b.at[0]) / a.edge, 6) for a in soma.cubes for b in soma.cubes}
+    assert steps == {0, 1, 2}
+    assert scene(FLAT["tetrihex"], None) is None
+
+
+def test_a_box_that_stays_empty_is_not_in_the_way_in_space() -> None:
+    puzzle = parse("lattice: cubic\nframe:\n##?\npiece D: ##\n")
+    empty, filled = scene(puzzle, None), scene(puzzle, first_filling(puzzle))
+    assert empty is not None and filled is not None
+    assert (len(empty.cubes), len(filled.cubes)) == (3, 2)
+
+
+def test_sketches_draw_rows_as_people_do() -> None:
+    assert sketch(FLAT["tetrihex"], None, True).splitlines()[:2] == ["   . . . .", "  . . . . ."]
+    puzzle = parse("frame:\n##?\n##?\npiece long x2:\n##\n")
+    assert sketch(puzzle, None, True) == "..?\n..?"
+    assert set(sketch(puzzle, first_filling(puzzle), True)) == {"A", ".", "\n"}
+    assert " | " in sketch(SPATIAL["soma"], None, True) and " │ " in sketch(SPATIAL["soma"], None, False)
+
+
+def test_a_cube_shows_three_faces_and_hides_what_is_behind_it() -> None:
+    assert faces_seen(((0, 0, 0),)) == 3
+    assert faces_seen(((0, 0, 0), (1, 0, 0))) == 5
+    assert faces_seen(((0, 0, 0), (1, 1, 1))) == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("frame: box 10 4\npieces: pentominoes\n", "the pieces have 90 boxes, the frame 40"),
+        ("frame: box 3 1\npiece D: ##\n", "the pieces have 2 boxes, the frame 3"),
+        ("frame: box 1 3\npiece O x3-9: #\npiece V x0-1:\n##\n#.\n", "piece V fits nowhere"),
+        ("frame: box 3 1\npiece D: #.#\npiece O: #\n", "piece D is in several parts"),
+        ("frame: box 2 1\npiece D: ##\n", "Packing of 2 squares with 1 piece"),
+    ],
+)
+def test_a_line_of_words_says_what_is_odd(text: str, words: str) -> None:
+    assert words in describe(parse(text))
