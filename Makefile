@@ -42,8 +42,14 @@ lint: $(VENV)/.installed $(VENV)/.checks build/cpp/release/.built
 	@$(BIN)/clang-format --dry-run -Werror $(wildcard cpp/*/*.?pp tests/cpp/*.?pp)
 	@$(BIN)/clang-tidy --quiet -p build/cpp/release $(CORE) >build/tidy.log 2>&1 || { cat build/tidy.log; exit 1; }
 
-bench: $(VENV)/.installed $(VENV)/.checks
-	@$(BIN)/python -m bench
+# The peers are large; they live in an environment of their own that sees ours.
+bench: $(VENV)/.installed build/peers/.installed
+	@PYTHONPATH=$$(echo $(VENV)/lib/python*/site-packages) build/peers/bin/python -m bench
+
+build/peers/.installed: requirements/bench.txt
+	@$(PYTHON) -m venv --without-pip build/peers
+	@$(PYTHON) -m pip --python build/peers/bin/python install --quiet --requirement requirements/bench.txt
+	@touch $@
 
 docs: $(VENV)/.installed $(VENV)/.docs
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from bench import exact_cover
 from hamekomi import _core
 from hamekomi.families.hexads import blocks
 from hamekomi.lab import catalogue
@@ -64,18 +65,24 @@ def machine() -> str:
 
 
 def main() -> None:
-    rows = [*steiner_levels(), *tournament()]
-    for row in rows:
-        print(
-            "  ".join(
-                f"{key} {value:.6f}" if isinstance(value, float) else f"{key} {value}"
-                for key, value in row.items()
-            )
-        )
     folder = HERE / "results" / machine()
     folder.mkdir(parents=True, exist_ok=True)
-    text = "".join(json.dumps(row) + "\n" for row in rows)
-    (folder / "frame.jsonl").write_text(text, encoding="utf-8")
+    for name, rows in (
+        ("frame", [*steiner_levels(), *tournament()]),
+        ("exact_cover", exact_cover.measure()),
+    ):
+        lines = []
+        for row in rows:
+            print(_shown(row), flush=True)
+            lines.append(json.dumps(row) + "\n")
+        (folder / f"{name}.jsonl").write_text("".join(lines), encoding="utf-8")
+
+
+def _shown(row: Row) -> str:
+    return "  ".join(
+        f"{key} {value:.6f}" if isinstance(value, float) else f"{key} {value}"
+        for key, value in row.items()
+    )
 
 
 if __name__ == "__main__":
