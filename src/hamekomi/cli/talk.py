@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 
 from rich.console import Console
@@ -33,6 +33,15 @@ def json_line(**fields: object) -> None:
 
 def row(fields: Mapping[str, object]) -> None:
     json_line(**fields)
+
+
+def table(rows: Sequence[Mapping[str, object]]) -> None:
+    """Rows with named cells, in columns."""
+    names = list(dict.fromkeys(name for each in rows for name in each))
+    lines = [names, *([str(each.get(name, "")) for name in names] for each in rows)]
+    widths = [max(len(line[i]) for line in lines) for i in range(len(names))]
+    for line in lines if names else ():
+        data("  ".join(f"{cell:<{width}}" for cell, width in zip(line, widths, strict=True)).rstrip())
 
 
 def talk(common: Common, text: str) -> None:

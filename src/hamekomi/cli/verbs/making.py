@@ -15,7 +15,7 @@ import typer
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
 from hamekomi.cli.queueing import Job, queue
-from hamekomi.cli.talk import data, json_line, progress_bar, row, talk
+from hamekomi.cli.talk import data, json_line, progress_bar, row, table, talk
 from hamekomi.cli.words import Words, family_word, only_family
 from hamekomi.lab.foreground import run_with_file
 from hamekomi.lab.jobs.job import Order
@@ -134,7 +134,10 @@ def experiment(
         json_line(family=family.name, experiment=name, seed=order.seed, **result)
     else:
         for key, value in result.items():
-            data(f"{key}: {value}")
+            if isinstance(value, list) and value and all(isinstance(each, Mapping) for each in value):
+                table(value)
+            else:
+                data(f"{key}: {value}")
     return codes.DONE
 
 

@@ -6,7 +6,7 @@ from itertools import islice
 
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
-from hamekomi.cli.talk import data, json_line, row, talk
+from hamekomi.cli.talk import data, json_line, row, table, talk
 from hamekomi.cli.words import Words, puzzle_word
 from hamekomi.model.answers import Step
 
@@ -66,12 +66,6 @@ def classify(common: Common, words: Words = None) -> int:
         for each in rows:
             row(each)
         json_line(family=puzzle.family.name, puzzle=puzzle.text, rows=len(rows))
-    elif rows:
-        names = list(rows[0])
-        table = [names, *([str(each.get(name, "")) for name in names] for each in rows)]
-        widths = [max(len(line[i]) for line in table) for i in range(len(names))]
-        for line in table:
-            data(
-                "  ".join(f"{cell:<{width}}" for cell, width in zip(line, widths, strict=True)).rstrip()
-            )
+    else:
+        table(rows)
     return codes.DONE
