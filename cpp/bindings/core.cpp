@@ -138,6 +138,8 @@ nb::tuple cover_guess(const std::shared_ptr<const exact_cover::Table>& table, co
 }  // namespace
 
 NB_MODULE(_core, module) {
+  // Tables that caches still hold when Python ends are no leaks.
+  nb::set_leak_warnings(false);
   module.doc() = "The compiled core of hamekomi. Numbers only; engines and geometry give them names.";
   module.def(
       "simd_level", [] { return std::string(simd::name(simd::level())); },
