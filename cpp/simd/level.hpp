@@ -1,9 +1,9 @@
 // Which vector instructions this machine has, found when the program runs.
 //
 // A kernel is written once per level and compiled for its own instruction set: a short one function by
-// function with __attribute__((target(...))), a long one in a file of its own (cpp/exact_cover/kernel_*),
-// which then uses nothing that could be linked into other files. Nothing else is compiled with -march, so
-// the same binary starts on any machine of its architecture.
+// function with __attribute__((target(...))), a long one in a file of its own
+// (cpp/exact_cover/kernel_*), which then uses nothing that could be linked into other files. Nothing
+// else is compiled with -march, so the same binary starts on any machine of its architecture.
 #pragma once
 
 #include <span>
