@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hamekomi.engines import box_search, exact_cover
@@ -64,7 +64,6 @@ def by_exact_cover(fitting: Fitting[int]) -> ExactCover[tuple[str, tuple[int, ..
 
 
 @given(fittings)
-@settings(deadline=None)
 def test_both_searches_find_what_exact_cover_finds(fitting: Fitting[int]) -> None:
     expected = sorted(sorted(cover) for cover in exact_cover.covers(by_exact_cover(fitting)))
     for by in METHODS:
@@ -73,7 +72,6 @@ def test_both_searches_find_what_exact_cover_finds(fitting: Fitting[int]) -> Non
 
 
 @given(fittings, st.sampled_from(METHODS), st.sampled_from(TESTS), st.integers(0, 1000))
-@settings(deadline=None)
 def test_any_interruptions_leave_number_and_work_as_they_are(
     fitting: Fitting[int], by: By, tests: Feasibility, seed: int
 ) -> None:

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hamekomi.engines.retrograde import Outcome, solve
@@ -40,7 +40,6 @@ acyclic_games = st.lists(st.lists(st.integers(0, 30), max_size=4), max_size=30).
 
 
 @given(moves=acyclic_games, won=st.frozensets(st.integers(0, 30)))
-@settings(derandomize=True, deadline=None)
 def test_values_and_distances_are_those_of_plain_recursion(
     moves: dict[int, list[int]], won: frozenset[int]
 ) -> None:

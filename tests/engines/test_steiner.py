@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hamekomi.engines.steiner import Design, cover, is_steiner, meet
@@ -38,7 +38,6 @@ designs = st.integers(1, 8).flatmap(
 
 
 @given(design=designs, size=st.integers(0, 9))
-@settings(derandomize=True, deadline=None)
 def test_cover_counts_as_a_plain_loop_does(design: Design[int], size: int) -> None:
     expected: dict[int, int] = {}
     for some in combinations(design.points, size):
@@ -48,7 +47,6 @@ def test_cover_counts_as_a_plain_loop_does(design: Design[int], size: int) -> No
 
 
 @given(design=designs, chosen=st.frozensets(st.integers(0, 7)))
-@settings(derandomize=True, deadline=None)
 def test_meet_counts_as_a_plain_loop_does(design: Design[int], chosen: frozenset[int]) -> None:
     some = chosen & set(design.points)
     expected: dict[int, int] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hamekomi.families.hexads import FAMILY, complete
@@ -63,7 +63,6 @@ five_points = st.sampled_from(list(SYSTEMS)).flatmap(
 
 
 @given(puzzle=some_points)
-@settings(derandomize=True, deadline=None)
 def test_solutions_are_sorted_right_and_the_same_for_both_solvers(puzzle: Completion) -> None:
     found = solved(puzzle)
     assert found == solved(puzzle, "exhaustive")
@@ -72,7 +71,6 @@ def test_solutions_are_sorted_right_and_the_same_for_both_solvers(puzzle: Comple
 
 
 @given(chosen=five_points, data=st.data())
-@settings(derandomize=True, deadline=None)
 def test_any_five_points_of_a_block_lead_back_to_it(
     chosen: tuple[str, Points], data: st.DataObject
 ) -> None:
@@ -83,7 +81,6 @@ def test_any_five_points_of_a_block_lead_back_to_it(
 
 
 @given(puzzle=some_points, data=st.data())
-@settings(derandomize=True, deadline=None)
 def test_adding_a_point_keeps_just_the_blocks_that_have_it(
     puzzle: Completion, data: st.DataObject
 ) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hamekomi.families.hexads import FAMILY
@@ -34,7 +34,6 @@ completions = st.sampled_from(list(SYSTEMS.values())).flatmap(
 
 
 @given(puzzle=hands | completions)
-@settings(derandomize=True, deadline=None)
 def test_every_puzzle_reads_back_from_every_notation(puzzle: Puzzle) -> None:
     for notation in FAMILY.formats.values():
         assert notation.parse(notation.write(puzzle)) == puzzle
@@ -42,7 +41,6 @@ def test_every_puzzle_reads_back_from_every_notation(puzzle: Puzzle) -> None:
 
 
 @given(points=st.frozensets(st.sampled_from(SYSTEMS["mog"].points), max_size=8))
-@settings(derandomize=True, deadline=None)
 def test_every_solution_reads_back(points: frozenset[float]) -> None:
     puzzle = Completion("mog", frozenset())
     assert parse_solution(puzzle, write_solution(puzzle, Block(points))) == Block(points)

@@ -28,7 +28,7 @@ from tests.reference.fitting import fillings
 
 
 @given(small_puzzles())
-@settings(derandomize=True, deadline=None, max_examples=150)
+@settings(max_examples=150)
 def test_every_way_of_counting_agrees_with_trying(puzzle: Packing) -> None:
     expected = set(fillings(puzzle))
     found = list(as_exact_cover.solutions(puzzle, PATIENT))
@@ -38,7 +38,7 @@ def test_every_way_of_counting_agrees_with_trying(puzzle: Packing) -> None:
 
 
 @given(small_puzzles())
-@settings(derandomize=True, deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_burnside_agrees_with_looking_at_all_images(puzzle: Packing) -> None:
     found = set(fillings(puzzle))
     for up_to in UP_TO:
@@ -61,7 +61,7 @@ def test_classes_of_well_known_puzzles_agree_too(name: str) -> None:
 
 
 @given(small_puzzles())
-@settings(derandomize=True, deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_what_a_motion_keeps_is_what_it_carries_to_itself(puzzle: Packing) -> None:
     found = set(fillings(puzzle))
     problem = puzzle.as_exact_cover()
@@ -71,7 +71,7 @@ def test_what_a_motion_keeps_is_what_it_carries_to_itself(puzzle: Packing) -> No
 
 
 @given(small_puzzles(), st.integers(0, 47), st.integers(-3, 3))
-@settings(derandomize=True, deadline=None, max_examples=80)
+@settings(max_examples=80)
 def test_counts_do_not_change_when_all_is_turned_mirrored_and_shifted(
     puzzle: Packing, which: int, steps: int
 ) -> None:

@@ -21,7 +21,7 @@ from tests.families.packing.puzzles import small_puzzles
 
 
 @given(small_puzzles(largest=12))
-@settings(derandomize=True, deadline=None, max_examples=200)
+@settings(max_examples=200)
 def test_every_puzzle_reads_back(puzzle: Packing) -> None:
     assert parse(write(puzzle)) == puzzle
     assert write(parse(write(puzzle))) == write(puzzle)
@@ -30,7 +30,7 @@ def test_every_puzzle_reads_back(puzzle: Packing) -> None:
 
 
 @given(small_puzzles())
-@settings(derandomize=True, deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_every_filling_reads_back(puzzle: Packing) -> None:
     found = next(solutions(puzzle, PATIENT), None)
     if found is not None and found.sites:

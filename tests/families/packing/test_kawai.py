@@ -6,7 +6,7 @@ from itertools import islice
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from hamekomi.engines import box_search
 from hamekomi.engines.box_search import Search
@@ -96,7 +96,6 @@ def test_the_model_is_kawais_formula_and_the_measure_adds_up() -> None:
 
 
 @given(small_puzzles())
-@settings(deadline=None)
 def test_box_search_finds_what_trying_finds(puzzle: Packing) -> None:
     found = list(as_box_search.solutions(puzzle, PATIENT))
     tried = set(fillings(puzzle))

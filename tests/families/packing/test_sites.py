@@ -40,7 +40,7 @@ def test_all_seventeen_pieces_of_quantumino_have_5844_sites() -> None:
 
 
 @given(small_puzzles())
-@settings(derandomize=True, deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_sites_are_the_copies_of_pieces_inside_the_frame_each_once(puzzle: Packing) -> None:
     for piece in puzzle.pieces:
         sites = site_table(puzzle)[piece.name]

@@ -45,6 +45,15 @@ def test_for_a_work_that_goes_in_jumps_the_estimate_stays_within_a_factor_of_two
     assert 0.5 < estimate.seconds_left / (total - seconds) < 2
 
 
+def test_a_work_that_stands_still_is_seen_to_stand_still() -> None:
+    estimate = Estimate(0.0, 0.0)
+    observe_steadily(estimate, 100.0, 0.0, 50.0, 1.0)
+    for second in range(51, 1000):
+        estimate.observe(second, 0.5)
+    assert estimate.seconds_left is not None
+    assert estimate.seconds_left > 500, "50 at the old rate, but it has stood still for 950"
+
+
 def test_a_work_that_slows_down_is_seen_to_slow_down() -> None:
     estimate = Estimate(0.0, 0.0)
     for second in range(100):

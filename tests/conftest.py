@@ -1,0 +1,13 @@
+"""Properties are tried on the same examples every time: a red test is a change, never luck.
+
+`pytest --hypothesis-profile=explore` looks for new counter-examples instead; one that it finds becomes
+an `@example`. There are no deadlines in either: time belongs in bench/.
+"""
+
+from __future__ import annotations
+
+from hypothesis import settings
+
+settings.register_profile("repeatable", derandomize=True, deadline=None)
+settings.register_profile("explore", max_examples=1000, deadline=None, print_blob=True)
+settings.load_profile("repeatable")
