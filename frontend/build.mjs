@@ -1,9 +1,10 @@
 // Bundles the page into a folder: index.html, page.js, early.js, page.css, icon.svg, and scene.js (3D),
 // which is loaded only when a screen asks for it.
-// Families bring their own screens: every src/hamekomi/families/*/screen.ts is part of the page.
+// Families bring their own screens: every src/hamekomi/families/*/screen.ts is part of the page, and so is
+// every screen.css.
 
 import { build } from "esbuild";
-import { cp, mkdir, readdir, rm, stat } from "node:fs/promises";
+import { appendFile, cp, mkdir, readFile, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -18,16 +19,20 @@ const exists = (path) =>
     () => false,
   );
 
+async function found(file) {
+  const names = (await readdir(families)).sort();
+  const paths = names.map((name) => join(families, name, file));
+  return (await Promise.all(paths.map(exists))).flatMap((is, i) => (is ? [paths[i]] : []));
+}
+
 // `import "families"` registers the screens of all families that have one.
 const screens = {
   name: "families",
   setup(bundler) {
     bundler.onResolve({ filter: /^families$/ }, () => ({ path: "families", namespace: "families" }));
     bundler.onLoad({ filter: /.*/, namespace: "families" }, async () => {
-      const names = (await readdir(families)).sort();
-      const paths = names.map((name) => join(families, name, "screen.ts"));
-      const found = (await Promise.all(paths.map(exists))).flatMap((is, i) => (is ? [paths[i]] : []));
-      const imports = found.map((path) => `import ${JSON.stringify("./" + relative(here, path))};`);
+      const screens = await found("screen.ts");
+      const imports = screens.map((path) => `import ${JSON.stringify("./" + relative(here, path))};`);
       return { contents: imports.join("\n"), resolveDir: here };
     });
     // Screens live outside this folder but speak to the page as "page/...".
@@ -58,3 +63,5 @@ await build({
 });
 for (const name of ["index.html", "page.css", "icon.svg"])
   await cp(join(here, "src", name), join(target, name));
+for (const path of await found("screen.css"))
+  await appendFile(join(target, "page.css"), `\n${await readFile(path, "utf8")}`);

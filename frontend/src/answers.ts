@@ -14,18 +14,34 @@ function answered(title: string, ask: (into: HTMLElement) => Promise<void>): HTM
 }
 
 export function showSolutions(family: Family, text: string): HTMLElement {
-  return answered("Solutions", async (into) => {
-    const found = await post<Solutions>("solve", { family: family.name, text });
-    const words = howMany(found);
-    announce(words);
-    fill(into, h("p", {}, words), found.solutions.length > 0 && solutionPager(found.solutions));
-  });
+  const upTo = h("select", {}, ...options(family.up_to));
+  const into = h("div", { class: "body" });
+  const solve = () =>
+    attempt(into, async () => {
+      const asked = { family: family.name, text, up_to: upTo.value };
+      fill(into, h("p", { class: "quiet" }, "…"));
+      const found = await post<Solutions>("solve", asked);
+      if (found.up_to !== upTo.value) return; // another choice has been made meanwhile
+      const words = howMany(found);
+      announce(words);
+      fill(into, h("p", {}, words), found.solutions.length > 0 && solutionPager(found.solutions));
+    });
+  upTo.addEventListener("change", () => void solve());
+  void solve();
+  return h(
+    "div",
+    { class: "card" },
+    h("h2", {}, "Solutions"),
+    family.up_to.length > 1 && labelled("Up to", upTo),
+    into,
+  );
 }
 
-export function howMany({ solutions, complete, unique, stopped }: Solutions): string {
-  if (unique) return "There is exactly one solution.";
+export function howMany({ solutions, up_to: upTo, complete, unique, stopped }: Solutions): string {
+  const which = upTo === "all" ? "" : ` up to ${upTo}`;
+  if (unique) return `There is exactly one solution${which}.`;
   const number = solutions.length;
-  const found = `${number} solution${number === 1 ? "" : "s"}`;
+  const found = `${number} solution${number === 1 ? "" : "s"}${which}`;
   if (stopped) return `${found} found; the search was ${stopped}.`;
   if (!complete) return `The first ${found}; there are more.`;
   return number === 0 ? "There is no solution." : `${found}, and no others.`;
@@ -106,7 +122,7 @@ export function showCount(family: Family, text: string): HTMLElement {
     });
   const order = () =>
     attempt(into, async () => {
-      const settings = { solver: solver.value };
+      const settings = { solver: solver.value, up_to: upTo.value };
       const job = await post<{ id: number }>("jobs", {
         verb: "count",
         family: family.name,

@@ -40,11 +40,13 @@ export interface Recognised {
   readonly svg: string;
   readonly scene: Model | null; // in space, where there is such a picture
   readonly facts: readonly { name: string; value: string }[];
+  readonly symmetries: Readonly<Record<string, number>>; // how many motions, by what counts as one
   readonly playable: boolean;
 }
 
 export interface Solutions {
   readonly solutions: readonly { text: string; svg: string; scene: Model | null }[];
+  readonly up_to: string;
   readonly complete: boolean;
   readonly unique: boolean | null;
   readonly stopped: string;

@@ -16,28 +16,40 @@ export function asCommand(verb: string, family: string, text: string): string {
   return `hamekomi ${verb} ${family} ${shellQuoted(text)}`;
 }
 
-export function asPython(verb: string, family: string, text: string): string {
-  return `import hamekomi as hk\nhk.load(${JSON.stringify(text)}, family="${family}").${verb}()\n`;
+export function asPython(call: string, family: string, text: string): string {
+  return `import hamekomi as hk\nhk.load(${JSON.stringify(text)}, family="${family}").${call}\n`;
 }
 
 export function jobAsCommand({ verb, family, subject, settings, seed }: Order): string {
   const command = asCommand(verb, family, subject);
   const chosen = Object.entries(settings);
-  if (verb === "count") return command + chosen.map(([name, value]) => ` --${name} ${value}`).join("");
+  if (verb === "count") return command + chosen.map(([name, value]) => option(name, value)).join("");
   const settled = chosen.map(([name, value]) => ` --set ${shellQuoted(`${name}=${value}`)}`).join("");
   return `${command}${settled} --seed ${seed}`;
 }
 
-/** `address` says where a link leads, if that is more than the puzzle. */
+function option(name: string, value: number | string): string {
+  return ` --${name.replaceAll("_", "-")} ${value}`;
+}
+
+export interface Copying {
+  readonly address?: () => string; // where a link leads, if that is more than the puzzle
+  readonly upTo?: () => string; // what counts as one solution
+}
+
 export function copyButtons(
   family: string,
   text: () => string,
-  address = () => link(family, { puzzle: text() }),
+  { address = () => link(family, { puzzle: text() }), upTo = () => "all" }: Copying = {},
 ): HTMLButtonElement[] {
+  const command = (): string =>
+    asCommand("solve", family, text()) + (upTo() === "all" ? "" : ` --up-to ${upTo()}`);
+  const python = (): string =>
+    asPython(upTo() === "all" ? "solve()" : `solutions(up_to="${upTo()}")`, family, text());
   return [
     button("Copy link", () => void copy(fullAddress(address()), "Link")),
-    button("Copy as command", () => void copy(asCommand("solve", family, text()), "Command")),
-    button("Copy as Python", () => void copy(asPython("solve", family, text()), "Python")),
+    button("Copy as command", () => void copy(command(), "Command")),
+    button("Copy as Python", () => void copy(python(), "Python")),
   ];
 }
 

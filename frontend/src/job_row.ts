@@ -88,7 +88,7 @@ export class JobRow {
 
 function title({ verb, family, subject, settings }: Job): string {
   const details = Object.entries(settings)
-    .map(([name, value]) => `${name} ${value}`)
+    .map(([name, value]) => `${name.replaceAll("_", " ")} ${value}`)
     .join(", ");
   return `${verb} ${family} ${shortened(subject)}${details && ` (${details})`}`;
 }

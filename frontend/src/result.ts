@@ -1,6 +1,8 @@
-// What a job found out, for people: words for truths, lists without brackets, numbers by number as bars.
+// What a job found out, for people: words for truths, lists without brackets, rows as a table, numbers
+// by number as bars.
 
 import { h } from "./dom";
+import { isRows, rowTable } from "./rows";
 
 const LONGEST = 120; // characters; what is longer is folded away
 
@@ -15,6 +17,7 @@ export function resultList(found: Readonly<Record<string, unknown>>): HTMLElemen
 
 function shown(value: unknown): HTMLElement | string {
   if (isDistribution(value)) return bars(value);
+  if (isRows(value)) return rowTable(value, inWords);
   const words = inWords(value);
   if (words.length <= LONGEST) return words;
   return h("details", {}, h("summary", {}, `${words.slice(0, LONGEST / 2)}…`), h("pre", {}, words));

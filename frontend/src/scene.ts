@@ -8,13 +8,15 @@ import {
   DirectionalLight,
   Group,
   PerspectiveCamera,
+  Raycaster,
   Scene,
+  Vector2,
   Vector3,
   WebGLRenderer,
 } from "three";
 import { h } from "./dom";
-import { build, discard, faceViewer } from "./scene_model";
-import type { Model } from "./scene_parts";
+import { build, discard, faceViewer, scaleOf } from "./scene_model";
+import type { Model, Ray, Sides, Touch } from "./scene_parts";
 import { followPointers } from "./scene_pointers";
 
 export type { Ball, Cube, Model } from "./scene_parts";
@@ -23,9 +25,14 @@ export interface Shown {
   update(model: Model): void;
   /** What is to be seen now, as a PNG; null where nothing is drawn. */
   image(): Promise<Blob | null>;
+  /** What a pointer points at; null where it is not over the scene. */
+  ray(pointer: PointerEvent): Ray | null;
+  /** How the scene is turned; null where it is told in words. */
+  sides(): Sides | null;
   dispose(): void;
 }
 
+const HELP = "Turn it with the arrow keys, + and −.";
 const TURN = Math.PI / 18; // radians for one press of an arrow key
 const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-TURN, 0],
@@ -35,10 +42,10 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Show a model in the element; where there is no WebGL, in words. */
-export function show(element: HTMLElement, model: Model): Shown {
-  const canvas = h("canvas", { class: "scene", tabindex: 0, role: "img" });
+export function show(element: HTMLElement, model: Model, touch?: Touch): Shown {
+  const canvas = h("canvas", { class: "scene", tabindex: 0 });
   const context = canvas.getContext("webgl2", { antialias: true });
-  return context ? showInSpace(element, canvas, context, model) : showInWords(element, model);
+  return context ? showInSpace(element, canvas, context, model, touch) : showInWords(element, model);
 }
 
 function showInWords(element: HTMLElement, model: Model): Shown {
@@ -62,13 +69,15 @@ function showInWords(element: HTMLElement, model: Model): Shown {
       list = renewed;
     },
     image: () => Promise.resolve(null),
+    ray: () => null,
+    sides: () => null,
     dispose: () => list.remove(),
   };
 }
 
 /** What is joined by sticks is told by its neighbours, what is piled up by how much there is of it. */
 function sentences(model: Model): string[] {
-  if (model.sticks.length > 0)
+  if (model.balls.every((_, ball) => neighbours(model, ball).length > 0) && !model.cubes?.length)
     return model.balls.map(
       ({ label }, ball) => `${label}: beside ${neighbours(model, ball).join(", ") || "nothing"}`,
     );
@@ -90,6 +99,7 @@ function showInSpace(
   canvas: HTMLCanvasElement,
   context: WebGL2RenderingContext,
   model: Model,
+  touch?: Touch,
 ): Shown {
   const renderer = new WebGLRenderer({ canvas, context, alpha: true });
   const scene = new Scene();
@@ -124,7 +134,8 @@ function showInSpace(
     body = build(next);
     body.quaternion.copy(quaternion);
     scene.add(body);
-    canvas.setAttribute("aria-label", `${next.title}. Turn it with the arrow keys, + and −.`);
+    canvas.setAttribute("aria-label", `${next.title}. ${next.help ?? HELP}`);
+    canvas.setAttribute("role", next.help ? "application" : "img"); // only then are all keys ours
     model = next;
     render();
   }
@@ -140,7 +151,35 @@ function showInSpace(
     render();
   }
 
-  followPointers(canvas, turn, zoom, signal);
+  function ray({ clientX, clientY }: PointerEvent): Ray | null {
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    const [across, up] = [((clientX - left) / width) * 2 - 1, 1 - ((clientY - top) / height) * 2];
+    if (!(Math.abs(across) <= 1 && Math.abs(up) <= 1)) return null;
+    camera.position.set(0, 0, distance);
+    camera.updateMatrixWorld();
+    const caster = new Raycaster();
+    caster.setFromCamera(new Vector2(across, up), camera);
+    body.updateMatrixWorld();
+    const from = body.worldToLocal(caster.ray.origin.clone());
+    return {
+      from: from.divideScalar(scaleOf(model)).toArray(),
+      way: inBody(caster.ray.direction).toArray(),
+    };
+  }
+
+  /** A direction of the room as one of the model. */
+  function inBody(way: Vector3): Vector3 {
+    return way.clone().applyQuaternion(body.quaternion.clone().invert());
+  }
+
+  function sides(): Sides {
+    return {
+      right: inBody(new Vector3(1, 0, 0)).toArray(),
+      away: inBody(new Vector3(0, 1, -1)).toArray(),
+    };
+  }
+
+  followPointers(canvas, { turn, zoom, ray, touch }, signal);
   canvas.addEventListener(
     "keydown",
     (event) => {
@@ -176,6 +215,8 @@ function showInSpace(
       renderNow(); // a canvas keeps its picture only until the browser has shown it
       return new Promise((done) => canvas.toBlob(done, "image/png"));
     },
+    ray,
+    sides,
     dispose() {
       left.abort();
       room.disconnect();

@@ -19,11 +19,17 @@ import { extents, type Cube, type Model, type Part } from "./scene_parts";
 const RADIUS = 0.2; // of a ball that does not say
 const SIZE = 1.5; // of what is shown
 const GAP = 0.05; // between cubes of different groups, as a part of their edge
+const GHOST = { transparent: true, opacity: 0.7, depthTest: false } as const;
 const DARK_INK = "#1d1d1b"; // on colours that are the same in every theme
 
-/** The model as meshes, scaled to fit into a ball of radius one and a half. */
+/** By how much a model is scaled, so that it fits into a ball of radius one and a half. */
+export function scaleOf(model: Model): number {
+  return SIZE / (model.reach ?? Math.max(1e-9, ...extents(model)));
+}
+
+/** The model as meshes. */
 export function build(model: Model): Group {
-  const scale = SIZE / (model.reach ?? Math.max(1e-9, ...extents(model)));
+  const scale = scaleOf(model);
   const group = new Group();
   group.add(...ballsAndSticks(model, scale), ...blocks(model.cubes ?? [], scale));
   return group;
@@ -36,15 +42,19 @@ function* ballsAndSticks({ balls, sticks }: Model, scale: number): Generator<Mes
   for (const [number, part] of balls.entries()) {
     const radius = part.radius ? part.radius * scale : RADIUS;
     const at = points[number] ?? new Vector3();
-    const ball = new Mesh(round, new MeshStandardMaterial({ color: areaOf(part), roughness: 0.7 }));
+    const skin = { color: areaOf(part), roughness: 0.7, ...(part.ghost && GHOST) };
+    const ball = new Mesh(round, new MeshStandardMaterial(skin));
+    ball.renderOrder = orderOf(part);
     ball.scale.setScalar(radius);
     ball.position.copy(at);
     yield ball;
     if (!part.label) continue;
     const ink = inkOf(part);
-    const sign = signs.get(ink + part.label) ?? new SpriteMaterial({ map: sheet(part.label, ink) });
-    signs.set(ink + part.label, sign);
+    const name = [ink, part.label, part.ghost].join();
+    const sign = signs.get(name) ?? signOf(part, ink);
+    signs.set(name, sign);
     const label = new Sprite(sign);
+    label.renderOrder = orderOf(part);
     label.scale.setScalar(1.6 * radius);
     label.userData = { at, radius };
     yield label;
@@ -70,10 +80,11 @@ function* blocks(cubes: readonly Cube[], scale: number): Generator<Mesh> {
     if (!low || !high) continue;
     const size = high.map((far, axis) => (far - (low[axis] ?? 0)) * scale);
     const middle = cube.at.map((at, axis) => (at + ((high[axis] ?? 0) + (low[axis] ?? 0)) / 2) * scale);
-    const look = [areaOf(cube), inkOf(cube), cube.label] as const;
-    const face = faces.get(look.join()) ?? faceOf(...look);
-    faces.set(look.join(), face);
+    const look = [areaOf(cube), inkOf(cube), cube.label, cube.ghost].join();
+    const face = faces.get(look) ?? faceOf(cube);
+    faces.set(look, face);
     const block = new Mesh(new BoxGeometry(...size), face);
+    block.renderOrder = orderOf(cube);
     block.position.set(middle[0] ?? 0, middle[1] ?? 0, middle[2] ?? 0);
     yield block;
   }
@@ -90,9 +101,19 @@ function end({ at, edge }: Cube, mates: readonly Cube[], axis: number, way: numb
   return ((way * edge) / 2) * (isThere ? 1 : 1 - GAP);
 }
 
-function faceOf(area: string, ink: string, label: string): MeshStandardMaterial {
-  if (!label) return new MeshStandardMaterial({ color: area, roughness: 0.8 });
-  return new MeshStandardMaterial({ map: sheet(label, ink, area), roughness: 0.8 });
+function faceOf(cube: Cube): MeshStandardMaterial {
+  const area = areaOf(cube);
+  const look = cube.label ? { map: sheet(cube.label, inkOf(cube), area) } : { color: area };
+  return new MeshStandardMaterial({ ...look, roughness: 0.8, ...(cube.ghost && GHOST) });
+}
+
+function signOf({ label, ghost }: Part, ink: string): SpriteMaterial {
+  return new SpriteMaterial({ map: sheet(label, ink), ...(ghost && { depthTest: false }) });
+}
+
+/** Ghosts are drawn last, over everything. */
+function orderOf({ ghost }: Part): number {
+  return ghost ? 1 : 0;
 }
 
 /** A small sheet with a label on it; without an area the sheet is glass. */

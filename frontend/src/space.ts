@@ -2,17 +2,22 @@
 
 import { h } from "./dom";
 import type { Shown } from "./scene";
-import type { Model } from "./scene_parts";
+import type { Model, Ray, Sides, Touch } from "./scene_parts";
 
 export interface Space {
   readonly element: HTMLElement;
   show(model: Model | null): Promise<void>;
   /** What is to be seen, as a PNG; null where nothing is. */
   image(): Promise<Blob | null>;
+  /** What a pointer points at; null where it is not over the model. */
+  ray(pointer: PointerEvent): Ray | null;
+  /** How the model is turned; null where none is seen. */
+  sides(): Sides | null;
+  focus(): void;
   dispose(): void;
 }
 
-export function space(): Space {
+export function space(touch?: Touch): Space {
   const stage = h("div", {});
   const caption = h("figcaption", {});
   const element = h("figure", { class: "space", hidden: true }, stage, caption);
@@ -35,9 +40,12 @@ export function space(): Space {
       element.hidden = false;
       caption.textContent = model.title;
       if (shown) shown.update(model);
-      else shown = show(stage, model);
+      else shown = show(stage, model, touch);
     },
     image: () => shown?.image() ?? Promise.resolve(null),
+    ray: (pointer) => shown?.ray(pointer) ?? null,
+    sides: () => shown?.sides() ?? null,
+    focus: () => stage.querySelector("canvas")?.focus(),
     dispose() {
       latest = null;
       dispose();

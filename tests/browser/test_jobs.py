@@ -74,6 +74,27 @@ def test_a_job_is_started_followed_paused_resumed_and_cancelled(open_page: Open)
     )
 
 
+def test_rows_of_a_result_unfold_as_a_table_and_are_saved_as_csv(
+    open_page: Open, server: Running, tmp_path: Path
+) -> None:
+    settings = {"puzzle": "soma"}
+    order = {"verb": "experiment", "family": "packing", "subject": "progress", "settings": settings}
+    assert httpx.post(f"{server.address}/api/jobs", json=order).status_code == 201
+    page = open_page("#/jobs", width=360)
+    row = newest(page)
+    expect(row).to_have_attribute("data-state", "done", timeout=PATIENCE)
+    row.get_by_text("rows", exact=False).last.click()
+    names = ["seconds", "claimed percent", "true percent", "error points"]
+    expect(row.locator(".rows th")).to_have_text(names)
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    with page.expect_download() as download:
+        row.get_by_role("button", name="Save as CSV").click()
+    download.value.save_as(tmp_path / "rows.csv")
+    head, *lines = (tmp_path / "rows.csv").read_text().splitlines()
+    assert head == "seconds,claimed_percent,true_percent,error_points"
+    assert len(lines) == row.locator(".rows tbody tr").count() and lines[0] == "0,0,0,0"
+
+
 def test_a_result_with_a_distribution_is_drawn_as_bars_on_a_narrow_screen(
     open_page: Open, server: Running
 ) -> None:

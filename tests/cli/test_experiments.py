@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import signal
 import subprocess
 import sys
@@ -67,6 +68,45 @@ def test_a_count_can_be_a_job_too(hamekomi: Hamekomi) -> None:
     assert hamekomi("jobs", "run").code == 0
     said = hamekomi("jobs", "watch", number, "--json")
     assert said.rows[0]["result"]["count"] == 132
+
+
+def test_a_count_up_to_symmetry_can_be_a_job_too(hamekomi: Hamekomi) -> None:
+    number = hamekomi("count", "packing", "tetra", "--up-to", "symmetry", "--job").out.strip()
+    assert hamekomi("jobs", "run").code == 0
+    [job] = hamekomi("jobs", "watch", number, "--json").rows
+    assert job["settings"]["up_to"] == job["result"]["up_to"] == "symmetry"
+    assert (job["result"]["count"], job["result"]["in_all"]) == (7482, 359_136)
+    assert hamekomi("count", "hexads", "shuffle:", "--up-to", "symmetry", "--job").code == 2
+
+
+def test_progress_is_compared_with_the_time_it_took(hamekomi: Hamekomi, tmp_path: Path) -> None:
+    file = tmp_path / "progress.svg"
+    words = ("experiment", "packing", "progress", "--set", "puzzle=soma", "-o", str(file))
+    [said] = hamekomi(*words, "--json").rows
+    assert said["count"] == 11_520
+    assert {"seconds", "claimed_percent", "true_percent", "error_points"} == set(
+        said["progress_by_seconds"][0]
+    )
+    assert "<svg" in file.read_text()
+
+
+def test_rows_are_written_as_csv(hamekomi: Hamekomi, tmp_path: Path) -> None:
+    rows = tmp_path / "rows.csv"
+    words = ("experiment", "packing", "progress", "--set", "puzzle=soma", "--json")
+    [said] = hamekomi(*words, "-o", str(rows)).rows
+    with rows.open(newline="") as file:
+        read = [{name: float(cell) for name, cell in row.items()} for row in csv.DictReader(file)]
+    assert read == said["progress_by_seconds"]
+    only = tmp_path / "only.csv"
+    assert hamekomi("experiment", "_template", "sum", "--set", "last=4", "-o", str(only)).code == 0
+    assert only.read_text().split() == ["sum", "10"]
+    assert hamekomi(*words, "-o", str(tmp_path / "rows.xlsx")).code == 2
+
+
+def test_the_list_of_jobs_has_one_line_for_each(hamekomi: Hamekomi) -> None:
+    hamekomi("count", "packing", "soma", "--up-to", "symmetry", "--job")
+    hamekomi("count", "hexads", "shuffle:", "--job")
+    assert len(hamekomi("jobs", "list").out.splitlines()) == 2
 
 
 def test_experiments_are_listed_with_their_settings(hamekomi: Hamekomi) -> None:

@@ -115,3 +115,31 @@ def test_words_need_no_quotes(hamekomi: Hamekomi) -> None:
         hamekomi("solve", "hexads", "0", "1", "2", "3", "4", "--json").rows[0]["solution"]
         == "0 1 2 3 4 11"
     )
+
+
+def test_solve_up_to_symmetry_prints_one_solution_of_each_class(hamekomi: Hamekomi) -> None:
+    said = hamekomi("solve", "packing", "soma", "--up-to", "symmetry", "--json")
+    *solutions, summary = said.rows
+    assert said.code == 0 and len({each["solution"] for each in solutions}) == 240
+    assert summary == {"solutions": 240, "complete": True, "unique": False, "up_to": "symmetry"}
+
+
+def test_solve_up_to_symmetry_says_so_and_stops_at_a_limit(hamekomi: Hamekomi) -> None:
+    said = hamekomi("solve", "packing", "tetrihex", "--up-to", "symmetry", "--limit", "5")
+    assert (said.code, said.err) == (4, "5 found up to symmetry; there may be more\n")
+    assert len(said.out.split("\n\n")) == 5
+    assert hamekomi("solve", "_template", "row:...", "--up-to", "symmetry").code == 2
+
+
+def test_count_tells_how_many_motions_make_solutions_count_as_one(hamekomi: Hamekomi) -> None:
+    for up_to, motions, number in (("all", 1, 11_520), ("rotation", 24, 480), ("symmetry", 48, 240)):
+        [row] = hamekomi("count", "packing", "soma", "--up-to", up_to, "--json").rows
+        assert (row["up_to"], row["symmetries"], row["count"]) == (up_to, motions, number)
+
+
+def test_a_solver_that_cannot_count_classes_is_left_out_of_the_comparison(hamekomi: Hamekomi) -> None:
+    said = hamekomi("count", "packing", "soma", "--up-to", "symmetry", "--reference", "--json")
+    [row] = said.rows
+    assert (said.code, row["agree"]) == (0, True)
+    assert row["counts"] == {"exact-cover": 240, "plain": 240, "box-search": 240}
+    assert "the solver 'frontier' of packing cannot" in said.err

@@ -46,7 +46,7 @@ def board(columns: int, rows: int) -> list[Cell]:
 def placements(cells: list[Cell], shape: Shape) -> list[Shape]:
     sites = [
         tuple(shifted(each, difference(cell, turned[0])) for each in turned)
-        for turned in orientations(SQUARE, shape, SQUARE.symmetries)
+        for turned in orientations(SQUARE, shape, mirror=True)
         for cell in cells
     ]
     return [site for site in sites if set(site) <= set(cells)]
@@ -134,7 +134,7 @@ def test_counts_grow_beyond_every_word(items: int) -> None:
     assert frontier.count(coins) == 2**items
 
 
-# Up to symmetry: the Haselgroves 1960 (6 by 10), Golomb, Polyominoes (all four).
+# Up to symmetry: the Haselgroves 1960 (6 by 10), Wikipedia, Pentomino (all four).
 @pytest.mark.parametrize(
     ("columns", "rows", "classes"), [(20, 3, 2), (15, 4, 368), (12, 5, 1010), (10, 6, 2339)]
 )

@@ -16,7 +16,14 @@ from hamekomi.geometry.lattice import (
     Lattice,
     shifted,
 )
-from hamekomi.geometry.shape import canonical, is_connected, orientations, polyforms, settled
+from hamekomi.geometry.shape import (
+    canonical,
+    is_connected,
+    onto_itself,
+    orientations,
+    polyforms,
+    settled,
+)
 
 PUBLISHED = [
     (SQUARE, True, (1, 1, 2, 5, 12, 35), "A000105"),
@@ -62,12 +69,35 @@ def test_canonical_forms_forget_turns_and_shifts(
     assert canonical(lattice, moved, mirror=False) == shape == canonical(lattice, shape, mirror=False)
 
 
-@given(shapes())
-def test_orientations_divide_the_number_of_symmetries(found: tuple[Lattice, tuple[Cell, ...]]) -> None:
+@given(shapes(), st.booleans())
+def test_symmetries_carry_orientations_to_orientations(
+    found: tuple[Lattice, tuple[Cell, ...]], mirror: bool
+) -> None:
     lattice, shape = found
-    assert len(lattice.symmetries) % len(orientations(lattice, shape, lattice.symmetries)) == 0
+    ways = orientations(lattice, shape, mirror=mirror)
+    for symmetry in lattice.symmetries if mirror else lattice.turns:
+        assert sorted(settled(lattice, map(symmetry, way)) for way in ways) == ways
+    assert settled(lattice, shape) in ways
+    assert all(canonical(lattice, way, mirror=mirror) == ways[0] for way in ways)
+
+
+@given(shapes())
+def test_a_shape_is_connected_and_settles_in_one_way(found: tuple[Lattice, tuple[Cell, ...]]) -> None:
+    lattice, shape = found
     assert is_connected(lattice, shape)
     assert settled(lattice, reversed(shape)) == settled(lattice, shape)
+
+
+@given(shapes(), st.integers(0, 47))
+def test_motions_carry_cells_onto_themselves_wherever_the_cells_lie(
+    found: tuple[Lattice, tuple[Cell, ...]], which: int
+) -> None:
+    lattice, shape = found
+    symmetry = lattice.symmetries[which % len(lattice.symmetries)]
+    motions = list(onto_itself(lattice, frozenset(shape)))
+    assert all(set(carried) == set(carried.values()) == set(shape) for carried, _ in motions)
+    assert any(all(cell == there for cell, there in carried.items()) for carried, _ in motions)
+    assert len(list(onto_itself(lattice, frozenset(map(symmetry, shape))))) == len(motions)
 
 
 def test_two_cells_apart_are_not_connected() -> None:

@@ -1,16 +1,21 @@
 """Fitting by trying: the first open box gets every piece that fits there, or stays empty if it may.
 
-It knows of pieces and boxes only what the puzzle says: a copy is every cell turned and shifted.
+It knows of pieces and boxes only what the puzzle says: a copy is every cell turned and shifted with its
+colour, and for balls, all balls as far apart.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
-from hamekomi.families.packing.puzzle import Filling, Packing, Site
-from hamekomi.geometry.lattice import Cell, Lattice, difference, shifted
+from hamekomi.families.packing.puzzle import Filling, Packing, Piece, Site
+from hamekomi.geometry.lattice import Cell, difference, shifted
+from hamekomi.geometry.shape import Shape
+from tests.reference import balls
+
+Copy = frozenset[tuple[Cell, str]]  # cells with their colours
 
 
 def fillings(puzzle: Packing) -> Iterator[Filling]:
@@ -25,24 +30,65 @@ def _fill(puzzle: Packing, left: list[Cell], sites: tuple[Site, ...]) -> Iterato
         return
     for piece in puzzle.pieces:
         if used[piece.name] < piece.most:
-            for boxes in _copies_through(puzzle.lattice, puzzle.mirror, piece.cells, left[0]):
-                if boxes <= set(left):
-                    rest = [box for box in left if box not in boxes]
-                    yield from _fill(puzzle, rest, (*sites, Site(piece.name, tuple(sorted(boxes)))))
+            for copy in _copies_through(puzzle, piece, left[0]):
+                site = Site(piece.name, *in_order(copy))
+                if set(site.boxes) <= set(left) and _may_lie(puzzle, piece.name, copy):
+                    rest = [box for box in left if box not in site.boxes]
+                    yield from _fill(puzzle, rest, (*sites, site))
     if left[0] in puzzle.holes:
         yield from _fill(puzzle, left[1:], sites)
 
 
+def in_order(copy: Copy) -> tuple[Shape, str]:
+    colours = "".join(colour for _, colour in sorted(copy))
+    return tuple(cell for cell, _ in sorted(copy)), colours if set(colours) - {"."} else ""
+
+
+def _may_lie(puzzle: Packing, piece: str, copy: Copy) -> bool:
+    """No box is forbidden to the piece, and each has no colour or a colour that accepts the cell's."""
+    return not any((piece, box) in puzzle.forbidden for box, _ in copy) and all(
+        (asked, colour) in puzzle.accepts
+        if any(listed == asked for listed, _ in puzzle.accepts)
+        else asked == colour
+        for box, colour in copy
+        for there, asked in puzzle.colours
+        if there == box
+    )
+
+
 @lru_cache(maxsize=10_000)
-def _copies_through(
-    lattice: Lattice, mirror: bool, cells: tuple[Cell, ...], box: Cell
-) -> frozenset[frozenset[Cell]]:
+def _copies_through(puzzle: Packing, piece: Piece, box: Cell) -> frozenset[Copy]:
+    lattice = puzzle.lattice
+    colours = piece.colours or "." * len(piece.cells)
     found = set()
-    for symmetry in lattice.symmetries:
-        if symmetry.is_turn or mirror:
-            turned = [symmetry(cell) for cell in cells]
-            for cell in turned:
-                if lattice.base(cell) == lattice.base(box):
-                    step = difference(box, cell)
-                    found.add(frozenset(shifted(other, step) for other in turned))
+    for turned in _turned(puzzle, piece.cells):
+        for cell in turned:
+            if lattice.base(cell) == lattice.base(box):
+                step = difference(box, cell)
+                there = (shifted(other, step) for other in turned)
+                found.add(frozenset(zip(there, colours, strict=True)))
     return frozenset(found)
+
+
+def _turned(puzzle: Packing, cells: Shape) -> Iterator[Shape]:
+    """What may become of the cells, each in its place among them."""
+    lattice, mirror = puzzle.lattice, puzzle.mirror
+    if not puzzle.turn:
+        yield cells
+        if mirror:
+            yield tuple(map(FROM_LEFT_TO_RIGHT[lattice.name], cells))
+    elif lattice.is_round:
+        yield from balls.congruent(cells, mirror=mirror)
+    else:
+        for symmetry in lattice.symmetries:
+            if symmetry.is_turn or mirror:
+                yield tuple(map(symmetry, cells))
+
+
+FROM_LEFT_TO_RIGHT: Mapping[str, Callable[[Cell], Cell]] = {
+    "square": lambda cell: (-cell[0], cell[1]),
+    "hexagonal": lambda cell: (cell[2], cell[1], cell[0]),
+    "triangular": lambda cell: (cell[2], cell[1], cell[0]),
+    "cubic": lambda cell: (-cell[0], cell[1], cell[2]),
+    "face_centred": lambda cell: (-cell[0], cell[1], cell[2]),
+}

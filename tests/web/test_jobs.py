@@ -69,6 +69,15 @@ def test_a_job_runs_to_its_result(client: httpx.Client) -> None:
     assert job in [each["id"] for each in client.get("/api/jobs").json()["jobs"]]
 
 
+def test_a_count_up_to_symmetry_runs_to_its_result(client: httpx.Client) -> None:
+    settings = {"up_to": "symmetry", "threads": 2}
+    count = {"verb": "count", "family": "packing", "subject": "tetra", "settings": settings}
+    done = wait(client, order(client, count), state("done"))
+    assert (done["result"]["count"], done["result"]["up_to"]) == (7482, "symmetry")
+    refused = client.post("/api/jobs", json={**count, "settings": {"up_to": "love"}})
+    assert refused.status_code == 404 and "'love'" in refused.json()["error"]
+
+
 def test_a_job_pauses_resumes_and_is_cancelled(client: httpx.Client) -> None:
     job = order(client, SLOW)
     wait(client, job, lambda now: now["progress"] > 0)

@@ -33,6 +33,27 @@ def test_every_example_of_a_family_is_drawn(client: httpx.Client, name: str) -> 
         assert ElementTree.fromstring(example["svg"]).tag == "{http://www.w3.org/2000/svg}svg"
 
 
+@pytest.mark.parametrize("name", list(catalogue.families()))
+def test_every_name_that_is_listed_names_a_puzzle(client: httpx.Client, name: str) -> None:
+    listed = client.get(f"/api/families/{name}/puzzles").json()["puzzles"]
+    titles = {each["name"]: each["title"] for each in listed}
+    examples = {each.name: each.title or each.name for each in catalogue.family(name).examples}
+    assert len(titles) == len(listed) and titles.items() >= examples.items()
+    for each in titles:
+        assert load(each, name)
+
+
+def test_puzzles_have_names_besides_the_examples(client: httpx.Client) -> None:
+    listed = client.get("/api/families/packing/puzzles").json()["puzzles"]
+    assert {"name": "quantumino:16", "title": "quantumino:16"} in listed
+
+
+def test_a_puzzle_is_drawn_on_paper_and_in_space(client: httpx.Client) -> None:
+    soma, tetrihex = (ask(client, "draw", family="packing", text=name) for name in ("soma", "tetrihex"))
+    assert soma["svg"] == load("soma", "packing").svg()
+    assert (len(soma["scene"]["cubes"]), tetrihex["scene"]) == (27, None)
+
+
 def test_a_text_is_recognised_without_its_family(client: httpx.Client) -> None:
     found = ask(client, "recognise", text="blackjack: 11 7,6;4 2 0")
     assert (found["family"], found["format"]) == ("hexads", "text")
@@ -59,6 +80,22 @@ def test_solutions_are_listed_with_their_pictures(client: httpx.Client) -> None:
     assert found["unique"] is True
     puzzle = load("0 1 2 3 4")
     assert found["solutions"][0]["svg"] == puzzle.svg(solution=puzzle.solve())
+
+
+def test_a_puzzle_tells_how_many_motions_it_has(client: httpx.Client) -> None:
+    found = ask(client, "recognise", text="tetra", family="packing")
+    assert found["symmetries"] == {"all": 1, "rotation": 24, "symmetry": 48}
+    assert ask(client, "recognise", text="0 1 2 3 4")["symmetries"] == {"all": 1}
+
+
+def test_solutions_up_to_symmetry_are_one_of_each_class(client: httpx.Client) -> None:
+    asked = {"family": "packing", "text": "pentominoes-3x20"}
+    found = {up_to: ask(client, "solve", **asked, up_to=up_to) for up_to in ("all", "symmetry")}
+    assert [len(each["solutions"]) for each in found.values()] == [8, 2]
+    assert all(each["complete"] and each["up_to"] == up_to for up_to, each in found.items())
+    refused = client.post("/api/solve", json={**asked, "up_to": "love"})
+    assert refused.status_code == 404
+    assert "no way for packing to count up to 'love'" in refused.json()["error"]
 
 
 @pytest.mark.parametrize(

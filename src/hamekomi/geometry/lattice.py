@@ -47,6 +47,7 @@ class Lattice:
     directions: tuple[Cell, ...]  # to every neighbour a cell may have; some lead off the lattice
     symmetries: tuple[Symmetry, ...]
     base: Callable[[Cell], Cell]  # the cell that stands for all its shifts
+    is_round: bool = False  # cells are balls, which look the same whichever way they are turned
 
     @property
     def turns(self) -> tuple[Symmetry, ...]:
@@ -76,13 +77,13 @@ def _signed_permutations(size: int) -> Iterator[Matrix]:
         )
 
 
-def _determinant(matrix: Matrix) -> int:
-    if len(matrix) == 1:
-        return matrix[0][0]
+def determinant(matrix: Matrix) -> int:
+    if not matrix:
+        return 1
     return sum(
         (-1) ** column
         * head
-        * _determinant(tuple(row[:column] + row[column + 1 :] for row in matrix[1:]))
+        * determinant(tuple(row[:column] + row[column + 1 :] for row in matrix[1:]))
         for column, head in enumerate(matrix[0])
         if head
     )
@@ -91,7 +92,7 @@ def _determinant(matrix: Matrix) -> int:
 def _turned(size: int) -> tuple[Symmetry, ...]:
     """The symmetries of the square and of the cube about the origin."""
     return tuple(
-        Symmetry(matrix, (0,) * size, _determinant(matrix) == 1) for matrix in _signed_permutations(size)
+        Symmetry(matrix, (0,) * size, determinant(matrix) == 1) for matrix in _signed_permutations(size)
     )
 
 
@@ -107,7 +108,7 @@ def _three_axes(shift_of_a_half_turn: int) -> tuple[Symmetry, ...]:
         if len(signs) == 1:
             sign = signs.pop()
             shift = 0 if sign == 1 else shift_of_a_half_turn
-            found.append(Symmetry(matrix, (shift,) * 3, is_turn=_determinant(matrix) == sign))
+            found.append(Symmetry(matrix, (shift,) * 3, is_turn=determinant(matrix) == sign))
     return tuple(found)
 
 
@@ -163,5 +164,6 @@ FACE_CENTRED = Lattice(
     directions=tuple(step for step in product((-1, 0, 1), repeat=3) if sum(map(abs, step)) == 2),
     symmetries=_turned(3),
     base=lambda cell: (0, 0, 0),
+    is_round=True,
 )
 LATTICES = {each.name: each for each in (SQUARE, HEXAGONAL, TRIANGULAR, CUBIC, FACE_CENTRED)}

@@ -1,7 +1,9 @@
 """How cells look on paper: the outline of a square, hexagon or triangle, and a place for it.
 
-Cells of space are seen layer by layer, cubes as squares and balls as circles. The unit is the side of a
-square or a triangle, the width of a hexagon, and the width of a ball; y points down.
+Cells of space are seen layer by layer from above, cubes as squares and balls as circles. The unit is the
+side of a square or a triangle, the width of a hexagon, and the width of a ball. On paper y points down,
+and so it does on the lattices of the plane; in space it points away from who looks from above, so that
+no shape looks like its mirror image.
 """
 
 from __future__ import annotations
@@ -64,15 +66,24 @@ def _triangle_centre(cell: Cell) -> Point:
     return sum(x for x, _ in corners) / 3, sum(y for _, y in corners) / 3
 
 
+def _cube_centre(cell: Cell) -> Point:
+    return cell[0] + 0.5, -cell[1] - 0.5
+
+
+def _cube_corners(cell: Cell) -> tuple[Point, ...]:
+    x, y = float(cell[0]), float(-cell[1])
+    return (x, y), (x + 1, y), (x + 1, y - 1), (x, y - 1)
+
+
 def _ball_centre(cell: Cell) -> Point:
     """Turned by 45 degrees, so that the square arrays of a layer are upright."""
-    return (cell[0] + cell[1]) / 2, (cell[1] - cell[0]) / 2
+    return (cell[0] + cell[1]) / 2, (cell[0] - cell[1]) / 2
 
 
 LOOKS: Mapping[str, Look] = {
     "square": Look(_flat, _square_centre, _square_corners),
     "hexagonal": Look(_flat, _hexagon_centre, _hexagon_corners),
     "triangular": Look(_flat, _triangle_centre, _triangle_corners),
-    "cubic": Look(lambda cell: cell[2], _square_centre, _square_corners),
+    "cubic": Look(lambda cell: cell[2], _cube_centre, _cube_corners),
     "face_centred": Look(lambda cell: cell[2], _ball_centre, lambda cell: ()),
 }

@@ -6,9 +6,10 @@ and quick enough for the sets that puzzles are made of.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
+from hamekomi.geometry import congruence
 from hamekomi.geometry.lattice import Cell, Lattice, Symmetry, difference, shifted
 
 Shape = tuple[Cell, ...]  # sorted
@@ -21,15 +22,53 @@ def settled(lattice: Lattice, cells: Iterable[Cell]) -> Shape:
     return tuple(sorted(shifted(cell, step) for cell in found))
 
 
-def orientations(lattice: Lattice, shape: Iterable[Cell], symmetries: Iterable[Symmetry]) -> list[Shape]:
-    """The different shapes, up to shifts, that the symmetries make of one."""
+def orientations(lattice: Lattice, shape: Iterable[Cell], *, mirror: bool) -> list[Shape]:
+    """The different shapes, up to shifts, that turns (with `mirror`, also mirrors) make of one."""
     cells = tuple(shape)
+    if lattice.is_round:
+        laid = congruence.laid(lattice, cells, mirror=mirror)
+        return sorted({settled(lattice, made) for made in laid})
+    symmetries = lattice.symmetries if mirror else lattice.turns
     return sorted({settled(lattice, map(symmetry, cells)) for symmetry in symmetries})
 
 
 def canonical(lattice: Lattice, shape: Iterable[Cell], *, mirror: bool) -> Shape:
     """The same for every shape that is a turned (with `mirror`, also mirrored) copy of this one."""
-    return orientations(lattice, shape, lattice.symmetries if mirror else lattice.turns)[0]
+    return orientations(lattice, shape, mirror=mirror)[0]
+
+
+def is_its_mirror_image(lattice: Lattice, shape: Iterable[Cell]) -> bool:
+    """Whether turns make of a shape all that mirrors make of it."""
+    cells = tuple(shape)
+    return orientations(lattice, cells, mirror=False) == orientations(lattice, cells, mirror=True)
+
+
+def onto_itself(lattice: Lattice, cells: frozenset[Cell]) -> Iterator[tuple[Mapping[Cell, Cell], bool]]:
+    """Where the motions that carry the cells onto themselves carry each, and whether it is by a turn."""
+    if lattice.is_round:
+        yield from congruence.onto_itself(cells)
+        return
+    for symmetry in lattice.symmetries:
+        carried = _carried_onto_itself(lattice, cells, symmetry)
+        if carried is not None:
+            yield carried, symmetry.is_turn
+
+
+def _carried_onto_itself(
+    lattice: Lattice, cells: frozenset[Cell], symmetry: Symmetry
+) -> Mapping[Cell, Cell] | None:
+    """By the symmetry with the only shift that can bring finitely many cells back to where they were."""
+
+    def first(some: Iterable[Cell]) -> Cell:
+        return min(some, key=lambda cell: (lattice.base(cell), cell))
+
+    turned = {cell: symmetry(cell) for cell in cells}
+    here, there = first(cells), first(turned.values())
+    if lattice.base(here) != lattice.base(there):  # no shift makes an up-triangle a down-triangle
+        return None
+    step = difference(here, there)
+    carried = {cell: shifted(image, step) for cell, image in turned.items()}
+    return carried if cells.issuperset(carried.values()) else None
 
 
 def is_connected(lattice: Lattice, shape: Iterable[Cell]) -> bool:

@@ -1,4 +1,4 @@
-"""Graphs of experiments, drawn by matplotlib (the extra `plots`)."""
+"""What experiments found, as files: graphs, drawn by matplotlib (the extra `plots`), and tables."""
 
 from __future__ import annotations
 
@@ -7,32 +7,38 @@ from pathlib import Path
 
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.render.palette import LIGHT
+from hamekomi.lab.tables import result_csv
 from hamekomi.lab.whole_file import write_whole
 from hamekomi.model.errors import BadInput, CannotDo, MissingExtra, UnknownName
 from hamekomi.model.plot import Plot
 from hamekomi.model.work import Result
 
-KINDS = (".svg", ".png", ".pdf")
+GRAPHS = (".svg", ".png", ".pdf")
+TABLE = ".csv"
 COLOURS = [LIGHT[role].stroke for role in ("answer", "focus", "tint-2", "tint-3", "tint-1", "wrong")]
 
 
-def check_plot(family: AnyFamily, name: str, path: Path) -> None:
+def check_output(family: AnyFamily, name: str, path: Path) -> None:
     """Complain before the long work rather than after it."""
-    if family.experiments[name].plot is None:
-        raise CannotDo(f"the experiment {name} of {family.name} has no graph")
-    if path.suffix not in KINDS:
-        raise UnknownName("kind of graph file", path.suffix or path.name, KINDS)
+    if path.suffix not in (*GRAPHS, TABLE):
+        raise UnknownName("kind of file", path.suffix or path.name, (*GRAPHS, TABLE))
     if not path.parent.is_dir():
         raise BadInput(f"{path}: there is no folder {path.parent}")
+    if path.suffix == TABLE:
+        return
+    if family.experiments[name].plot is None:
+        raise CannotDo(f"the experiment {name} of {family.name} has no graph")
     try:
         import matplotlib  # noqa: F401
     except ImportError:
         raise MissingExtra("drawing a graph", "plots") from None
 
 
-def save_plot(family: AnyFamily, name: str, result: Result, path: Path) -> None:
+def save_output(family: AnyFamily, name: str, result: Result, path: Path) -> None:
     plot = family.experiments[name].plot
-    if plot is not None:
+    if path.suffix == TABLE:
+        write_whole(path, result_csv(result))
+    elif plot is not None:
         write_whole(path, draw_plot(plot(result), path.suffix.removeprefix(".")))
 
 

@@ -100,12 +100,41 @@ class Puzzle:
         return name, self.family.solvers[name]
 
     def solutions(
-        self, *, solver: str | None = None, timeout: float | None = None, threads: int = 1
+        self,
+        *,
+        up_to: str = "all",
+        solver: str | None = None,
+        timeout: float | None = None,
+        threads: int = 1,
     ) -> Iterator[Solution]:
-        """All solutions, one by one; the iterator ends when it is proved that there are no more."""
-        _, chosen = self.solver(solver)
-        found = chosen.solutions(self.value, make_budget(timeout, threads))
+        """All solutions, one by one; the iterator ends when it is proved that there are no more.
+
+        Up to rotation or symmetry: one of those that the puzzle's motions carry into one another.
+        """
+        name, chosen = self.solver(solver)
+        found = self._values(name, chosen, up_to, make_budget(timeout, threads))
         return (Solution(self, value) for value in found)
+
+    def _values(self, name: str, chosen: Solver[Any, Any], up_to: str, budget: Budget) -> Iterator[Any]:
+        self._check_up_to(up_to)
+        if up_to == "all":
+            return chosen.solutions(self.value, budget)
+        if chosen.solutions_up_to is None:
+            raise CannotDo(
+                f"the solver '{name}' of {self.family.name} cannot list solutions up to {up_to}"
+            )
+        return chosen.solutions_up_to(self.value, up_to, budget)
+
+    def symmetries(self, up_to: str = "symmetry") -> int:
+        """How many motions of the puzzle make solutions count as one; 1 where there are no others."""
+        self._check_up_to(up_to)
+        if up_to == "all" or self.family.symmetries is None:
+            return 1
+        return self.family.symmetries(self.value, up_to)
+
+    def _check_up_to(self, up_to: str) -> None:
+        if up_to not in self.family.up_to:
+            raise UnknownName(f"way for {self.family.name} to count up to", up_to, self.family.up_to)
 
     def solve(self, *, solver: str | None = None, timeout: float | None = None) -> Solution | None:
         """A solution, or None when there is none."""
@@ -126,34 +155,40 @@ class Puzzle:
         checkpoint: str | Path | None = None,
     ) -> Count:
         """How many solutions there are; with a limit, counting stops there and is not exact."""
-        if up_to not in self.family.up_to:
-            raise UnknownName(f"way for {self.family.name} to count up to", up_to, self.family.up_to)
         name, chosen = self.solver(solver)
         budget = make_budget(timeout, threads)
+        clock = budget.clock()
         if checkpoint is not None:
             if limit is not None:
                 raise BadInput("a count with a checkpoint has no limit")
-            result = run_with_file(self._work(name, chosen, up_to, budget), Path(checkpoint), budget)
-            return Count(int(str(result["count"])), method=name, up_to=up_to)
-        if up_to != "all":
-            if chosen.count_up_to is None or limit is not None:
-                which = "with a limit" if limit is not None else f"by '{name}'"
-                raise CannotDo(f"{self.family.name} cannot be counted up to {up_to} {which}")
-            return chosen.count_up_to(self.value, up_to, budget)
-        if limit is None and chosen.count is not None:
+            work = self.long_count(up_to=up_to, solver=name, threads=threads)
+            if work is None:
+                raise CannotDo(f"the solver '{name}' of {self.family.name} keeps no checkpoints")
+            result = run_with_file(work, Path(checkpoint), budget)
+            return Count(int(str(result["count"])), method=name, seconds=clock.seconds, up_to=up_to)
+        if limit is None and up_to == "all" and chosen.count is not None:
             return chosen.count(self.value, budget)
+        if limit is None and up_to in self.family.up_to and chosen.count_up_to is not None:
+            return chosen.count_up_to(self.value, up_to, budget)
         if limit is not None and limit < 1:
             raise BadInput(f"a limit is at least 1, not {limit}")
-        clock = budget.clock()
-        found = sum(1 for _ in islice(chosen.solutions(self.value, budget), limit))
+        found = sum(1 for _ in islice(self._values(name, chosen, up_to, budget), limit))
         return Count(found, method=name, seconds=clock.seconds, exact=found != limit, up_to=up_to)
 
-    def _work(self, name: str, chosen: Solver[Any, Any], up_to: str, budget: Budget) -> Work:
-        if up_to == "all" and chosen.work is not None:
-            return chosen.work(self.value, budget)
-        if up_to != "all" and chosen.work_up_to is not None:
+    def long_count(
+        self, *, up_to: str = "all", solver: str | None = None, threads: int = 1
+    ) -> Work | None:
+        """Counting as work that can be interrupted; None where the solver keeps no checkpoints."""
+        name, chosen = self.solver(solver)
+        self._check_up_to(up_to)
+        budget = make_budget(None, threads)
+        if up_to == "all":
+            return None if chosen.work is None else chosen.work(self.value, budget)
+        if chosen.work_up_to is not None:
             return chosen.work_up_to(self.value, up_to, budget)
-        raise CannotDo(f"the solver '{name}' of {self.family.name} keeps no checkpoints")
+        if chosen.count_up_to is None and chosen.solutions_up_to is None:
+            raise CannotDo(f"the solver '{name}' of {self.family.name} cannot count up to {up_to}")
+        return None
 
     def check(self, solution: Solution | Any) -> list[Violation]:
         """The laws that a solution breaks; none when it is right."""

@@ -48,6 +48,7 @@ class Solver(Generic[P, S]):
     steps: Callable[[P, Budget], Iterator[Step]] | None = None
     work: Callable[[P, Budget], Work] | None = None  # counting that can be interrupted
     # The same where solutions that symmetry carries into one another count as one; the text says which.
+    solutions_up_to: Callable[[P, str, Budget], Iterator[S]] | None = None
     count_up_to: Callable[[P, str, Budget], Count] | None = None
     work_up_to: Callable[[P, str, Budget], Work] | None = None
 
@@ -81,6 +82,29 @@ class Experiment:
     plot: Callable[[Result], Plot] | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """What is to be said of one thing in a file that was checked."""
+
+    subject: str  # "rule 14, adjacent threes"
+    is_right: bool
+    message: str
+    board: str = ""  # in ASCII characters, where a board shows why
+    picture: Picture | None = field(default=None, repr=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Action(Generic[P]):
+    """What a family's own screen may ask about a puzzle and where somebody stands with it.
+
+    Named texts go in, what JSON can hold comes out, and pictures, which are drawn on the way. It is
+    given a budget like a solver, and like a solver it keeps nothing between two calls.
+    """
+
+    summary: str
+    act: Callable[[P, Mapping[str, str], Budget], Mapping[str, object]]
+
+
 # Families are the same only if they are one and the same; that also makes puzzles hashable.
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Family(Generic[P, S]):
@@ -95,7 +119,9 @@ class Family(Generic[P, S]):
     sketch: Callable[[P, S | None, bool], str]  # in characters; True: ASCII only
     describe: Callable[[P], str]  # "Slitherlink 12x10, 48 clues"
     examples: tuple[Example, ...]  # feed tests, docs, gallery
-    up_to: tuple[str, ...] = ("all",)  # what `count` may identify: all, rotation, symmetry
+    named: tuple[str, ...] = ()  # what some format reads by its name alone, besides the examples
+    up_to: tuple[str, ...] = ("all",)  # what solvers may identify: all, rotation, symmetry
+    symmetries: Callable[[P, str], int] | None = None  # how many motions that are, by `up_to`
     scene: Callable[[P, S | None], Scene | None] | None = None  # in space; not every puzzle has one
     solid: Callable[[P, S], bytes] | None = None  # for a 3D printer: binary STL
     grade: Callable[[P], Grade] | None = None
@@ -103,5 +129,8 @@ class Family(Generic[P, S]):
     classify: Callable[[P], Iterator[Mapping[str, object]]] | None = None
     mine: Callable[[Mapping[str, Any]], Iterator[Mapping[str, object]]] | None = None
     walk: Callable[[Mapping[str, Any], Random], Iterator[Mapping[str, object]]] | None = None
+    # What else can be checked, by the kind of file: the text of one, and what is found in it.
+    check_files: Mapping[str, Callable[[str], Iterator[Finding]]] = field(default_factory=lambda: NONE)
     experiments: Mapping[str, Experiment] = field(default_factory=lambda: NONE)
     play: Play[P, Any] | None = None
+    actions: Mapping[str, Action[P]] = field(default_factory=lambda: NONE)  # for its own screen

@@ -23,6 +23,12 @@ Role = Literal[
     "tint-2",
     "tint-3",
     "tint-4",
+    "colour-1",  # colours that mean something to the puzzle; of different lightness, to be seen in grey
+    "colour-2",
+    "colour-3",
+    "colour-4",
+    "colour-5",
+    "colour-6",
 ]
 ROLES: tuple[Role, ...] = get_args(Role)
 Point = tuple[float, float]

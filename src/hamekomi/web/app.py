@@ -2,9 +2,10 @@
 
     /                 the page
     /palette.css      the colours of pictures, light and dark
-    /api/families     GET: the catalogue; /api/families/NAME: one family with its examples drawn
-    /api/VERB         POST: recognise, solve, count, check, explain, hint, grade, convert, solid,
-                      generate, game, game/reply, game/story
+    /api/families     GET: the catalogue; /api/families/NAME: one family with its examples drawn;
+                      /api/families/NAME/puzzles: those that can be asked for by a name
+    /api/VERB         POST: recognise, draw, solve, count, check, explain, hint, grade, convert,
+                      solid, generate, act, game, game/reply, game/story
     /api/jobs ...     see jobs.py
 
 Every answer of the API is JSON; a refusal is {"error": "one sentence"}.
@@ -32,6 +33,7 @@ from hamekomi.web.workers import Workers
 
 POSTED = (
     "recognise",
+    "draw",
     "solve",
     "count",
     "check",
@@ -41,6 +43,7 @@ POSTED = (
     "convert",
     "solid",
     "generate",
+    "act",
     "game",
     "game/reply",
     "game/story",
@@ -67,6 +70,7 @@ def create_app(
         [
             Route("/families", _families),
             Route("/families/{family}", _family),
+            Route("/families/{family}/puzzles", _puzzles),
             *(Route(f"/{verb}", _posted(verb), methods=["POST"]) for verb in POSTED),
             *jobs.routes(desk),
         ],
@@ -101,6 +105,10 @@ async def _families(request: Request) -> Response:
 
 async def _family(request: Request) -> Response:
     return await _ask(request, "examples", Asked({"family": request.path_params["family"]}))
+
+
+async def _puzzles(request: Request) -> Response:
+    return await _ask(request, "puzzles", Asked({"family": request.path_params["family"]}))
 
 
 async def _ask(request: Request, verb: str, asked: Asked) -> Response:

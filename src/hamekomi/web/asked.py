@@ -34,6 +34,12 @@ class Asked:
             raise BadInput(f"the field '{name}' is between {lowest} and {highest}, not {value}")
         return value
 
+    def truth(self, name: str, *, default: bool) -> bool:
+        value = self.fields.get(name, default)
+        if not isinstance(value, bool):
+            raise BadInput(f"the field '{name}' is true or false, not {shortened(repr(value))}")
+        return value
+
     def texts(self, name: str) -> tuple[str, ...]:
         """A list of short texts, such as the moves of a game; none when the field is missing."""
         value = self.fields.get(name, [])
@@ -51,6 +57,16 @@ class Asked:
         if not isinstance(value, dict) or len(value) > limits.SETTINGS:
             raise BadInput(f"the field '{name}' is an object with at most {limits.SETTINGS} settings")
         return {_text(name, key, 60): _setting(name, key, entry) for key, entry in value.items()}
+
+    def named_texts(self, name: str) -> dict[str, str]:
+        """Texts of any length by their names; none when the field is missing."""
+        value = self.fields.get(name, {})
+        if not isinstance(value, dict) or len(value) > limits.SETTINGS:
+            raise BadInput(f"the field '{name}' is an object with at most {limits.SETTINGS} texts")
+        return {
+            _text(name, key, 60): _text(f"{name}.{key}", entry, limits.TEXT_CHARACTERS)
+            for key, entry in value.items()
+        }
 
 
 def read_asked(body: bytes) -> Asked:

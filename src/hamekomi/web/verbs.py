@@ -17,7 +17,7 @@ from hamekomi.lab.puzzle import Puzzle, Solution, generate, load
 from hamekomi.lab.render.svg import svg
 from hamekomi.model.answers import Step
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
-from hamekomi.web import limits, playing, shelf
+from hamekomi.web import acting, limits, playing, shelf
 from hamekomi.web.asked import Asked
 
 Answer = Mapping[str, object]
@@ -36,28 +36,43 @@ def recognise(asked: Asked) -> Answer:
         "svg": puzzle.svg(),
         "scene": _scene(puzzle),
         "facts": _facts(puzzle),
+        "symmetries": {up_to: puzzle.symmetries(up_to) for up_to in puzzle.family.up_to},
         "playable": _is_playable(puzzle),
     }
 
 
-def solve(asked: Asked) -> Answer:
-    """Solutions up to a limit; `complete` when there are no others, `unique` when there is one only."""
+def draw(asked: Asked) -> Answer:
+    """A puzzle on paper and, where there is such a picture, in space."""
     puzzle = _puzzle(asked)
+    return {"svg": puzzle.svg(), "scene": _scene(puzzle)}
+
+
+def solve(asked: Asked) -> Answer:
+    """Solutions up to a limit; `complete` when there are no others, `unique` when there is one only.
+
+    With `up_to`, solutions that symmetry carries into one another count as one, here too. A screen that
+    draws them itself asks for no `pictures`.
+    """
+    puzzle = _puzzle(asked)
+    up_to = asked.optional_text("up_to") or "all"
     limit = asked.number("limit", 20, 1, limits.SOLUTIONS)
+    with_pictures = asked.truth("pictures", default=True)
     found: list[Solution] = []
     stopped = ""
     complete = False
     try:
-        solutions = puzzle.solutions(solver=asked.optional_text("solver"), timeout=limits.SOFT_SECONDS)
+        solutions = puzzle.solutions(
+            up_to=up_to, solver=asked.optional_text("solver"), timeout=limits.SOFT_SECONDS
+        )
         found.extend(islice(solutions, limit))
         complete = next(solutions, None) is None
     except OutOfBudget as error:
         stopped = str(error)
     return {
         "solutions": [
-            {"text": each.text, "svg": puzzle.svg(solution=each), "scene": _scene(puzzle, each)}
-            for each in found
+            {"text": each.text, **(_pictures(puzzle, each) if with_pictures else {})} for each in found
         ],
+        "up_to": up_to,
         "complete": complete,
         "unique": _unique(len(found), complete),
         "stopped": stopped,
@@ -128,6 +143,7 @@ def make(asked: Asked) -> Answer:
 
 VERBS: Mapping[str, Callable[[Asked], Answer]] = {
     "recognise": recognise,
+    "draw": draw,
     "solve": solve,
     "count": count,
     "check": check,
@@ -137,11 +153,13 @@ VERBS: Mapping[str, Callable[[Asked], Answer]] = {
     "convert": convert,
     "solid": solid,
     "generate": make,
+    "act": acting.act,
     "game": playing.game,
     "game/reply": playing.reply,
     "game/story": playing.story,
     "families": shelf.families,
     "examples": shelf.examples,
+    "puzzles": shelf.puzzles,
 }
 
 
@@ -182,6 +200,10 @@ def _unique(found: int, complete: bool) -> bool | None:
     if found > 1:
         return False
     return found == 1 if complete else None
+
+
+def _pictures(puzzle: Puzzle, solution: Solution) -> Answer:
+    return {"svg": puzzle.svg(solution=solution), "scene": _scene(puzzle, solution)}
 
 
 def _scene(puzzle: Puzzle, solution: Solution | None = None) -> Answer | None:

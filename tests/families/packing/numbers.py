@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from hamekomi.families.packing.catalogue import read
 from hamekomi.families.packing.counting import count, count_up_to
@@ -10,6 +11,7 @@ from hamekomi.families.packing.drawing import parse
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.sites import site_table
 from hamekomi.families.packing.symmetry import motions
+from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import PATIENT, Budget
 
 Number = int | list[int]
@@ -39,6 +41,17 @@ def soma() -> list[int]:
     return [int(count_up_to(read("soma"), up_to, PATIENT)) for up_to in ("all", "rotation", "symmetry")]
 
 
+def checkered_somas() -> list[int]:
+    """Piece L can be coloured in two ways; the others look the same, or have too much of a colour."""
+    soma: Packing = load("checkered-soma", "packing").value
+    exchange = str.maketrans("bw", "wb")
+    other = tuple(
+        replace(piece, colours=piece.colours.translate(exchange)) if piece.name == "L" else piece
+        for piece in soma.pieces
+    )
+    return [int(count_up_to(each, "symmetry", PATIENT)) for each in (soma, replace(soma, pieces=other))]
+
+
 NUMBERS: Mapping[str, Callable[[], Number]] = {
     "Tetrihex, in all and up to symmetry": lambda: all_and_classes(read("tetrihex")),
     "Tetra, in all and up to symmetry": lambda: all_and_classes(read("tetra")),
@@ -59,6 +72,10 @@ NUMBERS: Mapping[str, Callable[[], Number]] = {
     ],
     "hexiamonds in a 6x6 rhombus, up to symmetry": lambda: count_up_to(
         parse(HEXIAMONDS), "symmetry", PATIENT
+    ),
+    "checkered Soma, the two ways to colour it, up to symmetry": checkered_somas,
+    "checkered pentominoes and a square on a chessboard, in all and up to symmetry": lambda: (
+        all_and_classes(load("checkered-pentominoes", "packing").value)
     ),
     "dominoes in 6x6, in all and up to symmetry": lambda: all_and_classes(parse(DOMINOES)),
     "rows of Quantumino's exact cover, piece 0 aside": lambda: len(

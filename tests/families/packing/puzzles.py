@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from hypothesis import strategies as st
 
 from hamekomi.families.packing.frames import named_frame
@@ -33,9 +36,11 @@ def frames(draw: st.DrawFn, lattice: Lattice, largest: int) -> frozenset[Cell]:
 
 
 @st.composite
-def small_puzzles(draw: st.DrawFn, largest: int = 8) -> Packing:
+def small_puzzles(
+    draw: st.DrawFn, largest: int = 8, lattices: Sequence[str] = tuple(LATTICES)
+) -> Packing:
     """Pieces of one to three cells, in one or more copies or left over; some boxes may stay empty."""
-    lattice = draw(st.sampled_from(list(LATTICES.values())))
+    lattice = LATTICES[draw(st.sampled_from(lattices))]
     mirror = draw(st.booleans())
     shapes = [shape for size in (1, 2, 3) for shape in polyforms(lattice, size, mirror=False)]
     pieces = [
@@ -47,3 +52,40 @@ def small_puzzles(draw: st.DrawFn, largest: int = 8) -> Packing:
     frame = draw(st.sampled_from(SYMMETRIC[lattice.name]) | frames(lattice, largest))
     holes = draw(st.frozensets(st.sampled_from(sorted(frame)), max_size=3) | st.just(frozenset()))
     return Packing(lattice.name, frame, tuple(pieces), mirror, holes)
+
+
+@st.composite
+def special_puzzles(
+    draw: st.DrawFn, largest: int = 7, lattices: Sequence[str] = tuple(LATTICES)
+) -> Packing:
+    """With colours, boxes that are forbidden to pieces, and pieces that perhaps may not be turned."""
+    plain = draw(small_puzzles(largest, lattices))
+    pieces = tuple(
+        replace(piece, colours="".join(draw(st.sampled_from("aab.")) for _ in piece.cells))
+        for piece in plain.pieces
+    )
+    cell_colours = {colour for piece in pieces for colour in piece.colours or "."}
+    boxes = sorted(plain.frame)
+    accepts = draw(
+        st.dictionaries(
+            st.sampled_from("abc"), st.sets(st.sampled_from(sorted(cell_colours)), min_size=1)
+        )
+    )
+    usable = [*sorted(cell_colours - {"."} | set(accepts)), ""]
+    asked = {box: draw(st.sampled_from(usable)) for box in boxes if draw(st.booleans())}
+    forbidden = draw(
+        st.frozensets(
+            st.tuples(st.sampled_from([piece.name for piece in pieces]), st.sampled_from(boxes)),
+            max_size=3,
+        )
+    )
+    return replace(
+        plain,
+        pieces=pieces,
+        turn=draw(st.booleans()),
+        colours=frozenset((box, colour) for box, colour in asked.items() if colour),
+        accepts=frozenset(
+            (box, cell) for box, cells in accepts.items() if box in asked.values() for cell in cells
+        ),
+        forbidden=forbidden,
+    )

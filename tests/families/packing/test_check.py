@@ -23,6 +23,13 @@ SKEW = Packing(
     "square", FRAME, (Piece("Z", ((0, 0), (1, 0), (1, 1), (2, 1))), Piece("O", ((0, 0),), 2, 2))
 )
 Z = Site("Z", ((0, 0), (1, 0), (1, 1), (2, 1)))
+PAINTED = Packing(
+    "square",
+    frozenset({(0, 0), (1, 0)}),
+    (Piece("D", ((0, 0), (1, 0)), 0, 1, "ab"), Piece("O", ((0, 0),), 0, 2, "a")),
+    colours=frozenset({((0, 0), "a")}),
+)
+BARRED = Packing("square", frozenset({(0, 0), (1, 0)}), (DOMINO,), forbidden=frozenset({("D", (1, 0))}))
 FIXED = Packing("square", FRAME, (DOMINO, CORNER, ONE), fixed=(Site("O", ((2, 0),)),))
 
 BROKEN: list[tuple[Packing, tuple[Site, ...], str, tuple[str, ...]]] = [
@@ -44,6 +51,9 @@ BROKEN: list[tuple[Packing, tuple[Site, ...], str, tuple[str, ...]]] = [
     (OPEN, (V, Site("O", ((2, 0),))), "piece-missing", ("D",)),
     (SINGLE, (Site("O", ((0, 0),)), Site("O", ((1, 0),))), "piece-used-too-often", ("O",)),
     (FIXED, (V, D, O), "fixed-moved", ("box (2,0)",)),
+    (PAINTED, (Site("D", ((0, 0), (1, 0)), "ba"),), "wrong-colour", ("box (0,0)",)),
+    (PAINTED, (Site("D", ((0, 0), (1, 0)), "aa"),), "not-a-site", ("box (0,0)", "box (1,0)")),
+    (BARRED, (Site("D", ((0, 0), (1, 0))),), "forbidden-box", ("box (1,0)",)),
 ]
 
 
@@ -60,6 +70,8 @@ def test_right_fillings_break_no_law() -> None:
     assert check(PUZZLE, Filling((V, D, O))) == []
     assert check(SKEW, Filling((Z, Site("O", ((0, 1),)), Site("O", ((2, 0),))))) == []
     assert check(OPEN, Filling((V, Site("O", ((2, 0),)), Site("D", ((1, 1), (2, 1)))))) == []
+    assert check(PAINTED, Filling((Site("D", ((0, 0), (1, 0)), "ab"),))) == []
+    assert check(PAINTED, Filling((Site("O", ((0, 0),), "a"), Site("O", ((1, 0),), "a")))) == []
 
 
 def test_a_mirror_image_is_a_copy_only_where_pieces_may_be_turned_over() -> None:

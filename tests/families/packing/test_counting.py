@@ -149,7 +149,9 @@ def test_counts_up_to_different_things_do_not_take_each_others_checkpoints() -> 
     identities = {counting.work_up_to(soma, up_to, PATIENT).identity for up_to in UP_TO}
     assert len(identities) == 3
     with pytest.raises(BrokenCheckpoint):
-        counting.work(soma, PATIENT).run("shares 99 fillings 0 nodes 0 next", lambda *where: None)
+        counting.work(soma, PATIENT).run(
+            "parts 99 fillings 0 symmetric 0 nodes 0 next", lambda *where: None
+        )
     with pytest.raises(BrokenCheckpoint):
         counting.work(soma, PATIENT).run("nonsense", lambda *where: None)
 
@@ -184,9 +186,40 @@ def test_a_count_up_to_symmetry_goes_on_from_its_file(tmp_path: Path) -> None:
 
 def test_what_cannot_be_counted_up_to_symmetry_is_said() -> None:
     soma = load("soma", "packing")
-    with pytest.raises(CannotDo, match="with a limit"):
-        soma.count(up_to="symmetry", limit=5)
+    with pytest.raises(CannotDo, match="'frontier' of packing cannot"):
+        soma.count(up_to="symmetry", solver="frontier")
     with pytest.raises(CannotDo, match="keeps no checkpoints"):
         soma.count(up_to="symmetry", solver="plain", checkpoint="nowhere")
     with pytest.raises(UnknownName, match="there are: all, rotation, symmetry"):
         soma.count(up_to="colour")
+    with pytest.raises(UnknownName, match="there are: all, rotation, symmetry"):
+        soma.solutions(up_to="colour")
+
+
+@pytest.mark.parametrize("solver", ["exact-cover", "plain", "box-search"])
+def test_every_solver_that_can_lists_one_filling_of_each_class(solver: str) -> None:
+    soma = load("soma", "packing")
+    for up_to, classes in (("rotation", 480), ("symmetry", 240)):
+        members = group(soma.value, up_to)
+        found = [each.value for each in soma.solutions(up_to=up_to, solver=solver)]
+        assert len({min(motion.carry(each).sites for motion in members) for each in found}) == classes
+        assert len(found) == classes == soma.count(up_to=up_to, solver=solver)
+        assert soma.symmetries(up_to) == len(members)
+
+
+def test_listing_classes_stops_at_its_budget_and_at_a_limit() -> None:
+    with pytest.raises(OutOfBudget, match=r"after 0\.05 seconds"):
+        list(load("bedlam", "packing").solutions(up_to="symmetry", timeout=0.05))
+    found = load("tetra", "packing").count(up_to="symmetry", limit=5)
+    assert (found, found.exact, found.up_to) == (5, False, "symmetry")
+
+
+@pytest.mark.parametrize("name", ["soma", "hexiamonds", "pentominoes-3x20", "pile-of-oranges"])
+def test_a_long_count_of_classes_adds_up_what_motions_keep(name: str) -> None:
+    puzzle = load(name, "packing")
+    for up_to in UP_TO:
+        work = puzzle.long_count(up_to=up_to)
+        assert work is not None
+        result = work.run(None, lambda *where: None)
+        assert result["count"] == puzzle.count(up_to=up_to, solver="plain")
+        assert result["in_all"] == puzzle.count(solver="plain")

@@ -11,7 +11,8 @@ from hamekomi.families.packing.catalogue import read
 from hamekomi.families.packing.describe import describe
 from hamekomi.families.packing.draw import draw
 from hamekomi.families.packing.drawing import parse
-from hamekomi.families.packing.isometric import faces_seen
+from hamekomi.families.packing.isometric import faces_seen, isometric
+from hamekomi.families.packing.paint import Paint
 from hamekomi.families.packing.puzzle import Filling, Packing
 from hamekomi.families.packing.scene import scene
 from hamekomi.families.packing.sketch import sketch
@@ -90,7 +91,25 @@ def test_sketches_draw_rows_as_people_do() -> None:
 def test_a_cube_shows_three_faces_and_hides_what_is_behind_it() -> None:
     assert faces_seen(((0, 0, 0),)) == 3
     assert faces_seen(((0, 0, 0), (1, 0, 0))) == 5
-    assert faces_seen(((0, 0, 0), (1, 1, 1))) == 3
+    assert faces_seen(((0, 0, 0), (1, -1, 1))) == 3
+    assert faces_seen(((0, 0, 0), (0, -1, 1))) == 5  # half of two faces is hidden
+
+
+def test_neither_paper_nor_space_shows_mirror_images_of_cubes() -> None:
+    """From above, the corners of a top face, by way of x and y, go counterclockwise: on paper, whose y
+    goes down, around a negative area; in space, x, y and z are steps of a right-handed system."""
+    top = isometric({(0, 0, 0): Paint("tint-1", "")}, 1).shapes[0]
+    assert isinstance(top, Polygon)
+    pairs = zip(top.points, (*top.points[1:], top.points[0]), strict=True)
+    assert sum(x * v - u * y for (x, y), (u, v) in pairs) < 0
+    shown = scene(parse("lattice: cubic\nframe: box 2 2 2\npiece I x4: ##\n"), None)
+    assert shown is not None
+    corner, z_step, y_step, _, x_step = (cube.at for cube in shown.cubes[:5])
+    a, b, c = (
+        [at - start for at, start in zip(each, corner, strict=True)] for each in (x_step, y_step, z_step)
+    )
+    cross = (a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
+    assert sum(one * other for one, other in zip(cross, c, strict=True)) > 0
 
 
 @pytest.mark.parametrize(

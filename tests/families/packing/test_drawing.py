@@ -49,7 +49,7 @@ def test_kawais_puzzles_are_a_few_words() -> None:
         "frame: hexagon 4",
         "pieces: trihexes, tetrahexes",
     ]
-    assert write(catalogue.tetra()).splitlines()[2:] == [
+    assert write(catalogue.tetra()).splitlines()[1:] == [
         "frame: octahedron 4",
         "pieces: tetrominoes, tetrahexes",
     ]
@@ -131,7 +131,17 @@ MISTAKES = [
     ("frame: box 0 3\n", 1, 1, "at least 1"),
     ("frame: box 999 999\n", 1, 1, "at most 4,096 boxes"),
     ("frame: pyramid 3\n", 1, 1, "no square frame 'pyramid'"),
-    ("frame:\n##\n#a\n", 3, 2, "found 'a'"),
+    ("frame:\n##\n#*\n", 3, 2, "found '*'"),
+    ("frame:\n##\n#a\n", 3, 2, "box (1,1) asks for the colour a, which no piece has"),
+    ("frame: (0,0) (1,0)c\npiece D: ab\n", 1, 19, "box (1,0) asks for the colour c, which no piece has"),
+    ("frame:\naB\naccepts b: .\npiece D: ac\n", 2, 2, "box (1,0) asks for the colour b"),
+    ("frame:\nab\naccepts: b\npiece D: ab\n", 3, 1, "as in 'accepts b: b w .'"),
+    ("frame:\nab\naccepts B: b\npiece D: ab\n", 3, 1, "a letter from a to z, not 'B'"),
+    ("frame:\nab\naccepts .: b\npiece D: ab\n", 3, 1, "a letter from a to z, not '.'"),
+    ("frame: box 2 1\npiece D: aB\n", 2, 1, "are certain"),
+    ("turn: never\nframe: box 2 2\n", 1, 1, "'turn:' is yes or no, not 'never'"),
+    ("frame: box 2 1\npiece D: ##\nforbidden D: ##\n", 3, 1, "as in 'forbidden L: (0,0) (0,1)'"),
+    ("frame: box 2 1\npiece D: ab\nforbidden D: (0,0)a\n", 3, 1, "plain coordinates"),
     ("lattice: hexagonal\nframe:\n# #\n# #\n", 4, 1, "one column out of step"),
     ("lattice: triangular\nframe:\n^^\n", 3, 2, "take turns"),
     ("lattice: cubic\nframe:\n## | ##\n##\n", 4, 3, "1 layers, the first one 2"),
@@ -193,6 +203,15 @@ def test_what_is_fixed_must_fit(fixed: str, reason: str) -> None:
         '"frame": [[0, 0]], "pieces": [], "colour": "red"',
         '"frame": [[0, 0]], "pieces": [], "mirror": 1',
         '"frame": [[0, 0]], "pieces": [], "fixed": [{"piece": "a"}]',
+        '"frame": [[0, 0]], "pieces": [{"name": "a", "cells": [[0, 0]]}], '
+        '"fixed": [{"piece": "a", "boxes": []}]',
+        '"frame": [[0, 0]], "pieces": [], "turn": "no"',
+        '"frame": [[0, 0]], "pieces": [], "colours": ["a"]',
+        '"frame": [[0, 0]], "pieces": [], "colours": {"a": [[0, 0]]}',
+        '"frame": [[0, 0]], "pieces": [{"name": "a", "cells": [[0, 0]], "colours": {"a": [[1, 0]]}}]',
+        '"frame": [[0, 0]], "pieces": [{"name": "a", "cells": [[0, 0]], "colours": {"red": [[0, 0]]}}]',
+        '"frame": [[0, 0]], "pieces": [], "accepts": {"a": ["b"]}',
+        '"frame": [[0, 0]], "pieces": [], "forbidden": [{"piece": "a", "boxes": [[0, 0]]}]',
         '"frame": ',
     ],
 )

@@ -20,9 +20,11 @@ from hamekomi.families.packing.puzzle import Packing, Piece, Site
 from hamekomi.families.packing.xmpuzzle import claims, parse, read_bytes
 from hamekomi.families.packing.xmpuzzle_tree import LONGEST_XML
 from hamekomi.families.packing.xmpuzzle_write import write, write_bytes
-from hamekomi.geometry.lattice import LATTICES, Cell
+from hamekomi.geometry.lattice import LATTICES, Cell, Lattice
+from hamekomi.geometry.shape import Shape, canonical
 from hamekomi.model.answers import PATIENT
 from hamekomi.model.errors import BadInput, BadText, CannotDo
+from tests.families.packing.puzzles import special_puzzles
 
 # Two kinds of corners fill a 3x2x1 box with one box that may stay empty, in two problems.
 CORNERS = """<?xml version="1.0"?>
@@ -47,15 +49,30 @@ CORNERS = """<?xml version="1.0"?>
  <comment popup="">for trying</comment>
 </puzzle>
 """
-# A tetrahedron of ten balls in three flat pieces, by S. Coffin. There is one filling and its mirror
-# image; turns of the lattice alone make only one of the two.
+# S. Coffin's puzzles of balls that come with BurrTools: three flat pieces are a tetrahedron; with a
+# twisted fourth one they are a pyramid that is cut off, and a cube.
 BALLS = """<puzzle version="2"><gridType type="2"/><shapes>
 <voxel x="3" y="3" z="1" type="0">#___#___#</voxel>
 <voxel x="3" y="2" z="1" type="0">#_#_#_</voxel>
 <voxel x="3" y="3" z="2" type="0">#___#___#_______#_</voxel>
 <voxel x="3" y="3" z="3" type="0">#___#___#_#_#_#_#___#_#_#__</voxel>
-</shapes><problems><problem><shapes><shape id="1" count="1"/><shape id="0" count="1"/>
-<shape id="2" count="1"/></shapes><result id="3"/></problem></problems></puzzle>"""
+<voxel x="3" y="3" z="2" hx="1" hy="1" type="0">__#_#_____#_____#_</voxel>
+<voxel x="5" y="5" z="3" hx="1" hy="1"
+ type="0">__#___#_#_#_#_#_#_#___#_________#___#_#___#___________________#____________</voxel>
+<voxel x="3" y="3" z="3" type="0">#_#_#_#_#_#_#_#_#_#_#_#_#_#</voxel>
+</shapes><problems>
+<problem><shapes><shape id="1"/><shape id="0"/><shape id="2"/></shapes><result id="3"/></problem>
+<problem><shapes><shape id="1"/><shape id="0"/><shape id="2"/><shape id="4"/></shapes>
+<result id="5"/></problem>
+<problem><shapes><shape id="1"/><shape id="0"/><shape id="2"/><shape id="4"/></shapes>
+<result id="6"/></problem>
+</problems></puzzle>"""
+# A domino of colours 1 and 2 in boxes that ask for 3 and for nothing.
+DOMINO = """<puzzle version="2"><gridType type="0"/>
+<colors><color red="0" green="0" blue="0"/></colors><shapes>
+<voxel x="2" y="1" z="1" type="0">#1#2</voxel><voxel x="2" y="1" z="1" type="0">#3#</voxel>
+</shapes><problems><problem><shapes><shape id="0" count="1"/></shapes><result id="1"/>
+<bitmap><pair piece="1" result="3"/></bitmap></problem></problems></puzzle>"""
 WRITABLE = ("soma", "bedlam", "tetra", "pentominoes-2x5x6", "quantumino:3")
 
 
@@ -102,11 +119,10 @@ def test_pieces_of_one_name_stay_apart() -> None:
     assert [piece.name for piece in parse(text).pieces] == ["long-corner-", "long-corner-.2"]
 
 
-def test_flat_pieces_of_balls_turn_as_they_do_in_space() -> None:
-    puzzle = parse(BALLS)
-    assert puzzle.mirror
-    assert count_by_canonical_forms(puzzle, "rotation", PATIENT) == 2
-    assert count_by_canonical_forms(puzzle, "symmetry", PATIENT) == 1
+@pytest.mark.parametrize(("problem", "fillings"), [(1, 1), (2, 2), (3, 3)])
+def test_pieces_of_balls_lie_in_as_many_ways_as_in_burrtools(problem: int, fillings: int) -> None:
+    puzzle = read_bytes(BALLS.encode(), problem)
+    assert count_by_canonical_forms(puzzle, "symmetry", PATIENT) == fillings
 
 
 def test_the_hotspot_of_the_frame_is_the_origin_where_it_is_on_a_ball() -> None:
@@ -142,15 +158,55 @@ def puzzles(draw: st.DrawFn) -> Packing:
     return Packing(lattice.name, frame, tuple(pieces), mirror, holes)
 
 
+@pytest.mark.parametrize(
+    ("cells", "boxes", "pairs", "fillings"),
+    [
+        ("#1#2", "#3#", [(1, 3)], 1),
+        ("#1#2", "#3#", [(1, 3), (2, 3)], 2),
+        ("#1#2", "#1#", [(2, 1)], 1),
+        ("#1#2", "#1#2", [(1, 1), (2, 2)], 1),
+        ("#1#2", "#1#2", [(1, 1), (1, 2)], 0),
+        ("#1#", "#3#", [], 1),  # a cell without a colour goes everywhere
+        ("#1#", "#3#", [(1, 3)], 2),
+        ("#1#2", "##", [], 2),  # a box without a colour accepts everything
+        ("##", "#1#2", [], 1),
+    ],
+)
+def test_pairs_of_colours_say_which_cells_go_into_which_boxes(
+    cells: str, boxes: str, pairs: list[tuple[int, int]], fillings: int
+) -> None:
+    listed = "".join(f'<pair piece="{piece}" result="{result}"/>' for piece, result in pairs)
+    text = DOMINO.replace("#1#2", cells, 1).replace(">#3#<", f">{boxes}<")
+    puzzle = parse(text.replace('<pair piece="1" result="3"/>', listed))
+    assert count(puzzle, PATIENT) == fillings
+    assert parse(write(puzzle)) == puzzle
+
+
+def test_boxes_that_no_cell_may_enter_are_named_by_the_number_of_their_colour() -> None:
+    with pytest.raises(BadText, match=r"problem 1: no piece has a cell .* boxes of colour 3"):
+        parse(DOMINO.replace('<pair piece="1" result="3"/>', '<pair piece="3" result="3"/>'))
+
+
+@given(special_puzzles(lattices=("cubic", "face_centred")))
+def test_colours_read_back(puzzle: Packing) -> None:
+    sayable = replace(puzzle, turn=True, mirror=False, forbidden=frozenset())
+    assert parse(write(sayable)) == sayable
+
+
 @given(puzzles())
-def test_a_puzzle_reads_back_the_same_unless_mirroring_cannot_be_said(puzzle: Packing) -> None:
-    try:
-        text = write(puzzle)
-    except CannotDo:
-        assert puzzle.lattice_name == "face_centred" or puzzle.mirror
-        text = write(replace(puzzle, mirror=not puzzle.mirror))
-        puzzle = replace(puzzle, mirror=not puzzle.mirror)
-    assert parse(text) == puzzle
+def test_a_puzzle_reads_back_the_same_unless_mirroring_makes_a_difference(puzzle: Packing) -> None:
+    unmirrored = replace(puzzle, mirror=False)
+    assert parse(write(unmirrored)) == unmirrored
+    if puzzle.mirror and any(is_twisted(puzzle.lattice, piece.cells) for piece in puzzle.pieces):
+        with pytest.raises(CannotDo, match="mirror image"):
+            write(puzzle)
+    else:
+        assert write(puzzle) == write(unmirrored)
+
+
+def is_twisted(lattice: Lattice, cells: Shape) -> bool:
+    image = [(-x, y, z) for x, y, z in cells]
+    return canonical(lattice, image, mirror=False) != canonical(lattice, cells, mirror=False)
 
 
 def test_a_round_trip_keeps_the_fillings() -> None:
@@ -163,7 +219,6 @@ def test_a_round_trip_keeps_the_fillings() -> None:
     [
         (read("tetrihex"), "no hexagonal lattice"),
         (replace(read("soma"), mirror=True), "mirror image"),
-        (replace(read("tetra"), mirror=False), "mirror: yes"),
         (
             Packing(
                 "cubic",
@@ -173,13 +228,24 @@ def test_a_round_trip_keeps_the_fillings() -> None:
             ),
             "fixed",
         ),
+        (replace(read("soma"), turn=False), "may always be turned"),
+        (replace(read("soma"), forbidden=frozenset({("V", (0, 0, 0))})), "forbidden to a single piece"),
+        (
+            Packing(
+                "cubic",
+                frozenset({(0, 0, 0)}),
+                (Piece("A", ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)), colours="abcd"),),
+                mirror=True,
+            ),
+            "A cannot become its mirror image",
+        ),
         (Packing("cubic", frozenset({(0, 0, 0), (500, 500, 500)}), ()), "too far"),
         (
             Packing("cubic", frozenset({(0, 0, 0)}), (Piece("\x01", ((0, 0, 0),)),)),
             "cannot be written",
         ),
     ],
-    ids=["hexagons", "mirror", "flat balls", "fixed", "far apart", "name"],
+    ids=["hexagons", "mirror", "fixed", "turn", "forbidden", "colours", "far apart", "name"],
 )
 def test_what_burrtools_has_no_words_for_is_not_written(puzzle: Packing, reason: str) -> None:
     with pytest.raises(CannotDo, match=reason):
@@ -203,7 +269,9 @@ def test_what_burrtools_has_no_words_for_is_not_written(puzzle: Packing, reason:
         (changed('<result id="2"/>', "<result/>"), "problem 1: <result> has no id"),
         (changed('<result id="2"/>', '<result id="9"/>'), "problem 1 uses shape 9, but there are 4"),
         (changed('<result id="2"/>', '<result id="-1"/>'), "problem 1 uses shape -1"),
-        (changed('<result id="2"/>', '<result id="3"/>'), "shape 3 has coloured cells"),
+        (changed(">##+###<", ">#28#+###<"), "problem 1 has boxes of colour 28; 26 are understood"),
+        (changed(">###_<", ">#30##_<"), "problem 1 has a piece of colour 30; 26 are understood"),
+        (changed(">##+###<", ">##_5###<"), "shape 2: expected _, # or .*, found '5'"),
         (changed('<shape id="0" count="1"/>', '<shape id="2" count="1"/>'), "shape 2 is a piece"),
         (changed('<shape id="0" count="1"/>', '<shape id="0" count="many"/>'), "not 'many'"),
         (changed('<shape id="0" count="1"/>', '<shape id="0" count="99999"/>'), "99,999 times"),

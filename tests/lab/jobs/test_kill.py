@@ -71,6 +71,25 @@ def test_a_job_killed_many_times_at_random_ends_with_the_result_of_an_undisturbe
     undisturbed.close()
 
 
+def test_a_count_up_to_rotation_killed_between_checkpoints_ends_with_the_published_number(
+    store: Store, column: Column, start: Start, until: Until
+) -> None:
+    settings: dict[str, int | str] = {"up_to": "rotation", "threads": 2}
+    store.add(Order(verb="count", family="packing", subject="bedlam", settings=settings))
+    positions = {None}
+    for _ in range(2):
+        worker = start(HASTY, "0.25")
+        until(lambda: column(1, "checkpoint") not in positions)
+        worker.kill()
+        worker.wait()
+        positions.add(column(1, "checkpoint"))
+    assert store.job(1).state in ("running", "queued"), "the killing was over before the work was"
+    until(lambda: store.job(1).state == "queued")
+    survivor = run_next(store)
+    assert survivor is not None and survivor.result is not None
+    assert (survivor.result["count"], survivor.result["up_to"]) == (19_186, "rotation")
+
+
 def freeze(pid: int, path: Path, until: Until) -> None:
     """Stop a process at a moment when it does not hold the database's lock."""
     impatient = Store(path, patience=0.05)

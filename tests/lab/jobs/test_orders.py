@@ -40,8 +40,40 @@ def test_settings_not_given_have_their_defaults() -> None:
         (count("row:...", {"threads": 0}), "threads is from 1 to"),
         (count("row:...", {"threads": "2"}), "'threads' is a whole number"),
         (count("row:...", {"limit": 2}), "no setting of a count 'limit'"),
+        (count("row:...", {"up_to": "rotation"}), "to count up to 'rotation'; there are: all"),
+        (count("row:...", {"up_to": 2}), "'up_to' is a text, not 2"),
+        (
+            Order(
+                verb="count",
+                family="packing",
+                subject="soma",
+                settings={"solver": "frontier", "up_to": "symmetry"},
+            ),
+            "the solver 'frontier' of packing cannot count up to symmetry",
+        ),
     ],
 )
 def test_an_order_that_cannot_be_done_is_refused_by_name(order: Order, message: str) -> None:
     with pytest.raises(BadInput, match=message):
         prepare(order)
+
+
+@pytest.mark.parametrize("solver", ["exact-cover", "box-search", "plain"])
+def test_counts_up_to_different_things_are_different_problems(solver: str) -> None:
+    orders = [
+        Order(
+            verb="count", family="packing", subject="soma", settings={"solver": solver, "up_to": up_to}
+        )
+        for up_to in ("all", "rotation", "symmetry")
+    ]
+    assert len({prepare(order).identity for order in orders}) == 3
+
+
+@pytest.mark.parametrize("solver", ["exact-cover", "box-search", "plain"])
+@pytest.mark.parametrize(("up_to", "number"), [("all", 11_520), ("rotation", 480), ("symmetry", 240)])
+def test_the_result_says_what_was_counted_up_to(solver: str, up_to: str, number: int) -> None:
+    settings: Mapping[str, int | str] = {"solver": solver, "up_to": up_to, "threads": 2}
+    order = Order(verb="count", family="packing", subject="soma", settings=settings)
+    result = prepare(order).run(None, lambda *where: None)
+    assert (result["count"], result["up_to"], result["exact"]) == (number, up_to, True)
+    assert result["method"] == solver

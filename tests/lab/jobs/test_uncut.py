@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import asdict
 
 import pytest
 
@@ -15,7 +16,7 @@ from hamekomi.lab.jobs.worker import run_next
 from hamekomi.model.errors import BrokenCheckpoint, HamekomiError
 from hamekomi.model.work import Stopped
 
-ROW = UncutCount("_template", "row:.....", "trying", 1)
+ROW = UncutCount("_template", "row:.....", "trying", "all", 1)
 DEAF = """
 import time
 from hamekomi.lab.jobs import uncut
@@ -55,8 +56,7 @@ def test_the_process_ends_itself_when_its_worker_is_gone() -> None:
         [sys.executable, "-P", "-c", DEAF], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as process:
         assert process.stdin is not None and process.stdout is not None
-        question = {"family": "_template", "puzzle": "row:.", "solver": "trying", "threads": 1}
-        print(json.dumps(question), file=process.stdin, flush=True)
+        print(json.dumps(asdict(ROW)), file=process.stdin, flush=True)
         assert process.stdout.readline() == "counting\n"
         process.stdin.close()
         assert process.wait(30) == 1
@@ -68,6 +68,6 @@ def test_there_is_no_other_position_than_the_start() -> None:
 
 
 def test_an_error_in_the_process_is_told() -> None:
-    work = UncutCount("_template", "row:.....", "guessing", 1)
+    work = UncutCount("_template", "row:.....", "guessing", "all", 1)
     with pytest.raises(HamekomiError, match="no _template solver 'guessing'"):
         work.run(None, lambda position, progress: None)

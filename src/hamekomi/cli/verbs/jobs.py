@@ -14,7 +14,7 @@ from hamekomi.cli.talk import data, progress_bar, row, talk
 from hamekomi.lab.jobs.job import Job
 from hamekomi.lab.jobs.store import Store, default_path
 from hamekomi.lab.jobs.worker import run_next
-from hamekomi.model.errors import BadInput, UnknownName
+from hamekomi.model.errors import BadInput, UnknownName, shortened
 
 ACTS = ("list", "watch", "pause", "resume", "cancel", "run")
 SECONDS_BETWEEN_LOOKS = 0.25
@@ -71,7 +71,7 @@ def _print(common: Common, job: Job) -> None:
         row(job.as_json())
         return
     order = job.order
-    what = "unreadable" if order is None else f"{order.verb} {order.family} {order.subject}"
+    what = "unreadable" if order is None else f"{order.verb} {order.family} {shortened(order.subject)}"
     left = (
         "" if job.seconds_left is None or job.state != "running" else f"  {job.seconds_left:.0f} s left"
     )

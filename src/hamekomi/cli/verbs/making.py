@@ -21,9 +21,10 @@ from hamekomi.lab.foreground import run_with_file
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.orders import prepare
 from hamekomi.lab.new_family import new_family
-from hamekomi.lab.plots import check_plot, save_plot
+from hamekomi.lab.plots import check_output, save_output
 from hamekomi.lab.puzzle import ability, make_budget
 from hamekomi.lab.puzzle import generate as generate_puzzle
+from hamekomi.lab.tables import is_rows
 from hamekomi.model.errors import BadInput, UnknownName
 
 Settings = Annotated[
@@ -98,7 +99,7 @@ def experiment(
     words: Words = None,
     settings: Settings = None,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", help="A graph: .svg .png .pdf")
+        Path | None, typer.Option("-o", "--output", help="A graph: .svg .png .pdf; a table: .csv")
     ] = None,
     job: Job = False,
 ) -> int:
@@ -115,7 +116,7 @@ def experiment(
     if name not in family.experiments:
         raise UnknownName(f"{family.name} experiment", name, family.experiments)
     if output is not None:
-        check_plot(family, name, output)
+        check_output(family, name, output)
     order = Order(
         verb="experiment",
         family=family.name,
@@ -128,13 +129,13 @@ def experiment(
     with progress_bar(common, f"{family.name} {name}") as watch:
         result = run_with_file(prepare(order), common.checkpoint, make_budget(common.timeout), watch)
     if output is not None:
-        save_plot(family, name, result, output)
+        save_output(family, name, result, output)
         talk(common, f"{output} is written")
     if common.json:
         json_line(family=family.name, experiment=name, seed=order.seed, **result)
     else:
         for key, value in result.items():
-            if isinstance(value, list) and value and all(isinstance(each, Mapping) for each in value):
+            if is_rows(value):
                 table(value)
             else:
                 data(f"{key}: {value}")

@@ -16,19 +16,22 @@ from hamekomi.cli.words import Words, puzzle_word
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.model.answers import Count
-from hamekomi.model.errors import BadInput, OutOfBudget
+from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
 
 Unique = Annotated[bool, typer.Option("--unique", help="Ask for exactly one solution (exit code 3).")]
+UpTo = Annotated[
+    str, typer.Option(help="all, rotation or symmetry: what symmetry carries to one another is one.")
+]
 
 
-def solve(common: Common, words: Words = None, unique: Unique = False) -> int:
+def solve(common: Common, words: Words = None, up_to: UpTo = "all", unique: Unique = False) -> int:
     """Print the solutions of a puzzle, all of them or as many as --limit says."""
     puzzle = puzzle_word(words)
     limit = min(2, common.limit or 2) if unique else common.limit
     found, complete = 0, False
     try:
         solutions = puzzle.solutions(
-            solver=common.solver, timeout=common.timeout, threads=common.threads
+            up_to=up_to, solver=common.solver, timeout=common.timeout, threads=common.threads
         )
         for solution in islice(solutions, limit):
             found += 1
@@ -38,9 +41,11 @@ def solve(common: Common, words: Words = None, unique: Unique = False) -> int:
         complain(str(stopped))
     is_unique = found == 1 if complete or found > 1 else None
     if common.json:
-        json_line(solutions=found, complete=complete, unique=is_unique)
+        classes = {} if up_to == "all" else {"up_to": up_to}
+        json_line(solutions=found, complete=complete, unique=is_unique, **classes)
     else:
-        talk(common, _summary(found, complete, unique))
+        which = "" if up_to == "all" else f" up to {up_to}"
+        talk(common, _summary(found, complete, unique, which))
     return _exit_code(found, complete, unique)
 
 
@@ -53,13 +58,13 @@ def _print_solution(common: Common, puzzle: Puzzle, solution: Solution, number: 
     data(puzzle.sketch(solution, ascii=needs_ascii()))
 
 
-def _summary(found: int, complete: bool, unique: bool) -> str:
+def _summary(found: int, complete: bool, unique: bool, which: str) -> str:
     if unique and found > 1:
-        return "This is not unique: there are at least two solutions."
+        return f"This is not unique: there are at least two solutions{which}."
     if not complete:
-        return f"{found:,} found; there may be more"
-    return {0: "There is no solution.", 1: "This is the only solution."}.get(
-        found, f"{found:,} solutions"
+        return f"{found:,} found{which}; there may be more"
+    return {0: "There is no solution.", 1: f"This is the only solution{which}."}.get(
+        found, f"{found:,} solutions{which}"
     )
 
 
@@ -74,7 +79,7 @@ def _exit_code(found: int, complete: bool, unique: bool) -> int:
 def count(
     common: Common,
     words: Words = None,
-    up_to: Annotated[str, typer.Option(help="all, rotation or symmetry")] = "all",
+    up_to: UpTo = "all",
     reference: Annotated[
         bool, typer.Option("--reference", help="Count by every solver; they must agree.")
     ] = False,
@@ -83,10 +88,13 @@ def count(
     """Count the solutions of a puzzle exactly."""
     puzzle = puzzle_word(words)
     if job:
-        if common.limit or common.timeout or common.checkpoint or up_to != "all" or reference:
-            raise BadInput("a count as a job takes --solver and --threads, and no other options")
+        if common.limit or common.timeout or common.checkpoint or reference:
+            raise BadInput(
+                "a count as a job takes --solver, --up-to and --threads, and no other options"
+            )
         solver, _ = puzzle.solver(common.solver)
-        settings: dict[str, int | str] = {"solver": solver, "threads": common.threads}
+        settings: dict[str, int | str]
+        settings = {"solver": solver, "up_to": up_to, "threads": common.threads}
         order = Order(verb="count", family=puzzle.family.name, subject=puzzle.text, settings=settings)
         return queue(common, order)
     with progress_bar(common, f"counting {puzzle.describe()}"):
@@ -99,6 +107,7 @@ def count(
             puzzle=puzzle.text,
             count=int(first),
             up_to=first.up_to,
+            symmetries=puzzle.symmetries(up_to),
             exact=first.exact,
             method=first.method,
             nodes=first.nodes,
@@ -144,6 +153,10 @@ def _counts(common: Common, puzzle: Puzzle, up_to: str, reference: bool) -> Iter
             if name == default:
                 raise
             complain(f"{name} gave up: {stopped}")
+        except CannotDo as cannot:
+            if name == default:
+                raise
+            complain(str(cannot))
 
 
 def check(

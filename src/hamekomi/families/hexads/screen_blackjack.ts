@@ -175,11 +175,7 @@ export function blackjack({ element, query, family, signal }: Place, puzzle: str
     h(
       "div",
       { class: "actions" },
-      ...copyButtons(
-        family.name,
-        () => round.match.text,
-        () => location.hash,
-      ),
+      ...copyButtons(family.name, () => round.match.text, { address: () => location.hash }),
     ),
   );
   signal.addEventListener("abort", () => asking.abort());

@@ -8,6 +8,7 @@ as_exact_cover.py, as_frontier.py    the puzzle for two engines that share no se
 kawai.py, as_box_search.py, box_counting.py, methods.py     Kawai's program; classify*.py: Kuwagaki
 symmetry.py        motions of the frame, found by machine
 shares.py, invariant.py, counting.py, long_count.py     counts in all and up to symmetry, resumable
+progress.py        how honest their progress is
 distinct.py        one filling of each class
 check.py           the laws; answers.py: fillings as text
 draw.py (boards.py, isometric.py, tints.py), scene.py, sketch.py     pictures, space, characters
@@ -31,18 +32,19 @@ from hamekomi.families.packing.catalogue import PUZZLES, quantumino
 from hamekomi.families.packing.check import check
 from hamekomi.families.packing.classify import classify
 from hamekomi.families.packing.describe import complaints, describe
-from hamekomi.families.packing.distinct import count_by_canonical_forms
+from hamekomi.families.packing.distinct import by_canonical_forms, count_by_canonical_forms, distinct
 from hamekomi.families.packing.dlx_format import dlx_text
 from hamekomi.families.packing.draw import draw
 from hamekomi.families.packing.frames import named_frame
 from hamekomi.families.packing.methods import METHODS
+from hamekomi.families.packing.progress import PROGRESS
 from hamekomi.families.packing.puzzle import Filling, Packing, Piece, Site
 from hamekomi.families.packing.scene import scene
 from hamekomi.families.packing.sets import named_set
 from hamekomi.families.packing.sites import site_table
 from hamekomi.families.packing.sketch import sketch
 from hamekomi.families.packing.stl import stl
-from hamekomi.families.packing.symmetry import UP_TO, Motion, motions
+from hamekomi.families.packing.symmetry import UP_TO, Motion, group, motions
 from hamekomi.families.packing.writing import write
 from hamekomi.families.packing.xmpuzzle import read_bytes as read_burrtools
 from hamekomi.families.packing.xmpuzzle_write import write_bytes as write_burrtools
@@ -94,6 +96,7 @@ FAMILY: Family[Packing, Filling] = Family(
             solutions=as_exact_cover.solutions,
             count=counting.count,
             work=counting.work,
+            solutions_up_to=distinct,
             count_up_to=counting.count_up_to,
             work_up_to=counting.work_up_to,
         ),
@@ -101,6 +104,7 @@ FAMILY: Family[Packing, Filling] = Family(
             summary="The same cover without removing any symmetry; classes by comparing all images.",
             solutions=as_exact_cover.solutions,
             count=as_exact_cover.count,
+            solutions_up_to=by_canonical_forms(as_exact_cover.solutions),
             count_up_to=count_by_canonical_forms,
         ),
         "box-search": Solver(
@@ -108,6 +112,7 @@ FAMILY: Family[Packing, Filling] = Family(
             solutions=as_box_search.solutions,
             count=box_counting.count,
             work=box_counting.work,
+            solutions_up_to=by_canonical_forms(as_box_search.solutions),
             count_up_to=box_counting.count_up_to,
             work_up_to=box_counting.work_up_to,
         ),
@@ -124,8 +129,9 @@ FAMILY: Family[Packing, Filling] = Family(
     describe=describe,
     examples=read_examples(__name__),
     up_to=UP_TO,
+    symmetries=lambda puzzle, up_to: len(group(puzzle, up_to)),
     scene=scene,
     solid=stl,
     classify=classify,
-    experiments={"methods": METHODS},
+    experiments={"methods": METHODS, "progress": PROGRESS},
 )

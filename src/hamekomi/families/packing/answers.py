@@ -1,6 +1,8 @@
 """Fillings as text: the boxes of every placed piece, `J:(0,0,0)(1,0,-1); V:(2,0,-2)(1,1,-2)`.
 
-A drawing is understood as well, with the letter of a piece in each of its boxes, as Kawai printed them:
+The colours of a piece follow its boxes, `D:(0,0)b(1,0)w`. Where there are none, a coloured piece lies as
+its boxes ask for, if it can. A drawing is understood as well, with the letter of a piece in each of its
+boxes, as Kawai printed them:
 
     J J V
     J V V
@@ -10,20 +12,27 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 
 from hamekomi.families.packing.layout import LAYOUTS
 from hamekomi.families.packing.puzzle import Filling, Packing, Site, cell_text
+from hamekomi.families.packing.ways import PLAIN, in_order
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.errors import BadText, shortened
 
 _SITE = re.compile(
-    r"\s*([^\s:;,()]{1,20})\s*:\s*((?:\(\s*-?[0-9]{1,6}(?:\s*,\s*-?[0-9]{1,6})*\s*\)\s*)+)"
+    r"\s*([^\s:;,()]{1,20})\s*:\s*((?:\(\s*-?[0-9]{1,6}(?:\s*,\s*-?[0-9]{1,6})*\s*\)[a-z]?\s*)+)"
 )
-_CELL = re.compile(r"\(([^)]*)\)")
+_CELL = re.compile(r"\(([^)]*)\)([a-z]?)")
 
 
 def write_solution(puzzle: Packing, solution: Filling) -> str:
-    return "; ".join(f"{site.piece}:{''.join(map(cell_text, site.boxes))}" for site in solution.sites)
+    return "; ".join(f"{site.piece}:{''.join(_boxes(site))}" for site in solution.sites)
+
+
+def _boxes(site: Site) -> Iterator[str]:
+    for box, colour in site.painted().items():
+        yield cell_text(box) + colour.strip(PLAIN)
 
 
 def parse_solution(puzzle: Packing, text: str) -> Filling:
@@ -38,9 +47,21 @@ def _listed(puzzle: Packing, text: str) -> Filling:
             raise BadText(
                 f"expected a piece and its boxes, as in J:(0,0)(0,1), found {shortened(part)!r}"
             )
-        boxes = (tuple(map(int, found[1].split(","))) for found in _CELL.finditer(match[2]))
-        sites.append(Site(match[1], tuple(sorted(boxes))))
+        cells = list(_CELL.finditer(match[2]))
+        boxes = [tuple(map(int, cell[1].split(","))) for cell in cells]
+        colours = "".join(cell[2] or PLAIN for cell in cells)
+        sites.append(_site(puzzle, match[1], *in_order(boxes, colours.strip(PLAIN) and colours)))
     return Filling(tuple(sites))
+
+
+def _site(puzzle: Packing, piece: str, boxes: tuple[Cell, ...], colours: str) -> Site:
+    """With the colours of a coloured piece where none are given, if there are boxes of its shape."""
+    if colours or all(other.name != piece or not other.colours for other in puzzle.pieces):
+        return Site(piece, boxes, colours)
+    if any(len(box) != len(puzzle.lattice.start) for box in boxes):
+        return Site(piece, boxes)
+    looks = [Site(piece, boxes, look) for look in puzzle.colourings(piece, boxes)]
+    return next(filter(puzzle.admits, looks), looks[0] if looks else Site(piece, boxes))
 
 
 def _drawn(puzzle: Packing, text: str) -> Filling:
@@ -61,7 +82,7 @@ def _drawn(puzzle: Packing, text: str) -> Filling:
         if letter not in names:
             raise BadText(f"there is no single piece {letter!r}", line=line, column=column)
         taken[letter].append(box)
-    return Filling(tuple(Site(name, tuple(sorted(cells))) for name, cells in taken.items()))
+    return Filling(tuple(_site(puzzle, name, tuple(sorted(boxes)), "") for name, boxes in taken.items()))
 
 
 def _row_by_row(puzzle: Packing) -> list[Cell]:

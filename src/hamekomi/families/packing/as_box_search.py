@@ -3,6 +3,10 @@
 Boxes touch where the lattice says so. The sites of a piece that does not hang together are held
 together by links of their own, which is Kawai's adjacency: a relation under which every site is
 connected. A box that may stay empty can be filled by nothing, a piece of one box.
+
+The state of the search is the content of the boxes, and boxes know no colours. Where the colours of a
+piece can lie in the same boxes in several ways, these are one site for the search, and `Looks` tells
+them apart afterwards.
 """
 
 from __future__ import annotations
@@ -10,7 +14,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import chain, pairwise
+from itertools import chain, pairwise, product
+from math import prod
 
 from hamekomi.engines import box_search
 from hamekomi.engines.box_search import Fitting
@@ -21,6 +26,8 @@ from hamekomi.geometry.lattice import Cell
 from hamekomi.geometry.shape import is_connected
 from hamekomi.model.answers import Budget
 
+Boxes = tuple[Cell, ...]
+
 
 def as_fitting(puzzle: Packing) -> Fitting[Cell]:
     return fitting_by(puzzle, usable_sites(puzzle), sorted(puzzle.frame))
@@ -28,9 +35,9 @@ def as_fitting(puzzle: Packing) -> Fitting[Cell]:
 
 def fitting_by(puzzle: Packing, sites: Iterable[Site], boxes: Sequence[Cell]) -> Fitting[Cell]:
     """The puzzle with no other sites than these, and with its boxes numbered in this order."""
-    by_piece: dict[str, list[tuple[Cell, ...]]] = defaultdict(list)
+    by_piece: dict[str, dict[Boxes, None]] = defaultdict(dict)
     for site in sites:
-        by_piece[site.piece].append(site.boxes)
+        by_piece[site.piece][site.boxes] = None
     pieces = {
         piece.name: box_search.Piece(tuple(by_piece[piece.name]), piece.least, piece.most)
         for piece in puzzle.pieces
@@ -52,11 +59,30 @@ def reordered(fitting: Fitting[Cell], first: Iterable[str]) -> Fitting[Cell]:
 
 
 def solutions(puzzle: Packing, budget: Budget) -> Iterator[Filling]:
+    looks = Looks(usable_sites(puzzle))
     for placed in box_search.fillings(as_fitting(puzzle), budget):
-        yield filling(Site(piece, boxes) for piece, boxes in placed)
+        for sites in product(*(looks.of(piece, boxes) for piece, boxes in placed)):
+            yield filling(sites)
 
 
-def _links(puzzle: Packing, scattered: Iterable[tuple[Cell, ...]]) -> list[tuple[Cell, Cell]]:
+class Looks:
+    """The sites that are one and the same for the search."""
+
+    def __init__(self, sites: Iterable[Site]) -> None:
+        self._known: dict[tuple[str, Boxes], list[Site]] = defaultdict(list)
+        for site in sites:
+            self._known[site.piece, site.boxes].append(site)
+        self.are_several = any(len(alike) > 1 for alike in self._known.values())
+
+    def of(self, piece: str, boxes: Boxes) -> list[Site]:
+        return self._known.get((piece, boxes)) or [Site(piece, boxes)]
+
+    def number(self, placed: Iterable[tuple[str, Boxes]]) -> int:
+        """How many fillings one is, seen with colours."""
+        return prod(len(self.of(piece, boxes)) for piece, boxes in placed)
+
+
+def _links(puzzle: Packing, scattered: Iterable[Boxes]) -> list[tuple[Cell, Cell]]:
     frame = puzzle.frame
     touching = (
         (box, there) for box in frame for there in puzzle.lattice.neighbours(box) if there in frame

@@ -9,11 +9,13 @@ piece L x2:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from string import ascii_letters
 
 from hamekomi.families.packing.layout import LAYOUTS, Spot
 from hamekomi.families.packing.puzzle import cell_text
+from hamekomi.families.packing.ways import PLAIN
 from hamekomi.geometry.lattice import Cell, Lattice
 from hamekomi.model.errors import BadText, shortened
 
@@ -21,7 +23,7 @@ EMPTY = ". "
 MARKS = {"square": "#", "cubic": "#", "hexagonal": "#", "triangular": "^v"}
 MAYBE = "?"  # a box that may stay empty
 UP = 1  # the sum of coordinates of a triangle that points up
-_COORDINATES = re.compile(r"\(\s*(-?[0-9]{1,6}(?:\s*,\s*-?[0-9]{1,6})*)\s*\)(\??)\s*")
+_COORDINATES = re.compile(r"\(\s*(-?[0-9]{1,6}(?:\s*,\s*-?[0-9]{1,6})*)\s*\)([a-z]?)(\??)\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +50,27 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """What a block draws or lists, in that order; `maybe` are those that may stay empty."""
+    """What a block draws or lists, in that order; `maybe` are those that may stay empty.
+
+    Of the cells that have a colour, it is known where the block says so.
+    """
 
     cells: tuple[Cell, ...]
-    maybe: frozenset[Cell]
+    maybe: frozenset[Cell] = frozenset()
+    colours: Mapping[Cell, str] = field(default_factory=dict)
+    places: Mapping[Cell, tuple[Row, int]] = field(default_factory=dict)
+
+    def letters(self) -> str:
+        """The colour of every cell; nothing where there are none."""
+        return "".join(self.colours.get(cell, PLAIN) for cell in self.cells) if self.colours else ""
+
+    def mapped(self, move: Callable[[Cell], Cell]) -> Cells:
+        return Cells(
+            tuple(map(move, self.cells)),
+            frozenset(map(move, self.maybe)),
+            {move(cell): colour for cell, colour in self.colours.items()},
+            {move(cell): place for cell, place in self.places.items()},
+        )
 
 
 def blocks(text: str) -> Iterator[Block]:
@@ -92,7 +111,7 @@ def read_cells(lattice: Lattice, block: Block) -> Cells:
 def read_place(lattice: Lattice, text: str) -> Cell | None:
     """One cell as coordinates; None where the text is none of this lattice."""
     match = _COORDINATES.fullmatch(text)
-    if match is None or match[2]:
+    if match is None or match[2] or match[3]:
         return None
     cell = tuple(map(int, match[1].split(",")))
     return cell if len(cell) == len(lattice.start) and lattice.contains(cell) else None
@@ -101,6 +120,7 @@ def read_place(lattice: Lattice, text: str) -> Cell | None:
 def _listed(lattice: Lattice, rows: tuple[Row, ...]) -> Cells:
     cells: dict[Cell, None] = {}
     maybe = set()
+    colours, places = {}, {}
     for row in rows:
         index = len(row.text) - len(row.text.lstrip())
         while index < len(row.text):
@@ -114,9 +134,11 @@ def _listed(lattice: Lattice, rows: tuple[Row, ...]) -> Cells:
                 raise row.bad(f"{cell_text(cell)} is there twice", index)
             cells[cell] = None
             if match[2]:
+                colours[cell], places[cell] = match[2], (row, match.start(2))
+            if match[3]:
                 maybe.add(cell)
             index = match.end()
-    return Cells(tuple(cells), frozenset(maybe))
+    return Cells(tuple(cells), frozenset(maybe), colours, places)
 
 
 def _drawn(lattice: Lattice, rows: tuple[Row, ...]) -> Cells:
@@ -125,18 +147,21 @@ def _drawn(lattice: Lattice, rows: tuple[Row, ...]) -> Cells:
     marks = dict(sorted(_spots(lattice.name, rows), key=lambda found: found[0]))
     cells = []
     maybe = set()
+    colours, places = {}, {}
     start = _start(lattice, {spot: row.text[index] for spot, (row, index) in marks.items()})
     for spot, (row, index) in marks.items():
         layer, line, column = (here + there for here, there in zip(spot, start, strict=True))
         cell, mark = layout.cell(layer, line, column), row.text[index]
         if cell is None:
             raise row.bad("rows of hexagons are one column out of step with their neighbours", index)
-        if mark in "^v" and (mark == "^") != (sum(cell) == UP):
+        if lattice.name == "triangular" and mark in "^v" and (mark == "^") != (sum(cell) == UP):
             raise row.bad(f"{mark!r} cannot stand here: ^ and v take turns", index)
         cells.append(cell)
-        if mark == MAYBE:
+        if mark not in MARKS[lattice.name] and mark != MAYBE:
+            colours[cell], places[cell] = mark.lower(), (row, index)
+        if mark == MAYBE or mark.isupper():
             maybe.add(cell)
-    return Cells(tuple(cells), frozenset(maybe))
+    return Cells(tuple(cells), frozenset(maybe), colours, places)
 
 
 def _spots(lattice: str, rows: tuple[Row, ...]) -> Iterator[tuple[Spot, tuple[Row, int]]]:
@@ -149,11 +174,13 @@ def _spots(lattice: str, rows: tuple[Row, ...]) -> Iterator[tuple[Spot, tuple[Ro
                 layer += 1
                 begin = index + 1
                 begin += len(row.text[begin:]) - len(row.text[begin:].lstrip())
-            elif character in MARKS[lattice] or character == MAYBE:
+            elif character in MARKS[lattice] or character == MAYBE or character in ascii_letters:
                 yield (layer, line, index - begin), (row, index)
             elif character not in EMPTY:
                 known = " ".join((*MARKS[lattice], MAYBE, "."))
-                raise row.bad(f"expected one of {known}, found {character!r}", index)
+                raise row.bad(
+                    f"expected one of {known} or the letter of a colour, found {character!r}", index
+                )
         if layer + 1 != layers:
             raise row.bad(f"this row has {layer + 1} layers, the first one {layers}", len(row.text))
 
@@ -167,7 +194,7 @@ def _start(lattice: Lattice, marks: Mapping[Spot, str]) -> Spot:
     points_down = (
         (mark == "v") != ((row + column - first[1] - first[2]) % 2 == 1)
         for (_, row, column), mark in marks.items()
-        if mark in "^v"
+        if lattice.name == "triangular" and mark in "^v"
     )
     base = lattice.base((1, 1, 0)) if next(points_down, False) else lattice.start
     layer, row, column = LAYOUTS[lattice.name].spot(base)

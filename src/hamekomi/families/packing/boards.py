@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 from math import dist
 
+from hamekomi.families.packing.paint import Paint
 from hamekomi.families.packing.puzzle import Site, cell_text
 from hamekomi.geometry.lattice import Cell, Lattice
 from hamekomi.geometry.outline import LOOKS, Look, Point
@@ -31,6 +32,8 @@ class Board:
     tints: Mapping[Site, Role]
     blank: Mapping[Cell, Role]  # cells without a piece that are not just paper
     scale: float
+    paints: Mapping[Cell, Paint] = field(default_factory=dict)  # of coloured cells
+    notes: Mapping[Cell, str] = field(default_factory=dict)  # a few characters at the lower left
 
     @property
     def look(self) -> Look:
@@ -84,6 +87,7 @@ class _Layer:
         yield from self._sticks()
         yield from map(self._area, self._cells)
         yield from self._borders()
+        yield from self._marks()
         yield from self._letters()
 
     def _at(self, point: Point) -> Point:
@@ -93,6 +97,8 @@ class _Layer:
     def _area(self, cell: Cell) -> Shape:
         site = self._owner.get(cell)
         role = self._board.tints[site] if site else self._board.blank.get(cell, "paper")
+        if cell in self._board.paints:
+            role = self._board.paints[cell].role
         place = f"box {cell_text(cell)}"
         corners = self._board.look.corners(cell)
         if corners:
@@ -124,6 +130,27 @@ class _Layer:
             ):
                 ends = (self._at(self._board.look.centre(cell)) for cell in (a, b))
                 yield Line(tuple(ends), "ink", STICK)
+
+    def _marks(self) -> Iterator[Shape]:
+        """The letters of colours, small at the lower right where the name of a piece may stand."""
+        for cell in self._cells:
+            x, y = self._board.look.centre(cell)
+            right, down = self._aside(cell)
+            if cell in self._board.paints:
+                at, size = ((x + right, y + down), 0.26) if cell in self._owner else ((x, y), 0.4)
+                letter = self._board.paints[cell].letter
+                yield Label(self._at(at), letter, "ink", size * self._board.scale)
+            if cell in self._board.notes:
+                at = self._at((x - right, y + down))
+                yield Label(at, self._board.notes[cell], "wrong", 0.22 * self._board.scale)
+
+    def _aside(self, cell: Cell) -> Point:
+        """The way to the lower right, as far as there is room."""
+        x, y = self._board.look.centre(cell)
+        ways = [(u - x, v - y) for u, v in self._board.look.corners(cell)]
+        right, down = max(ways, key=lambda way: (round(way[0], 6), way[1]), default=(0.4, 0.4))
+        far = 0.42 if len(ways) == 3 else 0.6  # a triangle is narrow in its corners
+        return far * right, far * down
 
     def _letters(self) -> Iterator[Shape]:
         """On paper one for each piece, in its middle; in space one in every cell."""

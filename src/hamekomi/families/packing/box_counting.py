@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from hamekomi.engines.box_search import By, Fitting, Search
-from hamekomi.families.packing.as_box_search import as_fitting, fitting_by, reordered
+from hamekomi.families.packing.as_box_search import Looks, as_fitting, fitting_by, reordered
 from hamekomi.families.packing.invariant import count_symmetric
 from hamekomi.families.packing.puzzle import Packing, Site
 from hamekomi.families.packing.shares import key_sites
@@ -36,9 +37,18 @@ class Part:
     weight: int
     fitting: Fitting[Cell]
     by: By
+    looks: Looks
 
     def search(self) -> Search[Cell]:
         return Search(self.fitting, self.by)
+
+    def run(self, search: Search[Cell], turn: Callable[[], int]) -> Iterator[int]:
+        """Stops now and then, and tells how many fillings were met since that the tally does not know.
+
+        Where colours can lie in several ways, it stops at every solution to see in how many.
+        """
+        while (stop := search.run(turn(), to_solutions=self.looks.are_several)) != "finished":
+            yield self.weight * (self.looks.number(search.placed()) - 1) if stop == "found" else 0
 
 
 @lru_cache(maxsize=32)
@@ -47,14 +57,16 @@ def parts(puzzle: Packing) -> tuple[Part, ...]:
     for site, weight in key_sites(puzzle).items():
         by_weight[weight].append(site)
     if not by_weight:
-        return (Part(1, as_fitting(puzzle), "boxes"),)
+        return (Part(1, as_fitting(puzzle), "boxes", Looks(usable_sites(puzzle))),)
     boxes = sorted(puzzle.frame)
     (key,) = {site.piece for sites in by_weight.values() for site in sites}
     others = [site for site in usable_sites(puzzle) if site.piece != key]
-    return tuple(
-        Part(weight, reordered(fitting_by(puzzle, [*sites, *others], boxes), [key]), "piece-then-boxes")
-        for weight, sites in sorted(by_weight.items())
-    )
+    found = []
+    for weight, key_sites_of_weight in sorted(by_weight.items()):
+        sites = [*key_sites_of_weight, *others]
+        fitting = reordered(fitting_by(puzzle, sites, boxes), [key])
+        found.append(Part(weight, fitting, "piece-then-boxes", Looks(sites)))
+    return tuple(found)
 
 
 def count(puzzle: Packing, budget: Budget) -> Count:
@@ -67,7 +79,8 @@ def count_up_to(puzzle: Packing, up_to: str, budget: Budget) -> Count:
     for part in parts(puzzle):
         search = part.search()
         before = clock.nodes
-        while search.run(_turn(clock)) != "finished":
+        for unknown in part.run(search, partial(_turn, clock)):
+            total += unknown
             clock.nodes = before + sum(search.tally.nodes)
             clock.tick(0)
         clock.nodes = before + sum(search.tally.nodes)
@@ -94,7 +107,8 @@ class BoxCount:
     @property
     def identity(self) -> Identity:
         searches = " ".join(f"{part.weight} {part.fitting.fingerprint}" for part in parts(self.puzzle))
-        return Identity(f"packing {self.up_to} box count", VERSION, searches)
+        whole = self.puzzle.as_exact_cover().fingerprint  # which knows of colours
+        return Identity(f"packing {self.up_to} box count", VERSION, f"{searches} {whole}")
 
     def run(self, position: str | None, report: Report) -> Result:
         searches = parts(self.puzzle)
@@ -104,7 +118,8 @@ class BoxCount:
             if boxes is not None:
                 search.read(boxes)
                 boxes = None
-            while search.run(NODES_PER_REPORT) != "finished":
+            for unknown in part.run(search, lambda: NODES_PER_REPORT):
+                total += unknown
                 where = json.dumps([number, total, nodes, search.write()])
                 report(where, (number + search.progress) / len(searches))
             total += part.weight * search.tally.solutions

@@ -96,8 +96,9 @@ def tetrihex() -> Packing:
 
 
 def tetra() -> Packing:
+    """Its pieces are flat: in space they can be turned over, and no mirror is needed."""
     frame = named_frame("face_centred", "octahedron", 4)
-    return by_sets("face_centred", frame, "tetrominoes", "tetrahexes", mirror=True)
+    return by_sets("face_centred", frame, "tetrominoes", "tetrahexes", mirror=False)
 
 
 def pentominoes(*sizes: int) -> Packing:

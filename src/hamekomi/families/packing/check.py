@@ -1,13 +1,13 @@
-"""The laws of fitting: slow, obvious, trusted. They know neither site tables nor symmetry groups."""
+"""The laws of fitting: slow, obvious, trusted. They know neither site tables nor frame symmetry."""
 
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
 
 from hamekomi.families.packing.puzzle import Filling, Packing, Site, cell_text
-from hamekomi.geometry.lattice import Cell, Lattice
-from hamekomi.geometry.shape import Shape, settled
+from hamekomi.families.packing.ways import PLAIN
+from hamekomi.geometry.lattice import Cell
+from hamekomi.geometry.shape import settled
 from hamekomi.model.answers import Violation
 
 
@@ -15,7 +15,14 @@ def check(puzzle: Packing, solution: Filling) -> list[Violation]:
     return [
         *_shapes(puzzle, solution),
         *_boxes(puzzle, solution),
+        *_colours(puzzle, solution),
         *_copies(puzzle, solution),
+        *(
+            Violation("forbidden-box", _places([box]), f"{cell_text(box)} is forbidden to {site.piece}")
+            for site in solution.sites
+            for box in site.boxes
+            if (site.piece, box) in puzzle.forbidden
+        ),
         *(
             Violation("fixed-moved", _places(site.boxes), f"{site.piece} is not where it is fixed")
             for site in puzzle.fixed
@@ -51,6 +58,21 @@ def _boxes(puzzle: Packing, solution: Filling) -> list[Violation]:
     return found
 
 
+def _colours(puzzle: Packing, solution: Filling) -> list[Violation]:
+    found = []
+    asked = dict(puzzle.colours)
+    names = {piece.name for piece in puzzle.pieces}
+    for site in solution.sites:
+        for box, colour in site.painted().items():
+            if site.piece in names and box in asked and colour not in puzzle.accepted(asked[box]):
+                what = "without colour" if colour == PLAIN else colour
+                reason = (
+                    f"{cell_text(box)} asks for the colour {asked[box]}; {site.piece} is {what} there"
+                )
+                found.append(Violation("wrong-colour", _places([box]), reason))
+    return found
+
+
 def _copies(puzzle: Packing, solution: Filling) -> list[Violation]:
     found = []
     used = Counter(site.piece for site in solution.sites)
@@ -72,16 +94,7 @@ def is_copy(puzzle: Packing, site: Site) -> bool:
         len(box) != len(lattice.start) or not lattice.contains(box) for box in site.boxes
     ):
         return False
-    return settled(lattice, site.boxes) in _copies_of(
-        lattice, puzzle.piece(site.piece).cells, puzzle.mirror
-    )
-
-
-@lru_cache(maxsize=1000)
-def _copies_of(lattice: Lattice, cells: Shape, mirror: bool) -> frozenset[Shape]:
-    """What the piece looks like, shifts aside, after every turn and perhaps mirror."""
-    allowed = (symmetry for symmetry in lattice.symmetries if symmetry.is_turn or mirror)
-    return frozenset(settled(lattice, map(symmetry, cells)) for symmetry in allowed)
+    return (settled(lattice, site.boxes), site.colours) in puzzle.copies(puzzle.piece(site.piece))
 
 
 def _places(boxes: tuple[Cell, ...] | list[Cell]) -> tuple[str, ...]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.sites import site_table
+from hamekomi.families.packing.ways import PLAIN
 from hamekomi.geometry.shape import is_connected
 
 CELLS = {
@@ -23,6 +25,8 @@ def describe(puzzle: Packing) -> str:
     if copies != len(puzzle.pieces):
         pieces += f" of {_several(len(puzzle.pieces), 'kinds')}"
     line = f"Packing of {_several(puzzle.volume, CELLS[puzzle.lattice_name])} with {pieces}"
+    if colours := (puzzle.piece_colours - {PLAIN}):
+        line += f" in {_several(len(colours), 'colours')}"
     return "; ".join([line, *complaints(puzzle)])
 
 
@@ -35,11 +39,24 @@ def complaints(puzzle: Packing) -> Iterator[str]:
         yield f"the pieces have {least} boxes, the frame {puzzle.volume}"
     elif most < needed:
         yield f"the pieces have {most} boxes, the frame {needed}"
+    yield from _colours_that_lack(puzzle)
     for piece in puzzle.pieces:
         if not site_table(puzzle)[piece.name]:
             yield f"piece {piece.name} fits nowhere"
         if not is_connected(puzzle.lattice, piece.cells):
             yield f"piece {piece.name} is in several parts"
+
+
+def _colours_that_lack(puzzle: Packing) -> Iterator[str]:
+    """Colours of which the boxes that must be filled ask for more than there are."""
+    asked = Counter(colour for box, colour in puzzle.colours if box not in puzzle.holes)
+    there: Counter[str] = Counter()
+    for piece in puzzle.pieces:
+        for colour in piece.colours:
+            there[colour] += piece.most
+    for colour, boxes in sorted(asked.items()):
+        if puzzle.accepted(colour) == {colour} and boxes > there[colour]:
+            yield f"{boxes} boxes ask for the colour {colour}, the pieces have it {there[colour]} times"
 
 
 def _several(number: int, nouns: str) -> str:

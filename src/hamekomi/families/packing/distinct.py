@@ -7,7 +7,7 @@ stands for the class.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from hamekomi.engines import exact_cover
 from hamekomi.families.packing.as_exact_cover import cover_by, filling, solutions
@@ -17,27 +17,43 @@ from hamekomi.families.packing.sites import usable_sites
 from hamekomi.families.packing.symmetry import Motion, group
 from hamekomi.model.answers import PATIENT, Budget, Count
 
+Solutions = Callable[[Packing, Budget], Iterator[Filling]]
+Classes = Callable[[Packing, str, Budget], Iterator[Filling]]
+
 
 def distinct(puzzle: Packing, up_to: str, budget: Budget = PATIENT) -> Iterator[Filling]:
-    members = group(puzzle, up_to)
     key = key_sites(puzzle, up_to)
     if not key:
-        yield from (each for each in solutions(puzzle, budget) if _is_first(each, members))
-        return
-    others = [site for site in usable_sites(puzzle) if site.piece != next(iter(key)).piece]
-    for site in key:
-        keeping = tuple(motion for motion in members if motion(site) == site and not motion.is_identity)
-        for cover in exact_cover.covers(cover_by(puzzle, [site, *others]), budget):
-            found = filling(cover)
-            if _is_first(found, keeping):
-                yield found
+        return by_canonical_forms(solutions)(puzzle, up_to, budget)
+    keeping = {
+        site: tuple(
+            motion for motion in group(puzzle, up_to) if motion(site) == site and not motion.is_identity
+        )
+        for site in key
+    }
+    (name,) = {site.piece for site in key}
+    others = [site for site in usable_sites(puzzle) if site.piece != name]
+    covers = exact_cover.covers(cover_by(puzzle, [*key, *others]), budget)
+    return (
+        found
+        for found in map(filling, covers)
+        if _is_first(found, next(keeping[site] for site in found.sites if site.piece == name))
+    )
+
+
+def by_canonical_forms(solutions: Solutions) -> Classes:
+    """Every filling that a solver finds is looked at with all its images: slow and obvious."""
+
+    def firsts(puzzle: Packing, up_to: str, budget: Budget) -> Iterator[Filling]:
+        members = group(puzzle, up_to)
+        return (each for each in solutions(puzzle, budget) if _is_first(each, members))
+
+    return firsts
 
 
 def count_by_canonical_forms(puzzle: Packing, up_to: str, budget: Budget) -> Count:
-    """Every filling is looked at with all its images: slow and obvious."""
-    members = group(puzzle, up_to)
     clock = budget.clock()
-    found = sum(_is_first(each, members) for each in solutions(puzzle, budget))
+    found = sum(1 for _ in by_canonical_forms(solutions)(puzzle, up_to, budget))
     return Count(found, method="plain", seconds=clock.seconds, up_to=up_to)
 
 

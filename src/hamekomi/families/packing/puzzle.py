@@ -3,24 +3,29 @@
 A *frame* is a set of *boxes* (cells of a lattice) to be filled; a *piece* is a shape that takes as many
 boxes; a *site* is the set of boxes that one placement of a piece takes. A solution, a *filling*, picks
 sites so that every box is used once and every piece as often as it may be.
+
+Cells of pieces may have colours, and boxes may ask for them. Colours are letters; ways.py says how they
+are written.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
+from hamekomi.families.packing.ways import PLAIN, Coloured, copies, in_order
 from hamekomi.geometry.lattice import LATTICES, Cell, Lattice
-from hamekomi.geometry.shape import Shape, canonical, settled
+from hamekomi.geometry.shape import Shape, settled
 from hamekomi.model.errors import BadInput, UnknownName
 
 if TYPE_CHECKING:
     from hamekomi.engines.exact_cover import ExactCover
 
 _NAME = re.compile(r"[^\s:;,()]{1,20}")
+_COLOURS = re.compile("[a-z.]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +36,20 @@ class Piece:
     cells: Shape
     least: int = 1
     most: int = 1
+    colours: str = ""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "cells", tuple(sorted(self.cells)))
+        if strange := _COLOURS.sub("", self.colours):
+            raise BadInput(
+                f"piece {self.name}: the colour of a cell is a letter from a to z, not {strange[0]!r}"
+            )
+        if self.colours and len(self.colours) != len(self.cells):
+            raise BadInput(
+                f"piece {self.name} has {len(self.cells)} cells, but {len(self.colours)} colours"
+            )
+        cells, colours = in_order(self.cells, self.colours.strip(PLAIN) and self.colours)
+        object.__setattr__(self, "cells", cells)
+        object.__setattr__(self, "colours", colours)
         if not _NAME.fullmatch(self.name):
             raise BadInput(
                 f"a piece's name is 1 to 20 characters without spaces or :;,(), not {self.name!r}"
@@ -48,17 +64,25 @@ class Piece:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Site:
-    """The boxes that one placement of a piece takes, in order."""
+    """The boxes that one placement of a piece takes, in order, and the colours that lie there."""
 
     piece: str
     boxes: tuple[Cell, ...]
+    colours: str = ""
+
+    def painted(self) -> Mapping[Cell, str]:
+        """The colour in every box."""
+        return dict(zip(self.boxes, self.colours or PLAIN * len(self.boxes), strict=True))
 
 
 @dataclass(frozen=True, slots=True)
 class Packing:
-    """A frame, pieces, and what is special: boxes that may stay empty, placements fixed beforehand.
+    """A frame, pieces, and what is special: boxes that may stay empty, placements fixed beforehand,
+    boxes that ask for a colour, boxes that a piece may not take.
 
-    A piece has no place of its own: its cells are shifted to where the lattice begins.
+    A piece has no place of its own: its cells are shifted to where the lattice begins. A box of some
+    colour accepts cells of this colour alone, unless `accepts` says which it accepts; a box without a
+    colour accepts everything.
     """
 
     lattice_name: str
@@ -67,47 +91,71 @@ class Packing:
     mirror: bool = False  # whether pieces may be turned over
     holes: frozenset[Cell] = frozenset()  # boxes of the frame that may stay empty
     fixed: tuple[Site, ...] = ()
+    turn: bool = True  # whether pieces may be turned
+    colours: frozenset[tuple[Cell, str]] = frozenset()  # of boxes
+    accepts: frozenset[tuple[str, str]] = frozenset()  # colours of boxes, and of cells that may go there
+    forbidden: frozenset[tuple[str, Cell]] = frozenset()  # pieces, and boxes that they may not take
 
     def __post_init__(self) -> None:
         if self.lattice_name not in LATTICES:
             raise UnknownName("lattice", self.lattice_name, LATTICES)
-        lattice = self.lattice
-        if not self.frame:
-            raise BadInput("the frame is empty")
-        for cell in (*self.frame, *(cell for piece in self.pieces for cell in piece.cells)):
-            if len(cell) != len(lattice.start) or not lattice.contains(cell):
-                raise BadInput(f"{cell_text(cell)} is no cell of the {lattice.name} lattice")
-        names = [piece.name for piece in self.pieces]
-        if len(set(names)) != len(names):
-            raise BadInput(f"two pieces are called {max(names, key=names.count)}")
-        if outside := self.holes - self.frame:
-            raise BadInput(f"{cell_text(min(outside))} may stay empty but is not in the frame")
-        pieces = tuple(replace(piece, cells=settled(lattice, piece.cells)) for piece in self.pieces)
+        # An import at the top would go in circles.
+        from hamekomi.families.packing import faults
+
+        for fault in faults.of_cells(self):
+            raise BadInput(fault)
+        settle = partial(settled, self.lattice)
+        pieces = tuple(replace(piece, cells=settle(piece.cells)) for piece in self.pieces)
         object.__setattr__(self, "pieces", pieces)
-        fixed = sorted(Site(site.piece, tuple(sorted(site.boxes))) for site in self.fixed)
-        object.__setattr__(self, "fixed", tuple(fixed))
-        for complaint in self._complaints_about_fixed():
-            raise BadInput(complaint)
+        object.__setattr__(self, "accepts", frozenset(self._unusual()))
+        object.__setattr__(self, "fixed", tuple(sorted(map(self._completed, self.fixed))))
+        for fault in faults.of_rules(self):
+            raise BadInput(fault)
 
-    def _complaints_about_fixed(self) -> Iterator[str]:
-        taken: set[Cell] = set()
-        pieces = {piece.name: piece for piece in self.pieces}
-        for site in self.fixed:
-            if site.piece not in pieces:
-                yield f"there is no piece {site.piece} to fix"
-            elif outside := set(site.boxes) - self.frame:
-                yield f"{site.piece} is fixed outside the frame, at {cell_text(min(outside))}"
-            elif twice := taken.intersection(site.boxes):
-                yield f"two pieces are fixed at {cell_text(min(twice))}"
-            elif self._shape(site.boxes) != self._shape(pieces[site.piece].cells):
-                yield f"what is fixed at {cell_text(min(site.boxes))} has not the shape of {site.piece}"
-            taken.update(site.boxes)
-        for name, times in Counter(site.piece for site in self.fixed).items():
-            if times > pieces[name].most:
-                yield f"{name} is fixed more often than it may be used"
+    def _unusual(self) -> Iterator[tuple[str, str]]:
+        """That a colour accepts itself alone goes without saying."""
+        for box, cell in self.accepts:
+            if self.accepted(box) != {box}:
+                yield box, cell
 
-    def _shape(self, cells: tuple[Cell, ...]) -> Shape:
-        return canonical(self.lattice, cells, mirror=self.mirror)
+    def _completed(self, site: Site) -> Site:
+        """In order, and with the colours of the piece where there is no choice."""
+        site = Site(site.piece, *in_order(site.boxes, site.colours))
+        has_colours = any(piece.name == site.piece and piece.colours for piece in self.pieces)
+        if site.colours or not has_colours or not self.frame.issuperset(site.boxes) or not site.boxes:
+            return site
+        looks = (replace(site, colours=look) for look in self.colourings(site.piece, site.boxes))
+        match list(filter(self.admits, looks)):
+            case [only]:
+                return only
+        return site
+
+    def copies(self, piece: Piece) -> list[Coloured]:
+        """What the piece may look like, shifts aside: cells and their colours."""
+        return copies(self.lattice, piece.cells, piece.colours, self.turn, self.mirror)
+
+    def colourings(self, piece: str, boxes: tuple[Cell, ...]) -> list[str]:
+        """What the colours of a piece can be that takes these boxes, whatever they accept."""
+        there = settled(self.lattice, boxes)
+        return [colours for shape, colours in self.copies(self.piece(piece)) if shape == there]
+
+    def admits(self, site: Site) -> bool:
+        """Whether the boxes accept the colours, and none of them is forbidden to the piece."""
+        asked = dict(self.colours)
+        return all(
+            (box not in asked or colour in self.accepted(asked[box]))
+            and (site.piece, box) not in self.forbidden
+            for box, colour in site.painted().items()
+        )
+
+    def accepted(self, colour: str) -> frozenset[str]:
+        """The colours of cells that boxes of this colour accept."""
+        return frozenset(cell for box, cell in self.accepts if box == colour) or frozenset({colour})
+
+    @property
+    def piece_colours(self) -> frozenset[str]:
+        """All colours of cells of pieces; PLAIN among them where some cell has none."""
+        return frozenset(colour for piece in self.pieces for colour in piece.colours or PLAIN)
 
     @property
     def lattice(self) -> Lattice:

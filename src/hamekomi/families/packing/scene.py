@@ -1,10 +1,11 @@
-"""Cubes and balls in space, each with the tint and the name of its piece."""
+"""Cubes and balls in space, each with its colour or the tint of its piece, and the name of the piece."""
 
 from __future__ import annotations
 
 from math import dist, sqrt
 
 from hamekomi.families.packing.describe import describe
+from hamekomi.families.packing.paint import painted
 from hamekomi.families.packing.puzzle import Filling, Packing
 from hamekomi.families.packing.tints import tints
 from hamekomi.geometry.lattice import Cell
@@ -24,6 +25,9 @@ def scene(puzzle: Packing, solution: Filling | None) -> Scene | None:
         found = dict.fromkeys(puzzle.frame - puzzle.holes, ("paper", ""))
     for site, role in tint.items():
         found |= dict.fromkeys(site.boxes, (role, site.piece))
+    for cell, paint in painted(puzzle, tint).items():
+        if cell in found:
+            found[cell] = paint.role, found[cell][1]
     # z is up in the puzzle; y is up for whoever shows it.
     spread = [tuple(map(float, (x, z, -y))) for x, y, z in puzzle.frame]
     middle = tuple((max(part) + min(part)) / 2 for part in zip(*spread, strict=True))

@@ -1,58 +1,39 @@
-// Puzzles to choose from: those that the library knows by name, and one for each lattice without such.
+// Puzzles to choose from: those that the library knows by name.
 
+import { get } from "page/api";
 import { h, labelled } from "page/dom";
 
-interface Entry {
+interface Named {
+  readonly name: string;
   readonly title: string;
-  readonly text: string;
 }
 
-const named = (title: string, text: string): Entry => ({ title, text });
-
-const KAWAI: readonly Entry[] = [
-  named("Tetrihex: 10 polyhexes in a hexagon", "tetrihex"),
-  named("Tetra: 11 pieces of 4 balls in an octahedron", "tetra"),
-];
-const FLAT: readonly Entry[] = [
-  ...["6x10", "5x12", "4x15", "3x20"].map((size) =>
-    named(`Pentominoes in ${size}`, `pentominoes-${size}`),
-  ),
-  named("Pentominoes around the centre of 8x8", "pentominoes-8x8-centre"),
-  named(
-    "Hexiamonds in a rhombus of side 6",
-    "lattice: triangular\nmirror: yes\nframe: box 6 6\npieces: hexiamonds\n",
-  ),
-];
-const CUBES: readonly Entry[] = [
-  named("Soma cube", "soma"),
-  named("Bedlam cube", "bedlam"),
-  ...["3x4x5", "2x5x6", "2x3x10"].map((size) =>
-    named(`Pentominoes in ${size}`, `pentominoes-${size}`),
-  ),
-  ...Array.from({ length: 17 }, (_, aside) =>
-    named(`Quantumino, piece ${aside} put aside`, `quantumino:${aside}`),
-  ),
-];
 export const FIRST = "tetrihex";
 
-export function catalogue(chosen: string, onchoose: (text: string) => void): HTMLElement {
-  const choice = h(
-    "select",
-    {},
-    h("option", { value: "" }, "Choose a puzzle …"),
-    group("Kawai's puzzles", KAWAI),
-    group("On the plane", FLAT),
-    group("Cubes", CUBES),
-  );
-  choice.value = chosen;
-  if (choice.selectedIndex < 0) choice.value = "";
+export function catalogue(chosen: string, onchoose: (name: string) => void): HTMLElement {
+  const choice = h("select", {}, h("option", { value: "" }, "Choose a puzzle …"));
   choice.addEventListener("change", () => {
     if (choice.value) onchoose(choice.value);
+  });
+  void names().then((puzzles) => {
+    choice.append(
+      group("Examples", puzzles.filter(({ name, title }) => title !== name)),
+      group("More, by name", puzzles.filter(({ name, title }) => title === name)),
+    );
+    choice.value = puzzles.some(({ name }) => name === chosen) ? chosen : "";
   });
   return labelled("Puzzles", choice);
 }
 
-function group(label: string, entries: readonly Entry[]): HTMLElement {
-  const choices = entries.map(({ title, text }) => h("option", { value: text }, title));
+/** Without them there is still the box to paste into. */
+async function names(): Promise<readonly Named[]> {
+  return get<{ puzzles: Named[] }>("families/packing/puzzles").then(
+    ({ puzzles }) => puzzles,
+    () => [],
+  );
+}
+
+function group(label: string, puzzles: readonly Named[]): HTMLElement {
+  const choices = puzzles.map(({ name, title }) => h("option", { value: name }, title));
   return h("optgroup", { label }, ...choices);
 }

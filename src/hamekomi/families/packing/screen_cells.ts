@@ -2,8 +2,10 @@
 
 import { key, type Cell, type Lattice, type Point } from "./screen_lattice";
 
-const SVG = "http://www.w3.org/2000/svg";
+export const SVG = "http://www.w3.org/2000/svg";
 const LAYER_GAP = 0.5;
+const WIDEST = { desk: 20, phone: 13.5 }; // units that layers side by side may take; fingers need room
+const PHONE = "(max-width: 44rem)";
 const RADIUS = 0.46; // of a ball, whose neighbours are one unit away
 const MARGIN = 2;
 const RAISED = 0.36; // of its size: how far the middle of a letter is above its line
@@ -14,19 +16,29 @@ export interface Drawn {
   readonly centres: ReadonlyMap<string, Point>;
 }
 
-/** Cells with a unit of so many pixels; layers stand side by side. */
+/** Cells with a unit of so many pixels; layers stand side by side, in rows where they are many. */
 export function drawCells(lattice: Lattice, cells: readonly Cell[], unit: number, title: string): Drawn {
   const extent = cells.flatMap((cell) => corners(lattice, cell));
-  const [left, top] = [0, 1].map((axis) => Math.min(...extent.map((point) => point[axis] ?? 0)));
-  const [right, bottom] = [0, 1].map((axis) => Math.max(...extent.map((point) => point[axis] ?? 0)));
+  const range = (axis: 0 | 1): Point => {
+    const along = extent.map((point) => point[axis]);
+    return [Math.min(...along), Math.max(...along)];
+  };
+  const [[left, right], [top, bottom]] = [range(0), range(1)];
+  const [width, height] = [right - left, bottom - top];
   const layers = [...new Set(cells.map(lattice.layer))].sort((a, b) => a - b);
-  const [width, height] = [(right ?? 0) - (left ?? 0), (bottom ?? 0) - (top ?? 0)];
+  const widest = WIDEST[matchMedia(PHONE).matches ? "phone" : "desk"];
+  const inRow = Math.max(1, Math.min(layers.length, Math.floor(widest / (width + LAYER_GAP))));
+  const rows = Math.ceil(layers.length / inRow);
   const place = (cell: Cell, [x, y]: Point): Point => {
-    const across = layers.indexOf(lattice.layer(cell)) * (width + LAYER_GAP);
-    return [(x - (left ?? 0) + across) * unit, (y - (top ?? 0)) * unit];
+    const number = layers.indexOf(lattice.layer(cell));
+    const [across, down] = [number % inRow, Math.floor(number / inRow)];
+    return [
+      (x - left + across * (width + LAYER_GAP)) * unit,
+      (y - top + down * (height + LAYER_GAP)) * unit,
+    ];
   };
   const svg = document.createElementNS(SVG, "svg");
-  const full = [layers.length * (width + LAYER_GAP) - LAYER_GAP, height].map(
+  const full = [inRow * (width + LAYER_GAP) - LAYER_GAP, rows * (height + LAYER_GAP) - LAYER_GAP].map(
     (length) => length * unit + 2 * MARGIN,
   );
   svg.setAttribute("viewBox", `${-MARGIN} ${-MARGIN} ${full.join(" ")}`);
@@ -86,6 +98,34 @@ function circle([x, y]: Point, radius: number): SVGElement {
   return shape;
 }
 
+export interface Extent {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How far polygons and circles reach. */
+export function extentOf(shapes: readonly Element[]): Extent {
+  const number = (shape: Element, name: string): number => Number(shape.getAttribute(name));
+  const points = shapes.flatMap((shape): number[][] => {
+    const [x, y, r] = [number(shape, "cx"), number(shape, "cy"), number(shape, "r")];
+    const listed = shape.getAttribute("points")?.split(" ");
+    return listed?.map((point) => point.split(",").map(Number)) ?? [
+      [x - r, y - r],
+      [x + r, y + r],
+    ];
+  });
+  const [across, down] = [0, 1].map((axis) => points.map((point) => point[axis] ?? 0));
+  const [left, top] = [Math.min(...(across ?? [])), Math.min(...(down ?? []))];
+  return {
+    left,
+    top,
+    width: Math.max(...(across ?? [])) - left,
+    height: Math.max(...(down ?? [])) - top,
+  };
+}
+
 const WAYS: Readonly<Record<string, Point>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -99,16 +139,17 @@ export function withCursor({ svg, shapes, centres }: Drawn, start: string | null
   const stop = (name: string | undefined): void => {
     for (const [each, shape] of shapes) shape.setAttribute("tabindex", each === name ? "0" : "-1");
   };
+  const nameOf = ({ target }: Event): string | undefined =>
+    names.find((name) => shapes.get(name) === target);
   stop(start !== null && shapes.has(start) ? start : names[0]);
+  svg.addEventListener("focusin", (event) => stop(nameOf(event)));
   svg.addEventListener("keydown", (event) => {
     const way = WAYS[event.key];
-    const here = names.find((name) => shapes.get(name) === event.target);
+    const here = nameOf(event);
     if (!way || here === undefined) return;
     event.preventDefault();
     const next = nearest(centres, here, way);
-    if (next === null) return;
-    stop(next);
-    shapes.get(next)?.focus();
+    if (next !== null) shapes.get(next)?.focus();
   });
 }
 

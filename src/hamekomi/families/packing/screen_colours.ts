@@ -1,7 +1,7 @@
 // A colour for each piece, the same in every picture, in space and in the list. The library's pictures
 // have four tints, enough on paper; side by side with the list, and in space, a piece wants its own.
 
-import type { Puzzle, Site } from "./screen_puzzle";
+import type { Piece, Puzzle, Site } from "./screen_puzzle";
 import { key } from "./screen_lattice";
 import { places } from "page/svg";
 
@@ -27,6 +27,9 @@ const COLOURS = [
 ] as const;
 
 const RAISED = 0.36; // of its size: how far the middle of a letter is above its line
+
+/** Of a cube, in pictures of pieces. */
+export const FACES = 3;
 
 export type Colours = ReadonlyMap<string, string>;
 
@@ -57,16 +60,29 @@ export function colourFilling(
   }
 }
 
-/** The same for a picture of a puzzle: last in it come the pieces, each after its name. */
-export function colourPieces(drawn: Element, { pieces, fixed }: Puzzle, colours: Colours): void {
-  colourFilling(drawn, fixed, colours);
-  const shapes = [...drawn.querySelectorAll<SVGElement>("text, .hk-area")];
-  const letters = shapes.filter((shape) => shape.localName === "text");
-  const names = letters.slice(letters.length - pieces.length); // those before are in the frame
-  const begins = [...names.map((name) => shapes.indexOf(name)), shapes.length];
-  for (const [number, { name }] of pieces.entries())
-    for (const shape of shapes.slice((begins[number] ?? 0) + 1, begins[number + 1]))
-      paint(shape, colours.get(name) ?? null);
+/** The same for a picture of a puzzle, with the pieces beside the frame; colours of cells stay. */
+export function colourPieces(drawn: Element, puzzle: Puzzle, colours: Colours): void {
+  colourFilling(drawn, puzzle.fixed, colours);
+  const shapes = shapesOfPieces(drawn, puzzle);
+  for (const piece of puzzle.pieces)
+    if (!hasColours(piece))
+      for (const shape of shapes.get(piece.name) ?? []) paint(shape, colours.get(piece.name) ?? null);
+}
+
+/** What each piece looks like in a picture of a puzzle: the last areas in it are theirs. */
+export function shapesOfPieces(drawn: Element, { lattice, pieces }: Puzzle): Map<string, SVGElement[]> {
+  const areas = [...drawn.querySelectorAll<SVGElement>(".hk-area")];
+  const faces = lattice === "cubic" ? FACES : 1;
+  const sizes = pieces.map(({ cells }) => cells.length * faces);
+  let begin = areas.length - sizes.reduce((total, size) => total + size, 0);
+  return new Map(
+    pieces.map(({ name }, number) => [name, areas.slice(begin, (begin += sizes[number] ?? 0))]),
+  );
+}
+
+/** Whether cells of the piece have colours of their own, which some boxes ask for. */
+export function hasColours(piece: Piece & { readonly colours?: unknown }): boolean {
+  return Object.keys(piece.colours ?? {}).length > 0;
 }
 
 /** As an attribute, so that a picture taken out of the page keeps its colours. */

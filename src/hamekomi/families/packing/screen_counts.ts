@@ -1,24 +1,25 @@
-// How many fillings there are: three numbers where a few seconds are enough, otherwise a job.
+// How many fillings there are, in all and in classes: at once where a few seconds are enough, otherwise
+// as a job.
 
-import { post, Refused, type Count, type Family } from "page/api";
+import { post, Refused, type Count, type Family, type Recognised } from "page/api";
 import { announce, attempt } from "page/announce";
 import { button, fill, h, labelled } from "page/dom";
 import { jobTable } from "page/job_table";
 import type { Job } from "page/job_row";
+import { ALL, symmetryWords, upToWords } from "./screen_up_to";
 
-const WORDS: Readonly<Record<string, string>> = {
-  all: "in all",
-  rotation: "up to rotation",
-  symmetry: "up to rotation and reflection",
-};
+const UNKNOWN = "–";
 
 export interface Counts {
   readonly element: HTMLElement;
-  show(text: string): void;
+  show(puzzle: Recognised): void;
+  /** What counts as one has been chosen anew. */
+  refresh(): void;
 }
 
-export function counts(family: Family, left: AbortSignal): Counts {
+export function counts(family: Family, upTo: () => string, left: AbortSignal): Counts {
   let text = "";
+  let symmetries: Recognised["symmetries"] = {};
   let shown = new AbortController();
   let known = new Map<string, string>();
   const numbers = h("dl", { class: "facts counts" });
@@ -27,9 +28,9 @@ export function counts(family: Family, left: AbortSignal): Counts {
   const threads = h("input", { type: "number", min: 1, max: 256, value: 2 });
   left.addEventListener("abort", () => shown.abort());
 
-  function show(next: string): void {
-    if (next === text) return;
-    text = next;
+  function show(next: Recognised): void {
+    if (next.text === text) return;
+    ({ text, symmetries } = next);
     known = new Map();
     shown.abort();
     shown = new AbortController();
@@ -41,40 +42,59 @@ export function counts(family: Family, left: AbortSignal): Counts {
   }
 
   function learn({ result }: Job): void {
-    const count = result?.["count"];
-    if (typeof count !== "number" && typeof count !== "string") return;
-    known.set("all", grouped(String(count)));
+    if (!result) return;
+    note(ALL, result["in_all"]);
+    note(String(result["up_to"]), result["count"]);
     write();
   }
 
+  function note(which: string, count: unknown): void {
+    if (typeof count === "number" || typeof count === "string") known.set(which, grouped(String(count)));
+  }
+
   function write(): void {
-    const rows = family.up_to.flatMap((upTo) => [
-      h("dt", {}, WORDS[upTo] ?? upTo),
-      h("dd", { class: "number" }, known.get(upTo) ?? "–"),
-    ]);
-    fill(numbers, ...rows);
+    const classes = upTo();
+    fill(
+      numbers,
+      h("dt", {}, "in all"),
+      h("dd", { class: "number" }, known.get(ALL) ?? UNKNOWN),
+      classes !== ALL && h("dt", {}, "classes"),
+      classes !== ALL &&
+        h(
+          "dd",
+          {},
+          h("span", { class: "number" }, known.get(classes) ?? UNKNOWN),
+          h("span", { class: "quiet" }, ` ${upToWords(classes)}`),
+        ),
+      h("dt", {}, "symmetry"),
+      h("dd", {}, symmetryWords(symmetries)),
+    );
   }
 
   async function count(): Promise<void> {
     const { signal } = shown;
     fill(problem, h("p", { class: "quiet" }, "Counting…"));
     await attempt(problem, async () => {
-      for (const upTo of family.up_to) {
-        const asked = { family: family.name, text, up_to: upTo };
+      const wanted = [...new Set([ALL, upTo()])];
+      for (const which of wanted) {
+        const asked = { family: family.name, text, up_to: which };
         const found = await post<Count>("count", asked, signal).catch((error: unknown) => {
           if (!(error instanceof Refused)) throw error;
           throw new Refused(`${capital(error.message)}. A job counts as long as it takes.`);
         });
-        known.set(upTo, grouped(found.count));
+        note(which, found.count);
         write();
       }
       fill(problem);
-      announce(family.up_to.map((upTo) => `${known.get(upTo)} ${WORDS[upTo] ?? upTo}`).join(", "));
+      const told = (which: string) =>
+        `${known.get(which)} ${which === ALL ? "in all" : upToWords(which)}`;
+      announce(wanted.map(told).join(", "));
     });
   }
 
   function order(): void {
-    const settings = { solver: family.solvers[0]?.name ?? "", threads: Number(threads.value) };
+    const solver = family.solvers[0]?.name ?? "";
+    const settings = { solver, up_to: upTo(), threads: Number(threads.value) };
     void attempt(problem, async () => {
       const asked = { verb: "count", family: family.name, subject: text, settings };
       const job = await post<Job>("jobs", asked, shown.signal);
@@ -101,6 +121,7 @@ export function counts(family: Family, left: AbortSignal): Counts {
       table,
     ),
     show,
+    refresh: write,
   };
 }
 

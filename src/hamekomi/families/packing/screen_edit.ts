@@ -8,9 +8,10 @@ import { redraw } from "page/svg";
 import * as change from "./screen_change";
 import { coloursOf } from "./screen_colours";
 import { editBoard } from "./screen_edit_board";
+import { History } from "./screen_history";
 import { LATTICES, type Cell } from "./screen_lattice";
 import { pieceList } from "./screen_pieces";
-import { latticeOf, readPuzzle, type Puzzle } from "./screen_puzzle";
+import { isFlat, latticeOf, readPuzzle, type Puzzle } from "./screen_puzzle";
 
 const FRAME = "the frame";
 const PRESSES = { box: "adds or removes a box", hole: "lets a box stay empty, or not" } as const;
@@ -18,12 +19,11 @@ const PRESSES = { box: "adds or removes a box", hole: "lets a box stay empty, or
 /** `onchange` is told the text of every puzzle that the library accepts. */
 export function edit(place: Place, text: string, onchange: (text: string) => void): void {
   const { element, family, signal } = place;
-  let past: Puzzle[] = []; // the latest last
-  let future: Puzzle[] = [];
-  let now: Puzzle | null = null;
+  let history: History<Puzzle> | null = null; // none before the puzzle has been read
   let asking = new AbortController();
 
   const board = h("div", { class: "board picture" });
+  const caption = h("p", { class: "quiet" }, "The layers from below, seen from above.");
   const problem = h("div", { class: "problem" });
   const description = h("p", { class: "outcome" });
   const pieces = h("div", {});
@@ -37,11 +37,11 @@ export function edit(place: Place, text: string, onchange: (text: string) => voi
   const least = h("input", { type: "number", min: 0, max: 99 });
   const most = h("input", { type: "number", min: 1, max: 99 });
   const lattice = h("select", {}, ...options(Object.keys(LATTICES)));
-  const undo = button("Undo", () => step(past, future));
-  const redo = button("Redo", () => step(future, past));
+  const undo = button("Undo", () => history && enter(history.undo()));
+  const redo = button("Redo", () => history && enter(history.redo()));
   const remove = button("Remove this piece", () => {
     const name = chosen()?.name;
-    if (now && name !== undefined) make(change.removePiece(now, name));
+    if (name !== undefined) make((now) => change.removePiece(now, name));
   });
   const copies = h(
     "div",
@@ -52,26 +52,17 @@ export function edit(place: Place, text: string, onchange: (text: string) => voi
   );
   const pressing = labelled("A press", press);
 
-  const chosen = () => now?.pieces.find(({ name }) => name === subject.value);
+  const chosen = () => history?.now.pieces.find(({ name }) => name === subject.value);
 
-  function make(next: Puzzle): void {
-    if (now) past.push(now);
-    future = [];
-    enter(next);
+  function make(how: (now: Puzzle) => Puzzle): void {
+    if (history) enter(history.to(how(history.now)));
   }
 
-  function step(from: Puzzle[], to: Puzzle[]): void {
-    const next = from.pop();
-    if (!next || !now) return;
-    to.push(now);
-    enter(next);
-  }
-
-  function enter(next: Puzzle): void {
-    now = next;
+  function enter(next: History<Puzzle>): void {
+    history = next;
     showControls(next);
-    draw(next);
-    void tell(next);
+    draw(next.now);
+    void tell(next.now);
   }
 
   /** Let the library read the puzzle: it says what is odd about it, and gives it its text. */
@@ -89,7 +80,7 @@ export function edit(place: Place, text: string, onchange: (text: string) => voi
     });
   }
 
-  function showControls(puzzle: Puzzle): void {
+  function showControls({ now: puzzle, canUndo, canRedo }: History<Puzzle>): void {
     const names = [FRAME, ...puzzle.pieces.map(({ name }) => name)];
     const kept = names.includes(subject.value) ? subject.value : FRAME;
     fill(
@@ -103,8 +94,8 @@ export function edit(place: Place, text: string, onchange: (text: string) => voi
     least.value = String(piece?.least ?? 1);
     most.value = String(piece?.most ?? 1);
     mirror.checked = puzzle.mirror;
-    undo.disabled = past.length === 0;
-    redo.disabled = future.length === 0;
+    undo.disabled = !canUndo;
+    redo.disabled = !canRedo;
     fill(pieces, pieceList(puzzle, coloursOf(puzzle)));
   }
 
@@ -118,38 +109,38 @@ export function edit(place: Place, text: string, onchange: (text: string) => voi
         maybe: piece ? [] : puzzle.holes,
         colour: piece ? (coloursOf(puzzle).get(piece.name) ?? null) : null,
         title: piece ? `The cells of piece ${piece.name}` : "The boxes of the frame",
-        onpress: (cell) => toggle(puzzle, cell),
+        onpress: toggle,
       },
       focused?.replace(/^box /, "") ?? null,
     );
     redraw(board, svg);
+    board.classList.toggle("layers", !isFlat(puzzle));
+    caption.hidden = isFlat(puzzle);
   }
 
-  function toggle(puzzle: Puzzle, cell: Cell): void {
+  function toggle(cell: Cell): void {
     const piece = chosen();
-    if (piece) make(change.toggleCell(puzzle, piece.name, cell));
-    else make((press.value === "hole" ? change.toggleHole : change.toggleBox)(puzzle, cell));
+    const inFrame = press.value === "hole" ? change.toggleHole : change.toggleBox;
+    make((now) => (piece ? change.toggleCell(now, piece.name, cell) : inFrame(now, cell)));
   }
 
   function setCopies(): void {
     const name = chosen()?.name;
-    if (!now || name === undefined || !least.reportValidity() || !most.reportValidity()) return;
-    make(change.setCopies(now, name, Number(least.value), Number(most.value)));
+    if (name === undefined || !least.reportValidity() || !most.reportValidity()) return;
+    make((now) => change.setCopies(now, name, Number(least.value), Number(most.value)));
   }
 
   subject.addEventListener("change", () => {
-    if (!now) return;
-    showControls(now);
-    draw(now);
+    if (!history) return;
+    showControls(history);
+    draw(history.now);
   });
   for (const input of [least, most]) input.addEventListener("change", setCopies);
-  mirror.addEventListener("change", () => now && make(change.setMirror(now, mirror.checked)));
+  mirror.addEventListener("change", () => make((now) => change.setMirror(now, mirror.checked)));
   signal.addEventListener("abort", () => asking.abort());
   const add = button("Add a piece", () => {
-    if (!now) return;
-    const next = change.addPiece(now);
-    make(next);
-    subject.value = next.pieces.at(-1)?.name ?? FRAME;
+    make(change.addPiece);
+    subject.value = history?.now.pieces.at(-1)?.name ?? FRAME;
     subject.dispatchEvent(new Event("change"));
   });
   fill(
@@ -165,6 +156,7 @@ export function edit(place: Place, text: string, onchange: (text: string) => voi
         copies,
         description,
         problem,
+        caption,
         board,
         h(
           "div",
@@ -176,12 +168,12 @@ export function edit(place: Place, text: string, onchange: (text: string) => voi
           "div",
           { class: "actions" },
           labelled("Lattice", lattice),
-          button("New puzzle", () => make(change.smallest(lattice.value))),
+          button("New puzzle", () => make(() => change.smallest(lattice.value))),
         ),
       ),
     ),
   );
   void attempt(problem, async () => {
-    enter(await readPuzzle(family.name, text, signal));
+    enter(new History(await readPuzzle(family.name, text, signal)));
   });
 }

@@ -1,7 +1,7 @@
 // The frame or a piece as a board of cells to press: those that are there, and those around them.
 
 import { makeButton } from "page/svg";
-import { drawCells, withCursor, type Drawn } from "./screen_cells";
+import { drawCells, withCursor, writeIn, type Drawn } from "./screen_cells";
 import { paint } from "./screen_colours";
 import { key, neighbours, readingOrder, type Cell, type Lattice } from "./screen_lattice";
 import { has } from "./screen_puzzle";
@@ -24,8 +24,9 @@ export function editBoard(plan: Plan, cursor: string | null): Drawn {
     if (!shape) continue;
     const isThere = has(plan.cells, cell);
     const isMaybe = has(plan.maybe, cell);
-    if (isThere && plan.colour) paint(shape, plan.colour);
-    if (isMaybe) shape.classList.replace("hk-paper", "hk-faint");
+    if (plan.colour && isThere) paint(shape, plan.colour);
+    else if (isThere) shape.classList.replace("hk-paper", "hk-given");
+    if (isMaybe) writeIn(drawn, cell, "?", UNIT * 0.5);
     shape.classList.toggle("outside", !isThere);
     const state = isMaybe ? "may stay empty" : isThere ? "there" : "outside";
     makeButton(shape, {

@@ -1,6 +1,6 @@
-// Fitting pieces by hand, on the plane: what is placed, what is in the hand, and where that may go.
+// Fitting pieces by hand: what is placed, what is in the hand, and where that may go.
 
-import { difference, key, shifted, type Cell, type Lattice } from "./screen_lattice";
+import { difference, quarterTurnAbout, shifted, type Cell, type Lattice } from "./screen_lattice";
 import { has, latticeOf, type Puzzle, type Site } from "./screen_puzzle";
 
 /** A piece in the hand, turned and flipped; its cells come from the middle outwards. */
@@ -23,12 +23,30 @@ export function takeBack(puzzle: Puzzle, { piece, boxes }: Site): Hand {
   return hand(latticeOf(puzzle), piece, boxes);
 }
 
+export function mayTurn(puzzle: Puzzle & { readonly turn?: boolean }): boolean {
+  return puzzle.turn !== false;
+}
+
 export function turned(lattice: Lattice, { piece, cells }: Hand): Hand {
   return { piece, cells: cells.map(lattice.turn) };
 }
 
+/** Turned by a right angle about an axis of space; `turns` may be negative. */
+export function turnedAbout(axis: number, turns: number, { piece, cells }: Hand): Hand {
+  const once = (all: readonly Cell[]): Cell[] => all.map((cell) => quarterTurnAbout(axis, cell));
+  let turned = cells;
+  for (let left = ((turns % 4) + 4) % 4; left > 0; left--) turned = once(turned);
+  return { piece, cells: turned };
+}
+
 export function flipped(lattice: Lattice, { piece, cells }: Hand): Hand {
   return { piece, cells: cells.map(lattice.flip) };
+}
+
+/** The first box, in the order of the frame, where the hand fits with its middle. */
+export function firstFit(puzzle: Puzzle, placed: readonly Site[], held: Hand): Cell | undefined {
+  const lattice = latticeOf(puzzle);
+  return puzzle.frame.find((box) => fits(puzzle, placed, coveredAt(lattice, held, box)));
 }
 
 /** The boxes that the hand covers with its middle at a box, or with the next cell of that box's kind. */
@@ -63,14 +81,10 @@ function hand(lattice: Lattice, piece: string, cells: readonly Cell[]): Hand {
 }
 
 function fromTheMiddle(lattice: Lattice, cells: readonly Cell[]): Cell[] {
-  const centres = new Map(cells.map((cell) => [key(cell), lattice.centre(cell)]));
-  const points = [...centres.values()];
-  const mean = (axis: 0 | 1): number =>
-    points.reduce((total, at) => total + at[axis], 0) / points.length;
-  const [x, y] = [mean(0), mean(1)];
-  const away = (cell: Cell): number => {
-    const [u, v] = centres.get(key(cell)) ?? [0, 0];
-    return Math.hypot(u - x, v - y);
-  };
+  const at = (cell: Cell): readonly number[] => [...lattice.centre(cell), lattice.layer(cell)];
+  const middle = [0, 1, 2].map(
+    (axis) => cells.reduce((total, cell) => total + (at(cell)[axis] ?? 0), 0) / cells.length,
+  );
+  const away = (cell: Cell): number => Math.hypot(...difference(at(cell), middle));
   return [...cells].sort((a, b) => away(a) - away(b));
 }

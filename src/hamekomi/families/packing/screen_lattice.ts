@@ -1,5 +1,6 @@
 // The lattices as a page needs them: how cells look on paper, who touches whom, how a piece is turned.
-// Coordinates and looks are those of the library (geometry/lattice.py and geometry/outline.py).
+// Coordinates and looks are those of the library (geometry/lattice.py and geometry/outline.py), but
+// layers of space are seen from above, as the pieces in space are: y goes up the paper, not down.
 
 export type Cell = readonly number[];
 export type Point = readonly [number, number];
@@ -14,7 +15,15 @@ export interface Lattice {
   readonly isShift: (step: Cell) => boolean; // whether it carries cells to cells of the same kind
   readonly start: Cell;
   readonly turn: (cell: Cell) => Cell; // the smallest turn in the plane of the paper
+  readonly ways?: Ways; // in space
   readonly flip: (cell: Cell) => Cell;
+}
+
+/** How a piece is moved in space: within its layer, and to the next layer. */
+export interface Ways {
+  readonly sideways: readonly [Cell, Cell];
+  readonly up: (from: Cell) => Cell;
+  readonly down: (from: Cell) => Cell;
 }
 
 const HEIGHT = Math.sqrt(3) / 2; // of a triangle
@@ -53,6 +62,10 @@ function squareCorners(cell: Cell): Point[] {
   ];
 }
 
+const upward = ([x, y]: Point): Point => [x, -y];
+const cubeCentre = (cell: Cell): Point => upward(squareCentre(cell));
+const cubeCorners = (cell: Cell): Point[] => squareCorners(cell).map(upward);
+
 const hexagonCentre = (cell: Cell): Point => [
   (part(cell, 0) - part(cell, 2)) / 2,
   part(cell, 1) * HEIGHT,
@@ -87,6 +100,25 @@ const isFlatStep = (step: Cell): boolean => sum(step) === 0 && step.some(Boolean
 const isBallStep = (step: Cell): boolean => sum(step.map(Math.abs)) === 2;
 const quarterTurn = ([x = 0, y = 0, ...rest]: Cell): Cell => [-y, x, ...rest];
 const mirror = ([x = 0, y = 0, ...rest]: Cell): Cell => [-x, y, ...rest];
+
+const AXES: Ways = {
+  sideways: [
+    [1, 0, 0],
+    [0, 1, 0],
+  ],
+  up: () => [0, 0, 1],
+  down: () => [0, 0, -1],
+};
+// The next layer of balls lies in the dents of this one: aside, and back with the layer after that.
+const isEven = (cell: Cell): boolean => part(cell, 2) % 2 === 0;
+const DENTS: Ways = {
+  sideways: [
+    [1, 1, 0],
+    [-1, 1, 0],
+  ],
+  up: (from) => [isEven(from) ? 1 : -1, 0, 1],
+  down: (from) => [isEven(from) ? 1 : -1, 0, -1],
+};
 
 export const LATTICES: Readonly<Record<string, Lattice>> = {
   square: {
@@ -128,19 +160,20 @@ export const LATTICES: Readonly<Record<string, Lattice>> = {
   cubic: {
     word: "cubes",
     layer: (cell) => part(cell, 2),
-    centre: squareCentre,
-    corners: squareCorners,
+    centre: cubeCentre,
+    corners: cubeCorners,
     contains: () => true,
     steps: alongAxes(3),
     isShift: () => true,
     start: [0, 0, 0],
     turn: quarterTurn,
     flip: mirror,
+    ways: AXES,
   },
   face_centred: {
     word: "balls",
     layer: (cell) => part(cell, 2),
-    centre: (cell) => [(part(cell, 0) + part(cell, 1)) / 2, (part(cell, 1) - part(cell, 0)) / 2],
+    centre: (cell) => [(part(cell, 0) + part(cell, 1)) / 2, (part(cell, 0) - part(cell, 1)) / 2],
     corners: () => [],
     contains: (cell) => sum(cell) % 2 === 0,
     steps: stepsWhere(isBallStep),
@@ -148,8 +181,15 @@ export const LATTICES: Readonly<Record<string, Lattice>> = {
     start: [0, 0, 0],
     turn: quarterTurn,
     flip: mirror,
+    ways: DENTS,
   },
 };
+
+/** A cell turned by a right angle about an axis of space. */
+export function quarterTurnAbout(axis: number, cell: Cell): Cell {
+  const [from, to] = [(axis + 1) % 3, (axis + 2) % 3];
+  return cell.map((at, each) => (each === from ? -part(cell, to) : each === to ? part(cell, from) : at));
+}
 
 /** The order in which people read and pile up: layer by layer, row by row. */
 export function readingOrder(lattice: Lattice): (a: Cell, b: Cell) => number {

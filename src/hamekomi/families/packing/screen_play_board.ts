@@ -1,22 +1,16 @@
-// The board to play on and the tray beside it, and a piece being dragged from one to the other.
+// The boxes to play on and the tray beside them, and a piece being dragged from one to the other.
 
 import { button, h } from "page/dom";
 import { makeButton } from "page/svg";
 import { drawCells, withCursor, writeIn, type Drawn } from "./screen_cells";
-import { paint, type Colours } from "./screen_colours";
-import { copiesLeft, middleOf, siteAt, type Hand } from "./screen_game";
+import { paint } from "./screen_colours";
+import { copiesLeft, fits, middleOf, siteAt } from "./screen_game";
 import { key, type Cell } from "./screen_lattice";
 import { pieceDrawing } from "./screen_pieces";
-import { latticeOf, type Piece, type Puzzle, type Site } from "./screen_puzzle";
+import type { Table } from "./screen_play_table";
+import { isFlat, latticeOf, type Piece } from "./screen_puzzle";
 
 const UNIT = 36; // pixels of a cell
-
-export interface Table {
-  readonly puzzle: Puzzle;
-  readonly colours: Colours;
-  readonly placed: readonly Site[];
-  readonly hand: Hand | null;
-}
 
 export function playBoard(table: Table, cursor: string | null, onpress: (box: Cell) => void): Drawn {
   const { puzzle, colours, placed } = table;
@@ -30,20 +24,41 @@ export function playBoard(table: Table, cursor: string | null, onpress: (box: Ce
     makeButton(shape, { label, pressed: site !== undefined, onpress: () => onpress(box) });
   }
   for (const { piece, boxes } of placed)
-    writeIn(drawn, middleOf(latticeOf(puzzle), boxes), piece, UNIT * 0.42);
+    for (const box of isFlat(puzzle) ? [middleOf(latticeOf(puzzle), boxes)] : boxes)
+      writeIn(drawn, box, piece, UNIT * 0.42);
   withCursor(drawn, cursor);
   return drawn;
 }
 
-/** The pieces as buttons; the one in the hand is seen as it is turned. */
-export function tray(table: Table, ontake: (name: string) => void): HTMLElement {
+/** Where the keyboard is on a board. */
+export function cursorOf(board: Element): string | null {
+  const stop = board.querySelector<SVGElement>("[tabindex='0']");
+  return stop?.dataset["place"]?.replace(/^box /, "") ?? null;
+}
+
+/** Show where the hand would go: filled where it fits, hatched in red where it does not. */
+export function preview({ shapes }: Drawn, { puzzle, placed }: Table, boxes: readonly Cell[]): void {
+  const names = new Set(boxes.map(key));
+  const can = fits(puzzle, placed, boxes);
+  for (const [each, shape] of shapes) {
+    shape.classList.toggle("would-fit", names.has(each) && can);
+    shape.classList.toggle("would-not-fit", names.has(each) && !can);
+  }
+}
+
+/** The pieces as buttons; the one in the hand is seen as it is turned. `onkey`: it was taken by key. */
+export function tray(table: Table, ontake: (name: string) => void, onkey: () => void): HTMLElement {
   const { puzzle, placed, hand } = table;
   const entries = puzzle.pieces.map((piece) => {
     const isHeld = hand?.piece === piece.name;
     const left = copiesLeft(puzzle, placed, piece.name) - (isHeld ? 1 : 0);
     const seen: Piece = isHeld ? { ...piece, cells: hand.cells } : piece;
     const words = piece.most === 1 ? piece.name : `${piece.name}, ${left} left`;
-    const entry = button("", () => ontake(piece.name), {
+    const press = (event: Event): void => {
+      ontake(piece.name);
+      if (event instanceof MouseEvent && event.detail === 0) onkey();
+    };
+    const entry = button("", press, {
       "aria-pressed": String(isHeld),
       "aria-label": `Piece ${words}`,
       "data-piece": piece.name,

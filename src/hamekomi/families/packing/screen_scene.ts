@@ -11,9 +11,9 @@ export interface Arrangement {
   readonly step: number; // how many pieces are placed
 }
 
-type Part = Ball | Cube;
+export type Part = Ball | Cube;
 
-const FARTHEST = 1.4; // pieces move by so much of their distance from the middle
+export const FARTHEST = 1.4; // pieces move by so much of their distance from the middle
 const SPECK = 0.12; // of the size of a box that is still to be filled
 
 export function layersOf(model: Model): number[] {
@@ -54,17 +54,17 @@ function ownersOf(parts: readonly Part[], sites: readonly Site[]): Map<Part, num
   return new Map(filled.flatMap((part, index) => [[part, boxes[index]?.number ?? 0] as const]));
 }
 
-function inOrder(a: Cell, b: Cell): number {
+export function inOrder(a: Cell, b: Cell): number {
   const axis = a.findIndex((at, each) => at !== b[each]);
   return axis < 0 ? 0 : (a[axis] ?? 0) - (b[axis] ?? 0);
 }
 
-function speck(part: Part): Part {
+export function speck(part: Part): Part {
   const size = "edge" in part ? { edge: part.edge * SPECK } : { radius: (part.radius ?? 0) * SPECK };
   return { ...part, ...size, role: "grid", label: "", group: "" };
 }
 
-function sorted(parts: readonly Part[]): { balls: Ball[]; cubes: Cube[] } {
+export function sorted(parts: readonly Part[]): { balls: Ball[]; cubes: Cube[] } {
   return {
     balls: parts.filter((part) => !("edge" in part)),
     cubes: parts.filter((part) => "edge" in part),

@@ -14,6 +14,7 @@ import { counts } from "./screen_counts";
 import { exportButtons } from "./screen_export";
 import { pieceList } from "./screen_pieces";
 import { latticeOf, readPuzzle, readSites, type Puzzle } from "./screen_puzzle";
+import { upToSwitch } from "./screen_up_to";
 import { view } from "./screen_view";
 
 const MOST = 50; // fillings asked for at once
@@ -29,7 +30,8 @@ export function solve(place: Place, text: string, onchange: (text: string) => vo
   let solveAtOnce = query.get("do") === "solve";
 
   const sight = view();
-  const number = counts(family, signal);
+  const upTo = upToSwitch(family.up_to, chooseUpTo);
+  const number = counts(family, upTo.value, signal);
   const heading = h("h2", {});
   const outcome = h("p", { class: "outcome" });
   const problem = h("div", { class: "problem" });
@@ -67,7 +69,7 @@ export function solve(place: Place, text: string, onchange: (text: string) => vo
       fill(pieces, pieceList(read, coloursOf(read)));
       show(-1);
       bench.hidden = false;
-      number.show(recognised.text);
+      number.show(recognised);
       onchange(recognised.text);
       addRecent(recognised);
       announce(recognised.description);
@@ -79,11 +81,12 @@ export function solve(place: Place, text: string, onchange: (text: string) => vo
   async function fillFrame(): Promise<void> {
     const asked = found;
     if (!asked) return;
-    const ask = { family: family.name, text: asked.text, limit: MOST };
+    const ask = { family: family.name, text: asked.text, up_to: upTo.value(), limit: MOST };
     start.disabled = true;
     await attempt(problem, async () => {
       const answer = await post<Solutions>("solve", ask, asking.signal);
-      if (found !== asked) return; // another puzzle has come meanwhile
+      // Another puzzle, or another wish, may have come meanwhile.
+      if (found !== asked || answer.up_to !== upTo.value()) return;
       fill(problem);
       solutions = answer.solutions;
       outcome.textContent = howMany(answer);
@@ -91,6 +94,11 @@ export function solve(place: Place, text: string, onchange: (text: string) => vo
       show(solutions.length > 0 ? 0 : -1);
     });
     start.disabled = false;
+  }
+
+  function chooseUpTo(): void {
+    number.refresh();
+    if (solutions.length > 0) void fillFrame();
   }
 
   function turn(by: number): void {
@@ -129,13 +137,18 @@ export function solve(place: Place, text: string, onchange: (text: string) => vo
       "div",
       {},
       heading,
+      upTo.element,
       h("div", { class: "actions" }, start, pager),
       outcome,
       problem,
       sight.element,
       number.element,
       keeping,
-      h("div", { class: "actions" }, ...copyButtons(family.name, () => found?.text ?? "")),
+      h(
+        "div",
+        { class: "actions" },
+        ...copyButtons(family.name, () => found?.text ?? "", { upTo: upTo.value }),
+      ),
     ),
   );
   signal.addEventListener("abort", () => {

@@ -1,7 +1,8 @@
 """The site table, made by machine: every placement of every piece in the frame.
 
-A piece is turned in every way that the lattice has (and mirrored, where that is allowed); each different
-shape that comes out is shifted to every box of the frame, and what stays inside the frame is a site.
+A piece is turned in every way that lays its cells on the lattice (and mirrored, where that is allowed);
+each different shape that comes out is shifted to every box of the frame, and what stays inside the frame
+is a site. Where boxes have colours or are forbidden to the piece, so much of it as they admit.
 """
 
 from __future__ import annotations
@@ -12,15 +13,16 @@ from functools import lru_cache
 from operator import add
 
 from hamekomi.families.packing.puzzle import Packing, Piece, Site
+from hamekomi.families.packing.ways import PLAIN, Coloured
 from hamekomi.geometry.lattice import Cell, difference
-from hamekomi.geometry.shape import Shape, orientations
+from hamekomi.geometry.shape import Shape
 
 
 @lru_cache(maxsize=32)
 def site_table(puzzle: Packing) -> Mapping[str, tuple[Site, ...]]:
     """The sites by piece, in the order of the pieces and of the boxes."""
     return {
-        piece.name: tuple(Site(piece.name, boxes) for boxes in sorted(_placements(puzzle, piece)))
+        piece.name: tuple(Site(piece.name, *placed) for placed in sorted(_placements(puzzle, piece)))
         for piece in puzzle.pieces
     }
 
@@ -35,18 +37,17 @@ def usable_sites(puzzle: Packing) -> Iterator[Site]:
                 yield site
 
 
-def _placements(puzzle: Packing, piece: Piece) -> Iterator[tuple[Cell, ...]]:
+def _placements(puzzle: Packing, piece: Piece) -> Iterator[Coloured]:
     lattice, frame = puzzle.lattice, puzzle.frame
+    admitted = _admitted(puzzle, piece)
     boxes_by_kind = defaultdict(list)  # a shift carries up-triangles to up-triangles only
     for box in frame:
         boxes_by_kind[lattice.base(box)].append(box)
-    for shape in orientations(
-        lattice, piece.cells, lattice.symmetries if puzzle.mirror else lattice.turns
-    ):
+    for shape, colours in puzzle.copies(piece):
         for box in boxes_by_kind[lattice.base(shape[0])]:
             placed = _shifted_into(frame, shape, difference(box, shape[0]))
-            if placed is not None:
-                yield placed
+            if placed is not None and _is_admitted(admitted, placed, colours):
+                yield placed, colours
 
 
 def _shifted_into(frame: frozenset[Cell], shape: Shape, step: Cell) -> tuple[Cell, ...] | None:
@@ -57,3 +58,17 @@ def _shifted_into(frame: frozenset[Cell], shape: Shape, step: Cell) -> tuple[Cel
             return None
         placed.append(there)
     return tuple(placed)
+
+
+def _admitted(puzzle: Packing, piece: Piece) -> Mapping[Cell, frozenset[str]]:
+    """The colours that the piece may have in a box, for boxes where not every colour will do."""
+    accepted = {box: puzzle.accepted(colour) for box, colour in puzzle.colours}
+    forbidden = (box for name, box in puzzle.forbidden if name == piece.name)
+    return accepted | dict.fromkeys(forbidden, frozenset())
+
+
+def _is_admitted(admitted: Mapping[Cell, frozenset[str]], boxes: tuple[Cell, ...], colours: str) -> bool:
+    return not admitted or all(
+        box not in admitted or colour in admitted[box]
+        for box, colour in zip(boxes, colours or PLAIN * len(boxes), strict=True)
+    )

@@ -1,4 +1,7 @@
-"""The frame in characters, for a terminal: a letter in every box, layers side by side."""
+"""The frame in characters, for a terminal: a letter in every box, layers side by side.
+
+Small letters in an empty frame are colours.
+"""
 
 from __future__ import annotations
 
@@ -13,9 +16,9 @@ NO_LETTER = "*"  # for pieces beyond the alphabet
 
 def sketch(puzzle: Packing, solution: Filling | None, ascii_only: bool) -> str:
     letters = symbols(puzzle, ascii_only)
-    marks = dict.fromkeys(puzzle.frame, ".") | dict.fromkeys(
-        puzzle.holes, "?" if solution is None else "."
-    )
+    marks = dict.fromkeys(puzzle.frame, ".")
+    if solution is None:
+        marks |= dict(puzzle.colours) | dict.fromkeys(puzzle.holes, "?")
     for site in puzzle.fixed if solution is None else solution.sites:
         marks |= dict.fromkeys(site.boxes, letters.get(site.piece, NO_LETTER))
     layers = LAYOUTS[puzzle.lattice_name].rows(marks, " ")

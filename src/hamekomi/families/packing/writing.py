@@ -2,40 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import groupby
+from operator import itemgetter
+from types import MappingProxyType
 
 from hamekomi.families.packing.blocks import MAYBE, UP
 from hamekomi.families.packing.frames import name_of
 from hamekomi.families.packing.layout import LAYOUTS
 from hamekomi.families.packing.puzzle import Packing, Piece, cell_text
 from hamekomi.families.packing.sets import joined, sets_on
+from hamekomi.families.packing.ways import PLAIN
 from hamekomi.geometry.lattice import Cell, Lattice
+
+NO_COLOURS: Mapping[Cell, str] = MappingProxyType({})
 
 
 def write(puzzle: Packing) -> str:
     lines = [f"lattice: {puzzle.lattice_name}"]
     if puzzle.mirror:
         lines.append("mirror: yes")
-    lines += [*_frame(puzzle), *_pieces(puzzle)]
+    if not puzzle.turn:
+        lines.append("turn: no")
+    lines += _frame(puzzle)
+    for colour in sorted(dict(puzzle.accepts)):
+        lines.append(f"accepts {colour}: {' '.join(sorted(puzzle.accepted(colour)))}")
+    lines += _pieces(puzzle)
     for site in puzzle.fixed:
-        lines.append(f"fixed {site.piece}: {_listed(site.boxes)}")
+        lines.append(f"fixed {site.piece}: {_listed(site.boxes, colours=site.painted())}")
+    for piece, pairs in groupby(sorted(puzzle.forbidden), key=itemgetter(0)):
+        lines.append(f"forbidden {piece}: {_listed([box for _, box in pairs])}")
     return "\n".join([*lines, ""])
 
 
 def _frame(puzzle: Packing) -> Iterator[str]:
-    lattice = puzzle.lattice
-    name = None if puzzle.holes else name_of(lattice.name, puzzle.frame)
+    lattice, holes, colours = puzzle.lattice, puzzle.holes, dict(puzzle.colours)
+    name = None if holes or colours else name_of(lattice.name, puzzle.frame)
     if name is not None:
         yield f"frame: {name}"
         return
-    # Balls are not drawn, and a triangle that may stay empty does not say which way it points.
-    if lattice.name == "face_centred" or puzzle.frame == puzzle.holes:
-        yield f"frame: {_listed(sorted(puzzle.frame), puzzle.holes)}"
+    if not _can_be_drawn(lattice, puzzle.frame - holes, colours):
+        yield f"frame: {_listed(sorted(puzzle.frame), holes, colours)}"
         return
     first = LAYOUTS[lattice.name].in_reading_order(puzzle.frame)[0]
     yield "frame:" if first == lattice.base(first) else f"frame at {cell_text(first)}:"
-    yield from _drawn(lattice, {cell: _mark(lattice, cell) for cell in puzzle.frame}, puzzle.holes)
+    yield from _drawn(lattice, puzzle.frame, holes, colours)
+
+
+def _can_be_drawn(lattice: Lattice, cells: Iterable[Cell], colours: Mapping[Cell, str]) -> bool:
+    """Balls are not drawn; triangles only where some have no colour, which show which way they point."""
+    if lattice.name == "triangular":
+        return "v" not in colours.values() and any(cell not in colours for cell in cells)
+    return lattice.name != "face_centred"
 
 
 def _pieces(puzzle: Packing) -> Iterator[str]:
@@ -75,11 +94,13 @@ def _set_at(puzzle: Packing, begin: int) -> tuple[str, int]:
 
 def _piece(lattice: Lattice, piece: Piece) -> Iterator[str]:
     head = f"piece {piece.name}{_copies(piece)}"
-    if lattice.name == "face_centred":
-        yield f"{head}: {_listed(piece.cells)}"
+    painted = zip(piece.cells, piece.colours, strict=False)
+    colours = {cell: colour for cell, colour in painted if colour != PLAIN}
+    if not _can_be_drawn(lattice, piece.cells, colours):
+        yield f"{head}: {_listed(piece.cells, colours=colours)}"
         return
     yield f"{head}:"
-    yield from _drawn(lattice, {cell: _mark(lattice, cell) for cell in piece.cells}, frozenset())
+    yield from _drawn(lattice, piece.cells, frozenset(), colours)
 
 
 def _copies(piece: Piece) -> str:
@@ -95,13 +116,21 @@ def _mark(lattice: Lattice, cell: Cell) -> str:
     return "#"
 
 
-def _drawn(lattice: Lattice, marks: dict[Cell, str], holes: frozenset[Cell]) -> list[str]:
-    marks |= dict.fromkeys(holes, MAYBE)
+def _drawn(
+    lattice: Lattice, cells: Iterable[Cell], holes: frozenset[Cell], colours: Mapping[Cell, str]
+) -> list[str]:
+    marks = {cell: _mark(lattice, cell) for cell in cells} | dict.fromkeys(holes, MAYBE)
+    marks |= {cell: colour.upper() if cell in holes else colour for cell, colour in colours.items()}
     between = " " if lattice.name == "hexagonal" else "."
     layers = LAYOUTS[lattice.name].rows(marks, between)
     # A line without any mark would be lost between the blocks.
     return [" | ".join(row).rstrip() or "." for row in zip(*layers, strict=True)]
 
 
-def _listed(cells: tuple[Cell, ...] | list[Cell], holes: frozenset[Cell] = frozenset()) -> str:
-    return " ".join(cell_text(cell) + MAYBE * (cell in holes) for cell in cells)
+def _listed(
+    cells: Iterable[Cell], holes: frozenset[Cell] = frozenset(), colours: Mapping[Cell, str] = NO_COLOURS
+) -> str:
+    return " ".join(
+        cell_text(cell) + colours.get(cell, PLAIN).strip(PLAIN) + MAYBE * (cell in holes)
+        for cell in cells
+    )

@@ -1,38 +1,34 @@
 """Reading BurrTools' .xmpuzzle files: XML, nearly always inside gzip; xmpuzzle_write.py writes them.
 
     <puzzle version="2"><gridType type="0"/>                     0: cubes, 2: balls
-    <shapes><voxel x="2" y="2" z="1" type="0">###_</voxel> ...   x runs fastest; + may stay empty
+    <shapes><voxel x="2" y="2" z="1" type="0">###2_</voxel> ...  cells, some with colours
     <problems><problem><shapes><shape id="0" count="4"/> ...     pieces, by the numbers of their shapes
                        <result id="1"/>                          the frame; its hotspot is the origin
+                       <bitmap><pair piece="1" result="2"/> ...  which colours go into which
 
-Solutions that the file holds are not read. Pieces of balls lie here as turns of the lattice make them
-lie, or mirrors where that comes to the same (xmpuzzle_balls.py); with other pieces of balls, BurrTools
-may find more fillings.
+Solutions that the file holds are not read.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
-from math import prod
 from xml.etree.ElementTree import Element
 
 from hamekomi.families.packing.drawing import MOST_PIECES
 from hamekomi.families.packing.frames import LARGEST_FRAME
 from hamekomi.families.packing.puzzle import Packing, Piece
-from hamekomi.families.packing.xmpuzzle_balls import lie_as_if_mirrored
+from hamekomi.families.packing.xmpuzzle_colours import accepted, colours_of_boxes, letters_of_cells
 from hamekomi.families.packing.xmpuzzle_tree import GZIP_AS_TEXT, tree_of_bytes, tree_of_text
-from hamekomi.geometry.lattice import LATTICES, Cell, Lattice, difference
+from hamekomi.families.packing.xmpuzzle_voxels import MAYBE, Voxels, read_voxels, whole
+from hamekomi.geometry.lattice import LATTICES, Lattice
 from hamekomi.model.errors import BadInput, BadText, shortened
 
 GRIDS = {"0": "cubic", "2": "face_centred"}
 OTHER_GRIDS = {"1": "triangular prisms", "3": "rhombic tetrahedra", "4": "tetrahedra and octahedra"}
-EMPTY, CERTAIN, MAYBE = "_#+"
-LARGEST_SPACE = 1_000_000  # cells of the box around a shape, most of them empty
 
-_WHOLE = re.compile(r"-?[0-9]{1,6}")
 _UNFIT = re.compile(r"[\s:;,()]+")  # for the name of a piece
 
 
@@ -64,10 +60,21 @@ def _packing(root: Element, number: int) -> Packing:
         raise BadText(f"{place} does not say what to fill: it has no result")
     shapes = root.findall("shapes/voxel")
     frame = _voxels(shapes, _shape_number(shapes, result, place), lattice)
-    pieces = tuple(_pieces(shapes, problem, place, lattice))
+    parts = tuple(_parts(shapes, problem, place, lattice))
+    numbers = {number for part in parts for number in part.voxels.colours.values()}
+    names = letters_of_cells(numbers, place)
+    pieces = tuple(part.piece(names) for part in parts)
     _refuse_limited_holes(problem, place, frame, pieces)
-    mirror = lie_as_if_mirrored(lattice, pieces)
-    return Packing(lattice.name, frame.certain | frame.maybe, pieces, mirror, frame.maybe)
+    colours = colours_of_boxes(frame.colours, place)
+    cells = {number: names[number] for number in numbers}
+    return Packing(
+        lattice.name,
+        frozenset(frame.colours),
+        pieces,
+        holes=frame.maybe,
+        colours=frozenset(colours.items()),
+        accepts=frozenset(accepted(problem, place, colours.values(), cells)),
+    )
 
 
 def _lattice(root: Element) -> Lattice:
@@ -81,49 +88,31 @@ def _lattice(root: Element) -> Lattice:
 
 
 def _shape_number(shapes: Sequence[Element], user: Element, place: str) -> int:
-    number = _whole(user, "id", place)
+    number = whole(user, "id", place)
     if not 0 <= number < len(shapes):
         raise BadText(f"{place} uses shape {number}, but there are {len(shapes)}, counted from 0")
     return number
 
 
-@dataclass(frozen=True, slots=True)
-class Voxels:
-    certain: frozenset[Cell]
-    maybe: frozenset[Cell]
-
-
 def _voxels(shapes: Sequence[Element], number: int, lattice: Lattice) -> Voxels:
-    shape, place = shapes[number], f"shape {number}"
-    sizes = [_whole(shape, axis, place) for axis in "xyz"]
-    if min(sizes) < 1 or prod(sizes) > LARGEST_SPACE:
-        raise BadText(f"{place} has 1 to {LARGEST_SPACE:,} cells, not {' x '.join(map(str, sizes))}")
-    if shape.get("type", "0") != "0":
-        raise BadText(f"{place} is not of type 0, the only one that is understood")
-    marks = "".join((shape.text or "").split())
-    if re.search("[#+][0-9]", marks):
-        raise BadText(f"{place} has coloured cells; only plain ones are understood")
-    if strange := set(marks) - {EMPTY, CERTAIN, MAYBE}:
-        raise BadText(f"{place}: expected _, # or +, found {min(strange)!r}")
-    if len(marks) != prod(sizes):
-        raise BadText(f"{place}: expected {prod(sizes):,} cells, found {len(marks):,}")
-    if len(marks) - marks.count(EMPTY) > LARGEST_FRAME:
-        raise BadText(f"{place} has more than {LARGEST_FRAME:,} cells that are not empty")
-    hotspot = tuple(_whole(shape, f"h{axis}", place, 0) for axis in "xyz")
-    origin = hotspot if lattice.contains(hotspot) else lattice.start
-    columns, rows, _ = sizes
-
-    def marked(mark: str) -> Iterator[Cell]:
-        for index in (index for index, found in enumerate(marks) if found == mark):
-            cell = index % columns, index // columns % rows, index // (columns * rows)
-            yield difference(cell, origin)
-
-    return Voxels(frozenset(marked(CERTAIN)), frozenset(marked(MAYBE)))
+    return read_voxels(shapes[number], f"shape {number}", lattice)
 
 
-def _pieces(
-    shapes: Sequence[Element], problem: Element, place: str, lattice: Lattice
-) -> Iterator[Piece]:
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A piece whose colours have no names yet."""
+
+    name: str
+    voxels: Voxels
+    least: int
+    most: int
+
+    def piece(self, names: Mapping[int, str]) -> Piece:
+        colours = "".join(names[number] for number in self.voxels.colours.values())
+        return Piece(self.name, tuple(self.voxels.colours), self.least, self.most, colours)
+
+
+def _parts(shapes: Sequence[Element], problem: Element, place: str, lattice: Lattice) -> Iterator[Part]:
     parts = problem.findall("shapes/shape")
     if len(parts) > MOST_PIECES:
         raise BadText(f"{place} has more than {MOST_PIECES:,} pieces")
@@ -134,8 +123,8 @@ def _pieces(
         if number in used:
             raise BadText(f"{place} lists shape {number} twice")
         used.add(number)
-        copies = _whole(part, "count", place, 1)
-        least, most = _whole(part, "min", place, copies), _whole(part, "max", place, copies)
+        copies = whole(part, "count", place, 1)
+        least, most = whole(part, "min", place, copies), whole(part, "max", place, copies)
         if most > LARGEST_FRAME:
             raise BadText(f"{place} uses shape {number} {most:,} times; {LARGEST_FRAME:,} is the most")
         if least == most == 0:
@@ -145,7 +134,7 @@ def _pieces(
             raise BadText(f"shape {number} is a piece; only cells of the result may be {MAYBE}")
         name = _name(shapes[number], number, names)
         names.add(name)
-        yield Piece(name, tuple(voxels.certain), least, most)
+        yield Part(name, voxels, least, most)
 
 
 def _name(shape: Element, number: int, taken: set[str]) -> str:
@@ -159,20 +148,9 @@ def _name(shape: Element, number: int, taken: set[str]) -> str:
 def _refuse_limited_holes(problem: Element, place: str, frame: Voxels, pieces: Sequence[Piece]) -> None:
     """A limit that the pieces cannot exceed anyhow is none."""
     filled = sum(piece.least * len(piece.cells) for piece in pieces)
-    possible = min(len(frame.maybe), len(frame.certain) + len(frame.maybe) - filled)
-    limit = _whole(problem, "maxHoles", place, possible)
+    possible = min(len(frame.maybe), len(frame.colours) - filled)
+    limit = whole(problem, "maxHoles", place, possible)
     if limit < possible:
         raise BadText(
             f"{place} lets only {limit} of {possible} boxes stay empty, which cannot be said here"
         )
-
-
-def _whole(element: Element, key: str, place: str, otherwise: int | None = None) -> int:
-    text = element.get(key)
-    if text is None and otherwise is not None:
-        return otherwise
-    if text is None:
-        raise BadText(f"{place}: <{element.tag}> has no {key}")
-    if not _WHOLE.fullmatch(text.strip()):
-        raise BadText(f"{place}: {key} is a small whole number, not {shortened(text)!r}")
-    return int(text)

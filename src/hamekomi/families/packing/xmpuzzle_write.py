@@ -1,18 +1,28 @@
-"""Writing puzzles of cubes and balls for BurrTools; xmpuzzle.py reads them back."""
+"""Writing puzzles of cubes and balls for BurrTools; xmpuzzle.py reads them back.
+
+That pieces may be mirrored is forgotten where it makes no difference, and cannot be said where it does.
+"""
 
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterable
+from dataclasses import replace
 from itertools import product
 from math import prod
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
 from hamekomi.families.packing.puzzle import Packing, Piece
-from hamekomi.families.packing.xmpuzzle import CERTAIN, EMPTY, GRIDS, LARGEST_SPACE, MAYBE
-from hamekomi.families.packing.xmpuzzle_balls import lie_as_if_mirrored
-from hamekomi.geometry.lattice import Cell, Lattice
+from hamekomi.families.packing.ways import PLAIN
+from hamekomi.families.packing.xmpuzzle import GRIDS
+from hamekomi.families.packing.xmpuzzle_colours import (
+    NUMBERS,
+    number_of_plain_cells,
+    write_colours,
+    write_pairs,
+)
+from hamekomi.families.packing.xmpuzzle_voxels import CERTAIN, EMPTY, LARGEST_SPACE, MAYBE, Voxels
+from hamekomi.geometry.lattice import Lattice
 from hamekomi.model.errors import CannotDo
 
 
@@ -22,17 +32,23 @@ def write(puzzle: Packing) -> str:
     root = Element("puzzle", version="2")
     grids = {lattice: grid for grid, lattice in GRIDS.items()}
     SubElement(root, "gridType", type=grids[puzzle.lattice_name])
-    SubElement(root, "colors")
+    numbers = NUMBERS | {PLAIN: number_of_plain_cells(puzzle)}
+    used = puzzle.piece_colours.union(colour for _, colour in puzzle.colours)
+    write_colours(SubElement(root, "colors"), max((numbers[colour] for colour in used), default=0))
     shapes = SubElement(root, "shapes")
     for piece in puzzle.pieces:
-        shapes.append(_voxel(puzzle.lattice, piece.name, piece.cells))
-    shapes.append(_voxel(puzzle.lattice, "Result", puzzle.frame, puzzle.holes))
+        colours = zip(piece.cells, piece.colours or PLAIN * len(piece.cells), strict=True)
+        painted = {cell: numbers[colour] for cell, colour in colours}
+        shapes.append(_voxel(puzzle.lattice, piece.name, Voxels(painted, frozenset())))
+    asked = {box: numbers[colour] for box, colour in puzzle.colours}
+    frame = Voxels(dict.fromkeys(puzzle.frame, 0) | asked, puzzle.holes)
+    shapes.append(_voxel(puzzle.lattice, "Result", frame))
     problem = SubElement(SubElement(root, "problems"), "problem", state="0")
     parts = SubElement(problem, "shapes")
     for number, piece in enumerate(puzzle.pieces):
         SubElement(parts, "shape", {"id": str(number)} | _copies(piece))
     SubElement(problem, "result", id=str(len(puzzle.pieces)))
-    SubElement(problem, "bitmap")
+    write_pairs(SubElement(problem, "bitmap"), puzzle, numbers)
     SubElement(root, "comment")
     ElementTree.indent(root, " ")
     return f'<?xml version="1.0"?>\n{ElementTree.tostring(root, encoding="unicode")}\n'
@@ -48,27 +64,33 @@ def _refuse_what_is_foreign(puzzle: Packing) -> None:
         raise CannotDo(f"BurrTools knows cubes and balls, but no {puzzle.lattice_name} lattice")
     if puzzle.fixed:
         raise CannotDo("in BurrTools no piece can be fixed beforehand")
-    if puzzle.mirror and not lie_as_if_mirrored(puzzle.lattice, puzzle.pieces):
-        raise CannotDo("in BurrTools no piece becomes its mirror image, as 'mirror: yes' would let it")
-    if not puzzle.mirror and lie_as_if_mirrored(puzzle.lattice, puzzle.pieces):
-        raise CannotDo("in BurrTools these pieces of balls lie as only 'mirror: yes' would let them")
+    if puzzle.forbidden:
+        raise CannotDo("in BurrTools no box can be forbidden to a single piece")
+    if not puzzle.turn:
+        raise CannotDo("in BurrTools pieces may always be turned")
+    unmirrored = replace(puzzle, mirror=False)
     for piece in puzzle.pieces:
+        if puzzle.copies(piece) != unmirrored.copies(piece):
+            raise CannotDo(
+                f"in BurrTools {piece.name} cannot become its mirror image, as 'mirror: yes' lets it"
+            )
         if not piece.name.isprintable():
             raise CannotDo(f"the name of piece {piece.name!r} cannot be written")
 
 
-def _voxel(
-    lattice: Lattice, name: str, cells: Iterable[Cell], maybe: frozenset[Cell] = frozenset()
-) -> Element:
+def _voxel(lattice: Lattice, name: str, cells: Voxels) -> Element:
     """The box around the cells and the origin, which becomes the hotspot."""
-    spans = [(min(0, *part), max(0, *part)) for part in zip(*cells, strict=True)]
+    spans = [(min(0, *part), max(0, *part)) for part in zip(*cells.colours, strict=True)]
     low = [least for least, _ in spans]
     if not lattice.contains(tuple(low)):  # the corner of the box is a cell for BurrTools
         low[0] -= 1
     ranges = [range(least, most + 1) for least, (_, most) in zip(low, spans, strict=True)]
     if prod(map(len, ranges)) > LARGEST_SPACE:
         raise CannotDo(f"{name} reaches too far: BurrTools would need more than {LARGEST_SPACE:,} cells")
-    marks = dict.fromkeys(cells, CERTAIN) | dict.fromkeys(maybe, MAYBE)
+    marks = {
+        cell: f"{MAYBE if cell in cells.maybe else CERTAIN}{number or ''}"
+        for cell, number in cells.colours.items()
+    }
     sizes = {axis: str(len(part)) for axis, part in zip("xyz", ranges, strict=True)}
     hotspot = {f"h{axis}": str(-least) for axis, least in zip("xyz", low, strict=True) if least}
     voxel = Element("voxel", sizes | hotspot, name=name, type="0")

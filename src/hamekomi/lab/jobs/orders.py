@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from hamekomi.lab import catalogue
 from hamekomi.lab.jobs.job import Order, Settings
 from hamekomi.lab.jobs.uncut import UncutCount
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, UnknownName
-from hamekomi.model.work import Work
+from hamekomi.model.work import Identity, Report, Result, Work
 
 MOST_THREADS = 256
 
@@ -20,6 +21,24 @@ def prepare(order: Order) -> Work:
             return _experiment(order)
         case "count":
             return _count(order)
+
+
+@dataclass(frozen=True, slots=True)
+class SolversCount:
+    """A solver's own long count; its result says what was counted and how."""
+
+    work: Work
+    solver: str
+    up_to: str
+
+    @property
+    def identity(self) -> Identity:
+        return self.work.identity
+
+    def run(self, position: str | None, report: Report) -> Result:
+        result = self.work.run(position, report)
+        told = {"up_to": self.up_to, "exact": True, "method": self.solver}
+        return {"count": result["count"], **told, **result}
 
 
 def _experiment(order: Order) -> Work:
@@ -34,15 +53,15 @@ def _experiment(order: Order) -> Work:
 def _count(order: Order) -> Work:
     found = catalogue.recognise(order.subject, family_name=order.family)
     puzzle = Puzzle(found.family, found.value)
-    defaults: Settings = {"solver": puzzle.solver()[0], "threads": 1}
+    defaults: Settings = {"solver": puzzle.solver()[0], "up_to": "all", "threads": 1}
     settings = _complete(order.settings, defaults, "setting of a count")
-    name, solver = puzzle.solver(str(settings["solver"]))
-    threads = int(settings["threads"])
+    solver, up_to, threads = str(settings["solver"]), str(settings["up_to"]), int(settings["threads"])
     if not 1 <= threads <= MOST_THREADS:
         raise BadInput(f"the number of threads is from 1 to {MOST_THREADS}, not {threads}")
-    if solver.work is not None:
-        return solver.work(puzzle.value, Budget(threads=threads))
-    return UncutCount(puzzle.family.name, puzzle.text, name, threads)
+    work = puzzle.long_count(up_to=up_to, solver=solver, threads=threads)
+    if work is None:
+        return UncutCount(puzzle.family.name, puzzle.text, solver, up_to, threads)
+    return SolversCount(work, solver, up_to)
 
 
 def _complete(given: Settings, defaults: Settings, kind: str) -> Settings:

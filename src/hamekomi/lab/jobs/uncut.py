@@ -28,11 +28,13 @@ class UncutCount:
     family: str
     puzzle: str  # canonical text
     solver: str
+    up_to: str
     threads: int
 
     @property
     def identity(self) -> Identity:
-        return Identity("uncut count", VERSION, f"{self.family} {self.solver}\n{self.puzzle}")
+        problem = f"{self.family} {self.solver} {self.up_to}\n{self.puzzle}"
+        return Identity("uncut count", VERSION, problem)
 
     def run(self, position: str | None, report: Report) -> Result:
         if position not in (None, START):
@@ -50,9 +52,11 @@ class UncutCount:
                 process.kill()
 
     def count(self) -> Result:
-        count = load(self.puzzle, self.family).count(solver=self.solver, threads=self.threads)
+        puzzle = load(self.puzzle, self.family)
+        count = puzzle.count(up_to=self.up_to, solver=self.solver, threads=self.threads)
         return {
             "count": int(count),
+            "up_to": count.up_to,
             "exact": count.exact,
             "method": count.method,
             "nodes": count.nodes,

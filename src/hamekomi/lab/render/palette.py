@@ -35,6 +35,12 @@ LIGHT: Mapping[Role, Look] = {
     "tint-2": Look("#bfe6d8", "#009e73", "#1d1d1b"),
     "tint-3": Look("#f3d6e5", "#cc79a7", "#1d1d1b"),
     "tint-4": Look("#f8f3b8", "#b5a900", "#1d1d1b"),
+    "colour-1": Look("#9aa3ad", "#5d6771", "#1d1d1b"),
+    "colour-2": Look("#fbf7ec", "#b8b2a0", "#1d1d1b"),
+    "colour-3": Look("#f2b366", "#c77700", "#1d1d1b"),
+    "colour-4": Look("#7cc9e8", "#2f86b0", "#1d1d1b"),
+    "colour-5": Look("#6fc2a0", "#007a58", "#1d1d1b"),
+    "colour-6": Look("#e3a9c9", "#b0568a", "#1d1d1b"),
 }
 
 DARK: Mapping[Role, Look] = {
@@ -50,6 +56,12 @@ DARK: Mapping[Role, Look] = {
     "tint-2": Look("#0c4a39", "#2fc79b", "#ededea"),
     "tint-3": Look("#54324a", "#dd9cc0", "#ededea"),
     "tint-4": Look("#4a4611", "#e0d84a", "#ededea"),
+    "colour-1": Look("#0d0e10", "#7d858e", "#ededea"),
+    "colour-2": Look("#5c5d60", "#a5a6a9", "#ededea"),
+    "colour-3": Look("#7a4a08", "#f0a840", "#ededea"),
+    "colour-4": Look("#1d5878", "#6cc3ee", "#ededea"),
+    "colour-5": Look("#12563f", "#3fd0a4", "#ededea"),
+    "colour-6": Look("#6b3257", "#e3a3c8", "#ededea"),
 }
 
 

@@ -1,0 +1,101 @@
+"""What cannot stand in a puzzle at all; that its pieces do not fit is no fault, but an answer."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from hamekomi.families.packing.puzzle import Packing, Site, cell_text
+from hamekomi.families.packing.ways import PLAIN
+from hamekomi.geometry.congruence import is_scattered
+from hamekomi.geometry.lattice import Cell
+
+COLOUR = re.compile("[a-z]")
+
+
+def of_cells(puzzle: Packing) -> Iterator[str]:
+    if not puzzle.frame:
+        yield "the frame is empty"
+    lattice = puzzle.lattice
+    for cell in (*puzzle.frame, *(cell for piece in puzzle.pieces for cell in piece.cells)):
+        if len(cell) != len(lattice.start) or not lattice.contains(cell):
+            yield f"{cell_text(cell)} is no cell of the {lattice.name} lattice"
+    for piece in puzzle.pieces:
+        if lattice.is_round and is_scattered(lattice, piece.cells):
+            yield f"the parts of piece {piece.name} are too far apart"
+    names = [piece.name for piece in puzzle.pieces]
+    if len(set(names)) != len(names):
+        yield f"two pieces are called {max(names, key=names.count)}"
+    if outside := puzzle.holes - puzzle.frame:
+        yield f"{cell_text(min(outside))} may stay empty but is not in the frame"
+
+
+def of_rules(puzzle: Packing) -> Iterator[str]:
+    yield from _of_colours(puzzle)
+    for piece, box in sorted(puzzle.forbidden):
+        if all(other.name != piece for other in puzzle.pieces):
+            yield f"there is no piece {piece} to forbid boxes to"
+        if box not in puzzle.frame:
+            yield f"{cell_text(box)} is forbidden to {piece} but is not in the frame"
+    yield from _of_fixed(puzzle)
+
+
+def _of_colours(puzzle: Packing) -> Iterator[str]:
+    colours: dict[Cell, str] = {}
+    for box, colour in sorted(puzzle.colours):
+        if not COLOUR.fullmatch(colour):
+            yield f"the colour of a box is a letter from a to z, not {colour!r}"
+        if box not in puzzle.frame:
+            yield f"{cell_text(box)} has a colour but is not in the frame"
+        if box in colours:
+            yield f"{cell_text(box)} has two colours, {colours[box]} and {colour}"
+        colours[box] = colour
+    there = puzzle.piece_colours
+    for box_colour, colour in sorted(puzzle.accepts):
+        if box_colour not in colours.values():
+            yield f"no box has the colour {box_colour} that is said to accept {colour}"
+        if colour not in there:
+            what = "a cell without colour" if colour == PLAIN else f"the colour {colour}"
+            yield f"boxes of colour {box_colour} accept {what}, which no piece has"
+    for box, colour in colours.items():
+        if there.isdisjoint(puzzle.accepted(colour)):
+            yield f"box {cell_text(box)} asks for the colour {colour}, which no piece has"
+
+
+def _of_fixed(puzzle: Packing) -> Iterator[str]:
+    taken: set[Cell] = set()
+    pieces = {piece.name: piece for piece in puzzle.pieces}
+    for site in puzzle.fixed:
+        if site.piece not in pieces:
+            yield f"there is no piece {site.piece} to fix"
+        elif not site.boxes:
+            yield f"{site.piece} is fixed without boxes"
+        elif outside := set(site.boxes) - puzzle.frame:
+            yield f"{site.piece} is fixed outside the frame, at {cell_text(min(outside))}"
+        elif twice := taken.intersection(site.boxes):
+            yield f"two pieces are fixed at {cell_text(min(twice))}"
+        else:
+            yield from _of_look(puzzle, site)
+        taken.update(site.boxes)
+    for name, times in Counter(site.piece for site in puzzle.fixed).items():
+        if times > pieces[name].most:
+            yield f"{name} is fixed more often than it may be used"
+
+
+def _of_look(puzzle: Packing, site: Site) -> Iterator[str]:
+    """A fixed piece has its shape and its colours, and may lie where it is."""
+    here = cell_text(min(site.boxes))
+    looks = puzzle.colourings(site.piece, site.boxes)
+    possible = [look for look in looks if puzzle.admits(Site(site.piece, site.boxes, look))]
+    if not looks:
+        yield f"what is fixed at {here} has not the shape of {site.piece}"
+    elif not possible:
+        yield f"{site.piece} is fixed at {here}, where it may not lie"
+    elif not site.colours and len(possible) > 1:
+        yield (
+            f"{site.piece} is fixed at {here}, where its colours can lie in several ways: "
+            f"say which, as in {here}{max(possible[0])}"
+        )
+    elif site.colours not in possible:
+        yield f"what is fixed at {here} has not the colours of {site.piece}"

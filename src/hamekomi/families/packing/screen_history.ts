@@ -1,0 +1,34 @@
+// What was and what was taken back, as a value: undoing makes another one, and so does going on.
+
+export class History<State> {
+  constructor(
+    readonly now: State,
+    private readonly past: readonly State[] = [], // the latest last
+    private readonly future: readonly State[] = [], // the next last
+  ) {}
+
+  get canUndo(): boolean {
+    return this.past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.future.length > 0;
+  }
+
+  /** Go on from here; what was taken back is forgotten. */
+  to(next: State): History<State> {
+    return new History(next, [...this.past, this.now]);
+  }
+
+  undo(): History<State> {
+    const before = this.past.at(-1);
+    if (before === undefined) return this;
+    return new History(before, this.past.slice(0, -1), [...this.future, this.now]);
+  }
+
+  redo(): History<State> {
+    const next = this.future.at(-1);
+    if (next === undefined) return this;
+    return new History(next, [...this.past, this.now], this.future.slice(0, -1));
+  }
+}

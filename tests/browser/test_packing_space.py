@@ -1,0 +1,171 @@
+"""Cubes and balls fitted by hand: with keys, with the mouse, with a finger, and on the layers beside."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from hamekomi.families.packing.draw import draw
+from hamekomi.lab.puzzle import load
+from hamekomi.lab.render.svg import svg
+from tests.browser.conftest import Open
+from tests.browser.test_packing import address, seen
+
+PLATES = "lattice: cubic\nframe: box 2 2 2\npiece O x2:\n##\n##\n"
+SCREW = "lattice: cubic\nmirror: yes\nframe: box 2 2 2\npiece A:\n## | ..\n#. | #.\npiece O x4: #\n"
+ROWS = "lattice: face_centred\nframe: tetrahedron 2\npiece I x2: (0,0,0) (1,1,0)\n"
+SHAPES = """shapes => shapes.map(shape => shape.localName === "polygon"
+    ? `points="${shape.getAttribute("points")}"`
+    : ["cx", "cy", "r"].map(name => `${name}="${shape.getAttribute(name)}"`).join(" "))"""
+
+
+def play(open_page: Open, puzzle: str) -> Page:
+    page = open_page(address(puzzle, tab="play"))
+    expect(page.locator("canvas.scene")).to_be_visible()
+    return page
+
+
+def aim(page: Page) -> Locator:
+    return page.locator(".aim")
+
+
+def filled(page: Page) -> Locator:
+    return page.get_by_role("button", name=": piece")
+
+
+def middle_of(page: Page) -> tuple[float, float]:
+    box = page.locator("canvas.scene").bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_cubes_are_moved_turned_and_placed_with_keys_until_the_frame_is_filled(open_page: Open) -> None:
+    page = play(open_page, PLATES)
+    page.get_by_role("button", name="Piece O, 2 left").press("Enter")
+    expect(page.locator("canvas.scene")).to_be_focused()
+    expect(aim(page)).to_have_text("Piece O at (0,0,0): it fits.")
+    page.keyboard.press("PageUp")
+    expect(aim(page)).to_have_text("Piece O at (0,0,1): it fits.")
+    page.keyboard.press("ArrowRight")
+    expect(aim(page)).to_have_text("Piece O at (1,0,1): it does not fit.")
+    expect(page.locator("#live")).to_have_text("Piece O at (1,0,1): it does not fit.")
+    page.keyboard.press("Enter")
+    expect(page.locator("#live")).to_have_text("Piece O does not fit here.")
+    page.keyboard.press("y")  # it stands up now
+    page.keyboard.press("PageDown")
+    expect(aim(page)).to_have_text("Piece O at (1,0,0): it does not fit.")
+    page.keyboard.press("Shift+Y")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Enter")
+    expect(filled(page)).to_have_count(4)
+    page.get_by_role("button", name="Piece O, 1 left").press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.locator(".outcome .good")).to_have_text("✓ The frame is filled: well done!")
+    page.get_by_role("button", name="Undo").click()
+    expect(filled(page)).to_have_count(4)
+    page.get_by_role("button", name="Redo").click()
+    expect(filled(page)).to_have_count(8)
+
+
+def test_cubes_are_dragged_in_pressed_to_be_taken_out_and_pressed_to_stay(open_page: Open) -> None:
+    page = play(open_page, PLATES)
+    middle = middle_of(page)
+    page.get_by_role("button", name="Piece O, 2 left").hover()
+    page.mouse.down()
+    page.mouse.move(*middle, steps=3)
+    page.mouse.up()
+    expect(filled(page)).to_have_count(4)
+    page.mouse.click(*middle)
+    expect(filled(page)).to_have_count(0)
+    expect(aim(page)).to_contain_text("it fits")
+    page.mouse.click(*middle)
+    expect(filled(page)).to_have_count(4)
+    page.mouse.click(*middle)
+    page.mouse.down()  # what is in the hand is dragged; beside it, the view is turned
+    page.mouse.move(middle[0], middle[1] - 60, steps=3)
+    page.mouse.up()
+    expect(filled(page)).to_have_count(4)
+
+
+def test_the_view_is_turned_beside_the_piece_and_arrows_follow_the_view(open_page: Open) -> None:
+    page = play(open_page, PLATES)
+    page.get_by_role("button", name="Piece O, 2 left").press("Enter")
+    page.keyboard.press("ArrowRight")
+    expect(aim(page)).to_contain_text("(1,0,0)")
+    page.keyboard.press("ArrowLeft")
+    before = seen(page)
+    for _ in range(9):
+        page.keyboard.press("Shift+ArrowRight")
+    assert seen(page) != before
+    page.keyboard.press("ArrowRight")  # a quarter turn later what was in front is on the right
+    expect(aim(page)).to_contain_text("(0,-1,0)")
+
+
+def test_a_piece_is_flipped_where_that_is_allowed(open_page: Open) -> None:
+    page = play(open_page, SCREW)
+    page.get_by_role("button", name="Piece O, 4 left").press("Enter")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".outcome .error")).to_contain_text("(1,0,0) and 3 more boxes: not covered")
+    page.get_by_role("button", name="Piece A", exact=True).press("Enter")
+    before = seen(page)
+    page.keyboard.press("f")
+    expect(page.locator("#live")).to_have_text("Piece A flipped.")
+    flipped = seen(page)
+    page.get_by_role("button", name="Flip").click()
+    page.locator("canvas.scene").focus()
+    assert (before == flipped, seen(page)) == (False, before)
+    page.goto(address(PLATES, tab="play"))
+    expect(page.get_by_role("button", name="Turn x")).to_be_disabled()
+    expect(page.get_by_role("button", name="Flip")).to_have_count(0)
+
+
+def test_balls_are_moved_along_their_lattice_and_the_first_law_broken_is_named(open_page: Open) -> None:
+    page = play(open_page, ROWS)
+    page.get_by_role("button", name="Piece I, 2 left").press("Enter")
+    expect(aim(page)).to_contain_text("it fits")
+    page.keyboard.press("Enter")
+    expect(filled(page)).to_have_count(2)
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".outcome .error")).to_contain_text("not covered (and 1 more)")
+    page.get_by_role("button", name="Piece I, 1 left").press("Enter")
+    expect(aim(page)).to_have_text("Piece I at (0,0,0): it does not fit.")
+    page.keyboard.press("PageUp")  # into a dent
+    expect(aim(page)).to_have_text("Piece I at (1,0,1): it does not fit.")
+    page.keyboard.press("z")
+    expect(aim(page)).to_have_text("Piece I at (1,0,1): it fits.")
+    page.keyboard.press("Enter")
+    expect(page.locator(".outcome .good")).to_be_visible()
+
+
+def test_the_layers_beside_place_pieces_too_and_the_sliders_show_the_inside(open_page: Open) -> None:
+    page = play(open_page, PLATES)
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".outcome .error")).to_contain_text("No piece is placed yet.")
+    page.get_by_role("button", name="Piece O, 2 left").click()
+    page.get_by_role("button", name="(0,0,1): empty").focus()
+    expect(aim(page)).to_have_text("Piece O at (0,0,1): it fits.")
+    page.keyboard.press("Enter")
+    expect(filled(page)).to_have_count(4)
+    looks = [seen(page)]
+    page.get_by_label("Explode").press("End")
+    looks.append(seen(page))
+    page.get_by_label("Layers, from below").press("Home")
+    looks.append(seen(page))
+    assert len(set(looks)) == 3
+    filled(page).first.click()
+    expect(filled(page)).to_have_count(0)
+
+
+@pytest.mark.parametrize("name", ["soma", "tetra"])
+def test_a_piece_in_the_list_looks_as_the_library_draws_it(open_page: Open, name: str) -> None:
+    puzzle = load(name, "packing").value
+    drawn = svg(draw(replace(puzzle, frame=frozenset({(0, 0, 0)})), None))
+    shapes = re.findall(r'class="hk-area hk-tint.*? (points="[^"]*"|cx=.* r=\S*)', drawn)
+    page = open_page(address(name))
+    listed = page.locator(".pieces svg")
+    expect(listed).to_have_count(len(puzzle.pieces))
+    assert listed.locator(".hk-area").evaluate_all(SHAPES) == shapes

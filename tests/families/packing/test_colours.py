@@ -1,0 +1,257 @@
+"""Colours, forbidden boxes, and pieces that may not be turned."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+
+from hamekomi.families.packing import (
+    as_box_search,
+    as_exact_cover,
+    as_frontier,
+    as_json,
+    box_counting,
+    counting,
+)
+from hamekomi.families.packing.answers import parse_solution, write_solution
+from hamekomi.families.packing.check import check
+from hamekomi.families.packing.distinct import count_by_canonical_forms
+from hamekomi.families.packing.draw import draw
+from hamekomi.families.packing.drawing import parse
+from hamekomi.families.packing.invariant import count_kept
+from hamekomi.families.packing.paint import ROLES
+from hamekomi.families.packing.puzzle import Filling, Packing, Site
+from hamekomi.families.packing.scene import scene
+from hamekomi.families.packing.sites import site_table
+from hamekomi.families.packing.sketch import sketch
+from hamekomi.families.packing.symmetry import UP_TO, motions
+from hamekomi.families.packing.writing import write
+from hamekomi.lab.puzzle import load
+from hamekomi.model.answers import PATIENT
+from hamekomi.model.errors import BadInput
+from hamekomi.model.picture import Circle, Label, Polygon
+from tests.families.packing.puzzles import special_puzzles
+from tests.reference.fitting import fillings
+
+
+@given(special_puzzles())
+@settings(max_examples=80)
+def test_every_solver_finds_what_trying_finds(puzzle: Packing) -> None:
+    expected = set(fillings(puzzle))
+    for solutions in (as_exact_cover.solutions, as_box_search.solutions):
+        found = list(solutions(puzzle, PATIENT))
+        assert set(found) == expected and len(found) == len(expected)
+    for count in (as_frontier.count, as_exact_cover.count, counting.count, box_counting.count):
+        assert count(puzzle, PATIENT) == len(expected)
+    for filling in expected:
+        assert check(puzzle, filling) == []
+
+
+@given(special_puzzles())
+@settings(max_examples=50)
+def test_motions_carry_fillings_to_fillings(puzzle: Packing) -> None:
+    found = set(fillings(puzzle))
+    problem = puzzle.as_exact_cover()
+    for motion in motions(puzzle):
+        assert {motion.carry(filling) for filling in found} == found
+        kept = sum(motion.carry(filling) == filling for filling in found)
+        assert count_kept(problem, motion, PATIENT) == kept
+    for up_to in UP_TO:
+        classes = count_by_canonical_forms(puzzle, up_to, PATIENT)
+        assert counting.count_up_to(puzzle, up_to, PATIENT) == classes
+        assert box_counting.count_up_to(puzzle, up_to, PATIENT) == classes
+
+
+@given(special_puzzles(largest=12))
+@settings(max_examples=80)
+def test_every_puzzle_and_its_fillings_read_back(puzzle: Packing) -> None:
+    assert parse(write(puzzle)) == puzzle
+    assert write(parse(write(puzzle))) == write(puzzle)
+    assert as_json.parse(as_json.write(puzzle)) == puzzle
+    for piece in puzzle.pieces:
+        for site in site_table(puzzle)[piece.name][:2]:
+            alone = Filling((site,))
+            assert parse_solution(puzzle, write_solution(puzzle, alone)) == alone
+            fixed = replace(puzzle, fixed=(site,))
+            assert parse(write(fixed)) == fixed == as_json.parse(as_json.write(fixed))
+
+
+def counts(text: str) -> int:
+    """By search and without, which must agree."""
+    puzzle = parse(text)
+    found = as_frontier.count(puzzle, PATIENT)
+    assert counting.count(puzzle, PATIENT) == box_counting.count(puzzle, PATIENT) == found
+    return found
+
+
+def test_a_coloured_piece_has_fewer_symmetries_and_so_more_sites() -> None:
+    assert len(site_table(parse("frame: box 3 1\npiece D: ##\n"))["D"]) == 2
+    assert len(site_table(parse("frame: box 3 1\npiece D: aa\n"))["D"]) == 2
+    assert len(site_table(parse("frame: box 3 1\npiece D: ab\n"))["D"]) == 4
+    assert counts("frame: box 4 1\npiece D x2: a#\n") == 4
+    # Three dominoes of different names lie in a 3x2 rectangle in 18 ways, each of two turned or not.
+    assert counts("frame: box 3 2\npiece A: ab\npiece B: ab\npiece C: ##\n") == 18 * 4
+
+
+@pytest.mark.parametrize(
+    ("boxes", "fillings"),
+    [
+        ("##", 2),  # a box without a colour accepts everything
+        ("a#", 1),
+        ("ab", 1),
+        ("aa", 0),
+        ("#?", 2),
+        ("aB", 1),
+    ],
+)
+def test_a_box_of_a_colour_accepts_this_colour_alone(boxes: str, fillings: int) -> None:
+    assert counts(f"frame:\n{boxes}\npiece D: ab\n") == fillings
+
+
+def test_a_cell_without_a_colour_is_not_accepted_unless_it_is_said() -> None:
+    assert counts("frame:\na#\npiece D: a#\n") == 1
+    assert counts("frame:\na#\naccepts a: a .\npiece D: a#\n") == 2
+    assert counts("frame:\na#\naccepts a: .\npiece D: a#\n") == 1
+
+
+def test_pieces_that_may_not_be_turned_are_only_shifted() -> None:
+    corner = "frame: box 2 2\npiece V:\n##\n#.\npiece O: #\n"
+    assert counts(corner) == 4
+    assert counts(f"turn: no\n{corner}") == 1
+    assert counts(f"turn: no\nmirror: yes\n{corner}") == 2
+    assert len(motions(parse(f"turn: no\n{corner}"))) == 2  # of the square, only V's own mirror
+    slanted = "frame: hexagon 2\npiece D x0-1:\n#\n #\npiece O x5-9: #\n"
+    assert counts(f"lattice: hexagonal\nturn: no\n{slanted}") == 1 + 4
+    assert counts(f"lattice: hexagonal\nturn: no\nmirror: yes\n{slanted}") == 1 + 4 + 4
+
+
+def test_a_motion_of_the_frame_keeps_its_colours_and_what_is_forbidden() -> None:
+    plain = "frame: box 2 2\npiece O x4: a\n"
+    assert len(motions(parse(plain))) == 8
+    assert len(motions(parse("frame:\na#\n##\npiece O x4: a\n"))) == 2
+    assert len(motions(parse("frame:\na#\n#a\npiece O x4: a\n"))) == 4
+    assert len(motions(parse(f"{plain}forbidden O: (0,0) (1,0)\n"))) == 2
+
+
+def test_a_mirror_carries_a_piece_to_the_partner_with_its_colours() -> None:
+    pair = "frame: box 2 2\npiece A:\nab\nc.\npiece B:\nac\nb.\n"
+    assert {motion.pieces["A"] for motion in motions(parse(pair))} == {"A", "B"}
+    unlike = pair.replace("ac\nb.", "ad\nb.")
+    assert len(motions(parse(unlike))) == 4
+    assert all(motion.is_turn for motion in motions(parse(unlike)))
+    # In space a flat piece is turned over instead.
+    space = f"lattice: cubic\n{pair.replace('2 2', '2 2 1')}"
+    assert {motion.pieces["A"] for motion in motions(parse(space))} == {"A"}
+
+
+def test_forbidding_boxes_to_a_piece_keeps_the_fillings_without_them() -> None:
+    plain = parse("mirror: yes\nframe: box 5 3\npieces: pentominoes x0-1\n")
+    barred = frozenset({("L", (0, 0)), ("P", (2, 1)), ("P", (2, 2)), ("U", (4, 2))})
+    kept = {
+        filling
+        for filling in as_exact_cover.solutions(plain, PATIENT)
+        if not any((site.piece, box) in barred for site in filling.sites for box in site.boxes)
+    }
+    found = set(as_exact_cover.solutions(replace(plain, forbidden=barred), PATIENT))
+    assert found == kept and 0 < len(kept) < 28
+
+
+@pytest.mark.parametrize("name", ["checkered-pentominoes", "checkered-soma", "striped-hexagons"])
+def test_without_its_colours_a_puzzle_has_those_fillings_too(name: str) -> None:
+    puzzle: Packing = load(name, "packing").value
+    plain = replace(
+        puzzle,
+        pieces=tuple(replace(piece, colours="") for piece in puzzle.pieces),
+        colours=frozenset(),
+        accepts=frozenset(),
+    )
+    for filling in as_exact_cover.solutions(puzzle, PATIENT):
+        bare = Filling(tuple(replace(site, colours="") for site in filling.sites))
+        assert check(plain, bare) == []
+
+
+def test_colours_that_are_left_out_are_those_that_fit() -> None:
+    puzzle = parse("frame:\nab#\npiece D: ab\npiece O: b\n")
+    for text in ("D:(0,0)(1,0); O:(2,0)", "DDO"):
+        filling = parse_solution(puzzle, text)
+        assert filling.sites[0] == Site("D", ((0, 0), (1, 0)), "ab")
+        assert check(puzzle, filling) == []
+    wrong = parse_solution(puzzle, "O:(0,0); D:(1,0)(2,0)")
+    assert [violation.law for violation in check(puzzle, wrong)] == ["wrong-colour"]
+    nowhere = parse_solution(puzzle, "D:(0,0)(2,0)")
+    assert "not-a-site" in [violation.law for violation in check(puzzle, nowhere)]
+
+
+@pytest.mark.parametrize(
+    ("fixed", "reason"),
+    [
+        ("fixed D: (1,0) (2,0)", "several ways: say which, as in (1,0)b"),
+        ("fixed D: (0,0)b (1,0)a", "has not the colours of D"),
+        ("fixed D: (1,0)a (2,0)a", "has not the colours of D"),
+        ("fixed E: (0,0) (1,0)", "E is fixed at (0,0), where it may not lie"),
+        ("fixed D: (0,0) (1,0)\nforbidden D: (0,0)", "D is fixed at (0,0), where it may not lie"),
+        ("forbidden X: (0,0)", "there is no piece X to forbid boxes to"),
+        ("forbidden D: (9,0)", "(9,0) is forbidden to D but is not in the frame"),
+        ("accepts c: a", "no box has the colour c that is said to accept a"),
+        ("accepts a: a z", "boxes of colour a accept the colour z, which no piece has"),
+        ("accepts a: a .", "boxes of colour a accept a cell without colour, which no piece has"),
+    ],
+)
+def test_what_cannot_be_meant_is_said(fixed: str, reason: str) -> None:
+    text = f"frame:\na###\npiece D: ab\npiece E: bb\n{fixed}\n"
+    with pytest.raises(BadInput) as caught:
+        parse(text)
+    assert reason in str(caught.value)
+
+
+def test_a_fixed_piece_needs_no_colours_where_there_is_no_choice() -> None:
+    puzzle = parse("frame:\na##\npiece D: ab\npiece O: #\nfixed D: (0,0) (1,0)\n")
+    assert puzzle.fixed == (Site("D", ((0, 0), (1, 0)), "ab"),)
+    free = parse("frame:\n###\npiece D: ab\npiece O: #\nfixed D: (0,0)b (1,0)a\n")
+    assert [filling.sites[0].colours for filling in as_exact_cover.solutions(free, PATIENT)] == ["ba"]
+
+
+def test_a_long_count_by_boxes_resumes_where_colours_lie_in_several_ways(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    puzzle = parse("frame: box 4 3\npiece D x6: ab\n")
+    monkeypatch.setattr(box_counting, "NODES_PER_REPORT", 3)
+    work = box_counting.work(puzzle, PATIENT)
+    positions: list[str] = []
+    result = work.run(None, lambda position, progress: positions.append(position))
+    assert result["count"] == 11 * 2**6 == as_frontier.count(puzzle, PATIENT)
+    for position in positions[::5]:
+        assert work.run(position, lambda position, progress: None) == result
+    plain = replace(puzzle, pieces=(replace(puzzle.pieces[0], colours=""),))
+    assert box_counting.work(plain, PATIENT).identity != work.identity
+
+
+def test_colours_are_seen_as_areas_and_as_letters() -> None:
+    puzzle = parse("frame:\nab#\n#A#\npiece D x2: ab\npiece O: #\nforbidden O: (2,1)\n")
+    shapes = draw(puzzle, None).shapes
+    areas = [shape for shape in shapes if isinstance(shape, Polygon | Circle)]
+    boxes = {shape.place: shape.role for shape in areas[: puzzle.volume]}
+    assert (boxes["box (0,0)"], boxes["box (1,0)"], boxes["box (1,1)"]) == (*ROLES[:2], ROLES[0])
+    texts = [shape.text for shape in shapes if isinstance(shape, Label)]
+    assert {"a", "b", "a?", "×O"} <= set(texts)
+    assert texts[-2:] == ["D × 2", "O"]
+    assert sketch(puzzle, None, True) == "ab.\n.?."
+    filling = next(as_exact_cover.solutions(puzzle, PATIENT))
+    filled = [shape for shape in draw(puzzle, filling).shapes if isinstance(shape, Label)]
+    assert sorted(shape.text for shape in filled) == ["D", "D", "O", "a", "a", "a?", "b", "b"]
+
+
+def test_colours_are_seen_in_space() -> None:
+    puzzle: Packing = load("checkered-soma", "packing").value
+    for solution in (None, next(as_exact_cover.solutions(puzzle, PATIENT))):
+        seen = scene(puzzle, solution)
+        assert seen is not None
+        roles = [cube.role for cube in seen.cubes]
+        assert (roles.count(ROLES[0]), roles.count(ROLES[1])) == (14, 13)
+
+
+def test_colours_that_cannot_suffice_are_told_at_a_glance() -> None:
+    text = load("frame:\naa#\npiece D: a#\npiece O: #\n", "packing").describe()
+    assert "in 1 colour; 2 boxes ask for the colour a, the pieces have it 1 times" in text
