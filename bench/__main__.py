@@ -1,15 +1,20 @@
-"""Run the benchmarks: seconds next to the work done, ratios within one run, one file per machine."""
+"""Run the benchmarks: seconds next to the work done, ratios within one run, one file per machine.
+
+python -m bench [NAME ...]
+"""
 
 from __future__ import annotations
 
 import json
 import platform
 import re
+import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
-from bench import exact_cover
+from bench import counting, exact_cover
 from hamekomi import _core
 from hamekomi.families.hexads import blocks
 from hamekomi.lab import catalogue
@@ -37,7 +42,7 @@ def steiner_levels() -> Iterator[Row]:
     words = [sum(bit[point] for point in block) for block in octads]
     plain = 0.0
     for level in _core.simd_levels():
-        spent = seconds(lambda level=level: _core.steiner_cover(words, 24, 5, level))
+        spent = seconds(partial(_core.steiner_cover, words, 24, 5, level))
         plain = plain or spent
         yield {
             "what": f"five-sets of S(5,8,24), {level}",
@@ -64,15 +69,26 @@ def machine() -> str:
     return re.sub(r"[^a-z0-9]+", "-", f"{name} {platform.machine()}".lower()).strip("-")
 
 
-def main() -> None:
+def frame() -> Iterator[Row]:
+    yield from steiner_levels()
+    yield from tournament()
+
+
+BENCHES: dict[str, Callable[[], Iterator[Row]]] = {
+    "frame": frame,
+    "exact_cover": exact_cover.measure,
+    "counting": counting.measure,
+}
+
+
+def main(names: list[str]) -> None:
+    if strangers := set(names) - set(BENCHES):
+        sys.exit(f"no bench {min(strangers)!r}; there are: {', '.join(BENCHES)}")
     folder = HERE / "results" / machine()
     folder.mkdir(parents=True, exist_ok=True)
-    for name, rows in (
-        ("frame", [*steiner_levels(), *tournament()]),
-        ("exact_cover", exact_cover.measure()),
-    ):
+    for name in names or BENCHES:
         lines = []
-        for row in rows:
+        for row in BENCHES[name]():
             print(_shown(row), flush=True)
             lines.append(json.dumps(row) + "\n")
         (folder / f"{name}.jsonl").write_text("".join(lines), encoding="utf-8")
@@ -86,4 +102,4 @@ def _shown(row: Row) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -1,5 +1,5 @@
 # The web page: TypeScript bundled by esbuild, installed into the package as hamekomi/web/page.
-# The families' own screens (src/hamekomi/families/*/*.ts) are found by the bundler.
+# The families' own screens (src/hamekomi/families/*/*.ts and screen.css) are found by the bundler.
 
 find_program(NODE node REQUIRED)
 find_program(NPM npm REQUIRED)
@@ -7,7 +7,8 @@ find_program(NPM npm REQUIRED)
 set(FRONTEND ${CMAKE_SOURCE_DIR}/frontend)
 set(PAGE ${CMAKE_BINARY_DIR}/page)
 file(GLOB_RECURSE PAGE_SOURCES CONFIGURE_DEPENDS
-  ${FRONTEND}/src/* ${CMAKE_SOURCE_DIR}/src/hamekomi/families/*/*.ts)
+  ${FRONTEND}/src/* ${CMAKE_SOURCE_DIR}/src/hamekomi/families/*/*.ts
+  ${CMAKE_SOURCE_DIR}/src/hamekomi/families/*/screen.css)
 
 add_custom_command(
   OUTPUT ${FRONTEND}/node_modules/.package-lock.json

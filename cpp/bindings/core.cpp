@@ -15,6 +15,9 @@
 
 #include "bindings/box_search.hpp"
 #include "bindings/frontier.hpp"
+#include "bindings/loop_count.hpp"
+#include "bindings/loops.hpp"
+#include "bindings/patterns.hpp"
 #include "exact_cover/search.hpp"
 #include "games/retrograde.hpp"
 #include "simd/level.hpp"
@@ -160,6 +163,9 @@ NB_MODULE(_core, module) {
 
   bind_box_search(module);
   bind_frontier(module);
+  bind_loop_count(module);
+  bind_loops(module);
+  bind_patterns(module);
   nb::class_<exact_cover::Table>(module, "CoverTable",
                                  "The options of an exact cover problem as sets of bits.");
   module.def("cover_table", &cover_table, nb::arg("least"), nb::arg("most"), nb::arg("starts"),

@@ -120,6 +120,26 @@ void several_copies() {
   }
 }
 
+void narrow_lists_may_be_longer_than_wide_ones() {
+  // The first option leaves 252 items in 84 parts; the second one leaves one item and 360 ways for it.
+  constexpr std::uint32_t PARTS = 84;
+  constexpr std::uint32_t WAYS = 360;
+  Problem problem = bare(3 + 3 * PARTS);
+  std::vector<std::uint32_t> second{0};
+  for (std::uint32_t item = 3; item < problem.items(); ++item) second.push_back(item);
+  add(problem, {0, 1, 2});
+  add(problem, second);
+  add(problem, {1});
+  for (std::uint32_t way = 0; way < WAYS; ++way) add(problem, {2});
+  for (std::uint32_t item = 3; item < problem.items(); item += 3)
+    add(problem, {item, item + 1, item + 2});
+  for (const simd::Level level : simd::levels()) {
+    Search search(std::make_shared<const Table>(problem), level);
+    CHECK(search.run(1000000, false) == Stop::finished);
+    CHECK(search.solutions() == 1 + WAYS);
+  }
+}
+
 void what_is_malformed_is_told() {
   Problem problem = bare(2);
   add(problem, {0, 1});
@@ -150,6 +170,7 @@ int main() {
   every_level_walks_the_same_tree();
   cutting_and_interrupting_change_nothing();
   several_copies();
+  narrow_lists_may_be_longer_than_wide_ones();
   what_is_malformed_is_told();
   return check::summary();
 }

@@ -106,7 +106,7 @@ def test_interrupted_counts_on_threads_give_the_same_total(monkeypatch: pytest.M
     monkeypatch.setattr(counting, "NODES_PER_TURN", 20)
     monkeypatch.setattr(counting, "SECONDS_PER_REPORT", 0.001)
     problem = queens(9)
-    undisturbed = CountCovers(problem).run(None, lambda position, progress: None)
+    undisturbed = CountCovers(problem, subtrees=300).run(None, lambda position, progress: None)
     assert undisturbed["count"] == 352
     chance = random.Random(7)
     for _ in range(10):
@@ -115,7 +115,8 @@ def test_interrupted_counts_on_threads_give_the_same_total(monkeypatch: pytest.M
         while result is None:
             watcher = Interrupter(chance.randint(1, 3))
             try:
-                result = CountCovers(problem, threads=chance.randint(1, 3)).run(position, watcher)
+                work = CountCovers(problem, threads=chance.randint(1, 3), subtrees=300)
+                result = work.run(position, watcher)
             except Stopped:
                 position = watcher.position
         assert result == undisturbed
@@ -147,6 +148,24 @@ def test_the_subtrees_of_a_cut_hold_everything_once() -> None:
             assert search.run(10**9) == "finished" and search.progress == 1.0
             nodes, solutions = nodes + search.nodes, solutions + search.solutions
         assert (nodes, solutions) == (whole.nodes, whole.solutions)
+
+
+def test_a_cut_has_hardly_more_subtrees_than_wanted() -> None:
+    for wanted in (10, 100, 1000):
+        ways, *_ = _core.cover_split(queens(12).table, wanted)
+        assert wanted <= len(ways) < wanted + 12
+
+
+def test_the_larger_the_tree_the_more_subtrees() -> None:
+    assert " done 0 of 1 " in last_position(CountCovers(queens(8)))
+    subtrees = int(last_position(CountCovers(queens(11))).split(" of ")[1].split()[0])
+    assert 2 <= subtrees <= counting.MOST_SUBTREES
+
+
+def last_position(work: CountCovers) -> str:
+    reported: list[str] = []
+    work.run(None, lambda position, progress: reported.append(position))
+    return reported[-1]
 
 
 def test_guesses_are_right_on_average() -> None:
@@ -203,10 +222,15 @@ def test_a_way_that_does_not_exist_is_refused(way: list[tuple[int, int]]) -> Non
     [
         "",
         "covers x",
-        "covers 1 nodes 2 done 99999999 under way",
-        "covers 1 nodes 2 done none under way 0:1:2:9/9",
+        "covers 1 nodes 2 done none under way",
+        "covers 1 nodes 2 done none of 9 under way",
+        "covers 1 nodes 2 done 99999999 of 8 under way",
+        "covers 1 nodes 2 done none of 8 under way 0:1:2:9/9",
+        "covers 1 nodes 2 done none of 8 under way 0:1:2:",
     ],
 )
 def test_a_position_that_cannot_be_is_refused(position: str) -> None:
+    work = CountCovers(queens(8), subtrees=8)
+    assert work.run("covers 0 nodes 0 done none of 8 under way", lambda *where: None)["count"] == 92
     with pytest.raises(BrokenCheckpoint):
-        CountCovers(queens(8)).run(position, lambda position, progress: None)
+        work.run(position, lambda *where: None)

@@ -195,6 +195,14 @@ class Puzzle:
         value = solution.value if isinstance(solution, Solution) else solution
         return self.family.check(self.value, value)
 
+    def prove(self, *, timeout: float | None = None) -> Mapping[str, str]:
+        """A certificate that there is one solution or none: texts of files, by the endings of their names.
+
+        BadInput when there are several solutions.
+        """
+        texts: Mapping[str, str] = ability(self.family, "prove")(self.value, make_budget(timeout))
+        return texts
+
     def read_solution(self, text: str) -> Solution:
         return Solution(self, self.family.answers.parse(self.value, text))
 

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
     """Replace a file so that it holds either the old content or the new, whatever happens."""
-    raw = content.encode() if isinstance(content, str) else content
-    neighbour = path.with_name(f"{path.name}.{os.getpid()}.new")
+    write_whole_together({path: content})
+
+
+def write_whole_together(contents: Mapping[Path, str | bytes]) -> None:
+    """Files that belong together: none is replaced until all are written beside their places."""
+    neighbours = {path: path.with_name(f"{path.name}.{os.getpid()}.new") for path in contents}
+    path = None
     try:
-        with neighbour.open("wb") as file:
-            file.write(raw)
-            file.flush()
-            os.fsync(file.fileno())
-        neighbour.replace(path)
+        for path, content in contents.items():
+            with neighbours[path].open("wb") as file:
+                file.write(content.encode() if isinstance(content, str) else content)
+                file.flush()
+                os.fsync(file.fileno())
+        for path, neighbour in neighbours.items():
+            neighbour.replace(path)
     except OSError as error:  # the neighbour's name would mean nothing to the user
-        neighbour.unlink(missing_ok=True)
         raise OSError(error.errno, error.strerror, str(path)) from None
-    except BaseException:
-        neighbour.unlink(missing_ok=True)
-        raise
+    finally:
+        for neighbour in neighbours.values():
+            neighbour.unlink(missing_ok=True)

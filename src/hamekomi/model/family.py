@@ -47,6 +47,7 @@ class Solver(Generic[P, S]):
     count: Callable[[P, Budget], Count] | None = None  # None: by counting solutions
     steps: Callable[[P, Budget], Iterator[Step]] | None = None
     work: Callable[[P, Budget], Work] | None = None  # counting that can be interrupted
+    gives_up: bool = False  # whether it may get stuck, which it then says by OutOfBudget
     # The same where solutions that symmetry carries into one another count as one; the text says which.
     solutions_up_to: Callable[[P, str, Budget], Iterator[S]] | None = None
     count_up_to: Callable[[P, str, Budget], Count] | None = None
@@ -124,6 +125,8 @@ class Family(Generic[P, S]):
     symmetries: Callable[[P, str], int] | None = None  # how many motions that are, by `up_to`
     scene: Callable[[P, S | None], Scene | None] | None = None  # in space; not every puzzle has one
     solid: Callable[[P, S], bytes] | None = None  # for a 3D printer: binary STL
+    # That it has one solution or none, for other programs to check: texts of files by their endings.
+    prove: Callable[[P, Budget], Mapping[str, str]] | None = None
     grade: Callable[[P], Grade] | None = None
     generate: Callable[[Mapping[str, Any], Random], P] | None = None
     classify: Callable[[P], Iterator[Mapping[str, object]]] | None = None

@@ -75,8 +75,9 @@ def puzzles(asked: Asked) -> Mapping[str, object]:
     """What can be asked for by its name alone: the examples, and what else the family has a name for."""
     family = catalogue.family(asked.text("family"))
     titles = {each.name: each.title or each.name for each in family.examples}
-    titles = dict.fromkeys(family.named) | titles
-    return {"puzzles": [{"name": name, "title": title or name} for name, title in titles.items()]}
+    for name in family.named:
+        titles.setdefault(name, name)
+    return {"puzzles": [{"name": name, "title": title} for name, title in titles.items()]}
 
 
 def _summaries(things: Mapping[str, object]) -> list[dict[str, str]]:

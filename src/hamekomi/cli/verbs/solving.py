@@ -12,6 +12,7 @@ from hamekomi.cli import codes
 from hamekomi.cli.options import Common
 from hamekomi.cli.queueing import Job, queue
 from hamekomi.cli.talk import complain, data, detail, json_line, needs_ascii, progress_bar, talk
+from hamekomi.cli.verbs.check import check_file
 from hamekomi.cli.words import Words, puzzle_word
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.puzzle import Puzzle, Solution
@@ -165,7 +166,9 @@ def check(
     unique: Unique = False,
     solution: Annotated[str | None, typer.Option(help="A solution to hold against the laws.")] = None,
 ) -> int:
-    """Check that a puzzle has a solution (with --unique: exactly one), or check a solution."""
+    """Check that a puzzle has a solution (--unique: exactly one), or a solution, or a file of rules."""
+    if (code := check_file(common, words)) is not None:
+        return code
     puzzle = puzzle_word(words)
     if solution is not None:
         return _check_solution(common, puzzle, solution)

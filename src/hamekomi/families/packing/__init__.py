@@ -1,8 +1,9 @@
 """Packing: fit pieces into a frame, on squares, hexagons, triangles, cubes and balls (Kawai's puzzles).
 
 puzzle.py          the values, in Kawai's words: box, frame, piece, site
+ways.py            how pieces may be turned, with their colours; faults.py: what cannot be a puzzle
 frames.py, sets.py, catalogue.py     what has a name: frames, sets of pieces, whole puzzles
-drawing.py, writing.py               the canonical text (blocks.py, layout.py help); as_json.py: as JSON
+drawing.py, writing.py (blocks.py, layout.py)     the canonical text; as_json.py: as JSON
 sites.py           the site table, made by machine
 as_exact_cover.py, as_frontier.py    the puzzle for two engines that share no search
 kawai.py, as_box_search.py, box_counting.py, methods.py     Kawai's program; classify*.py: Kuwagaki
@@ -10,9 +11,10 @@ symmetry.py        motions of the frame, found by machine
 shares.py, invariant.py, counting.py, long_count.py     counts in all and up to symmetry, resumable
 progress.py        how honest their progress is
 distinct.py        one filling of each class
-check.py           the laws; answers.py: fillings as text
-draw.py (boards.py, isometric.py, tints.py), scene.py, sketch.py     pictures, space, characters
+check.py           the laws; answers.py: fillings as text; describe.py: a puzzle in a line of words
+draw.py (boards.py, isometric.py, tints.py, paint.py), scene.py, sketch.py     pictures, characters
 xmpuzzle*.py       BurrTools' files; dlx_format.py: Knuth's text; stl.py, solids.py: for 3D printers
+actions.py         what the screen (screen*.ts) asks for
 """
 
 from hamekomi.families.packing import (
@@ -27,6 +29,7 @@ from hamekomi.families.packing import (
     xmpuzzle,
     xmpuzzle_write,
 )
+from hamekomi.families.packing.actions import ACTIONS
 from hamekomi.families.packing.answers import parse_solution, write_solution
 from hamekomi.families.packing.catalogue import PUZZLES, quantumino
 from hamekomi.families.packing.check import check
@@ -128,10 +131,12 @@ FAMILY: Family[Packing, Filling] = Family(
     sketch=sketch,
     describe=describe,
     examples=read_examples(__name__),
+    named=tuple(PUZZLES),
     up_to=UP_TO,
     symmetries=lambda puzzle, up_to: len(group(puzzle, up_to)),
     scene=scene,
     solid=stl,
     classify=classify,
     experiments={"methods": METHODS, "progress": PROGRESS},
+    actions=ACTIONS,
 )

@@ -8,12 +8,12 @@ const WIDEST = { desk: 20, phone: 13.5 }; // units that layers side by side may 
 const PHONE = "(max-width: 44rem)";
 const RADIUS = 0.46; // of a ball, whose neighbours are one unit away
 const MARGIN = 2;
-const RAISED = 0.36; // of its size: how far the middle of a letter is above its line
 
 export interface Drawn {
   readonly svg: SVGSVGElement;
   readonly shapes: ReadonlyMap<string, SVGElement>; // by the key of their cell
   readonly centres: ReadonlyMap<string, Point>;
+  readonly unit: number; // pixels
 }
 
 /** Cells with a unit of so many pixels; layers stand side by side, in rows where they are many. */
@@ -58,19 +58,7 @@ export function drawCells(lattice: Lattice, cells: readonly Cell[], unit: number
     centres.set(key(cell), centre);
     svg.append(shape);
   }
-  return { svg, shapes, centres };
-}
-
-/** A letter in the middle of a cell. */
-export function writeIn({ svg, centres }: Drawn, cell: Cell, letter: string, size: number): void {
-  const [x, y] = centres.get(key(cell)) ?? [0, 0];
-  const text = document.createElementNS(SVG, "text");
-  text.textContent = letter;
-  text.classList.add("hk-text", "hk-ink");
-  const look = { "font-size": size, "font-weight": 700, "text-anchor": "middle" };
-  for (const [name, value] of Object.entries({ x, y: y + RAISED * size, ...look }))
-    text.setAttribute(name, String(value));
-  svg.append(text);
+  return { svg, shapes, centres, unit };
 }
 
 function corners(lattice: Lattice, cell: Cell): readonly Point[] {
@@ -124,46 +112,4 @@ export function extentOf(shapes: readonly Element[]): Extent {
     width: Math.max(...(across ?? [])) - left,
     height: Math.max(...(down ?? [])) - top,
   };
-}
-
-const WAYS: Readonly<Record<string, Point>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-/** One stop for the Tab key; the arrow keys go from a shape to the nearest one on that side. */
-export function withCursor({ svg, shapes, centres }: Drawn, start: string | null): void {
-  const names = [...shapes.keys()];
-  const stop = (name: string | undefined): void => {
-    for (const [each, shape] of shapes) shape.setAttribute("tabindex", each === name ? "0" : "-1");
-  };
-  const nameOf = ({ target }: Event): string | undefined =>
-    names.find((name) => shapes.get(name) === target);
-  stop(start !== null && shapes.has(start) ? start : names[0]);
-  svg.addEventListener("focusin", (event) => stop(nameOf(event)));
-  svg.addEventListener("keydown", (event) => {
-    const way = WAYS[event.key];
-    const here = nameOf(event);
-    if (!way || here === undefined) return;
-    event.preventDefault();
-    const next = nearest(centres, here, way);
-    if (next !== null) shapes.get(next)?.focus();
-  });
-}
-
-/** The nearest shape whose direction is within half a right angle of the way; sideways costs more. */
-function nearest(centres: ReadonlyMap<string, Point>, here: string, [u, v]: Point): string | null {
-  const [x, y] = centres.get(here) ?? [0, 0];
-  let found: string | null = null;
-  let least = Infinity;
-  for (const [name, [a, b]] of centres) {
-    const along = (a - x) * u + (b - y) * v;
-    const aside = Math.abs((a - x) * v - (b - y) * u);
-    if (along <= 1e-6 || aside > along * 2 || along + 2 * aside >= least) continue;
-    least = along + 2 * aside;
-    found = name;
-  }
-  return found;
 }

@@ -1,9 +1,13 @@
 // A colour for each piece, the same in every picture, in space and in the list. The library's pictures
 // have four tints, enough on paper; side by side with the list, and in space, a piece wants its own.
+// Cells that have a colour of the puzzle keep it, with its letter.
 
-import type { Piece, Puzzle, Site } from "./screen_puzzle";
-import { key } from "./screen_lattice";
 import { places } from "page/svg";
+import { extentOf } from "./screen_cells";
+import { key, type Point } from "./screen_lattice";
+import { writeAt } from "./screen_marks";
+import { byCell, dye, rolesOf } from "./screen_paint";
+import type { Piece, Puzzle, Site } from "./screen_puzzle";
 
 // The first are Okabe and Ito's. All are light enough for dark letters, the same in every theme.
 const COLOURS = [
@@ -27,6 +31,7 @@ const COLOURS = [
 ] as const;
 
 const RAISED = 0.36; // of its size: how far the middle of a letter is above its line
+const LETTER = 0.4; // of a box, in the library's pictures
 
 /** Of a cube, in pictures of pieces. */
 export const FACES = 3;
@@ -37,52 +42,76 @@ export function coloursOf({ pieces }: Puzzle): Colours {
   return new Map(pieces.map(({ name }, number) => [name, COLOURS[number % COLOURS.length] ?? ""]));
 }
 
-/** Give the boxes of a filling the colours of their pieces; those of later steps stay blank. */
+/** Give the boxes of a filling the colours of their pieces; those of later steps are as before it. */
 export function colourFilling(
   drawn: Element,
+  puzzle: Puzzle,
   sites: readonly Site[],
   colours: Colours,
   step = sites.length,
 ): void {
-  const shapes = places(drawn);
-  const blank: SVGElement[] = [];
-  for (const [place, { piece, boxes }] of sites.entries())
-    for (const box of boxes) {
-      const [shape] = shapes.get(`box ${key(box)}`) ?? [];
+  const shapes = firstShapes(drawn);
+  const letters = lettersIn(drawn, [...shapes.values()]);
+  const asked = byCell(puzzle.colours);
+  const roles = rolesOf(puzzle);
+
+  function empty(shape: SVGElement, ask: string | undefined): void {
+    for (const letter of letters.get(shape) ?? []) letter.toggleAttribute("hidden", true);
+    paint(shape, null);
+    if (!ask || !shape.ownerSVGElement) return;
+    dye(shape, roles.get(ask) ?? "paper");
+    writeAt(shape.ownerSVGElement, centre(shape), ask, extentOf([shape]).width * LETTER);
+  }
+
+  for (const [place, { piece, boxes, colours: painted }] of sites.entries()) {
+    const own = byCell(painted);
+    for (const box of boxes.map(key)) {
+      const shape = shapes.get(box);
       if (!shape) continue;
-      paint(shape, place < step ? (colours.get(piece) ?? null) : null);
-      if (place >= step) blank.push(shape);
+      if (place >= step) empty(shape, asked.get(box));
+      else if (!own.has(box)) {
+        paint(shape, colours.get(piece) ?? null);
+        for (const letter of letters.get(shape) ?? []) letter.classList.add("on-colour");
+      }
     }
-  const empty = blank.map(centre);
-  for (const letter of drawn.querySelectorAll("text")) {
-    const [x, y] = [number(letter, "x"), number(letter, "y") - number(letter, "font-size") * RAISED];
-    letter.toggleAttribute("hidden", empty.some(([u, v]) => Math.hypot(x - u, y - v) < 1));
   }
 }
 
-/** The same for a picture of a puzzle, with the pieces beside the frame; colours of cells stay. */
+/** The same for a picture of a puzzle, with the pieces beside the frame. */
 export function colourPieces(drawn: Element, puzzle: Puzzle, colours: Colours): void {
-  colourFilling(drawn, puzzle.fixed, colours);
+  colourFilling(drawn, puzzle, puzzle.fixed, colours);
   const shapes = shapesOfPieces(drawn, puzzle);
   for (const piece of puzzle.pieces)
     if (!hasColours(piece))
       for (const shape of shapes.get(piece.name) ?? []) paint(shape, colours.get(piece.name) ?? null);
 }
 
-/** What each piece looks like in a picture of a puzzle: the last areas in it are theirs. */
-export function shapesOfPieces(drawn: Element, { lattice, pieces }: Puzzle): Map<string, SVGElement[]> {
-  const areas = [...drawn.querySelectorAll<SVGElement>(".hk-area")];
+/** What each piece looks like in a picture of a puzzle: its areas, which come last in the picture, and
+ * the letters of its colours among them. Where there are such letters, all names come after them. */
+export function shapesOfPieces(drawn: Element, puzzle: Puzzle): Map<string, SVGElement[]> {
+  const { lattice, pieces } = puzzle;
+  const hasNamesLast = pieces.some(hasColours);
+  const all = [...drawn.querySelectorAll<SVGElement>(".hk-area, .hk-text")];
+  const parts = hasNamesLast ? all.slice(0, -pieces.length) : all.filter(isArea);
   const faces = lattice === "cubic" ? FACES : 1;
-  const sizes = pieces.map(({ cells }) => cells.length * faces);
-  let begin = areas.length - sizes.reduce((total, size) => total + size, 0);
-  return new Map(
-    pieces.map(({ name }, number) => [name, areas.slice(begin, (begin += sizes[number] ?? 0))]),
-  );
+  const found = new Map<string, SVGElement[]>();
+  let end = parts.length;
+  for (const { name, cells } of pieces.toReversed()) {
+    let [begin, left] = [end, cells.length * faces];
+    for (; begin > 0 && left > 0; begin--) if (isArea(parts[begin - 1])) left--;
+    found.set(name, parts.slice(begin, end));
+    end = begin;
+  }
+  return found;
+}
+
+export function isArea(shape: SVGElement | undefined): boolean {
+  return shape?.classList.contains("hk-area") ?? false;
 }
 
 /** Whether cells of the piece have colours of their own, which some boxes ask for. */
-export function hasColours(piece: Piece & { readonly colours?: unknown }): boolean {
-  return Object.keys(piece.colours ?? {}).length > 0;
+export function hasColours({ colours }: Piece): boolean {
+  return Object.keys(colours).length > 0;
 }
 
 /** As an attribute, so that a picture taken out of the page keeps its colours. */
@@ -94,7 +123,31 @@ export function paint(shape: SVGElement, colour: string | null): void {
   shape.setAttribute("stroke-opacity", colour === null ? "1" : "0.25");
 }
 
-function centre(shape: SVGElement): readonly [number, number] {
+/** The shape of each box: the frame comes before the pieces, which may lie at the same coordinates. */
+function firstShapes(drawn: Element): Map<string, SVGElement> {
+  const found = new Map<string, SVGElement>();
+  for (const [place, [shape]] of places(drawn)) if (shape) found.set(place.replace(/^box /, ""), shape);
+  return found;
+}
+
+/** The letters in each of some shapes. */
+function lettersIn(drawn: Element, shapes: readonly SVGElement[]): Map<SVGElement, SVGElement[]> {
+  const found = new Map<SVGElement, SVGElement[]>();
+  const spots = shapes.map((shape) => ({ shape, at: centre(shape), extent: extentOf([shape]) }));
+  for (const letter of drawn.querySelectorAll<SVGElement>(".hk-text")) {
+    const [x, y] = [number(letter, "x"), number(letter, "y") - number(letter, "font-size") * RAISED];
+    const around = spots.filter(
+      ({ extent: { left, top, width, height } }) =>
+        left < x && x < left + width && top < y && y < top + height,
+    );
+    const away = ([u, v]: Point): number => Math.hypot(x - u, y - v);
+    const [nearest] = around.sort((a, b) => away(a.at) - away(b.at));
+    if (nearest) found.set(nearest.shape, [...(found.get(nearest.shape) ?? []), letter]);
+  }
+  return found;
+}
+
+function centre(shape: SVGElement): Point {
   if (shape.localName === "circle") return [number(shape, "cx"), number(shape, "cy")];
   const listed = (shape.getAttribute("points") ?? "").split(" ");
   const points = listed.map((point) => point.split(",").map(Number));

@@ -1,12 +1,13 @@
 // The frame, empty or filled: in space where there is such a picture, on paper always.
 
 import type { Model } from "page/scene_parts";
-import { fill, h, labelled } from "page/dom";
+import { fill, h } from "page/dom";
 import { space } from "page/space";
 import { picture } from "page/svg";
 import { colourFilling, colourPieces, type Colours } from "./screen_colours";
 import type { Puzzle, Site } from "./screen_puzzle";
 import { arrange, layersOf } from "./screen_scene";
+import { slider } from "./screen_slider";
 
 export interface Sight {
   readonly puzzle: Puzzle;
@@ -31,9 +32,12 @@ export function view(): View {
   const stage = space();
   const paper = h("div", { class: "board" });
   const layersOnPaper = h("details", {}, h("summary", {}, "On paper, layer by layer"));
-  const explode = slider("Explode", 100, (value) => `${value} %`, arrangeAnew);
-  const layers = slider("Layers, from below", 1, (value, most) => `${value} of ${most}`, arrangeAnew);
-  const step = slider("Pieces placed", 1, (value, most) => `${value} of ${most}`, refresh);
+  const outOf = (value: number, most: number): string => `${value} of ${most}`;
+  const one = { least: 1, most: 1, start: 1 };
+  const percent = { least: 0, most: 100, start: 0 };
+  const explode = slider("Explode", percent, (value) => `${value} %`, arrangeAnew);
+  const layers = slider("Layers, from below", one, outOf, arrangeAnew);
+  const step = slider("Pieces placed", one, outOf, refresh);
   const flat = h("div", {});
   const element = h(
     "div",
@@ -56,9 +60,10 @@ export function view(): View {
   function drawPaper(): void {
     if (!sight) return fill(paper);
     const drawn = picture(sight.svg);
-    if (sight.sites) colourFilling(drawn, sight.sites, sight.colours, step.value());
-    else colourPieces(drawn, sight.puzzle, sight.colours);
-    drawn.classList.toggle("filling", sight.sites !== null);
+    const { puzzle, sites, colours } = sight;
+    if (sites) colourFilling(drawn, puzzle, sites, colours, step.value());
+    else colourPieces(drawn, puzzle, colours);
+    drawn.classList.toggle("filling", sites !== null);
     fill(paper, drawn);
   }
 
@@ -72,7 +77,7 @@ export function view(): View {
     const isSame = sight?.puzzle === next?.puzzle && !sight?.sites === !next?.sites;
     sight = next;
     const scene = next?.scene ?? null;
-    step.range(next?.sites?.length ?? 0, isSame);
+    step.range(next?.sites?.length ?? 1, isSame);
     step.element.hidden = !next?.sites || next.sites.length < 2;
     layers.range(scene ? layersOf(scene).length : 1, isSame);
     layers.element.hidden = !scene || layersOf(scene).length < 2;
@@ -91,45 +96,5 @@ export function view(): View {
     picture: () => paper.querySelector("svg"),
     image: () => stage.image(),
     dispose: () => stage.dispose(),
-  };
-}
-
-interface Slider {
-  readonly element: HTMLElement;
-  value(): number;
-  /** Let it go to `most`; the value stays where it was, or goes there too. */
-  range(most: number, stays: boolean): void;
-}
-
-function slider(
-  label: string,
-  most: number,
-  words: (value: number, most: number) => string,
-  onchange: () => void,
-): Slider {
-  const input = h("input", { type: "range", min: 0, max: most, value: 0 });
-  const said = h("output", { class: "quiet" });
-  const value = (): number => Number(input.value);
-  const say = (): void => {
-    said.textContent = words(value(), Number(input.max));
-    input.setAttribute("aria-valuetext", said.textContent);
-  };
-  input.addEventListener("input", () => {
-    say();
-    onchange();
-  });
-  say();
-  const element = labelled(label, input);
-  element.append(said);
-  return {
-    element,
-    value,
-    range(next, stays) {
-      const kept = stays && Number(input.max) === next ? value() : next;
-      input.min = "1";
-      input.max = String(next);
-      input.value = String(kept);
-      say();
-    },
   };
 }

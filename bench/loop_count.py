@@ -1,0 +1,165 @@
+"""Counting loops: our sweep against Graphillion's decision diagrams, on the same boards in the same run.
+
+Every count has a process of its own and one thread: CPU seconds of the count, without imports, and the
+memory by which the process grew at its peak. Graphillion gets the edges vertex by vertex, the quickest
+of the orders tried for it. A peer that is not installed, or that would take too long, is left out and
+said to be.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from random import Random
+
+from hamekomi.engines.loops.counting import count_loops
+from hamekomi.model.answers import PATIENT
+
+Row = dict[str, object]
+Cell = tuple[int, int]
+Edge = tuple[Cell, Cell]
+Counted = tuple[int, int | None]  # loops, and states where they are known
+
+# Rows, columns, the share of a random loop's clues that are given, and whether the peer gets it too.
+WORKLOADS = {
+    "empty 8x8": (8, 8, 0.0, True),
+    "empty 10x10": (10, 10, 0.0, True),
+    "empty 11x11": (11, 11, 0.0, True),
+    "empty 12x12": (12, 12, 0.0, False),
+    "empty 30x6": (30, 6, 0.0, True),  # the way that both like it
+    "10x10, a quarter of the clues": (10, 10, 0.25, True),
+    "10x10, half of the clues": (10, 10, 0.5, True),
+    "15x15, half of the clues": (15, 15, 0.5, True),
+    "20x20, half of the clues": (20, 20, 0.5, False),
+    "30x30, half of the clues": (30, 30, 0.5, False),
+}
+REPEATS = 3
+MEMORY = 6_000_000_000  # bytes that a count may use
+RING = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
+
+
+def random_clues(rows: int, columns: int, share: float) -> list[int]:
+    """Of a region that grew and shrank at random, in one piece without holes; -1 where none is given."""
+    dice = Random(rows * columns)
+    inside = {(rows // 2, columns // 2)}
+
+    def around(row: int, column: int) -> list[bool]:
+        return [(row + down, column + right) in inside for down, right in RING]
+
+    for _ in range(100 * rows * columns):
+        cell = dice.randrange(rows), dice.randrange(columns)
+        ring = around(*cell)
+        beside = sum(ring[1::2])
+        # The loop stays one loop if the neighbours inside follow each other around the cell.
+        if beside in (1, 2, 3) and sum(ring[k] != ring[k - 1] for k in range(8)) == 2:
+            is_ragged = beside == 1
+            if dice.random() < (0.9 if is_ragged != (cell in inside) else 0.3):
+                inside ^= {cell}
+    clues = []
+    for row in range(rows):
+        for column in range(columns):
+            is_inside = (row, column) in inside
+            lines = sum(other != is_inside for other in around(row, column)[1::2])
+            clues.append(lines if dice.random() < share else -1)
+    return clues
+
+
+def ours(rows: int, columns: int, clues: list[int]) -> Counted:
+    clock = PATIENT.clock()
+    edges = (rows + 1) * columns + rows * (columns + 1)
+    numbers = bytes(255 if clue < 0 else clue for clue in clues)
+    return count_loops(rows, columns, numbers, bytes(edges), clock), clock.nodes
+
+
+def graphillion(rows: int, columns: int, clues: list[int]) -> Counted:
+    from graphillion import GraphSet  # type: ignore[import-not-found]
+
+    def right(row: int, column: int) -> Edge:
+        return (row, column), (row, column + 1)
+
+    def down(row: int, column: int) -> Edge:
+        return (row, column), (row + 1, column)
+
+    vertices = [(row, column) for row in range(rows + 1) for column in range(columns + 1)]
+    edges = []
+    for row, column in vertices:
+        edges += [right(row, column)] if column < columns else []
+        edges += [down(row, column)] if row < rows else []
+    GraphSet.set_universe(edges, traversal="as-is")
+    numbers = []
+    for place, clue in enumerate(clues):
+        row, column = divmod(place, columns)
+        cell = [right(row, column), right(row + 1, column), down(row, column), down(row, column + 1)]
+        numbers += [(cell, (clue, clue))] if clue >= 0 else []
+    if not numbers:
+        return int(GraphSet.cycles().len()), None
+    none_or_two = dict.fromkeys(vertices, range(0, 3, 2))
+    fitting = GraphSet.graphs(degree_constraints=none_or_two, linear_constraints=numbers)
+    return int(GraphSet.cycles(graphset=fitting).len()), None
+
+
+COUNTERS: dict[str, Callable[[int, int, list[int]], Counted]] = {
+    "hamekomi": ours,
+    "graphillion": graphillion,
+}
+
+
+def measure() -> Iterator[Row]:
+    for what, (rows, columns, share, with_peer) in WORKLOADS.items():
+        own = min(
+            (in_a_process("hamekomi", rows, columns, share) for _ in range(REPEATS)),
+            key=lambda run: float(run["seconds"]),
+        )
+        yield {"what": what, "who": "hamekomi", **own}
+        if not with_peer:
+            continue
+        if find_spec("graphillion") is None:
+            yield {"what": what, "who": "Graphillion", "left out": "graphillion is not installed"}
+            continue
+        theirs = in_a_process("graphillion", rows, columns, share)
+        assert theirs["loops"] == own["loops"], f"they find {theirs['loops']}, we {own['loops']}"
+        ratio = round(theirs["seconds"] / own["seconds"], 1)
+        yield {"what": what, "who": f"Graphillion {_version()}", **theirs, "ratio": ratio}
+
+
+def in_a_process(who: str, rows: int, columns: int, share: float) -> dict[str, float]:
+    run = subprocess.run(
+        [sys.executable, "-m", "bench.loop_count", json.dumps([who, rows, columns, share])],
+        env=os.environ | {"OMP_NUM_THREADS": "1"},
+        capture_output=True,
+        check=True,
+    )
+    found: dict[str, float] = json.loads(run.stdout)
+    return found
+
+
+def main(order: str) -> None:
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    who, rows, columns, share = json.loads(order)
+    clues = random_clues(rows, columns, share)
+    COUNTERS[who](1, 1, [-1])  # imports
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    started = time.process_time()
+    loops, states = COUNTERS[who](rows, columns, clues)
+    spent = time.process_time() - started
+    grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
+    known = {} if states is None else {"states": states}
+    print(json.dumps({"loops": loops, **known, "seconds": spent, "megabytes": round(grown / 1024, 1)}))
+
+
+def _version() -> str:
+    try:
+        return version("graphillion")
+    except PackageNotFoundError:
+        return ""
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

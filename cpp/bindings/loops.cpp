@@ -1,0 +1,91 @@
+#include "bindings/loops.hpp"
+
+#include <nanobind/stl/string.h>
+
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "loops/backtrack.hpp"
+#include "loops/search.hpp"
+
+namespace nb = nanobind;
+using namespace hamekomi;
+
+namespace {
+
+loops::Start checked(int rows, int columns, const nb::bytes& clues, const nb::bytes& marks) {
+  const auto* clue = reinterpret_cast<const std::int8_t*>(clues.c_str());
+  const auto* mark = reinterpret_cast<const std::uint8_t*>(marks.c_str());
+  loops::Start start{rows, columns, {clue, clue + clues.size()}, {mark, mark + marks.size()}};
+  if (const std::string wrong = loops::complaint(start); !wrong.empty())
+    throw std::invalid_argument(wrong);
+  return start;
+}
+
+nb::bytes as_bytes(const std::vector<std::uint8_t>& marks) {
+  return nb::bytes(marks.data(), marks.size());
+}
+
+// A search together with what only Python needs to know of it.
+struct LoopBacktrack {
+  LoopBacktrack(int rows, int columns, const nb::bytes& clues, const nb::bytes& marks)
+      : search(checked(rows, columns, clues, marks)) {}
+
+  std::string run(std::uint64_t nodes, bool to_solutions) {
+    const nb::gil_scoped_release released;
+    switch (search.run(nodes, to_solutions)) {
+      case loops::Backtrack::Stop::paused: return "paused";
+      case loops::Backtrack::Stop::found: return "found";
+      default: return "finished";
+    }
+  }
+
+  nb::bytes marks() const { return as_bytes(search.marks()); }
+
+  loops::Backtrack search;
+};
+
+struct LoopSearch {
+  LoopSearch(int rows, int columns, const nb::bytes& clues, const nb::bytes& marks)
+      : search(checked(rows, columns, clues, marks)) {}
+
+  std::string run(std::uint64_t conflicts) {
+    const nb::gil_scoped_release released;
+    switch (search.run(conflicts)) {
+      case loops::Status::paused: return "paused";
+      case loops::Status::found: return "found";
+      default: return "finished";
+    }
+  }
+
+  nb::bytes marks() const { return as_bytes(search.loop()); }
+  nb::bytes known() const { return as_bytes(search.known()); }
+
+  loops::Search search;
+};
+
+}  // namespace
+
+void bind_loops(nb::module_& module) {
+  nb::class_<LoopSearch>(module, "LoopSearch",
+                         "Search for loops with learning, that can pause and go on.")
+      .def(nb::init<int, int, const nb::bytes&, const nb::bytes&>(), nb::arg("rows"), nb::arg("columns"),
+           nb::arg("clues"), nb::arg("marks"))
+      .def("run", &LoopSearch::run, nb::arg("conflicts"),
+           "Go on for so many conflicts, or to the next solution: paused, found or finished.")
+      .def("marks", &LoopSearch::marks, "The solution found last: one byte for each edge.")
+      .def("known", &LoopSearch::known, "What every solution still to be found shares, by edge.")
+      .def_prop_ro("conflicts", [](const LoopSearch& self) { return self.search.work().conflicts; })
+      .def_prop_ro("decisions", [](const LoopSearch& self) { return self.search.work().decisions; })
+      .def_prop_ro("windows", [](const LoopSearch& self) { return self.search.work().windows; })
+      .def_prop_ro("restarts", [](const LoopSearch& self) { return self.search.work().restarts; });
+  nb::class_<LoopBacktrack>(module, "LoopBacktrack", "Backtracking for loops, that can pause and go on.")
+      .def(nb::init<int, int, const nb::bytes&, const nb::bytes&>(), nb::arg("rows"), nb::arg("columns"),
+           nb::arg("clues"), nb::arg("marks"))
+      .def("run", &LoopBacktrack::run, nb::arg("nodes"), nb::arg("to_solutions") = false,
+           "Go on for so many nodes, or to the next solution: paused, found or finished.")
+      .def("marks", &LoopBacktrack::marks, "One byte for each edge, as it stands now.")
+      .def_prop_ro("nodes", [](const LoopBacktrack& self) { return self.search.nodes(); })
+      .def_prop_ro("solutions", [](const LoopBacktrack& self) { return self.search.solutions(); });
+}

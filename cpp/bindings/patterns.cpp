@@ -1,0 +1,353 @@
+#include "bindings/patterns.hpp"
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "patterns/board.hpp"
+#include "patterns/ladder.hpp"
+#include "patterns/one_loop.hpp"
+#include "patterns/trial.hpp"
+
+namespace nb = nanobind;
+using namespace hamekomi::patterns;
+
+namespace {
+
+constexpr std::int32_t MOST_ROWS = 1000;  // and columns, of cells
+constexpr std::int8_t MOST_LINES = 4;     // around a cell
+
+using TablePointer = std::shared_ptr<const Table>;
+using Triple = std::tuple<std::int32_t, std::int32_t, std::uint8_t>;  // row, column, value
+using Triples = std::vector<Triple>;
+// Pattern, turn, row and column of the origin, and what was new.
+using Told = std::tuple<std::uint32_t, std::uint32_t, std::int32_t, std::int32_t, Triples>;
+
+template <class Byte>
+std::span<const Byte> as_span(const nb::bytes& bytes) {
+  return {static_cast<const Byte*>(bytes.data()), bytes.size()};
+}
+
+std::vector<Fact> facts_of(const Triples& triples) {
+  std::vector<Fact> facts;
+  for (const auto& [row, column, value] : triples) facts.push_back({row, column, value});
+  return facts;
+}
+
+TablePointer pattern_table(const std::vector<std::tuple<Triples, Triples>>& patterns,
+                           const std::vector<std::uint8_t>& outside) {
+  if (outside.size() != KINDS)
+    throw std::invalid_argument("each of four kinds of places has a value outside");
+  std::vector<Pattern> made;
+  for (const auto& [conditions, conclusions] : patterns) {
+    made.push_back({facts_of(conditions), facts_of(conclusions)});
+    if (const std::string wrong = complaint(made.back()); !wrong.empty())
+      throw std::invalid_argument(wrong);
+  }
+  Outside values{};
+  std::ranges::copy(outside, values.begin());
+  return std::make_shared<const Table>(made, values);
+}
+
+std::span<const Value> checked_board(std::int32_t height, std::int32_t width, const nb::bytes& values) {
+  if (height < 1 || width < 1 || height > 2 * MOST_ROWS + 1 || width > 2 * MOST_ROWS + 1 ||
+      height % 2 == 0 || width % 2 == 0)
+    throw std::invalid_argument("the sides of a board in doubled coordinates are odd, and not too long");
+  if (values.size() != static_cast<std::size_t>(height) * static_cast<std::size_t>(width))
+    throw std::invalid_argument("every place of the board needs one value");
+  return as_span<Value>(values);
+}
+
+Told told(const Board& board, const Use& use) {
+  const Table::Variant& variant = board.table().variants()[use.variant];
+  Triples news;
+  for (std::uint32_t k = use.first; k < use.end; ++k) {
+    const Place place = board.changes()[k];
+    news.emplace_back(board.row(place), board.column(place), board.at(place));
+  }
+  return {variant.pattern, variant.turn, board.row(use.origin), board.column(use.origin), news};
+}
+
+// A board together with what only Python needs to know of it.
+struct PatternBoard {
+  PatternBoard(const TablePointer& table, std::int32_t rows, std::int32_t columns,
+               const nb::bytes& bytes)
+      : board(table, rows, columns, checked_board(rows, columns, bytes)), height(rows), width(columns) {}
+
+  bool put(std::int32_t row, std::int32_t column, Value value) {
+    if (row < 0 || row >= height || column < 0 || column >= width)
+      throw std::invalid_argument("this place is not on the board");
+    if (value == 0) throw std::invalid_argument("what is known is not forgotten");
+    return board.put(board.place(row, column), value);
+  }
+
+  bool sweep(std::uint32_t pattern) {
+    if (pattern >= board.table().patterns()) throw std::invalid_argument("there is no such pattern");
+    const nb::gil_scoped_release released;
+    return board.sweep(pattern);
+  }
+
+  nb::bytes values() const {
+    std::vector<Value> bytes;
+    bytes.reserve(static_cast<std::size_t>(height) * static_cast<std::size_t>(width));
+    for (std::int32_t row = 0; row < height; ++row)
+      for (std::int32_t column = 0; column < width; ++column)
+        bytes.push_back(board.at(board.place(row, column)));
+    return nb::bytes(bytes.data(), bytes.size());
+  }
+
+  std::vector<Told> uses() const {
+    std::vector<Told> all;
+    for (const Use& use : board.uses()) all.push_back(told(board, use));
+    return all;
+  }
+
+  Told last() const {
+    if (board.uses().empty()) throw std::invalid_argument("no pattern has been used");
+    return told(board, board.uses().back());
+  }
+
+  std::optional<Told> fatal() const {
+    if (!board.has_fatal()) return std::nullopt;
+    return told(board, board.fatal());
+  }
+
+  Board board;
+  std::int32_t height;
+  std::int32_t width;
+};
+
+OneLoop checked_loop(const TablePointer& table, std::int32_t rows, std::int32_t columns,
+                     const nb::bytes& clues, const nb::bytes& marks) {
+  if (rows < 1 || columns < 1 || rows > MOST_ROWS || columns > MOST_ROWS)
+    throw std::invalid_argument("a board has 1 to " + std::to_string(MOST_ROWS) + " rows and columns");
+  const auto clue = as_span<std::int8_t>(clues);
+  const auto mark = as_span<Value>(marks);
+  const auto down = static_cast<std::size_t>(rows);
+  const auto across = static_cast<std::size_t>(columns);
+  if (clue.size() != down * across || mark.size() != (down + 1) * across + down * (across + 1))
+    throw std::invalid_argument("every cell needs a clue or none, and every edge a mark");
+  if (std::ranges::any_of(clue, [](std::int8_t each) { return each < NO_CLUE || each > MOST_LINES; }))
+    throw std::invalid_argument("a clue is 0 to 4, or none");
+  if (std::ranges::any_of(mark, [](Value each) { return each > CROSS; }))
+    throw std::invalid_argument("a mark is unknown, a line or a cross");
+  if (table->outside() != NO_LINES_OUTSIDE)
+    throw std::invalid_argument("there are crosses outside, and nothing else");
+  return {table, rows, columns, clue, mark};
+}
+
+nb::bytes marks_of(const OneLoop& board) {
+  std::vector<Value> bytes;
+  bytes.reserve(static_cast<std::size_t>(board.edges()));
+  for (Edge edge = 0; edge < board.edges(); ++edge) bytes.push_back(board.mark(edge));
+  return nb::bytes(bytes.data(), bytes.size());
+}
+
+nb::tuple settle_loop(const TablePointer& table, std::int32_t rows, std::int32_t columns,
+                      const nb::bytes& clues, const nb::bytes& marks) {
+  OneLoop board = checked_loop(table, rows, columns, clues, marks);
+  bool is_alive = false;
+  {
+    const nb::gil_scoped_release released;
+    is_alive = board.settle();
+  }
+  return nb::make_tuple(is_alive, marks_of(board));
+}
+
+struct LoopTrial {
+  LoopTrial(const TablePointer& table, std::int32_t rows, std::int32_t columns, const nb::bytes& clues,
+            const nb::bytes& marks)
+      : search(checked_loop(table, rows, columns, clues, marks)) {}
+
+  std::string run(std::uint64_t outcomes) {
+    const nb::gil_scoped_release released;
+    switch (search.run(outcomes)) {
+      case Stop::paused: return "paused";
+      case Stop::found: return "found";
+      default: return "finished";
+    }
+  }
+
+  Trial search;
+};
+
+using Marked = std::tuple<Edge, Value>;
+using Step = std::tuple<std::string, std::optional<Told>, std::vector<Marked>>;
+
+struct LoopLadder {
+  LoopLadder(const TablePointer& table, std::int32_t rows, std::int32_t columns, const nb::bytes& clues,
+             const nb::bytes& marks, std::uint32_t rungs)
+      : ladder(checked_loop(table, rows, columns, clues, marks), rows, columns, rung(rungs)) {}
+
+  static Rung rung(std::uint32_t rungs) {
+    if (rungs < 1 || rungs > 3) throw std::invalid_argument("a ladder has 1 to 3 rungs");
+    return static_cast<Rung>(rungs - 1);
+  }
+
+  static const char* name(Ladder::Kind kind) {
+    switch (kind) {
+      case Ladder::Kind::pattern: return "pattern";
+      case Ladder::Kind::closing: return "closing";
+      case Ladder::Kind::colour: return "colour";
+      case Ladder::Kind::finish: return "finish";
+      default: return "nothing";
+    }
+  }
+
+  static const char* name(Fault fault) {
+    switch (fault) {
+      case Fault::pattern: return "pattern";
+      case Fault::number: return "number";
+      case Fault::branch: return "branch";
+      case Fault::loop: return "loop";
+      case Fault::no_loop: return "no loop";
+      case Fault::colours: return "colours";
+      case Fault::mark: return "mark";
+      default: return "none";
+    }
+  }
+
+  Step step() {
+    const Ladder::Step step = ladder.step();
+    std::optional<Told> use;
+    const Board& board = ladder.board().board();
+    if (step.kind == Ladder::Kind::pattern) use = told(board, board.uses().back());
+    std::vector<Marked> news;
+    for (std::size_t k = step.first; k < step.end; ++k)
+      if (const Edge edge = ladder.board().changed(k); edge >= 0)
+        news.emplace_back(edge, ladder.board().mark(edge));
+    return {name(step.kind), use, news};
+  }
+
+  std::tuple<std::string, std::int32_t, std::optional<Told>> fault() const {
+    const Broken& broken = ladder.board().broken();
+    const Board& board = ladder.board().board();
+    std::optional<Told> use;
+    if (broken.fault == Fault::pattern && board.has_fatal()) use = told(board, board.fatal());
+    return {name(broken.fault), broken.place, use};
+  }
+
+  Edge checked(Edge edge) const {
+    if (edge < 0 || edge >= ladder.board().edges())
+      throw std::invalid_argument("there is no such edge on the board");
+    return edge;
+  }
+
+  static Value checked(Value mark) {
+    if (mark != LINE && mark != CROSS) throw std::invalid_argument("an edge is a line or a cross");
+    return mark;
+  }
+
+  // A settled board on which this edge is unknown.
+  void prepare(Edge edge) {
+    const bool is_alive = ladder.settle();
+    if (!is_alive || ladder.board().mark(checked(edge)) != 0)
+      throw std::invalid_argument("only an unknown edge of a board that is not dead can be tried");
+  }
+
+  void assume(Edge edge, Value mark) {
+    prepare(edge);
+    ladder.assume(edge, checked(mark));
+  }
+
+  void withdraw() {
+    if (ladder.assumptions() == 0) throw std::invalid_argument("nothing is assumed");
+    ladder.withdraw();
+  }
+
+  std::tuple<bool, bool, std::size_t, std::size_t, std::vector<Marked>> probe(Edge edge) {
+    prepare(edge);
+    const Ladder::Probe& probe = ladder.probe(edge);
+    std::vector<Marked> shared;
+    for (const Edge each : probe.shared) shared.emplace_back(each, ladder.shared_mark(each));
+    return {probe.is_line_alive, probe.is_cross_alive, probe.line_changes, probe.cross_changes, shared};
+  }
+
+  Ladder ladder;
+};
+
+}  // namespace
+
+void bind_patterns(nb::module_& module) {
+  nb::class_<Table>(module, "PatternTable", "Patterns in all their positions.")
+      .def_prop_ro("variants", [](const Table& self) { return self.variants().size(); });
+  module.def(
+      "pattern_table", &pattern_table, nb::arg("patterns"), nb::arg("outside"),
+      "Conditions and conclusions as (row, column, value), from an origin that is a cell; and the "
+      "values of vertices, edges in rows of vertices, edges in rows of cells, cells off the board.");
+  nb::class_<PatternBoard>(module, "PatternBoard", "A board on which patterns are applied.")
+      .def(nb::init<const TablePointer&, std::int32_t, std::int32_t, const nb::bytes&>(),
+           nb::arg("table"), nb::arg("height"), nb::arg("width"), nb::arg("values"))
+      .def("put", &PatternBoard::put, nb::arg("row"), nb::arg("column"), nb::arg("value"),
+           "Add what is known from elsewhere; false when it contradicts.")
+      .def(
+          "close", [](PatternBoard& self) { return self.board.close(); },
+          nb::call_guard<nb::gil_scoped_release>(),
+          "To the fixed point; false when the position is dead.")
+      .def(
+          "step", [](PatternBoard& self) { return self.board.step(); },
+          nb::call_guard<nb::gil_scoped_release>(),
+          "The first pattern that gives something new; false when there is none.")
+      .def(
+          "step_in_turn", [](PatternBoard& self) { return self.board.step_in_turn(); },
+          nb::call_guard<nb::gil_scoped_release>(), "The next one, sweeping pattern by pattern.")
+      .def("sweep", &PatternBoard::sweep, nb::arg("pattern"),
+           "One pattern once everywhere; false when the position is dead.")
+      .def("values", &PatternBoard::values)
+      .def("uses", &PatternBoard::uses,
+           "Pattern, turn, row and column of the origin, and the news, of every use.")
+      .def("last", &PatternBoard::last, "The last of them.")
+      .def("fatal", &PatternBoard::fatal, "The use that contradicted, if one did.")
+      .def_prop_ro("is_dead", [](const PatternBoard& self) { return self.board.is_dead(); });
+  module.def("settle_loop", &settle_loop, nb::arg("table"), nb::arg("rows"), nb::arg("columns"),
+             nb::arg("clues"), nb::arg("marks"),
+             "Patterns and loop avoidance to the fixed point: whether it is alive, and the marks.");
+  nb::class_<LoopTrial>(module, "LoopTrial", "All loops by trial and generalisation; it can pause.")
+      .def(nb::init<const TablePointer&, std::int32_t, std::int32_t, const nb::bytes&,
+                    const nb::bytes&>(),
+           nb::arg("table"), nb::arg("rows"), nb::arg("columns"), nb::arg("clues"), nb::arg("marks"))
+      .def("run", &LoopTrial::run, nb::arg("outcomes"),
+           "Go on for about so many outcomes, or to the next loop: paused, found or finished.")
+      .def("marks", [](const LoopTrial& self) { return marks_of(self.search.board()); })
+      .def_prop_ro("outcomes", [](const LoopTrial& self) { return self.search.outcomes(); })
+      .def_prop_ro("branches", [](const LoopTrial& self) { return self.search.branches(); });
+  nb::class_<LoopLadder>(module, "LoopLadder", "Deductions about one loop, the simplest first.")
+      .def(nb::init<const TablePointer&, std::int32_t, std::int32_t, const nb::bytes&, const nb::bytes&,
+                    std::uint32_t>(),
+           nb::arg("table"), nb::arg("rows"), nb::arg("columns"), nb::arg("clues"), nb::arg("marks"),
+           nb::arg("rungs"))
+      .def("step", &LoopLadder::step,
+           "Its kind (pattern, closing, colour, finish, nothing), the use of a pattern, and the edges.")
+      .def(
+          "settle", [](LoopLadder& self) { return self.ladder.settle(); },
+          nb::call_guard<nb::gil_scoped_release>(), "All there are; false when the position is dead.")
+      .def(
+          "round", [](LoopLadder& self) { return self.ladder.round(); },
+          nb::call_guard<nb::gil_scoped_release>(),
+          "All that follow from the board as it stands; false when the position is dead.")
+      .def(
+          "put",
+          [](LoopLadder& self, Edge edge, Value mark) {
+            return self.ladder.put(self.checked(edge), LoopLadder::checked(mark));
+          },
+          nb::arg("edge"), nb::arg("mark"), "Add what is known from elsewhere.")
+      .def("assume", &LoopLadder::assume, nb::arg("edge"), nb::arg("mark"))
+      .def("withdraw", &LoopLadder::withdraw, "The last assumption, and all that followed.")
+      .def("probe", &LoopLadder::probe, nb::arg("edge"),
+           "Whether a line and a cross live, how much changes, and what both outcomes share.")
+      .def("fault", &LoopLadder::fault, "Why it is dead, where, and the use of a pattern that says so.")
+      .def("marks", [](const LoopLadder& self) { return marks_of(self.ladder.board()); })
+      .def_prop_ro("is_dead", [](const LoopLadder& self) { return self.ladder.board().is_dead(); })
+      .def_prop_ro("is_solved", [](const LoopLadder& self) { return self.ladder.board().is_solved(); });
+}

@@ -1,0 +1,46 @@
+#include "loop_count/board.hpp"
+
+#include <algorithm>
+
+namespace hamekomi::loop_count {
+
+std::string complaint(const Board& board) {
+  if (board.rows < 1 || board.columns < 1) return "a board has at least one row and one column";
+  if (std::min(board.rows, board.columns) > MOST_COLUMNS ||
+      std::max(board.rows, board.columns) > INT16_MAX)
+    return "the shorter side of a board has at most " + std::to_string(MOST_COLUMNS) +
+           " cells, the longer one at most " + std::to_string(INT16_MAX);
+  if (board.clues.size() != static_cast<std::size_t>(board.cells()))
+    return "there must be one clue for each of " + std::to_string(board.cells()) + " cells, not " +
+           std::to_string(board.clues.size());
+  if (board.marks.size() != static_cast<std::size_t>(board.edges()))
+    return "there must be one mark for each of " + std::to_string(board.edges()) + " edges, not " +
+           std::to_string(board.marks.size());
+  for (const std::int8_t clue : board.clues)
+    if (clue < NO_CLUE || clue > 4)
+      return "a clue is 0 to 4, or -1 for none, not " + std::to_string(clue);
+  for (const std::uint8_t mark : board.marks)
+    if (mark > CROSS) return "a mark is 0, 1 or 2, not " + std::to_string(mark);
+  return "";
+}
+
+Board turned(const Board& board) {
+  Board other{board.columns, board.rows, board.clues, board.marks};
+  const auto at = [](auto& values, int place) -> auto& {
+    return values[static_cast<std::size_t>(place)];
+  };
+  for (int row = 0; row <= board.rows; ++row)
+    for (int column = 0; column <= board.columns; ++column) {
+      const bool has_right = column < board.columns;
+      const bool has_below = row < board.rows;
+      if (has_right && has_below)
+        at(other.clues, other.cell(column, row)) = at(board.clues, board.cell(row, column));
+      if (has_right)
+        at(other.marks, other.below(column, row)) = at(board.marks, board.right_of(row, column));
+      if (has_below)
+        at(other.marks, other.right_of(column, row)) = at(board.marks, board.below(row, column));
+    }
+  return other;
+}
+
+}  // namespace hamekomi::loop_count

@@ -1,0 +1,38 @@
+// A Slitherlink board as numbers: clues by cell, marks by edge.
+//
+// Cells are numbered in reading order; edges too, the horizontal ones first and then the vertical ones.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace hamekomi::loop_count {
+
+inline constexpr std::uint8_t UNKNOWN = 0;
+inline constexpr std::uint8_t LINE = 1;
+inline constexpr std::uint8_t CROSS = 2;
+inline constexpr std::int8_t NO_CLUE = -1;
+inline constexpr int MOST_COLUMNS = 254;  // of the shorter side
+
+struct Board {
+  int rows, columns;
+  std::vector<std::int8_t> clues;
+  std::vector<std::uint8_t> marks;
+
+  int cells() const { return rows * columns; }
+  int horizontal_edges() const { return (rows + 1) * columns; }
+  int edges() const { return horizontal_edges() + rows * (columns + 1); }
+  int cell(int row, int column) const { return row * columns + column; }
+  // The edge that leads right from a vertex, and the one that leads down.
+  int right_of(int row, int column) const { return row * columns + column; }
+  int below(int row, int column) const { return horizontal_edges() + row * (columns + 1) + column; }
+};
+
+// Why this is no board; empty if it is one.
+std::string complaint(const Board& board);
+
+// Rows become columns.
+Board turned(const Board& board);
+
+}  // namespace hamekomi::loop_count

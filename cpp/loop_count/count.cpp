@@ -1,0 +1,244 @@
+#include "loop_count/count.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+
+#include "loop_count/deduction.hpp"
+#include "loop_count/plan.hpp"
+#include "loop_count/profile.hpp"
+
+namespace hamekomi::loop_count {
+
+namespace {
+
+using frontier::Counter;
+using frontier::hash;
+using frontier::Memory;
+using frontier::Stop;
+using frontier::Table;
+
+constexpr std::size_t AHEAD = 16;  // children between one whose place is fetched and the one added
+
+template <typename Layout>
+class Sweep final : public Counter {
+ public:
+  Sweep(const Board& board, std::size_t bytes) : steps_(plan(board)), memory_(bytes) {
+    const State<WORDS> start = Layout::pack(Frontier::first());
+    const Word once = 1;
+    is_out_of_memory_ = !now_.add(start, hash<WORDS>(start, 0), &once, 1, memory_);
+  }
+
+  Stop run(std::size_t places) override {
+    while (!is_out_of_memory_ && level_ < steps_.size()) {
+      if (places == 0) return Stop::paused;
+      if (place_ == 0 && !begin_level()) break;
+      const std::size_t end = std::min(now_.places(), place_ + places);
+      if (!sweep(place_, end)) break;
+      places -= end - place_;
+      place_ = end;
+      if (place_ < now_.places()) continue;
+      place_ = 0;
+      now_.clear(memory_);
+      std::swap(now_, next_);
+      ++level_;
+    }
+    is_out_of_memory_ |= level_ < steps_.size();
+    return is_out_of_memory_ ? Stop::out_of_memory : Stop::finished;
+  }
+
+  std::size_t level() const override { return level_; }
+  double progress() const override {
+    const double share =
+        place_ == 0 ? 0.0 : static_cast<double>(place_) / static_cast<double>(now_.places());
+    return (static_cast<double>(level_) + share) / static_cast<double>(steps_.size());
+  }
+  std::uint64_t states() const override { return states_; }
+  std::uint64_t most_states() const override { return most_states_; }
+  std::size_t peak_bytes() const override { return memory_.peak(); }
+
+  // After the last step no path has an open end: a state is a closed loop, or the board without lines.
+  std::vector<Word> count() const override {
+    for (std::size_t place = 0; place < now_.places(); ++place)
+      if (!now_.is_empty(place) && Layout::unpack(now_.state(place)).is_closed())
+        return {now_.count(place), now_.count(place) + count_words_};
+    return {0};
+  }
+
+ private:
+  static constexpr unsigned WORDS = Layout::STATE_WORDS;
+  using Frontier = Profile<Layout::ROW_WORDS>;
+  struct Child {
+    State<WORDS> state;
+    Word hashed;
+    const Word* count;
+  };
+
+  bool begin_level() {
+    most_states_ = std::max<std::uint64_t>(most_states_, now_.size());
+    next_ = Table<WORDS>(level_ + 1, now_.size() + now_.size() / 2 + 16);
+    if (++count_bits_ <= count_words_ * BITS) return true;
+    count_bits_ = longest_count() + static_cast<unsigned>(std::bit_width(now_.size())) + 1;
+    if (count_bits_ <= count_words_ * BITS) return true;
+    count_words_ = (count_bits_ + BITS - 1) / BITS;
+    return now_.widen(count_words_, memory_);
+  }
+
+  unsigned longest_count() const {  // in bits
+    unsigned longest = 0;
+    for (std::size_t place = 0; place < now_.places(); ++place)
+      for (unsigned k = longest / BITS; k < count_words_ && !now_.is_empty(place); ++k)
+        if (const Word word = now_.count(place)[k]; word != 0)
+          longest = std::max(longest, k * BITS + static_cast<unsigned>(std::bit_width(word)));
+    return longest;
+  }
+
+  // All children of the states at these places; false when there was no memory for one.
+  bool sweep(std::size_t first, std::size_t end) {
+    const Step step = steps_[level_];
+    for (std::size_t place = first; place < end; ++place) {
+      if (now_.is_empty(place)) continue;
+      ++states_;
+      bear(step, Layout::unpack(now_.state(place)), now_.count(place));
+    }
+    while (waiting_ > 0) add_oldest();
+    return !is_out_of_memory_;
+  }
+
+  void bear(const Step& step, Frontier profile, const Word* count) {
+    const unsigned slot = step.column;
+    const End left = profile.take(slot);
+    const End up = profile.take(slot + 1);
+    May right = step.right;
+    if (step.right_is_needed) right &= profile.take_need(slot) ? MAY_LINE : MAY_CROSS;
+
+    const auto keep = [&](Frontier child, bool goes_down) {
+      if (step.clue != NO_CLUE) {
+        const int missing = step.clue - static_cast<int>(left != End::none) -
+                            static_cast<int>(child.has_end(slot - 1)) - static_cast<int>(goes_down);
+        if (missing < 0 || missing > 1 || (step.bottom & (missing == 1 ? MAY_LINE : MAY_CROSS)) == 0)
+          return;
+        if (missing == 1) child.need(slot - 1);
+      }
+      if (step.ends_row) child.shift();
+      const State<WORDS> state = Layout::pack(child);
+      add({state, hash<WORDS>(state, level_ + 1), count});
+    };
+    const bool may_go_right = (right & MAY_LINE) != 0 && (step.down & MAY_CROSS) != 0;
+    const bool may_go_down = (right & MAY_CROSS) != 0 && (step.down & MAY_LINE) != 0;
+    const bool may_end_here = (right & MAY_CROSS) != 0 && (step.down & MAY_CROSS) != 0;
+    if (left == End::none && up == End::none) {
+      if (may_end_here) keep(profile, false);
+      if ((right & step.down & MAY_LINE) != 0 && !profile.is_closed()) {
+        profile.put(slot, End::opening);
+        profile.put(slot + 1, End::closing);
+        keep(profile, true);
+      }
+    } else if (left == End::none || up == End::none) {
+      const End end = left == End::none ? up : left;
+      if (may_go_down) {
+        Frontier child = profile;
+        child.put(slot, end);
+        keep(child, true);
+      }
+      if (may_go_right) {
+        profile.put(slot + 1, end);
+        keep(profile, false);
+      }
+    } else if (may_end_here && profile.join(left, up, slot)) {
+      if (step.may_close || !profile.is_closed()) keep(profile, false);
+    }
+  }
+
+  void add(const Child& child) {
+    next_.prefetch(child.hashed);
+    if (waiting_ == AHEAD) add_oldest();
+    children_[(oldest_ + waiting_++) % AHEAD] = child;
+  }
+  void add_oldest() {
+    const Child& child = children_[oldest_];
+    oldest_ = (oldest_ + 1) % AHEAD;
+    --waiting_;
+    if (!next_.add(child.state, child.hashed, child.count, count_words_, memory_))
+      is_out_of_memory_ = true;
+  }
+
+  std::vector<Step> steps_;
+  Memory memory_;
+  Table<WORDS> now_, next_;
+  std::array<Child, AHEAD> children_;  // a ring
+  std::size_t oldest_ = 0;
+  std::size_t waiting_ = 0;
+  std::size_t level_ = 0;
+  std::size_t place_ = 0;
+  unsigned count_words_ = 1;
+  unsigned count_bits_ = 1;  // that the sum of all counts may have
+  std::uint64_t states_ = 0;
+  std::uint64_t most_states_ = 0;
+  bool is_out_of_memory_ = false;
+};
+
+std::unique_ptr<Counter> sweep(const Board& board, std::size_t bytes) {
+  const auto width = static_cast<unsigned>(board.columns) + 2;
+  if (width <= Narrow::MOST) return std::make_unique<Sweep<Narrow>>(board, bytes);
+  if (width <= Wide<1>::MOST) return std::make_unique<Sweep<Wide<1>>>(board, bytes);
+  return std::make_unique<Sweep<Wide<4>>>(board, bytes);
+}
+
+// A guess at the number of states, good for comparing the two directions: paths may cross a row of the
+// board wherever its edges are open.
+double weight(const Board& board) {
+  double sum = 0;
+  for (int row = 0; row < board.rows; ++row) {
+    const auto first = board.marks.begin() + board.below(row, 0);
+    sum += std::exp2(std::count(first, first + board.columns + 1, UNKNOWN));
+  }
+  return sum * (board.columns + 1);
+}
+
+class Count final : public Counter {
+ public:
+  Count(const Board& board, std::size_t bytes)
+      : deduction_(board),
+        levels_(static_cast<std::size_t>(board.rows + 1) * static_cast<std::size_t>(board.columns + 1)),
+        bytes_(bytes) {}
+
+  Stop run(std::size_t places) override {
+    if (sweep_ == nullptr) {
+      if (!deduction_.run(places)) return Stop::paused;
+      if (deduction_.is_contradiction()) return Stop::finished;
+      const Board other = turned(deduction_.board());
+      const bool is_better = weight(deduction_.board()) <= weight(other);
+      sweep_ = sweep(is_better ? deduction_.board() : other, bytes_);
+    }
+    return sweep_->run(places);
+  }
+
+  std::size_t level() const override {
+    return sweep_ != nullptr ? sweep_->level() : deduction_.is_contradiction() ? levels_ : 0;
+  }
+  double progress() const override {
+    return sweep_ != nullptr ? sweep_->progress() : deduction_.is_contradiction() ? 1.0 : 0.0;
+  }
+  std::uint64_t states() const override { return sweep_ != nullptr ? sweep_->states() : 0; }
+  std::uint64_t most_states() const override { return sweep_ != nullptr ? sweep_->most_states() : 0; }
+  std::size_t peak_bytes() const override { return sweep_ != nullptr ? sweep_->peak_bytes() : 0; }
+  std::vector<Word> count() const override {
+    return sweep_ != nullptr ? sweep_->count() : std::vector<Word>{0};
+  }
+
+ private:
+  Deduction deduction_;
+  std::size_t levels_;
+  std::size_t bytes_;
+  std::unique_ptr<Counter> sweep_;  // none before the deduction is finished, or if nothing is left
+};
+
+}  // namespace
+
+std::unique_ptr<Counter> counter(const Board& board, std::size_t bytes) {
+  return std::make_unique<Count>(board, bytes);
+}
+
+}  // namespace hamekomi::loop_count

@@ -1,0 +1,69 @@
+#pragma once
+// Cells known to have the same colour, or opposite ones: inside and outside of the loop. A line has
+// different colours on its sides, a cross the same, so every known edge joins two classes of cells, and
+// an edge between cells of one class is known. The colour of a cell is an edge to the outside.
+//
+// Classes are relabelled smaller into larger; the edges that joined them form a forest, in which the
+// reason for any relation is a path. Everything can be undone in reverse order.
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace hamekomi::loops {
+
+class Colours {
+ public:
+  // Cells 0 .. outside - 1, and the outside itself.
+  explicit Colours(int outside);
+
+  [[nodiscard]] bool are_related(int one, int other) const { return label_[one] == label_[other]; }
+  [[nodiscard]] bool differ(int one, int other) const { return parity_[one] != parity_[other]; }
+
+  // Joins two classes by a variable; then calls `visit(cell)` for each cell that changed its class. The
+  // outside never does.
+  template <typename Visit>
+  void join(int one, int other, bool differ, int variable, Visit visit) {
+    if (is_smaller(other, one)) std::swap(one, other);
+    relabel(one, other, differ);
+    int cell = one;
+    do {
+      visit(cell);
+      cell = next_[cell];
+    } while (cell != one);
+    std::swap(next_[one], next_[other]);  // two rings become one
+    plant(one, other, variable);
+  }
+  void undo();
+  [[nodiscard]] int joins() const { return static_cast<int>(joins_.size()); }
+
+  // The variables on the path between two related cells.
+  void path(int one, int other, std::vector<std::int32_t>& variables);
+
+ private:
+  [[nodiscard]] bool is_smaller(int one, int other) const {
+    return label_[other] == outside_ ||
+           (label_[one] != outside_ && size_[label_[one]] < size_[label_[other]]);
+  }
+  void relabel(int one, int other, bool differ);
+  void plant(int one, int other, int variable);
+
+  struct Join {
+    std::int32_t moved;  // a cell of the class that was relabelled
+    std::int32_t kept;
+    std::int32_t label;  // its old label
+    bool flipped;
+  };
+  int outside_;
+  std::vector<std::int32_t> label_;
+  std::vector<std::uint8_t> parity_;  // relative to the class's label
+  std::vector<std::int32_t> next_;    // the class as a ring
+  std::vector<std::int32_t> size_;    // by label
+  std::vector<Join> joins_;
+  std::vector<std::int32_t> parent_;   // the forest; -1 at a root
+  std::vector<std::int32_t> through_;  // the variable that leads to the parent
+  std::vector<std::uint32_t> stamp_;
+  std::uint32_t stamps_ = 0;
+};
+
+}  // namespace hamekomi::loops

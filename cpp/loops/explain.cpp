@@ -1,0 +1,191 @@
+// Why something is known, and what a conflict teaches.
+#include <algorithm>
+#include <bit>
+
+#include "loops/search.hpp"
+
+namespace hamekomi::loops {
+
+void Search::explain(Literal literal, Premises& premises) {
+  const int variable = variable_of(literal);
+  const Reason reason = trail_.reason_of(variable);
+  switch (reason.kind) {
+    case Reason::Kind::decision: break;
+    case Reason::Kind::clause: {
+      const Literal* of = clauses_.literals(reason.where);
+      const std::uint32_t size = clauses_.size(reason.where);
+      for (std::uint32_t k = 0; k < size; ++k)
+        if (of[k] != literal) premises.push_back(of[k] ^ 1);
+      break;
+    }
+    case Reason::Kind::window: explain_window(static_cast<int>(reason.where), literal, premises); break;
+    case Reason::Kind::colours: explain_colours(variable, premises); break;
+    case Reason::Kind::closure: explain_closure(variable, reason.where, premises); break;
+    case Reason::Kind::stated: {
+      const auto start = stated_.begin() + reason.where + 1;
+      premises.insert(premises.end(), start, start + stated_[reason.where]);
+      break;
+    }
+  }
+}
+
+// The patterns that contradict the literal are all excluded by what was known before it.
+void Search::explain_window(int vertex, Literal literal, Premises& premises) {
+  const int variable = variable_of(literal);
+  const int limit = trail_.place_of(variable);
+  const auto& edges = window_edges_[vertex];
+  Marks known = window_known_[vertex];
+  std::uint16_t own = 0;
+  for (unsigned left = known.all(); left != 0; left &= left - 1) {
+    const int i = std::countr_zero(left);
+    const auto bit = static_cast<std::uint16_t>(1U << i);
+    if (edges[i] != -1 && trail_.place_of(edges[i]) >= limit) known = known.without(bit);
+    if (edges[i] == variable) own = bit;
+  }
+  (literal % 2 == 0 ? known.crosses : known.lines) |= own;
+  narrow_window(vertex, known, own, premises);
+}
+
+void Search::explain_dead_window(int vertex, Premises& premises) {
+  premises.clear();
+  narrow_window(vertex, window_known_[vertex], 0, premises);
+}
+
+// Drops marks, those that became known last first, as long as no pattern is left; `assumed` stays.
+void Search::narrow_window(int vertex, Marks known, std::uint16_t assumed, Premises& premises) {
+  const auto& edges = window_edges_[vertex];
+  std::array<std::int32_t, REACH> droppable{};
+  int number = 0;
+  for (unsigned left = known.all() & ~assumed; left != 0; left &= left - 1) {
+    const int i = std::countr_zero(left);
+    if (edges[i] != -1 && trail_.level_of(edges[i]) > 0) droppable[number++] = i;
+  }
+  std::sort(droppable.begin(), droppable.begin() + number, [&](int one, int other) {
+    return trail_.place_of(edges[one]) > trail_.place_of(edges[other]);
+  });
+  for (int k = 0; k < number; ++k) {
+    const auto bit = static_cast<std::uint16_t>(1U << droppable[k]);
+    const Marks fewer = known.without(bit);
+    if (kernel_->refutes(window_start_[vertex], fewer))
+      known = fewer;
+    else
+      premises.push_back(literal_of(edges[droppable[k]], (known.lines & bit) != 0));
+  }
+}
+
+void Search::explain_colours(int variable, Premises& premises) {
+  path_.clear();
+  if (variable < grid_.edges)
+    colours_.path(grid_.sides[variable][0], grid_.sides[variable][1], path_);
+  else
+    colours_.path(variable - grid_.edges, grid_.outside(), path_);
+  for (const int each : path_) premises.push_back(literal_of(each, trail_.is_true(positive(each))));
+}
+
+// The lines of the path between the ends of the edge; and one line elsewhere, if the loop alone might
+// have been a solution.
+void Search::explain_closure(int edge, std::uint32_t where, Premises& premises) {
+  const int limit = static_cast<int>(where / 2);
+  auto is_followed_line = [&](int each) {
+    return each != -1 && trail_.is_true(positive(each)) && trail_.place_of(each) < limit;
+  };
+  const auto [start, end] = grid_.ends[edge];
+  const std::size_t first = premises.size();
+  int vertex = start;
+  for (int came = edge; vertex != end;) {
+    for (const int next : grid_.edges_of_vertex[vertex]) {
+      if (next == came || !is_followed_line(next)) continue;
+      premises.push_back(positive(next));
+      came = next;
+      vertex = grid_.ends[next][0] == vertex ? grid_.ends[next][1] : grid_.ends[next][0];
+      break;
+    }
+  }
+  if (where % 2 == 0) return;
+  ++level_stamps_;
+  for (std::size_t i = first; i < premises.size(); ++i)
+    edge_stamp_[variable_of(premises[i])] = level_stamps_;
+  edge_stamp_[edge] = level_stamps_;
+  for (int place = 0; place < limit; ++place) {
+    const Literal literal = trail_[place];
+    const int variable = variable_of(literal);
+    if (literal % 2 != 0 || variable >= grid_.edges || edge_stamp_[variable] == level_stamps_) continue;
+    premises.push_back(literal);
+    return;
+  }
+}
+
+bool Search::learn() {
+  int level = 0;
+  for (const Literal premise : conflict_) level = std::max(level, trail_.level_of(variable_of(premise)));
+  if (level == 0) return false;
+  undo_to(level);
+  learned_.assign(1, 0);
+  seen_list_.clear();
+  int open = 0;
+  int place = trail_.size();
+  const Premises* from = &conflict_;
+  for (;;) {
+    for (const Literal premise : *from) {
+      const int variable = variable_of(premise);
+      if (seen_[variable] || trail_.level_of(variable) == 0) continue;
+      seen_[variable] = 1;
+      seen_list_.push_back(variable);
+      if (variable < grid_.edges) order_.bump(variable);
+      if (trail_.level_of(variable) == level)
+        ++open;
+      else
+        learned_.push_back(premise ^ 1);
+    }
+    do --place;
+    while (!seen_[variable_of(trail_[place])]);
+    if (--open == 0) break;
+    premises_.clear();
+    explain(trail_[place], premises_);
+    from = &premises_;
+  }
+  learned_[0] = trail_[place] ^ 1;
+  shorten();
+  for (const int variable : seen_list_) seen_[variable] = 0;
+  order_.fade();
+
+  ++level_stamps_;
+  std::uint32_t levels = 0;
+  std::size_t second = 0;
+  for (std::size_t i = 0; i < learned_.size(); ++i) {
+    const int at = trail_.level_of(variable_of(learned_[i]));
+    if (level_stamp_[at] != level_stamps_) ++levels;
+    level_stamp_[at] = level_stamps_;
+    if (i > 0 && (second == 0 || at > trail_.level_of(variable_of(learned_[second])))) second = i;
+  }
+  if (second == 0) {
+    undo_to(0);
+    assume(learned_[0], {});
+    return true;
+  }
+  std::swap(learned_[1], learned_[second]);
+  undo_to(trail_.level_of(variable_of(learned_[1])));
+  assume(learned_[0], {Reason::Kind::clause, clauses_.add(learned_, levels)});
+  return true;
+}
+
+// Leaves out literals that follow from the others.
+void Search::shorten() {
+  std::size_t kept = 1;
+  for (std::size_t i = 1; i < learned_.size(); ++i)
+    if (!is_implied(learned_[i] ^ 1, 0)) learned_[kept++] = learned_[i];
+  learned_.resize(kept);
+}
+
+bool Search::is_implied(Literal literal, int depth) {
+  (void)depth;
+  const int variable = variable_of(literal);
+  if (trail_.reason_of(variable).kind == Reason::Kind::decision) return false;
+  premises_.clear();
+  explain(literal, premises_);
+  return std::all_of(premises_.begin(), premises_.end(), [&](Literal premise) {
+    return seen_[variable_of(premise)] == 1 || trail_.level_of(variable_of(premise)) == 0;
+  });
+}
+
+}  // namespace hamekomi::loops

@@ -1,0 +1,88 @@
+#pragma once
+// Variables by how often they took part in recent conflicts: a heap of the open ones, the busiest first.
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace hamekomi::loops {
+
+class Order {
+ public:
+  explicit Order(int variables)
+      : activity_(static_cast<std::size_t>(variables)), place_(static_cast<std::size_t>(variables), -1) {
+    heap_.reserve(static_cast<std::size_t>(variables));
+    for (int variable = 0; variable < variables; ++variable) insert(variable);
+  }
+
+  [[nodiscard]] bool is_empty() const { return heap_.empty(); }
+  [[nodiscard]] double activity(int variable) const { return activity_[variable]; }
+
+  void insert(int variable) {
+    if (place_[variable] != -1) return;
+    place_[variable] = static_cast<std::int32_t>(heap_.size());
+    heap_.push_back(variable);
+    rise(place_[variable]);
+  }
+
+  int take() {
+    const int first = heap_[0];
+    place_[first] = -1;
+    const int last = heap_.back();
+    heap_.pop_back();
+    if (!heap_.empty()) {
+      heap_[0] = last;
+      place_[last] = 0;
+      sink(0);
+    }
+    return first;
+  }
+
+  void bump(int variable, double by = 1.0) {
+    activity_[variable] += step_ * by;
+    if (activity_[variable] > 1e100) {
+      for (double& each : activity_) each *= 1e-100;
+      step_ *= 1e-100;
+    }
+    if (place_[variable] != -1) rise(place_[variable]);
+  }
+  // What happened before counts less and less.
+  void fade() { step_ *= 1 / 0.95; }
+
+ private:
+  [[nodiscard]] bool before(int one, int other) const {
+    return activity_[one] > activity_[other] || (activity_[one] == activity_[other] && one < other);
+  }
+  void rise(int at) {
+    const int variable = heap_[at];
+    while (at > 0) {
+      const int above = (at - 1) / 2;
+      if (!before(variable, heap_[above])) break;
+      put(heap_[above], at);
+      at = above;
+    }
+    put(variable, at);
+  }
+  void sink(int at) {
+    const int variable = heap_[at];
+    const int size = static_cast<int>(heap_.size());
+    for (int below = 2 * at + 1; below < size; below = 2 * at + 1) {
+      if (below + 1 < size && before(heap_[below + 1], heap_[below])) ++below;
+      if (!before(heap_[below], variable)) break;
+      put(heap_[below], at);
+      at = below;
+    }
+    put(variable, at);
+  }
+  void put(int variable, int at) {
+    heap_[at] = variable;
+    place_[variable] = at;
+  }
+
+  std::vector<double> activity_;
+  std::vector<std::int32_t> heap_;
+  std::vector<std::int32_t> place_;  // in the heap; -1: not there
+  double step_ = 1.0;
+};
+
+}  // namespace hamekomi::loops

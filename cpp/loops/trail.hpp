@@ -1,0 +1,82 @@
+#pragma once
+// What is known so far, in the order it became known, and why.
+//
+// Variables are the edges (true: a line) followed by the cells (true: inside the loop). A literal is
+// 2 * variable, plus 1 for its negation.
+
+#include <cstdint>
+#include <vector>
+
+namespace hamekomi::loops {
+
+using Literal = std::uint32_t;
+constexpr Literal positive(int variable) { return static_cast<Literal>(variable) * 2; }
+constexpr Literal negative(int variable) { return static_cast<Literal>(variable) * 2 + 1; }
+constexpr Literal literal_of(int variable, bool is_true) {
+  return static_cast<Literal>(variable) * 2 + (is_true ? 0 : 1);
+}
+constexpr int variable_of(Literal literal) { return static_cast<int>(literal / 2); }
+
+// Who derived a literal. Its premises are found only when a conflict asks for them.
+struct Reason {
+  enum class Kind : std::uint8_t {
+    decision,
+    clause,   // where: its place in the clauses
+    window,   // where: the vertex
+    colours,  // a chain of edges between the two sides
+    closure,  // it would close a loop; where: 2 * literals followed then, + 1 if others are lines
+    stated,   // where: its place in the list of premises
+  };
+  Kind kind = Kind::decision;
+  std::uint32_t where = 0;
+};
+
+class Trail {
+ public:
+  enum class Value : std::uint8_t { unknown, yes, no };
+
+  explicit Trail(int variables)
+      : values_(2 * static_cast<std::size_t>(variables)), facts_(static_cast<std::size_t>(variables)) {
+    literals_.reserve(static_cast<std::size_t>(variables));
+  }
+
+  [[nodiscard]] Value value(Literal literal) const { return values_[literal]; }
+  [[nodiscard]] bool is_true(Literal literal) const { return values_[literal] == Value::yes; }
+  [[nodiscard]] bool is_false(Literal literal) const { return values_[literal] == Value::no; }
+  [[nodiscard]] bool is_open(int variable) const { return value(positive(variable)) == Value::unknown; }
+  [[nodiscard]] int level_of(int variable) const { return facts_[variable].level; }
+  [[nodiscard]] int place_of(int variable) const { return facts_[variable].place; }
+  [[nodiscard]] Reason reason_of(int variable) const { return facts_[variable].reason; }
+  [[nodiscard]] int level() const { return static_cast<int>(starts_.size()); }
+  [[nodiscard]] int size() const { return static_cast<int>(literals_.size()); }
+  [[nodiscard]] Literal operator[](int place) const { return literals_[place]; }
+  [[nodiscard]] int start_of_level(int level) const { return starts_[level - 1]; }
+
+  void open_level() { starts_.push_back(size()); }
+  void push(Literal literal, Reason reason) {
+    values_[literal] = Value::yes;
+    values_[literal ^ 1] = Value::no;
+    facts_[variable_of(literal)] = {level(), size(), reason};
+    literals_.push_back(literal);
+  }
+  Literal pop() {
+    const Literal literal = literals_.back();
+    literals_.pop_back();
+    values_[literal] = values_[literal ^ 1] = Value::unknown;
+    return literal;
+  }
+  void close_level() { starts_.pop_back(); }
+
+ private:
+  struct Fact {
+    int level;
+    int place;
+    Reason reason;
+  };
+  std::vector<Value> values_;  // by literal
+  std::vector<Fact> facts_;    // by variable
+  std::vector<Literal> literals_;
+  std::vector<int> starts_;  // where each level begins
+};
+
+}  // namespace hamekomi::loops

@@ -1,0 +1,220 @@
+#include "patterns/board.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+namespace hamekomi::patterns {
+
+Board::Board(std::shared_ptr<const Table> table, std::int32_t height, std::int32_t width,
+             std::span<const Value> values)
+    : table_(std::move(table)),
+      height_(height),
+      width_(width),
+      border_(2 * table_->reach()),
+      stride_(width + 2 * border_) {
+  const Outside& outside = table_->outside();
+  cells_.resize(static_cast<std::size_t>(height + 2 * border_) * static_cast<std::size_t>(stride_));
+  for (std::int32_t r = -border_; r < height + border_; ++r)
+    for (std::int32_t c = -border_; c < width + border_; ++c)
+      cells_[static_cast<std::size_t>(place(r, c))] = outside[kind_of(r, c)];
+  for (std::int32_t r = 0; r < height; ++r)
+    for (std::int32_t c = 0; c < width; ++c) {
+      const Value value = values[static_cast<std::size_t>(r) * static_cast<std::size_t>(width) +
+                                 static_cast<std::size_t>(c)];
+      cells_[static_cast<std::size_t>(place(r, c))] = value;
+      if (value != 0) given_.push_back(place(r, c));
+    }
+  for (const Fact& fact : table_->facts()) steps_.push_back(fact.row * stride_ + fact.column);
+  changes_.reserve(values.size());
+}
+
+bool Board::put(Place place, Value value) {
+  const Value known = at(place);
+  if (known == value) return true;
+  if (known != 0) {
+    is_dead_ = true;
+    return false;
+  }
+  cells_[static_cast<std::size_t>(place)] = value;
+  changes_.push_back(place);
+  return true;
+}
+
+bool Board::is_inside(Place place) const {
+  const std::int32_t r = row(place);
+  const std::int32_t c = column(place);
+  return r >= 0 && r < height_ && c >= 0 && c < width_;
+}
+
+bool Board::holds(const Table::Variant& variant, Place origin) const {
+  for (std::uint32_t f = variant.first; f < variant.middle; ++f)
+    if (at(origin + steps_[f]) != table_->facts()[f].value) return false;
+  return true;
+}
+
+// True unless it contradicts.
+bool Board::apply(std::uint32_t number, Place origin) {
+  const Table::Variant& variant = table_->variants()[number];
+  Use use{number, origin, static_cast<std::uint32_t>(changes_.size()), 0};
+  for (std::uint32_t f = variant.middle; f < variant.end; ++f) {
+    const Place place = origin + steps_[f];
+    const Value value = table_->facts()[f].value;
+    const Value known = at(place);
+    if (known == value) continue;
+    if (known == 0) {
+      if (!is_inside(place)) continue;
+      cells_[static_cast<std::size_t>(place)] = value;
+      changes_.push_back(place);
+    } else {
+      is_dead_ = has_fatal_ = true;
+    }
+  }
+  use.end = static_cast<std::uint32_t>(changes_.size());
+  if (is_dead_)
+    fatal_ = use;
+  else if (use.end > use.first)
+    uses_.push_back(use);
+  return !is_dead_;
+}
+
+// All cells, on the board or off it, from which a pattern can touch the board, in reading order.
+template <class Act>
+bool Board::at_all_origins(const Act& act) const {
+  const std::int32_t reach = table_->reach();
+  const std::int32_t first = reach % 2 == 0 ? 1 - reach : -reach;  // cells are in odd rows and columns
+  for (std::int32_t r = first; r < height_ + reach; r += 2)
+    for (std::int32_t c = first; c < width_ + reach; c += 2)
+      if (!act(place(r, c))) return false;
+  return true;
+}
+
+// What follows from the outside alone.
+template <class Act>
+bool Board::ask_beyond(const Act& act) {
+  if (std::exchange(beyond_looked_at_, true)) return true;
+  return std::ranges::all_of(table_->beyond(), [&](std::uint32_t variant) {
+    return at_all_origins([&](Place origin) {
+      return !holds(table_->variants()[variant], origin) || act(variant, origin);
+    });
+  });
+}
+
+template <class Act>
+bool Board::ask_about(Place place, const Act& act) const {
+  const std::vector<Table::Variant>& variants = table_->variants();
+  for (const auto& [variant, condition] : table_->about(kind_of(row(place), column(place)), at(place))) {
+    const Place origin = place - steps_[condition];
+    if (holds(variants[variant], origin) && !act(variant, origin)) return false;
+  }
+  return true;
+}
+
+bool Board::close() {
+  if (is_dead_) return false;
+  const auto act = [this](std::uint32_t variant, Place origin) { return apply(variant, origin); };
+  while (!this_round_.empty() || !next_round_.empty()) {
+    if (this_round_.empty()) turn_over();
+    apply_from(this_round_);
+    if (is_dead_) return false;
+  }
+  if (!ask_beyond(act)) return false;
+  while (given_looked_at_ < given_.size())
+    if (!ask_about(given_[given_looked_at_++], act)) return false;
+  while (looked_at_ < changes_.size())
+    if (!ask_about(changes_[looked_at_++], act)) return false;
+  return true;
+}
+
+// Put whatever newly holds on the heaps.
+void Board::gather() {
+  const auto act = [this](std::uint32_t variant, Place origin) {
+    const Match match{table_->variants()[variant].pattern, origin, variant};
+    std::vector<Match>& heap = last_ < match ? this_round_ : next_round_;
+    heap.push_back(match);
+    std::ranges::push_heap(heap, std::greater<>{});
+    return true;
+  };
+  ask_beyond(act);
+  while (given_looked_at_ < given_.size()) ask_about(given_[given_looked_at_++], act);
+  while (looked_at_ < changes_.size()) ask_about(changes_[looked_at_++], act);
+}
+
+// Apply the first on the heap; true when that gave something new.
+bool Board::apply_from(std::vector<Match>& heap) {
+  std::ranges::pop_heap(heap, std::greater<>{});
+  last_ = heap.back();
+  heap.pop_back();
+  const std::size_t before = changes_.size();
+  return apply(last_.variant, last_.origin) && changes_.size() > before;
+}
+
+void Board::turn_over() {
+  std::swap(this_round_, next_round_);
+  last_ = {};
+}
+
+bool Board::step() {
+  last_ = {};
+  if (!next_round_.empty()) {  // left by steps in turn
+    this_round_.insert(this_round_.end(), next_round_.begin(), next_round_.end());
+    next_round_.clear();
+    std::ranges::make_heap(this_round_, std::greater<>{});
+  }
+  gather();
+  while (!is_dead_ && !this_round_.empty()) {
+    const bool is_new = apply_from(this_round_);
+    last_ = {};
+    if (is_new) return true;
+  }
+  return false;
+}
+
+bool Board::step_in_turn() {
+  gather();
+  while (!is_dead_ && (!this_round_.empty() || !next_round_.empty())) {
+    if (this_round_.empty()) turn_over();
+    if (apply_from(this_round_)) return true;
+  }
+  return false;
+}
+
+bool Board::round() {
+  if (is_dead_) return false;
+  gather();
+  this_round_.insert(this_round_.end(), next_round_.begin(), next_round_.end());
+  for (const Match& match : this_round_)
+    if (!apply(match.variant, match.origin)) break;
+  this_round_.clear();
+  next_round_.clear();
+  last_ = {};
+  return !is_dead_;
+}
+
+bool Board::sweep(std::uint32_t pattern) {
+  const std::vector<Table::Variant>& variants = table_->variants();
+  const auto mine = [pattern](const Table::Variant& variant) { return variant.pattern == pattern; };
+  const auto first = std::ranges::find_if(variants, mine);
+  const auto end = std::find_if_not(first, variants.end(), mine);
+  at_all_origins([&](Place origin) {
+    return std::all_of(first, end, [&](const Table::Variant& variant) {
+      return !holds(variant, origin) ||
+             apply(static_cast<std::uint32_t>(&variant - variants.data()), origin);
+    });
+  });
+  return !is_dead_;
+}
+
+void Board::restore(const Mark& mark) {
+  for (std::size_t k = mark.changes; k < changes_.size(); ++k)
+    cells_[static_cast<std::size_t>(changes_[k])] = 0;
+  changes_.resize(mark.changes);
+  uses_.resize(mark.uses);
+  looked_at_ = mark.changes;
+  this_round_.clear();
+  next_round_.clear();
+  last_ = {};
+  is_dead_ = has_fatal_ = false;
+}
+
+}  // namespace hamekomi::patterns

@@ -1,0 +1,149 @@
+#include "patterns/ladder.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace hamekomi::patterns {
+
+Ladder::Ladder(OneLoop board, std::int32_t rows, std::int32_t columns, Rung highest)
+    : board_(std::move(board)),
+      highest_(highest),
+      grid_(rows, columns),
+      colours_(grid_.outside()),
+      line_outcome_(static_cast<std::size_t>(grid_.edges), 0) {
+  probe_.shared.reserve(line_outcome_.size());
+}
+
+// Relate the cells beside the edges that are newly known; false when that contradicts.
+bool Ladder::paint() {
+  if (highest_ < Rung::colours) return !board_.is_dead();
+  for (; painted_ < board_.changes(); ++painted_) {
+    const Edge edge = board_.changed(painted_);
+    if (edge < 0) continue;
+    const auto [one, other] = grid_.sides[static_cast<std::size_t>(edge)];
+    const bool differ = board_.mark(edge) == LINE;
+    if (colours_.are_related(one, other)) {
+      if (colours_.differ(one, other) != differ) board_.breaks(Fault::colours, edge);
+      continue;
+    }
+    colours_.join(one, other, differ, edge, [this](int cell) {
+      const auto& around = grid_.edges_of_cell[static_cast<std::size_t>(cell)];
+      to_look_at_.insert(to_look_at_.end(), around.begin(), around.end());
+    });
+  }
+  return !board_.is_dead();
+}
+
+bool Ladder::is_related(Edge edge) const {
+  const auto [one, other] = grid_.sides[static_cast<std::size_t>(edge)];
+  return board_.mark(edge) == 0 && colours_.are_related(one, other);
+}
+
+Value Ladder::mark_by_colour(Edge edge) const {
+  const auto [one, other] = grid_.sides[static_cast<std::size_t>(edge)];
+  return colours_.differ(one, other) ? LINE : CROSS;
+}
+
+bool Ladder::colour_one() {
+  if (highest_ < Rung::colours) return false;
+  while (!to_look_at_.empty()) {
+    const Edge edge = to_look_at_.back();
+    to_look_at_.pop_back();
+    if (!is_related(edge)) continue;
+    board_.put(edge, mark_by_colour(edge));
+    return true;
+  }
+  return false;
+}
+
+Ladder::Step Ladder::step() {
+  Step step{Kind::nothing, board_.changes(), 0};
+  if (!board_.is_dead() && board_.follow() && paint()) {
+    if (board_.is_solved()) {
+      board_.finish();
+      step.kind = board_.changes() > step.first ? Kind::finish : Kind::nothing;
+    } else if (board_.apply_pattern()) {
+      step.kind = Kind::pattern;
+    } else if (!board_.is_dead() && highest_ >= Rung::closings && board_.avoid_one()) {
+      step.kind = Kind::closing;
+    } else if (!board_.is_dead() && colour_one()) {
+      step.kind = Kind::colour;
+    } else {
+      board_.is_open();
+    }
+  }
+  step.end = board_.changes();
+  return step;
+}
+
+bool Ladder::settle() {
+  while (board_.follow() && paint() && board_.close()) {
+    if (board_.is_solved()) return board_.finish();
+    const std::size_t before = board_.changes();
+    if (highest_ >= Rung::closings && !board_.avoid()) return false;
+    if (board_.changes() > before) continue;
+    if (!paint()) return false;
+    while (colour_one()) {
+    }
+    if (board_.changes() == before) return board_.is_open();
+  }
+  return false;
+}
+
+bool Ladder::round() {
+  if (!board_.follow() || !paint()) return false;
+  if (board_.is_solved()) return board_.finish();
+  std::vector<std::pair<Edge, Value>> coloured;
+  for (const Edge edge : to_look_at_)
+    if (is_related(edge)) coloured.emplace_back(edge, mark_by_colour(edge));
+  to_look_at_.clear();
+  if (!board_.round(highest_ >= Rung::closings)) return false;
+  for (const auto& [edge, mark] : coloured)
+    if (!board_.put(edge, mark)) board_.breaks(Fault::mark, edge);
+  return board_.follow() && paint() && (board_.is_solved() || board_.is_open());
+}
+
+bool Ladder::put(Edge edge, Value mark) {
+  if (!board_.put(edge, mark)) board_.breaks(Fault::mark, edge);
+  return !board_.is_dead();
+}
+
+void Ladder::assume(Edge edge, Value mark) {
+  standings_.push_back({board_.standing(), colours_.joins()});
+  board_.put(edge, mark);
+}
+
+void Ladder::withdraw() {
+  const Standing& before = standings_.back();
+  while (colours_.joins() > before.joins) colours_.undo();
+  board_.restore(before.board);
+  painted_ = board_.changes();
+  to_look_at_.clear();
+  standings_.pop_back();
+}
+
+const Ladder::Probe& Ladder::probe(Edge edge) {
+  const std::size_t start = board_.changes();
+  probe_.shared.clear();
+  assume(edge, LINE);
+  probe_.is_line_alive = settle();
+  probe_.line_changes = board_.changes() - start;
+  for (std::size_t k = start; probe_.is_line_alive && k < board_.changes(); ++k)
+    if (const Edge marked = board_.changed(k); marked >= 0) {
+      probe_.shared.push_back(marked);
+      line_outcome_[static_cast<std::size_t>(marked)] = board_.mark(marked);
+    }
+  withdraw();
+  assume(edge, CROSS);
+  probe_.is_cross_alive = settle();
+  probe_.cross_changes = board_.changes() - start;
+  std::erase_if(probe_.shared, [this](Edge marked) {
+    return !probe_.is_cross_alive ||
+           board_.mark(marked) != line_outcome_[static_cast<std::size_t>(marked)];
+  });
+  withdraw();
+  return probe_;
+}
+
+}  // namespace hamekomi::patterns

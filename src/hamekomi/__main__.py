@@ -1,0 +1,5 @@
+"""`python -m hamekomi` is the command `hamekomi`."""
+
+from hamekomi.cli import main
+
+main()

@@ -1,0 +1,97 @@
+"""Single loops in a graph by constraint programming: CP-SAT of OR-tools, with its circuit constraint.
+
+A loop has a direction here: each edge may be an arc one way or the other, and a vertex that is not on the
+loop has an arc to itself. Solutions are found one after the other, each forbidding those before; both
+directions of a loop are one.
+
+OR-tools is large and optional: it is imported when it is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from hamekomi.model.answers import Budget, Clock
+from hamekomi.model.errors import MissingExtra
+
+if TYPE_CHECKING:
+    from ortools.sat.python.cp_model import CpModel, CpSolver, IntVar
+
+SECONDS_PER_LOOK = 0.05  # at the clock
+
+
+@dataclass(frozen=True, slots=True)
+class LoopProblem:
+    """A graph, and what is known about the loop in it. Vertices and edges are numbers from 0."""
+
+    vertices: int
+    edges: Sequence[tuple[int, int]]
+    sums: Sequence[tuple[Sequence[int], int]]  # some edges, and how many of them are on the loop
+    known: Mapping[int, bool] = field(default_factory=dict)  # edges that are on it, or are not
+
+
+def loops(problem: LoopProblem, budget: Budget) -> Iterator[frozenset[int]]:
+    """The edges of every loop that there is; one edge at least."""
+    clock = budget.clock()
+    model, edges = _model(problem)
+    while (found := _solve(model, edges, clock)) is not None:
+        yield found
+        # A loop is inside no other, so what is on it is enough to tell it.
+        model.add_bool_or([~edges[index] for index in sorted(found)])
+
+
+def _model(problem: LoopProblem) -> tuple[CpModel, list[IntVar]]:
+    try:
+        from ortools.sat.python.cp_model import CpModel
+    except ImportError:
+        raise MissingExtra("constraint programming", "cp") from None
+    model = CpModel()
+    edges = [model.new_bool_var("") for _ in problem.edges]
+    arcs = [(vertex, vertex, model.new_bool_var("")) for vertex in range(problem.vertices)]
+    for edge, (start, end) in zip(edges, problem.edges, strict=True):
+        there, back = model.new_bool_var(""), model.new_bool_var("")
+        arcs += [(start, end, there), (end, start, back)]
+        model.add(there + back == edge)
+    model.add_circuit(arcs)
+    model.add_bool_or(edges)
+    for members, number in problem.sums:
+        model.add(sum(edges[index] for index in members) == number)
+    for index, is_on_it in problem.known.items():
+        model.add(edges[index] == int(is_on_it))
+    return model, edges
+
+
+def _solve(model: CpModel, edges: Sequence[IntVar], clock: Clock) -> frozenset[int] | None:
+    """A loop, or None when it is proved that there is none."""
+    from ortools.sat.python.cp_model import FEASIBLE, OPTIMAL, CpSolver
+
+    solver = CpSolver()
+    solver.parameters.num_workers = 1
+    solver.parameters.catch_sigint_signal = False
+    # Without these two it is four times as fast: every loop found means to start anew.
+    solver.parameters.cp_model_presolve = False
+    solver.parameters.linearization_level = 0
+    if clock.budget.nodes is not None:
+        solver.parameters.max_number_of_conflicts = clock.budget.nodes - clock.nodes
+    with ThreadPoolExecutor(max_workers=1) as thread:
+        running = thread.submit(solver.solve, model)
+        _watch(solver, running, clock)
+    clock.tick(solver.num_conflicts + 1)
+    if running.result() not in (OPTIMAL, FEASIBLE):
+        return None
+    return frozenset(index for index, edge in enumerate(edges) if solver.boolean_value(edge))
+
+
+def _watch(solver: CpSolver, running: Future[object], clock: Clock) -> None:
+    """Wait until it is done; stop it when the time is over, or at Ctrl-C."""
+    try:
+        while not wait([running], SECONDS_PER_LOOK).done:
+            clock.tick(0)
+    except BaseException:
+        while not running.done():  # it may not even have begun, and then would not stop at once
+            solver.stop_search()
+            wait([running], SECONDS_PER_LOOK)
+        raise

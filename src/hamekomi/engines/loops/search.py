@@ -1,0 +1,31 @@
+"""Loops by search with learning: the fast way. What the core does is told in cpp/loops/search.hpp.
+
+The order of the solutions is fixed but says nothing; when the iterator ends there are no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hamekomi._core import LoopSearch
+from hamekomi.model.answers import Budget
+from hamekomi.model.errors import BadInput
+
+CONFLICTS_PER_LOOK = 200  # between looks at the clock; up to some ten milliseconds on large boards
+
+
+def loops(rows: int, columns: int, clues: bytes, marks: bytes, budget: Budget) -> Iterator[bytes]:
+    """The marks of every loop that fits the clues and goes on from the given marks.
+
+    Clues are one byte for each cell, 255 where there is none; marks one byte for each edge. The
+    budget's nodes are conflicts.
+    """
+    try:
+        search = LoopSearch(rows, columns, clues, marks)
+    except ValueError as error:
+        raise BadInput(str(error)) from None
+    clock = budget.clock()
+    while (stop := search.run(CONFLICTS_PER_LOOK)) != "finished":
+        clock.tick(search.conflicts - clock.nodes)
+        if stop == "found":
+            yield search.marks()

@@ -1,0 +1,122 @@
+"""Deductions about one loop, one after the other and the simplest first, so that they can be told.
+
+The rungs of the ladder are the patterns, in the order of their table; loop avoidance; and colours: a
+line has different colours on its sides (inside and outside), a cross the same, and an unknown edge
+between cells whose colours are related is known. Edges can be tried; what follows is withdrawn again.
+
+Boards are as in `loops`: edges by number, lines as 1 and crosses as 2.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, cast
+
+from hamekomi._core import LoopLadder
+from hamekomi.engines.patterns.matching import Use, use_told
+from hamekomi.engines.patterns.pattern import Patterns
+from hamekomi.model.errors import BadInput
+
+Marks = tuple[tuple[int, int], ...]  # edges with their marks
+Kind = Literal["pattern", "closing", "colour", "finish", "nothing"]
+FaultKind = Literal["none", "pattern", "number", "branch", "loop", "no loop", "colours", "mark"]
+PATTERNS, CLOSINGS, COLOURS = 1, 2, 3  # how many rungs
+
+
+class Rung(NamedTuple):
+    """A deduction: what kind it is, the use of a pattern if it is one, and the edges it marked."""
+
+    kind: Kind
+    use: Use | None
+    news: Marks
+
+
+class Fault(NamedTuple):
+    """Why a position is dead; the place is a cell (number), vertex (branch) or edge, by its number."""
+
+    kind: FaultKind
+    place: int
+    use: Use | None
+
+
+class Probe(NamedTuple):
+    """An edge tried both ways: what lives, how many changes each trial made, what both share."""
+
+    is_line_alive: bool
+    is_cross_alive: bool
+    line_changes: int
+    cross_changes: int
+    shared: Marks
+
+
+class Ladder:
+    """A board that is climbed by `step`, or all at once by `settle`."""
+
+    def __init__(
+        self,
+        patterns: Patterns,
+        rows: int,
+        columns: int,
+        clues: bytes,
+        marks: bytes,
+        rungs: int = COLOURS,
+    ) -> None:
+        try:
+            self._core = LoopLadder(patterns.table, rows, columns, clues, marks, rungs)
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+
+    def step(self) -> Rung:
+        """The simplest deduction there is; nothing when the board is settled, or dead."""
+        kind, use, news = self._core.step()
+        return Rung(cast(Kind, kind), None if use is None else use_told(*use), tuple(news))
+
+    def settle(self) -> bool:
+        """All there are; False when the position is dead. A full board is alive only if it is solved."""
+        return self._core.settle()
+
+    def round(self) -> bool:
+        """All that follow from the board as it stands, at once; False when the position is dead."""
+        return self._core.round()
+
+    def put(self, marks: Marks) -> bool:
+        """Add what is known from elsewhere; False when the position is then dead."""
+        return all([self._core.put(edge, mark) for edge, mark in marks])
+
+    def assume(self, edge: int, mark: int) -> None:
+        """Try an unknown edge, on top of what is assumed already."""
+        try:
+            self._core.assume(edge, mark)
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+
+    def withdraw(self) -> None:
+        """Take back the last assumption, and all that followed."""
+        try:
+            self._core.withdraw()
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+
+    def probe(self, edge: int) -> Probe:
+        """Try an unknown edge both ways."""
+        try:
+            *outcomes, shared = self._core.probe(edge)
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+        return Probe(*outcomes, tuple(shared))
+
+    @property
+    def fault(self) -> Fault:
+        kind, place, use = self._core.fault()
+        return Fault(cast(FaultKind, kind), place, None if use is None else use_told(*use))
+
+    @property
+    def marks(self) -> bytes:
+        return self._core.marks()
+
+    @property
+    def is_dead(self) -> bool:
+        return self._core.is_dead
+
+    @property
+    def is_solved(self) -> bool:
+        return self._core.is_solved

@@ -1,0 +1,103 @@
+"""Applying patterns to a board.
+
+A pattern may lie partly off the board: there conditions hold by the values of the outside alone. Since
+facts are only ever added, the fixed point is the same in whatever order patterns are applied; and when
+one of them contradicts what is known, any order finds such a contradiction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from hamekomi._core import PatternBoard
+from hamekomi.engines.patterns.pattern import Fact, Pattern, Patterns, turned
+from hamekomi.geometry.planar import Place
+from hamekomi.model.errors import BadInput
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A pattern applied once: which one, how it was turned, where its origin lay, what was new."""
+
+    pattern: int
+    turn: int
+    origin: Place
+    news: tuple[Fact, ...]
+
+    def conditions(self, pattern: Pattern) -> tuple[Fact, ...]:
+        """Those of the pattern, at their places on the board or off it."""
+        return self._placed(pattern.conditions)
+
+    def conclusions(self, pattern: Pattern) -> tuple[Fact, ...]:
+        return self._placed(pattern.conclusions)
+
+    def _placed(self, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
+        placed = []
+        for row, column, value in facts:
+            down, right = turned((row, column), self.turn)
+            placed.append((self.origin[0] + down, self.origin[1] + right, value))
+        return tuple(placed)
+
+
+class Matching:
+    """A board in doubled coordinates, given row by row, to which patterns are applied."""
+
+    def __init__(self, patterns: Patterns, height: int, width: int, values: bytes) -> None:
+        self._patterns = patterns
+        try:
+            self._core = PatternBoard(patterns.table, height, width, values)
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+
+    def close(self) -> bool:
+        """Apply all patterns until nothing new follows; False when the position is dead."""
+        return self._core.close()
+
+    def step(self) -> Use | None:
+        """Apply the first of the patterns that gives something new, where it first does so."""
+        return self._last() if self._core.step() else None
+
+    def sweeps(self) -> Iterator[Use]:
+        """Pattern by pattern, place by place, in all positions, and again, until nothing new follows."""
+        while self._core.step_in_turn():
+            yield self._last()
+
+    def sweep(self, pattern: int) -> bool:
+        """Apply one pattern once everywhere; False when the position is dead."""
+        if not 0 <= pattern < len(self._patterns.patterns):
+            raise BadInput(f"there is no pattern {pattern} among {len(self._patterns.patterns)}")
+        return self._core.sweep(pattern)
+
+    def put(self, place: Place, value: int) -> bool:
+        """Add what is known from elsewhere; False when it contradicts."""
+        try:
+            return self._core.put(*place, value)
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+
+    @property
+    def values(self) -> bytes:
+        return self._core.values()
+
+    @property
+    def uses(self) -> list[Use]:
+        """All that gave something new, in order."""
+        return [use_told(*told) for told in self._core.uses()]
+
+    @property
+    def is_dead(self) -> bool:
+        return self._core.is_dead
+
+    @property
+    def fatal(self) -> Use | None:
+        """The use that contradicted what was known; None when none did."""
+        told = self._core.fatal()
+        return None if told is None else use_told(*told)
+
+    def _last(self) -> Use:
+        return use_told(*self._core.last())
+
+
+def use_told(pattern: int, turn: int, row: int, column: int, news: list[Fact]) -> Use:
+    return Use(pattern, turn, (row, column), tuple(news))

@@ -1,0 +1,19 @@
+"""Problems as clauses, for a SAT solver: models one by one, and proofs that there is none.
+
+clauses.py     names for variables, and what can be said of how many of them are true
+search.py      CaDiCaL at work; clauses can be added between its answers
+"""
+
+from hamekomi.engines.sat.clauses import Clause, Variables, at_least, at_most, dimacs, exactly
+from hamekomi.engines.sat.search import Search, refutation
+
+__all__ = [
+    "Clause",
+    "Search",
+    "Variables",
+    "at_least",
+    "at_most",
+    "dimacs",
+    "exactly",
+    "refutation",
+]

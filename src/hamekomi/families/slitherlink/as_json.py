@@ -1,0 +1,112 @@
+"""A board as a JSON object.
+
+    {"family": "slitherlink", "rows": 2, "columns": 3, "clues": [[3, null, 2], [null, null, null]],
+     "lines": [[0, 1], [1, 0]], "crosses": [[1, 2]]}
+
+Lines and crosses are the player's, by doubled coordinates; they may be left out. So may the family.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from hamekomi.families.slitherlink.puzzle import (
+    MOST_ROWS,
+    Mark,
+    Position,
+    Slitherlink,
+    empty,
+    wrong_clue,
+)
+from hamekomi.geometry.planar import Place
+from hamekomi.model.errors import BadText
+
+SHAPE = 'expected {"family": "slitherlink", "rows": 2, "columns": 2, "clues": [[3, null], [null, 1]]}'
+
+
+def claims(text: str) -> bool:
+    return text.lstrip().startswith("{") and '"slitherlink"' in text
+
+
+def parse(text: str) -> Slitherlink:
+    """The clues, whatever has been drawn."""
+    return parse_position(text).puzzle
+
+
+def parse_position(text: str) -> Position:
+    if not text.lstrip().startswith("{"):
+        raise BadText("a JSON object begins with {")
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        line, column = getattr(error, "lineno", 1), getattr(error, "colno", 1)
+        raise BadText("this is not JSON", line=line, column=column) from None
+    match found:
+        case {"rows": int(rows), "columns": int(columns), "clues": [*clues], **rest} if not (
+            set(rest) - {"family", "lines", "crosses"}
+        ):
+            if rest.get("family", "slitherlink") != "slitherlink":
+                raise BadText('"family" is not "slitherlink"')
+            position = empty(_board(rows, columns, clues))
+            for name, mark in (("lines", Mark.LINE), ("crosses", Mark.CROSS)):
+                position = position.marked(_edges(position, rest.get(name, []), name), mark)
+            return position
+    raise BadText(SHAPE)
+
+
+def write(puzzle: Slitherlink) -> str:
+    return json.dumps(_as_object(puzzle))
+
+
+def write_position(position: Position) -> str:
+    edges = position.puzzle.grid.edges
+    marks = {
+        name: [edge for edge in edges if position.mark(edge) == mark]
+        for name, mark in (("lines", Mark.LINE), ("crosses", Mark.CROSS))
+    }
+    return json.dumps(_as_object(position.puzzle) | marks)
+
+
+def _as_object(puzzle: Slitherlink) -> dict[str, object]:
+    clues = [
+        puzzle.clues[start : start + puzzle.columns]
+        for start in range(0, len(puzzle.clues), puzzle.columns)
+    ]
+    return {
+        "family": "slitherlink",
+        "rows": puzzle.rows,
+        "columns": puzzle.columns,
+        "clues": clues,
+    }
+
+
+def _board(rows: int, columns: int, clues: list[Any]) -> Slitherlink:
+    if isinstance(rows, bool) or isinstance(columns, bool):
+        raise BadText(SHAPE)
+    if not (1 <= rows <= MOST_ROWS and 1 <= columns <= MOST_ROWS):
+        raise BadText(f"a board has 1 to {MOST_ROWS} rows and columns, not {rows} and {columns}")
+    if len(clues) != rows:
+        raise BadText(f'"clues" has {len(clues)} rows, not {rows}')
+    for number, row in enumerate(clues, 1):
+        if not isinstance(row, list) or len(row) != columns:
+            raise BadText(f'row {number} of "clues" is not a list of {columns}')
+        for column, clue in enumerate(row, 1):
+            if clue is None:
+                continue
+            if type(clue) is not int or not 0 <= clue <= (4 if rows == columns == 1 else 3):
+                reason = wrong_clue(clue) if type(clue) is int else "a clue is 0, 1, 2, 3 or null"
+                raise BadText(f"row {number}, column {column}: {reason}")
+    return Slitherlink(rows, columns, tuple(clue for row in clues for clue in row))
+
+
+def _edges(position: Position, found: Any, name: str) -> list[Place]:
+    board = position.puzzle.grid
+    edges = []
+    for edge in found if isinstance(found, list) else [found]:
+        match edge:
+            case [int(row), int(column)] if (row + column) % 2 and (row, column) in board.number:
+                edges.append((row, column))
+            case _:
+                raise BadText(f'"{name}" is a list of edges of this board, as in [[0, 1], [1, 0]]')
+    return edges

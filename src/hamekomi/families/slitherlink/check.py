@@ -1,0 +1,103 @@
+"""The laws: slow, obvious, trusted. One violation for each law that is broken, with all its places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hamekomi.families.slitherlink.names import place_name
+from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink
+from hamekomi.geometry.planar import Grid, Place
+from hamekomi.model.answers import Violation
+
+# By the number of lines that meet at a vertex.
+_AT_A_VERTEX = {
+    1: ("dead-end", "a line ends"),
+    3: ("branch", "the line branches"),
+    4: ("crossing", "the line crosses itself"),
+}
+
+
+def check(puzzle: Slitherlink, solution: Loop) -> list[Violation]:
+    grid = puzzle.grid
+    strangers = sorted(edge for edge in solution.lines if not _is_edge(grid, edge))
+    if strangers:
+        reason = f"there is no edge at {strangers[0]} on this board"
+        return [Violation("off-board", tuple(map(str, strangers)), reason)]
+    lines = solution.lines
+    if not lines:
+        return [Violation("no-line", (), "there is no line at all"), *_check_numbers(puzzle, lines)]
+    return [
+        *_check_vertices(grid, lines),
+        *_check_numbers(puzzle, lines),
+        *_check_one_loop(grid, lines),
+    ]
+
+
+def _check_vertices(grid: Grid, lines: frozenset[Place]) -> list[Violation]:
+    found = []
+    for number, (law, what) in _AT_A_VERTEX.items():
+        places = [
+            vertex
+            for vertex in grid.vertices
+            if len(lines.intersection(grid.edges_of_vertex(vertex))) == number
+        ]
+        if places:
+            reason = f"{what} at the {place_name(grid, places[0])}"
+            found.append(_violation(law, grid, places, reason))
+    return found
+
+
+def _check_numbers(puzzle: Slitherlink, lines: frozenset[Place]) -> list[Violation]:
+    grid = puzzle.grid
+    drawn = {cell: len(lines.intersection(grid.edges_of_cell(cell))) for cell in grid.cells}
+    wrong = [cell for cell in grid.cells if puzzle.clue_at(cell) not in (None, drawn[cell])]
+    if not wrong:
+        return []
+    said, there = puzzle.clue_at(wrong[0]), _counted(drawn[wrong[0]], "line")
+    reason = f"{place_name(grid, wrong[0])} says {said} but has {there}"
+    return [_violation("wrong-number", grid, wrong, reason)]
+
+
+def _check_one_loop(grid: Grid, lines: frozenset[Place]) -> list[Violation]:
+    parts = connected(grid, lines)
+    if len(parts) < 2:
+        return []
+    smallest = min(parts, key=len)
+    reason = (
+        f"the lines fall into {len(parts)} parts; the smallest has {_counted(len(smallest), 'line')}"
+    )
+    places = tuple(place_name(grid, edge) for edge in sorted(smallest))
+    return [Violation("several-loops", places, reason)]
+
+
+def connected(grid: Grid, lines: frozenset[Place]) -> list[frozenset[Place]]:
+    """The lines in parts that hang together, in reading order of their first lines."""
+    left = set(lines)
+    parts = []
+    for start in sorted(lines):
+        if start not in left:
+            continue
+        left.remove(start)
+        part, ahead = {start}, [start]
+        while ahead:
+            for vertex in grid.ends(ahead.pop()):
+                found = left.intersection(grid.edges_of_vertex(vertex))
+                left -= found
+                part |= found
+                ahead += found
+        parts.append(frozenset(part))
+    return parts
+
+
+def _violation(law: str, grid: Grid, places: Sequence[Place], reason: str) -> Violation:
+    """The reason is about the first place."""
+    others = f", and {_counted(len(places) - 1, 'other')} like it" if len(places) > 1 else ""
+    return Violation(law, tuple(place_name(grid, place) for place in places), reason + others)
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
+
+
+def _is_edge(grid: Grid, place: Place) -> bool:
+    return place in grid.number and place[0] % 2 != place[1] % 2

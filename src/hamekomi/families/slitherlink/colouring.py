@@ -1,0 +1,83 @@
+"""Inside and outside. A line has different colours on its sides, a cross the same; around the board is outside.
+
+Known edges relate the colours of cells. Where two neighbours are related, through whatever way, the edge
+between them is known; where a cell is related to the outside, its colour is.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from hamekomi.families.slitherlink.puzzle import Mark, Position
+from hamekomi.geometry.planar import Grid, Place
+
+OUTSIDE: Place = (-1, -1)  # all that lies around the board, as a cell
+
+
+class Colours(NamedTuple):
+    """The cells of which it is known."""
+
+    inside: frozenset[Place]
+    outside: frozenset[Place]
+
+
+def colours(position: Position) -> Colours:
+    found: dict[Place, bool] = {OUTSIDE: False}
+    ahead = deque([OUTSIDE])
+    while ahead:
+        cell = ahead.popleft()
+        for edge, other in _neighbours(position.puzzle.grid, cell):
+            mark = position.mark(edge)
+            if mark != Mark.UNKNOWN and other not in found:
+                found[other] = found[cell] != (mark == Mark.LINE)
+                ahead.append(other)
+    del found[OUTSIDE]
+    return Colours(
+        frozenset(cell for cell, is_inside in found.items() if is_inside),
+        frozenset(cell for cell, is_inside in found.items() if not is_inside),
+    )
+
+
+def way_around(position: Position, edge: Place) -> tuple[Place, ...]:
+    """The fewest known edges that one passes from one side of an edge to the other; none if there is no way."""
+    grid = position.puzzle.grid
+    start, end = sides(grid, edge)
+    came: dict[Place, tuple[Place, Place]] = {}  # by which edge, and from where
+    ahead = deque([start])
+    while ahead and end not in came:
+        cell = ahead.popleft()
+        for passed, other in _neighbours(grid, cell):
+            if passed == edge or other == start or other in came:
+                continue
+            if position.mark(passed) != Mark.UNKNOWN:
+                came[other] = passed, cell
+                ahead.append(other)
+    way: list[Place] = []
+    while end in came:
+        passed, end = came[end]
+        way.append(passed)
+    return tuple(reversed(way))
+
+
+def sides(grid: Grid, edge: Place) -> tuple[Place, Place]:
+    """The cells on both sides; the outside is one."""
+    cells = grid.sides(edge)
+    return cells if len(cells) == 2 else (cells[0], OUTSIDE)
+
+
+def _neighbours(grid: Grid, cell: Place) -> Iterator[tuple[Place, Place]]:
+    if cell == OUTSIDE:
+        height, width = 2 * grid.rows, 2 * grid.columns
+        for column in range(1, width, 2):
+            yield (0, column), (1, column)
+            yield (height, column), (height - 1, column)
+        for row in range(1, height, 2):
+            yield (row, 0), (row, 1)
+            yield (row, width), (row, width - 1)
+        return
+    row, column = cell
+    for down, right in ((-1, 0), (0, 1), (1, 0), (0, -1)):
+        other = row + 2 * down, column + 2 * right
+        yield (row + down, column + right), other if other in grid.number else OUTSIDE

@@ -1,0 +1,90 @@
+"""Boards, loops and positions as pictures. Every edge and every cell is a shape that names its place."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+
+from hamekomi.families.slitherlink.describe import describe
+from hamekomi.families.slitherlink.names import place_name
+from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty
+from hamekomi.geometry.planar import Place
+from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Role, Shape, rectangle
+
+CELL = 36.0
+MARGIN = 12.0
+DOT = 2.0
+CROSS = 4.0  # half its width
+_THICK, _THIN = 4.0, 1.0
+_INSIDE: Role = "tint-1"
+_OUTSIDE: Role = "tint-4"
+_FOCUS: Role = "focus"
+_WRONG: Role = "wrong"
+Roles = Mapping[Place, Role]
+
+
+def draw(puzzle: Slitherlink, solution: Loop | None) -> Picture:
+    if solution is None:
+        return draw_position(empty(puzzle))
+    position = empty(puzzle).marked(solution.lines, Mark.LINE)
+    return _picture(position, "answer", f"{describe(puzzle)}, solved", {}, {})
+
+
+def draw_position(
+    position: Position,
+    *,
+    focus: Collection[Place] = (),
+    wrong: Collection[Place] = (),
+    inside: Collection[Place] = (),
+    outside: Collection[Place] = (),
+    title: str = "",
+) -> Picture:
+    """Lines and crosses so far; places of any kind to point at; cells known as inside or outside."""
+    shades: Roles = {**dict.fromkeys(inside, _INSIDE), **dict.fromkeys(outside, _OUTSIDE)}
+    pointers: Roles = {**dict.fromkeys(focus, _FOCUS), **dict.fromkeys(wrong, _WRONG)}
+    return _picture(position, "ink", title or describe(position.puzzle), shades, pointers)
+
+
+def _picture(position: Position, line: Role, title: str, shades: Roles, pointers: Roles) -> Picture:
+    board = position.puzzle.grid
+    shapes: list[Shape] = []
+    width, height = (number * CELL + 2 * MARGIN for number in (board.columns, board.rows))
+    shapes.append(rectangle(0, 0, width, height, "paper"))
+    for cell in board.cells:
+        x, y = spot(cell)
+        role = pointers.get(cell, shades.get(cell))
+        if role is not None:
+            name = place_name(board, cell)
+            shapes.append(rectangle(x - CELL / 2, y - CELL / 2, CELL, CELL, role, name))
+        clue = position.puzzle.clue_at(cell)
+        if clue is not None:
+            shapes.append(Label((x, y), str(clue), "given", CELL / 2))
+    for edge in board.edges:
+        shapes += _edge(position, edge, line, pointers.get(edge))
+    for vertex in board.vertices:
+        role = pointers.get(vertex)
+        if role is not None:
+            shapes.append(Circle(spot(vertex), 3 * DOT, role, place_name(board, vertex)))
+        shapes.append(Circle(spot(vertex), DOT, "ink"))
+    return Picture(width, height, tuple(shapes), title)
+
+
+def _edge(position: Position, edge: Place, line: Role, pointer: Role | None) -> Iterator[Shape]:
+    board = position.puzzle.grid
+    name = place_name(board, edge)
+    ends = tuple(map(spot, board.ends(edge)))
+    mark = position.mark(edge)
+    if mark == Mark.LINE:
+        yield Line(ends, pointer or line, _THICK, name)
+        return
+    yield Line(ends, pointer or "faint", _THIN if pointer is None else _THICK / 2, name)
+    if mark == Mark.CROSS:
+        x, y = spot(edge)
+        for slope in (1, -1):
+            stroke = (x - CROSS, y - slope * CROSS), (x + CROSS, y + slope * CROSS)
+            yield Line(stroke, pointer or "ink", 1.5, name)
+
+
+def spot(place: Place) -> Point:
+    """Where the middle of a place lies on the sheet."""
+    row, column = place
+    return MARGIN + column * CELL / 2, MARGIN + row * CELL / 2

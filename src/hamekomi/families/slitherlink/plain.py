@@ -1,0 +1,126 @@
+"""The canonical text: rows of digits, with dots for cells that say nothing.
+
+    2..1.
+    .2..1
+    ..2..           a single row is written `slitherlink: 3.3`, for it could be anything without the
+    3..3.           word; the word may stand before any board
+    .0..3
+
+Dashes and underscores count as dots too, slashes as ends of rows. Spaces between the cells do not
+matter; in a text of nothing but digits and uneven spaces, the spaces are the cells that say nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from hamekomi.families.slitherlink.puzzle import MOST_ROWS, Clue, Slitherlink, wrong_clue
+from hamekomi.model.errors import BadText
+
+EMPTY = ".-_"
+DIGITS = "0123456789"
+_WORD = re.compile(r"\s*slitherlink(?:[^\S\n]*:[^\S\n]*|[^\S\n]+|(?=\n))\n?", re.IGNORECASE)
+_LONGEST = 4 * (MOST_ROWS + 1) ** 2  # characters: room for spaces and odd line ends
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    text: str
+    line: int
+    start: int  # of the text in its line
+
+    def bad(self, reason: str, index: int) -> BadText:
+        return BadText(reason, line=self.line, column=self.start + index + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    clue: Clue
+    index: int  # in the text of its row
+
+
+def claims(text: str) -> bool:
+    """Texts with the word before them, and rows of small digits with dots among them."""
+    if _WORD.match(text):
+        return True
+    if len(text) > _LONGEST or len(_rows(text, 0)) < 2:
+        return False
+    return "." in text and re.fullmatch(r"[0-4.\s/]+", text) is not None
+
+
+def parse(text: str) -> Slitherlink:
+    if len(text) > _LONGEST:
+        raise BadText(f"the text is too long for a board of {MOST_ROWS} rows and columns")
+    named = _WORD.match(text)
+    rows = _rows(text, named.end() if named else 0)
+    if not rows:
+        raise BadText("there is no row of cells")
+    if len(rows) == 1 and not named:
+        raise rows[0].bad("a single row could mean anything: write 'slitherlink:' before it", 0)
+    cells = [list(_cells(row)) for row in rows]
+    if _spaces_are_cells(rows):
+        cells = [list(_spaced_cells(row)) for row in rows]
+        longest = max(map(len, cells))
+        cells = [row + [_Cell(None, 0)] * (longest - len(row)) for row in cells]
+    return _board(rows, cells)
+
+
+def write(puzzle: Slitherlink) -> str:
+    rows = write_rows(puzzle)
+    return "\n".join(rows) if len(rows) > 1 else f"slitherlink: {rows[0]}"
+
+
+def write_rows(puzzle: Slitherlink) -> list[str]:
+    signs = "".join("." if clue is None else str(clue) for clue in puzzle.clues)
+    return [signs[start : start + puzzle.columns] for start in range(0, len(signs), puzzle.columns)]
+
+
+def _rows(text: str, begin: int) -> list[_Row]:
+    """What stands between line ends and slashes, without the empty ones before and after."""
+    rows = []
+    line, start = text.count("\n", 0, begin) + 1, begin - text.rfind("\n", 0, begin) - 1
+    for part in re.finditer(r"([^\n/]*)(\n|/|$)", text[begin:]):
+        rows.append(_Row(part[1].rstrip("\r"), line, start))
+        line, start = (line, start + len(part[0])) if part[2] == "/" else (line + 1, 0)
+    filled = [index for index, row in enumerate(rows) if row.text.strip()]
+    return rows[filled[0] : filled[-1] + 1] if filled else []
+
+
+def _spaces_are_cells(rows: Sequence[_Row]) -> bool:
+    """Whether only digits and spaces are there, and the spaces do not just stand between all digits."""
+    texts = [row.text.rstrip() for row in rows]
+    if not any(" " in text for text in texts) or not all(re.fullmatch("[0-9 ]*", t) for t in texts):
+        return False
+    shapes = {re.sub("[0-9]", "0", text) for text in texts}
+    return len(shapes) > 1 or re.fullmatch(" *(0+|0( 0)+)", shapes.pop()) is None
+
+
+def _cells(row: _Row) -> Iterator[_Cell]:
+    for index, sign in enumerate(row.text):
+        if sign in EMPTY:
+            yield _Cell(None, index)
+        elif sign in DIGITS:
+            yield _Cell(int(sign), index)
+        elif not sign.isspace():
+            raise row.bad(f"expected a digit or '.', found {sign!r}", index)
+
+
+def _spaced_cells(row: _Row) -> Iterator[_Cell]:
+    for index, sign in enumerate(row.text.rstrip()):
+        yield _Cell(None if sign == " " else int(sign), index)
+
+
+def _board(rows: Sequence[_Row], cells: Sequence[Sequence[_Cell]]) -> Slitherlink:
+    columns = len(cells[0])
+    if len(rows) > MOST_ROWS or columns > MOST_ROWS:
+        raise BadText(f"a board has at most {MOST_ROWS} rows and columns, not {len(rows)} and {columns}")
+    most = 4 if len(rows) == columns == 1 else 3
+    for row, found in zip(rows, cells, strict=True):
+        if len(found) != columns:
+            raise row.bad(f"this row has {len(found)} cells, the first one {columns}", 0)
+        for cell in found:
+            if cell.clue is not None and cell.clue > most:
+                raise row.bad(wrong_clue(cell.clue), cell.index)
+    return Slitherlink(len(rows), columns, tuple(cell.clue for row in cells for cell in row))

@@ -1,0 +1,102 @@
+"""The values: a board with clues, a loop, and a position on the way from one to the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from itertools import compress
+
+from hamekomi.geometry.planar import Grid, Place, grid
+from hamekomi.model.errors import BadInput
+
+MOST_ROWS = 200  # and columns
+Clue = int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Slitherlink:
+    """Clues in reading order; None where a cell says nothing."""
+
+    rows: int
+    columns: int
+    clues: tuple[Clue, ...]
+
+    def __post_init__(self) -> None:
+        for word, number in (("rows", self.rows), ("columns", self.columns)):
+            if not 1 <= number <= MOST_ROWS:
+                raise BadInput(f"a board has 1 to {MOST_ROWS} {word}, not {number}")
+        if len(self.clues) != self.rows * self.columns:
+            raise BadInput(
+                f"{self.rows} rows of {self.columns} cells hold {self.rows * self.columns} clues, "
+                f"not {len(self.clues)}"
+            )
+        for index, clue in enumerate(self.clues):
+            if clue is not None and not 0 <= clue <= self.most:
+                row, column = divmod(index, self.columns)
+                raise BadInput(f"row {row + 1}, column {column + 1}: {wrong_clue(clue)}")
+
+    @property
+    def most(self) -> int:
+        """The highest clue: 4 makes sense only where the loop is the one cell there is."""
+        return 4 if self.rows == self.columns == 1 else 3
+
+    @property
+    def grid(self) -> Grid:
+        return grid(self.rows, self.columns)
+
+    def clue_at(self, cell: Place) -> Clue:
+        return self.clues[self.grid.number[cell]]
+
+
+def wrong_clue(clue: int | str) -> str:
+    if clue in (4, "4"):
+        return "the clue 4 is possible only on a board of a single cell"
+    return f"a clue is 0, 1, 2 or 3, not {clue}"
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """A solution: its lines, as places of edges."""
+
+    lines: frozenset[Place]
+
+
+class Mark(IntEnum):
+    """What is known about an edge; the numbers are those of the core."""
+
+    UNKNOWN = 0
+    LINE = 1
+    CROSS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A board with some of its edges marked; `marks` has one byte for each edge, by number."""
+
+    puzzle: Slitherlink
+    marks: bytes
+
+    def mark(self, edge: Place) -> Mark:
+        return Mark(self.marks[self.puzzle.grid.number[edge]])
+
+    def marked(self, edges: Iterable[Place], mark: Mark) -> Position:
+        marks = bytearray(self.marks)
+        for edge in edges:
+            marks[self.puzzle.grid.number[edge]] = mark
+        return Position(self.puzzle, bytes(marks))
+
+
+def empty(puzzle: Slitherlink) -> Position:
+    return Position(puzzle, bytes(len(puzzle.grid.edges)))
+
+
+def loop_of(puzzle: Slitherlink, marks: Sequence[int]) -> Loop:
+    """The lines among the marks."""
+    return Loop(frozenset(compress(puzzle.grid.edges, (mark == Mark.LINE for mark in marks))))
+
+
+def position_of(puzzle: Slitherlink, loop: Loop) -> Position:
+    """Lines on the loop, crosses everywhere else."""
+    marks = bytes(Mark.LINE if edge in loop.lines else Mark.CROSS for edge in puzzle.grid.edges)
+    return Position(puzzle, marks)

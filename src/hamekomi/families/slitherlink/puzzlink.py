@@ -1,0 +1,125 @@
+"""Addresses of puzz.link, pzv.jp and their kin: `https://puzz.link/p?slither/COLUMNS/ROWS/CELLS`.
+
+Cells in reading order, a character for one or more of them:
+
+    0-4   that clue                          g-z   1 to 20 cells that say nothing
+    5-9   the clue less 5, then one cell     .     a clue that is not told: read as none
+    a-e   0 to 4, then two cells                   that say nothing
+
+Writers always use the longest form, which may run over the end of the board; readers take any.
+"""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import unquote
+
+from hamekomi.families.slitherlink.puzzle import MOST_ROWS, Clue, Slitherlink, wrong_clue
+from hamekomi.model.errors import BadText, shortened
+
+ADDRESS = "https://puzz.link/p?slither"
+LONGEST = 20_000 + 2 * MOST_ROWS**2  # characters
+LONGEST_RUN = 20
+_ALPHABET = "0123456789abcdefghijklmnopqrstuvwxyz"
+_KIND = re.compile(r"(slither|slitherlink)(_edit|_play)?", re.IGNORECASE)
+
+
+def claims(text: str) -> bool:
+    return len(text) <= LONGEST and _KIND.match(after_question_mark(text)) is not None
+
+
+def parse(text: str) -> Slitherlink:
+    if len(text) > LONGEST:
+        raise BadText(f"the address is too long for a board of {MOST_ROWS} rows and columns")
+    address = after_question_mark(text)
+    kind, *segments = address.split("/")
+    if _KIND.fullmatch(kind) is None:
+        raise BadText(f"expected an address with 'slither/', found {shortened(kind)!r}")
+    columns, rows, cells = _segments(segments)
+    # Where the cells begin in the text, unless the address has percent signs and hides it.
+    start = text.rindex(cells) if text.rstrip(" \r\n/").endswith(cells) else None
+    return Slitherlink(rows, columns, _clues(cells, rows, columns, start))
+
+
+def write(puzzle: Slitherlink) -> str:
+    return f"{ADDRESS}/{puzzle.columns}/{puzzle.rows}/{_write_cells(puzzle.clues)}"
+
+
+def after_question_mark(text: str) -> str:
+    """What an address says, without the host and without words like `type=editor&`."""
+    address = text.strip()
+    if re.match(r"[a-z]+://|[\w.-]+/[\w.]*\?", address):
+        address = address.partition("?")[2]
+    address = unquote(address).strip()
+    return re.sub(r"^((type|mode)=\w*&|pzpr=)+", "", address)
+
+
+def _segments(segments: list[str]) -> tuple[int, int, str]:
+    """Columns, rows and cells."""
+    while segments and not re.fullmatch("[0-9]+", segments[0]):
+        flag = segments.pop(0)
+        if flag.startswith("v:"):
+            raise BadText(f"the variant {shortened(flag[2:])!r} is another puzzle than Slitherlink")
+        if "f" in flag:
+            raise BadText("the flag 'f' asks the loop to visit all dots: that is another puzzle")
+        if flag:
+            raise BadText(f"expected the number of columns, found {shortened(flag)!r}")
+    if len(segments) < 2 or not re.fullmatch("[0-9]+", segments[1]):
+        raise BadText("the address ends before it says how many columns and rows there are")
+    columns, rows = (int(segment[:9]) for segment in segments[:2])
+    if not (1 <= columns <= MOST_ROWS and 1 <= rows <= MOST_ROWS):
+        raise BadText(f"a board has 1 to {MOST_ROWS} rows and columns, not {rows} and {columns}")
+    cells, *more = *segments[2:], ""
+    if any(more):
+        raise BadText(f"nothing is expected after the cells, but there is {shortened('/'.join(more))!r}")
+    return columns, rows, cells
+
+
+def _clues(cells: str, rows: int, columns: int, start: int | None) -> tuple[Clue, ...]:
+    clues: list[Clue] = []
+    size = rows * columns
+    for index, sign in enumerate(cells):
+
+        def bad(reason: str, index: int = index) -> BadText:
+            if start is None:
+                return BadText(reason)
+            return BadText(reason, line=1, column=start + index + 1)
+
+        if len(clues) >= size:
+            raise bad(f"the {size} cells of the board are full, and there is more")
+        value = _ALPHABET.find(sign)
+        if sign == ".":
+            clues.append(None)
+        elif value > 15:
+            clues += [None] * (value - 15)
+        elif 0 <= value < 15:
+            blanks, clue = divmod(value, 5)
+            if clue == 4 and size > 1:
+                raise bad(wrong_clue(clue))
+            clues += [clue, *[None] * blanks]
+        else:
+            raise bad(f"no cell is written {sign!r}")
+    if cells and len(clues) < size:
+        raise BadText(f"the address ends after {len(clues)} of {size} cells")
+    clues += [None] * size  # a board without any cells is an empty one
+    return tuple(clues[:size])
+
+
+def _write_cells(clues: tuple[Clue, ...]) -> str:
+    written = []
+    index = 0
+    while index < len(clues):
+        clue = clues[index]
+        if clue is None:
+            run = 1
+            while run < LONGEST_RUN and clues[index + run : index + run + 1] == (None,):
+                run += 1
+            written.append(_ALPHABET[15 + run])
+            index += run
+        else:
+            blanks = next(
+                (n for n in (0, 1) if clues[index + n + 1 : index + n + 2] not in ((), (None,))), 2
+            )
+            written.append(_ALPHABET[clue + 5 * blanks])
+            index += 1 + blanks
+    return "".join(written)

@@ -1,0 +1,108 @@
+// The board as numbers: cells, vertices and edges, who touches whom, and their names in words. The numbering
+// is the library's: cells and vertices in reading order, horizontal edges before the upright ones.
+
+export type Place = readonly [row: number, column: number]; // doubled, from the top left vertex
+
+export const NOWHERE = -1;
+
+export class Board {
+  readonly cells: number;
+  readonly vertices: number;
+  readonly edges: number;
+  readonly edgesOfCell: Int32Array; // four for each: above, right, below, left
+  readonly edgesOfVertex: Int32Array; // four for each: up, right, down, left; NOWHERE off the board
+  readonly ends: Int32Array; // two vertices for each edge
+  readonly sides: Int32Array; // two cells for each edge; NOWHERE off the board
+
+  constructor(
+    readonly rows: number,
+    readonly columns: number,
+  ) {
+    this.cells = rows * columns;
+    this.vertices = (rows + 1) * (columns + 1);
+    this.edges = (rows + 1) * columns + rows * (columns + 1);
+    this.edgesOfCell = new Int32Array(4 * this.cells).fill(NOWHERE);
+    this.edgesOfVertex = new Int32Array(4 * this.vertices).fill(NOWHERE);
+    this.ends = new Int32Array(2 * this.edges).fill(NOWHERE);
+    this.sides = new Int32Array(2 * this.edges).fill(NOWHERE);
+    for (let edge = 0; edge < this.edges; edge++) this.join(edge);
+  }
+
+  private join(edge: number): void {
+    const [row, column] = this.placeOfEdge(edge);
+    const upright = row % 2; // 1 or 0
+    const before = this.number(row - upright, column - 1 + upright);
+    const after = this.number(row + upright, column + 1 - upright);
+    this.ends[2 * edge] = before;
+    this.ends[2 * edge + 1] = after;
+    this.edgesOfVertex[4 * before + (upright ? 2 : 1)] = edge;
+    this.edgesOfVertex[4 * after + (upright ? 0 : 3)] = edge;
+    const first = this.number(row - 1 + upright, column - upright);
+    const second = this.number(row + 1 - upright, column + upright);
+    this.sides[2 * edge] = first;
+    this.sides[2 * edge + 1] = second;
+    if (first !== NOWHERE) this.edgesOfCell[4 * first + (upright ? 1 : 2)] = edge;
+    if (second !== NOWHERE) this.edgesOfCell[4 * second + (upright ? 3 : 0)] = edge;
+  }
+
+  has(row: number, column: number): boolean {
+    return row >= 0 && row <= 2 * this.rows && column >= 0 && column <= 2 * this.columns;
+  }
+
+  /** The number of a place among those of its kind. */
+  number(row: number, column: number): number {
+    if (!this.has(row, column)) return NOWHERE;
+    const down = row >> 1;
+    const right = column >> 1;
+    if (row % 2 && column % 2) return down * this.columns + right;
+    if (row % 2) return (this.rows + 1) * this.columns + down * (this.columns + 1) + right;
+    return down * (column % 2 ? this.columns : this.columns + 1) + right;
+  }
+
+  placeOfEdge(edge: number): Place {
+    const across = (this.rows + 1) * this.columns;
+    if (edge < across) return [2 * Math.floor(edge / this.columns), 2 * (edge % this.columns) + 1];
+    const upright = edge - across;
+    return [2 * Math.floor(upright / (this.columns + 1)) + 1, 2 * (upright % (this.columns + 1))];
+  }
+
+  placeOfCell(cell: number): Place {
+    return [2 * Math.floor(cell / this.columns) + 1, 2 * (cell % this.columns) + 1];
+  }
+
+  placeOfVertex(vertex: number): Place {
+    return [2 * Math.floor(vertex / (this.columns + 1)), 2 * (vertex % (this.columns + 1))];
+  }
+
+  nameOfEdge(edge: number): string {
+    return this.name(this.placeOfEdge(edge));
+  }
+
+  /** As the library names places, in pictures and in sentences. */
+  name([row, column]: Place): string {
+    const at = (down: number, right: number): string => `row ${down} column ${right}`;
+    const down = (row >> 1) + 1;
+    const right = (column >> 1) + 1;
+    if (row % 2 && column % 2) return at(down, right);
+    if (row % 2 === column % 2) return `dot ${at(down, right)}`;
+    if (row % 2)
+      return right > this.columns ? `right of ${at(down, this.columns)}` : `left of ${at(down, right)}`;
+    return down > this.rows ? `below ${at(this.rows, right)}` : `above ${at(down, right)}`;
+  }
+
+  placeNamed(name: string): Place | null {
+    const [, word = "", row, column] = /^(?:(\D+) )?row (\d+) column (\d+)$/.exec(name) ?? [];
+    const [down, right] = STEPS[word] ?? [0, 0];
+    const place: Place = [2 * Number(row) - 1 + down, 2 * Number(column) - 1 + right];
+    return this.has(...place) ? place : null;
+  }
+}
+
+// From the cell (or, of a dot, the cell below and to the right of it) to the place.
+const STEPS: Readonly<Record<string, Place>> = {
+  dot: [-1, -1],
+  above: [-1, 0],
+  below: [1, 0],
+  "left of": [0, -1],
+  "right of": [0, 1],
+};

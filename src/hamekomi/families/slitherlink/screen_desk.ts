@@ -1,0 +1,137 @@
+// What all parts of the screen share: the game, its picture, the library, and who wants to know of changes.
+
+import { post } from "page/api";
+import { announce } from "page/announce";
+import { analyse, type Analysis } from "./screen_analysis";
+import { Board, type Place } from "./screen_board";
+import { cluesOf, digitsOf, Game, marksOf, plainText } from "./screen_game";
+import { View } from "./screen_view";
+
+export interface Opened {
+  readonly text: string;
+  readonly description: string;
+  readonly rows: number;
+  readonly columns: number;
+  readonly clues: string;
+  readonly marks: string;
+  readonly svg: string;
+}
+
+/** A new board, a move on it, or a line for the log. */
+export type News = "board" | "move" | "log";
+type Given = Readonly<Record<string, string>>;
+
+export class Desk {
+  readonly entries: string[] = []; // of the log
+  private readonly watchers: ((news: News) => void)[] = [];
+
+  private constructor(
+    readonly family: string,
+    private readonly signal: AbortSignal,
+    public game: Game,
+    public view: View,
+    public analysis: Analysis,
+  ) {}
+
+  static async opened(family: string, text: string, marks: string, signal: AbortSignal): Promise<Desk> {
+    const [game, view, analysis] = laidOut(await read(family, text, marks, signal));
+    return new Desk(family, signal, game, view, analysis);
+  }
+
+  get board(): Board {
+    return this.game.board;
+  }
+
+  get text(): string {
+    return plainText(this.board, this.game.clues);
+  }
+
+  /** The latest savepoint; what was done since then is tentative. */
+  get since(): Game["savepoints"][number] | null {
+    return this.game.savepoints.at(-1) ?? null;
+  }
+
+  watch(watcher: (news: News) => void): void {
+    this.watchers.push(watcher);
+  }
+
+  /** Another puzzle, in any notation; marks that stand in its text are there, too. */
+  async open(text: string, marks = text): Promise<void> {
+    const opened = await read(this.family, text, marks, this.signal);
+    [this.game, this.view, this.analysis] = laidOut(opened);
+    this.tell("board");
+    this.say(`${opened.description}.`);
+  }
+
+  /** Go to another state of the game. */
+  enter(next: Game, words: string): void {
+    this.show(next);
+    this.say(words);
+  }
+
+  /** The same without words, as while a drag goes on. */
+  show(next: Game): void {
+    this.game = next;
+    this.analysis = analyse(this.board, next);
+    this.view.show({ position: next, analysis: this.analysis, since: this.since });
+    this.tell("move");
+  }
+
+  /** Say something, aloud and in the log. */
+  say(words: string): void {
+    announce(words);
+    this.note(words);
+  }
+
+  /** Something for the log alone. */
+  note(words: string): void {
+    this.entries.push(words);
+    this.tell("log");
+  }
+
+  /** Point at places that the library has named. */
+  point(names: readonly string[], how: "focus" | "fault"): void {
+    const found = names.map((name) => this.board.placeNamed(name));
+    this.view.point(
+      found.filter((place): place is Place => place !== null),
+      how,
+    );
+  }
+
+  /** One of the family's actions on the position as it stands. */
+  ask<Answer>(action: string, given: Given = {}): Promise<Answer> {
+    const marks = digitsOf(this.game.marks);
+    return post(
+      "act",
+      { family: this.family, text: this.text, action, given: { marks, ...given } },
+      this.signal,
+    );
+  }
+
+  /** One of the common verbs on the puzzle. */
+  askVerb<Answer>(verb: string, more: object = {}): Promise<Answer> {
+    return post(verb, { family: this.family, text: this.text, ...more }, this.signal);
+  }
+
+  private tell(news: News): void {
+    for (const watcher of this.watchers) watcher(news);
+  }
+}
+
+function read(family: string, text: string, marks: string, signal: AbortSignal): Promise<Opened> {
+  return post<Opened>("act", { family, text, action: "open", given: { marks } }, signal);
+}
+
+function laidOut({ rows, columns, clues: signs, marks: digits, svg }: Opened): [Game, View, Analysis] {
+  const board = new Board(rows, columns);
+  const clues = cluesOf(signs);
+  const game = new Game(board, { clues, marks: marksOf(digits), words: "" });
+  const view = new View(board, svg, clues);
+  const analysis = analyse(board, game);
+  view.show({ position: game, analysis, since: null });
+  return [game, view, analysis];
+}
+
+export function counted(number: number, noun: string): string {
+  return `${number === 0 ? "no" : number} ${noun}${number === 1 ? "" : "s"}`;
+}

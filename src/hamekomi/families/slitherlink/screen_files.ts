@@ -1,0 +1,107 @@
+// Opening, saving and sharing: the puzzle alone, or with the lines and crosses drawn so far.
+
+import { copy, attempt } from "page/announce";
+import { asCommand } from "page/commands";
+import { button, fill, h, labelled } from "page/dom";
+import { asPng } from "page/png";
+import { fullAddress, link } from "page/router";
+import { save } from "page/save";
+import { picture } from "page/svg";
+import type { Desk } from "./screen_desk";
+
+const NOTATIONS = {
+  pzprv3: { title: "pzprv3, as puzz.link saves", file: "slitherlink.txt" },
+  json: { title: "JSON", file: "slitherlink.json" },
+  drawing: { title: "drawn in characters", file: "slitherlink.txt" },
+} as const;
+
+export function filesPanel(desk: Desk): HTMLElement {
+  const problem = h("div", { class: "problem" });
+  const notation = h(
+    "select",
+    {},
+    ...Object.entries(NOTATIONS).map(([name, { title }]) => h("option", { value: name }, title)),
+  );
+  const pasted = h("textarea", { rows: 3, spellcheck: "false" });
+
+  const trying = (act: () => Promise<void>) => (): void =>
+    void attempt(problem, async () => {
+      fill(problem);
+      await act();
+    });
+  const open = (text: string): void => trying(() => desk.open(text))();
+
+  const saveText = trying(async () => {
+    const { text } = await desk.ask<{ text: string }>("save", { notation: notation.value });
+    const { file } = NOTATIONS[notation.value as keyof typeof NOTATIONS];
+    save(file, new Blob([text], { type: "text/plain" }));
+    desk.say(`${file} saved.`);
+  });
+  const saveSvg = trying(async () => {
+    const { svg } = await desk.ask<{ svg: string }>("picture");
+    save("slitherlink.svg", new Blob([svg], { type: "image/svg+xml" }));
+    desk.say("slitherlink.svg saved.");
+  });
+  const savePng = trying(async () => {
+    const { svg } = await desk.ask<{ svg: string }>("picture");
+    // Its colours are known only while it is on the page, seen or not.
+    const drawn = picture(svg);
+    drawn.hidden = true;
+    problem.append(drawn);
+    const shape = drawn.querySelector("svg");
+    const image = shape && (await asPng(shape));
+    drawn.remove();
+    if (!image) throw new Error("This picture cannot be painted.");
+    save("slitherlink.png", image);
+    desk.say("slitherlink.png saved.");
+  });
+  const copyAddress = trying(async () => {
+    const { text } = await desk.ask<{ text: string }>("save", { notation: "puzzlink" });
+    await copy(text, "Address");
+  });
+  const copyLink = trying(() => copy(fullAddress(link(desk.family, { puzzle: desk.text })), "Link"));
+  const copyCommand = trying(() => copy(asCommand("solve", desk.family, desk.text), "Command"));
+
+  return h(
+    "div",
+    {},
+    problem,
+    h(
+      "div",
+      { class: "actions" },
+      fileButton("Open a file", "", open),
+    ),
+    labelled("Or paste a puzzle in any notation", pasted),
+    h("div", { class: "actions" }, button("Open what is pasted", () => open(pasted.value))),
+    h("div", { class: "actions" }, labelled("Save with marks", notation), button("Save", saveText)),
+    h(
+      "div",
+      { class: "actions" },
+      button("Save SVG", saveSvg),
+      button("Save PNG", savePng),
+      button("Print", () => window.print()),
+    ),
+    h(
+      "div",
+      { class: "actions" },
+      button("Copy link", copyLink),
+      button("Copy puzz.link address", copyAddress),
+      button("Copy as command", copyCommand),
+    ),
+  );
+}
+
+/** A button that opens a file and reads it. */
+export function fileButton(
+  label: string,
+  accept: string,
+  onread: (text: string, name: string) => void,
+): HTMLElement {
+  const input = h("input", { type: "file", accept, class: "unseen", tabindex: -1, "aria-hidden": "true" });
+  input.addEventListener("change", () => {
+    const file = input.files?.[0];
+    input.value = ""; // so that the same file can be read again
+    if (file) void file.text().then((text) => onread(text, file.name));
+  });
+  return h("span", {}, button(label, () => input.click()), input);
+}

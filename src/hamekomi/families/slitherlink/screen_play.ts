@@ -1,0 +1,151 @@
+// Playing: the board, and beside it everything that can be done with it.
+
+import { attempt } from "page/announce";
+import { fill, h, type Child } from "page/dom";
+import { addRecent, recall, remember } from "page/memory";
+import type { Place } from "page/screens";
+import { bar } from "./screen_bar";
+import { checkPanel } from "./screen_check";
+import { Desk } from "./screen_desk";
+import { filesPanel } from "./screen_files";
+import { digitsOf } from "./screen_game";
+import { hintPanel } from "./screen_hint";
+import { logPanel } from "./screen_log";
+import { makePanel } from "./screen_make";
+import { optionSwitches } from "./screen_options";
+import { rulesPanel } from "./screen_rules";
+import { solutionsPanel } from "./screen_solutions";
+import { table } from "./screen_table";
+import { timer } from "./screen_timer";
+
+const MEMORY = "slitherlink.position";
+const PAUSE = 400; // milliseconds after a move before it is remembered
+
+interface Kept {
+  readonly marks: string;
+  readonly seconds: number;
+}
+
+export function play(place: Place, text: string, onchange: (text: string) => void): void {
+  const { element, family, signal } = place;
+  const problem = h("div", { class: "problem" });
+  fill(element, problem);
+  void attempt(problem, async () => {
+    const kept = leftOf(text);
+    const desk = await Desk.opened(family.name, text, kept?.marks ?? text, signal);
+    fill(element, deskOf(desk, place, kept?.seconds ?? 0, onchange));
+    onchange(desk.text);
+    addRecent({ family: family.name, text: desk.text, description: describe(desk) });
+  });
+}
+
+/** How this puzzle was left, if it was the last one. */
+function leftOf(text: string): Kept | null {
+  const stored = recall(MEMORY);
+  if (typeof stored !== "object" || stored === null) return null;
+  const { text: before, marks, seconds } = stored as Record<string, unknown>;
+  if (before !== text || typeof marks !== "string" || typeof seconds !== "number") return null;
+  return { marks, seconds };
+}
+
+function describe({ board }: Desk): string {
+  return `Slitherlink ${board.columns}x${board.rows}`;
+}
+
+function deskOf(
+  desk: Desk,
+  { family, signal }: Place,
+  seconds: number,
+  onchange: (text: string) => void,
+): HTMLElement {
+  const time = timer(signal);
+  time.restart(seconds);
+  const moves = bar(desk, time);
+  const check = checkPanel(desk, () => time.words);
+  const hint = hintPanel(desk);
+  const shortcuts: Readonly<Record<string, () => void>> = {
+    z: moves.undo,
+    y: moves.redo,
+    b: moves.branch,
+    c: check.check,
+    h: () => {
+      hints.open = true;
+      hint.next();
+    },
+  };
+  const board = table(desk, (key) => {
+    const act = shortcuts[key.toLowerCase()];
+    act?.();
+    return act !== undefined;
+  });
+  const hints = panel("Hint", hint.element, true);
+  const make = makePanel(desk, board.setEditing);
+  const root = h(
+    "div",
+    { class: "loops" },
+    h(
+      "div",
+      { class: "desk" },
+      moves.element,
+      board.element,
+      h("div", { class: "under-board" }, check.element, board.zoom),
+      check.outcome,
+      optionSwitches((name, isOn) => {
+        if (name === "finger") board.setFinger(isOn);
+        else requestAnimationFrame(() => root.classList.toggle(name, isOn));
+      }),
+      keys(),
+    ),
+    h(
+      "div",
+      { class: "panels" },
+      hints,
+      panel("Rules", rulesPanel(desk)),
+      panel("Solutions", solutionsPanel(desk, family)),
+      panel("Numbers and boards", make),
+      panel("Open, save, share", filesPanel(desk)),
+      panel("Log", logPanel(desk)),
+    ),
+  );
+
+  let waiting = 0;
+  const keep = (): void => {
+    clearTimeout(waiting);
+    remember(MEMORY, { text: desk.text, marks: digitsOf(desk.game.marks), seconds: time.seconds });
+  };
+  desk.watch((news) => {
+    if (news === "log") return;
+    if (news === "board") time.restart();
+    else time.move(desk.analysis.isSolved);
+    clearTimeout(waiting);
+    waiting = window.setTimeout(() => {
+      keep();
+      onchange(desk.text);
+    }, PAUSE);
+  });
+  window.addEventListener("pagehide", keep, { signal });
+  signal.addEventListener("abort", keep);
+  return root;
+}
+
+function panel(title: string, content: Child, isOpen = false): HTMLDetailsElement {
+  return h("details", { class: "card", open: isOpen }, h("summary", {}, h("h2", {}, title)), content);
+}
+
+function keys(): HTMLElement {
+  const all = [
+    ["press", "line; again: nothing (by finger: cross, then nothing)"],
+    ["right button, long press", "cross"],
+    ["drag from dot to dot", "several lines"],
+    ["drag with the right button", "crosses on the edges passed"],
+    ["arrows", "move over the edges; Home, End, Page up and down: to the border"],
+    ["Space or Enter, X, Delete", "line, cross, nothing"],
+    ["Z, Y, B, C, H", "undo, redo, branch, check, hint"],
+  ] as const;
+  return h(
+    "details",
+    { class: "help" },
+    h("summary", {}, "How to draw"),
+    h("dl", { class: "facts" }, ...all.flatMap(([key, act]) => [h("dt", {}, key), h("dd", {}, act)])),
+  );
+}

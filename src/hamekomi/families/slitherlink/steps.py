@@ -1,0 +1,98 @@
+"""Deductions as values, and the techniques they belong to, from the simplest to the last resort."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+
+from hamekomi.families.slitherlink.puzzle import Mark
+from hamekomi.families.slitherlink.rule_file import Rule
+from hamekomi.geometry.planar import Place
+
+Marked = tuple[Place, Mark]
+
+
+class Technique(IntEnum):
+    """A class of deductions; the number says how hard it is."""
+
+    COUNTING = 1  # around one number, or at one dot: rules 1 to 13
+    PATTERNS = 2  # a number together with its neighbours: the other rules
+    LOOPS = 3  # no loop but the whole one: loop avoidance, and the rules that foresee small loops
+    COLOURS = 4  # inside and outside
+    TRIAL = 5  # an edge tried both ways
+    DEEPER = 6  # trials within trials
+
+
+WORDS = {
+    Technique.COUNTING: "counting",
+    Technique.PATTERNS: "patterns of numbers",
+    Technique.LOOPS: "loop avoidance",
+    Technique.COLOURS: "inside and outside",
+    Technique.TRIAL: "trial",
+    Technique.DEEPER: "trials within trials",
+}
+_LAST_THAT_COUNTS = 13
+_AGAINST_SMALL_LOOPS = frozenset({23, 24, 25, 26, 33, 34})
+
+
+def technique_of(rule: Rule) -> Technique:
+    """The class of a rule of Takegaki."""
+    if rule.number <= _LAST_THAT_COUNTS:
+        return Technique.COUNTING
+    return Technique.LOOPS if rule.number in _AGAINST_SMALL_LOOPS else Technique.PATTERNS
+
+
+@dataclass(frozen=True, slots=True)
+class Deduction:
+    """A rule used once. Without conclusions it is a contradiction: no loop agrees with the position.
+
+    `premises` are places of any kind: the clues of the cells among them, and what was marked on the edges,
+    are all that the conclusions rest on, together with the laws.
+    """
+
+    rule: str
+    kind: Technique
+    premises: tuple[Place, ...]
+    conclusions: tuple[Marked, ...]
+    because: str  # the premises in words
+    chain: tuple[Branch, ...] = ()  # of a trial
+
+    @property
+    def is_contradiction(self) -> bool:
+        return not self.conclusions
+
+    @property
+    def depth(self) -> int:
+        """How many trials are nested in it."""
+        inner = (step.depth for branch in self.chain for step in branch.deductions)
+        return 1 + max(inner, default=0) if self.chain else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """What was tried, and what followed; the last one is a contradiction if it cannot be."""
+
+    tried: Marked
+    deductions: tuple[Deduction, ...]
+
+    @property
+    def is_dead(self) -> bool:
+        return bool(self.deductions) and self.deductions[-1].is_contradiction
+
+    @property
+    def rests_on(self) -> frozenset[Place]:
+        """The places outside the branch that it needs."""
+        used = {place for step in self.deductions for place in step.premises}
+        made = {place for step in self.deductions for place, _ in step.conclusions}
+        return frozenset(used - made - {self.tried[0]})
+
+
+def needed(deductions: Sequence[Deduction], goals: Iterable[Place] = ()) -> tuple[Deduction, ...]:
+    """Only those that lead to the goals, or to the contradiction at the end."""
+    wanted, kept = set(goals), []
+    for step in reversed(deductions):
+        if step.is_contradiction or any(place in wanted for place, _ in step.conclusions):
+            kept.append(step)
+            wanted.update(step.premises)
+    return tuple(reversed(kept))

@@ -1,0 +1,34 @@
+"""Trial and generalisation, after Herting (2004).
+
+Edges are tried both ways, with rules and loop avoidance. A contradiction fixes an edge; what both
+outcomes share is kept. Where this gets stuck, the edge that decides most is branched on, so that all
+solutions are found and none is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hamekomi.engines import patterns
+from hamekomi.families.slitherlink.as_patterns import as_patterns
+from hamekomi.families.slitherlink.backtrack import clue_bytes
+from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, empty, loop_of
+from hamekomi.families.slitherlink.rule_file import takegaki
+from hamekomi.families.slitherlink.small_loops import is_small, small_solutions
+from hamekomi.model.answers import Budget
+
+
+def solutions(puzzle: Slitherlink, budget: Budget) -> Iterator[Loop]:
+    yield from small_solutions(puzzle, budget)
+    found = patterns.loops(
+        as_patterns(takegaki()),
+        puzzle.rows,
+        puzzle.columns,
+        clue_bytes(puzzle),
+        empty(puzzle).marks,
+        budget,
+    )
+    for marks in found:
+        loop = loop_of(puzzle, marks)
+        if not is_small(loop):
+            yield loop

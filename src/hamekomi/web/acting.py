@@ -1,0 +1,27 @@
+"""What a family's own screen asks for beyond the verbs: the actions of its record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hamekomi.lab import catalogue
+from hamekomi.lab.puzzle import load
+from hamekomi.lab.render.svg import svg
+from hamekomi.model.answers import Budget
+from hamekomi.model.errors import UnknownName
+from hamekomi.model.picture import Picture
+from hamekomi.web import limits
+from hamekomi.web.asked import Asked
+
+
+def act(asked: Asked) -> Mapping[str, object]:
+    """One action on a puzzle with the texts that are `given`; pictures are answered as SVG."""
+    family = catalogue.family(asked.text("family"))
+    name = asked.text("action")
+    action = family.actions.get(name)
+    if action is None:
+        raise UnknownName(f"{family.name} action", name, family.actions)
+    puzzle = load(asked.text("text"), family.name)
+    budget = Budget(seconds=limits.SOFT_SECONDS)
+    answer = action.act(puzzle.value, asked.named_texts("given"), budget)
+    return {key: svg(value) if isinstance(value, Picture) else value for key, value in answer.items()}

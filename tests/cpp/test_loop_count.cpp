@@ -1,0 +1,159 @@
+// Counting loops: published numbers, clues and marks, pauses, and what happens when memory ends.
+
+#include <cstdint>
+#include <vector>
+
+#include "check.hpp"
+#include "loop_count/count.hpp"
+#include "loop_count/deduction.hpp"
+#include "loop_count/profile.hpp"
+
+using namespace hamekomi::loop_count;
+using hamekomi::frontier::Stop;
+
+namespace {
+
+constexpr std::size_t PLENTY = std::size_t{1} << 30U;
+using Words = std::vector<Word>;
+
+Board board(int rows, int columns, std::vector<std::int8_t> clues = {}) {
+  Board made{rows, columns, std::move(clues), {}};
+  made.clues.resize(static_cast<std::size_t>(made.cells()), NO_CLUE);
+  made.marks.resize(static_cast<std::size_t>(made.edges()), UNKNOWN);
+  return made;
+}
+
+Words counted(const Board& of, std::size_t slice = PLENTY) {
+  const auto sweep = counter(of, PLENTY);
+  while (sweep->run(slice) == Stop::paused) {
+  }
+  return sweep->count();
+}
+
+Word low(const Words& count) {
+  for (std::size_t k = 1; k < count.size(); ++k) CHECK(count[k] == 0);
+  return count[0];
+}
+
+void empty_boards_have_as_many_loops_as_published() {  // OEIS A140517
+  const Words published = {1, 13, 213, 9349, 1222363, 487150371, 603841648931, 2318527339461265};
+  for (int size = 1; size <= 8; ++size)
+    CHECK(low(counted(board(size, size))) == published[static_cast<std::size_t>(size - 1)]);
+  const Words ten = counted(board(10, 10));  // 988808811046283595068099
+  CHECK(ten.size() == 2);
+  CHECK(ten[0] == 7988463230499795651U && ten[1] == 53603U);
+}
+
+void pauses_change_nothing() {
+  const Words expected = counted(board(7, 9));
+  for (const std::size_t slice : {std::size_t{1}, std::size_t{77}, std::size_t{30000}})
+    CHECK(counted(board(7, 9), slice) == expected);
+  CHECK(counted(board(9, 7)) == expected);
+}
+
+void clues_are_respected() {
+  CHECK(low(counted(board(1, 1, {4}))) == 1);
+  CHECK(low(counted(board(1, 1, {3}))) == 0);
+  CHECK(low(counted(board(2, 2, {3, 3, 2, 2}))) == 0);
+  CHECK(low(counted(board(2, 2, {2, 2, 2, 2}))) == 1);
+  CHECK(low(counted(board(2, 2, {0, 0, 0, 0}))) == 0);
+}
+
+void marks_are_respected() {
+  Board two = board(1, 2);
+  two.marks[static_cast<std::size_t>(two.below(0, 1))] = LINE;
+  CHECK(low(counted(two)) == 2);
+  two.marks[static_cast<std::size_t>(two.below(0, 1))] = CROSS;
+  CHECK(low(counted(two)) == 1);
+  two.marks[static_cast<std::size_t>(two.right_of(0, 0))] = CROSS;
+  CHECK(low(counted(two)) == 0);
+}
+
+void what_follows_is_found() {
+  Deduction corner(board(2, 2, {3}));
+  CHECK(corner.run(PLENTY));
+  CHECK(corner.board().marks[static_cast<std::size_t>(corner.board().right_of(0, 0))] == LINE);
+  CHECK(corner.board().marks[static_cast<std::size_t>(corner.board().below(0, 0))] == LINE);
+  CHECK(corner.board().marks[static_cast<std::size_t>(corner.board().below(0, 1))] == UNKNOWN);
+  CHECK(!corner.is_contradiction());
+  Deduction none(board(1, 2, {0, 3}));
+  CHECK(none.run(PLENTY));
+  CHECK(none.is_contradiction());
+}
+
+void turning_twice_changes_nothing() {
+  Board made = board(2, 3, {0, 1, 2, 3, NO_CLUE, 1});
+  for (std::size_t edge = 0; edge < made.marks.size(); ++edge)
+    made.marks[edge] = static_cast<std::uint8_t>(edge * edge % 3);
+  const Board back = turned(turned(made));
+  CHECK(turned(made).rows == 3);
+  CHECK(back.clues == made.clues);
+  CHECK(back.marks == made.marks);
+}
+
+// Brackets, with dots between them, at both ends of two words.
+template <unsigned K>
+void partners_are_found_across_words() {
+  for (unsigned from = 0; from + 8 < K * BITS; ++from) {
+    Profile<K> profile = Profile<K>::first();
+    // (( . () ) ) without its first two: the partner of the inner one opens now.
+    profile.put(from + 3, End::opening);
+    profile.put(from + 4, End::closing);
+    profile.put(from + 5, End::closing);
+    profile.put(from + 6, End::closing);
+    CHECK(profile.join(End::opening, End::opening, from));
+    CHECK(profile.take(from + 5) == End::opening);
+    CHECK(profile.take(from + 6) == End::closing);
+    // ( ( () . )) without its last two.
+    Profile<K> other = Profile<K>::first();
+    other.put(from, End::opening);
+    other.put(from + 1, End::opening);
+    other.put(from + 2, End::opening);
+    other.put(from + 3, End::closing);
+    CHECK(other.join(End::closing, End::closing, from + 5));
+    CHECK(other.take(from) == End::opening);
+    CHECK(other.take(from + 1) == End::closing);
+  }
+}
+
+void memory_is_never_exceeded() {
+  for (const std::size_t bytes : {std::size_t{0}, std::size_t{1000}, std::size_t{100000}}) {
+    const auto sweep = counter(board(11, 11), bytes);
+    CHECK(sweep->run(PLENTY) == Stop::out_of_memory);
+    CHECK(sweep->run(PLENTY) == Stop::out_of_memory);
+    CHECK(sweep->peak_bytes() <= bytes);
+  }
+  const auto sweep = counter(board(9, 9), PLENTY);
+  CHECK(sweep->run(PLENTY) == Stop::finished);
+  CHECK(counter(board(9, 9), sweep->peak_bytes())->run(PLENTY) == Stop::finished);
+  CHECK(counter(board(9, 9), sweep->peak_bytes() - 1)->run(PLENTY) == Stop::out_of_memory);
+}
+
+void what_is_no_board_is_complained_about() {
+  CHECK(complaint(board(3, 4)).empty());
+  Board wrong = board(3, 4);
+  wrong.clues[5] = 5;
+  CHECK(!complaint(wrong).empty());
+  wrong = board(3, 4);
+  wrong.marks[0] = 3;
+  CHECK(!complaint(wrong).empty());
+  wrong.marks.pop_back();
+  CHECK(!complaint(wrong).empty());
+  CHECK(!complaint(Board{0, 4, {}, {}}).empty());
+}
+
+}  // namespace
+
+int main() {
+  empty_boards_have_as_many_loops_as_published();
+  pauses_change_nothing();
+  clues_are_respected();
+  marks_are_respected();
+  what_follows_is_found();
+  turning_twice_changes_nothing();
+  partners_are_found_across_words<1>();
+  partners_are_found_across_words<4>();
+  memory_is_never_exceeded();
+  what_is_no_board_is_complained_about();
+  return check::summary();
+}

@@ -1,0 +1,214 @@
+// The parts of the search against slow versions of themselves, and the search on boards that are known.
+#include <algorithm>
+#include <bit>
+#include <random>
+#include <vector>
+
+#include "check.hpp"
+#include "loops/colours.hpp"
+#include "loops/regions.hpp"
+#include "loops/search.hpp"
+#include "loops/windows.hpp"
+
+using namespace hamekomi::loops;
+
+namespace {
+
+int loops_on(const Start& start) {
+  Search search(start);
+  int found = 0;
+  for (;;) {
+    switch (search.run(7)) {  // stopping changes nothing
+      case Status::found: ++found; break;
+      case Status::exhausted: return found;
+      case Status::paused: break;
+    }
+  }
+}
+
+Start empty_board(int rows, int columns) {
+  const Grid grid(rows, columns);
+  return {rows, columns, std::vector<std::int8_t>(static_cast<std::size_t>(grid.cells), -1),
+          std::vector<std::uint8_t>(static_cast<std::size_t>(grid.edges), unknown)};
+}
+
+void loops_on_empty_boards_are_as_many_as_published() {
+  CHECK(loops_on(empty_board(1, 1)) == 1);
+  CHECK(loops_on(empty_board(2, 2)) == 13);
+  CHECK(loops_on(empty_board(3, 3)) == 213);
+  CHECK(loops_on(empty_board(4, 4)) == 9349);  // OEIS A140517
+  CHECK(loops_on(empty_board(1, 6)) == 21);
+  CHECK(loops_on(empty_board(6, 1)) == 21);
+}
+
+void the_table_has_its_patterns() {
+  int patterns = 0;
+  for (const std::uint64_t word : WindowTable::get().all.words) patterns += std::popcount(word);
+  CHECK(patterns == 1035);
+}
+
+// What an edge may be, one pattern after the other.
+void a_verdict_is_what_all_patterns_share() {
+  const WindowTable& table = WindowTable::get();
+  std::mt19937 dice(1);
+  for (int trial = 0; trial < 2000; ++trial) {
+    Patterns start = table.all;
+    for (int cell = 0; cell < 4; ++cell) {
+      if (dice() % 2 == 0) continue;
+      const Patterns& clue = table.clue[static_cast<std::size_t>(cell)][dice() % 4];
+      for (int k = 0; k < PATTERN_WORDS; ++k) start.words[k] &= clue.words[k];
+    }
+    Marks known;
+    for (int edge = 0; edge < REACH; ++edge) {
+      const auto bit = static_cast<std::uint16_t>(1U << edge);
+      const auto roll = dice() % 6;
+      if (roll == 0) known.lines |= bit;
+      if (roll == 1) known.crosses |= bit;
+    }
+    std::uint32_t always = 0xFFFF;
+    std::uint32_t ever = 0;
+    bool dead = true;
+    for (std::size_t pattern = 0; pattern < 64 * PATTERN_WORDS; ++pattern) {
+      auto holds = [&](const Patterns& set) {
+        return (set.words[pattern / 64] >> pattern % 64 & 1) != 0;
+      };
+      if (!holds(start)) continue;
+      std::uint32_t lines = 0;
+      for (std::size_t edge = 0; edge < REACH; ++edge)
+        lines |= holds(table.line[edge]) ? 1U << edge : 0U;
+      if ((lines & known.crosses) != 0 || (~lines & known.lines) != 0) continue;
+      dead = false;
+      always &= lines;
+      ever |= lines;
+    }
+    const Verdict verdict = window_kernel().examine(start, known);
+    CHECK(verdict.dead == dead);
+    CHECK(window_kernel().refutes(start, known) == dead);
+    if (dead) continue;
+    CHECK(verdict.forced.lines == (always & ~known.lines & 0xFFFF));
+    CHECK(verdict.forced.crosses == (~ever & ~known.crosses & 0xFFFF));
+  }
+}
+
+void colours_join_and_come_apart_again() {
+  constexpr int CELLS = 30;
+  std::mt19937 dice(2);
+  std::vector<int> truth(CELLS + 1);
+  for (int& each : truth) each = static_cast<int>(dice() % 2);
+  Colours colours(CELLS);
+  std::vector<std::vector<int>> ends;  // of each variable
+  std::vector<std::vector<std::vector<bool>>> seen;
+  auto relations = [&] {
+    std::vector<std::vector<bool>> related(CELLS + 1, std::vector<bool>(CELLS + 1));
+    for (int one = 0; one <= CELLS; ++one)
+      for (int other = 0; other <= CELLS; ++other) related[one][other] = colours.are_related(one, other);
+    return related;
+  };
+  for (int round = 0; round < 400; ++round) {
+    if (dice() % 3 == 0 && colours.joins() > 0) {
+      colours.undo();
+      CHECK(relations() == seen.back());
+      seen.pop_back();
+      ends.pop_back();
+      continue;
+    }
+    const int one = static_cast<int>(dice() % (CELLS + 1));
+    const int other = static_cast<int>(dice() % (CELLS + 1));
+    if (colours.are_related(one, other)) {
+      CHECK(colours.differ(one, other) == (truth[one] != truth[other]));
+      std::vector<std::int32_t> path;
+      colours.path(one, other, path);
+      // The variables on the path lead from one to the other, each met once.
+      int at = one;
+      std::vector<bool> used(ends.size());
+      for (std::size_t step = 0; step < path.size(); ++step)
+        for (const std::int32_t variable : path) {
+          const auto& two = ends[static_cast<std::size_t>(variable)];
+          if (used[static_cast<std::size_t>(variable)] || (two[0] != at && two[1] != at)) continue;
+          used[static_cast<std::size_t>(variable)] = true;
+          at = two[0] == at ? two[1] : two[0];
+          break;
+        }
+      CHECK(at == other);
+      continue;
+    }
+    seen.push_back(relations());
+    colours.join(one, other, truth[one] != truth[other], static_cast<int>(ends.size()), [](int) {});
+    ends.push_back({one, other});
+  }
+}
+
+// The cells of a side reached from another, with one cell taken away.
+bool reaches(const Grid& grid, const std::vector<Side>& sides, const std::vector<bool>& lines, Side side,
+             int from, int to, int without) {
+  std::vector<int> stack{from};
+  std::vector<bool> met(static_cast<std::size_t>(grid.cells) + 1);
+  met[from] = true;
+  while (!stack.empty()) {
+    const int cell = stack.back();
+    stack.pop_back();
+    if (cell == to) return true;
+    for (int edge = 0; edge < grid.edges; ++edge) {
+      const auto [one, two] = grid.sides[edge];
+      if (lines[edge] || (one != cell && two != cell)) continue;
+      const int next = one == cell ? two : one;
+      if (met[next] || next == without || sides[next] == other(side)) continue;
+      met[next] = true;
+      stack.push_back(next);
+    }
+  }
+  return false;
+}
+
+void what_is_cut_off_is_what_cannot_be_reached_without_the_gate() {
+  const Grid grid(4, 5);
+  std::mt19937 dice(3);
+  for (int trial = 0; trial < 300; ++trial) {
+    Regions regions(grid);
+    std::vector<Side> sides(static_cast<std::size_t>(grid.cells) + 1, Side::unknown);
+    sides[grid.outside()] = Side::outside;
+    for (int cell = 0; cell < grid.cells; ++cell) {
+      sides[cell] = static_cast<Side>(std::array{0, 0, 1, 2}[dice() % 4]);
+      regions.set_side(cell, sides[cell]);
+    }
+    std::vector<bool> lines(static_cast<std::size_t>(grid.edges));
+    for (int edge = 0; edge < grid.edges; ++edge) {
+      regions.set_line(edge);
+      lines[edge] = dice() % 5 == 0;
+      if (!lines[edge]) regions.remove_line(edge);
+    }
+    for (const Side side : {Side::inside, Side::outside}) {
+      if (!regions.visit(side)) continue;
+      const int root_cell = regions.cell(regions.root());
+      const int root = root_cell == -1 ? grid.outside() : root_cell;
+      std::vector<bool> is_gate(static_cast<std::size_t>(grid.cells));
+      std::vector<bool> is_unreached(static_cast<std::size_t>(grid.cells));
+      for (const Regions::Part& part : regions.cut_off()) {
+        if (part.gate != -1) is_gate[regions.cell(part.gate)] = true;
+        if (part.gate == -1)
+          for (const int field : regions.fields(part)) is_unreached[regions.cell(field)] = true;
+      }
+      for (int cell = 0; cell < grid.cells; ++cell) {
+        if (sides[cell] == other(side)) continue;
+        CHECK(is_unreached[cell] == !reaches(grid, sides, lines, side, root, cell, -1));
+        if (sides[cell] == side || is_unreached[cell]) continue;
+        bool cuts = false;
+        for (int far = 0; far < grid.cells; ++far)
+          cuts = cuts || (sides[far] == side && !is_unreached[far] &&
+                          !reaches(grid, sides, lines, side, root, far, cell));
+        CHECK(is_gate[cell] == cuts);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+int main() {
+  loops_on_empty_boards_are_as_many_as_published();
+  the_table_has_its_patterns();
+  a_verdict_is_what_all_patterns_share();
+  colours_join_and_come_apart_again();
+  what_is_cut_off_is_what_cannot_be_reached_without_the_gate();
+  return check::summary();
+}

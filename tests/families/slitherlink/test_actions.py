@@ -1,0 +1,134 @@
+"""What the screen asks for: marks go in as digits and come out as digits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hamekomi.families.slitherlink import as_json, drawing, fast, pzprv3
+from hamekomi.families.slitherlink.actions import ACTIONS
+from hamekomi.families.slitherlink.given import digits
+from hamekomi.families.slitherlink.play import apply
+from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty, position_of
+from hamekomi.lab.puzzle import load
+from hamekomi.model.answers import PATIENT
+from hamekomi.model.errors import BadInput
+from hamekomi.model.picture import Picture
+
+FIRST: Slitherlink = load("first", "slitherlink").value
+SOLVED = position_of(FIRST, next(fast.solutions(FIRST, PATIENT)))
+ONE_RULE = "s 0|0|0\ne 0|1|0\nq\n"
+WRONG_RULE = "% name: hope\ns 0|0|3\ne 1|0|1\nq\n"
+
+
+def act(action: str, puzzle: Slitherlink = FIRST, **given: str) -> Any:
+    return ACTIONS[action].act(puzzle, given, PATIENT)
+
+
+def marked(**edges: str) -> str:
+    """Marks by name: line="above row 1 column 1"."""
+    position = empty(FIRST)
+    for word, names in edges.items():
+        position = apply(position, f"{word} {names}")
+    return digits(position.marks)
+
+
+def test_a_board_is_opened_empty_or_with_the_marks_of_its_text() -> None:
+    opened = act("open")
+    assert (opened["rows"], opened["columns"]) == (5, 5)
+    assert opened["clues"] == "2..1..2..1..2..3..3..0..3"
+    assert opened["marks"] == "0" * 60
+    assert isinstance(opened["svg"], Picture)
+    for notation in (pzprv3.write_position, as_json.write_position):
+        assert act("open", marks=notation(SOLVED))["marks"] == digits(SOLVED.marks)
+    assert act("open", marks="2..1.\n.2..1\n..2..\n3..3.\n.0..3")["marks"] == "0" * 60
+
+
+@pytest.mark.parametrize("notation", ["pzprv3", "json", "drawing"])
+def test_what_is_saved_is_opened_again_with_its_marks(notation: str) -> None:
+    marks = marked(line="above row 1 column 1", cross="left of row 3 column 3")
+    text = act("save", marks=marks, notation=notation)["text"]
+    assert act("open", marks=text)["marks"] == marks
+
+
+def test_a_puzzle_is_saved_as_an_address() -> None:
+    assert act("save", notation="puzzlink")["text"] == "https://puzz.link/p?slither/5/5/cbcbcddad"
+    with pytest.raises(BadInput, match="no notation"):
+        act("save", notation="origami")
+
+
+def test_marks_of_another_board_are_refused() -> None:
+    with pytest.raises(BadInput, match="60 edges, but there are 3 marks"):
+        act("check", marks="012")
+
+
+def test_a_check_names_the_first_law_that_is_broken() -> None:
+    found = act("check", marks=marked(line="above row 5 column 2"))
+    assert (found["right"], found["places"]) == (False, ["row 5 column 2"])
+    assert found["message"] == "row 5 column 2 says 0 but has 1 line"
+    assert act("check")["right"] and not act("check")["solved"]
+    assert act("check", marks=digits(SOLVED.marks))["solved"]
+
+
+def test_a_check_against_the_solution_names_the_first_mark_that_is_not_in_it() -> None:
+    wrong = marked(cross="above row 1 column 3", line="left of row 1 column 1")
+    assert act("check", marks=wrong)["right"]
+    found = act("check", marks=wrong, against="solution")
+    assert found["message"] == "the cross above row 1 column 3 is not in the solution"
+    assert found["places"] == ["above row 1 column 3"]
+    right = marked(line="left of row 1 column 1")
+    assert act("check", marks=right, against="solution")["right"]
+
+
+def test_a_check_against_several_solutions_asks_for_one_that_agrees() -> None:
+    two = load("two-answers", "slitherlink").value
+    free = digits(empty(two).marked([(2, 1), (2, 3)], Mark.CROSS).marks)
+    found = act("check", two, marks=free, against="solution")
+    assert found["message"] == "no solution agrees with all these marks"
+    none = load("full-of-threes", "slitherlink").value
+    assert act("check", none, against="solution")["message"] == "this puzzle has no solution"
+
+
+def test_rules_are_applied_from_any_position_one_or_all_of_them() -> None:
+    one = act("rule", number="1")
+    assert one["marks"].count("2") == 4
+    assert one["times"] == [{"rule": "rule 1, nothing around a zero", "times": 4}]
+    every = act("rules", marks=one["marks"])
+    assert every["marks"].count("0") < one["marks"].count("0")
+    assert act("settle", marks=one["marks"])["marks"] == digits(SOLVED.marks)
+
+
+def test_loops_are_avoided_on_a_half_filled_board() -> None:
+    three = "above row 4 column 1, left of row 4 column 1, below row 4 column 1"
+    found = act("avoid-loops", marks=marked(line=three))
+    assert found["times"] == [{"rule": "loop avoidance", "times": 1}]
+    assert found["marks"].count("2") == 1
+
+
+def test_rules_of_the_users_own_file_are_listed_applied_and_proved() -> None:
+    listed = act("list-rules", rules=ONE_RULE)["rules"]
+    assert listed == [{"number": 1, "title": "rule 1"}]
+    assert len(act("list-rules")["rules"]) == 36
+    assert act("rules", rules=ONE_RULE)["marks"].count("2") == 4
+    assert act("prove-rule", rules=ONE_RULE)["right"] is True
+    refuted = act("prove-rule", rules=WRONG_RULE)
+    assert refuted["right"] is False and drawing.claims(refuted["board"])
+    with pytest.raises(BadInput, match="line 1"):
+        act("rules", rules="nonsense")
+    with pytest.raises(BadInput, match="no rule '7'"):
+        act("rule", rules=ONE_RULE, number="7")
+    with pytest.raises(BadInput, match="'number' is a whole number"):
+        act("rule", number="seven")
+
+
+def test_a_contradiction_is_told_with_its_places() -> None:
+    found = act("rules", marks=marked(line="above row 5 column 2"))
+    assert found["contradiction"] == "rule 1, nothing around a zero contradicts what is marked"
+    assert found["places"]
+
+
+def test_numbers_are_removed_the_same_way_for_the_same_seed() -> None:
+    fewer = [act("remove-numbers", kind="hard", seed=seed)["clues"] for seed in "1123"]
+    assert fewer[0] == fewer[1]
+    assert all(len(signs) == 25 for signs in fewer)

@@ -1,0 +1,60 @@
+"""Actions of a family's record, through the server."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import httpx
+import pytest
+
+from hamekomi.lab.puzzle import load
+
+FIRST = {"family": "slitherlink", "text": "first"}
+
+
+def refusal(client: httpx.Client, asked: Mapping[str, object], status: int = 422) -> str:
+    answer = client.post("/api/act", json=asked)
+    assert answer.status_code == status, answer.text
+    error: str = answer.json()["error"]
+    return error
+
+
+def test_an_action_is_done_and_its_picture_is_the_librarys_own(client: httpx.Client) -> None:
+    answer = client.post("/api/act", json={**FIRST, "action": "open"}).json()
+    assert answer["svg"] == load("first", "slitherlink").svg()
+    assert answer["description"] == "Slitherlink 5x5, 9 clues"
+
+
+def test_texts_that_are_given_reach_the_action(client: httpx.Client) -> None:
+    asked = {**FIRST, "action": "rule", "given": {"number": "1", "marks": "0" * 60}}
+    assert client.post("/api/act", json=asked).json()["marks"].count("2") == 4
+
+
+def test_an_action_that_is_not_there_is_named(client: httpx.Client) -> None:
+    assert "no slitherlink action 'dance'" in refusal(client, {**FIRST, "action": "dance"}, 404)
+    asked = {"family": "hexads", "text": "0 1 2 3 4", "action": "open"}
+    assert "there is no hexads action at all" in refusal(client, asked, 404)
+
+
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        (["marks"], "the field 'given' is an object"),
+        ({"marks": 3}, "the field 'given.marks' is a text"),
+        ({"marks": "0" * 200_001}, "at most 200,000 characters"),
+        ({str(number): "" for number in range(41)}, "at most 40"),
+        ({"marks": "01"}, "60 edges, but there are 2 marks"),
+    ],
+)
+def test_what_cannot_be_used_is_refused_in_one_sentence(
+    client: httpx.Client, given: object, reason: str
+) -> None:
+    assert reason in refusal(client, {**FIRST, "action": "check", "given": given})
+
+
+def test_solutions_come_without_pictures_where_none_are_wanted(client: httpx.Client) -> None:
+    answer = client.post("/api/solve", json={**FIRST, "pictures": False}).json()
+    assert [list(each) for each in answer["solutions"]] == [["text"]]
+    assert answer["unique"] is True
+    wrong = client.post("/api/solve", json={**FIRST, "pictures": "no"})
+    assert "the field 'pictures' is true or false" in wrong.json()["error"]
