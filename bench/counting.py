@@ -22,7 +22,7 @@ from hamekomi.lab.puzzle import load
 Row = dict[str, object]
 Act = Callable[[], object]
 
-ROUNDS = 5
+ROUNDS = 9
 PUZZLES = ("soma", "tetrihex", "pentominoes-6x10", "tetra", "bedlam")
 
 

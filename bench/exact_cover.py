@@ -161,10 +161,10 @@ def exact_cover(rows: Rows, items: int) -> int:
 
 
 def xcover(rows: Rows, items: int) -> int:
-    import xcover as peer  # type: ignore[import-not-found]
-
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
+        import xcover as peer  # type: ignore[import-not-found]
+
         return sum(1 for _ in peer.covers([[str(item) for item in row] for row in rows]))
 
 

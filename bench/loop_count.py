@@ -45,9 +45,8 @@ MEMORY = 6_000_000_000  # bytes that a count may use
 RING = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
 
 
-def random_clues(rows: int, columns: int, share: float) -> list[int]:
+def random_clues(rows: int, columns: int, share: float, dice: Random) -> list[int]:
     """Of a region that grew and shrank at random, in one piece without holes; -1 where none is given."""
-    dice = Random(rows * columns)
     inside = {(rows // 2, columns // 2)}
 
     def around(row: int, column: int) -> list[bool]:
@@ -143,7 +142,7 @@ def in_a_process(who: str, rows: int, columns: int, share: float) -> dict[str, f
 def main(order: str) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     who, rows, columns, share = json.loads(order)
-    clues = random_clues(rows, columns, share)
+    clues = random_clues(rows, columns, share, Random(rows * columns))
     COUNTERS[who](1, 1, [-1])  # imports
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     started = time.process_time()

@@ -61,7 +61,6 @@ inline unsigned doubled(unsigned pattern) {
 
 std::uint32_t keep(const Word* list, std::size_t stride, unsigned words, std::uint32_t size,
                    const Word* kill, Word* out, std::size_t out_stride, Word* any) {
-  for (unsigned k = 0; k < words; ++k) any[k] = 0;
   std::uint32_t kept = 0;
   for (std::uint32_t i = 0; i < size; i += 4) {
     __m256i shared = _mm256_setzero_si256();
@@ -72,65 +71,95 @@ std::uint32_t keep(const Word* list, std::size_t stride, unsigned words, std::ui
     const __m256i survives = _mm256_cmpeq_epi64(shared, _mm256_setzero_si256());
     const auto pattern = static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(survives)));
     if (pattern == 0) continue;
-    for (unsigned k = 0; k < words; ++k) {
-      const __m256i four = load(list + k * stride + i);
-      any[k] |= union_of(_mm256_and_si256(four, survives));
-      store(out + k * out_stride + kept, packed(four, doubled(pattern)));
-    }
+    for (unsigned k = 0; k < words; ++k)
+      store(out + k * out_stride + kept, packed(load(list + k * stride + i), doubled(pattern)));
     kept += static_cast<std::uint32_t>(__builtin_popcount(pattern));
   }
-  for (unsigned k = 0; k < words; ++k) store_pads(out + k * out_stride + kept);
+  for (unsigned k = 0; k < words; ++k) {
+    Word* column = out + k * out_stride;
+    store(column + kept, _mm256_setzero_si256());
+    __m256i united = _mm256_setzero_si256();
+    for (std::uint32_t i = 0; i < kept; i += 4) united = _mm256_or_si256(united, load(column + i));
+    any[k] = union_of(united);
+    store_pads(column + kept);
+  }
   return kept;
 }
 
-std::uint32_t keep32(const std::uint32_t* list, std::uint32_t size, std::uint32_t kill,
-                     std::uint32_t* out, std::uint32_t* any) {
+inline std::uint32_t keep32(const std::uint32_t* list, std::uint32_t size, std::uint32_t kill,
+                            std::uint32_t* out, UpToTwo<std::uint32_t>* held) {
   const __m256i killed = _mm256_set1_epi32(static_cast<int>(kill));
-  __m256i united = _mm256_setzero_si256();
+  UpToTwo<Vector32> lanes;
   std::uint32_t kept = 0;
   for (std::uint32_t i = 0; i < size; i += 8) {
     const __m256i eight = load(list + i);
     const __m256i survives = _mm256_cmpeq_epi32(_mm256_and_si256(eight, killed), _mm256_setzero_si256());
     const auto pattern = static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(survives)));
-    united = _mm256_or_si256(united, _mm256_and_si256(eight, survives));
+    lanes.add(reinterpret_cast<Vector32>(_mm256_and_si256(eight, survives)));
     store(out + kept, packed(eight, pattern));
     kept += static_cast<std::uint32_t>(__builtin_popcount(pattern));
   }
   store_pads(out + kept);
-  const Word both = union_of(united);
-  *any = static_cast<std::uint32_t>(both | both >> 32U);
+  *held = sum_of(lanes);
   return kept;
 }
+
+// Lists the places i + j for the bits j of `pattern`, without a branch for each.
+inline std::uint32_t add_places(std::uint32_t* places, std::uint32_t found, std::uint32_t i,
+                                unsigned pattern) {
+  const __m256i eight = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+  store(places + found,
+        packed(_mm256_add_epi32(eight, _mm256_set1_epi32(static_cast<int>(i))), pattern));
+  return found + static_cast<std::uint32_t>(__builtin_popcount(pattern));
+}
+
+// The lanes of options; where fewer are left than a vector has, the others are pads.
+inline unsigned lanes_before(std::uint32_t left) { return left < 8 ? (1U << left) - 1 : 0xFF; }
 
 std::uint32_t hits(const Word* list, std::size_t stride, unsigned words, std::uint32_t size,
                    const Word* open, std::uint32_t* places) {
   const Bit item = rarest<Vector32>(list, stride, words, size, open);
   const Word* column = list + item.word * stride;
+  const __m256i bit = _mm256_set1_epi64x(static_cast<long long>(item.bit));
   std::uint32_t found = 0;
-  for (std::uint32_t i = 0; i < size; ++i) {
-    places[found] = i;
-    found += (column[i] & item.bit) != 0;
+  for (std::uint32_t i = 0; i < size; i += 4) {
+    const __m256i hit = _mm256_cmpeq_epi64(_mm256_and_si256(load(column + i), bit), bit);
+    const auto pattern = static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(hit)));
+    found = add_places(places, found, i, pattern & lanes_before(size - i));
+  }
+  return found;
+}
+
+inline std::uint32_t hits_of(const std::uint32_t* list, std::uint32_t size, std::uint32_t item,
+                             std::uint32_t* places) {
+  const __m256i bit = _mm256_set1_epi32(static_cast<int>(item));
+  std::uint32_t found = 0;
+  for (std::uint32_t i = 0; i < size; i += 8) {
+    const __m256i hit = _mm256_cmpeq_epi32(_mm256_and_si256(load(list + i), bit), bit);
+    const auto pattern = static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(hit)));
+    found = add_places(places, found, i, pattern & lanes_before(size - i));
   }
   return found;
 }
 
 std::uint32_t hits32(const std::uint32_t* list, std::uint32_t size, std::uint32_t open,
                      std::uint32_t* places) {
-  const __m256i bit = _mm256_set1_epi32(static_cast<int>(rarest32<Vector32>(list, size, open)));
-  std::uint32_t found = 0;
-  for (std::uint32_t i = 0; i < size; i += 8) {
-    const __m256i hit = _mm256_cmpeq_epi32(_mm256_and_si256(load(list + i), bit), bit);
-    auto pattern = static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(hit)));
-    for (; pattern != 0; pattern &= pattern - 1)
-      places[found++] = i + static_cast<std::uint32_t>(__builtin_ctz(pattern));
-  }
-  while (found > 0 && places[found - 1] >= size) --found;  // pads
-  return found;
+  return hits_of(list, size, rarest32<Vector32>(list, size, open), places);
+}
+
+Narrowed narrow32(const std::uint32_t* list, std::uint32_t size, std::uint32_t kill, std::uint32_t open,
+                  std::uint32_t* out, std::uint32_t* places) {
+  UpToTwo<std::uint32_t> held;
+  const std::uint32_t kept = keep32(list, size, kill, out, &held);
+  if ((open & ~held.any) != 0) return {kept, 0};
+  const std::uint32_t single = open & ~held.several;
+  if (single == 0) return {kept, hits32(out, kept, open, places)};
+  return {kept, hits_of(out, kept, single & (~single + 1), places)};
 }
 
 }  // namespace
 
-const Kernel kernel_avx2{keep, keep32, hits, hits32, squeeze, squeeze32};
+const Kernel kernel_avx2{keep, hits, hits32, narrow32, squeeze, squeeze32};
 
 }  // namespace hamekomi::exact_cover
 

@@ -72,24 +72,36 @@ std::uint32_t keep(const Word* list, std::size_t stride, unsigned words, std::ui
   }
 }
 
-std::uint32_t keep32(const std::uint32_t* list, std::uint32_t size, std::uint32_t kill,
-                     std::uint32_t* out, std::uint32_t* any) {
+inline std::uint32_t keep32(const std::uint32_t* list, std::uint32_t size, std::uint32_t kill,
+                            std::uint32_t* out, UpToTwo<std::uint32_t>* held) {
   const __m512i killed = _mm512_set1_epi32(static_cast<int>(kill));
-  __m512i united = _mm512_setzero_si512();
+  UpToTwo<Vector64> lanes;
   std::uint32_t kept = 0;
   for (std::uint32_t i = 0; i < size; i += 16) {
     const __m512i sixteen = _mm512_loadu_si512(list + i);
     const __mmask16 keeps = _mm512_testn_epi32_mask(sixteen, killed);
     const __m512i packed = _mm512_maskz_compress_epi32(keeps, sixteen);
-    united = _mm512_or_si512(united, packed);
+    lanes.add(reinterpret_cast<Vector64>(packed));
     _mm512_storeu_si512(out + kept, packed);
     kept += static_cast<std::uint32_t>(__builtin_popcount(keeps));
   }
   _mm512_storeu_si512(out + kept, pads());
-  const Word both = union_of(united);
-  *any = static_cast<std::uint32_t>(both | both >> 32U);
+  *held = sum_of(lanes);
   return kept;
 }
+
+// Lists the places i + j for the bits j of `lanes`, without a branch for each.
+inline std::uint32_t add_places(std::uint32_t* places, std::uint32_t found, std::uint32_t i,
+                                unsigned lanes) {
+  const __m512i each =
+      _mm512_add_epi32(_mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
+                       _mm512_set1_epi32(static_cast<int>(i)));
+  _mm512_storeu_si512(places + found, _mm512_maskz_compress_epi32(static_cast<__mmask16>(lanes), each));
+  return found + static_cast<std::uint32_t>(__builtin_popcount(lanes));
+}
+
+// The lanes of options; where fewer are left than a vector has, the others are pads.
+inline unsigned lanes_before(std::uint32_t left) { return left < 16 ? (1U << left) - 1 : 0xFFFF; }
 
 std::uint32_t hits(const Word* list, std::size_t stride, unsigned words, std::uint32_t size,
                    const Word* open, std::uint32_t* places) {
@@ -97,11 +109,21 @@ std::uint32_t hits(const Word* list, std::size_t stride, unsigned words, std::ui
   const Word* column = list + item.word * stride;
   const __m512i bit = _mm512_set1_epi64(static_cast<long long>(item.bit));
   std::uint32_t found = 0;
-  for (std::uint32_t i = 0; i < size; i += 8)
-    for (unsigned hit = _mm512_test_epi64_mask(_mm512_loadu_si512(column + i), bit); hit != 0;
-         hit &= hit - 1)
-      places[found++] = i + static_cast<std::uint32_t>(__builtin_ctz(hit));
-  while (found > 0 && places[found - 1] >= size) --found;  // pads
+  for (std::uint32_t i = 0; i < size; i += 8) {
+    const unsigned hit = _mm512_test_epi64_mask(_mm512_loadu_si512(column + i), bit);
+    found = add_places(places, found, i, hit & lanes_before(size - i));
+  }
+  return found;
+}
+
+inline std::uint32_t hits_of(const std::uint32_t* list, std::uint32_t size, std::uint32_t item,
+                             std::uint32_t* places) {
+  const __m512i bit = _mm512_set1_epi32(static_cast<int>(item));
+  std::uint32_t found = 0;
+  for (std::uint32_t i = 0; i < size; i += 16) {
+    const unsigned hit = _mm512_test_epi32_mask(_mm512_loadu_si512(list + i), bit);
+    found = add_places(places, found, i, hit & lanes_before(size - i));
+  }
   return found;
 }
 
@@ -110,19 +132,22 @@ std::uint32_t hits32(const std::uint32_t* list, std::uint32_t size, std::uint32_
   // Most lists are short, and short lists are added up faster in narrower vectors.
   const std::uint32_t item =
       size <= 64 ? rarest32<Vector32>(list, size, open) : rarest32<Vector64>(list, size, open);
-  const __m512i bit = _mm512_set1_epi32(static_cast<int>(item));
-  std::uint32_t found = 0;
-  for (std::uint32_t i = 0; i < size; i += 16)
-    for (unsigned hit = _mm512_test_epi32_mask(_mm512_loadu_si512(list + i), bit); hit != 0;
-         hit &= hit - 1)
-      places[found++] = i + static_cast<std::uint32_t>(__builtin_ctz(hit));
-  while (found > 0 && places[found - 1] >= size) --found;
-  return found;
+  return hits_of(list, size, item, places);
+}
+
+Narrowed narrow32(const std::uint32_t* list, std::uint32_t size, std::uint32_t kill, std::uint32_t open,
+                  std::uint32_t* out, std::uint32_t* places) {
+  UpToTwo<std::uint32_t> held;
+  const std::uint32_t kept = keep32(list, size, kill, out, &held);
+  if ((open & ~held.any) != 0) return {kept, 0};
+  const std::uint32_t single = open & ~held.several;
+  if (single == 0) return {kept, hits32(out, kept, open, places)};
+  return {kept, hits_of(out, kept, single & (~single + 1), places)};
 }
 
 }  // namespace
 
-const Kernel kernel_avx512{keep, keep32, hits, hits32, squeeze, squeeze32};
+const Kernel kernel_avx512{keep, hits, hits32, narrow32, squeeze, squeeze32};
 
 }  // namespace hamekomi::exact_cover
 

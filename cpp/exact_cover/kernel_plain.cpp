@@ -70,9 +70,16 @@ std::uint32_t hits32(const std::uint32_t* list, std::uint32_t size, std::uint32_
   return found;
 }
 
+Narrowed narrow32(const std::uint32_t* list, std::uint32_t size, std::uint32_t kill, std::uint32_t open,
+                  std::uint32_t* out, std::uint32_t* places) {
+  std::uint32_t any = 0;
+  const std::uint32_t kept = keep32(list, size, kill, out, &any);
+  return {kept, (open & ~any) != 0 ? 0 : hits32(out, kept, open, places)};
+}
+
 }  // namespace
 
-const Kernel kernel_plain{keep, keep32, hits, hits32, squeeze, squeeze32};
+const Kernel kernel_plain{keep, hits, hits32, narrow32, squeeze, squeeze32};
 
 const Kernel& kernel(simd::Level level) {
   switch (level) {

@@ -190,6 +190,49 @@ inline std::uint32_t rarest32(const std::uint32_t* list, std::uint32_t size, std
   return rare & (~rare + 1);
 }
 
+// Counting no further than two, as most nodes need no more: the items that any option holds, and those
+// that several do.
+template <class Vector>
+struct UpToTwo {
+  Vector any{};
+  Vector several{};
+
+  void add(Vector options) {
+    several |= any & options;
+    any |= options;
+  }
+};
+
+inline UpToTwo<std::uint32_t> sum_of(UpToTwo<Word> lanes) {
+  UpToTwo<std::uint32_t> sum{static_cast<std::uint32_t>(lanes.any),
+                             static_cast<std::uint32_t>(lanes.several | lanes.several >> 32U)};
+  sum.add(static_cast<std::uint32_t>(lanes.any >> 32U));
+  return sum;
+}
+inline UpToTwo<std::uint32_t> sum_of(UpToTwo<Vector16> lanes) {
+  UpToTwo<Word> sum{lanes.any[0], lanes.several[0] | lanes.several[1]};
+  sum.add(lanes.any[1]);
+  return sum_of(sum);
+}
+#if defined(__AVX2__)
+inline UpToTwo<std::uint32_t> sum_of(UpToTwo<Vector32> lanes) {
+  const auto low = [](Vector32 v) { return __builtin_shufflevector(v, v, 0, 1); };
+  const auto high = [](Vector32 v) { return __builtin_shufflevector(v, v, 2, 3); };
+  UpToTwo<Vector16> sum{low(lanes.any), low(lanes.several) | high(lanes.several)};
+  sum.add(high(lanes.any));
+  return sum_of(sum);
+}
+#endif
+#if defined(__AVX512F__)
+inline UpToTwo<std::uint32_t> sum_of(UpToTwo<Vector64> lanes) {
+  const auto low = [](Vector64 v) { return __builtin_shufflevector(v, v, 0, 1, 2, 3); };
+  const auto high = [](Vector64 v) { return __builtin_shufflevector(v, v, 4, 5, 6, 7); };
+  UpToTwo<Vector32> sum{low(lanes.any), low(lanes.several) | high(lanes.several)};
+  sum.add(high(lanes.any));
+  return sum_of(sum);
+}
+#endif
+
 struct Bit {
   unsigned word;
   Word bit;

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <numeric>
 #include <random>
+#include <set>
 
 namespace hamekomi::exact_cover {
 
@@ -16,8 +17,8 @@ constexpr unsigned BITS = 64;
 }  // namespace
 
 void Search::Frame::grow(std::size_t for_chunks, std::size_t for_places) {
-  chunks.resize(for_chunks);
-  places.resize(for_places);
+  chunks.resize(std::max(chunks.size(), for_chunks));
+  places.resize(std::max(places.size(), for_places));
 }
 
 Search::Search(std::shared_ptr<const Table> table, simd::Level level)
@@ -117,9 +118,7 @@ Search::Child Search::take_branch() {
   ++nodes_;
   const Child outcome =
       parent.words == 0 ? take_branch32(parent, child, place) : take_branch_words(parent, child, place);
-  if (!is_open(outcome)) return outcome;
-  if (!choose_item(child)) return is_solved(outcome) ? Child::solved : Child::dead;
-  ++depth_;
+  if (is_open(outcome)) ++depth_;
   return outcome;
 }
 
@@ -129,11 +128,14 @@ Search::Child Search::take_branch32(const Frame& parent, Frame& child, std::uint
   if (open == 0) return Child::solved;
   child.make_room(0, parent.size);
   child.words = 0;
-  std::uint32_t any = 0;
-  child.size = kernel_.keep32(parent.list32(), parent.size, held, child.list32(), &any);
-  if ((open & ~any) != 0) return Child::dead;
+  const Narrowed narrowed =
+      kernel_.narrow32(parent.list32(), parent.size, held, open, child.list32(), child.places.data());
+  child.size = narrowed.size;
   child.open32 = open;
-  return Child::open;
+  child.branches = narrowed.places;
+  child.taken = 0;
+  child.gives_up_places = false;
+  return child.branches > 0 ? Child::open : Child::dead;
 }
 
 Search::Child Search::take_branch_words(Frame& parent, Frame& child, std::uint32_t place) {
@@ -160,7 +162,9 @@ Search::Child Search::take_branch_words(Frame& parent, Frame& child, std::uint32
   for (unsigned k = 0; k < words; ++k)
     if ((child.open[k] & ~any_[k]) != 0) return Child::dead;
   if (may_squeeze) squeeze(child, any_.data());
-  return is_solved ? Child::solved_and_open : Child::open;
+  const bool is_open = choose_item(child);
+  if (is_solved) return is_open ? Child::solved_and_open : Child::solved;
+  return is_open ? Child::open : Child::dead;
 }
 
 // Brings the counted items up to date and spares those that may be covered again from being killed. True
@@ -232,11 +236,27 @@ Way Search::way() const {
   return way;
 }
 
+// How many frames are on that way already, and need not be made again. Where places are given up, lists
+// bear the marks of branches done with, and none are.
+std::size_t Search::shared_with(const Way& way) const {
+  if (depth_ == 0 || way.empty() || !table_->counted.empty()) return 0;
+  std::size_t shared = 1;
+  while (shared < depth_ && shared < way.size() && frames_[shared - 1].branches == way[shared - 1].of &&
+         frames_[shared - 1].taken == way[shared - 1].taken)
+    ++shared;
+  return shared;
+}
+
 bool Search::go(const Way& way) {
   const std::uint64_t nodes = nodes_;
-  start();
-  bool exists = way.empty() ? depth_ == 0 : depth_ == 1;
-  for (std::size_t d = 0; exists && d < way.size(); ++d) {
+  const std::size_t shared = shared_with(way);
+  if (shared == 0)
+    start();
+  else
+    depth_ = shared;
+  floor_ = 0;
+  bool exists = way.empty() ? depth_ == 0 : depth_ > 0;
+  for (std::size_t d = shared == 0 ? 0 : shared - 1; exists && d < way.size(); ++d) {
     exists = depth_ == d + 1 && way[d].of == frames_[d].branches && way[d].taken <= way[d].of;
     if (!exists) break;
     const bool is_last = d + 1 == way.size();
@@ -298,25 +318,35 @@ std::vector<std::uint32_t> Search::chosen() const {
 }
 
 Split split(const std::shared_ptr<const Table>& table, simd::Level level, std::size_t wanted) {
+  struct Root {
+    std::uint32_t options;  // possible there
+    std::uint64_t number;   // in the order of finding
+    Way way;
+    bool operator<(const Root& other) const {
+      return options != other.options ? options > other.options : number < other.number;
+    }
+  };
   Search search(table, level);
   Split result;
-  if (search.run(0, false) == Stop::paused) result.ways = {search.way()};
-  while (!result.ways.empty() && result.ways.size() < wanted) {
-    std::vector<Way> deeper;
-    for (const Way& way : result.ways) {
-      search.go(way);
-      const std::size_t depth = search.depth_;
-      while (search.frames_[depth - 1].taken < search.frames_[depth - 1].branches) {
-        const Search::Child child = search.take_branch();
-        if (Search::is_solved(child)) ++search.solutions_;
-        if (Search::is_open(child)) {
-          deeper.push_back(search.way());
-          --search.depth_;
-        }
+  std::set<Root> roots;
+  std::uint64_t found = 0;
+  const auto add = [&] {
+    roots.insert({search.frames_[search.depth_ - 1].size, found++, search.way()});
+  };
+  if (search.run(0, false) == Stop::paused) add();
+  while (!roots.empty() && roots.size() < wanted) {
+    search.go(roots.extract(roots.begin()).value().way);
+    const std::size_t depth = search.depth_;
+    while (search.frames_[depth - 1].taken < search.frames_[depth - 1].branches) {
+      const Search::Child child = search.take_branch();
+      if (Search::is_solved(child)) ++search.solutions_;
+      if (Search::is_open(child)) {
+        add();
+        --search.depth_;
       }
     }
-    result.ways = std::move(deeper);
   }
+  for (const Root& root : roots) result.ways.push_back(root.way);
   result.nodes = search.nodes();
   result.solutions = search.solutions();
   return result;

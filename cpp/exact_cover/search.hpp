@@ -37,7 +37,8 @@ class Search {
 
   // The way to where the search stands: one entry per frame. A search that is finished has none.
   Way way() const;
-  // Replays a way from the beginning; false, and the search is finished, if there is no such way.
+  // Replays a way, from where it parts from the present one; false, and the search is finished, if there
+  // is no such way.
   bool go(const Way& way);
   // From now on the search is over when it comes back from the frame at the end of a way of this length.
   void stay_below(std::size_t length) { floor_ = length == 0 ? 0 : length - 1; }
@@ -81,11 +82,14 @@ class Search {
     std::uint32_t* list32() { return reinterpret_cast<std::uint32_t*>(list()); }
     const std::uint32_t* list32() const { return reinterpret_cast<const std::uint32_t*>(list()); }
     void make_room(unsigned for_words, std::uint32_t options) {
-      // Whole vectors, and one of pads. The kernels list places by whole vectors too.
+      // Whole vectors, and one of pads. The kernels list places by whole vectors too. A list may be
+      // longer than an earlier one that took more room, being wider: places are looked at on their own.
       constexpr std::size_t OPTIONS_PER_CHUNK = PAD_BYTES / sizeof(Word);
+      constexpr std::size_t PLACES_PER_CHUNK = PAD_BYTES / sizeof(std::uint32_t);
       stride = (options / OPTIONS_PER_CHUNK + 2) * OPTIONS_PER_CHUNK;
       const std::size_t needed = stride / OPTIONS_PER_CHUNK * (for_words == 0 ? 1 : for_words);
-      if (chunks.size() < needed) grow(needed, options + 2 * PAD_BYTES);
+      if (chunks.size() < needed || places.size() < options + PLACES_PER_CHUNK)
+        grow(needed, options + PLACES_PER_CHUNK);
     }
     void grow(std::size_t for_chunks, std::size_t for_places);
   };
@@ -97,6 +101,7 @@ class Search {
   static bool is_open(Child child) { return child == Child::open || child == Child::solved_and_open; }
 
   void start();
+  std::size_t shared_with(const Way& way) const;
   Child take_branch();  // of the deepest frame; an open child becomes the deepest
   Child take_branch32(const Frame& parent, Frame& child, std::uint32_t place);
   Child take_branch_words(Frame& parent, Frame& child, std::uint32_t place);
@@ -119,8 +124,14 @@ class Search {
       false;  // nothing has to be covered: the empty choice is the only solution, not yet told
 };
 
-// Ways to the roots of disjoint subtrees that together hold every solution but those found on the way:
-// nodes are opened breadth first until there are `wanted` of them. The same for every instruction set.
+// Ways to the roots of disjoint subtrees that together hold every solution but those found on the way.
+// Of the nodes at hand the one with the most possible options is opened next, until there are `wanted`,
+// and those with the most come first: a rough measure of size, but whole numbers, the same on every
+// machine.
+//
+// On the 1000 subtrees of Tetra it leaves 64 threads 63.8 times as fast as one, if they take them in
+// this order; opened breadth first and in order of finding 51 times. Guessing sizes by walks to choose
+// what to open costs 35 times as much and gives 53, since walks miss just those subtrees that are large.
 struct Split {
   std::vector<Way> ways;
   std::uint64_t nodes = 0;

@@ -15,7 +15,7 @@ void Search::explain(Literal literal, Premises& premises) {
       const Literal* of = clauses_.literals(reason.where);
       const std::uint32_t size = clauses_.size(reason.where);
       for (std::uint32_t k = 0; k < size; ++k)
-        if (of[k] != literal) premises.push_back(of[k] ^ 1);
+        if (of[k] != literal) premises.push_back(negation(of[k]));
       break;
     }
     case Reason::Kind::window: explain_window(static_cast<int>(reason.where), literal, premises); break;
@@ -38,7 +38,7 @@ void Search::explain_window(int vertex, Literal literal, Premises& premises) {
   std::uint16_t own = 0;
   for (unsigned left = known.all(); left != 0; left &= left - 1) {
     const int i = std::countr_zero(left);
-    const auto bit = static_cast<std::uint16_t>(1U << i);
+    const auto bit = window_bit(i);
     if (edges[i] != -1 && trail_.place_of(edges[i]) >= limit) known = known.without(bit);
     if (edges[i] == variable) own = bit;
   }
@@ -56,7 +56,7 @@ void Search::narrow_window(int vertex, Marks known, std::uint16_t assumed, Premi
   const auto& edges = window_edges_[vertex];
   std::array<std::int32_t, REACH> droppable{};
   int number = 0;
-  for (unsigned left = known.all() & ~assumed; left != 0; left &= left - 1) {
+  for (unsigned left = known.without(assumed).all(); left != 0; left &= left - 1) {
     const int i = std::countr_zero(left);
     if (edges[i] != -1 && trail_.level_of(edges[i]) > 0) droppable[number++] = i;
   }
@@ -64,7 +64,7 @@ void Search::narrow_window(int vertex, Marks known, std::uint16_t assumed, Premi
     return trail_.place_of(edges[one]) > trail_.place_of(edges[other]);
   });
   for (int k = 0; k < number; ++k) {
-    const auto bit = static_cast<std::uint16_t>(1U << droppable[k]);
+    const auto bit = window_bit(droppable[k]);
     const Marks fewer = known.without(bit);
     if (kernel_->refutes(window_start_[vertex], fewer))
       known = fewer;
@@ -86,7 +86,7 @@ void Search::explain_colours(int variable, Premises& premises) {
 // have been a solution.
 void Search::explain_closure(int edge, std::uint32_t where, Premises& premises) {
   const int limit = static_cast<int>(where / 2);
-  auto is_followed_line = [&](int each) {
+  const auto is_followed_line = [&](int each) {
     return each != -1 && trail_.is_true(positive(each)) && trail_.place_of(each) < limit;
   };
   const auto [start, end] = grid_.ends[edge];
@@ -135,7 +135,7 @@ bool Search::learn() {
       if (trail_.level_of(variable) == level)
         ++open;
       else
-        learned_.push_back(premise ^ 1);
+        learned_.push_back(negation(premise));
     }
     do --place;
     while (!seen_[variable_of(trail_[place])]);
@@ -144,7 +144,7 @@ bool Search::learn() {
     explain(trail_[place], premises_);
     from = &premises_;
   }
-  learned_[0] = trail_[place] ^ 1;
+  learned_[0] = negation(trail_[place]);
   shorten();
   for (const int variable : seen_list_) seen_[variable] = 0;
   order_.fade();
@@ -173,7 +173,7 @@ bool Search::learn() {
 void Search::shorten() {
   std::size_t kept = 1;
   for (std::size_t i = 1; i < learned_.size(); ++i)
-    if (!is_implied(learned_[i] ^ 1, 0)) learned_[kept++] = learned_[i];
+    if (!is_implied(negation(learned_[i]), 0)) learned_[kept++] = learned_[i];
   learned_.resize(kept);
 }
 

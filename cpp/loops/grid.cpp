@@ -14,11 +14,11 @@ Grid::Grid(int height, int width)
       ends(edges),
       edges_of_cell(cells),
       edges_of_vertex(vertices) {
-  auto cell = [&](int row, int column) {
+  const auto cell = [&](int row, int column) {
     const bool on_board = row >= 0 && row < rows && column >= 0 && column < columns;
     return on_board ? row * columns + column : outside();
   };
-  auto vertex = [&](int row, int column) { return row * (columns + 1) + column; };
+  const auto vertex = [&](int row, int column) { return row * (columns + 1) + column; };
   for (int row = 0; row <= rows; ++row) {
     for (int column = 0; column < columns; ++column) {
       const int edge = horizontal(row, column);

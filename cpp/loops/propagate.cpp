@@ -9,7 +9,7 @@ namespace hamekomi::loops {
 
 namespace {
 
-constexpr int NEWS_FOR_REGIONS = 20;  // literals
+constexpr int FEWEST_NEWS = 20;  // literals that make it worth looking at the regions below a guess
 
 }  // namespace
 
@@ -29,10 +29,17 @@ bool Search::propagate() {
       if (!examine_window(vertex)) return false;
       continue;
     }
-    // Looking at all regions takes long: below a guess it waits until enough is new.
+    // Looking at all regions takes long, on large boards most of the time: below a guess it waits
+    // until enough is new, and longer after it was in vain.
     const int news = trail_.size() - last_connected_;
-    if (news == 0 || (trail_.level() > 0 && news < NEWS_FOR_REGIONS)) return true;
-    if (!connect()) return false;
+    if (news == 0 || (trail_.level() > 0 && news < news_needed_)) return true;
+    const int before = trail_.size();
+    const bool hangs_together = connect();
+    const bool was_in_vain = hangs_together && trail_.size() == before;
+    news_needed_ = was_in_vain
+                       ? std::min(news_needed_ * 11 / 10 + 1, std::max(FEWEST_NEWS, grid_.cells / 20))
+                       : std::max(news_needed_ / 2, FEWEST_NEWS);
+    if (!hangs_together) return false;
     if (followed_ == trail_.size()) {
       last_connected_ = trail_.size();
       return true;
@@ -63,7 +70,7 @@ void Search::assume(Literal literal, Reason reason) {
 }
 
 bool Search::follow_clauses(Literal literal) {
-  const Literal fallen = literal ^ 1;
+  const Literal fallen = negation(literal);
   std::vector<Watch>& watches = clauses_.watching(fallen);
   std::size_t kept = 0;
   for (std::size_t i = 0; i < watches.size(); ++i) {
@@ -92,7 +99,7 @@ bool Search::follow_clauses(Literal literal) {
       for (++i; i < watches.size(); ++i) watches[kept++] = watches[i];
       watches.resize(kept);
       conflict_.clear();
-      for (std::uint32_t k = 0; k < size; ++k) conflict_.push_back(of[k] ^ 1);
+      for (std::uint32_t k = 0; k < size; ++k) conflict_.push_back(negation(of[k]));
       return false;
     }
     assume(first, {Reason::Kind::clause, watch.clause});
@@ -127,7 +134,7 @@ bool Search::follow_colour(int variable, int one, int other, bool differ) {
   int clash = -1;
   colours_.join(one, other, differ, variable, [&](int cell) {
     if (!good) return;
-    auto look = [&](int edge, int neighbour) {
+    const auto look = [&](int edge, int neighbour) {
       if (!good || !colours_.are_related(cell, neighbour)) return;
       const Literal implied = literal_of(edge, colours_.differ(cell, neighbour));
       if (trail_.is_true(implied)) return;
@@ -156,7 +163,7 @@ void Search::count_line(int edge, int change) {
   lines_ += change;
   for (const int cell : grid_.sides[edge]) {
     if (cell == grid_.outside()) continue;
-    const int clue = clues_[cell];
+    const std::int8_t clue = clues_[cell];
     satisfied_ -= lines_at_[cell] == clue ? 1 : 0;
     lines_at_[cell] = static_cast<std::int8_t>(lines_at_[cell] + change);
     satisfied_ += lines_at_[cell] == clue ? 1 : 0;
@@ -270,7 +277,7 @@ void Search::record(int edge, std::uint32_t where) {
   };
   std::partial_sort(lines.begin(), lines.begin() + 2, lines.end(),
                     [&](Literal one, Literal other) { return place(one) > place(other); });
-  for (Literal& each : lines) each ^= 1;
+  for (Literal& each : lines) each = negation(each);
   clauses_.add(lines, 0);
 }
 

@@ -14,7 +14,7 @@ constexpr std::int32_t NEVER = std::numeric_limits<std::int32_t>::max();
 
 Regions::Regions(const Grid& grid) : grid_(&grid) {
   const int width = grid.columns + 2;
-  const auto fields = static_cast<std::size_t>((grid.rows + 2) * width);
+  const std::size_t fields = static_cast<std::size_t>(grid.rows + 2) * static_cast<std::size_t>(width);
   step_ = {-width, 1, width, -1};
   field_of_.resize(grid.cells);
   cell_of_.assign(fields, -1);
@@ -32,7 +32,8 @@ Regions::Regions(const Grid& grid) : grid_(&grid) {
       const int field = row * width + column;
       const bool can_go[] = {row > 0, column < width - 1, row < grid.rows + 1, column > 0};
       for (int direction = 0; direction < 4; ++direction)
-        links_[field] |= static_cast<std::uint8_t>(can_go[direction] ? 1 << direction : 0);
+        links_[field] |=
+            static_cast<std::uint8_t>(can_go[direction] ? 1U << static_cast<unsigned>(direction) : 0U);
       if (row == 0 || column == 0 || row == grid.rows + 1 || column == width - 1) continue;
       const int cell = (row - 1) * grid.columns + column - 1;
       cell_of_[field] = cell;
@@ -77,7 +78,7 @@ bool Regions::visit(Side side) {
 void Regions::visit_from(int root, Side side) {
   fields_.clear();
   std::int32_t needed = 0;
-  auto enter = [&](int field, int parent) {
+  const auto enter = [&](int field, int parent) {
     fields_.push_back(field);
     first_[field] = low_[field] = static_cast<std::int32_t>(fields_.size());
     needed_[field] = needed;
@@ -89,7 +90,7 @@ void Regions::visit_from(int root, Side side) {
   for (int field = root;;) {
     if (left_[field] != 0) {
       const int direction = std::countr_zero(left_[field]);
-      left_[field] = static_cast<std::uint8_t>(left_[field] & (left_[field] - 1));
+      left_[field] = static_cast<std::uint8_t>(left_[field] & (left_[field] - 1U));
       const int next = field + step_[direction];
       if (first_[next] == 0) {
         enter(next, field);
@@ -113,7 +114,7 @@ void Regions::gather_unreached(Side side) {
   for (const int cell_field : field_of_) {
     if (first_[cell_field] != 0) continue;
     const auto from = static_cast<std::int32_t>(fields_.size());
-    auto enter = [&](int field) {
+    const auto enter = [&](int field) {
       fields_.push_back(field);
       first_[field] = static_cast<std::int32_t>(fields_.size());
     };

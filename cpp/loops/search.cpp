@@ -53,7 +53,7 @@ Search::Search(const Start& start)
     if (start.marks[edge] != unknown) assume(literal_of(edge, start.marks[edge] == line), {});
   next_restart_ = RESTART;
   // Where clues are close together a guess decides much.
-  auto weight = [&](int cell) { return cell == grid_.outside() || clues_[cell] < 0 ? 0.0 : 1.0; };
+  const auto weight = [&](int cell) { return cell == grid_.outside() || clues_[cell] < 0 ? 0.0 : 1.0; };
   for (int edge = 0; edge < grid_.edges; ++edge) {
     double near = 0;
     for (const int cell : grid_.sides[edge]) near += weight(cell);
@@ -79,7 +79,7 @@ void Search::set_up_windows() {
     windows_due_[vertex] = vertex;
     window_edges_[vertex] = window_edges(grid_, vertex);
     Patterns& start = window_start_[vertex] = table.all;
-    auto keep = [&](const Patterns& only) {
+    const auto keep = [&](const Patterns& only) {
       for (int k = 0; k < PATTERN_WORDS; ++k) start.words[k] &= only.words[k];
     };
     const auto cells = window_cells(grid_, vertex);
@@ -94,7 +94,7 @@ void Search::set_up_windows() {
     for (int i = 0; i < REACH; ++i) {
       const int edge = window_edges_[vertex][i];
       if (edge == -1) {
-        window_known_[vertex].crosses |= static_cast<std::uint16_t>(1U << i);
+        window_known_[vertex].crosses |= window_bit(i);
         for (int k = 0; k < PATTERN_WORDS; ++k) start.words[k] &= ~table.line[i].words[k];
       } else {
         ++sights_of_[edge + 1];
@@ -107,7 +107,7 @@ void Search::set_up_windows() {
   for (int vertex = 0; vertex < grid_.vertices; ++vertex)
     for (int i = 0; i < REACH; ++i)
       if (const int edge = window_edges_[vertex][i]; edge != -1)
-        sights_[next[edge]++] = {vertex, static_cast<std::uint16_t>(1U << i)};
+        sights_[next[edge]++] = {vertex, window_bit(i)};
 }
 
 Status Search::run(std::uint64_t conflicts) {

@@ -142,7 +142,8 @@ class Search {
   std::vector<std::uint32_t> edge_stamp_;
   std::vector<Literal> stated_;  // premises written down: number, literals …
   std::vector<std::uint32_t> stated_at_level_;
-  int last_connected_ = 0;
+  int last_connected_ = 0;  // literals known when regions were looked at last
+  int news_needed_ = 20;    // literals, to look at them again
 
   Premises conflict_;
   Premises premises_;

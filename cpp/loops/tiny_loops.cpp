@@ -11,7 +11,8 @@ namespace {
 constexpr std::array<unsigned, 8> SHAPES{0b0001, 0b0011, 0b0101, 0b0111, 0b1011, 0b1101, 0b1110, 0b1111};
 
 constexpr bool holds(unsigned shape, int row, int column) {
-  return row >= 0 && row < 2 && column >= 0 && column < 2 && (shape >> (2 * row + column) & 1) != 0;
+  return row >= 0 && row < 2 && column >= 0 && column < 2 &&
+         (shape >> static_cast<unsigned>(2 * row + column) & 1U) != 0;
 }
 
 }  // namespace
@@ -45,7 +46,7 @@ bool TinyLoops::next(std::vector<std::uint8_t>& loop) {
 
 bool TinyLoops::fits(int row, int column, unsigned shape) const {
   return (row + 1 < grid_->rows || shape < 0b0100) &&
-         (column + 1 < grid_->columns || (shape & 0b1010) == 0);
+         (column + 1 < grid_->columns || (shape & 0b1010U) == 0);
 }
 
 bool TinyLoops::solves(int row, int column, unsigned shape) const {
@@ -55,7 +56,7 @@ bool TinyLoops::solves(int row, int column, unsigned shape) const {
       const bool on_board =
           row + r >= 0 && row + r < grid_->rows && column + c >= 0 && column + c < grid_->columns;
       if (!on_board) continue;
-      const int clue = clues_[(row + r) * grid_->columns + column + c];
+      const std::int8_t clue = clues_[(row + r) * grid_->columns + column + c];
       if (clue < 0) continue;
       const bool inside = holds(shape, r, c);
       int lines = 0;

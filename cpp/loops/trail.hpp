@@ -15,6 +15,7 @@ constexpr Literal negative(int variable) { return static_cast<Literal>(variable)
 constexpr Literal literal_of(int variable, bool is_true) {
   return static_cast<Literal>(variable) * 2 + (is_true ? 0 : 1);
 }
+constexpr Literal negation(Literal literal) { return literal ^ 1U; }
 constexpr int variable_of(Literal literal) { return static_cast<int>(literal / 2); }
 
 // Who derived a literal. Its premises are found only when a conflict asks for them.
@@ -55,14 +56,14 @@ class Trail {
   void open_level() { starts_.push_back(size()); }
   void push(Literal literal, Reason reason) {
     values_[literal] = Value::yes;
-    values_[literal ^ 1] = Value::no;
+    values_[negation(literal)] = Value::no;
     facts_[variable_of(literal)] = {level(), size(), reason};
     literals_.push_back(literal);
   }
   Literal pop() {
     const Literal literal = literals_.back();
     literals_.pop_back();
-    values_[literal] = values_[literal ^ 1] = Value::unknown;
+    values_[literal] = values_[negation(literal)] = Value::unknown;
     return literal;
   }
   void close_level() { starts_.pop_back(); }

@@ -57,7 +57,7 @@ bool is_pattern(unsigned lines, std::array<int, 9>& degree) {
   for (int vertex = 0; vertex < 9; ++vertex) leader[vertex] = vertex;
   degree = {};
   for (int edge = 0; edge < OWN; ++edge) {
-    if ((lines >> edge & 1) == 0) continue;
+    if ((lines & window_bit(edge)) == 0) continue;
     const auto [one, other] = vertices_of(EDGES[edge]);
     if (++degree[one] > 2 || ++degree[other] > 2 || leader[one] == leader[other]) return false;
     const int old = leader[one];
@@ -71,18 +71,18 @@ WindowTable make_table() {
   WindowTable table;
   unsigned number = 0;
   std::array<int, 9> degree{};
-  for (unsigned lines = 0; lines < 1U << OWN; ++lines) {
+  for (unsigned lines = 0; lines < window_bit(OWN); ++lines) {
     if (!is_pattern(lines, degree)) continue;
-    auto add = [&](Patterns& set) { set.words[number / 64] |= std::uint64_t{1} << number % 64; };
+    const auto add = [&](Patterns& set) { set.words[number / 64] |= std::uint64_t{1} << number % 64; };
     add(table.all);
     for (int edge = 0; edge < OWN; ++edge)
-      if (lines >> edge & 1) add(table.line[edge]);
+      if ((lines & window_bit(edge)) != 0) add(table.line[edge]);
     for (int side = 0; side < 4; ++side)
       if (degree[MIDDLES[side]] == 1) add(table.line[OWN + side]);
     for (int cell = 0; cell < 4; ++cell) {
       int count = 0;
       for (int edge = 0; edge < OWN; ++edge)
-        if ((lines >> edge & 1) && is_beside(EDGES[edge], CELLS[cell])) ++count;
+        if ((lines & window_bit(edge)) != 0 && is_beside(EDGES[edge], CELLS[cell])) ++count;
       add(table.clue[cell][count]);  // never 4: that is a closed loop
     }
     ++number;
@@ -120,7 +120,7 @@ template <int WORDS>
   verdict.dead = is_empty<WORDS>(live);
   if (verdict.dead) return verdict;
   const WindowTable& table = WindowTable::get();
-  const std::uint32_t open = ~std::uint32_t{known.all()} & ((1U << REACH) - 1);
+  const std::uint32_t open = ~std::uint32_t{known.all()} & 0xFFFFU;
   for (std::uint32_t left = open; left != 0; left &= left - 1) {
     const int edge = std::countr_zero(left);
     const std::uint64_t* row = table.line[edge].words.data();
@@ -130,8 +130,8 @@ template <int WORDS>
       with |= live[k] & row[k];
       without |= live[k] & ~row[k];
     }
-    if (with == 0) verdict.forced.crosses |= static_cast<std::uint16_t>(1U << edge);
-    if (without == 0) verdict.forced.lines |= static_cast<std::uint16_t>(1U << edge);
+    if (with == 0) verdict.forced.crosses |= window_bit(edge);
+    if (without == 0) verdict.forced.lines |= window_bit(edge);
   }
   return verdict;
 }

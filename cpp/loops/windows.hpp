@@ -25,14 +25,19 @@ struct alignas(64) Patterns {
   std::array<std::uint64_t, PATTERN_WORDS> words{};
 };
 
+constexpr std::uint16_t window_bit(int edge) {
+  return static_cast<std::uint16_t>(1U << static_cast<unsigned>(edge));
+}
+
 // Edges of a window as bits.
 struct Marks {
   std::uint16_t lines = 0;
   std::uint16_t crosses = 0;
 
-  [[nodiscard]] std::uint16_t all() const { return lines | crosses; }
+  [[nodiscard]] std::uint16_t all() const { return static_cast<std::uint16_t>(lines | crosses); }
   [[nodiscard]] Marks without(std::uint16_t bits) const {
-    return {static_cast<std::uint16_t>(lines & ~bits), static_cast<std::uint16_t>(crosses & ~bits)};
+    const unsigned kept = ~unsigned{bits};
+    return {static_cast<std::uint16_t>(lines & kept), static_cast<std::uint16_t>(crosses & kept)};
   }
 };
 
@@ -66,15 +71,15 @@ const WindowKernel& window_kernel();
 class WindowMemory {
  public:
   Verdict examine(const WindowKernel& kernel, const Patterns& start, std::uint32_t clues, Marks known) {
-    const std::uint64_t key = std::uint64_t{1} << 63 | std::uint64_t{clues} << 32 |
-                              std::uint64_t{known.lines} << 16 | known.crosses;
-    Entry& entry = entries_[key * 0x9E3779B97F4A7C15U >> (64 - BITS)];
+    const std::uint64_t key = std::uint64_t{1} << 63U | std::uint64_t{clues} << 32U |
+                              std::uint64_t{known.lines} << 16U | std::uint64_t{known.crosses};
+    Entry& entry = entries_[key * 0x9E3779B97F4A7C15U >> (64U - BITS)];
     if (entry.key != key) entry = {key, kernel.examine(start, known)};
     return entry.verdict;
   }
 
  private:
-  static constexpr int BITS = 13;
+  static constexpr unsigned BITS = 13;
   struct Entry {
     std::uint64_t key = 0;
     Verdict verdict;

@@ -17,7 +17,6 @@ Ladder::Ladder(OneLoop board, std::int32_t rows, std::int32_t columns, Rung high
 
 // Relate the cells beside the edges that are newly known; false when that contradicts.
 bool Ladder::paint() {
-  if (highest_ < Rung::colours) return !board_.is_dead();
   for (; painted_ < board_.changes(); ++painted_) {
     const Edge edge = board_.changed(painted_);
     if (edge < 0) continue;
@@ -46,7 +45,7 @@ Value Ladder::mark_by_colour(Edge edge) const {
 }
 
 bool Ladder::colour_one() {
-  if (highest_ < Rung::colours) return false;
+  if (highest_ < Rung::colours || !paint()) return false;
   while (!to_look_at_.empty()) {
     const Edge edge = to_look_at_.back();
     to_look_at_.pop_back();
@@ -59,7 +58,7 @@ bool Ladder::colour_one() {
 
 Ladder::Step Ladder::step() {
   Step step{Kind::nothing, board_.changes(), 0};
-  if (!board_.is_dead() && board_.follow() && paint()) {
+  if (!board_.is_dead() && board_.follow()) {
     if (board_.is_solved()) {
       board_.finish();
       step.kind = board_.changes() > step.first ? Kind::finish : Kind::nothing;
@@ -69,7 +68,7 @@ Ladder::Step Ladder::step() {
       step.kind = Kind::closing;
     } else if (!board_.is_dead() && colour_one()) {
       step.kind = Kind::colour;
-    } else {
+    } else if (!board_.is_dead()) {
       board_.is_open();
     }
   }
@@ -78,12 +77,11 @@ Ladder::Step Ladder::step() {
 }
 
 bool Ladder::settle() {
-  while (board_.follow() && paint() && board_.close()) {
+  while (!board_.is_dead() && board_.close()) {
     if (board_.is_solved()) return board_.finish();
     const std::size_t before = board_.changes();
     if (highest_ >= Rung::closings && !board_.avoid()) return false;
     if (board_.changes() > before) continue;
-    if (!paint()) return false;
     while (colour_one()) {
     }
     if (board_.changes() == before) return board_.is_open();
@@ -92,8 +90,9 @@ bool Ladder::settle() {
 }
 
 bool Ladder::round() {
-  if (!board_.follow() || !paint()) return false;
+  if (board_.is_dead() || !board_.follow()) return false;
   if (board_.is_solved()) return board_.finish();
+  if (highest_ >= Rung::colours && !paint()) return false;
   std::vector<std::pair<Edge, Value>> coloured;
   for (const Edge edge : to_look_at_)
     if (is_related(edge)) coloured.emplace_back(edge, mark_by_colour(edge));
@@ -101,7 +100,7 @@ bool Ladder::round() {
   if (!board_.round(highest_ >= Rung::closings)) return false;
   for (const auto& [edge, mark] : coloured)
     if (!board_.put(edge, mark)) board_.breaks(Fault::mark, edge);
-  return board_.follow() && paint() && (board_.is_solved() || board_.is_open());
+  return board_.follow() && (board_.is_solved() || board_.is_open());
 }
 
 bool Ladder::put(Edge edge, Value mark) {

@@ -9,6 +9,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from hamekomi.families.packing.draw import draw
+from hamekomi.families.packing.puzzle import cell_text
+from hamekomi.geometry.lattice import FACE_CENTRED
+from hamekomi.geometry.shape import orientations, settled
 from hamekomi.lab.puzzle import load
 from hamekomi.lab.render.svg import svg
 from tests.browser.conftest import Open
@@ -50,13 +53,16 @@ def test_cubes_are_moved_turned_and_placed_with_keys_until_the_frame_is_filled(o
     page.keyboard.press("PageUp")
     expect(aim(page)).to_have_text("Piece O at (0,0,1): it fits.")
     page.keyboard.press("ArrowRight")
-    expect(aim(page)).to_have_text("Piece O at (1,0,1): it does not fit.")
-    expect(page.locator("#live")).to_have_text("Piece O at (1,0,1): it does not fit.")
+    sentence = "Piece O at (1,0,1): it does not fit, it sticks out of the frame."
+    expect(aim(page)).to_have_text(sentence)
+    expect(page.locator("#live")).to_have_text(sentence)
     page.keyboard.press("Enter")
-    expect(page.locator("#live")).to_have_text("Piece O does not fit here.")
+    refusal = "Piece O does not fit here: it sticks out of the frame."
+    expect(page.locator("#live")).to_have_text(refusal)
+    expect(page.locator(".outcome .error")).to_contain_text(refusal)
     page.keyboard.press("y")  # it stands up now
     page.keyboard.press("PageDown")
-    expect(aim(page)).to_have_text("Piece O at (1,0,0): it does not fit.")
+    expect(aim(page)).to_have_text(sentence.replace("(1,0,1)", "(1,0,0)"))
     page.keyboard.press("Shift+Y")
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("Enter")
@@ -132,12 +138,38 @@ def test_balls_are_moved_along_their_lattice_and_the_first_law_broken_is_named(o
     page.get_by_role("button", name="Check").click()
     expect(page.locator(".outcome .error")).to_contain_text("not covered (and 1 more)")
     page.get_by_role("button", name="Piece I, 1 left").press("Enter")
-    expect(aim(page)).to_have_text("Piece I at (0,0,0): it does not fit.")
+    expect(aim(page)).to_have_text("Piece I at (0,0,0): it does not fit, (0,0,0) is taken.")
     page.keyboard.press("PageUp")  # into a dent
-    expect(aim(page)).to_have_text("Piece I at (1,0,1): it does not fit.")
+    expect(aim(page)).to_have_text("Piece I at (1,0,1): it does not fit, it sticks out of the frame.")
     page.keyboard.press("z")
     expect(aim(page)).to_have_text("Piece I at (1,0,1): it fits.")
     page.keyboard.press("Enter")
+    expect(page.locator(".outcome .good")).to_be_visible()
+
+
+def test_a_piece_of_balls_is_laid_in_every_way_it_can_lie(open_page: Open) -> None:
+    """The frame is the piece as no turn of the lattice lays it."""
+    piece = load("tetra", "packing").value.piece("P")
+    reached = {settled(FACE_CENTRED, map(turn, piece.cells)) for turn in FACE_CENTRED.turns}
+    ways = orientations(FACE_CENTRED, piece.cells, mirror=False)
+    hidden = next(way for way in ways if way not in reached)
+    frame, cells = (" ".join(map(cell_text, shape)) for shape in (hidden, piece.cells))
+    page = play(open_page, f"lattice: face_centred\nframe: {frame}\npiece P: {cells}\n")
+    page.get_by_role("button", name="Piece P").press("Enter")
+    live = page.locator("#live")
+    for number in (1, 2):
+        page.keyboard.press("n" if number == 1 else "Shift+N")
+        expect(live).to_contain_text(re.compile(f"^Piece P lies in way [0-9]+ of {len(ways)}\\.$"))
+    for _ in ways:
+        if "it fits" in aim(page).inner_text():
+            break
+        page.get_by_role("button", name="Next way").click()
+        expect(live).to_contain_text(" lies in way ")
+        for box in hidden:  # the middle of the piece may be any of them
+            page.get_by_role("button", name=f"{cell_text(box)}: empty").focus()
+            if "it fits" in aim(page).inner_text():
+                break
+    page.get_by_role("button", name="Put down").click()
     expect(page.locator(".outcome .good")).to_be_visible()
 
 

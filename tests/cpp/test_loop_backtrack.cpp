@@ -94,9 +94,7 @@ void a_start_that_is_a_solution_is_found_once() {
 }
 
 void malformed_starts_are_refused() {
-  const auto refused = [](const Start& start) {
-    return !complaint(start).empty();
-  };
+  const auto refused = [](const Start& start) { return !complaint(start).empty(); };
   CHECK(!refused(board(2, 3)));
   CHECK(refused({0, 1, {}, {0}}));
   CHECK(refused({-1, -1, {0}, {}}));

@@ -158,7 +158,7 @@ def test_a_cut_has_hardly_more_subtrees_than_wanted() -> None:
 
 def test_the_larger_the_tree_the_more_subtrees() -> None:
     assert " done 0 of 1 " in last_position(CountCovers(queens(8)))
-    subtrees = int(last_position(CountCovers(queens(11))).split(" of ")[1].split()[0])
+    subtrees = int(last_position(CountCovers(queens(12))).split(" of ")[1].split()[0])
     assert 2 <= subtrees <= counting.MOST_SUBTREES
 
 

@@ -40,6 +40,14 @@ def test_the_centre_is_the_middle_of_the_corners(name: str) -> None:
             assert dist(look.centre(cell), middle) < 1e-9
 
 
+@pytest.mark.parametrize("name", ["cubic", "face_centred"])
+def test_layers_of_space_are_seen_from_above(name: str) -> None:
+    """From x to y is counterclockwise then, which on paper, whose y points down, is a negative turn."""
+    centre = LOOKS[name].centre
+    (x, y), (a, b), (c, d) = centre((0, 0, 0)), centre((2, 0, 0)), centre((0, 2, 0))
+    assert (a - x) * (d - y) - (b - y) * (c - x) < 0
+
+
 def test_balls_of_a_layer_touch_at_the_distance_of_one() -> None:
     lattice, look = LATTICES["face_centred"], LOOKS["face_centred"]
     for there in lattice.neighbours(lattice.start):

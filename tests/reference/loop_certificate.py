@@ -63,9 +63,9 @@ def holds_locally(literals: Mapping[Place, bool], clues: Mapping[Place, int], ed
     for centre in {place for edge in literals for place in around(edge)}:
         is_vertex = centre[0] % 2 == 0
         there = edges.intersection(around(centre))
-        if (is_vertex or centre in clues) and there.issuperset(literals):
-            if follows(literals, there, {0, 2} if is_vertex else {clues[centre]}):
-                return True
+        allowed = {0, 2} if is_vertex else {clues[centre]} if centre in clues else None
+        if allowed and there.issuperset(literals) and follows(literals, there, allowed):
+            return True
     return False
 
 

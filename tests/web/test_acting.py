@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import httpx
 import pytest
 
+from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import load
 
 FIRST = {"family": "slitherlink", "text": "first"}
@@ -23,6 +24,12 @@ def test_an_action_is_done_and_its_picture_is_the_librarys_own(client: httpx.Cli
     answer = client.post("/api/act", json={**FIRST, "action": "open"}).json()
     assert answer["svg"] == load("first", "slitherlink").svg()
     assert answer["description"] == "Slitherlink 5x5, 9 clues"
+
+
+def test_every_action_says_what_it_does() -> None:
+    families = catalogue.families(hidden=True).values()
+    actions = {name: action for family in families for name, action in family.actions.items()}
+    assert actions and all(action.summary.endswith(".") for action in actions.values())
 
 
 def test_texts_that_are_given_reach_the_action(client: httpx.Client) -> None:

@@ -1,8 +1,8 @@
 """Single loops in a graph by constraint programming: CP-SAT of OR-tools, with its circuit constraint.
 
-A loop has a direction here: each edge may be an arc one way or the other, and a vertex that is not on the
-loop has an arc to itself. Solutions are found one after the other, each forbidding those before; both
-directions of a loop are one.
+A loop has a direction here: each edge may be an arc one way or the other, and a vertex that is not on
+the loop has an arc to itself. Loops are found one after the other, each forbidding those before, in
+either direction.
 
 OR-tools is large and optional: it is imported when it is needed.
 """
@@ -18,7 +18,7 @@ from hamekomi.model.answers import Budget, Clock
 from hamekomi.model.errors import MissingExtra
 
 if TYPE_CHECKING:
-    from ortools.sat.python.cp_model import CpModel, CpSolver, IntVar
+    from ortools.sat.python.cp_model import CpModel, CpSolver, CpSolverStatus, IntVar
 
 SECONDS_PER_LOOK = 0.05  # at the clock
 
@@ -85,7 +85,7 @@ def _solve(model: CpModel, edges: Sequence[IntVar], clock: Clock) -> frozenset[i
     return frozenset(index for index, edge in enumerate(edges) if solver.boolean_value(edge))
 
 
-def _watch(solver: CpSolver, running: Future[object], clock: Clock) -> None:
+def _watch(solver: CpSolver, running: Future[CpSolverStatus], clock: Clock) -> None:
     """Wait until it is done; stop it when the time is over, or at Ctrl-C."""
     try:
         while not wait([running], SECONDS_PER_LOOK).done:

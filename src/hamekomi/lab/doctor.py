@@ -16,7 +16,7 @@ from hamekomi.lab import catalogue
 from hamekomi.lab.jobs.store import Store, default_path
 from hamekomi.model.errors import HamekomiError
 
-EXTRAS = {"plots": "matplotlib", "cluster": "distributed"}
+EXTRAS = {"plots": "matplotlib", "cluster": "distributed", "cp": "ortools"}
 
 
 @dataclass(frozen=True, slots=True)

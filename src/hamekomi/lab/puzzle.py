@@ -196,7 +196,7 @@ class Puzzle:
         return self.family.check(self.value, value)
 
     def prove(self, *, timeout: float | None = None) -> Mapping[str, str]:
-        """A certificate that there is one solution or none: texts of files, by the endings of their names.
+        """That there is one solution or none, for other programs to check: texts of files, by endings.
 
         BadInput when there are several solutions.
         """

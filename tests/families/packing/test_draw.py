@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
+from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -13,12 +15,12 @@ from hamekomi.families.packing.draw import draw
 from hamekomi.families.packing.drawing import parse
 from hamekomi.families.packing.isometric import faces_seen, isometric
 from hamekomi.families.packing.paint import Paint
-from hamekomi.families.packing.puzzle import Filling, Packing
+from hamekomi.families.packing.puzzle import Filling, Packing, cell_text
 from hamekomi.families.packing.scene import scene
 from hamekomi.families.packing.sketch import sketch
 from hamekomi.families.packing.tints import TINTS, tints
 from hamekomi.model.answers import PATIENT
-from hamekomi.model.picture import Circle, Label, Polygon
+from hamekomi.model.picture import Circle, Label, Point, Polygon
 
 HEXIAMONDS = "lattice: triangular\nmirror: yes\nframe: box 6 6\npieces: hexiamonds\n"
 FLAT = {
@@ -110,6 +112,41 @@ def test_neither_paper_nor_space_shows_mirror_images_of_cubes() -> None:
     )
     cross = (a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
     assert sum(one * other for one, other in zip(cross, c, strict=True)) > 0
+
+
+@pytest.mark.parametrize("puzzle", SPATIAL.values(), ids=SPATIAL)
+def test_layers_on_paper_are_the_scene_seen_from_above(puzzle: Packing) -> None:
+    """What goes round clockwise on paper does so for who looks down at the scene, where x goes right and
+    z nearer; and the layers stand from left to right as they lie from below."""
+    shown = scene(puzzle, None)
+    assert shown is not None
+    places = [*(cube.at for cube in shown.cubes), *(ball.at for ball in shown.balls)]
+    on_paper = {
+        shape.place: centre(shape)
+        for shape in draw(replace(puzzle, pieces=()), None).shapes
+        if isinstance(shape, Polygon | Circle)
+    }
+    layers: dict[float, list[tuple[Point, Point]]] = defaultdict(list)
+    for box, (x, y, z) in zip(sorted(puzzle.frame), places, strict=True):
+        layers[round(y, 6)].append((on_paper[f"box {cell_text(box)}"], (x, z)))
+    edge = 0.0
+    for _, layer in sorted(layers.items()):
+        assert min(x for (x, _), _ in layer) > edge
+        edge = max(x for (x, _), _ in layer)
+        for (a, p), (b, q), (c, r) in combinations(layer, 3):
+            assert round(turn(a, b, c), 6) == 0 or turn(a, b, c) * turn(p, q, r) > 0
+
+
+def centre(shape: Polygon | Circle) -> Point:
+    if isinstance(shape, Circle):
+        return shape.centre
+    (x, y), (u, v) = shape.points[0], shape.points[2]
+    return (x + u) / 2, (y + v) / 2
+
+
+def turn(a: Point, b: Point, c: Point) -> float:
+    """Positive where a, b, c go round as x goes to y."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from hamekomi.families.slitherlink.given import digits
 from hamekomi.families.slitherlink.play import apply
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty, position_of
 from hamekomi.lab.puzzle import load
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import PATIENT, Budget
 from hamekomi.model.errors import BadInput
 from hamekomi.model.picture import Picture
 
@@ -99,6 +99,19 @@ def test_rules_are_applied_from_any_position_one_or_all_of_them() -> None:
     assert act("settle", marks=one["marks"])["marks"] == digits(SOLVED.marks)
 
 
+def test_rules_that_overlook_small_loops_rest_where_one_may_be_the_solution() -> None:
+    tiny = load("tiny-loop", "slitherlink").value
+    (loop,) = fast.solutions(tiny, PATIENT)
+    found = act("settle", tiny)
+    assert not found["contradiction"]
+    assert all(
+        int(mark) in (Mark.UNKNOWN, Mark.LINE if edge in loop.lines else Mark.CROSS)
+        for edge, mark in zip(tiny.grid.edges, found["marks"], strict=True)
+    )
+    with pytest.raises(BadInput, match="overlooks a small loop"):
+        act("rule", tiny, number="23")
+
+
 def test_loops_are_avoided_on_a_half_filled_board() -> None:
     three = "above row 4 column 1, left of row 4 column 1, below row 4 column 1"
     found = act("avoid-loops", marks=marked(line=three))
@@ -128,7 +141,35 @@ def test_a_contradiction_is_told_with_its_places() -> None:
     assert found["places"]
 
 
+def test_hints_lead_from_the_empty_board_to_the_solution() -> None:
+    marks = "0" * 60
+    while hint := act("hint", marks=marks)["hint"]:
+        assert hint["rule"] and hint["because"] and hint["therefore"] and hint["where"]
+        before, marks = marks, hint["marks"]
+        changed = [old for old, new in zip(before, marks, strict=True) if old != new]
+        assert changed == ["0"] * len(hint["where"])
+    assert marks == digits(SOLVED.marks)
+    assert act("hint", marks=marks)["reason"] == "every edge is marked"
+
+
+def test_a_hint_says_when_nothing_is_certain_and_when_something_is_wrong() -> None:
+    two = load("two-answers", "slitherlink").value
+    marks = "0" * 12
+    while hint := act("hint", two, marks=marks)["hint"]:
+        marks = hint["marks"]
+    assert act("hint", two, marks=marks)["reason"] == "several solutions go on from here"
+    wrong = act("hint", marks=marked(line="above row 5 column 2"))["hint"]
+    assert wrong["where"] == [] and wrong["from"]
+    assert wrong["therefore"] == "no loop agrees with this position"
+
+
 def test_numbers_are_removed_the_same_way_for_the_same_seed() -> None:
     fewer = [act("remove-numbers", kind="hard", seed=seed)["clues"] for seed in "1123"]
     assert fewer[0] == fewer[1]
     assert all(len(signs) == 25 for signs in fewer)
+
+
+def test_removing_numbers_answers_with_what_is_done_when_time_is_over() -> None:
+    answer = ACTIONS["remove-numbers"].act(FIRST, {"kind": "hard"}, Budget(nodes=4))
+    assert answer["stopped"] == "stopped after 4 nodes"
+    assert len(str(answer["clues"])) == 25

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -15,9 +16,10 @@ from hamekomi.cli.talk import complain, data, detail, json_line, needs_ascii, pr
 from hamekomi.cli.verbs.check import check_file
 from hamekomi.cli.words import Words, puzzle_word
 from hamekomi.lab.jobs.job import Order
+from hamekomi.lab.proofs import check_can_prove, save_proof
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.model.answers import Count
-from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
+from hamekomi.model.errors import BadInput, CannotDo, MissingExtra, OutOfBudget
 
 Unique = Annotated[bool, typer.Option("--unique", help="Ask for exactly one solution (exit code 3).")]
 UpTo = Annotated[
@@ -154,7 +156,7 @@ def _counts(common: Common, puzzle: Puzzle, up_to: str, reference: bool) -> Iter
             if name == default:
                 raise
             complain(f"{name} gave up: {stopped}")
-        except CannotDo as cannot:
+        except (CannotDo, MissingExtra) as cannot:
             if name == default:
                 raise
             complain(str(cannot))
@@ -165,19 +167,36 @@ def check(
     words: Words = None,
     unique: Unique = False,
     solution: Annotated[str | None, typer.Option(help="A solution to hold against the laws.")] = None,
+    proof: Annotated[
+        Path | None,
+        typer.Option(metavar="NAME", help="With --unique: write a proof, as NAME.cnf and NAME.drat."),
+    ] = None,
 ) -> int:
     """Check that a puzzle has a solution (--unique: exactly one), or a solution, or a file of rules."""
     if (code := check_file(common, words)) is not None:
         return code
     puzzle = puzzle_word(words)
+    if proof is not None:
+        if solution is not None or not unique:
+            raise BadInput("--proof goes with --unique, and not with --solution")
+        check_can_prove(puzzle, proof)
     if solution is not None:
         return _check_solution(common, puzzle, solution)
     found = puzzle.count(limit=2, solver=common.solver, timeout=common.timeout)
+    files = save_proof(puzzle, proof, common.timeout) if proof is not None and found < 2 else []
     verdict = ("has no solution", "has exactly one solution", "has several solutions")[found]
     if common.json:
-        json_line(family=puzzle.family.name, puzzle=puzzle.text, solvable=found > 0, unique=found == 1)
+        json_line(
+            family=puzzle.family.name,
+            puzzle=puzzle.text,
+            solvable=found > 0,
+            unique=found == 1,
+            **({"proof": [str(file) for file in files]} if files else {}),
+        )
     else:
         data(f"{puzzle.describe()}: {verdict}")
+    if files:
+        talk(common, f"the proof is in {' and '.join(map(str, files))}")
     if unique and found > 1:
         return codes.NOT_UNIQUE
     return codes.DONE if found else codes.NO

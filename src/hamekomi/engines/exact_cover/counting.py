@@ -1,14 +1,14 @@
 """Counting covers on several threads, in a way that nothing is lost when it is interrupted.
 
-The tree is cut into many disjoint subtrees. A ledger knows which of them are finished; each one under
-way has its own search, whose way in the tree is part of the position. Threads take the next subtree
-when they are done with one. The cut does not depend on the number of threads, nor does the total, and
-the number may change from run to run.
+The tree is cut into disjoint subtrees, large ones first; more of them the larger it is. A ledger knows
+which of them are finished; each one under way has its own search, whose way in the tree is part of the
+position. Threads take the next subtree when they are done with one. The cut does not depend on the
+number of threads, nor does the total, and the number may change from run to run.
 
 Progress is the share of the work behind us. A subtree weighs as many nodes as random walks guess it to
 have, and the guesses are scaled by what the finished ones turned out to have.
 
-    covers 147480 nodes 3174104 done 0-811,815 under way 813:220:5113:3/4,1/2,0/3 ...
+    covers 147480 nodes 3174104 done 0-811,815 of 1012 under way 813:220:5113:3/4,1/2,0/3 ...
 """
 
 from __future__ import annotations
@@ -20,12 +20,15 @@ from functools import cached_property
 
 from hamekomi._core import CoverSearch, cover_guess, cover_split
 from hamekomi.engines.exact_cover.problem import ExactCover
+from hamekomi.engines.exact_cover.search import estimate
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.work import Identity, Report, Result
 
-VERSION = 1
-SUBTREES = 1000  # wanted; there are some more, or fewer for a small problem
-WALKS = 16  # per subtree, to guess its weight
+VERSION = 2
+MOST_SUBTREES = 1000  # there may be a few more
+NODES_PER_SUBTREE = 100_000  # or more; to guess at a subtree costs as much as 500 nodes
+WALKS = 200  # to guess how large the tree is
+WALKS_PER_SUBTREE = 16  # to guess its weight
 NODES_PER_TURN = 500_000  # a thread looks up from its work about this often
 SECONDS_PER_REPORT = 0.2
 
@@ -52,22 +55,27 @@ class CountCovers:
     problem: ExactCover  # type: ignore[type-arg]  # labels play no part in counting
     threads: int = 1
     name: str = "exact cover"
-    subtrees: int = SUBTREES
+    subtrees: int | None = None  # wanted; as many as suit the tree where nothing is said
 
     @property
     def identity(self) -> Identity:
-        return Identity(f"{self.name} count", VERSION, f"{self.subtrees} {self.problem.fingerprint}")
+        cut = "" if self.subtrees is None else f"{self.subtrees} "
+        return Identity(f"{self.name} count", VERSION, f"{cut}{self.problem.fingerprint}")
 
     @cached_property
     def _cut(self) -> tuple[list[Way], int, int]:
-        return cover_split(self.problem.table, self.subtrees)
+        wanted = self.subtrees
+        if wanted is None:
+            nodes, _ = estimate(self.problem, WALKS)
+            wanted = min(MOST_SUBTREES, 1 + int(nodes.value / NODES_PER_SUBTREE))
+        return cover_split(self.problem.table, wanted)
 
     def run(self, position: str | None, report: Report) -> Result:
         roots, nodes, covers = self._cut
         table = self.problem.table
         ledger = Ledger(
             [
-                Subtree(root, max(1.0, cover_guess(table, root, WALKS, seed)[0]))
+                Subtree(root, max(1.0, cover_guess(table, root, WALKS_PER_SUBTREE, seed)[0]))
                 for seed, root in enumerate(roots)
             ]
         )
@@ -126,13 +134,16 @@ class Ledger:
         runs = ",".join(
             f"{first}-{last}" if first < last else str(first) for first, last in _runs(finished)
         )
-        return " ".join([f"covers {covers} nodes {nodes} done {runs or 'none'} under way", *under_way])
+        head = f"covers {covers} nodes {nodes} done {runs or 'none'} of {len(self.subtrees)} under way"
+        return " ".join([head, *under_way])
 
     def read(self, position: str) -> None:
         try:
             head, _, tail = position.partition(" under way")
-            word, covers, nodes_word, nodes, done_word, runs = head.split(" ")
-            if (word, nodes_word, done_word) != ("covers", "nodes", "done"):
+            word, covers, nodes_word, nodes, done_word, runs, of, subtrees = head.split(" ")
+            if (word, nodes_word, done_word, of) != ("covers", "nodes", "done", "of"):
+                raise ValueError
+            if int(subtrees) != len(self.subtrees):
                 raise ValueError
             for run in () if runs == "none" else runs.split(","):
                 first, _, last = run.partition("-")
@@ -183,8 +194,10 @@ class _Shift:
 
     def _work(self) -> None:
         try:
+            # One search for all of them: ways to subtrees have much in common.
+            search = CoverSearch(self._table)
             for subtree in self._take():
-                self._count(subtree)
+                self._count(subtree, search)
         except BaseException as error:
             self._failure = error
 
@@ -196,9 +209,8 @@ class _Shift:
                 return
             yield subtree
 
-    def _count(self, subtree: Subtree) -> None:
-        search = CoverSearch(self._table)
-        covers, nodes = subtree.covers, subtree.nodes
+    def _count(self, subtree: Subtree, search: CoverSearch) -> None:
+        covers, nodes = subtree.covers - search.solutions, subtree.nodes - search.nodes
         if not search.go(subtree.way or subtree.root):
             raise BrokenCheckpoint("the position of this count leads nowhere")
         search.stay_below(len(subtree.root))

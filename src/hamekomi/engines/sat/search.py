@@ -10,8 +10,6 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
 
-from pysat.solvers import Cadical195
-
 from hamekomi.engines.sat.clauses import Clause
 from hamekomi.model.answers import Clock
 
@@ -23,6 +21,8 @@ class Search:
     """A solver that keeps what it has learned while clauses are added; to be used in a `with`."""
 
     def __init__(self, clauses: Iterable[Clause], clock: Clock, *, traced: bool = False) -> None:
+        from pysat.solvers import Cadical195  # takes a while, and most do without
+
         self._clock = clock
         self._conflicts = 0
         self._solver = Cadical195(with_proof=traced)

@@ -1,7 +1,7 @@
 """Cells as places in a text: layer, row and column of a character.
 
 square        # # in neighbouring columns
-cubic         the same, layer by layer
+cubic         the same, layer by layer: from the top and seen from above, or from the bottom, from below
 hexagonal     neighbours in a row are two columns apart, rows are shifted by one against each other
 triangular    ^ and v side by side; the base of ^ is the top of the v below it
 face_centred  balls layer by layer, each layer a square array; layers nest into each other

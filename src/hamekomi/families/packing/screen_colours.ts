@@ -80,10 +80,8 @@ export function colourFilling(
 /** The same for a picture of a puzzle, with the pieces beside the frame. */
 export function colourPieces(drawn: Element, puzzle: Puzzle, colours: Colours): void {
   colourFilling(drawn, puzzle, puzzle.fixed, colours);
-  const shapes = shapesOfPieces(drawn, puzzle);
-  for (const piece of puzzle.pieces)
-    if (!hasColours(piece))
-      for (const shape of shapes.get(piece.name) ?? []) paint(shape, colours.get(piece.name) ?? null);
+  for (const [name, shapes] of shapesOfPieces(drawn, puzzle))
+    for (const shape of shapes.filter(isPlainArea)) paint(shape, colours.get(name) ?? null);
 }
 
 /** What each piece looks like in a picture of a puzzle: its areas, which come last in the picture, and
@@ -107,6 +105,11 @@ export function shapesOfPieces(drawn: Element, puzzle: Puzzle): Map<string, SVGE
 
 export function isArea(shape: SVGElement | undefined): boolean {
   return shape?.classList.contains("hk-area") ?? false;
+}
+
+/** Whether it is an area that has no colour of the puzzle. */
+export function isPlainArea(shape: SVGElement): boolean {
+  return isArea(shape) && ![...shape.classList].some((name) => name.startsWith("hk-colour-"));
 }
 
 /** Whether cells of the piece have colours of their own, which some boxes ask for. */

@@ -1,20 +1,21 @@
-// A puzzle changed by pressing cells: its frame, and the shapes and numbers of its pieces.
+// A puzzle changed by pressing cells: its frame, the shapes and numbers of its pieces, and their colours.
 
 import { post, type Recognised } from "page/api";
 import { announce, attempt } from "page/announce";
 import { button, fill, h, labelled, options } from "page/dom";
 import type { Place } from "page/screens";
 import { redraw } from "page/svg";
+import { brush } from "./screen_brush";
 import * as change from "./screen_change";
 import { coloursOf } from "./screen_colours";
 import { editBoard } from "./screen_edit_board";
 import { History } from "./screen_history";
-import { LATTICES, type Cell } from "./screen_lattice";
+import { LATTICES } from "./screen_lattice";
+import { byCell, rolesOf } from "./screen_paint";
 import { pieceList } from "./screen_pieces";
-import { isFlat, latticeOf, readPuzzle, type Puzzle } from "./screen_puzzle";
+import { forbiddenPieces, isFlat, latticeOf, readPuzzle, type Puzzle } from "./screen_puzzle";
 
 const FRAME = "the frame";
-const PRESSES = { box: "adds or removes a box", hole: "lets a box stay empty, or not" } as const;
 
 /** `onchange` is told the text of every puzzle that the library accepts. */
 export function edit(place: Place, text: string, onchange: (text: string) => void): void {
@@ -28,11 +29,8 @@ export function edit(place: Place, text: string, onchange: (text: string) => voi
   const description = h("p", { class: "outcome" });
   const pieces = h("div", {});
   const subject = h("select", {});
-  const press = h(
-    "select",
-    {},
-    ...Object.entries(PRESSES).map(([value, title]) => h("option", { value }, title)),
-  );
+  const pressing = brush();
+  const turn = h("input", { type: "checkbox" });
   const mirror = h("input", { type: "checkbox" });
   const least = h("input", { type: "number", min: 0, max: 99 });
   const most = h("input", { type: "number", min: 1, max: 99 });
@@ -50,7 +48,6 @@ export function edit(place: Place, text: string, onchange: (text: string) => voi
     labelled("At most", most),
     remove,
   );
-  const pressing = labelled("A press", press);
 
   const chosen = () => history?.now.pieces.find(({ name }) => name === subject.value);
 
@@ -90,9 +87,10 @@ export function edit(place: Place, text: string, onchange: (text: string) => voi
     subject.value = kept;
     const piece = chosen();
     copies.hidden = !piece;
-    pressing.hidden = piece !== undefined;
+    pressing.show(puzzle, piece);
     least.value = String(piece?.least ?? 1);
     most.value = String(piece?.most ?? 1);
+    turn.checked = puzzle.turn;
     mirror.checked = puzzle.mirror;
     undo.disabled = !canUndo;
     redo.disabled = !canRedo;
@@ -108,20 +106,17 @@ export function edit(place: Place, text: string, onchange: (text: string) => voi
         cells: piece?.cells ?? puzzle.frame,
         maybe: piece ? [] : puzzle.holes,
         colour: piece ? (coloursOf(puzzle).get(piece.name) ?? null) : null,
+        letters: byCell((piece ?? puzzle).colours),
+        roles: rolesOf(puzzle),
+        forbidden: piece ? new Map() : forbiddenPieces(puzzle),
         title: piece ? `The cells of piece ${piece.name}` : "The boxes of the frame",
-        onpress: toggle,
+        onpress: (cell) => make((now) => pressing.press(now, chosen(), cell)),
       },
       focused?.replace(/^box /, "") ?? null,
     );
     redraw(board, svg);
     board.classList.toggle("layers", !isFlat(puzzle));
     caption.hidden = isFlat(puzzle);
-  }
-
-  function toggle(cell: Cell): void {
-    const piece = chosen();
-    const inFrame = press.value === "hole" ? change.toggleHole : change.toggleBox;
-    make((now) => (piece ? change.toggleCell(now, piece.name, cell) : inFrame(now, cell)));
   }
 
   function setCopies(): void {
@@ -136,6 +131,7 @@ export function edit(place: Place, text: string, onchange: (text: string) => voi
     draw(history.now);
   });
   for (const input of [least, most]) input.addEventListener("change", setCopies);
+  turn.addEventListener("change", () => make((now) => change.setTurn(now, turn.checked)));
   mirror.addEventListener("change", () => make((now) => change.setMirror(now, mirror.checked)));
   signal.addEventListener("abort", () => asking.abort());
   const add = button("Add a piece", () => {
@@ -152,7 +148,7 @@ export function edit(place: Place, text: string, onchange: (text: string) => voi
       h(
         "div",
         {},
-        h("div", { class: "actions" }, labelled("What to edit", subject), pressing, undo, redo),
+        h("div", { class: "actions" }, labelled("What to edit", subject), ...pressing.elements, undo, redo),
         copies,
         description,
         problem,
@@ -162,6 +158,7 @@ export function edit(place: Place, text: string, onchange: (text: string) => voi
           "div",
           { class: "actions" },
           add,
+          h("label", { class: "check" }, turn, " Pieces may be turned"),
           h("label", { class: "check" }, mirror, " Pieces may be turned over"),
         ),
         h(

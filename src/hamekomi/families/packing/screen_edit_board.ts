@@ -1,9 +1,12 @@
 // The frame or a piece as a board of cells to press: those that are there, and those around them.
 
 import { makeButton } from "page/svg";
-import { drawCells, withCursor, writeIn, type Drawn } from "./screen_cells";
+import { drawCells, type Drawn } from "./screen_cells";
 import { paint } from "./screen_colours";
+import { withCursor } from "./screen_cursor";
 import { key, neighbours, readingOrder, type Cell, type Lattice } from "./screen_lattice";
+import { writeForbidden, writeIn } from "./screen_marks";
+import { dye } from "./screen_paint";
 import { has } from "./screen_puzzle";
 
 const UNIT = 36; // pixels of a cell
@@ -12,7 +15,10 @@ export interface Plan {
   readonly lattice: Lattice;
   readonly cells: readonly Cell[];
   readonly maybe: readonly Cell[]; // those that may stay empty
-  readonly colour: string | null;
+  readonly colour: string | null; // of the piece
+  readonly letters: ReadonlyMap<string, string>; // the colours of cells, by their key
+  readonly roles: ReadonlyMap<string, string>; // what these look like
+  readonly forbidden: ReadonlyMap<string, readonly string[]>; // the pieces that may not be there
   readonly title: string;
   readonly onpress: (cell: Cell) => void;
 }
@@ -24,13 +30,19 @@ export function editBoard(plan: Plan, cursor: string | null): Drawn {
     if (!shape) continue;
     const isThere = has(plan.cells, cell);
     const isMaybe = has(plan.maybe, cell);
-    if (plan.colour && isThere) paint(shape, plan.colour);
+    const letter = plan.letters.get(key(cell));
+    const forbidden = plan.forbidden.get(key(cell));
+    if (letter) dye(shape, plan.roles.get(letter) ?? "given");
+    else if (plan.colour && isThere) paint(shape, plan.colour);
     else if (isThere) shape.classList.replace("hk-paper", "hk-given");
-    if (isMaybe) writeIn(drawn, cell, "?", UNIT * 0.5);
+    if (letter || isMaybe) writeIn(drawn, cell, `${letter ?? ""}${isMaybe ? "?" : ""}`);
+    if (forbidden) writeForbidden(drawn, cell, forbidden);
     shape.classList.toggle("outside", !isThere);
     const state = isMaybe ? "may stay empty" : isThere ? "there" : "outside";
+    const colour = letter ? `, colour ${letter}` : "";
+    const ban = forbidden ? `, forbidden to ${forbidden.join(", ")}` : "";
     makeButton(shape, {
-      label: `${key(cell)}: ${state}`,
+      label: `${key(cell)}: ${state}${colour}${ban}`,
       pressed: isThere,
       onpress: () => plan.onpress(cell),
     });

@@ -1,12 +1,21 @@
 // Fitting pieces by hand: what is placed, what is in the hand, and where that may go.
 
-import { difference, quarterTurnAbout, shifted, type Cell, type Lattice } from "./screen_lattice";
-import { has, latticeOf, type Puzzle, type Site } from "./screen_puzzle";
+import { difference, inOrder, key, quarterTurnAbout, shifted } from "./screen_lattice";
+import type { Cell, Lattice } from "./screen_lattice";
+import { accepted, byCell, lettersOf, painted, PLAIN, type Painted } from "./screen_paint";
+import { forbiddenPieces, has, latticeOf, type Puzzle, type Site } from "./screen_puzzle";
 
 /** A piece in the hand, turned and flipped; its cells come from the middle outwards. */
 export interface Hand {
   readonly piece: string;
   readonly cells: readonly Cell[];
+  readonly letters: readonly string[]; // the colours of the cells
+}
+
+/** How a piece can lie, as the library says. */
+export interface Way {
+  readonly cells: readonly Cell[];
+  readonly letters: string; // of the cells; empty where none has a colour
 }
 
 export function copiesLeft({ pieces }: Puzzle, placed: readonly Site[], name: string): number {
@@ -15,38 +24,56 @@ export function copiesLeft({ pieces }: Puzzle, placed: readonly Site[], name: st
 }
 
 export function take(puzzle: Puzzle, name: string): Hand {
-  const cells = puzzle.pieces.find((piece) => piece.name === name)?.cells ?? [];
-  return hand(latticeOf(puzzle), name, cells);
+  const piece = puzzle.pieces.find((each) => each.name === name);
+  return hand(latticeOf(puzzle), name, piece?.cells ?? [], piece?.colours ?? {});
 }
 
-export function takeBack(puzzle: Puzzle, { piece, boxes }: Site): Hand {
-  return hand(latticeOf(puzzle), piece, boxes);
+export function takeBack(puzzle: Puzzle, { piece, boxes, colours }: Site): Hand {
+  return hand(latticeOf(puzzle), piece, boxes, colours);
 }
 
-export function mayTurn(puzzle: Puzzle & { readonly turn?: boolean }): boolean {
-  return puzzle.turn !== false;
+export function putDown({ piece, letters }: Hand, boxes: readonly Cell[]): Site {
+  return { piece, boxes, colours: painted(boxes, letters) };
 }
 
-export function turned(lattice: Lattice, { piece, cells }: Hand): Hand {
-  return { piece, cells: cells.map(lattice.turn) };
+export function turned(lattice: Lattice, held: Hand): Hand {
+  return { ...held, cells: held.cells.map(lattice.turn) };
 }
 
 /** Turned by a right angle about an axis of space; `turns` may be negative. */
-export function turnedAbout(axis: number, turns: number, { piece, cells }: Hand): Hand {
+export function turnedAbout(axis: number, turns: number, held: Hand): Hand {
   const once = (all: readonly Cell[]): Cell[] => all.map((cell) => quarterTurnAbout(axis, cell));
-  let turned = cells;
-  for (let left = ((turns % 4) + 4) % 4; left > 0; left--) turned = once(turned);
-  return { piece, cells: turned };
+  let { cells } = held;
+  for (let left = ((turns % 4) + 4) % 4; left > 0; left--) cells = once(cells);
+  return { ...held, cells };
 }
 
-export function flipped(lattice: Lattice, { piece, cells }: Hand): Hand {
-  return { piece, cells: cells.map(lattice.flip) };
+export function flipped(lattice: Lattice, held: Hand): Hand {
+  return { ...held, cells: held.cells.map(lattice.flip) };
+}
+
+/** The way in which the hand lies, by its place among all of them; -1 where it is none of them. */
+export function wayOf(ways: readonly Way[], { cells, letters }: Hand): number {
+  const name = wayName({ cells, letters: letters.join("") });
+  return ways.findIndex((way) => wayName(way) === name);
+}
+
+export function laid(lattice: Lattice, { piece }: Hand, { cells, letters }: Way): Hand {
+  return hand(lattice, piece, cells, painted(cells, [...letters]));
+}
+
+/** The same for ways that differ by a shift alone. */
+function wayName({ cells, letters }: Way): string {
+  const coloured = cells.map((cell, number) => ({ cell, letter: letters[number] ?? PLAIN }));
+  coloured.sort((a, b) => inOrder(a.cell, b.cell));
+  const start = coloured[0]?.cell ?? [];
+  return coloured.map(({ cell, letter }) => key(difference(cell, start)) + letter).join("");
 }
 
 /** The first box, in the order of the frame, where the hand fits with its middle. */
 export function firstFit(puzzle: Puzzle, placed: readonly Site[], held: Hand): Cell | undefined {
   const lattice = latticeOf(puzzle);
-  return puzzle.frame.find((box) => fits(puzzle, placed, coveredAt(lattice, held, box)));
+  return puzzle.frame.find((box) => fits(puzzle, placed, held, coveredAt(lattice, held, box)));
 }
 
 /** The boxes that the hand covers with its middle at a box, or with the next cell of that box's kind. */
@@ -55,9 +82,27 @@ export function coveredAt(lattice: Lattice, { cells }: Hand, box: Cell): Cell[] 
   return held ? cells.map((cell) => shifted(cell, difference(box, held))) : [];
 }
 
-export function fits({ frame }: Puzzle, placed: readonly Site[], boxes: readonly Cell[]): boolean {
-  const free = (box: Cell): boolean => has(frame, box) && !siteAt(placed, box);
-  return boxes.length > 0 && boxes.every(free);
+type Fitting = readonly [puzzle: Puzzle, placed: readonly Site[], held: Hand, boxes: readonly Cell[]];
+
+export function fits(...asked: Fitting): boolean {
+  return obstacle(...asked) === null;
+}
+
+/** Why the hand cannot go to these boxes; null where it can. */
+export function obstacle(...[puzzle, placed, { piece, letters }, boxes]: Fitting): string | null {
+  if (boxes.length === 0) return "none of its triangles points that way";
+  if (!boxes.every((box) => has(puzzle.frame, box))) return "it sticks out of the frame";
+  const taken = boxes.find((box) => siteAt(placed, box));
+  if (taken) return `${key(taken)} is taken`;
+  const asked = byCell(puzzle.colours);
+  const forbidden = forbiddenPieces(puzzle);
+  for (const [number, box] of boxes.entries()) {
+    const ask = asked.get(key(box));
+    if (ask && !accepted(puzzle, ask).includes(letters[number] ?? PLAIN))
+      return `${key(box)} asks for the colour ${ask}`;
+    if (forbidden.get(key(box))?.includes(piece)) return `${key(box)} is forbidden to ${piece}`;
+  }
+  return null;
 }
 
 export function siteAt(placed: readonly Site[], box: Cell): Site | undefined {
@@ -76,8 +121,9 @@ export function middleOf(lattice: Lattice, cells: readonly Cell[]): Cell {
   return fromTheMiddle(lattice, cells)[0] ?? lattice.start;
 }
 
-function hand(lattice: Lattice, piece: string, cells: readonly Cell[]): Hand {
-  return { piece, cells: fromTheMiddle(lattice, cells) };
+function hand(lattice: Lattice, piece: string, cells: readonly Cell[], colours: Painted): Hand {
+  const ordered = fromTheMiddle(lattice, cells);
+  return { piece, cells: ordered, letters: lettersOf(colours, ordered) };
 }
 
 function fromTheMiddle(lattice: Lattice, cells: readonly Cell[]): Cell[] {

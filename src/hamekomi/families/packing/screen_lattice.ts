@@ -16,6 +16,7 @@ export interface Lattice {
   readonly start: Cell;
   readonly turn: (cell: Cell) => Cell; // the smallest turn in the plane of the paper
   readonly ways?: Ways; // in space
+  readonly isRound?: boolean; // cells are balls: pieces can lie as no turn of the lattice lays them
   readonly flip: (cell: Cell) => Cell;
 }
 
@@ -182,6 +183,7 @@ export const LATTICES: Readonly<Record<string, Lattice>> = {
     turn: quarterTurn,
     flip: mirror,
     ways: DENTS,
+    isRound: true,
   },
 };
 
@@ -189,6 +191,12 @@ export const LATTICES: Readonly<Record<string, Lattice>> = {
 export function quarterTurnAbout(axis: number, cell: Cell): Cell {
   const [from, to] = [(axis + 1) % 3, (axis + 2) % 3];
   return cell.map((at, each) => (each === from ? -part(cell, to) : each === to ? part(cell, from) : at));
+}
+
+/** The order of the library: by the first coordinate that differs. */
+export function inOrder(a: Cell, b: Cell): number {
+  const axis = a.findIndex((at, each) => at !== b[each]);
+  return axis < 0 ? 0 : (a[axis] ?? 0) - (b[axis] ?? 0);
 }
 
 /** The order in which people read and pile up: layer by layer, row by row. */

@@ -11,6 +11,7 @@ const ROUND: Point = [0.4, 0.4]; // towards the lower right of a ball, in that u
 
 export interface Writing {
   readonly role?: string; // of the letters
+  readonly bold?: boolean; // for names of pieces
   readonly onColour?: boolean; // whether the ground is the same in every theme
 }
 
@@ -19,13 +20,13 @@ export function writeAt(
   [x, y]: Point,
   letters: string,
   size: number,
-  { role = "ink", onColour = false }: Writing = {},
+  { role = "ink", bold = false, onColour = false }: Writing = {},
 ): void {
   const text = document.createElementNS(SVG, "text");
   text.textContent = letters;
   text.classList.add("hk-text", `hk-${role}`);
   text.classList.toggle("on-colour", onColour);
-  const look = { "font-size": size, "font-weight": 700, "text-anchor": "middle" };
+  const look = { "font-size": size, "font-weight": bold ? 700 : 400, "text-anchor": "middle" };
   for (const [name, value] of Object.entries({ x, y: y + RAISED * size, ...look }))
     text.setAttribute(name, String(value));
   svg.append(text);

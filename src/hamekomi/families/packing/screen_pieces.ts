@@ -4,10 +4,15 @@ import { post } from "page/api";
 import { h } from "page/dom";
 import { picture } from "page/svg";
 import { drawCells, extentOf, SVG } from "./screen_cells";
-import { FACES, hasColours, paint, shapesOfPieces, type Colours } from "./screen_colours";
+import { FACES, hasColours, isArea, isPlainArea, paint, shapesOfPieces } from "./screen_colours";
+import type { Colours } from "./screen_colours";
+import { key, shifted } from "./screen_lattice";
+import { writeIn } from "./screen_marks";
+import { byCell, dye, painted, PLAIN, pieceLetters, rolesOf } from "./screen_paint";
 import { isFlat, latticeOf, type Piece, type Puzzle } from "./screen_puzzle";
 
 const UNIT = 13; // pixels of a cell
+const LETTERED = 18; // the same, with letters in them
 const MARGIN = 1;
 const LIGHT = [1, 0.88, 0.74]; // of the faces of a cube, in the order of the library: up, right, left
 
@@ -32,12 +37,22 @@ export function pieceList(puzzle: Puzzle, colours: Colours): HTMLElement {
         ),
       ),
     ),
-    h(
-      "p",
-      { class: "quiet" },
-      puzzle.mirror ? "Pieces may be turned over." : "Pieces may be turned, but not made mirror images.",
-    ),
+    ...[motions(puzzle), ...tolerances(puzzle)].map((words) => h("p", { class: "quiet" }, words)),
   );
+}
+
+function motions({ mirror, turn }: Puzzle): string {
+  if (turn) return mirror ? "Pieces may be turned over." : "Pieces may be turned, but not turned over.";
+  return mirror ? "Pieces may be mirrored, but not turned." : "Pieces may not be turned.";
+}
+
+/** Which colours go into boxes of another one. */
+function tolerances({ accepts }: Puzzle): string[] {
+  return Object.entries(accepts).map(([letter, cells]) => {
+    const named = [...cells].filter((cell) => cell !== PLAIN);
+    if (cells.includes(PLAIN)) named.push("cells without a colour");
+    return `Boxes of colour ${letter} take ${named.join(", ")}.`;
+  });
 }
 
 /** A piece as it lies on paper; one of space as the library draws it, once that picture has come. */
@@ -52,18 +67,35 @@ export function pieceDrawing(puzzle: Puzzle, piece: Piece, colours: Colours): El
   return place;
 }
 
-function onPaper(puzzle: Puzzle, { name, cells }: Piece, colour: string | null): SVGElement {
-  const { svg, shapes } = drawCells(latticeOf(puzzle), cells, UNIT, `Piece ${name}`);
-  for (const shape of shapes.values()) paint(shape, colour);
-  return svg;
+function onPaper(puzzle: Puzzle, piece: Piece, colour: string | null): SVGElement {
+  const { name, cells, colours } = piece;
+  const unit = hasColours(piece) ? LETTERED : UNIT;
+  const drawn = drawCells(latticeOf(puzzle), cells, unit, `Piece ${name}`);
+  const [letters, roles] = [byCell(colours), rolesOf(puzzle)];
+  for (const cell of cells) {
+    const [shape, letter] = [drawn.shapes.get(key(cell)), letters.get(key(cell))];
+    if (shape) paint(shape, colour);
+    if (!shape || !letter) continue;
+    dye(shape, roles.get(letter) ?? "paper");
+    writeIn(drawn, cell, letter);
+  }
+  return drawn.svg;
 }
 
 let asked = { text: "", drawn: Promise.resolve<Element | null>(null) };
 
-/** The library's picture of all pieces; null where it cannot draw them. The frame does not matter. */
+/** The library's picture of all pieces; null where it cannot draw them. The frame does not matter, but
+ * it has all colours, so that each of them looks as it does in the puzzle. */
 function inSpace(puzzle: Puzzle): Promise<Element | null> {
-  const { lattice, mirror, pieces } = puzzle;
-  const text = JSON.stringify({ lattice, mirror, frame: [latticeOf(puzzle).start], pieces });
+  const { lattice, pieces } = puzzle;
+  const { start, ways } = latticeOf(puzzle);
+  const letters = Object.keys(puzzle.colours);
+  const step = ways?.sideways[0] ?? start;
+  const frame = [start];
+  while (frame.length < letters.length) frame.push(shifted(frame.at(-1) ?? start, step));
+  const accepting = [...pieceLetters(puzzle)].join("");
+  const accepts = Object.fromEntries(letters.map((letter) => [letter, accepting]));
+  const text = JSON.stringify({ lattice, frame, colours: painted(frame, letters), accepts, pieces });
   if (asked.text !== text) {
     const drawn = post<{ svg: string }>("draw", { family: "packing", text }).then(
       ({ svg }) => picture(svg),
@@ -76,7 +108,8 @@ function inSpace(puzzle: Puzzle): Promise<Element | null> {
 
 /** The shapes of a piece as a picture of its own; the sides of cubes are darker than their tops. */
 function cutOut(shapes: readonly SVGElement[], piece: Piece, colour: string | null): SVGElement {
-  const { left, top, width, height } = extentOf(shapes);
+  const areas = shapes.filter(isArea);
+  const { left, top, width, height } = extentOf(areas);
   const svg = document.createElementNS(SVG, "svg");
   const box = [left - MARGIN, top - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN];
   svg.setAttribute("viewBox", box.join(" "));
@@ -84,13 +117,14 @@ function cutOut(shapes: readonly SVGElement[], piece: Piece, colour: string | nu
   svg.setAttribute("height", String(box[3]));
   svg.setAttribute("role", "img");
   svg.setAttribute("aria-label", `Piece ${piece.name}`);
-  const isOfCubes = shapes.length === FACES * piece.cells.length;
-  for (const [number, shape] of shapes.entries()) {
+  const isOfCubes = areas.length === FACES * piece.cells.length;
+  for (const shape of shapes) {
     const copy = shape.cloneNode(true) as SVGElement;
-    const light = (isOfCubes && LIGHT[number % FACES]) || 1;
-    if (!hasColours(piece)) paint(copy, colour && shaded(colour, light));
-    copy.setAttribute("stroke-opacity", "0.6"); // it parts cells of one colour
     svg.append(copy);
+    if (!isArea(shape)) continue;
+    const light = (isOfCubes && LIGHT[areas.indexOf(shape) % FACES]) || 1;
+    if (isPlainArea(shape)) paint(copy, colour && shaded(colour, light));
+    copy.setAttribute("stroke-opacity", "0.6"); // it parts cells of one colour
   }
   return svg;
 }
@@ -102,7 +136,8 @@ function shaded(colour: string, light: number): string {
 }
 
 function sizeOf(puzzle: Puzzle, { cells, least, most }: Piece): string {
-  const size = `${cells.length} ${latticeOf(puzzle).word}`;
+  const { word } = latticeOf(puzzle);
+  const size = cells.length === 1 ? `1 ${word.replace(/s$/, "")}` : `${cells.length} ${word}`;
   if (least === most) return most === 1 ? size : `${size} × ${most}`;
   return `${size} × ${least}–${most}`;
 }

@@ -19,7 +19,7 @@ export function play(place: Place, text: string, onchange: (text: string) => voi
     const puzzle = await readPuzzle(family.name, text, signal);
     const { scene } = await post<{ scene: Model | null }>("draw", asked, signal);
     onchange(text);
-    const board = scene ? spaceBoard(scene, signal) : flatBoard;
+    const board = scene ? spaceBoard(scene, asked, signal) : flatBoard;
     fill(element, playTable(puzzle, asked, board, signal));
   });
 }

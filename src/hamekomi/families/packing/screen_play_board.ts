@@ -2,32 +2,58 @@
 
 import { button, h } from "page/dom";
 import { makeButton } from "page/svg";
-import { drawCells, withCursor, writeIn, type Drawn } from "./screen_cells";
+import { drawCells, type Drawn } from "./screen_cells";
 import { paint } from "./screen_colours";
-import { copiesLeft, fits, middleOf, siteAt } from "./screen_game";
+import { withCursor } from "./screen_cursor";
+import { copiesLeft, fits, middleOf, type Hand } from "./screen_game";
 import { key, type Cell } from "./screen_lattice";
+import { drawBorders, writeAside, writeForbidden, writeIn } from "./screen_marks";
+import { byCell, dye, painted, rolesOf } from "./screen_paint";
 import { pieceDrawing } from "./screen_pieces";
 import type { Table } from "./screen_play_table";
-import { isFlat, latticeOf, type Piece } from "./screen_puzzle";
+import { forbiddenPieces, has, isFlat, latticeOf, type Piece, type Site } from "./screen_puzzle";
 
 const UNIT = 36; // pixels of a cell
 
 export function playBoard(table: Table, cursor: string | null, onpress: (box: Cell) => void): Drawn {
   const { puzzle, colours, placed } = table;
   const drawn = drawCells(latticeOf(puzzle), puzzle.frame, UNIT, "The frame");
+  const owners = new Map(placed.flatMap((site) => site.boxes.map((box) => [key(box), site] as const)));
+  const [asked, forbidden, roles] = [byCell(puzzle.colours), forbiddenPieces(puzzle), rolesOf(puzzle)];
+  drawBorders(drawn, (box) => owners.get(box));
   for (const box of puzzle.frame) {
     const shape = drawn.shapes.get(key(box));
-    const site = siteAt(placed, box);
+    const site = owners.get(key(box));
+    const ask = asked.get(key(box));
+    const banned = forbidden.get(key(box));
     if (!shape) continue;
     if (site) paint(shape, colours.get(site.piece) ?? null);
-    const label = `${key(box)}: ${site ? `piece ${site.piece}` : "empty"}`;
+    if (!site && ask) {
+      dye(shape, roles.get(ask) ?? "paper");
+      writeIn(drawn, box, has(puzzle.holes, box) ? `${ask}?` : ask);
+    }
+    if (!site && banned) writeForbidden(drawn, box, banned);
+    const wish = ask ? `, asks for the colour ${ask}` : "";
+    const ban = banned ? `, forbidden to ${banned.join(", ")}` : "";
+    const label = `${key(box)}: ${site ? `piece ${site.piece}` : "empty"}${wish}${ban}`;
     makeButton(shape, { label, pressed: site !== undefined, onpress: () => onpress(box) });
   }
-  for (const { piece, boxes } of placed)
-    for (const box of isFlat(puzzle) ? [middleOf(latticeOf(puzzle), boxes)] : boxes)
-      writeIn(drawn, box, piece, UNIT * 0.42);
+  for (const site of placed) showSite(drawn, table, site);
   withCursor(drawn, cursor);
   return drawn;
+}
+
+/** The colours of a placed piece, and its name: once on paper, in every box of space. */
+function showSite(drawn: Drawn, { puzzle }: Table, { piece, boxes, colours }: Site): void {
+  const [letters, roles] = [byCell(colours), rolesOf(puzzle)];
+  for (const box of boxes) {
+    const [shape, letter] = [drawn.shapes.get(key(box)), letters.get(key(box))];
+    if (!shape || !letter) continue;
+    dye(shape, roles.get(letter) ?? "paper");
+    writeAside(drawn, box, letter);
+  }
+  for (const box of isFlat(puzzle) ? [middleOf(latticeOf(puzzle), boxes)] : boxes)
+    writeIn(drawn, box, piece, { bold: true, onColour: !letters.has(key(box)) });
 }
 
 /** Where the keyboard is on a board. */
@@ -37,9 +63,10 @@ export function cursorOf(board: Element): string | null {
 }
 
 /** Show where the hand would go: filled where it fits, hatched in red where it does not. */
-export function preview({ shapes }: Drawn, { puzzle, placed }: Table, boxes: readonly Cell[]): void {
+export function preview({ shapes }: Drawn, table: Table, boxes: readonly Cell[]): void {
+  const { puzzle, placed, hand } = table;
   const names = new Set(boxes.map(key));
-  const can = fits(puzzle, placed, boxes);
+  const can = hand !== null && fits(puzzle, placed, hand, boxes);
   for (const [each, shape] of shapes) {
     shape.classList.toggle("would-fit", names.has(each) && can);
     shape.classList.toggle("would-not-fit", names.has(each) && !can);
@@ -52,7 +79,7 @@ export function tray(table: Table, ontake: (name: string) => void, onkey: () => 
   const entries = puzzle.pieces.map((piece) => {
     const isHeld = hand?.piece === piece.name;
     const left = copiesLeft(puzzle, placed, piece.name) - (isHeld ? 1 : 0);
-    const seen: Piece = isHeld ? { ...piece, cells: hand.cells } : piece;
+    const seen: Piece = isHeld ? { ...piece, ...heldCells(hand) } : piece;
     const words = piece.most === 1 ? piece.name : `${piece.name}, ${left} left`;
     const press = (event: Event): void => {
       ontake(piece.name);
@@ -68,6 +95,10 @@ export function tray(table: Table, ontake: (name: string) => void, onkey: () => 
     return h("li", {}, entry);
   });
   return h("ul", { class: "tray" }, ...entries);
+}
+
+function heldCells({ cells, letters }: Hand): Pick<Piece, "cells" | "colours"> {
+  return { cells, colours: painted(cells, letters) };
 }
 
 /** The box of the board under a pointer. */

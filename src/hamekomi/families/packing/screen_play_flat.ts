@@ -12,7 +12,11 @@ import { latticeOf } from "./screen_puzzle";
 
 const HELP =
   "Drag a piece into the frame, or choose it and press a box; press a placed piece to take it out.";
-const KEYS = "R turns the piece in the hand, F flips it, Enter puts it down, Escape puts it back.";
+const KEYS = {
+  turn: "R turns the piece in the hand; ",
+  flip: "F flips it; ",
+  rest: "Enter puts it down, Escape puts it back.",
+};
 
 export function flatBoard(player: Player): Board {
   const { puzzle } = player.table();
@@ -53,9 +57,9 @@ export function flatBoard(player: Player): Board {
 
   return {
     help: HELP,
-    keys: puzzle.mirror ? KEYS : KEYS.replace("F flips it, ", ""),
+    keys: `${puzzle.turn ? KEYS.turn : ""}${puzzle.mirror ? KEYS.flip : ""}${KEYS.rest}`,
     element: board,
-    turns: [...(game.mayTurn(puzzle) ? [turn] : []), ...(puzzle.mirror ? [flip] : [])],
+    turns: [...(puzzle.turn ? [turn] : []), ...(puzzle.mirror ? [flip] : [])],
     draw() {
       drawn = playBoard(player.table(), cursorOf(board), press);
       redraw(board, drawn.svg);
@@ -81,7 +85,7 @@ export function flatBoard(player: Player): Board {
       pressedAt = null;
     },
     type({ key: pressed }) {
-      if (/^r$/i.test(pressed) && game.mayTurn(puzzle)) change(game.turned);
+      if (/^r$/i.test(pressed) && puzzle.turn) change(game.turned);
       else if (/^f$/i.test(pressed) && puzzle.mirror) change(game.flipped);
       else return false;
       return true;

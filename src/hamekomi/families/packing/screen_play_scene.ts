@@ -1,12 +1,16 @@
 // A game in space: what is placed, what is still empty, and the piece in the hand, half there.
 
 import { extents, type Model, type Place, type Ray } from "page/scene_parts";
+import type { Colours } from "./screen_colours";
 import { coveredAt, fits, siteAt, type Hand } from "./screen_game";
-import { difference, shifted, type Cell } from "./screen_lattice";
+import { difference, inOrder, shifted, type Cell } from "./screen_lattice";
+import { lettersOf, PLAIN, rolesOf } from "./screen_paint";
 import type { Table } from "./screen_play_table";
 import { latticeOf, type Puzzle, type Site } from "./screen_puzzle";
 import { meets } from "./screen_ray";
-import { FARTHEST, inOrder, sorted, speck, type Part } from "./screen_scene";
+import { FARTHEST, sorted, speck, type Part } from "./screen_scene";
+
+const ASKING = 0.4; // of its size: how large a box is drawn that asks for a colour
 
 export interface Look {
   readonly explode: number; // 0: together, 1: far apart
@@ -24,6 +28,7 @@ export class Room {
   private readonly corner: Cell;
   private readonly part: Part;
   private readonly unit: number;
+  private readonly roles: ReadonlyMap<string, string>; // of colours, by their letters
 
   constructor(
     private readonly scene: Model,
@@ -33,6 +38,7 @@ export class Room {
     const corner = [...puzzle.frame].sort(inOrder)[0];
     if (!part || !corner) throw new Error("A frame in space has at least one box.");
     [this.part, this.corner] = [part, corner];
+    this.roles = rolesOf(puzzle);
     this.unit = "edge" in part ? part.edge : (part.radius ?? 0) * Math.SQRT2;
   }
 
@@ -45,14 +51,19 @@ export class Room {
 
   model(table: Table, ghost: readonly Cell[], look: Look): Model {
     const { placed, colours } = table;
-    const solid = placed.flatMap(({ piece, boxes }, number) => {
-      const dress = { ...dressed(piece, colours.get(piece)), group: `${number}` };
-      const parts = this.body(boxes, look).filter((_, box) => this.isShown(boxes[box] ?? [], look));
-      return parts.map((part) => ({ ...part, ...dress }));
+    const solid = placed.flatMap(({ piece, boxes, colours: own }, number) => {
+      const parts = this.body(boxes, look);
+      const letters = lettersOf(own, boxes);
+      const dressed = parts.map((part, box) => ({
+        ...part,
+        ...this.dress(piece, letters[box], colours),
+        group: `${number}`,
+      }));
+      return dressed.filter((_, box) => this.isShown(boxes[box] ?? [], look));
     });
-    const empty = this.puzzle.frame
-      .filter((box) => !siteAt(placed, box) && this.isShown(box, look))
-      .map((box) => speck({ ...this.part, at: this.at(box) }));
+    const open = this.puzzle.frame.filter((box) => !siteAt(placed, box) && this.isShown(box, look));
+    const asked = lettersOf(this.puzzle.colours, open);
+    const empty = open.map((box, number) => this.empty(box, asked[number]));
     const { balls, cubes } = sorted([...solid, ...empty, ...this.ghost(table, ghost, look)]);
     const names = this.axes();
     return {
@@ -105,7 +116,7 @@ export class Room {
       const part = this.body(boxes, look)[cell];
       const depth = part ? meets(ray, part) : null;
       if (depth === null || depth >= wall) return [];
-      return [{ aim, depth, can: fits(puzzle, placed, boxes) }];
+      return [{ aim, depth, can: fits(puzzle, placed, hand, boxes) }];
     });
     return found.sort((a, b) => b.depth - a.depth);
   }
@@ -129,9 +140,27 @@ export class Room {
   private ghost(table: Table, boxes: readonly Cell[], look: Look): Part[] {
     const { hand, puzzle, placed, colours } = table;
     if (!hand) return [];
-    const can = fits(puzzle, placed, boxes);
-    const dress = can ? dressed(hand.piece, colours.get(hand.piece)) : { label: "✗", role: "wrong" };
-    return this.body(boxes, look).map((part) => ({ ...part, ...dress, group: "hand", ghost: true }));
+    const can = fits(puzzle, placed, hand, boxes);
+    return this.body(boxes, look).map((part, cell) => ({
+      ...part,
+      ...(can ? this.dress(hand.piece, hand.letters[cell], colours) : { label: "✗", role: "wrong" }),
+      group: "hand",
+      ghost: true,
+    }));
+  }
+
+  /** A cell of a piece: in its own colour, or in that of the piece. */
+  private dress(piece: string, letter = PLAIN, colours: Colours): Pick<Part, "label" | "role" | "colour"> {
+    const role = this.roles.get(letter);
+    const colour = role === undefined ? colours.get(piece) : undefined;
+    return { label: piece, role: role ?? "answer", ...(colour && { colour }) };
+  }
+
+  /** A box to be filled; one that asks for a colour shows it. */
+  private empty(box: Cell, letter = PLAIN): Part {
+    const part = { ...this.part, at: this.at(box) };
+    const role = this.roles.get(letter);
+    return role === undefined ? speck(part) : { ...speck(part, ASKING), role, label: letter };
   }
 
   /** Three sticks with their letters, beside the corner of the frame from where they lead into it. */
@@ -150,8 +179,4 @@ export class Room {
   private isShown(box: Cell, { ceiling }: Look): boolean {
     return latticeOf(this.puzzle).layer(box) <= ceiling;
   }
-}
-
-function dressed(label: string, colour: string | undefined): Pick<Part, "label" | "role" | "colour"> {
-  return { label, role: "answer", ...(colour && { colour }) };
 }

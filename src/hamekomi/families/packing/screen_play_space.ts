@@ -1,9 +1,9 @@
 // Playing in space: the piece in the hand is seen in the frame, half there, and is moved and turned by
 // keys, by dragging it, or on the layers beside.
 
-import { announce } from "page/announce";
-import { button, h } from "page/dom";
-import type { Model, Place, Ray, Sides } from "page/scene_parts";
+import { announce, attempt } from "page/announce";
+import { button, fill, h } from "page/dom";
+import type { Model, Ray } from "page/scene_parts";
 import { space } from "page/space";
 import { redraw } from "page/svg";
 import type { Drawn } from "./screen_cells";
@@ -11,26 +11,37 @@ import * as game from "./screen_game";
 import { key, shifted, type Cell } from "./screen_lattice";
 import { boxUnder, cursorOf, playBoard, preview } from "./screen_play_board";
 import { Room, type Look } from "./screen_play_scene";
-import type { Board, Player } from "./screen_play_table";
+import { stepFor } from "./screen_play_steps";
+import type { Asked, Board, Player } from "./screen_play_table";
+import { layingAnew } from "./screen_play_ways";
 import { latticeOf } from "./screen_puzzle";
 import { slider } from "./screen_slider";
 
 const HELP =
   "Drag a piece into the frame; or choose it, press a box to move it there, and press it to put it " +
   "down. Press a placed piece to take it out. Drag the background to turn the view.";
-const KEYS =
-  "Arrows, Page up and Page down move the piece in the hand; X, Y and Z turn it, with Shift back; " +
-  "F flips it; Enter puts it down, Escape puts it back. Shift with arrows turns the view.";
+const KEYS = {
+  move: "Arrows, Page up and Page down move the piece in the hand; ",
+  turn: "X, Y and Z turn it, with Shift back; ",
+  next: "N lays it in the next of all ways it can lie, with Shift in the one before; ",
+  flip: "F flips it; ",
+  rest: "Enter puts it down, Escape puts it back. Shift with arrows turns the view.",
+};
 const AXES = ["x", "y", "z"];
-const FROM_THE_FRONT: Sides = { right: [1, 0, 0], away: [0, 0, -1] };
 
-export function spaceBoard(scene: Model, signal: AbortSignal): (player: Player) => Board {
-  return (player) => boardIn(scene, player, signal);
+export function spaceBoard(
+  scene: Model,
+  asked: Asked,
+  signal: AbortSignal,
+): (player: Player) => Board {
+  return (player) => boardIn(scene, asked, player, signal);
 }
 
-function boardIn(scene: Model, player: Player, signal: AbortSignal): Board {
+function boardIn(scene: Model, asked: Asked, player: Player, signal: AbortSignal): Board {
   const { puzzle } = player.table();
   const lattice = latticeOf(puzzle);
+  const hasMoreWays = lattice.isRound === true && puzzle.turn; // than turns about the axes can show
+  const nextWay = layingAnew(lattice, asked, signal);
   const room = new Room(scene, puzzle);
   const levels = [...new Set(puzzle.frame.map(lattice.layer))].sort((a, b) => a - b);
   let held: string | null = null; // the piece that is aimed
@@ -56,9 +67,18 @@ function boardIn(scene: Model, player: Player, signal: AbortSignal): Board {
     drawScene,
   );
   cut.element.hidden = levels.length < 2;
+  const problem = h("div", { class: "problem" });
   const turns = AXES.map((name, axis) => button(`Turn ${name}`, () => turn(axis, 1)));
+  const next = button("Next way", () => void layAnew(1));
   const flip = button("Flip", mirror);
   const down = button("Put down", putDown);
+
+  const keys =
+    KEYS.move +
+    (puzzle.turn ? KEYS.turn : "") +
+    (hasMoreWays ? KEYS.next : "") +
+    (puzzle.mirror ? KEYS.flip : "") +
+    KEYS.rest;
 
   const look = (): Look => ({
     explode: explode.value() / 100,
@@ -77,6 +97,18 @@ function boardIn(scene: Model, player: Player, signal: AbortSignal): Board {
     const { hand } = player.table();
     const words = `Piece ${hand?.piece} turned about ${AXES[axis]}.`;
     if (hand) player.hold(game.turnedAbout(axis, turns, hand), words);
+  }
+
+  async function layAnew(by: number): Promise<void> {
+    const { hand } = player.table();
+    if (!hand) return;
+    await attempt(problem, async () => {
+      const laid = await nextWay(hand, by);
+      fill(problem);
+      if (!laid || player.table().hand !== hand) return; // it was turned or put down meanwhile
+      const words = `Piece ${hand.piece} lies in way ${laid.number} of ${laid.total}.`;
+      player.hold(laid.hand, words);
+    });
   }
 
   function mirror(): void {
@@ -136,7 +168,7 @@ function boardIn(scene: Model, player: Player, signal: AbortSignal): Board {
   function draw(): void {
     const { hand, placed } = player.table();
     if (hand && held !== hand.piece)
-      aim = game.fits(puzzle, placed, hand.cells)
+      aim = game.fits(puzzle, placed, hand, hand.cells)
         ? (hand.cells[0] ?? null)
         : (game.firstFit(puzzle, placed, hand) ?? puzzle.frame[0] ?? null);
     held = hand?.piece ?? null;
@@ -154,48 +186,27 @@ function boardIn(scene: Model, player: Player, signal: AbortSignal): Board {
   function words(): string {
     const { hand, placed } = player.table();
     if (!hand || !aim) return "No piece is in the hand.";
-    const can = game.fits(puzzle, placed, covered());
-    return `Piece ${hand.piece} at ${key(aim)}: ${can ? "it fits" : "it does not fit"}.`;
+    const obstacle = game.obstacle(puzzle, placed, hand, covered());
+    const words = obstacle === null ? "it fits" : `it does not fit, ${obstacle}`;
+    return `Piece ${hand.piece} at ${key(aim)}: ${words}.`;
   }
 
   function drawScene(): void {
     const model = room.model(player.table(), covered(), look());
-    void stage.show({ ...model, help: KEYS });
-  }
-
-  /** The four ways within a layer, as they are seen now: right and away; the others are opposite. */
-  function ways(): readonly [Cell, Cell] {
-    const { right, away } = stage.sides() ?? FROM_THE_FRONT;
-    const along = ([x = 0, y = 0]: Cell, [u, , v]: Place): number => x * u - y * v;
-    const [a = [], b = []] = lattice.ways?.sideways ?? [];
-    const [across, deep] = Math.abs(along(a, right)) >= Math.abs(along(b, right)) ? [a, b] : [b, a];
-    return [
-      along(across, right) > 0 ? across : opposite(across),
-      along(deep, away) > 0 ? deep : opposite(deep),
-    ];
-  }
-
-  function stepFor(pressed: string): Cell | null {
-    const [right, away] = ways();
-    if (pressed === "ArrowRight") return right;
-    if (pressed === "ArrowLeft") return opposite(right);
-    if (pressed === "ArrowUp") return away;
-    if (pressed === "ArrowDown") return opposite(away);
-    if (pressed === "PageUp" && aim) return lattice.ways?.up(aim) ?? null;
-    if (pressed === "PageDown" && aim) return lattice.ways?.down(aim) ?? null;
-    return null;
+    void stage.show({ ...model, help: keys });
   }
 
   function type(event: KeyboardEvent): boolean {
     const { target, key: pressed, shiftKey } = event;
     const on = target instanceof Element ? target : null;
     const axis = AXES.indexOf(pressed.toLowerCase());
-    if (axis >= 0 && game.mayTurn(puzzle)) turn(axis, shiftKey ? -1 : 1);
+    if (axis >= 0 && puzzle.turn) turn(axis, shiftKey ? -1 : 1);
+    else if (/^n$/i.test(pressed) && hasMoreWays) void layAnew(shiftKey ? -1 : 1);
     else if (/^f$/i.test(pressed) && puzzle.mirror) mirror();
     else if (on?.closest("input, select, .board") || shiftKey) return false; // keys have meanings there
     else if (on?.matches("canvas, body") && /^(Enter| )$/.test(pressed)) putDown();
     else {
-      const step = stepFor(pressed);
+      const step = aim && stepFor(pressed, lattice, aim, stage.sides());
       if (!step) return false;
       move(step);
     }
@@ -206,17 +217,23 @@ function boardIn(scene: Model, player: Player, signal: AbortSignal): Board {
   signal.addEventListener("abort", () => stage.dispose());
   return {
     help: HELP,
-    keys: puzzle.mirror ? KEYS : KEYS.replace("F flips it; ", ""),
+    keys,
     element: h(
       "div",
       {},
       said,
+      problem,
       stage.element,
       h("div", { class: "sliders" }, cut.element, explode.element),
       h("h3", {}, "The layers from below, seen from above"),
       layers,
     ),
-    turns: [...(game.mayTurn(puzzle) ? turns : []), ...(puzzle.mirror ? [flip] : []), down],
+    turns: [
+      ...(puzzle.turn ? turns : []),
+      ...(hasMoreWays ? [next] : []),
+      ...(puzzle.mirror ? [flip] : []),
+      down,
+    ],
     draw,
     enter: () => stage.focus(),
     grab(pointer) {
@@ -244,8 +261,4 @@ function boardIn(scene: Model, player: Player, signal: AbortSignal): Board {
     },
     type,
   };
-}
-
-function opposite(step: Cell): Cell {
-  return step.map((part) => -part);
 }

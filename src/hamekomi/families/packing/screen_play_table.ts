@@ -89,6 +89,7 @@ export function playTable(
     hand = next;
     draw();
     announce(words);
+    fill(outcome);
   }
 
   function putBack(): void {
@@ -103,13 +104,20 @@ export function playTable(
   function putDown(boxes: readonly Cell[]): void {
     if (!hand) return;
     const { piece } = hand;
-    if (!game.fits(puzzle, history.now, boxes)) return announce(`Piece ${piece} does not fit here.`);
+    const obstacle = game.obstacle(puzzle, history.now, hand, boxes);
+    if (obstacle !== null) return refuse(`Piece ${piece} does not fit here: ${obstacle}.`);
+    const site = game.putDown(hand, boxes);
     hand = null;
-    enter(history.to([...history.now, { piece, boxes }]), `Piece ${piece} placed.`);
+    enter(history.to([...history.now, site]), `Piece ${piece} placed.`);
+  }
+
+  function refuse(words: string): void {
+    announce(words);
+    fill(outcome, complaint(words));
   }
 
   function takeUp(site: Site): void {
-    if (puzzle.fixed.includes(site)) return announce(`Piece ${site.piece} is fixed.`);
+    if (puzzle.fixed.includes(site)) return refuse(`Piece ${site.piece} is fixed.`);
     hand = game.takeBack(puzzle, site);
     const others = history.now.filter((each) => each !== site);
     enter(history.to(others), `Piece ${site.piece} taken up.`);

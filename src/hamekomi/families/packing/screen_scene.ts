@@ -2,7 +2,7 @@
 
 import { extents, type Ball, type Cube, type Model } from "page/scene_parts";
 import type { Colours } from "./screen_colours";
-import type { Cell } from "./screen_lattice";
+import { inOrder } from "./screen_lattice";
 import type { Site } from "./screen_puzzle";
 
 export interface Arrangement {
@@ -33,17 +33,23 @@ export function arrange(
   const ceiling = heights[layers - 1] ?? heights.at(-1) ?? 0;
   const moved = parts.map((part) => {
     const site = owners.get(part);
-    if (site === undefined) return { ...part, role: "given" }; // paper is no colour for a solid
+    // Paper is no colour for a solid; a box that asks for a colour has it.
+    if (site === undefined) return part.role === "paper" ? { ...part, role: "given" } : part;
     const mates = parts.filter((mate) => owners.get(mate) === site);
     const along = (axis: 0 | 1 | 2): number =>
       part.at[axis] + mean(mates.map(({ at }) => at[axis])) * explode * FARTHEST;
-    const colour = colours.get(part.label);
+    const colour = isCellColour(part.role) ? null : colours.get(part.label);
     const whole = { ...part, at: [along(0), along(1), along(2)] as const, group: `${site}` };
     return site < step ? { ...whole, ...(colour && { colour }) } : speck(part);
   });
   const shown = moved.filter((_, number) => (parts[number]?.at[1] ?? 0) <= ceiling + 1e-5);
   const full = { ...model, ...sorted(moved) };
   return { ...model, ...sorted(shown), reach: Math.max(1, ...extents(full)) };
+}
+
+/** Whether a role is a colour of the puzzle itself, which a part keeps. */
+function isCellColour(role: string): boolean {
+  return role.startsWith("colour-");
 }
 
 /** Which site each part belongs to; parts come in the order of their boxes. */
@@ -54,13 +60,8 @@ function ownersOf(parts: readonly Part[], sites: readonly Site[]): Map<Part, num
   return new Map(filled.flatMap((part, index) => [[part, boxes[index]?.number ?? 0] as const]));
 }
 
-export function inOrder(a: Cell, b: Cell): number {
-  const axis = a.findIndex((at, each) => at !== b[each]);
-  return axis < 0 ? 0 : (a[axis] ?? 0) - (b[axis] ?? 0);
-}
-
-export function speck(part: Part): Part {
-  const size = "edge" in part ? { edge: part.edge * SPECK } : { radius: (part.radius ?? 0) * SPECK };
+export function speck(part: Part, of = SPECK): Part {
+  const size = "edge" in part ? { edge: part.edge * of } : { radius: (part.radius ?? 0) * of };
   return { ...part, ...size, role: "grid", label: "", group: "" };
 }
 

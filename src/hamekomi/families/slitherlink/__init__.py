@@ -9,6 +9,7 @@ fast.py            search with learning, the default; as_frontier.py: counting w
 backtrack.py       plain backtracking
 rule_file.py (rules/), as_patterns.py, soundness.py, check_rules.py     rules: read, used, proved
 by_rules.py, loop_avoidance.py, trial.py     solvers by rules; small_loops.py: what some rules overlook
+as_sat.py, as_circuit.py            as clauses, as a circuit; proof.py: certificates
 draw.py, sketch.py, describe.py     pictures, characters, words
 promising.py       the laws on a position that is not finished
 play.py            positions and moves; thinning.py: removing numbers
@@ -16,8 +17,10 @@ actions*.py        what the screen (screen*.ts) asks for; given.py: what it send
 """
 
 from hamekomi.families.slitherlink import (
+    as_circuit,
     as_frontier,
     as_json,
+    as_sat,
     backtrack,
     by_rules,
     drawing,
@@ -36,6 +39,7 @@ from hamekomi.families.slitherlink.check_rules import check_rules
 from hamekomi.families.slitherlink.describe import describe
 from hamekomi.families.slitherlink.draw import draw
 from hamekomi.families.slitherlink.play import PLAY
+from hamekomi.families.slitherlink.proof import prove
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink
 from hamekomi.families.slitherlink.sketch import sketch
 from hamekomi.model.examples import read_examples
@@ -91,6 +95,14 @@ FAMILY: Family[Slitherlink, Loop] = Family(
             summary="Try an edge both ways by the rules; keep what both outcomes share.",
             solutions=trial.solutions,
         ),
+        "sat": Solver(
+            summary="CaDiCaL on clauses; loops that are not the solution are forbidden as they turn up.",
+            solutions=as_sat.solutions,
+        ),
+        "cp": Solver(
+            summary="Constraint programming: OR-tools with its circuit constraint (extra cp).",
+            solutions=as_circuit.solutions,
+        ),
     },
     answers=Answers(parse=parse_solution, write=write_solution),
     check=check,
@@ -98,6 +110,7 @@ FAMILY: Family[Slitherlink, Loop] = Family(
     sketch=sketch,
     describe=describe,
     examples=read_examples(__name__),
+    prove=prove,
     check_files={"rules": check_rules},
     play=PLAY,
     actions=ACTIONS,

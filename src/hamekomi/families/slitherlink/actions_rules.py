@@ -13,29 +13,39 @@ from hamekomi.families.slitherlink.given import (
     digits,
     position_of_given,
     rules_of_given,
+    rules_to_apply,
     whole_number,
 )
 from hamekomi.families.slitherlink.loop_avoidance import closings
 from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink
-from hamekomi.families.slitherlink.rule_file import by_number, write
+from hamekomi.families.slitherlink.rule_file import Rule, by_number, write
+from hamekomi.families.slitherlink.rule_picture import draw_rule
 from hamekomi.model.answers import Budget
+from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Action
 
 LOOP_AVOIDANCE = "loop avoidance"
 
 
 def _apply_rules(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
-    board = RuleBoard(position_of_given(puzzle, given), rules_of_given(given))
+    position = position_of_given(puzzle, given)
+    board = RuleBoard(position, rules_to_apply(given, position))
     uses = board.close()
     return _told(board.position, _times(uses), _death(uses))
 
 
 def _apply_rule(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
-    rule = by_number(rules_of_given(given), whole_number(given, "number", 1))
-    board = RuleBoard(position_of_given(puzzle, given), (rule,))
+    position, rule = position_of_given(puzzle, given), _rule(given)
+    if rule not in rules_to_apply(given, position):
+        raise BadInput(f"{rule} overlooks a small loop, and here a small loop may be the solution")
+    board = RuleBoard(position, (rule,))
     uses = board.sweep(rule)
     return _told(board.position, _times(uses), _death(uses))
+
+
+def _rule(given: Given) -> Rule:
+    return by_number(rules_of_given(given), whole_number(given, "number", 1))
 
 
 def _avoid_loops(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
@@ -44,11 +54,11 @@ def _avoid_loops(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
 
 
 def _settle(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
-    position, rules, clock = position_of_given(puzzle, given), rules_of_given(given), budget.clock()
+    position, clock = position_of_given(puzzle, given), budget.clock()
     times: Counter[str] = Counter()
     while True:
         clock.tick()
-        board = RuleBoard(position, rules)
+        board = RuleBoard(position, rules_to_apply(given, position))
         uses = board.close()
         times += _times(uses)
         if death := _death(uses):
@@ -89,9 +99,12 @@ def _list_rules(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
     return {"rules": [{"number": rule.number, "title": str(rule)} for rule in rules]}
 
 
+def _show_rule(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
+    return {"svg": draw_rule(_rule(given))}
+
+
 def _prove_rule(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
-    rule = by_number(rules_of_given(given), whole_number(given, "number", 1))
-    finding = next(check_rules(write([rule])))
+    finding = next(check_rules(write([_rule(given)])))
     return {"right": finding.is_right, "message": finding.message, "board": finding.board}
 
 
@@ -101,5 +114,6 @@ RULE_ACTIONS: Mapping[str, Action[Slitherlink]] = {
     "avoid-loops": Action(summary="Crosses where a line would close a wrong loop.", act=_avoid_loops),
     "settle": Action(summary="Rules and loop avoidance in turns.", act=_settle),
     "list-rules": Action(summary="The rules of a file, or the 36 of Takegaki.", act=_list_rules),
+    "show-rule": Action(summary="A rule as a picture, before and after.", act=_show_rule),
     "prove-rule": Action(summary="Whether a rule is right, or a board against it.", act=_prove_rule),
 }

@@ -1,24 +1,61 @@
-"""Actions that search: removing numbers, and the next step."""
+"""Actions that search: the next step, and fewer numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
 
-from hamekomi.families.slitherlink.given import Answer, Given, clue_signs, whole_number
-from hamekomi.families.slitherlink.plain import write
-from hamekomi.families.slitherlink.puzzle import Slitherlink
-from hamekomi.families.slitherlink.thinning import thinned
+from hamekomi.families.slitherlink.explain import after, deductions
+from hamekomi.families.slitherlink.given import (
+    Answer,
+    Given,
+    clue_signs,
+    digits,
+    position_of_given,
+    whole_number,
+)
+from hamekomi.families.slitherlink.names import place_name
+from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink
+from hamekomi.families.slitherlink.steps_picture import draw_deduction
+from hamekomi.families.slitherlink.steps_words import conclusions_in_words
+from hamekomi.families.slitherlink.thinning import thinner
 from hamekomi.model.answers import Budget
+from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.family import Action
 
 
+def _hint(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
+    """The next step from here; none when everything is known, or nothing more is certain."""
+    position, grid = position_of_given(puzzle, given), puzzle.grid
+    step = next(deductions(position, budget), None)
+    if step is None:
+        is_open = Mark.UNKNOWN in position.marks
+        reason = "several solutions go on from here" if is_open else "every edge is marked"
+        return {"hint": None, "reason": reason, "svg": None}
+    hint = {
+        "rule": step.rule,
+        "because": step.because,
+        "therefore": conclusions_in_words(grid, step),
+        "from": [place_name(grid, place) for place in step.premises],
+        "where": [place_name(grid, edge) for edge, _ in step.conclusions],
+        "marks": digits(after(position, step).marks),
+    }
+    return {"hint": hint, "reason": "", "svg": draw_deduction(position, step) if step.chain else None}
+
+
 def _remove_numbers(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
-    seed = whole_number(given, "seed", 0)
-    fewer = thinned(puzzle, given.get("kind", "normal"), Random(seed), budget)
-    return {"text": write(fewer), "clues": clue_signs(fewer)}
+    """As far as time allows."""
+    random = Random(whole_number(given, "seed", 0))
+    fewest, stopped = puzzle, ""
+    try:
+        for fewer in thinner(puzzle, given.get("kind", "normal"), random, budget):
+            fewest = fewer
+    except OutOfBudget as error:
+        stopped = str(error)
+    return {"clues": clue_signs(fewest), "stopped": stopped}
 
 
 SEARCH_ACTIONS: Mapping[str, Action[Slitherlink]] = {
+    "hint": Action(summary="The next step, in parts that can be told one by one.", act=_hint),
     "remove-numbers": Action(summary="As few numbers as one solution needs.", act=_remove_numbers),
 }

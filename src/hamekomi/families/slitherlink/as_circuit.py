@@ -1,4 +1,4 @@
-"""Slitherlink for constraint programming: a loop in the graph of edges and vertices, and sums at cells."""
+"""Slitherlink for constraint programming: a loop in a graph, and a sum for each number."""
 
 from __future__ import annotations
 
@@ -33,8 +33,6 @@ def as_circuit(position: Position) -> LoopProblem:
             if (clue := puzzle.clue_at(cell)) is not None
         ],
         known={
-            index: mark == Mark.LINE
-            for index, mark in enumerate(position.marks)
-            if mark != Mark.UNKNOWN
+            index: mark == Mark.LINE for index, mark in enumerate(position.marks) if mark != Mark.UNKNOWN
         },
     )

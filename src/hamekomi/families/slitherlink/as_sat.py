@@ -4,8 +4,8 @@ That every number and every vertex is right can be said beforehand. That there i
 when it matters: a model falls into closed loops, and each is forbidden from then on. A loop that is not
 the solution is on no solution, and a loop that is one is reported first; no other contains it.
 
-A 30x30 board that needs search takes some 25 models and 170 forbidden loops. Forbidding more at once, all
-that is closed on the vertices of a loop, saves few models and made it twice as slow.
+A hard board of 30x30 cells takes some 25 models and 170 forbidden loops. Forbidding more at once, all
+lines that stay on the vertices of a loop, saved one model in ten and took twice as long.
 """
 
 from __future__ import annotations

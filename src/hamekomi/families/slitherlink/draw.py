@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from itertools import chain
+from typing import NamedTuple
 
 from hamekomi.families.slitherlink.describe import describe
 from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty
 from hamekomi.geometry.planar import Place
-from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Role, Shape, rectangle
+from hamekomi.model.picture import (
+    Circle,
+    Label,
+    Line,
+    Picture,
+    Point,
+    Role,
+    Shape,
+    moved,
+    rectangle,
+)
 
 CELL = 36.0
 MARGIN = 12.0
@@ -18,38 +30,67 @@ _THICK, _THIN = 4.0, 1.0
 _INSIDE: Role = "tint-1"
 _OUTSIDE: Role = "tint-4"
 _FOCUS: Role = "focus"
+_NEWS: Role = "answer"
 _WRONG: Role = "wrong"
 Roles = Mapping[Place, Role]
+
+
+class Part(NamedTuple):
+    """Some rows and columns of cells, counted from 0; the last ones are not among them."""
+
+    top: int
+    left: int
+    bottom: int
+    right: int
+
+    def places(self, first_row: int, first_column: int) -> Iterator[Place]:
+        """Those of one kind in reading order; with odd numbers first, the cells."""
+        for row in range(2 * self.top + first_row, 2 * self.bottom + 1, 2):
+            for column in range(2 * self.left + first_column, 2 * self.right + 1, 2):
+                yield row, column
 
 
 def draw(puzzle: Slitherlink, solution: Loop | None) -> Picture:
     if solution is None:
         return draw_position(empty(puzzle))
     position = empty(puzzle).marked(solution.lines, Mark.LINE)
-    return _picture(position, "answer", f"{describe(puzzle)}, solved", {}, {})
+    return _picture(position, "answer", f"{describe(puzzle)}, solved", {}, {}, _whole(puzzle))
 
 
 def draw_position(
     position: Position,
     *,
     focus: Collection[Place] = (),
+    news: Collection[Place] = (),
     wrong: Collection[Place] = (),
     inside: Collection[Place] = (),
     outside: Collection[Place] = (),
+    part: Part | None = None,
     title: str = "",
 ) -> Picture:
     """Lines and crosses so far; places of any kind to point at; cells known as inside or outside."""
     shades: Roles = {**dict.fromkeys(inside, _INSIDE), **dict.fromkeys(outside, _OUTSIDE)}
-    pointers: Roles = {**dict.fromkeys(focus, _FOCUS), **dict.fromkeys(wrong, _WRONG)}
-    return _picture(position, "ink", title or describe(position.puzzle), shades, pointers)
+    pointers: Roles = {
+        **dict.fromkeys(focus, _FOCUS),
+        **dict.fromkeys(news, _NEWS),
+        **dict.fromkeys(wrong, _WRONG),
+    }
+    shown = part or _whole(position.puzzle)
+    return _picture(position, "ink", title or describe(position.puzzle), shades, pointers, shown)
 
 
-def _picture(position: Position, line: Role, title: str, shades: Roles, pointers: Roles) -> Picture:
+def _whole(puzzle: Slitherlink) -> Part:
+    return Part(0, 0, puzzle.rows, puzzle.columns)
+
+
+def _picture(
+    position: Position, line: Role, title: str, shades: Roles, pointers: Roles, part: Part
+) -> Picture:
     board = position.puzzle.grid
     shapes: list[Shape] = []
-    width, height = (number * CELL + 2 * MARGIN for number in (board.columns, board.rows))
-    shapes.append(rectangle(0, 0, width, height, "paper"))
-    for cell in board.cells:
+    width, height = part.right - part.left, part.bottom - part.top
+    paper = rectangle(0, 0, width * CELL + 2 * MARGIN, height * CELL + 2 * MARGIN, "paper")
+    for cell in part.places(1, 1):
         x, y = spot(cell)
         role = pointers.get(cell, shades.get(cell))
         if role is not None:
@@ -58,14 +99,16 @@ def _picture(position: Position, line: Role, title: str, shades: Roles, pointers
         clue = position.puzzle.clue_at(cell)
         if clue is not None:
             shapes.append(Label((x, y), str(clue), "given", CELL / 2))
-    for edge in board.edges:
+    for edge in chain(part.places(0, 1), part.places(1, 0)):
         shapes += _edge(position, edge, line, pointers.get(edge))
-    for vertex in board.vertices:
+    for vertex in part.places(0, 0):
         role = pointers.get(vertex)
         if role is not None:
             shapes.append(Circle(spot(vertex), 3 * DOT, role, place_name(board, vertex)))
         shapes.append(Circle(spot(vertex), DOT, "ink"))
-    return Picture(width, height, tuple(shapes), title)
+    if part.top or part.left:
+        shapes = [moved(shape, -part.left * CELL, -part.top * CELL) for shape in shapes]
+    return Picture(width * CELL + 2 * MARGIN, height * CELL + 2 * MARGIN, (paper, *shapes), title)
 
 
 def _edge(position: Position, edge: Place, line: Role, pointer: Role | None) -> Iterator[Shape]:

@@ -13,6 +13,7 @@ from hamekomi.families.slitherlink import as_json, drawing, pzprv3
 from hamekomi.families.slitherlink.answers import parse_marks
 from hamekomi.families.slitherlink.puzzle import Position, Slitherlink, empty
 from hamekomi.families.slitherlink.rule_file import Rule, read, takegaki
+from hamekomi.families.slitherlink.steps_small_loops import rules_for
 from hamekomi.model.errors import BadInput, shortened
 
 Given = Mapping[str, str]
@@ -44,6 +45,11 @@ def clue_signs(puzzle: Slitherlink) -> str:
 def rules_of_given(given: Given) -> tuple[Rule, ...]:
     """The user's own rules, or those of Takegaki."""
     return read(given["rules"]) if given.get("rules") else takegaki()
+
+
+def rules_to_apply(given: Given, position: Position) -> tuple[Rule, ...]:
+    """The same, but of Takegaki's only those that are exact on this position; the user's are trusted."""
+    return read(given["rules"]) if given.get("rules") else rules_for(position)
 
 
 def whole_number(given: Given, name: str, default: int) -> int:

@@ -15,14 +15,15 @@ from hamekomi.families.slitherlink.loop_avoidance import avoid
 from hamekomi.families.slitherlink.names import place_named
 from hamekomi.families.slitherlink.promising import is_solved, violations
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty
-from hamekomi.families.slitherlink.rule_file import by_number, takegaki
+from hamekomi.families.slitherlink.rule_file import by_number
+from hamekomi.families.slitherlink.steps_small_loops import rules_for
 from hamekomi.model.errors import BadInput, BadText, IllegalMove, shortened
 from hamekomi.model.picture import Picture
 from hamekomi.model.play import Choice, Play
 
 _MARKS = {"line": Mark.LINE, "cross": Mark.CROSS, "erase": Mark.UNKNOWN}
 _DEDUCTIONS: Mapping[str, Callable[[Position], Position]] = {
-    "rules": lambda position: _alive(apply_rules(position, takegaki())),
+    "rules": lambda position: _alive(apply_rules(position, rules_for(position))),
     "avoid loops": avoid,
     "clear": lambda position: empty(position.puzzle),
 }
@@ -33,7 +34,7 @@ def apply(position: Position, move: str) -> Position:
         return deduce(position)
     if found := re.fullmatch(r"rule ([0-9]{1,6})", move):
         try:
-            rule = by_number(takegaki(), int(found[1]))
+            rule = by_number(rules_for(position), int(found[1]))
         except BadInput as error:
             raise IllegalMove(str(error)) from None
         return _alive(apply_rule(position, rule))
@@ -55,11 +56,12 @@ def choices(position: Position) -> list[Choice]:
     """Moves are free; these are the deductions, for who wants them, until it is solved."""
     if is_solved(position):
         return []
-    return [
-        Choice("rules", "Apply all rules"),
+    others = [
         Choice("avoid loops", "Cross what would close a wrong loop"),
         Choice("clear", "Erase everything"),
     ]
+    is_dead = apply_rules(position, rules_for(position)).is_dead
+    return others if is_dead else [Choice("rules", "Apply all rules"), *others]
 
 
 def status(position: Position) -> Mapping[str, object]:

@@ -1,6 +1,6 @@
 // Above the board: back and forth, savepoints to return to, the time.
 
-import { button, fill, h } from "page/dom";
+import { button, h } from "page/dom";
 import type { Desk } from "./screen_desk";
 import type { Timer } from "./screen_timer";
 
@@ -9,15 +9,21 @@ export interface Bar {
   undo(): void;
   redo(): void;
   branch(): void;
+  back(): void;
 }
 
 export function bar(desk: Desk, timer: Timer): Bar {
-  const undo = button("↶ Undo", undoMove, { title: "Undo (Z)" });
-  const redo = button("↷ Redo", redoMove, { title: "Redo (Y)" });
+  const undo = arrow("↶", "Undo", "Z", undoMove);
+  const redo = arrow("↷", "Redo", "Y", redoMove);
   const branch = button("Branch", branchHere, {
     title: "Remember this position, try something, and return (B)",
   });
-  const saved = h("span", { class: "savepoints" });
+  // Always there, so that the board does not move when there is something to return to.
+  const back = button("", returnHere, {
+    class: "return",
+    title: "Back to what was remembered last (R)",
+  });
+  const keep = button("Keep", keepHere, { title: "Keep what was tried, and forget where it began" });
 
   function undoMove(): void {
     if (!desk.game.canUndo) return desk.say("There is nothing to undo.");
@@ -32,24 +38,27 @@ export function bar(desk: Desk, timer: Timer): Bar {
 
   function branchHere(): void {
     const next = desk.game.branch();
-    const name = next.savepoints.at(-1)?.name ?? "";
+    const name = next.since?.name ?? "";
     desk.enter(next, `Position ${name} is remembered; what comes now can be taken back at once.`);
+  }
+
+  function returnHere(): void {
+    const next = desk.game.back();
+    if (next === desk.game) return desk.say("No position is remembered.");
+    desk.enter(next, next.now.words);
+  }
+
+  function keepHere(): void {
+    const { since } = desk.game;
+    if (since) desk.enter(desk.game.keep(), `Kept; ${since.name} is forgotten.`);
   }
 
   function refresh(): void {
     undo.disabled = !desk.game.canUndo;
     redo.disabled = !desk.game.canRedo;
-    const last = desk.game.savepoints.at(-1);
-    fill(
-      saved,
-      ...desk.game.savepoints.map(({ name }) =>
-        button(`Return to ${name}`, () => desk.enter(desk.game.returnTo(name), `Back to ${name}.`)),
-      ),
-      last &&
-        button(`Keep, forget ${last.name}`, () =>
-          desk.enter(desk.game.keep(last.name), `Kept; ${last.name} is forgotten.`),
-        ),
-    );
+    const { since } = desk.game;
+    back.textContent = since ? `Return to ${since.name}` : "Return";
+    back.disabled = keep.disabled = since === null;
   }
 
   desk.watch((news) => news !== "log" && refresh());
@@ -61,11 +70,19 @@ export function bar(desk: Desk, timer: Timer): Bar {
       undo,
       redo,
       branch,
-      saved,
+      back,
+      keep,
       timer.element,
     ),
     undo: undoMove,
     redo: redoMove,
     branch: branchHere,
+    back: returnHere,
   };
+}
+
+function arrow(sign: string, word: string, key: string, act: () => void): HTMLButtonElement {
+  const made = button(sign, act, { title: `${word} (${key})`, "aria-label": word });
+  made.append(h("span", { class: "word" }, ` ${word}`));
+  return made;
 }

@@ -1,5 +1,5 @@
-// The board as numbers: cells, vertices and edges, who touches whom, and their names in words. The numbering
-// is the library's: cells and vertices in reading order, horizontal edges before the upright ones.
+// The board as numbers: cells, vertices and edges, who touches whom, and their names in words. The
+// numbering is the library's: cells and vertices in reading order, horizontal edges before upright ones.
 
 export type Place = readonly [row: number, column: number]; // doubled, from the top left vertex
 

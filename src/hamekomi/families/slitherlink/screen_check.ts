@@ -27,18 +27,22 @@ export function checkPanel(desk: Desk, time: () => string): Check {
       const { game } = desk;
       const { solved, right, message, places } = await desk.ask<Checked>("check", given);
       if (desk.game !== game) return; // too late: something else is on the board
-      const words = solved ? `Solved in ${time()}: well done!` : sentence(message);
+      const words = solved ? `Solved in ${time()}.` : sentence(message);
       fill(outcome, right ? h("p", { class: "good" }, `✓ ${words}`) : complaint(words));
-      desk.point(places, "fault");
+      desk.point({ fault: places });
       desk.say(words);
     });
   }
 
+  let before = desk.game;
   desk.watch((news) => {
     if (news === "log") return;
     fill(outcome);
-    desk.point([], "fault");
-    if (desk.analysis.isSolved) void check(); // the library has the last word
+    desk.point({});
+    // The last line was drawn, and not a number changed; the library has the last word.
+    const isNews = desk.game.clues === before.clues && desk.game.marks !== before.marks;
+    if (isNews && desk.analysis.isSolved) void check();
+    before = desk.game;
   });
   return {
     outcome,

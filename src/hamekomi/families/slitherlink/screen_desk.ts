@@ -1,11 +1,11 @@
-// What all parts of the screen share: the game, its picture, the library, and who wants to know of changes.
+// What all parts of the screen share: the game, its picture, the library, and who is told of changes.
 
 import { post } from "page/api";
 import { announce } from "page/announce";
 import { analyse, type Analysis } from "./screen_analysis";
-import { Board, type Place } from "./screen_board";
+import { Board } from "./screen_board";
 import { cluesOf, digitsOf, Game, marksOf, plainText } from "./screen_game";
-import { View } from "./screen_view";
+import { View, type Pointed, type Pointing } from "./screen_view";
 
 export interface Opened {
   readonly text: string;
@@ -22,7 +22,7 @@ export type News = "board" | "move" | "log";
 type Given = Readonly<Record<string, string>>;
 
 export class Desk {
-  readonly entries: string[] = []; // of the log
+  latest = ""; // that was said or noted
   private readonly watchers: ((news: News) => void)[] = [];
 
   private constructor(
@@ -44,11 +44,6 @@ export class Desk {
 
   get text(): string {
     return plainText(this.board, this.game.clues);
-  }
-
-  /** The latest savepoint; what was done since then is tentative. */
-  get since(): Game["savepoints"][number] | null {
-    return this.game.savepoints.at(-1) ?? null;
   }
 
   watch(watcher: (news: News) => void): void {
@@ -73,7 +68,7 @@ export class Desk {
   show(next: Game): void {
     this.game = next;
     this.analysis = analyse(this.board, next);
-    this.view.show({ position: next, analysis: this.analysis, since: this.since });
+    this.view.show({ position: next, analysis: this.analysis, since: next.since });
     this.tell("move");
   }
 
@@ -85,17 +80,18 @@ export class Desk {
 
   /** Something for the log alone. */
   note(words: string): void {
-    this.entries.push(words);
+    this.latest = words;
     this.tell("log");
   }
 
   /** Point at places that the library has named. */
-  point(names: readonly string[], how: "focus" | "fault"): void {
-    const found = names.map((name) => this.board.placeNamed(name));
-    this.view.point(
-      found.filter((place): place is Place => place !== null),
-      how,
-    );
+  point(named: Partial<Record<Pointing, readonly string[]>>): void {
+    const pointed = (how: Pointing): Pointed[] =>
+      (named[how] ?? []).flatMap((name) => {
+        const place = this.board.placeNamed(name);
+        return place ? [{ place, how }] : [];
+      });
+    this.view.point([...pointed("premise"), ...pointed("focus"), ...pointed("fault")]);
   }
 
   /** One of the family's actions on the position as it stands. */
@@ -125,7 +121,7 @@ function read(family: string, text: string, marks: string, signal: AbortSignal):
 function laidOut({ rows, columns, clues: signs, marks: digits, svg }: Opened): [Game, View, Analysis] {
   const board = new Board(rows, columns);
   const clues = cluesOf(signs);
-  const game = new Game(board, { clues, marks: marksOf(digits), words: "" });
+  const game = new Game(board, { clues, marks: marksOf(digits), savepoints: [], words: "" });
   const view = new View(board, svg, clues);
   const analysis = analyse(board, game);
   view.show({ position: game, analysis, since: null });

@@ -66,13 +66,13 @@ export function filesPanel(desk: Desk): HTMLElement {
     "div",
     {},
     problem,
+    h("div", { class: "actions" }, fileButton("Open a file", "", open)),
+    labelled("Or paste a puzzle in any notation", pasted),
     h(
       "div",
       { class: "actions" },
-      fileButton("Open a file", "", open),
+      button("Open what is pasted", () => open(pasted.value)),
     ),
-    labelled("Or paste a puzzle in any notation", pasted),
-    h("div", { class: "actions" }, button("Open what is pasted", () => open(pasted.value))),
     h("div", { class: "actions" }, labelled("Save with marks", notation), button("Save", saveText)),
     h(
       "div",
@@ -97,11 +97,16 @@ export function fileButton(
   accept: string,
   onread: (text: string, name: string) => void,
 ): HTMLElement {
-  const input = h("input", { type: "file", accept, class: "unseen", tabindex: -1, "aria-hidden": "true" });
+  const input = h("input", { type: "file", accept, hidden: true, "aria-label": label });
   input.addEventListener("change", () => {
     const file = input.files?.[0];
     input.value = ""; // so that the same file can be read again
     if (file) void file.text().then((text) => onread(text, file.name));
   });
-  return h("span", {}, button(label, () => input.click()), input);
+  return h(
+    "span",
+    {},
+    button(label, () => input.click()),
+    input,
+  );
 }

@@ -13,21 +13,22 @@ export interface Position {
   readonly marks: Uint8Array; // by edge
 }
 
-export interface Move extends Position {
-  readonly words: string; // what was done
-}
-
 export interface Savepoint extends Position {
   readonly name: string;
+}
+
+/** What undo brings back. */
+export interface State extends Position {
+  readonly savepoints: readonly Savepoint[];
+  readonly words: string; // what was done to get here
 }
 
 export class Game implements Position {
   constructor(
     readonly board: Board,
-    readonly now: Move,
-    private readonly past: readonly Move[] = [], // the latest last
-    private readonly future: readonly Move[] = [], // the next last
-    readonly savepoints: readonly Savepoint[] = [],
+    readonly now: State,
+    private readonly past: readonly State[] = [], // the latest last
+    private readonly future: readonly State[] = [], // the next last
   ) {}
 
   get clues(): Int8Array {
@@ -38,6 +39,11 @@ export class Game implements Position {
     return this.now.marks;
   }
 
+  /** The latest savepoint; what was done after it is tentative. */
+  get since(): Savepoint | null {
+    return this.now.savepoints.at(-1) ?? null;
+  }
+
   get canUndo(): boolean {
     return this.past.length > 0;
   }
@@ -46,20 +52,9 @@ export class Game implements Position {
     return this.future.length > 0;
   }
 
-  get moves(): number {
-    return this.past.length;
-  }
-
   /** Go on from here; what was taken back is forgotten. What does not change is shared, not copied. */
-  to(next: Partial<Position>, words: string): Game {
-    const move = { clues: next.clues ?? this.clues, marks: next.marks ?? this.marks, words };
-    return new Game(this.board, move, [...this.past, this.now], [], this.savepoints);
-  }
-
-  mark(edges: Iterable<number>, mark: number, words: string): Game {
-    const marks = this.marks.slice();
-    for (const edge of edges) marks[edge] = mark;
-    return this.to({ marks }, words);
+  to(next: Partial<State>, words: string): Game {
+    return new Game(this.board, { ...this.now, ...next, words }, [...this.past, this.now]);
   }
 
   write(cell: number, clue: number, words: string): Game {
@@ -71,48 +66,44 @@ export class Game implements Position {
   undo(): Game {
     const before = this.past.at(-1);
     if (!before) return this;
-    return new Game(this.board, before, this.past.slice(0, -1), [...this.future, this.now], this.savepoints);
+    return new Game(this.board, before, this.past.slice(0, -1), [...this.future, this.now]);
   }
 
   redo(): Game {
     const next = this.future.at(-1);
     if (!next) return this;
-    return new Game(this.board, next, [...this.past, this.now], this.future.slice(0, -1), this.savepoints);
+    return new Game(this.board, next, [...this.past, this.now], this.future.slice(0, -1));
   }
 
-  /** Remember this position under the next free letter, to try something. */
+  /** Remember this position under the next letter, to try something. */
   branch(): Game {
     const { clues, marks } = this;
-    return this.withSavepoints([...this.savepoints, { name: this.nextName(), clues, marks }]);
+    const { savepoints } = this.now;
+    return this.remembering([...savepoints, { name: nameOf(savepoints.length), clues, marks }]);
   }
 
-  /** Back to a savepoint; it is used up. That is a move, and can be taken back like any other. */
-  returnTo(name: string): Game {
-    const found = this.savepoints.find((each) => each.name === name);
-    if (!found) return this;
-    return this.to(found, `Back to ${name}.`).withSavepoints(this.others(name));
+  /** Back to the latest savepoint, which is used up. That is a move, and can be taken back like others. */
+  back(): Game {
+    const { since } = this;
+    if (!since) return this;
+    const { name, clues, marks } = since;
+    const savepoints = this.now.savepoints.slice(0, -1);
+    return this.to({ clues, marks, savepoints }, `Back to ${name}.`);
   }
 
-  /** Forget a savepoint and keep what has been done since. */
-  keep(name: string): Game {
-    return this.withSavepoints(this.others(name));
+  /** Forget the latest savepoint and keep what has been done since. */
+  keep(): Game {
+    return this.remembering(this.now.savepoints.slice(0, -1));
   }
 
-  private others(name: string): Savepoint[] {
-    return this.savepoints.filter((each) => each.name !== name);
+  private remembering(savepoints: readonly Savepoint[]): Game {
+    return new Game(this.board, { ...this.now, savepoints }, this.past, this.future);
   }
+}
 
-  private nextName(): string {
-    const taken = new Set(this.savepoints.map(({ name }) => name));
-    for (let number = 0; ; number++) {
-      const name = String.fromCharCode(65 + (number % 26)) + (number < 26 ? "" : Math.floor(number / 26));
-      if (!taken.has(name)) return name;
-    }
-  }
-
-  private withSavepoints(savepoints: readonly Savepoint[]): Game {
-    return new Game(this.board, this.now, this.past, this.future, savepoints);
-  }
+function nameOf(number: number): string {
+  const letter = String.fromCharCode(65 + (number % 26));
+  return number < 26 ? letter : `${letter}${Math.floor(number / 26)}`;
 }
 
 /** The clues as the library writes a puzzle. */

@@ -2,12 +2,13 @@
 
 import { attempt } from "page/announce";
 import { button, fill, h } from "page/dom";
+import { picture } from "page/svg";
 import { sentence } from "./screen_check";
 import type { Desk } from "./screen_desk";
 import { marksOf } from "./screen_game";
 
 interface Hint {
-  readonly where: readonly string[]; // edges that follow
+  readonly where: readonly string[]; // edges that follow; none where the position cannot be right
   readonly from: readonly string[]; // places that they follow from
   readonly rule: string;
   readonly because: string;
@@ -15,7 +16,14 @@ interface Hint {
   readonly marks: string;
 }
 
-const STAGES = 4;
+interface Found {
+  readonly hint: Hint | null;
+  readonly reason: string; // why there is none
+  readonly svg: string | null; // of a trial: where its branches lead
+}
+
+const STAGES = ["where", "which rule", "why", "apply it"] as const;
+const LAST = STAGES.length - 1;
 
 export interface HintPanel {
   readonly element: HTMLElement;
@@ -24,8 +32,8 @@ export interface HintPanel {
 
 export function hintPanel(desk: Desk): HintPanel {
   let hint: Hint | null = null;
+  let drawing: string | null = null;
   let stage = 0;
-  let isApplying = false;
   const said = h("ol", { class: "hints" });
   const problem = h("div", {});
   const more = button("", () => void next(), { title: "Hint (H)" });
@@ -33,71 +41,69 @@ export function hintPanel(desk: Desk): HintPanel {
   async function next(): Promise<void> {
     await attempt(problem, async () => {
       fill(problem);
+      const { game } = desk;
       if (!hint) {
-        const { game } = desk;
-        const { hint: found } = await desk.ask<{ hint: Hint | null }>("hint");
+        const { hint: found, reason, svg } = await desk.ask<Found>("hint");
         if (desk.game !== game) return;
         if (!found) {
-          const words = "There is no further step.";
+          const words = `There is no further step: ${reason}.`;
           fill(problem, h("p", {}, words));
           return desk.say(words);
         }
         hint = found;
+        drawing = svg;
       }
+      if (stage === LAST) return apply(hint);
       tell(hint);
     });
   }
 
-  function tell(found: Hint): void {
-    stage++;
-    if (stage === STAGES) return apply(found);
-    if (stage === 1) desk.point(found.where, "focus");
-    if (stage === 3) desk.point([...found.from, ...found.where], "focus");
+  function tell({ where, from, rule, because, therefore }: Hint): void {
     const words = [
-      `Look ${nearby(found.where)}.`,
-      sentence(found.rule),
-      `Because ${found.because}: ${found.therefore}.`,
-    ][stage - 1];
-    if (!words) return;
-    said.append(h("li", {}, words));
-    desk.say(words);
+      `Look ${nearby(where.length > 0 ? where : from)}.`,
+      sentence(rule),
+      `Because ${because}: ${therefore}.`,
+    ][stage++];
+    if (stage === 1) desk.point({ focus: where.length > 0 ? where : from });
+    if (stage === LAST) desk.point({ premise: from, focus: where });
+    said.append(h("li", {}, words ?? ""));
+    if (stage === LAST && drawing) said.append(inPictures(drawing));
+    desk.say(words ?? "");
     refresh();
+    more.disabled = stage === LAST && where.length === 0; // nothing follows but that it is wrong
   }
 
   function apply({ marks, therefore }: Hint): void {
-    isApplying = true;
     const words = sentence(therefore);
     desk.enter(desk.game.to({ marks: marksOf(marks) }, words), words);
-    isApplying = false;
   }
 
   function forget(): void {
-    if (hint) desk.point([], "focus");
+    if (hint) desk.point({});
     hint = null;
     stage = 0;
-    if (!isApplying) fill(problem);
+    fill(problem);
     fill(said);
+    more.disabled = false;
     refresh();
   }
 
   function refresh(): void {
-    const title = ["where", "which rule", "why", "apply it"][stage] ?? "";
-    more.textContent = `Hint ${stage + 1} of ${STAGES}: ${title}`;
+    more.textContent = `Hint ${stage + 1} of ${STAGES.length}: ${STAGES[stage] ?? ""}`;
     said.hidden = stage === 0;
   }
 
   desk.watch((news) => news !== "log" && forget());
   refresh();
   return {
-    element: h(
-      "div",
-      { class: "hint" },
-      said,
-      problem,
-      h("p", { class: "actions" }, more),
-    ),
+    // The button first: it stays where it is while the hint grows.
+    element: h("div", { class: "hint" }, h("p", { class: "actions" }, more), said, problem),
     next: () => void next(),
   };
+}
+
+function inPictures(svg: string): HTMLElement {
+  return h("details", {}, h("summary", {}, "In pictures"), picture(svg));
 }
 
 function nearby(where: readonly string[]): string {

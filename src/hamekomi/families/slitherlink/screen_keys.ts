@@ -1,7 +1,7 @@
 // The board by keys: a cursor on the edges, or, while numbers are edited, on the cells.
 //
-// Edges stand in rows of their own: those above the first row of cells, those between the cells of that row,
-// and so on. Left and right move within such a row, up and down from one to the next.
+// Edges stand in rows of their own: those above the first row of cells, those between the cells of that
+// row, and so on. Left and right move within such a row, up and down from one to the next.
 
 import type { Board, Place } from "./screen_board";
 import { CROSS, LINE, NO_CLUE, UNKNOWN } from "./screen_game";
@@ -93,9 +93,9 @@ export class Cursor {
   }
 
   private write(key: string): boolean {
-    const clue = /^[0-4]$/.test(key) ? Number(key) : /^(Backspace|Delete| |\.)$/.test(key) ? NO_CLUE : null;
-    if (clue === null) return false;
-    this.typist.write(this.board.number(...this.place), clue);
+    const isErasing = /^(Backspace|Delete| |\.)$/.test(key);
+    if (!isErasing && !/^[0-4]$/.test(key)) return false;
+    this.typist.write(this.board.number(...this.place), isErasing ? NO_CLUE : Number(key));
     return true;
   }
 }

@@ -13,10 +13,19 @@ export function logPanel(desk: Desk): HTMLElement {
     toggle.textContent = isOn ? "Stop writing" : "Write again";
   });
   desk.watch((news) => {
-    const last = desk.entries.at(-1);
-    if (news !== "log" || !isOn || last === undefined) return;
-    list.prepend(h("li", {}, last));
+    if (news !== "log" || !isOn) return;
+    list.prepend(h("li", {}, desk.latest));
     if (list.childElementCount > MOST) list.lastElementChild?.remove();
   });
-  return h("div", {}, h("p", { class: "actions" }, toggle, button("Empty", () => fill(list))), list);
+  return h(
+    "div",
+    {},
+    h(
+      "p",
+      { class: "actions" },
+      toggle,
+      button("Empty", () => fill(list)),
+    ),
+    list,
+  );
 }

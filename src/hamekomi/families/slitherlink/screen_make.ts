@@ -1,4 +1,4 @@
-// Making a puzzle by hand: a new board, numbers by pressing cells, numbers from a drawn loop, fewer numbers.
+// Making a puzzle by hand: a new board, numbers in cells, the numbers of a drawn loop, fewer numbers.
 
 import { attempt } from "page/announce";
 import { button, fill, h, labelled } from "page/dom";
@@ -60,11 +60,15 @@ export function makePanel(desk: Desk, setEditing: (isEditing: boolean) => void):
   const removeNumbers = trying(async () => {
     const { game } = desk;
     const seed = String(Math.floor(Math.random() * 1e9));
-    const fewer = await desk.ask<{ clues: string }>("remove-numbers", { kind: kind.value, seed });
+    const given = { kind: kind.value, seed };
+    const fewer = await desk.ask<{ clues: string; stopped: string }>("remove-numbers", given);
     if (desk.game !== game) return;
     const clues = cluesOf(fewer.clues);
-    const words = `${counted(numbersIn(game.clues) - numbersIn(clues), "number")} removed, ${numbersIn(clues)} left.`;
+    const left = numbersIn(clues);
+    const rest = fewer.stopped && `; ${fewer.stopped}, more may go`;
+    const words = `${counted(numbersIn(game.clues) - left, "number")} removed, ${left} left${rest}.`;
     desk.enter(game.to({ clues }, words), words);
+    fill(problem, h("p", {}, words));
   });
 
   const clearEdges = trying(() => {
@@ -80,9 +84,20 @@ export function makePanel(desk: Desk, setEditing: (isEditing: boolean) => void):
   return h(
     "div",
     {},
-    h("div", { class: "actions" }, edit, button("Clear edges", clearEdges), button("Clear numbers", clearNumbers)),
+    h(
+      "div",
+      { class: "actions" },
+      edit,
+      button("Clear edges", clearEdges),
+      button("Clear numbers", clearNumbers),
+    ),
     h("div", { class: "actions" }, button("Take the numbers of the drawn loop", takeNumbers)),
-    h("div", { class: "actions" }, labelled("Keep one solution", kind), button("Remove numbers", removeNumbers)),
+    h(
+      "div",
+      { class: "actions" },
+      labelled("Keep one solution", kind),
+      button("Remove numbers", removeNumbers),
+    ),
     h(
       "div",
       { class: "actions" },

@@ -67,6 +67,7 @@ function deskOf(
     z: moves.undo,
     y: moves.redo,
     b: moves.branch,
+    r: moves.back,
     c: check.check,
     h: () => {
       hints.open = true;
@@ -140,7 +141,7 @@ function keys(): HTMLElement {
     ["drag with the right button", "crosses on the edges passed"],
     ["arrows", "move over the edges; Home, End, Page up and down: to the border"],
     ["Space or Enter, X, Delete", "line, cross, nothing"],
-    ["Z, Y, B, C, H", "undo, redo, branch, check, hint"],
+    ["Z, Y, B, R, C, H", "undo, redo, branch, return, check, hint"],
   ] as const;
   return h(
     "details",

@@ -1,5 +1,5 @@
-// Mouse, pen and finger on the board. A press marks the nearest edge; a drag from dot to dot draws lines; a
-// drag with the right button, from cell to cell, puts crosses on the edges it passes.
+// Mouse, pen and finger on the board. A press marks the nearest edge; a drag from dot to dot draws lines,
+// and with the right button, from cell to cell, it puts crosses on the edges it passes.
 
 import { NOWHERE, type Board, type Place } from "./screen_board";
 import { CROSS, LINE, UNKNOWN } from "./screen_game";
@@ -92,7 +92,8 @@ export function followPointer(element: HTMLElement, board: Board, hand: Hand): v
   function draw(now: Drag, edge: number): void {
     // The first edge says whether this drag puts marks or takes them away.
     if (now.drawn.size === 0 && hand.mark(edge) === now.mark) now.mark = UNKNOWN;
-    if (now.drawn.has(edge)) now.drawn.delete(edge); // back the same way
+    if (now.drawn.has(edge))
+      now.drawn.delete(edge); // back the same way
     else now.drawn.set(edge, now.mark);
     hand.put(now.drawn, false);
   }

@@ -1,7 +1,8 @@
-// Rules applied to the board as it stands: one of them, all, loop avoidance; the 36, or a file of one's own.
+// Rules applied to the board as it stands: one, all, loop avoidance; the 36, or those of one's own file.
 
 import { attempt, complaint } from "page/announce";
 import { button, fill, h, labelled } from "page/dom";
+import { picture } from "page/svg";
 import { sentence } from "./screen_check";
 import { counted, type Desk } from "./screen_desk";
 import { fileButton } from "./screen_files";
@@ -30,6 +31,7 @@ export function rulesPanel(desk: Desk): HTMLElement {
   let file = ""; // the user's own rules; "" for the 36
   const book = h("p", { class: "quiet" }, THE_36);
   const rule = h("select", {});
+  const shown = h("div", { class: "rule" });
   const answer = h("div", { class: "body" });
   const given = (): Record<string, string> => (file ? { rules: file } : {});
   const back = button("Back to the 36", () => void list("", THE_36), { hidden: true });
@@ -42,8 +44,17 @@ export function rulesPanel(desk: Desk): HTMLElement {
       back.hidden = text === "";
       fill(rule, ...rules.map(({ number, title: name }) => h("option", { value: number }, name)));
       fill(answer);
+      await show();
       if (text) desk.say(`${counted(rules.length, "rule")} read from ${title}.`);
     });
+
+  /** The chosen rule, before and after. */
+  const show = async (): Promise<void> => {
+    const number = rule.value;
+    const { svg } = await desk.ask<{ svg: string }>("show-rule", { ...given(), number });
+    if (rule.value === number) fill(shown, picture(svg));
+  };
+  rule.addEventListener("change", () => void attempt(shown, show));
 
   const apply = (action: string, name: string, more: Record<string, string> = {}) =>
     attempt(answer, async () => {
@@ -52,22 +63,24 @@ export function rulesPanel(desk: Desk): HTMLElement {
       if (desk.game !== game) return;
       const marks = marksOf(told.marks);
       const news = marks.reduce((sum, mark, edge) => sum + Number(mark !== game.marks[edge]), 0);
-      const words = `${name}: ${news === 0 ? "nothing new follows" : `${counted(news, "edge")} follow${news === 1 ? "s" : ""}`}.`;
+      const found = news === 0 ? "nothing new" : counted(news, "edge");
+      const words = `${name}: ${found} follow${news > 1 ? "" : "s"}.`;
       if (news > 0) desk.enter(game.to({ marks }, words), words);
       else desk.say(words);
-      for (const { rule: used, times } of told.times) desk.note(`${sentence(used).slice(0, -1)}: ${times} times`);
-      fill(answer, h("p", {}, words), told.contradiction && complaint(sentence(told.contradiction)), used(told));
-      if (told.contradiction) {
-        desk.point(told.places, "fault");
-        desk.say(sentence(told.contradiction));
-      }
+      for (const { rule: name, times } of told.times) desk.note(`${name}: ${times}×`);
+      const wrong = told.contradiction && sentence(told.contradiction);
+      fill(answer, h("p", {}, words), wrong && complaint(wrong), used(told));
+      if (!wrong) return;
+      desk.point({ fault: told.places });
+      desk.say(wrong);
     });
 
   const prove = () =>
     attempt(answer, async () => {
       const more = { ...given(), number: rule.value };
       const { right, message, board } = await desk.ask<Proved>("prove-rule", more);
-      const words = `${sentence(rule.selectedOptions[0]?.textContent ?? "").slice(0, -1)}: ${message}.`;
+      const title = rule.selectedOptions[0]?.textContent ?? "";
+      const words = sentence(`${title}: ${message}`);
       fill(
         answer,
         right ? h("p", { class: "good" }, `✓ ${words}`) : complaint(words),
@@ -89,6 +102,7 @@ export function rulesPanel(desk: Desk): HTMLElement {
       button("Both, until the end", () => void apply("settle", "Rules and loop avoidance")),
     ),
     labelled("One rule", rule),
+    shown,
     h(
       "div",
       { class: "actions" },

@@ -1,4 +1,4 @@
-// Solving by each of the solvers, and a choice among the solutions: laid over the board, with what differs.
+// Solving by each of the solvers, and a choice among the solutions, laid over the board.
 
 import type { Family, Solutions } from "page/api";
 import { howMany } from "page/answers";
@@ -86,7 +86,8 @@ export function solutionsPanel(desk: Desk, family: Family): HTMLElement {
         h(
           "p",
           {},
-          `They differ on ${counted(number, "edge")}: dashed where this one has a line, dotted where others do.`,
+          `They differ on ${counted(number, "edge")}: `,
+          "dashed where this one has a line, dotted where others do.",
         ),
       h(
         "div",
@@ -95,7 +96,12 @@ export function solutionsPanel(desk: Desk, family: Family): HTMLElement {
         place,
         all.length > 1 && button("Next", () => show(shown + 1)),
       ),
-      h("div", { class: "actions" }, take, button("Hide", () => hide())),
+      h(
+        "div",
+        { class: "actions" },
+        take,
+        button("Hide", () => hide()),
+      ),
     );
     show(0);
     return element;
@@ -105,9 +111,18 @@ export function solutionsPanel(desk: Desk, family: Family): HTMLElement {
   return h(
     "div",
     {},
-    h("div", { class: "actions" }, labelled("Solver", solver), button("Solve", () => void solve())),
+    h(
+      "div",
+      { class: "actions" },
+      labelled("Solver", solver),
+      button("Solve", () => void solve()),
+    ),
     family.abilities.includes("grade") &&
-      h("div", { class: "actions" }, button("How hard is it?", () => void grade())),
+      h(
+        "div",
+        { class: "actions" },
+        button("How hard is it?", () => void grade()),
+      ),
     summary,
     answer,
   );

@@ -101,7 +101,8 @@ export function table(desk: Desk, shortcut: (key: string) => boolean): Table {
     const [[edge, mark] = [0, 0]] = edges;
     if (edges.size > 1)
       return `${edges.size} ${mark === LINE ? "lines" : mark === CROSS ? "crosses" : "marks erased"}.`;
-    return `${mark === LINE ? "Line" : mark === CROSS ? "Cross" : "Nothing"} ${desk.board.nameOfEdge(edge)}.`;
+    const word = mark === LINE ? "Line" : mark === CROSS ? "Cross" : "Nothing";
+    return `${word} ${desk.board.nameOfEdge(edge)}.`;
   }
 
   /** What a screen reader says of the place where the cursor is. */

@@ -19,7 +19,7 @@ export function timer(signal: AbortSignal): Timer {
 
   function run(next: boolean): void {
     isRunning = next;
-    toggle.textContent = next ? "Pause" : "Go on";
+    toggle.textContent = next || seconds === 0 ? "Pause" : "Go on";
     toggle.disabled = !next && seconds === 0;
   }
 

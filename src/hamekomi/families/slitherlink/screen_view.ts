@@ -1,5 +1,5 @@
-// The library's picture of the board, kept up to date in place: after a move only what differs from before
-// is touched, so that large boards stay quick.
+// The library's picture of the board, kept up to date in place: after a move only what differs from
+// before is touched, so that large boards stay quick.
 
 import { picture, places } from "page/svg";
 import { INSIDE, OUTSIDE, WRONG, DONE, type Analysis } from "./screen_analysis";
@@ -19,6 +19,14 @@ export interface Shown {
 export interface Overlay {
   readonly marks: Uint8Array;
   readonly differs: Uint8Array;
+}
+
+/** What follows, what it follows from, or what is wrong. */
+export type Pointing = "focus" | "premise" | "fault";
+
+export interface Pointed {
+  readonly place: Place;
+  readonly how: Pointing;
 }
 
 export class View {
@@ -133,7 +141,7 @@ export class View {
       if (mark !== CROSS) return;
       const [x, y] = this.spot(this.board.placeOfEdge(edge));
       const arm = this.half / 4;
-      const path = `M${x - arm} ${y - arm}L${x + arm} ${y + arm}M${x - arm} ${y + arm}L${x + arm} ${y - arm}`;
+      const path = `M${x - arm} ${y - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}`;
       const cross = made("path", { class: isTried ? "cross tried" : "cross", d: path });
       this.crosses[edge] = cross;
       this.over.prepend(cross);
@@ -183,14 +191,13 @@ export class View {
   }
 
   /** Point at places of any kind, until the next time. */
-  point(at: readonly Place[], how: "focus" | "fault"): void {
+  point(at: readonly Pointed[]): void {
     for (const each of this.pointers) each.remove();
-    this.pointers = at.map((place) => this.pointer(place, how));
-    for (const [index, each] of this.pointers.entries()) {
-      const [row = 0, column = 0] = at[index] ?? [];
-      if (row % 2 && column % 2) this.under.append(each);
-      else this.over.append(each);
-    }
+    this.pointers = at.map(({ place, how }) => {
+      const shape = this.pointer(place, how);
+      (place[0] % 2 && place[1] % 2 ? this.under : this.over).append(shape);
+      return shape;
+    });
   }
 
   private pointer([row, column]: Place, how: string): SVGElement {
@@ -219,11 +226,7 @@ export class View {
   private around([row, column]: Place, name: string): SVGElement {
     const [x, y] = this.spot([row, column]);
     const isCell = row % 2 && column % 2;
-    const [across, down] = isCell
-      ? [0.85, 0.85]
-      : row % 2
-        ? [0.3, 0.85]
-        : [0.85, 0.3];
+    const [across, down] = isCell ? [0.85, 0.85] : row % 2 ? [0.3, 0.85] : [0.85, 0.3];
     return made("rect", {
       class: name,
       rx: "4",

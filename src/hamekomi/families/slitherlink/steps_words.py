@@ -11,8 +11,12 @@ from hamekomi.geometry.planar import Grid, Place
 
 _MOST_NAMED = 8
 _MOST_TOLD = 8  # deductions of a branch
-_WORD = {Mark.LINE: "line", Mark.CROSS: "cross", Mark.UNKNOWN: "unknown edge"}
-_WORDS = {Mark.LINE: "lines", Mark.CROSS: "crosses", Mark.UNKNOWN: "unknown edges"}
+_ONE = {Mark.LINE: "a line", Mark.CROSS: "a cross"}
+_MANY = {Mark.LINE: "lines", Mark.CROSS: "crosses"}
+
+
+def counted(number: int, noun: str) -> str:
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 def listed(names: Sequence[str]) -> str:
@@ -30,16 +34,12 @@ def marks_in_words(grid: Grid, marks: Iterable[Marked]) -> str:
     """As in "a line above row 1 column 1, crosses left of row 1 column 1 and …"."""
     marks = sorted(marks)
     parts = []
-    for mark in (Mark.LINE, Mark.CROSS, Mark.UNKNOWN):
+    for mark in (Mark.LINE, Mark.CROSS):
         places = [place for place, each in marks if each == mark]
         if places:
-            noun = f"{_article(mark)} {_WORD[mark]}" if len(places) == 1 else _WORDS[mark]
+            noun = (_ONE if len(places) == 1 else _MANY)[mark]
             parts.append(f"{noun} {named(grid, places)}")
     return ", ".join(parts)
-
-
-def _article(mark: Mark) -> str:
-    return "an" if mark == Mark.UNKNOWN else "a"
 
 
 def premises_in_words(position: Position, places: Iterable[Place]) -> str:
@@ -51,7 +51,7 @@ def premises_in_words(position: Position, places: Iterable[Place]) -> str:
     parts = [f"{place_name(grid, cell)} says {puzzle.clue_at(cell)}" for cell in cells[:_MOST_NAMED]]
     if edges:
         marks = marks_in_words(grid, ((edge, position.mark(edge)) for edge in edges))
-        parts.append(f"there {'is' if len(edges) == 1 else 'are'} {marks}")
+        parts.append(f"there {'is' if marks.startswith('a') else 'are'} {marks}")
     return listed(parts) or "of the border"
 
 

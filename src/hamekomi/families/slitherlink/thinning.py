@@ -7,7 +7,7 @@ nothing more can go.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -40,6 +40,14 @@ TESTS: dict[str, Test] = {"normal": is_told_by_rules, "hard": has_one_solution}
 
 def thinned(puzzle: Slitherlink, kind: str, random: Random, budget: Budget) -> Slitherlink:
     """The puzzle without the numbers it does not need; normal: for rules, hard: for one solution."""
+    fewest = puzzle
+    for fewer in thinner(puzzle, kind, random, budget):
+        fewest = fewer
+    return fewest
+
+
+def thinner(puzzle: Slitherlink, kind: str, random: Random, budget: Budget) -> Iterator[Slitherlink]:
+    """The same, one number after the other; the last one needs all its numbers."""
     if kind not in TESTS:
         raise UnknownName("way to remove numbers", kind, TESTS)
     is_fine, clock = TESTS[kind], budget.clock()
@@ -57,4 +65,4 @@ def thinned(puzzle: Slitherlink, kind: str, random: Random, budget: Budget) -> S
         without = replace(puzzle, clues=clues)
         if is_fine(without, budget):
             puzzle = without
-    return puzzle
+            yield puzzle

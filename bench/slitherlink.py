@@ -1,0 +1,194 @@
+"""Slitherlink: solving and proving that there is no other solution; ours against others, board by board.
+
+CPU milliseconds on one thread, the best of three runs. `fast` is measured where Python calls the engine,
+from bytes to the end of the iterator, and once more as users call it, from the text to the answer. A
+ratio is the median, over the boards that both got, of its time by that of the engine's call. Slow ones
+get the first boards only, and a limit for each; at least how many times slower is said where it ran out.
+
+The straightforward model of OR-tools is what one would write first, with the settings it comes with. Our
+solver `cp` has the same model and settings that suit it better.
+
+python -m bench.slitherlink [FILE ...] measures other boards (slitherlink_boards.py says how they are
+written) and stores nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+from statistics import median
+
+from bench.slitherlink_boards import PLANS, own, read
+from hamekomi.engines.loops import search
+from hamekomi.families.slitherlink import FAMILY
+from hamekomi.families.slitherlink.as_circuit import as_circuit
+from hamekomi.families.slitherlink.backtrack import clue_bytes
+from hamekomi.families.slitherlink.plain import write
+from hamekomi.families.slitherlink.puzzle import Slitherlink, empty
+from hamekomi.lab.puzzle import load
+from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.errors import OutOfBudget
+
+Row = dict[str, object]
+
+REPEATS = 3
+SECONDS_TO_REPEAT = 0.5  # what takes longer is run once
+LIMIT = 20.0  # seconds for one board
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """`prepare` is not measured; what it returns is: is there exactly one solution?"""
+
+    name: str
+    prepare: Callable[[Slitherlink], Callable[[], bool]]
+    cells: float = math.inf  # it gets as many boards as have so many cells together
+    package: str = ""  # that it needs
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    milliseconds: float
+    is_done: bool = True
+
+
+def engine(puzzle: Slitherlink) -> Callable[[], bool]:
+    rows, columns, clues, marks = puzzle.rows, puzzle.columns, clue_bytes(puzzle), empty(puzzle).marks
+    return lambda: sum(1 for _ in search.loops(rows, columns, clues, marks, PATIENT)) == 1
+
+
+def from_text(puzzle: Slitherlink) -> Callable[[], bool]:
+    text = write(puzzle)
+    return lambda: load(text, "slitherlink").is_unique()
+
+
+def solver(name: str, puzzle: Slitherlink) -> Callable[[], bool]:
+    solutions = FAMILY.solvers[name].solutions
+    return lambda: sum(1 for _ in solutions(puzzle, Budget(seconds=LIMIT))) == 1
+
+
+def straightforward(puzzle: Slitherlink) -> Callable[[], bool]:
+    """A circuit through the vertices, which may stay away from some; found, forbidden, and sought again."""
+    from ortools.sat.python.cp_model import CpModel, CpSolver
+
+    problem = as_circuit(empty(puzzle))
+
+    def is_unique() -> bool:
+        model = CpModel()
+        edges, arcs = [], []
+        for start, end in problem.edges:
+            there, back = model.new_bool_var(""), model.new_bool_var("")
+            arcs += [(start, end, there), (end, start, back)]
+            edges.append(there + back)
+        arcs += [(vertex, vertex, model.new_bool_var("")) for vertex in range(problem.vertices)]
+        model.add_circuit(arcs)
+        model.add(sum(edges) >= 1)
+        for members, number in problem.sums:
+            model.add(sum(edges[index] for index in members) == number)
+        found = 0
+        while True:
+            solver = CpSolver()
+            solver.parameters.num_workers = 1
+            solver.parameters.max_time_in_seconds = LIMIT
+            if (status := solver.status_name(solver.solve(model))) == "UNKNOWN":
+                raise OutOfBudget(f"stopped after {LIMIT:g} seconds")
+            if status == "INFEASIBLE":
+                return found == 1
+            found += 1
+            lines = [edge for edge in edges if solver.value(edge)]
+            model.add(sum(lines) <= len(lines) - 1)
+
+    return is_unique
+
+
+FAST = Contender("fast, engine", engine)
+OTHERS = (
+    Contender("fast, from text to answer", from_text),
+    Contender("sat", partial(solver, "sat"), 10_000, "python-sat"),
+    Contender("cp", partial(solver, "cp"), 1500, "ortools"),
+    Contender("OR-tools, straightforward model", straightforward, 1500, "ortools"),
+    Contender("trial", partial(solver, "trial"), 1500),
+    Contender("rules+backtrack", partial(solver, "rules+backtrack"), 500),
+)
+MODULES = {"python-sat": "pysat", "ortools": "ortools"}
+WARM_UP = Slitherlink(2, 2, (3, 2, None, None))
+
+
+def measure() -> Iterator[Row]:
+    for plan in PLANS:
+        how = f"{plan.least:.0%} of the numbers" if plan.least else "minimal"
+        yield from compare(f"{plan.size}x{plan.size}, {how}", own(plan.size))
+
+
+def compare(what: str, boards: list[Slitherlink]) -> Iterator[Row]:
+    fast = timings(FAST, boards)
+    yield {"what": what, "who": FAST.name, **summary(fast)}
+    for contender in OTHERS:
+        row: Row = {"what": what, "who": contender.name}
+        few = [
+            puzzle
+            for number, puzzle in enumerate(boards, 1)
+            if number * puzzle.rows * puzzle.columns <= contender.cells
+        ]
+        if contender.package and find_spec(MODULES[contender.package]) is None:
+            yield {**row, "left out": f"{contender.package} is not installed"}
+        elif few:
+            if contender.package:
+                row["who"] = f"{contender.name} ({contender.package} {version(contender.package)})"
+            spent = timings(contender, few)
+            ratios = [
+                its.milliseconds / ours.milliseconds for its, ours in zip(spent, fast, strict=False)
+            ]
+            word = "ratio" if all(its.is_done for its in spent) else "ratio is at least"
+            yield {**row, **summary(spent), word: round(median(ratios), 1)}
+
+
+def timings(contender: Contender, boards: list[Slitherlink]) -> list[Timing]:
+    contender.prepare(WARM_UP)()  # imports, tables
+    return [timing(contender, puzzle) for puzzle in boards]
+
+
+def timing(contender: Contender, puzzle: Slitherlink) -> Timing:
+    act = contender.prepare(puzzle)
+    best = math.inf
+    for _ in range(REPEATS):
+        started = time.process_time()
+        try:
+            is_unique = act()
+        except OutOfBudget:
+            return Timing(1000 * (time.process_time() - started), is_done=False)
+        best = min(best, time.process_time() - started)
+        assert is_unique, f"{contender.name} does not find exactly one solution of\n{write(puzzle)}"
+        if best > SECONDS_TO_REPEAT:
+            break
+    return Timing(1000 * best)
+
+
+def summary(timings: list[Timing]) -> Row:
+    spent = sorted(timing.milliseconds for timing in timings)
+    stopped = sum(not timing.is_done for timing in timings)
+    return {
+        "boards": len(spent),
+        "median_ms": round(median(spent), 3),
+        "p95_ms": round(spent[math.ceil(0.95 * len(spent)) - 1], 3),
+        "max_ms": round(spent[-1], 3),
+        **({f"not done in {LIMIT:g} s": stopped} if stopped else {}),
+    }
+
+
+def main(names: list[str]) -> None:
+    for path in map(Path, names):
+        for row in compare(path.stem, read(path)):
+            print(json.dumps(row), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

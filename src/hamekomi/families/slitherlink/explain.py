@@ -1,0 +1,87 @@
+"""The whole deduction of a puzzle, or of the rest of it from any position, step by step.
+
+Each step is the simplest there is: rules, loop avoidance, inside and outside, trial, deeper trial. The
+steps of a puzzle with one solution end when every edge is known; without a solution they end in a
+contradiction; with several solutions they tell what all of these share, and that there are several.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty
+from hamekomi.families.slitherlink.steps import Deduction
+from hamekomi.families.slitherlink.steps_deeper import Guide, by_deeper_trial
+from hamekomi.families.slitherlink.steps_ladder import Deducer
+from hamekomi.families.slitherlink.steps_picture import draw_deduction, draw_open
+from hamekomi.families.slitherlink.steps_trial import by_trial
+from hamekomi.families.slitherlink.steps_words import conclusions_in_words, counted
+from hamekomi.model.answers import PATIENT, Budget, Clock, Step
+
+SEVERAL = "several solutions"
+
+
+def steps(puzzle: Slitherlink, budget: Budget) -> Iterator[Step]:
+    return explain_from(empty(puzzle), budget)
+
+
+def explain_from(position: Position, budget: Budget = PATIENT) -> Iterator[Step]:
+    """The steps from a position on; they say when the position, or the puzzle, cannot be solved."""
+    deduction = None
+    for deduction in deductions(position, budget):
+        yield as_step(position, deduction)
+        position = after(position, deduction)
+    unknown = position.marks.count(Mark.UNKNOWN)
+    if unknown and not (deduction and deduction.is_contradiction):
+        yield Step(
+            SEVERAL,
+            f"{counted(unknown, 'edge')} can be a line as well as a cross, by solutions that differ there",
+            "there is more than one solution, and these steps are what all of them share",
+            draw_open(position),
+        )
+
+
+def deductions(position: Position, budget: Budget = PATIENT) -> Iterator[Deduction]:
+    """The same as values. They end where nothing more follows, or with a contradiction."""
+    clock = budget.clock()
+    board = Deducer(position)
+    guide: Guide | None = None
+    while True:
+        clock.tick()
+        found = board.next()
+        if found is None and not board.ladder.is_dead and not board.is_complete:
+            found = by_trial(board, clock)
+            if found is None:
+                guide = guide or Guide(board.position, _left(budget, clock))
+                found = by_deeper_trial(board, guide, clock)
+        if found is None:
+            return
+        yield found
+        if found.is_contradiction:
+            return
+        if found.chain:
+            board.put(found.conclusions)
+
+
+def after(position: Position, deduction: Deduction) -> Position:
+    """The position with the conclusions on it."""
+    for edge, mark in deduction.conclusions:
+        position = position.marked([edge], mark)
+    return position
+
+
+def as_step(position: Position, deduction: Deduction) -> Step:
+    """The position is that before the deduction."""
+    return Step(
+        deduction.rule,
+        deduction.because,
+        conclusions_in_words(position.puzzle.grid, deduction),
+        draw_deduction(position, deduction),
+    )
+
+
+def _left(budget: Budget, clock: Clock) -> Budget:
+    """For a search of its own, the time that is left."""
+    if budget.seconds is None:
+        return PATIENT
+    return Budget(seconds=max(0.0, budget.seconds - clock.seconds))

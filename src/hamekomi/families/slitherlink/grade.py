@@ -1,0 +1,137 @@
+"""How hard a puzzle is: the hardest technique it needs, how much of the board needs it, and how long.
+
+For each technique, all deductions up to it are made in rounds: in a round everything that follows from
+the board as it stands, at once. Such rounds depend on no order, so a board and its mirror images have the
+same grade. The value is
+
+    hardest technique - 1 + (open + long) / 2       with the techniques numbered from 1
+
+open    the share of the edges that the easier techniques leave unknown: 1 for the first technique
+long    rounds / (rounds + rows + columns); 1 for trials within trials, where rounds are not counted
+
+A round of trials tries every unknown edge, and adds what follows by the easier techniques. Whoever knows
+fewer rules finds less in every round, so that without some of the rules 14 to 36 no grade is lower.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from hamekomi.engines.patterns.ladder import CLOSINGS, COLOURS, PATTERNS, Ladder
+from hamekomi.families.slitherlink import fast
+from hamekomi.families.slitherlink.as_patterns import as_patterns
+from hamekomi.families.slitherlink.backtrack import clue_bytes
+from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty
+from hamekomi.families.slitherlink.rule_file import Rule, takegaki
+from hamekomi.families.slitherlink.steps import WORDS, Technique, technique_of
+from hamekomi.families.slitherlink.steps_small_loops import rules_for
+from hamekomi.families.slitherlink.steps_trial import lesson
+from hamekomi.families.slitherlink.steps_words import counted
+from hamekomi.model.answers import PATIENT, Grade
+
+HARDNESS = {
+    Technique.COUNTING: "gentle",
+    Technique.PATTERNS: "easy",
+    Technique.LOOPS: "normal",
+    Technique.COLOURS: "tricky",
+    Technique.TRIAL: "hard",
+    Technique.DEEPER: "fiendish",
+}
+_RUNGS = {
+    Technique.COUNTING: PATTERNS,
+    Technique.PATTERNS: PATTERNS,
+    Technique.LOOPS: CLOSINGS,
+    Technique.COLOURS: COLOURS,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What the grade is made of."""
+
+    puzzle: Slitherlink
+    technique: Technique
+    left_open: int  # edges that the easier techniques do not tell
+    rounds: int | None  # None: not counted
+
+    @property
+    def value(self) -> float:
+        size = self.puzzle.rows + self.puzzle.columns
+        open_share = self.left_open / len(self.puzzle.grid.edges)
+        length = 1.0 if self.rounds is None else self.rounds / (self.rounds + size)
+        return round(self.technique - 1 + (open_share + length) / 2, 2)
+
+    @property
+    def reason(self) -> str:
+        rounds = "" if self.rounds is None else f", in {counted(self.rounds, 'round')}"
+        if self.technique == Technique.COUNTING:
+            return f"counting at numbers and dots is enough{rounds}"
+        edges = f"{self.left_open:,} of {len(self.puzzle.grid.edges):,} edges"
+        return f"{WORDS[self.technique]} must help where easier techniques leave {edges} open{rounds}"
+
+
+def grade(puzzle: Slitherlink) -> Grade:
+    """Of a puzzle with one solution; others have the grade 0."""
+    found = measure(puzzle)
+    if isinstance(found, Measure):
+        return Grade(found.value, HARDNESS[found.technique], found.reason)
+    if found == 0:
+        return Grade(0.0, "impossible", "there is no solution")
+    return Grade(0.0, "ambiguous", "there is more than one solution")
+
+
+def measure(puzzle: Slitherlink, rules: Sequence[Rule] | None = None) -> Measure | int:
+    """With these rules; where there is not exactly one solution, how many there are, 2 for more."""
+    usable = rules_for(empty(puzzle), takegaki() if rules is None else rules)
+    left_open = len(puzzle.grid.edges)
+    for technique, rungs in _RUNGS.items():
+        known = tuple(rule for rule in usable if technique_of(rule) <= technique)
+        ladder = _ladder(puzzle, known, rungs)
+        rounds = _rounds(ladder)
+        if ladder.is_dead:
+            return 0
+        if ladder.is_solved:
+            return Measure(puzzle, technique, left_open, rounds)
+        left_open = ladder.marks.count(Mark.UNKNOWN)
+    rounds = _rounds_of_trials(ladder)
+    if ladder.is_dead:
+        return 0
+    if ladder.is_solved:
+        return Measure(puzzle, Technique.TRIAL, left_open, rounds)
+    solutions = len(list(islice(fast.solutions(puzzle, PATIENT), 2)))
+    if solutions != 1:
+        return solutions
+    return Measure(puzzle, Technique.DEEPER, ladder.marks.count(Mark.UNKNOWN), None)
+
+
+def _ladder(puzzle: Slitherlink, rules: tuple[Rule, ...], rungs: int) -> Ladder:
+    patterns = as_patterns(rules)
+    clues, marks = clue_bytes(puzzle), empty(puzzle).marks
+    return Ladder(patterns, puzzle.rows, puzzle.columns, clues, marks, rungs)
+
+
+def _rounds(ladder: Ladder) -> int:
+    """Until nothing more follows."""
+    rounds, before = 0, b""
+    while ladder.marks != before:
+        before = ladder.marks
+        ladder.round()
+        rounds += ladder.marks != before
+    return rounds
+
+
+def _rounds_of_trials(ladder: Ladder) -> int:
+    rounds, learned = 0, True
+    while learned and not ladder.is_dead and not ladder.is_solved:
+        lessons = [lesson(ladder, edge) for edge, mark in enumerate(ladder.marks) if not mark]
+        learned = any(lesson is None or lesson for lesson in lessons)
+        rounds += learned
+        for news in lessons:
+            if news is None:
+                ladder.give_up()
+            else:
+                ladder.put(news)
+        ladder.settle()
+    return rounds

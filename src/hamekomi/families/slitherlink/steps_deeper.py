@@ -1,0 +1,123 @@
+"""Trials within trials, where single ones teach nothing: led by a solution that is known beforehand.
+
+What is not in any solution can be refuted. First it is looked for where trials that have trials inside
+do it; if they do not, the most promising edge is refuted by cases, however deep that goes. What is told
+is a deduction like any other: it does not rest on the solution that led to it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+
+from hamekomi.families.slitherlink import fast
+from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, position_of
+from hamekomi.families.slitherlink.steps import Deduction, Marked
+from hamekomi.families.slitherlink.steps_ladder import Deducer
+from hamekomi.families.slitherlink.steps_trial import OTHER, by_trial, refutation, survives_trials
+from hamekomi.geometry.planar import Place
+from hamekomi.model.answers import Budget, Clock
+
+
+class Guide:
+    """What can be refuted on a position, and in which order that is best tried."""
+
+    def __init__(self, position: Position, budget: Budget) -> None:
+        self._budget = budget
+        self._found = list(islice(fast.solutions_from(position, budget), 2))
+        self._withstood = Counter[Marked]()  # how often each was tried in vain
+        self._possible: set[Marked] = set()  # by solutions
+        self._impossible: set[Marked] = set()
+        for loop in self._found:
+            self._add(position, loop)
+
+    def _add(self, position: Position, loop: Loop) -> None:
+        puzzle = position.puzzle
+        marks = position_of(puzzle, loop).marks
+        self._possible.update(zip(puzzle.grid.edges, map(Mark, marks), strict=True))
+
+    def targets(self, board: Deducer) -> list[Marked]:
+        """What no solution has, the most consequential first; what was tried before comes later."""
+        position, grid = board.position, board.position.puzzle.grid
+        weights: dict[Marked, int] = {}
+        for edge in grid.edges:
+            if position.mark(edge) == Mark.UNKNOWN:
+                probe = board.ladder.probe(grid.number[edge])
+                weights[edge, Mark.LINE] = probe.line_changes
+                weights[edge, Mark.CROSS] = probe.cross_changes
+        wrong = [each for each in weights if not self._is_possible(position, each)]
+        return sorted(wrong, key=lambda each: (self._withstood[each], -weights[each], each))
+
+    def _is_possible(self, position: Position, marked: Marked) -> bool:
+        """With several solutions there may be others; with one or none there are not."""
+        if marked in self._possible or marked in self._impossible or len(self._found) < 2:
+            return marked in self._possible
+        edge, mark = marked
+        other = next(fast.solutions_from(position.marked([edge], mark), self._budget), None)
+        if other is None:
+            self._impossible.add(marked)
+        else:
+            self._add(position, other)
+        return other is not None
+
+    def withstood(self, marked: Marked) -> None:
+        self._withstood[marked] += 1
+
+
+def by_deeper_trial(board: Deducer, guide: Guide, clock: Clock) -> Deduction | None:
+    """A refutation of something; None when all that is left is possible: there are several solutions."""
+    targets = guide.targets(board)
+    for target in targets:
+        if not _survives(board, target, clock):
+            return refutation(board, target, _argument(board, clock))
+        guide.withstood(target)
+    if not targets:
+        return None
+    return refutation(board, targets[0], _cases(board, clock))
+
+
+def _survives(board: Deducer, tried: Marked, clock: Clock) -> bool:
+    edge, mark = tried
+    board.assume(edge, mark)
+    survives = survives_trials(board.ladder, clock)
+    board.withdraw()
+    return survives
+
+
+def _argument(board: Deducer, clock: Clock) -> Iterator[Deduction]:
+    """All techniques, and trial; to the contradiction, or as far as they lead."""
+    while True:
+        found = board.next() or (None if board.ladder.is_dead else by_trial(board, clock))
+        if found is None:
+            return
+        yield found
+        if found.chain:
+            if found.is_contradiction:
+                return
+            board.put(found.conclusions)
+
+
+def _cases(board: Deducer, clock: Clock) -> Iterator[Deduction]:
+    """On a position without solutions: to the contradiction, by cases where trials do not lead there."""
+    while True:
+        last = None
+        for last in _argument(board, clock):
+            yield last
+        if last is not None and last.is_contradiction:
+            return
+        edge = _weightiest(board)
+        found = refutation(board, (edge, Mark.LINE), _cases(board, clock))
+        yield found
+        board.put(found.conclusions)
+
+
+def _weightiest(board: Deducer) -> Place:
+    """The unknown edge that decides most whichever way it is."""
+    grid = board.position.puzzle.grid
+
+    def weight(edge: Place) -> int:
+        probe = board.ladder.probe(grid.number[edge])
+        return probe.line_changes * probe.cross_changes
+
+    return max((edge for edge in grid.edges if board.position.mark(edge) == Mark.UNKNOWN), key=weight)

@@ -1,0 +1,82 @@
+"""Why a position is dead: contradictions with their premises."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from hamekomi.engines.patterns import Use
+from hamekomi.engines.patterns.ladder import Fault
+from hamekomi.families.slitherlink.check import connected
+from hamekomi.families.slitherlink.colouring import way_around
+from hamekomi.families.slitherlink.names import place_name
+from hamekomi.families.slitherlink.puzzle import Mark, Position
+from hamekomi.families.slitherlink.steps import Deduction, Technique, technique_of
+from hamekomi.families.slitherlink.steps_reasons import (
+    Rulebook,
+    lines_of,
+    premises_of_rule,
+    way_in_words,
+    wrong_with,
+)
+from hamekomi.families.slitherlink.steps_words import marks_in_words, named
+from hamekomi.geometry.planar import Place
+
+CONTRADICTION = "contradiction"
+
+
+def contradiction(position: Position, book: Rulebook, fault: Fault) -> Deduction:
+    puzzle, grid = position.puzzle, position.puzzle.grid
+    match fault:
+        case Fault("pattern", _, Use() as use):
+            return _against_rule(position, book, use)
+        case Fault("number", number):
+            cell = grid.cells[number]
+            lines = _lines(position, grid.edges_of_cell(cell))
+            because = f"{place_name(grid, cell)} says {puzzle.clue_at(cell)} but has {len(lines)} lines"
+            return _dead(Technique.COUNTING, (cell, *lines), because)
+        case Fault("branch", number):
+            vertex = grid.vertices[number]
+            lines = _lines(position, grid.edges_of_vertex(vertex))
+            because = f"{len(lines)} lines meet at the {place_name(grid, vertex)}"
+            return _dead(Technique.COUNTING, lines, because)
+        case Fault("loop"):
+            return _closed_too_early(position)
+        case Fault("colours", number):
+            edge = grid.edges[number]
+            way = way_around(position, edge)
+            known = marks_in_words(grid, [(edge, position.mark(edge))])
+            because = f"{way_in_words(position, edge, way)}, but there is {known}"
+            return _dead(Technique.COLOURS, (edge, *way), because)
+    return _dead(Technique.LOOPS, grid.edges, "no edge is left for a loop")
+
+
+def _against_rule(position: Position, book: Rulebook, use: Use) -> Deduction:
+    grid, rule = position.puzzle.grid, book.rules[use.pattern]
+    premises, because = premises_of_rule(position, book, use)
+    against = [
+        (place, position.mark(place))
+        for place, mark in book.conclusions(use)
+        if place in grid.number and position.mark(place) not in (Mark.UNKNOWN, mark)
+    ]
+    known = marks_in_words(grid, against) if against else "that there are no lines beyond the border"
+    places = tuple(dict.fromkeys((*premises, *(place for place, _ in against))))
+    return _dead(technique_of(rule), places, f"{because}, against {known} ({rule})")
+
+
+def _closed_too_early(position: Position) -> Deduction:
+    grid = position.puzzle.grid
+    for part in connected(grid, frozenset(lines_of(position))):
+        if set(Counter(vertex for line in part for vertex in grid.ends(line)).values()) == {2}:
+            witness, complaint = wrong_with(position, part)
+            because = f"the lines {named(grid, sorted(part))} are a loop, and {complaint}"
+            return _dead(Technique.LOOPS, (*sorted(part), witness), because)
+    raise AssertionError("some loop is closed")
+
+
+def _lines(position: Position, edges: Sequence[Place]) -> tuple[Place, ...]:
+    return tuple(edge for edge in edges if position.mark(edge) == Mark.LINE)
+
+
+def _dead(kind: Technique, premises: tuple[Place, ...], because: str) -> Deduction:
+    return Deduction(CONTRADICTION, kind, premises, (), because)

@@ -1,0 +1,380 @@
+"""Slitherlink on the page: drawn with mouse, finger and keys, checked, deduced, solved, made, kept."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import urlencode
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Open
+from tests.browser.test_screens import NAMELESS
+from tests.web.running import Running
+
+FIRST = "2..1.\n.2..1\n..2..\n3..3.\n.0..3"
+Spot = tuple[float, float]
+
+
+def address(puzzle: str = FIRST, **more: str) -> str:
+    return f"#/slitherlink?{urlencode({'puzzle': puzzle, **more})}"
+
+
+def ready(page: Page) -> Page:
+    expect(page.get_by_role("application")).to_have_attribute("aria-label", re.compile("^Board of"))
+    return page
+
+
+def spots(page: Page, columns: int = 5) -> Callable[[float, float], Spot]:
+    """Where places are in the window, by their doubled coordinates."""
+    box = page.locator(".board svg").bounding_box()
+    assert box is not None
+    unit = box["width"] / (36 * columns + 28)
+    left, top = box["x"] + 14 * unit, box["y"] + 14 * unit
+    return lambda row, column: (left + 18 * column * unit, top + 18 * row * unit)
+
+
+def unfold(page: Page, title: str) -> None:
+    page.locator("summary", has_text=title).click()
+
+
+def lines(page: Page) -> int:
+    return page.locator(".edge.line").count()
+
+
+def crosses(page: Page) -> int:
+    return page.locator(".cross").count()
+
+
+def test_edges_are_marked_with_the_mouse_and_undone(open_page: Open) -> None:
+    page = ready(open_page(address()))
+    at = spots(page)
+    page.mouse.click(*at(0, 1))
+    page.mouse.click(*at(1, 2), button="right")
+    assert (lines(page), crosses(page)) == (1, 1)
+    expect(page.locator("#live")).to_have_text("Cross left of row 1 column 2.")
+    page.mouse.click(*at(0, 1))
+    assert lines(page) == 0
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Undo").click()
+    assert (lines(page), crosses(page)) == (1, 0)
+    page.get_by_role("button", name="Redo").click()
+    assert (lines(page), crosses(page)) == (1, 1)
+
+
+def test_a_drag_draws_lines_from_dot_to_dot_as_one_move(open_page: Open) -> None:
+    page = ready(open_page(address()))
+    at = spots(page)
+    page.mouse.move(*at(0, 0))
+    page.mouse.down()
+    for spot in (at(0, 4), at(4, 4), at(2, 4)):  # the last stretch goes back
+        page.mouse.move(*spot, steps=8)
+    page.mouse.up()
+    assert lines(page) == 3
+    page.mouse.move(*at(9, 1))
+    page.mouse.down(button="right")
+    page.mouse.move(*at(9, 5), steps=8)
+    page.mouse.up(button="right")
+    assert crosses(page) == 2
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Undo").click()
+    assert (lines(page), crosses(page)) == (0, 0)
+
+
+def test_a_finger_taps_through_line_and_cross_and_a_long_press_is_a_cross(
+    browser: Browser, server: Running
+) -> None:
+    context = browser.new_context(
+        base_url=server.address + "/",
+        viewport={"width": 360, "height": 740},
+        has_touch=True,
+        is_mobile=True,
+    )
+    page = context.new_page()
+    page.goto(address())
+    at = spots(ready(page))
+    seen = []
+    for _ in range(3):
+        page.touchscreen.tap(*at(2, 3))
+        seen.append((lines(page), crosses(page)))
+    assert seen == [(1, 0), (0, 1), (0, 0)]
+    x, y = at(4, 3)
+    held = {"pointerId": 5, "pointerType": "touch", "button": 0, "clientX": x, "clientY": y}
+    page.locator(".board .picture").dispatch_event("pointerdown", held)
+    expect(page.locator(".cross")).to_have_count(1)
+    page.locator(".board .picture").dispatch_event("pointerup", held)
+    assert (lines(page), crosses(page)) == (0, 1)
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    context.close()
+
+
+def test_the_board_is_played_with_keys_alone_and_speaks(open_page: Open) -> None:
+    page = ready(open_page(address()))
+    board, live = page.get_by_role("application"), page.locator("#live")
+    board.focus()
+    expect(live).to_have_text("above row 1 column 1: nothing")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press(" ")
+    expect(live).to_have_text("Line above row 1 column 2.")
+    page.keyboard.press("ArrowDown")
+    expect(live).to_have_text("left of row 1 column 2: nothing")
+    page.keyboard.press("x")
+    assert (lines(page), crosses(page)) == (1, 1)
+    page.keyboard.press("End")
+    expect(live).to_have_text("right of row 1 column 5: nothing")
+    page.keyboard.press("PageDown")
+    expect(live).to_have_text("below row 5 column 5: nothing")
+    page.keyboard.press("z")
+    page.keyboard.press("Control+z")
+    assert (lines(page), crosses(page)) == (0, 0)
+    page.keyboard.press("y")
+    page.keyboard.press("c")
+    expect(page.locator(".outcome")).to_have_text("✓ No law is broken so far.")
+
+
+def test_what_is_wrong_is_shown_by_shape_and_can_be_hidden(open_page: Open) -> None:
+    page = ready(open_page(address()))
+    at = spots(page)
+    for edge in ((8, 3), (3, 4), (5, 4), (4, 3), (4, 5)):  # beside the 0, and a crossing
+        page.mouse.click(*at(*edge))
+    expect(page.locator(".alarm:visible")).to_have_count(2)
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".outcome")).to_have_text("✗ Row 5 column 2 says 0 but has 1 line.")
+    expect(page.locator(".pointer.fault")).to_have_count(1)
+    page.get_by_label("Show what is wrong").uncheck()
+    expect(page.locator(".alarm:visible")).to_have_count(0)
+
+
+def test_a_check_against_the_solution_names_the_first_wrong_mark(open_page: Open) -> None:
+    page = ready(open_page(address()))
+    page.mouse.click(*spots(page)(0, 5), button="right")
+    page.get_by_label("against the solution").check()
+    page.get_by_role("button", name="Check").click()
+    words = "✗ The cross above row 1 column 3 is not in the solution."
+    expect(page.locator(".outcome")).to_have_text(words)
+
+
+def test_inside_and_outside_follow_from_the_known_edges(open_page: Open) -> None:
+    page = ready(open_page(address()))
+    at = spots(page)
+    page.mouse.click(*at(0, 1))
+    page.mouse.click(*at(1, 2), button="right")
+    page.mouse.click(*at(1, 4))
+    shades = page.locator(".shade")
+    expect(page.locator(".shade:visible")).to_have_count(0)
+    page.get_by_label("Shade inside and outside").check()
+    expect(page.locator(".shade:visible")).to_have_count(3)
+    names = shades.evaluate_all("all => all.map(each => each.classList[1]).sort()")
+    assert names == ["inside", "inside", "outside"]
+
+
+def test_a_branch_is_tried_and_left_again(open_page: Open) -> None:
+    page = ready(open_page(address()))
+    at = spots(page)
+    page.mouse.click(*at(0, 1))
+    page.get_by_role("button", name="Branch").click()
+    page.mouse.click(*at(0, 3))
+    page.get_by_role("button", name="Branch").click()
+    page.mouse.click(*at(0, 5))
+    expect(page.locator(".edge.tried")).to_have_count(1)
+    page.get_by_role("button", name="Return to B").click()
+    assert lines(page) == 2
+    page.get_by_role("button", name="Return to A").click()
+    assert lines(page) == 1
+    expect(page.get_by_role("button", name="Return")).to_be_disabled()
+    page.get_by_role("button", name="Undo").click()
+    assert lines(page) == 2
+    page.get_by_role("button", name="Return to A").click()
+    assert lines(page) == 1
+
+
+def test_rules_and_loop_avoidance_go_on_from_any_position(open_page: Open) -> None:
+    page = ready(open_page(address()))
+    unfold(page, "Rules")
+    page.get_by_label("One rule").select_option("1")
+    page.get_by_role("button", name="Apply this rule").click()
+    expect(page.locator(".cross")).to_have_count(4)
+    page.get_by_role("button", name="Is it right?").click()
+    expect(page.locator(".panels .good")).to_contain_text("nothing around a zero: sound")
+    page.get_by_role("button", name="Both, until the end").click()
+    expect(page.locator(".outcome")).to_contain_text("Solved in 0:0")
+    unfold(page, "Log")
+    expect(page.locator(".log")).to_contain_text("Rules and loop avoidance: 56 edges follow.")
+
+
+def test_a_hint_comes_in_four_stages_and_is_then_applied(open_page: Open) -> None:
+    page = ready(open_page(address()))
+    more = page.get_by_role("button", name="Hint")
+    told = page.locator(".hints li")
+    more.click()
+    expect(told).to_have_text(re.compile("^Look (above|below|left of|right of) row"))
+    expect(page.locator(".pointer.focus").first).to_be_visible()
+    more.click()
+    expect(told.nth(1)).to_contain_text("nothing around a zero")
+    more.click()
+    expect(told.nth(2)).to_contain_text("Because row 5 column 2 says 0")
+    expect(more).to_have_text("Hint 4 of 4: apply it")
+    assert crosses(page) == 0
+    more.click()
+    expect(page.locator(".cross").first).to_be_visible()
+    expect(told).to_have_count(0)
+    expect(page.locator(".pointer")).to_have_count(0)
+
+
+def test_a_hint_on_a_wrong_position_says_so_and_applies_nothing(open_page: Open) -> None:
+    page = ready(open_page(address()))
+    page.mouse.click(*spots(page)(8, 3))
+    more = page.get_by_role("button", name="Hint")
+    for number in (1, 2, 3):
+        more.click()
+        expect(page.locator(".hints li")).to_have_count(number)
+    expect(page.locator(".hints li").last).to_contain_text("no loop agrees with this position")
+    expect(more).to_be_disabled()
+
+
+def test_a_rule_file_of_ones_own_is_loaded_and_refuted(open_page: Open, tmp_path: Path) -> None:
+    page = ready(open_page(address()))
+    unfold(page, "Rules")
+    mine = tmp_path / "mine.rules"
+    mine.write_text("% name: hope\ns 0|0|3\ne 1|0|1\nq\n")
+    page.get_by_label("Load a rule file").set_input_files(mine)
+    expect(page.get_by_label("One rule")).to_have_text("rule 1, hope")
+    page.get_by_role("button", name="Is it right?").click()
+    expect(page.locator(".panels .error")).to_contain_text("Rule 1, hope: unsound")
+    expect(page.locator(".panels pre")).to_contain_text("+---+")
+    page.get_by_role("button", name="Back to the 36").click()
+    expect(page.get_by_label("One rule").locator("option")).to_have_count(36)
+
+
+def test_solutions_are_turned_over_with_their_differences_and_one_is_taken(open_page: Open) -> None:
+    page = ready(open_page(address("3.\n.3")))
+    unfold(page, "Solutions")
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(page.locator(".panels p", has_text="2 solutions, and no others.")).to_be_visible()
+    expect(page.locator(".edge.solved")).to_have_count(8)
+    expect(page.locator(".edge.solved.differs")).to_have_count(4)
+    page.get_by_role("button", name="Next").click()
+    expect(page.get_by_text("2 of 2")).to_be_visible()
+    page.get_by_role("button", name="Put it on the board").click()
+    expect(page.locator(".outcome")).to_contain_text("Solved")
+    assert (lines(page), page.locator(".overlaid").count()) == (8, 0)
+
+
+def test_numbers_are_written_by_keys_and_presses_and_the_address_follows(open_page: Open) -> None:
+    page = ready(open_page(address("..\n..")))
+    unfold(page, "Numbers and boards")
+    page.get_by_role("button", name="Edit numbers").click()
+    page.get_by_role("application").focus()
+    page.keyboard.press("3")
+    at = spots(page, 2)
+    page.mouse.click(*at(3, 3))
+    page.mouse.click(*at(3, 3))
+    expect(page.locator(".board text")).to_have_text(["3", "1"])
+    expect(page).to_have_url(re.compile("puzzle=3.%0A.1$"))
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".board text")).to_have_text(["3", "0"])
+
+
+def test_a_loop_gives_its_numbers_and_loses_those_it_does_not_need(open_page: Open) -> None:
+    page = ready(open_page(address("....\n....\n....\n....")))
+    unfold(page, "Numbers and boards")
+    page.get_by_role("button", name="Take the numbers").click()
+    expect(page.locator(".panels .error")).to_contain_text("not one closed loop")
+    at = spots(page, 4)
+    page.mouse.move(*at(0, 0))
+    page.mouse.down()
+    for corner in ((0, 6), (4, 6), (4, 2), (8, 2), (8, 0), (0, 0)):
+        page.mouse.move(*at(*corner), steps=12)
+    page.mouse.up()
+    page.get_by_role("button", name="Take the numbers").click()
+    expect(page.locator(".board text")).to_have_count(16)
+    page.get_by_label("Keep one solution").select_option("hard")
+    page.get_by_role("button", name="Remove numbers").click()
+    expect(page.locator("#live")).to_contain_text("removed")
+    left = page.locator(".board text").evaluate_all("all => all.filter(each => each.textContent).length")
+    assert 0 < left < 16
+    page.get_by_role("button", name="Clear edges").click()
+    assert lines(page) == 0
+    unfold(page, "Solutions")
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(page.locator(".panels p", has_text="There is exactly one solution.")).to_be_visible()
+
+
+def test_what_is_saved_is_opened_with_its_lines(open_page: Open, tmp_path: Path) -> None:
+    page = ready(open_page(address()))
+    at = spots(page)
+    page.mouse.click(*at(0, 1))
+    page.mouse.click(*at(0, 3), button="right")
+    unfold(page, "Open, save, share")
+    for notation in ("pzprv3", "json"):
+        page.get_by_label("Save with marks").select_option(notation)
+        with page.expect_download() as downloaded:
+            page.get_by_role("button", name="Save", exact=True).click()
+        downloaded.value.save_as(tmp_path / notation)
+    assert json.loads((tmp_path / "json").read_text())["lines"] == [[0, 1]]
+    for notation in ("pzprv3", "json"):
+        page.get_by_label("Or paste").fill("slitherlink: 3.3")
+        page.get_by_role("button", name="Open what is pasted").click()
+        expect(page.locator(".edge")).to_have_count(10)
+        page.get_by_label("Open a file").set_input_files(tmp_path / notation)
+        expect(page.locator(".edge")).to_have_count(60)
+        assert (lines(page), crosses(page)) == (1, 1)
+
+
+def test_a_puzzle_is_shared_by_addresses_and_comes_back_with_its_marks(open_page: Open) -> None:
+    page = ready(open_page(address()))
+    page.mouse.click(*spots(page)(0, 1))
+    unfold(page, "Open, save, share")
+    page.get_by_role("button", name="Copy puzz.link address").click()
+    expect(page.locator(".toast")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied == "https://puzz.link/p?slither/5/5/cbcbcddad"
+    page.goto("about:blank")
+    page.goto(address())
+    ready(page)
+    expect(page.locator(".edge.line")).to_have_count(1)
+    page.goto("about:blank")
+    page.goto(address(copied))
+    expect(ready(page).locator(".board text")).to_have_count(9)
+
+
+def test_a_large_board_scrolls_in_its_window_and_is_zoomed(open_page: Open) -> None:
+    rows = "\n".join("2" + 59 * "." for _ in range(60))
+    page = ready(open_page(address(rows), width=360))
+    expect(page.locator(".edge")).to_have_count(7320)
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    board = page.get_by_role("application")
+    wide = "board => board.scrollWidth > board.clientWidth"
+    assert board.evaluate(wide)
+    page.get_by_role("button", name="Fit").click()
+    assert not board.evaluate(wide)
+    board.focus()
+    page.get_by_role("button", name="Larger").click(click_count=9)
+    board.press("End")
+    page.keyboard.press("Enter")
+    assert lines(page) == 1
+    assert board.evaluate("board => board.scrollLeft > 0")
+
+
+def test_the_screen_fits_360_pixels_and_names_its_controls(open_page: Open) -> None:
+    page = ready(open_page(address(), width=360, scheme="dark"))
+    for summary in page.locator(".loops summary").all():
+        if summary.locator("xpath=..").get_attribute("open") is None:
+            summary.click()
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    assert page.evaluate(NAMELESS) == []
+
+
+def test_a_link_that_asks_for_solving_opens_the_laboratory(open_page: Open) -> None:
+    page = open_page(address(do="solve"))
+    expect(page.get_by_text("There is exactly one solution.")).to_be_visible()
+
+
+def test_a_text_that_is_no_puzzle_is_refused_in_one_sentence(
+    open_page: Open, complaints: list[str]
+) -> None:
+    page = open_page(address("9.\n.9"))
+    expect(page.locator(".error")).to_contain_text("a clue is 0, 1, 2 or 3")
+    complaints.clear()
