@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from bench import counting, exact_cover
+from bench import counting, exact_cover, loop_count, slitherlink
 from hamekomi import _core
 from hamekomi.families.hexads import blocks
 from hamekomi.lab import catalogue
@@ -78,6 +78,8 @@ BENCHES: dict[str, Callable[[], Iterator[Row]]] = {
     "frame": frame,
     "exact_cover": exact_cover.measure,
     "counting": counting.measure,
+    "loop_count": loop_count.measure,
+    "slitherlink": slitherlink.measure,
 }
 
 

@@ -76,21 +76,24 @@ def solver(name: str, puzzle: Slitherlink) -> Callable[[], bool]:
 
 
 def straightforward(puzzle: Slitherlink) -> Callable[[], bool]:
-    """A circuit through the vertices, which may stay away from some; found, forbidden, and sought again."""
+    """A circuit through some of the vertices; it is found, forbidden, and sought again.
+
+    Without a variable for each edge, just the sum of its arcs, it took three times as long.
+    """
     from ortools.sat.python.cp_model import CpModel, CpSolver
 
     problem = as_circuit(empty(puzzle))
 
     def is_unique() -> bool:
         model = CpModel()
-        edges, arcs = [], []
-        for start, end in problem.edges:
+        edges = [model.new_bool_var("") for _ in problem.edges]
+        arcs = [(vertex, vertex, model.new_bool_var("")) for vertex in range(problem.vertices)]
+        for edge, (start, end) in zip(edges, problem.edges, strict=True):
             there, back = model.new_bool_var(""), model.new_bool_var("")
             arcs += [(start, end, there), (end, start, back)]
-            edges.append(there + back)
-        arcs += [(vertex, vertex, model.new_bool_var("")) for vertex in range(problem.vertices)]
+            model.add(there + back == edge)
         model.add_circuit(arcs)
-        model.add(sum(edges) >= 1)
+        model.add_bool_or(edges)
         for members, number in problem.sums:
             model.add(sum(edges[index] for index in members) == number)
         found = 0
@@ -98,13 +101,13 @@ def straightforward(puzzle: Slitherlink) -> Callable[[], bool]:
             solver = CpSolver()
             solver.parameters.num_workers = 1
             solver.parameters.max_time_in_seconds = LIMIT
-            if (status := solver.status_name(solver.solve(model))) == "UNKNOWN":
+            status = solver.status_name(solver.solve(model))
+            if status == "UNKNOWN":
                 raise OutOfBudget(f"stopped after {LIMIT:g} seconds")
             if status == "INFEASIBLE":
                 return found == 1
             found += 1
-            lines = [edge for edge in edges if solver.value(edge)]
-            model.add(sum(lines) <= len(lines) - 1)
+            model.add_bool_or([~edge for edge in edges if solver.boolean_value(edge)])
 
     return is_unique
 

@@ -5,13 +5,47 @@
 
 namespace hamekomi::loops {
 
+namespace {
+
+constexpr int AROUND_NEWS = 5;                // cells
+constexpr std::uint64_t LOOK_EVERYWHERE = 8;  // each time out of so many
+
+}  // namespace
+
 bool Search::connect() {
   ++work_.regions;
-  return connect(Side::outside) && connect(Side::inside);
+  const bool everywhere = trail_.level() == 0 || work_.regions % LOOK_EVERYWHERE == 0;
+  const Regions::Box box =
+      everywhere ? Regions::Box{0, 0, grid_.rows - 1, grid_.columns - 1} : box_of_news();
+  return connect(Side::outside, box) && connect(Side::inside, box);
 }
 
-bool Search::connect(Side side) {
-  if (!regions_.visit(side)) return true;
+// Around all that became known since regions were looked at last.
+Regions::Box Search::box_of_news() const {
+  Regions::Box box{grid_.rows, grid_.columns, -1, -1};
+  const auto include = [&](int cell) {
+    if (cell == grid_.outside()) return;
+    const int row = cell / grid_.columns;
+    const int column = cell % grid_.columns;
+    box = {std::min(box.top, row), std::min(box.left, column), std::max(box.bottom, row),
+           std::max(box.right, column)};
+  };
+  for (int place = last_connected_; place < trail_.size(); ++place) {
+    const int variable = variable_of(trail_[place]);
+    if (variable >= grid_.edges) {
+      include(variable - grid_.edges);
+    } else {
+      include(grid_.sides[variable][0]);
+      include(grid_.sides[variable][1]);
+    }
+  }
+  return {std::max(box.top - AROUND_NEWS, 0), std::max(box.left - AROUND_NEWS, 0),
+          std::min(box.bottom + AROUND_NEWS, grid_.rows - 1),
+          std::min(box.right + AROUND_NEWS, grid_.columns - 1)};
+}
+
+bool Search::connect(Side side, const Regions::Box& box) {
+  if (!regions_.visit(side, box)) return true;
   for (const Regions::Part& part : regions_.cut_off()) {
     if (part.gate != -1 && regions_.side(part.gate) == side) continue;  // known by now
     const int witness = state_part(part, side);

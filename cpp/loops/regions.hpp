@@ -4,7 +4,9 @@
 // be reached in it from a cell of that side is on the other side; and a cell without which two cells of
 // that side would be cut off from each other is on that side too.
 //
-// The board has a margin of one cell all round, known to be outside, so that no cell is special.
+// The board has a margin of one cell all round, known to be outside, so that no cell is special. What is
+// new lies close together as a rule, so a visit may be kept to a box: all beyond it counts as one field
+// that touches whatever it can. Then less is found to be cut off, but never too much.
 
 #include <array>
 #include <cstdint>
@@ -32,11 +34,15 @@ class Regions {
     std::int32_t from;
     std::int32_t to;
   };
+  // Rows and columns of the board, the last ones included.
+  struct Box {
+    int top, left, bottom, right;
+  };
   // Visits one side's graph: false if nothing is known to be on that side. Afterwards `cut_off` holds
   // the parts with a cell of that side behind an unknown one, and all that cannot be reached.
-  bool visit(Side side);
+  bool visit(Side side, const Box& box);
   [[nodiscard]] const std::vector<Part>& cut_off() const { return cut_off_; }
-  [[nodiscard]] int root() const { return fields_[0]; }
+  [[nodiscard]] int root() const { return root_; }  // a field of that side, where the visit began
   [[nodiscard]] std::span<const std::int32_t> fields(const Part& part) const {
     return {fields_.data() + part.from, fields_.data() + part.to};
   }
@@ -61,6 +67,8 @@ class Regions {
 
  private:
   void change_links(int edge);
+  void open_box(Side side, const Box& box);
+  [[nodiscard]] int next_field(int field, int direction, Side side) const;
   void visit_from(int root, Side side);
   void gather_unreached(Side side);
 
@@ -77,6 +85,12 @@ class Regions {
   std::vector<std::uint8_t> left_;         // directions still to be tried
   std::vector<std::int32_t> parent_;
   std::vector<std::int32_t> fields_;  // in the order of the visit
+  int root_ = 0;
+  int beyond_;                          // the field that stands for all beyond the box
+  Box box_{};                           // in fields
+  std::int32_t open_ = 0;               // fields in the box that are not off
+  std::vector<std::int32_t> gateways_;  // fields in the box that touch what is beyond
+  std::size_t next_gateway_ = 0;
   std::vector<Part> cut_off_;
   std::vector<std::uint32_t> stamp_;
   std::uint32_t stamps_ = 0;

@@ -75,7 +75,8 @@ class Search {
 
   // connect.cpp
   bool connect();
-  bool connect(Side side);
+  [[nodiscard]] Regions::Box box_of_news() const;
+  bool connect(Side side, const Regions::Box& box);
   int state_part(const Regions::Part& part, Side side);
   Reason write_down(const Premises& premises);
 

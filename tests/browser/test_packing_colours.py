@@ -14,6 +14,7 @@ from hamekomi.families.packing.writing import write
 from hamekomi.lab.puzzle import load
 from tests.browser.conftest import Open
 from tests.browser.test_packing import address, saved, seen, solve
+from tests.browser.test_packing_space import play
 
 CHECKERED = "frame:\nbw\nwb\npiece D x2: bw\n"
 CUBES = "lattice: cubic\nframe:\nbw | wb\npiece D x2: bw\n"
@@ -171,13 +172,14 @@ def test_a_coloured_puzzle_is_played_to_its_end(open_page: Open) -> None:
 
 
 def test_coloured_cubes_are_played_in_space(open_page: Open) -> None:
-    page = open_page(address(CUBES, tab="play"))
+    page = play(open_page, CUBES)
     page.get_by_role("button", name="Piece D, 2 left").press("Enter")
     expect(page.locator(".aim")).to_have_text("Piece D at (0,0,0): it fits.")
     page.keyboard.press("PageUp")
     expect(page.locator(".aim")).to_contain_text(re.compile(r"asks for the colour w\.$"))
     page.keyboard.press("PageDown")
     page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name=": piece D")).to_have_count(2)
     page.get_by_role("button", name="Piece D, 1 left").press("Enter")
     expect(page.locator(".aim")).to_contain_text("it does not fit")
     page.keyboard.press("z")

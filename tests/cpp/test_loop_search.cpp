@@ -160,6 +160,40 @@ bool reaches(const Grid& grid, const std::vector<Side>& sides, const std::vector
   return false;
 }
 
+// Kept to a box a visit may find less, but nothing that is not so.
+void what_is_cut_off_within_a_box_is_cut_off() {
+  const Grid grid(6, 7);
+  std::mt19937 dice(4);
+  int parts = 0;
+  for (int trial = 0; trial < 400; ++trial) {
+    Regions regions(grid);
+    std::vector<Side> sides(static_cast<std::size_t>(grid.cells) + 1, Side::unknown);
+    sides[grid.outside()] = Side::outside;
+    for (int cell = 0; cell < grid.cells; ++cell) {
+      sides[cell] = static_cast<Side>(std::array{0, 1, 2}[dice() % 3]);
+      regions.set_side(cell, sides[cell]);
+    }
+    const int top = static_cast<int>(dice() % 6);
+    const int left = static_cast<int>(dice() % 7);
+    const Regions::Box box{top, left, top + static_cast<int>(dice() % (6U - static_cast<unsigned>(top))),
+                           left + static_cast<int>(dice() % (7U - static_cast<unsigned>(left)))};
+    const std::vector<bool> no_lines(static_cast<std::size_t>(grid.edges));
+    for (const Side side : {Side::inside, Side::outside}) {
+      if (!regions.visit(side, box)) continue;
+      const int root_cell = regions.cell(regions.root());
+      const int root = root_cell == -1 ? grid.outside() : root_cell;
+      CHECK(sides[root] == side);
+      for (const Regions::Part& part : regions.cut_off()) {
+        ++parts;
+        const int gate = part.gate == -1 ? -1 : regions.cell(part.gate);
+        for (const int field : regions.fields(part))
+          CHECK(!reaches(grid, sides, no_lines, side, root, regions.cell(field), gate));
+      }
+    }
+  }
+  CHECK(parts > 100);
+}
+
 void what_is_cut_off_is_what_cannot_be_reached_without_the_gate() {
   const Grid grid(4, 5);
   std::mt19937 dice(3);
@@ -178,7 +212,7 @@ void what_is_cut_off_is_what_cannot_be_reached_without_the_gate() {
       if (!lines[edge]) regions.remove_line(edge);
     }
     for (const Side side : {Side::inside, Side::outside}) {
-      if (!regions.visit(side)) continue;
+      if (!regions.visit(side, {0, 0, grid.rows - 1, grid.columns - 1})) continue;
       const int root_cell = regions.cell(regions.root());
       const int root = root_cell == -1 ? grid.outside() : root_cell;
       std::vector<bool> is_gate(static_cast<std::size_t>(grid.cells));
@@ -210,5 +244,6 @@ int main() {
   a_verdict_is_what_all_patterns_share();
   colours_join_and_come_apart_again();
   what_is_cut_off_is_what_cannot_be_reached_without_the_gate();
+  what_is_cut_off_within_a_box_is_cut_off();
   return check::summary();
 }

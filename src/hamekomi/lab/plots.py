@@ -58,6 +58,7 @@ def draw_plot(plot: Plot, kind: str) -> bytes:
     axes.set_title(plot.title)
     axes.set_xlabel(plot.x)
     axes.set_ylabel(plot.y)
+    axes.set_yscale(plot.y_scale)
     axes.spines[["top", "right"]].set_visible(False)
     if len(plot.series) > 1:
         axes.legend(frameon=False)

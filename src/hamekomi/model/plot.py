@@ -19,3 +19,4 @@ class Plot:
     x: str
     y: str
     series: tuple[Series, ...]
+    y_scale: Literal["linear", "log"] = "linear"

@@ -147,7 +147,7 @@ def test_hints_lead_from_the_empty_board_to_the_solution() -> None:
         assert hint["rule"] and hint["because"] and hint["therefore"] and hint["where"]
         before, marks = marks, hint["marks"]
         changed = [old for old, new in zip(before, marks, strict=True) if old != new]
-        assert changed == ["0"] * len(hint["where"])
+        assert changed == ["0"] * len(hint["where"])  # nothing is taken back
     assert marks == digits(SOLVED.marks)
     assert act("hint", marks=marks)["reason"] == "every edge is marked"
 
@@ -159,8 +159,14 @@ def test_a_hint_says_when_nothing_is_certain_and_when_something_is_wrong() -> No
         marks = hint["marks"]
     assert act("hint", two, marks=marks)["reason"] == "several solutions go on from here"
     wrong = act("hint", marks=marked(line="above row 5 column 2"))["hint"]
-    assert wrong["where"] == [] and wrong["from"]
-    assert wrong["therefore"] == "no loop agrees with this position"
+    assert wrong["where"] == ["above row 5 column 2"]
+    assert wrong["therefore"] == "take back the line above row 5 column 2"
+    assert wrong["marks"] == "0" * 60
+    none = load("full-of-threes", "slitherlink").value
+    marks = "0" * 12
+    while (hint := act("hint", none, marks=marks)["hint"])["marks"] != marks:
+        marks = hint["marks"]
+    assert hint["therefore"] == "no loop agrees with this position"
 
 
 def test_numbers_are_removed_the_same_way_for_the_same_seed() -> None:

@@ -80,7 +80,7 @@ class Ladder:
 
     def put(self, marks: Marks) -> bool:
         """Add what is known from elsewhere; False when the position is then dead."""
-        return all([self._core.put(edge, mark) for edge, mark in marks])
+        return all(self._core.put(edge, mark) for edge, mark in marks)
 
     def assume(self, edge: int, mark: int) -> None:
         """Try an unknown edge, on top of what is assumed already."""
@@ -99,10 +99,10 @@ class Ladder:
     def probe(self, edge: int) -> Probe:
         """Try an unknown edge both ways."""
         try:
-            *outcomes, shared = self._core.probe(edge)
+            line, cross, line_changes, cross_changes, shared = self._core.probe(edge)
         except ValueError as error:
             raise BadInput(str(error)) from None
-        return Probe(*outcomes, tuple(shared))
+        return Probe(line, cross, line_changes, cross_changes, tuple(shared))
 
     @property
     def fault(self) -> Fault:

@@ -10,9 +10,12 @@ backtrack.py       plain backtracking
 rule_file.py (rules/), as_patterns.py, soundness.py, check_rules.py     rules: read, used, proved
 by_rules.py, loop_avoidance.py, trial.py     solvers by rules; small_loops.py: what some rules overlook
 as_sat.py, as_circuit.py            as clauses, as a circuit; proof.py: certificates
+explain.py         steps (steps*.py: deductions, reasons, words, pictures); hint.py; grade.py
+colouring.py       inside and outside
 draw.py, sketch.py, describe.py     pictures, characters, words
 promising.py       the laws on a position that is not finished
 play.py            positions and moves; thinning.py: removing numbers
+experiments.py, trials.py, random_boards.py     what rules are worth to other solvers
 actions*.py        what the screen (screen*.ts) asks for; given.py: what it sends
 """
 
@@ -24,6 +27,7 @@ from hamekomi.families.slitherlink import (
     backtrack,
     by_rules,
     drawing,
+    explain,
     fast,
     loopy,
     penpa,
@@ -38,6 +42,8 @@ from hamekomi.families.slitherlink.check import check
 from hamekomi.families.slitherlink.check_rules import check_rules
 from hamekomi.families.slitherlink.describe import describe
 from hamekomi.families.slitherlink.draw import draw
+from hamekomi.families.slitherlink.experiments import EXPERIMENTS
+from hamekomi.families.slitherlink.grade import grade
 from hamekomi.families.slitherlink.play import PLAY
 from hamekomi.families.slitherlink.proof import prove
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink
@@ -85,6 +91,7 @@ FAMILY: Family[Slitherlink, Loop] = Family(
         "rules": Solver(
             summary="The 36 rules and loop avoidance; gives up where they tell no more.",
             solutions=by_rules.solutions,
+            steps=explain.steps,
             gives_up=True,
         ),
         "rules+backtrack": Solver(
@@ -110,8 +117,10 @@ FAMILY: Family[Slitherlink, Loop] = Family(
     sketch=sketch,
     describe=describe,
     examples=read_examples(__name__),
+    grade=grade,
     prove=prove,
     check_files={"rules": check_rules},
+    experiments=EXPERIMENTS,
     play=PLAY,
     actions=ACTIONS,
 )

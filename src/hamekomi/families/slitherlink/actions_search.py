@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from hamekomi.families.slitherlink.explain import after, deductions
 from hamekomi.families.slitherlink.given import (
     Answer,
     Given,
@@ -14,10 +13,10 @@ from hamekomi.families.slitherlink.given import (
     position_of_given,
     whole_number,
 )
+from hamekomi.families.slitherlink.hint import hint_from
 from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink
 from hamekomi.families.slitherlink.steps_picture import draw_deduction
-from hamekomi.families.slitherlink.steps_words import conclusions_in_words
 from hamekomi.families.slitherlink.thinning import thinner
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import OutOfBudget
@@ -25,20 +24,21 @@ from hamekomi.model.family import Action
 
 
 def _hint(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
-    """The next step from here; none when everything is known, or nothing more is certain."""
+    """The next step from here, or a mistake to be taken back, in parts; of a trial also its picture."""
     position, grid = position_of_given(puzzle, given), puzzle.grid
-    step = next(deductions(position, budget), None)
-    if step is None:
+    found = hint_from(position, budget)
+    if found is None:
         is_open = Mark.UNKNOWN in position.marks
         reason = "several solutions go on from here" if is_open else "every edge is marked"
         return {"hint": None, "reason": reason, "svg": None}
+    step = found.deduction
     hint = {
         "rule": step.rule,
         "because": step.because,
-        "therefore": conclusions_in_words(grid, step),
+        "therefore": found.therefore,
         "from": [place_name(grid, place) for place in step.premises],
-        "where": [place_name(grid, edge) for edge, _ in step.conclusions],
-        "marks": digits(after(position, step).marks),
+        "where": [place_name(grid, place) for place in found.where],
+        "marks": digits(found.then.marks),
     }
     return {"hint": hint, "reason": "", "svg": draw_deduction(position, step) if step.chain else None}
 

@@ -1,7 +1,8 @@
-"""Inside and outside. A line has different colours on its sides, a cross the same; around the board is outside.
+"""Inside and outside. A line has different colours on its sides, a cross the same.
 
-Known edges relate the colours of cells. Where two neighbours are related, through whatever way, the edge
-between them is known; where a cell is related to the outside, its colour is.
+Known edges relate the colours of cells, and what lies around the board is outside. Where two neighbours
+are related, through whatever way, the edge between them is known; where a cell is related to the
+outside, its colour is.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ def colours(position: Position) -> Colours:
 
 
 def way_around(position: Position, edge: Place) -> tuple[Place, ...]:
-    """The fewest known edges that one passes from one side of an edge to the other; none if there is no way."""
+    """The fewest known edges to be passed from one side of an edge to the other; none without a way."""
     grid = position.puzzle.grid
     start, end = sides(grid, edge)
     came: dict[Place, tuple[Place, Place]] = {}  # by which edge, and from where

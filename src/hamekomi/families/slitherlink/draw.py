@@ -18,7 +18,6 @@ from hamekomi.model.picture import (
     Point,
     Role,
     Shape,
-    moved,
     rectangle,
 )
 
@@ -91,7 +90,7 @@ def _picture(
     width, height = part.right - part.left, part.bottom - part.top
     paper = rectangle(0, 0, width * CELL + 2 * MARGIN, height * CELL + 2 * MARGIN, "paper")
     for cell in part.places(1, 1):
-        x, y = spot(cell)
+        x, y = spot(cell, part)
         role = pointers.get(cell, shades.get(cell))
         if role is not None:
             name = place_name(board, cell)
@@ -100,34 +99,34 @@ def _picture(
         if clue is not None:
             shapes.append(Label((x, y), str(clue), "given", CELL / 2))
     for edge in chain(part.places(0, 1), part.places(1, 0)):
-        shapes += _edge(position, edge, line, pointers.get(edge))
+        shapes += _edge(position, edge, line, pointers.get(edge), part)
     for vertex in part.places(0, 0):
         role = pointers.get(vertex)
         if role is not None:
-            shapes.append(Circle(spot(vertex), 3 * DOT, role, place_name(board, vertex)))
-        shapes.append(Circle(spot(vertex), DOT, "ink"))
-    if part.top or part.left:
-        shapes = [moved(shape, -part.left * CELL, -part.top * CELL) for shape in shapes]
+            shapes.append(Circle(spot(vertex, part), 3 * DOT, role, place_name(board, vertex)))
+        shapes.append(Circle(spot(vertex, part), DOT, "ink"))
     return Picture(width * CELL + 2 * MARGIN, height * CELL + 2 * MARGIN, (paper, *shapes), title)
 
 
-def _edge(position: Position, edge: Place, line: Role, pointer: Role | None) -> Iterator[Shape]:
+def _edge(
+    position: Position, edge: Place, line: Role, pointer: Role | None, part: Part
+) -> Iterator[Shape]:
     board = position.puzzle.grid
     name = place_name(board, edge)
-    ends = tuple(map(spot, board.ends(edge)))
+    ends = tuple(spot(vertex, part) for vertex in board.ends(edge))
     mark = position.mark(edge)
     if mark == Mark.LINE:
         yield Line(ends, pointer or line, _THICK, name)
         return
     yield Line(ends, pointer or "faint", _THIN if pointer is None else _THICK / 2, name)
     if mark == Mark.CROSS:
-        x, y = spot(edge)
+        x, y = spot(edge, part)
         for slope in (1, -1):
             stroke = (x - CROSS, y - slope * CROSS), (x + CROSS, y + slope * CROSS)
             yield Line(stroke, pointer or "ink", 1.5, name)
 
 
-def spot(place: Place) -> Point:
-    """Where the middle of a place lies on the sheet."""
-    row, column = place
+def spot(place: Place, part: Part) -> Point:
+    """Where the middle of a place lies on the sheet that shows a part of the board."""
+    row, column = place[0] - 2 * part.top, place[1] - 2 * part.left
     return MARGIN + column * CELL / 2, MARGIN + row * CELL / 2

@@ -35,7 +35,7 @@ def explain_from(position: Position, budget: Budget = PATIENT) -> Iterator[Step]
     if unknown and not (deduction and deduction.is_contradiction):
         yield Step(
             SEVERAL,
-            f"{counted(unknown, 'edge')} can be a line as well as a cross, by solutions that differ there",
+            f"{counted(unknown, 'edge')} can be a line as well as a cross: solutions differ there",
             "there is more than one solution, and these steps are what all of them share",
             draw_open(position),
         )

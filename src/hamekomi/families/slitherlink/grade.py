@@ -1,8 +1,8 @@
 """How hard a puzzle is: the hardest technique it needs, how much of the board needs it, and how long.
 
 For each technique, all deductions up to it are made in rounds: in a round everything that follows from
-the board as it stands, at once. Such rounds depend on no order, so a board and its mirror images have the
-same grade. The value is
+the board as it stands, at once. Such rounds depend on no order, so that a board and its mirror images
+have the same grade. The value is
 
     hardest technique - 1 + (open + long) / 2       with the techniques numbered from 1
 
@@ -126,12 +126,9 @@ def _rounds_of_trials(ladder: Ladder) -> int:
     rounds, learned = 0, True
     while learned and not ladder.is_dead and not ladder.is_solved:
         lessons = [lesson(ladder, edge) for edge, mark in enumerate(ladder.marks) if not mark]
-        learned = any(lesson is None or lesson for lesson in lessons)
+        learned = any(lessons)
         rounds += learned
         for news in lessons:
-            if news is None:
-                ladder.give_up()
-            else:
-                ladder.put(news)
+            ladder.put(news)
         ladder.settle()
     return rounds

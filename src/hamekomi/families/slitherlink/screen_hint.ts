@@ -5,15 +5,15 @@ import { button, fill, h } from "page/dom";
 import { picture } from "page/svg";
 import { sentence } from "./screen_check";
 import type { Desk } from "./screen_desk";
-import { marksOf } from "./screen_game";
+import { digitsOf, marksOf } from "./screen_game";
 
 interface Hint {
-  readonly where: readonly string[]; // edges that follow; none where the position cannot be right
+  readonly where: readonly string[]; // places that it is about
   readonly from: readonly string[]; // places that they follow from
   readonly rule: string;
   readonly because: string;
   readonly therefore: string;
-  readonly marks: string;
+  readonly marks: string; // when it is applied; the same where nothing follows but that it is wrong
 }
 
 interface Found {
@@ -58,19 +58,17 @@ export function hintPanel(desk: Desk): HintPanel {
     });
   }
 
-  function tell({ where, from, rule, because, therefore }: Hint): void {
-    const words = [
-      `Look ${nearby(where.length > 0 ? where : from)}.`,
-      sentence(rule),
-      `Because ${because}: ${therefore}.`,
-    ][stage++];
-    if (stage === 1) desk.point({ focus: where.length > 0 ? where : from });
+  function tell({ where, from, rule, because, therefore, marks }: Hint): void {
+    const words = [`Look ${nearby(where)}.`, sentence(rule), `Because ${because}: ${therefore}.`][
+      stage++
+    ];
+    if (stage === 1) desk.point({ focus: where });
     if (stage === LAST) desk.point({ premise: from, focus: where });
     said.append(h("li", {}, words ?? ""));
     if (stage === LAST && drawing) said.append(inPictures(drawing));
     desk.say(words ?? "");
     refresh();
-    more.disabled = stage === LAST && where.length === 0; // nothing follows but that it is wrong
+    more.disabled = stage === LAST && marks === digitsOf(desk.game.marks);
   }
 
   function apply({ marks, therefore }: Hint): void {

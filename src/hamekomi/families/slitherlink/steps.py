@@ -47,8 +47,8 @@ def technique_of(rule: Rule) -> Technique:
 class Deduction:
     """A rule used once. Without conclusions it is a contradiction: no loop agrees with the position.
 
-    `premises` are places of any kind: the clues of the cells among them, and what was marked on the edges,
-    are all that the conclusions rest on, together with the laws.
+    `premises` are places of any kind: the clues of the cells among them, and the marks of the edges, are
+    all that the conclusions rest on, together with the laws.
     """
 
     rule: str

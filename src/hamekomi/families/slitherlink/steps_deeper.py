@@ -15,7 +15,7 @@ from hamekomi.families.slitherlink import fast
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, position_of
 from hamekomi.families.slitherlink.steps import Deduction, Marked
 from hamekomi.families.slitherlink.steps_ladder import Deducer
-from hamekomi.families.slitherlink.steps_trial import OTHER, by_trial, refutation, survives_trials
+from hamekomi.families.slitherlink.steps_trial import by_trial, refutation, survives_trials
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Budget, Clock
 

@@ -59,9 +59,11 @@ def _against_rule(position: Position, book: Rulebook, use: Use) -> Deduction:
         for place, mark in book.conclusions(use)
         if place in grid.number and position.mark(place) not in (Mark.UNKNOWN, mark)
     ]
-    known = marks_in_words(grid, against) if against else "that there are no lines beyond the border"
+    end = (
+        f"against {marks_in_words(grid, against)}" if against else "so that a line would leave the board"
+    )
     places = tuple(dict.fromkeys((*premises, *(place for place, _ in against))))
-    return _dead(technique_of(rule), places, f"{because}, against {known} ({rule})")
+    return _dead(technique_of(rule), places, f"{because}, {end} ({rule})")
 
 
 def _closed_too_early(position: Position) -> Deduction:

@@ -1,4 +1,4 @@
-"""All techniques but trial, the simplest first: what follows is found by the core, and told with reasons."""
+"""All techniques but trial, the simplest first: found by the core, and told with reasons."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Deducer:
         news = {edges[edge]: Mark(mark) for edge, mark in rung.news}
         if rung.use is not None:
             news |= self._also(rung.use)
-        found = deduction(self.position, self._book, rung, tuple(news.items()))
+        found = deduction(self.position, self._book, rung, tuple(sorted(news.items())))
         self._mark(found.conclusions)
         return found
 

@@ -1,4 +1,4 @@
-"""Deductions drawn: the position before, what they rest on, and the new marks; of large boards a part."""
+"""Deductions drawn: the position, what they rest on, and the new marks; of large boards a part."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hamekomi.geometry.planar import Place
 from hamekomi.model.picture import Picture, beside
 
 _WHOLE = 15  # rows and columns up to which a board is drawn whole
-_ROOM = 3  # cells around what a step is about
+_ROOM = 2  # cells around what a step is about
 
 
 def draw_deduction(position: Position, deduction: Deduction) -> Picture:

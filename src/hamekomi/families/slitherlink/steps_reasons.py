@@ -39,7 +39,7 @@ class Rulebook:
         return tuple(((row, column), Mark(value)) for row, column, value in conclusions)
 
     def also(self, use: Use) -> Iterator[Marked]:
-        """What the rule says of the same conditions in other positions: all around a zero there is nothing."""
+        """What the rule says of the same conditions in other positions, as all around a zero."""
         pattern = self.patterns.patterns[use.pattern]
         conditions = frozenset(use.conditions(pattern))
         for turn in range(TURNS):

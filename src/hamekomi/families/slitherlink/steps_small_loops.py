@@ -1,4 +1,4 @@
-"""Rules that are right unless a small loop is the whole solution: why it is not, each time they are used."""
+"""Rules that are right unless a small loop is the whole solution: why it is not, each time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trial: an edge is tried both ways. A contradiction fixes it; otherwise what both outcomes share is kept.
+"""Trial: an edge is tried both ways. A contradiction fixes it; else what both outcomes share is kept.
 
 Trials may be nested: within one, edges are tried again. That a trial teaches something is found quickly
 by the core, and then told with all deductions that it needs, and no others.
@@ -7,14 +7,15 @@ by the core, and then told with all deductions that it needs, and no others.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 
 from hamekomi.engines.patterns.ladder import Ladder, Marks, Probe
-from hamekomi.families.slitherlink.puzzle import Mark, Position
+from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink
 from hamekomi.families.slitherlink.steps import Branch, Deduction, Marked, Technique, needed
 from hamekomi.families.slitherlink.steps_faults import CONTRADICTION
 from hamekomi.families.slitherlink.steps_ladder import Deducer
 from hamekomi.families.slitherlink.steps_words import trial_in_words
-from hamekomi.geometry.planar import Place
+from hamekomi.geometry.planar import Place, grid
 from hamekomi.model.answers import Clock
 
 _MORE = 200  # edges that are looked at for a shorter argument when there is one
@@ -23,11 +24,11 @@ OTHER = {Mark.LINE: Mark.CROSS, Mark.CROSS: Mark.LINE}
 
 def by_trial(board: Deducer, clock: Clock) -> Deduction | None:
     """The shortest among the first trials that teach something; the deducer must have nothing to add."""
-    best: tuple[int, Place, Probe] | None = None
+    best: tuple[int, int, Probe] | None = None
     more = _MORE
     for edge in promising_edges(board.position):
         clock.tick()
-        probe = board.ladder.probe(board.position.puzzle.grid.number[edge])
+        probe = board.ladder.probe(edge)
         length = _length(probe)
         if length is not None and (best is None or length < best[0]):
             best = length, edge, probe
@@ -37,11 +38,11 @@ def by_trial(board: Deducer, clock: Clock) -> Deduction | None:
     if best is None:
         return None
     _, edge, probe = best
+    edges = board.position.puzzle.grid.edges
     if probe.is_line_alive != probe.is_cross_alive:
         wrong = Mark.CROSS if probe.is_line_alive else Mark.LINE
-        return refutation(board, (edge, wrong), board.all())
-    goals = [board.position.puzzle.grid.edges[each] for each, _ in probe.shared]
-    return _both_ways(board, edge, goals)
+        return refutation(board, (edges[edge], wrong), board.all())
+    return _both_ways(board, edges[edge], [edges[each] for each, _ in probe.shared])
 
 
 def _length(probe: Probe) -> int | None:
@@ -56,25 +57,42 @@ def _length(probe: Probe) -> int | None:
     return min(lengths, default=None)
 
 
-def promising_edges(position: Position) -> list[Place]:
-    """The unknown ones: first where a line ends, then beside numbers, then others; in reading order."""
-    puzzle, grid = position.puzzle, position.puzzle.grid
+def promising_edges(position: Position) -> Iterator[int]:
+    """The unknown ones, by number: first where a line is near, then beside numbers, then others."""
+    puzzle, marks = position.puzzle, position.marks
+    meeting = _meeting(puzzle.rows, puzzle.columns)
+    unknown = [edge for edge, mark in enumerate(marks) if mark == Mark.UNKNOWN]
+    near = {edge for edge in unknown if any(marks[other] == Mark.LINE for other in meeting[edge])}
+    yield from sorted(near)
+    others, numbered = [edge for edge in unknown if edge not in near], _beside_numbers(puzzle)
+    yield from (edge for edge in others if edge in numbered)
+    yield from (edge for edge in others if edge not in numbered)
 
-    def order(edge: Place) -> tuple[int, Place]:
-        if any(
-            position.mark(other) == Mark.LINE
-            for vertex in grid.ends(edge)
-            for other in grid.edges_of_vertex(vertex)
-        ):
-            return 0, edge
-        return (1 if any(puzzle.clue_at(cell) for cell in grid.sides(edge)) else 2), edge
 
-    unknown = (edge for edge, mark in zip(grid.edges, position.marks, strict=True) if not mark)
-    return sorted(unknown, key=order)
+@lru_cache(maxsize=4)
+def _beside_numbers(puzzle: Slitherlink) -> frozenset[int]:
+    board = puzzle.grid
+    cells = (cell for cell, clue in zip(board.cells, puzzle.clues, strict=True) if clue is not None)
+    return frozenset(board.number[edge] for cell in cells for edge in board.edges_of_cell(cell))
+
+
+@cache
+def _meeting(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
+    """For each edge those that meet it, by number."""
+    board = grid(rows, columns)
+    return tuple(
+        tuple(
+            board.number[other]
+            for vertex in board.ends(edge)
+            for other in board.edges_of_vertex(vertex)
+            if other != edge
+        )
+        for edge in board.edges
+    )
 
 
 def refutation(board: Deducer, tried: Marked, argument: Iterator[Deduction]) -> Deduction:
-    """What is tried cannot be; the argument is led after it is assumed, and ends with a contradiction."""
+    """What is tried cannot be: the argument is led when it is assumed, and ends with a contradiction."""
     edge, mark = tried
     board.assume(edge, mark)
     chain = (Branch(tried, needed(list(argument))),)
@@ -108,14 +126,14 @@ def _trial(board: Deducer, chain: tuple[Branch, ...], conclusions: tuple[Marked,
     )
 
 
-def lesson(ladder: Ladder, edge: int) -> Marks | None:
-    """What trying an unknown edge teaches, told by the core; None when it cannot be anything."""
+def lesson(ladder: Ladder, edge: int) -> Marks:
+    """What trying an unknown edge teaches, told by the core; both, if it can be neither."""
     probe = ladder.probe(edge)
-    if probe.is_line_alive and probe.is_cross_alive:
-        return probe.shared
-    if not probe.is_line_alive and not probe.is_cross_alive:
-        return None
-    return ((edge, Mark.LINE if probe.is_line_alive else Mark.CROSS),)
+    return (
+        *probe.shared,
+        *([] if probe.is_line_alive else [(edge, Mark.CROSS)]),
+        *([] if probe.is_cross_alive else [(edge, Mark.LINE)]),
+    )
 
 
 def survives_trials(ladder: Ladder, clock: Clock) -> bool:
@@ -130,8 +148,9 @@ def survives_trials(ladder: Ladder, clock: Clock) -> bool:
                 continue
             clock.tick()
             news = lesson(ladder, edge)
-            if news is None or not ladder.put(news) or not ladder.settle():
+            if not news:
+                continue
+            if not ladder.put(news) or not ladder.settle():
                 return False
-            if news:
-                marks, learned = ladder.marks, True
+            marks, learned = ladder.marks, True
     return True

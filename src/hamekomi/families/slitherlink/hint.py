@@ -1,0 +1,79 @@
+"""A hint from where the player stands, in stages: where, which rule, why, and what to do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hamekomi.families.slitherlink import fast
+from hamekomi.families.slitherlink.explain import after, deductions
+from hamekomi.families.slitherlink.names import place_name
+from hamekomi.families.slitherlink.puzzle import Mark, Position, position_of
+from hamekomi.families.slitherlink.steps import Deduction, Technique
+from hamekomi.families.slitherlink.steps_words import conclusions_in_words, named
+from hamekomi.geometry.planar import Place
+from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.errors import OutOfBudget
+
+MISTAKE = "a mistake"
+_CONFLICTS = 1000  # that looking for mistakes may cost
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    position: Position
+    deduction: Deduction
+    therefore: str
+    then: Position  # when it is applied
+
+    @property
+    def where(self) -> tuple[Place, ...]:
+        """The edges it is about; of a contradiction, all its places."""
+        return tuple(edge for edge, _ in self.deduction.conclusions) or self.deduction.premises
+
+    @property
+    def stages(self) -> tuple[str, str, str, str]:
+        step = self.deduction
+        return (
+            f"look {named(self.position.puzzle.grid, self.where)}",
+            step.rule,
+            f"because {step.because}",
+            f"therefore {self.therefore}",
+        )
+
+
+def hint_from(position: Position, budget: Budget = PATIENT) -> Hint | None:
+    """The simplest next step, or a mistake that was made; None when nothing more is certain."""
+    wrong = mistake(position, budget)
+    if wrong is not None:
+        return _correction(position, wrong)
+    step = next(deductions(position, budget), None)
+    if step is None:
+        return None
+    therefore = conclusions_in_words(position.puzzle.grid, step)
+    return Hint(position, step, therefore, after(position, step))
+
+
+def mistake(position: Position, budget: Budget = PATIENT) -> Place | None:
+    """The first mark that is not in the solution; None also when it would take too long to tell."""
+    brief = Budget(nodes=_CONFLICTS, seconds=budget.seconds)
+    try:
+        if next(fast.solutions_from(position, brief), None) is not None:
+            return None
+        solution = next(fast.solutions(position.puzzle, brief), None)
+    except OutOfBudget:
+        return None
+    if solution is None:
+        return None
+    right = position_of(position.puzzle, solution).marks
+    for edge, mark, other in zip(position.puzzle.grid.edges, position.marks, right, strict=True):
+        if mark not in (Mark.UNKNOWN, other):
+            return edge
+    return None
+
+
+def _correction(position: Position, edge: Place) -> Hint:
+    word = "line" if position.mark(edge) == Mark.LINE else "cross"
+    name = place_name(position.puzzle.grid, edge)
+    because = f"no solution has all these marks, and the {word} {name} is not in the first one"
+    step = Deduction(MISTAKE, Technique.COUNTING, (edge,), (), because)
+    return Hint(position, step, f"take back the {word} {name}", position.marked([edge], Mark.UNKNOWN))
