@@ -4,7 +4,7 @@
 // every screen.css.
 
 import { build } from "esbuild";
-import { appendFile, cp, mkdir, readFile, readdir, rm, stat } from "node:fs/promises";
+import { appendFile, cp, mkdir, readFile, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -42,15 +42,17 @@ const screens = {
   },
 };
 
-await rm(target, { recursive: true, force: true });
-await mkdir(target, { recursive: true });
+// A page that cannot be built leaves the old one as it is.
+const fresh = `${target}.new`;
+await rm(fresh, { recursive: true, force: true });
+await mkdir(fresh, { recursive: true });
 await build({
   entryPoints: {
     page: join(here, "src", "main.ts"),
     early: join(here, "src", "early.ts"),
     scene: join(here, "src", "scene.ts"),
   },
-  outdir: target,
+  outdir: fresh,
   bundle: true,
   format: "esm",
   splitting: true,
@@ -62,6 +64,8 @@ await build({
   logLevel: "warning",
 });
 for (const name of ["index.html", "page.css", "icon.svg"])
-  await cp(join(here, "src", name), join(target, name));
+  await cp(join(here, "src", name), join(fresh, name));
 for (const path of await found("screen.css"))
-  await appendFile(join(target, "page.css"), `\n${await readFile(path, "utf8")}`);
+  await appendFile(join(fresh, "page.css"), `\n${await readFile(path, "utf8")}`);
+await rm(target, { recursive: true, force: true });
+await rename(fresh, target);

@@ -101,7 +101,11 @@ def count(
         order = Order(verb="count", family=puzzle.family.name, subject=puzzle.text, settings=settings)
         return queue(common, order)
     with progress_bar(common, f"counting {puzzle.describe()}"):
-        counts = list(_counts(common, puzzle, up_to, reference))
+        # A solver may have passed the work on: one method is one witness, however often it is asked.
+        witnesses: dict[str, Count] = {}
+        for each in _counts(common, puzzle, up_to, reference):
+            witnesses.setdefault(each.method, each)
+    counts = list(witnesses.values())
     first = counts[0]
     agree = all(each == first for each in counts)
     if common.json:
@@ -130,9 +134,10 @@ def count(
         complain("the solvers disagree: " + ", ".join(f"{each.method} {int(each)}" for each in counts))
         return codes.NO
     if reference and len(counts) == 1:
-        talk(common, f"{first.method} is the only solver: there is nothing to compare it with")
+        talk(common, f"{first.method} is the only witness: there is nothing to compare it with")
     elif reference:
-        talk(common, f"{' and '.join(each.method for each in counts)} agree")
+        *most, last = (each.method for each in counts)
+        talk(common, f"{', '.join(most)} and {last} agree")
     if not first.exact:
         talk(common, "stopped at the limit: there may be more")
         return codes.STOPPED

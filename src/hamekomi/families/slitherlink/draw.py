@@ -42,6 +42,10 @@ class Part(NamedTuple):
     bottom: int
     right: int
 
+    @property
+    def corner(self) -> Place:
+        return 2 * self.top, 2 * self.left
+
     def places(self, first_row: int, first_column: int) -> Iterator[Place]:
         """Those of one kind in reading order; with odd numbers first, the cells."""
         for row in range(2 * self.top + first_row, 2 * self.bottom + 1, 2):
@@ -90,7 +94,7 @@ def _picture(
     width, height = part.right - part.left, part.bottom - part.top
     paper = rectangle(0, 0, width * CELL + 2 * MARGIN, height * CELL + 2 * MARGIN, "paper")
     for cell in part.places(1, 1):
-        x, y = spot(cell, part)
+        x, y = spot(cell, part.corner)
         role = pointers.get(cell, shades.get(cell))
         if role is not None:
             name = place_name(board, cell)
@@ -103,8 +107,8 @@ def _picture(
     for vertex in part.places(0, 0):
         role = pointers.get(vertex)
         if role is not None:
-            shapes.append(Circle(spot(vertex, part), 3 * DOT, role, place_name(board, vertex)))
-        shapes.append(Circle(spot(vertex, part), DOT, "ink"))
+            shapes.append(Circle(spot(vertex, part.corner), 3 * DOT, role, place_name(board, vertex)))
+        shapes.append(Circle(spot(vertex, part.corner), DOT, "ink"))
     return Picture(width * CELL + 2 * MARGIN, height * CELL + 2 * MARGIN, (paper, *shapes), title)
 
 
@@ -113,20 +117,20 @@ def _edge(
 ) -> Iterator[Shape]:
     board = position.puzzle.grid
     name = place_name(board, edge)
-    ends = tuple(spot(vertex, part) for vertex in board.ends(edge))
+    ends = tuple(spot(vertex, part.corner) for vertex in board.ends(edge))
     mark = position.mark(edge)
     if mark == Mark.LINE:
         yield Line(ends, pointer or line, _THICK, name)
         return
     yield Line(ends, pointer or "faint", _THIN if pointer is None else _THICK / 2, name)
     if mark == Mark.CROSS:
-        x, y = spot(edge, part)
+        x, y = spot(edge, part.corner)
         for slope in (1, -1):
             stroke = (x - CROSS, y - slope * CROSS), (x + CROSS, y + slope * CROSS)
             yield Line(stroke, pointer or "ink", 1.5, name)
 
 
-def spot(place: Place, part: Part) -> Point:
-    """Where the middle of a place lies on the sheet that shows a part of the board."""
-    row, column = place[0] - 2 * part.top, place[1] - 2 * part.left
+def spot(place: Place, corner: Place = (0, 0)) -> Point:
+    """Where the middle of a place lies on a sheet whose top left vertex is the corner."""
+    row, column = place[0] - corner[0], place[1] - corner[1]
     return MARGIN + column * CELL / 2, MARGIN + row * CELL / 2

@@ -13,7 +13,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from hamekomi.engines.loops import backtrack as engine
 from hamekomi.families.slitherlink import as_circuit, as_sat
@@ -99,11 +99,12 @@ def measure_start(
 
 
 def start_rows(names: tuple[str, ...], case: Case, number: int, sums: Sums) -> Iterator[Row]:
-    size, _ = case
+    size, kind = case
     for name in names:
         nothing, after = sums[f"{name} seconds from nothing"], sums[f"{name} seconds from rules"]
         yield {
             "size": size,
+            "kind": kind,
             "solver": name,
             "told_by_rules_percent": round(100 * sums["told"] / number, 1),
             "nodes_from_nothing": round(sums[f"{name} nodes from nothing"] / number, 1),
@@ -152,10 +153,13 @@ def prepare_start(settings: Settings, seed: int) -> Trials:
     for name in names:
         if name not in SOLVERS:
             raise UnknownName("solver of this experiment", name, SOLVERS)
+    kind = str(settings["kind"])
+    if kind not in KINDS:
+        raise UnknownName("kind of board", kind, KINDS)
     return Trials(
         name="start",
         settings=",".join(names),
-        cases=tuple((size, "hard") for size in sizes(settings)),
+        cases=tuple((size, kind) for size in sizes(settings)),
         boards=boards(settings),
         seed=seed,
         measure=partial(measure_start, names),
@@ -180,12 +184,13 @@ def prepare_methods(settings: Settings, seed: int) -> Trials:
 
 def plot_start(result: Result) -> Plot:
     return Plot(
-        title="Solving hard boards from nothing, and from what rules tell",
+        title="Solving from nothing, and from what rules tell",
         x="rows and columns",
         y="seconds per board",
         series=tuple(
             series(f"{name} from {start}", result, f"seconds_from_{start}", solver=name)
             for name in SOLVERS
+            if chosen(result, solver=name)
             for start in ("nothing", "rules")
         ),
         y_scale="log",
@@ -208,16 +213,19 @@ def plot_methods(result: Result) -> Plot:
 
 def series(name: str, result: Result, column: str, **those: str) -> Series:
     """A column against the size, over the rows that say so."""
+    return Series(name, tuple(sorted((row["size"], row[column]) for row in chosen(result, **those))))
+
+
+def chosen(result: Result, **those: str) -> list[dict[str, Any]]:
     rows = result["rows"]
     assert isinstance(rows, list)
-    chosen = [row for row in rows if those.items() <= row.items()]
-    return Series(name, tuple(sorted((row["size"], row[column]) for row in chosen)))
+    return [row for row in rows if those.items() <= row.items()]
 
 
 EXPERIMENTS: Mapping[str, Experiment] = {
     "start": Experiment(
         summary="SAT and constraint programming, from nothing against from what rules tell.",
-        settings={"sizes": "6,8,10", "boards": 3, "solvers": "sat,cp"},
+        settings={"sizes": "6,8,10", "boards": 3, "kind": "hard", "solvers": "sat,cp"},
         prepare=prepare_start,
         plot=plot_start,
     ),
