@@ -40,7 +40,8 @@ lint: $(VENV)/.installed $(VENV)/.checks build/cpp/release/.built
 	@$(BIN)/mypy --no-error-summary
 	@cd frontend && npm run --silent check
 	@$(BIN)/clang-format --dry-run -Werror $(wildcard cpp/*/*.?pp tests/cpp/*.?pp)
-	@$(BIN)/clang-tidy --quiet -p build/cpp/release $(CORE) >build/tidy.log 2>&1 || { cat build/tidy.log; exit 1; }
+	@printf '%s\n' $(CORE) | xargs -n 1 -P $$(nproc) $(BIN)/clang-tidy --quiet -p build/cpp/release \
+		>build/tidy.log 2>&1 || { cat build/tidy.log; exit 1; }
 
 # The peers are large; they live in an environment of their own that sees ours.
 bench: $(VENV)/.installed build/peers/.installed
