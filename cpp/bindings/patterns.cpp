@@ -270,6 +270,7 @@ struct LoopLadder {
     prepare(edge);
     const Ladder::Probe& probe = ladder.probe(edge);
     std::vector<Marked> shared;
+    shared.reserve(probe.shared.size());
     for (const Edge each : probe.shared) shared.emplace_back(each, ladder.shared_mark(each));
     return {probe.is_line_alive, probe.is_cross_alive, probe.line_changes, probe.cross_changes, shared};
   }

@@ -102,14 +102,13 @@ void Search::explain_closure(int edge, std::uint32_t where, Premises& premises) 
     }
   }
   if (where % 2 == 0) return;
-  ++level_stamps_;
-  for (std::size_t i = first; i < premises.size(); ++i)
-    edge_stamp_[variable_of(premises[i])] = level_stamps_;
-  edge_stamp_[edge] = level_stamps_;
+  ++stamps_;
+  for (std::size_t i = first; i < premises.size(); ++i) edge_stamp_[variable_of(premises[i])] = stamps_;
+  edge_stamp_[edge] = stamps_;
   for (int place = 0; place < limit; ++place) {
     const Literal literal = trail_[place];
     const int variable = variable_of(literal);
-    if (literal % 2 != 0 || variable >= grid_.edges || edge_stamp_[variable] == level_stamps_) continue;
+    if (literal % 2 != 0 || variable >= grid_.edges || edge_stamp_[variable] == stamps_) continue;
     premises.push_back(literal);
     return;
   }
@@ -149,13 +148,13 @@ bool Search::learn() {
   for (const int variable : seen_list_) seen_[variable] = 0;
   order_.fade();
 
-  ++level_stamps_;
+  ++stamps_;
   std::uint32_t levels = 0;
   std::size_t second = 0;
   for (std::size_t i = 0; i < learned_.size(); ++i) {
     const int at = trail_.level_of(variable_of(learned_[i]));
-    if (level_stamp_[at] != level_stamps_) ++levels;
-    level_stamp_[at] = level_stamps_;
+    if (level_stamp_[at] != stamps_) ++levels;
+    level_stamp_[at] = stamps_;
     if (i > 0 && (second == 0 || at > trail_.level_of(variable_of(learned_[second])))) second = i;
   }
   if (second == 0) {
@@ -173,12 +172,11 @@ bool Search::learn() {
 void Search::shorten() {
   std::size_t kept = 1;
   for (std::size_t i = 1; i < learned_.size(); ++i)
-    if (!is_implied(negation(learned_[i]), 0)) learned_[kept++] = learned_[i];
+    if (!is_implied(negation(learned_[i]))) learned_[kept++] = learned_[i];
   learned_.resize(kept);
 }
 
-bool Search::is_implied(Literal literal, int depth) {
-  (void)depth;
+bool Search::is_implied(Literal literal) {
   const int variable = variable_of(literal);
   if (trail_.reason_of(variable).kind == Reason::Kind::decision) return false;
   premises_.clear();

@@ -16,7 +16,6 @@ class Order {
   }
 
   [[nodiscard]] bool is_empty() const { return heap_.empty(); }
-  [[nodiscard]] double activity(int variable) const { return activity_[variable]; }
 
   void insert(int variable) {
     if (place_[variable] != -1) return;

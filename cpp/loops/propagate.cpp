@@ -268,7 +268,10 @@ bool Search::is_tiny(const Premises& lines) const {
 void Search::record(int edge, std::uint32_t where) {
   Premises lines{positive(edge)};
   explain_closure(edge, where, lines);
-  if (is_tiny(lines)) return;
+  const auto given = std::count_if(lines.begin(), lines.end(),
+                                   [&](Literal each) { return given_[variable_of(each)] == line; });
+  // A given line may wait to be followed: a loop without it is no solution either.
+  if (is_tiny(lines) || given != given_lines_) return;
   auto& loop = found_.emplace_back(static_cast<std::size_t>(grid_.edges), std::uint8_t{cross});
   for (const Literal each : lines) loop[variable_of(each)] = line;
   // Watched at the two that became known last, so that both are free again after going back.

@@ -1,7 +1,6 @@
 #include "loops/search.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 
 namespace hamekomi::loops {
 
@@ -25,6 +24,8 @@ constexpr std::uint64_t RESTART = 100;  // conflicts
 Search::Search(const Start& start)
     : grid_(start.rows, start.columns),
       clues_(start.clues),
+      given_(start.marks),
+      given_lines_(std::count(given_.begin(), given_.end(), line)),
       trail_(grid_.edges + grid_.cells),
       colours_(grid_.cells),
       regions_(grid_),

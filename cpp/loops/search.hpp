@@ -89,7 +89,7 @@ class Search {
   void explain_closure(int edge, std::uint32_t where, Premises& premises);
   bool learn();  // from `conflict_`; false when nothing is left to search
   void shorten();
-  bool is_implied(Literal literal, int depth);
+  bool is_implied(Literal literal);
 
   [[nodiscard]] int cell_variable(int cell) const { return grid_.edges + cell; }
   [[nodiscard]] Literal side_literal(int cell, Side side) const {
@@ -98,6 +98,8 @@ class Search {
 
   Grid grid_;
   std::vector<std::int8_t> clues_;
+  std::vector<std::uint8_t> given_;  // marks of edges
+  std::ptrdiff_t given_lines_;
   Trail trail_;
   Colours colours_;
   Regions regions_;
@@ -153,7 +155,7 @@ class Search {
   std::vector<std::int32_t> seen_list_;
   std::vector<std::int32_t> path_;
   std::vector<std::uint32_t> level_stamp_;
-  std::uint32_t level_stamps_ = 0;
+  std::uint32_t stamps_ = 0;
 
   std::uint64_t next_restart_ = 0;
   std::size_t most_clauses_ = 4000;

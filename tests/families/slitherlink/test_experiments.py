@@ -11,7 +11,9 @@ import pytest
 from hamekomi.families.slitherlink import fast
 from hamekomi.families.slitherlink.by_rules import settled
 from hamekomi.families.slitherlink.check import connected
-from hamekomi.families.slitherlink.experiments import EXPERIMENTS, by_rules, solve, told
+from hamekomi.families.slitherlink.efforts import by_rules, told
+from hamekomi.families.slitherlink.experiment_start import solve
+from hamekomi.families.slitherlink.experiments import EXPERIMENTS
 from hamekomi.families.slitherlink.puzzle import Slitherlink, empty, position_of
 from hamekomi.families.slitherlink.random_boards import grown, numbered, random_board
 from hamekomi.families.slitherlink.thinning import TESTS
@@ -91,7 +93,7 @@ def test_nodes_are_the_solvers_own() -> None:
 
 
 def test_rules_leave_less_to_backtracking() -> None:
-    rows = rows_of(prepared("methods", sizes="4,6", boards=5).run(None, ignore))
+    rows = rows_of(prepared("methods", smallest=4, largest=6, step=2, boards=5).run(None, ignore))
     assert [(row["size"], row["kind"]) for row in rows] == [
         (4, "normal"),
         (6, "normal"),
@@ -109,34 +111,38 @@ def test_rules_leave_less_to_backtracking() -> None:
 
 
 def test_backtracking_that_takes_too_long_is_stopped_and_counted() -> None:
-    (_, hard) = rows_of(prepared("methods", sizes="10", boards=2, nodes=1).run(None, ignore))
+    (_, hard) = rows_of(
+        prepared("methods", smallest=10, largest=10, boards=2, nodes=1).run(None, ignore)
+    )
     assert hard["stopped_alone"] >= 1
     assert hard["nodes_alone"] >= 1
 
 
 def test_solvers_start_from_the_same_boards_both_ways() -> None:
-    rows = rows_of(prepared("start", sizes="5,7", boards=2, solvers="sat").run(None, ignore))
+    rows = rows_of(
+        prepared("start", smallest=5, largest=8, step=2, boards=2, solvers="sat").run(None, ignore)
+    )
     assert [(row["size"], row["solver"]) for row in rows] == [(5, "sat"), (7, "sat")]
     for row in rows:
         assert 0 < row["told_by_rules_percent"] < 100
         assert row["nodes_from_nothing"] > 0 and row["nodes_from_rules"] > 0
-    (normal,) = rows_of(prepared("start", sizes="6", kind="normal", boards=2).run(None, ignore))[:1]
-    assert normal["told_by_rules_percent"] == 100.0
+    normal = prepared("start", smallest=6, largest=6, kind="normal", boards=2, solvers="sat")
+    assert rows_of(normal.run(None, ignore))[0]["told_by_rules_percent"] == 100.0
 
 
 def test_other_seeds_are_other_boards_and_the_same_seed_the_same() -> None:
     def nodes(seed: int) -> list[float]:
-        result = prepared("methods", seed, sizes="5", boards=3).run(None, ignore)
+        result = prepared("methods", seed, smallest=5, largest=5, boards=3).run(None, ignore)
         return [row["nodes_alone"] for row in rows_of(result)]
 
     assert nodes(1) == nodes(1) != nodes(2)
-    works = [prepared("methods", seed, sizes=sizes) for seed in (1, 2) for sizes in ("3", "4")]
+    works = [prepared("methods", seed, largest=largest) for seed in (1, 2) for largest in (3, 4)]
     assert len({work.identity for work in works}) == 4
 
 
 def test_long_boards_are_reported_in_between(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hamekomi.families.slitherlink.trials.SECONDS_PER_LOOK", -1.0)
-    work = prepared("methods", sizes="5", boards=2)
+    work = prepared("methods", smallest=5, largest=5, boards=2)
     positions: list[str] = []
     work.run(None, lambda position, progress: positions.append(position))
     done = [json.loads(position)[0] for position in positions]
@@ -145,7 +151,7 @@ def test_long_boards_are_reported_in_between(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_an_experiment_goes_on_where_it_was_stopped() -> None:
-    work = prepared("methods", sizes="4", boards=3)
+    work = prepared("methods", smallest=4, largest=4, boards=3)
     positions: list[str] = []
 
     def stop(position: str, progress: float) -> None:
@@ -165,7 +171,7 @@ def test_an_experiment_goes_on_where_it_was_stopped() -> None:
 def test_graphs_have_a_point_for_each_size(name: str) -> None:
     experiment = EXPERIMENTS[name]
     assert experiment.plot is not None
-    drawn = experiment.plot(prepared(name, sizes="5,4", boards=1).run(None, ignore))
+    drawn = experiment.plot(prepared(name, smallest=4, largest=5, step=1, boards=1).run(None, ignore))
     assert len(drawn.series) == 4
     for series in drawn.series:
         assert [size for size, _ in series.points] == [4, 5]
@@ -175,18 +181,19 @@ def test_graphs_have_a_point_for_each_size(name: str) -> None:
 def test_a_graph_leaves_out_solvers_that_were_not_asked() -> None:
     plot = EXPERIMENTS["start"].plot
     assert plot is not None
-    drawn = plot(prepared("start", sizes="4", boards=1, solvers="sat").run(None, ignore))
+    drawn = plot(prepared("start", smallest=4, largest=4, boards=1, solvers="sat").run(None, ignore))
     assert [series.name for series in drawn.series] == ["sat from nothing", "sat from rules"]
 
 
 @pytest.mark.parametrize(
     ("setting", "value", "reason"),
     [
-        ("sizes", "2,3", "sizes are 3 to 50, not 2,3"),
-        ("sizes", "many", "numbers with commas"),
-        ("boards", 0, "boards of each size are 1 to"),
-        ("nodes", 0, "nodes are 1 to"),
-        ("nodes", "all", "nodes are 1 to"),
+        ("smallest", 2, "smallest is 3 to 50, not 2"),
+        ("smallest", 8, "the smallest size, 8, is above the largest, 7"),
+        ("largest", 51, "largest is 3 to 50, not 51"),
+        ("step", 0, "step is 1 to 50, not 0"),
+        ("boards", 0, "boards is 1 to 1,000,000, not 0"),
+        ("nodes", "all", "nodes is 1 to 1,000,000,000,000, not all"),
     ],
 )
 def test_settings_that_make_no_sense_are_refused(setting: str, value: int | str, reason: str) -> None:
@@ -202,4 +209,4 @@ def test_what_is_not_known_is_refused() -> None:
         prepared("start", kind="odd")
     for position in ("nonsense", "[]", "[0, []]", "[99999, [{}, {}]]", "[0.5, [{}, {}]]", "[0, 3]"):
         with pytest.raises(BrokenCheckpoint):
-            prepared("methods", sizes="3").run(position, ignore)
+            prepared("methods", largest=3).run(position, ignore)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import islice
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -50,6 +51,18 @@ def test_from_a_position_it_finds_the_loops_that_agree_with_it(
         position = position.marked([edge], data.draw(marks))
     wanted = set(backtrack.solutions_from(position, PATIENT))
     assert set(solutions_from(position, PATIENT)) == wanted
+
+
+@pytest.mark.parametrize("text", ["3.../3.../.22./.2.1", ".../.../...", "..../.3../....", "...../....."])
+def test_a_stray_line_beside_a_nearly_finished_loop_is_not_overlooked(text: str) -> None:
+    puzzle, random = board(text), Random(1)
+    large = [loop for loop in backtrack.solutions(puzzle, PATIENT) if len(loop.lines) > 8]
+    for loop in random.sample(large, min(len(large), 20)):
+        for missing in loop.lines:
+            stray = random.choice([edge for edge in puzzle.grid.edges if edge not in loop.lines])
+            position = empty(puzzle).marked({*loop.lines, stray} - {missing}, Mark.LINE)
+            found = set(solutions_from(position, PATIENT))
+            assert found == set(backtrack.solutions_from(position, PATIENT))
 
 
 @given(small_boards)

@@ -15,7 +15,7 @@ colouring.py       inside and outside
 draw.py, sketch.py, describe.py     pictures, characters, words
 promising.py       the laws on a position that is not finished
 play.py            positions and moves; thinning.py: removing numbers
-experiments.py, trials.py, random_boards.py     what rules are worth to other solvers
+experiments.py     experiment_*.py: what rules are worth; trials.py, efforts.py, random_boards.py
 actions*.py        what the screen (screen*.ts) asks for; given.py: what it sends
 """
 

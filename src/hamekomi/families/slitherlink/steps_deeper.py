@@ -1,8 +1,8 @@
 """Trials within trials, where single ones teach nothing: led by a solution that is known beforehand.
 
 What is not in any solution can be refuted. First it is looked for where trials that have trials inside
-do it; if they do not, the most promising edge is refuted by cases, however deep that goes. What is told
-is a deduction like any other: it does not rest on the solution that led to it.
+do it; if none does, something is refuted by cases, as few as can be found. What is told is a deduction
+like any other: it does not rest on the solution that led to it.
 """
 
 from __future__ import annotations
@@ -11,13 +11,16 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 
+from hamekomi.engines.patterns.ladder import Ladder
 from hamekomi.families.slitherlink import fast
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, position_of
 from hamekomi.families.slitherlink.steps import Deduction, Marked
 from hamekomi.families.slitherlink.steps_ladder import Deducer
-from hamekomi.families.slitherlink.steps_trial import by_trial, refutation, survives_trials
-from hamekomi.geometry.planar import Place
+from hamekomi.families.slitherlink.steps_trial import OTHER, by_trial, refutation, survives_trials
 from hamekomi.model.answers import Budget, Clock
+
+_SOME = 12  # things to be refuted by cases, of which one with few cases is looked for
+_FEW = (3, 9)
 
 
 class Guide:
@@ -69,20 +72,49 @@ def by_deeper_trial(board: Deducer, guide: Guide, clock: Clock) -> Deduction | N
     """A refutation of something; None when all that is left is possible: there are several solutions."""
     targets = guide.targets(board)
     for target in targets:
-        if not _survives(board, target, clock):
+        if _cases(board, target, 1, clock) == 1:
             return refutation(board, target, _argument(board, clock))
         guide.withstood(target)
     if not targets:
         return None
-    return refutation(board, targets[0], _cases(board, clock))
+    few = (
+        target
+        for most in _FEW
+        for target in targets[:_SOME]
+        if _cases(board, target, most, clock) <= most
+    )
+    return refutation(board, next(few, targets[0]), _argument_by_cases(board, clock))
 
 
-def _survives(board: Deducer, tried: Marked, clock: Clock) -> bool:
+def _cases(board: Deducer, tried: Marked, most: int, clock: Clock) -> int:
+    """How many cases it takes to refute something; more than the most is all the same."""
     edge, mark = tried
-    board.assume(edge, mark)
-    survives = survives_trials(board.ladder, clock)
-    board.withdraw()
-    return survives
+    return _cases_with(board.ladder, board.position.puzzle.grid.number[edge], mark, most, clock)
+
+
+def _cases_with(ladder: Ladder, edge: int, mark: Mark, most: int, clock: Clock) -> int:
+    ladder.assume(edge, mark)
+    cases = 1
+    if survives_trials(ladder, clock):
+        if most <= cases or ladder.is_solved:
+            cases = most + 1
+        else:
+            weightiest = _weightiest(ladder)
+            for each in OTHER:
+                if cases <= most:
+                    cases += _cases_with(ladder, weightiest, each, most - cases, clock)
+    ladder.withdraw()
+    return cases
+
+
+def _weightiest(ladder: Ladder) -> int:
+    """The unknown edge that decides most whichever way it is."""
+
+    def weight(edge: int) -> int:
+        probe = ladder.probe(edge)
+        return probe.line_changes * probe.cross_changes
+
+    return max((edge for edge, mark in enumerate(ladder.marks) if mark == Mark.UNKNOWN), key=weight)
 
 
 def _argument(board: Deducer, clock: Clock) -> Iterator[Deduction]:
@@ -98,7 +130,7 @@ def _argument(board: Deducer, clock: Clock) -> Iterator[Deduction]:
             board.put(found.conclusions)
 
 
-def _cases(board: Deducer, clock: Clock) -> Iterator[Deduction]:
+def _argument_by_cases(board: Deducer, clock: Clock) -> Iterator[Deduction]:
     """On a position without solutions: to the contradiction, by cases where trials do not lead there."""
     while True:
         last = None
@@ -106,18 +138,7 @@ def _cases(board: Deducer, clock: Clock) -> Iterator[Deduction]:
             yield last
         if last is not None and last.is_contradiction:
             return
-        edge = _weightiest(board)
-        found = refutation(board, (edge, Mark.LINE), _cases(board, clock))
+        edge = board.position.puzzle.grid.edges[_weightiest(board.ladder)]
+        found = refutation(board, (edge, Mark.LINE), _argument_by_cases(board, clock))
         yield found
         board.put(found.conclusions)
-
-
-def _weightiest(board: Deducer) -> Place:
-    """The unknown edge that decides most whichever way it is."""
-    grid = board.position.puzzle.grid
-
-    def weight(edge: Place) -> int:
-        probe = board.ladder.probe(grid.number[edge])
-        return probe.line_changes * probe.cross_changes
-
-    return max((edge for edge in grid.edges if board.position.mark(edge) == Mark.UNKNOWN), key=weight)

@@ -11,53 +11,26 @@ import json
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
+from typing import Any
 
+from hamekomi.families.slitherlink.efforts import Look, Watched
 from hamekomi.families.slitherlink.puzzle import Slitherlink
 from hamekomi.families.slitherlink.random_boards import random_board
-from hamekomi.model.answers import Budget, Clock
+from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
+from hamekomi.model.plot import Series
 from hamekomi.model.work import Identity, Report, Result
 
 VERSION = 1
 SECONDS_PER_LOOK = 0.5
-SMALLEST, LARGEST = 3, 50  # boards of two rows are never told by rules, which overlook small loops
+SIZES = (3, 50)  # boards of two rows are never told by rules, which overlook small loops
 MOST_BOARDS = 1_000_000
 
 Sums = dict[str, float]  # 0 where nothing was added yet
 Case = tuple[int, str]  # the size of a square board, and its kind
 Row = dict[str, object]
-Look = Callable[[], None]
-
-
-@dataclass(slots=True)
-class WatchedClock(Clock):
-    """A clock that lets somebody look up now and then."""
-
-    look: Look = field(kw_only=True)
-
-    def tick(self, nodes: int = 1) -> None:
-        Clock.tick(self, nodes)
-        self.look()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Watched(Budget):
-    """A budget whose clocks are remembered: they know how much work was done."""
-
-    look: Look
-    clocks: list[Clock] = field(default_factory=list)
-
-    def clock(self) -> Clock:
-        clock = WatchedClock(self, time.monotonic(), look=self.look)
-        self.clocks.append(clock)
-        return clock
-
-    @property
-    def spent(self) -> int:
-        """Nodes."""
-        return sum(clock.nodes for clock in self.clocks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,21 +99,30 @@ def _now_and_then(report: Report, position: str, progress: float) -> Look:
     return look
 
 
-def sizes(settings: Mapping[str, int | str]) -> tuple[int, ...]:
-    words = str(settings["sizes"]).split(",")
-    try:
-        found = tuple(map(int, words))
-    except ValueError:
-        raise BadInput(
-            f"sizes are numbers with commas between them, not {settings['sizes']!r}"
-        ) from None
-    if not all(SMALLEST <= size <= LARGEST for size in found):
-        raise BadInput(f"sizes are {SMALLEST} to {LARGEST}, not {settings['sizes']}")
-    return tuple(dict.fromkeys(found))
+def sizes(settings: Mapping[str, int | str]) -> range:
+    smallest, largest = whole(settings, "smallest", *SIZES), whole(settings, "largest", *SIZES)
+    if smallest > largest:
+        raise BadInput(f"the smallest size, {smallest}, is above the largest, {largest}")
+    return range(smallest, largest + 1, whole(settings, "step", 1, SIZES[1]))
 
 
 def boards(settings: Mapping[str, int | str]) -> int:
-    number = settings["boards"]
-    if not isinstance(number, int) or not 1 <= number <= MOST_BOARDS:
-        raise BadInput(f"boards of each size are 1 to {MOST_BOARDS:,}, not {number}")
+    return whole(settings, "boards", 1, MOST_BOARDS)
+
+
+def whole(settings: Mapping[str, int | str], name: str, least: int, most: int) -> int:
+    number = settings[name]
+    if not isinstance(number, int) or not least <= number <= most:
+        raise BadInput(f"{name} is {least:,} to {most:,}, not {number}")
     return number
+
+
+def series(name: str, result: Result, column: str, **those: str) -> Series:
+    """A column against the size, over the rows that say so."""
+    return Series(name, tuple(sorted((row["size"], row[column]) for row in chosen(result, **those))))
+
+
+def chosen(result: Result, **those: str) -> list[dict[str, Any]]:
+    rows = result["rows"]
+    assert isinstance(rows, list)
+    return [row for row in rows if those.items() <= row.items()]

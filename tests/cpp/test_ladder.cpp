@@ -1,0 +1,158 @@
+// Deductions one by one, all at once and in rounds; colours; assumptions that are withdrawn.
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "check.hpp"
+#include "patterns/ladder.hpp"
+
+using namespace hamekomi::patterns;
+
+namespace {
+
+// A zero has no lines; at a vertex two lines forbid a third, and a line goes on.
+std::vector<Pattern> rules() {
+  return {
+      {{{0, 0, FIRST_CLUE}}, {{1, 0, CROSS}}},
+      {{{1, 0, LINE}, {1, 2, LINE}}, {{0, 1, CROSS}, {2, 1, CROSS}}},
+      {{{1, 0, LINE}, {2, -1, LINE}}, {{0, -1, CROSS}, {1, -2, CROSS}}},
+      {{{1, 0, CROSS}, {1, 2, CROSS}, {2, 1, LINE}}, {{0, 1, LINE}}},
+      {{{1, 0, CROSS}, {1, 2, LINE}, {2, 1, CROSS}}, {{0, 1, LINE}}},
+      {{{1, 0, CROSS}, {1, 2, CROSS}, {2, 1, CROSS}}, {{0, 1, CROSS}}},
+  };
+}
+
+Ladder ladder(std::int32_t rows, std::int32_t columns, const std::vector<std::int8_t>& clues,
+              Rung highest, std::vector<Value> marks = {}) {
+  const std::int32_t edges = (rows + 1) * columns + rows * (columns + 1);
+  marks.resize(static_cast<std::size_t>(edges), 0);
+  const auto table = std::make_shared<const Table>(rules(), NO_LINES_OUTSIDE);
+  return {OneLoop(table, rows, columns, clues, marks), rows, columns, highest};
+}
+
+std::string marks(const Ladder& of) {
+  std::string all;
+  for (Edge edge = 0; edge < of.board().edges(); ++edge) all += std::to_string(of.board().mark(edge));
+  return all;
+}
+
+std::vector<std::int8_t> no_clues() { return std::vector<std::int8_t>(9, NO_CLUE); }
+
+// Edges of a board of 3 by 3 cells: 12 across, then 12 upright, four in each row.
+constexpr Edge ABOVE_CENTRE = 4;
+constexpr Edge LEFT_OF_CENTRE = 17;
+constexpr Edge RIGHT_OF_CENTRE = 18;
+constexpr Edge BELOW_CENTRE = 7;
+
+void steps_settle_and_rounds_come_to_the_same_end() {
+  std::vector<std::int8_t> clues = no_clues();
+  clues[0] = clues[8] = 0;
+  Ladder settled = ladder(3, 3, clues, Rung::colours);
+  Ladder stepped = settled;
+  Ladder in_rounds = settled;
+  CHECK(settled.settle());
+  while (stepped.step().kind != Ladder::Kind::nothing) {
+  }
+  for (int n = 0; n < 20; ++n) CHECK(in_rounds.round());
+  CHECK(marks(stepped) == marks(settled));
+  CHECK(marks(in_rounds) == marks(settled));
+  CHECK(settled.board().mark(0) == CROSS && settled.board().mark(ABOVE_CENTRE) == 0);
+}
+
+void patterns_come_before_loop_avoidance_and_that_before_colours() {
+  std::vector<Value> given(24, 0);
+  given[ABOVE_CENTRE] = given[LEFT_OF_CENTRE] = given[RIGHT_OF_CENTRE] = LINE;
+  given[0] = LINE;  // elsewhere
+  Ladder board = ladder(3, 3, no_clues(), Rung::colours, given);
+  std::vector<Ladder::Kind> kinds;
+  Ladder::Step closing;
+  for (;;) {
+    const Ladder::Step step = board.step();
+    if (step.kind == Ladder::Kind::nothing) break;
+    if (step.kind == Ladder::Kind::closing && closing.kind == Ladder::Kind::nothing) closing = step;
+    kinds.push_back(step.kind);
+  }
+  CHECK(kinds.front() == Ladder::Kind::pattern);
+  CHECK(closing.end == closing.first + 1);
+  CHECK(board.board().mark(BELOW_CENTRE) == CROSS);
+  Ladder lower = ladder(3, 3, no_clues(), Rung::patterns, given);
+  CHECK(lower.settle());
+  CHECK(lower.board().mark(BELOW_CENTRE) == 0);
+}
+
+void an_edge_between_related_cells_is_known() {
+  // From the outside to the centre by the left and by the top: a line on one way, none on the other.
+  std::vector<Value> given(24, 0);
+  given[16] = LINE;  // the left border, second row
+  given[LEFT_OF_CENTRE] = CROSS;
+  given[1] = CROSS;  // the upper border, second column
+  Ladder board = ladder(3, 3, no_clues(), Rung::colours, given);
+  CHECK(board.settle());
+  CHECK(board.board().mark(ABOVE_CENTRE) == LINE);
+  given[ABOVE_CENTRE] = CROSS;
+  Ladder wrong = ladder(3, 3, no_clues(), Rung::colours, given);
+  CHECK(!wrong.settle());
+  CHECK(wrong.board().broken().fault == Fault::colours);
+  Ladder blind = ladder(3, 3, no_clues(), Rung::closings, given);
+  CHECK(blind.settle());
+}
+
+void assumptions_are_withdrawn_with_all_that_followed() {
+  Ladder board = ladder(3, 3, no_clues(), Rung::colours);
+  CHECK(board.settle());
+  const std::string before = marks(board);
+  for (int n = 0; n < 3; ++n) {
+    board.assume(0, LINE);  // a line at the corner goes around it
+    CHECK(board.settle());
+    CHECK(board.board().mark(12) == LINE);
+    board.assume(1, LINE);
+    CHECK(board.settle());
+    CHECK(board.assumptions() == 2);
+    board.withdraw();
+    CHECK(board.board().mark(1) == 0 && board.board().mark(0) == LINE);
+    board.withdraw();
+    CHECK(marks(board) == before);
+  }
+}
+
+void probes_tell_what_both_outcomes_share() {
+  // On one cell a cross anywhere leaves no loop.
+  Ladder cell = ladder(1, 1, {NO_CLUE}, Rung::closings);
+  CHECK(cell.settle());
+  const Ladder::Probe& probe = cell.probe(0);
+  CHECK(probe.is_line_alive && !probe.is_cross_alive);
+  CHECK(cell.board().mark(0) == 0);
+  Ladder::Step step;
+  cell.assume(0, CROSS);
+  do step = cell.step();
+  while (step.kind != Ladder::Kind::nothing);
+  CHECK(cell.board().broken().fault == Fault::no_loop);
+  cell.withdraw();
+  CHECK(!cell.board().is_dead());
+}
+
+void a_loop_that_is_the_solution_finishes_the_board() {
+  std::vector<Value> given(7, 0);
+  given[0] = given[2] = given[4] = given[5] = LINE;  // around the left of two cells
+  Ladder board = ladder(1, 2, {4, NO_CLUE}, Rung::patterns, given);
+  const Ladder::Step step = board.step();
+  CHECK(step.kind == Ladder::Kind::finish && step.end == step.first + 3);
+  CHECK(board.board().is_solved() && board.step().kind == Ladder::Kind::nothing);
+  Ladder wrong = ladder(1, 2, {NO_CLUE, 3}, Rung::patterns, given);
+  CHECK(wrong.step().kind == Ladder::Kind::nothing);
+  CHECK(wrong.board().broken().fault == Fault::loop);
+}
+
+}  // namespace
+
+int main() {
+  steps_settle_and_rounds_come_to_the_same_end();
+  patterns_come_before_loop_avoidance_and_that_before_colours();
+  an_edge_between_related_cells_is_known();
+  assumptions_are_withdrawn_with_all_that_followed();
+  probes_tell_what_both_outcomes_share();
+  a_loop_that_is_the_solution_finishes_the_board();
+  return check::summary();
+}
