@@ -7,6 +7,7 @@ namespace hamekomi::loops {
 
 namespace {
 
+constexpr int SMALL_BOARD = 500;              // cells: there it costs little to look at all of them
 constexpr int AROUND_NEWS = 5;                // cells
 constexpr std::uint64_t LOOK_EVERYWHERE = 8;  // each time out of so many
 
@@ -14,7 +15,8 @@ constexpr std::uint64_t LOOK_EVERYWHERE = 8;  // each time out of so many
 
 bool Search::connect() {
   ++work_.regions;
-  const bool everywhere = trail_.level() == 0 || work_.regions % LOOK_EVERYWHERE == 0;
+  const bool everywhere =
+      grid_.cells <= SMALL_BOARD || trail_.level() == 0 || work_.regions % LOOK_EVERYWHERE == 0;
   const Regions::Box box =
       everywhere ? Regions::Box{0, 0, grid_.rows - 1, grid_.columns - 1} : box_of_news();
   return connect(Side::outside, box) && connect(Side::inside, box);

@@ -46,7 +46,7 @@ class Order {
     if (place_[variable] != -1) rise(place_[variable]);
   }
   // What happened before counts less and less.
-  void fade() { step_ *= 1 / 0.95; }
+  void fade() { step_ *= 1 / 0.9; }
 
  private:
   [[nodiscard]] bool before(int one, int other) const {
