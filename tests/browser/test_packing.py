@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -203,12 +204,24 @@ def test_pictures_and_texts_are_saved(open_page: Open, puzzle: str, tmp_path: Pa
     assert drawn.startswith(b"<svg") and b"#56b4e9" in drawn  # the colour of the first piece
     painted = saved(page, "PNG", tmp_path)
     assert painted.startswith(b"\x89PNG") and len(painted) > 500
-    if puzzle == "soma":
-        triangles = saved(page, "STL", tmp_path)
-        assert len(triangles) == 84 + 50 * int.from_bytes(triangles[80:84], "little") > 84
+    triangles = saved(page, "STL", tmp_path)
+    assert len(triangles) == 84 + 50 * int.from_bytes(triangles[80:84], "little") > 84
     assert b":(" in saved(page, "Filling as text", tmp_path)
     page.get_by_label("Notation").select_option("json")
     assert json.loads(saved(page, "Puzzle", tmp_path))["lattice"] in ("square", "cubic")
+
+
+def test_what_cannot_be_saved_is_not_offered_and_says_why(open_page: Open) -> None:
+    page = open_page(address("tetrihex"))
+    stl = page.get_by_role("button", name="STL", exact=True)
+    expect(stl).to_be_disabled()
+    expect(stl).to_have_attribute("title", re.compile("press Solve first"))
+    expect(page.locator("option[value=burrtools]")).to_be_disabled()
+    expect(page.locator("option[value=burrtools]")).to_have_text(
+        re.compile("only squares, cubes and balls")
+    )
+    solve(page)
+    expect(stl).to_be_enabled()
 
 
 def test_the_frame_is_edited_with_keys_and_the_library_says_what_is_odd(open_page: Open) -> None:
@@ -219,7 +232,7 @@ def test_the_frame_is_edited_with_keys_and_the_library_says_what_is_odd(open_pag
     expect(page.get_by_role("button", name="(1,0): there")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="(1,0): outside")).to_be_focused()
-    expect(page.locator(".outcome")).to_contain_text("the pieces have 4 boxes, the frame 3")
+    expect(page.locator(".outcome")).to_contain_text("the pieces have 4 cells, the frame 3")
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".outcome")).to_have_text("Packing of 4 squares with 2 pieces of 1 kind")
     page.get_by_label("A press").select_option("hole")

@@ -110,6 +110,18 @@ def test_the_view_is_turned_beside_the_piece_and_arrows_follow_the_view(open_pag
     expect(aim(page)).to_contain_text("(0,-1,0)")
 
 
+@pytest.mark.parametrize("name", ["soma", "tetra"])
+def test_everything_in_the_scene_has_a_colour_that_the_viewer_knows(open_page: Open, name: str) -> None:
+    page = open_page(address("tetrihex"))
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.goto(address(name, tab="play"))
+    page.reload()
+    expect(page.locator("canvas.scene")).to_be_visible()
+    page.locator("canvas.scene").screenshot()
+    assert [text for text in said if "Unknown color" in text] == []
+
+
 def test_a_piece_is_flipped_where_that_is_allowed(open_page: Open) -> None:
     page = play(open_page, SCREW)
     page.get_by_role("button", name="Piece O, 4 left").press("Enter")

@@ -235,6 +235,34 @@ def test_a_hint_on_a_wrong_position_takes_the_mistake_back(open_page: Open) -> N
     expect(page.locator(".edge.line")).to_have_count(0)
 
 
+def test_a_trial_is_told_as_a_numbered_list_of_its_deductions(open_page: Open) -> None:
+    page = ready(open_page(address(".3.\n22.")))
+    more = page.get_by_role("button", name="Hint")
+    for stage in ("which rule", "why", "apply it"):
+        more.click()
+        expect(more).to_contain_text(stage)
+    deductions = page.locator(".hints li ol > li")
+    expect(deductions).to_have_text(
+        [
+            "With a cross below row 2 column 1: a cross left of row 2 column 1 (rule 13, no dead end).",
+            re.compile("^Lines above row 2 column 1 and left of row 2 column 2 .rule 5"),
+            re.compile("^Crosses left of row 1 column 2 and above row 2 column 2 .rule 10"),
+            re.compile("^It cannot be, since row 1 column 2 says 3"),
+        ]
+    )
+    expect(page.locator(".hints > li").last).to_contain_text("Therefore a line below row 2 column 1.")
+
+
+def test_a_solution_hides_what_a_hint_points_at(open_page: Open) -> None:
+    page = ready(open_page(address()))
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".pointer").first).to_be_visible()
+    unfold(page, "Solutions")
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(page.locator(".overlaid")).to_have_count(1)
+    expect(page.locator(".pointer")).to_have_count(0)
+
+
 def test_a_rule_file_of_ones_own_is_loaded_and_refuted(open_page: Open, tmp_path: Path) -> None:
     page = ready(open_page(address()))
     unfold(page, "Rules")
@@ -370,7 +398,8 @@ def test_the_screen_fits_360_pixels_and_names_its_controls(open_page: Open) -> N
 
 def test_a_link_that_asks_for_solving_opens_the_laboratory(open_page: Open) -> None:
     page = open_page(address(do="solve"))
-    expect(page.get_by_text("There is exactly one solution.")).to_be_visible()
+    answer = page.get_by_role("region", name="Answer")
+    expect(answer.get_by_text("There is exactly one solution.")).to_be_visible()
 
 
 def test_a_text_that_is_no_puzzle_is_refused_in_one_sentence(

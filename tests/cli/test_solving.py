@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from hamekomi.lab.catalogue import LONGEST_TEXT
 from tests.cli.conftest import Hamekomi
 
 
@@ -88,6 +89,57 @@ def test_check_names_the_laws_that_a_solution_breaks(hamekomi: Hamekomi) -> None
     assert hamekomi("check", "_template", "row:.0.", "--solution", "101").code == 0
 
 
+def test_a_solution_is_a_text_or_a_file_or_standard_input(
+    hamekomi: Hamekomi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "solution.txt"
+    file.write_text("\ufeff111\n", encoding="utf-8")
+    said = hamekomi("check", "_template", "row:.0.", "--solution", str(file), "--json")
+    assert (said.code, said.rows[0]["solution"]) == (1, "111\n")
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"101")))
+    assert hamekomi("check", "_template", "row:.0.", "--solution", "-").out == "right\n"
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "101").write_text("111")
+    assert hamekomi("check", "_template", "row:.0.", "--solution", "101").out == "right\n"
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"1", "wrong.txt: a solution has 3 marks"),
+        (b"1\n\xff", "wrong.txt: line 2: this is not UTF-8 text"),
+        (b"1" * (LONGEST_TEXT + 1), "wrong.txt: the text is longer than"),
+    ],
+)
+def test_a_file_without_a_solution_is_named_with_the_reason(
+    hamekomi: Hamekomi, tmp_path: Path, content: bytes, reason: str
+) -> None:
+    file = tmp_path / "wrong.txt"
+    file.write_bytes(content)
+    said = hamekomi("check", "_template", "row:.0.", "--solution", str(file))
+    assert said.code == 2
+    assert reason in said.err
+
+
+def test_what_is_neither_a_solution_nor_a_file_is_refused(hamekomi: Hamekomi, tmp_path: Path) -> None:
+    for word, reason in (
+        (str(tmp_path), "is a folder"),
+        ("1" * 5000, "a row has 1 to 200 cells, not 5000"),
+        ("nowhere.txt", "; and there is no file nowhere.txt"),
+    ):
+        said = hamekomi("check", "_template", "row:.0.", "--solution", word)
+        assert said.code == 2
+        assert reason in said.err
+
+
+def test_standard_input_is_not_both_puzzle_and_solution(hamekomi: Hamekomi) -> None:
+    said = hamekomi("check", "_template", "-", "--solution", "-")
+    assert (said.code, said.err) == (
+        2,
+        "hamekomi: standard input is the puzzle or the solution, not both\n",
+    )
+
+
 @pytest.mark.parametrize(("puzzle", "code"), [("row:.0.", 0), ("row:1.0", 1), ("row:...", 3)])
 def test_check_unique_asks_for_exactly_one_solution(hamekomi: Hamekomi, puzzle: str, code: int) -> None:
     assert hamekomi("check", "_template", puzzle, "--unique").code == code
@@ -143,3 +195,21 @@ def test_a_solver_that_cannot_count_classes_is_left_out_of_the_comparison(hameko
     assert (said.code, row["agree"]) == (0, True)
     assert row["counts"] == {"exact-cover": 240, "plain": 240, "box-search": 240}
     assert "the solver 'frontier' of packing cannot" in said.err
+
+
+@pytest.mark.parametrize("verb", ["solve", "count"])
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("frame: box 4 1\npiece D: ##\n", "the pieces have 2 cells, the frame 4"),
+        ("frame: box 2 2\npiece I: ####\n", "piece I fits nowhere"),
+        ("frame: box 3 1\n", "with 0 pieces"),
+        ("frame: box 3 1\npiece U: #.#\n", "piece U is in several parts"),
+    ],
+)
+def test_where_nothing_fits_the_description_tells_why(
+    hamekomi: Hamekomi, verb: str, text: str, reason: str
+) -> None:
+    said = hamekomi(verb, "packing", text)
+    assert reason in said.err and reason not in said.out
+    assert hamekomi(verb, "packing", text, "-q").err == ""

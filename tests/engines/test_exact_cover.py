@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from itertools import islice
 
 import pytest
@@ -11,7 +11,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hamekomi import _core
-from hamekomi.engines.exact_cover import CountCovers, ExactCover, count, counting, covers, estimate
+from hamekomi.engines.exact_cover import (
+    CountCovers,
+    ExactCover,
+    count,
+    counting,
+    covers,
+    estimate,
+    search,
+)
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
 from hamekomi.model.work import Stopped
@@ -103,7 +111,8 @@ def test_queens(size: int, number: int) -> None:
 
 
 def test_interrupted_counts_on_threads_give_the_same_total(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(counting, "NODES_PER_TURN", 20)
+    monkeypatch.setattr(search, "NODES_AT_FIRST", 20)
+    monkeypatch.setattr(search, "SHORT", 0.0)
     monkeypatch.setattr(counting, "SECONDS_PER_REPORT", 0.001)
     problem = queens(9)
     undisturbed = CountCovers(problem, subtrees=300).run(None, lambda position, progress: None)
@@ -234,3 +243,42 @@ def test_a_position_that_cannot_be_is_refused(position: str) -> None:
     assert work.run("covers 0 nodes 0 done none of 8 under way", lambda *where: None)["count"] == 92
     with pytest.raises(BrokenCheckpoint):
         work.run(position, lambda *where: None)
+
+
+class Sluggish:
+    """A search whose nodes take their time, and which never ends."""
+
+    def __init__(self, seconds_per_node: float, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.seconds_per_node, self.now = seconds_per_node, 0.0
+        monkeypatch.setattr("time.monotonic", lambda: self.now)
+
+    def run(self, nodes: int, to_solutions: bool) -> str:
+        self.now += nodes * self.seconds_per_node
+        return "paused"
+
+
+@pytest.mark.parametrize("seconds_per_node", [1e-7, 1e-4, 0.03])
+def test_the_clock_is_looked_at_often_whatever_a_node_costs(
+    seconds_per_node: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sluggish, pace = Sluggish(seconds_per_node, monkeypatch), search.Pace()
+    for _ in range(30):
+        pace.run(sluggish)  # type: ignore[arg-type]  # all of it that is used
+    assert search.SHORT <= pace.nodes * seconds_per_node <= search.LONG
+    sluggish.seconds_per_node *= 100
+    for _ in range(10):
+        pace.run(sluggish)  # type: ignore[arg-type]
+    assert pace.nodes * sluggish.seconds_per_node <= search.LONG or pace.nodes == 1
+
+
+@pytest.mark.parametrize("ask", [count, lambda problem, budget: next(covers(problem, budget))])
+def test_the_time_to_number_the_options_is_part_of_the_budget(
+    ask: Callable[[ExactCover[tuple[int, int]], Budget], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(search, "CoverSearch", None)  # it does not come to searching
+    with pytest.raises(OutOfBudget, match="after 1e-09 seconds"):
+        ask(queens(8), Budget(seconds=1e-9))
+
+
+def test_a_budget_of_time_changes_no_cover() -> None:
+    assert list(covers(queens(6), Budget(seconds=1000.0))) == list(covers(queens(6)))

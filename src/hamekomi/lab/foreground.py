@@ -1,7 +1,7 @@
 """Work done in the foreground, with its checkpoint in a file.
 
-A file that is not
-a checkpoint of this very work is refused and left as it is. When the work is done the file goes.
+A file that is not a checkpoint of this very work is refused and left as it is. When the work is done
+the file goes.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
 from hamekomi.model.work import Result, Stopped, Work, read_checkpoint, write_checkpoint
 
 SECONDS_BETWEEN_SAVES = 2.0
+MOST_BYTES = 2**26  # no position is as long as that
 Watch = Callable[[float], None]  # told the progress, 0 to 1
 
 
@@ -64,7 +65,14 @@ def run_with_file(
 def read_file(work: Work, path: Path) -> str | None:
     """The position in the file, or None where there is no file yet."""
     try:
-        text = path.read_text(encoding="utf-8")
+        # A device or a pipe could keep us reading for ever, and cannot be replaced by a file.
+        if path.exists() and not path.is_file():
+            raise BadInput(f"{path}: a checkpoint is a file, and this is none")
+        with path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+        if len(content) > MOST_BYTES:
+            raise BrokenCheckpoint(f"{path}: this is not a hamekomi checkpoint")
+        text = content.decode()
     except FileNotFoundError:
         if not path.parent.is_dir():
             raise BadInput(f"{path}: there is no folder {path.parent}") from None

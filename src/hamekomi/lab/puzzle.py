@@ -20,6 +20,8 @@ from hamekomi.model.picture import Picture
 from hamekomi.model.scene import Scene
 from hamekomi.model.work import Work
 
+MOST_THREADS = 1024
+
 
 @dataclass(frozen=True, slots=True)
 class Solution:
@@ -165,7 +167,14 @@ class Puzzle:
             if work is None:
                 raise CannotDo(f"the solver '{name}' of {self.family.name} keeps no checkpoints")
             result = run_with_file(work, Path(checkpoint), budget)
-            return Count(int(str(result["count"])), method=name, seconds=clock.seconds, up_to=up_to)
+            nodes = result.get("nodes")
+            return Count(
+                int(str(result["count"])),
+                method=name,
+                nodes=None if nodes is None else int(str(nodes)),
+                seconds=clock.seconds,
+                up_to=up_to,
+            )
         if limit is None and up_to == "all" and chosen.count is not None:
             return chosen.count(self.value, budget)
         if limit is None and up_to in self.family.up_to and chosen.count_up_to is not None:
@@ -264,6 +273,6 @@ def make_budget(timeout: float | None, threads: int = 1) -> Budget:
     """A budget from what a user said; BadInput for what makes no sense."""
     if timeout is not None and not timeout > 0:
         raise BadInput(f"a timeout is a positive number of seconds, not {timeout:g}")
-    if threads < 1:
-        raise BadInput(f"the number of threads is at least 1, not {threads}")
+    if not isinstance(threads, int) or not 1 <= threads <= MOST_THREADS:
+        raise BadInput(f"the number of threads is a number from 1 to {MOST_THREADS}, not {threads!r}")
     return Budget(seconds=timeout, threads=threads)

@@ -86,7 +86,7 @@ def test_sketches_draw_rows_as_people_do() -> None:
     assert sketch(FLAT["tetrihex"], None, True).splitlines()[:2] == ["   . . . .", "  . . . . ."]
     puzzle = parse("frame:\n##?\n##?\npiece long x2:\n##\n")
     assert sketch(puzzle, None, True) == "..?\n..?"
-    assert set(sketch(puzzle, first_filling(puzzle), True)) == {"A", ".", "\n"}
+    assert set(sketch(puzzle, first_filling(puzzle), True)) == {"A", "B", ".", "\n"}
     assert " | " in sketch(SPATIAL["soma"], None, True) and " │ " in sketch(SPATIAL["soma"], None, False)
 
 
@@ -152,8 +152,8 @@ def turn(a: Point, b: Point, c: Point) -> float:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("frame: box 10 4\npieces: pentominoes\n", "the pieces have 90 boxes, the frame 40"),
-        ("frame: box 3 1\npiece D: ##\n", "the pieces have 2 boxes, the frame 3"),
+        ("frame: box 10 4\npieces: pentominoes\n", "the pieces have 90 cells, the frame 40"),
+        ("frame: box 3 1\npiece D: ##\n", "the pieces have 2 cells, the frame 3"),
         ("frame: box 1 3\npiece O x3-9: #\npiece V x0-1:\n##\n#.\n", "piece V fits nowhere"),
         ("frame: box 3 1\npiece D: #.#\npiece O: #\n", "piece D is in several parts"),
         ("frame: box 2 1\npiece D: ##\n", "Packing of 2 squares with 1 piece"),

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import islice
+
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from hamekomi.families.packing import FAMILY, as_json, catalogue
 from hamekomi.families.packing.answers import parse_solution, write_solution
@@ -18,6 +22,8 @@ from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import PATIENT
 from hamekomi.model.errors import BadInput, BadText, CannotDo, UnknownName
 from tests.families.packing.puzzles import small_puzzles
+
+names = st.sampled_from(["A", "B", "C", "z", "é", "ξ", "long", "longer", "?", "*", ".", "|", "#"])
 
 
 @given(small_puzzles(largest=12))
@@ -236,7 +242,50 @@ def test_a_filling_can_be_drawn_with_letters() -> None:
     assert parse_solution(soma, sketch(soma, filling, True)) == filling
     with pytest.raises(BadText, match="each of the 27 boxes"):
         parse_solution(soma, "VV")
-    with pytest.raises(BadText, match="line 1, column 1: there is no single piece 'Q'"):
+    with pytest.raises(BadText, match="line 1, column 1: there is no piece with the letter 'Q'"):
         parse_solution(soma, "Q" * 27)
     with pytest.raises(BadText, match="expected a piece and its boxes"):
         parse_solution(soma, "V:(0,0,0;")
+
+
+@given(small_puzzles(largest=12), st.lists(names, min_size=5, max_size=5, unique=True), st.booleans())
+def test_what_the_terminal_shows_reads_back(
+    puzzle: Packing, called: list[str], ascii_only: bool
+) -> None:
+    """Whatever the pieces are called: letters, among them such as copies could have, or words."""
+    pieces = [replace(piece, name=name) for piece, name in zip(puzzle.pieces, called, strict=False)]
+    puzzle = replace(puzzle, pieces=tuple(pieces))
+    for filling in islice(solutions(puzzle, PATIENT), 5):
+        shown = sketch(puzzle, filling, ascii_only)
+        assert parse_solution(puzzle, shown) == filling and (shown.isascii() or not ascii_only)
+        assert len(set(shown) - set(" .|│\n")) == len(filling.sites)
+
+
+def test_copies_of_a_piece_have_letters_of_their_own_and_single_pieces_keep_theirs() -> None:
+    puzzle = parse("frame: box 4 2\npiece D x2: ##\npiece A: ####\n")
+    filling = parse_solution(puzzle, "AAAA\nDDBB")
+    assert [site.piece for site in filling.sites] == ["A", "D", "D"]
+    assert sketch(puzzle, filling, True) == "AAAA\nDDBB"
+
+
+def test_copies_beyond_the_alphabet_are_starred_and_do_not_read_back() -> None:
+    puzzle = parse("frame: box 63 1\npiece o x63: #\n")
+    shown = sketch(puzzle, next(solutions(puzzle, PATIENT)), True)
+    assert shown.startswith("oABC") and shown.endswith("89*")
+    with pytest.raises(BadText, match="a piece for which there was no letter"):
+        parse_solution(puzzle, shown)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ('{"lattice":', "column 12: this is not JSON"),
+        ("{}", 'expected {"lattice"'),
+        ("[]", 'expected {"lattice"'),
+        ('{"lattice": "square",\n "frame": []}', 'expected {"lattice"'),
+    ],
+)
+def test_wrong_json_is_told_what_is_wrong_with_it_as_json(text: str, complaint: str) -> None:
+    with pytest.raises(BadText) as caught:
+        load(text, family="packing")
+    assert complaint in str(caught.value)

@@ -9,7 +9,10 @@ from hamekomi.families.packing.catalogue import QUANTUMINO, QUANTUMINO_BOX, cell
 from hamekomi.families.packing.check import is_copy
 from hamekomi.families.packing.frames import named_frame
 from hamekomi.families.packing.puzzle import Packing, Piece, Site
+from hamekomi.families.packing.shares import shares
 from hamekomi.families.packing.sites import site_table, usable_sites
+from hamekomi.model.answers import Budget
+from hamekomi.model.errors import OutOfBudget
 from tests.families.packing.puzzles import small_puzzles
 
 
@@ -62,3 +65,12 @@ def test_what_is_fixed_takes_its_boxes_and_its_copy_of_the_piece() -> None:
         ((3, 0),),
         ((4, 0),),
     ]
+
+
+def test_a_site_table_that_ran_out_of_time_is_made_when_there_is_time() -> None:
+    puzzle = Packing("square", named_frame("square", "box", 3, 4), (Piece("A", ((0, 0), (0, 1))),))
+    for make in (site_table, shares):
+        with pytest.raises(OutOfBudget):
+            make(puzzle, clock=Budget(seconds=1e-9).clock())
+    assert len(site_table(puzzle)["A"]) == 17
+    assert site_table(puzzle, clock=Budget(seconds=1e-9).clock()) is site_table(puzzle)

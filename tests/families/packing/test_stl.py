@@ -12,11 +12,12 @@ import pytest
 
 from hamekomi.families.packing.as_exact_cover import solutions
 from hamekomi.families.packing.catalogue import read
+from hamekomi.families.packing.frames import named_frame
+from hamekomi.families.packing.prisms import HEIGHT, PRISMS
 from hamekomi.families.packing.puzzle import Filling
 from hamekomi.families.packing.solids import BALL, MARGIN, SOLIDS, Place, Triangle, balls, cubes
 from hamekomi.families.packing.stl import MILLIMETRES, stl
 from hamekomi.model.answers import PATIENT
-from hamekomi.model.errors import CannotDo
 
 EDGE = 1 - 2 * MARGIN
 
@@ -89,12 +90,12 @@ def test_rods_hold_neighbouring_balls_together_and_no_others() -> None:
     assert len(list(balls([(0, 0, 0), (2, 0, 0)]))) == 2 * one
 
 
-@pytest.mark.parametrize("name", ["soma", "tetra"])
+@pytest.mark.parametrize("name", ["soma", "tetra", "tetrihex", "pentominoes-3x20"])
 def test_a_filling_becomes_closed_solids_in_millimetres(name: str) -> None:
     puzzle = read(name)
     filling = next(solutions(puzzle, PATIENT))
     found = triangles_in(stl(puzzle, filling))
-    solid = [t for site in filling.sites for t in SOLIDS[puzzle.lattice_name](site.boxes)]
+    solid = [t for site in filling.sites for t in {**SOLIDS, **PRISMS}[puzzle.lattice_name](site.boxes)]
     assert len(found) == len(solid) and is_closed([triangle for _, triangle in found])
     written = volume([triangle for _, triangle in found])
     assert isclose(written, volume(solid) * MILLIMETRES**3, rel_tol=1e-5)
@@ -126,6 +127,50 @@ def test_a_binary_file_does_not_begin_as_one_in_letters() -> None:
     assert not stl(puzzle, Filling(())).startswith(b"solid")
 
 
-def test_what_is_flat_is_not_for_printing() -> None:
-    with pytest.raises(CannotDo, match="only cubes and balls can be saved as STL, nothing hexagonal"):
-        stl(read("tetrihex"), Filling(()))
+@pytest.mark.parametrize(
+    ("lattice", "cell", "area"),
+    [
+        ("square", (3, -2), EDGE**2),
+        ("hexagonal", (1, -3, 2), sqrt(3) / 2 * EDGE**2),
+        ("triangular", (1, 0, 0), sqrt(3) / 4 * (1 - 2 * sqrt(3) * MARGIN) ** 2),
+        ("triangular", (1, 1, 0), sqrt(3) / 4 * (1 - 2 * sqrt(3) * MARGIN) ** 2),
+    ],
+)
+def test_a_cell_of_the_plane_is_a_prism_with_a_margin(
+    lattice: str, cell: tuple[int, ...], area: float
+) -> None:
+    prism = list(PRISMS[lattice]([cell]))
+    assert is_closed(prism) and isclose(volume(prism), HEIGHT * area, rel_tol=1e-5)
+    assert {z for triangle in prism for _, _, z in triangle} == {0, HEIGHT}
+
+
+@pytest.mark.parametrize(
+    ("lattice", "frame", "around"),
+    [("square", ("box", 2, 2), 4), ("hexagonal", ("triangle", 2), 3), ("triangular", ("hexagon", 1), 6)],
+)
+def test_cells_around_a_corner_are_one_body_without_a_gap(
+    lattice: str, frame: tuple[str, *tuple[int, ...]], around: int
+) -> None:
+    """Going around the outline inside the margin takes off it a little more than nothing."""
+    name, *sizes = frame
+    cells = sorted(named_frame(lattice, name, *sizes))
+    assert len(cells) == around
+    body = list(PRISMS[lattice](cells))
+    whole = around * {"square": 1, "hexagonal": sqrt(3) / 2, "triangular": sqrt(3) / 4}[lattice]
+    outline = {"square": 8, "hexagonal": 12 / sqrt(3), "triangular": 6}[lattice]
+    assert is_closed(body)
+    assert volume(body) == pytest.approx(HEIGHT * (whole - outline * MARGIN), abs=8 * MARGIN**2)
+    apart = sum(volume(list(PRISMS[lattice]([cell]))) for cell in cells)
+    assert volume(body) > apart + HEIGHT * MARGIN
+
+
+def test_squares_that_meet_in_a_corner_alone_do_not_touch() -> None:
+    apart = list(PRISMS["square"]([(0, 0), (1, 1)]))
+    assert len(apart) == 24 and isclose(volume(apart), 2 * EDGE**2 * HEIGHT)
+
+
+def test_a_flat_piece_is_printed_as_it_is_seen_from_above() -> None:
+    """On paper y points down, for the printer away from who looks."""
+    corner = list(PRISMS["square"]([(0, 0), (1, 0), (0, 2)]))
+    assert max(y for t in corner for _, y, _ in t) == pytest.approx(-MARGIN)
+    assert min(y for t in corner for _, y, _ in t) == pytest.approx(-3 + MARGIN)

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hamekomi.cli import words
+from hamekomi.families.packing import xmpuzzle_flat as flat
 from hamekomi.families.packing.as_exact_cover import count
 from hamekomi.families.packing.catalogue import read
 from hamekomi.families.packing.distinct import count_by_canonical_forms
@@ -24,7 +25,7 @@ from hamekomi.geometry.lattice import LATTICES, Cell, Lattice
 from hamekomi.geometry.shape import Shape, canonical
 from hamekomi.model.answers import PATIENT
 from hamekomi.model.errors import BadInput, BadText, CannotDo
-from tests.families.packing.puzzles import special_puzzles
+from tests.families.packing.puzzles import small_puzzles, special_puzzles
 
 # Two kinds of corners fill a 3x2x1 box with one box that may stay empty, in two problems.
 CORNERS = """<?xml version="1.0"?>
@@ -214,10 +215,53 @@ def test_a_round_trip_keeps_the_fillings() -> None:
     assert count(parse(write(puzzle)), PATIENT) == count(puzzle, PATIENT) == 2
 
 
+@given(special_puzzles(lattices=("square",)))
+def test_squares_are_one_layer_of_cubes_with_as_many_fillings_and_read_back_as_squares(
+    puzzle: Packing,
+) -> None:
+    sayable = replace(puzzle, turn=True, mirror=True, forbidden=frozenset())
+    text = write(sayable)
+    assert flat.parse(text) == flat.read_bytes(text.encode()) == sayable
+    layer = parse(text)
+    assert layer.lattice_name == "cubic"
+    assert count(layer, PATIENT) == count(sayable, PATIENT)
+
+
+@given(small_puzzles(lattices=("square",)))
+def test_squares_that_may_not_be_turned_over_are_written_where_it_makes_no_difference(
+    puzzle: Packing,
+) -> None:
+    unmirrored = replace(puzzle, mirror=False)  # shapes of up to three cells are the same from below
+    assert flat.parse(write(unmirrored)) == unmirrored
+    assert count(parse(write(unmirrored)), PATIENT) == count(unmirrored, PATIENT)
+
+
+def test_squares_that_have_become_a_pile_in_burrtools_are_cubes() -> None:
+    text = write(replace(Packing("square", frozenset({(0, 0)}), (Piece("A", ((0, 0),)),)), mirror=True))
+    assert flat.parse(text).lattice_name == "square"
+    pile = text.replace('z="1" name="Result" type="0">#<', 'z="2" name="Result" type="0">##<')
+    assert pile != text and flat.parse(pile).frame == {(0, 0, 0), (0, 0, 1)}
+    assert flat.parse(text.replace(flat.REMARK, "")) == parse(text)
+
+
+def test_squares_that_got_a_one_sided_piece_in_burrtools_are_turned_over_as_there() -> None:
+    text = write(Packing("square", frozenset({(0, 0)}), (Piece("A", ((0, 0),)),)))
+    assert not flat.parse(text).mirror
+    one_sided = text.replace(
+        'x="1" y="1" z="1" name="A" type="0">#<', 'x="3" y="2" z="1" type="0">####__<'
+    )
+    assert one_sided != text and flat.parse(one_sided).mirror
+
+
 @pytest.mark.parametrize(
     ("puzzle", "reason"),
     [
-        (read("tetrihex"), "no hexagonal lattice"),
+        (read("tetrihex"), "BurrTools has no hexagons"),
+        (Packing("triangular", frozenset({(1, 0, 0)}), ()), "triangular prisms are not written here"),
+        (
+            replace(read("pentominoes-3x20"), mirror=False),
+            "L may always be turned over, which 'mirror: no' forbids",
+        ),
         (replace(read("soma"), mirror=True), "mirror image"),
         (
             Packing(
@@ -245,7 +289,18 @@ def test_a_round_trip_keeps_the_fillings() -> None:
             "cannot be written",
         ),
     ],
-    ids=["hexagons", "mirror", "fixed", "turn", "forbidden", "colours", "far apart", "name"],
+    ids=[
+        "hexagons",
+        "triangles",
+        "not turned over",
+        "mirror",
+        "fixed",
+        "turn",
+        "forbidden",
+        "colours",
+        "far apart",
+        "name",
+    ],
 )
 def test_what_burrtools_has_no_words_for_is_not_written(puzzle: Packing, reason: str) -> None:
     with pytest.raises(CannotDo, match=reason):

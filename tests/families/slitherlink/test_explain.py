@@ -10,15 +10,18 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from hamekomi.families.slitherlink.explain import SEVERAL, after, deductions, explain_from, steps
+from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.partial_loops import Window, loops
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty, position_of
 from hamekomi.families.slitherlink.rule_file import takegaki
 from hamekomi.families.slitherlink.soundness import verdict
 from hamekomi.families.slitherlink.steps import Deduction, Technique, technique_of
+from hamekomi.families.slitherlink.steps_picture import draw_deduction
 from hamekomi.families.slitherlink.steps_small_loops import exceptions
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import PATIENT, Budget
 from hamekomi.model.errors import OutOfBudget
+from hamekomi.model.picture import Line, Polygon
 from tests.families.slitherlink.boards import board, small_boards
 from tests.families.slitherlink.unique import Solved, random_puzzle, unique_puzzles
 from tests.reference import slitherlink as reference
@@ -166,6 +169,19 @@ def check_chain(position: Position, trial: Deduction) -> None:
             assert trial.conclusions == ((branch.tried[0], Mark(3 - branch.tried[1])),)
         elif not branch.is_dead:
             assert all(inside.mark(edge) == mark for edge, mark in trial.conclusions)
+
+
+def test_a_picture_shows_what_a_step_rests_on_and_what_is_new() -> None:
+    puzzle = board(".../.0./33.")
+    zero = next(deductions(empty(puzzle)))
+    roles = {
+        shape.place: shape.role
+        for shape in draw_deduction(empty(puzzle), zero).shapes
+        if isinstance(shape, Line | Polygon) and shape.role in ("focus", "answer")
+    }
+    grid = puzzle.grid
+    news = {place_name(grid, place): "answer" for place, _ in zero.conclusions}
+    assert roles == {place_name(grid, place): "focus" for place in zero.premises} | news
 
 
 def test_steps_of_large_boards_show_the_part_they_are_about() -> None:

@@ -58,9 +58,16 @@ def test_what_is_wrong_is_said(change: dict[str, object], message: str) -> None:
     assert parse(json.dumps(right)) == board("3./.1")
     with pytest.raises(BadText) as caught:
         parse(json.dumps(right | change))
-    assert str(caught.value) == message
+    assert caught.value.reason == message
 
 
 def test_what_is_not_json_is_said_with_its_place() -> None:
     with pytest.raises(BadText, match="line 2, column 9: this is not JSON"):
         parse('{\n"rows": }')
+
+
+@pytest.mark.parametrize("text", ['{"rows":1}', "{}", "[]", '{\n"rows": 2\n}'])
+def test_wrong_json_is_told_what_is_wrong_with_it_as_json(text: str) -> None:
+    with pytest.raises(BadText) as caught:
+        hk.load(text, family="slitherlink")
+    assert SHAPE in str(caught.value)

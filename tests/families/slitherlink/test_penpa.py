@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import zlib
 from base64 import b64decode, b64encode
 
@@ -55,13 +56,34 @@ def address(*lines: str) -> str:
 
 def test_margins_do_not_belong_to_the_board() -> None:
     assert write_plain(parse(WITH_MARGINS)) == "3...\n.2..\n...0"
-    assert not claims(WITH_MARGINS)
 
 
 def test_an_address_for_solving_is_recognised() -> None:
     puzzle = hk.load(FOR_SOLVING)
     assert puzzle.text == "3...\n3...\n.22.\n.2.1"
-    assert claims(FOR_SOLVING)
+
+
+@pytest.mark.parametrize("family", [None, "slitherlink"])
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (ADDRESS + "7VPJ", "breaks off; is the address complete?"),
+        (ADDRESS + "7VPJ!", "breaks off; is the address complete?"),
+        (ADDRESS + "////", "cannot be unpacked; is the address complete?"),
+        (ADDRESS.removesuffix("p="), "has '#m=edit&p=' or '#m=solve&p=' in it"),
+        ("swaroopg92.github.io/penpa-edit/", "has '#m=edit&p=' or '#m=solve&p=' in it"),
+    ],
+)
+def test_of_a_damaged_address_it_is_said_what_is_wrong(
+    text: str, reason: str, family: str | None
+) -> None:
+    with pytest.raises(BadText, match=re.escape(reason)):
+        hk.load(text, family)
+
+
+def test_other_addresses_are_not_claimed() -> None:
+    assert claims(FOR_SOLVING) and claims(WITH_MARGINS)
+    assert not claims("https://puzz.link/p?slither/5/5/a") and not claims("about penpa-edit")
 
 
 @given(boards())

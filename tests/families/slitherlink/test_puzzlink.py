@@ -90,6 +90,11 @@ def test_runs_of_cells_are_cut_at_twenty() -> None:
         ("slither/5", "the address ends before it says how many columns and rows there are"),
         ("slither", "the address ends before it says how many columns and rows there are"),
         ("slither/99999/99999/z", "a board has 1 to 200 rows and columns, not 99999 and 99999"),
+        ("slither/99999999999/5/z", "a board has 1 to 200 rows and columns, not 5 and 99999999999"),
+        (
+            f"slither/5/{'1' * 5000}/z",
+            f"a board has 1 to 200 rows and columns, not {'1' * 19}… and 5",
+        ),
         ("slither/0/5/z", "a board has 1 to 200 rows and columns, not 5 and 0"),
         ("slither/2/1/00/1", "nothing is expected after the cells, but there is '1/'"),
         (

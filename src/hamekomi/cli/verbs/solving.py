@@ -12,12 +12,13 @@ import typer
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
 from hamekomi.cli.queueing import Job, queue
+from hamekomi.cli.solution_word import solution_word
 from hamekomi.cli.talk import complain, data, detail, json_line, needs_ascii, progress_bar, talk
 from hamekomi.cli.verbs.check import check_file
-from hamekomi.cli.words import Words, puzzle_word
+from hamekomi.cli.words import Words, puzzle_word, split
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.proofs import check_can_prove, save_proof
-from hamekomi.lab.puzzle import Puzzle, Solution
+from hamekomi.lab.puzzle import Puzzle, Solution, make_budget
 from hamekomi.model.answers import Count
 from hamekomi.model.errors import BadInput, CannotDo, MissingExtra, OutOfBudget
 
@@ -42,6 +43,8 @@ def solve(common: Common, words: Words = None, up_to: UpTo = "all", unique: Uniq
         complete = limit is None or found < limit
     except OutOfBudget as stopped:
         complain(str(stopped))
+    if complete and not found:
+        talk(common, puzzle.describe())  # which may tell why
     is_unique = found == 1 if complete or found > 1 else None
     if common.json:
         classes = {} if up_to == "all" else {"up_to": up_to}
@@ -84,7 +87,8 @@ def count(
     words: Words = None,
     up_to: UpTo = "all",
     reference: Annotated[
-        bool, typer.Option("--reference", help="Count by every solver; they must agree.")
+        bool,
+        typer.Option("--reference", help="Count by every solver, all in one timeout; they must agree."),
     ] = False,
     job: Job = False,
 ) -> int:
@@ -107,7 +111,9 @@ def count(
             witnesses.setdefault(each.method, each)
     counts = list(witnesses.values())
     first = counts[0]
-    agree = all(each == first for each in counts)
+    # A count that stopped at the limit says "at least": it may contradict another, but confirms none.
+    is_contradicted = any(each != first for each in counts)
+    agree = not is_contradicted if is_contradicted or all(each.exact for each in counts) else None
     if common.json:
         json_line(
             family=puzzle.family.name,
@@ -127,15 +133,17 @@ def count(
         )
     else:
         data(str(int(first)))
+    if not first:
+        talk(common, puzzle.describe())
     for each in counts:
         nodes = "" if each.nodes is None else f", {each.nodes:,} nodes"
         detail(common, f"{each.method}: {each:,} in {each.seconds:.3f} s{nodes}")
-    if not agree:
+    if is_contradicted:
         complain("the solvers disagree: " + ", ".join(f"{each.method} {int(each)}" for each in counts))
         return codes.NO
     if reference and len(counts) == 1:
         talk(common, f"{first.method} is the only witness: there is nothing to compare it with")
-    elif reference:
+    elif reference and agree:
         *most, last = (each.method for each in counts)
         talk(common, f"{', '.join(most)} and {last} agree")
     if not first.exact:
@@ -147,13 +155,20 @@ def count(
 def _counts(common: Common, puzzle: Puzzle, up_to: str, reference: bool) -> Iterator[Count]:
     default, _ = puzzle.solver(common.solver)
     others = [name for name in puzzle.family.solvers if name != default] if reference else []
+    clock = make_budget(common.timeout).clock()
+    timeout = common.timeout
     for name in (default, *others):
+        if common.timeout is not None and name != default:
+            timeout = round(common.timeout - clock.seconds, 2)
+            if timeout <= 0:
+                complain(f"{name} was not asked: the {common.timeout:g} seconds are over")
+                continue
         try:
             yield puzzle.count(
                 limit=common.limit,
                 up_to=up_to,
                 solver=name,
-                timeout=common.timeout,
+                timeout=timeout,
                 threads=common.threads,
                 checkpoint=common.checkpoint if name == default else None,
             )
@@ -171,7 +186,12 @@ def check(
     common: Common,
     words: Words = None,
     unique: Unique = False,
-    solution: Annotated[str | None, typer.Option(help="A solution to hold against the laws.")] = None,
+    solution: Annotated[
+        str | None,
+        typer.Option(
+            help="A solution to hold against the laws: a text, a file, or - for standard input."
+        ),
+    ] = None,
     proof: Annotated[
         Path | None,
         typer.Option(metavar="NAME", help="With --unique: write a proof, as NAME.cnf and NAME.drat."),
@@ -180,6 +200,8 @@ def check(
     """Check that a puzzle has a solution (--unique: exactly one), or a solution, or a file of rules."""
     if (code := check_file(common, words)) is not None:
         return code
+    if solution == "-" == split(words)[1]:
+        raise BadInput("standard input is the puzzle or the solution, not both")
     puzzle = puzzle_word(words)
     if proof is not None:
         if solution is not None or not unique:
@@ -207,8 +229,9 @@ def check(
     return codes.DONE if found else codes.NO
 
 
-def _check_solution(common: Common, puzzle: Puzzle, text: str) -> int:
-    violations = puzzle.check(puzzle.read_solution(text))
+def _check_solution(common: Common, puzzle: Puzzle, word: str) -> int:
+    text, solution = solution_word(puzzle, word)
+    violations = puzzle.check(solution)
     if common.json:
         json_line(
             family=puzzle.family.name,

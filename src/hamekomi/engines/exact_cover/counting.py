@@ -20,7 +20,7 @@ from functools import cached_property
 
 from hamekomi._core import CoverSearch, cover_guess, cover_split
 from hamekomi.engines.exact_cover.problem import ExactCover
-from hamekomi.engines.exact_cover.search import estimate
+from hamekomi.engines.exact_cover.search import Pace, estimate
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.work import Identity, Report, Result
 
@@ -29,7 +29,6 @@ MOST_SUBTREES = 1000  # there may be a few more
 NODES_PER_SUBTREE = 100_000  # or more; to guess at a subtree costs as much as 500 nodes
 WALKS = 200  # to guess how large the tree is
 WALKS_PER_SUBTREE = 16  # to guess its weight
-NODES_PER_TURN = 500_000  # a thread looks up from its work about this often
 SECONDS_PER_REPORT = 0.2
 
 Way = list[tuple[int, int]]
@@ -195,9 +194,9 @@ class _Shift:
     def _work(self) -> None:
         try:
             # One search for all of them: ways to subtrees have much in common.
-            search = CoverSearch(self._table)
+            search, pace = CoverSearch(self._table), Pace()
             for subtree in self._take():
-                self._count(subtree, search)
+                self._count(subtree, search, pace)
         except BaseException as error:
             self._failure = error
 
@@ -209,13 +208,13 @@ class _Shift:
                 return
             yield subtree
 
-    def _count(self, subtree: Subtree, search: CoverSearch) -> None:
+    def _count(self, subtree: Subtree, search: CoverSearch, pace: Pace) -> None:
         covers, nodes = subtree.covers - search.solutions, subtree.nodes - search.nodes
         if not search.go(subtree.way or subtree.root):
             raise BrokenCheckpoint("the position of this count leads nowhere")
         search.stay_below(len(subtree.root))
         while not self._stopping.is_set():
-            is_done = search.run(NODES_PER_TURN) == "finished"
+            is_done = pace.run(search) == "finished"
             with self._ledger.lock:
                 subtree.covers, subtree.nodes = covers + search.solutions, nodes + search.nodes
                 subtree.way, subtree.share, subtree.is_done = search.way(), search.progress, is_done

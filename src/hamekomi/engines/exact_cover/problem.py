@@ -64,7 +64,7 @@ class ExactCover(Generic[Label]):
             painted = option if isinstance(option, Mapping) else dict.fromkeys(option)
             if len(painted) != len(option):
                 raise BadInput(f"option {label} holds an item twice")
-            if strangers := set(painted) - set(number):
+            if strangers := painted.keys() - number.keys():
                 raise BadInput(f"option {label} holds an unknown item: {min(map(str, strangers))}")
             held = sorted(
                 ((number[item], colour) for item, colour in painted.items()), key=lambda pair: pair[0]

@@ -13,7 +13,8 @@ progress.py        how honest their progress is
 distinct.py        one filling of each class
 check.py           the laws; answers.py: fillings as text; describe.py: a puzzle in a line of words
 draw.py (boards.py, isometric.py, tints.py, paint.py), scene.py, sketch.py     pictures, characters
-xmpuzzle*.py       BurrTools' files; dlx_format.py: Knuth's text; stl.py, solids.py: for 3D printers
+xmpuzzle*.py       BurrTools' files; dlx_format.py: Knuth's text
+stl.py (solids.py, prisms.py)        for 3D printers
 actions.py         what the screen (screen*.ts) asks for
 """
 
@@ -25,8 +26,10 @@ from hamekomi.families.packing import (
     box_counting,
     catalogue,
     counting,
+    dlx_format,
     drawing,
     xmpuzzle,
+    xmpuzzle_flat,
     xmpuzzle_write,
 )
 from hamekomi.families.packing.actions import ACTIONS
@@ -49,7 +52,7 @@ from hamekomi.families.packing.sketch import sketch
 from hamekomi.families.packing.stl import stl
 from hamekomi.families.packing.symmetry import UP_TO, Motion, group, motions
 from hamekomi.families.packing.writing import write
-from hamekomi.families.packing.xmpuzzle import read_bytes as read_burrtools
+from hamekomi.families.packing.xmpuzzle_flat import read_bytes as read_burrtools
 from hamekomi.families.packing.xmpuzzle_write import write_bytes as write_burrtools
 from hamekomi.model.examples import read_examples
 from hamekomi.model.family import Answers, Family, Format, Solver
@@ -87,10 +90,16 @@ FAMILY: Family[Packing, Filling] = Family(
             catalogue.read, catalogue.write, "tetrihex, tetra, soma, quantumino:0 ...", catalogue.claims
         ),
         "burrtools": Format(
-            xmpuzzle.parse,
+            xmpuzzle_flat.parse,
             xmpuzzle_write.write,
             "BurrTools' .xmpuzzle: XML, or base64 of its gzip",
             xmpuzzle.claims,
+        ),
+        "dlx": Format(
+            dlx_format.parse,
+            dlx_text,
+            "Knuth's exact cover text for other solvers; its comments say which puzzle it is",
+            dlx_format.claims,
         ),
     },
     solvers={

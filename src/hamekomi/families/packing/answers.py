@@ -1,8 +1,8 @@
 """Fillings as text: the boxes of every placed piece, `J:(0,0,0)(1,0,-1); V:(2,0,-2)(1,1,-2)`.
 
 The colours of a piece follow its boxes, `D:(0,0)b(1,0)w`. Where there are none, a coloured piece lies as
-its boxes ask for, if it can. A drawing is understood as well, with the letter of a piece in each of its
-boxes, as Kawai printed them:
+its boxes ask for, if it can. A drawing is understood as well, as Kawai printed them and sketch.py makes
+them, with the letter of a piece in each of its boxes (every copy of a piece has its own):
 
     J J V
     J V V
@@ -16,6 +16,7 @@ from collections.abc import Iterator
 
 from hamekomi.families.packing.layout import LAYOUTS
 from hamekomi.families.packing.puzzle import Filling, Packing, Site, cell_text
+from hamekomi.families.packing.sketch import BARS, EMPTY, NO_LETTER, ascii_symbols, symbols
 from hamekomi.families.packing.ways import PLAIN, in_order
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.errors import BadText, shortened
@@ -65,24 +66,33 @@ def _site(puzzle: Packing, piece: str, boxes: tuple[Cell, ...], colours: str) ->
 
 
 def _drawn(puzzle: Packing, text: str) -> Filling:
-    """One letter per box, row by row; layers stand side by side. Spaces and | are for people alone."""
+    """One letter per box, row by row; layers stand side by side. Spaces and bars are for people."""
     letters = [
         (letter, line, column)
         for line, row in enumerate(text.splitlines(), 1)
         for column, letter in enumerate(row, 1)
-        if letter not in " |"
+        if letter not in " " + BARS
     ]
     if len(letters) != puzzle.volume:
         raise BadText(f"expected a letter for each of the {puzzle.volume} boxes, found {len(letters)}")
-    names = {piece.name for piece in puzzle.pieces if piece.most == 1}
+    names = {
+        letter: piece
+        for letters in (ascii_symbols(puzzle), symbols(puzzle))
+        for (piece, _), letter in letters.items()
+    }
     taken: dict[str, list[Cell]] = defaultdict(list)
     for (letter, line, column), box in zip(letters, _row_by_row(puzzle), strict=True):
-        if letter == "." and box in puzzle.holes:
+        if letter == EMPTY and box in puzzle.holes:
             continue
+        if letter == NO_LETTER:
+            reason = "* is a piece for which there was no letter: give its boxes, as in J:(0,0)(0,1)"
+            raise BadText(reason, line=line, column=column)
         if letter not in names:
-            raise BadText(f"there is no single piece {letter!r}", line=line, column=column)
+            raise BadText(f"there is no piece with the letter {letter!r}", line=line, column=column)
         taken[letter].append(box)
-    return Filling(tuple(_site(puzzle, name, tuple(sorted(boxes)), "") for name, boxes in taken.items()))
+    return Filling(
+        tuple(_site(puzzle, names[letter], tuple(sorted(boxes)), "") for letter, boxes in taken.items())
+    )
 
 
 def _row_by_row(puzzle: Packing) -> list[Cell]:

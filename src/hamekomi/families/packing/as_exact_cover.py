@@ -13,13 +13,13 @@ from hamekomi.engines import exact_cover
 from hamekomi.engines.exact_cover import ExactCover
 from hamekomi.families.packing.puzzle import Filling, Packing, Site
 from hamekomi.families.packing.sites import usable_sites
-from hamekomi.model.answers import Budget, Count
+from hamekomi.model.answers import Budget, Clock, Count
 
 NOTHING = ""  # the piece that fills a box which stays empty
 
 
-def as_exact_cover(puzzle: Packing) -> ExactCover[Site]:
-    return cover_by(puzzle, usable_sites(puzzle))
+def as_exact_cover(puzzle: Packing, clock: Clock | None = None) -> ExactCover[Site]:
+    return cover_by(puzzle, usable_sites(puzzle, clock))
 
 
 def cover_by(puzzle: Packing, sites: Iterable[Site]) -> ExactCover[Site]:
@@ -42,12 +42,15 @@ def cover_by(puzzle: Packing, sites: Iterable[Site]) -> ExactCover[Site]:
 
 
 def solutions(puzzle: Packing, budget: Budget) -> Iterator[Filling]:
-    return (filling(sites) for sites in exact_cover.covers(as_exact_cover(puzzle), budget))
+    clock = budget.clock()
+    problem = as_exact_cover(puzzle, clock)
+    return (filling(sites) for sites in exact_cover.covers(problem, budget, clock))
 
 
 def count(puzzle: Packing, budget: Budget) -> Count:
     """All fillings one by one, symmetric ones too."""
-    found = exact_cover.count(as_exact_cover(puzzle), budget)
+    clock = budget.clock()
+    found = exact_cover.count(as_exact_cover(puzzle, clock), budget, clock)
     return Count(found, method="plain", nodes=found.nodes, seconds=found.seconds)
 
 

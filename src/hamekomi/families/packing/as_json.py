@@ -40,7 +40,7 @@ def claims(text: str) -> bool:
 
 
 def parse(text: str) -> Packing:
-    if not text.lstrip().startswith("{"):
+    if not text.lstrip().startswith(("{", "[")):
         raise BadText("a JSON object begins with {")
     try:
         found = json.loads(text)
@@ -67,7 +67,7 @@ def parse(text: str) -> Packing:
                     for box in site.boxes
                 ),
             )
-    raise BadText(SHAPE)
+    raise BadText(SHAPE, line=1, column=1)
 
 
 def write(puzzle: Packing) -> str:

@@ -28,9 +28,9 @@ def count(puzzle: Packing, budget: Budget) -> Count:
 
 
 def count_up_to(puzzle: Packing, up_to: str, budget: Budget) -> Count:
-    members = group(puzzle, up_to)
     clock = budget.clock()
-    total = sum(share.weight * _count(share.problem, clock) for share in shares(puzzle))
+    members = group(puzzle, up_to)
+    total = sum(share.weight * _count(share.problem, clock) for share in shares(puzzle, clock=clock))
     with _told_by(clock) as rest:
         total += count_symmetric(puzzle.as_exact_cover(), members, rest)
     return Count(

@@ -36,9 +36,9 @@ def complaints(puzzle: Packing) -> Iterator[str]:
     most = sum(piece.most * len(piece.cells) for piece in puzzle.pieces)
     needed = puzzle.volume - len(puzzle.holes)
     if least > puzzle.volume:
-        yield f"the pieces have {least} boxes, the frame {puzzle.volume}"
+        yield f"the pieces have {least} cells, the frame {puzzle.volume}"
     elif most < needed:
-        yield f"the pieces have {most} boxes, the frame {needed}"
+        yield f"the pieces have {most} cells, the frame {needed}"
     yield from _colours_that_lack(puzzle)
     for piece in puzzle.pieces:
         if not site_table(puzzle)[piece.name]:

@@ -1,4 +1,4 @@
-// Pictures and texts to keep.
+// Pictures and texts to keep; what cannot be saved now is not offered, and says why.
 
 import { post, type Family } from "page/api";
 import { announce, attempt } from "page/announce";
@@ -13,7 +13,13 @@ export interface Kept {
   readonly isInSpace: boolean;
 }
 
-const ENDINGS: Readonly<Record<string, string>> = { json: "json", burrtools: "xmpuzzle" };
+const ENDINGS: Readonly<Record<string, string>> = {
+  json: "json",
+  burrtools: "xmpuzzle",
+  dlx: "dlx",
+};
+const UNFILLED = "Only a filling can be saved so; press Solve first.";
+const FOREIGN = /^lattice: (hexagon|triang)/m; // of these, BurrTools gets none
 
 export function exportButtons(family: Family, view: View, kept: () => Kept | null): HTMLElement {
   const problem = h("div", { class: "problem" });
@@ -59,6 +65,28 @@ export function exportButtons(family: Family, view: View, kept: () => Kept | nul
     async ({ filling }) => filling,
   );
   const savePuzzle = saving(() => `packing.${ENDINGS[format.value] ?? "txt"}`, puzzleText);
+  const ofFillings = [
+    button("STL", () => void saveStl()),
+    button("Filling as text", () => void saveFilling()),
+  ];
+
+  function offer(): void {
+    const what = kept();
+    for (const each of ofFillings) {
+      each.disabled = !what?.filling;
+      each.title = what?.filling ? "" : UNFILLED;
+    }
+    const isForeign = FOREIGN.test(what?.puzzle ?? "");
+    for (const each of format.options) {
+      each.disabled = isForeign && each.value === "burrtools";
+      each.textContent = each.disabled ? "burrtools: only squares, cubes and balls" : each.value;
+    }
+    if (format.selectedOptions[0]?.disabled) format.selectedIndex = 0;
+  }
+
+  offer();
+  // Every other puzzle or filling is drawn anew.
+  new MutationObserver(offer).observe(view.element, { childList: true, subtree: true });
   return h(
     "section",
     { class: "card" },
@@ -68,8 +96,7 @@ export function exportButtons(family: Family, view: View, kept: () => Kept | nul
       { class: "actions", role: "group", "aria-label": "Save" },
       button("SVG", () => void saveSvg()),
       button("PNG", () => void savePng()),
-      button("STL", () => void saveStl()),
-      button("Filling as text", () => void saveFilling()),
+      ...ofFillings,
       labelled("Notation", format),
       button("Puzzle", () => void savePuzzle()),
     ),

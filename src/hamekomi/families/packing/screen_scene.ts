@@ -60,9 +60,10 @@ function ownersOf(parts: readonly Part[], sites: readonly Site[]): Map<Part, num
   return new Map(filled.flatMap((part, index) => [[part, boxes[index]?.number ?? 0] as const]));
 }
 
+/** A box that is still to be filled: in ink, as the grid has no area that a solid could show. */
 export function speck(part: Part, of = SPECK): Part {
   const size = "edge" in part ? { edge: part.edge * of } : { radius: (part.radius ?? 0) * of };
-  return { ...part, ...size, role: "grid", label: "", group: "" };
+  return { ...part, ...size, role: "ink", label: "", group: "" };
 }
 
 export function sorted(parts: readonly Part[]): { balls: Ball[]; cubes: Cube[] } {

@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
 from hamekomi.engines.exact_cover import ExactCover
 from hamekomi.families.packing.as_exact_cover import as_exact_cover, cover_by
 from hamekomi.families.packing.puzzle import Packing, Site
-from hamekomi.families.packing.sites import usable_sites
+from hamekomi.families.packing.sites import remembered, usable_sites
 from hamekomi.families.packing.symmetry import Motion, group
+from hamekomi.model.answers import Clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +28,14 @@ class Share:
     problem: ExactCover[Site]
 
 
-@lru_cache(maxsize=32)
-def shares(puzzle: Packing) -> tuple[Share, ...]:
+@remembered
+def shares(puzzle: Packing, *, clock: Clock) -> tuple[Share, ...]:
     """All fillings as a weighted sum; one share of weight 1 where no piece can take out the symmetry."""
-    key = key_sites(puzzle)
+    key = key_sites(puzzle, clock=clock)
     if not key:
-        return (Share(1, as_exact_cover(puzzle)),)
+        return (Share(1, as_exact_cover(puzzle, clock)),)
     (name,) = {site.piece for site in key}
-    others = [site for site in usable_sites(puzzle) if site.piece != name]
+    others = [site for site in usable_sites(puzzle, clock) if site.piece != name]
     by_weight: dict[int, list[Site]] = defaultdict(list)
     for site, weight in key.items():
         by_weight[weight].append(site)
@@ -44,8 +44,8 @@ def shares(puzzle: Packing) -> tuple[Share, ...]:
     )
 
 
-@lru_cache(maxsize=32)
-def key_sites(puzzle: Packing, up_to: str = "symmetry") -> Mapping[Site, int]:
+@remembered
+def key_sites(puzzle: Packing, up_to: str = "symmetry", *, clock: Clock) -> Mapping[Site, int]:
     """One site of every orbit of the key piece, with the orbit's size.
 
     The key piece is the one that leaves the smallest part of the search: whose orbits are about as large
@@ -56,10 +56,10 @@ def key_sites(puzzle: Packing, up_to: str = "symmetry") -> Mapping[Site, int]:
     if len(members) == 1:
         return {}
     sites_by_piece: dict[str, list[Site]] = defaultdict(list)
-    for site in usable_sites(puzzle):
+    for site in usable_sites(puzzle, clock):
         sites_by_piece[site.piece].append(site)
     able = (
-        _orbits(sites_by_piece[piece.name], members)
+        _orbits(sites_by_piece[piece.name], members, clock)
         for piece in puzzle.pieces
         if piece.least == piece.most == 1
         and all(motion.pieces[piece.name] == piece.name for motion in members)
@@ -71,11 +71,12 @@ def key_sites(puzzle: Packing, up_to: str = "symmetry") -> Mapping[Site, int]:
     return min(filter(None, able), key=what_is_left, default={})
 
 
-def _orbits(sites: Iterable[Site], members: tuple[Motion, ...]) -> Mapping[Site, int]:
+def _orbits(sites: Iterable[Site], members: tuple[Motion, ...], clock: Clock) -> Mapping[Site, int]:
     found: dict[Site, int] = {}
     seen: set[Site] = set()
     for site in sites:
         if site not in seen:
+            clock.tick(0)
             orbit = {motion(site) for motion in members}
             found[site] = len(orbit)
             seen |= orbit

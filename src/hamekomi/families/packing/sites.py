@@ -8,42 +8,69 @@ is a site. Where boxes have colours or are forbidden to the piece, so much of it
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache, wraps
 from operator import add
+from typing import Any, TypeVar
 
 from hamekomi.families.packing.puzzle import Packing, Piece, Site
 from hamekomi.families.packing.ways import PLAIN, Coloured
 from hamekomi.geometry.lattice import Cell, difference
 from hamekomi.geometry.shape import Shape
+from hamekomi.model.answers import PATIENT, Clock
+
+Made = TypeVar("Made")
 
 
-@lru_cache(maxsize=32)
-def site_table(puzzle: Packing) -> Mapping[str, tuple[Site, ...]]:
+def remembered(make: Callable[..., Made]) -> Callable[..., Made]:
+    """What was made for the last 32 puzzles. The clock it was made by plays no part in what it is."""
+
+    @lru_cache(maxsize=32)
+    def place(*key: Any) -> list[Made]:
+        return []
+
+    @wraps(make)
+    def made(*key: Any, clock: Clock | None = None) -> Made:
+        found = place(*key)
+        if not found:
+            found.append(make(*key, clock=clock or PATIENT.clock()))
+        return found[0]
+
+    return made
+
+
+@remembered
+def site_table(puzzle: Packing, *, clock: Clock) -> Mapping[str, tuple[Site, ...]]:
     """The sites by piece, in the order of the pieces and of the boxes."""
     return {
-        piece.name: tuple(Site(piece.name, *placed) for placed in sorted(_placements(puzzle, piece)))
+        piece.name: tuple(
+            Site(piece.name, *placed) for placed in sorted(_placements(puzzle, piece, clock))
+        )
         for piece in puzzle.pieces
     }
 
 
-def usable_sites(puzzle: Packing) -> Iterator[Site]:
+def usable_sites(puzzle: Packing, clock: Clock | None = None) -> Iterator[Site]:
     """The sites that go together with what is fixed."""
     taken = {box for site in puzzle.fixed for box in site.boxes}
     used = Counter(site.piece for site in puzzle.fixed)
+    clock = clock or PATIENT.clock()
+    table = site_table(puzzle, clock=clock)
     for piece in puzzle.pieces:
-        for site in site_table(puzzle)[piece.name]:
+        clock.tick(0)
+        for site in table[piece.name]:
             if site in puzzle.fixed or (used[piece.name] < piece.most and taken.isdisjoint(site.boxes)):
                 yield site
 
 
-def _placements(puzzle: Packing, piece: Piece) -> Iterator[Coloured]:
+def _placements(puzzle: Packing, piece: Piece, clock: Clock) -> Iterator[Coloured]:
     lattice, frame = puzzle.lattice, puzzle.frame
     admitted = _admitted(puzzle, piece)
     boxes_by_kind = defaultdict(list)  # a shift carries up-triangles to up-triangles only
     for box in frame:
         boxes_by_kind[lattice.base(box)].append(box)
     for shape, colours in puzzle.copies(piece):
+        clock.tick(0)
         for box in boxes_by_kind[lattice.base(shape[0])]:
             placed = _shifted_into(frame, shape, difference(box, shape[0]))
             if placed is not None and _is_admitted(admitted, placed, colours):

@@ -1,14 +1,17 @@
-"""Fillings for a 3D printer, in binary STL: triangles in millimetres; solids.py makes them."""
+"""Fillings for a 3D printer, in binary STL: triangles in millimetres.
+
+solids.py makes those of cubes and balls, prisms.py those of pieces of the plane.
+"""
 
 from __future__ import annotations
 
 import struct
 
+from hamekomi.families.packing.prisms import PRISMS
 from hamekomi.families.packing.puzzle import Filling, Packing, Site
 from hamekomi.families.packing.solids import SOLIDS, Triangle, normal
-from hamekomi.model.errors import CannotDo
 
-MILLIMETRES = 10.0  # the edge of a cube, or the distance between layers of balls
+MILLIMETRES = 10.0  # the edge of a square, triangle or cube, a hexagon's width, a layer of balls
 HEAD = b"hamekomi packing, millimetres"  # "solid" in front would announce STL in letters
 
 _TRIANGLE = struct.Struct("<12fH")
@@ -16,9 +19,7 @@ _TRIANGLE = struct.Struct("<12fH")
 
 def stl(puzzle: Packing, filling: Filling, site: Site | None = None) -> bytes:
     """All pieces of a filling where they lie, or one of them alone."""
-    if puzzle.lattice_name not in SOLIDS:
-        raise CannotDo(f"only cubes and balls can be saved as STL, nothing {puzzle.lattice_name}")
-    solid = SOLIDS[puzzle.lattice_name]
+    solid = {**SOLIDS, **PRISMS}[puzzle.lattice_name]
     sites = filling.sites if site is None else (site,)
     triangles = [_packed(triangle) for each in sites for triangle in solid(each.boxes)]
     return b"".join([HEAD.ljust(80), struct.pack("<I", len(triangles)), *triangles])

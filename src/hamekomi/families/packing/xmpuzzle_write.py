@@ -1,12 +1,12 @@
-"""Writing puzzles of cubes and balls for BurrTools; xmpuzzle.py reads them back.
+"""Writing puzzles of squares, cubes and balls for BurrTools; xmpuzzle.py reads them back.
 
-That pieces may be mirrored is forgotten where it makes no difference, and cannot be said where it does.
+BurrTools turns pieces in space: it turns flat ones over, and makes no mirror images of others. Whether
+the puzzle does so too cannot be said where it makes a difference; cubes and balls forget it elsewhere.
 """
 
 from __future__ import annotations
 
 import gzip
-from dataclasses import replace
 from itertools import product
 from math import prod
 from xml.etree import ElementTree
@@ -21,14 +21,33 @@ from hamekomi.families.packing.xmpuzzle_colours import (
     write_colours,
     write_pairs,
 )
+from hamekomi.families.packing.xmpuzzle_flat import is_as_in_burrtools, raised, remark
 from hamekomi.families.packing.xmpuzzle_voxels import CERTAIN, EMPTY, LARGEST_SPACE, MAYBE, Voxels
 from hamekomi.geometry.lattice import Lattice
 from hamekomi.model.errors import CannotDo
+
+FOREIGN = {
+    "hexagonal": "BurrTools has no hexagons; only squares, cubes and balls can be written for it",
+    "triangular": "BurrTools' triangular prisms are not written here, only squares, cubes and balls",
+}
+TURNED_OVER = "may always be turned over, which 'mirror: no' forbids"
+UNMIRRORED = "cannot become its mirror image, as 'mirror: yes' lets it"
 
 
 def write(puzzle: Packing) -> str:
     """As XML, which BurrTools reads as well as gzip; CannotDo for what BurrTools has no words for."""
     _refuse_what_is_foreign(puzzle)
+    if puzzle.lattice_name == "square":
+        return _written(raised(puzzle), remark(puzzle))
+    return _written(puzzle, "")
+
+
+def write_bytes(puzzle: Packing) -> bytes:
+    """As BurrTools itself writes it, inside gzip; the same puzzle makes the same bytes."""
+    return gzip.compress(write(puzzle).encode(), mtime=0)
+
+
+def _written(puzzle: Packing, comment: str) -> str:
     root = Element("puzzle", version="2")
     grids = {lattice: grid for grid, lattice in GRIDS.items()}
     SubElement(root, "gridType", type=grids[puzzle.lattice_name])
@@ -49,31 +68,23 @@ def write(puzzle: Packing) -> str:
         SubElement(parts, "shape", {"id": str(number)} | _copies(piece))
     SubElement(problem, "result", id=str(len(puzzle.pieces)))
     write_pairs(SubElement(problem, "bitmap"), puzzle, numbers)
-    SubElement(root, "comment")
+    SubElement(root, "comment").text = comment
     ElementTree.indent(root, " ")
     return f'<?xml version="1.0"?>\n{ElementTree.tostring(root, encoding="unicode")}\n'
 
 
-def write_bytes(puzzle: Packing) -> bytes:
-    """As BurrTools itself writes it, inside gzip; the same puzzle makes the same bytes."""
-    return gzip.compress(write(puzzle).encode(), mtime=0)
-
-
 def _refuse_what_is_foreign(puzzle: Packing) -> None:
-    if puzzle.lattice_name not in GRIDS.values():
-        raise CannotDo(f"BurrTools knows cubes and balls, but no {puzzle.lattice_name} lattice")
+    if puzzle.lattice_name in FOREIGN:
+        raise CannotDo(FOREIGN[puzzle.lattice_name])
     if puzzle.fixed:
         raise CannotDo("in BurrTools no piece can be fixed beforehand")
     if puzzle.forbidden:
         raise CannotDo("in BurrTools no box can be forbidden to a single piece")
     if not puzzle.turn:
         raise CannotDo("in BurrTools pieces may always be turned")
-    unmirrored = replace(puzzle, mirror=False)
     for piece in puzzle.pieces:
-        if puzzle.copies(piece) != unmirrored.copies(piece):
-            raise CannotDo(
-                f"in BurrTools {piece.name} cannot become its mirror image, as 'mirror: yes' lets it"
-            )
+        if not is_as_in_burrtools(puzzle, piece):
+            raise CannotDo(f"in BurrTools {piece.name} {UNMIRRORED if puzzle.mirror else TURNED_OVER}")
         if not piece.name.isprintable():
             raise CannotDo(f"the name of piece {piece.name!r} cannot be written")
 

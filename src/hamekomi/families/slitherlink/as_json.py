@@ -35,7 +35,7 @@ def parse(text: str) -> Slitherlink:
 
 
 def parse_position(text: str) -> Position:
-    if not text.lstrip().startswith("{"):
+    if not text.lstrip().startswith(("{", "[")):
         raise BadText("a JSON object begins with {")
     try:
         found = json.loads(text)
@@ -52,7 +52,7 @@ def parse_position(text: str) -> Position:
             for name, mark in (("lines", Mark.LINE), ("crosses", Mark.CROSS)):
                 position = position.marked(_edges(position, rest.get(name, []), name), mark)
             return position
-    raise BadText(SHAPE)
+    raise BadText(SHAPE, line=1, column=1)
 
 
 def write(puzzle: Slitherlink) -> str:

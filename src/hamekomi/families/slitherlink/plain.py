@@ -53,6 +53,8 @@ def claims(text: str) -> bool:
 def parse(text: str) -> Slitherlink:
     if len(text) > _LONGEST:
         raise BadText(f"the text is too long for a board of {MOST_ROWS} rows and columns")
+    if text.lstrip().startswith(("{", "[")):  # no place: whoever reads JSON gets further
+        raise BadText("rows of cells do not begin with a bracket")
     named = _WORD.match(text)
     rows = _rows(text, named.end() if named else 0)
     if not rows:

@@ -68,7 +68,8 @@ def _segments(segments: list[str]) -> tuple[int, int, str]:
         raise BadText("the address ends before it says how many columns and rows there are")
     columns, rows = (int(segment[:9]) for segment in segments[:2])
     if not (1 <= columns <= MOST_ROWS and 1 <= rows <= MOST_ROWS):
-        raise BadText(f"a board has 1 to {MOST_ROWS} rows and columns, not {rows} and {columns}")
+        said = " and ".join(shortened(segment, 20) for segment in (segments[1], segments[0]))
+        raise BadText(f"a board has 1 to {MOST_ROWS} rows and columns, not {said}")
     cells, *more = *segments[2:], ""
     if any(more):
         raise BadText(f"nothing is expected after the cells, but there is {shortened('/'.join(more))!r}")

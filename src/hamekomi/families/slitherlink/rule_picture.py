@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from dataclasses import replace
 
 from hamekomi.families.slitherlink.draw import draw_position
+from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty
 from hamekomi.families.slitherlink.rule_file import Condition, Rule
 from hamekomi.geometry.planar import Place, grid
-from hamekomi.model.picture import Picture, beside
+from hamekomi.model.picture import Line, Picture, Shape, beside
 
 _MARKS = (Mark.CROSS, Mark.LINE)  # as rule files number them
+_BOLD = 3.0  # strokes of a cross that follows
 
 
 def draw_rule(rule: Rule) -> Picture:
@@ -19,8 +22,21 @@ def draw_rule(rule: Rule) -> Picture:
     rows, columns = (_cells(place[axis] for place in everything) for axis in (0, 1))
     before = _position(rows, columns, starts)
     after = _position(rows, columns, everything)
-    pictures = draw_position(before), draw_position(after, focus=ends)
-    return beside(pictures, f"{rule}: before and after")
+    return beside((draw_position(before), _draw_after(after, ends)), f"{rule}: before and after")
+
+
+def _draw_after(position: Position, ends: Iterable[Place]) -> Picture:
+    """Crosses are coloured alone: with their edges they would look like lines."""
+    crosses = {end for end in ends if _is_edge(end) and position.mark(end) == Mark.CROSS}
+    names = {place_name(position.puzzle.grid, cross) for cross in crosses}
+    picture = draw_position(position, focus=[end for end in ends if end not in crosses])
+    return replace(picture, shapes=tuple(_pointed_at(shape, names) for shape in picture.shapes))
+
+
+def _pointed_at(shape: Shape, crosses: Collection[str]) -> Shape:
+    if isinstance(shape, Line) and shape.role == "ink" and shape.place in crosses:
+        return replace(shape, role="focus", width=_BOLD)
+    return shape
 
 
 def _moved(rule: Rule) -> tuple[dict[Place, int], dict[Place, int]]:
@@ -51,6 +67,10 @@ def _position(rows: int, columns: int, values: dict[Place, int]) -> Position:
     puzzle = Slitherlink(rows, columns, tuple(values.get(cell) for cell in board.cells))
     position = empty(puzzle)
     for place, value in values.items():
-        if place[0] % 2 != place[1] % 2:
+        if _is_edge(place):
             position = position.marked([place], _MARKS[value])
     return position
+
+
+def _is_edge(place: Place) -> bool:
+    return place[0] % 2 != place[1] % 2

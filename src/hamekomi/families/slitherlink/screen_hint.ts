@@ -64,8 +64,9 @@ export function hintPanel(desk: Desk): HintPanel {
     ];
     if (stage === 1) desk.point({ focus: where });
     if (stage === LAST) desk.point({ premise: from, focus: where });
-    said.append(h("li", {}, words ?? ""));
-    if (stage === LAST && drawing) said.append(inPictures(drawing));
+    const trial = stage === LAST ? drawing : null;
+    said.append(h("li", {}, ...(trial ? inLines(because, therefore) : [words ?? ""])));
+    if (trial) said.append(inPictures(trial));
     desk.say(words ?? "");
     refresh();
     more.disabled = stage === LAST && marks === digitsOf(desk.game.marks);
@@ -98,6 +99,13 @@ export function hintPanel(desk: Desk): HintPanel {
     element: h("div", { class: "hint" }, h("p", { class: "actions" }, more), said, problem),
     next: () => void next(),
   };
+}
+
+/** A trial as a list, one deduction a line; what is tried stands before the first of its own. */
+function inLines(because: string, therefore: string): (Node | string)[] {
+  const deductions = because.split(/; then |; (?=with )/);
+  const list = h("ol", {}, ...deductions.map((each) => h("li", {}, sentence(each))));
+  return ["Because", list, `Therefore ${therefore}.`];
 }
 
 function inPictures(svg: string): HTMLElement {

@@ -237,8 +237,9 @@ export class View {
     });
   }
 
-  /** Show a solution instead of the marks; null shows the marks again. */
+  /** Show a solution instead of the marks, and of what was pointed at; null shows the marks again. */
   overlay(shown: Overlay | null): void {
+    if (shown) this.point([]);
     for (const each of this.overlaid) each.classList.remove("solved", "differs", "elsewhere");
     this.element.classList.toggle("overlaid", shown !== null);
     this.overlaid = [];
