@@ -110,13 +110,21 @@ def test_the_list_of_jobs_has_one_line_for_each(hamekomi: Hamekomi) -> None:
 
 
 def test_experiments_are_listed_with_their_settings(hamekomi: Hamekomi) -> None:
-    assert hamekomi("experiment", "_template", "--json").rows == [
+    assert hamekomi("experiment", "_template", "--list", "--json").rows == [
         {
             "experiment": "sum",
             "summary": "Add up 1 + 2 + ... + last, waiting a little after each number.",
             "settings": {"last": 1000, "microseconds": 2000},
         }
     ]
+
+
+def test_without_a_name_the_first_experiment_is_run(hamekomi: Hamekomi) -> None:
+    settings = ("--set", "last=10", "--set", "microseconds=0")
+    run = hamekomi("experiment", "_template", *settings)
+    assert run.code == 0
+    assert run.out == hamekomi("experiment", "_template", "sum", *settings).out
+    assert "sum: Add up" in run.err
 
 
 def test_a_graph_is_drawn_where_there_is_one(hamekomi: Hamekomi, tmp_path: Path) -> None:

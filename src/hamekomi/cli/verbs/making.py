@@ -25,7 +25,7 @@ from hamekomi.lab.plots import check_output, save_output
 from hamekomi.lab.puzzle import ability, make_budget
 from hamekomi.lab.puzzle import generate as generate_puzzle
 from hamekomi.lab.tables import is_rows
-from hamekomi.model.errors import BadInput, UnknownName
+from hamekomi.model.errors import BadInput, CannotDo, UnknownName
 
 Settings = Annotated[
     list[str] | None,
@@ -102,10 +102,13 @@ def experiment(
         Path | None, typer.Option("-o", "--output", help="A graph: .svg .png .pdf; a table: .csv")
     ] = None,
     job: Job = False,
+    list_them: Annotated[bool, typer.Option("--list", help="List the family's experiments.")] = False,
 ) -> int:
-    """Run an experiment of a family; without a name, list them."""
+    """Run an experiment of a family; without a name, its first one."""
     family, name = family_word(words)
-    if not name:
+    if not family.experiments:
+        raise CannotDo(f"{family.name} has no experiments")
+    if list_them:
         for each, known in family.experiments.items():
             defaults = " ".join(f"{key}={value}" for key, value in known.settings.items())
             if common.json:
@@ -113,6 +116,11 @@ def experiment(
             else:
                 data(f"{each}  {known.summary}" + (f"  ({defaults})" if defaults else ""))
         return codes.DONE
+    if not name:
+        name, *others = family.experiments
+        talk(common, f"{name}: {family.experiments[name].summary}")
+        if others:
+            talk(common, f"other experiments: {', '.join(others)}")
     if name not in family.experiments:
         raise UnknownName(f"{family.name} experiment", name, family.experiments)
     if output is not None:
