@@ -72,6 +72,7 @@ struct Kernel {
 
 // Defined in one file per instruction set; those that a machine's compiler lacks are never asked for.
 extern const Kernel kernel_plain;
+extern const Kernel kernel_neon;
 extern const Kernel kernel_avx2;
 extern const Kernel kernel_avx512;
 
