@@ -31,6 +31,8 @@ class Common:
     verbose: Annotated[bool, typer.Option("-v", "--verbose", help="More talk.")] = False
 
 
+Unique = Annotated[bool, typer.Option("--unique", help="Ask for exactly one solution (exit code 3).")]
+
 Verb = Callable[..., int | None]
 
 

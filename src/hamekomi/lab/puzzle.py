@@ -83,6 +83,10 @@ class Puzzle:
     def describe(self) -> str:
         return self.family.describe(self.value)
 
+    def remarks(self) -> tuple[str, ...]:
+        """What is odd about the puzzle though it may be so, as far as a glance tells."""
+        return tuple(self.family.remarks(self.value))
+
     def __str__(self) -> str:
         return self.sketch()
 
@@ -257,6 +261,16 @@ def generate(family: str, /, *, seed: int | None = None, **wishes: Any) -> Puzzl
     """Make a puzzle; the same seed and wishes make the same puzzle on every machine."""
     owner = catalogue.family(family)
     return Puzzle(owner, ability(owner, "generate")(wishes, Random(seed)))
+
+
+def uniqueness(found: int, more: bool | None) -> bool | None:
+    """Whether there is exactly one solution: by how many were found, and whether there are more.
+
+    None where the search did not get far enough to say.
+    """
+    if found > 1 or (found and more):
+        return False
+    return found == 1 if more is False else None
 
 
 def ability(family: AnyFamily, name: str) -> Any:

@@ -120,6 +120,8 @@ class Family(Generic[P, S]):
     sketch: Callable[[P, S | None, bool], str]  # in characters; True: ASCII only
     describe: Callable[[P], str]  # "Slitherlink 12x10, 48 clues"
     examples: tuple[Example, ...]  # feed tests, docs, gallery
+    # What is odd about a puzzle though it may be so, at a glance: every front end tells it.
+    remarks: Callable[[P], Iterator[str]] = lambda puzzle: iter(())
     named: tuple[str, ...] = ()  # what some format reads by its name alone, besides the examples
     up_to: tuple[str, ...] = ("all",)  # what solvers may identify: all, rotation, symmetry
     symmetries: Callable[[P, str], int] | None = None  # how many motions that are, by `up_to`

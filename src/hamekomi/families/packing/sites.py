@@ -50,6 +50,13 @@ def site_table(puzzle: Packing, *, clock: Clock) -> Mapping[str, tuple[Site, ...
     }
 
 
+def fits_somewhere(puzzle: Packing, piece: Piece) -> bool:
+    """Whether the piece has a site at all, found without making the table."""
+    if len(piece.cells) > puzzle.volume:
+        return False
+    return next(_placements(puzzle, piece, PATIENT.clock()), None) is not None
+
+
 def usable_sites(puzzle: Packing, clock: Clock | None = None) -> Iterator[Site]:
     """The sites that go together with what is fixed."""
     taken = {box for site in puzzle.fixed for box in site.boxes}
