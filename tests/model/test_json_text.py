@@ -50,7 +50,7 @@ def test_what_json_writes_is_read_back(value: object, is_ascii: bool, indent: in
         ("[1e999]", "line 1, column 2: the number 1e999 is too large"),
         (
             "[" + "9" * 5000 + "]",
-            "line 1, column 2: the number 9999999999999999999… has too many digits",
+            "line 1, column 2: the number 9999999999999999999…",
         ),
         ("[" * 5000, "line 1, column 101: brackets are nested more than 100 deep"),
         (r'["\ud800"]', "line 1, column 2: there is half a character (a lone surrogate) in this text"),

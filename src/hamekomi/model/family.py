@@ -67,10 +67,10 @@ class Example:
     """A puzzle with a known number of solutions and where that number is from."""
 
     name: str
+    title: str  # for people who choose one
     text: str
     source: str
     solutions: int | None = None  # None: not known, or too many for every solver to count
-    title: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,7 +122,8 @@ class Family(Generic[P, S]):
     examples: tuple[Example, ...]  # feed tests, docs, gallery
     # What is odd about a puzzle though it may be so, at a glance: every front end tells it.
     remarks: Callable[[P], Iterator[str]] = lambda puzzle: iter(())
-    named: tuple[str, ...] = ()  # what some format reads by its name alone, besides the examples
+    # What some format reads by its name alone, besides the examples: names with titles.
+    named: Mapping[str, str] = field(default_factory=lambda: NONE)
     up_to: tuple[str, ...] = ("all",)  # what solvers may identify: all, rotation, symmetry
     symmetries: Callable[[P, str], int] | None = None  # how many motions that are, by `up_to`
     scene: Callable[[P, S | None], Scene | None] | None = None  # in space; not every puzzle has one

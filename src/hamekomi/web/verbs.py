@@ -55,7 +55,7 @@ def solve(asked: Asked) -> Answer:
     draws them itself asks for no `pictures`.
     """
     puzzle = _puzzle(asked)
-    up_to = asked.optional_text("up_to") or "all"
+    up_to = _up_to(asked)
     limit = asked.number("limit", 20, 1, limits.SOLUTIONS)
     with_pictures = asked.truth("pictures", default=True)
     found: list[Solution] = []
@@ -63,7 +63,10 @@ def solve(asked: Asked) -> Answer:
     more: bool | None = None
     try:
         solutions = puzzle.solutions(
-            up_to=up_to, solver=asked.optional_text("solver"), timeout=limits.SOFT_SECONDS
+            up_to=up_to,
+            solver=asked.optional_text("solver"),
+            timeout=limits.SOFT_SECONDS,
+            threads=_threads(asked),
         )
         found.extend(islice(solutions, limit))
         more = next(solutions, None) is not None
@@ -84,9 +87,11 @@ def solve(asked: Asked) -> Answer:
 def count(asked: Asked) -> Answer:
     puzzle = _puzzle(asked)
     number = puzzle.count(
+        limit=asked.number("limit", 0, 1, limits.LARGEST_EXACT) or None,
         solver=asked.optional_text("solver"),
-        up_to=asked.optional_text("up_to") or "all",
+        up_to=_up_to(asked),
         timeout=limits.SOFT_SECONDS,
+        threads=_threads(asked),
     )
     return {
         "count": str(number),  # as text: it may be longer than a page's numbers
@@ -176,6 +181,15 @@ VERBS: Mapping[str, Callable[[Asked], Answer]] = {
 
 def _puzzle(asked: Asked) -> Puzzle:
     return load(asked.text("text"), asked.text("family"))
+
+
+def _up_to(asked: Asked) -> str:
+    up_to = asked.optional_text("up_to")
+    return "all" if up_to is None else up_to
+
+
+def _threads(asked: Asked) -> int:
+    return asked.number("threads", 1, 1, limits.THREADS)
 
 
 def _in_words(puzzle: Puzzle) -> str:

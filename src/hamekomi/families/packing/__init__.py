@@ -34,7 +34,7 @@ from hamekomi.families.packing import (
 )
 from hamekomi.families.packing.actions import ACTIONS
 from hamekomi.families.packing.answers import parse_solution, write_solution
-from hamekomi.families.packing.catalogue import PUZZLES, quantumino
+from hamekomi.families.packing.catalogue import PUZZLES, TITLES, quantumino
 from hamekomi.families.packing.check import check
 from hamekomi.families.packing.classify import classify
 from hamekomi.families.packing.describe import describe, remarks
@@ -140,7 +140,7 @@ FAMILY: Family[Packing, Filling] = Family(
     describe=describe,
     examples=read_examples(__name__),
     remarks=remarks,
-    named=tuple(PUZZLES),
+    named=TITLES,
     up_to=UP_TO,
     symmetries=lambda puzzle, up_to: len(group(puzzle, up_to)),
     scene=scene,
