@@ -35,7 +35,7 @@ def hint(common: Common, words: Words = None) -> int:
         talk(common, "There is no next step.")
         return codes.NO
     _print_step(common, step, 1)
-    return codes.NO if step.refutes else codes.DONE
+    return codes.DONE
 
 
 def _print_step(common: Common, step: Step, number: int) -> None:
