@@ -201,4 +201,4 @@ def test_a_solver_that_cannot_count_classes_is_left_out_of_the_comparison(hameko
     [row] = said.rows
     assert (said.code, row["agree"]) == (0, True)
     assert row["counts"] == {"exact-cover": 240, "plain": 240, "box-search": 240}
-    assert "the solver 'frontier' of packing cannot" in said.err
+    assert "the solver 'frontier' of packing cannot count up to symmetry" in said.err

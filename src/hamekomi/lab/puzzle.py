@@ -188,6 +188,7 @@ class Puzzle:
             return chosen.count(self.value, budget)
         if limit is None and up_to != "all" and chosen.count_up_to is not None:
             return chosen.count_up_to(self.value, up_to, budget)
+        self._check_can_count(name, chosen, up_to)
         found = sum(1 for _ in islice(self._values(name, chosen, up_to, budget), limit))
         return Count(found, method=name, seconds=clock.seconds, exact=found != limit, up_to=up_to)
 
@@ -202,9 +203,12 @@ class Puzzle:
             return None if chosen.work is None else chosen.work(self.value, budget)
         if chosen.work_up_to is not None:
             return chosen.work_up_to(self.value, up_to, budget)
-        if chosen.count_up_to is None and chosen.solutions_up_to is None:
-            raise CannotDo(f"the solver '{name}' of {self.family.name} cannot count up to {up_to}")
+        self._check_can_count(name, chosen, up_to)
         return None
+
+    def _check_can_count(self, name: str, chosen: Solver[Any, Any], up_to: str) -> None:
+        if up_to != "all" and chosen.count_up_to is None and chosen.solutions_up_to is None:
+            raise CannotDo(f"the solver '{name}' of {self.family.name} cannot count up to {up_to}")
 
     def check(self, solution: Solution | str) -> list[Violation]:
         """The laws that a solution, or the text of one, breaks; none when it is right."""
