@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from hamekomi.cli import files
+from hamekomi.cli import texts
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.model.errors import BadInput
 
 
 def solution_word(puzzle: Puzzle, word: str) -> tuple[str, Solution]:
     """The text and what it says; what is a solution is not taken for the name of a file."""
-    if word != files.STANDARD_INPUT:
+    if word != texts.STANDARD_INPUT:
         try:
             return word, puzzle.read_solution(word)
         except BadInput as error:
-            if not files.exists(word):
-                if files.looks_like_a_file(word):
+            if not texts.exists(word):
+                if texts.looks_like_a_file(word):
                     raise BadInput(f"{error}; and there is no file {word}") from None
                 raise
-    text = files.read_text(word)
-    with files.said_of(word):
+    place, text = texts.text_at(word)
+    with texts.said_of(place):
         return text, puzzle.read_solution(text)

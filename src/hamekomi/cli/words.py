@@ -13,11 +13,12 @@ from typing import Annotated
 
 import typer
 
-from hamekomi.cli import files
+from hamekomi.cli import texts
 from hamekomi.cli.options import Common
 from hamekomi.cli.talk import talk
 from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import Puzzle, load
+from hamekomi.lab.text_file import as_text
 from hamekomi.model.errors import BadInput, UnknownName, shortened
 
 Words = Annotated[
@@ -74,16 +75,16 @@ def puzzle_word(common: Common, words: list[str] | None) -> Puzzle:
 
 
 def _read(word: str, family: str | None) -> Puzzle:
-    if files.is_folder(word):
+    if texts.is_folder(word):
         return _named_like_a_folder(word, family)
-    if word == files.STANDARD_INPUT or files.exists(word):
+    if word == texts.STANDARD_INPUT or texts.exists(word):
         return _read_file(word, family)
     try:
         return load(word, family)
     except UnknownName:
         raise
     except BadInput as error:
-        if files.looks_like_a_file(word):
+        if texts.looks_like_a_file(word):
             raise BadInput(f"{error}; and there is no file {word}") from None
         if family is None and word.isalpha():
             raise UnknownName("family", word, catalogue.names()) from None
@@ -102,7 +103,7 @@ _GZIP = b"\x1f\x8b"  # how BurrTools' files begin; notations are texts, so these
 
 
 def _read_file(word: str, family: str | None) -> Puzzle:
-    raw = files.read_bytes(word)
-    text = b64encode(raw).decode() if raw.startswith(_GZIP) else files.decode(word, raw)
-    with files.said_of(word):
+    place, raw = texts.bytes_at(word)
+    text = b64encode(raw).decode() if raw.startswith(_GZIP) else as_text(raw, place)
+    with texts.said_of(place):
         return load(text, family)

@@ -7,7 +7,7 @@ import pytest
 from hamekomi.families.packing import FAMILY
 from hamekomi.families.packing.describe import describe, remarks
 from hamekomi.families.packing.drawing import parse
-from hamekomi.families.packing.sites import fits_somewhere, site_table
+from hamekomi.families.packing.sites import fits, site_table
 
 
 @pytest.mark.parametrize(
@@ -37,4 +37,4 @@ def test_a_remark_about_pieces_that_fit_nowhere_agrees_with_the_table_of_sites()
     for example in FAMILY.examples:
         puzzle = parse(example.text)
         for piece in puzzle.pieces:
-            assert fits_somewhere(puzzle, piece) == bool(site_table(puzzle)[piece.name])
+            assert fits(puzzle, piece) == bool(site_table(puzzle)[piece.name])

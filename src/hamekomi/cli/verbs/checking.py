@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from hamekomi.cli import codes, files
+from hamekomi.cli import codes, texts
 from hamekomi.cli.options import Common, Unique
 from hamekomi.cli.solution_word import solution_word
 from hamekomi.cli.talk import data, json_line, talk
@@ -40,7 +40,7 @@ def check(
     """Check that a puzzle has a solution (--unique: exactly one), or a solution, or a file of rules."""
     if (code := check_file(common, words)) is not None:
         return code
-    if solution == files.STANDARD_INPUT == split(words)[1]:
+    if solution == texts.STANDARD_INPUT == split(words)[1]:
         raise BadInput("standard input is the puzzle or the solution, not both")
     puzzle = puzzle_word(common, words)
     if proof is not None:
@@ -100,9 +100,9 @@ def check_file(common: Common, words: list[str] | None) -> int | None:
         return None
     if len(rest) != 1:
         raise BadInput(f"give one file with {kind} of {name}, or - for standard input")
-    text = files.read_text(rest[0])
+    place, text = texts.text_at(rest[0])
     right = wrong = 0
-    with files.said_of(rest[0]):
+    with texts.said_of(place):
         for finding in check_text(text):
             right, wrong = right + finding.is_right, wrong + (not finding.is_right)
             _print_finding(common, name, finding)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from hamekomi.families.packing.puzzle import Packing, Piece
-from hamekomi.families.packing.sites import fits_somewhere
+from hamekomi.families.packing.sites import fits
 from hamekomi.families.packing.ways import PLAIN
 from hamekomi.geometry.shape import is_connected
 
@@ -42,9 +42,7 @@ def remarks(puzzle: Packing) -> Iterator[str]:
     elif most < needed:
         yield f"the pieces have {most} cells, the frame {needed}"
     yield from _colours_that_lack(puzzle)
-    yield from _of_pieces(
-        puzzle, lambda piece: not fits_somewhere(puzzle, piece), ("fits nowhere", "fit nowhere")
-    )
+    yield from _of_pieces(puzzle, lambda piece: not fits(puzzle, piece), ("fits nowhere", "fit nowhere"))
     yield from _of_pieces(
         puzzle,
         lambda piece: not is_connected(puzzle.lattice, piece.cells),

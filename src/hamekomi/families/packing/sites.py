@@ -50,10 +50,8 @@ def site_table(puzzle: Packing, *, clock: Clock) -> Mapping[str, tuple[Site, ...
     }
 
 
-def fits_somewhere(puzzle: Packing, piece: Piece) -> bool:
-    """Whether the piece has a site at all, found without making the table."""
-    if len(piece.cells) > puzzle.volume:
-        return False
+def fits(puzzle: Packing, piece: Piece) -> bool:
+    """Whether it has a site at all."""
     return next(_placements(puzzle, piece, PATIENT.clock()), None) is not None
 
 
