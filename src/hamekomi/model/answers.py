@@ -104,6 +104,7 @@ class Step:
     because: str
     therefore: str
     picture: Picture | None = field(default=None, repr=False, compare=False)
+    refutes: bool = False  # whether it shows that there is no solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,3 +114,4 @@ class Grade:
     value: float
     word: str
     reason: str
+    is_solvable: bool = True

@@ -50,6 +50,11 @@ def site_table(puzzle: Packing, *, clock: Clock) -> Mapping[str, tuple[Site, ...
     }
 
 
+def fits(puzzle: Packing, piece: Piece) -> bool:
+    """Whether it has a site at all."""
+    return next(_placements(puzzle, piece, PATIENT.clock()), None) is not None
+
+
 def usable_sites(puzzle: Packing, clock: Clock | None = None) -> Iterator[Site]:
     """The sites that go together with what is fixed."""
     taken = {box for site in puzzle.fixed for box in site.boxes}
