@@ -7,8 +7,15 @@ from collections.abc import Iterator
 from hamekomi.engines.patterns import settle
 from hamekomi.families.slitherlink import backtrack
 from hamekomi.families.slitherlink.as_patterns import as_patterns
-from hamekomi.families.slitherlink.backtrack import clue_bytes
-from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty, loop_of
+from hamekomi.families.slitherlink.puzzle import (
+    Loop,
+    Mark,
+    Position,
+    Slitherlink,
+    clue_bytes,
+    empty,
+    loop_of,
+)
 from hamekomi.families.slitherlink.rule_file import takegaki
 from hamekomi.families.slitherlink.small_loops import is_small, small_solutions
 from hamekomi.model.answers import Budget

@@ -22,8 +22,7 @@ from itertools import islice
 from hamekomi.engines.patterns.ladder import CLOSINGS, COLOURS, PATTERNS, Ladder
 from hamekomi.families.slitherlink import fast
 from hamekomi.families.slitherlink.as_patterns import as_patterns
-from hamekomi.families.slitherlink.backtrack import clue_bytes
-from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty
+from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, clue_bytes, empty
 from hamekomi.families.slitherlink.rule_file import Rule, takegaki
 from hamekomi.families.slitherlink.steps import WORDS, Technique, technique_of
 from hamekomi.families.slitherlink.steps_small_loops import rules_for

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from hamekomi.engines.patterns import Use
 from hamekomi.engines.patterns.ladder import Ladder
-from hamekomi.families.slitherlink.backtrack import clue_bytes
-from hamekomi.families.slitherlink.puzzle import Mark, Position
+from hamekomi.families.slitherlink.puzzle import Mark, Position, clue_bytes
 from hamekomi.families.slitherlink.rule_file import Rule
 from hamekomi.families.slitherlink.steps import Deduction, Marked, technique_of
 from hamekomi.families.slitherlink.steps_faults import contradiction

@@ -11,8 +11,7 @@ from collections.abc import Iterator
 
 from hamekomi.engines import patterns
 from hamekomi.families.slitherlink.as_patterns import as_patterns
-from hamekomi.families.slitherlink.backtrack import clue_bytes
-from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, empty, loop_of
+from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, clue_bytes, empty, loop_of
 from hamekomi.families.slitherlink.rule_file import takegaki
 from hamekomi.families.slitherlink.small_loops import is_small, small_solutions
 from hamekomi.model.answers import Budget
