@@ -78,7 +78,7 @@ def recognise(
             if text.strip() == example.name and format_name is None:
                 return _read_example(each, example.text)
         for name, notation in each.formats.items():
-            if format_name not in (None, name):
+            if format_name not in (None, name) or (family_name is None and notation.is_vague(text)):
                 continue
             try:
                 return Recognised(each, name, notation.parse(text))

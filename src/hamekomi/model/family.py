@@ -30,12 +30,14 @@ class Format(Generic[P]):
 
     `claims` says whether a text is surely of this notation, though perhaps with a mistake in it;
     it decides which family a text without a name belongs to, and whose error message is shown.
+    `is_vague` says the opposite: the text is read only where the family is named.
     """
 
     parse: Callable[[str], P]
     write: Callable[[P], str]
     summary: str
     claims: Callable[[str], bool] = lambda text: False
+    is_vague: Callable[[str], bool] = lambda text: False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

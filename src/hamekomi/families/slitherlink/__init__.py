@@ -58,7 +58,9 @@ FAMILY: Family[Slitherlink, Loop] = Family(
     title="Slitherlink",
     summary="Draw one loop along the edges so that every number counts the lines around it.",
     formats={
-        "plain": Format(plain.parse, plain.write, "rows of digits and dots", plain.claims),
+        "plain": Format(
+            plain.parse, plain.write, "rows of digits and dots", plain.claims, plain.is_vague
+        ),
         "drawing": Format(
             drawing.parse, drawing.write, "drawn with +, --- and |, as shown", drawing.claims
         ),
