@@ -13,6 +13,8 @@ from typing import Annotated
 
 import typer
 
+from hamekomi.cli.options import Common
+from hamekomi.cli.talk import talk
 from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.model.errors import BadInput, UnknownName, shortened
@@ -64,6 +66,14 @@ def puzzle_word(words: list[str] | None) -> Puzzle:
         examples = [example.name for example in catalogue.family(name).examples]
         raise BadInput(f"give a puzzle of {name}, or one of its examples: {', '.join(examples)}")
     return read(text, name)
+
+
+def puzzle_alone(common: Common, words: list[str] | None) -> Puzzle:
+    """For verbs to which it does not matter what somebody has marked in the puzzle."""
+    puzzle = puzzle_word(words)
+    if puzzle.position is not None:
+        talk(common, "the marks are left aside: this is about the puzzle alone")
+    return puzzle
 
 
 def read(word: str, family: str | None) -> Puzzle:

@@ -30,6 +30,7 @@ class Recognised:
     family: AnyFamily
     format: str
     value: Any
+    position: Any = None  # what is marked in it already; None: nothing
 
 
 def names(*, hidden: bool = False) -> list[str]:
@@ -81,7 +82,7 @@ def recognise(
             if format_name not in (None, name) or (family_name is None and notation.is_vague(text)):
                 continue
             try:
-                return Recognised(each, name, notation.parse(text))
+                return _read(each, name, text)
             except BadInput as error:
                 reasons.append(error)
                 if claimed is None and notation.claims(text):
@@ -94,8 +95,17 @@ def recognise(
 
 
 def _read_example(owner: AnyFamily, text: str) -> Recognised:
-    name, notation = next(iter(owner.formats.items()))
-    return Recognised(owner, name, notation.parse(text))
+    return _read(owner, next(iter(owner.formats)), text)
+
+
+def _read(owner: AnyFamily, format_name: str, text: str) -> Recognised:
+    """With what is marked, where the notation holds it."""
+    positions = owner.positions
+    if positions is None or format_name not in positions.parse:
+        return Recognised(owner, format_name, owner.formats[format_name].parse(text))
+    position = positions.parse[format_name](text)
+    marked = position if positions.is_begun(position) else None
+    return Recognised(owner, format_name, positions.puzzle(position), marked)
 
 
 def _best(reasons: list[BadInput]) -> BadInput:

@@ -17,6 +17,7 @@ from hamekomi.model.answers import Budget, Count, Grade, Step, Violation
 from hamekomi.model.errors import BadInput, CannotDo, UnknownName
 from hamekomi.model.family import Solver
 from hamekomi.model.picture import Picture
+from hamekomi.model.play import Positions
 from hamekomi.model.scene import Scene
 from hamekomi.model.work import Work
 
@@ -46,25 +47,50 @@ class Solution:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A puzzle of some family. Attributes not found here are looked up in the family's own value."""
+    """A puzzle of some family, perhaps with a position that somebody has reached in it.
+
+    Explanations and pictures go on from the position; what is asked about solutions is asked about the
+    puzzle alone. Attributes not found here are looked up in the family's own value.
+    """
 
     family: AnyFamily
     value: Any
+    position: Any = None  # None: nothing is marked
 
     # ---- seeing it
 
     @property
     def text(self) -> str:
-        """The canonical text."""
+        """The canonical text, of the puzzle alone."""
         return next(iter(self.family.formats.values())).write(self.value)
 
+    @property
+    def whole_text(self) -> str:
+        """A text that holds the position as well."""
+        return self.text if self._positions is None else self.to(next(iter(self._positions.write)))
+
     def to(self, format: str) -> str:  # noqa: A002 (the word people expect)
+        """In another notation, with what is marked if it can hold that."""
         notation = self.family.formats.get(format)
         if notation is None:
             raise UnknownName(f"{self.family.name} format", format, self.family.formats)
+        if self._positions is not None and format in self._positions.write:
+            return self._positions.write[format](self.position)
         return notation.write(self.value)
 
+    @property
+    def notations_with_marks(self) -> list[str]:
+        """The formats that can hold a position as well."""
+        return [] if self.family.positions is None else list(self.family.positions.write)
+
+    @property
+    def _positions(self) -> Positions[Any, Any, Any] | None:
+        """What can be done with the position; None where nothing is marked."""
+        return None if self.position is None else self.family.positions
+
     def draw(self, solution: Solution | None = None) -> Picture:
+        if solution is None and self._positions is not None:
+            return self._positions.draw(self.position)
         return self.family.draw(self.value, None if solution is None else solution.value)
 
     def svg(self, *, solution: Solution | None = None) -> str:
@@ -78,6 +104,8 @@ class Puzzle:
 
     def sketch(self, solution: Solution | None = None, *, ascii: bool = False) -> str:  # noqa: A002
         """The drawing in characters, for a terminal."""
+        if solution is None and self._positions is not None:
+            return self._positions.sketch(self.position, ascii)
         return self.family.sketch(self.value, None if solution is None else solution.value, ascii)
 
     def describe(self) -> str:
@@ -204,6 +232,18 @@ class Puzzle:
         value = solution.value if isinstance(solution, Solution) else solution
         return self.family.check(self.value, value)
 
+    def check_position(self, *, timeout: float | None = None) -> list[Violation]:
+        """What is wrong with the marks, by the laws or because no solution has them all."""
+        if self._positions is None:
+            return []
+        return self._positions.check(self.position, make_budget(timeout))
+
+    def is_solved(self) -> bool:
+        """Whether the marks are a solution."""
+        if self._positions is None:
+            return False
+        return not self.family.check(self.value, self._positions.solution(self.position))
+
     def prove(self, *, timeout: float | None = None) -> Mapping[str, str]:
         """That there is one solution or none, for other programs to check: texts of files, by endings.
 
@@ -218,7 +258,7 @@ class Puzzle:
     # ---- understanding it
 
     def explain(self, *, solver: str | None = None, timeout: float | None = None) -> Iterator[Step]:
-        """The whole deduction, step by step."""
+        """The whole deduction, step by step, or the rest of it from the position on."""
         if solver is None:
             able = [name for name, each in self.family.solvers.items() if each.steps is not None]
             if not able:
@@ -227,7 +267,10 @@ class Puzzle:
         name, chosen = self.solver(solver)
         if chosen.steps is None:
             raise CannotDo(f"the solver '{name}' of {self.family.name} does not explain its steps")
-        return chosen.steps(self.value, make_budget(timeout, 1))
+        budget = make_budget(timeout)
+        if self.position is not None and chosen.steps_from is not None:
+            return chosen.steps_from(self.position, budget)
+        return chosen.steps(self.value, budget)
 
     def hint(self, *, solver: str | None = None, timeout: float | None = None) -> Step | None:
         """The next step; None when there is none."""
@@ -250,7 +293,7 @@ class Puzzle:
 def load(text: str, family: str | None = None, format: str | None = None) -> Puzzle:  # noqa: A002
     """Read a puzzle in any known notation, or an example by its name."""
     found = catalogue.recognise(text, family_name=family, format_name=format)
-    return Puzzle(found.family, found.value)
+    return Puzzle(found.family, found.value, found.position)
 
 
 def generate(family: str, /, *, seed: int | None = None, **wishes: Any) -> Puzzle:

@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from hamekomi.model.answers import Budget, Count, Grade, Step, Violation
 from hamekomi.model.picture import Picture
-from hamekomi.model.play import Play
+from hamekomi.model.play import Play, Positions
 from hamekomi.model.plot import Plot
 from hamekomi.model.scene import Scene
 from hamekomi.model.work import Result, Work
@@ -48,6 +48,7 @@ class Solver(Generic[P, S]):
     solutions: Callable[[P, Budget], Iterator[S]]
     count: Callable[[P, Budget], Count] | None = None  # None: by counting solutions
     steps: Callable[[P, Budget], Iterator[Step]] | None = None
+    steps_from: Callable[[Any, Budget], Iterator[Step]] | None = None  # from a position on
     work: Callable[[P, Budget], Work] | None = None  # counting that can be interrupted
     gives_up: bool = False  # whether it may get stuck, which it then says by OutOfBudget
     # The same where solutions that symmetry carries into one another count as one; the text says which.
@@ -138,4 +139,5 @@ class Family(Generic[P, S]):
     check_files: Mapping[str, Callable[[str], Iterator[Finding]]] = field(default_factory=lambda: NONE)
     experiments: Mapping[str, Experiment] = field(default_factory=lambda: NONE)
     play: Play[P, Any] | None = None
+    positions: Positions[P, S, Any] | None = None  # that notations hold beside the puzzle
     actions: Mapping[str, Action[P]] = field(default_factory=lambda: NONE)  # for its own screen

@@ -15,11 +15,11 @@ from hamekomi.cli.queueing import Job, queue
 from hamekomi.cli.solution_word import solution_word
 from hamekomi.cli.talk import complain, data, detail, json_line, needs_ascii, progress_bar, talk
 from hamekomi.cli.verbs.check import check_file
-from hamekomi.cli.words import Words, puzzle_word, split
+from hamekomi.cli.words import Words, puzzle_alone, puzzle_word, split
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.proofs import check_can_prove, save_proof
 from hamekomi.lab.puzzle import Puzzle, Solution, make_budget
-from hamekomi.model.answers import Count
+from hamekomi.model.answers import Count, Violation
 from hamekomi.model.errors import BadInput, CannotDo, MissingExtra, OutOfBudget
 
 Unique = Annotated[bool, typer.Option("--unique", help="Ask for exactly one solution (exit code 3).")]
@@ -27,10 +27,12 @@ UpTo = Annotated[
     str, typer.Option(help="all, rotation or symmetry: what symmetry carries to one another is one.")
 ]
 
+RIGHT_SO_FAR = "the marks are right so far: some solution has all of them"
+
 
 def solve(common: Common, words: Words = None, up_to: UpTo = "all", unique: Unique = False) -> int:
     """Print the solutions of a puzzle, all of them or as many as --limit says."""
-    puzzle = puzzle_word(words)
+    puzzle = puzzle_alone(common, words)
     limit = min(2, common.limit or 2) if unique else common.limit
     found, complete = 0, False
     try:
@@ -93,7 +95,7 @@ def count(
     job: Job = False,
 ) -> int:
     """Count the solutions of a puzzle exactly."""
-    puzzle = puzzle_word(words)
+    puzzle = puzzle_alone(common, words)
     if job:
         if common.limit or common.timeout or common.checkpoint or reference:
             raise BadInput(
@@ -197,7 +199,10 @@ def check(
         typer.Option(metavar="NAME", help="With --unique: write a proof, as NAME.cnf and NAME.drat."),
     ] = None,
 ) -> int:
-    """Check that a puzzle has a solution (--unique: exactly one), or a solution, or a file of rules."""
+    """Check that a puzzle has a solution (--unique: exactly one), or a solution, or a file of rules.
+
+    What somebody has marked in the puzzle is checked as well.
+    """
     if (code := check_file(common, words)) is not None:
         return code
     if solution == "-" == split(words)[1]:
@@ -211,6 +216,8 @@ def check(
         return _check_solution(common, puzzle, solution)
     found = puzzle.count(limit=2, solver=common.solver, timeout=common.timeout)
     files = save_proof(puzzle, proof, common.timeout) if proof is not None and found < 2 else []
+    has_marks = puzzle.position is not None and found > 0
+    wrong = puzzle.check_position(timeout=common.timeout) if has_marks else []
     verdict = ("has no solution", "has exactly one solution", "has several solutions")[found]
     if common.json:
         json_line(
@@ -218,15 +225,34 @@ def check(
             puzzle=puzzle.text,
             solvable=found > 0,
             unique=found == 1,
+            **({"marks": _marks_told(puzzle, wrong)} if has_marks else {}),
             **({"proof": [str(file) for file in files]} if files else {}),
         )
     else:
         data(f"{puzzle.describe()}: {verdict}")
+        if has_marks:
+            _print_violations(wrong, "the marks are a solution" if puzzle.is_solved() else RIGHT_SO_FAR)
     if files:
         talk(common, f"the proof is in {' and '.join(map(str, files))}")
     if unique and found > 1:
         return codes.NOT_UNIQUE
-    return codes.DONE if found else codes.NO
+    return codes.DONE if found and not wrong else codes.NO
+
+
+def _marks_told(puzzle: Puzzle, wrong: list[Violation]) -> dict[str, object]:
+    return {"solved": puzzle.is_solved(), "violations": list(map(_violation_told, wrong))}
+
+
+def _violation_told(violation: Violation) -> dict[str, object]:
+    places = list(map(str, violation.places))
+    return {"law": violation.law, "places": places, "message": str(violation)}
+
+
+def _print_violations(violations: list[Violation], if_none: str) -> None:
+    for each in violations:
+        data(f"{each.law}: {each}")
+    if not violations:
+        data(if_none)
 
 
 def _check_solution(common: Common, puzzle: Puzzle, word: str) -> int:
@@ -237,14 +263,8 @@ def _check_solution(common: Common, puzzle: Puzzle, word: str) -> int:
             family=puzzle.family.name,
             puzzle=puzzle.text,
             solution=text,
-            violations=[
-                {"law": each.law, "places": list(map(str, each.places)), "message": str(each)}
-                for each in violations
-            ],
+            violations=list(map(_violation_told, violations)),
         )
     else:
-        for each in violations:
-            data(f"{each.law}: {each}")
-        if not violations:
-            data("right")
+        _print_violations(violations, "right")
     return codes.NO if violations else codes.DONE

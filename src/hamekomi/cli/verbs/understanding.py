@@ -7,12 +7,12 @@ from itertools import islice
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
 from hamekomi.cli.talk import data, json_line, row, table, talk
-from hamekomi.cli.words import Words, puzzle_word
+from hamekomi.cli.words import Words, puzzle_alone, puzzle_word
 from hamekomi.model.answers import Step
 
 
 def explain(common: Common, words: Words = None) -> int:
-    """Print the whole deduction, step by step."""
+    """Print the whole deduction, step by step, or the rest of it from what is marked already."""
     steps = puzzle_word(words).explain(solver=common.solver, timeout=common.timeout)
     number = 0
     for number, step in enumerate(islice(steps, common.limit), 1):
@@ -43,7 +43,7 @@ def _print_step(common: Common, step: Step, number: int) -> None:
 
 def grade(common: Common, words: Words = None) -> int:
     """Say how hard a puzzle is, and why."""
-    puzzle = puzzle_word(words)
+    puzzle = puzzle_alone(common, words)
     result = puzzle.grade()
     if common.json:
         json_line(
@@ -60,7 +60,7 @@ def grade(common: Common, words: Words = None) -> int:
 
 def classify(common: Common, words: Words = None) -> int:
     """Sort the solutions of a puzzle into classes."""
-    puzzle = puzzle_word(words)
+    puzzle = puzzle_alone(common, words)
     rows = list(puzzle.classify())
     if common.json:
         for each in rows:

@@ -2,7 +2,8 @@
 
 puzzle.py          the values: a board with clues, a loop, a position
 plain.py           the canonical text; drawing.py: boards and loops drawn in characters
-puzzlink.py, pzprv3.py, loopy.py, penpa.py (penpa_template.py), as_json.py     other notations
+puzzlink.py, pzprv3.py, loopy.py, penpa.py (penpa_*.py), as_json.py     other notations
+positions.py       which of them hold lines and crosses; check_marks.py: whether these are right
 names.py           places in words
 check.py           the laws; answers.py: loops as text
 fast.py            search with learning, the default; as_frontier.py: counting without search
@@ -29,6 +30,7 @@ from hamekomi.families.slitherlink import (
     drawing,
     explain,
     fast,
+    hint,
     loopy,
     penpa,
     plain,
@@ -45,6 +47,7 @@ from hamekomi.families.slitherlink.draw import draw
 from hamekomi.families.slitherlink.experiments import EXPERIMENTS
 from hamekomi.families.slitherlink.grade import grade
 from hamekomi.families.slitherlink.play import PLAY
+from hamekomi.families.slitherlink.positions import POSITIONS
 from hamekomi.families.slitherlink.proof import prove
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink
 from hamekomi.families.slitherlink.sketch import sketch
@@ -94,6 +97,7 @@ FAMILY: Family[Slitherlink, Loop] = Family(
             summary="The 36 rules and loop avoidance; gives up where they tell no more.",
             solutions=by_rules.solutions,
             steps=explain.steps,
+            steps_from=hint.steps_from,
             gives_up=True,
         ),
         "rules+backtrack": Solver(
@@ -124,5 +128,6 @@ FAMILY: Family[Slitherlink, Loop] = Family(
     check_files={"rules": check_rules},
     experiments=EXPERIMENTS,
     play=PLAY,
+    positions=POSITIONS,
     actions=ACTIONS,
 )

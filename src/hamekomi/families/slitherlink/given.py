@@ -9,8 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from hamekomi.families.slitherlink import as_json, drawing, pzprv3
-from hamekomi.families.slitherlink.answers import parse_marks
+from hamekomi.families.slitherlink.answers import HOLD_MARKS, parse_marks
 from hamekomi.families.slitherlink.puzzle import Position, Slitherlink, empty
 from hamekomi.families.slitherlink.rule_file import Rule, read, takegaki
 from hamekomi.families.slitherlink.steps_small_loops import rules_for
@@ -28,7 +27,7 @@ def position_of_given(puzzle: Slitherlink, given: Given) -> Position:
         if len(marks) != edges:
             raise BadInput(f"this board has {edges:,} edges, but there are {len(marks):,} marks")
         return Position(puzzle, bytes(map(int, marks)))
-    if any(notation.claims(marks) for notation in (pzprv3, as_json, drawing)):
+    if any(notation.claims(marks) for notation in HOLD_MARKS):
         return parse_marks(puzzle, marks)
     return empty(puzzle)
 
