@@ -56,7 +56,7 @@ def test_what_cannot_be_read_is_bad_input_with_the_file_and_the_place(tmp_path: 
         (tmp_path / "empty", "line 1: there is nothing"),
         (tmp_path / "bytes", "line 2: this is not UTF-8 text"),
         (tmp_path / "missing", "No such file or directory"),
-        (tmp_path, "Is a directory"),
+        (tmp_path, "this is a folder, not a file"),
     ):
         with pytest.raises(BadInput) as caught:
             check(path)

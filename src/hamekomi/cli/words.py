@@ -15,8 +15,9 @@ import typer
 
 from hamekomi.cli.options import Common
 from hamekomi.cli.talk import talk
+from hamekomi.cli.texts import text_at
 from hamekomi.lab import catalogue
-from hamekomi.lab.puzzle import Puzzle, load
+from hamekomi.lab.puzzle import Puzzle, load, with_rule_text
 from hamekomi.model.errors import BadInput, UnknownName, shortened
 
 Words = Annotated[
@@ -27,6 +28,11 @@ Words = Annotated[
         help="A family's name, and a puzzle: a file, - for standard input, a text or URL, or the "
         "name of an example.",
     ),
+]
+
+Rules = Annotated[
+    str | None,
+    typer.Option(metavar="FILE", help="Rules in place of the family's own; - for standard input."),
 ]
 
 
@@ -56,7 +62,18 @@ def only_family(words: list[str] | None) -> catalogue.AnyFamily:
     return family
 
 
-def puzzle_word(words: list[str] | None) -> Puzzle:
+def puzzle_word(words: list[str] | None, rules: str | None = None) -> Puzzle:
+    """The puzzle, with the rules that `--rules` gives in place of the family's own."""
+    if rules == "-" == split(words)[1]:
+        raise BadInput("standard input is the puzzle or the rules, not both")
+    puzzle = _puzzle_word(words)
+    if rules is None:
+        return puzzle
+    place, text = text_at(rules)
+    return with_rule_text(puzzle, text, place)
+
+
+def _puzzle_word(words: list[str] | None) -> Puzzle:
     name, text = split(words)
     if not text:
         if name is None:
@@ -68,9 +85,9 @@ def puzzle_word(words: list[str] | None) -> Puzzle:
     return read(text, name)
 
 
-def puzzle_alone(common: Common, words: list[str] | None) -> Puzzle:
+def puzzle_alone(common: Common, words: list[str] | None, rules: str | None = None) -> Puzzle:
     """For verbs to which it does not matter what somebody has marked in the puzzle."""
-    puzzle = puzzle_word(words)
+    puzzle = puzzle_word(words, rules)
     if puzzle.position is not None:
         talk(common, "the marks are left aside: this is about the puzzle alone")
     return puzzle

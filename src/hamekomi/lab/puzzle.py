@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -13,6 +13,7 @@ from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.foreground import run_with_file
 from hamekomi.lab.render.svg import svg
+from hamekomi.lab.text_file import read_text
 from hamekomi.model.answers import Budget, Count, Grade, Step, Violation
 from hamekomi.model.errors import BadInput, CannotDo, UnknownName
 from hamekomi.model.family import Solver
@@ -122,10 +123,22 @@ class Puzzle:
 
     # ---- solving it
 
+    def with_rules(self, text: str) -> Puzzle:
+        """The same puzzle with the rules of a file's text in place of the family's own.
+
+        Every solver that it then has, its explanations and its grade use these rules and no others.
+        BadInput when a rule is wrong: answers stay exact.
+        """
+        ruled = ability(self.family, "with_rules", "use other rules")(text)
+        return replace(self, family=replace(self.family, solvers=ruled.solvers, grade=ruled.grade))
+
     def solver(self, name: str | None = None) -> tuple[str, Solver[Any, Any]]:
         if name is None:
             return next(iter(self.family.solvers.items()))
         if name not in self.family.solvers:
+            if name in catalogue.family(self.family.name).solvers:
+                able = ", ".join(self.family.solvers)
+                raise CannotDo(f"the solver '{name}' of {self.family.name} uses no rules; {able} do")
             raise UnknownName(f"{self.family.name} solver", name, self.family.solvers)
         return name, self.family.solvers[name]
 
@@ -290,10 +303,30 @@ class Puzzle:
         return getattr(self.value, name)
 
 
-def load(text: str, family: str | None = None, format: str | None = None) -> Puzzle:  # noqa: A002
-    """Read a puzzle in any known notation, or an example by its name."""
+def load(
+    text: str,
+    family: str | None = None,
+    format: str | None = None,  # noqa: A002
+    *,
+    rules: str | Path | None = None,
+) -> Puzzle:
+    """Read a puzzle in any known notation, or an example by its name.
+
+    `rules` is a file of rules in place of the family's own, as in `Puzzle.with_rules`.
+    """
     found = catalogue.recognise(text, family_name=family, format_name=format)
-    return Puzzle(found.family, found.value, found.position)
+    puzzle = Puzzle(found.family, found.value, found.position)
+    return puzzle if rules is None else with_rule_text(puzzle, read_text(Path(rules)), str(rules))
+
+
+def with_rule_text(puzzle: Puzzle, text: str, place: str) -> Puzzle:
+    """The puzzle with other rules; messages begin with the place where these are."""
+    try:
+        return puzzle.with_rules(text)
+    except CannotDo:
+        raise
+    except BadInput as error:
+        raise BadInput(f"{place}: {error}") from None
 
 
 def generate(family: str, /, *, seed: int | None = None, **wishes: Any) -> Puzzle:
@@ -302,13 +335,13 @@ def generate(family: str, /, *, seed: int | None = None, **wishes: Any) -> Puzzl
     return Puzzle(owner, ability(owner, "generate")(wishes, Random(seed)))
 
 
-def ability(family: AnyFamily, name: str) -> Any:
+def ability(family: AnyFamily, name: str, words: str = "") -> Any:
     """One of the functions that a family may or may not have; CannotDo says who has it."""
     function = getattr(family, name)
     if function is None:
         able = [other for other, each in catalogue.families().items() if getattr(each, name) is not None]
         others = f"; {', '.join(able)} can" if able else "; no family can yet"
-        raise CannotDo(f"{family.name} cannot {name}{others}")
+        raise CannotDo(f"{family.name} cannot {words or name}{others}")
     return function
 
 

@@ -98,6 +98,14 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Ruled(Generic[P, S]):
+    """What a family does by other rules than its own: the solvers that use rules, and the grade."""
+
+    solvers: Mapping[str, Solver[P, S]]  # by the names that they have with the family's own rules
+    grade: Callable[[P], Grade] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Action(Generic[P]):
     """What a family's own screen may ask about a puzzle and where somebody stands with it.
 
@@ -137,6 +145,7 @@ class Family(Generic[P, S]):
     walk: Callable[[Mapping[str, Any], Random], Iterator[Mapping[str, object]]] | None = None
     # What else can be checked, by the kind of file: the text of one, and what is found in it.
     check_files: Mapping[str, Callable[[str], Iterator[Finding]]] = field(default_factory=lambda: NONE)
+    with_rules: Callable[[str], Ruled[P, S]] | None = None  # those of a file's text; BadInput
     experiments: Mapping[str, Experiment] = field(default_factory=lambda: NONE)
     play: Play[P, Any] | None = None
     positions: Positions[P, S, Any] | None = None  # that notations hold beside the puzzle

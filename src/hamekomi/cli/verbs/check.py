@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
 from hamekomi.cli.talk import data, json_line, talk
+from hamekomi.cli.texts import text_at
 from hamekomi.lab import catalogue
 from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Finding
@@ -23,7 +21,7 @@ def check_file(common: Common, words: list[str] | None) -> int | None:
         return None
     if len(rest) != 1:
         raise BadInput(f"give one file with {kind} of {name}, or - for standard input")
-    place, text = _read(rest[0])
+    place, text = text_at(rest[0])
     right = wrong = 0
     try:
         for finding in check(text):
@@ -48,25 +46,3 @@ def _print(common: Common, family: str, finding: Finding) -> None:
     data(f"{finding.subject}: {finding.message}")
     for line in finding.board.splitlines():
         data(f"    {line}")
-
-
-def _read(word: str) -> tuple[str, str]:
-    """What is read, and the text in it."""
-    if word == "-" and sys.stdin is None:
-        raise BadInput("standard input is closed")
-    place = "standard input" if word == "-" else word
-    try:
-        if word == "-":
-            raw = sys.stdin.buffer.read(catalogue.LONGEST_TEXT + 1)
-        else:
-            with Path(word).open("rb") as file:
-                raw = file.read(catalogue.LONGEST_TEXT + 1)
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        raise BadInput(f"{place}: line {line}: this is not UTF-8 text") from None
-    except (OSError, ValueError) as error:
-        raise BadInput(f"{place}: {getattr(error, 'strerror', None) or 'no such file'}") from None
-    if len(raw) > catalogue.LONGEST_TEXT:
-        raise BadInput(f"{place}: the file is longer than {catalogue.LONGEST_TEXT:,} bytes")
-    return place, text

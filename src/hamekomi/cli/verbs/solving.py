@@ -15,7 +15,7 @@ from hamekomi.cli.queueing import Job, queue
 from hamekomi.cli.solution_word import solution_word
 from hamekomi.cli.talk import complain, data, detail, json_line, needs_ascii, progress_bar, talk
 from hamekomi.cli.verbs.check import check_file
-from hamekomi.cli.words import Words, puzzle_alone, puzzle_word, split
+from hamekomi.cli.words import Rules, Words, puzzle_alone, puzzle_word, split
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.proofs import check_can_prove, save_proof
 from hamekomi.lab.puzzle import Puzzle, Solution, make_budget
@@ -30,9 +30,15 @@ UpTo = Annotated[
 RIGHT_SO_FAR = "the marks are right so far: some solution has all of them"
 
 
-def solve(common: Common, words: Words = None, up_to: UpTo = "all", unique: Unique = False) -> int:
+def solve(
+    common: Common,
+    words: Words = None,
+    up_to: UpTo = "all",
+    unique: Unique = False,
+    rules: Rules = None,
+) -> int:
     """Print the solutions of a puzzle, all of them or as many as --limit says."""
-    puzzle = puzzle_alone(common, words)
+    puzzle = puzzle_alone(common, words, rules)
     limit = min(2, common.limit or 2) if unique else common.limit
     found, complete = 0, False
     try:

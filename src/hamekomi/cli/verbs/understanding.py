@@ -7,13 +7,13 @@ from itertools import islice
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
 from hamekomi.cli.talk import data, json_line, row, table, talk
-from hamekomi.cli.words import Words, puzzle_alone, puzzle_word
+from hamekomi.cli.words import Rules, Words, puzzle_alone, puzzle_word
 from hamekomi.model.answers import Step
 
 
-def explain(common: Common, words: Words = None) -> int:
+def explain(common: Common, words: Words = None, rules: Rules = None) -> int:
     """Print the whole deduction, step by step, or the rest of it from what is marked already."""
-    steps = puzzle_word(words).explain(solver=common.solver, timeout=common.timeout)
+    steps = puzzle_word(words, rules).explain(solver=common.solver, timeout=common.timeout)
     number = 0
     for number, step in enumerate(islice(steps, common.limit), 1):
         _print_step(common, step, number)
@@ -24,9 +24,9 @@ def explain(common: Common, words: Words = None) -> int:
     return codes.DONE
 
 
-def hint(common: Common, words: Words = None) -> int:
+def hint(common: Common, words: Words = None, rules: Rules = None) -> int:
     """Print the next simplest step."""
-    step = puzzle_word(words).hint(solver=common.solver, timeout=common.timeout)
+    step = puzzle_word(words, rules).hint(solver=common.solver, timeout=common.timeout)
     if step is None:
         talk(common, "There is no next step.")
         return codes.NO
@@ -41,9 +41,9 @@ def _print_step(common: Common, step: Step, number: int) -> None:
         data(f"{number}. {step.rule}\n   because {step.because}\n   therefore {step.therefore}")
 
 
-def grade(common: Common, words: Words = None) -> int:
+def grade(common: Common, words: Words = None, rules: Rules = None) -> int:
     """Say how hard a puzzle is, and why."""
-    puzzle = puzzle_alone(common, words)
+    puzzle = puzzle_alone(common, words, rules)
     result = puzzle.grade()
     if common.json:
         json_line(

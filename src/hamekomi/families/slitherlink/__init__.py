@@ -10,6 +10,7 @@ fast.py            search with learning, the default; as_frontier.py: counting w
 backtrack.py       plain backtracking
 rule_file.py (rules/), as_patterns.py, soundness.py, check_rules.py     rules: read, used, proved
 by_rules.py, loop_avoidance.py, trial.py     solvers by rules; small_loops.py: what some rules overlook
+own_rules.py       the same with the rules of a file
 as_sat.py, as_circuit.py            as clauses, as a circuit; proof.py: certificates
 explain.py         steps (steps*.py: deductions, reasons, words, pictures); hint.py; grade.py
 colouring.py       inside and outside
@@ -46,6 +47,7 @@ from hamekomi.families.slitherlink.describe import describe
 from hamekomi.families.slitherlink.draw import draw
 from hamekomi.families.slitherlink.experiments import EXPERIMENTS
 from hamekomi.families.slitherlink.grade import grade
+from hamekomi.families.slitherlink.own_rules import with_rules
 from hamekomi.families.slitherlink.play import PLAY
 from hamekomi.families.slitherlink.positions import POSITIONS
 from hamekomi.families.slitherlink.proof import prove
@@ -126,6 +128,7 @@ FAMILY: Family[Slitherlink, Loop] = Family(
     grade=grade,
     prove=prove,
     check_files={"rules": check_rules},
+    with_rules=with_rules,
     experiments=EXPERIMENTS,
     play=PLAY,
     positions=POSITIONS,

@@ -71,9 +71,9 @@ class Measure:
         return f"{WORDS[self.technique]} must help where easier techniques leave {edges} open{rounds}"
 
 
-def grade(puzzle: Slitherlink) -> Grade:
+def grade(puzzle: Slitherlink, rules: Sequence[Rule] | None = None) -> Grade:
     """Of a puzzle with one solution; others have the grade 0."""
-    found = measure(puzzle)
+    found = measure(puzzle, rules)
     if isinstance(found, Measure):
         return Grade(found.value, HARDNESS[found.technique], found.reason)
     if found == 0:

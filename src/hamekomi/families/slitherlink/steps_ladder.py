@@ -18,10 +18,10 @@ from hamekomi.geometry.planar import Place
 class Deducer:
     """A position, and what follows from it one by one; edges may be assumed on top of it."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, rules: Sequence[Rule] | None = None) -> None:
         puzzle = position.puzzle
         self.position = position
-        self._book = Rulebook.of(sorted(rules_for(position), key=_ease))
+        self._book = Rulebook.of(sorted(rules_for(position, rules), key=_ease))
         self.ladder = Ladder(
             self._book.patterns, puzzle.rows, puzzle.columns, clue_bytes(puzzle), position.marks
         )
