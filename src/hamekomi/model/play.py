@@ -49,6 +49,7 @@ class Positions(Generic[P, S, Position]):
 
     parse: Mapping[str, Callable[[str], Position]]  # by the names of the formats that hold marks
     write: Mapping[str, Callable[[Position], str]]  # likewise; the first for what is to be kept
+    parse_marks: Callable[[P, str], Position]  # the marks alone, as links to the page carry them
     puzzle: Callable[[Position], P]
     solution: Callable[[Position], S]  # what is drawn, taken as an answer
     is_begun: Callable[[Position], bool]  # whether anything is marked
