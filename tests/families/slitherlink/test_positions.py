@@ -31,7 +31,9 @@ def marked(puzzle: Puzzle, *moves: str) -> Puzzle:
 
 @given(positions())
 def test_every_notation_that_holds_marks_gives_them_back(position: Position) -> None:
-    assert POSITIONS.parse.keys() == POSITIONS.write.keys()
+    assert POSITIONS.parse.keys() - POSITIONS.write.keys() == {
+        "loopy"
+    }  # where only saved games have marks
     family = FIRST.family
     begun = Puzzle(family, position.puzzle, position if any(position.marks) else None)
     for name in POSITIONS.write:

@@ -2,7 +2,7 @@
 
 puzzle.py          the values: a board with clues, a loop, a position
 plain.py           the canonical text; drawing.py: boards and loops drawn in characters
-puzzlink.py, pzprv3.py, loopy.py, penpa.py (penpa_*.py), as_json.py     other notations
+puzzlink.py, pzprv3.py, loopy.py (loopy_moves.py), penpa.py (penpa_*.py), as_json.py     other notations
 positions.py       which of them hold lines and crosses; check_marks.py: whether these are right
 names.py           places in words
 check.py           the laws; answers.py: loops as text

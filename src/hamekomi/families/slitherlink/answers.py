@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from hamekomi.families.slitherlink import as_json, drawing, penpa, pzprv3
+from hamekomi.families.slitherlink import as_json, drawing, loopy, penpa, pzprv3
 from hamekomi.families.slitherlink.puzzle import Loop, Position, Slitherlink, loop_of
 from hamekomi.families.slitherlink.sketch import sketch
 from hamekomi.model.errors import BadText
 
-HOLD_MARKS = (pzprv3, as_json, penpa, drawing)  # the notations
+HOLD_MARKS = (pzprv3, as_json, penpa, loopy, drawing)  # the notations
 
 
 def parse_solution(puzzle: Slitherlink, text: str) -> Loop:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hamekomi.families.slitherlink import as_json, drawing, penpa, pzprv3
+from hamekomi.families.slitherlink import as_json, drawing, loopy, penpa, pzprv3
 from hamekomi.families.slitherlink.check_marks import check_marks
 from hamekomi.families.slitherlink.draw import draw_position
 from hamekomi.families.slitherlink.puzzle import Loop, Position, Slitherlink, loop_of
@@ -25,6 +25,7 @@ POSITIONS: Positions[Slitherlink, Loop, Position] = Positions(
     parse={
         "drawing": drawing.parse_position,
         "pzprv3": pzprv3.parse_position,
+        "loopy": loopy.parse_position,
         "penpa": penpa.parse_position,
         "json": as_json.parse_position,
     },
