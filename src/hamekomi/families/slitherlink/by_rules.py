@@ -17,7 +17,7 @@ from hamekomi.families.slitherlink.puzzle import (
     loop_of,
 )
 from hamekomi.families.slitherlink.rule_file import Rule, takegaki
-from hamekomi.families.slitherlink.small_loops import is_small, small_solutions
+from hamekomi.families.slitherlink.small_loops import Box, is_small, small_solutions
 from hamekomi.families.slitherlink.steps_small_loops import overlooked
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import OutOfBudget
@@ -28,7 +28,8 @@ Rules = tuple[Rule, ...]
 def solutions(puzzle: Slitherlink, budget: Budget, rules: Rules | None = None) -> Iterator[Loop]:
     """By rules alone. Where they get stuck nothing is proved, and that is an error, not an end."""
     rules = takegaki() if rules is None else rules
-    yield from small_solutions(puzzle, budget, overlooked(rules))
+    small = overlooked(rules)
+    yield from small_solutions(puzzle, budget, small)
     position = settled(empty(puzzle), rules)
     if position is None:
         return
@@ -37,7 +38,7 @@ def solutions(puzzle: Slitherlink, budget: Budget, rules: Rules | None = None) -
         raise OutOfBudget(
             f"rules alone do not finish: they tell {known:,} of {len(position.marks):,} edges"
         )
-    yield from _others([loop_of(puzzle, position.marks)], rules)
+    yield from _others([loop_of(puzzle, position.marks)], small)
 
 
 def solutions_with_backtracking(
@@ -45,10 +46,11 @@ def solutions_with_backtracking(
 ) -> Iterator[Loop]:
     """By rules as far as they go, then by backtracking over the edges that are left."""
     rules = takegaki() if rules is None else rules
-    yield from small_solutions(puzzle, budget, overlooked(rules))
+    small = overlooked(rules)
+    yield from small_solutions(puzzle, budget, small)
     position = settled(empty(puzzle), rules)
     if position is not None:
-        yield from _others(backtrack.solutions_from(position, budget), rules)
+        yield from _others(backtrack.solutions_from(position, budget), small)
 
 
 def settled(position: Position, rules: Rules | None = None) -> Position | None:
@@ -62,5 +64,5 @@ def settled(position: Position, rules: Rules | None = None) -> Position | None:
     return Position(puzzle, found.marks) if found.is_alive else None
 
 
-def _others(found: Iterator[Loop] | list[Loop], rules: Rules) -> Iterator[Loop]:
-    return (loop for loop in found if not is_small(loop, overlooked(rules)))
+def _others(found: Iterator[Loop] | list[Loop], small: Box) -> Iterator[Loop]:
+    return (loop for loop in found if not is_small(loop, small))
