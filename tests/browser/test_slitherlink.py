@@ -369,6 +369,45 @@ def test_a_puzzle_is_shared_by_addresses_and_comes_back_with_its_marks(open_page
     expect(ready(page).locator(".board text")).to_have_count(9)
 
 
+def test_a_link_carries_the_marks_to_somebody_else(open_page: Open) -> None:
+    page = ready(open_page(address()))
+    at = spots(page)
+    page.mouse.click(*at(0, 1))
+    page.mouse.click(*at(1, 2), button="right")
+    unfold(page, "Open, save, share")
+    page.get_by_role("button", name="Copy link with marks").click()
+    expect(page.locator(".toast")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    other = ready(open_page(copied))
+    assert (lines(other), crosses(other)) == (1, 1)
+    other.mouse.click(*spots(other)(10, 1))
+    other.get_by_role("tab", name="Laboratory").click()
+    other.get_by_role("tab", name="Play").click()
+    ready(other)
+    assert (lines(other), crosses(other)) == (2, 1)  # what was drawn since, not the link's marks again
+
+
+def test_marks_in_a_link_that_do_not_fit_are_left_out(open_page: Open, complaints: list[str]) -> None:
+    for marks in ("012", "2" * 61, "0" * 5000):
+        page = ready(open_page(address(marks=marks)))
+        expect(page.locator(".error")).to_contain_text("this board has 60 edges")
+        assert (lines(page), crosses(page)) == (0, 0)
+        page.mouse.click(*spots(page)(0, 1))
+        assert lines(page) == 1
+    page = ready(open_page(address(marks="<img src=x onerror=alert(1)>")))
+    assert (lines(page), crosses(page)) == (0, 0)
+    assert all("status of 4" in each for each in complaints)  # the requests that were refused
+    complaints.clear()
+
+
+def test_a_board_too_large_for_a_link_is_not_cut(open_page: Open) -> None:
+    page = ready(open_page(address("\n".join(["." * 65] * 65))))
+    page.mouse.click(*spots(page, 65)(0, 1))
+    unfold(page, "Open, save, share")
+    page.get_by_role("button", name="Copy link with marks").click()
+    expect(page.locator(".error")).to_contain_text("too large for a link with marks")
+
+
 def test_a_large_board_scrolls_in_its_window_and_is_zoomed(open_page: Open) -> None:
     rows = "\n".join("2" + 59 * "." for _ in range(60))
     page = ready(open_page(address(rows), width=360))

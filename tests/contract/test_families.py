@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from itertools import islice
 from xml.etree import ElementTree
 
@@ -156,6 +157,27 @@ def test_a_game_can_be_undone_redone_saved_and_replayed(family: AnyFamily, examp
     assert back.position == game.position
     with pytest.raises(BadInput):
         game.move("no such move")
+
+
+@each_example
+def test_a_position_comes_back_from_every_notation_that_holds_it(
+    family: AnyFamily, example: Example
+) -> None:
+    if family.positions is None:
+        return
+    game = Game(load(example.text, family.name))
+    for choice in game.choices()[:1]:
+        game = game.move(choice.move)
+    if not family.positions.is_begun(game.position):
+        return
+    begun = Puzzle(family, game.puzzle.value, game.position)
+    for name in family.positions.write:
+        with suppress(CannotDo):  # a notation too narrow for this puzzle
+            assert load(begun.to(name), family.name, name) == begun
+    assert load(begun.whole_text, family.name) == begun
+    assert load(begun.text, family.name) == game.puzzle
+    assert begun.sketch(ascii=True).isascii() and begun.draw().title
+    assert begun.check_position() == [] or example.solutions == 0
 
 
 @pytest.mark.parametrize("family", MAKERS.values(), ids=MAKERS)

@@ -39,6 +39,38 @@ def test_empty_and_endless_texts_are_refused_before_any_notation_looks() -> None
         recognise("0" * 4_000_001)
 
 
+PAGE = "http://127.0.0.1:8000/#/"
+
+
+def test_a_link_to_the_page_is_followed_with_its_marks() -> None:
+    assert hk.load(f"{PAGE}hexads?puzzle=0+1+2+3+4&do=solve") == hk.load("0 1 2 3 4", family="hexads")
+    link = f"{PAGE}slitherlink?puzzle=3.%0A.3&marks="
+    begun = hk.load(f" {link}100000000002\n", family="slitherlink")
+    assert str(begun).splitlines() == ["╶───╴   ·", "  3", "·   ·   ·", "      3 x", "·   ·   ·"]
+    assert hk.load(link + "0" * 12) == hk.load("3.\n.3")
+
+
+@pytest.mark.parametrize(
+    ("link", "reason"),
+    [
+        ("slitherlink?do=solve", "this link has no puzzle in it"),
+        ("slitherlink?puzzle=3./.3&marks=12", "this board has 12 edges, but there are 2 marks"),
+        ("slitherlink?puzzle=3./.3&marks=00000000000x", "marks are the digits 0, 1 and 2"),
+        ("slitherlink?puzzle=3./.9", "line 1, column 5: a clue is 0, 1, 2 or 3, not 9"),
+        ("nowhere?puzzle=3./.3", "no family reads"),
+        (f"hexads?puzzle={PAGE.replace('#', '%23')}hexads?puzzle=0+1+2+3+4", "line 1, column 1: "),
+    ],
+)
+def test_a_link_that_leads_nowhere_is_refused(link: str, reason: str) -> None:
+    with pytest.raises(BadText, match=f"^{reason}"):
+        recognise(PAGE + link)
+
+
+def test_a_link_to_another_family_is_refused() -> None:
+    with pytest.raises(BadText, match="this is a link to hexads, not to slitherlink"):
+        recognise(f"{PAGE}hexads?puzzle=0+1+2+3+4", family_name="slitherlink")
+
+
 def test_a_family_is_a_name_of_the_library() -> None:
     puzzle = hk.hexads.load("0 1 2 3 4")
     assert puzzle == hk.load("0 1 2 3 4", family="hexads")

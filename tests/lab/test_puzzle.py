@@ -28,6 +28,7 @@ TEXTS: dict[str, Call] = {
     "load of a family": hk.hexads.load,
     "generate": hk.generate,
     "read_solution": HEXADS.read_solution,
+    "with_rules": BOARD.with_rules,
     "to": HEXADS.to,
     "symmetries": SOMA.symmetries,
     "count up_to": lambda wrong: SOMA.count(up_to=wrong),
@@ -57,12 +58,18 @@ SECONDS: dict[str, Call] = {
     "explain": lambda wrong: HEXADS.explain(timeout=wrong),
     "hint": lambda wrong: HEXADS.hint(timeout=wrong),
     "prove": lambda wrong: BOARD.prove(timeout=wrong),
+    "check_position": lambda wrong: BOARD.check_position(timeout=wrong),
 }
 SOLUTIONS: dict[str, Call] = {
     "check": HEXADS.check,
     "draw": HEXADS.draw,
     "svg": lambda wrong: HEXADS.svg(solution=wrong),
     "sketch": HEXADS.sketch,
+}
+FILES: dict[str, Call] = {
+    "count checkpoint": lambda wrong: SOMA.count(checkpoint=wrong),
+    "load rules": lambda wrong: hk.load("first", "slitherlink", rules=wrong),
+    "load of a family rules": lambda wrong: hk.slitherlink.load("first", rules=wrong),
 }
 
 
@@ -105,10 +112,11 @@ def test_what_must_be_a_time_is_refused_otherwise(call: Call, wrong: object) -> 
         call(wrong)
 
 
+@pytest.mark.parametrize("call", FILES.values(), ids=FILES)
 @pytest.mark.parametrize("wrong", NO_FILES, ids=shown)
-def test_what_must_be_a_file_is_refused_otherwise(wrong: Any) -> None:
-    with pytest.raises(BadInput, match="a checkpoint is the name of a file, not "):
-        SOMA.count(checkpoint=wrong)
+def test_what_must_be_a_file_is_refused_otherwise(call: Call, wrong: object) -> None:
+    with pytest.raises(BadInput, match=" is the name of a file, not "):
+        call(wrong)
 
 
 @pytest.mark.parametrize("call", SOLUTIONS.values(), ids=SOLUTIONS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hamekomi.cli import texts
 from hamekomi.lab.puzzle import Puzzle, Solution
+from hamekomi.lab.text_file import said_of
 from hamekomi.model.errors import BadInput
 
 
@@ -18,5 +19,5 @@ def solution_word(puzzle: Puzzle, word: str) -> tuple[str, Solution]:
                     raise BadInput(f"{error}; and there is no file {word}") from None
                 raise
     place, text = texts.text_at(word)
-    with texts.said_of(place):
+    with said_of(place):
         return text, puzzle.read_solution(text)

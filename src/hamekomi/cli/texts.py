@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from hamekomi.lab.text_file import as_text, read_bytes, read_limited
@@ -26,15 +24,6 @@ def bytes_at(word: str) -> tuple[str, bytes]:
         raise BadInput("standard input is closed")
     place = "standard input"
     return place, read_limited(sys.stdin.buffer, place)
-
-
-@contextmanager
-def said_of(place: str) -> Iterator[None]:
-    """What is wrong with a text is said with the place it is from."""
-    try:
-        yield
-    except BadInput as error:
-        raise BadInput(f"{place}: {error}") from None
 
 
 def exists(word: str) -> bool:

@@ -18,7 +18,7 @@ from hamekomi.cli.options import Common
 from hamekomi.cli.talk import talk
 from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import Puzzle, load
-from hamekomi.lab.text_file import as_text
+from hamekomi.lab.text_file import as_text, said_of
 from hamekomi.model.errors import BadInput, UnknownName, shortened
 
 Words = Annotated[
@@ -29,6 +29,11 @@ Words = Annotated[
         help="A family's name, and a puzzle: a file, - for standard input, a text or URL, or the "
         "name of an example.",
     ),
+]
+
+Rules = Annotated[
+    str | None,
+    typer.Option(metavar="FILE", help="Rules in place of the family's own; - for standard input."),
 ]
 
 
@@ -58,8 +63,32 @@ def only_family(words: list[str] | None) -> catalogue.AnyFamily:
     return family
 
 
-def puzzle_word(common: Common, words: list[str] | None) -> Puzzle:
-    """The puzzle that is meant; what is odd about it is told at once, for every verb."""
+def puzzle_word(common: Common, words: list[str] | None, rules: str | None = None) -> Puzzle:
+    """The puzzle that is meant; what is odd about it is told at once, for every verb.
+
+    It comes with the rules that `--rules` gives in place of the family's own.
+    """
+    if rules == texts.STANDARD_INPUT == split(words)[1]:
+        raise BadInput("standard input is the puzzle or the rules, not both")
+    puzzle = _puzzle(words)
+    if remarks := puzzle.remarks():
+        talk(common, "; ".join(remarks))
+    if rules is None:
+        return puzzle
+    place, text = texts.text_at(rules)
+    with said_of(place):
+        return puzzle.with_rules(text)
+
+
+def puzzle_alone(common: Common, words: list[str] | None, rules: str | None = None) -> Puzzle:
+    """For verbs to which it does not matter what somebody has marked in the puzzle."""
+    puzzle = puzzle_word(common, words, rules)
+    if puzzle.position is not None:
+        talk(common, "the marks are left aside: this is about the puzzle alone")
+    return puzzle
+
+
+def _puzzle(words: list[str] | None) -> Puzzle:
     name, text = split(words)
     if not text:
         if name is None:
@@ -68,10 +97,7 @@ def puzzle_word(common: Common, words: list[str] | None) -> Puzzle:
             )
         examples = [example.name for example in catalogue.family(name).examples]
         raise BadInput(f"give a puzzle of {name}, or one of its examples: {', '.join(examples)}")
-    puzzle = _read(text, name)
-    if remarks := puzzle.remarks():
-        talk(common, "; ".join(remarks))
-    return puzzle
+    return _read(text, name)
 
 
 def _read(word: str, family: str | None) -> Puzzle:
@@ -105,5 +131,5 @@ _GZIP = b"\x1f\x8b"  # how BurrTools' files begin; notations are texts, so these
 def _read_file(word: str, family: str | None) -> Puzzle:
     place, raw = texts.bytes_at(word)
     text = b64encode(raw).decode() if raw.startswith(_GZIP) else as_text(raw, place)
-    with texts.said_of(place):
+    with said_of(place):
         return load(text, family)

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import ModuleType
 from typing import Any
+from urllib.parse import parse_qsl
 
 from hamekomi import families as shelf
 from hamekomi.model.errors import BadInput, BadText, UnknownName, shortened
@@ -21,6 +23,8 @@ AnyFamily = Family[Any, Any]
 
 # Longer texts are refused before any notation looks at them: the largest board there is needs less.
 LONGEST_TEXT = 4_000_000
+# What the page's address says of a puzzle, whatever machine serves it.
+_LINK = re.compile(r"\s*https?://[^\s#]*#/(?P<family>\w+)\?(?P<query>\S*)\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,7 @@ class Recognised:
     family: AnyFamily
     format: str
     value: Any
+    position: Any = None  # what is marked in it already; None: nothing
 
 
 def names(*, hidden: bool = False) -> list[str]:
@@ -57,13 +62,30 @@ def module(name: str) -> ModuleType:
 def recognise(
     text: str, *, family_name: str | None = None, format_name: str | None = None
 ) -> Recognised:
-    """Read a puzzle in any notation of one family, or of any family.
-
-    An example's name counts as a notation. Where nothing can read the text, the error is that of the
-    notation that claims it, or else says what was tried.
-    """
+    """Read a puzzle in any notation of one family, or of any family; a link to the page is followed."""
     if len(text) > LONGEST_TEXT:
         raise BadText(f"the text is longer than {LONGEST_TEXT:,} characters")
+    link = _LINK.fullmatch(text)
+    if link is None or link["family"] not in names(hidden=True):
+        return _recognise(text, family_name, format_name)
+    owner, query = family(link["family"]), dict(parse_qsl(link["query"]))
+    if family_name not in (None, owner.name):
+        raise BadText(f"this is a link to {owner.name}, not to {family_name}")
+    if "puzzle" not in query:
+        raise BadText("this link has no puzzle in it")
+    found = _recognise(query["puzzle"], owner.name, format_name)
+    if "marks" not in query or owner.positions is None:
+        return found
+    position = owner.positions.parse_marks(found.value, query["marks"])
+    return replace(found, position=position if owner.positions.is_begun(position) else None)
+
+
+def _recognise(text: str, family_name: str | None, format_name: str | None) -> Recognised:
+    """An example's name counts as a notation.
+
+    Where nothing can read the text, the error is that of the notation that claims it, or else says what
+    was tried.
+    """
     if not text.strip():
         raise BadText("the text is empty")
     candidates = families().values() if family_name is None else (family(family_name),)
@@ -78,10 +100,10 @@ def recognise(
             if text.strip() == example.name and format_name is None:
                 return _read_example(each, example.text)
         for name, notation in each.formats.items():
-            if format_name not in (None, name):
+            if format_name not in (None, name) or (family_name is None and notation.is_vague(text)):
                 continue
             try:
-                return Recognised(each, name, notation.parse(text))
+                return _read(each, name, text)
             except BadInput as error:
                 reasons.append(error)
                 if claimed is None and notation.claims(text):
@@ -94,8 +116,17 @@ def recognise(
 
 
 def _read_example(owner: AnyFamily, text: str) -> Recognised:
-    name, notation = next(iter(owner.formats.items()))
-    return Recognised(owner, name, notation.parse(text))
+    return _read(owner, next(iter(owner.formats)), text)
+
+
+def _read(owner: AnyFamily, format_name: str, text: str) -> Recognised:
+    """With what is marked, where the notation holds it."""
+    positions = owner.positions
+    if positions is None or format_name not in positions.parse:
+        return Recognised(owner, format_name, owner.formats[format_name].parse(text))
+    position = positions.parse[format_name](text)
+    marked = position if positions.is_begun(position) else None
+    return Recognised(owner, format_name, positions.puzzle(position), marked)
 
 
 def _best(reasons: list[BadInput]) -> BadInput:

@@ -1,7 +1,7 @@
 """A game being played: undo, redo, saving and replay for every family that can be played.
 
-A game is its puzzle and its moves, nothing else: the position is always replayed from the start, so
-that what is saved cannot disagree with what is shown.
+A game is its puzzle and its moves, nothing else: the position is always replayed from the start, or
+from the position that came with the puzzle, so that what is saved cannot disagree with what is shown.
 """
 
 from __future__ import annotations
@@ -35,7 +35,8 @@ class Game:
 
     @property
     def position(self) -> Any:
-        position = self._play.start(self.puzzle.value)
+        begun = self.puzzle.position
+        position = self._play.start(self.puzzle.value) if begun is None else begun
         for move in self.moves:
             position = self._play.apply(position, move)
         return position
@@ -74,7 +75,7 @@ class Game:
         return json.dumps(
             {
                 "family": self.puzzle.family.name,
-                "puzzle": self.puzzle.text,
+                "puzzle": self.puzzle.whole_text,
                 "moves": list(self.moves),
                 "undone": list(self.undone),
             }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -21,8 +22,14 @@ class FamilyNamespace:
         found: catalogue.AnyFamily = self.module.FAMILY
         return found
 
-    def load(self, text: str, format: str | None = None) -> Puzzle:  # noqa: A002
-        return load(text, self.family.name, format)
+    def load(
+        self,
+        text: str,
+        format: str | None = None,  # noqa: A002
+        *,
+        rules: str | Path | None = None,
+    ) -> Puzzle:
+        return load(text, self.family.name, format, rules=rules)
 
     def generate(self, *, seed: int | None = None, **wishes: Any) -> Puzzle:
         return generate(self.family.name, seed=seed, **wishes)

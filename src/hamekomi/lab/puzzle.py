@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -13,10 +13,12 @@ from hamekomi.lab import catalogue, given
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.foreground import run_with_file
 from hamekomi.lab.render.svg import svg
+from hamekomi.lab.text_file import read_text, said_of
 from hamekomi.model.answers import Budget, Count, Grade, Step, Violation
 from hamekomi.model.errors import BadInput, CannotDo, UnknownName, shortened
 from hamekomi.model.family import Solver
 from hamekomi.model.picture import Picture
+from hamekomi.model.play import Positions
 from hamekomi.model.scene import Scene
 from hamekomi.model.work import Work
 
@@ -47,25 +49,50 @@ class Solution:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A puzzle of some family. Attributes not found here are looked up in the family's own value."""
+    """A puzzle of some family, perhaps with a position that somebody has reached in it.
+
+    Explanations and pictures go on from the position; what is asked about solutions is asked about the
+    puzzle alone. Attributes not found here are looked up in the family's own value.
+    """
 
     family: AnyFamily
     value: Any
+    position: Any = None  # None: nothing is marked
 
     # ---- seeing it
 
     @property
     def text(self) -> str:
-        """The canonical text."""
+        """The canonical text, of the puzzle alone."""
         return next(iter(self.family.formats.values())).write(self.value)
 
+    @property
+    def whole_text(self) -> str:
+        """A text that holds the position as well."""
+        return self.text if self._positions is None else self.to(next(iter(self._positions.write)))
+
     def to(self, format: str) -> str:  # noqa: A002 (the word people expect)
+        """In another notation, with what is marked if it can hold that."""
         notation = self.family.formats.get(given.text("a format", format))
         if notation is None:
             raise UnknownName(f"{self.family.name} format", format, self.family.formats)
+        if self._positions is not None and format in self._positions.write:
+            return self._positions.write[format](self.position)
         return notation.write(self.value)
 
+    @property
+    def notations_with_marks(self) -> list[str]:
+        """The formats that can hold a position as well."""
+        return [] if self.family.positions is None else list(self.family.positions.write)
+
+    @property
+    def _positions(self) -> Positions[Any, Any, Any] | None:
+        """What can be done with the position; None where nothing is marked."""
+        return None if self.position is None else self.family.positions
+
     def draw(self, solution: Solution | None = None) -> Picture:
+        if solution is None and self._positions is not None:
+            return self._positions.draw(self.position)
         return self.family.draw(self.value, self._value_of(solution))
 
     def svg(self, *, solution: Solution | None = None) -> str:
@@ -79,6 +106,8 @@ class Puzzle:
 
     def sketch(self, solution: Solution | None = None, *, ascii: bool = False) -> str:  # noqa: A002
         """The drawing in characters, for a terminal."""
+        if solution is None and self._positions is not None:
+            return self._positions.sketch(self.position, ascii)
         return self.family.sketch(self.value, self._value_of(solution), ascii)
 
     def describe(self) -> str:
@@ -99,10 +128,23 @@ class Puzzle:
 
     # ---- solving it
 
+    def with_rules(self, text: str) -> Puzzle:
+        """The same puzzle with the rules of a file's text in place of the family's own.
+
+        Every solver that it then has, its explanations and its grade use these rules and no others.
+        BadInput when a rule is wrong: answers stay exact.
+        """
+        with_rules = ability(self.family, "with_rules", "use other rules")
+        ruled = with_rules(given.text("what is given as rules", text))
+        return replace(self, family=replace(self.family, solvers=ruled.solvers, grade=ruled.grade))
+
     def solver(self, name: str | None = None) -> tuple[str, Solver[Any, Any]]:
         if name is None:
             return next(iter(self.family.solvers.items()))
         if given.text("a solver", name) not in self.family.solvers:
+            if name in catalogue.family(self.family.name).solvers:
+                able = ", ".join(self.family.solvers)
+                raise CannotDo(f"the solver '{name}' of {self.family.name} uses no rules; {able} do")
             raise UnknownName(f"{self.family.name} solver", name, self.family.solvers)
         return name, self.family.solvers[name]
 
@@ -218,6 +260,17 @@ class Puzzle:
             raise BadInput("there is no solution to check")
         return self.family.check(self.value, self._value_of(solution))
 
+    def check_position(self, *, timeout: float | None = None) -> list[Violation]:
+        """What is wrong with the marks, by the laws or because no solution has them all."""
+        budget = make_budget(timeout)
+        return [] if self._positions is None else self._positions.check(self.position, budget)
+
+    def is_solved(self) -> bool:
+        """Whether the marks are a solution."""
+        if self._positions is None:
+            return False
+        return not self.family.check(self.value, self._positions.solution(self.position))
+
     def prove(self, *, timeout: float | None = None) -> Mapping[str, str]:
         """That there is one solution or none, for other programs to check: texts of files, by endings.
 
@@ -243,7 +296,7 @@ class Puzzle:
     # ---- understanding it
 
     def explain(self, *, solver: str | None = None, timeout: float | None = None) -> Iterator[Step]:
-        """The whole deduction, step by step."""
+        """The whole deduction, step by step, or the rest of it from the position on."""
         if solver is None:
             able = [name for name, each in self.family.solvers.items() if each.steps is not None]
             if not able:
@@ -252,7 +305,10 @@ class Puzzle:
         name, chosen = self.solver(solver)
         if chosen.steps is None:
             raise CannotDo(f"the solver '{name}' of {self.family.name} does not explain its steps")
-        return chosen.steps(self.value, make_budget(timeout, 1))
+        budget = make_budget(timeout)
+        if self.position is not None and chosen.steps_from is not None:
+            return chosen.steps_from(self.position, budget)
+        return chosen.steps(self.value, budget)
 
     def hint(self, *, solver: str | None = None, timeout: float | None = None) -> Step | None:
         """The next step; None when there is none."""
@@ -272,14 +328,29 @@ class Puzzle:
         return getattr(self.value, name)
 
 
-def load(text: str, family: str | None = None, format: str | None = None) -> Puzzle:  # noqa: A002
-    """Read a puzzle in any known notation, or an example by its name."""
+def load(
+    text: str,
+    family: str | None = None,
+    format: str | None = None,  # noqa: A002
+    *,
+    rules: str | Path | None = None,
+) -> Puzzle:
+    """Read a puzzle in any known notation, or an example by its name.
+
+    `rules` is a file of rules in place of the family's own, as in `Puzzle.with_rules`.
+    """
     given.text("a puzzle", text)
     for what, name in (("a family", family), ("a format", format)):
         if name is not None:
             given.text(what, name)
     found = catalogue.recognise(text, family_name=family, format_name=format)
-    return Puzzle(found.family, found.value)
+    puzzle = Puzzle(found.family, found.value, found.position)
+    if rules is None:
+        return puzzle
+    file = given.path("what is given as rules", rules)
+    rule_text = read_text(file)
+    with said_of(str(file)):
+        return puzzle.with_rules(rule_text)
 
 
 def generate(family: str, /, *, seed: int | None = None, **wishes: Any) -> Puzzle:
@@ -300,13 +371,13 @@ def uniqueness(found: int, more: bool | None) -> bool | None:
     return found == 1 if more is False else None
 
 
-def ability(family: AnyFamily, name: str) -> Any:
+def ability(family: AnyFamily, name: str, words: str = "") -> Any:
     """One of the functions that a family may or may not have; CannotDo says who has it."""
     function = getattr(family, name)
     if function is None:
         able = [other for other, each in catalogue.families().items() if getattr(each, name) is not None]
         others = f"; {', '.join(able)} can" if able else "; no family can yet"
-        raise CannotDo(f"{family.name} cannot {name}{others}")
+        raise CannotDo(f"{family.name} cannot {words or name}{others}")
     return function
 
 

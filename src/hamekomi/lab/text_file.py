@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
 from hamekomi.lab.catalogue import LONGEST_TEXT
-from hamekomi.model.errors import BadInput
+from hamekomi.model.errors import BadInput, CannotDo
 
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 
@@ -51,6 +53,17 @@ def as_text(raw: bytes, place: str) -> str:
         line = _line(raw, raw.index(b"\0"))
         raise BadInput(f"{place}: line {line}: this is no text: a byte of it is zero")
     return text
+
+
+@contextmanager
+def said_of(place: str) -> Iterator[None]:
+    """What is wrong with a text is said with the place it is from."""
+    try:
+        yield
+    except CannotDo:  # that is no fault of the text
+        raise
+    except BadInput as error:
+        raise BadInput(f"{place}: {error}") from None
 
 
 def _line(raw: bytes, index: int) -> int:

@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from hamekomi.model.answers import Budget, Count, Grade, Step, Violation
 from hamekomi.model.picture import Picture
-from hamekomi.model.play import Play
+from hamekomi.model.play import Play, Positions
 from hamekomi.model.plot import Plot
 from hamekomi.model.scene import Scene
 from hamekomi.model.work import Result, Work
@@ -30,12 +30,14 @@ class Format(Generic[P]):
 
     `claims` says whether a text is surely of this notation, though perhaps with a mistake in it;
     it decides which family a text without a name belongs to, and whose error message is shown.
+    `is_vague` says the opposite: the text is read only where the family is named.
     """
 
     parse: Callable[[str], P]
     write: Callable[[P], str]
     summary: str
     claims: Callable[[str], bool] = lambda text: False
+    is_vague: Callable[[str], bool] = lambda text: False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +48,7 @@ class Solver(Generic[P, S]):
     solutions: Callable[[P, Budget], Iterator[S]]
     count: Callable[[P, Budget], Count] | None = None  # None: by counting solutions
     steps: Callable[[P, Budget], Iterator[Step]] | None = None
+    steps_from: Callable[[Any, Budget], Iterator[Step]] | None = None  # from a position on
     work: Callable[[P, Budget], Work] | None = None  # counting that can be interrupted
     gives_up: bool = False  # whether it may get stuck, which it then says by OutOfBudget
     # The same where solutions that symmetry carries into one another count as one; the text says which.
@@ -95,6 +98,14 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Ruled(Generic[P, S]):
+    """What a family does by other rules than its own: the solvers that use rules, and the grade."""
+
+    solvers: Mapping[str, Solver[P, S]]  # by the names that they have with the family's own rules
+    grade: Callable[[P], Grade] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Action(Generic[P]):
     """What a family's own screen may ask about a puzzle and where somebody stands with it.
 
@@ -137,6 +148,8 @@ class Family(Generic[P, S]):
     walk: Callable[[Mapping[str, Any], Random], Iterator[Mapping[str, object]]] | None = None
     # What else can be checked, by the kind of file: the text of one, and what is found in it.
     check_files: Mapping[str, Callable[[str], Iterator[Finding]]] = field(default_factory=lambda: NONE)
+    with_rules: Callable[[str], Ruled[P, S]] | None = None  # those of a file's text; BadInput
     experiments: Mapping[str, Experiment] = field(default_factory=lambda: NONE)
     play: Play[P, Any] | None = None
+    positions: Positions[P, S, Any] | None = None  # that notations hold beside the puzzle
     actions: Mapping[str, Action[P]] = field(default_factory=lambda: NONE)  # for its own screen

@@ -1,7 +1,8 @@
 """Playing a puzzle by hand: positions and moves. Moves are short texts.
 
 The laboratory gives undo, redo, saving and replay to every family that can be played; a family says
-only how a position starts and what a move does to it.
+only how a position starts and what a move does to it. Where notations hold positions as well, a puzzle
+can be read together with what somebody has marked in it.
 """
 
 from __future__ import annotations
@@ -11,9 +12,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Generic, TypeVar
 
+from hamekomi.model.answers import Budget, Violation
 from hamekomi.model.picture import Picture
 
 P = TypeVar("P")
+S = TypeVar("S")
 Position = TypeVar("Position")
 
 
@@ -35,3 +38,21 @@ class Play(Generic[P, Position]):
     draw: Callable[[Position], Picture]
     status: Callable[[Position], Mapping[str, object]]  # what a screen shows beside the picture
     reply: Callable[[Position, Random], Choice | None] | None = None  # the machine's move
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Positions(Generic[P, S, Position]):
+    """Positions as they stand in a text. They are those of the family's `play`.
+
+    A position in which nothing is marked is the puzzle alone.
+    """
+
+    parse: Mapping[str, Callable[[str], Position]]  # by the names of the formats that hold marks
+    write: Mapping[str, Callable[[Position], str]]  # likewise; the first for what is to be kept
+    parse_marks: Callable[[P, str], Position]  # the marks alone, as links to the page carry them
+    puzzle: Callable[[Position], P]
+    solution: Callable[[Position], S]  # what is drawn, taken as an answer
+    is_begun: Callable[[Position], bool]  # whether anything is marked
+    check: Callable[[Position, Budget], list[Violation]]  # what is wrong already, or leads nowhere
+    draw: Callable[[Position], Picture]
+    sketch: Callable[[Position, bool], str]  # in characters; True: ASCII only

@@ -26,12 +26,12 @@ Answer = Mapping[str, object]
 def recognise(asked: Asked) -> Answer:
     """What a text is, drawn, with what can be found out at a glance."""
     found = catalogue.recognise(asked.text("text"), family_name=asked.optional_text("family"))
-    puzzle = Puzzle(found.family, found.value)
+    puzzle = Puzzle(found.family, found.value, found.position)
     return {
         "family": puzzle.family.name,
         "title": puzzle.family.title,
         "format": found.format,
-        "text": puzzle.text,
+        "text": puzzle.whole_text,
         "description": _in_words(puzzle),
         "remarks": puzzle.remarks(),
         "svg": puzzle.svg(),

@@ -30,6 +30,10 @@ def test_clues_are_rows_with_null_for_none() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
+        (
+            {"lines": [[0, 1], [1, 0]], "crosses": [[1, 0], [2, 1]]},
+            '[1, 0] is in both "lines" and "crosses"',
+        ),
         ({"family": "sudoku"}, '"family" is not "slitherlink"'),
         ({"rows": 3}, '"clues" has 2 rows, not 3'),
         ({"columns": 3}, 'row 1 of "clues" is not a list of 3'),

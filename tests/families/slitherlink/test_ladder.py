@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 
 from hamekomi.engines.patterns.ladder import CLOSINGS, COLOURS, PATTERNS, Ladder
 from hamekomi.families.slitherlink.as_patterns import as_patterns
-from hamekomi.families.slitherlink.backtrack import clue_bytes
 from hamekomi.families.slitherlink.by_rules import settled
-from hamekomi.families.slitherlink.puzzle import Mark, Position, empty, position_of
+from hamekomi.families.slitherlink.puzzle import Mark, Position, clue_bytes, empty, position_of
 from hamekomi.families.slitherlink.rule_file import takegaki
 from hamekomi.families.slitherlink.small_loops import is_small
 from hamekomi.model.errors import BadInput

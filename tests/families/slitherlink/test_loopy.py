@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import hamekomi as hk
-from hamekomi.families.slitherlink.loopy import claims, parse, write
+from hamekomi.families.slitherlink.loopy import claims, parse, parse_position, write
 from hamekomi.families.slitherlink.plain import write as write_plain
+from hamekomi.families.slitherlink.puzzle import Mark, empty
 from hamekomi.model.errors import BadText, CannotDo
 from tests.families.slitherlink.boards import board
 
@@ -32,6 +33,45 @@ MOVE    :2:0y
 def test_a_game_is_read(text: str) -> None:
     assert write_plain(parse(text)) == SEVEN
     assert hk.load(text).text == SEVEN
+
+
+def saved(standing: int | str, *moves: str, kind: str = "MOVE") -> str:
+    head, _, _ = SAVED.partition("NSTATES")
+    lines = [f"{kind:<8}:{len(move)}:{move}\n" for move in moves]
+    where = f"STATEPOS:{len(str(standing))}:{standing}\n"
+    return head + f"NSTATES :1:{len(moves) + 1}\n" + where + "".join(lines)
+
+
+def test_the_moves_of_a_saved_game_are_marks() -> None:
+    """Around the first cell: above, right, below, left; the second cell goes on with 4."""
+    position = parse_position(saved(5, "0y", "1n", "2y3y", "4y7n7u"))
+    marks = {edge: position.mark(edge) for edge in position.puzzle.grid.edges if position.mark(edge)}
+    line, cross = Mark.LINE, Mark.CROSS
+    assert marks == {(0, 1): line, (1, 2): cross, (2, 1): line, (1, 0): line, (0, 3): line}
+    assert hk.load(saved(2, "0y")).position is not None
+
+
+def test_moves_that_were_taken_back_are_not_marks() -> None:
+    assert parse_position(saved(1, "0y", "1y")).marks.count(Mark.LINE) == 0
+    assert parse_position(saved(2, "0y", "1y")).marks.count(Mark.LINE) == 1
+    restarted = saved(3, "0y", "1y").replace("MOVE    :2:1y", "RESTART :0:")
+    assert parse_position(restarted) == empty(parse(SAVED))
+    assert parse_position(saved(2, "S0y1n2n", kind="SOLVE")).marks.count(Mark.CROSS) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (saved(3, "0y"), "the saved game has 1 moves, and stands at '3'"),
+        (saved("x", "0y"), "the saved game has 1 moves, and stands at 'x'"),
+        (saved(2, "y"), "a move of Loopy is like '12y', not 'y'"),
+        (saved(2, "112y"), "there is no edge 112 on this board; the last one is 111"),
+    ],
+)
+def test_moves_that_cannot_be_are_refused(text: str, reason: str) -> None:
+    with pytest.raises(BadText) as caught:
+        parse(text)
+    assert str(caught.value) == reason
 
 
 def test_a_game_is_written_without_a_difficulty() -> None:

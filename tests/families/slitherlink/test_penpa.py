@@ -11,11 +11,18 @@ import pytest
 from hypothesis import given
 
 import hamekomi as hk
-from hamekomi.families.slitherlink.penpa import ADDRESS, claims, parse, write
+from hamekomi.families.slitherlink.penpa import (
+    ADDRESS,
+    claims,
+    parse,
+    parse_position,
+    write,
+    write_position,
+)
 from hamekomi.families.slitherlink.plain import write as write_plain
-from hamekomi.families.slitherlink.puzzle import Slitherlink
+from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty
 from hamekomi.model.errors import BadText
-from tests.families.slitherlink.boards import board, boards
+from tests.families.slitherlink.boards import board, boards, positions
 
 # Both written by Penpa+ 3.2.3. The first has margins (1 above, 2 below, 3 to the left, 1 to the right),
 # a 9 outside the board, and no kind; the second is for solving, and is called Slitherlink.
@@ -46,6 +53,22 @@ FOR_SOLVING = (
     "SBumbWqb1lVVeJyqQOVy6X2he6imAWJTwWMbANfZUW/Aw=="
 )
 
+# Written by Penpa+ 3.2.3, with lines above the first row and at its ends, and three crosses in it.
+WITH_MARKS = (
+    "https://swaroopg92.github.io/penpa-edit/"
+    "#m=edit&p=7VRbb+I8EH3nV3zyay01F6BJpD5wrVS1bNnSZdsIIQOmSTG4zaVFQfz3zjiwJAGq3W/70IdVyOj4HGzPTOwTvsQ"
+    "s4LQCj2lRjerwGIal3rKGv+3T8yPBnf9oLY48GQCg9Fu7TadMhJxe3j/Vm7PaW6v287TyYJp3nenJU7N79zTp/9C7mn8aaB1h"
+    "La5vmnVxcpE8XHu1V97i1ZtQjj3B2YQlD/3LpVi0rUdvqjcuvYY1ZQstfLF69mu9e35ecjeJDEqrxHaSGk0uHJeYhBIdXoMMa"
+    "NJ1Vsm1Q8ZyPvIJTW5BJ1QfUDKPReSPpZAB2XLJFSCYaQBs7WBf6YgaKalrgDsbDPAe4NgPxoIPr1LmxnGTHiWYQF3NRkjm8p"
+    "XjZpgcjtOkgBixCBoZev7zRgnjiZzFm//qgzVNav+jDnNXB8K0DkQH6sDy/roOPnnkS7VFvgJ7sF7DJ/oONQwdF8u520FrB2+"
+    "dFcSOsyKGBlMNOHgwHVYzTBjiOUyHZl4182o5r5bPYGj+GlZQzQxRxTOeDqtZFXLRVUb3Kl6p2FKxr2JDxbKKbRUNFXtQDk1M"
+    "FZsqaipWVKyqeIYl/1FTjqVDjCo0wLagTdXKFlRTYOvUNohjAjKoDX9DZFK7nKIytWEGogq1YQoiaKQGXUBYBYj6JxbsGqmh4"
+    "FP5PTQoueQ2DqZszOHANeT8WYZ+xAncehJKMQxTbciXbBwRJ3WfrJLjFvF8xOGuZCgh5bPwF4dW2Eo50n9cyIAflJDEW3BkKZ"
+    "QOLDWSwaSQ0xsTIl+LcuUcld7VHBUFcBEzYxYE8i3HzFnk5YiM+eRW4otCMyOWT5HNWGG3+a4d6xJZEvXCdTLAEv5Z9Ne3aPx"
+    "c2qd40hezyM9MR510GXxgOzuxSB8wH2A/8J+Meog/YjUZtcjv+Qomu28twB5wF2CLBgPUvscAuWczwB1xGly1aDaYVdFvcKs9"
+    "y8Gtsq7jklD4kccDaNmMDErv"
+)
+
 
 def address(*lines: str) -> str:
     """Lines as they are, packed."""
@@ -61,6 +84,36 @@ def test_margins_do_not_belong_to_the_board() -> None:
 def test_an_address_for_solving_is_recognised() -> None:
     puzzle = hk.load(FOR_SOLVING)
     assert puzzle.text == "3...\n3...\n.22.\n.2.1"
+
+
+def test_lines_and_crosses_of_the_player_are_read() -> None:
+    assert hk.load(WITH_MARKS).to("drawing").splitlines()[:3] == [
+        "+---+---+---+---+---+",
+        "| 2 x       x 1 x   |",
+        "+   +   +   +   +   +",
+    ]
+    assert parse_position(WITH_MARKS).marks.count(Mark.LINE) == 7
+    assert parse_position(WITH_MARKS).marks.count(Mark.CROSS) == 3
+
+
+@given(positions())
+def test_lines_and_crosses_are_read_back(position: Position) -> None:
+    assert parse_position(write_position(position)) == position
+    assert parse(write_position(position)) == position.puzzle
+
+
+def test_marks_stand_within_the_margins_and_a_line_hides_a_cross() -> None:
+    """A cell, 27, with margins of 2 above and 1 to the left; 42 numbers for each kind of place."""
+    head, margins = "square,2,3,38", "[2,0,1,0]"
+    drawn = '{zE:{"153":98,"152":98,"62,68":3,"1,2":3,"9999":98,"63,69":0}}'
+    position = parse_position(address(head, margins, "", "{}", drawn, "[]"))
+    assert position == empty(board(".")).marked([(1, 2)], Mark.CROSS).marked([(1, 0)], Mark.LINE)
+
+
+@pytest.mark.parametrize("drawn", ["", "[]", "{}", "{zE:7}", '{zE:{"62,68":zO}}'])
+def test_a_board_on_which_nothing_is_drawn_has_no_marks(drawn: str) -> None:
+    position = parse_position(address("square,2,3,38", "[2,0,1,0]", "", "{}", drawn, "[]"))
+    assert position == empty(board("."))
 
 
 @pytest.mark.parametrize("family", [None, "slitherlink"])

@@ -43,10 +43,17 @@ def test_uneven_spaces_are_empty_cells() -> None:
     assert write(parse("3 2\n 1 ")) == "3.2\n.1."
 
 
-def test_a_single_row_needs_the_word() -> None:
+def test_a_single_row_needs_the_word_or_the_name_of_the_family() -> None:
     assert write(parse("slitherlink: 3.3")) == "slitherlink: 3.3"
-    with pytest.raises(BadText, match="could mean anything"):
-        parse("3.3")
+    assert load("3.3", "slitherlink").text == load("slitherlink: 3.3").text == "slitherlink: 3.3"
+    with pytest.raises(BadText, match=r"no family reads '3\.3'"):
+        load("3.3")
+
+
+@pytest.mark.parametrize("text", ["-1", "3 3", "3_3", "x"])
+def test_a_single_row_without_the_word_has_digits_and_dots_only(text: str) -> None:
+    with pytest.raises(BadText, match="line 1, column 1: a single row without 'slitherlink:'"):
+        parse(text)
 
 
 @pytest.mark.parametrize(

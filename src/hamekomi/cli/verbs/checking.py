@@ -18,8 +18,12 @@ from hamekomi.cli.words import Words, puzzle_word, split
 from hamekomi.lab import catalogue
 from hamekomi.lab.proofs import check_can_prove, save_proof
 from hamekomi.lab.puzzle import Puzzle
+from hamekomi.lab.text_file import said_of
+from hamekomi.model.answers import Violation
 from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Finding
+
+RIGHT_SO_FAR = "the marks are right so far: some solution has all of them"
 
 
 def check(
@@ -37,7 +41,10 @@ def check(
         typer.Option(metavar="NAME", help="With --unique: write a proof, as NAME.cnf and NAME.drat."),
     ] = None,
 ) -> int:
-    """Check that a puzzle has a solution (--unique: exactly one), or a solution, or a file of rules."""
+    """Check that a puzzle has a solution (--unique: exactly one), or a solution, or a file of rules.
+
+    What somebody has marked in the puzzle is checked as well.
+    """
     if (code := check_file(common, words)) is not None:
         return code
     if solution == texts.STANDARD_INPUT == split(words)[1]:
@@ -51,6 +58,8 @@ def check(
         return _check_solution(common, puzzle, solution)
     found = puzzle.count(limit=2, solver=common.solver, timeout=common.timeout)
     proofs = save_proof(puzzle, proof, common.timeout) if proof is not None and found < 2 else []
+    has_marks = puzzle.position is not None and found > 0
+    wrong = puzzle.check_position(timeout=common.timeout) if has_marks else []
     verdict = ("has no solution", "has exactly one solution", "has several solutions")[found]
     if common.json:
         json_line(
@@ -58,15 +67,22 @@ def check(
             puzzle=puzzle.text,
             solvable=found > 0,
             unique=found == 1,
+            **({"marks": _marks_told(puzzle, wrong)} if has_marks else {}),
             **({"proof": [str(file) for file in proofs]} if proofs else {}),
         )
     else:
         data(f"{puzzle.describe()}: {verdict}")
+        if has_marks:
+            _print_violations(wrong, "the marks are a solution" if puzzle.is_solved() else RIGHT_SO_FAR)
     if proofs:
         talk(common, f"the proof is in {' and '.join(map(str, proofs))}")
     if unique and found > 1:
         return codes.NOT_UNIQUE
-    return codes.DONE if found else codes.NO
+    return codes.DONE if found and not wrong else codes.NO
+
+
+def _marks_told(puzzle: Puzzle, wrong: list[Violation]) -> dict[str, object]:
+    return {"solved": puzzle.is_solved(), "violations": list(map(_violation_told, wrong))}
 
 
 def _check_solution(common: Common, puzzle: Puzzle, word: str) -> int:
@@ -77,17 +93,23 @@ def _check_solution(common: Common, puzzle: Puzzle, word: str) -> int:
             family=puzzle.family.name,
             puzzle=puzzle.text,
             solution=text,
-            violations=[
-                {"law": each.law, "places": list(map(str, each.places)), "message": str(each)}
-                for each in violations
-            ],
+            violations=list(map(_violation_told, violations)),
         )
     else:
-        for each in violations:
-            data(f"{each.law}: {each}")
-        if not violations:
-            data("right")
+        _print_violations(violations, "right")
     return codes.NO if violations else codes.DONE
+
+
+def _violation_told(violation: Violation) -> dict[str, object]:
+    places = list(map(str, violation.places))
+    return {"law": violation.law, "places": places, "message": str(violation)}
+
+
+def _print_violations(violations: list[Violation], if_none: str) -> None:
+    for each in violations:
+        data(f"{each.law}: {each}")
+    if not violations:
+        data(if_none)
 
 
 def check_file(common: Common, words: list[str] | None) -> int | None:
@@ -102,7 +124,7 @@ def check_file(common: Common, words: list[str] | None) -> int | None:
         raise BadInput(f"give one file with {kind} of {name}, or - for standard input")
     place, text = texts.text_at(rest[0])
     right = wrong = 0
-    with texts.said_of(place):
+    with said_of(place):
         for finding in check_text(text):
             right, wrong = right + finding.is_right, wrong + (not finding.is_right)
             _print_finding(common, name, finding)

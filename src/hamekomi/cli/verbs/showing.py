@@ -73,6 +73,8 @@ def convert(
     puzzle = puzzle_word(common, words)
     name = next(iter(puzzle.family.formats)) if to is None else to
     text = puzzle.to(name)
+    if puzzle.position is not None and name not in (able := puzzle.notations_with_marks):
+        talk(common, f"the marks are left out: {name} holds none; {', '.join(able)} hold them")
     if output is not None:
         if not output.parent.is_dir():
             raise BadInput(f"{output}: there is no folder {output.parent}")

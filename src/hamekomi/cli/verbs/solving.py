@@ -12,7 +12,7 @@ from hamekomi.cli import codes
 from hamekomi.cli.options import Common, Unique
 from hamekomi.cli.queueing import Job, queue
 from hamekomi.cli.talk import complain, data, detail, json_line, needs_ascii, progress_bar, talk
-from hamekomi.cli.words import Words, puzzle_word
+from hamekomi.cli.words import Rules, Words, puzzle_alone
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.puzzle import Puzzle, Solution, make_budget, uniqueness
 from hamekomi.model.answers import Count
@@ -23,9 +23,15 @@ UpTo = Annotated[
 ]
 
 
-def solve(common: Common, words: Words = None, up_to: UpTo = "all", unique: Unique = False) -> int:
+def solve(
+    common: Common,
+    words: Words = None,
+    up_to: UpTo = "all",
+    unique: Unique = False,
+    rules: Rules = None,
+) -> int:
     """Print the solutions of a puzzle, all of them or as many as --limit says."""
-    puzzle = puzzle_word(common, words)
+    puzzle = puzzle_alone(common, words, rules)
     limit = min(2, common.limit or 2) if unique else common.limit
     found = 0
     more: bool | None = None
@@ -84,7 +90,7 @@ def count(
     job: Job = False,
 ) -> int:
     """Count the solutions of a puzzle exactly."""
-    puzzle = puzzle_word(common, words)
+    puzzle = puzzle_alone(common, words)
     if job:
         if common.limit or common.timeout or common.checkpoint or reference:
             raise BadInput(

@@ -7,19 +7,21 @@ from itertools import islice
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
 from hamekomi.cli.talk import data, json_line, row, table, talk
-from hamekomi.cli.words import Words, puzzle_word
+from hamekomi.cli.words import Rules, Words, puzzle_alone, puzzle_word
 from hamekomi.model.answers import Step
 
 
-def explain(common: Common, words: Words = None) -> int:
-    """Print the whole deduction, step by step."""
-    steps = puzzle_word(common, words).explain(solver=common.solver, timeout=common.timeout)
+def explain(common: Common, words: Words = None, rules: Rules = None) -> int:
+    """Print the whole deduction, step by step, or the rest of it from what is marked already."""
+    puzzle = puzzle_word(common, words, rules)
+    steps = puzzle.explain(solver=common.solver, timeout=common.timeout)
     number, is_refuted = 0, False
     for number, step in enumerate(islice(steps, common.limit), 1):
         _print_step(common, step, number)
         is_refuted = is_refuted or step.refutes
     if is_refuted:
-        talk(common, "There is no solution.")
+        which = "" if puzzle.position is None else " with these marks"
+        talk(common, f"There is no solution{which}.")
         return codes.NO
     if next(steps, None) is not None:
         return codes.STOPPED
@@ -28,9 +30,9 @@ def explain(common: Common, words: Words = None) -> int:
     return codes.DONE
 
 
-def hint(common: Common, words: Words = None) -> int:
+def hint(common: Common, words: Words = None, rules: Rules = None) -> int:
     """Print the next simplest step."""
-    step = puzzle_word(common, words).hint(solver=common.solver, timeout=common.timeout)
+    step = puzzle_word(common, words, rules).hint(solver=common.solver, timeout=common.timeout)
     if step is None:
         talk(common, "There is no next step.")
         return codes.NO
@@ -45,9 +47,9 @@ def _print_step(common: Common, step: Step, number: int) -> None:
         data(f"{number}. {step.rule}\n   because {step.because}\n   therefore {step.therefore}")
 
 
-def grade(common: Common, words: Words = None) -> int:
+def grade(common: Common, words: Words = None, rules: Rules = None) -> int:
     """Say how hard a puzzle is, and why."""
-    puzzle = puzzle_word(common, words)
+    puzzle = puzzle_alone(common, words, rules)
     result = puzzle.grade()
     if common.json:
         json_line(
@@ -64,7 +66,7 @@ def grade(common: Common, words: Words = None) -> int:
 
 def classify(common: Common, words: Words = None) -> int:
     """Sort the solutions of a puzzle into classes."""
-    puzzle = puzzle_word(common, words)
+    puzzle = puzzle_alone(common, words)
     rows = list(puzzle.classify())
     if common.json:
         for each in rows:

@@ -39,15 +39,16 @@ def claims(text: str) -> bool:
 
 def parse(text: str) -> Packing:
     """The first problem of the file, which is given as XML or, inside gzip, as base64."""
-    return _packing(tree_of_text(text), 1)
+    return packing(tree_of_text(text), 1)
 
 
 def read_bytes(raw: bytes, problem: int = 1) -> Packing:
     """One of the file's problems; they are numbered from 1."""
-    return _packing(tree_of_bytes(raw), problem)
+    return packing(tree_of_bytes(raw), problem)
 
 
-def _packing(root: Element, number: int) -> Packing:
+def packing(root: Element, number: int) -> Packing:
+    """The same of a file that is a tree already."""
     lattice = _lattice(root)
     problems = root.findall("problems/problem")
     if not problems:

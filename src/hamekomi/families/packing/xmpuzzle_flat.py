@@ -20,14 +20,12 @@ UNMIRRORED = "mirror: no"  # said too, though only where it makes no difference
 
 def parse(text: str) -> Packing:
     """As xmpuzzle.parse, but squares where the file says so."""
-    puzzle = xmpuzzle.parse(text)
-    return _as_meant(puzzle, tree_of_text(text)) if _is_flat(puzzle) else puzzle
+    return _as_meant(tree_of_text(text), 1)
 
 
 def read_bytes(raw: bytes, problem: int = 1) -> Packing:
     """As xmpuzzle.read_bytes, but squares where the file says so."""
-    puzzle = xmpuzzle.read_bytes(raw, problem)
-    return _as_meant(puzzle, tree_of_bytes(raw)) if _is_flat(puzzle) else puzzle
+    return _as_meant(tree_of_bytes(raw), problem)
 
 
 def raised(puzzle: Packing) -> Packing:
@@ -46,9 +44,10 @@ def is_as_in_burrtools(puzzle: Packing, piece: Piece) -> bool:
     return puzzle.copies(piece) == there.copies(piece)
 
 
-def _as_meant(puzzle: Packing, root: Element) -> Packing:
+def _as_meant(root: Element, problem: int) -> Packing:
+    puzzle = xmpuzzle.packing(root, problem)
     comment = root.findtext("comment") or ""
-    if REMARK not in comment:
+    if REMARK not in comment or not _is_flat(puzzle):
         return puzzle
     squares = _moved(puzzle, "square", lambda cell: cell[:2])
     is_unmirrored = UNMIRRORED in comment and all(is_as_in_burrtools(squares, p) for p in squares.pieces)

@@ -2,13 +2,15 @@
 
 puzzle.py          the values: a board with clues, a loop, a position
 plain.py           the canonical text; drawing.py: boards and loops drawn in characters
-puzzlink.py, pzprv3.py, loopy.py, penpa.py (penpa_template.py), as_json.py     other notations
+puzzlink.py, pzprv3.py, loopy.py (loopy_moves.py), penpa.py (penpa_*.py), as_json.py     other notations
+positions.py       which of them hold lines and crosses; check_marks.py: whether these are right
 names.py           places in words
 check.py           the laws; answers.py: loops as text
 fast.py            search with learning, the default; as_frontier.py: counting without search
 backtrack.py       plain backtracking
 rule_file.py (rules/), as_patterns.py, soundness.py, check_rules.py     rules: read, used, proved
 by_rules.py, loop_avoidance.py, trial.py     solvers by rules; small_loops.py: what some rules overlook
+own_rules.py       the same with the rules of a file
 as_sat.py, as_circuit.py            as clauses, as a circuit; proof.py: certificates
 explain.py         steps (steps*.py: deductions, reasons, words, pictures); hint.py; grade.py
 colouring.py       inside and outside
@@ -29,6 +31,7 @@ from hamekomi.families.slitherlink import (
     drawing,
     explain,
     fast,
+    hint,
     loopy,
     penpa,
     plain,
@@ -44,7 +47,9 @@ from hamekomi.families.slitherlink.describe import describe
 from hamekomi.families.slitherlink.draw import draw
 from hamekomi.families.slitherlink.experiments import EXPERIMENTS
 from hamekomi.families.slitherlink.grade import grade
+from hamekomi.families.slitherlink.own_rules import with_rules
 from hamekomi.families.slitherlink.play import PLAY
+from hamekomi.families.slitherlink.positions import POSITIONS
 from hamekomi.families.slitherlink.proof import prove
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink
 from hamekomi.families.slitherlink.sketch import sketch
@@ -58,7 +63,9 @@ FAMILY: Family[Slitherlink, Loop] = Family(
     title="Slitherlink",
     summary="Draw one loop along the edges so that every number counts the lines around it.",
     formats={
-        "plain": Format(plain.parse, plain.write, "rows of digits and dots", plain.claims),
+        "plain": Format(
+            plain.parse, plain.write, "rows of digits and dots", plain.claims, plain.is_vague
+        ),
         "drawing": Format(
             drawing.parse, drawing.write, "drawn with +, --- and |, as shown", drawing.claims
         ),
@@ -92,6 +99,7 @@ FAMILY: Family[Slitherlink, Loop] = Family(
             summary="The 36 rules and loop avoidance; gives up where they tell no more.",
             solutions=by_rules.solutions,
             steps=explain.steps,
+            steps_from=hint.steps_from,
             gives_up=True,
         ),
         "rules+backtrack": Solver(
@@ -120,7 +128,9 @@ FAMILY: Family[Slitherlink, Loop] = Family(
     grade=grade,
     prove=prove,
     check_files={"rules": check_rules},
+    with_rules=with_rules,
     experiments=EXPERIMENTS,
     play=PLAY,
+    positions=POSITIONS,
     actions=ACTIONS,
 )

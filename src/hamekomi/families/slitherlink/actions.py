@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from itertools import islice
 
-from hamekomi.families.slitherlink import as_json, drawing, fast, plain, puzzlink, pzprv3
+from hamekomi.families.slitherlink import plain, puzzlink
 from hamekomi.families.slitherlink.actions_rules import RULE_ACTIONS
 from hamekomi.families.slitherlink.actions_search import SEARCH_ACTIONS
+from hamekomi.families.slitherlink.check_marks import check_against_solutions
 from hamekomi.families.slitherlink.describe import describe
 from hamekomi.families.slitherlink.draw import draw_position
 from hamekomi.families.slitherlink.given import Answer, Given, clue_signs, digits, position_of_given
-from hamekomi.families.slitherlink.names import place_name
+from hamekomi.families.slitherlink.positions import POSITIONS
 from hamekomi.families.slitherlink.promising import is_solved, violations
-from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty
+from hamekomi.families.slitherlink.puzzle import Slitherlink, empty
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import UnknownName
 from hamekomi.model.family import Action
 
 MOST_NAMED = 400  # places in an answer
-
-_WRITERS: Mapping[str, Callable[[Position], str]] = {
-    "pzprv3": pzprv3.write_position,
-    "json": as_json.write_position,
-    "drawing": lambda position: drawing.characters(position, ascii_only=True),
-}
 
 
 def _open(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
@@ -41,11 +36,11 @@ def _open(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
 
 def _save(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
     notation = given.get("notation", "pzprv3")
-    if notation in _WRITERS:
-        return {"text": _WRITERS[notation](position_of_given(puzzle, given))}
+    if notation in POSITIONS.write:
+        return {"text": POSITIONS.write[notation](position_of_given(puzzle, given))}
     if notation == "puzzlink":
         return {"text": puzzlink.write(puzzle)}
-    raise UnknownName("notation to save in", notation, [*_WRITERS, "puzzlink"])
+    raise UnknownName("notation to save in", notation, [*POSITIONS.write, "puzzlink"])
 
 
 def _picture(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
@@ -59,25 +54,11 @@ def _check(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
     broken = violations(position)
     if broken:
         return _wrong(broken[0].message, map(str, broken[0].places))
-    if given.get("against") == "solution":
-        return _check_solution(position, budget)
-    return _right("no law is broken so far")
-
-
-def _check_solution(position: Position, budget: Budget) -> Answer:
-    if next(fast.solutions_from(position, budget), None) is not None:
-        return _right("everything so far agrees with a solution")
-    found = list(islice(fast.solutions(position.puzzle, budget), 2))
-    if len(found) != 1:
-        return _wrong(
-            "no solution agrees with all these marks" if found else "this puzzle has no solution", ()
-        )
-    grid, (solution,) = position.puzzle.grid, found
-    wrong = {True: Mark.CROSS, False: Mark.LINE}
-    first = min(edge for edge in grid.edges if position.mark(edge) == wrong[edge in solution.lines])
-    word = "line" if position.mark(first) == Mark.LINE else "cross"
-    name = place_name(grid, first)
-    return _wrong(f"the {word} {name} is not in the solution", [name])
+    if given.get("against") != "solution":
+        return _right("no law is broken so far")
+    for wrong in check_against_solutions(position, budget):
+        return _wrong(wrong.message, map(str, wrong.places))
+    return _right("everything so far agrees with a solution")
 
 
 def _right(message: str, *, is_solved: bool = False) -> Answer:

@@ -1,11 +1,13 @@
-"""Loops as text: drawings, and files of puzz.link or JSON objects with lines in them."""
+"""Loops as text: drawings, and whatever other notation has lines in it."""
 
 from __future__ import annotations
 
-from hamekomi.families.slitherlink import as_json, drawing, pzprv3
+from hamekomi.families.slitherlink import as_json, drawing, loopy, penpa, pzprv3
 from hamekomi.families.slitherlink.puzzle import Loop, Position, Slitherlink, loop_of
 from hamekomi.families.slitherlink.sketch import sketch
 from hamekomi.model.errors import BadText
+
+HOLD_MARKS = (pzprv3, as_json, penpa, loopy, drawing)  # the notations
 
 
 def parse_solution(puzzle: Slitherlink, text: str) -> Loop:
@@ -14,7 +16,7 @@ def parse_solution(puzzle: Slitherlink, text: str) -> Loop:
 
 def parse_marks(puzzle: Slitherlink, text: str) -> Position:
     """Lines and crosses for a puzzle; a text with other clues than its own is refused."""
-    notation = next((each for each in (pzprv3, as_json) if each.claims(text)), drawing)
+    notation = next((each for each in HOLD_MARKS if each.claims(text)), drawing)
     found = notation.parse_position(text)
     _must_agree(puzzle, found.puzzle)
     return Position(puzzle, found.marks)

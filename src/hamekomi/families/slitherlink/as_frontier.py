@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from hamekomi.engines.loops.counting import count_loops
-from hamekomi.families.slitherlink.backtrack import clue_bytes
-from hamekomi.families.slitherlink.puzzle import Position, Slitherlink, empty
+from hamekomi.families.slitherlink.puzzle import Position, Slitherlink, clue_bytes, empty
 from hamekomi.model.answers import Budget, Count
 
 

@@ -43,9 +43,11 @@ def parse_position(text: str) -> Position:
             if rest.get("family", "slitherlink") != "slitherlink":
                 raise BadText('"family" is not "slitherlink"')
             position = empty(_board(rows, columns, clues))
-            for name, mark in (("lines", Mark.LINE), ("crosses", Mark.CROSS)):
-                position = position.marked(_edges(position, rest.get(name, []), name), mark)
-            return position
+            lines = _edges(position, rest.get("lines", []), "lines")
+            crosses = _edges(position, rest.get("crosses", []), "crosses")
+            if both := set(lines).intersection(crosses):
+                raise BadText(f'{list(min(both))} is in both "lines" and "crosses"')
+            return position.marked(lines, Mark.LINE).marked(crosses, Mark.CROSS)
     raise BadText(SHAPE, line=1, column=1)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hamekomi.engines.loops import backtrack as engine
-from hamekomi.families.slitherlink.puzzle import Loop, Position, Slitherlink, empty, loop_of
+from hamekomi.families.slitherlink.puzzle import Loop, Position, Slitherlink, clue_bytes, empty, loop_of
 from hamekomi.model.answers import Budget, Count
 
 
@@ -23,7 +23,3 @@ def solutions_from(position: Position, budget: Budget) -> Iterator[Loop]:
 def count(puzzle: Slitherlink, budget: Budget) -> Count:
     marks = empty(puzzle).marks
     return engine.count(puzzle.rows, puzzle.columns, clue_bytes(puzzle), marks, budget)
-
-
-def clue_bytes(puzzle: Slitherlink) -> bytes:
-    return bytes(255 if clue is None else clue for clue in puzzle.clues)

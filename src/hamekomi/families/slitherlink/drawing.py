@@ -46,7 +46,11 @@ def parse(text: str) -> Slitherlink:
 
 
 def write(puzzle: Slitherlink) -> str:
-    return characters(empty(puzzle), ascii_only=True)
+    return write_position(empty(puzzle))
+
+
+def write_position(position: Position) -> str:
+    return characters(position, ascii_only=True)
 
 
 def characters(position: Position, *, ascii_only: bool) -> str:

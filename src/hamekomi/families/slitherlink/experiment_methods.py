@@ -11,9 +11,8 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from hamekomi.engines.loops import backtrack as engine
-from hamekomi.families.slitherlink.backtrack import clue_bytes
 from hamekomi.families.slitherlink.efforts import Effort, Look, Watched, by_rules, told
-from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty
+from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, clue_bytes, empty
 from hamekomi.families.slitherlink.thinning import TESTS
 from hamekomi.families.slitherlink.trials import Case, Row, Sums, Trials, boards, series, sizes, whole
 from hamekomi.model.errors import OutOfBudget

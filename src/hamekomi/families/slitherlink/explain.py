@@ -7,9 +7,10 @@ contradiction; with several solutions they tell what all of these share, and tha
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty
+from hamekomi.families.slitherlink.rule_file import Rule
 from hamekomi.families.slitherlink.steps import Deduction
 from hamekomi.families.slitherlink.steps_deeper import Guide, by_deeper_trial
 from hamekomi.families.slitherlink.steps_ladder import Deducer
@@ -21,14 +22,17 @@ from hamekomi.model.answers import PATIENT, Budget, Clock, Step
 SEVERAL = "several solutions"
 
 
-def steps(puzzle: Slitherlink, budget: Budget) -> Iterator[Step]:
-    return explain_from(empty(puzzle), budget)
+Rules = Sequence[Rule] | None  # None: those of Takegaki
 
 
-def explain_from(position: Position, budget: Budget = PATIENT) -> Iterator[Step]:
+def steps(puzzle: Slitherlink, budget: Budget, rules: Rules = None) -> Iterator[Step]:
+    return explain_from(empty(puzzle), budget, rules)
+
+
+def explain_from(position: Position, budget: Budget = PATIENT, rules: Rules = None) -> Iterator[Step]:
     """The steps from a position on; they say when the position, or the puzzle, cannot be solved."""
     deduction = None
-    for deduction in deductions(position, budget):
+    for deduction in deductions(position, budget, rules):
         yield as_step(position, deduction)
         position = after(position, deduction)
     unknown = position.marks.count(Mark.UNKNOWN)
@@ -41,10 +45,10 @@ def explain_from(position: Position, budget: Budget = PATIENT) -> Iterator[Step]
         )
 
 
-def deductions(position: Position, budget: Budget = PATIENT) -> Iterator[Deduction]:
+def deductions(position: Position, budget: Budget = PATIENT, rules: Rules = None) -> Iterator[Deduction]:
     """The same as values. They end where nothing more follows, or with a contradiction."""
     clock = budget.clock()
-    board = Deducer(position)
+    board = Deducer(position, rules)
     guide: Guide | None = None
     while True:
         clock.tick()

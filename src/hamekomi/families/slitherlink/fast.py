@@ -7,8 +7,7 @@ from itertools import islice
 
 from hamekomi.engines.loops import search as engine
 from hamekomi.families.slitherlink import as_frontier
-from hamekomi.families.slitherlink.backtrack import clue_bytes
-from hamekomi.families.slitherlink.puzzle import Loop, Position, Slitherlink, empty, loop_of
+from hamekomi.families.slitherlink.puzzle import Loop, Position, Slitherlink, clue_bytes, empty, loop_of
 from hamekomi.model.answers import Budget, Count
 
 FEW = 1000  # solutions that are sooner listed than counted

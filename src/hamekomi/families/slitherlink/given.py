@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from hamekomi.families.slitherlink import as_json, drawing, pzprv3
-from hamekomi.families.slitherlink.answers import parse_marks
+from hamekomi.families.slitherlink.answers import HOLD_MARKS, parse_marks
+from hamekomi.families.slitherlink.positions import parse_digits
 from hamekomi.families.slitherlink.puzzle import Position, Slitherlink, empty
 from hamekomi.families.slitherlink.rule_file import Rule, read, takegaki
 from hamekomi.families.slitherlink.steps_small_loops import rules_for
@@ -23,12 +23,9 @@ Answer = Mapping[str, object]
 def position_of_given(puzzle: Slitherlink, given: Given) -> Position:
     """The position on the screen; nothing is marked where no marks are given."""
     marks = given.get("marks", "")
-    edges = len(puzzle.grid.edges)
     if re.fullmatch("[012]+", marks) and "\n" not in marks:
-        if len(marks) != edges:
-            raise BadInput(f"this board has {edges:,} edges, but there are {len(marks):,} marks")
-        return Position(puzzle, bytes(map(int, marks)))
-    if any(notation.claims(marks) for notation in (pzprv3, as_json, drawing)):
+        return parse_digits(puzzle, marks)
+    if any(notation.claims(marks) for notation in HOLD_MARKS):
         return parse_marks(puzzle, marks)
     return empty(puzzle)
 

@@ -22,8 +22,7 @@ from itertools import islice
 from hamekomi.engines.patterns.ladder import CLOSINGS, COLOURS, PATTERNS, Ladder
 from hamekomi.families.slitherlink import fast
 from hamekomi.families.slitherlink.as_patterns import as_patterns
-from hamekomi.families.slitherlink.backtrack import clue_bytes
-from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty
+from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, clue_bytes, empty
 from hamekomi.families.slitherlink.rule_file import Rule, takegaki
 from hamekomi.families.slitherlink.steps import WORDS, Technique, technique_of
 from hamekomi.families.slitherlink.steps_small_loops import rules_for
@@ -72,9 +71,9 @@ class Measure:
         return f"{WORDS[self.technique]} must help where easier techniques leave {edges} open{rounds}"
 
 
-def grade(puzzle: Slitherlink) -> Grade:
+def grade(puzzle: Slitherlink, rules: Sequence[Rule] | None = None) -> Grade:
     """Of a puzzle with one solution; others have the grade 0."""
-    found = measure(puzzle)
+    found = measure(puzzle, rules)
     if isinstance(found, Measure):
         return Grade(found.value, HARDNESS[found.technique], found.reason)
     if found == 0:

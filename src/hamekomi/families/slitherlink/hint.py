@@ -1,17 +1,19 @@
-"""A hint from where the player stands, in stages: where, which rule, why, and what to do."""
+"""From where the player stands: a hint in stages (where, which rule, why, what to do), or all steps."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hamekomi.families.slitherlink import fast
-from hamekomi.families.slitherlink.explain import after, deductions
+from hamekomi.families.slitherlink.draw import draw_position
+from hamekomi.families.slitherlink.explain import Rules, after, deductions, explain_from
 from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.puzzle import Mark, Position, position_of
 from hamekomi.families.slitherlink.steps import Deduction, Technique
 from hamekomi.families.slitherlink.steps_words import conclusions_in_words, named
 from hamekomi.geometry.planar import Place
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import PATIENT, Budget, Step
 from hamekomi.model.errors import OutOfBudget
 
 MISTAKE = "a mistake"
@@ -41,16 +43,27 @@ class Hint:
         )
 
 
-def hint_from(position: Position, budget: Budget = PATIENT) -> Hint | None:
+def hint_from(position: Position, budget: Budget = PATIENT, rules: Rules = None) -> Hint | None:
     """The simplest next step, or a mistake that was made; None when nothing more is certain."""
     wrong = mistake(position, budget)
     if wrong is not None:
         return _correction(position, wrong)
-    step = next(deductions(position, budget), None)
+    step = next(deductions(position, budget, rules), None)
     if step is None:
         return None
     therefore = conclusions_in_words(position.puzzle.grid, step)
     return Hint(position, step, therefore, after(position, step))
+
+
+def steps_from(position: Position, budget: Budget, rules: Rules = None) -> Iterator[Step]:
+    """The rest of the deduction; of a mistake it is said what it is, and nothing else follows."""
+    wrong = mistake(position, budget)
+    if wrong is None:
+        yield from explain_from(position, budget, rules)
+        return
+    found = _correction(position, wrong)
+    picture = draw_position(position, wrong=[wrong])
+    yield Step(found.deduction.rule, found.deduction.because, found.therefore, picture)
 
 
 def mistake(position: Position, budget: Budget = PATIENT) -> Place | None:

@@ -7,9 +7,16 @@ cells in reading order: a digit for a clue, a letter for 1 to 26 cells without o
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 
-from hamekomi.families.slitherlink.puzzle import MOST_ROWS, Clue, Slitherlink, wrong_clue
+from hamekomi.families.slitherlink.loopy_moves import Field, played
+from hamekomi.families.slitherlink.puzzle import (
+    MOST_ROWS,
+    Clue,
+    Position,
+    Slitherlink,
+    empty,
+    wrong_clue,
+)
 from hamekomi.model.errors import BadText, CannotDo, shortened
 
 GRIDS = (
@@ -32,10 +39,20 @@ def claims(text: str) -> bool:
 
 
 def parse(text: str) -> Slitherlink:
+    """The clues, whatever has been drawn."""
+    return parse_position(text).puzzle
+
+
+def parse_position(text: str) -> Position:
+    """Of a saved game, where the player stands."""
     if len(text) > _LONGEST:
         raise BadText(f"the text is too long for a board of {MOST_ROWS} rows and columns")
     if text.lstrip().startswith("SAVEFILE"):
         return _saved(text.lstrip())
+    return empty(_board(text))
+
+
+def _board(text: str) -> Slitherlink:
     found = _PARAMETERS.match(text)
     if found is None:
         raise BadText("expected a game ID, as in '7x7t0:02g222b3…'")
@@ -83,8 +100,9 @@ def _bad(reason: str, text: str, index: int) -> BadText:
     return BadText(reason, line=line, column=column)
 
 
-def _saved(text: str) -> Slitherlink:
-    fields = _fields(text)
+def _saved(text: str) -> Position:
+    everything = _fields(text)
+    fields = dict(reversed(everything))  # the first of each name
     if fields.get("GAME") != "Loopy":
         raise BadText(
             f"this is a saved game of {shortened(fields.get('GAME', 'nothing'))!r}, not of Loopy"
@@ -92,14 +110,14 @@ def _saved(text: str) -> Slitherlink:
     for name in ("PARAMS", "DESC"):
         if name not in fields:
             raise BadText(f"the saved game has no {name}")
-    return parse(f"{fields['PARAMS']}:{fields['DESC']}")
+    return played(_board(f"{fields['PARAMS']}:{fields['DESC']}"), everything)
 
 
-def _fields(text: str) -> Mapping[str, str]:
-    """The first of each: `KEY     :LENGTH:VALUE`, a line each, where a value may hold anything."""
-    fields: dict[str, str] = {}
+def _fields(text: str) -> list[Field]:
+    """`KEY     :LENGTH:VALUE`, a line each, where a value may hold anything."""
+    fields: list[Field] = []
     end = 0
     while found := _FIELD.match(text, end):
         end = found.end() + int(found[2])
-        fields.setdefault(found[1], text[found.end() : end])
+        fields.append((found[1], text[found.end() : end]))
     return fields

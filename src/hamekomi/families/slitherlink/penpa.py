@@ -6,9 +6,8 @@ After `p=` stands base64 of a raw DEFLATE stream of nineteen lines, among them
      1  margins [top, bottom, left, right]           14, 15  custom colours
      3  what the author drew, 4 what the player did  17  kinds of puzzle, as in ["slitherlink"]
 
-as JSON, in which frequent words are shortened to a z and a character. Places are numbers: all cells in
-reading order, then as many vertices, horizontal and vertical edges; the board has two rows and columns
-of unseen cells on every side.
+as JSON, in which frequent words are shortened to a z and a character. Places are numbers, as
+penpa_places.py counts them. Of what the player did, lines and crosses on edges are read.
 """
 
 from __future__ import annotations
@@ -21,11 +20,19 @@ from typing import Any
 from urllib.parse import unquote
 
 from hamekomi.families.slitherlink import penpa_template
-from hamekomi.families.slitherlink.puzzle import MOST_ROWS, Clue, Slitherlink, wrong_clue
+from hamekomi.families.slitherlink.penpa_places import CROSS, Layout
+from hamekomi.families.slitherlink.puzzle import (
+    MOST_ROWS,
+    Clue,
+    Mark,
+    Position,
+    Slitherlink,
+    empty,
+    wrong_clue,
+)
 from hamekomi.model.errors import BadText, shortened
 
 ADDRESS = "https://swaroopg92.github.io/penpa-edit/#m=edit&p="
-RIM = 2  # unseen cells on every side
 _LONGEST_ADDRESS = 2_000_000
 _LONGEST_TEXT = 20_000_000  # when unpacked
 _DATA = re.compile(r"(?:^|[#?&])p=([A-Za-z0-9+/=_-]*)")
@@ -38,17 +45,27 @@ def claims(text: str) -> bool:
 
 
 def parse(text: str) -> Slitherlink:
+    """The clues, whatever has been drawn."""
+    return parse_position(text).puzzle
+
+
+def parse_position(text: str) -> Position:
     if not _is_address(text):
         raise BadText("an address of Penpa+ has '#m=edit&p=' or '#m=solve&p=' in it")
     lines = _lines(text)
     kinds = _kinds(lines)
     if kinds and "slitherlink" not in kinds:
         raise BadText(f"the author calls this puzzle {shortened(', '.join(kinds))!r}, not Slitherlink")
-    return _board(lines)
+    layout = _layout(lines)
+    return _marked(empty(_board(lines, layout)), layout, lines)
 
 
 def write(puzzle: Slitherlink) -> str:
-    text = penpa_template.text(puzzle)
+    return write_position(empty(puzzle))
+
+
+def write_position(position: Position) -> str:
+    text = penpa_template.text(position)
     for long, short in penpa_template.SHORT_WORDS.items():
         text = text.replace(long, short)
     packer = zlib.compressobj(level=9, wbits=-zlib.MAX_WBITS)
@@ -87,7 +104,7 @@ def _kinds(lines: list[str]) -> list[str]:
     return [kind for kind in kinds if isinstance(kind, str)] if isinstance(kinds, list) else []
 
 
-def _board(lines: list[str]) -> Slitherlink:
+def _layout(lines: list[str]) -> Layout:
     kind, *numbers = lines[0].split(",")
     if kind != "square":
         raise BadText(f"the board is of the kind {shortened(kind)!r}; only squares can be read")
@@ -101,12 +118,11 @@ def _board(lines: list[str]) -> Slitherlink:
             raise BadText("the board has no margins")
     if not (1 <= rows <= MOST_ROWS and 1 <= columns <= MOST_ROWS):
         raise BadText(f"a board has 1 to {MOST_ROWS} rows and columns, not {rows} and {columns}")
-    width = all_columns + 2 * RIM
-    cells = [
-        width * (RIM + top + row) + RIM + left + column
-        for row in range(rows)
-        for column in range(columns)
-    ]
+    return Layout(rows, columns, (top, bottom, left, right))
+
+
+def _board(lines: list[str], layout: Layout) -> Slitherlink:
+    rows, columns, cells = layout.rows, layout.columns, layout.cells
     _must_be_whole(lines, cells)
     drawn = _json(lines, 3)
     given = drawn.get("number", {}) if isinstance(drawn, dict) else {}
@@ -121,6 +137,19 @@ def _board(lines: list[str]) -> Slitherlink:
             place = f"row {index // columns + 1}, column {index % columns + 1}"
             raise BadText(f"{place}: {error.reason}") from None
     return Slitherlink(rows, columns, tuple(clues))
+
+
+def _marked(position: Position, layout: Layout, lines: list[str]) -> Position:
+    """With what the player drew on edges; an edge that has both a line and a cross counts as a line."""
+    drawn = _json(lines, 4) if len(lines) > 4 and lines[4].startswith("{") else {}
+    edges = drawn.get("lineE")
+    if not isinstance(edges, dict):
+        return position
+    places = layout.grid.edges
+    crosses = [edge for edge in places if edges.get(str(layout.number(edge))) == CROSS]
+    return position.marked(crosses, Mark.CROSS).marked(
+        (edge for edge in places if edges.get(layout.line(edge))), Mark.LINE
+    )
 
 
 def _must_be_whole(lines: list[str], cells: list[int]) -> None:

@@ -7,12 +7,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from hamekomi.families.slitherlink.puzzle import Slitherlink
+from hamekomi.families.slitherlink.penpa_places import CROSS, Layout
+from hamekomi.families.slitherlink.puzzle import Mark, Position
 from hamekomi.model.errors import CannotDo
 
 MOST_ROWS = 100  # and columns: Penpa refuses larger boards
 _VERSION = [3, 2, 3]
 _SIZE = 38  # of a cell on the screen
+_LINE = 3  # the style of the player's lines: green
 _STACKS = ("command_redo", "command_undo", "command_replay")
 _MAPPINGS = (
     *("surface", "number", "numberS", "symbol", "line", "lineE", "wall", "cage", "deletelineE"),
@@ -61,19 +63,20 @@ SHORT_WORDS: Mapping[str, str] = MappingProxyType(
 )
 
 
-def text(puzzle: Slitherlink) -> str:
+def text(position: Position) -> str:
+    puzzle = position.puzzle
     rows, columns = puzzle.rows, puzzle.columns
     if max(rows, columns) > MOST_ROWS:
         raise CannotDo(f"Penpa's boards have at most {MOST_ROWS} rows and columns")
-    width = columns + 4
-    cells = [width * (2 + row) + 2 + column for row in range(rows) for column in range(columns)]
+    layout = Layout(rows, columns)
+    cells = layout.cells
     steps = [cell - before for before, cell in zip([0, *cells], cells, strict=False)]
     numbers = {
         str(cell): [clue, 1, "1"]
         for cell, clue in zip(cells, puzzle.clues, strict=True)
         if clue is not None
     }
-    middle = _middle(rows, columns)
+    middle = layout.number((rows, columns))
     head = [
         *("square", columns, rows, _SIZE, 0, 1, 1),
         *(_SIZE * (columns + 1), _SIZE * (rows + 1), middle, middle),
@@ -83,7 +86,7 @@ def text(puzzle: Slitherlink) -> str:
         [0, 0, 0, 0],
         _MODE,
         _layer(number=numbers),
-        _layer(),
+        _layer(lineE=_drawn(position, layout)),
         steps,
         ["Surface", "Composite"],
         {},
@@ -102,11 +105,15 @@ def text(puzzle: Slitherlink) -> str:
     return "\n".join([",".join(map(str, head)), *written, ""])
 
 
-def _middle(rows: int, columns: int) -> int:
-    """The cell, vertex or edge in the middle of the board."""
-    width, height = columns + 4, rows + 4
-    kind = {(1, 1): 0, (0, 0): 1, (0, 1): 2, (1, 0): 3}[rows % 2, columns % 2]
-    return kind * width * height + width * (2 + (rows - 1) // 2) + 2 + (columns - 1) // 2
+def _drawn(position: Position, layout: Layout) -> dict[str, int]:
+    drawn: dict[str, int] = {}
+    for edge in layout.grid.edges:
+        match position.mark(edge):
+            case Mark.LINE:
+                drawn[layout.line(edge)] = _LINE
+            case Mark.CROSS:
+                drawn[str(layout.number(edge))] = CROSS
+    return drawn
 
 
 def _layer(**drawn: Any) -> dict[str, Any]:
@@ -139,5 +146,5 @@ _MODE = {
     "qa": "pu_a",
     "grid": ["3", "1", "2"],
     "pu_q": _tools(2, 1, "battleship"),
-    "pu_a": _tools(3, 2, "edgex"),
+    "pu_a": _tools(_LINE, 2, "edgex"),
 }

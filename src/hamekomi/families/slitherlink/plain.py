@@ -3,8 +3,8 @@
     2..1.
     .2..1
     ..2..           a single row is written `slitherlink: 3.3`, for it could be anything without the
-    3..3.           word; the word may stand before any board
-    .0..3
+    3..3.           word; the word may stand before any board, and be left out where the family is
+    .0..3           named otherwise
 
 Dashes and underscores count as dots too, slashes as ends of rows. Spaces between the cells do not
 matter; in a text of nothing but digits and uneven spaces, the spaces are the cells that say nothing.
@@ -22,6 +22,7 @@ from hamekomi.model.errors import BadText
 EMPTY = ".-_"
 DIGITS = "0123456789"
 _WORD = re.compile(r"\s*slitherlink(?:[^\S\n]*:[^\S\n]*|[^\S\n]+|(?=\n))\n?", re.IGNORECASE)
+_SINGLE_ROW = re.compile(r"\s*[0-9.]+\s*")  # where no word says what it is
 _LONGEST = 4 * (MOST_ROWS + 1) ** 2  # characters: room for spaces and odd line ends
 
 
@@ -50,6 +51,11 @@ def claims(text: str) -> bool:
     return "." in text and re.fullmatch(r"[0-4.\s/]+", text) is not None
 
 
+def is_vague(text: str) -> bool:
+    """A single row without the word before it."""
+    return len(text) <= _LONGEST and not _WORD.match(text) and len(_rows(text, 0)) == 1
+
+
 def parse(text: str) -> Slitherlink:
     if len(text) > _LONGEST:
         raise BadText(f"the text is too long for a board of {MOST_ROWS} rows and columns")
@@ -59,8 +65,10 @@ def parse(text: str) -> Slitherlink:
     rows = _rows(text, named.end() if named else 0)
     if not rows:
         raise BadText("there is no row of cells")
-    if len(rows) == 1 and not named:
-        raise rows[0].bad("a single row could mean anything: write 'slitherlink:' before it", 0)
+    if len(rows) == 1 and not named and not _SINGLE_ROW.fullmatch(text):
+        raise rows[0].bad(
+            "a single row without 'slitherlink:' before it has nothing but digits and dots", 0
+        )
     cells = [list(_cells(row)) for row in rows]
     if _spaces_are_cells(rows):
         cells = [list(_spaced_cells(row)) for row in rows]

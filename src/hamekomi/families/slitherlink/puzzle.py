@@ -49,6 +49,11 @@ class Slitherlink:
         return self.clues[self.grid.number[cell]]
 
 
+def clue_bytes(puzzle: Slitherlink) -> bytes:
+    """The clues as the core takes them: 255 where there is none."""
+    return bytes(255 if clue is None else clue for clue in puzzle.clues)
+
+
 def wrong_clue(clue: int | str) -> str:
     if clue in (4, "4"):
         return "the clue 4 is possible only on a board of a single cell"

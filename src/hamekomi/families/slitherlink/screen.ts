@@ -10,14 +10,15 @@ import { play } from "./screen_play";
 registerScreen("slitherlink", (place) => {
   const { element, family, query, signal } = place;
   let puzzle = query.get("puzzle") ?? family.examples[0]?.text ?? ""; // what every tab begins with
+  let marks = query.get("marks") ?? ""; // that came with a link, until they are on the board
   const act = query.get("do") ?? "play"; // what a link asks for
   const all: readonly Tab[] = [
     {
       name: "play",
       title: "Play",
       show: (panel, left) =>
-        play({ ...place, element: panel, signal: left }, puzzle, (text) => {
-          puzzle = text;
+        play({ ...place, element: panel, signal: left }, puzzle, marks, (text) => {
+          [puzzle, marks] = [text, ""];
           keep(link(family.name, { puzzle }));
         }),
     },

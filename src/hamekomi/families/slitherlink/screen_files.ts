@@ -8,7 +8,9 @@ import { fullAddress, link } from "page/router";
 import { save } from "page/save";
 import { picture } from "page/svg";
 import type { Desk } from "./screen_desk";
+import { digitsOf } from "./screen_game";
 
+const LONGEST_LINK = 8000; // characters that browsers and mail programs carry without harm
 const NOTATIONS = {
   pzprv3: { title: "pzprv3, as puzz.link saves", file: "slitherlink.txt" },
   json: { title: "JSON", file: "slitherlink.json" },
@@ -60,6 +62,14 @@ export function filesPanel(desk: Desk): HTMLElement {
     await copy(text, "Address");
   });
   const copyLink = trying(() => copy(fullAddress(link(desk.family, { puzzle: desk.text })), "Link"));
+  const copyPosition = trying(async () => {
+    const { marks } = desk.game;
+    const query = { puzzle: desk.text, marks: marks.some(Boolean) ? digitsOf(marks) : "" };
+    const address = fullAddress(link(desk.family, query));
+    if (address.length > LONGEST_LINK)
+      throw new Error("This board is too large for a link with marks: save it as a file.");
+    await copy(address, "Link with marks");
+  });
   const copyCommand = trying(() => copy(asCommand("solve", desk.family, desk.text), "Command"));
 
   return h(
@@ -85,6 +95,7 @@ export function filesPanel(desk: Desk): HTMLElement {
       "div",
       { class: "actions" },
       button("Copy link", copyLink),
+      button("Copy link with marks", copyPosition),
       button("Copy puzz.link address", copyAddress),
       button("Copy as command", copyCommand),
     ),

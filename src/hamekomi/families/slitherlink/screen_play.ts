@@ -26,14 +26,25 @@ interface Kept {
   readonly seconds: number;
 }
 
-export function play(place: Place, text: string, onchange: (text: string) => void): void {
+/** Marks that came with a link count more than those that were left here; what does not fit is left out. */
+export function play(
+  place: Place,
+  text: string,
+  shared: string,
+  onchange: (text: string) => void,
+): void {
   const { element, family, signal } = place;
   const problem = h("div", { class: "problem" });
   fill(element, problem);
   void attempt(problem, async () => {
-    const kept = leftOf(text);
-    const desk = await Desk.opened(family.name, text, kept?.marks ?? text, signal);
-    fill(element, deskOf(desk, place, kept?.seconds ?? 0, onchange));
+    const kept = shared ? null : leftOf(text);
+    let desk: Desk | undefined;
+    if (shared)
+      await attempt(problem, async () => {
+        desk = await Desk.opened(family.name, text, shared, signal);
+      });
+    desk ??= await Desk.opened(family.name, text, kept?.marks ?? text, signal);
+    fill(element, problem, deskOf(desk, place, kept?.seconds ?? 0, onchange));
     onchange(desk.text);
     addRecent({ family: family.name, text: desk.text, description: describe(desk) });
   });

@@ -2,6 +2,7 @@
 
 Rules of the kind "no small loop" are right unless the whole solution is that small loop. Solvers that
 use them look for such solutions first, one by one, and then for all others: together that is exact.
+What is small depends on the rules: it is what fits into a box, either way round.
 """
 
 from __future__ import annotations
@@ -11,30 +12,57 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import product
 
+from hamekomi.families.slitherlink import fast
 from hamekomi.families.slitherlink.partial_loops import Lines, Window, loops
-from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink
+from hamekomi.families.slitherlink.puzzle import Loop, Mark, Slitherlink, empty
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import PATIENT, Budget
 
-SMALL = (2, 3)  # cells, either way round; the rules of Takegaki overlook nothing larger
+Box = tuple[int, int]  # cells: the shorter side and the longer one
+SMALL: Box = (2, 3)  # the rules of Takegaki overlook nothing larger
+NOTHING: Box = (0, 0)  # no loop is as small as that
 
 
-def is_small(loop: Loop) -> bool:
-    height, width = (
-        max(line[axis] for line in loop.lines) - min(line[axis] for line in loop.lines)
-        for axis in (0, 1)
-    )
-    return any(height <= 2 * rows and width <= 2 * columns for rows, columns in (SMALL, SMALL[::-1]))
+def box_of(lines: Lines) -> Box:
+    """The smallest that a loop fits into."""
+    height, width = _size(lines)
+    return min(height, width), max(height, width)
 
 
-def small_solutions(puzzle: Slitherlink, budget: Budget = PATIENT) -> Iterator[Loop]:
+def is_small(loop: Loop, box: Box = SMALL) -> bool:
+    return _fits_into(box_of(loop.lines), box)
+
+
+def small_solutions(puzzle: Slitherlink, budget: Budget = PATIENT, box: Box = SMALL) -> Iterator[Loop]:
     """All solutions that are small, in reading order of their top left corners."""
+    if box == NOTHING:
+        return iter(())
+    return _by_shape(puzzle, budget) if box == SMALL else _by_search(puzzle, budget, box)
+
+
+def _by_search(puzzle: Slitherlink, budget: Budget, box: Box) -> Iterator[Loop]:
+    """With crosses around the box, wherever it may lie; a loop is told where it begins in the corner."""
+    clock, position = budget.clock(), empty(puzzle)
+    for row, column in _corners(puzzle, box):
+        for number, (rows, columns) in enumerate(dict.fromkeys((box, box[::-1]))):
+            clock.tick()
+            outside = (
+                (r, c)
+                for r, c in puzzle.grid.edges
+                if not (0 <= r - 2 * row <= 2 * rows and 0 <= c - 2 * column <= 2 * columns)
+            )
+            for loop in fast.solutions_from(position.marked(outside, Mark.CROSS), budget):
+                is_told = number and _fits_into(_size(loop.lines), box)  # the other way round
+                if not is_told and _corner(loop.lines) == (2 * row, 2 * column):
+                    yield loop
+
+
+def _by_shape(puzzle: Slitherlink, budget: Budget) -> Iterator[Loop]:
+    """The few shapes of the smallest loops, laid everywhere."""
     clock = budget.clock()
-    cells = zip(puzzle.grid.cells, puzzle.clues, strict=True)
-    numbers = {cell: clue for cell, clue in cells if clue is not None}
+    numbers = _numbers(puzzle)
     needed = [cell for cell, clue in numbers.items() if clue]
-    down, right = (_starts([cell[axis] for cell in needed]) for axis in (0, 1))
-    for row, column in product(range(puzzle.rows)[down], range(puzzle.columns)[right]):
+    for row, column in _corners(puzzle, SMALL):
         clock.tick()
         for (rows, columns), shapes in _shapes().items():
             if row + rows > puzzle.rows or column + columns > puzzle.columns:
@@ -45,11 +73,37 @@ def small_solutions(puzzle: Slitherlink, budget: Budget = PATIENT) -> Iterator[L
                     yield Loop(lines)
 
 
-def _starts(needed: list[int]) -> slice:
+def _numbers(puzzle: Slitherlink) -> dict[Place, int]:
+    cells = zip(puzzle.grid.cells, puzzle.clues, strict=True)
+    return {cell: clue for cell, clue in cells if clue is not None}
+
+
+def _corners(puzzle: Slitherlink, box: Box) -> Iterator[tuple[int, int]]:
+    """Rows and columns of cells where a small loop can begin that has a line at each number but 0."""
+    needed = [cell for cell, clue in _numbers(puzzle).items() if clue]
+    down, right = (_starts([cell[axis] for cell in needed], max(box)) for axis in (0, 1))
+    return product(range(puzzle.rows)[down], range(puzzle.columns)[right])
+
+
+def _starts(needed: list[int], longest: int) -> slice:
     """Rows (or columns) where a loop can begin that has a line at each of the cells of these rows."""
     if not needed:
         return slice(None)
-    return slice(max(0, max(needed) // 2 - max(SMALL)), min(needed) // 2 + 2)
+    return slice(max(0, max(needed) // 2 - longest), min(needed) // 2 + 2)
+
+
+def _size(lines: Lines) -> tuple[int, int]:
+    """Height and width in cells."""
+    height, width = ([line[axis] for line in lines] for axis in (0, 1))
+    return (max(height) - min(height)) // 2, (max(width) - min(width)) // 2
+
+
+def _corner(lines: Lines) -> Place:
+    return min(row for row, _ in lines), min(column for _, column in lines)
+
+
+def _fits_into(size: tuple[int, int], box: tuple[int, int]) -> bool:
+    return size[0] <= box[0] and size[1] <= box[1]
 
 
 def _fits(numbers: dict[Place, int], lines: Lines, needed: Iterable[Place]) -> bool:

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import count, islice, product
 from types import MappingProxyType
 from typing import Literal
@@ -22,7 +23,7 @@ from typing import Literal
 from hamekomi.families.slitherlink.draw import draw_position
 from hamekomi.families.slitherlink.partial_loops import Lines, Window, loops, pieces
 from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, position_of
-from hamekomi.families.slitherlink.rule_file import Condition, Rule
+from hamekomi.families.slitherlink.rule_file import MOST_RULES, Condition, Rule
 from hamekomi.geometry.planar import Place, grid
 from hamekomi.model.errors import BadInput
 from hamekomi.model.picture import Picture
@@ -43,6 +44,7 @@ class CounterExample:
     loop: Loop
     conditions: tuple[Place, ...]  # on the board; the others are crosses off it
     wrong: tuple[Place, ...]
+    origin: Place  # where the rule's cell lies
 
     def draw(self) -> Picture:
         position = position_of(self.puzzle, self.loop)
@@ -65,6 +67,7 @@ def verdicts(rules: Iterable[Rule]) -> list[Verdict]:
     return list(map(verdict, rules))
 
 
+@lru_cache(maxsize=MOST_RULES)
 def verdict(rule: Rule) -> Verdict:
     """Proved or refuted; a rule that is too wide to be looked at is bad input."""
     case = _Case.of(rule)
@@ -86,6 +89,7 @@ def _exists(drawings: Iterator[Lines]) -> bool:
 class _Case:
     """A rule in its window, whose top left vertex is 0, 0."""
 
+    origin: Place  # where the rule's cell lies
     rows: int
     columns: int
     starts: tuple[Condition, ...]
@@ -100,7 +104,8 @@ class _Case:
             raise BadInput(
                 f"{rule} takes {rows} by {columns} cells; a rule can be proved up to a width of {WIDEST}"
             )
-        return _Case(rows, columns, _moved(rule.starts, -top, -left), _moved(rule.ends, -top, -left))
+        starts, ends = _moved(rule.starts, -top, -left), _moved(rule.ends, -top, -left)
+        return _Case((-top, -left), rows, columns, starts, ends)
 
     def window(self, more: Mapping[Place, int] = _NOTHING, room: Room = _NO_ROOM) -> Window:
         """The conditions, with some more values and some more room around the window."""
@@ -131,9 +136,10 @@ class _Case:
                     yield {end.place: value}
 
     def small_boards(self) -> Iterator[CounterExample]:
-        found = (lines for each in self.wrong() for lines in loops(*each))
-        for lines in dict.fromkeys(islice(found, MOST_BOARDS)):
-            board = self.board(self.rows, self.columns, lines)
+        seen: set[Lines] = set()
+        for lines in (lines for each in self.wrong() for lines in loops(*each)):
+            board = None if lines in seen else self.board(self.rows, self.columns, lines)
+            seen.add(lines)
             if board is not None:
                 yield board
 
@@ -178,6 +184,7 @@ class _Case:
             Loop(lines),
             tuple(each.place for each in starts if each.place in places.number),
             tuple(each.place for each in ends if _value(lines, each.place) != each.value),
+            (self.origin[0] + moved[0], self.origin[1] + moved[1]),
         )
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 
 from hamekomi.families.slitherlink.puzzle import Mark
-from hamekomi.families.slitherlink.rule_file import Rule
+from hamekomi.families.slitherlink.rule_file import MOST_RULES, Rule, takegaki
+from hamekomi.families.slitherlink.steps_small_loops import exceptions
 from hamekomi.geometry.planar import Place
 
 Marked = tuple[Place, Mark]
@@ -32,15 +34,26 @@ WORDS = {
     Technique.TRIAL: "trial",
     Technique.DEEPER: "trials within trials",
 }
-_LAST_THAT_COUNTS = 13
-_AGAINST_SMALL_LOOPS = frozenset({23, 24, 25, 26, 33, 34})
+_AGAINST_SMALL_LOOPS = frozenset({23, 24, 25, 26, 33, 34})  # of Takegaki
 
 
+@lru_cache(maxsize=MOST_RULES)
 def technique_of(rule: Rule) -> Technique:
-    """The class of a rule of Takegaki."""
-    if rule.number <= _LAST_THAT_COUNTS:
-        return Technique.COUNTING
-    return Technique.LOOPS if rule.number in _AGAINST_SMALL_LOOPS else Technique.PATTERNS
+    """The class of a rule. Takegaki's rule 14 overlooks a loop, but everybody takes it for a pattern."""
+    if rule.number in _AGAINST_SMALL_LOOPS if rule in takegaki() else exceptions(rule):
+        return Technique.LOOPS
+    return Technique.COUNTING if _is_about_one_place(rule) else Technique.PATTERNS
+
+
+def _is_about_one_place(rule: Rule) -> bool:
+    """Whether it looks only at a cell and its edges, or only at the edges of a vertex."""
+    places = [each.place for each in rule.starts + rule.ends]
+    row, column = places[0]
+    centres = [(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1)]
+    return any(
+        r % 2 == c % 2 and all(abs(down - r) + abs(right - c) <= 1 for down, right in places)
+        for r, c in centres
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from hamekomi.engines.patterns import Use
 from hamekomi.engines.patterns.ladder import Ladder
-from hamekomi.families.slitherlink.backtrack import clue_bytes
-from hamekomi.families.slitherlink.puzzle import Mark, Position
+from hamekomi.families.slitherlink.puzzle import Mark, Position, clue_bytes
 from hamekomi.families.slitherlink.rule_file import Rule
 from hamekomi.families.slitherlink.steps import Deduction, Marked, technique_of
 from hamekomi.families.slitherlink.steps_faults import contradiction
@@ -19,10 +18,10 @@ from hamekomi.geometry.planar import Place
 class Deducer:
     """A position, and what follows from it one by one; edges may be assumed on top of it."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, rules: Sequence[Rule] | None = None) -> None:
         puzzle = position.puzzle
         self.position = position
-        self._book = Rulebook.of(sorted(rules_for(position), key=_ease))
+        self._book = Rulebook.of(sorted(rules_for(position, rules), key=_ease))
         self.ladder = Ladder(
             self._book.patterns, puzzle.rows, puzzle.columns, clue_bytes(puzzle), position.marks
         )

@@ -73,7 +73,7 @@ def premises_of_rule(position: Position, book: Rulebook, use: Use) -> tuple[tupl
     because = premises_in_words(position, premises)
     if len(premises) < len(places):
         because += ", and beyond the border there are no lines"
-    against = tuple(witnesses(position, rule, use))
+    against = tuple(dict.fromkeys(witnesses(position, rule, use)))
     for place in against:
         because += f", and the small loop there would be wrong at {place_name(grid, place)}"
     return tuple(dict.fromkeys(premises + against)), because

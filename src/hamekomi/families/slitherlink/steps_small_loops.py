@@ -9,7 +9,7 @@ from itertools import chain
 from hamekomi.engines.patterns import Use, turned
 from hamekomi.families.slitherlink.puzzle import Mark, Position
 from hamekomi.families.slitherlink.rule_file import Rule, takegaki
-from hamekomi.families.slitherlink.small_loops import small_solutions
+from hamekomi.families.slitherlink.small_loops import NOTHING, SMALL, Box, box_of, small_solutions
 from hamekomi.families.slitherlink.soundness import verdict
 from hamekomi.geometry.planar import Grid, Place
 
@@ -23,9 +23,19 @@ def rules_for(position: Position, rules: Sequence[Rule] | None = None) -> tuple[
     with the position.
     """
     rules = takegaki() if rules is None else tuple(rules)
-    if any(_agrees(position, loop.lines) for loop in small_solutions(position.puzzle)):
+    small = small_solutions(position.puzzle, box=overlooked(rules))
+    if any(_agrees(position, loop.lines) for loop in small):
         return tuple(rule for rule in rules if not exceptions(rule))
     return rules
+
+
+@cache
+def overlooked(rules: tuple[Rule, ...]) -> Box:
+    """A box for every loop that any of the rules overlooks."""
+    if set(rules) <= set(takegaki()):
+        return SMALL
+    boxes = [box_of(loop) for rule in rules for loop in exceptions(rule)]
+    return max(map(min, boxes), default=NOTHING[0]), max(map(max, boxes), default=NOTHING[1])
 
 
 def _agrees(position: Position, lines: frozenset[Place]) -> bool:
@@ -43,8 +53,7 @@ def exceptions(rule: Rule) -> tuple[frozenset[Place], ...]:
         return ()
     loops = []
     for board in found.boards:
-        (row, column), start = board.conditions[0], rule.starts[0]
-        down, right = row - start.row, column - start.column
+        down, right = board.origin
         loops.append(frozenset((r - down, c - right) for r, c in board.loop.lines))
     return tuple(loops)
 

@@ -11,17 +11,21 @@ from collections.abc import Iterator
 
 from hamekomi.engines import patterns
 from hamekomi.families.slitherlink.as_patterns import as_patterns
-from hamekomi.families.slitherlink.backtrack import clue_bytes
-from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, empty, loop_of
-from hamekomi.families.slitherlink.rule_file import takegaki
+from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, clue_bytes, empty, loop_of
+from hamekomi.families.slitherlink.rule_file import Rule, takegaki
 from hamekomi.families.slitherlink.small_loops import is_small, small_solutions
+from hamekomi.families.slitherlink.steps_small_loops import overlooked
 from hamekomi.model.answers import Budget
 
 
-def solutions(puzzle: Slitherlink, budget: Budget) -> Iterator[Loop]:
-    yield from small_solutions(puzzle, budget)
+def solutions(
+    puzzle: Slitherlink, budget: Budget, rules: tuple[Rule, ...] | None = None
+) -> Iterator[Loop]:
+    rules = takegaki() if rules is None else rules
+    small = overlooked(rules)
+    yield from small_solutions(puzzle, budget, small)
     found = patterns.loops(
-        as_patterns(takegaki()),
+        as_patterns(rules),
         puzzle.rows,
         puzzle.columns,
         clue_bytes(puzzle),
@@ -30,5 +34,5 @@ def solutions(puzzle: Slitherlink, budget: Budget) -> Iterator[Loop]:
     )
     for marks in found:
         loop = loop_of(puzzle, marks)
-        if not is_small(loop):
+        if not is_small(loop, small):
             yield loop
