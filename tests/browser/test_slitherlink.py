@@ -263,18 +263,48 @@ def test_a_solution_hides_what_a_hint_points_at(open_page: Open) -> None:
     expect(page.locator(".pointer")).to_have_count(0)
 
 
-def test_a_rule_file_of_ones_own_is_loaded_and_refuted(open_page: Open, tmp_path: Path) -> None:
+def test_a_rule_file_of_ones_own_is_proved_and_then_used_for_hints_and_grades(
+    open_page: Open, tmp_path: Path
+) -> None:
+    page = ready(open_page(address()))
+    unfold(page, "Rules")
+    mine = tmp_path / "mine.rules"
+    mine.write_text("% name: mine\ns 0|0|0\ne 1|0|0\nq\n")
+    page.get_by_label("Load a rule file").set_input_files(mine)
+    expect(page.get_by_label("One rule")).to_have_text("rule 1, mine")
+    page.get_by_role("button", name="Is it right?").click()
+    expect(page.locator(".panels .good")).to_contain_text("Rule 1, mine: sound")
+    more = page.get_by_role("button", name="Hint")
+    more.click()
+    more.click()
+    expect(page.locator(".hints li").nth(1)).to_have_text("Rule 1, mine.")
+    unfold(page, "Solutions")
+    grade = page.locator(".panels p", has_text=re.compile("easier techniques leave"))
+    page.get_by_role("button", name="How hard is it?").click()
+    by_one_rule = grade.inner_text()
+    page.get_by_role("button", name="Back to the 36").click()
+    expect(page.get_by_label("One rule").locator("option")).to_have_count(36)
+    expect(page.locator(".hints li")).to_have_count(0)
+    page.get_by_role("button", name="How hard is it?").click()
+    expect(grade).not_to_have_text(by_one_rule)
+
+
+def test_a_rule_file_with_a_wrong_rule_is_refused(
+    open_page: Open, tmp_path: Path, complaints: list[str]
+) -> None:
     page = ready(open_page(address()))
     unfold(page, "Rules")
     mine = tmp_path / "mine.rules"
     mine.write_text("% name: hope\ns 0|0|3\ne 1|0|1\nq\n")
     page.get_by_label("Load a rule file").set_input_files(mine)
-    expect(page.get_by_label("One rule")).to_have_text("rule 1, hope")
-    page.get_by_role("button", name="Is it right?").click()
-    expect(page.locator(".panels .error")).to_contain_text("Rule 1, hope: unsound")
-    expect(page.locator(".panels pre")).to_contain_text("+---+")
-    page.get_by_role("button", name="Back to the 36").click()
+    expect(page.locator(".panels .error")).to_contain_text(
+        "rule 1, hope: this is unsound, for the board"
+    )
     expect(page.get_by_label("One rule").locator("option")).to_have_count(36)
+    page.get_by_role("button", name="Both, until the end").click()
+    expect(page.locator(".outcome")).to_contain_text("Solved")
+    assert all("status of 4" in each for each in complaints)  # the request that was refused
+    complaints.clear()
 
 
 def test_solutions_are_turned_over_with_their_differences_and_one_is_taken(open_page: Open) -> None:
@@ -385,6 +415,11 @@ def test_a_link_carries_the_marks_to_somebody_else(open_page: Open) -> None:
     other.get_by_role("tab", name="Play").click()
     ready(other)
     assert (lines(other), crosses(other)) == (2, 1)  # what was drawn since, not the link's marks again
+    unfold(other, "Open, save, share")
+    other.get_by_label("Or paste").fill(copied)
+    other.get_by_role("button", name="Open what is pasted").click()
+    expect(other.locator(".edge.line")).to_have_count(1)
+    assert crosses(other) == 1
 
 
 def test_marks_in_a_link_that_do_not_fit_are_left_out(open_page: Open, complaints: list[str]) -> None:

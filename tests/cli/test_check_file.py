@@ -12,15 +12,18 @@ import pytest
 from hamekomi.cli.options import Common
 from hamekomi.cli.verbs.checking import check_file
 from hamekomi.lab import catalogue
-from hamekomi.model.errors import BadInput, BadText
+from hamekomi.model.answers import Budget
+from hamekomi.model.errors import BadInput, BadText, OutOfBudget
 from hamekomi.model.family import Finding
 
 
-def lengths(text: str) -> Iterator[Finding]:
+def lengths(text: str, budget: Budget) -> Iterator[Finding]:
     """A line is right when it is short."""
     if not text:
         raise BadText("there is nothing", line=1)
+    clock = budget.clock()
     for line in text.split():
+        clock.tick()
         yield Finding(subject=line, is_right=len(line) < 4, message="looked at", board="+-+\n+-+")
 
 
@@ -32,6 +35,13 @@ def with_lengths(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def check(path: Path | str, *, as_json: bool = False) -> int | None:
     return check_file(Common(json=as_json), ["_template", "lengths", str(path)])
+
+
+def test_checking_a_file_keeps_to_its_time(tmp_path: Path) -> None:
+    (tmp_path / "short").write_text("a bb")
+    words = ["_template", "lengths", str(tmp_path / "short")]
+    with pytest.raises(OutOfBudget, match="stopped after 1e-09 seconds"):
+        check_file(Common(timeout=1e-9), words)
 
 
 def test_all_right_is_0_and_something_wrong_is_1(

@@ -161,6 +161,18 @@ def test_rules_that_are_wrong_or_of_no_use_are_refused(
     )
 
 
+def test_proving_rules_keeps_to_the_time_that_is_given(hamekomi: Hamekomi, tmp_path: Path) -> None:
+    file = tmp_path / "new.rules"
+    file.write_text("% name: never seen before\ns 0|0|0\ne -1|0|0\nq\n")
+    reason = "hamekomi: rule 1, never seen before is neither proved nor refuted: stopped after 1e-09 s"
+    for verb in ("solve", "explain", "hint", "grade"):
+        said = hamekomi(verb, "slitherlink", "first", "--rules", str(file), "--timeout", "1e-9")
+        assert said.code == 4 and said.err.startswith(reason)
+    said = hamekomi("check", "slitherlink", "rules", str(file), "--timeout", "1e-9")
+    assert said.code == 4 and said.err.startswith(reason)
+    assert hamekomi("check", "slitherlink", "rules", str(file)).code == 0
+
+
 def test_a_single_row_needs_no_word_where_the_family_is_named(hamekomi: Hamekomi) -> None:
     assert hamekomi("solve", "slitherlink", "3.3").code == 0
     assert hamekomi("solve", "3.3").code == 2

@@ -65,6 +65,13 @@ def test_count_stops_at_a_limit_and_says_so(hamekomi: Hamekomi) -> None:
     said = hamekomi("count", "_template", "row:...", "--limit", "1", "--json")
     assert said.code == 4
     assert (said.rows[0]["count"], said.rows[0]["exact"]) == (1, False)
+    assert "there may be more" in hamekomi("count", "_template", "row:...", "--limit", "1").err
+
+
+def test_a_count_that_ends_at_its_limit_is_exact(hamekomi: Hamekomi) -> None:
+    said = hamekomi("count", "_template", "row:...", "--limit", "2")
+    assert (said.code, said.out, said.err) == (0, "2\n", "")
+    assert hamekomi("count", "_template", "row:.0.", "--limit", "1", "--json").rows[0]["exact"] is True
 
 
 def test_a_timeout_stops_with_code_4(hamekomi: Hamekomi) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,8 @@ import pytest
 
 import hamekomi as hk
 from hamekomi.lab.puzzle import MOST_THREADS, load, make_budget, uniqueness
-from hamekomi.model.errors import BadInput, BadText
+from hamekomi.model.answers import Budget
+from hamekomi.model.errors import BadInput, BadText, OutOfBudget
 
 HEXADS = load("0 1 2 3 4", "hexads")
 SOMA = load("soma", "packing")
@@ -170,6 +172,19 @@ def test_numbers_of_other_libraries_will_do(tmp_path: Path) -> None:
 
 def test_as_many_threads_as_the_command_line_allows_are_allowed() -> None:
     assert make_budget(None, MOST_THREADS).threads == 1024
+
+
+def test_a_count_at_its_limit_is_exact_if_it_is_known_that_there_are_no_more() -> None:
+    def found_before_giving_up(puzzle: object, budget: Budget) -> Iterator[object]:
+        yield from HEXADS.family.solvers["pictures"].solutions(puzzle, budget)
+        raise OutOfBudget("enough")
+
+    assert HEXADS.count(limit=1).exact
+    solver = replace(HEXADS.family.solvers["pictures"], solutions=found_before_giving_up)
+    tired = replace(HEXADS, family=replace(HEXADS.family, solvers={"tired": solver}))
+    assert (tired.count(limit=1), tired.count(limit=1).exact) == (1, False)
+    with pytest.raises(OutOfBudget):
+        tired.count(limit=2)
 
 
 def test_remarks_are_told() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from urllib.parse import urlencode
 
 import httpx
 import pytest
@@ -35,6 +36,15 @@ def test_every_action_says_what_it_does() -> None:
 def test_texts_that_are_given_reach_the_action(client: httpx.Client) -> None:
     asked = {**FIRST, "action": "rule", "given": {"number": "1", "marks": "0" * 60}}
     assert client.post("/api/act", json=asked).json()["marks"].count("2") == 4
+
+
+def test_marks_of_the_puzzles_text_reach_the_action_whatever_the_notation(client: httpx.Client) -> None:
+    marks = "12" + "0" * 58
+    query = urlencode({"puzzle": load("first", "slitherlink").text, "marks": marks})
+    link = f"http://127.0.0.1:8000/#/slitherlink?{query}"
+    for text in (link, load(link).whole_text, load(link).to("json")):
+        asked = {"family": "slitherlink", "text": text, "action": "open"}
+        assert client.post("/api/act", json=asked).json()["marks"] == marks
 
 
 def test_an_action_that_is_not_there_is_named(client: httpx.Client) -> None:

@@ -211,6 +211,17 @@ def test_a_puzzle_is_graded_and_converted(client: httpx.Client) -> None:
     assert ask(client, "recognise", text=converted)["text"] == "0 1 2 3 4"
 
 
+def test_rules_of_ones_own_take_the_place_of_the_familys(client: httpx.Client) -> None:
+    first = {"family": "slitherlink", "text": "first"}
+    rules = "s 0|0|0\ne -1|0|0\nq\n"
+    assert ask(client, "hint", **first, rules=rules)["step"]["rule"] == "rule 1"
+    assert ask(client, "explain", **first, rules=rules)["complete"] is True
+    by_one_rule = ask(client, "grade", **first, rules=rules)
+    assert by_one_rule["value"] > ask(client, "grade", **first)["value"]
+    unsound = {**first, "rules": "s 0|0|3\ne -1|0|1\nq\n"}
+    assert "rule 1: this is unsound" in client.post("/api/hint", json=unsound).json()["error"]
+
+
 def test_the_same_seed_makes_the_same_puzzle(client: httpx.Client) -> None:
     made = ask(client, "generate", family="hexads", seed=7, wishes={"kind": "blackjack"})
     assert made == ask(client, "generate", family="hexads", seed=7, wishes={"kind": "blackjack"})

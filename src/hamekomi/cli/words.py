@@ -77,7 +77,7 @@ def puzzle_word(common: Common, words: list[str] | None, rules: str | None = Non
         return puzzle
     place, text = texts.text_at(rules)
     with said_of(place):
-        return puzzle.with_rules(text)
+        return puzzle.with_rules(text, timeout=common.timeout)
 
 
 def puzzle_alone(common: Common, words: list[str] | None, rules: str | None = None) -> Puzzle:

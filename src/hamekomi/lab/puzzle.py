@@ -15,7 +15,7 @@ from hamekomi.lab.foreground import run_with_file
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.text_file import read_text, said_of
 from hamekomi.model.answers import Budget, Count, Grade, Step, Violation
-from hamekomi.model.errors import BadInput, CannotDo, UnknownName, shortened
+from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget, UnknownName, shortened
 from hamekomi.model.family import Solver
 from hamekomi.model.picture import Picture
 from hamekomi.model.play import Positions
@@ -128,14 +128,15 @@ class Puzzle:
 
     # ---- solving it
 
-    def with_rules(self, text: str) -> Puzzle:
+    def with_rules(self, text: str, *, timeout: float | None = None) -> Puzzle:
         """The same puzzle with the rules of a file's text in place of the family's own.
 
         Every solver that it then has, its explanations and its grade use these rules and no others.
-        BadInput when a rule is wrong: answers stay exact.
+        BadInput when a rule is wrong: answers stay exact. That it is right is proved first, which is
+        what the timeout is for.
         """
         with_rules = ability(self.family, "with_rules", "use other rules")
-        ruled = with_rules(given.text("what is given as rules", text))
+        ruled = with_rules(given.text("what is given as rules", text), make_budget(timeout))
         return replace(self, family=replace(self.family, solvers=ruled.solvers, grade=ruled.grade))
 
     def solver(self, name: str | None = None) -> tuple[str, Solver[Any, Any]]:
@@ -203,7 +204,7 @@ class Puzzle:
         threads: int = 1,
         checkpoint: str | Path | None = None,
     ) -> Count:
-        """How many solutions there are; with a limit, counting stops there and is not exact."""
+        """How many solutions there are; counting stops at a limit, and is exact if there are no more."""
         name, chosen = self.solver(solver)
         budget = make_budget(timeout, threads)
         clock = budget.clock()
@@ -231,8 +232,10 @@ class Puzzle:
         if limit is None and up_to != "all" and chosen.count_up_to is not None:
             return chosen.count_up_to(self.value, up_to, budget)
         self._check_can_count(name, chosen, up_to)
-        found = sum(1 for _ in islice(self._values(name, chosen, up_to, budget), limit))
-        return Count(found, method=name, seconds=clock.seconds, exact=found != limit, up_to=up_to)
+        values = self._values(name, chosen, up_to, budget)
+        found = sum(1 for _ in islice(values, limit))
+        exact = found != limit or _is_over(values)
+        return Count(found, method=name, seconds=clock.seconds, exact=exact, up_to=up_to)
 
     def long_count(
         self, *, up_to: str = "all", solver: str | None = None, threads: int = 1
@@ -359,6 +362,14 @@ def generate(family: str, /, *, seed: int | None = None, **wishes: Any) -> Puzzl
     if seed is not None:
         seed = given.whole_number("a seed", seed, 0)
     return Puzzle(owner, ability(owner, "generate")(wishes, Random(seed)))
+
+
+def _is_over(values: Iterator[Any]) -> bool:
+    """Whether it is known that there are no more."""
+    try:
+        return next(values, None) is None
+    except OutOfBudget:
+        return False
 
 
 def uniqueness(found: int, more: bool | None) -> bool | None:

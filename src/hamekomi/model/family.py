@@ -147,8 +147,10 @@ class Family(Generic[P, S]):
     mine: Callable[[Mapping[str, Any]], Iterator[Mapping[str, object]]] | None = None
     walk: Callable[[Mapping[str, Any], Random], Iterator[Mapping[str, object]]] | None = None
     # What else can be checked, by the kind of file: the text of one, and what is found in it.
-    check_files: Mapping[str, Callable[[str], Iterator[Finding]]] = field(default_factory=lambda: NONE)
-    with_rules: Callable[[str], Ruled[P, S]] | None = None  # those of a file's text; BadInput
+    check_files: Mapping[str, Callable[[str, Budget], Iterator[Finding]]] = field(
+        default_factory=lambda: NONE
+    )
+    with_rules: Callable[[str, Budget], Ruled[P, S]] | None = None  # those of a file's text; BadInput
     experiments: Mapping[str, Experiment] = field(default_factory=lambda: NONE)
     play: Play[P, Any] | None = None
     positions: Positions[P, S, Any] | None = None  # that notations hold beside the puzzle

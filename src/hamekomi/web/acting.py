@@ -15,7 +15,10 @@ from hamekomi.web.asked import Asked
 
 
 def act(asked: Asked) -> Mapping[str, object]:
-    """One action on a puzzle with the texts that are `given`; pictures are answered as SVG."""
+    """One action on a puzzle with the texts that are `given`; pictures are answered as SVG.
+
+    Where the puzzle's text holds marks, these are given as well, as the text of a position.
+    """
     family = catalogue.family(asked.text("family"))
     name = asked.text("action")
     action = family.actions.get(name)
@@ -23,5 +26,6 @@ def act(asked: Asked) -> Mapping[str, object]:
         raise UnknownName(f"{family.name} action", name, family.actions)
     puzzle = load(asked.text("text"), family.name)
     budget = Budget(seconds=limits.SOFT_SECONDS)
-    answer = action.act(puzzle.value, asked.named_texts("given"), budget)
+    position = {} if puzzle.position is None else {"position": puzzle.whole_text}
+    answer = action.act(puzzle.value, position | asked.named_texts("given"), budget)
     return {key: svg(value) if isinstance(value, Picture) else value for key, value in answer.items()}

@@ -180,7 +180,10 @@ VERBS: Mapping[str, Callable[[Asked], Answer]] = {
 
 
 def _puzzle(asked: Asked) -> Puzzle:
-    return load(asked.text("text"), asked.text("family"))
+    """With other rules than the family's own, where a request has some."""
+    puzzle = load(asked.text("text"), asked.text("family"))
+    rules = asked.optional_text("rules")
+    return puzzle if rules is None else puzzle.with_rules(rules, timeout=limits.SOFT_SECONDS)
 
 
 def _up_to(asked: Asked) -> str:

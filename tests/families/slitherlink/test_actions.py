@@ -11,6 +11,7 @@ from hamekomi.families.slitherlink.actions import ACTIONS
 from hamekomi.families.slitherlink.given import digits
 from hamekomi.families.slitherlink.play import apply
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty, position_of
+from hamekomi.families.slitherlink.rule_file import takegaki, write
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import PATIENT, Budget
 from hamekomi.model.errors import BadInput
@@ -127,12 +128,35 @@ def test_rules_of_the_users_own_file_are_listed_applied_and_proved() -> None:
     assert act("prove-rule", rules=ONE_RULE)["right"] is True
     refuted = act("prove-rule", rules=WRONG_RULE)
     assert refuted["right"] is False and drawing.claims(refuted["board"])
+    for action in ("list-rules", "rules", "rule", "settle", "hint"):
+        with pytest.raises(BadInput, match="rule 1, hope: this is unsound, for the board"):
+            act(action, rules=WRONG_RULE)
     with pytest.raises(BadInput, match="line 1"):
         act("rules", rules="nonsense")
     with pytest.raises(BadInput, match="no rule '7'"):
         act("rule", rules=ONE_RULE, number="7")
     with pytest.raises(BadInput, match="'number' is a whole number"):
         act("rule", number="seven")
+
+
+def test_the_users_own_rules_rest_where_a_small_loop_that_they_overlook_may_be_the_solution() -> None:
+    tiny, number_23 = load("tiny-loop", "slitherlink").value, write([takegaki()[22]])
+    assert act("rules", tiny, rules=number_23)["times"] == []
+    with pytest.raises(BadInput, match="overlooks a small loop"):
+        act("rule", tiny, number="23", rules=number_23)
+
+
+def test_hints_are_by_the_users_own_rules() -> None:
+    zero = act("hint", rules=ONE_RULE)["hint"]
+    assert zero["rule"] == "rule 1"
+    after = act("hint", rules=ONE_RULE, marks=zero["marks"])["hint"]
+    assert after["rule"] != act("hint", marks=zero["marks"])["hint"]["rule"]
+
+
+def test_the_position_of_a_text_counts_where_no_marks_are_given() -> None:
+    text = pzprv3.write_position(SOLVED)
+    assert act("open", position=text)["marks"] == digits(SOLVED.marks)
+    assert act("open", position=text, marks="0" * 60)["marks"] == "0" * 60
 
 
 def test_a_contradiction_is_told_with_its_places() -> None:

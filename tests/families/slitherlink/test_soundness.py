@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -10,11 +11,12 @@ from hamekomi.families.slitherlink.as_patterns import apply_rule
 from hamekomi.families.slitherlink.check import check
 from hamekomi.families.slitherlink.check_rules import check_rules
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, empty, position_of
-from hamekomi.families.slitherlink.rule_file import Rule, read, takegaki
+from hamekomi.families.slitherlink.rule_file import Rule, read, takegaki, write
 from hamekomi.families.slitherlink.small_loops import SMALL, is_small
 from hamekomi.families.slitherlink.soundness import MOST_BOARDS, CounterExample, verdict, verdicts
 from hamekomi.geometry.planar import Place, grid
-from hamekomi.model.errors import BadInput, BadText
+from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.errors import BadInput, BadText, OutOfBudget
 from tests.reference import slitherlink as reference
 
 LEAN_ON_SMALL_LOOPS = {14, 23, 24, 25, 26, 33, 34}
@@ -150,10 +152,29 @@ def test_checking_a_file_says_what_is_wrong_with_every_rule() -> None:
     text = (
         "s 0|0|0\ne 1|0|0\nq\n% name: no\ns 0|0|1\ne 1|0|0\nq\ns 0|1|1\ns 1|0|1\ns 0|-1|1\ne -1|0|0\nq"
     )
-    right, wrong, leaning = check_rules(text)
+    right, wrong, leaning = check_rules(text, PATIENT)
     assert (right.is_right, right.message, right.board) == (True, "sound", "")
     assert wrong.subject == "rule 2, no" and not wrong.is_right and wrong.message.startswith("unsound")
     assert wrong.picture is not None and "---" in wrong.board
     assert leaning.is_right and leaning.message == "sound, unless this small loop is the whole solution"
     with pytest.raises(BadText, match="line 1"):
-        check_rules("x")
+        check_rules("x", PATIENT)
+
+
+def test_a_proof_that_is_stopped_proves_nothing_and_can_be_begun_again() -> None:
+    long = replace(takegaki()[13], name="two threes")  # a rule that no other test has asked about
+    with pytest.raises(OutOfBudget, match="two threes is neither proved nor refuted: stopped after 9 n"):
+        verdict(long, Budget(nodes=9).clock())
+    assert verdict(long).kind == verdict(takegaki()[13]).kind
+    assert verdict(long, Budget(nodes=0).clock()) == verdict(long)  # what is known takes no time
+
+
+def test_all_rules_of_a_file_share_one_budget() -> None:
+    clock = PATIENT.clock()
+    for each in takegaki()[:2]:
+        verdict(replace(each, name="measured"), clock)
+    text = write(replace(each, name="within a budget") for each in takegaki()[:2])
+    findings = check_rules(text, Budget(nodes=clock.nodes - 1))
+    assert next(findings).is_right
+    with pytest.raises(OutOfBudget, match="rule 2, within a budget is neither"):
+        next(findings)

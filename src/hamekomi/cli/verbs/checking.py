@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 from typing import Annotated
 
@@ -17,7 +18,7 @@ from hamekomi.cli.talk import data, json_line, talk
 from hamekomi.cli.words import Words, puzzle_word, split
 from hamekomi.lab import catalogue
 from hamekomi.lab.proofs import check_can_prove, save_proof
-from hamekomi.lab.puzzle import Puzzle
+from hamekomi.lab.puzzle import Puzzle, make_budget
 from hamekomi.lab.text_file import said_of
 from hamekomi.model.answers import Violation
 from hamekomi.model.errors import BadInput
@@ -56,7 +57,8 @@ def check(
         check_can_prove(puzzle, proof)
     if solution is not None:
         return _check_solution(common, puzzle, solution)
-    found = puzzle.count(limit=2, solver=common.solver, timeout=common.timeout)
+    solutions = puzzle.solutions(solver=common.solver, timeout=common.timeout)
+    found = sum(1 for _ in islice(solutions, 2))
     proofs = save_proof(puzzle, proof, common.timeout) if proof is not None and found < 2 else []
     has_marks = puzzle.position is not None and found > 0
     wrong = puzzle.check_position(timeout=common.timeout) if has_marks else []
@@ -125,7 +127,7 @@ def check_file(common: Common, words: list[str] | None) -> int | None:
     place, text = texts.text_at(rest[0])
     right = wrong = 0
     with said_of(place):
-        for finding in check_text(text):
+        for finding in check_text(text, make_budget(common.timeout)):
             right, wrong = right + finding.is_right, wrong + (not finding.is_right)
             _print_finding(common, name, finding)
     talk(common, f"{wrong:,} of {right + wrong:,} wrong" if wrong else f"all {right:,} right")

@@ -12,8 +12,8 @@ from hamekomi.families.slitherlink.given import (
     Given,
     digits,
     position_of_given,
+    proved_rules,
     rules_of_given,
-    rules_to_apply,
     whole_number,
 )
 from hamekomi.families.slitherlink.loop_avoidance import closings
@@ -21,6 +21,7 @@ from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink
 from hamekomi.families.slitherlink.rule_file import Rule, by_number, write
 from hamekomi.families.slitherlink.rule_picture import draw_rule
+from hamekomi.families.slitherlink.steps_small_loops import rules_for
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Action
@@ -30,14 +31,15 @@ LOOP_AVOIDANCE = "loop avoidance"
 
 def _apply_rules(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
     position = position_of_given(puzzle, given)
-    board = RuleBoard(position, rules_to_apply(given, position))
+    board = RuleBoard(position, rules_for(position, proved_rules(given, budget)))
     uses = board.close()
     return _told(board.position, _times(uses), _death(uses))
 
 
 def _apply_rule(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
-    position, rule = position_of_given(puzzle, given), _rule(given)
-    if rule not in rules_to_apply(given, position):
+    position, rules = position_of_given(puzzle, given), proved_rules(given, budget)
+    rule = by_number(rules, whole_number(given, "number", 1))
+    if rule not in rules_for(position, rules):
         raise BadInput(f"{rule} overlooks a small loop, and here a small loop may be the solution")
     board = RuleBoard(position, (rule,))
     uses = board.sweep(rule)
@@ -55,10 +57,11 @@ def _avoid_loops(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
 
 def _settle(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
     position, clock = position_of_given(puzzle, given), budget.clock()
+    rules = proved_rules(given, budget)
     times: Counter[str] = Counter()
     while True:
         clock.tick()
-        board = RuleBoard(position, rules_to_apply(given, position))
+        board = RuleBoard(position, rules_for(position, rules))
         uses = board.close()
         times += _times(uses)
         if death := _death(uses):
@@ -95,7 +98,7 @@ def _told(position: Position, times: Counter[str], death: RuleUse | None = None)
 
 
 def _list_rules(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
-    rules = rules_of_given(given)
+    rules = proved_rules(given, budget)
     return {"rules": [{"number": rule.number, "title": str(rule)} for rule in rules]}
 
 
@@ -104,7 +107,7 @@ def _show_rule(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
 
 
 def _prove_rule(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
-    finding = next(check_rules(write([_rule(given)])))
+    finding = next(check_rules(write([_rule(given)]), budget))
     return {"right": finding.is_right, "message": finding.message, "board": finding.board}
 
 

@@ -11,10 +11,12 @@ from hamekomi.families.slitherlink.given import (
     clue_signs,
     digits,
     position_of_given,
+    proved_rules,
     whole_number,
 )
 from hamekomi.families.slitherlink.hint import hint_from
 from hamekomi.families.slitherlink.names import place_name
+from hamekomi.families.slitherlink.own_rules import about_edges
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink
 from hamekomi.families.slitherlink.steps_picture import draw_deduction
 from hamekomi.families.slitherlink.thinning import thinner
@@ -26,7 +28,7 @@ from hamekomi.model.family import Action
 def _hint(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
     """The next step from here, or a mistake to be taken back, in parts; of a trial also its picture."""
     position, grid = position_of_given(puzzle, given), puzzle.grid
-    found = hint_from(position, budget)
+    found = hint_from(position, budget, about_edges(proved_rules(given, budget)))
     if found is None:
         is_open = Mark.UNKNOWN in position.marks
         reason = "several solutions go on from here" if is_open else "every edge is marked"

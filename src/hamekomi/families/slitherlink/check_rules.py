@@ -8,12 +8,14 @@ from hamekomi.families.slitherlink import drawing
 from hamekomi.families.slitherlink.puzzle import position_of
 from hamekomi.families.slitherlink.rule_file import read
 from hamekomi.families.slitherlink.soundness import CounterExample, Verdict, verdict
+from hamekomi.model.answers import Budget
 from hamekomi.model.family import Finding
 
 
-def check_rules(text: str) -> Iterator[Finding]:
+def check_rules(text: str, budget: Budget) -> Iterator[Finding]:
     """Each rule of the file, proved, or refuted by a board."""
-    return map(_finding, map(verdict, read(text)))
+    clock = budget.clock()
+    return (_finding(verdict(rule, clock)) for rule in read(text))
 
 
 def _finding(verdict: Verdict) -> Finding:

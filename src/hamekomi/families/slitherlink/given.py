@@ -10,10 +10,11 @@ import re
 from collections.abc import Mapping
 
 from hamekomi.families.slitherlink.answers import HOLD_MARKS, parse_marks
+from hamekomi.families.slitherlink.own_rules import proved
 from hamekomi.families.slitherlink.positions import parse_digits
 from hamekomi.families.slitherlink.puzzle import Position, Slitherlink, empty
 from hamekomi.families.slitherlink.rule_file import Rule, read, takegaki
-from hamekomi.families.slitherlink.steps_small_loops import rules_for
+from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, shortened
 
 Given = Mapping[str, str]
@@ -21,8 +22,8 @@ Answer = Mapping[str, object]
 
 
 def position_of_given(puzzle: Slitherlink, given: Given) -> Position:
-    """The position on the screen; nothing is marked where no marks are given."""
-    marks = given.get("marks", "")
+    """The position on the screen, or else the one that came with the puzzle's text, if any did."""
+    marks = given.get("marks", given.get("position", ""))
     if re.fullmatch("[012]+", marks) and "\n" not in marks:
         return parse_digits(puzzle, marks)
     if any(notation.claims(marks) for notation in HOLD_MARKS):
@@ -40,13 +41,13 @@ def clue_signs(puzzle: Slitherlink) -> str:
 
 
 def rules_of_given(given: Given) -> tuple[Rule, ...]:
-    """The user's own rules, or those of Takegaki."""
+    """The user's own rules, right or wrong, or those of Takegaki."""
     return read(given["rules"]) if given.get("rules") else takegaki()
 
 
-def rules_to_apply(given: Given, position: Position) -> tuple[Rule, ...]:
-    """The same, but of Takegaki's only those that are exact on this position; the user's are trusted."""
-    return read(given["rules"]) if given.get("rules") else rules_for(position)
+def proved_rules(given: Given, budget: Budget) -> tuple[Rule, ...]:
+    """The same to be used; BadInput when one of them is wrong."""
+    return proved(given["rules"], budget) if given.get("rules") else takegaki()
 
 
 def whole_number(given: Given, name: str, default: int) -> int:

@@ -17,19 +17,17 @@ from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.plain import write_rows
 from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink
 from hamekomi.families.slitherlink.rule_file import Rule, read
-from hamekomi.families.slitherlink.soundness import MOST_BOARDS, CounterExample, verdict
+from hamekomi.families.slitherlink.soundness import MOST_BOARDS, CounterExample, Verdict, verdict
 from hamekomi.families.slitherlink.steps_words import counted
+from hamekomi.model.answers import PATIENT, Budget
 from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Ruled, Solver
 
 
-def with_rules(text: str) -> Ruled[Slitherlink, Loop]:
-    """What uses rules, with those of a file; BadInput for a rule that cannot be used."""
-    rules = read(text)
-    for rule in rules:
-        if complaint := _complaint(rule):
-            raise BadInput(f"{rule}: {complaint}")
-    told = tuple(edges for rule in rules if (edges := _about_edges(rule)))
+def with_rules(text: str, budget: Budget = PATIENT) -> Ruled[Slitherlink, Loop]:
+    """What uses rules, with those of a file."""
+    rules = proved(text, budget)
+    told = about_edges(rules)
     return Ruled(
         solvers={
             "rules+backtrack": Solver(
@@ -52,8 +50,24 @@ def with_rules(text: str) -> Ruled[Slitherlink, Loop]:
     )
 
 
-def _complaint(rule: Rule) -> str:
-    found = verdict(rule)
+def proved(text: str, budget: Budget) -> tuple[Rule, ...]:
+    """The rules of a file; BadInput for one that cannot be used."""
+    rules, clock = read(text), budget.clock()
+    for rule in rules:
+        if complaint := _complaint(verdict(rule, clock)):
+            raise BadInput(f"{rule}: {complaint}")
+    for rule in about_edges(rules):
+        verdict(rule, clock)  # explanations will ask what it overlooks, and have no clock
+    return rules
+
+
+def about_edges(rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
+    """What can be explained of rules: explanations have no words for numbers that are not given."""
+    kept = (replace(rule, ends=tuple(end for end in rule.ends if not end.is_cell)) for rule in rules)
+    return tuple(rule for rule in kept if rule.ends)
+
+
+def _complaint(found: Verdict) -> str:
     if not found.is_sound:
         return f"this is unsound, for {_in_words(found.boards[0])}"
     if len(found.boards) == MOST_BOARDS:
@@ -74,9 +88,3 @@ def _in_words(board: CounterExample) -> str:
         otherwise = f"with {counted(lines, 'line')} around {place_name(grid, place)}"
     rows = "/".join(write_rows(board.puzzle))
     return f"the board {rows} has a solution that meets its conditions {otherwise}"
-
-
-def _about_edges(rule: Rule) -> Rule | None:
-    """What can be explained of a rule: explanations have no words for numbers that are not given."""
-    ends = tuple(end for end in rule.ends if not end.is_cell)
-    return replace(rule, ends=ends) if ends else None

@@ -13,6 +13,7 @@ from itertools import product
 from typing import NamedTuple, TypeVar
 
 from hamekomi.geometry.planar import Place
+from hamekomi.model.answers import PATIENT, Clock
 
 T = TypeVar("T")
 _OUT = -1  # connected to a line that has left the window
@@ -41,22 +42,25 @@ Edges = Mapping[Place, bool]
 _Ways = dict[_State, list[tuple[_State, tuple[Place, ...]]]]  # from where, and with which new lines
 
 
-def loops(window: Window, some: Edges | None = None) -> Iterator[Lines]:
+def loops(window: Window, some: Edges | None = None, clock: Clock | None = None) -> Iterator[Lines]:
     """Every loop on the board; with `some`, those for which at least one of these is true."""
-    return _drawings(window, some, is_open=False)
+    return _drawings(window, some, clock, is_open=False)
 
 
-def pieces(window: Window, some: Edges | None = None) -> Iterator[Lines]:
+def pieces(window: Window, some: Edges | None = None, clock: Clock | None = None) -> Iterator[Lines]:
     """Every way in which a loop that does not lie in the window can pass through it, or miss it."""
-    return _drawings(window, some, is_open=True)
+    return _drawings(window, some, clock, is_open=True)
 
 
-def _drawings(window: Window, some: Edges | None, *, is_open: bool) -> Iterator[Lines]:
+def _drawings(
+    window: Window, some: Edges | None, clock: Clock | None, *, is_open: bool
+) -> Iterator[Lines]:
     """States are fewest when the rows are short."""
+    clock = PATIENT.clock() if clock is None else clock
     if window.columns <= window.rows:
-        return _Sweep(window, some, is_open=is_open).drawings()
+        return _Sweep(window, some, clock, is_open=is_open).drawings()
     turned = Window(window.columns, window.rows, _turned(window.counts), _turned(window.lines))
-    sweep = _Sweep(turned, None if some is None else _turned(some), is_open=is_open)
+    sweep = _Sweep(turned, None if some is None else _turned(some), clock, is_open=is_open)
     return (frozenset(map(_swapped, lines)) for lines in sweep.drawings())
 
 
@@ -69,8 +73,8 @@ def _swapped(place: Place) -> Place:
 
 
 class _Sweep:
-    def __init__(self, window: Window, some: Edges | None, *, is_open: bool) -> None:
-        self.window, self.is_open = window, is_open
+    def __init__(self, window: Window, some: Edges | None, clock: Clock, *, is_open: bool) -> None:
+        self.window, self.clock, self.is_open = window, clock, is_open
         self.some = {} if some is None else some
         self.needs_some = some is not None
         self.last_of_some = max((_vertex_before(edge) for edge in self.some), default=(-1, -1))
@@ -82,13 +86,14 @@ class _Sweep:
         for row, column in product(range(self.window.rows + 1), range(columns + 1)):
             layer: _Ways = {}
             for state in layers[-1]:
+                self.clock.tick()
                 for after, new in self._after(state, row, column):
                     if after.has_some or (row, column) < self.last_of_some:
                         layer.setdefault(after, []).append((state, new))
             layers.append(layer)
         for state in layers[-1]:
             if self.is_open or state.is_closed:
-                yield from map(frozenset, _ways_to(layers, state))
+                yield from map(frozenset, _ways_to(layers, state, self.clock))
 
     def _after(self, state: _State, row: int, column: int) -> Iterator[tuple[_State, tuple[Place, ...]]]:
         """What can be drawn from a vertex to the right and down."""
@@ -191,9 +196,10 @@ def _renumbered(ends: list[int]) -> list[int]:
     return [numbers.setdefault(end, len(numbers) - 1) for end in ends]
 
 
-def _ways_to(layers: list[_Ways], last: _State) -> Iterator[tuple[Place, ...]]:
+def _ways_to(layers: list[_Ways], last: _State, clock: Clock) -> Iterator[tuple[Place, ...]]:
     ahead: list[tuple[int, _State, tuple[Place, ...]]] = [(len(layers) - 1, last, ())]
     while ahead:
+        clock.tick()
         layer, state, lines = ahead.pop()
         if layer == 0:
             yield lines

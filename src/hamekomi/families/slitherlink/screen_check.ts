@@ -36,7 +36,7 @@ export function checkPanel(desk: Desk, time: () => string): Check {
 
   let before = desk.game;
   desk.watch((news) => {
-    if (news === "log") return;
+    if (news === "log" || news === "rules") return;
     fill(outcome);
     desk.point({});
     // The last line was drawn, and not a number changed; the library has the last word.

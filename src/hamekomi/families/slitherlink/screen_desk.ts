@@ -17,12 +17,19 @@ export interface Opened {
   readonly svg: string;
 }
 
-/** A new board, a move on it, or a line for the log. */
-export type News = "board" | "move" | "log";
+export interface Grade {
+  readonly value: number;
+  readonly word: string;
+  readonly reason: string;
+}
+
+/** A new board, a move on it, other rules, or a line for the log. */
+export type News = "board" | "move" | "rules" | "log";
 type Given = Readonly<Record<string, string>>;
 
 export class Desk {
   latest = ""; // that was said or noted
+  private ownRules: Given = {}; // the text of the user's own, if there are any
   private readonly watchers: ((news: News) => void)[] = [];
 
   private constructor(
@@ -33,7 +40,13 @@ export class Desk {
     public analysis: Analysis,
   ) {}
 
-  static async opened(family: string, text: string, marks: string, signal: AbortSignal): Promise<Desk> {
+  /** With these marks, or else with those that stand in the text. */
+  static async opened(
+    family: string,
+    text: string,
+    marks: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Desk> {
     const [game, view, analysis] = laidOut(await read(family, text, marks, signal));
     return new Desk(family, signal, game, view, analysis);
   }
@@ -51,11 +64,17 @@ export class Desk {
   }
 
   /** Another puzzle, in any notation; marks that stand in its text are there, too. */
-  async open(text: string, marks = text): Promise<void> {
+  async open(text: string, marks?: string): Promise<void> {
     const opened = await read(this.family, text, marks, this.signal);
     [this.game, this.view, this.analysis] = laidOut(opened);
     this.tell("board");
     this.say(`${opened.description}.`);
+  }
+
+  /** Rules, hints and grades are by the rules of this text from now on; "": by the family's own. */
+  useRules(text: string): void {
+    this.ownRules = text ? { rules: text } : {};
+    this.tell("rules");
   }
 
   /** Go to another state of the game. */
@@ -99,9 +118,14 @@ export class Desk {
     const marks = digitsOf(this.game.marks);
     return post(
       "act",
-      { family: this.family, text: this.text, action, given: { marks, ...given } },
+      { family: this.family, text: this.text, action, given: { marks, ...this.ownRules, ...given } },
       this.signal,
     );
+  }
+
+  /** How hard the puzzle is, by the rules that are used. */
+  grade(): Promise<Grade> {
+    return this.askVerb("grade", this.ownRules);
   }
 
   /** One of the common verbs on the puzzle. */
@@ -114,8 +138,14 @@ export class Desk {
   }
 }
 
-function read(family: string, text: string, marks: string, signal: AbortSignal): Promise<Opened> {
-  return post<Opened>("act", { family, text, action: "open", given: { marks } }, signal);
+function read(
+  family: string,
+  text: string,
+  marks: string | undefined,
+  signal: AbortSignal,
+): Promise<Opened> {
+  const given = marks === undefined ? {} : { marks };
+  return post<Opened>("act", { family, text, action: "open", given }, signal);
 }
 
 function laidOut({ rows, columns, clues: signs, marks: digits, svg }: Opened): [Game, View, Analysis] {

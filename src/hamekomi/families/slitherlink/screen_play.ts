@@ -43,7 +43,7 @@ export function play(
       await attempt(problem, async () => {
         desk = await Desk.opened(family.name, text, shared, signal);
       });
-    desk ??= await Desk.opened(family.name, text, kept?.marks ?? text, signal);
+    desk ??= await Desk.opened(family.name, text, kept?.marks, signal);
     fill(element, problem, deskOf(desk, place, kept?.seconds ?? 0, onchange));
     onchange(desk.text);
     addRecent({ family: family.name, text: desk.text, description: describe(desk) });
@@ -126,7 +126,7 @@ function deskOf(
     remember(MEMORY, { text: desk.text, marks: digitsOf(desk.game.marks), seconds: time.seconds });
   };
   desk.watch((news) => {
-    if (news === "log") return;
+    if (news === "log" || news === "rules") return;
     if (news === "board") time.restart();
     else time.move(desk.analysis.isSolved);
     clearTimeout(waiting);

@@ -28,18 +28,17 @@ interface Proved {
 const THE_36 = "The 36 rules of Takegaki";
 
 export function rulesPanel(desk: Desk): HTMLElement {
-  let file = ""; // the user's own rules; "" for the 36
   const book = h("p", { class: "quiet" }, THE_36);
   const rule = h("select", {});
   const shown = h("div", { class: "rule" });
   const answer = h("div", { class: "body" });
-  const given = (): Record<string, string> => (file ? { rules: file } : {});
   const back = button("Back to the 36", () => void list("", THE_36), { hidden: true });
 
+  /** The rules of a file, "" for the 36; they are proved first, and wrong ones refused. */
   const list = (text: string, title: string): Promise<void> =>
     attempt(answer, async () => {
-      const { rules } = await desk.ask<Listed>("list-rules", text ? { rules: text } : {});
-      file = text;
+      const { rules } = await desk.ask<Listed>("list-rules", { rules: text });
+      desk.useRules(text);
       book.textContent = title;
       back.hidden = text === "";
       fill(rule, ...rules.map(({ number, title: name }) => h("option", { value: number }, name)));
@@ -51,7 +50,7 @@ export function rulesPanel(desk: Desk): HTMLElement {
   /** The chosen rule, before and after. */
   const show = async (): Promise<void> => {
     const number = rule.value;
-    const { svg } = await desk.ask<{ svg: string }>("show-rule", { ...given(), number });
+    const { svg } = await desk.ask<{ svg: string }>("show-rule", { number });
     if (rule.value === number) fill(shown, picture(svg));
   };
   rule.addEventListener("change", () => void attempt(shown, show));
@@ -59,7 +58,7 @@ export function rulesPanel(desk: Desk): HTMLElement {
   const apply = (action: string, name: string, more: Record<string, string> = {}) =>
     attempt(answer, async () => {
       const { game } = desk;
-      const told = await desk.ask<Told>(action, { ...given(), ...more });
+      const told = await desk.ask<Told>(action, more);
       if (desk.game !== game) return;
       const marks = marksOf(told.marks);
       const news = marks.reduce((sum, mark, edge) => sum + Number(mark !== game.marks[edge]), 0);
@@ -77,8 +76,8 @@ export function rulesPanel(desk: Desk): HTMLElement {
 
   const prove = () =>
     attempt(answer, async () => {
-      const more = { ...given(), number: rule.value };
-      const { right, message, board } = await desk.ask<Proved>("prove-rule", more);
+      const number = rule.value;
+      const { right, message, board } = await desk.ask<Proved>("prove-rule", { number });
       const title = rule.selectedOptions[0]?.textContent ?? "";
       const words = sentence(`${title}: ${message}`);
       fill(

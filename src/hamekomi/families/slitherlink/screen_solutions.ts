@@ -7,12 +7,6 @@ import { button, fill, h, labelled, options } from "page/dom";
 import { counted, type Desk } from "./screen_desk";
 import { LINE, marksOfDrawing } from "./screen_game";
 
-interface Grade {
-  readonly value: number;
-  readonly word: string;
-  readonly reason: string;
-}
-
 const MOST = 20; // solutions that are fetched
 
 export function solutionsPanel(desk: Desk, family: Family): HTMLElement {
@@ -44,7 +38,7 @@ export function solutionsPanel(desk: Desk, family: Family): HTMLElement {
   const grade = () =>
     attempt(answer, async () => {
       hide();
-      const { value, word, reason } = await desk.askVerb<Grade>("grade");
+      const { value, word, reason } = await desk.grade();
       const words = `${word} (${value}): ${reason}`;
       fill(answer, h("p", {}, words));
       desk.say(words);

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import count, islice, product
 from types import MappingProxyType
 from typing import Literal
@@ -25,7 +24,8 @@ from hamekomi.families.slitherlink.partial_loops import Lines, Window, loops, pi
 from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, position_of
 from hamekomi.families.slitherlink.rule_file import MOST_RULES, Condition, Rule
 from hamekomi.geometry.planar import Place, grid
-from hamekomi.model.errors import BadInput
+from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.errors import BadInput, OutOfBudget
 from hamekomi.model.picture import Picture
 
 Kind = Literal["sound", "sound but for small loops", "unsound"]
@@ -67,18 +67,31 @@ def verdicts(rules: Iterable[Rule]) -> list[Verdict]:
     return list(map(verdict, rules))
 
 
-@lru_cache(maxsize=MOST_RULES)
-def verdict(rule: Rule) -> Verdict:
+_KNOWN: dict[Rule, Verdict] = {}  # not `lru_cache`: how long one may take is no part of the question
+
+
+def verdict(rule: Rule, clock: Clock | None = None) -> Verdict:
     """Proved or refuted; a rule that is too wide to be looked at is bad input."""
-    case = _Case.of(rule)
-    if any(_exists(pieces(*each)) for each in case.wrong()):
+    if rule not in _KNOWN:
+        try:
+            found = _proved(rule, PATIENT.clock() if clock is None else clock)
+        except OutOfBudget as stopped:
+            raise OutOfBudget(f"{rule} is neither proved nor refuted: {stopped}") from None
+        while len(_KNOWN) >= MOST_RULES:
+            del _KNOWN[next(iter(_KNOWN))]
+        _KNOWN[rule] = found
+    return _KNOWN[rule]
+
+
+def _proved(rule: Rule, clock: Clock) -> Verdict:
+    case = _Case.of(rule, clock)
+    if any(_exists(pieces(*each, clock)) for each in case.wrong()):
         return Verdict(rule, "unsound", (case.smallest_board(),))
     small = tuple(islice(case.small_boards(), MOST_BOARDS))
     if small:
         return Verdict(rule, "sound but for small loops", small)
-    return Verdict(
-        rule, "sound", can_hold=_exists(pieces(case.window())) or case.holds_on_a_small_loop()
-    )
+    can_hold = _exists(pieces(case.window(), None, clock)) or case.holds_on_a_small_loop()
+    return Verdict(rule, "sound", can_hold=can_hold)
 
 
 def _exists(drawings: Iterator[Lines]) -> bool:
@@ -94,9 +107,10 @@ class _Case:
     columns: int
     starts: tuple[Condition, ...]
     ends: tuple[Condition, ...]
+    clock: Clock
 
     @staticmethod
-    def of(rule: Rule) -> _Case:
+    def of(rule: Rule, clock: Clock) -> _Case:
         everything = rule.starts + rule.ends
         top, rows = _span([each.row for each in everything])
         left, columns = _span([each.column for each in everything])
@@ -105,7 +119,7 @@ class _Case:
                 f"{rule} takes {rows} by {columns} cells; a rule can be proved up to a width of {WIDEST}"
             )
         starts, ends = _moved(rule.starts, -top, -left), _moved(rule.ends, -top, -left)
-        return _Case((-top, -left), rows, columns, starts, ends)
+        return _Case((-top, -left), rows, columns, starts, ends, clock)
 
     def window(self, more: Mapping[Place, int] = _NOTHING, room: Room = _NO_ROOM) -> Window:
         """The conditions, with some more values and some more room around the window."""
@@ -137,14 +151,14 @@ class _Case:
 
     def small_boards(self) -> Iterator[CounterExample]:
         seen: set[Lines] = set()
-        for lines in (lines for each in self.wrong() for lines in loops(*each)):
+        for lines in (lines for each in self.wrong() for lines in loops(*each, self.clock)):
             board = None if lines in seen else self.board(self.rows, self.columns, lines)
             seen.add(lines)
             if board is not None:
                 yield board
 
     def holds_on_a_small_loop(self) -> bool:
-        found = loops(self.window())
+        found = loops(self.window(), None, self.clock)
         return any(self.board(self.rows, self.columns, lines) is not None for lines in found)
 
     def smallest_board(self) -> CounterExample:
@@ -156,7 +170,7 @@ class _Case:
                 above, _, _, left = room
                 inside = {(row + 2 * above, column + 2 * left) for row, column in self._edges()}
                 outside = set(grid(window.rows, window.columns).edges) - inside
-                for lines in loops(window, dict.fromkeys(outside, True)):
+                for lines in loops(window, dict.fromkeys(outside, True), self.clock):
                     board = self.board(window.rows, window.columns, lines, (2 * above, 2 * left))
                     if board is not None:
                         return board
