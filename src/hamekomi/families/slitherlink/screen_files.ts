@@ -58,7 +58,7 @@ export function filesPanel(desk: Desk): HTMLElement {
   const print = trying(async () => {
     const { svg } = await desk.ask<{ svg: string }>("picture");
     const sheet = h("div", { class: "printout" }, picture(svg)); // sharper than the screen's pixels
-    problem.append(sheet);
+    document.body.append(sheet);
     window.print();
     sheet.remove();
   });

@@ -77,7 +77,8 @@ function deskOf(
       { class: "desk" },
       moves.element,
       board.element,
-      h("div", { class: "under-board" }, check.element, tally(desk), board.zoom),
+      h("div", { class: "under-board" }, check.element, board.zoom),
+      tally(desk),
       check.outcome,
       optionSwitches((name, isOn) => {
         if (name === "finger") board.setFinger(isOn);
