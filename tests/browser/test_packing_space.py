@@ -208,7 +208,7 @@ def test_the_layers_beside_place_pieces_too_and_the_sliders_show_the_inside(open
 def test_a_piece_in_the_list_looks_as_the_library_draws_it(open_page: Open, name: str) -> None:
     puzzle = load(name, "packing").value
     drawn = svg(draw(replace(puzzle, frame=frozenset({(0, 0, 0)})), None))
-    shapes = re.findall(r'class="hk-area hk-tint.*? (points="[^"]*"|cx=.* r=\S*)', drawn)
+    shapes = re.findall(r'class="hk-area hk-piece.*? (points="[^"]*"|cx=.* r=\S*)', drawn)
     page = open_page(address(name))
     listed = page.locator(".pieces svg")
     expect(listed).to_have_count(len(puzzle.pieces))
