@@ -415,6 +415,13 @@ def test_the_place_under_the_wheel_stays_there(open_page: Open) -> None:
     assert abs(now_x - x) < 3 and abs(now_y - y) < 3
 
 
+def test_a_hint_that_is_out_of_sight_is_scrolled_to(open_page: Open) -> None:
+    page = ready(open_page(address("\n".join([*(39 * ["." * 40]), "." * 39 + "0"]))))
+    page.get_by_role("button", name="Larger").click(click_count=7)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".pointer.focus").first).to_be_in_viewport()
+
+
 def test_dark_is_dark_on_the_board_as_well(open_page: Open) -> None:
     page = ready(open_page(address(), scheme="dark"))
     page.mouse.click(*spots(page)(0, 1))

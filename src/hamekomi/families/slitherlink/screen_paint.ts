@@ -129,22 +129,28 @@ function paintNumbers(sheet: Sheet, board: Board, { shown, options }: Scene, par
 }
 
 function paintMarks(sheet: Sheet, board: Board, scene: Scene, part: Area): void {
-  PENS.forEach((pen, look) => {
-    if (!pen) return;
-    take(sheet, pen);
-    for (let row = 2 * part.top; row <= 2 * part.bottom; row++) {
+  for (let row = 2 * part.top; row <= 2 * part.bottom; row++) {
+    const columns = columnsByLook(board, scene, row, part);
+    columns.forEach((places, look) => {
+      const pen = PENS[look];
+      if (!pen || places.length === 0) return;
+      take(sheet, pen);
       sheet.pen.beginPath();
-      const upright = row % 2;
-      for (let column = 2 * part.left + 1 - upright; column <= 2 * part.right; column += 2) {
-        const edge = board.number(row, column);
-        if (edge === NOWHERE || lookOfEdge(scene, edge) !== look) continue;
-        if (pen.isCross) traceCross(sheet, row, column);
-        else traceLine(sheet, row, column);
-      }
+      for (const column of places) (pen.isCross ? traceCross : traceLine)(sheet, row, column);
       sheet.pen.stroke();
-    }
-  });
+    });
+  }
   sheet.pen.setLineDash([]);
+}
+
+/** Where the edges of a row are, by the pen that draws on them. */
+function columnsByLook(board: Board, scene: Scene, row: number, part: Area): number[][] {
+  const found: number[][] = PENS.map(() => []);
+  for (let column = 2 * part.left + 1 - (row % 2); column <= 2 * part.right; column += 2) {
+    const edge = board.number(row, column);
+    if (edge !== NOWHERE) found[lookOfEdge(scene, edge)]?.push(column);
+  }
+  return found;
 }
 
 function take({ pen, pixels, colour }: Sheet, { colour: name, width, dash }: Pen): void {

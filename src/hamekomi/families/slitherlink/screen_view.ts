@@ -105,8 +105,35 @@ export class View {
     this.repaint();
   }
 
+  /** Point at places; when none of them is in sight, the board is scrolled to the last, the main one. */
   point(at: readonly Pointed[]): void {
     this.signs.point(at);
+    const main = at.at(-1);
+    if (main && !at.some(({ place }) => this.isInSight(place))) this.scrollTo(main.place);
+  }
+
+  private isInSight(place: Place): boolean {
+    const pane = this.element.parentElement;
+    const [x, y] = this.spotOf(place);
+    const isWithin = (at: number, from: number, length: number): boolean =>
+      at >= from && at <= from + length;
+    return (
+      pane !== null &&
+      isWithin(x, pane.scrollLeft, pane.clientWidth) &&
+      isWithin(y, pane.scrollTop, pane.clientHeight)
+    );
+  }
+
+  private scrollTo(place: Place): void {
+    const pane = this.element.parentElement;
+    const [x, y] = this.spotOf(place);
+    pane?.scrollTo(x - pane.clientWidth / 2, y - pane.clientHeight / 2);
+  }
+
+  /** In pixels of the sheet. */
+  private spotOf([row, column]: Place): [x: number, y: number] {
+    const at = (doubled: number): number => (MARGIN / UNITS + doubled / 2) * this.pixels;
+    return [at(column), at(row)];
   }
 
   moveCursor(place: Place): void {
