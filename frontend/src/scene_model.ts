@@ -33,7 +33,8 @@ export function scaleOf(model: Model): number {
 export function build(model: Model): Group {
   const scale = scaleOf(model);
   const group = new Group();
-  group.add(...ballsAndSticks(model, scale), ...blocks(model.cubes ?? [], scale), ...wires(model, scale));
+  group.add(...ballsAndSticks(model, scale), ...wires(model, scale));
+  group.add(...blocks(model.cubes ?? [], scale));
   return group;
 }
 

@@ -1,4 +1,5 @@
-// What the browser keeps of the latest games: which pieces lay where, with all that can be undone and redone.
+// What the browser keeps of the latest games: which pieces lay where, with all that can be undone and
+// redone.
 
 import { recall, remember } from "page/memory";
 import { History } from "./screen_history";

@@ -146,7 +146,8 @@ export class View {
 
   /** All of it, as after scrolling. */
   repaint(): void {
-    this.spoil({ top: -2, left: -2, bottom: 2 * this.board.rows + 2, right: 2 * this.board.columns + 2 });
+    const { rows, columns } = this.board;
+    this.spoil({ top: -2, left: -2, bottom: 2 * rows + 2, right: 2 * columns + 2 });
   }
 
   /** Light has become dark, or dark light. */
@@ -186,7 +187,8 @@ export class View {
       right: (2 * (width - left)) / this.pixels,
     };
     pen.setTransform(density, 0, 0, density, 0, 0);
-    paint(this.sheet(pen, left, top), this.board, this.scene, isResized ? inSight : common(stale, inSight));
+    const area = isResized ? inSight : common(stale, inSight);
+    paint(this.sheet(pen, left, top), this.board, this.scene, area);
   }
 
   /** A canvas that gets another size is empty. */
