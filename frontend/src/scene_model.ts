@@ -33,8 +33,8 @@ export function scaleOf(model: Model): number {
 export function build(model: Model): Group {
   const scale = scaleOf(model);
   const group = new Group();
-  group.add(...ballsAndSticks(model, scale), ...wires(model, scale));
-  group.add(...blocks(model.cubes ?? [], scale));
+  const cubes = blocks(model.cubes ?? [], scale);
+  group.add(...ballsAndSticks(model, scale), ...cubes, ...wires(model, scale));
   return group;
 }
 
