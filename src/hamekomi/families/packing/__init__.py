@@ -12,7 +12,7 @@ shares.py, invariant.py, counting.py, long_count.py     counts in all and up to 
 progress.py        how honest their progress is
 distinct.py        one filling of each class
 check.py           the laws; answers.py: fillings as text; describe.py: a puzzle in a line of words
-draw.py (boards.py, isometric.py, tints.py, paint.py), scene.py, sketch.py     pictures, characters
+draw.py (boards.py, isometric.py, piece_roles.py, paint.py), scene.py, sketch.py     pictures, characters
 xmpuzzle*.py       BurrTools' files; dlx_format.py: Knuth's text
 stl.py (solids.py, prisms.py)        for 3D printers
 actions.py         what the screen (screen*.ts) asks for
