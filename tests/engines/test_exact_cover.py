@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hamekomi import _core
+from hamekomi.engines import pace
 from hamekomi.engines.exact_cover import (
     CountCovers,
     ExactCover,
@@ -20,6 +21,7 @@ from hamekomi.engines.exact_cover import (
     estimate,
     search,
 )
+from hamekomi.engines.pace import LONG, SHORT, Pace
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
 from hamekomi.model.work import Stopped
@@ -86,8 +88,16 @@ def test_interrupting_changes_nothing(
         way = search.way()
         total, done = total + search.solutions, done + search.nodes
         search = _core.CoverSearch(table)
-        assert search.go(way)
+        go(search, way)
     assert (total + search.solutions, done + search.nodes) == (whole.solutions, whole.nodes)
+
+
+def go(search: _core.CoverSearch, way: list[tuple[int, int]], nodes: int = 2) -> None:
+    """By little steps to where another search stood."""
+    search.head_for(way)
+    while (arrival := search.follow(nodes)) == "paused":
+        pass
+    assert arrival == "there"
 
 
 @pytest.mark.parametrize("simd", _core.simd_levels())
@@ -111,8 +121,8 @@ def test_queens(size: int, number: int) -> None:
 
 
 def test_interrupted_counts_on_threads_give_the_same_total(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "NODES_AT_FIRST", 20)
-    monkeypatch.setattr(search, "SHORT", 0.0)
+    monkeypatch.setattr(pace, "NODES_AT_FIRST", 20)
+    monkeypatch.setattr(pace, "SHORT", 0.0)
     monkeypatch.setattr(counting, "SECONDS_PER_REPORT", 0.001)
     problem = queens(9)
     undisturbed = CountCovers(problem, subtrees=300).run(None, lambda position, progress: None)
@@ -149,10 +159,13 @@ def test_the_subtrees_of_a_cut_hold_everything_once() -> None:
     whole = _core.CoverSearch(table)
     assert whole.run(10**9) == "finished"
     for wanted in (1, 2, 10, 100, 1000, 10**6):
-        ways, nodes, solutions = _core.cover_split(table, wanted)
-        for way in ways:
+        cut = _core.CoverSplit(table, wanted)
+        while cut.run(7) == "paused":
+            pass
+        nodes, solutions = cut.nodes, cut.solutions
+        for way in cut.ways():
             search = _core.CoverSearch(table)
-            assert search.go(way)
+            go(search, way)
             search.stay_below(len(way))
             assert search.run(10**9) == "finished" and search.progress == 1.0
             nodes, solutions = nodes + search.nodes, solutions + search.solutions
@@ -161,8 +174,9 @@ def test_the_subtrees_of_a_cut_hold_everything_once() -> None:
 
 def test_a_cut_has_hardly_more_subtrees_than_wanted() -> None:
     for wanted in (10, 100, 1000):
-        ways, *_ = _core.cover_split(queens(12).table, wanted)
-        assert wanted <= len(ways) < wanted + 12
+        cut = _core.CoverSplit(queens(12).table, wanted)
+        assert cut.run(10**9) == "finished"
+        assert wanted <= len(cut.ways()) < wanted + 12
 
 
 def test_the_larger_the_tree_the_more_subtrees() -> None:
@@ -222,7 +236,8 @@ def test_names_that_do_not_fit_together_are_refused(problem: ExactCover[str], re
 @pytest.mark.parametrize("way", [[(1, 99)], [(9, 8)], [(0, 8), (0, 8)], [(1, 8)] * 50])
 def test_a_way_that_does_not_exist_is_refused(way: list[tuple[int, int]]) -> None:
     search = _core.CoverSearch(queens(8).table)
-    assert not search.go(way)
+    search.head_for(way)
+    assert search.follow(10**9) == "nowhere"
     assert search.run(1000) == "finished" and search.chosen() == []
 
 
@@ -231,16 +246,18 @@ def test_a_way_that_does_not_exist_is_refused(way: list[tuple[int, int]]) -> Non
     [
         "",
         "covers x",
-        "covers 1 nodes 2 done none under way",
-        "covers 1 nodes 2 done none of 9 under way",
-        "covers 1 nodes 2 done 99999999 of 8 under way",
-        "covers 1 nodes 2 done none of 8 under way 0:1:2:9/9",
-        "covers 1 nodes 2 done none of 8 under way 0:1:2:",
+        "at 0.5 covers 1 nodes 2 done none under way",
+        "at 0.5 covers 1 nodes 2 done none of 9 under way",
+        "at 0.5 covers 1 nodes 2 done 99999999 of 8 under way",
+        "at 0.5 covers 1 nodes 2 done none of 8 under way 0:1:2:9/9",
+        "at 0.5 covers 1 nodes 2 done none of 8 under way 0:1:2:",
     ],
 )
 def test_a_position_that_cannot_be_is_refused(position: str) -> None:
     work = CountCovers(queens(8), subtrees=8)
-    assert work.run("covers 0 nodes 0 done none of 8 under way", lambda *where: None)["count"] == 92
+    assert (
+        work.run("at 0.5 covers 0 nodes 0 done none of 8 under way", lambda *where: None)["count"] == 92
+    )
     with pytest.raises(BrokenCheckpoint):
         work.run(position, lambda *where: None)
 
@@ -252,7 +269,7 @@ class Sluggish:
         self.seconds_per_node, self.now = seconds_per_node, 0.0
         monkeypatch.setattr("time.monotonic", lambda: self.now)
 
-    def run(self, nodes: int, to_solutions: bool) -> str:
+    def run(self, nodes: int) -> str:
         self.now += nodes * self.seconds_per_node
         return "paused"
 
@@ -261,14 +278,14 @@ class Sluggish:
 def test_the_clock_is_looked_at_often_whatever_a_node_costs(
     seconds_per_node: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sluggish, pace = Sluggish(seconds_per_node, monkeypatch), search.Pace()
+    sluggish, keeping = Sluggish(seconds_per_node, monkeypatch), Pace()
     for _ in range(30):
-        pace.run(sluggish)  # type: ignore[arg-type]  # all of it that is used
-    assert search.SHORT <= pace.nodes * seconds_per_node <= search.LONG
+        keeping.take(sluggish.run)
+    assert SHORT <= keeping.nodes * seconds_per_node <= LONG
     sluggish.seconds_per_node *= 100
     for _ in range(10):
-        pace.run(sluggish)  # type: ignore[arg-type]
-    assert pace.nodes * sluggish.seconds_per_node <= search.LONG or pace.nodes == 1
+        keeping.take(sluggish.run)
+    assert keeping.nodes * sluggish.seconds_per_node <= LONG or keeping.nodes == 1
 
 
 @pytest.mark.parametrize("ask", [count, lambda problem, budget: next(covers(problem, budget))])

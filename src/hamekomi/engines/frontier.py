@@ -15,7 +15,7 @@ from typing import Literal
 
 from hamekomi._core import FrontierCount
 from hamekomi.engines.exact_cover.problem import ExactCover, Label
-from hamekomi.model.answers import PATIENT, Budget, Count
+from hamekomi.model.answers import PATIENT, Budget, Clock, Count
 from hamekomi.model.errors import BadInput, OutOfBudget
 
 Order = Literal[
@@ -30,13 +30,18 @@ WORD = 64
 def count(
     problem: ExactCover[Label],
     budget: Budget = PATIENT,
+    clock: Clock | None = None,
     *,
     memory: int = MEMORY,
     order: Order = "best",
 ) -> Count:
-    """How many covers there are; `nodes` of the answer are the states that were looked at."""
+    """How many covers there are; `nodes` of the answer are the states that were looked at.
+
+    The clock is the budget's, where it is running already.
+    """
+    clock = clock or budget.clock()
+    problem.numbered(clock)
     sweep = prepare(problem, threads=budget.threads, memory=memory, order=order)
-    clock = budget.clock()
     while (stop := sweep.run(PLACES_PER_LOOK)) == "paused":
         clock.tick(sweep.states - clock.nodes)
     if stop == "out of memory":

@@ -116,7 +116,7 @@ FAMILY: Family[Packing, Filling] = Family(
             summary="The same cover without removing any symmetry; classes by comparing all images.",
             solutions=as_exact_cover.solutions,
             count=as_exact_cover.count,
-            solutions_up_to=by_canonical_forms(as_exact_cover.solutions),
+            solutions_up_to=by_canonical_forms(as_exact_cover.solutions_by),
             count_up_to=count_by_canonical_forms,
         ),
         "box-search": Solver(
@@ -124,7 +124,7 @@ FAMILY: Family[Packing, Filling] = Family(
             solutions=as_box_search.solutions,
             count=box_counting.count,
             work=box_counting.work,
-            solutions_up_to=by_canonical_forms(as_box_search.solutions),
+            solutions_up_to=by_canonical_forms(as_box_search.solutions_by),
             count_up_to=box_counting.count_up_to,
             work_up_to=box_counting.work_up_to,
         ),

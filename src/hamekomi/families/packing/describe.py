@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from hamekomi.families.packing.puzzle import Packing
-from hamekomi.families.packing.sites import site_table
+from hamekomi.families.packing.sites import fits
 from hamekomi.families.packing.ways import PLAIN
 from hamekomi.geometry.shape import is_connected
 
@@ -41,7 +41,7 @@ def complaints(puzzle: Packing) -> Iterator[str]:
         yield f"the pieces have {most} cells, the frame {needed}"
     yield from _colours_that_lack(puzzle)
     for piece in puzzle.pieces:
-        if not site_table(puzzle)[piece.name]:
+        if not fits(puzzle, piece):
             yield f"piece {piece.name} fits nowhere"
         if not is_connected(puzzle.lattice, piece.cells):
             yield f"piece {piece.name} is in several parts"
