@@ -67,6 +67,7 @@ class FrontierCount:
         threads: int = 1,
         order: str = "best",
     ) -> None: ...
+    def plan(self, items: int) -> str: ...
     def run(self, places: int) -> str: ...
     def count(self) -> list[int]: ...
     @property
@@ -110,15 +111,20 @@ def box_tables(
     most: Sequence[int],
     sites: Sequence[Sequence[Sequence[int]]],
 ) -> BoxTables: ...
-def box_guess(
-    tables: BoxTables,
-    by: str,
-    isolated_boxes: bool,
-    isolated_regions: bool,
-    stuck: Sequence[int],
-    walks: int,
-    seed: int,
-) -> tuple[float, float, float, float]: ...
+
+class BoxWalks:
+    def __init__(
+        self,
+        tables: BoxTables,
+        by: str,
+        isolated_boxes: bool,
+        isolated_regions: bool,
+        stuck: Sequence[int],
+        walks: int,
+        seed: int,
+    ) -> None: ...
+    def run(self, nodes: int) -> str: ...
+    def guess(self) -> tuple[float, float, float, float]: ...
 
 class BoxSearch:
     def __init__(

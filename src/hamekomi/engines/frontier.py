@@ -15,6 +15,7 @@ from typing import Literal
 
 from hamekomi._core import FrontierCount
 from hamekomi.engines.exact_cover.problem import ExactCover, Label
+from hamekomi.engines.pace import PAUSED, Pace
 from hamekomi.model.answers import PATIENT, Budget, Clock, Count
 from hamekomi.model.errors import BadInput, OutOfBudget
 
@@ -40,8 +41,7 @@ def count(
     The clock is the budget's, where it is running already.
     """
     clock = clock or budget.clock()
-    problem.numbered(clock)
-    sweep = prepare(problem, threads=budget.threads, memory=memory, order=order)
+    sweep = prepare(problem, clock, threads=budget.threads, memory=memory, order=order)
     while (stop := sweep.run(PLACES_PER_LOOK)) == "paused":
         clock.tick(sweep.states - clock.nodes)
     if stop == "out of memory":
@@ -52,17 +52,29 @@ def count(
 
 
 def prepare(
-    problem: ExactCover[Label], *, threads: int = 1, memory: int = MEMORY, order: Order = "best"
+    problem: ExactCover[Label],
+    clock: Clock | None = None,
+    *,
+    threads: int = 1,
+    memory: int = MEMORY,
+    order: Order = "best",
 ) -> FrontierCount:
     """The sweep before its first step, for those who want to watch it."""
-    numbers = problem.numbers
+    clock = clock or PATIENT.clock()
+    numbers = problem.numbered(clock)
     if any(numbers.colours):
         raise BadInput("the frontier method does not know colours; the search does")
+    if any(len(set(option)) < len(option) for option in clock.along(problem.options.values())):
+        raise BadInput("the frontier method does not know options that hold an item twice")
     if threads < 1 or memory < 0:
         raise BadInput(f"a sweep cannot have {threads} threads and {memory} bytes")
     try:
-        return FrontierCount(
+        sweep = FrontierCount(
             numbers.least, numbers.most, numbers.starts, numbers.members, memory, threads, order
         )
+        pace = Pace()
+        while pace.take(sweep.plan) == PAUSED:
+            clock.tick(0)
+        return sweep
     except ValueError as error:
         raise BadInput(str(error)) from None

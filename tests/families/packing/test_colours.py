@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 
-from hamekomi.engines import exact_cover
+from hamekomi.engines import exact_cover, pace
 from hamekomi.families.packing import (
     as_box_search,
     as_exact_cover,
@@ -218,7 +218,8 @@ def test_a_long_count_by_boxes_resumes_where_colours_lie_in_several_ways(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     puzzle = parse("frame: box 4 3\npiece D x6: ab\n")
-    monkeypatch.setattr(box_counting, "NODES_PER_REPORT", 3)
+    monkeypatch.setattr(pace, "NODES_AT_FIRST", 3)
+    monkeypatch.setattr(pace, "SHORT", 0.0)
     work = box_counting.work(puzzle, PATIENT)
     positions: list[str] = []
     result = work.run(None, lambda position, progress: positions.append(position))

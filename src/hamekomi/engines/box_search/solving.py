@@ -8,7 +8,7 @@ from functools import partial
 from hamekomi import _core
 from hamekomi.engines.box_search.problem import Box, Boxes, Fitting
 from hamekomi.engines.box_search.search import KAWAI, By, Feasibility, Search
-from hamekomi.engines.pace import Pace
+from hamekomi.engines.pace import PAUSED, Pace
 from hamekomi.model.answers import PATIENT, Budget, Clock, Count, Estimate
 from hamekomi.model.errors import BadInput
 
@@ -46,14 +46,20 @@ def estimate(
     tests: Feasibility = KAWAI,
     walks: int = 10_000,
     seed: int = 0,
+    clock: Clock | None = None,
 ) -> tuple[Estimate, Estimate]:
     """Nodes and trials of the whole search, guessed by random walks."""
     if walks < 1:
         raise BadInput(f"at least one walk is needed, not {walks}")
     stuck = tests.stuck_numbers(fitting)
-    nodes, nodes_error, trials, trials_error = _core.box_guess(
-        fitting.tables, by, tests.isolated_boxes, tests.isolated_regions, stuck, walks, seed
+    clock = clock or PATIENT.clock()
+    tables, pace = fitting.made_ready(clock).tables, Pace()
+    guessing = _core.BoxWalks(
+        tables, by, tests.isolated_boxes, tests.isolated_regions, stuck, walks, seed
     )
+    while pace.take(guessing.run) == PAUSED:
+        clock.tick(0)
+    nodes, nodes_error, trials, trials_error = guessing.guess()
     return Estimate(nodes, nodes_error, walks), Estimate(trials, trials_error, walks)
 
 

@@ -74,7 +74,8 @@ class BoxWork:
     part: BoxPart
 
     def guess(self, clock: Clock) -> float:
-        nodes, _ = box_search.estimate(self.part.fitting.made_ready(clock), self.part.by, walks=WALKS)
+        fitting, by = self.part.fitting, self.part.by
+        nodes, _ = box_search.estimate(fitting, by, walks=WALKS, clock=clock)
         return nodes.value
 
     def run(self, position: str | None, report: Report) -> Result:

@@ -22,7 +22,10 @@ Classes = Callable[[Packing, str, Budget], Iterator[Filling]]
 
 
 def distinct(puzzle: Packing, up_to: str, budget: Budget = PATIENT) -> Iterator[Filling]:
-    clock = budget.clock()
+    return distinct_by(puzzle, up_to, budget.clock())
+
+
+def distinct_by(puzzle: Packing, up_to: str, clock: Clock) -> Iterator[Filling]:
     key = key_sites(puzzle, up_to, clock=clock)
     if not key:
         return _firsts(puzzle, up_to, solutions_by, clock)
@@ -33,7 +36,7 @@ def distinct(puzzle: Packing, up_to: str, budget: Budget = PATIENT) -> Iterator[
     (name,) = {site.piece for site in key}
     others = [site for site in usable_sites(puzzle, clock) if site.piece != name]
     problem = cover_by(puzzle, clock.along([*key, *others]))
-    covers = exact_cover.covers(problem, budget, clock)
+    covers = exact_cover.covers(problem, clock.budget, clock)
     return (
         found
         for found in map(filling, covers)
