@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Hashable
-from itertools import islice
+from itertools import combinations, islice
 
 import pytest
 from hypothesis import given, settings
@@ -70,6 +70,46 @@ def test_the_engine_finds_what_the_reference_finds(
     assert len(set(listed)) == len(listed)
     assert set(listed) == wanted
     assert count(problem) == len(wanted)
+
+
+@st.composite
+def repeating(draw: st.DrawFn) -> tuple[dict[str, tuple[str, ...]], dict[Hashable, tuple[int, int]]]:
+    """Options that hold items up to as often as they may be covered."""
+    bounds: dict[Hashable, tuple[int, int]] = {
+        item: draw(st.sampled_from([(1, 1), (0, 2), (1, 3), (2, 4), (4, 4), (3, 6)])) for item in "xyz"
+    }
+    options = {
+        label: tuple(
+            str(item)
+            for item, (_, most) in bounds.items()
+            for _ in range(draw(st.integers(0, min(most, 3))))
+        )
+        for label in "abcdefgh"[: draw(st.integers(1, 8))]
+    }
+    return {label: option for label, option in options.items() if option}, bounds
+
+
+@settings(max_examples=200)
+@given(repeating(), st.integers(1, 30))
+def test_options_may_hold_items_several_times(
+    found: tuple[dict[str, tuple[str, ...]], dict[Hashable, tuple[int, int]]], subtrees: int
+) -> None:
+    options, bounds = found
+    useful = [label for label, held in options.items() if any(bounds[item][0] for item in held)]
+    wanted = {
+        frozenset(some)
+        for number in range(len(useful) + 1)
+        for some in combinations(useful, number)
+        if all(
+            least <= sum(options[label].count(item) for label in some) <= most
+            for item, (least, most) in bounds.items()
+        )
+    }
+    problem = ExactCover(tuple(bounds), options, bounds=bounds)
+    listed = [frozenset(cover) for cover in covers(problem)]
+    assert set(listed) == wanted and len(listed) == len(wanted)
+    work = CountCovers(problem, subtrees=subtrees)
+    assert work.run(None, lambda *where: None)["count"] == len(wanted)
 
 
 @settings(max_examples=60)
@@ -198,6 +238,40 @@ def test_guesses_are_right_on_average() -> None:
     assert abs(nodes.value - truth.nodes) < 4 * nodes.error
     assert abs(solutions.value - 92) < 4 * solutions.error
     assert estimate(queens(8), 50, seed=1) == estimate(queens(8), 50, seed=1)
+
+
+def test_guesses_are_right_where_items_are_covered_several_times() -> None:
+    """Three of nine things: a branch does without those that come before it."""
+    problem = ExactCover(("x",), dict.fromkeys(range(9), ("x",)), bounds={"x": (3, 3)})
+    nodes, solutions = estimate(problem, 20_000, seed=1)
+    truth = count(problem)
+    assert truth == 84 and truth.nodes is not None
+    assert abs(nodes.value - truth.nodes) < 4 * nodes.error
+    assert abs(solutions.value - 84) < 4 * solutions.error
+
+
+def test_walks_may_pause_anywhere() -> None:
+    table = queens(8).table
+    search = _core.CoverSearch(table)
+    search.run(0)
+    guesses = []
+    for nodes in (1, 3, 10**9):
+        walks = _core.CoverWalks(table, search.way(), 50, 1)
+        while walks.run(nodes) == "paused":
+            pass
+        guesses.append(walks.guess())
+    assert guesses[0] == guesses[1] == guesses[2] != (0.0, 0.0, 0.0, 0.0)
+
+
+def test_a_count_reports_while_its_tree_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hamekomi.model.work.SECONDS_PER_REPORT", 0.0)
+    monkeypatch.setattr(pace, "SHORT", 0.0)
+    monkeypatch.setattr(counting, "_Shift", None)  # it does not come to counting
+    for reports in (1, 2, 50, 200):
+        watcher = Interrupter(reports)
+        with pytest.raises(Stopped):
+            CountCovers(queens(12)).run(None, watcher)
+        assert watcher.position == "not begun"
 
 
 def test_nothing_to_cover_has_one_cover_the_empty_one() -> None:

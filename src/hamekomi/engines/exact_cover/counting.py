@@ -35,7 +35,9 @@ VERSION = 3
 MOST_SUBTREES = 1000  # there may be a few more
 NODES_PER_SUBTREE = 100_000  # or more; to guess at a subtree costs as much as 500 nodes
 WALKS = 200  # to guess how large the tree is
-WORDS = 10**8  # to be looked at for this, and for every walk's first node; fewer walks if they are large
+WORDS = (
+    10**8
+)  # of the machine, looked at by the first nodes of these walks: fewer walks where that is more
 WALKS_PER_SUBTREE = 16  # to guess its weight
 SECONDS_PER_REPORT = 0.2
 

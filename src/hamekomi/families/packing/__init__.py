@@ -8,7 +8,8 @@ sites.py           the site table, made by machine
 as_exact_cover.py, as_frontier.py    the puzzle for two engines that share no search
 kawai.py, as_box_search.py, box_counting.py, methods.py     Kawai's program; classify*.py: Kuwagaki
 symmetry.py        motions of the frame, found by machine
-shares.py, invariant.py, counting.py, long_count.py     counts in all and up to symmetry, resumable
+shares.py, invariant.py, parts.py    what is added up, in all and up to symmetry
+counting.py, long_count.py           counts, resumable
 progress.py        how honest their progress is
 distinct.py        one filling of each class
 check.py           the laws; answers.py: fillings as text; describe.py: a puzzle in a line of words
