@@ -24,7 +24,7 @@ Order = Literal[
 ]  # of the items; best is the better one of the other two, by a guess
 
 MEMORY = 2_000_000_000  # bytes for tables
-PLACES_PER_LOOK = 100_000  # between looks at the clock, some twenty milliseconds
+PLACES_AT_FIRST = 1000
 WORD = 64
 
 
@@ -42,7 +42,8 @@ def count(
     """
     clock = clock or budget.clock()
     sweep = prepare(problem, clock, threads=budget.threads, memory=memory, order=order)
-    while (stop := sweep.run(PLACES_PER_LOOK)) == "paused":
+    pace = Pace(PLACES_AT_FIRST)
+    while (stop := pace.take(sweep.run)) == PAUSED:
         clock.tick(sweep.states - clock.nodes)
     if stop == "out of memory":
         place = f"level {sweep.level + 1:,} of {sweep.levels:,}"

@@ -16,7 +16,7 @@ import hashlib
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import lru_cache, partial
 from itertools import accumulate
 
 from hamekomi.families.packing.parts import Part, PartWork
@@ -77,7 +77,7 @@ class LongCount:
 
     @property
     def identity(self) -> Identity:
-        return Identity(self.name, VERSION, write(self.puzzle))
+        return Identity(self.name, VERSION, _text(self.puzzle))
 
     def run(self, position: str | None, report: Report) -> Result:
         begun = None if position in (None, NOT_BEGUN) else _read(str(position))
@@ -98,6 +98,12 @@ class LongCount:
         members = group(self.puzzle, self.up_to, clock)
         classes = (tally.fillings + tally.symmetric) // len(members)
         return {"count": classes, "in_all": tally.fillings, "nodes": tally.nodes}
+
+
+@lru_cache(maxsize=32)
+def _text(puzzle: Packing) -> str:
+    """Asked for with every checkpoint that is written."""
+    return write(puzzle)
 
 
 def _seal(parts: Sequence[Part], clock: Clock) -> str:
