@@ -26,14 +26,10 @@ Walks::Walks(std::shared_ptr<const Tables> tables, Method method, const Tests& t
 
 bool Walks::run(std::uint64_t nodes) {
   for (; left_ > 0; --left_) {
-    if (!board_) {
-      board_.emplace(*tables_);
-      weight_ = 1.0;
-      nodes_ = trials_ = 0.0;
-    }
+    Board& board = board_ ? *board_ : begin();
     do
       if (nodes-- == 0) return false;
-    while (step());
+    while (step(board));
     all_nodes_.add(nodes_);
     all_trials_.add(trials_);
     board_.reset();
@@ -41,23 +37,29 @@ bool Walks::run(std::uint64_t nodes) {
   return true;
 }
 
-bool Walks::step() {
+Board& Walks::begin() {
+  weight_ = 1.0;
+  nodes_ = trials_ = 0.0;
+  return board_.emplace(*tables_);
+}
+
+bool Walks::step(Board& board) {
   Asks uncounted;
-  if (board_->is_full() || (!board_->placed().empty() && !feasibility_.allows(*board_, uncounted)))
+  if (board.is_full() || (!board.placed().empty() && !feasibility_.allows(board, uncounted)))
     return false;
   free_.clear();
   double tried = 0.0;
-  each_list(*tables_, *board_, method_, [&](Index piece, Sites sites) {
+  each_list(*tables_, board, method_, [&](Index piece, Sites sites) {
     tried += static_cast<double>(sites.size());
     for (const Index site : sites)
-      if (board_->fits(site)) free_.push_back({piece, site});
+      if (board.fits(site)) free_.push_back({piece, site});
     return true;
   });
   trials_ += weight_ * tried;
   weight_ *= static_cast<double>(free_.size());
   nodes_ += weight_;
   if (free_.empty()) return false;
-  board_->put(free_[random_() % free_.size()]);
+  board.put(free_[random_() % free_.size()]);
   return true;
 }
 

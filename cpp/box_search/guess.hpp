@@ -47,7 +47,8 @@ class Walks {
   }
 
  private:
-  bool step();  // one piece more, if one can be put
+  Board& begin();           // a walk
+  bool step(Board& board);  // one piece more, if one can be put
 
   std::shared_ptr<const Tables> tables_;
   Method method_;

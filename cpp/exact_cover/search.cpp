@@ -375,6 +375,7 @@ bool Split::run(std::uint64_t nodes) {
 
 std::vector<Way> Split::ways() const {
   std::vector<Way> ways;
+  ways.reserve(roots_.size());
   for (const Root& root : roots_) ways.push_back(root.way);
   return ways;
 }
