@@ -1,4 +1,5 @@
-# Two commands: `make run` and `make test`. Beside them: `make lint`, `make bench`, `make docs`.
+# Two commands: `make run` and `make test`. Beside them: `make lint`, `make bench`, `make docs` and
+# `make test-arm`.
 # Everything lives in .venv, build and frontend/node_modules; nothing is activated, and the system's
 # Python is left alone.
 
@@ -22,11 +23,16 @@ run: $(VENV)/.installed $(VENV)/.extras
 
 test: lint test-core test-python
 
-.PHONY: test-core test-python
+.PHONY: test-core test-arm test-python
 test-core: build/cpp/release/.built build/cpp/sanitize/.built
 	@echo "== the core's own tests, as released and under ASan + UBSan"
 	@$(BIN)/ctest --test-dir build/cpp/release --output-on-failure
 	@$(BIN)/ctest --test-dir build/cpp/sanitize --output-on-failure
+
+# Not part of `make test`: it needs a cross compiler and QEMU (CONTRIBUTING.md).
+test-arm: build/cpp/aarch64/.built
+	@echo "== the core's own tests, for 64-bit Arm"
+	@$(BIN)/ctest --test-dir build/cpp/aarch64 --output-on-failure
 
 test-python: $(VENV)/.installed $(VENV)/.checks
 	@sh tests/browser/get-chromium.sh
@@ -85,7 +91,8 @@ $(VENV)/.checks: $(VENV)/.extras requirements/check.txt
 build/cpp/%/.built: $(VENV)/.build $(shell find cpp tests/cpp -type f) CMakeLists.txt
 	@echo "== building the core's tests ($*)"
 	@$(BIN)/cmake -S . -B build/cpp/$* -G Ninja -DHAMEKOMI_PYTHON=OFF -DHAMEKOMI_TESTS=ON \
-		-DCMAKE_EXPORT_COMPILE_COMMANDS=ON -DHAMEKOMI_SANITIZE=$(if $(filter sanitize,$*),ON,OFF) >/dev/null
+		-DCMAKE_EXPORT_COMPILE_COMMANDS=ON -DHAMEKOMI_SANITIZE=$(if $(filter sanitize,$*),ON,OFF) \
+		$(if $(filter aarch64,$*),-DCMAKE_TOOLCHAIN_FILE=cmake/aarch64.cmake) >/dev/null
 	@$(BIN)/cmake --build build/cpp/$* -- --quiet
 	@touch $@
 

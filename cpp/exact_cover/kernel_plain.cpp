@@ -86,6 +86,8 @@ const Kernel& kernel(simd::Level level) {
 #if HAMEKOMI_X86
     case simd::Level::avx512: return kernel_avx512;
     case simd::Level::avx2: return kernel_avx2;
+#elif HAMEKOMI_NEON
+    case simd::Level::neon: return kernel_neon;
 #endif
     default: return kernel_plain;
   }

@@ -7,6 +7,8 @@
 #include <cstdint>
 #if defined(__AVX2__)
 #include <immintrin.h>
+#elif defined(__aarch64__)
+#include <arm_neon.h>
 #endif
 
 namespace {
@@ -48,6 +50,16 @@ template <class Vector>
 inline Vector parity(Vector a, Vector b, Vector c) {
   return a ^ b ^ c;
 }
+
+#if defined(__aarch64__)
+// Where a and b differ, c decides: a selection, which GCC 12 does not find by itself. With the parity
+// that is three instructions for a full adder, instead of five.
+inline Vector16 majority(Vector16 a, Vector16 b, Vector16 c) {
+  return reinterpret_cast<Vector16>(vbslq_u64(reinterpret_cast<uint64x2_t>(a ^ b),
+                                              reinterpret_cast<uint64x2_t>(c),
+                                              reinterpret_cast<uint64x2_t>(a)));
+}
+#endif
 
 #if defined(__AVX512VL__)
 // One instruction each, which GCC 12 does not find by itself.

@@ -7,22 +7,23 @@
 
 from __future__ import annotations
 
-from hamekomi.lab import catalogue as _catalogue
-from hamekomi.lab.namespace import FamilyNamespace
-from hamekomi.lab.namespace import find as _find
-from hamekomi.lab.puzzle import Puzzle, Solution, generate, load
-from hamekomi.model.errors import (
-    BadInput,
-    BadText,
-    BrokenCheckpoint,
-    BrokenStore,
-    CannotDo,
-    HamekomiError,
-    IllegalMove,
-    MissingExtra,
-    OutOfBudget,
-    UnknownName,
-)
+TYPE_CHECKING = False  # importing it from `typing` would take ten times as long as all the rest here
+if TYPE_CHECKING:
+    from typing import Any
+
+    from hamekomi.lab.puzzle import Puzzle, Solution, generate, load
+    from hamekomi.model.errors import (
+        BadInput,
+        BadText,
+        BrokenCheckpoint,
+        BrokenStore,
+        CannotDo,
+        HamekomiError,
+        IllegalMove,
+        MissingExtra,
+        OutOfBudget,
+        UnknownName,
+    )
 
 __version__ = "0.1.0"
 __all__ = [
@@ -43,10 +44,26 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> FamilyNamespace:
-    """`hk.hexads`, `hk.packing` ...: a family with what it alone can do."""
-    return _find(name)
+def __getattr__(name: str) -> Any:
+    """The names above, and `hk.hexads`, `hk.packing` ...: a family with what it alone can do.
+
+    They are imported when they are asked for: importing takes a moment, and until `__main__` is
+    there to catch it, Ctrl-C would show a traceback.
+    """
+    from importlib import import_module
+    from importlib.util import find_spec
+
+    if name in __all__:
+        home = "lab.puzzle" if name in ("Puzzle", "Solution", "generate", "load") else "model.errors"
+        return getattr(import_module(f"hamekomi.{home}"), name)
+    if find_spec(f"hamekomi.families.{name}") is None:
+        raise AttributeError(f"module 'hamekomi' has no attribute {name!r}")
+    from hamekomi.lab.namespace import find
+
+    return find(name)
 
 
 def __dir__() -> list[str]:
-    return sorted([*__all__, *_catalogue.names()])
+    from hamekomi.lab import catalogue
+
+    return sorted([*__all__, *catalogue.names()])

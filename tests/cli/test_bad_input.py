@@ -25,6 +25,7 @@ CASES = [
         "no _template solver 'magic'; there are: trying",
     ),
     (("solve", "_template", "row:.", "--limit", "0"), "'--limit'"),
+    (("solve", "_template", "row:.", "--limit", "9" * 30), "'--limit'"),
     (("solve", "_template", "row:.", "--timeout", "-1"), "a timeout is a positive number"),
     (("solve", "_template", "row:.", "--threads", "0"), "'--threads'"),
     (("solve", "_template", "row:.", "--threads", "many"), "'--threads'"),

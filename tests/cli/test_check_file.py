@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hamekomi.cli.options import Common
-from hamekomi.cli.verbs.check import check_file
+from hamekomi.cli.verbs.checking import check_file
 from hamekomi.lab import catalogue
 from hamekomi.model.errors import BadInput, BadText
 from hamekomi.model.family import Finding
@@ -53,14 +53,14 @@ def test_what_cannot_be_read_is_bad_input_with_the_file_and_the_place(tmp_path: 
     (tmp_path / "empty").write_text("")
     (tmp_path / "bytes").write_bytes(b"a\n\xff")
     for path, message in (
-        (tmp_path / "empty", "line 1: there is nothing"),
-        (tmp_path / "bytes", "line 2: this is not UTF-8 text"),
-        (tmp_path / "missing", "No such file or directory"),
-        (tmp_path, "Is a directory"),
+        (tmp_path / "empty", f"{tmp_path}/empty: line 1: there is nothing"),
+        (tmp_path / "bytes", f"{tmp_path}/bytes: line 2: this is not UTF-8 text"),
+        (tmp_path / "missing", f"there is no file {tmp_path}/missing"),
+        (tmp_path, f"{tmp_path} is a folder, not a file"),
     ):
         with pytest.raises(BadInput) as caught:
             check(path)
-        assert str(caught.value) == f"{path}: {message}"
+        assert str(caught.value) == message
 
 
 def test_words_that_name_a_puzzle_are_left_alone() -> None:

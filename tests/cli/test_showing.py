@@ -40,6 +40,15 @@ def test_convert_round_trips(hamekomi: Hamekomi) -> None:
     assert hamekomi("convert", "hexads", said.out.strip()).out == said.out
 
 
+def test_explain_and_grade_leave_with_1_where_there_is_no_solution(hamekomi: Hamekomi) -> None:
+    said = hamekomi("explain", "_template", "row:1.0")
+    assert said.code == 1 and "therefore there is no solution" in said.out
+    assert said.err == "There is no solution.\n"
+    assert hamekomi("grade", "slitherlink", "two-loops").code == 1
+    assert hamekomi("grade", "slitherlink", "first").code == 0
+    assert hamekomi("explain", "slitherlink", "two-answers").code == 0
+
+
 def test_explain_numbers_its_steps_and_hint_gives_the_first(hamekomi: Hamekomi) -> None:
     steps = hamekomi("explain", "_template", "row:.0..", "--json").rows
     assert [step["step"] for step in steps] == [1, 2, 3]

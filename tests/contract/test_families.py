@@ -44,6 +44,15 @@ def test_the_name_is_the_folder_and_nothing_is_empty(family: AnyFamily) -> None:
     assert all(example.source for example in family.examples)
 
 
+@each_family
+def test_every_puzzle_with_a_name_has_a_title_of_its_own_for_people(family: AnyFamily) -> None:
+    examples = {example.name: example.title for example in family.examples}
+    titles = {**family.named, **examples}
+    assert {**examples, **family.named} == titles, "an example's name has one title"
+    assert all(title and title != name for name, title in titles.items())
+    assert len(set(titles.values())) == len(titles)
+
+
 @each_example
 def test_an_example_is_found_by_its_name_and_by_its_text(family: AnyFamily, example: Example) -> None:
     assert load(example.name, family.name) == load(example.text, family.name)
@@ -103,8 +112,17 @@ def test_everything_draws(family: AnyFamily, example: Example) -> None:
 
 @pytest.mark.parametrize(("family", "example"), EXPLAINED, ids=lambda value: value.name)
 def test_explanations_end_and_have_words(family: AnyFamily, example: Example) -> None:
-    for step in islice(load(example.text, family.name).explain(), 1000):
+    steps = list(islice(load(example.text, family.name).explain(), 1000))
+    for step in steps:
         assert step.rule and step.because and step.therefore
+    if example.solutions is not None:
+        assert any(step.refutes for step in steps) == (example.solutions == 0)
+
+
+@each_example
+def test_a_grade_says_whether_there_is_a_solution(family: AnyFamily, example: Example) -> None:
+    if family.grade is not None and example.solutions is not None:
+        assert load(example.text, family.name).grade().is_solvable == (example.solutions > 0)
 
 
 @each_family

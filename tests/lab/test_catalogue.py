@@ -59,7 +59,7 @@ def test_what_a_puzzle_lacks_is_looked_up_in_the_familys_own_value() -> None:
 def test_the_verbs_of_a_puzzle() -> None:
     puzzle = hk.load("row:.0.", family="_template")
     solution = puzzle.solve()
-    assert solution is not None and puzzle.check(solution) == puzzle.check(solution.value) == []
+    assert solution is not None and puzzle.check(solution) == puzzle.check(solution.text) == []
     assert puzzle.is_unique() and puzzle.count(limit=2) == 1
     assert not hk.load("row:..", family="_template").is_unique()
     assert hk.load("row:1.0", family="_template").solve() is None

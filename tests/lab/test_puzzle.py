@@ -1,20 +1,188 @@
-"""What a puzzle in the hand refuses."""
+"""What a puzzle in the hand, and the library at large, refuse: always in their own words."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from hamekomi.lab.puzzle import MOST_THREADS, load, make_budget
-from hamekomi.model.errors import BadInput
+import hamekomi as hk
+from hamekomi.lab.puzzle import MOST_THREADS, load, make_budget, uniqueness
+from hamekomi.model.errors import BadInput, BadText
+
+HEXADS = load("0 1 2 3 4", "hexads")
+SOMA = load("soma", "packing")
+BOARD = load("first", "slitherlink")
+
+NO_TEXTS = [None, 5, [], {}, b"0 1", 2.5, object()]
+NO_NUMBERS = ["2", [], 2.0, True, object(), 0, -1, float("nan")]
+NO_SECONDS = ["2", [], True, object(), 0, -1, float("nan"), 10**400]
+NO_FILES = [5, [], b"x", object(), "a\0b"]
+Call = Callable[[Any], object]
+
+TEXTS: dict[str, Call] = {
+    "load": hk.load,
+    "load of a family": hk.hexads.load,
+    "generate": hk.generate,
+    "read_solution": HEXADS.read_solution,
+    "to": HEXADS.to,
+    "symmetries": SOMA.symmetries,
+    "count up_to": lambda wrong: SOMA.count(up_to=wrong),
+    "solutions up_to": lambda wrong: SOMA.solutions(up_to=wrong),
+    "long_count up_to": lambda wrong: SOMA.long_count(up_to=wrong),
+}
+NAMES: dict[str, Call] = {  # which may be left out
+    "family": lambda wrong: hk.load("0 1 2 3 4", wrong),
+    "format": lambda wrong: hk.load("0 1 2 3 4", format=wrong),
+    "solve": lambda wrong: HEXADS.solve(solver=wrong),
+    "solutions": lambda wrong: HEXADS.solutions(solver=wrong),
+    "is_unique": lambda wrong: HEXADS.is_unique(solver=wrong),
+    "count": lambda wrong: HEXADS.count(solver=wrong),
+    "explain": lambda wrong: HEXADS.explain(solver=wrong),
+    "hint": lambda wrong: HEXADS.hint(solver=wrong),
+}
+NUMBERS: dict[str, Call] = {
+    "count limit": lambda wrong: HEXADS.count(limit=wrong),
+    "count threads": lambda wrong: SOMA.count(threads=wrong),
+    "solutions threads": lambda wrong: SOMA.solutions(threads=wrong),
+}
+SECONDS: dict[str, Call] = {
+    "solve": lambda wrong: HEXADS.solve(timeout=wrong),
+    "solutions": lambda wrong: HEXADS.solutions(timeout=wrong),
+    "is_unique": lambda wrong: HEXADS.is_unique(timeout=wrong),
+    "count": lambda wrong: HEXADS.count(timeout=wrong),
+    "explain": lambda wrong: HEXADS.explain(timeout=wrong),
+    "hint": lambda wrong: HEXADS.hint(timeout=wrong),
+    "prove": lambda wrong: BOARD.prove(timeout=wrong),
+}
+SOLUTIONS: dict[str, Call] = {
+    "check": HEXADS.check,
+    "draw": HEXADS.draw,
+    "svg": lambda wrong: HEXADS.svg(solution=wrong),
+    "sketch": HEXADS.sketch,
+}
 
 
-@pytest.mark.parametrize("threads", [0, -1, MOST_THREADS + 1, 20_000, "2", 2.0, None])
-def test_threads_are_a_whole_number_within_reason(threads: Any) -> None:
-    with pytest.raises(BadInput, match="from 1 to 1024, not "):
-        load("soma", "packing").count(threads=threads)
+def shown(wrong: object) -> str:
+    """The same in every run, as the name of a test must be."""
+    return "object" if type(wrong) is object else ascii(wrong)[:20]
+
+
+@pytest.mark.parametrize("call", TEXTS.values(), ids=TEXTS)
+@pytest.mark.parametrize("wrong", NO_TEXTS, ids=shown)
+def test_what_must_be_a_text_is_refused_otherwise(call: Call, wrong: object) -> None:
+    with pytest.raises(BadInput, match=" is a text, not "):
+        call(wrong)
+
+
+@pytest.mark.parametrize("call", NAMES.values(), ids=NAMES)
+@pytest.mark.parametrize("wrong", [wrong for wrong in NO_TEXTS if wrong is not None], ids=shown)
+def test_what_must_be_a_name_is_refused_otherwise(call: Call, wrong: object) -> None:
+    with pytest.raises(BadInput, match=" is a text, not "):
+        call(wrong)
+
+
+@pytest.mark.parametrize("call", NUMBERS.values(), ids=NUMBERS)
+@pytest.mark.parametrize("wrong", [*NO_NUMBERS, 10**30], ids=shown)
+def test_what_must_be_a_whole_number_is_refused_otherwise(call: Call, wrong: object) -> None:
+    with pytest.raises(BadInput, match=r" is a whole number from 1 to [0-9]*, not "):
+        call(wrong)
+
+
+@pytest.mark.parametrize("wrong", ["2", [], 2.0, True, -1], ids=shown)
+def test_a_seed_is_a_whole_number(wrong: Any) -> None:
+    with pytest.raises(BadInput, match="a seed is a whole number of at least 0, not "):
+        hk.generate("hexads", seed=wrong)
+
+
+@pytest.mark.parametrize("call", SECONDS.values(), ids=SECONDS)
+@pytest.mark.parametrize("wrong", NO_SECONDS, ids=shown)
+def test_what_must_be_a_time_is_refused_otherwise(call: Call, wrong: object) -> None:
+    with pytest.raises(BadInput, match="a timeout is a positive number of seconds, not "):
+        call(wrong)
+
+
+@pytest.mark.parametrize("wrong", NO_FILES, ids=shown)
+def test_what_must_be_a_file_is_refused_otherwise(wrong: Any) -> None:
+    with pytest.raises(BadInput, match="a checkpoint is the name of a file, not "):
+        SOMA.count(checkpoint=wrong)
+
+
+@pytest.mark.parametrize("call", SOLUTIONS.values(), ids=SOLUTIONS)
+@pytest.mark.parametrize("wrong", [5, [], object(), HEXADS], ids=["5", "[]", "object", "puzzle"])
+def test_what_must_be_a_solution_is_refused_otherwise(call: Call, wrong: object) -> None:
+    with pytest.raises(BadInput, match="a solution is what `solve` finds, not "):
+        call(wrong)
+    with pytest.raises(BadInput, match="this is a solution of slitherlink, not of hexads"):
+        call(BOARD.solve())
+
+
+def test_a_solution_of_another_puzzle_of_the_family_is_read_anew() -> None:
+    smaller = load("four-by-four", "slitherlink").solve()
+    with pytest.raises(BadText):
+        BOARD.draw(smaller)
+    with pytest.raises(BadText):
+        BOARD.check(smaller)  # type: ignore[arg-type]
+    other = load("0 1 2 3", "hexads")
+    found = HEXADS.solve()
+    assert found is not None and other.check(found) == []
+
+
+def test_the_text_of_a_solution_can_be_checked() -> None:
+    assert HEXADS.check("0 1 2 3 4 11") == []
+    assert [each.law for each in HEXADS.check("0 1 2 3 4 5")] == ["not-a-block"]
+    with pytest.raises(BadInput, match="there is no solution to check"):
+        HEXADS.check(None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("wrong", [None, 5, 2.5, object()], ids=shown)
+def test_cards_and_points_are_several(wrong: Any) -> None:
+    for call in (hk.hexads.winning_moves, hk.hexads.complete):
+        with pytest.raises(BadInput, match="are given as in"):
+            call(wrong)
+
+
+class Whole:
+    """A number as other libraries have it, such as Sage's integers."""
+
+    def __index__(self) -> int:
+        return 2
+
+
+def test_numbers_of_other_libraries_will_do(tmp_path: Path) -> None:
+    wide: Any = Whole()
+    assert SOMA.count(limit=wide, threads=wide) == 2
+    seconds: Any = Fraction(121, 2)
+    assert make_budget(seconds).seconds == 60.5
+    assert SOMA.count(checkpoint=tmp_path / "soma") == 11520
 
 
 def test_as_many_threads_as_the_command_line_allows_are_allowed() -> None:
     assert make_budget(None, MOST_THREADS).threads == 1024
+
+
+def test_remarks_are_told() -> None:
+    odd = load("frame: box 3 1\npiece U: #.#\npiece O: #\n", "packing")
+    assert odd.remarks() == ("piece U is in several parts",)
+    assert HEXADS.remarks() == ()
+
+
+@pytest.mark.parametrize(
+    ("found", "more", "is_unique"),
+    [
+        (0, False, False),
+        (0, None, None),
+        (1, False, True),
+        (1, True, False),
+        (1, None, None),
+        (2, None, False),
+        (2, False, False),
+    ],
+)
+def test_uniqueness_is_told_as_soon_as_it_is_known(
+    found: int, more: bool | None, is_unique: bool | None
+) -> None:
+    assert uniqueness(found, more) is is_unique

@@ -37,7 +37,7 @@ def test_every_example_of_a_family_is_drawn(client: httpx.Client, name: str) -> 
 def test_every_name_that_is_listed_names_a_puzzle(client: httpx.Client, name: str) -> None:
     listed = client.get(f"/api/families/{name}/puzzles").json()["puzzles"]
     titles = {each["name"]: each["title"] for each in listed}
-    examples = {each.name: each.title or each.name for each in catalogue.family(name).examples}
+    examples = {each.name: each.title for each in catalogue.family(name).examples}
     assert len(titles) == len(listed) and titles.items() >= examples.items()
     for each in titles:
         assert load(each, name)
@@ -45,7 +45,10 @@ def test_every_name_that_is_listed_names_a_puzzle(client: httpx.Client, name: st
 
 def test_puzzles_have_names_besides_the_examples(client: httpx.Client) -> None:
     listed = client.get("/api/families/packing/puzzles").json()["puzzles"]
-    assert {"name": "quantumino:16", "title": "quantumino:16"} in listed
+    quantumino = {"name": "quantumino:16", "title": "Quantumino with piece 16 left aside"}
+    assert quantumino | {"is_example": False} in listed
+    soma = {"name": "soma", "title": "The Soma cube", "is_example": True}
+    assert soma in listed
 
 
 def test_a_puzzle_is_drawn_on_paper_and_in_space(client: httpx.Client) -> None:
@@ -103,7 +106,7 @@ def test_solutions_up_to_symmetry_are_one_of_each_class(client: httpx.Client) ->
     [
         ("row:.....", 20, 2, True, False),
         ("row:.....", 2, 2, True, False),
-        ("row:.....", 1, 1, False, None),
+        ("row:.....", 1, 1, False, False),
         ("row:1....", 1, 1, True, True),
         ("row:1.0", 20, 0, True, False),
     ],
@@ -116,6 +119,63 @@ def test_a_search_says_how_far_it_got(
     assert (answer["complete"], answer["unique"], answer["stopped"]) == (complete, unique, "")
 
 
+def test_what_is_odd_about_a_puzzle_is_told_with_every_answer(client: httpx.Client) -> None:
+    asked = {"family": "packing", "text": "frame: box 3 1\npiece U: #.#\npiece O: #\n"}
+    found = ask(client, "recognise", **asked)
+    assert found["description"] == "Packing of 3 squares with 2 pieces; piece U is in several parts"
+    for answer in (
+        found,
+        ask(client, "solve", **asked),
+        ask(client, "count", **asked),
+        ask(client, "check", **asked, solution="UOU"),
+    ):
+        assert answer["remarks"] == ["piece U is in several parts"]
+
+
+SOUND: dict[str, dict[str, object]] = {
+    "recognise": {"text": "soma", "family": "packing"},
+    "draw": {"text": "soma", "family": "packing"},
+    "solve": {"text": "soma", "family": "packing", "solver": "plain", "up_to": "all"}
+    | {"limit": 3, "pictures": False, "threads": 1},
+    "count": {"text": "soma", "family": "packing", "solver": "plain", "up_to": "all"}
+    | {"limit": 3, "threads": 2},
+    "check": {"text": "0 1 2 3 4", "family": "hexads", "solution": "0 1 2 3 4 11"},
+    "explain": {"text": "0 1 2 3 4", "family": "hexads", "solver": "pictures"},
+    "hint": {"text": "0 1 2 3 4", "family": "hexads", "solver": "pictures"},
+    "grade": {"text": "0 1 2 3 4", "family": "hexads"},
+    "convert": {"text": "0 1 2 3 4", "family": "hexads", "to": "json"},
+    "generate": {"family": "hexads", "seed": 1, "wishes": {"kind": "blackjack"}},
+    "act": {"family": "slitherlink", "text": "first", "action": "check", "given": {}},
+    "game": {"text": "blackjack: 0 2 4 6 7 11", "family": "hexads", "moves": ["4>3"]},
+    "game/reply": {"text": "blackjack: 0 2 4 6 7 11", "family": "hexads", "moves": [], "seed": 1},
+    "game/story": {"text": "blackjack: 0 2 4 6 7 11", "family": "hexads", "moves": ["4>3"]},
+}
+
+
+@pytest.mark.parametrize(
+    ("path", "field"), [(path, field) for path, fields in SOUND.items() for field in fields]
+)
+def test_a_field_of_a_wrong_type_is_refused_in_a_sentence(
+    client: httpx.Client, path: str, field: str
+) -> None:
+    ask(client, path, **SOUND[path])
+    wrongs: list[object] = [2.5, -1, 10**25, "", [[]], {"a": []}, "no such thing"]
+    for wrong in wrongs:
+        answer = client.post(f"/api/{path}", json=SOUND[path] | {field: wrong})
+        if wrong == "" and field == "solution":
+            continue  # the text of a solution may be empty
+        assert answer.status_code in (404, 422), (wrong, answer.text)
+        assert answer.json()["error"]
+
+
+@pytest.mark.parametrize("threads", ["2", 0, -1, 10**9, True, 1.5])
+@pytest.mark.parametrize("path", ["count", "solve"])
+def test_threads_are_a_small_whole_number(client: httpx.Client, path: str, threads: object) -> None:
+    answer = client.post(f"/api/{path}", json=SOUND[path] | {"threads": threads})
+    assert answer.status_code == 422
+    assert answer.json()["error"].startswith("the field 'threads' is ")
+
+
 def test_every_solver_counts_the_same(client: httpx.Client) -> None:
     for solver in catalogue.family("hexads").solvers:
         answer = ask(client, "count", family="hexads", text="shuffle: 0", solver=solver)
@@ -124,7 +184,11 @@ def test_every_solver_counts_the_same(client: httpx.Client) -> None:
 
 def test_a_wrong_answer_is_told_which_law_it_breaks(client: httpx.Client) -> None:
     asked = {"family": "hexads", "text": "0 1 2 3 4"}
-    assert ask(client, "check", **asked, solution="0 1 2 3 4 11") == {"right": True, "violations": []}
+    assert ask(client, "check", **asked, solution="0 1 2 3 4 11") == {
+        "right": True,
+        "violations": [],
+        "remarks": [],
+    }
     wrong = ask(client, "check", **asked, solution="0 1 2 3 4 5")
     assert [each["law"] for each in wrong["violations"]] == ["not-a-block"]
     assert wrong["violations"][0]["message"]

@@ -15,14 +15,18 @@ from typing import Annotated, Any, get_type_hints
 
 import typer
 
+from hamekomi.lab.puzzle import MOST_SOLUTIONS, MOST_THREADS
+
 
 @dataclass(frozen=True, slots=True)
 class Common:
     json: Annotated[bool, typer.Option("--json", help="JSON Lines on standard output.")] = False
     solver: Annotated[str | None, typer.Option(help="Which solver; see `hamekomi families`.")] = None
-    limit: Annotated[int | None, typer.Option(min=1, help="Stop after so many solutions.")] = None
+    limit: Annotated[
+        int | None, typer.Option(min=1, max=MOST_SOLUTIONS, help="Stop after so many solutions.")
+    ] = None
     timeout: Annotated[float | None, typer.Option(help="Stop after so many seconds.")] = None
-    threads: Annotated[int, typer.Option(min=1, max=1024, help="How many threads.")] = 1
+    threads: Annotated[int, typer.Option(min=1, max=MOST_THREADS, help="How many threads.")] = 1
     seed: Annotated[int | None, typer.Option(min=0, help="Same seed, same result.")] = None
     checkpoint: Annotated[
         Path | None, typer.Option(help="Save the position of long work here, and go on from it.")
@@ -30,6 +34,8 @@ class Common:
     quiet: Annotated[bool, typer.Option("-q", "--quiet", help="No talk.")] = False
     verbose: Annotated[bool, typer.Option("-v", "--verbose", help="More talk.")] = False
 
+
+Unique = Annotated[bool, typer.Option("--unique", help="Ask for exactly one solution (exit code 3).")]
 
 Verb = Callable[..., int | None]
 

@@ -1,20 +1,24 @@
 """The words after the verb: `[FAMILY] [PUZZLE]`.
 
 A PUZZLE is a file, `-` for standard input, an example's name, or the text itself. Several words
-count as one text, so that `hamekomi solve hexads 0 1 2 3 4` needs no quotes.
+count as one text, so that `hamekomi solve hexads 0 1 2 3 4` needs no quotes. A folder is no puzzle, but
+its name may be one: after `slitherlink`, `../..` is an empty board.
 """
 
 from __future__ import annotations
 
-import sys
 from base64 import b64encode
-from pathlib import Path
+from contextlib import suppress
 from typing import Annotated
 
 import typer
 
+from hamekomi.cli import texts
+from hamekomi.cli.options import Common
+from hamekomi.cli.talk import talk
 from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import Puzzle, load
+from hamekomi.lab.text_file import as_text
 from hamekomi.model.errors import BadInput, UnknownName, shortened
 
 Words = Annotated[
@@ -54,7 +58,8 @@ def only_family(words: list[str] | None) -> catalogue.AnyFamily:
     return family
 
 
-def puzzle_word(words: list[str] | None) -> Puzzle:
+def puzzle_word(common: Common, words: list[str] | None) -> Puzzle:
+    """The puzzle that is meant; what is odd about it is told at once, for every verb."""
     name, text = split(words)
     if not text:
         if name is None:
@@ -63,61 +68,42 @@ def puzzle_word(words: list[str] | None) -> Puzzle:
             )
         examples = [example.name for example in catalogue.family(name).examples]
         raise BadInput(f"give a puzzle of {name}, or one of its examples: {', '.join(examples)}")
-    return read(text, name)
+    puzzle = _read(text, name)
+    if remarks := puzzle.remarks():
+        talk(common, "; ".join(remarks))
+    return puzzle
 
 
-def read(word: str, family: str | None) -> Puzzle:
-    if word == "-":
-        if sys.stdin is None:
-            raise BadInput("standard input is closed")
-        return _load_from(
-            "standard input", _decode(sys.stdin.buffer.read(_MOST), "standard input"), family
-        )
-    path = Path(word)
-    if _exists(path):
-        if path.is_dir():
-            raise BadInput(f"{word} is a folder, not a file")
-        with path.open("rb") as file:
-            return _load_from(word, _decode(file.read(_MOST), word), family)
+def _read(word: str, family: str | None) -> Puzzle:
+    if texts.is_folder(word):
+        return _named_like_a_folder(word, family)
+    if word == texts.STANDARD_INPUT or texts.exists(word):
+        return _read_file(word, family)
     try:
         return load(word, family)
     except UnknownName:
         raise
     except BadInput as error:
-        if _looks_like_a_file(word):
+        if texts.looks_like_a_file(word):
             raise BadInput(f"{error}; and there is no file {word}") from None
         if family is None and word.isalpha():
             raise UnknownName("family", word, catalogue.names()) from None
         raise
 
 
-_MOST = catalogue.LONGEST_TEXT + 1  # one more than is allowed, so that the catalogue refuses it
+def _named_like_a_folder(word: str, family: str | None) -> Puzzle:
+    """Without a family's name before it, `..` is a folder: what else would somebody mean by it?"""
+    if family is not None:
+        with suppress(BadInput):
+            return load(word, family)
+    raise BadInput(f"{word} is a folder, not a file")
+
+
 _GZIP = b"\x1f\x8b"  # how BurrTools' files begin; notations are texts, so these go on as base64
 
 
-def _load_from(place: str, text: str, family: str | None) -> Puzzle:
-    try:
+def _read_file(word: str, family: str | None) -> Puzzle:
+    place, raw = texts.bytes_at(word)
+    text = b64encode(raw).decode() if raw.startswith(_GZIP) else as_text(raw, place)
+    with texts.said_of(place):
         return load(text, family)
-    except BadInput as error:
-        raise BadInput(f"{place}: {error}") from None
-
-
-def _decode(raw: bytes, place: str) -> str:
-    if raw.startswith(_GZIP):
-        return b64encode(raw).decode()
-    try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        raise BadInput(f"{place}: line {line}: this is not UTF-8 text") from None
-
-
-def _looks_like_a_file(word: str) -> bool:
-    return len(word.split()) == 1 and "://" not in word and Path(word).suffix[1:].isalpha()
-
-
-def _exists(path: Path) -> bool:
-    try:
-        return path.exists()
-    except (OSError, ValueError):  # a text too long for a name, or with a zero byte in it
-        return False

@@ -14,6 +14,7 @@ from typing import Any
 
 from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.model.errors import BadText, CannotDo
+from hamekomi.model.json_text import read_json
 from hamekomi.model.picture import Picture
 from hamekomi.model.play import Choice, Play
 
@@ -92,7 +93,7 @@ def replay(puzzle: Puzzle, moves: list[str]) -> Game:
 def read_game(text: str) -> Game:
     """What `save` wrote."""
     try:
-        saved = json.loads(text)
+        saved = read_json(text)
         family, puzzle = str(saved["family"]), str(saved["puzzle"])
         moves, undone = list(map(str, saved["moves"])), list(map(str, saved["undone"]))
     except (ValueError, TypeError, KeyError):

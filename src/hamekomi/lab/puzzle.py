@@ -9,18 +9,19 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from hamekomi.lab import catalogue
+from hamekomi.lab import catalogue, given
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.foreground import Watch, run_with_file
 from hamekomi.lab.render.svg import svg
 from hamekomi.model.answers import Budget, Count, Grade, Step, Violation
-from hamekomi.model.errors import BadInput, CannotDo, UnknownName
+from hamekomi.model.errors import BadInput, CannotDo, UnknownName, shortened
 from hamekomi.model.family import Solver
 from hamekomi.model.picture import Picture
 from hamekomi.model.scene import Scene
 from hamekomi.model.work import Work
 
 MOST_THREADS = 1024
+MOST_SOLUTIONS = 10**18  # that anybody could ask for
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +60,13 @@ class Puzzle:
         return next(iter(self.family.formats.values())).write(self.value)
 
     def to(self, format: str) -> str:  # noqa: A002 (the word people expect)
-        notation = self.family.formats.get(format)
+        notation = self.family.formats.get(given.text("a format", format))
         if notation is None:
             raise UnknownName(f"{self.family.name} format", format, self.family.formats)
         return notation.write(self.value)
 
     def draw(self, solution: Solution | None = None) -> Picture:
-        return self.family.draw(self.value, None if solution is None else solution.value)
+        return self.family.draw(self.value, self._value_of(solution))
 
     def svg(self, *, solution: Solution | None = None) -> str:
         return svg(self.draw(solution))
@@ -74,14 +75,18 @@ class Puzzle:
         """The puzzle in space, where it has a picture there."""
         if self.family.scene is None:
             return None
-        return self.family.scene(self.value, None if solution is None else solution.value)
+        return self.family.scene(self.value, self._value_of(solution))
 
     def sketch(self, solution: Solution | None = None, *, ascii: bool = False) -> str:  # noqa: A002
         """The drawing in characters, for a terminal."""
-        return self.family.sketch(self.value, None if solution is None else solution.value, ascii)
+        return self.family.sketch(self.value, self._value_of(solution), ascii)
 
     def describe(self) -> str:
         return self.family.describe(self.value)
+
+    def remarks(self) -> tuple[str, ...]:
+        """What is odd about the puzzle though it may be so, as far as a glance tells."""
+        return tuple(self.family.remarks(self.value))
 
     def __str__(self) -> str:
         return self.sketch()
@@ -97,7 +102,7 @@ class Puzzle:
     def solver(self, name: str | None = None) -> tuple[str, Solver[Any, Any]]:
         if name is None:
             return next(iter(self.family.solvers.items()))
-        if name not in self.family.solvers:
+        if given.text("a solver", name) not in self.family.solvers:
             raise UnknownName(f"{self.family.name} solver", name, self.family.solvers)
         return name, self.family.solvers[name]
 
@@ -135,7 +140,7 @@ class Puzzle:
         return self.family.symmetries(self.value, up_to)
 
     def _check_up_to(self, up_to: str) -> None:
-        if up_to not in self.family.up_to:
+        if given.text("up_to", up_to) not in self.family.up_to:
             raise UnknownName(f"way for {self.family.name} to count up to", up_to, self.family.up_to)
 
     def solve(self, *, solver: str | None = None, timeout: float | None = None) -> Solution | None:
@@ -164,14 +169,16 @@ class Puzzle:
         name, chosen = self.solver(solver)
         budget = make_budget(timeout, threads)
         clock = budget.clock()
+        if limit is not None:
+            limit = given.whole_number("a limit", limit, 1, MOST_SOLUTIONS)
         if checkpoint is not None and limit is not None:
             raise BadInput("a count with a checkpoint has no limit")
-        is_long = checkpoint is not None or (watch is not None and limit is None)
+        file = None if checkpoint is None else given.path("a checkpoint", checkpoint)
+        is_long = file is not None or (watch is not None and limit is None)
         work = self.long_count(up_to=up_to, solver=name, threads=threads) if is_long else None
-        if checkpoint is not None and work is None:
+        if file is not None and work is None:
             raise CannotDo(f"the solver '{name}' of {self.family.name} keeps no checkpoints")
         if work is not None:
-            file = None if checkpoint is None else Path(checkpoint)
             result = run_with_file(work, file, budget, watch or (lambda progress: None))
             nodes = result.get("nodes")
             return Count(
@@ -181,12 +188,12 @@ class Puzzle:
                 seconds=clock.seconds,
                 up_to=up_to,
             )
+        self._check_up_to(up_to)
         if limit is None and up_to == "all" and chosen.count is not None:
             return chosen.count(self.value, budget)
-        if limit is None and up_to in self.family.up_to and chosen.count_up_to is not None:
+        if limit is None and up_to != "all" and chosen.count_up_to is not None:
             return chosen.count_up_to(self.value, up_to, budget)
-        if limit is not None and limit < 1:
-            raise BadInput(f"a limit is at least 1, not {limit}")
+        self._check_can_count(name, chosen, up_to)
         found = sum(1 for _ in islice(self._values(name, chosen, up_to, budget), limit))
         return Count(found, method=name, seconds=clock.seconds, exact=found != limit, up_to=up_to)
 
@@ -201,14 +208,20 @@ class Puzzle:
             return None if chosen.work is None else chosen.work(self.value, budget)
         if chosen.work_up_to is not None:
             return chosen.work_up_to(self.value, up_to, budget)
-        if chosen.count_up_to is None and chosen.solutions_up_to is None:
-            raise CannotDo(f"the solver '{name}' of {self.family.name} cannot count up to {up_to}")
+        self._check_can_count(name, chosen, up_to)
         return None
 
-    def check(self, solution: Solution | Any) -> list[Violation]:
-        """The laws that a solution breaks; none when it is right."""
-        value = solution.value if isinstance(solution, Solution) else solution
-        return self.family.check(self.value, value)
+    def _check_can_count(self, name: str, chosen: Solver[Any, Any], up_to: str) -> None:
+        if up_to != "all" and chosen.count_up_to is None and chosen.solutions_up_to is None:
+            raise CannotDo(f"the solver '{name}' of {self.family.name} cannot count up to {up_to}")
+
+    def check(self, solution: Solution | str) -> list[Violation]:
+        """The laws that a solution, or the text of one, breaks; none when it is right."""
+        if isinstance(solution, str):
+            solution = self.read_solution(solution)
+        if solution is None:
+            raise BadInput("there is no solution to check")
+        return self.family.check(self.value, self._value_of(solution))
 
     def prove(self, *, timeout: float | None = None) -> Mapping[str, str]:
         """That there is one solution or none, for other programs to check: texts of files, by endings.
@@ -219,7 +232,18 @@ class Puzzle:
         return texts
 
     def read_solution(self, text: str) -> Solution:
-        return Solution(self, self.family.answers.parse(self.value, text))
+        return Solution(self, self.family.answers.parse(self.value, given.text("a solution", text)))
+
+    def _value_of(self, solution: Solution | None) -> Any:
+        """What the family calls a solution; one of another puzzle is read anew as one of this."""
+        if solution is None:
+            return None
+        if not isinstance(solution, Solution):
+            raise BadInput(f"a solution is what `solve` finds, not {shortened(repr(solution))}")
+        theirs = solution.puzzle.family.name
+        if theirs != self.family.name:
+            raise BadInput(f"this is a solution of {theirs}, not of {self.family.name}")
+        return solution.value if solution.puzzle == self else self.read_solution(solution.text).value
 
     # ---- understanding it
 
@@ -256,14 +280,30 @@ class Puzzle:
 
 def load(text: str, family: str | None = None, format: str | None = None) -> Puzzle:  # noqa: A002
     """Read a puzzle in any known notation, or an example by its name."""
+    given.text("a puzzle", text)
+    for what, name in (("a family", family), ("a format", format)):
+        if name is not None:
+            given.text(what, name)
     found = catalogue.recognise(text, family_name=family, format_name=format)
     return Puzzle(found.family, found.value)
 
 
 def generate(family: str, /, *, seed: int | None = None, **wishes: Any) -> Puzzle:
     """Make a puzzle; the same seed and wishes make the same puzzle on every machine."""
-    owner = catalogue.family(family)
+    owner = catalogue.family(given.text("a family", family))
+    if seed is not None:
+        seed = given.whole_number("a seed", seed, 0)
     return Puzzle(owner, ability(owner, "generate")(wishes, Random(seed)))
+
+
+def uniqueness(found: int, more: bool | None) -> bool | None:
+    """Whether there is exactly one solution: by how many were found, and whether there are more.
+
+    None where the search did not get far enough to say.
+    """
+    if found > 1 or (found and more):
+        return False
+    return found == 1 if more is False else None
 
 
 def ability(family: AnyFamily, name: str) -> Any:
@@ -278,8 +318,7 @@ def ability(family: AnyFamily, name: str) -> Any:
 
 def make_budget(timeout: float | None, threads: int = 1) -> Budget:
     """A budget from what a user said; BadInput for what makes no sense."""
-    if timeout is not None and not timeout > 0:
-        raise BadInput(f"a timeout is a positive number of seconds, not {timeout:g}")
-    if not isinstance(threads, int) or not 1 <= threads <= MOST_THREADS:
-        raise BadInput(f"the number of threads is a number from 1 to {MOST_THREADS}, not {threads!r}")
-    return Budget(seconds=timeout, threads=threads)
+    return Budget(
+        seconds=None if timeout is None else given.seconds("a timeout", timeout),
+        threads=given.whole_number("the number of threads", threads, 1, MOST_THREADS),
+    )

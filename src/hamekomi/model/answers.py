@@ -130,6 +130,7 @@ class Step:
     because: str
     therefore: str
     picture: Picture | None = field(default=None, repr=False, compare=False)
+    refutes: bool = False  # whether it shows that there is no solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,3 +140,4 @@ class Grade:
     value: float
     word: str
     reason: str
+    is_solvable: bool = True

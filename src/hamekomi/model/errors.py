@@ -44,7 +44,9 @@ class BadText(BadInput):
 class UnknownName(BadInput, LookupError):
     """Nothing of that kind has that name."""
 
-    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+    def __init__(self, kind: str, name: object, known: Iterable[str]) -> None:
+        if not isinstance(name, str):  # people try None and numbers, too
+            name = repr(name)
         names = sorted(known)
         near = get_close_matches(name, names, n=1)
         hint = f"; did you mean {near[0]!r}?" if near else ""

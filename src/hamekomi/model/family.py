@@ -67,10 +67,10 @@ class Example:
     """A puzzle with a known number of solutions and where that number is from."""
 
     name: str
+    title: str  # for people who choose one
     text: str
     source: str
     solutions: int | None = None  # None: not known, or too many for every solver to count
-    title: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,7 +120,10 @@ class Family(Generic[P, S]):
     sketch: Callable[[P, S | None, bool], str]  # in characters; True: ASCII only
     describe: Callable[[P], str]  # "Slitherlink 12x10, 48 clues"
     examples: tuple[Example, ...]  # feed tests, docs, gallery
-    named: tuple[str, ...] = ()  # what some format reads by its name alone, besides the examples
+    # What is odd about a puzzle though it may be so, at a glance: every front end tells it.
+    remarks: Callable[[P], Iterator[str]] = lambda puzzle: iter(())
+    # What some format reads by its name alone, besides the examples: names with titles.
+    named: Mapping[str, str] = field(default_factory=lambda: NONE)
     up_to: tuple[str, ...] = ("all",)  # what solvers may identify: all, rotation, symmetry
     symmetries: Callable[[P, str], int] | None = None  # how many motions that are, by `up_to`
     scene: Callable[[P, S | None], Scene | None] | None = None  # in space; not every puzzle has one

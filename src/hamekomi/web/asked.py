@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NoReturn
 
-from hamekomi.model.errors import BadInput, shortened
+from hamekomi.model.errors import BadInput, BadText, shortened
+from hamekomi.model.json_text import read_json
 from hamekomi.web import limits
 
 
@@ -72,22 +71,14 @@ class Asked:
 def read_asked(body: bytes) -> Asked:
     """The JSON object of a request's body; anything else is refused in one sentence."""
     try:
-        fields = json.loads(body.decode("utf-8"), parse_constant=_no_constant)
+        fields = read_json(body.decode("utf-8"))
     except UnicodeDecodeError:
         raise BadInput("the body is not UTF-8") from None
-    except json.JSONDecodeError as error:
-        raise BadInput(f"line {error.lineno}, column {error.colno}: the body is not JSON") from None
-    except RecursionError:
-        raise BadInput("the body is nested too deeply") from None
-    except ValueError:
-        raise BadInput("the body has a number that is too long") from None
+    except BadText as error:
+        raise BadInput(f"the body cannot be read: {error}") from None
     if not isinstance(fields, dict):
         raise BadInput("the body is a JSON object")
     return Asked(fields)
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise json.JSONDecodeError(f"{name} is not JSON", name, 0)
 
 
 def _setting(name: str, key: str, value: object) -> int | str:
@@ -102,8 +93,4 @@ def _text(name: str, value: object, most: int) -> str:
         raise BadInput(f"the field '{name}' is a text, not {shortened(repr(value))}")
     if len(value) > most:
         raise BadInput(f"the field '{name}' has at most {most:,} characters, not {len(value):,}")
-    try:
-        value.encode("utf-8")
-    except UnicodeEncodeError:
-        raise BadInput(f"the field '{name}' has half a character (a lone surrogate) in it") from None
     return value

@@ -17,6 +17,7 @@ LARGEST_EXACT = 2**53 - 1  # of the whole numbers that a page can hold
 LARGEST_SEED = LARGEST_EXACT
 
 SOLUTIONS = 100
+THREADS = 16
 STEPS = 400
 
 # Solvers are asked to stop after SOFT_SECONDS and answer with what they have; a worker that has not

@@ -25,8 +25,7 @@ def describe(family: AnyFamily) -> Mapping[str, object]:
         "abilities": abilities(family),
         "playable": family.play is not None,
         "examples": [
-            {"name": each.name, "title": each.title or each.name, "text": each.text}
-            for each in family.examples
+            {"name": each.name, "title": each.title, "text": each.text} for each in family.examples
         ],
         "experiments": [
             {"name": name, "summary": each.summary, "settings": dict(each.settings)}
@@ -60,7 +59,7 @@ def examples(asked: Asked) -> Mapping[str, object]:
         "examples": [
             {
                 "name": each.name,
-                "title": each.title or each.name,
+                "title": each.title,
                 "text": each.text,
                 "source": each.source,
                 "solutions": None if each.solutions is None else str(each.solutions),
@@ -74,10 +73,13 @@ def examples(asked: Asked) -> Mapping[str, object]:
 def puzzles(asked: Asked) -> Mapping[str, object]:
     """What can be asked for by its name alone: the examples, and what else the family has a name for."""
     family = catalogue.family(asked.text("family"))
-    titles = {each.name: each.title or each.name for each in family.examples}
-    for name in family.named:
-        titles.setdefault(name, name)
-    return {"puzzles": [{"name": name, "title": title} for name, title in titles.items()]}
+    examples = {each.name: each.title for each in family.examples}
+    return {
+        "puzzles": [
+            {"name": name, "title": title, "is_example": name in examples}
+            for name, title in {**examples, **family.named}.items()
+        ]
+    }
 
 
 def _summaries(things: Mapping[str, object]) -> list[dict[str, str]]:

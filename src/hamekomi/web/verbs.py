@@ -13,7 +13,7 @@ from random import SystemRandom
 
 from hamekomi.lab import catalogue
 from hamekomi.lab.game import Game
-from hamekomi.lab.puzzle import Puzzle, Solution, generate, load
+from hamekomi.lab.puzzle import Puzzle, Solution, generate, load, uniqueness
 from hamekomi.lab.render.svg import svg
 from hamekomi.model.answers import Step
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
@@ -32,7 +32,8 @@ def recognise(asked: Asked) -> Answer:
         "title": puzzle.family.title,
         "format": found.format,
         "text": puzzle.text,
-        "description": puzzle.describe(),
+        "description": _in_words(puzzle),
+        "remarks": puzzle.remarks(),
         "svg": puzzle.svg(),
         "scene": _scene(puzzle),
         "facts": _facts(puzzle),
@@ -54,18 +55,21 @@ def solve(asked: Asked) -> Answer:
     draws them itself asks for no `pictures`.
     """
     puzzle = _puzzle(asked)
-    up_to = asked.optional_text("up_to") or "all"
+    up_to = _up_to(asked)
     limit = asked.number("limit", 20, 1, limits.SOLUTIONS)
     with_pictures = asked.truth("pictures", default=True)
     found: list[Solution] = []
     stopped = ""
-    complete = False
+    more: bool | None = None
     try:
         solutions = puzzle.solutions(
-            up_to=up_to, solver=asked.optional_text("solver"), timeout=limits.SOFT_SECONDS
+            up_to=up_to,
+            solver=asked.optional_text("solver"),
+            timeout=limits.SOFT_SECONDS,
+            threads=_threads(asked),
         )
         found.extend(islice(solutions, limit))
-        complete = next(solutions, None) is None
+        more = next(solutions, None) is not None
     except OutOfBudget as error:
         stopped = str(error)
     return {
@@ -73,17 +77,21 @@ def solve(asked: Asked) -> Answer:
             {"text": each.text, **(_pictures(puzzle, each) if with_pictures else {})} for each in found
         ],
         "up_to": up_to,
-        "complete": complete,
-        "unique": _unique(len(found), complete),
+        "complete": more is False,
+        "unique": uniqueness(len(found), more),
         "stopped": stopped,
+        "remarks": puzzle.remarks(),
     }
 
 
 def count(asked: Asked) -> Answer:
-    number = _puzzle(asked).count(
+    puzzle = _puzzle(asked)
+    number = puzzle.count(
+        limit=asked.number("limit", 0, 1, limits.LARGEST_EXACT) or None,
         solver=asked.optional_text("solver"),
-        up_to=asked.optional_text("up_to") or "all",
+        up_to=_up_to(asked),
         timeout=limits.SOFT_SECONDS,
+        threads=_threads(asked),
     )
     return {
         "count": str(number),  # as text: it may be longer than a page's numbers
@@ -92,6 +100,7 @@ def count(asked: Asked) -> Answer:
         "up_to": number.up_to,
         "nodes": number.nodes,
         "seconds": round(number.seconds, 3),
+        "remarks": puzzle.remarks(),
     }
 
 
@@ -99,13 +108,14 @@ def check(asked: Asked) -> Answer:
     puzzle = _puzzle(asked)
     solution = puzzle.read_solution(asked.text("solution"))
     broken = [{"law": each.law, "message": str(each)} for each in puzzle.check(solution)]
-    return {"right": not broken, "violations": broken}
+    return {"right": not broken, "violations": broken, "remarks": puzzle.remarks()}
 
 
 def explain(asked: Asked) -> Answer:
-    steps = _puzzle(asked).explain(solver=asked.optional_text("solver"), timeout=limits.SOFT_SECONDS)
+    puzzle = _puzzle(asked)
+    steps = puzzle.explain(solver=asked.optional_text("solver"), timeout=limits.SOFT_SECONDS)
     shown = [_step(step) for step in islice(steps, limits.STEPS)]
-    return {"steps": shown, "complete": next(steps, None) is None}
+    return {"steps": shown, "complete": next(steps, None) is None, "remarks": puzzle.remarks()}
 
 
 def hint(asked: Asked) -> Answer:
@@ -138,7 +148,13 @@ def make(asked: Asked) -> Answer:
     if taken := wishes.keys() & {"family", "seed"}:
         raise BadInput(f"the {min(taken)} is a field beside the wishes, not one of them")
     puzzle = generate(asked.text("family"), seed=seed, **wishes)
-    return {"text": puzzle.text, "description": puzzle.describe(), "svg": puzzle.svg(), "seed": seed}
+    return {
+        "text": puzzle.text,
+        "description": _in_words(puzzle),
+        "remarks": puzzle.remarks(),
+        "svg": puzzle.svg(),
+        "seed": seed,
+    }
 
 
 VERBS: Mapping[str, Callable[[Asked], Answer]] = {
@@ -167,6 +183,20 @@ def _puzzle(asked: Asked) -> Puzzle:
     return load(asked.text("text"), asked.text("family"))
 
 
+def _up_to(asked: Asked) -> str:
+    up_to = asked.optional_text("up_to")
+    return "all" if up_to is None else up_to
+
+
+def _threads(asked: Asked) -> int:
+    return asked.number("threads", 1, 1, limits.THREADS)
+
+
+def _in_words(puzzle: Puzzle) -> str:
+    """For a heading: what it is, and what is odd about it."""
+    return "; ".join((puzzle.describe(), *puzzle.remarks()))
+
+
 def _facts(puzzle: Puzzle) -> list[dict[str, str]]:
     facts = [{"name": "solutions", "value": _how_many(puzzle)}]
     if puzzle.family.grade is not None:
@@ -193,13 +223,6 @@ def _how_many(puzzle: Puzzle) -> str:
     except BadInput as error:
         return str(error)
     return ("none", "exactly one", "more than one")[len(found)]
-
-
-def _unique(found: int, complete: bool) -> bool | None:
-    """Whether there is exactly one solution; None where the search did not get far enough to say."""
-    if found > 1:
-        return False
-    return found == 1 if complete else None
 
 
 def _pictures(puzzle: Puzzle, solution: Solution) -> Answer:

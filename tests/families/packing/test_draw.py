@@ -10,7 +10,6 @@ import pytest
 
 from hamekomi.families.packing.as_exact_cover import solutions
 from hamekomi.families.packing.catalogue import read
-from hamekomi.families.packing.describe import describe
 from hamekomi.families.packing.draw import draw
 from hamekomi.families.packing.drawing import parse
 from hamekomi.families.packing.isometric import faces_seen, isometric
@@ -147,17 +146,3 @@ def centre(shape: Polygon | Circle) -> Point:
 def turn(a: Point, b: Point, c: Point) -> float:
     """Positive where a, b, c go round as x goes to y."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("frame: box 10 4\npieces: pentominoes\n", "the pieces have 90 cells, the frame 40"),
-        ("frame: box 3 1\npiece D: ##\n", "the pieces have 2 cells, the frame 3"),
-        ("frame: box 1 3\npiece O x3-9: #\npiece V x0-1:\n##\n#.\n", "piece V fits nowhere"),
-        ("frame: box 3 1\npiece D: #.#\npiece O: #\n", "piece D is in several parts"),
-        ("frame: box 2 1\npiece D: ##\n", "Packing of 2 squares with 1 piece"),
-    ],
-)
-def test_a_line_of_words_says_what_is_odd(text: str, words: str) -> None:
-    assert words in describe(parse(text))

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamekomi.cli import words
+from hamekomi.cli.main import run
 from hamekomi.families.packing import xmpuzzle_flat as flat
 from hamekomi.families.packing.as_exact_cover import count
 from hamekomi.families.packing.catalogue import read
@@ -23,6 +23,7 @@ from hamekomi.families.packing.xmpuzzle_tree import LONGEST_XML
 from hamekomi.families.packing.xmpuzzle_write import write, write_bytes
 from hamekomi.geometry.lattice import LATTICES, Cell, Lattice
 from hamekomi.geometry.shape import Shape, canonical
+from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import PATIENT
 from hamekomi.model.errors import BadInput, BadText, CannotDo
 from tests.families.packing.puzzles import small_puzzles, special_puzzles
@@ -381,10 +382,8 @@ def test_broken_gzip_is_said(damage: int, reason: str) -> None:
         read_bytes(broken)
 
 
-def test_the_command_line_hands_gzip_on_as_text(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    texts: list[str] = []
-    monkeypatch.setattr(words, "load", lambda text, family: texts.append(text))
+def test_the_command_line_reads_gzip(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     packed = tmp_path / "corners.xmpuzzle"
     packed.write_bytes(gzip.compress(CORNERS.encode()))
-    words.read(str(packed), "packing")
-    assert [parse(text) for text in texts] == [parse(CORNERS)]
+    assert run(["convert", "packing", str(packed)]) == 0
+    assert load(capfd.readouterr().out, "packing").value == flat.parse(CORNERS)

@@ -37,7 +37,7 @@ def test_settings_not_given_have_their_defaults() -> None:
         (experiment(settings={"last": 0}), "last is at least 1"),
         (count("row:.2."), "line 1, column 6"),
         (count("row:...", {"solver": "guessing"}), "no _template solver 'guessing'"),
-        (count("row:...", {"threads": 0}), "threads is from 1 to"),
+        (count("row:...", {"threads": 0}), "threads is a whole number from 1 to 1024"),
         (count("row:...", {"threads": "2"}), "'threads' is a whole number"),
         (count("row:...", {"limit": 2}), "no setting of a count 'limit'"),
         (count("row:...", {"up_to": "rotation"}), "to count up to 'rotation'; there are: all"),

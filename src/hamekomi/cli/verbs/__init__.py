@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from hamekomi.cli.options import Verb, verb
-from hamekomi.cli.verbs import about, jobs, making, serving, showing, solving, understanding
+from hamekomi.cli.verbs import about, checking, jobs, making, serving, showing, solving, understanding
 
 APP = typer.Typer(
     help="A laboratory for combinatorial puzzles: solve, count, prove, make, grade, explain, play.",
@@ -17,7 +17,7 @@ APP = typer.Typer(
 _FUNCTIONS: tuple[Verb, ...] = (
     solving.solve,
     solving.count,
-    solving.check,
+    checking.check,
     understanding.explain,
     understanding.hint,
     understanding.grade,

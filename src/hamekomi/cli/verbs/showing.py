@@ -27,7 +27,7 @@ def show(
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Only ASCII characters.")] = False,
 ) -> int:
     """Draw a puzzle in the terminal, or into a file."""
-    puzzle = puzzle_word(words)
+    puzzle = puzzle_word(common, words)
     solution = puzzle.solve(solver=common.solver, timeout=common.timeout) if solved else None
     if solved and solution is None:
         complain("there is no solution to show")
@@ -43,6 +43,7 @@ def show(
             family=puzzle.family.name,
             puzzle=puzzle.text,
             description=puzzle.describe(),
+            remarks=puzzle.remarks(),
             svg=puzzle.svg(solution=solution),
         )
     else:
@@ -69,7 +70,7 @@ def convert(
     output: Annotated[Path | None, typer.Option("-o", "--output", help="A file.")] = None,
 ) -> int:
     """Write a puzzle in another notation."""
-    puzzle = puzzle_word(words)
+    puzzle = puzzle_word(common, words)
     name = next(iter(puzzle.family.formats)) if to is None else to
     text = puzzle.to(name)
     if output is not None:

@@ -1,29 +1,24 @@
-"""solve, count, check: what the solutions are, how many, and whether something is one."""
+"""solve, count: what the solutions are, and how many."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from hamekomi.cli import codes
-from hamekomi.cli.options import Common
+from hamekomi.cli.options import Common, Unique
 from hamekomi.cli.queueing import Job, queue
-from hamekomi.cli.solution_word import solution_word
 from hamekomi.cli.talk import complain, data, detail, json_line, needs_ascii, progress_bar, talk
-from hamekomi.cli.verbs.check import check_file
-from hamekomi.cli.words import Words, puzzle_word, split
+from hamekomi.cli.words import Words, puzzle_word
 from hamekomi.lab.foreground import Watch
 from hamekomi.lab.jobs.job import Order
-from hamekomi.lab.proofs import check_can_prove, save_proof
-from hamekomi.lab.puzzle import Puzzle, Solution, make_budget
+from hamekomi.lab.puzzle import Puzzle, Solution, make_budget, uniqueness
 from hamekomi.model.answers import Count
 from hamekomi.model.errors import BadInput, CannotDo, MissingExtra, OutOfBudget
 
-Unique = Annotated[bool, typer.Option("--unique", help="Ask for exactly one solution (exit code 3).")]
 UpTo = Annotated[
     str, typer.Option(help="all, rotation or symmetry: what symmetry carries to one another is one.")
 ]
@@ -31,9 +26,10 @@ UpTo = Annotated[
 
 def solve(common: Common, words: Words = None, up_to: UpTo = "all", unique: Unique = False) -> int:
     """Print the solutions of a puzzle, all of them or as many as --limit says."""
-    puzzle = puzzle_word(words)
+    puzzle = puzzle_word(common, words)
     limit = min(2, common.limit or 2) if unique else common.limit
-    found, complete = 0, False
+    found = 0
+    more: bool | None = None
     try:
         solutions = puzzle.solutions(
             up_to=up_to, solver=common.solver, timeout=common.timeout, threads=common.threads
@@ -41,19 +37,22 @@ def solve(common: Common, words: Words = None, up_to: UpTo = "all", unique: Uniq
         for solution in islice(solutions, limit):
             found += 1
             _print_solution(common, puzzle, solution, found)
-        complete = limit is None or found < limit
+        if not (unique and found > 1):  # that is asked and answered, whether or not there is a third
+            more = next(solutions, None) is not None
     except OutOfBudget as stopped:
         complain(str(stopped))
-    if complete and not found:
-        talk(common, puzzle.describe())  # which may tell why
-    is_unique = found == 1 if complete or found > 1 else None
+    is_unique = uniqueness(found, more)
     if common.json:
         classes = {} if up_to == "all" else {"up_to": up_to}
-        json_line(solutions=found, complete=complete, unique=is_unique, **classes)
+        json_line(solutions=found, complete=more is False, unique=is_unique, **classes)
     else:
         which = "" if up_to == "all" else f" up to {up_to}"
-        talk(common, _summary(found, complete, unique, which))
-    return _exit_code(found, complete, unique)
+        talk(common, _summary(found, more, unique, which))
+    if unique and is_unique is False and found:
+        return codes.NOT_UNIQUE
+    if more is not False:
+        return codes.STOPPED
+    return codes.DONE if found else codes.NO
 
 
 def _print_solution(common: Common, puzzle: Puzzle, solution: Solution, number: int) -> None:
@@ -65,22 +64,14 @@ def _print_solution(common: Common, puzzle: Puzzle, solution: Solution, number: 
     data(puzzle.sketch(solution, ascii=needs_ascii()))
 
 
-def _summary(found: int, complete: bool, unique: bool, which: str) -> str:
-    if unique and found > 1:
+def _summary(found: int, more: bool | None, unique: bool, which: str) -> str:
+    if unique and (found > 1 or more):
         return f"This is not unique: there are at least two solutions{which}."
-    if not complete:
-        return f"{found:,} found{which}; there may be more"
+    if more is not False:
+        return f"{found:,} found{which}; there {'are' if more else 'may be'} more"
     return {0: "There is no solution.", 1: f"This is the only solution{which}."}.get(
         found, f"{found:,} solutions{which}"
     )
-
-
-def _exit_code(found: int, complete: bool, unique: bool) -> int:
-    if unique and found > 1:
-        return codes.NOT_UNIQUE
-    if not complete:
-        return codes.STOPPED
-    return codes.DONE if found else codes.NO
 
 
 def count(
@@ -94,7 +85,7 @@ def count(
     job: Job = False,
 ) -> int:
     """Count the solutions of a puzzle exactly."""
-    puzzle = puzzle_word(words)
+    puzzle = puzzle_word(common, words)
     if job:
         if common.limit or common.timeout or common.checkpoint or reference:
             raise BadInput(
@@ -134,8 +125,6 @@ def count(
         )
     else:
         data(str(int(first)))
-    if not first:
-        talk(common, puzzle.describe())
     for each in counts:
         nodes = "" if each.nodes is None else f", {each.nodes:,} nodes"
         detail(common, f"{each.method}: {each:,} in {each.seconds:.3f} s{nodes}")
@@ -184,71 +173,3 @@ def _counts(
             if name == default:
                 raise
             complain(str(cannot))
-
-
-def check(
-    common: Common,
-    words: Words = None,
-    unique: Unique = False,
-    solution: Annotated[
-        str | None,
-        typer.Option(
-            help="A solution to hold against the laws: a text, a file, or - for standard input."
-        ),
-    ] = None,
-    proof: Annotated[
-        Path | None,
-        typer.Option(metavar="NAME", help="With --unique: write a proof, as NAME.cnf and NAME.drat."),
-    ] = None,
-) -> int:
-    """Check that a puzzle has a solution (--unique: exactly one), or a solution, or a file of rules."""
-    if (code := check_file(common, words)) is not None:
-        return code
-    if solution == "-" == split(words)[1]:
-        raise BadInput("standard input is the puzzle or the solution, not both")
-    puzzle = puzzle_word(words)
-    if proof is not None:
-        if solution is not None or not unique:
-            raise BadInput("--proof goes with --unique, and not with --solution")
-        check_can_prove(puzzle, proof)
-    if solution is not None:
-        return _check_solution(common, puzzle, solution)
-    found = puzzle.count(limit=2, solver=common.solver, timeout=common.timeout)
-    files = save_proof(puzzle, proof, common.timeout) if proof is not None and found < 2 else []
-    verdict = ("has no solution", "has exactly one solution", "has several solutions")[found]
-    if common.json:
-        json_line(
-            family=puzzle.family.name,
-            puzzle=puzzle.text,
-            solvable=found > 0,
-            unique=found == 1,
-            **({"proof": [str(file) for file in files]} if files else {}),
-        )
-    else:
-        data(f"{puzzle.describe()}: {verdict}")
-    if files:
-        talk(common, f"the proof is in {' and '.join(map(str, files))}")
-    if unique and found > 1:
-        return codes.NOT_UNIQUE
-    return codes.DONE if found else codes.NO
-
-
-def _check_solution(common: Common, puzzle: Puzzle, word: str) -> int:
-    text, solution = solution_word(puzzle, word)
-    violations = puzzle.check(solution)
-    if common.json:
-        json_line(
-            family=puzzle.family.name,
-            puzzle=puzzle.text,
-            solution=text,
-            violations=[
-                {"law": each.law, "places": list(map(str, each.places)), "message": str(each)}
-                for each in violations
-            ],
-        )
-    else:
-        for each in violations:
-            data(f"{each.law}: {each}")
-        if not violations:
-            data("right")
-    return codes.NO if violations else codes.DONE

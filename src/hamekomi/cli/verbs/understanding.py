@@ -13,10 +13,14 @@ from hamekomi.model.answers import Step
 
 def explain(common: Common, words: Words = None) -> int:
     """Print the whole deduction, step by step."""
-    steps = puzzle_word(words).explain(solver=common.solver, timeout=common.timeout)
-    number = 0
+    steps = puzzle_word(common, words).explain(solver=common.solver, timeout=common.timeout)
+    number, is_refuted = 0, False
     for number, step in enumerate(islice(steps, common.limit), 1):
         _print_step(common, step, number)
+        is_refuted = is_refuted or step.refutes
+    if is_refuted:
+        talk(common, "There is no solution.")
+        return codes.NO
     if next(steps, None) is not None:
         return codes.STOPPED
     if not number:
@@ -26,7 +30,7 @@ def explain(common: Common, words: Words = None) -> int:
 
 def hint(common: Common, words: Words = None) -> int:
     """Print the next simplest step."""
-    step = puzzle_word(words).hint(solver=common.solver, timeout=common.timeout)
+    step = puzzle_word(common, words).hint(solver=common.solver, timeout=common.timeout)
     if step is None:
         talk(common, "There is no next step.")
         return codes.NO
@@ -43,7 +47,7 @@ def _print_step(common: Common, step: Step, number: int) -> None:
 
 def grade(common: Common, words: Words = None) -> int:
     """Say how hard a puzzle is, and why."""
-    puzzle = puzzle_word(words)
+    puzzle = puzzle_word(common, words)
     result = puzzle.grade()
     if common.json:
         json_line(
@@ -55,12 +59,12 @@ def grade(common: Common, words: Words = None) -> int:
         )
     else:
         data(f"{result.value:g} {result.word}: {result.reason}")
-    return codes.DONE
+    return codes.DONE if result.is_solvable else codes.NO
 
 
 def classify(common: Common, words: Words = None) -> int:
     """Sort the solutions of a puzzle into classes."""
-    puzzle = puzzle_word(words)
+    puzzle = puzzle_word(common, words)
     rows = list(puzzle.classify(timeout=common.timeout))
     if common.json:
         for each in rows:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from hamekomi.families._template.puzzle import Filled, Row
 from hamekomi.model.answers import Budget, Clock, Step
@@ -24,7 +25,10 @@ def _extend(puzzle: Row, marks: tuple[int, ...], clock: Clock) -> Iterator[Fille
 
 
 def steps(puzzle: Row, budget: Budget) -> Iterator[Step]:
-    """From each given mark outwards: a neighbour of 0 is 1, a neighbour of 1 is 0."""
+    """From each given mark outwards: a neighbour of 0 is 1, a neighbour of 1 is 0.
+
+    The step that shows that there is no solution says so by `refutes`.
+    """
     marks = list(puzzle.cells)
     while found := next(
         (
@@ -42,3 +46,12 @@ def steps(puzzle: Row, budget: Budget) -> Iterator[Step]:
             f"cell {known + 1} is {marks[known]}",
             f"cell {cell + 1} is {marks[cell]}",
         )
+    for cell, (mark, other) in enumerate(pairwise(marks), 1):
+        if mark is not None and mark == other:
+            yield Step(
+                "contradiction",
+                f"cells {cell} and {cell + 1} are both {mark}",
+                "there is no solution",
+                refutes=True,
+            )
+            return

@@ -8,10 +8,11 @@ one hexad, so that a hand has at most one such move per card, and none if it is 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from hamekomi.families.hexads.kitten import Sighting, sightings
-from hamekomi.families.hexads.puzzle import CARDS, Hand, Swap
+from hamekomi.families.hexads.puzzle import CARDS, Hand, Swap, as_set
 
 Cards = frozenset[int]
 LOWEST_TOTAL = 21
@@ -46,9 +47,9 @@ def is_hexad(cards: Cards) -> bool:
     return cards in _seen()
 
 
-def winning_moves(cards: Cards | Hand) -> list[Swap]:
+def winning_moves(cards: Iterable[int] | Hand) -> list[Swap]:
     """The moves to a hexad, in order."""
-    held = cards.cards if isinstance(cards, Hand) else Hand(frozenset(cards)).cards
+    held = cards.cards if isinstance(cards, Hand) else Hand(as_set(cards, "cards")).cards
     return [swap for swap in swaps(held) if is_hexad(after(held, swap))]
 
 

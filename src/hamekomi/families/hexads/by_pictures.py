@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from hamekomi.families.hexads.blackjack import winning_moves
 from hamekomi.families.hexads.hexacode import readings
 from hamekomi.families.hexads.kitten import sightings
-from hamekomi.families.hexads.puzzle import Block, Completion, Hand, Puzzle, Solution
+from hamekomi.families.hexads.puzzle import Block, Completion, Hand, Puzzle, Solution, as_set
 from hamekomi.families.hexads.systems import Point, Points
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput
@@ -34,7 +34,7 @@ def blocks_seen(puzzle: Completion) -> list[Points]:
 
 def complete(points: Iterable[Point], system: str = "shuffle") -> Points:
     """The one block that contains these five points."""
-    puzzle = Completion(system, frozenset(points))
+    puzzle = Completion(system, as_set(points, "points"))
     if len(puzzle.points) != 5:
         raise BadInput(f"five different points decide a block; there are {len(puzzle.points)}")
     (block,) = blocks_seen(puzzle)

@@ -144,6 +144,7 @@ def _too_much(puzzle: Completion) -> Step:
         f"{point_names(five)} lie in the {word} {point_names(block)} and in no other",
         f"{point_names(puzzle.points - block)} would have to be in it: no {word} holds all the points",
         draw_points(puzzle.system, five, block - five, describe(puzzle)),
+        refutes=True,
     )
 
 

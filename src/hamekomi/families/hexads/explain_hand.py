@@ -23,7 +23,8 @@ from hamekomi.model.answers import Step
 
 def steps_of_hand(cards: Cards) -> Iterator[Step]:
     if is_over(cards):
-        yield Step("total", f"the cards total {sum(cards)}, under {LOWEST_TOTAL}", "the game is over")
+        because = f"the cards total {sum(cards)}, under {LOWEST_TOTAL}"
+        yield Step("total", because, "the game is over", refutes=True)
         return
     if is_hexad(cards):
         yield _lost(cards)
@@ -72,6 +73,7 @@ def _lost(cards: Cards) -> Step:
         "and no move leads from one hexad to another",
         "every move loses: the other player can answer it with a move to a hexad",
         draw_hand(cards, None, None),
+        refutes=True,
     )
 
 

@@ -74,7 +74,8 @@ def grade(puzzle: Puzzle) -> Grade:
         reason = f"shown by a {kinds[0]}" if kinds else ""
     block = system_named(puzzle.system).block_word
     if len(values) != 1:
-        return Grade(0.0, "trivial", f"{len(values)} {block}s contain the points: none is asked for")
+        reason = f"{len(values)} {block}s contain the points: none is asked for"
+        return Grade(0.0, "trivial", reason, is_solvable=bool(values))
     return Grade(1.0 + values[0], ("easy", "medium", "hard")[values[0]], f"the {block} is {reason}")
 
 
@@ -82,6 +83,7 @@ def _grade_hand(hand: Hand) -> Grade:
     winning = len(winning_moves(hand))
     if winning == 0:
         reason = "the game is over" if is_over(hand.cards) else "the hand is a hexad: every move loses"
-        return Grade(0.0, "lost" if not is_over(hand.cards) else "over", reason)
+        word = "over" if is_over(hand.cards) else "lost"
+        return Grade(0.0, word, reason, is_solvable=False)
     word = "hard" if winning == 1 else "medium" if winning <= 3 else "easy"
     return Grade(7.0 - winning, word, f"{winning} {'move wins' if winning == 1 else 'moves win'}")

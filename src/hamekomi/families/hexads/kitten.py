@@ -28,7 +28,7 @@ from functools import cache
 from itertools import combinations
 from typing import Literal
 
-from hamekomi.families.hexads.systems import SYSTEMS, Point, Points
+from hamekomi.families.hexads.systems import Point, Points, system_named
 
 Cell = tuple[int, int]
 Shape = frozenset[Cell]
@@ -125,7 +125,7 @@ _SHUFFLE = Kitten(
 def kitten(system: str) -> Kitten:
     """The kitten of a naming: points that share a place in the MINIMOG share their places here."""
     ours, theirs = (
-        [point for row in SYSTEMS[name].array for point in row] for name in ("shuffle", system)
+        [point for row in system_named(name).array for point in row] for name in ("shuffle", system)
     )
     renamed = dict(zip(ours, theirs, strict=True))
 

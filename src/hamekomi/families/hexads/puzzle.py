@@ -6,10 +6,14 @@ A `Hand` of mathematical blackjack asks for the moves that win; its solutions ar
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from hamekomi.families.hexads.systems import Points, system_named
-from hamekomi.model.errors import BadInput
+from hamekomi.model.errors import BadInput, shortened
+
+T = TypeVar("T")
 
 CARDS: tuple[int, ...] = tuple(range(12))
 HAND_SIZE = 6
@@ -24,7 +28,7 @@ class Completion:
 
     def __post_init__(self) -> None:
         system = system_named(self.system)
-        object.__setattr__(self, "points", frozenset(self.points))
+        object.__setattr__(self, "points", as_set(self.points, "points"))
         if strangers := self.points - set(system.points):
             raise BadInput(f"{min(map(str, strangers))} is not a point of {system.title}")
         if len(self.points) > system.block_size:
@@ -39,7 +43,7 @@ class Hand:
     cards: frozenset[int]
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "cards", frozenset(self.cards))
+        object.__setattr__(self, "cards", as_set(self.cards, "cards"))
         if strangers := self.cards - set(CARDS):
             raise BadInput(f"there is no card {min(map(str, strangers))}; they run from 0 to 11")
         if len(self.cards) != HAND_SIZE:
@@ -61,3 +65,10 @@ class Swap:
 
 Puzzle = Completion | Hand
 Solution = Block | Swap
+
+
+def as_set(given: Iterable[T], noun: str) -> frozenset[T]:
+    try:
+        return frozenset(given)
+    except TypeError:
+        raise BadInput(f"{noun} are given as in [0, 1, 2], not {shortened(repr(given))}") from None

@@ -29,6 +29,7 @@ from hamekomi.families.hexads.puzzle import (
 )
 from hamekomi.families.hexads.systems import INF, SYSTEMS, Point, point_name, point_names
 from hamekomi.model.errors import BadInput, BadText, shortened
+from hamekomi.model.json_text import read_json
 
 BLACKJACK = "blackjack"
 PREFIXES = (*SYSTEMS, BLACKJACK)
@@ -89,14 +90,7 @@ def write(puzzle: Puzzle) -> str:
 
 def parse_json(text: str) -> Puzzle:
     """The same as an object: {"system": "mog", "points": [0, 1, "inf"]} or {"cards": [...]}."""
-    if not text.lstrip().startswith("{"):
-        raise BadText("a JSON object begins with {")
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        line, column = getattr(error, "lineno", 1), getattr(error, "colno", 1)
-        raise BadText("this is not JSON", line=line, column=column) from None
-    match found:
+    match read_json(text):
         case {"cards": [*members], **rest} if not rest:
             prefix = BLACKJACK
         case {"system": str(prefix), "points": [*members], **rest} if not rest:

@@ -35,10 +35,10 @@ from hamekomi.families.packing import (
 )
 from hamekomi.families.packing.actions import ACTIONS
 from hamekomi.families.packing.answers import parse_solution, write_solution
-from hamekomi.families.packing.catalogue import PUZZLES, quantumino
+from hamekomi.families.packing.catalogue import PUZZLES, TITLES, quantumino
 from hamekomi.families.packing.check import check
 from hamekomi.families.packing.classify import classify
-from hamekomi.families.packing.describe import complaints, describe
+from hamekomi.families.packing.describe import describe, remarks
 from hamekomi.families.packing.distinct import by_canonical_forms, count_by_canonical_forms, distinct
 from hamekomi.families.packing.dlx_format import dlx_text
 from hamekomi.families.packing.draw import draw
@@ -66,7 +66,6 @@ __all__ = [
     "Packing",
     "Piece",
     "Site",
-    "complaints",
     "dlx_text",
     "motions",
     "named_frame",
@@ -141,7 +140,8 @@ FAMILY: Family[Packing, Filling] = Family(
     sketch=sketch,
     describe=describe,
     examples=read_examples(__name__),
-    named=tuple(PUZZLES),
+    remarks=remarks,
+    named=TITLES,
     up_to=UP_TO,
     symmetries=lambda puzzle, up_to: len(group(puzzle, up_to)),
     scene=scene,

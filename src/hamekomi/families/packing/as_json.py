@@ -27,6 +27,7 @@ from hamekomi.families.packing.puzzle import Packing, Piece, Site, cell_text
 from hamekomi.families.packing.ways import PLAIN
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.json_text import read_json
 
 Object = Mapping[Any, Any]
 
@@ -40,14 +41,7 @@ def claims(text: str) -> bool:
 
 
 def parse(text: str) -> Packing:
-    if not text.lstrip().startswith(("{", "[")):
-        raise BadText("a JSON object begins with {")
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        line, column = getattr(error, "lineno", 1), getattr(error, "colno", 1)
-        raise BadText("this is not JSON", line=line, column=column) from None
-    match found:
+    match read_json(text):
         case {"lattice": str(lattice), "frame": [*frame], "pieces": [*pieces], **rest} if not (
             set(rest) - {"mirror", "turn", "holes", "fixed", "colours", "accepts", "forbidden"}
         ):

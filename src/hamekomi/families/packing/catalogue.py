@@ -10,7 +10,7 @@ from hamekomi.families.packing.frames import named_frame
 from hamekomi.families.packing.puzzle import Packing, Piece
 from hamekomi.families.packing.sets import joined, named_set
 from hamekomi.geometry.lattice import LATTICES, Cell
-from hamekomi.model.errors import CannotDo, UnknownName
+from hamekomi.model.errors import BadInput, CannotDo, UnknownName
 
 # Three digits are x, y and z of a cell.
 SOMA = {
@@ -120,6 +120,8 @@ def in_a_cube(edge: int, pieces: Mapping[str, str]) -> Packing:
 
 def quantumino(aside: int, box: tuple[int, int, int] = QUANTUMINO_BOX) -> Packing:
     """All pieces but one; they are named by their numbers."""
+    if aside not in range(len(QUANTUMINO)):
+        raise BadInput(f"the pieces of Quantumino are 0 to {len(QUANTUMINO) - 1}; {aside!r} is none")
     pieces = (
         Piece(str(number), cells(text)) for number, text in enumerate(QUANTUMINO) if number != aside
     )
@@ -130,18 +132,26 @@ def cells(digits: str) -> tuple[Cell, ...]:
     return tuple(tuple(map(int, cell)) for cell in digits.split())
 
 
-def _puzzles() -> Iterator[tuple[str, Callable[[], Packing]]]:
-    yield "tetrihex", tetrihex
-    yield "tetra", tetra
-    yield "soma", partial(in_a_cube, 3, SOMA)
-    yield "bedlam", partial(in_a_cube, 4, BEDLAM)
+def _puzzles() -> Iterator[tuple[str, str, Callable[[], Packing]]]:
+    """Names, titles, and how they are made."""
+    yield "tetrihex", "Tetrihex: tri- and tetrahexes in a hexagon", tetrihex
+    yield "tetra", "Tetra: tetrominoes and tetrahexes of balls in an octahedron", tetra
+    yield "soma", "The Soma cube", partial(in_a_cube, 3, SOMA)
+    yield "bedlam", "The Bedlam cube", partial(in_a_cube, 4, BEDLAM)
     for rows, columns in ((6, 10), (5, 12), (4, 15), (3, 20)):
-        yield f"pentominoes-{rows}x{columns}", partial(pentominoes, columns, rows)
-    yield "pentominoes-8x8-centre", pentominoes_around_the_centre
+        size = f"{rows}x{columns}"
+        title = f"The twelve pentominoes in a {size} rectangle"
+        yield f"pentominoes-{size}", title, partial(pentominoes, columns, rows)
+    title = "The twelve pentominoes on a chessboard without its centre"
+    yield "pentominoes-8x8-centre", title, pentominoes_around_the_centre
     for sizes in ((3, 4, 5), (2, 5, 6), (2, 3, 10)):
-        yield f"pentominoes-{'x'.join(map(str, sizes))}", partial(pentominoes, *sizes[::-1])
+        size = "x".join(map(str, sizes))
+        title = f"The twelve solid pentominoes in a {size} box"
+        yield f"pentominoes-{size}", title, partial(pentominoes, *sizes[::-1])
     for aside in range(len(QUANTUMINO)):
-        yield f"quantumino:{aside}", partial(quantumino, aside)
+        title = f"Quantumino with piece {aside} left aside"
+        yield f"quantumino:{aside}", title, partial(quantumino, aside)
 
 
-PUZZLES: Mapping[str, Callable[[], Packing]] = {name: cache(made) for name, made in _puzzles()}
+PUZZLES: Mapping[str, Callable[[], Packing]] = {name: cache(made) for name, _, made in _puzzles()}
+TITLES: Mapping[str, str] = {name: title for name, title, _ in _puzzles()}

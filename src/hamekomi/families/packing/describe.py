@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import islice
 
-from hamekomi.families.packing.puzzle import Packing
+from hamekomi.families.packing.puzzle import Packing, Piece
 from hamekomi.families.packing.sites import fits
 from hamekomi.families.packing.ways import PLAIN
 from hamekomi.geometry.shape import is_connected
@@ -17,6 +18,7 @@ CELLS = {
     "cubic": "cubes",
     "face_centred": "balls",
 }
+MOST_NAMED = 5  # pieces in one remark; it is made at a glance, so no more are looked for
 
 
 def describe(puzzle: Packing) -> str:
@@ -27,10 +29,10 @@ def describe(puzzle: Packing) -> str:
     line = f"Packing of {_several(puzzle.volume, CELLS[puzzle.lattice_name])} with {pieces}"
     if colours := (puzzle.piece_colours - {PLAIN}):
         line += f" in {_several(len(colours), 'colours')}"
-    return "; ".join([line, *complaints(puzzle)])
+    return line
 
 
-def complaints(puzzle: Packing) -> Iterator[str]:
+def remarks(puzzle: Packing) -> Iterator[str]:
     """Why there can be no solution, as far as a glance tells; and pieces in several parts."""
     least = sum(piece.least * len(piece.cells) for piece in puzzle.pieces)
     most = sum(piece.most * len(piece.cells) for piece in puzzle.pieces)
@@ -40,11 +42,27 @@ def complaints(puzzle: Packing) -> Iterator[str]:
     elif most < needed:
         yield f"the pieces have {most} cells, the frame {needed}"
     yield from _colours_that_lack(puzzle)
-    for piece in puzzle.pieces:
-        if not fits(puzzle, piece):
-            yield f"piece {piece.name} fits nowhere"
-        if not is_connected(puzzle.lattice, piece.cells):
-            yield f"piece {piece.name} is in several parts"
+    yield from _of_pieces(puzzle, lambda piece: not fits(puzzle, piece), ("fits nowhere", "fit nowhere"))
+    yield from _of_pieces(
+        puzzle,
+        lambda piece: not is_connected(puzzle.lattice, piece.cells),
+        ("is in several parts", "are in several parts"),
+    )
+
+
+def _of_pieces(
+    puzzle: Packing, is_odd: Callable[[Piece], bool], words: tuple[str, str]
+) -> Iterator[str]:
+    """One remark about all pieces that are odd in this way; words for one and for several."""
+    one, several = words
+    names = [piece.name for piece in islice(filter(is_odd, puzzle.pieces), MOST_NAMED + 1)]
+    if len(names) > MOST_NAMED:
+        names[-1] = "others"
+    match names:
+        case [name]:
+            yield f"piece {name} {one}"
+        case [*most, last]:
+            yield f"pieces {', '.join(most)} and {last} {several}"
 
 
 def _colours_that_lack(puzzle: Packing) -> Iterator[str]:

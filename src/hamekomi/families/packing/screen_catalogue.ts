@@ -6,6 +6,7 @@ import { h, labelled } from "page/dom";
 interface Named {
   readonly name: string;
   readonly title: string;
+  readonly is_example: boolean;
 }
 
 export const FIRST = "tetrihex";
@@ -17,8 +18,8 @@ export function catalogue(chosen: string, onchoose: (name: string) => void): HTM
   });
   void names().then((puzzles) => {
     choice.append(
-      group("Examples", puzzles.filter(({ name, title }) => title !== name)),
-      group("More, by name", puzzles.filter(({ name, title }) => title === name)),
+      group("Examples", puzzles.filter((puzzle) => puzzle.is_example)),
+      group("More, by name", puzzles.filter((puzzle) => !puzzle.is_example)),
     );
     choice.value = puzzles.some(({ name }) => name === chosen) ? chosen : "";
   });

@@ -21,6 +21,7 @@ from hamekomi.families.slitherlink.puzzle import (
 )
 from hamekomi.geometry.planar import Place
 from hamekomi.model.errors import BadText
+from hamekomi.model.json_text import read_json
 
 SHAPE = 'expected {"family": "slitherlink", "rows": 2, "columns": 2, "clues": [[3, null], [null, 1]]}'
 
@@ -35,14 +36,7 @@ def parse(text: str) -> Slitherlink:
 
 
 def parse_position(text: str) -> Position:
-    if not text.lstrip().startswith(("{", "[")):
-        raise BadText("a JSON object begins with {")
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        line, column = getattr(error, "lineno", 1), getattr(error, "colno", 1)
-        raise BadText("this is not JSON", line=line, column=column) from None
-    match found:
+    match read_json(text):
         case {"rows": int(rows), "columns": int(columns), "clues": [*clues], **rest} if not (
             set(rest) - {"family", "lines", "crosses"}
         ):

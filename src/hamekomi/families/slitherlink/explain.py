@@ -77,6 +77,7 @@ def as_step(position: Position, deduction: Deduction) -> Step:
         deduction.because,
         conclusions_in_words(position.puzzle.grid, deduction),
         draw_deduction(position, deduction),
+        refutes=deduction.is_contradiction,
     )
 
 

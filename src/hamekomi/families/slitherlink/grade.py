@@ -78,7 +78,7 @@ def grade(puzzle: Slitherlink) -> Grade:
     if isinstance(found, Measure):
         return Grade(found.value, HARDNESS[found.technique], found.reason)
     if found == 0:
-        return Grade(0.0, "impossible", "there is no solution")
+        return Grade(0.0, "impossible", "there is no solution", is_solvable=False)
     return Grade(0.0, "ambiguous", "there is more than one solution")
 
 

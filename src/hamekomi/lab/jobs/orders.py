@@ -11,8 +11,6 @@ from hamekomi.lab.puzzle import Puzzle
 from hamekomi.model.errors import BadInput, UnknownName
 from hamekomi.model.work import Identity, Report, Result, Work
 
-MOST_THREADS = 256
-
 
 def prepare(order: Order) -> Work:
     """The work that an order asks for; raises `BadInput` or `UnknownName`."""
@@ -56,8 +54,6 @@ def _count(order: Order) -> Work:
     defaults: Settings = {"solver": puzzle.solver()[0], "up_to": "all", "threads": 1}
     settings = _complete(order.settings, defaults, "setting of a count")
     solver, up_to, threads = str(settings["solver"]), str(settings["up_to"]), int(settings["threads"])
-    if not 1 <= threads <= MOST_THREADS:
-        raise BadInput(f"the number of threads is from 1 to {MOST_THREADS}, not {threads}")
     work = puzzle.long_count(up_to=up_to, solver=solver, threads=threads)
     if work is None:
         return UncutCount(puzzle.family.name, puzzle.text, solver, up_to, threads)

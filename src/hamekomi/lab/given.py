@@ -1,0 +1,46 @@
+"""What a caller of the library gave: of the type that is expected, or `BadInput` in one sentence."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from numbers import Real
+from operator import index
+from pathlib import Path
+from typing import SupportsIndex
+
+from hamekomi.model.errors import BadInput, shortened
+
+
+def text(what: str, value: object) -> str:
+    if not isinstance(value, str):
+        raise BadInput(f"{what} is a text, not {_shown(value)}")
+    return value
+
+
+def whole_number(what: str, value: object, least: int, most: int | None = None) -> int:
+    """Sage's and NumPy's numbers will do; True and False are none."""
+    if isinstance(value, SupportsIndex) and not isinstance(value, bool):
+        number = index(value)
+        if least <= number and (most is None or number <= most):
+            return number
+    bounds = f"of at least {least}" if most is None else f"from {least} to {most}"
+    raise BadInput(f"{what} is a whole number {bounds}, not {_shown(value)}")
+
+
+def seconds(what: str, value: object) -> float:
+    if isinstance(value, Real) and not isinstance(value, bool):
+        with suppress(OverflowError):
+            if (number := float(value)) > 0:
+                return number
+    raise BadInput(f"{what} is a positive number of seconds, not {_shown(value)}")
+
+
+def path(what: str, value: object) -> Path:
+    if not isinstance(value, str | os.PathLike) or "\0" in str(value):
+        raise BadInput(f"{what} is the name of a file, not {_shown(value)}")
+    return Path(value)
+
+
+def _shown(value: object) -> str:
+    return shortened(repr(value))

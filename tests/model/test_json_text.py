@@ -1,0 +1,75 @@
+"""JSON is read strictly, and what is refused has a place."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hamekomi.model.errors import BadText
+from hamekomi.model.json_text import DEEPEST, read_json
+
+VALUES = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=False, allow_infinity=False)
+    # Halves of a character are refused, and cannot be written as UTF-8 either.
+    | st.text(st.characters(exclude_categories=["Cs"])),
+    lambda inner: (
+        st.lists(inner, max_size=5)
+        | st.dictionaries(st.text(st.characters(exclude_categories=["Cs"])), inner, max_size=5)
+    ),
+)
+
+
+@given(st.lists(VALUES, max_size=4), st.booleans(), st.sampled_from([None, 1]))
+def test_what_json_writes_is_read_back(value: object, is_ascii: bool, indent: int | None) -> None:
+    try:
+        text = json.dumps(value, ensure_ascii=is_ascii, indent=indent)
+        assert read_json(text) == value
+    except BadText as error:
+        assert "too many digits" in str(error)
+        assert any(len(part) > 40 for part in text.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("null", "a JSON object begins with {"),
+        ("", "a JSON object begins with {"),
+        ("{", "line 1, column 2: this is not JSON: expecting property name"),
+        ('{"a": 1,\n "b": }', "line 2, column 7: this is not JSON: expecting value"),
+        ('["never ends', "line 1, column 2: this is not JSON: unterminated string"),
+        ('{"a": 1,\n "b": {"a": 1}, "a": 2}', "line 2, column 17: the key 'a' is there twice"),
+        (r'{"a": 1, "\u0061": 2}', "line 1, column 10: the key 'a' is there twice"),
+        ('{"a":\nNaN}', "line 2, column 1: NaN is no number in JSON"),
+        ("[1, -Infinity]", "line 1, column 5: -Infinity is no number in JSON"),
+        ("[1e999]", "line 1, column 2: the number 1e999 is too large"),
+        (
+            "[" + "9" * 5000 + "]",
+            "line 1, column 2: the number 9999999999999999999…",
+        ),
+        ("[" * 5000, "line 1, column 101: brackets are nested more than 100 deep"),
+        (r'["\ud800"]', "line 1, column 2: there is half a character (a lone surrogate) in this text"),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_place(text: str, complaint: str) -> None:
+    with pytest.raises(BadText) as caught:
+        read_json(text)
+    assert str(caught.value).startswith(complaint)
+
+
+def test_the_same_key_in_two_objects_is_no_double() -> None:
+    text = '[{"name": "a", "in": {"name": "name"}}, {"name": "{\\"name\\": 1, \\"name\\": 2}"}]'
+    assert read_json(text) == json.loads(text)
+
+
+def test_a_pair_of_surrogates_is_a_character() -> None:
+    assert read_json(r'["\ud83e\udde9"]') == ["🧩"]
+
+
+def test_brackets_may_be_nested_as_deeply_as_is_said() -> None:
+    assert read_json("[" * DEEPEST + "]" * DEEPEST)
