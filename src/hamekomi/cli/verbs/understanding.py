@@ -65,7 +65,7 @@ def grade(common: Common, words: Words = None) -> int:
 def classify(common: Common, words: Words = None) -> int:
     """Sort the solutions of a puzzle into classes."""
     puzzle = puzzle_word(common, words)
-    rows = list(puzzle.classify())
+    rows = list(puzzle.classify(timeout=common.timeout))
     if common.json:
         for each in rows:
             row(each)
