@@ -27,6 +27,7 @@ std::shared_ptr<const Tables> box_tables(Index boxes, std::vector<std::pair<Inde
                                          std::vector<SiteLists> sites) {
   if (least.size() != sites.size() || most.size() != sites.size())
     throw std::invalid_argument("every piece needs its least and its most");
+  const nb::gil_scoped_release released;
   Problem problem{boxes, std::move(links), {}};
   for (std::size_t piece = 0; piece < sites.size(); ++piece)
     problem.pieces.push_back({least[piece], most[piece], std::move(sites[piece])});
@@ -82,18 +83,24 @@ struct BoxSearch {
   Search search;
 };
 
-nb::tuple box_guess(const std::shared_ptr<const Tables>& tables, const std::string& by,
-                    bool isolated_boxes, bool isolated_regions, std::vector<Index> stuck,
-                    std::uint32_t walks, std::uint64_t seed) {
-  const Method method = method_named(by, *tables);
-  const Tests tests = tests_for(*tables, isolated_boxes, isolated_regions, std::move(stuck));
-  Guess guessed;
-  {
+struct BoxWalks {
+  BoxWalks(const std::shared_ptr<const Tables>& tables, const std::string& by, bool isolated_boxes,
+           bool isolated_regions, std::vector<Index> stuck, std::uint32_t walks, std::uint64_t seed)
+      : walks(tables, method_named(by, *tables),
+              tests_for(*tables, isolated_boxes, isolated_regions, std::move(stuck)), walks, seed) {}
+
+  std::string run(std::uint64_t nodes) {
     const nb::gil_scoped_release released;
-    guessed = guess(*tables, method, tests, walks, seed);
+    return walks.run(nodes) ? "finished" : "paused";
   }
-  return nb::make_tuple(guessed.nodes, guessed.nodes_error, guessed.trials, guessed.trials_error);
-}
+
+  nb::tuple guess() const {
+    const Guess guessed = walks.guess();
+    return nb::make_tuple(guessed.nodes, guessed.nodes_error, guessed.trials, guessed.trials_error);
+  }
+
+  Walks walks;
+};
 
 }  // namespace
 
@@ -102,9 +109,13 @@ void bind_box_search(nb::module_& module) {
   module.def("box_tables", &box_tables, nb::arg("boxes"), nb::arg("links"), nb::arg("least"),
              nb::arg("most"), nb::arg("sites"),
              "Pairs of boxes that touch; how often each piece is used, and its sites.");
-  module.def("box_guess", &box_guess, nb::arg("tables"), nb::arg("by"), nb::arg("isolated_boxes"),
-             nb::arg("isolated_regions"), nb::arg("stuck"), nb::arg("walks"), nb::arg("seed"),
-             "Nodes and trials of a whole search, each with its error, by random walks.");
+  nb::class_<BoxWalks>(module, "BoxWalks", "Random walks, to guess how large a whole search is.")
+      .def(nb::init<const std::shared_ptr<const Tables>&, const std::string&, bool, bool,
+                    std::vector<Index>, std::uint32_t, std::uint64_t>(),
+           nb::arg("tables"), nb::arg("by"), nb::arg("isolated_boxes"), nb::arg("isolated_regions"),
+           nb::arg("stuck"), nb::arg("walks"), nb::arg("seed"))
+      .def("run", &BoxWalks::run, nb::arg("nodes"), "Go on for so many nodes: paused or finished.")
+      .def("guess", &BoxWalks::guess, "Nodes and trials, each with its error.");
   nb::class_<BoxSearch>(module, "BoxSearch", "A search by boxes or by pieces that can stop and go on.")
       .def(nb::init<const std::shared_ptr<const Tables>&, const std::string&, bool, bool,
                     std::vector<Index>>(),

@@ -90,9 +90,9 @@ std::shared_ptr<const exact_cover::Table> cover_table(std::vector<std::uint32_t>
                                                       std::vector<std::uint32_t> colours) {
   const exact_cover::Problem problem{std::move(least), std::move(most), std::move(starts),
                                      std::move(members), std::move(colours)};
+  const nb::gil_scoped_release released;
   if (const std::string wrong = exact_cover::complaint(problem); !wrong.empty())
     throw std::invalid_argument(wrong);
-  const nb::gil_scoped_release released;
   return std::make_shared<const exact_cover::Table>(problem);
 }
 
@@ -110,33 +110,54 @@ struct CoverSearch {
     }
   }
 
+  std::string follow(std::uint64_t nodes) {
+    const nb::gil_scoped_release released;
+    switch (search.follow(nodes)) {
+      case exact_cover::Arrival::there: return "there";
+      case exact_cover::Arrival::paused: return "paused";
+      default: return "nowhere";
+    }
+  }
+
   exact_cover::Search search;
 };
 
-nb::tuple cover_split(const std::shared_ptr<const exact_cover::Table>& table, std::size_t wanted,
-                      const std::string& simd) {
-  const simd::Level level = level_named(simd);
-  exact_cover::Split split;
-  {
-    const nb::gil_scoped_release released;
-    split = exact_cover::split(table, level, wanted);
-  }
-  std::vector<Way> ways;
-  for (const exact_cover::Way& way : split.ways) ways.push_back(as_pairs(way));
-  return nb::make_tuple(ways, split.nodes, split.solutions);
-}
+struct CoverSplit {
+  CoverSplit(const std::shared_ptr<const exact_cover::Table>& table, std::size_t wanted,
+             const std::string& simd)
+      : split(table, level_named(simd), wanted) {}
 
-nb::tuple cover_guess(const std::shared_ptr<const exact_cover::Table>& table, const Way& way,
-                      std::uint32_t walks, std::uint64_t seed, const std::string& simd) {
-  if (walks == 0) throw std::invalid_argument("at least one walk is needed");
-  const simd::Level level = level_named(simd);
-  exact_cover::Guess guess;
-  {
+  std::string run(std::uint64_t nodes) {
     const nb::gil_scoped_release released;
-    guess = exact_cover::guess(table, level, as_way(way), walks, seed);
+    return split.run(nodes) ? "finished" : "paused";
   }
-  return nb::make_tuple(guess.nodes, guess.nodes_error, guess.solutions, guess.solutions_error);
-}
+
+  std::vector<Way> ways() const {
+    std::vector<Way> ways;
+    for (const exact_cover::Way& way : split.ways()) ways.push_back(as_pairs(way));
+    return ways;
+  }
+
+  exact_cover::Split split;
+};
+
+struct CoverWalks {
+  CoverWalks(const std::shared_ptr<const exact_cover::Table>& table, const Way& way, std::uint32_t walks,
+             std::uint64_t seed, const std::string& simd)
+      : walks(table, level_named(simd), as_way(way), walks, seed) {}
+
+  std::string run(std::uint64_t nodes) {
+    const nb::gil_scoped_release released;
+    return walks.run(nodes) ? "finished" : "paused";
+  }
+
+  nb::tuple guess() const {
+    const exact_cover::Guess guess = walks.guess();
+    return nb::make_tuple(guess.nodes, guess.nodes_error, guess.solutions, guess.solutions_error);
+  }
+
+  exact_cover::Walks walks;
+};
 
 }  // namespace
 
@@ -170,20 +191,37 @@ NB_MODULE(_core, module) {
                                  "The options of an exact cover problem as sets of bits.");
   module.def("cover_table", &cover_table, nb::arg("least"), nb::arg("most"), nb::arg("starts"),
              nb::arg("members"), nb::arg("colours"), "Bounds by item; items and colours by option.");
-  module.def("cover_split", &cover_split, nb::arg("table"), nb::arg("wanted"), nb::arg("simd") = "",
-             "Ways to disjoint subtrees, and the nodes and solutions passed on the way to them.");
-  module.def("cover_guess", &cover_guess, nb::arg("table"), nb::arg("way"), nb::arg("walks"),
-             nb::arg("seed"), nb::arg("simd") = "",
-             "Nodes and solutions below a way, each with its error, by random walks.");
+  using Table = std::shared_ptr<const exact_cover::Table>;
+  // To begin copies the table, which may be large.
+  const auto unlocked = nb::call_guard<nb::gil_scoped_release>();
+  nb::class_<CoverSplit>(module, "CoverSplit",
+                         "Ways to disjoint subtrees; found little by little where the tree is huge.")
+      .def(nb::init<const Table&, std::size_t, const std::string&>(), nb::arg("table"),
+           nb::arg("wanted"), nb::arg("simd") = "", unlocked)
+      .def("run", &CoverSplit::run, nb::arg("nodes"), "Go on for so many nodes: paused or finished.")
+      .def("ways", &CoverSplit::ways)
+      .def_prop_ro(
+          "nodes", [](const CoverSplit& self) { return self.split.nodes(); },
+          "Passed on the way to the subtrees.")
+      .def_prop_ro(
+          "solutions", [](const CoverSplit& self) { return self.split.solutions(); },
+          "Found on the way to the subtrees.");
+  nb::class_<CoverWalks>(module, "CoverWalks", "Random walks below a way, to guess what is there.")
+      .def(nb::init<const Table&, const Way&, std::uint32_t, std::uint64_t, const std::string&>(),
+           nb::arg("table"), nb::arg("way"), nb::arg("walks"), nb::arg("seed"), nb::arg("simd") = "",
+           unlocked)
+      .def("run", &CoverWalks::run, nb::arg("nodes"), "Go on for so many nodes: paused or finished.")
+      .def("guess", &CoverWalks::guess, "Nodes and solutions, each with its error.");
   nb::class_<CoverSearch>(module, "CoverSearch", "A search that can stop anywhere and go on.")
-      .def(nb::init<std::shared_ptr<const exact_cover::Table>, const std::string&>(), nb::arg("table"),
-           nb::arg("simd") = "")
+      .def(nb::init<Table, const std::string&>(), nb::arg("table"), nb::arg("simd") = "", unlocked)
       .def("run", &CoverSearch::run, nb::arg("nodes"), nb::arg("to_solutions") = false,
            "Go on for so many nodes, or to the next solution: paused, found or finished.")
       .def("way", [](const CoverSearch& self) { return as_pairs(self.search.way()); })
       .def(
-          "go", [](CoverSearch& self, const Way& way) { return self.search.go(as_way(way)); },
-          nb::arg("way"))
+          "head_for", [](CoverSearch& self, const Way& way) { self.search.head_for(as_way(way)); },
+          nb::arg("way"), unlocked, "Set out on a way.")
+      .def("follow", &CoverSearch::follow, nb::arg("nodes"),
+           "Go on along it for so many nodes: there, paused or nowhere.")
       .def(
           "stay_below", [](CoverSearch& self, std::size_t length) { self.search.stay_below(length); },
           nb::arg("length"))

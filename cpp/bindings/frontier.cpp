@@ -15,25 +15,30 @@ using namespace hamekomi;
 
 namespace {
 
-frontier::Plan plan_named(const exact_cover::Problem& problem, const std::string& order) {
-  if (order == "best") return frontier::best_plan(problem);
-  if (order == "given") return frontier::plan(problem, frontier::as_given(problem));
-  if (order == "narrow") return frontier::plan(problem, frontier::narrow(problem));
-  throw std::invalid_argument("there is no order of items '" + order + "'");
-}
-
 // A counter together with what only Python needs to know of it.
 struct FrontierCount {
   FrontierCount(std::vector<std::uint32_t> least, std::vector<std::uint32_t> most,
                 std::vector<std::uint32_t> starts, std::vector<std::uint32_t> members,
-                std::size_t memory, unsigned threads, const std::string& order) {
+                std::size_t memory, unsigned threads, std::string order)
+      : memory(memory), threads(threads), order(std::move(order)) {
+    if (this->order != "best" && this->order != "given" && this->order != "narrow")
+      throw std::invalid_argument("there is no order of items '" + this->order + "'");
     std::vector<std::uint32_t> colours(members.size(), 0);
-    const exact_cover::Problem problem{std::move(least), std::move(most), std::move(starts),
-                                       std::move(members), std::move(colours)};
-    if (const std::string wrong = exact_cover::complaint(problem); !wrong.empty())
+    const exact_cover::Problem whole{std::move(least), std::move(most), std::move(starts),
+                                     std::move(members), std::move(colours)};
+    if (const std::string wrong = exact_cover::complaint(whole); !wrong.empty())
       throw std::invalid_argument(wrong);
     const nb::gil_scoped_release released;
-    const frontier::Plan plan = plan_named(frontier::relevant(problem), order);
+    problem = frontier::relevant(whole);
+    if (this->order != "given") narrow = std::make_unique<frontier::Narrow>(problem);
+  }
+
+  std::string plan(std::size_t items) {
+    const nb::gil_scoped_release released;
+    if (narrow != nullptr && !narrow->run(items)) return "paused";
+    const frontier::Plan plan = order == "best"    ? frontier::best_plan(problem, narrow->order())
+                                : order == "given" ? frontier::plan(problem, frontier::as_given(problem))
+                                                   : frontier::plan(problem, narrow->order());
     counter = frontier::counter(plan, memory, threads);
     if (counter == nullptr)
       throw std::invalid_argument("the frontier is " + std::to_string(plan.width) +
@@ -41,18 +46,29 @@ struct FrontierCount {
                                   std::to_string(frontier::MOST_WORDS * frontier::BITS));
     width = plan.width;
     levels = plan.steps.size();
+    return "finished";
+  }
+
+  frontier::Counter& planned() const {
+    if (counter == nullptr) throw std::invalid_argument("there is no plan yet");
+    return *counter;
   }
 
   std::string run(std::size_t places) {
     const nb::gil_scoped_release released;
-    switch (counter->run(places)) {
+    switch (planned().run(places)) {
       case frontier::Stop::paused: return "paused";
       case frontier::Stop::out_of_memory: return "out of memory";
       default: return "finished";
     }
   }
 
-  std::unique_ptr<frontier::Counter> counter;
+  exact_cover::Problem problem;
+  std::size_t memory;
+  unsigned threads;
+  std::string order;
+  std::unique_ptr<frontier::Narrow> narrow;
+  std::unique_ptr<frontier::Counter> counter;  // once there is a plan
   unsigned width = 0;
   std::size_t levels = 0;
 };
@@ -62,19 +78,21 @@ struct FrontierCount {
 void bind_frontier(nb::module_& module) {
   nb::class_<FrontierCount>(module, "FrontierCount", "A sweep that counts exact covers, and can pause.")
       .def(nb::init<std::vector<std::uint32_t>, std::vector<std::uint32_t>, std::vector<std::uint32_t>,
-                    std::vector<std::uint32_t>, std::size_t, unsigned, const std::string&>(),
+                    std::vector<std::uint32_t>, std::size_t, unsigned, std::string>(),
            nb::arg("least"), nb::arg("most"), nb::arg("starts"), nb::arg("members"), nb::arg("memory"),
            nb::arg("threads") = 1, nb::arg("order") = "best")
+      .def("plan", &FrontierCount::plan, nb::arg("items"),
+           "Put so many more items in order: paused or finished. Only then can it run.")
       .def("run", &FrontierCount::run, nb::arg("places"),
            "Go on for about so many places of the tables: paused, finished or out of memory.")
       .def(
-          "count", [](const FrontierCount& self) { return self.counter->count(); },
+          "count", [](const FrontierCount& self) { return self.planned().count(); },
           "When finished: the count in words of 64 bits, the lowest first.")
       .def_prop_ro("width", [](const FrontierCount& self) { return self.width; })
       .def_prop_ro("levels", [](const FrontierCount& self) { return self.levels; })
-      .def_prop_ro("level", [](const FrontierCount& self) { return self.counter->level(); })
-      .def_prop_ro("progress", [](const FrontierCount& self) { return self.counter->progress(); })
-      .def_prop_ro("states", [](const FrontierCount& self) { return self.counter->states(); })
-      .def_prop_ro("most_states", [](const FrontierCount& self) { return self.counter->most_states(); })
-      .def_prop_ro("peak_bytes", [](const FrontierCount& self) { return self.counter->peak_bytes(); });
+      .def_prop_ro("level", [](const FrontierCount& self) { return self.planned().level(); })
+      .def_prop_ro("progress", [](const FrontierCount& self) { return self.planned().progress(); })
+      .def_prop_ro("states", [](const FrontierCount& self) { return self.planned().states(); })
+      .def_prop_ro("most_states", [](const FrontierCount& self) { return self.planned().most_states(); })
+      .def_prop_ro("peak_bytes", [](const FrontierCount& self) { return self.planned().peak_bytes(); });
 }

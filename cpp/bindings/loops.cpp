@@ -50,9 +50,9 @@ struct LoopSearch {
   LoopSearch(int rows, int columns, const nb::bytes& clues, const nb::bytes& marks)
       : search(checked(rows, columns, clues, marks)) {}
 
-  std::string run(std::uint64_t conflicts) {
+  std::string run(std::uint64_t tries) {
     const nb::gil_scoped_release released;
-    switch (search.run(conflicts)) {
+    switch (search.run(tries)) {
       case loops::Status::paused: return "paused";
       case loops::Status::found: return "found";
       default: return "finished";
@@ -72,8 +72,8 @@ void bind_loops(nb::module_& module) {
                          "Search for loops with learning, that can pause and go on.")
       .def(nb::init<int, int, const nb::bytes&, const nb::bytes&>(), nb::arg("rows"), nb::arg("columns"),
            nb::arg("clues"), nb::arg("marks"))
-      .def("run", &LoopSearch::run, nb::arg("conflicts"),
-           "Go on for so many conflicts, or to the next solution: paused, found or finished.")
+      .def("run", &LoopSearch::run, nb::arg("tries"),
+           "Go on for so many conflicts and probes, or to the next solution: paused, found or finished.")
       .def("marks", &LoopSearch::marks, "The solution found last: one byte for each edge.")
       .def("known", &LoopSearch::known, "What every solution still to be found shares, by edge.")
       .def_prop_ro("conflicts", [](const LoopSearch& self) { return self.search.work().conflicts; })

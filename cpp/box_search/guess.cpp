@@ -1,65 +1,66 @@
 #include "box_search/guess.hpp"
 
 #include <cmath>
-#include <random>
-#include <vector>
+#include <utility>
 
 namespace hamekomi::box_search {
 
-namespace {
+void Samples::add(double sample) {
+  ++number_;
+  const double step = sample - mean_;
+  mean_ += step / number_;
+  squares_ += step * (sample - mean_);
+}
 
-// A sum of samples that can tell their mean and its error.
-class Samples {
- public:
-  void add(double sample) {
-    ++number_;
-    const double step = sample - mean_;
-    mean_ += step / number_;
-    squares_ += step * (sample - mean_);
+double Samples::error() const {
+  return number_ < 2.0 ? 0.0 : std::sqrt(squares_ / (number_ - 1.0) / number_);
+}
+
+Walks::Walks(std::shared_ptr<const Tables> tables, Method method, const Tests& tests,
+             std::uint32_t walks, std::uint64_t seed)
+    : tables_(std::move(tables)),
+      method_(method),
+      feasibility_(*tables_, tests),
+      left_(walks),
+      random_(seed) {}
+
+bool Walks::run(std::uint64_t nodes) {
+  for (; left_ > 0; --left_) {
+    Board& board = board_ ? *board_ : begin();
+    do
+      if (nodes-- == 0) return false;
+    while (step(board));
+    all_nodes_.add(nodes_);
+    all_trials_.add(trials_);
+    board_.reset();
   }
-  double mean() const { return mean_; }
-  double error() const { return number_ < 2.0 ? 0.0 : std::sqrt(squares_ / (number_ - 1.0) / number_); }
+  return true;
+}
 
- private:
-  double number_ = 0.0;
-  double mean_ = 0.0;
-  double squares_ = 0.0;  // of the distances from the mean
-};
+Board& Walks::begin() {
+  weight_ = 1.0;
+  nodes_ = trials_ = 0.0;
+  return board_.emplace(*tables_);
+}
 
-}  // namespace
-
-Guess guess(const Tables& tables, Method method, const Tests& tests, std::uint32_t walks,
-            std::uint64_t seed) {
-  std::mt19937_64 random(seed);
-  Feasibility feasibility(tables, tests);
+bool Walks::step(Board& board) {
   Asks uncounted;
-  Samples all_nodes;
-  Samples all_trials;
-  std::vector<Placement> free;
-  for (std::uint32_t walk = 0; walk < walks; ++walk) {
-    Board board(tables);
-    double weight = 1.0;
-    double nodes = 0.0;
-    double trials = 0.0;
-    while (!board.is_full() && (board.placed().empty() || feasibility.allows(board, uncounted))) {
-      free.clear();
-      double tried = 0.0;
-      each_list(tables, board, method, [&](Index piece, Sites sites) {
-        tried += static_cast<double>(sites.size());
-        for (const Index site : sites)
-          if (board.fits(site)) free.push_back({piece, site});
-        return true;
-      });
-      trials += weight * tried;
-      weight *= static_cast<double>(free.size());
-      nodes += weight;
-      if (free.empty()) break;
-      board.put(free[random() % free.size()]);
-    }
-    all_nodes.add(nodes);
-    all_trials.add(trials);
-  }
-  return {all_nodes.mean(), all_nodes.error(), all_trials.mean(), all_trials.error()};
+  if (board.is_full() || (!board.placed().empty() && !feasibility_.allows(board, uncounted)))
+    return false;
+  free_.clear();
+  double tried = 0.0;
+  each_list(*tables_, board, method_, [&](Index piece, Sites sites) {
+    tried += static_cast<double>(sites.size());
+    for (const Index site : sites)
+      if (board.fits(site)) free_.push_back({piece, site});
+    return true;
+  });
+  trials_ += weight_ * tried;
+  weight_ *= static_cast<double>(free_.size());
+  nodes_ += weight_;
+  if (free_.empty()) return false;
+  board.put(free_[random_() % free_.size()]);
+  return true;
 }
 
 }  // namespace hamekomi::box_search

@@ -4,6 +4,9 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <random>
+#include <vector>
 
 #include "box_search/search.hpp"
 
@@ -16,7 +19,48 @@ struct Guess {
   double trials = 0.0;
   double trials_error = 0.0;
 };
-Guess guess(const Tables& tables, Method method, const Tests& tests, std::uint32_t walks,
-            std::uint64_t seed);
+
+// A sum of samples that can tell their mean and its error.
+class Samples {
+ public:
+  void add(double sample);
+  double mean() const { return mean_; }
+  double error() const;
+
+ private:
+  double number_ = 0.0;
+  double mean_ = 0.0;
+  double squares_ = 0.0;  // of the distances from the mean
+};
+
+// The walks one after the other, from call to call: on a large board they take long.
+class Walks {
+ public:
+  Walks(std::shared_ptr<const Tables> tables, Method method, const Tests& tests, std::uint32_t walks,
+        std::uint64_t seed);
+
+  // Goes on for so many nodes; true when all walks are done.
+  bool run(std::uint64_t nodes);
+
+  Guess guess() const {
+    return {all_nodes_.mean(), all_nodes_.error(), all_trials_.mean(), all_trials_.error()};
+  }
+
+ private:
+  Board& begin();           // a walk
+  bool step(Board& board);  // one piece more, if one can be put
+
+  std::shared_ptr<const Tables> tables_;
+  Method method_;
+  Feasibility feasibility_;
+  std::uint32_t left_;  // walks, the one under way included
+  std::mt19937_64 random_;
+  Samples all_nodes_, all_trials_;
+  std::optional<Board> board_;  // of the walk under way
+  double weight_ = 1.0;
+  double nodes_ = 0.0;
+  double trials_ = 0.0;
+  std::vector<Placement> free_;
+};
 
 }  // namespace hamekomi::box_search

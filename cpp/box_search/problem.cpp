@@ -84,7 +84,7 @@ void Tables::list_links(const Problem& problem) {
 }
 
 void Tables::list_sites(const Problem& problem) {
-  first_site_ = first_copy_ = site_starts_ = at_starts_ = {0};
+  first_site_ = first_copy_ = site_starts_ = {0};
   for (const Piece& piece : problem.pieces) {
     least_.push_back(piece.least);
     most_.push_back(piece.most);
@@ -98,13 +98,19 @@ void Tables::list_sites(const Problem& problem) {
   }
   numbers_.resize(first_site_.back());
   std::iota(numbers_.begin(), numbers_.end(), Index{0});
-  for (Index box = 0; box < boxes_; ++box)
-    for (Index piece = 0; piece < pieces(); ++piece) {
+  // By box, piece, and place of the box in the site.
+  std::vector<Index> sizes(std::size_t{boxes_} * pieces(), 0);
+  const auto for_all = [&](auto act) {
+    for (Index piece = 0; piece < pieces(); ++piece)
       for (Index element = 0; element < size_[piece]; ++element)
         for (Index number = first_site_[piece]; number < first_site_[piece + 1]; ++number)
-          if (site(number)[element] == box) at_.push_back(number);
-      at_starts_.push_back(static_cast<Index>(at_.size()));
-    }
+          act(std::size_t{site(number)[element]} * pieces() + piece, number);
+  };
+  for_all([&](std::size_t place, Index) { ++sizes[place]; });
+  at_starts_ = starts_of(sizes);
+  at_.resize(at_starts_.back());
+  std::vector<Index> slot = at_starts_;
+  for_all([&](std::size_t place, Index number) { at_[slot[place]++] = number; });
 }
 
 void Tables::set_bits() {
@@ -113,17 +119,20 @@ void Tables::set_bits() {
   for (Index box = 0; box < boxes_; ++box) set(frame_bits_.data(), box);
   site_bits_.resize(std::size_t{first_site_.back()} * words(), 0);
   site_planes_.resize(site_bits_.size() * planes_, 0);
-  std::vector<Index> touched(boxes_);
+  std::vector<Index> touched(boxes_, 0);
   for (Index number = 0; number < first_site_.back(); ++number) {
-    std::ranges::fill(touched, 0);
     for (const Index box : site(number)) {
       set(&site_bits_[std::size_t{number} * words()], box);
       for (const Index neighbour : links(box)) ++touched[neighbour];
     }
     Word* const planes = &site_planes_[std::size_t{number} * planes_ * words()];
-    for (Index box = 0; box < boxes_; ++box)
-      for (Index plane = 0; plane < planes_; ++plane)
-        if ((touched[box] >> plane & 1U) != 0) set(planes + std::size_t{plane} * words(), box);
+    for (const Index box : site(number))
+      for (const Index neighbour : links(box)) {
+        for (Index plane = 0; plane < planes_; ++plane)
+          if ((touched[neighbour] >> plane & 1U) != 0)
+            set(planes + std::size_t{plane} * words(), neighbour);
+        touched[neighbour] = 0;
+      }
   }
 }
 

@@ -14,6 +14,7 @@ constexpr unsigned BITS = 64;
 // Where an item's lanes are; a coloured item has a pair for its presence and one per bit of its colours.
 struct Lanes {
   std::uint32_t lane = 0;
+  std::uint32_t times = 1;  // that an option covers it, at most
   std::uint32_t colour_bits = 0;
   std::map<std::uint32_t, std::uint32_t> numbers;  // of its colours
 };
@@ -33,12 +34,15 @@ std::string complaint(const Problem& problem) {
     if (problem.most[item] == 0 || problem.least[item] > problem.most[item])
       return "item " + std::to_string(item) + " has impossible bounds";
   std::vector<std::size_t> seen(items, 0);
+  std::vector<std::uint32_t> times(items, 0);
   for (std::size_t option = 0; option < problem.options(); ++option)
     for (std::uint32_t m = problem.starts[option]; m < problem.starts[option + 1]; ++m) {
       const std::uint32_t item = problem.members[m];
       if (item >= items) return "option " + std::to_string(option) + " holds an unknown item";
-      if (seen[item] == option + 1) return "option " + std::to_string(option) + " holds an item twice";
+      times[item] = seen[item] == option + 1 ? times[item] + 1 : 1;
       seen[item] = option + 1;
+      if (times[item] > problem.most[item])
+        return "option " + std::to_string(option) + " holds an item twice or oftener than it may";
       if (problem.colours[m] != 0 && (problem.least[item] != 0 || problem.most[item] != 1))
         return "item " + std::to_string(item) + " has a colour but is not covered at most once";
     }
@@ -52,9 +56,20 @@ Table::Table(const Problem& problem) {
       auto& numbers = lanes[problem.members[m]].numbers;
       numbers.emplace(colour, static_cast<std::uint32_t>(numbers.size()));
     }
+  for (std::size_t option = 0; option < problem.options(); ++option) {
+    const auto begin = problem.members.begin() + problem.starts[option];
+    const auto end = problem.members.begin() + problem.starts[option + 1];
+    for (auto member = begin; member != end; ++member)
+      if (problem.most[*member] > 1)
+        lanes[*member].times =
+            std::max(lanes[*member].times, static_cast<std::uint32_t>(std::count(begin, end, *member)));
+  }
   std::uint32_t next = 0;
   for (std::size_t item = 0; item < problem.items(); ++item)
-    if (lanes[item].numbers.empty()) lanes[item].lane = next++;
+    if (lanes[item].numbers.empty()) {
+      lanes[item].lane = next;
+      next += lanes[item].times;
+    }
   const std::uint32_t ordinary = next;
   next += next & 1U;  // pairs lie side by side in one word
   for (Lanes& item : lanes)
@@ -86,7 +101,7 @@ Table::Table(const Problem& problem) {
     if (least == 1 && most == 1)
       put(once, lanes[item].lane);
     else if (most > 1)
-      counted.push_back({lanes[item].lane, least, most});
+      counted.push_back({lanes[item].lane, lanes[item].times, least, most});
     if (!lanes[item].numbers.empty()) put(itself, lanes[item].lane + 1);
   }
 
@@ -99,14 +114,16 @@ Table::Table(const Problem& problem) {
     if (holds_something_needed(option)) ids.push_back(option);
   sets.assign(words * rows(), 0);
   for (std::size_t row = 0; row < rows(); ++row) {
-    const auto hold = [&](std::uint32_t lane) {
-      sets[lane / BITS * rows() + row] |= Word{1} << lane % BITS;
-    };
+    const auto word = [&](std::uint32_t lane) -> Word& { return sets[lane / BITS * rows() + row]; };
+    const auto hold = [&](std::uint32_t lane) { word(lane) |= Word{1} << lane % BITS; };
+    const auto is_held = [&](std::uint32_t lane) { return (word(lane) >> lane % BITS & 1U) != 0; };
     for (std::uint32_t m = problem.starts[ids[row]]; m < problem.starts[ids[row] + 1]; ++m) {
       const Lanes& item = lanes[problem.members[m]];
       const std::uint32_t colour = problem.colours[m];
       if (item.numbers.empty()) {
-        hold(item.lane);
+        std::uint32_t lane = item.lane;
+        while (is_held(lane)) ++lane;  // the item comes again
+        hold(lane);
       } else if (colour == 0) {
         hold(item.lane + 1);
       } else {

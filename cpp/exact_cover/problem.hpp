@@ -2,11 +2,15 @@
 //
 // Items must be covered between `least` and `most` times: once exactly (Knuth's primary items), at most
 // once (secondary), or any other number (for pieces that come in several copies). Options may share an
-// item that is covered at most once if both give it the same colour.
+// item that is covered at most once if both give it the same colour. An option may cover an item several
+// times, if that may be.
 //
 // Every item gets a bit ("lane") in the options' sets:
 //
 //     lanes of items  |  a pair of lanes per coloured item, then a pair per bit of its colours' numbers
+//
+// An item that some option covers several times has as many lanes, side by side; an option holds the
+// first of them, as many as it covers the item times.
 //
 // Two options exclude each other if one holds a lane that the other one kills. An ordinary lane kills
 // itself. Of a pair, an option holds one lane and kills the other, so that two colours agree exactly if
@@ -53,7 +57,7 @@ struct Table {
   std::vector<Word> itself;  // lanes that kill themselves
   std::vector<Word> first, second;  // lanes of pairs
   struct Counted {
-    std::uint32_t lane, least, most;
+    std::uint32_t lane, lanes, least, most;
   };
   std::vector<Counted> counted;  // items with other bounds than 1 to 1 and 0 to 1
   std::uint32_t pad_lane = 0;    // where there are counted items: held by pads alone, and always killed

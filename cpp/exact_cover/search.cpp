@@ -4,9 +4,9 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <numeric>
-#include <random>
-#include <set>
+#include <utility>
 
 namespace hamekomi::exact_cover {
 
@@ -65,7 +65,8 @@ bool Search::choose_item(Frame& frame) {
 }
 
 // With counted items every count is needed, not only the smallest: an item that is needed r times and
-// has c options left allows c - r + 1 of them to be the first one taken.
+// has c options left allows c - r + 1 of them to be the first one taken; if they cover it up to t times
+// each, c - r / t + 1.
 bool Search::choose_counted_item(Frame& frame) {
   counts_.assign(std::size_t{frame.words} * BITS, 0);
   for (unsigned k = 0; k < frame.words; ++k) {
@@ -86,9 +87,10 @@ bool Search::choose_counted_item(Frame& frame) {
     }
   for (std::size_t c = 0; c < table_->counted.size(); ++c) {
     if (frame.needs[c] == 0) continue;
-    const std::uint32_t lane = table_->counted[c].lane;
-    if (counts_[lane] < frame.needs[c]) return false;
-    const std::uint32_t branches = counts_[lane] - frame.needs[c] + 1;
+    const auto [lane, lanes, least, most] = table_->counted[c];
+    if (std::accumulate(counts_.begin() + lane, counts_.begin() + lane + lanes, 0U) < frame.needs[c])
+      return false;
+    const std::uint32_t branches = counts_[lane] - (frame.needs[c] + lanes - 1) / lanes + 1;
     if (branches < best_branches) {
       best_branches = branches;
       best_lane = lane;
@@ -175,12 +177,18 @@ bool Search::count_down(Frame& parent, Frame& child, std::uint32_t place) {
   bool needed = false;
   parent.kill[table_->pad_lane / BITS] |= Word{1} << table_->pad_lane % BITS;
   for (std::size_t c = 0; c < table_->counted.size(); ++c) {
-    const std::uint32_t lane = table_->counted[c].lane;
-    const Word bit = Word{1} << lane % BITS;
-    if ((parent.list()[lane / BITS * parent.stride + place] & bit) != 0) {
-      --child.left[c];
-      if (child.needs[c] > 0) --child.needs[c];
-      if (child.left[c] > 0) parent.kill[lane / BITS] &= ~bit;
+    const auto [first, lanes, least, most] = table_->counted[c];
+    const auto is_held = [&](std::uint32_t lane) {
+      return (parent.list()[lane / BITS * parent.stride + place] >> lane % BITS & 1U) != 0;
+    };
+    std::uint32_t times = 0;
+    while (times < lanes && is_held(first + times)) ++times;
+    child.left[c] -= times;
+    child.needs[c] -= std::min(times, child.needs[c]);
+    for (std::uint32_t k = 0; times > 0 && k < lanes; ++k) {
+      const Word bit = Word{1} << (first + k) % BITS;
+      Word& kill = parent.kill[(first + k) / BITS];
+      kill = k < child.left[c] ? kill & ~bit : kill | bit;
     }
     needed |= child.needs[c] > 0;
   }
@@ -247,33 +255,52 @@ std::size_t Search::shared_with(const Way& way) const {
   return shared;
 }
 
-bool Search::go(const Way& way) {
-  const std::uint64_t nodes = nodes_;
+// Branches done with must have left their marks where places are given up.
+void Search::skip_branches(Frame& frame, std::uint32_t branches) {
+  if (frame.gives_up_places)
+    for (std::uint32_t b = 0; b < branches; ++b)
+      for (unsigned k = 0; k < frame.words; ++k)
+        frame.list()[k * frame.stride + frame.places[b]] = ~Word{0};
+  frame.taken = branches;
+}
+
+void Search::head_for(const Way& way) {
   const std::size_t shared = shared_with(way);
   if (shared == 0)
     start();
   else
     depth_ = shared;
   floor_ = 0;
-  bool exists = way.empty() ? depth_ == 0 : depth_ > 0;
-  for (std::size_t d = shared == 0 ? 0 : shared - 1; exists && d < way.size(); ++d) {
-    exists = depth_ == d + 1 && way[d].of == frames_[d].branches && way[d].taken <= way[d].of;
+  heading_ = way;
+  followed_ = shared == 0 ? 0 : shared - 1;
+}
+
+Arrival Search::follow(std::uint64_t& nodes) {
+  bool exists = heading_.empty() ? depth_ == 0 : depth_ > 0;
+  for (; exists && followed_ < heading_.size(); ++followed_) {
+    const auto [taken, of] = heading_[followed_];
+    const bool is_last = followed_ + 1 == heading_.size();
+    exists = depth_ == followed_ + 1 && of == frames_[followed_].branches && taken <= of &&
+             (is_last || taken > 0);
     if (!exists) break;
-    const bool is_last = d + 1 == way.size();
-    if (!is_last && way[d].taken == 0) exists = false;
-    // Branches done with must have left their marks where places are given up.
-    const std::uint32_t begun = is_last ? way[d].taken : way[d].taken - 1;
-    Frame& frame = frames_[d];
-    if (frame.gives_up_places)
-      for (std::uint32_t b = 0; b < begun; ++b)
-        for (unsigned k = 0; k < frame.words; ++k)
-          frame.list()[k * frame.stride + frame.places[b]] = ~Word{0};
-    frame.taken = begun;
-    if (exists && !is_last) exists = is_open(take_branch());
+    if (is_last) {
+      skip_branches(frames_[followed_], taken);
+    } else {
+      if (nodes == 0) return Arrival::paused;
+      --nodes;
+      skip_branches(frames_[followed_], taken - 1);
+      exists = is_open(take_branch());
+      --nodes_;  // they were counted when they were walked first
+    }
   }
-  nodes_ = nodes;
   if (!exists) depth_ = 0;
-  return exists;
+  return exists ? Arrival::there : Arrival::nowhere;
+}
+
+bool Search::go(const Way& way) {
+  std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+  head_for(way);
+  return follow(nodes) == Arrival::there;
 }
 
 double Search::progress() const {
@@ -317,72 +344,89 @@ std::vector<std::uint32_t> Search::chosen() const {
   return options;
 }
 
-Split split(const std::shared_ptr<const Table>& table, simd::Level level, std::size_t wanted) {
-  struct Root {
-    std::uint32_t options;  // possible there
-    std::uint64_t number;   // in the order of finding
-    Way way;
-    bool operator<(const Root& other) const {
-      return options != other.options ? options > other.options : number < other.number;
-    }
-  };
-  Search search(table, level);
-  Split result;
-  std::set<Root> roots;
-  std::uint64_t found = 0;
-  const auto add = [&] {
-    roots.insert({search.frames_[search.depth_ - 1].size, found++, search.way()});
-  };
-  if (search.run(0, false) == Stop::paused) add();
-  while (!roots.empty() && roots.size() < wanted) {
-    search.go(roots.extract(roots.begin()).value().way);
-    const std::size_t depth = search.depth_;
-    while (search.frames_[depth - 1].taken < search.frames_[depth - 1].branches) {
-      const Search::Child child = search.take_branch();
-      if (Search::is_solved(child)) ++search.solutions_;
-      if (Search::is_open(child)) {
-        add();
-        --search.depth_;
-      }
-    }
-  }
-  for (const Root& root : roots) result.ways.push_back(root.way);
-  result.nodes = search.nodes();
-  result.solutions = search.solutions();
-  return result;
+Split::Split(const std::shared_ptr<const Table>& table, simd::Level level, std::size_t wanted)
+    : search_(table, level), wanted_(wanted) {
+  if (search_.run(0, false) == Stop::paused) add();
 }
 
-Guess guess(const std::shared_ptr<const Table>& table, simd::Level level, const Way& way,
-            std::uint32_t walks, std::uint64_t seed) {
-  std::mt19937_64 random(seed);
-  Search search(table, level);
-  double sums[2] = {0.0, 0.0};
-  double squares[2] = {0.0, 0.0};
-  if (!search.go(way)) return {};
-  for (std::uint32_t walk = 0; walk < walks; ++walk) {
-    search.depth_ = way.size();
-    // Walks leave their marks only where counted items give up places.
-    if (!table->counted.empty() && !search.go(way)) return {};
-    double weight = 1.0;
-    double found[2] = {0.0, 0.0};
-    for (auto child = Search::Child::open; Search::is_open(child);) {
-      Search::Frame& frame = search.frames_[search.depth_ - 1];
-      weight *= frame.branches;
-      found[0] += weight;
-      // The remainder is a little uneven, by less than one part in 2^32; the same on every machine.
-      frame.taken = static_cast<std::uint32_t>(random() % frame.branches);
-      child = search.take_branch();
-      if (Search::is_solved(child)) found[1] += weight;
+void Split::add() { roots_.insert({search_.frames_[search_.depth_ - 1].size, found_++, search_.way()}); }
+
+bool Split::run(std::uint64_t nodes) {
+  for (;;) {
+    if (opening_ == 0) {
+      if (roots_.empty() || roots_.size() >= wanted_) return true;
+      const Way way = roots_.extract(roots_.begin()).value().way;
+      opening_ = way.size();
+      search_.head_for(way);
     }
-    for (int k = 0; k < 2; ++k) {
-      sums[k] += found[k];
-      squares[k] += found[k] * found[k];
+    if (search_.follow(nodes) == Arrival::paused) return false;
+    while (search_.frames_[opening_ - 1].taken < search_.frames_[opening_ - 1].branches) {
+      if (nodes-- == 0) return false;
+      const Search::Child child = search_.take_branch();
+      if (Search::is_solved(child)) ++search_.solutions_;
+      if (Search::is_open(child)) {
+        add();
+        --search_.depth_;
+      }
+    }
+    opening_ = 0;
+  }
+}
+
+std::vector<Way> Split::ways() const {
+  std::vector<Way> ways;
+  ways.reserve(roots_.size());
+  for (const Root& root : roots_) ways.push_back(root.way);
+  return ways;
+}
+
+Walks::Walks(const std::shared_ptr<const Table>& table, simd::Level level, Way way, std::uint32_t walks,
+             std::uint64_t seed)
+    : search_(table, level), way_(std::move(way)), walks_(walks), random_(seed) {
+  search_.head_for(way_);
+}
+
+bool Walks::run(std::uint64_t nodes) {
+  while (exists_ && done_ < walks_) {
+    if (!is_at_start_) {
+      const Arrival arrival = search_.follow(nodes);
+      if (arrival == Arrival::paused) return false;
+      exists_ = is_at_start_ = arrival == Arrival::there && !way_.empty();
+    } else {
+      if (nodes-- == 0) return false;
+      step();
     }
   }
-  const auto mean = [&](int k) { return sums[k] / walks; };
+  return true;
+}
+
+// One node further down, or back to the start.
+void Walks::step() {
+  Search::Frame& frame = search_.frames_[search_.depth_ - 1];
+  weight_ *= frame.branches;
+  found_[0] += weight_;
+  // The remainder is a little uneven, by less than one part in 2^32; the same on every machine.
+  Search::skip_branches(frame, static_cast<std::uint32_t>(random_() % frame.branches));
+  const Search::Child child = search_.take_branch();
+  if (Search::is_solved(child)) found_[1] += weight_;
+  if (Search::is_open(child)) return;
+  for (std::size_t k = 0; k < found_.size(); ++k) {
+    sums_[k] += found_[k];
+    squares_[k] += found_[k] * found_[k];
+  }
+  ++done_;
+  weight_ = 1.0;
+  found_ = {};
+  search_.head_for(way_);
+  is_at_start_ = false;
+}
+
+Guess Walks::guess() const {
+  if (!exists_ || done_ == 0) return {};
+  const auto mean = [&](int k) { return sums_[k] / done_; };
   const auto error = [&](int k) {
-    return walks < 2 ? 0.0
-                     : std::sqrt(std::max(0.0, squares[k] / walks - mean(k) * mean(k)) / (walks - 1));
+    return done_ < 2 ? 0.0
+                     : std::sqrt(std::max(0.0, squares_[k] / done_ - mean(k) * mean(k)) / (done_ - 1));
   };
   return {mean(0), error(0), mean(1), error(1)};
 }

@@ -11,8 +11,11 @@
 // following places back through the lists.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
+#include <random>
+#include <set>
 #include <vector>
 
 #include "exact_cover/kernel.hpp"
@@ -21,6 +24,7 @@
 namespace hamekomi::exact_cover {
 
 enum class Stop { finished, paused, found };
+enum class Arrival { there, paused, nowhere };
 
 struct Branch {
   std::uint32_t taken;  // branches begun, the one being explored included
@@ -37,9 +41,12 @@ class Search {
 
   // The way to where the search stands: one entry per frame. A search that is finished has none.
   Way way() const;
-  // Replays a way, from where it parts from the present one; false, and the search is finished, if there
-  // is no such way.
-  bool go(const Way& way);
+  // Sets out on a way, from where it parts from the present one.
+  void head_for(const Way& way);
+  // Goes on along it, for as many nodes as are left. Nowhere, and the search is finished, if there is no
+  // such way. Until it is there, the search stands on the way and is not to be run.
+  Arrival follow(std::uint64_t& nodes);
+  bool go(const Way& way);  // all at once; whether there is such a way
   // From now on the search is over when it comes back from the frame at the end of a way of this length.
   void stay_below(std::size_t length) { floor_ = length == 0 ? 0 : length - 1; }
 
@@ -51,10 +58,8 @@ class Search {
   std::uint64_t solutions() const { return solutions_; }
   bool is_finished() const { return depth_ <= floor_; }
 
-  friend struct Guess guess(const std::shared_ptr<const Table>& table, simd::Level level, const Way& way,
-                            std::uint32_t walks, std::uint64_t seed);
-  friend struct Split split(const std::shared_ptr<const Table>& table, simd::Level level,
-                            std::size_t wanted);
+  friend class Split;
+  friend class Walks;
 
  private:
   using Word = std::uint64_t;
@@ -102,6 +107,7 @@ class Search {
 
   void start();
   std::size_t shared_with(const Way& way) const;
+  static void skip_branches(Frame& frame, std::uint32_t branches);  // as if they were done with
   Child take_branch();  // of the deepest frame; an open child becomes the deepest
   Child take_branch32(const Frame& parent, Frame& child, std::uint32_t place);
   Child take_branch_words(Frame& parent, Frame& child, std::uint32_t place);
@@ -116,7 +122,9 @@ class Search {
   std::vector<Frame> frames_;  // frames_[0 .. depth_ - 1] are in use; one more is kept for a child
   std::size_t depth_ = 0;
   std::size_t floor_ = 0;
-  std::vector<Word> any_;  // scratch
+  Way heading_;               // the way to be followed
+  std::size_t followed_ = 0;  // entries of it behind us
+  std::vector<Word> any_;     // scratch
   std::vector<std::uint32_t> counts_;
   std::uint64_t nodes_ = 0;
   std::uint64_t solutions_ = 0;
@@ -132,23 +140,71 @@ class Search {
 // On the 1000 subtrees of Tetra it leaves 64 threads 63.8 times as fast as one, if they take them in
 // this order; opened breadth first and in order of finding 51 times. Guessing sizes by walks to choose
 // what to open costs 35 times as much and gives 53, since walks miss just those subtrees that are large.
-struct Split {
-  std::vector<Way> ways;
-  std::uint64_t nodes = 0;
-  std::uint64_t solutions = 0;
+//
+// To cut a huge tree takes long, so it goes on from call to call.
+class Split {
+ public:
+  Split(const std::shared_ptr<const Table>& table, simd::Level level, std::size_t wanted);
+
+  // Goes on for so many nodes; true when it is done.
+  bool run(std::uint64_t nodes);
+
+  std::vector<Way> ways() const;
+  std::uint64_t nodes() const { return search_.nodes(); }          // passed on the way to them
+  std::uint64_t solutions() const { return search_.solutions(); }  // and found there
+
+ private:
+  struct Root {
+    std::uint32_t options;  // possible there
+    std::uint64_t number;   // in the order of finding
+    Way way;
+    bool operator<(const Root& other) const {
+      return options != other.options ? options > other.options : number < other.number;
+    }
+  };
+  void add();
+
+  Search search_;
+  std::size_t wanted_;
+  std::set<Root> roots_;
+  std::uint64_t found_ = 0;
+  std::size_t opening_ = 0;  // the depth of the node being opened; 0: none is
 };
-Split split(const std::shared_ptr<const Table>& table, simd::Level level, std::size_t wanted);
 
 // Sizes of the subtree at the end of a way, guessed by walking down at random (Knuth 1975): a node
 // reached where b1, b2, ... branches were offered stands for b1 * b2 * ... nodes. Means, and the means'
-// errors.
+// errors; zero where there is no such way.
 struct Guess {
   double nodes = 0.0;
   double nodes_error = 0.0;
   double solutions = 0.0;
   double solutions_error = 0.0;
 };
-Guess guess(const std::shared_ptr<const Table>& table, simd::Level level, const Way& way,
-            std::uint32_t walks, std::uint64_t seed);
+
+class Walks {
+ public:
+  Walks(const std::shared_ptr<const Table>& table, simd::Level level, Way way, std::uint32_t walks,
+        std::uint64_t seed);
+
+  // Goes on for so many nodes; true when all walks are done.
+  bool run(std::uint64_t nodes);
+
+  Guess guess() const;
+
+ private:
+  void step();
+
+  Search search_;
+  Way way_;
+  std::uint32_t walks_;
+  std::mt19937_64 random_;
+  std::uint32_t done_ = 0;
+  bool is_at_start_ = false;
+  bool exists_ = true;
+  double weight_ = 1.0;            // of the walk under way
+  std::array<double, 2> found_{};  // by it: nodes and solutions
+  std::array<double, 2> sums_{};
+  std::array<double, 2> squares_{};
+};
 
 }  // namespace hamekomi::exact_cover

@@ -8,66 +8,6 @@
 
 namespace hamekomi::frontier {
 
-namespace {
-
-// The options of each item that are not decided yet, and which items are open.
-class Undecided {
- public:
-  explicit Undecided(const exact_cover::Problem& problem)
-      : problem_(problem),
-        holding_(problem.items()),
-        left_(problem.items(), 0),
-        is_decided_(problem.options(), false),
-        seen_(problem.items(), 0) {
-    for (std::uint32_t option = 0; option < problem.options(); ++option)
-      for (std::uint32_t m = problem.starts[option]; m < problem.starts[option + 1]; ++m)
-        holding_[problem.members[m]].push_back(option);
-    for (std::size_t item = 0; item < problem.items(); ++item)
-      left_[item] = static_cast<std::uint32_t>(holding_[item].size());
-  }
-
-  bool is_open(std::uint32_t item) const {
-    return left_[item] > 0 && left_[item] < holding_[item].size();
-  }
-
-  // How many bits more are in use once the item's options are decided.
-  long growth(std::uint32_t item) {
-    touched_.clear();
-    for_members(item, [&](std::uint32_t member) {
-      if (seen_[member]++ == 0) touched_.push_back(member);
-    });
-    long bits = 0;
-    for (const std::uint32_t member : touched_) {
-      const long width = field_width(problem_.most[member]);
-      bits += (left_[member] > seen_[member] ? width : 0) - (is_open(member) ? width : 0);
-      seen_[member] = 0;
-    }
-    return bits;
-  }
-
-  void decide(std::uint32_t item) {
-    for_members(item, [&](std::uint32_t member) { --left_[member]; });
-    for (const std::uint32_t option : holding_[item]) is_decided_[option] = true;
-  }
-
- private:
-  template <typename Act>
-  void for_members(std::uint32_t item, Act act) const {
-    for (const std::uint32_t option : holding_[item])
-      if (!is_decided_[option])
-        for (std::uint32_t m = problem_.starts[option]; m < problem_.starts[option + 1]; ++m)
-          act(problem_.members[m]);
-  }
-
-  const exact_cover::Problem& problem_;
-  std::vector<std::vector<std::uint32_t>> holding_;  // options by item
-  std::vector<std::uint32_t> left_;
-  std::vector<bool> is_decided_;
-  std::vector<std::uint32_t> seen_, touched_;
-};
-
-}  // namespace
-
 Order as_given(const exact_cover::Problem& problem) {
   Order order(problem.items());
   std::iota(order.begin(), order.end(), 0U);
@@ -81,29 +21,67 @@ double uncertainty(std::uint32_t decided, std::uint32_t options, std::uint32_t m
   return entropy * field_width(most);
 }
 
-Order narrow(const exact_cover::Problem& problem) {
-  Undecided undecided(problem);
-  Order waiting = as_given(problem);
-  Order order;
-  while (!waiting.empty()) {
+Narrow::Narrow(const exact_cover::Problem& problem)
+    : problem_(problem),
+      waiting_(as_given(problem)),
+      holding_(problem.items()),
+      left_(problem.items(), 0),
+      is_decided_(problem.options(), false),
+      seen_(problem.items(), 0) {
+  for (std::uint32_t option = 0; option < problem.options(); ++option)
+    for (std::uint32_t m = problem.starts[option]; m < problem.starts[option + 1]; ++m)
+      holding_[problem.members[m]].push_back(option);
+  for (std::size_t item = 0; item < problem.items(); ++item)
+    left_[item] = static_cast<std::uint32_t>(holding_[item].size());
+}
+
+bool Narrow::run(std::size_t items) {
+  for (; items > 0 && !waiting_.empty(); --items) {
     // Something open is closed before anything far from it is opened; so only open items are tried, if
     // any.
     bool some_open = false;
-    for (const std::uint32_t item : waiting) some_open |= undecided.is_open(item);
+    for (const std::uint32_t item : waiting_) some_open |= is_open(item);
     long least = std::numeric_limits<long>::max();
-    auto next = waiting.begin();
-    for (auto item = waiting.begin(); item != waiting.end(); ++item) {
-      if (some_open && !undecided.is_open(*item)) continue;
-      if (const long growth = undecided.growth(*item); growth < least) {
-        least = growth;
+    auto next = waiting_.begin();
+    for (auto item = waiting_.begin(); item != waiting_.end(); ++item) {
+      if (some_open && !is_open(*item)) continue;
+      if (const long more = growth(*item); more < least) {
+        least = more;
         next = item;
       }
     }
-    undecided.decide(*next);
-    order.push_back(*next);
-    waiting.erase(next);
+    decide(*next);
+    order_.push_back(*next);
+    waiting_.erase(next);
   }
-  return order;
+  return waiting_.empty();
+}
+
+template <typename Act>
+void Narrow::for_members(std::uint32_t item, Act act) const {
+  for (const std::uint32_t option : holding_[item])
+    if (!is_decided_[option])
+      for (std::uint32_t m = problem_.starts[option]; m < problem_.starts[option + 1]; ++m)
+        act(problem_.members[m]);
+}
+
+long Narrow::growth(std::uint32_t item) {
+  touched_.clear();
+  for_members(item, [&](std::uint32_t member) {
+    if (seen_[member]++ == 0) touched_.push_back(member);
+  });
+  long bits = 0;
+  for (const std::uint32_t member : touched_) {
+    const long width = field_width(problem_.most[member]);
+    bits += (left_[member] > seen_[member] ? width : 0) - (is_open(member) ? width : 0);
+    seen_[member] = 0;
+  }
+  return bits;
+}
+
+void Narrow::decide(std::uint32_t item) {
+  for_members(item, [&](std::uint32_t member) { --left_[member]; });
+  for (const std::uint32_t option : holding_[item]) is_decided_[option] = true;
 }
 
 }  // namespace hamekomi::frontier

@@ -14,8 +14,33 @@ using Order = std::vector<std::uint32_t>;  // every item once
 Order as_given(const exact_cover::Problem& problem);
 
 // Greedy: next comes the item after which the fewest bits of a state are in use; of equals the one given
-// first. An item is in use while some of its options are decided and some are not.
-Order narrow(const exact_cover::Problem& problem);
+// first. An item is in use while some of its options are decided and some are not. For thousands of
+// items this takes seconds, so it goes on from call to call.
+class Narrow {
+ public:
+  explicit Narrow(const exact_cover::Problem& problem);  // which must outlive it
+
+  // Goes on for so many items; true when all are in order.
+  bool run(std::size_t items);
+  const Order& order() const { return order_; }
+
+ private:
+  // How many bits more are in use once the item's options are decided.
+  long growth(std::uint32_t item);
+  void decide(std::uint32_t item);
+  bool is_open(std::uint32_t item) const {
+    return left_[item] > 0 && left_[item] < holding_[item].size();
+  }
+  template <typename Act>
+  void for_members(std::uint32_t item, Act act) const;
+
+  const exact_cover::Problem& problem_;
+  Order waiting_, order_;
+  std::vector<std::vector<std::uint32_t>> holding_;  // options by item
+  std::vector<std::uint32_t> left_;                  // of them, not decided yet
+  std::vector<bool> is_decided_;
+  std::vector<std::uint32_t> seen_, touched_;
+};
 
 // About how many bits it takes to say how often an item is covered when so many of its options are
 // decided: the entropy of a cell that is covered with that chance, times the width of its field. Orders

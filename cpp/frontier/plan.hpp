@@ -71,6 +71,6 @@ exact_cover::Problem relevant(const exact_cover::Problem& problem);
 // Of a relevant problem.
 Plan plan(const exact_cover::Problem& problem, const Order& order);
 // The lighter one: in the order given, or in the narrow one.
-Plan best_plan(const exact_cover::Problem& problem);
+Plan best_plan(const exact_cover::Problem& problem, const Order& narrow);
 
 }  // namespace hamekomi::frontier

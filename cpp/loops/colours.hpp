@@ -62,8 +62,8 @@ class Colours {
   std::vector<Join> joins_;
   std::vector<std::int32_t> parent_;   // the forest; -1 at a root
   std::vector<std::int32_t> through_;  // the variable that leads to the parent
-  std::vector<std::uint32_t> stamp_;
-  std::uint32_t stamps_ = 0;
+  std::vector<std::uint64_t> stamp_;
+  std::uint64_t stamps_ = 0;
 };
 
 }  // namespace hamekomi::loops

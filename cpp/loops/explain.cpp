@@ -82,38 +82,6 @@ void Search::explain_colours(int variable, Premises& premises) {
   for (const int each : path_) premises.push_back(literal_of(each, trail_.is_true(positive(each))));
 }
 
-// The lines of the path between the ends of the edge; and one line elsewhere, if the loop alone might
-// have been a solution.
-void Search::explain_closure(int edge, std::uint32_t where, Premises& premises) {
-  const int limit = static_cast<int>(where / 2);
-  const auto is_followed_line = [&](int each) {
-    return each != -1 && trail_.is_true(positive(each)) && trail_.place_of(each) < limit;
-  };
-  const auto [start, end] = grid_.ends[edge];
-  const std::size_t first = premises.size();
-  int vertex = start;
-  for (int came = edge; vertex != end;) {
-    for (const int next : grid_.edges_of_vertex[vertex]) {
-      if (next == came || !is_followed_line(next)) continue;
-      premises.push_back(positive(next));
-      came = next;
-      vertex = grid_.ends[next][0] == vertex ? grid_.ends[next][1] : grid_.ends[next][0];
-      break;
-    }
-  }
-  if (where % 2 == 0) return;
-  ++stamps_;
-  for (std::size_t i = first; i < premises.size(); ++i) edge_stamp_[variable_of(premises[i])] = stamps_;
-  edge_stamp_[edge] = stamps_;
-  for (int place = 0; place < limit; ++place) {
-    const Literal literal = trail_[place];
-    const int variable = variable_of(literal);
-    if (literal % 2 != 0 || variable >= grid_.edges || edge_stamp_[variable] == stamps_) continue;
-    premises.push_back(literal);
-    return;
-  }
-}
-
 bool Search::learn() {
   int level = 0;
   for (const Literal premise : conflict_) level = std::max(level, trail_.level_of(variable_of(premise)));

@@ -27,6 +27,10 @@ struct Grid {
   [[nodiscard]] int horizontal(int row, int column) const;  // -1 off the board
   [[nodiscard]] int vertical(int row, int column) const;
 
+  [[nodiscard]] int other_end(int edge, int vertex) const {
+    return ends[edge][0] == vertex ? ends[edge][1] : ends[edge][0];
+  }
+
   // The edge between two vertices, or -1 where there is none.
   [[nodiscard]] int edge_between(int one, int other) const;
 };

@@ -30,9 +30,10 @@ bool Search::propagate() {
       continue;
     }
     // Looking at all regions takes long, on large boards most of the time: below a guess it waits
-    // until enough is new, and longer after it was in vain.
+    // until enough is new, and longer after it was in vain; and no probe is worth it.
     const int news = trail_.size() - last_connected_;
-    if (news == 0 || (trail_.level() > 0 && news < news_needed_)) return true;
+    const bool is_worth_it = trail_.level() == 0 || (news >= news_needed_ && !is_probing());
+    if (news == 0 || !is_worth_it) return true;
     const int before = trail_.size();
     const bool hangs_together = connect();
     const bool was_in_vain = hangs_together && trail_.size() == before;
@@ -267,7 +268,7 @@ bool Search::is_tiny(const Premises& lines) const {
 // The path that the edge closes is the next solution. It is blocked by a clause that is never forgotten.
 void Search::record(int edge, std::uint32_t where) {
   Premises lines{positive(edge)};
-  explain_closure(edge, where, lines);
+  walk_loop(edge, static_cast<int>(where / 2), lines);
   const auto given = std::count_if(lines.begin(), lines.end(),
                                    [&](Literal each) { return given_[variable_of(each)] == line; });
   // A given line may wait to be followed: a loop without it is no solution either.

@@ -92,8 +92,8 @@ class Regions {
   std::vector<std::int32_t> gateways_;  // fields in the box that touch what is beyond
   std::size_t next_gateway_ = 0;
   std::vector<Part> cut_off_;
-  std::vector<std::uint32_t> stamp_;
-  std::uint32_t stamps_ = 0;
+  std::vector<std::uint64_t> stamp_;
+  std::uint64_t stamps_ = 0;
 };
 
 }  // namespace hamekomi::loops

@@ -41,8 +41,10 @@ Search::Search(const Start& start)
       has_joined_(static_cast<std::size_t>(grid_.edges + grid_.cells)),
       lines_at_(static_cast<std::size_t>(grid_.cells)),
       edge_stamp_(static_cast<std::size_t>(grid_.edges)),
+      vertex_stamp_(static_cast<std::size_t>(grid_.vertices)),
       seen_(static_cast<std::size_t>(grid_.edges + grid_.cells)),
       level_stamp_(static_cast<std::size_t>(grid_.edges + grid_.cells) + 1),
+      is_harmless_(2 * static_cast<std::size_t>(grid_.edges + grid_.cells)),
       loop_(static_cast<std::size_t>(grid_.edges)) {
   for (int vertex = 0; vertex < grid_.vertices; ++vertex) far_end_[vertex] = vertex;
   for (const std::int8_t clue : clues_) {
@@ -111,10 +113,10 @@ void Search::set_up_windows() {
         sights_[next[edge]++] = {vertex, window_bit(i)};
 }
 
-Status Search::run(std::uint64_t conflicts) {
+Status Search::run(std::uint64_t tries) {
   if (tiny_.next(loop_)) return Status::found;
   memory_ = &window_memory();  // of the thread that runs now
-  const std::uint64_t last = work_.conflicts + conflicts;
+  const std::uint64_t last = work_.conflicts + work_.probes + tries;
   for (;;) {
     if (!found_.empty()) {
       loop_ = std::move(found_.back());
@@ -122,11 +124,15 @@ Status Search::run(std::uint64_t conflicts) {
       return Status::found;
     }
     if (dead_) return Status::exhausted;
-    if (work_.conflicts >= last) return Status::paused;
+    if (work_.conflicts + work_.probes >= last) return Status::paused;
     if (!propagate()) {
       ++work_.conflicts;
       if (!learn()) dead_ = true;
     } else if (found_.empty()) {
+      if (is_probing()) {
+        if (trail_.level() > 0) end_probe();
+        if (begin_probe()) continue;
+      }
       if (work_.conflicts >= next_restart_) restart();
       if (!decide()) {
         // Everything is a cross: without a single line there is no loop.
@@ -145,12 +151,16 @@ bool Search::decide() {
     const int variable = order_.take();
     if (!trail_.is_open(variable)) continue;
     ++work_.decisions;
-    trail_.open_level();
-    stated_at_level_.push_back(static_cast<std::uint32_t>(stated_.size()));
-    assume(literal_of(variable, phase_[variable] != 0), {});
+    guess(literal_of(variable, phase_[variable] != 0));
     return true;
   }
   return false;
+}
+
+void Search::guess(Literal literal) {
+  trail_.open_level();
+  stated_at_level_.push_back(static_cast<std::uint32_t>(stated_.size()));
+  assume(literal, {});
 }
 
 void Search::undo_to(int level) {

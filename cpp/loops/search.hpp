@@ -4,7 +4,8 @@
 // Five kinds of reasoning fill in edges until none finds more: windows around vertices (windows.hpp),
 // colours of cells (colours.hpp), paths that must not close early, regions that must hang together
 // (regions.hpp), and clauses learned from conflicts. Then an edge is guessed. A conflict is traced back
-// to what it rests on (explain.cpp), and what is learned there holds for the rest of the search.
+// to what it rests on (explain.cpp), and what is learned there holds for the rest of the search. Before
+// the first guess edges are tried one by one (probe.cpp).
 //
 // Every loop that could be closed is either no solution or is recorded, and then forbidden. So the
 // search never stops at a solution: it ends when nothing is left, and that is the proof that there are
@@ -31,6 +32,7 @@ enum class Status { found, exhausted, paused };
 struct Work {
   std::uint64_t decisions = 0;
   std::uint64_t conflicts = 0;
+  std::uint64_t probes = 0;
   std::uint64_t windows = 0;  // examined
   std::uint64_t regions = 0;  // sweeps
   std::uint64_t restarts = 0;
@@ -42,8 +44,8 @@ class Search {
   Search(const Search&) = delete;       // its parts know where its grid is
   Search& operator=(const Search&) = delete;
 
-  // Goes on until the next solution, the end, or so many more conflicts.
-  Status run(std::uint64_t conflicts);
+  // Goes on until the next solution, the end, or so many more conflicts and probes.
+  Status run(std::uint64_t tries);
   // The solution found last: a mark for each edge.
   [[nodiscard]] const std::vector<std::uint8_t>& loop() const { return loop_; }
   [[nodiscard]] const Work& work() const { return work_; }
@@ -56,8 +58,15 @@ class Search {
   // search.cpp: the course of the search
   void set_up_windows();
   bool decide();
+  void guess(Literal literal);
   void undo_to(int level);
   void restart();
+
+  // probe.cpp: edges tried before the first guess
+  [[nodiscard]] bool is_probing() const { return next_probe_ < positive(grid_.edges); }
+  bool begin_probe();  // false when there are no more
+  void end_probe();
+  [[nodiscard]] bool is_promising(int edge) const;
 
   // propagate.cpp: what follows; false on a conflict, whose premises are then in `conflict_`
   bool propagate();
@@ -86,10 +95,21 @@ class Search {
   void explain_dead_window(int vertex, Premises& premises);
   void narrow_window(int vertex, Marks known, std::uint16_t assumed, Premises& premises);
   void explain_colours(int variable, Premises& premises);
-  void explain_closure(int edge, std::uint32_t where, Premises& premises);
   bool learn();  // from `conflict_`; false when nothing is left to search
   void shorten();
   bool is_implied(Literal literal);
+
+  // closure.cpp: why a loop must not be closed
+  void explain_closure(int edge, std::uint32_t where, Premises& premises);
+  void walk_loop(int edge, int limit, Premises& lines);
+  [[nodiscard]] Literal line_elsewhere() const;
+  [[nodiscard]] int clue_missed() const;
+  void shut_off_clue(int cell, int closing, int limit);
+  void reach(int vertex);
+  void shut(int vertex, int closing);
+  void gather_cut(int closing, int limit);
+  [[nodiscard]] bool is_known_before(Literal literal, int limit) const;
+  [[nodiscard]] bool is_on_loop(int vertex) const { return vertex_stamp_[vertex] == stamps_; }
 
   [[nodiscard]] int cell_variable(int cell) const { return grid_.edges + cell; }
   [[nodiscard]] Literal side_literal(int cell, Side side) const {
@@ -142,7 +162,10 @@ class Search {
   int clued_ = 0;
   int satisfied_ = 0;
 
-  std::vector<std::uint32_t> edge_stamp_;
+  std::vector<std::uint64_t> edge_stamp_;
+  std::vector<std::uint64_t> vertex_stamp_;
+  std::vector<std::int32_t> reached_;  // vertices
+  Premises cut_;
   std::vector<Literal> stated_;  // premises written down: number, literals …
   std::vector<std::uint32_t> stated_at_level_;
   int last_connected_ = 0;  // literals known when regions were looked at last
@@ -154,8 +177,11 @@ class Search {
   std::vector<std::uint8_t> seen_;
   std::vector<std::int32_t> seen_list_;
   std::vector<std::int32_t> path_;
-  std::vector<std::uint32_t> level_stamp_;
-  std::uint32_t stamps_ = 0;
+  std::vector<std::uint64_t> level_stamp_;
+  std::uint64_t stamps_ = 0;
+
+  Literal next_probe_ = 0;
+  std::vector<std::uint8_t> is_harmless_;  // by literal: part of a probe without conflict
 
   std::uint64_t next_restart_ = 0;
   std::size_t most_clauses_ = 4000;

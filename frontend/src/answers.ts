@@ -42,7 +42,7 @@ export function howMany({ solutions, up_to: upTo, complete, unique, stopped }: S
   if (unique) return `There is exactly one solution${which}.`;
   const number = solutions.length;
   const found = `${number} solution${number === 1 ? "" : "s"}${which}`;
-  if (stopped) return `${found} found; the search was ${stopped}.`;
+  if (stopped) return `${found} found; ${stopped}.`;
   if (!complete) return `The first ${found}; there are more.`;
   return number === 0 ? "There is no solution." : `${found}, and no others.`;
 }

@@ -37,7 +37,7 @@ export interface Recognised {
   readonly format: string;
   readonly text: string;
   readonly description: string;
-  readonly svg: string;
+  readonly svg: string | null; // null: too large
   readonly scene: Model | null; // in space, where there is such a picture
   readonly facts: readonly { name: string; value: string }[];
   readonly symmetries: Readonly<Record<string, number>>; // how many motions, by what counts as one

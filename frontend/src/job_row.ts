@@ -99,7 +99,7 @@ function shortened(text: string): string {
 
 function timeLeft({ state, progress, seconds_left: left, seconds_spent: spent }: Job): string {
   if (state === "done") return `in ${duration(spent)}`;
-  const percent = `${(100 * progress).toFixed(progress < 0.1 ? 1 : 0)} %`;
+  const percent = `${(100 * progress).toFixed(progress < 0.1 ? 1 : 0)}\u00a0%`;
   return state === "running" && left !== null ? `${percent}, ${duration(left)} left` : percent;
 }
 

@@ -17,6 +17,8 @@ import { h } from "./dom";
 import { extents, type Cube, type Model, type Part } from "./scene_parts";
 
 const RADIUS = 0.2; // of a ball that does not say
+const STICK = 0.03; // its radius
+const WIRE = 0.008;
 const SIZE = 1.5; // of what is shown
 const GAP = 0.05; // between cubes of different groups, as a part of their edge
 const GHOST = { transparent: true, opacity: 0.7, depthTest: false } as const;
@@ -31,7 +33,8 @@ export function scaleOf(model: Model): number {
 export function build(model: Model): Group {
   const scale = scaleOf(model);
   const group = new Group();
-  group.add(...ballsAndSticks(model, scale), ...blocks(model.cubes ?? [], scale));
+  const cubes = blocks(model.cubes ?? [], scale);
+  group.add(...ballsAndSticks(model, scale), ...cubes, ...wires(model, scale));
   return group;
 }
 
@@ -62,13 +65,24 @@ function* ballsAndSticks({ balls, sticks }: Model, scale: number): Generator<Mes
   const wood = new MeshStandardMaterial({ color: colour("grid", "stroke"), roughness: 0.9 });
   for (const [a, b] of sticks) {
     const [from, to] = [points[a], points[b]];
-    if (!from || !to) continue;
-    const way = to.clone().sub(from);
-    const stick = new Mesh(new CylinderGeometry(0.03, 0.03, way.length(), 12), wood);
-    stick.position.copy(from).addScaledVector(way, 0.5);
-    stick.quaternion.setFromUnitVectors(new Vector3(0, 1, 0), way.normalize());
-    yield stick;
+    if (from && to) yield rod(from, to, STICK, wood);
   }
+}
+
+function* wires({ wires: all = [] }: Model, scale: number): Generator<Mesh> {
+  const metal = new MeshStandardMaterial({ color: colour("grid", "stroke"), roughness: 0.9 });
+  for (const ends of all) {
+    const [from, to] = ends.map((at) => new Vector3(...at).multiplyScalar(scale));
+    if (from && to) yield rod(from, to, WIRE, metal);
+  }
+}
+
+function rod(from: Vector3, to: Vector3, radius: number, skin: MeshStandardMaterial): Mesh {
+  const way = to.clone().sub(from);
+  const made = new Mesh(new CylinderGeometry(radius, radius, way.length(), 12), skin);
+  made.position.copy(from).addScaledVector(way, 0.5);
+  made.quaternion.setFromUnitVectors(new Vector3(0, 1, 0), way.normalize());
+  return made;
 }
 
 /** Cubes of one group are joined; between groups there is a gap. The label is on every face. */

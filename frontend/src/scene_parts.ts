@@ -24,6 +24,7 @@ export interface Model {
   readonly balls: readonly Ball[];
   readonly sticks: readonly (readonly [number, number])[]; // pairs of balls, by number
   readonly cubes?: readonly Cube[];
+  readonly wires?: readonly (readonly [Place, Place])[]; // thin, as the outline of something empty
   readonly reach?: number; // how far from the origin there may be something; else what is there says
   readonly help?: string; // what keys do, where they do more than turn it
 }

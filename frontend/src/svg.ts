@@ -2,7 +2,9 @@
 
 import { h } from "./dom";
 
-export function picture(svg: string, label = ""): HTMLElement {
+/** Null is a picture that the server has not sent, because nobody would have seen anything in it. */
+export function picture(svg: string | null, label = ""): HTMLElement {
+  if (svg === null) return h("p", { class: "quiet" }, "This is too large for a picture here.");
   const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   if (parsed.localName !== "svg") return h("p", { class: "error" }, "This picture cannot be shown.");
   const drawn = document.importNode(parsed, true);

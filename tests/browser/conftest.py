@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.web.running import Running
 
@@ -22,6 +22,7 @@ OPTIONS = [
     "--enable-unsafe-swiftshader",
 ]
 PATIENCE = 20_000  # milliseconds
+expect.set_options(timeout=PATIENCE)
 
 # Opens a page, by default as wide as a desk; what it complains about is collected.
 Open = Callable[..., Page]

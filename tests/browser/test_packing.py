@@ -289,6 +289,26 @@ def test_pieces_are_dragged_into_the_frame_and_taken_out_again(open_page: Open) 
     expect(page.locator(".outcome .good")).to_have_count(0)
 
 
+def test_a_game_goes_on_after_a_reload_and_can_still_be_undone(open_page: Open) -> None:
+    puzzle = "frame: box 2 3\npiece I x3:\n##\nfixed I: (0,0) (1,0)\n"
+    page = open_page(address(puzzle, tab="play"))
+    filled = page.get_by_role("button", name=": piece I")
+    for row in (1, 2):
+        page.get_by_role("button", name=f"Piece I, {3 - row} left").press("Enter")
+        page.get_by_role("button", name=f"(0,{row}): empty").focus()
+        page.keyboard.press("Enter")
+        expect(filled).to_have_count(2 * row + 2)
+    page.get_by_role("button", name="Undo").click()
+    page.reload()
+    expect(filled).to_have_count(4)
+    page.get_by_role("button", name="Redo").click()
+    expect(filled).to_have_count(6)
+    filled.first.click()
+    expect(page.locator(".outcome")).to_contain_text("Piece I is fixed.")
+    page.get_by_role("button", name="Clear").click()
+    expect(filled).to_have_count(2)
+
+
 def test_a_text_that_is_no_puzzle_is_refused_in_one_sentence(
     open_page: Open, complaints: list[str]
 ) -> None:

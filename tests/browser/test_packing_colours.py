@@ -136,6 +136,28 @@ def test_boxes_and_cells_are_painted_and_boxes_forbidden(open_page: Open, compla
     assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
+def test_boxes_of_a_colour_are_told_which_cells_they_take(open_page: Open) -> None:
+    puzzle = replace(parse(RULES), fixed=())
+    page = edit(open_page, write(puzzle))
+    row = page.get_by_role("group", name="Boxes of colour b take")
+    expect(row.get_by_label("b", exact=True)).to_be_checked()
+    row.get_by_label("w", exact=True).focus()
+    page.keyboard.press(" ")
+    usual = {("w", "w"), ("w", ".")}
+    expect_edited(page, replace(puzzle, accepts=frozenset({*usual, ("b", "b"), ("b", "w")})))
+    expect(row.get_by_label("w", exact=True)).to_be_focused()
+    row.get_by_label("cells without a colour").check()
+    row.get_by_label("b", exact=True).uncheck()
+    expect_edited(page, replace(puzzle, accepts=frozenset({*usual, ("b", "w"), ("b", ".")})))
+    expect(page.get_by_text("Boxes of colour b take w, cells without a colour.")).to_be_visible()
+    row.get_by_label("w", exact=True).uncheck()
+    row.get_by_label("cells without a colour").uncheck()
+    expect_edited(page, puzzle)
+    expect(row.get_by_label("b", exact=True)).to_be_checked()
+    page.get_by_role("button", name="Undo").click()
+    expect(row.get_by_label("cells without a colour")).to_be_checked()
+
+
 def test_what_breaks_a_colour_or_a_ban_is_marked_and_refused_at_once(open_page: Open) -> None:
     page = open_page(address(CHECKERED + "piece X x0-1: ww\nforbidden D: (1,1)\n", tab="play"))
     page.get_by_role("button", name="Piece D, 2 left").press("Enter")

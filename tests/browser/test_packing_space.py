@@ -204,11 +204,34 @@ def test_the_layers_beside_place_pieces_too_and_the_sliders_show_the_inside(open
     expect(filled(page)).to_have_count(0)
 
 
+# How many pixels of the upper right quarter differ from the background, the last one of the first row.
+CORNER = """async (bytes) => {
+  const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: "image/png" }));
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const pen = canvas.getContext("2d");
+  pen.drawImage(image, 0, 0);
+  const [wide, high] = [Math.floor(image.width / 2) - 10, Math.floor(image.height / 2) - 10];
+  const { data } = pen.getImageData(image.width - wide, 0, wide, high);
+  let found = 0;
+  for (let at = 0; at < data.length; at += 4)
+    if (Math.abs(data[at] - data[4 * wide - 4]) > 30) found++;
+  return found;
+}"""
+
+
+@pytest.mark.parametrize(
+    "frame", ["lattice: cubic\nframe: box 1 1 1", "lattice: face_centred\nframe: tetrahedron 2"]
+)
+def test_an_empty_frame_has_an_outline(open_page: Open, frame: str) -> None:
+    page = play(open_page, f"{frame}\npiece O x1-4: (0,0,0)")
+    assert page.evaluate(CORNER, list(seen(page))) > 100
+
+
 @pytest.mark.parametrize("name", ["soma", "tetra"])
 def test_a_piece_in_the_list_looks_as_the_library_draws_it(open_page: Open, name: str) -> None:
     puzzle = load(name, "packing").value
     drawn = svg(draw(replace(puzzle, frame=frozenset({(0, 0, 0)})), None))
-    shapes = re.findall(r'class="hk-area hk-tint.*? (points="[^"]*"|cx=.* r=\S*)', drawn)
+    shapes = re.findall(r'class="hk-area hk-piece.*? (points="[^"]*"|cx=.* r=\S*)', drawn)
     page = open_page(address(name))
     listed = page.locator(".pieces svg")
     expect(listed).to_have_count(len(puzzle.pieces))

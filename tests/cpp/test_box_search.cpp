@@ -211,7 +211,9 @@ void guesses_are_near_the_truth() {
   for (const Method method : {Method::boxes, Method::pieces}) {
     Search search(tables, method, {});
     search.run(FOR_EVER, false);
-    const Guess guessed = guess(*tables, method, {}, 20000, 1);
+    Walks walks(tables, method, {}, 20000, 1);
+    while (!walks.run(1000)) CHECK(walks.guess().nodes >= 0.0);
+    const Guess guessed = walks.guess();
     const auto nodes = static_cast<double>(total(search.counts().nodes));
     const auto trials = static_cast<double>(total(search.counts().trials));
     CHECK(std::abs(guessed.nodes - nodes) < 5 * guessed.nodes_error + 1e-6);

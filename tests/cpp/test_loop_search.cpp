@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "check.hpp"
+#include "loops/backtrack.hpp"
 #include "loops/colours.hpp"
 #include "loops/regions.hpp"
 #include "loops/search.hpp"
@@ -39,6 +40,41 @@ void loops_on_empty_boards_are_as_many_as_published() {
   CHECK(loops_on(empty_board(4, 4)) == 9349);  // OEIS A140517
   CHECK(loops_on(empty_board(1, 6)) == 21);
   CHECK(loops_on(empty_board(6, 1)) == 21);
+}
+
+int loops_by_backtracking(const Start& start) {
+  Backtrack search(start);
+  while (search.run(1'000'000, false) != Backtrack::Stop::finished) {
+  }
+  return static_cast<int>(search.solutions());
+}
+
+// The numbers of a loop that avoids some edges, most of them removed: boards with a few solutions, on
+// which the search learns from every kind of conflict.
+void on_boards_with_a_few_solutions_all_are_found() {
+  std::mt19937 dice(5);
+  std::uint64_t several = 0;
+  for (int trial = 0; trial < 4000; ++trial) {
+    const int rows = 3 + static_cast<int>(dice() % 3);
+    const int columns = 4 + static_cast<int>(dice() % 2);
+    const Grid grid(rows, columns);
+    Start start = empty_board(rows, columns);
+    for (auto& mark : start.marks) mark = dice() % 5 == 0 ? cross : unknown;
+    Search any(start);
+    if (any.run(1'000'000) != Status::found) continue;
+    const std::vector<std::uint8_t> loop = any.loop();
+    for (auto& mark : start.marks) mark = unknown;
+    for (int cell = 0; cell < grid.cells; ++cell) {
+      if (dice() % 5 < 3) continue;
+      start.clues[cell] = 0;
+      for (const int edge : grid.edges_of_cell[cell])
+        start.clues[cell] = static_cast<std::int8_t>(start.clues[cell] + (loop[edge] == line ? 1 : 0));
+    }
+    const int found = loops_on(start);
+    CHECK(found == loops_by_backtracking(start));
+    several += found > 1 ? 1 : 0;
+  }
+  CHECK(several > 500);
 }
 
 void the_table_has_its_patterns() {
@@ -240,6 +276,7 @@ void what_is_cut_off_is_what_cannot_be_reached_without_the_gate() {
 
 int main() {
   loops_on_empty_boards_are_as_many_as_published();
+  on_boards_with_a_few_solutions_all_are_found();
   the_table_has_its_patterns();
   a_verdict_is_what_all_patterns_share();
   colours_join_and_come_apart_again();

@@ -91,7 +91,8 @@ def test_any_interruptions_leave_number_and_work_as_they_are(
 def test_a_count_stopped_at_its_reports_comes_to_the_same_result(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("hamekomi.engines.box_search.counting.NODES_PER_REPORT", 7)
+    monkeypatch.setattr("hamekomi.engines.pace.NODES_AT_FIRST", 7)
+    monkeypatch.setattr("hamekomi.engines.pace.SHORT", 0.0)
     work = CountFillings(path(12, {"A": (2, 1, 6), "B": (1, 0, 12), "C": (3, 1, 1)}))
     undisturbed = work.run(None, lambda position, progress: None)
     position: str | None = None

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Hashable
-from itertools import islice
+from itertools import combinations, islice
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hamekomi import _core
+from hamekomi.engines import pace
 from hamekomi.engines.exact_cover import (
     CountCovers,
     ExactCover,
@@ -20,6 +21,7 @@ from hamekomi.engines.exact_cover import (
     estimate,
     search,
 )
+from hamekomi.engines.pace import LONG, SHORT, Pace
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
 from hamekomi.model.work import Stopped
@@ -70,6 +72,46 @@ def test_the_engine_finds_what_the_reference_finds(
     assert count(problem) == len(wanted)
 
 
+@st.composite
+def repeating(draw: st.DrawFn) -> tuple[dict[str, tuple[str, ...]], dict[Hashable, tuple[int, int]]]:
+    """Options that hold items up to as often as they may be covered."""
+    bounds: dict[Hashable, tuple[int, int]] = {
+        item: draw(st.sampled_from([(1, 1), (0, 2), (1, 3), (2, 4), (4, 4), (3, 6)])) for item in "xyz"
+    }
+    options = {
+        label: tuple(
+            str(item)
+            for item, (_, most) in bounds.items()
+            for _ in range(draw(st.integers(0, min(most, 3))))
+        )
+        for label in "abcdefgh"[: draw(st.integers(1, 8))]
+    }
+    return {label: option for label, option in options.items() if option}, bounds
+
+
+@settings(max_examples=200)
+@given(repeating(), st.integers(1, 30))
+def test_options_may_hold_items_several_times(
+    found: tuple[dict[str, tuple[str, ...]], dict[Hashable, tuple[int, int]]], subtrees: int
+) -> None:
+    options, bounds = found
+    useful = [label for label, held in options.items() if any(bounds[item][0] for item in held)]
+    wanted = {
+        frozenset(some)
+        for number in range(len(useful) + 1)
+        for some in combinations(useful, number)
+        if all(
+            least <= sum(options[label].count(item) for label in some) <= most
+            for item, (least, most) in bounds.items()
+        )
+    }
+    problem = ExactCover(tuple(bounds), options, bounds=bounds)
+    listed = [frozenset(cover) for cover in covers(problem)]
+    assert set(listed) == wanted and len(listed) == len(wanted)
+    work = CountCovers(problem, subtrees=subtrees)
+    assert work.run(None, lambda *where: None)["count"] == len(wanted)
+
+
 @settings(max_examples=60)
 @given(problems(), st.integers(1, 7), st.randoms(use_true_random=False))
 def test_interrupting_changes_nothing(
@@ -86,8 +128,16 @@ def test_interrupting_changes_nothing(
         way = search.way()
         total, done = total + search.solutions, done + search.nodes
         search = _core.CoverSearch(table)
-        assert search.go(way)
+        go(search, way)
     assert (total + search.solutions, done + search.nodes) == (whole.solutions, whole.nodes)
+
+
+def go(search: _core.CoverSearch, way: list[tuple[int, int]], nodes: int = 2) -> None:
+    """By little steps to where another search stood."""
+    search.head_for(way)
+    while (arrival := search.follow(nodes)) == "paused":
+        pass
+    assert arrival == "there"
 
 
 @pytest.mark.parametrize("simd", _core.simd_levels())
@@ -111,8 +161,8 @@ def test_queens(size: int, number: int) -> None:
 
 
 def test_interrupted_counts_on_threads_give_the_same_total(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "NODES_AT_FIRST", 20)
-    monkeypatch.setattr(search, "SHORT", 0.0)
+    monkeypatch.setattr(pace, "NODES_AT_FIRST", 20)
+    monkeypatch.setattr(pace, "SHORT", 0.0)
     monkeypatch.setattr(counting, "SECONDS_PER_REPORT", 0.001)
     problem = queens(9)
     undisturbed = CountCovers(problem, subtrees=300).run(None, lambda position, progress: None)
@@ -149,10 +199,13 @@ def test_the_subtrees_of_a_cut_hold_everything_once() -> None:
     whole = _core.CoverSearch(table)
     assert whole.run(10**9) == "finished"
     for wanted in (1, 2, 10, 100, 1000, 10**6):
-        ways, nodes, solutions = _core.cover_split(table, wanted)
-        for way in ways:
+        cut = _core.CoverSplit(table, wanted)
+        while cut.run(7) == "paused":
+            pass
+        nodes, solutions = cut.nodes, cut.solutions
+        for way in cut.ways():
             search = _core.CoverSearch(table)
-            assert search.go(way)
+            go(search, way)
             search.stay_below(len(way))
             assert search.run(10**9) == "finished" and search.progress == 1.0
             nodes, solutions = nodes + search.nodes, solutions + search.solutions
@@ -161,8 +214,9 @@ def test_the_subtrees_of_a_cut_hold_everything_once() -> None:
 
 def test_a_cut_has_hardly_more_subtrees_than_wanted() -> None:
     for wanted in (10, 100, 1000):
-        ways, *_ = _core.cover_split(queens(12).table, wanted)
-        assert wanted <= len(ways) < wanted + 12
+        cut = _core.CoverSplit(queens(12).table, wanted)
+        assert cut.run(10**9) == "finished"
+        assert wanted <= len(cut.ways()) < wanted + 12
 
 
 def test_the_larger_the_tree_the_more_subtrees() -> None:
@@ -184,6 +238,40 @@ def test_guesses_are_right_on_average() -> None:
     assert abs(nodes.value - truth.nodes) < 4 * nodes.error
     assert abs(solutions.value - 92) < 4 * solutions.error
     assert estimate(queens(8), 50, seed=1) == estimate(queens(8), 50, seed=1)
+
+
+def test_guesses_are_right_where_items_are_covered_several_times() -> None:
+    """Three of nine things: a branch does without those that come before it."""
+    problem = ExactCover(("x",), dict.fromkeys(range(9), ("x",)), bounds={"x": (3, 3)})
+    nodes, solutions = estimate(problem, 20_000, seed=1)
+    truth = count(problem)
+    assert truth == 84 and truth.nodes is not None
+    assert abs(nodes.value - truth.nodes) < 4 * nodes.error
+    assert abs(solutions.value - 84) < 4 * solutions.error
+
+
+def test_walks_may_pause_anywhere() -> None:
+    table = queens(8).table
+    search = _core.CoverSearch(table)
+    search.run(0)
+    guesses = []
+    for nodes in (1, 3, 10**9):
+        walks = _core.CoverWalks(table, search.way(), 50, 1)
+        while walks.run(nodes) == "paused":
+            pass
+        guesses.append(walks.guess())
+    assert guesses[0] == guesses[1] == guesses[2] != (0.0, 0.0, 0.0, 0.0)
+
+
+def test_a_count_reports_while_its_tree_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hamekomi.model.work.SECONDS_PER_REPORT", 0.0)
+    monkeypatch.setattr(pace, "SHORT", 0.0)
+    monkeypatch.setattr(counting, "_Shift", None)  # it does not come to counting
+    for reports in (1, 2, 50, 200):
+        watcher = Interrupter(reports)
+        with pytest.raises(Stopped):
+            CountCovers(queens(12)).run(None, watcher)
+        assert watcher.position == "not begun"
 
 
 def test_nothing_to_cover_has_one_cover_the_empty_one() -> None:
@@ -222,7 +310,8 @@ def test_names_that_do_not_fit_together_are_refused(problem: ExactCover[str], re
 @pytest.mark.parametrize("way", [[(1, 99)], [(9, 8)], [(0, 8), (0, 8)], [(1, 8)] * 50])
 def test_a_way_that_does_not_exist_is_refused(way: list[tuple[int, int]]) -> None:
     search = _core.CoverSearch(queens(8).table)
-    assert not search.go(way)
+    search.head_for(way)
+    assert search.follow(10**9) == "nowhere"
     assert search.run(1000) == "finished" and search.chosen() == []
 
 
@@ -231,16 +320,18 @@ def test_a_way_that_does_not_exist_is_refused(way: list[tuple[int, int]]) -> Non
     [
         "",
         "covers x",
-        "covers 1 nodes 2 done none under way",
-        "covers 1 nodes 2 done none of 9 under way",
-        "covers 1 nodes 2 done 99999999 of 8 under way",
-        "covers 1 nodes 2 done none of 8 under way 0:1:2:9/9",
-        "covers 1 nodes 2 done none of 8 under way 0:1:2:",
+        "at 0.5 covers 1 nodes 2 done none under way",
+        "at 0.5 covers 1 nodes 2 done none of 9 under way",
+        "at 0.5 covers 1 nodes 2 done 99999999 of 8 under way",
+        "at 0.5 covers 1 nodes 2 done none of 8 under way 0:1:2:9/9",
+        "at 0.5 covers 1 nodes 2 done none of 8 under way 0:1:2:",
     ],
 )
 def test_a_position_that_cannot_be_is_refused(position: str) -> None:
     work = CountCovers(queens(8), subtrees=8)
-    assert work.run("covers 0 nodes 0 done none of 8 under way", lambda *where: None)["count"] == 92
+    assert (
+        work.run("at 0.5 covers 0 nodes 0 done none of 8 under way", lambda *where: None)["count"] == 92
+    )
     with pytest.raises(BrokenCheckpoint):
         work.run(position, lambda *where: None)
 
@@ -252,7 +343,7 @@ class Sluggish:
         self.seconds_per_node, self.now = seconds_per_node, 0.0
         monkeypatch.setattr("time.monotonic", lambda: self.now)
 
-    def run(self, nodes: int, to_solutions: bool) -> str:
+    def run(self, nodes: int) -> str:
         self.now += nodes * self.seconds_per_node
         return "paused"
 
@@ -261,14 +352,14 @@ class Sluggish:
 def test_the_clock_is_looked_at_often_whatever_a_node_costs(
     seconds_per_node: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sluggish, pace = Sluggish(seconds_per_node, monkeypatch), search.Pace()
+    sluggish, keeping = Sluggish(seconds_per_node, monkeypatch), Pace()
     for _ in range(30):
-        pace.run(sluggish)  # type: ignore[arg-type]  # all of it that is used
-    assert search.SHORT <= pace.nodes * seconds_per_node <= search.LONG
+        keeping.take(sluggish.run)
+    assert SHORT <= keeping.nodes * seconds_per_node <= LONG
     sluggish.seconds_per_node *= 100
     for _ in range(10):
-        pace.run(sluggish)  # type: ignore[arg-type]
-    assert pace.nodes * sluggish.seconds_per_node <= search.LONG or pace.nodes == 1
+        keeping.take(sluggish.run)
+    assert keeping.nodes * sluggish.seconds_per_node <= LONG or keeping.nodes == 1
 
 
 @pytest.mark.parametrize("ask", [count, lambda problem, budget: next(covers(problem, budget))])

@@ -69,6 +69,13 @@ def test_the_picture_is_the_librarys_own(client: httpx.Client) -> None:
     assert ask(client, "recognise", text="0 1 2 3 4")["svg"] == load("0 1 2 3 4").svg()
 
 
+def test_a_board_on_which_nothing_could_be_seen_is_recognised_without_a_picture(
+    client: httpx.Client,
+) -> None:
+    found = ask(client, "recognise", text="\n".join(["." * 130] * 130))
+    assert (found["svg"], found["description"]) == (None, "Slitherlink 130x130, no clues")
+
+
 def test_five_points_cannot_be_played_and_a_hand_can(client: httpx.Client) -> None:
     assert ask(client, "recognise", text="0 1 2 3 4")["playable"] is False
     answer = client.post("/api/game", json={"family": "hexads", "text": "0 1 2 3 4"})

@@ -15,7 +15,8 @@ from typing import Literal
 
 from hamekomi._core import FrontierCount
 from hamekomi.engines.exact_cover.problem import ExactCover, Label
-from hamekomi.model.answers import PATIENT, Budget, Count
+from hamekomi.engines.pace import PAUSED, Pace
+from hamekomi.model.answers import PATIENT, Budget, Clock, Count
 from hamekomi.model.errors import BadInput, OutOfBudget
 
 Order = Literal[
@@ -23,21 +24,26 @@ Order = Literal[
 ]  # of the items; best is the better one of the other two, by a guess
 
 MEMORY = 2_000_000_000  # bytes for tables
-PLACES_PER_LOOK = 100_000  # between looks at the clock, some twenty milliseconds
+PLACES_AT_FIRST = 1000
 WORD = 64
 
 
 def count(
     problem: ExactCover[Label],
     budget: Budget = PATIENT,
+    clock: Clock | None = None,
     *,
     memory: int = MEMORY,
     order: Order = "best",
 ) -> Count:
-    """How many covers there are; `nodes` of the answer are the states that were looked at."""
-    sweep = prepare(problem, threads=budget.threads, memory=memory, order=order)
-    clock = budget.clock()
-    while (stop := sweep.run(PLACES_PER_LOOK)) == "paused":
+    """How many covers there are; `nodes` of the answer are the states that were looked at.
+
+    The clock is the budget's, where it is running already.
+    """
+    clock = clock or budget.clock()
+    sweep = prepare(problem, clock, threads=budget.threads, memory=memory, order=order)
+    pace = Pace(PLACES_AT_FIRST)
+    while (stop := pace.take(sweep.run)) == PAUSED:
         clock.tick(sweep.states - clock.nodes)
     if stop == "out of memory":
         place = f"level {sweep.level + 1:,} of {sweep.levels:,}"
@@ -47,17 +53,29 @@ def count(
 
 
 def prepare(
-    problem: ExactCover[Label], *, threads: int = 1, memory: int = MEMORY, order: Order = "best"
+    problem: ExactCover[Label],
+    clock: Clock | None = None,
+    *,
+    threads: int = 1,
+    memory: int = MEMORY,
+    order: Order = "best",
 ) -> FrontierCount:
     """The sweep before its first step, for those who want to watch it."""
-    numbers = problem.numbers
+    clock = clock or PATIENT.clock()
+    numbers = problem.numbered(clock)
     if any(numbers.colours):
         raise BadInput("the frontier method does not know colours; the search does")
+    if any(len(set(option)) < len(option) for option in clock.along(problem.options.values())):
+        raise BadInput("the frontier method does not know options that hold an item twice")
     if threads < 1 or memory < 0:
         raise BadInput(f"a sweep cannot have {threads} threads and {memory} bytes")
     try:
-        return FrontierCount(
+        sweep = FrontierCount(
             numbers.least, numbers.most, numbers.starts, numbers.members, memory, threads, order
         )
+        pace = Pace()
+        while pace.take(sweep.plan) == PAUSED:
+            clock.tick(0)
+        return sweep
     except ValueError as error:
         raise BadInput(str(error)) from None

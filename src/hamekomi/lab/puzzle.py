@@ -11,7 +11,7 @@ from typing import Any
 
 from hamekomi.lab import catalogue, given
 from hamekomi.lab.catalogue import AnyFamily
-from hamekomi.lab.foreground import run_with_file
+from hamekomi.lab.foreground import Watch, run_with_file
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.text_file import read_text, said_of
 from hamekomi.model.answers import Budget, Count, Grade, Step, Violation
@@ -203,21 +203,26 @@ class Puzzle:
         timeout: float | None = None,
         threads: int = 1,
         checkpoint: str | Path | None = None,
+        watch: Watch | None = None,
     ) -> Count:
-        """How many solutions there are; counting stops at a limit, and is exact if there are no more."""
+        """How many solutions there are; counting stops at a limit, and is exact if there are no more.
+
+        `watch` is told the progress, from 0 to 1, where the solver knows it.
+        """
         name, chosen = self.solver(solver)
         budget = make_budget(timeout, threads)
         clock = budget.clock()
         if limit is not None:
             limit = given.whole_number("a limit", limit, 1, MOST_SOLUTIONS)
-        if checkpoint is not None:
-            if limit is not None:
-                raise BadInput("a count with a checkpoint has no limit")
-            file = given.path("a checkpoint", checkpoint)
-            work = self.long_count(up_to=up_to, solver=name, threads=threads)
-            if work is None:
-                raise CannotDo(f"the solver '{name}' of {self.family.name} keeps no checkpoints")
-            result = run_with_file(work, file, budget)
+        if checkpoint is not None and limit is not None:
+            raise BadInput("a count with a checkpoint has no limit")
+        file = None if checkpoint is None else given.path("a checkpoint", checkpoint)
+        is_long = file is not None or (watch is not None and limit is None)
+        work = self.long_count(up_to=up_to, solver=name, threads=threads) if is_long else None
+        if file is not None and work is None:
+            raise CannotDo(f"the solver '{name}' of {self.family.name} keeps no checkpoints")
+        if work is not None:
+            result = run_with_file(work, file, budget, watch or (lambda progress: None))
             nodes = result.get("nodes")
             return Count(
                 int(str(result["count"])),
@@ -321,8 +326,9 @@ class Puzzle:
         grade: Grade = ability(self.family, "grade")(self.value)
         return grade
 
-    def classify(self) -> Iterator[Mapping[str, object]]:
-        rows: Iterator[Mapping[str, object]] = ability(self.family, "classify")(self.value)
+    def classify(self, *, timeout: float | None = None) -> Iterator[Mapping[str, object]]:
+        classes = ability(self.family, "classify")
+        rows: Iterator[Mapping[str, object]] = classes(self.value, make_budget(timeout))
         return rows
 
     def __getattr__(self, name: str) -> Any:

@@ -7,11 +7,18 @@ that there are no more; a search that stops early raises `OutOfBudget`.
 from __future__ import annotations
 
 import time
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.picture import Picture
+
+THINGS_PER_LOOK = (
+    50  # between looks at the clock where one thing takes microseconds, or hundreds of them
+)
+
+Thing = TypeVar("Thing")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,15 +38,26 @@ PATIENT = Budget()
 
 @dataclass(slots=True)
 class Clock:
-    """A budget being used up by one search."""
+    """A budget being used up by one search.
+
+    Whatever takes longer the larger the puzzle is, preparations too, takes a clock along and lets it
+    tick. `look` is called at every tick: it may tell somebody that the work goes on, or end it by
+    raising.
+    """
 
     budget: Budget
     started: float
     nodes: int = 0
+    look: Callable[[], None] = lambda: None
 
     @property
     def seconds(self) -> float:
         return time.monotonic() - self.started
+
+    @property
+    def nodes_left(self) -> int | None:
+        """After so many more the budget is used up; None where it has no limit of nodes."""
+        return None if self.budget.nodes is None else max(1, self.budget.nodes + 1 - self.nodes)
 
     def tick(self, nodes: int = 1) -> None:
         """Count work done; raise `OutOfBudget` when a limit is reached."""
@@ -48,6 +66,14 @@ class Clock:
             raise OutOfBudget(f"stopped after {self.budget.nodes:,} nodes")
         if self.budget.seconds is not None and self.seconds >= self.budget.seconds:
             raise OutOfBudget(f"stopped after {self.budget.seconds:g} seconds")
+        self.look()
+
+    def along(self, things: Iterable[Thing]) -> Iterator[Thing]:
+        """The things one by one, while the clock ticks."""
+        for number, thing in enumerate(things):
+            if number % THINGS_PER_LOOK == 0:
+                self.tick(0)
+            yield thing
 
 
 class Count(int):

@@ -143,7 +143,7 @@ class Family(Generic[P, S]):
     prove: Callable[[P, Budget], Mapping[str, str]] | None = None
     grade: Callable[[P], Grade] | None = None
     generate: Callable[[Mapping[str, Any], Random], P] | None = None
-    classify: Callable[[P], Iterator[Mapping[str, object]]] | None = None
+    classify: Callable[[P, Budget], Iterator[Mapping[str, object]]] | None = None
     mine: Callable[[Mapping[str, Any]], Iterator[Mapping[str, object]]] | None = None
     walk: Callable[[Mapping[str, Any], Random], Iterator[Mapping[str, object]]] | None = None
     # What else can be checked, by the kind of file: the text of one, and what is found in it.

@@ -29,8 +29,26 @@ Role = Literal[
     "colour-4",
     "colour-5",
     "colour-6",
+    "piece-1",  # pieces, each its own; light enough for dark letters in every theme
+    "piece-2",
+    "piece-3",
+    "piece-4",
+    "piece-5",
+    "piece-6",
+    "piece-7",
+    "piece-8",
+    "piece-9",
+    "piece-10",
+    "piece-11",
+    "piece-12",
+    "piece-13",
+    "piece-14",
+    "piece-15",
+    "piece-16",
+    "piece-17",
 ]
 ROLES: tuple[Role, ...] = get_args(Role)
+PIECE_ROLES: tuple[Role, ...] = tuple(role for role in ROLES if role.startswith("piece-"))
 Point = tuple[float, float]
 
 

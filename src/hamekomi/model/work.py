@@ -18,16 +18,20 @@ from __future__ import annotations
 
 import hashlib
 import json
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.errors import BrokenCheckpoint
 
 Report = Callable[[str, float], None]
 Result = Mapping[str, object]  # what JSON can say
 
 HEADER = "hamekomi checkpoint 1"
+NOT_BEGUN = "not begun"  # the position of a work that is still being prepared for the first time
+SECONDS_PER_REPORT = 0.1
 
 
 class Stopped(BaseException):
@@ -58,6 +62,19 @@ class Work(Protocol):
         cannot understand raises `BrokenCheckpoint`.
         """
         ...
+
+
+def preparing(report: Report, position: str | None, progress: float = 0.0) -> Clock:
+    """A clock for preparations: while it ticks, the work reports that it stands where it stood."""
+    reported_at = -SECONDS_PER_REPORT
+
+    def look() -> None:
+        nonlocal reported_at
+        if time.monotonic() - reported_at >= SECONDS_PER_REPORT:
+            report(NOT_BEGUN if position is None else position, progress)
+            reported_at = time.monotonic()
+
+    return Clock(PATIENT, time.monotonic(), look=look)
 
 
 def write_checkpoint(identity: Identity, position: str) -> str:

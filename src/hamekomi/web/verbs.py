@@ -34,7 +34,7 @@ def recognise(asked: Asked) -> Answer:
         "text": puzzle.whole_text,
         "description": _in_words(puzzle),
         "remarks": puzzle.remarks(),
-        "svg": puzzle.svg(),
+        "svg": _svg(puzzle),
         "scene": _scene(puzzle),
         "facts": _facts(puzzle),
         "symmetries": {up_to: puzzle.symmetries(up_to) for up_to in puzzle.family.up_to},
@@ -45,7 +45,13 @@ def recognise(asked: Asked) -> Answer:
 def draw(asked: Asked) -> Answer:
     """A puzzle on paper and, where there is such a picture, in space."""
     puzzle = _puzzle(asked)
-    return {"svg": puzzle.svg(), "scene": _scene(puzzle)}
+    return {"svg": _svg(puzzle), "scene": _scene(puzzle)}
+
+
+def _svg(puzzle: Puzzle) -> str | None:
+    """None where there is too much to be seen."""
+    picture = puzzle.draw()
+    return svg(picture) if len(picture.shapes) <= limits.SHAPES else None
 
 
 def solve(asked: Asked) -> Answer:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 
+from hamekomi.engines import exact_cover, pace
 from hamekomi.families.packing import (
     as_box_search,
     as_exact_cover,
@@ -20,7 +21,7 @@ from hamekomi.families.packing.check import check
 from hamekomi.families.packing.distinct import count_by_canonical_forms
 from hamekomi.families.packing.draw import draw
 from hamekomi.families.packing.drawing import parse
-from hamekomi.families.packing.invariant import count_kept
+from hamekomi.families.packing.invariant import kept
 from hamekomi.families.packing.paint import ROLES
 from hamekomi.families.packing.puzzle import Filling, Packing, Site
 from hamekomi.families.packing.scene import scene
@@ -56,8 +57,8 @@ def test_motions_carry_fillings_to_fillings(puzzle: Packing) -> None:
     problem = puzzle.as_exact_cover()
     for motion in motions(puzzle):
         assert {motion.carry(filling) for filling in found} == found
-        kept = sum(motion.carry(filling) == filling for filling in found)
-        assert count_kept(problem, motion, PATIENT) == kept
+        unmoved = sum(motion.carry(filling) == filling for filling in found)
+        assert exact_cover.count(kept(problem, motion)) == unmoved
     for up_to in UP_TO:
         classes = count_by_canonical_forms(puzzle, up_to, PATIENT)
         assert counting.count_up_to(puzzle, up_to, PATIENT) == classes
@@ -217,7 +218,8 @@ def test_a_long_count_by_boxes_resumes_where_colours_lie_in_several_ways(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     puzzle = parse("frame: box 4 3\npiece D x6: ab\n")
-    monkeypatch.setattr(box_counting, "NODES_PER_REPORT", 3)
+    monkeypatch.setattr(pace, "NODES_AT_FIRST", 3)
+    monkeypatch.setattr(pace, "SHORT", 0.0)
     work = box_counting.work(puzzle, PATIENT)
     positions: list[str] = []
     result = work.run(None, lambda position, progress: positions.append(position))

@@ -14,12 +14,12 @@ from hamekomi.families.packing.draw import draw
 from hamekomi.families.packing.drawing import parse
 from hamekomi.families.packing.isometric import faces_seen, isometric
 from hamekomi.families.packing.paint import Paint
-from hamekomi.families.packing.puzzle import Filling, Packing, cell_text
+from hamekomi.families.packing.piece_roles import roles_of_pieces
+from hamekomi.families.packing.puzzle import Filling, Packing, Site, cell_text
 from hamekomi.families.packing.scene import scene
 from hamekomi.families.packing.sketch import sketch
-from hamekomi.families.packing.tints import TINTS, tints
 from hamekomi.model.answers import PATIENT
-from hamekomi.model.picture import Circle, Label, Point, Polygon
+from hamekomi.model.picture import PIECE_ROLES, Circle, Label, Picture, Point, Polygon
 
 HEXIAMONDS = "lattice: triangular\nmirror: yes\nframe: box 6 6\npieces: hexiamonds\n"
 FLAT = {
@@ -34,16 +34,34 @@ def first_filling(puzzle: Packing) -> Filling:
     return next(solutions(puzzle, PATIENT))
 
 
-@pytest.mark.parametrize("puzzle", FLAT.values(), ids=FLAT)
-def test_pieces_that_touch_on_paper_have_different_tints(puzzle: Packing) -> None:
-    sites = first_filling(puzzle).sites
-    tint = tints(puzzle.lattice, sites)
-    owner = {box: site for site in sites for box in site.boxes}
-    assert set(tint.values()) <= set(TINTS)
-    for box, site in owner.items():
-        for there in puzzle.lattice.neighbours(box):
-            if there in owner and owner[there] != site:
-                assert tint[owner[there]] != tint[site]
+@pytest.mark.parametrize("puzzle", [*FLAT.values(), *SPATIAL.values()], ids=[*FLAT, *SPATIAL])
+def test_a_piece_has_one_role_of_its_own_in_the_list_and_in_every_filling(puzzle: Packing) -> None:
+    filling = first_filling(puzzle)
+    roles = roles_of_pieces(puzzle)
+    assert len(set(roles.values())) == len(puzzle.pieces)
+    listed = Counter(shape.role for shape in areas(draw(puzzle, None)) if shape.role in PIECE_ROLES)
+    filled = Counter(shape.role for shape in areas(draw(puzzle, filling)))
+    faces = 3 if puzzle.lattice_name == "cubic" else 1
+    sizes = {roles[piece.name]: len(piece.cells) for piece in puzzle.pieces}
+    assert listed == {role: faces * size for role, size in sizes.items()}
+    assert filled == sizes
+    solid = scene(puzzle, filling)
+    if solid is not None:
+        balls, cubes = (
+            Counter(each.role for each in solid.balls),
+            Counter(each.role for each in solid.cubes),
+        )
+        assert balls + cubes == sizes
+
+
+def test_a_piece_that_is_not_in_the_puzzle_is_drawn_as_wrong() -> None:
+    filling = Filling((Site("Q", ((0, 0), (1, 0))),))
+    roles = {shape.role for shape in areas(draw(parse("frame: box 2 1\npiece I: ##\n"), filling))}
+    assert roles == {"wrong"}
+
+
+def areas(picture: Picture) -> list[Polygon | Circle]:
+    return [shape for shape in picture.shapes if isinstance(shape, Polygon | Circle)]
 
 
 @pytest.mark.parametrize("puzzle", [*FLAT.values(), *SPATIAL.values()], ids=[*FLAT, *SPATIAL])
@@ -51,12 +69,11 @@ def test_a_picture_shows_every_box_once_and_every_piece_by_name(puzzle: Packing)
     filling = first_filling(puzzle)
     for solution in (None, filling):
         picture = draw(puzzle, solution)
-        areas = [shape for shape in picture.shapes if isinstance(shape, Polygon | Circle)]
-        places = Counter(shape.place for shape in areas if shape.role == "paper" or solution)
+        places = Counter(shape.place for shape in areas(picture) if shape.role == "paper" or solution)
         assert len(places) == puzzle.volume and set(places.values()) == {1}
         names = {shape.text for shape in picture.shapes if isinstance(shape, Label)}
         assert names == {piece.name for piece in puzzle.pieces}
-        for shape in areas:
+        for shape in areas(picture):
             points = [shape.centre] if isinstance(shape, Circle) else shape.points
             assert all(-1e-9 <= x <= picture.width + 1e-9 for x, _ in points)
             assert all(-1e-9 <= y <= picture.height + 1e-9 for _, y in points)
@@ -99,7 +116,7 @@ def test_a_cube_shows_three_faces_and_hides_what_is_behind_it() -> None:
 def test_neither_paper_nor_space_shows_mirror_images_of_cubes() -> None:
     """From above, the corners of a top face, by way of x and y, go counterclockwise: on paper, whose y
     goes down, around a negative area; in space, x, y and z are steps of a right-handed system."""
-    top = isometric({(0, 0, 0): Paint("tint-1", "")}, 1).shapes[0]
+    top = isometric({(0, 0, 0): Paint("piece-1", "")}, 1).shapes[0]
     assert isinstance(top, Polygon)
     pairs = zip(top.points, (*top.points[1:], top.points[0]), strict=True)
     assert sum(x * v - u * y for (x, y), (u, v) in pairs) < 0

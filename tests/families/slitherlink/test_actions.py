@@ -15,7 +15,6 @@ from hamekomi.families.slitherlink.rule_file import takegaki, write
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import PATIENT, Budget
 from hamekomi.model.errors import BadInput
-from hamekomi.model.picture import Picture
 
 FIRST: Slitherlink = load("first", "slitherlink").value
 SOLVED = position_of(FIRST, next(fast.solutions(FIRST, PATIENT)))
@@ -40,7 +39,6 @@ def test_a_board_is_opened_empty_or_with_the_marks_of_its_text() -> None:
     assert (opened["rows"], opened["columns"]) == (5, 5)
     assert opened["clues"] == "2..1..2..1..2..3..3..0..3"
     assert opened["marks"] == "0" * 60
-    assert isinstance(opened["svg"], Picture)
     for notation in (pzprv3.write_position, as_json.write_position):
         assert act("open", marks=notation(SOLVED))["marks"] == digits(SOLVED.marks)
     assert act("open", marks="2..1.\n.2..1\n..2..\n3..3.\n.0..3")["marks"] == "0" * 60
@@ -174,6 +172,15 @@ def test_hints_lead_from_the_empty_board_to_the_solution() -> None:
         assert changed == ["0"] * len(hint["where"])  # nothing is taken back
     assert marks == digits(SOLVED.marks)
     assert act("hint", marks=marks)["reason"] == "every edge is marked"
+
+
+def test_a_trial_is_told_deduction_by_deduction() -> None:
+    hint = act("hint", load("slitherlink: .3./22.").value)["hint"]
+    assert hint["rule"] == "trial"
+    first, *_, last = hint["because"]
+    assert first.startswith("with a cross below row 2 column 1: a cross left of row 2 column 1")
+    assert last.startswith("it cannot be, since row 1 column 2 says 3")
+    assert len(hint["because"]) == 4
 
 
 def test_a_hint_says_when_nothing_is_certain_and_when_something_is_wrong() -> None:

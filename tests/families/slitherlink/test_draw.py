@@ -72,6 +72,20 @@ def test_an_explanation_points_at_cells_edges_and_vertices() -> None:
     }
 
 
+def test_a_cross_that_is_pointed_at_lies_on_an_edge_like_any_other() -> None:
+    position = empty(board("3.")).marked([(0, 1)], Mark.CROSS)
+    plain, pointed = (
+        [
+            shape
+            for shape in picture.shapes
+            if isinstance(shape, Line) and shape.place == "above row 1 column 1"
+        ]
+        for picture in (draw_position(position), draw_position(position, news=[(0, 1)]))
+    )
+    assert pointed[0] == plain[0]
+    assert [shape.role for shape in pointed] == ["faint", "answer", "answer"]
+
+
 def test_a_board_is_described_by_its_size_and_clues() -> None:
     assert describe(board("3./../.1")) == "Slitherlink 2x3, 2 clues"
     assert describe(board("4")) == "Slitherlink 1x1, 1 clue"

@@ -13,6 +13,7 @@ from hamekomi.cli.options import Common, Unique
 from hamekomi.cli.queueing import Job, queue
 from hamekomi.cli.talk import complain, data, detail, json_line, needs_ascii, progress_bar, talk
 from hamekomi.cli.words import Rules, Words, puzzle_alone
+from hamekomi.lab.foreground import Watch
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.puzzle import Puzzle, Solution, make_budget, uniqueness
 from hamekomi.model.answers import Count
@@ -101,10 +102,10 @@ def count(
         settings = {"solver": solver, "up_to": up_to, "threads": common.threads}
         order = Order(verb="count", family=puzzle.family.name, subject=puzzle.text, settings=settings)
         return queue(common, order)
-    with progress_bar(common, f"counting {puzzle.describe()}"):
+    with progress_bar(common, f"counting {puzzle.describe()}") as watch:
         # A solver may have passed the work on: one method is one witness, however often it is asked.
         witnesses: dict[str, Count] = {}
-        for each in _counts(common, puzzle, up_to, reference):
+        for each in _counts(common, puzzle, up_to, reference, watch):
             witnesses.setdefault(each.method, each)
     counts = list(witnesses.values())
     first = counts[0]
@@ -147,7 +148,9 @@ def count(
     return codes.DONE
 
 
-def _counts(common: Common, puzzle: Puzzle, up_to: str, reference: bool) -> Iterator[Count]:
+def _counts(
+    common: Common, puzzle: Puzzle, up_to: str, reference: bool, watch: Watch
+) -> Iterator[Count]:
     default, _ = puzzle.solver(common.solver)
     others = [name for name in puzzle.family.solvers if name != default] if reference else []
     clock = make_budget(common.timeout).clock()
@@ -166,6 +169,7 @@ def _counts(common: Common, puzzle: Puzzle, up_to: str, reference: bool) -> Iter
                 timeout=timeout,
                 threads=common.threads,
                 checkpoint=common.checkpoint if name == default else None,
+                watch=watch,
             )
         except OutOfBudget as stopped:  # a reference that gives up proves nothing, and breaks nothing
             if name == default:

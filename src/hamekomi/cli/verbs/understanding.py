@@ -67,7 +67,7 @@ def grade(common: Common, words: Words = None, rules: Rules = None) -> int:
 def classify(common: Common, words: Words = None) -> int:
     """Sort the solutions of a puzzle into classes."""
     puzzle = puzzle_alone(common, words)
-    rows = list(puzzle.classify())
+    rows = list(puzzle.classify(timeout=common.timeout))
     if common.json:
         for each in rows:
             row(each)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from hamekomi.engines.box_search.problem import Fitting
 from hamekomi.engines.box_search.search import KAWAI, By, Feasibility, Search
+from hamekomi.engines.pace import Pace
 from hamekomi.model.work import Identity, Report, Result
 
 VERSION = 1
-NODES_PER_REPORT = 1_000_000  # some tenths of a second
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,8 @@ class CountFillings:
         search = Search(self.fitting, self.by, self.tests)
         if position is not None:
             search.read(position)
-        while search.run(NODES_PER_REPORT) != "finished":
+        pace = Pace()
+        while pace.take(search.run) != "finished":
             report(search.write(), search.progress)
         tally = search.tally
         return {"count": tally.solutions, "nodes": sum(tally.nodes), "trials": sum(tally.trials)}

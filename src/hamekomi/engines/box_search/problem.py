@@ -6,9 +6,10 @@ import hashlib
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Generic, TypeVar
+from typing import Generic, Self, TypeVar
 
 from hamekomi._core import BoxTables, box_tables
+from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.errors import BadInput
 
 Box = TypeVar("Box", bound=Hashable)
@@ -42,6 +43,15 @@ class Fitting(Generic[Box]):
 
     @cached_property
     def tables(self) -> BoxTables:
+        return self._tables(PATIENT.clock())
+
+    def made_ready(self, clock: Clock) -> Self:
+        """With its tables; to make large ones takes seconds, which are the clock's."""
+        if "tables" not in vars(self):
+            vars(self)["tables"] = self._tables(clock)
+        return self
+
+    def _tables(self, clock: Clock) -> BoxTables:
         number = {box: index for index, box in enumerate(self.boxes)}
         if len(number) != len(self.boxes):
             raise BadInput("a box is named twice")
@@ -52,7 +62,10 @@ class Fitting(Generic[Box]):
                 [(number[one], number[other]) for one, other in self.links],
                 [piece.least for piece in pieces],
                 [piece.most for piece in pieces],
-                [[sorted(number[box] for box in site) for site in piece.sites] for piece in pieces],
+                [
+                    [sorted(number[box] for box in site) for site in clock.along(piece.sites)]
+                    for piece in pieces
+                ],
             )
         except KeyError as error:
             raise BadInput(f"{error.args[0]} is not a box of the frame") from None
@@ -62,5 +75,12 @@ class Fitting(Generic[Box]):
     @property
     def fingerprint(self) -> str:
         """The same for the same names in the same order."""
-        whole = (self.boxes, self.links, tuple(self.pieces.items()))
-        return hashlib.sha256(repr(whole).encode()).hexdigest()
+        return self.sealed(PATIENT.clock())
+
+    def sealed(self, clock: Clock) -> str:
+        """The fingerprint; that of a large problem takes seconds, which are the clock's."""
+        bounds = [(name, piece.least, piece.most) for name, piece in self.pieces.items()]
+        seal = hashlib.sha256(repr((self.boxes, self.links, bounds)).encode())
+        for site in clock.along(self.sites):
+            seal.update(repr(site).encode())
+        return seal.hexdigest()

@@ -9,7 +9,7 @@ The search itself is `cpp/exact_cover`.
 """
 
 from hamekomi.engines.exact_cover.counting import CountCovers
-from hamekomi.engines.exact_cover.problem import ExactCover
+from hamekomi.engines.exact_cover.problem import ExactCover, Item
 from hamekomi.engines.exact_cover.search import count, covers, estimate
 
-__all__ = ["CountCovers", "ExactCover", "count", "covers", "estimate"]
+__all__ = ["CountCovers", "ExactCover", "Item", "count", "covers", "estimate"]

@@ -6,32 +6,45 @@ position. Threads take the next subtree when they are done with one. The cut doe
 number of threads, nor does the total, and the number may change from run to run.
 
 Progress is the share of the work behind us. A subtree weighs as many nodes as random walks guess it to
-have, and the guesses are scaled by what the finished ones turned out to have.
+have, and the guesses are scaled by what the finished ones turned out to have. The walks are done beside
+the count, by the thread that waits for the others; until a subtree's turn comes it weighs what is usual.
 
-    covers 147480 nodes 3174104 done 0-811,815 of 1012 under way 813:220:5113:3/4,1/2,0/3 ...
+    at 0.8125 covers 147480 nodes 3174104 done 0-811,815 of 1012 under way 813:220:5113:3/4,1/2,0/3 ...
+
+Every step of all this ends after a moment, however large the problem is: numbering its options, guessing
+the size of the tree, cutting it, and going back to where an interrupted search stood.
 """
 
 from __future__ import annotations
 
+import re
 import threading
+import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
 
-from hamekomi._core import CoverSearch, cover_guess, cover_split
+from hamekomi._core import CoverSearch, CoverSplit, CoverTable, CoverWalks
 from hamekomi.engines.exact_cover.problem import ExactCover
-from hamekomi.engines.exact_cover.search import Pace, estimate
+from hamekomi.engines.exact_cover.search import estimate
+from hamekomi.engines.pace import PAUSED, Pace
+from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.work import Identity, Report, Result
+from hamekomi.model.work import NOT_BEGUN, Identity, Report, Result, preparing
 
-VERSION = 2
+VERSION = 3
 MOST_SUBTREES = 1000  # there may be a few more
 NODES_PER_SUBTREE = 100_000  # or more; to guess at a subtree costs as much as 500 nodes
 WALKS = 200  # to guess how large the tree is
+WORDS = (
+    10**8
+)  # of the machine, looked at by the first nodes of these walks: fewer walks where that is more
 WALKS_PER_SUBTREE = 16  # to guess its weight
 SECONDS_PER_REPORT = 0.2
 
 Way = list[tuple[int, int]]
+_POSITION = re.compile(
+    r"at ([01]\.[0-9]+) covers ([0-9]+) nodes ([0-9]+) done ([0-9,-]+|none) of ([0-9]+) under way(.*)"
+)
 
 
 @dataclass(slots=True)
@@ -39,7 +52,7 @@ class Subtree:
     """One piece of the work, as far as it has come."""
 
     root: Way
-    guess: float  # of its nodes
+    guess: float | None = None  # of its nodes; None: nobody guessed yet
     covers: int = 0
     nodes: int = 0
     way: Way | None = None  # None: not begun
@@ -61,34 +74,41 @@ class CountCovers:
         cut = "" if self.subtrees is None else f"{self.subtrees} "
         return Identity(f"{self.name} count", VERSION, f"{cut}{self.problem.fingerprint}")
 
-    @cached_property
-    def _cut(self) -> tuple[list[Way], int, int]:
-        wanted = self.subtrees
-        if wanted is None:
-            nodes, _ = estimate(self.problem, WALKS)
-            wanted = min(MOST_SUBTREES, 1 + int(nodes.value / NODES_PER_SUBTREE))
-        return cover_split(self.problem.table, wanted)
+    def guess(self, clock: Clock) -> float:
+        """About how many nodes the whole tree has; the same on every machine."""
+        if "_guess" not in vars(self):
+            walks = max(1, min(WALKS, WORDS // self.problem.numbered(clock).words))
+            vars(self)["_guess"] = estimate(self.problem, walks, clock=clock)[0].value
+        found: float = vars(self)["_guess"]
+        return found
 
     def run(self, position: str | None, report: Report) -> Result:
-        roots, nodes, covers = self._cut
-        table = self.problem.table
-        ledger = Ledger(
-            [
-                Subtree(root, max(1.0, cover_guess(table, root, WALKS_PER_SUBTREE, seed)[0]))
-                for seed, root in enumerate(roots)
-            ]
-        )
+        position = None if position == NOT_BEGUN else position
+        clock = preparing(report, position, 0.0 if position is None else _progress_in(position))
+        cut = self._cut(clock)
+        ledger = Ledger([Subtree(root) for root in cut.ways()])
         if position is not None:
             ledger.read(position)
         shift = _Shift(self, ledger)
         try:
             shift.start()
-            while not shift.wait(SECONDS_PER_REPORT):
+            for seconds in ledger.weigh(self.problem.table):
+                if shift.wait(seconds):
+                    break
                 report(ledger.write(), ledger.progress())
         finally:
             shift.stop()
         report(ledger.write(), 1.0)
-        return {"count": covers + ledger.covers(), "nodes": nodes + ledger.nodes()}
+        return {"count": cut.solutions + ledger.covers(), "nodes": cut.nodes + ledger.nodes()}
+
+    def _cut(self, clock: Clock) -> CoverSplit:
+        wanted = self.subtrees
+        if wanted is None:
+            wanted = min(MOST_SUBTREES, 1 + int(self.guess(clock) / NODES_PER_SUBTREE))
+        cut, pace = CoverSplit(self.problem.made_ready(clock), wanted), Pace()
+        while pace.take(cut.run) == PAUSED:
+            clock.tick(0)
+        return cut
 
 
 @dataclass(slots=True)
@@ -104,23 +124,42 @@ class Ledger:
     def nodes(self) -> int:
         return sum(subtree.nodes for subtree in self.subtrees)
 
+    def weigh(self, table: CoverTable) -> Iterator[float]:
+        """Guess at every subtree, pausing now and then; then pause for ever. How long, is told."""
+        pace, began = Pace(), time.monotonic()
+        for seed, subtree in enumerate(self.subtrees):
+            walks = CoverWalks(table, subtree.root, WALKS_PER_SUBTREE, seed)
+            stop = PAUSED
+            while stop == PAUSED:
+                if time.monotonic() - began >= SECONDS_PER_REPORT:
+                    yield 0.0
+                    began = time.monotonic()
+                stop = pace.take(walks.run)
+            with self.lock:
+                subtree.guess = max(1.0, walks.guess()[0])
+        while True:
+            yield SECONDS_PER_REPORT
+
     def progress(self) -> float:
         """Finished subtrees weigh what they had; the others what was guessed, in proportion."""
         with self.lock:
+            guesses = [subtree.guess for subtree in self.subtrees if subtree.guess is not None]
+            usual = sum(guesses) / len(guesses) if guesses else 1.0
             done = [subtree for subtree in self.subtrees if subtree.is_done]
-            had, guessed = sum(each.nodes for each in done), sum(each.guess for each in done)
+            had, guessed = sum(each.nodes for each in done), sum(each.guess or usual for each in done)
             scale = had / guessed if guessed and had else 1.0
             left = passed = 0.0
             for subtree in self.subtrees:
                 if subtree.is_done:
                     passed += subtree.nodes
                 else:
-                    whole = max(subtree.guess * scale, float(subtree.nodes))
+                    whole = max((subtree.guess or usual) * scale, float(subtree.nodes))
                     passed += subtree.share * whole
                     left += (1.0 - subtree.share) * whole
             return passed / (passed + left) if passed + left else 1.0
 
     def write(self) -> str:
+        progress = self.progress()
         with self.lock:
             finished = [number for number, subtree in enumerate(self.subtrees) if subtree.is_done]
             covers = sum(self.subtrees[number].covers for number in finished)
@@ -133,17 +172,15 @@ class Ledger:
         runs = ",".join(
             f"{first}-{last}" if first < last else str(first) for first, last in _runs(finished)
         )
-        head = f"covers {covers} nodes {nodes} done {runs or 'none'} of {len(self.subtrees)} under way"
-        return " ".join([head, *under_way])
+        head = f"at {progress:.4f} covers {covers} nodes {nodes} done {runs or 'none'}"
+        return " ".join([f"{head} of {len(self.subtrees)} under way", *under_way])
 
     def read(self, position: str) -> None:
+        match = _POSITION.fullmatch(position)
         try:
-            head, _, tail = position.partition(" under way")
-            word, covers, nodes_word, nodes, done_word, runs, of, subtrees = head.split(" ")
-            if (word, nodes_word, done_word, of) != ("covers", "nodes", "done", "of"):
+            if match is None or int(match[5]) != len(self.subtrees):
                 raise ValueError
-            if int(subtrees) != len(self.subtrees):
-                raise ValueError
+            _, covers, nodes, runs, _, tail = match.groups()
             for run in () if runs == "none" else runs.split(","):
                 first, _, last = run.partition("-")
                 for number in range(int(first), int(last or first) + 1):
@@ -210,16 +247,29 @@ class _Shift:
 
     def _count(self, subtree: Subtree, search: CoverSearch, pace: Pace) -> None:
         covers, nodes = subtree.covers - search.solutions, subtree.nodes - search.nodes
-        if not search.go(subtree.way or subtree.root):
+        search.head_for(subtree.way or subtree.root)
+        arrival = PAUSED
+        while arrival == PAUSED:
+            if self._stopping.is_set():
+                return
+            arrival = pace.take(search.follow)
+        if arrival == "nowhere":
             raise BrokenCheckpoint("the position of this count leads nowhere")
         search.stay_below(len(subtree.root))
         while not self._stopping.is_set():
-            is_done = pace.run(search) == "finished"
+            is_done = pace.take(search.run) == "finished"
             with self._ledger.lock:
                 subtree.covers, subtree.nodes = covers + search.solutions, nodes + search.nodes
                 subtree.way, subtree.share, subtree.is_done = search.way(), search.progress, is_done
             if is_done:
                 return
+
+
+def _progress_in(position: str) -> float:
+    match = _POSITION.fullmatch(position)
+    if match is None:
+        raise BrokenCheckpoint("the position of this count cannot be read")
+    return min(1.0, float(match[1]))
 
 
 def _runs(numbers: Iterable[int]) -> Iterator[tuple[int, int]]:

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Generic, TypeVar
 
 from hamekomi._core import CoverTable, cover_table
+from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.errors import BadInput
 
 Label = TypeVar("Label", bound=Hashable)
@@ -19,6 +20,7 @@ Bounds = tuple[int, int]
 
 _NOTHING: Mapping[Item, Bounds] = MappingProxyType({})
 ONCE, AT_MOST_ONCE = (1, 1), (0, 1)
+WORD = 64  # bits
 
 
 @dataclass(frozen=True)
@@ -27,8 +29,9 @@ class ExactCover(Generic[Label]):
 
     An option is its items; as a mapping it gives items colours (None: no colour). Two options may
     share an optional item if they give it the same colour. `bounds` says how often an item must and
-    may be covered, where that is neither once nor, for an optional one, at most once. Items are
-    numbered in the order given, optional ones last: ties in the search go to the lower number.
+    may be covered, where that is neither once nor, for an optional one, at most once; a tuple may hold
+    such an item several times. Items are numbered in the order given, optional ones last: ties in the
+    search go to the lower number.
     """
 
     items: tuple[Item, ...]
@@ -43,6 +46,32 @@ class ExactCover(Generic[Label]):
     @cached_property
     def numbers(self) -> Numbers:
         """The problem as the core sees it; BadInput for names that do not fit together."""
+        return self._numbers(PATIENT.clock())
+
+    @cached_property
+    def table(self) -> CoverTable:
+        try:
+            return self.numbers.table()
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+
+    def numbered(self, clock: Clock) -> Numbers:
+        """The numbers; to make those of a large problem takes seconds, which are the clock's."""
+        if "numbers" not in vars(self):
+            vars(self)["numbers"] = self._numbers(clock)
+        return self.numbers
+
+    def made_ready(self, clock: Clock) -> CoverTable:
+        """The table, by the clock."""
+        self.numbered(clock)
+        return self.table
+
+    @property
+    def fingerprint(self) -> str:
+        """The same for the same numbers, whatever the names."""
+        return hashlib.sha256(repr(self.numbers).encode()).hexdigest()
+
+    def _numbers(self, clock: Clock) -> Numbers:
         names = (*self.items, *self.optional)
         number = {item: index for index, item in enumerate(names)}
         if len(number) != len(names):
@@ -57,17 +86,14 @@ class ExactCover(Generic[Label]):
         members: list[int] = []
         colours: list[int] = []
         sizes: list[int] = []
-        for label, option in self.options.items():
+        for label, option in clock.along(self.options.items()):
             sizes.append(len(option))
-            # In a fixed order, whatever the order of a set: the numbers are what is fingerprinted.
-            painted: Mapping[Item, Hashable | None]
-            painted = option if isinstance(option, Mapping) else dict.fromkeys(option)
-            if len(painted) != len(option):
-                raise BadInput(f"option {label} holds an item twice")
-            if strangers := painted.keys() - number.keys():
+            if strangers := set(option) - number.keys():
                 raise BadInput(f"option {label} holds an unknown item: {min(map(str, strangers))}")
+            painted = option if isinstance(option, Mapping) else {}
+            # In a fixed order, whatever the order of a set: the numbers are what is fingerprinted.
             held = sorted(
-                ((number[item], colour) for item, colour in painted.items()), key=lambda pair: pair[0]
+                ((number[item], painted.get(item)) for item in option), key=lambda pair: pair[0]
             )
             for item, colour in held:
                 members.append(item)
@@ -83,18 +109,6 @@ class ExactCover(Generic[Label]):
             tuple(colours),
         )
 
-    @cached_property
-    def table(self) -> CoverTable:
-        try:
-            return self.numbers.table()
-        except ValueError as error:
-            raise BadInput(str(error)) from None
-
-    @property
-    def fingerprint(self) -> str:
-        """The same for the same numbers, whatever the names."""
-        return hashlib.sha256(repr(self.numbers).encode()).hexdigest()
-
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
@@ -108,3 +122,8 @@ class Numbers:
 
     def table(self) -> CoverTable:
         return cover_table(self.least, self.most, self.starts, self.members, self.colours)
+
+    @property
+    def words(self) -> int:
+        """About how many words of the machine a node of the search looks at."""
+        return len(self.starts) * (1 + len(self.least) // WORD)

@@ -11,7 +11,7 @@ from hamekomi._core import LoopSearch
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput
 
-CONFLICTS_PER_LOOK = 200  # between looks at the clock; up to some ten milliseconds on large boards
+TRIES_PER_LOOK = 200  # conflicts and probes between looks at the clock; some ten milliseconds at most
 
 
 def loops(rows: int, columns: int, clues: bytes, marks: bytes, budget: Budget) -> Iterator[bytes]:
@@ -25,7 +25,7 @@ def loops(rows: int, columns: int, clues: bytes, marks: bytes, budget: Budget) -
     except ValueError as error:
         raise BadInput(str(error)) from None
     clock = budget.clock()
-    while (stop := search.run(CONFLICTS_PER_LOOK)) != "finished":
+    while (stop := search.run(TRIES_PER_LOOK)) != "finished":
         clock.tick(search.conflicts - clock.nodes)
         if stop == "found":
             yield search.marks()

@@ -10,10 +10,14 @@ from hamekomi.families.hexads.explain import SHAPES, WHAT
 from hamekomi.families.hexads.hexacode import readings
 from hamekomi.families.hexads.kitten import KINDS, sightings
 from hamekomi.families.hexads.puzzle import Completion, Hand, Puzzle
+from hamekomi.model.answers import PATIENT, Budget
 
 
-def classify(puzzle: Puzzle) -> Iterator[Mapping[str, object]]:
-    """One row per class; the numbers add up to the number of blocks, or of legal moves."""
+def classify(puzzle: Puzzle, budget: Budget = PATIENT) -> Iterator[Mapping[str, object]]:
+    """One row per class; the numbers add up to the number of blocks, or of legal moves.
+
+    There are at most a few thousand of them: no budget is too small.
+    """
     if isinstance(puzzle, Hand):
         return _moves(puzzle.cards)
     return _octads(puzzle) if puzzle.system == "mog" else _hexads(puzzle)

@@ -56,7 +56,7 @@ export function blocks({ element, family, signal }: Place, puzzle: string): void
     });
   }
 
-  function draw(svg: string): void {
+  function draw(svg: string | null): void {
     const drawn = picture(svg);
     const given = new Set(points().map((point) => point.toLowerCase()));
     for (const [place, [first, ...others]] of places(drawn)) {

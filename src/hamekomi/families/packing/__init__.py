@@ -8,11 +8,12 @@ sites.py           the site table, made by machine
 as_exact_cover.py, as_frontier.py    the puzzle for two engines that share no search
 kawai.py, as_box_search.py, box_counting.py, methods.py     Kawai's program; classify*.py: Kuwagaki
 symmetry.py        motions of the frame, found by machine
-shares.py, invariant.py, counting.py, long_count.py     counts in all and up to symmetry, resumable
+shares.py, invariant.py, parts.py    what is added up, in all and up to symmetry
+counting.py, long_count.py           counts, resumable
 progress.py        how honest their progress is
 distinct.py        one filling of each class
 check.py           the laws; answers.py: fillings as text; describe.py: a puzzle in a line of words
-draw.py (boards.py, isometric.py, tints.py, paint.py), scene.py, sketch.py     pictures, characters
+draw.py (boards.py, isometric.py, piece_roles.py, paint.py), scene.py, sketch.py     pictures, characters
 xmpuzzle*.py       BurrTools' files; dlx_format.py: Knuth's text
 stl.py (solids.py, prisms.py)        for 3D printers
 actions.py         what the screen (screen*.ts) asks for
@@ -115,7 +116,7 @@ FAMILY: Family[Packing, Filling] = Family(
             summary="The same cover without removing any symmetry; classes by comparing all images.",
             solutions=as_exact_cover.solutions,
             count=as_exact_cover.count,
-            solutions_up_to=by_canonical_forms(as_exact_cover.solutions),
+            solutions_up_to=by_canonical_forms(as_exact_cover.solutions_by),
             count_up_to=count_by_canonical_forms,
         ),
         "box-search": Solver(
@@ -123,7 +124,7 @@ FAMILY: Family[Packing, Filling] = Family(
             solutions=as_box_search.solutions,
             count=box_counting.count,
             work=box_counting.work,
-            solutions_up_to=by_canonical_forms(as_box_search.solutions),
+            solutions_up_to=by_canonical_forms(as_box_search.solutions_by),
             count_up_to=box_counting.count_up_to,
             work_up_to=box_counting.work_up_to,
         ),

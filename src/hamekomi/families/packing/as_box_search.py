@@ -24,13 +24,13 @@ from hamekomi.families.packing.puzzle import Filling, Packing, Site
 from hamekomi.families.packing.sites import usable_sites
 from hamekomi.geometry.lattice import Cell
 from hamekomi.geometry.shape import is_connected
-from hamekomi.model.answers import Budget
+from hamekomi.model.answers import Budget, Clock
 
 Boxes = tuple[Cell, ...]
 
 
-def as_fitting(puzzle: Packing) -> Fitting[Cell]:
-    return fitting_by(puzzle, usable_sites(puzzle), sorted(puzzle.frame))
+def as_fitting(puzzle: Packing, clock: Clock | None = None) -> Fitting[Cell]:
+    return fitting_by(puzzle, usable_sites(puzzle, clock), sorted(puzzle.frame))
 
 
 def fitting_by(puzzle: Packing, sites: Iterable[Site], boxes: Sequence[Cell]) -> Fitting[Cell]:
@@ -59,8 +59,12 @@ def reordered(fitting: Fitting[Cell], first: Iterable[str]) -> Fitting[Cell]:
 
 
 def solutions(puzzle: Packing, budget: Budget) -> Iterator[Filling]:
-    looks = Looks(usable_sites(puzzle))
-    for placed in box_search.fillings(as_fitting(puzzle), budget):
+    return solutions_by(puzzle, budget.clock())
+
+
+def solutions_by(puzzle: Packing, clock: Clock) -> Iterator[Filling]:
+    looks = Looks(usable_sites(puzzle, clock))
+    for placed in box_search.fillings(as_fitting(puzzle, clock), clock.budget, clock=clock):
         for sites in product(*(looks.of(piece, boxes) for piece, boxes in placed)):
             yield filling(sites)
 

@@ -42,9 +42,12 @@ def cover_by(puzzle: Packing, sites: Iterable[Site]) -> ExactCover[Site]:
 
 
 def solutions(puzzle: Packing, budget: Budget) -> Iterator[Filling]:
-    clock = budget.clock()
+    return solutions_by(puzzle, budget.clock())
+
+
+def solutions_by(puzzle: Packing, clock: Clock) -> Iterator[Filling]:
     problem = as_exact_cover(puzzle, clock)
-    return (filling(sites) for sites in exact_cover.covers(problem, budget, clock))
+    return (filling(sites) for sites in exact_cover.covers(problem, clock.budget, clock))
 
 
 def count(puzzle: Packing, budget: Budget) -> Count:

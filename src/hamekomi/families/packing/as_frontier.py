@@ -13,4 +13,5 @@ from hamekomi.model.answers import Budget, Count
 
 def count(puzzle: Packing, budget: Budget) -> Count:
     """All fillings; OutOfBudget where the states outgrow the memory, as for Tetra and Bedlam."""
-    return frontier.count(as_exact_cover(puzzle), budget)
+    clock = budget.clock()
+    return frontier.count(as_exact_cover(puzzle, clock), budget, clock)

@@ -1,4 +1,4 @@
-"""Cells on paper: tinted by the piece they belong to, with strong borders where pieces end.
+"""Cells on paper: coloured by the piece they belong to, with strong borders where pieces end.
 
 Layers stand side by side, drawn to one size, so that what lies above each other is at the same place.
 """
@@ -25,11 +25,11 @@ LAYER_GAP = 14.0
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What is to be drawn: cells, and the sites among them with the tints of their pieces."""
+    """What is to be drawn: cells, and the sites among them with the roles of their pieces."""
 
     lattice: Lattice
     cells: frozenset[Cell]
-    tints: Mapping[Site, Role]
+    roles: Mapping[Site, Role]
     blank: Mapping[Cell, Role]  # cells without a piece that are not just paper
     scale: float
     paints: Mapping[Cell, Paint] = field(default_factory=dict)  # of coloured cells
@@ -81,7 +81,7 @@ class _Layer:
 
     def __init__(self, board: Board, cells: list[Cell], origin: Point) -> None:
         self._board, self._cells, self._origin = board, cells, origin
-        self._owner = {box: site for site in board.tints for box in site.boxes}
+        self._owner = {box: site for site in board.roles for box in site.boxes}
 
     def shapes(self) -> Iterator[Shape]:
         yield from self._sticks()
@@ -96,7 +96,7 @@ class _Layer:
 
     def _area(self, cell: Cell) -> Shape:
         site = self._owner.get(cell)
-        role = self._board.tints[site] if site else self._board.blank.get(cell, "paper")
+        role = self._board.roles[site] if site else self._board.blank.get(cell, "paper")
         if cell in self._board.paints:
             role = self._board.paints[cell].role
         place = f"box {cell_text(cell)}"
@@ -155,11 +155,13 @@ class _Layer:
     def _letters(self) -> Iterator[Shape]:
         """On paper one for each piece, in its middle; in space one in every cell."""
         here = set(self._cells)
-        for site in self._board.tints:
+        for site in self._board.roles:
             boxes = [box for box in site.boxes if box in here]
             for box in boxes if self._board.lattice.dimension == 3 else self._most_central(boxes):
                 size = self._board.scale * (0.42 if len(site.piece) == 1 else 0.7 / len(site.piece))
-                yield Label(self._at(self._board.look.centre(box)), site.piece, "ink", size, bold=True)
+                # A piece has one colour in light and dark, and so have its letters.
+                role = "ink" if box in self._board.paints else self._board.roles[site]
+                yield Label(self._at(self._board.look.centre(box)), site.piece, role, size, bold=True)
 
     def _most_central(self, boxes: Iterable[Cell]) -> list[Cell]:
         centres = {box: self._board.look.centre(box) for box in boxes}

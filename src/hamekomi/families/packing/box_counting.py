@@ -1,72 +1,116 @@
 """Counting by box search: frame symmetry taken out as Kawai did, and resumable by recovering mode.
 
 The key piece (Kawai's J) is put first, at one site of each orbit. Orbits of one size are searched
-together, and what is found counts as often as an orbit has sites. A position is the number of searches
-done, what they gave and cost, and the content of the boxes of the next one.
+together, and what is found counts as often as an orbit has sites. What motions leave as it is, for
+counts up to symmetry, is counted by exact cover. The position of a search is what the tally does not
+know, and the content of the boxes.
 """
 
 from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 
+from hamekomi.engines import box_search
 from hamekomi.engines.box_search import By, Fitting, Search
+from hamekomi.engines.pace import Pace
 from hamekomi.families.packing.as_box_search import Looks, as_fitting, fitting_by, reordered
-from hamekomi.families.packing.invariant import count_symmetric
+from hamekomi.families.packing.long_count import LongCount
+from hamekomi.families.packing.parts import Part, classes, symmetric_parts
 from hamekomi.families.packing.puzzle import Packing, Site
 from hamekomi.families.packing.shares import key_sites
-from hamekomi.families.packing.sites import usable_sites
-from hamekomi.families.packing.symmetry import group, motions
+from hamekomi.families.packing.sites import remembered, usable_sites
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import PATIENT, Budget, Clock, Count
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.work import Identity, Report, Result
+from hamekomi.model.work import NOT_BEGUN, Report, Result
 
 METHOD = "box-search"
-VERSION = 1
-NODES_PER_REPORT = 1_000_000  # some tenths of a second
+WALKS = 20  # to guess how large a search is
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """A search, and how often what it finds counts."""
+class BoxPart:
+    """A share of all fillings."""
 
     weight: int
     fitting: Fitting[Cell]
     by: By
     looks: Looks
+    is_symmetric: bool = False
 
-    def search(self) -> Search[Cell]:
-        return Search(self.fitting, self.by)
+    def fingerprint(self, clock: Clock) -> str:
+        return f"{self.by} {self.looks.are_several} {self.fitting.made_ready(clock).sealed(clock)}"
 
-    def run(self, search: Search[Cell], turn: Callable[[], int]) -> Iterator[int]:
+    def count(self, clock: Clock) -> int:
+        search, before = Search(self.fitting.made_ready(clock), self.by), clock.nodes
+        unknown = 0
+        for more in self.run(search, clock):
+            unknown += more
+            clock.tick(before + sum(search.tally.nodes) - clock.nodes)
+        clock.nodes = before + sum(search.tally.nodes)
+        return unknown + search.tally.solutions
+
+    def as_work(self, threads: int) -> BoxWork:
+        return BoxWork(self)
+
+    def run(self, search: Search[Cell], clock: Clock) -> Iterator[int]:
         """Stops now and then, and tells how many fillings were met since that the tally does not know.
 
         Where colours can lie in several ways, it stops at every solution to see in how many.
         """
-        while (stop := search.run(turn(), to_solutions=self.looks.are_several)) != "finished":
-            yield self.weight * (self.looks.number(search.placed()) - 1) if stop == "found" else 0
+        pace, go_on = Pace(), partial(search.run, to_solutions=self.looks.are_several)
+        while (stop := pace.take(go_on, clock.nodes_left)) != "finished":
+            yield self.looks.number(search.placed()) - 1 if stop == "found" else 0
 
 
-@lru_cache(maxsize=32)
-def parts(puzzle: Packing) -> tuple[Part, ...]:
+@dataclass(frozen=True, slots=True)
+class BoxWork:
+    """The same as long work, on one thread."""
+
+    part: BoxPart
+
+    def guess(self, clock: Clock) -> float:
+        fitting, by = self.part.fitting, self.part.by
+        nodes, _ = box_search.estimate(fitting, by, walks=WALKS, clock=clock)
+        return nodes.value
+
+    def run(self, position: str | None, report: Report) -> Result:
+        search, unknown = Search(self.part.fitting, self.part.by), 0
+        if position not in (None, NOT_BEGUN):
+            unknown, boxes = _read(str(position))
+            search.read(boxes)
+        for more in self.part.run(search, PATIENT.clock()):
+            unknown += more
+            report(json.dumps([unknown, search.write()]), search.progress)
+        return {"count": unknown + search.tally.solutions, "nodes": sum(search.tally.nodes)}
+
+
+@remembered
+def box_parts(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[Part, ...]:
+    searches = _shares(puzzle, clock)
+    return (*searches, *symmetric_parts(puzzle, up_to, {part.weight for part in searches}, clock))
+
+
+def _shares(puzzle: Packing, clock: Clock) -> list[BoxPart]:
     by_weight: dict[int, list[Site]] = defaultdict(list)
-    for site, weight in key_sites(puzzle).items():
+    for site, weight in key_sites(puzzle, clock=clock).items():
         by_weight[weight].append(site)
     if not by_weight:
-        return (Part(1, as_fitting(puzzle), "boxes", Looks(usable_sites(puzzle))),)
+        looks = Looks(usable_sites(puzzle, clock))
+        return [BoxPart(1, as_fitting(puzzle, clock), "boxes", looks)]
     boxes = sorted(puzzle.frame)
     (key,) = {site.piece for sites in by_weight.values() for site in sites}
-    others = [site for site in usable_sites(puzzle) if site.piece != key]
+    others = [site for site in usable_sites(puzzle, clock) if site.piece != key]
     found = []
     for weight, key_sites_of_weight in sorted(by_weight.items()):
         sites = [*key_sites_of_weight, *others]
-        fitting = reordered(fitting_by(puzzle, sites, boxes), [key])
-        found.append(Part(weight, fitting, "piece-then-boxes", Looks(sites)))
-    return tuple(found)
+        fitting = reordered(fitting_by(puzzle, clock.along(sites), boxes), [key])
+        found.append(BoxPart(weight, fitting, "piece-then-boxes", Looks(clock.along(sites))))
+    return found
 
 
 def count(puzzle: Packing, budget: Budget) -> Count:
@@ -75,79 +119,21 @@ def count(puzzle: Packing, budget: Budget) -> Count:
 
 def count_up_to(puzzle: Packing, up_to: str, budget: Budget) -> Count:
     clock = budget.clock()
-    total = 0
-    for part in parts(puzzle):
-        search = part.search()
-        before = clock.nodes
-        for unknown in part.run(search, partial(_turn, clock)):
-            total += unknown
-            clock.nodes = before + sum(search.tally.nodes)
-            clock.tick(0)
-        clock.nodes = before + sum(search.tally.nodes)
-        total += part.weight * search.tally.solutions
-    classes = _classes(puzzle, up_to, total)
-    return Count(classes, method=METHOD, nodes=clock.nodes, seconds=clock.seconds, up_to=up_to)
+    found = classes(puzzle, up_to, box_parts(puzzle, up_to, clock=clock), clock)
+    return Count(found, method=METHOD, nodes=clock.nodes, seconds=clock.seconds, up_to=up_to)
 
 
-def work(puzzle: Packing, budget: Budget) -> BoxCount:
-    return BoxCount(puzzle, "all")
+def work(puzzle: Packing, budget: Budget) -> LongCount:
+    return work_up_to(puzzle, "all", budget)
 
 
-def work_up_to(puzzle: Packing, up_to: str, budget: Budget) -> BoxCount:
-    return BoxCount(puzzle, up_to)
+def work_up_to(puzzle: Packing, up_to: str, budget: Budget) -> LongCount:
+    return LongCount(puzzle, up_to, budget.threads, f"packing {up_to} box count", box_parts)
 
 
-@dataclass(frozen=True, slots=True)
-class BoxCount:
-    """The same as long work."""
-
-    puzzle: Packing
-    up_to: str
-
-    @property
-    def identity(self) -> Identity:
-        searches = " ".join(f"{part.weight} {part.fitting.fingerprint}" for part in parts(self.puzzle))
-        whole = self.puzzle.as_exact_cover().fingerprint  # which knows of colours
-        return Identity(f"packing {self.up_to} box count", VERSION, f"{searches} {whole}")
-
-    def run(self, position: str | None, report: Report) -> Result:
-        searches = parts(self.puzzle)
-        done, total, nodes, boxes = (0, 0, 0, None) if position is None else self._read(position)
-        for number, part in enumerate(searches[done:], done):
-            search = part.search()
-            if boxes is not None:
-                search.read(boxes)
-                boxes = None
-            for unknown in part.run(search, lambda: NODES_PER_REPORT):
-                total += unknown
-                where = json.dumps([number, total, nodes, search.write()])
-                report(where, (number + search.progress) / len(searches))
-            total += part.weight * search.tally.solutions
-            nodes += sum(search.tally.nodes)
-        return {"count": _classes(self.puzzle, self.up_to, total), "nodes": nodes}
-
-    def _read(self, position: str) -> tuple[int, int, int, str]:
-        try:
-            done, total, nodes, boxes = json.loads(position)
-            if not 0 <= int(done) < len(parts(self.puzzle)):
-                raise ValueError
-            return int(done), int(total), int(nodes), str(boxes)
-        except (ValueError, TypeError):
-            raise BrokenCheckpoint("the position of this count cannot be read") from None
-
-
-def _turn(clock: Clock) -> int:
-    nodes = clock.budget.nodes
-    return NODES_PER_REPORT if nodes is None else max(1, min(NODES_PER_REPORT, nodes + 1 - clock.nodes))
-
-
-def _classes(puzzle: Packing, up_to: str, total: int) -> int:
-    """How many classes so many fillings make, by Burnside.
-
-    A motion that leaves a filling as it is leaves the key piece's site as it is; where every orbit is as
-    large as the group there is no such motion but the identity.
-    """
-    members = group(puzzle, up_to)
-    if {part.weight for part in parts(puzzle)} == {len(motions(puzzle))}:
-        return total // len(members)
-    return (total + count_symmetric(puzzle.as_exact_cover(), members, PATIENT)) // len(members)
+def _read(position: str) -> tuple[int, str]:
+    try:
+        unknown, boxes = json.loads(position)
+        return int(unknown), str(boxes)
+    except (ValueError, TypeError):
+        raise BrokenCheckpoint("the position of this count cannot be read") from None

@@ -7,25 +7,28 @@ from collections.abc import Iterator, Mapping
 
 from hamekomi.families.packing import classify_tetra
 from hamekomi.families.packing.catalogue import tetra
-from hamekomi.families.packing.puzzle import Packing
-from hamekomi.families.packing.symmetry import motions
+from hamekomi.families.packing.distinct import distinct_by
+from hamekomi.families.packing.puzzle import Filling, Packing
+from hamekomi.families.packing.symmetry import Motion, motions
+from hamekomi.model.answers import PATIENT, Budget
 
 
-def classify(puzzle: Packing) -> Iterator[Mapping[str, object]]:
+def classify(puzzle: Packing, budget: Budget = PATIENT) -> Iterator[Mapping[str, object]]:
+    clock = budget.clock()
+    found = distinct_by(puzzle, "symmetry", clock)
     if puzzle == tetra():
-        return classify_tetra.rows(classify_tetra.count_classes(puzzle.distinct()))
-    return _by_symmetry(puzzle)
+        return classify_tetra.rows(classify_tetra.count_classes(found))
+    return _by_symmetry(found, motions(puzzle, clock=clock))
 
 
-def _by_symmetry(puzzle: Packing) -> Iterator[Mapping[str, object]]:
+def _by_symmetry(
+    fillings: Iterator[Filling], members: tuple[Motion, ...]
+) -> Iterator[Mapping[str, object]]:
     """One row for each number of motions that leave a solution as it is.
 
     A class has as many solutions as the frame has motions, divided by that number.
     """
-    members = motions(puzzle)
-    found = Counter(
-        sum(motion.carry(filling) == filling for motion in members) for filling in puzzle.distinct()
-    )
+    found = Counter(sum(motion.carry(filling) == filling for motion in members) for filling in fillings)
     for keeping, classes in sorted(found.items()):
         yield {
             "motions that keep it": keeping,

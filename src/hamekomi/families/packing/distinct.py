@@ -10,30 +10,33 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from hamekomi.engines import exact_cover
-from hamekomi.families.packing.as_exact_cover import cover_by, filling, solutions
+from hamekomi.families.packing.as_exact_cover import cover_by, filling, solutions_by
 from hamekomi.families.packing.puzzle import Filling, Packing
 from hamekomi.families.packing.shares import key_sites
 from hamekomi.families.packing.sites import usable_sites
 from hamekomi.families.packing.symmetry import Motion, group
-from hamekomi.model.answers import PATIENT, Budget, Count
+from hamekomi.model.answers import PATIENT, Budget, Clock, Count
 
-Solutions = Callable[[Packing, Budget], Iterator[Filling]]
+Solutions = Callable[[Packing, Clock], Iterator[Filling]]
 Classes = Callable[[Packing, str, Budget], Iterator[Filling]]
 
 
 def distinct(puzzle: Packing, up_to: str, budget: Budget = PATIENT) -> Iterator[Filling]:
-    key = key_sites(puzzle, up_to)
+    return distinct_by(puzzle, up_to, budget.clock())
+
+
+def distinct_by(puzzle: Packing, up_to: str, clock: Clock) -> Iterator[Filling]:
+    key = key_sites(puzzle, up_to, clock=clock)
     if not key:
-        return by_canonical_forms(solutions)(puzzle, up_to, budget)
+        return _firsts(puzzle, up_to, solutions_by, clock)
+    moving = [motion for motion in group(puzzle, up_to, clock) if not motion.is_identity]
     keeping = {
-        site: tuple(
-            motion for motion in group(puzzle, up_to) if motion(site) == site and not motion.is_identity
-        )
-        for site in key
+        site: tuple(motion for motion in moving if motion(site) == site) for site in clock.along(key)
     }
     (name,) = {site.piece for site in key}
-    others = [site for site in usable_sites(puzzle) if site.piece != name]
-    covers = exact_cover.covers(cover_by(puzzle, [*key, *others]), budget)
+    others = [site for site in usable_sites(puzzle, clock) if site.piece != name]
+    problem = cover_by(puzzle, clock.along([*key, *others]))
+    covers = exact_cover.covers(problem, clock.budget, clock)
     return (
         found
         for found in map(filling, covers)
@@ -45,15 +48,19 @@ def by_canonical_forms(solutions: Solutions) -> Classes:
     """Every filling that a solver finds is looked at with all its images: slow and obvious."""
 
     def firsts(puzzle: Packing, up_to: str, budget: Budget) -> Iterator[Filling]:
-        members = group(puzzle, up_to)
-        return (each for each in solutions(puzzle, budget) if _is_first(each, members))
+        return _firsts(puzzle, up_to, solutions, budget.clock())
 
     return firsts
 
 
+def _firsts(puzzle: Packing, up_to: str, solutions: Solutions, clock: Clock) -> Iterator[Filling]:
+    members = group(puzzle, up_to, clock)
+    return (each for each in solutions(puzzle, clock) if _is_first(each, members))
+
+
 def count_by_canonical_forms(puzzle: Packing, up_to: str, budget: Budget) -> Count:
     clock = budget.clock()
-    found = sum(1 for _ in by_canonical_forms(solutions)(puzzle, up_to, budget))
+    found = sum(1 for _ in _firsts(puzzle, up_to, solutions_by, clock))
     return Count(found, method="plain", seconds=clock.seconds, up_to=up_to)
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import cycle
 
 from hamekomi.families.packing.boards import Board
 from hamekomi.families.packing.describe import describe
 from hamekomi.families.packing.isometric import cubes_hidden, faces_seen, isometric
 from hamekomi.families.packing.paint import Paint, painted, paints
+from hamekomi.families.packing.piece_roles import roles_of_pieces, roles_of_sites
 from hamekomi.families.packing.puzzle import Filling, Packing, Piece
-from hamekomi.families.packing.tints import TINTS, tints
 from hamekomi.families.packing.ways import PLAIN, copies
 from hamekomi.geometry.lattice import Cell, Lattice
 from hamekomi.geometry.outline import LOOKS
@@ -32,7 +31,7 @@ def draw(puzzle: Packing, solution: Filling | None) -> Picture:
     board = Board(
         puzzle.lattice,
         puzzle.frame,
-        tints(puzzle.lattice, sites),
+        roles_of_sites(puzzle, sites),
         blank,
         CELL,
         painted(puzzle, sites),
@@ -55,10 +54,10 @@ def _pieces(puzzle: Packing, height: float) -> Picture:
     """The pieces with their names in columns of about this height."""
     shapes: list[Shape] = []
     names: list[Shape] = []
-    known = paints(puzzle)
+    known, roles = paints(puzzle), roles_of_pieces(puzzle)
     left = top = column_width = lowest = 0.0
-    for piece, tint in zip(puzzle.pieces, cycle(TINTS), strict=False):
-        picture = _piece(puzzle.lattice, piece, tint, known)
+    for piece in puzzle.pieces:
+        picture = _piece(puzzle.lattice, piece, roles[piece.name], known)
         if top and top + picture.height > height:
             left, top, column_width = left + column_width + GAP, 0.0, 0.0
         name, *cells = (moved(shape, left, top) for shape in picture.shapes)
@@ -70,9 +69,9 @@ def _pieces(puzzle: Packing, height: float) -> Picture:
     return Picture(left + column_width, lowest, (*shapes, *names), "the pieces")
 
 
-def _piece(lattice: Lattice, piece: Piece, tint: Role, known: Mapping[str, Paint]) -> Picture:
+def _piece(lattice: Lattice, piece: Piece, role: Role, known: Mapping[str, Paint]) -> Picture:
     """The cells have no name in them here: it stands above them, with the number of copies."""
-    drawn = _cells(lattice, piece, tint, known)
+    drawn = _cells(lattice, piece, role, known)
     words = piece.name if piece.least == piece.most == 1 else f"{piece.name} × {_copies(piece)}"
     width = max(drawn.width, 0.65 * CAPTION * len(words))
     shapes: list[Shape] = [Label((width / 2, CAPTION / 2), words, "ink", CAPTION * 0.75)]
@@ -81,20 +80,20 @@ def _piece(lattice: Lattice, piece: Piece, tint: Role, known: Mapping[str, Paint
     return Picture(width, drawn.height + CAPTION, tuple(shapes), piece.name)
 
 
-def _cells(lattice: Lattice, piece: Piece, tint: Role, known: Mapping[str, Paint]) -> Picture:
+def _cells(lattice: Lattice, piece: Piece, role: Role, known: Mapping[str, Paint]) -> Picture:
     """Pieces of space are turned to where most of them can be seen."""
     scale = LETTERED if piece.colours else SMALL
     turned = copies(lattice, piece.cells, piece.colours, turn=True, mirror=False)
     if lattice.name == "cubic":
         shape, colours = max(turned, key=lambda copy: _sight(*copy))
-        return isometric(_looks(shape, colours, tint, known), scale)
+        return isometric(_looks(shape, colours, role, known), scale)
     shape, colours = piece.cells, piece.colours
     if lattice.name == "face_centred":
         layer = LOOKS[lattice.name].layer
         shape, colours = min(turned, key=lambda copy: len(set(map(layer, copy[0]))))
-    tinted = dict.fromkeys(shape, tint)
-    coloured = {cell: look for cell, look in _looks(shape, colours, tint, known).items() if look.letter}
-    board = Board(lattice, frozenset(shape), {}, tinted, scale, coloured)
+    plain = dict.fromkeys(shape, role)
+    coloured = {cell: look for cell, look in _looks(shape, colours, role, known).items() if look.letter}
+    board = Board(lattice, frozenset(shape), {}, plain, scale, coloured)
     return board.from_above() if lattice.name == "face_centred" else board.picture()
 
 
@@ -103,9 +102,9 @@ def _sight(cells: Cells, colours: str) -> tuple[int, float]:
     return -cubes_hidden(cells) if colours else 0, faces_seen(cells)
 
 
-def _looks(cells: Cells, colours: str, tint: Role, known: Mapping[str, Paint]) -> Mapping[Cell, Paint]:
-    """Cells without a colour have a tint and no letter."""
-    plain = Paint(tint, "")
+def _looks(cells: Cells, colours: str, role: Role, known: Mapping[str, Paint]) -> Mapping[Cell, Paint]:
+    """Cells without a colour have the role of the piece and no letter."""
+    plain = Paint(role, "")
     pairs = zip(cells, colours or PLAIN * len(cells), strict=True)
     return {cell: known.get(colour, plain) for cell, colour in pairs}
 

@@ -1,42 +1,37 @@
 """Counting fillings as long work: on several threads, and resumable after any interruption.
 
-What is added up has parts, counted one after the other: the shares of all fillings and then, for
-Burnside's lemma, the fillings that each kind of motion leaves as they are. A position is the number of
-parts done, what they gave and cost, and where the count of the next one stands:
+The parts are counted one after the other. A position says how far all this is, which parts there are (a
+fingerprint of their searches), how many of them are done, what they gave and cost, and where the count
+of the next one stands:
 
-    parts 1 fillings 1024 symmetric 0 nodes 88231 next covers 12 nodes ...
+    at 0.4312 of 5f0c... parts 1 fillings 1024 symmetric 0 nodes 88231 next at 0.0312 covers 12 ...
+
+To prepare the parts of a large puzzle takes long, so the work is known by the puzzle alone; that a
+position belongs to these very parts is seen when they are there.
 """
 
 from __future__ import annotations
 
+import hashlib
 import re
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from itertools import accumulate
-from typing import Any
 
-from hamekomi.engines.exact_cover import CountCovers, ExactCover, estimate
-from hamekomi.families.packing.invariant import count_symmetric, kept
+from hamekomi.families.packing.parts import Part, PartWork
 from hamekomi.families.packing.puzzle import Packing
-from hamekomi.families.packing.shares import shares
-from hamekomi.families.packing.symmetry import conjugacy_classes, group, motions
-from hamekomi.model.answers import PATIENT
+from hamekomi.families.packing.symmetry import group
+from hamekomi.families.packing.writing import write
+from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.work import Identity, Report, Result
+from hamekomi.model.work import NOT_BEGUN, Identity, Report, Result, preparing
 
-VERSION = 2
+VERSION = 3
 _POSITION = re.compile(
+    r"at ([01]\.[0-9]+) of ([0-9a-f]+) "
     r"parts ([0-9]+) fillings ([0-9]+) symmetric ([0-9]+) nodes ([0-9]+) next(?: (.+))?"
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A search, how often what it finds counts, and whether for all fillings or for symmetric ones."""
-
-    weight: int
-    problem: ExactCover[Any]
-    is_symmetric: bool
 
 
 @dataclass(slots=True)
@@ -63,78 +58,77 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """Where a count stands."""
+
+    progress: float = 0.0
+    seal: str = ""
+    tally: Tally = field(default_factory=Tally)
+    inner: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class LongCount:
     puzzle: Packing
     up_to: str
     threads: int
+    name: str
+    parts: Callable[..., Sequence[Part]]  # of the puzzle, up to something, by a clock
 
     @property
     def identity(self) -> Identity:
-        return _identity(self.puzzle, self.up_to)
+        return Identity(self.name, VERSION, _text(self.puzzle))
 
     def run(self, position: str | None, report: Report) -> Result:
-        parts = _parts(self.puzzle, self.up_to)
-        tally, inner = (Tally(), None) if position is None else _read(position, len(parts))
-        ends = _progress_by_part(parts)
-        for number, part in enumerate(parts[tally.parts :], tally.parts):
-            report_part = partial(_report_part, report, str(tally), ends[number], ends[number + 1])
-            tally.add(part, CountCovers(part.problem, self.threads).run(inner, report_part))
+        begun = None if position in (None, NOT_BEGUN) else _read(str(position))
+        clock = preparing(report, position, 0.0 if begun is None else begun.progress)
+        parts = self.parts(self.puzzle, self.up_to, clock=clock)
+        place = replace(begun or Place(), seal=_seal(parts, clock))
+        if begun is not None and (begun.seal != place.seal or begun.tally.parts > len(parts)):
+            raise BrokenCheckpoint("the position of this count belongs to other searches")
+        works = [part.as_work(self.threads) for part in parts]
+        ends = _progress_by_part(works, clock)
+        tally, inner = place.tally, place.inner
+        for number in range(tally.parts, len(parts)):
+            head = f"of {place.seal} {tally}"
+            report_part = partial(_report_part, report, head, ends[number], ends[number + 1])
+            tally.add(parts[number], works[number].run(inner, report_part))
             inner = None
-        report(str(tally), 1.0)
-        members = group(self.puzzle, self.up_to)
-        if _has_copies(self.puzzle):
-            tally.symmetric += count_symmetric(self.puzzle.as_exact_cover(), members, PATIENT)
+        report(f"at 1.0 of {place.seal} {tally}", 1.0)
+        members = group(self.puzzle, self.up_to, clock)
         classes = (tally.fillings + tally.symmetric) // len(members)
         return {"count": classes, "in_all": tally.fillings, "nodes": tally.nodes}
 
 
 @lru_cache(maxsize=32)
-def _parts(puzzle: Packing, up_to: str) -> tuple[Part, ...]:
-    searches = [Part(share.weight, share.problem, is_symmetric=False) for share in shares(puzzle)]
-    # A motion that leaves a filling as it is leaves the key piece's site as it is; where every orbit is
-    # as large as the group, none but the identity does. What a motion leaves of pieces in several copies
-    # is not counted by covers alone; that is done at the end.
-    if {share.weight for share in searches} == {len(motions(puzzle))} or _has_copies(puzzle):
-        return tuple(searches)
-    whole = puzzle.as_exact_cover()
-    kinds = conjugacy_classes(group(puzzle, up_to))
-    symmetric = [
-        Part(number, kept(whole, motion), is_symmetric=True)
-        for motion, number in kinds
-        if not motion.is_identity
-    ]
-    return (*searches, *symmetric)
+def _text(puzzle: Packing) -> str:
+    """Asked for with every checkpoint that is written."""
+    return write(puzzle)
 
 
-@lru_cache(maxsize=32)
-def _identity(puzzle: Packing, up_to: str) -> Identity:
-    counts = [(part.weight, CountCovers(part.problem).identity) for part in _parts(puzzle, up_to)]
-    parts = " ".join(f"{weight} {count.version} {count.problem}" for weight, count in counts)
-    # What is counted at the end depends on all of it.
-    whole = puzzle.as_exact_cover().fingerprint
-    return Identity(f"packing {up_to} count", VERSION, f"{parts} {whole}")
+def _seal(parts: Sequence[Part], clock: Clock) -> str:
+    whole = " ".join(f"{part.weight} {part.fingerprint(clock)}" for part in parts)
+    return hashlib.sha256(whole.encode()).hexdigest()[:16]
 
 
-def _has_copies(puzzle: Packing) -> bool:
-    return any(piece.most > 1 for piece in puzzle.pieces)
-
-
-def _read(position: str, parts: int) -> tuple[Tally, str | None]:
+def _read(position: str) -> Place:
     match = _POSITION.fullmatch(position)
-    if match is None or int(match[1]) > parts:
+    if match is None:
         raise BrokenCheckpoint("the position of this count cannot be read")
-    return Tally(*map(int, match.groups()[:4])), match[5]
+    progress, seal, *tally, inner = match.groups()
+    return Place(min(1.0, float(progress)), seal, Tally(*map(int, tally)), inner)
 
 
 def _report_part(
     report: Report, head: str, begin: float, end: float, where: str, progress: float
 ) -> None:
-    report(f"{head} {where}", begin + progress * (end - begin))
+    overall = begin + progress * (end - begin)
+    report(f"at {overall:.4f} {head} {where}", overall)
 
 
-def _progress_by_part(parts: tuple[Part, ...]) -> list[float]:
+def _progress_by_part(works: Sequence[PartWork], clock: Clock) -> list[float]:
     """Where each part begins and ends between 0 and 1, by a guess at its nodes."""
-    if len(parts) == 1:
+    if len(works) == 1:
         return [0.0, 1.0]
-    guesses = [max(1.0, estimate(part.problem, walks=200)[0].value) for part in parts]
+    guesses = [max(1.0, work.guess(clock)) for work in works]
     return [0.0, *(passed / sum(guesses) for passed in accumulate(guesses))]

@@ -15,18 +15,18 @@ from dataclasses import dataclass
 
 from hamekomi.engines import box_search, exact_cover
 from hamekomi.engines.box_search import KAWAI, UNTESTED, By, Feasibility, Search
+from hamekomi.engines.pace import Pace
 from hamekomi.families.packing import kawai
 from hamekomi.families.packing.as_exact_cover import cover_by
 from hamekomi.families.packing.kawai import PROGRAMS
 from hamekomi.families.packing.puzzle import Site
 from hamekomi.geometry.lattice import Cell
-from hamekomi.model.answers import Budget, Estimate
+from hamekomi.model.answers import PATIENT, Budget, Clock, Estimate
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
 from hamekomi.model.family import Experiment
 from hamekomi.model.work import Identity, Report, Result
 
 VERSION = 1
-NODES_PER_REPORT = 1_000_000
 MOST_NODES, MOST_WALKS = 10**12, 10**7
 
 Row = dict[str, object]
@@ -81,7 +81,9 @@ class Comparison:
 
         for puzzle, method in PLAN[len(rows) :]:
             row = (
-                self._cover(puzzle) if method == EXACT_COVER else self._search(puzzle, method, now, tell)
+                self._cover(puzzle, tell)
+                if method == EXACT_COVER
+                else self._search(puzzle, method, now, tell)
             )
             rows.append({"puzzle": puzzle, "method": method, **row})
             now = UnderWay()
@@ -105,7 +107,8 @@ class Comparison:
             "model": {"nodes": round(model_nodes), "trials": round(model_trials)},
         }
         if not is_finished:
-            all_nodes, all_trials = box_search.estimate(fitting, by, tests, self.walks, self.seed)
+            clock = _clock(lambda: tell(UnderWay(search.write(), seconds), 1.0))
+            all_nodes, all_trials = box_search.estimate(fitting, by, tests, self.walks, self.seed, clock)
             row["estimate"] = _estimate(all_nodes, nodes, seconds) | {
                 "trials": round(all_trials.value),
                 "trials_error": round(all_trials.error),
@@ -116,24 +119,25 @@ class Comparison:
         """Seconds, and whether the search came to its end before the limit."""
         if now.where is not None:
             search.read(now.where)
-        seconds = now.seconds
+        seconds, pace = now.seconds, Pace()
         while (done := sum(search.tally.nodes)) < self.nodes:
             started = time.thread_time()
-            stop = search.run(min(NODES_PER_REPORT, self.nodes - done))
+            stop = pace.take(search.run, self.nodes - done)
             seconds += time.thread_time() - started
             if stop == "finished":
                 return seconds, True
             tell(UnderWay(search.write(), seconds), min(1.0, done / self.nodes))
         return seconds, False
 
-    def _cover(self, puzzle: str) -> Row:
+    def _cover(self, puzzle: str, tell: Tell) -> Row:
         program = PROGRAMS[puzzle]
         problem = cover_by(program.puzzle, (Site(*site) for site in program.fitting().sites))
         # Before the clock starts, because this makes the tables, too.
-        all_nodes, _ = exact_cover.estimate(problem, self.walks, self.seed)
+        clock = _clock(lambda: tell(UnderWay(), 0.0), Budget(nodes=self.nodes))
+        all_nodes, _ = exact_cover.estimate(problem, self.walks, self.seed, clock)
         started = time.thread_time()
         try:
-            found = exact_cover.count(problem, Budget(nodes=self.nodes))
+            found = exact_cover.count(problem, clock.budget, clock)
         except OutOfBudget:
             seconds = time.thread_time() - started
             return {
@@ -144,6 +148,10 @@ class Comparison:
             }
         seconds = time.thread_time() - started
         return {"solutions": int(found), "nodes": found.nodes, "seconds": round(seconds, 2)}
+
+
+def _clock(look: Callable[[], None], budget: Budget = PATIENT) -> Clock:
+    return Clock(budget, time.monotonic(), look=look)
 
 
 def _estimate(whole: Estimate, nodes: int, seconds: float) -> Row:

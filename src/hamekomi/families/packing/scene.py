@@ -1,4 +1,4 @@
-"""Cubes and balls in space, each with its colour or the tint of its piece, and the name of the piece."""
+"""Cubes and balls in space, each with its colour or that of its piece, and the name of the piece."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from math import dist, sqrt
 
 from hamekomi.families.packing.describe import describe
 from hamekomi.families.packing.paint import painted
+from hamekomi.families.packing.piece_roles import roles_of_sites
 from hamekomi.families.packing.puzzle import Filling, Packing
-from hamekomi.families.packing.tints import tints
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.picture import Role
 from hamekomi.model.scene import Ball, Cube, Place, Scene
@@ -19,13 +19,13 @@ def scene(puzzle: Packing, solution: Filling | None) -> Scene | None:
     """None on lattices of the plane."""
     if puzzle.lattice.dimension != 3:
         return None
-    tint = tints(puzzle.lattice, puzzle.fixed if solution is None else solution.sites)
+    roles = roles_of_sites(puzzle, puzzle.fixed if solution is None else solution.sites)
     found: dict[Cell, tuple[Role, str]] = dict.fromkeys(puzzle.frame, ("paper", ""))
     if solution is not None:
         found = dict.fromkeys(puzzle.frame - puzzle.holes, ("paper", ""))
-    for site, role in tint.items():
+    for site, role in roles.items():
         found |= dict.fromkeys(site.boxes, (role, site.piece))
-    for cell, paint in painted(puzzle, tint).items():
+    for cell, paint in painted(puzzle, roles).items():
         if cell in found:
             found[cell] = paint.role, found[cell][1]
     # z is up in the puzzle; y is up for whoever shows it.

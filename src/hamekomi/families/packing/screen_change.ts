@@ -49,6 +49,13 @@ export function toggleForbidden(puzzle: Puzzle, piece: string, box: Cell): Puzzl
   return tidied({ ...puzzle, frame: withCell(puzzle.frame, box), forbidden });
 }
 
+/** Let boxes of a colour take cells of these colours; of none would be nonsense, so then of their own. */
+export function setAccepted(puzzle: Puzzle, letter: string, cells: string): Puzzle {
+  const { [letter]: _, ...others } = puzzle.accepts;
+  const says = cells !== "" && cells !== letter;
+  return { ...puzzle, accepts: says ? { ...others, [letter]: cells } : others };
+}
+
 export function toggleCell(puzzle: Puzzle, name: string, cell: Cell): Puzzle {
   return reshaped(puzzle, name, (piece) => ({
     ...piece,

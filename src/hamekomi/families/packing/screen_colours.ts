@@ -1,6 +1,5 @@
-// A colour for each piece, the same in every picture, in space and in the list. The library's pictures
-// have four tints, enough on paper; side by side with the list, and in space, a piece wants its own.
-// Cells that have a colour of the puzzle keep it, with its letter.
+// A colour for each piece, that of the library's pictures: in space, in the list, and where the page draws
+// by itself. Cells that have a colour of the puzzle keep it, with its letter.
 
 import { places } from "page/svg";
 import { extentOf } from "./screen_cells";
@@ -9,27 +8,7 @@ import { writeAt } from "./screen_marks";
 import { byCell, dye, rolesOf } from "./screen_paint";
 import type { Piece, Puzzle, Site } from "./screen_puzzle";
 
-// The first are Okabe and Ito's. All are light enough for dark letters, the same in every theme.
-const COLOURS = [
-  "#56b4e9",
-  "#e69f00",
-  "#3fbf97",
-  "#f0e442",
-  "#d98bb5",
-  "#ec7f45",
-  "#8f9df5",
-  "#b5b5b0",
-  "#a8d65c",
-  "#c29467",
-  "#97e0dc",
-  "#f6b8b2",
-  "#bfa6e8",
-  "#a3ad6b",
-  "#decda6",
-  "#86adb8",
-  "#f2849e",
-] as const;
-
+const PIECES = 17; // roles that the library has for them; beyond them they are used again
 const RAISED = 0.36; // of its size: how far the middle of a letter is above its line
 const LETTER = 0.4; // of a box, in the library's pictures
 
@@ -39,7 +18,9 @@ export const FACES = 3;
 export type Colours = ReadonlyMap<string, string>;
 
 export function coloursOf({ pieces }: Puzzle): Colours {
-  return new Map(pieces.map(({ name }, number) => [name, COLOURS[number % COLOURS.length] ?? ""]));
+  const looks = getComputedStyle(document.documentElement);
+  const colour = (rank: number): string => looks.getPropertyValue(`--piece-${rank + 1}-area`).trim();
+  return new Map(pieces.map(({ name }, number) => [name, colour(number % PIECES)]));
 }
 
 /** Give the boxes of a filling the colours of their pieces; those of later steps are as before it. */

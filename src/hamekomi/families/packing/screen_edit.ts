@@ -5,6 +5,7 @@ import { announce, attempt } from "page/announce";
 import { button, fill, h, labelled, options } from "page/dom";
 import type { Place } from "page/screens";
 import { redraw } from "page/svg";
+import { accepting } from "./screen_accepts";
 import { brush } from "./screen_brush";
 import * as change from "./screen_change";
 import { coloursOf } from "./screen_colours";
@@ -30,6 +31,7 @@ export function edit(place: Place, text: string, onchange: (text: string) => voi
   const pieces = h("div", {});
   const subject = h("select", {});
   const pressing = brush();
+  const accepts = accepting((letter, cells) => make((now) => change.setAccepted(now, letter, cells)));
   const turn = h("input", { type: "checkbox" });
   const mirror = h("input", { type: "checkbox" });
   const least = h("input", { type: "number", min: 0, max: 99 });
@@ -88,6 +90,7 @@ export function edit(place: Place, text: string, onchange: (text: string) => voi
     const piece = chosen();
     copies.hidden = !piece;
     pressing.show(puzzle, piece);
+    accepts.show(puzzle);
     least.value = String(piece?.least ?? 1);
     most.value = String(piece?.most ?? 1);
     turn.checked = puzzle.turn;
@@ -154,6 +157,7 @@ export function edit(place: Place, text: string, onchange: (text: string) => voi
         problem,
         caption,
         board,
+        accepts.element,
         h(
           "div",
           { class: "actions" },

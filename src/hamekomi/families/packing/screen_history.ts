@@ -7,6 +7,17 @@ export class History<State> {
     private readonly future: readonly State[] = [], // the next last
   ) {}
 
+  /** One that was kept: all states in order, and which of them is now. */
+  static of<State>(states: readonly State[], at: number): History<State> {
+    const now = states[at];
+    if (now === undefined) throw new Error(`There is no state ${at} among ${states.length}.`);
+    return new History(now, states.slice(0, at), states.slice(at + 1).reverse());
+  }
+
+  get story(): { readonly states: readonly State[]; readonly at: number } {
+    return { states: [...this.past, this.now, ...[...this.future].reverse()], at: this.past.length };
+  }
+
   get canUndo(): boolean {
     return this.past.length > 0;
   }

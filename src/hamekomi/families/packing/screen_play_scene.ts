@@ -4,6 +4,7 @@ import { extents, type Model, type Place, type Ray } from "page/scene_parts";
 import type { Colours } from "./screen_colours";
 import { coveredAt, fits, siteAt, type Hand } from "./screen_game";
 import { difference, inOrder, shifted, type Cell } from "./screen_lattice";
+import { outlineOf } from "./screen_outline";
 import { lettersOf, PLAIN, rolesOf } from "./screen_paint";
 import type { Table } from "./screen_play_table";
 import { latticeOf, type Puzzle, type Site } from "./screen_puzzle";
@@ -28,6 +29,7 @@ export class Room {
   private readonly corner: Cell;
   private readonly part: Part;
   private readonly unit: number;
+  private readonly outline: readonly (readonly [Place, Place])[];
   private readonly roles: ReadonlyMap<string, string>; // of colours, by their letters
 
   constructor(
@@ -40,6 +42,7 @@ export class Room {
     [this.part, this.corner] = [part, corner];
     this.roles = rolesOf(puzzle);
     this.unit = "edge" in part ? part.edge : (part.radius ?? 0) * Math.SQRT2;
+    this.outline = outlineOf(puzzle).map(([from, to]) => [this.at(from), this.at(to)] as const);
   }
 
   /** z is up in the puzzle; y is up in the scene. */
@@ -71,6 +74,7 @@ export class Room {
       balls: [...names.balls, ...balls],
       sticks: names.sticks,
       cubes,
+      wires: this.outline,
       // The same wherever the pieces are, so that nothing else seems to move.
       reach: Math.max(...extents(this.scene)) * (1 + (look.explode * FARTHEST) / 2),
     };

@@ -5,8 +5,8 @@ import { announce, attempt, complaint } from "page/announce";
 import { button, fill, h } from "page/dom";
 import { coloursOf, type Colours } from "./screen_colours";
 import * as game from "./screen_game";
-import { History } from "./screen_history";
 import { tray } from "./screen_play_board";
+import { keepGame, leftGame, type Placed } from "./screen_play_keep";
 import { writeSites, type Puzzle, type Site } from "./screen_puzzle";
 import type { Cell } from "./screen_lattice";
 
@@ -56,7 +56,7 @@ export function playTable(
   signal: AbortSignal,
 ): HTMLElement {
   const colours = coloursOf(puzzle);
-  let history = new History<readonly Site[]>(puzzle.fixed);
+  let history = leftGame(asked.text, puzzle);
   let hand: game.Hand | null = null;
   let isDragging = false;
 
@@ -72,15 +72,16 @@ export function playTable(
   });
   const board = boardOf({ table, hold, putDown, takeUp });
 
-  function enter(next: History<readonly Site[]>, words: string): void {
+  function enter(next: Placed, words: string): void {
     history = next;
+    keepGame(asked.text, history);
     draw();
     announce(words);
     fill(outcome);
     if (game.looksDone(puzzle, history.now)) void check();
   }
 
-  function step(next: History<readonly Site[]>): void {
+  function step(next: Placed): void {
     hand = null;
     enter(next, `${next.now.length} ${next.now.length === 1 ? "piece is" : "pieces are"} placed.`);
   }

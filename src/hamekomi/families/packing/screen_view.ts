@@ -12,7 +12,7 @@ import { slider } from "./screen_slider";
 export interface Sight {
   readonly puzzle: Puzzle;
   readonly colours: Colours;
-  readonly svg: string;
+  readonly svg: string | null; // null: too large
   readonly scene: Model | null;
   readonly sites: readonly Site[] | null; // null: the puzzle without a filling
 }

@@ -40,7 +40,8 @@ def shares(puzzle: Packing, *, clock: Clock) -> tuple[Share, ...]:
     for site, weight in key.items():
         by_weight[weight].append(site)
     return tuple(
-        Share(weight, cover_by(puzzle, [*sites, *others])) for weight, sites in sorted(by_weight.items())
+        Share(weight, cover_by(puzzle, clock.along([*sites, *others])))
+        for weight, sites in sorted(by_weight.items())
     )
 
 
@@ -52,7 +53,7 @@ def key_sites(puzzle: Packing, up_to: str = "symmetry", *, clock: Clock) -> Mapp
     as can be and, among equals, fewest. Guessing the size of each search by random walks did not choose
     much better: 11% fewer nodes for Bedlam, for as much time as a small puzzle takes in all.
     """
-    members = group(puzzle, up_to)
+    members = group(puzzle, up_to, clock)
     if len(members) == 1:
         return {}
     sites_by_piece: dict[str, list[Site]] = defaultdict(list)

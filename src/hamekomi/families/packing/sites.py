@@ -44,7 +44,8 @@ def site_table(puzzle: Packing, *, clock: Clock) -> Mapping[str, tuple[Site, ...
     """The sites by piece, in the order of the pieces and of the boxes."""
     return {
         piece.name: tuple(
-            Site(piece.name, *placed) for placed in sorted(_placements(puzzle, piece, clock))
+            Site(piece.name, *placed)
+            for placed in clock.along(sorted(_placements(puzzle, piece, clock)))
         )
         for piece in puzzle.pieces
     }
@@ -62,8 +63,7 @@ def usable_sites(puzzle: Packing, clock: Clock | None = None) -> Iterator[Site]:
     clock = clock or PATIENT.clock()
     table = site_table(puzzle, clock=clock)
     for piece in puzzle.pieces:
-        clock.tick(0)
-        for site in table[piece.name]:
+        for site in clock.along(table[piece.name]):
             if site in puzzle.fixed or (used[piece.name] < piece.most and taken.isdisjoint(site.boxes)):
                 yield site
 
@@ -72,7 +72,7 @@ def _placements(puzzle: Packing, piece: Piece, clock: Clock) -> Iterator[Coloure
     lattice, frame = puzzle.lattice, puzzle.frame
     admitted = _admitted(puzzle, piece)
     boxes_by_kind = defaultdict(list)  # a shift carries up-triangles to up-triangles only
-    for box in frame:
+    for box in sorted(frame):  # then the sites of a shape come in order, and little is left to sort
         boxes_by_kind[lattice.base(box)].append(box)
     for shape, colours in puzzle.copies(piece):
         clock.tick(0)

@@ -12,16 +12,19 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from typing import TypeVar
 
 from hamekomi.families.packing.puzzle import Filling, Packing, Piece, Site
-from hamekomi.families.packing.sites import site_table
+from hamekomi.families.packing.sites import remembered, site_table
 from hamekomi.families.packing.ways import in_order
 from hamekomi.geometry.lattice import Cell
 from hamekomi.geometry.shape import onto_itself
+from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.errors import UnknownName
 
 UP_TO = ("all", "rotation", "symmetry")
+
+Thing = TypeVar("Thing")
 
 BoxMap = Mapping[Cell, Cell]
 PieceMap = Mapping[str, str]
@@ -70,18 +73,17 @@ class Motion:
         return all(box == there for box, there in (*self.boxes.items(), *self.pieces.items()))
 
 
-@lru_cache(maxsize=32)
-def motions(puzzle: Packing) -> tuple[Motion, ...]:
+@remembered
+def motions(puzzle: Packing, *, clock: Clock) -> tuple[Motion, ...]:
     """All motions of the puzzle, each once; where a mirror does what a turn does, it is the turn."""
     unchanged = {piece.name: piece.name for piece in puzzle.pieces}
-    mirrored = _mirror_partners(puzzle)
+    mirrored = _mirror_partners(puzzle, clock)
     found: dict[Key, Motion] = {}
-    for boxes, is_turn in sorted(
-        onto_itself(puzzle.lattice, puzzle.frame), key=lambda each: not each[1]
-    ):
+    of_frame = list(_ticking(onto_itself(puzzle.lattice, puzzle.frame), clock))
+    for boxes, is_turn in _ticking(sorted(of_frame, key=lambda each: not each[1]), clock):
         pieces: PieceMap | None = unchanged if is_turn else mirrored
         if not puzzle.turn:
-            pieces = _partners_by_sites(puzzle, boxes)
+            pieces = _partners_by_sites(puzzle, boxes, clock)
         if pieces is not None and _keeps(puzzle, motion := Motion(boxes, pieces, is_turn)):
             found.setdefault(motion.key, motion)
     return tuple(found.values())
@@ -98,31 +100,42 @@ def _keeps(puzzle: Packing, motion: Motion) -> bool:
     )
 
 
-def group(puzzle: Packing, up_to: str) -> tuple[Motion, ...]:
+def group(puzzle: Packing, up_to: str, clock: Clock | None = None) -> tuple[Motion, ...]:
     """The motions that make two fillings count as one; for "all", the identity alone."""
+    found = motions(puzzle, clock=clock)
     match up_to:
         case "all":
-            return tuple(motion for motion in motions(puzzle) if motion.is_identity)
+            return tuple(motion for motion in found if motion.is_identity)
         case "rotation":
-            return tuple(motion for motion in motions(puzzle) if motion.is_turn)
+            return tuple(motion for motion in found if motion.is_turn)
         case "symmetry":
-            return motions(puzzle)
+            return found
     raise UnknownName("way to count up to", up_to, UP_TO)
 
 
-def conjugacy_classes(group: Iterable[Motion]) -> Iterator[tuple[Motion, int]]:
+def conjugacy_classes(
+    group: Iterable[Motion], clock: Clock | None = None
+) -> Iterator[tuple[Motion, int]]:
     """One motion of each kind, with how many there are of it; the identity is a kind of its own."""
-    left = {motion.key: motion for motion in group}
+    clock = clock or PATIENT.clock()
+    left = {motion.key: motion for motion in _ticking(group, clock)}
     members = tuple(left.values())
     while left:
         motion = next(iter(left.values()))
-        kind = {member.after(motion).after(member.inverse()).key for member in members}
+        kind = {member.after(motion).after(member.inverse()).key for member in _ticking(members, clock)}
         yield motion, len(kind)
         for key in kind:
             del left[key]
 
 
-def _mirror_partners(puzzle: Packing) -> PieceMap | None:
+def _ticking(things: Iterable[Thing], clock: Clock) -> Iterator[Thing]:
+    """Where one thing takes as long as the frame is large."""
+    for thing in things:
+        clock.tick(0)
+        yield thing
+
+
+def _mirror_partners(puzzle: Packing, clock: Clock) -> PieceMap | None:
     """Which piece each one looks like in a mirror; None where some image is not in the set."""
     flip = next(symmetry for symmetry in puzzle.lattice.symmetries if not symmetry.is_turn)
 
@@ -133,33 +146,37 @@ def _mirror_partners(puzzle: Packing) -> PieceMap | None:
     def look(piece: Piece) -> Hashable:
         return puzzle.copies(piece)[0]  # the first of all stands for what turns make equal
 
-    return _partners(puzzle, look, lambda piece: look(image(piece)))
+    return _partners(puzzle, look, lambda piece: look(image(piece)), clock)
 
 
-def _partners_by_sites(puzzle: Packing, boxes: BoxMap) -> PieceMap | None:
+def _partners_by_sites(puzzle: Packing, boxes: BoxMap, clock: Clock) -> PieceMap | None:
     """The pieces to whose sites those of each piece are carried; None where that are no sites."""
-    table = {name: frozenset(sites) for name, sites in site_table(puzzle).items()}
+    table = site_table(puzzle, clock=clock)
     as_it_is = Motion(boxes, {}, is_turn=True)
 
     def places(sites: Iterable[Site]) -> Hashable:
-        return frozenset((site.boxes, site.colours) for site in sites)
+        return frozenset((site.boxes, site.colours) for site in clock.along(sites))
 
     return _partners(
         puzzle,
         lambda piece: places(table[piece.name]),
         lambda piece: places(map(as_it_is, table[piece.name])),
+        clock,
     )
 
 
 def _partners(
-    puzzle: Packing, look: Callable[[Piece], Hashable], image: Callable[[Piece], Hashable]
+    puzzle: Packing,
+    look: Callable[[Piece], Hashable],
+    image: Callable[[Piece], Hashable],
+    clock: Clock,
 ) -> PieceMap | None:
     """Which piece looks as the image of each; those that look alike are paired in the order given."""
     alike = defaultdict(list)
-    for piece in puzzle.pieces:
+    for piece in _ticking(puzzle.pieces, clock):
         alike[look(piece), piece.least, piece.most].append(piece)
     partners = {}
-    for (_, least, most), pieces in alike.items():
+    for (_, least, most), pieces in _ticking(alike.items(), clock):
         images = alike.get((image(pieces[0]), least, most), [])
         if len(images) != len(pieces):
             return None

@@ -14,7 +14,7 @@ from hamekomi.families.slitherlink.draw import draw_position
 from hamekomi.families.slitherlink.given import Answer, Given, clue_signs, digits, position_of_given
 from hamekomi.families.slitherlink.positions import POSITIONS
 from hamekomi.families.slitherlink.promising import is_solved, violations
-from hamekomi.families.slitherlink.puzzle import Slitherlink, empty
+from hamekomi.families.slitherlink.puzzle import Slitherlink
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import UnknownName
 from hamekomi.model.family import Action
@@ -30,7 +30,6 @@ def _open(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
         "columns": puzzle.columns,
         "clues": clue_signs(puzzle),
         "marks": digits(position_of_given(puzzle, given).marks),
-        "svg": draw_position(empty(puzzle)),
     }
 
 

@@ -19,6 +19,7 @@ from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.own_rules import about_edges
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink
 from hamekomi.families.slitherlink.steps_picture import draw_deduction
+from hamekomi.families.slitherlink.steps_words import trial_in_parts
 from hamekomi.families.slitherlink.thinning import thinner
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import OutOfBudget
@@ -26,7 +27,8 @@ from hamekomi.model.family import Action
 
 
 def _hint(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
-    """The next step from here, or a mistake to be taken back, in parts; of a trial also its picture."""
+    """The next step from here, or a mistake to be taken back, in parts; of a trial each deduction,
+    and its picture."""
     position, grid = position_of_given(puzzle, given), puzzle.grid
     found = hint_from(position, budget, about_edges(proved_rules(given, budget)))
     if found is None:
@@ -36,7 +38,7 @@ def _hint(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
     step = found.deduction
     hint = {
         "rule": step.rule,
-        "because": step.because,
+        "because": trial_in_parts(grid, step.chain) if step.chain else [step.because],
         "therefore": found.therefore,
         "from": [place_name(grid, place) for place in step.premises],
         "where": [place_name(grid, place) for place in found.where],

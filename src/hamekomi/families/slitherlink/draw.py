@@ -118,16 +118,22 @@ def _edge(
     board = position.puzzle.grid
     name = place_name(board, edge)
     ends = tuple(spot(vertex, part.corner) for vertex in board.ends(edge))
-    mark = position.mark(edge)
-    if mark == Mark.LINE:
-        yield Line(ends, pointer or line, _THICK, name)
-        return
-    yield Line(ends, pointer or "faint", _THIN if pointer is None else _THICK / 2, name)
-    if mark == Mark.CROSS:
-        x, y = spot(edge, part.corner)
-        for slope in (1, -1):
-            stroke = (x - CROSS, y - slope * CROSS), (x + CROSS, y + slope * CROSS)
-            yield Line(stroke, pointer or "ink", 1.5, name)
+    match position.mark(edge):
+        case Mark.LINE:
+            yield Line(ends, pointer or line, _THICK, name)
+        case Mark.CROSS:
+            yield Line(ends, "faint", _THIN, name)
+            yield from _cross(spot(edge, part.corner), pointer, name)
+        case _:
+            yield Line(ends, pointer or "faint", _THIN if pointer is None else _THICK / 2, name)
+
+
+def _cross(at: Point, pointer: Role | None, name: str) -> Iterator[Shape]:
+    """One that is pointed at is bolder: its colour alone would be little to see."""
+    x, y = at
+    for slope in (1, -1):
+        stroke = (x - CROSS, y - slope * CROSS), (x + CROSS, y + slope * CROSS)
+        yield Line(stroke, pointer or "ink", 1.5 if pointer is None else 2.5, name)
 
 
 def spot(place: Place, corner: Place = (0, 0)) -> Point:

@@ -4,8 +4,9 @@ import { post } from "page/api";
 import { announce } from "page/announce";
 import { analyse, type Analysis } from "./screen_analysis";
 import { Board } from "./screen_board";
-import { cluesOf, digitsOf, Game, marksOf, plainText } from "./screen_game";
-import { View, type Pointed, type Pointing } from "./screen_view";
+import { cluesOf, digitsOf, Game, marksOf, plainText, UNKNOWN } from "./screen_game";
+import type { Pointed, Pointing } from "./screen_signs";
+import { View } from "./screen_view";
 
 export interface Opened {
   readonly text: string;
@@ -14,7 +15,6 @@ export interface Opened {
   readonly columns: number;
   readonly clues: string;
   readonly marks: string;
-  readonly svg: string;
 }
 
 export interface Grade {
@@ -29,16 +29,20 @@ type Given = Readonly<Record<string, string>>;
 
 export class Desk {
   latest = ""; // that was said or noted
+  view: View;
+  analysis: Analysis;
   private ownRules: Given = {}; // the text of the user's own, if there are any
+  private readonly options = new Set<string>(); // of what the board shows by itself
   private readonly watchers: ((news: News) => void)[] = [];
 
   private constructor(
     readonly family: string,
     private readonly signal: AbortSignal,
     public game: Game,
-    public view: View,
-    public analysis: Analysis,
-  ) {}
+  ) {
+    this.analysis = analyse(game.board, game);
+    this.view = this.newView();
+  }
 
   /** With these marks, or else with those that stand in the text. */
   static async opened(
@@ -47,8 +51,7 @@ export class Desk {
     marks: string | undefined,
     signal: AbortSignal,
   ): Promise<Desk> {
-    const [game, view, analysis] = laidOut(await read(family, text, marks, signal));
-    return new Desk(family, signal, game, view, analysis);
+    return new Desk(family, signal, newGame(await read(family, text, marks, signal)));
   }
 
   get board(): Board {
@@ -59,6 +62,11 @@ export class Desk {
     return plainText(this.board, this.game.clues);
   }
 
+  /** Nothing is drawn. */
+  get isEmpty(): boolean {
+    return this.game.marks.every((mark) => mark === UNKNOWN);
+  }
+
   watch(watcher: (news: News) => void): void {
     this.watchers.push(watcher);
   }
@@ -66,8 +74,7 @@ export class Desk {
   /** Another puzzle, in any notation; marks that stand in its text are there, too. */
   async open(text: string, marks?: string): Promise<void> {
     const opened = await read(this.family, text, marks, this.signal);
-    [this.game, this.view, this.analysis] = laidOut(opened);
-    this.tell("board");
+    this.lay(newGame(opened));
     this.say(`${opened.description}.`);
   }
 
@@ -75,6 +82,26 @@ export class Desk {
   useRules(text: string): void {
     this.ownRules = text ? { rules: text } : {};
     this.tell("rules");
+  }
+
+  /** Another game is on the desk. */
+  lay(game: Game): void {
+    this.game = game;
+    this.analysis = analyse(this.board, game);
+    this.view = this.newView();
+    this.tell("board");
+  }
+
+  private newView(): View {
+    const { game, analysis, options } = this;
+    return new View(game.board, { position: game, analysis, since: game.since }, options);
+  }
+
+  /** Something that the board shows by itself, or no longer. */
+  setOption(name: string, isOn: boolean): void {
+    if (isOn) this.options.add(name);
+    else this.options.delete(name);
+    this.view.showOptions();
   }
 
   /** Go to another state of the game. */
@@ -148,14 +175,9 @@ function read(
   return post<Opened>("act", { family, text, action: "open", given }, signal);
 }
 
-function laidOut({ rows, columns, clues: signs, marks: digits, svg }: Opened): [Game, View, Analysis] {
-  const board = new Board(rows, columns);
-  const clues = cluesOf(signs);
-  const game = new Game(board, { clues, marks: marksOf(digits), savepoints: [], words: "" });
-  const view = new View(board, svg, clues);
-  const analysis = analyse(board, game);
-  view.show({ position: game, analysis, since: null });
-  return [game, view, analysis];
+function newGame({ rows, columns, clues, marks }: Opened): Game {
+  const start = { clues: cluesOf(clues), marks: marksOf(marks), savepoints: [], words: "" };
+  return new Game(new Board(rows, columns), start);
 }
 
 export function counted(number: number, noun: string): string {

@@ -57,6 +57,13 @@ export function filesPanel(desk: Desk): HTMLElement {
     save("slitherlink.png", image);
     desk.say("slitherlink.png saved.");
   });
+  const print = trying(async () => {
+    const { svg } = await desk.ask<{ svg: string }>("picture");
+    const sheet = h("div", { class: "printout" }, picture(svg)); // sharper than the screen's pixels
+    document.body.append(sheet);
+    window.print();
+    sheet.remove();
+  });
   const copyAddress = trying(async () => {
     const { text } = await desk.ask<{ text: string }>("save", { notation: "puzzlink" });
     await copy(text, "Address");
@@ -89,7 +96,7 @@ export function filesPanel(desk: Desk): HTMLElement {
       { class: "actions" },
       button("Save SVG", saveSvg),
       button("Save PNG", savePng),
-      button("Print", () => window.print()),
+      button("Print", print),
     ),
     h(
       "div",

@@ -31,6 +31,17 @@ export class Game implements Position {
     private readonly future: readonly State[] = [], // the next last
   ) {}
 
+  /** One that was kept: all its states in order, and which of them is on the board. */
+  static of(board: Board, states: readonly State[], at: number): Game {
+    const now = states[at];
+    if (!now) throw new Error(`There is no state ${at} among ${states.length}.`);
+    return new Game(board, now, states.slice(0, at), states.slice(at + 1).reverse());
+  }
+
+  get story(): { readonly states: readonly State[]; readonly at: number } {
+    return { states: [...this.past, this.now, ...[...this.future].reverse()], at: this.past.length };
+  }
+
   get clues(): Int8Array {
     return this.now.clues;
   }

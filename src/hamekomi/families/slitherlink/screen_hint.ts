@@ -11,7 +11,7 @@ interface Hint {
   readonly where: readonly string[]; // places that it is about
   readonly from: readonly string[]; // places that they follow from
   readonly rule: string;
-  readonly because: string;
+  readonly because: readonly string[]; // of a trial one deduction each
   readonly therefore: string;
   readonly marks: string; // when it is applied; the same where nothing follows but that it is wrong
 }
@@ -59,9 +59,8 @@ export function hintPanel(desk: Desk): HintPanel {
   }
 
   function tell({ where, from, rule, because, therefore, marks }: Hint): void {
-    const words = [`Look ${nearby(where)}.`, sentence(rule), `Because ${because}: ${therefore}.`][
-      stage++
-    ];
+    const why = `Because ${because.join("; then ")}: ${therefore}.`;
+    const words = [`Look ${nearby(where)}.`, sentence(rule), why][stage++];
     if (stage === 1) desk.point({ focus: where });
     if (stage === LAST) desk.point({ premise: from, focus: where });
     const trial = stage === LAST ? drawing : null;
@@ -101,10 +100,9 @@ export function hintPanel(desk: Desk): HintPanel {
   };
 }
 
-/** A trial as a list, one deduction a line; what is tried stands before the first of its own. */
-function inLines(because: string, therefore: string): (Node | string)[] {
-  const deductions = because.split(/; then |; (?=with )/);
-  const list = h("ol", {}, ...deductions.map((each) => h("li", {}, sentence(each))));
+/** A trial as a list, one deduction a line. */
+function inLines(because: readonly string[], therefore: string): (Node | string)[] {
+  const list = h("ol", {}, ...because.map((each) => h("li", {}, sentence(each))));
   return ["Because", list, `Therefore ${therefore}.`];
 }
 

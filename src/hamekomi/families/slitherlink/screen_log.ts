@@ -12,11 +12,13 @@ export function logPanel(desk: Desk): HTMLElement {
     isOn = !isOn;
     toggle.textContent = isOn ? "Stop writing" : "Write again";
   });
-  desk.watch((news) => {
-    if (news !== "log" || !isOn) return;
-    list.prepend(h("li", {}, desk.latest));
+  const write = (words: string): void => {
+    list.prepend(h("li", {}, words));
     if (list.childElementCount > MOST) list.lastElementChild?.remove();
-  });
+  };
+  const { states, at } = desk.game.story; // of a game that was left and goes on
+  for (const { words } of states.slice(0, at + 1)) if (words) write(words);
+  desk.watch((news) => news === "log" && isOn && write(desk.latest));
   return h(
     "div",
     {},

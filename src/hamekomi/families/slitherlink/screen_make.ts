@@ -92,12 +92,8 @@ export function makePanel(desk: Desk, setEditing: (isEditing: boolean) => void):
       button("Clear numbers", clearNumbers),
     ),
     h("div", { class: "actions" }, button("Take the numbers of the drawn loop", takeNumbers)),
-    h(
-      "div",
-      { class: "actions" },
-      labelled("Keep one solution", kind),
-      button("Remove numbers", removeNumbers),
-    ),
+    labelled("Keep one solution", kind),
+    h("div", { class: "actions" }, button("Remove numbers", removeNumbers)),
     h(
       "div",
       { class: "actions" },

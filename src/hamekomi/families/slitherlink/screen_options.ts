@@ -13,7 +13,7 @@ const OPTIONS: readonly Option[] = [
   { name: "dim", title: "Dim finished numbers", isOn: true },
   { name: "alarms", title: "Show what is wrong", isOn: true },
   { name: "shades", title: "Shade inside and outside", isOn: false },
-  { name: "finger", title: "A finger draws instead of scrolling", isOn: false },
+  { name: "finger", title: "One finger draws, two move and zoom", isOn: true },
 ];
 const MEMORY = "slitherlink.options";
 

@@ -2,29 +2,24 @@
 
 import { attempt } from "page/announce";
 import { fill, h, type Child } from "page/dom";
-import { addRecent, recall, remember } from "page/memory";
+import { addRecent } from "page/memory";
 import type { Place } from "page/screens";
 import { bar } from "./screen_bar";
 import { checkPanel } from "./screen_check";
 import { Desk } from "./screen_desk";
 import { filesPanel } from "./screen_files";
-import { digitsOf } from "./screen_game";
 import { hintPanel } from "./screen_hint";
+import { keepGame, leftGame } from "./screen_keep";
 import { logPanel } from "./screen_log";
 import { makePanel } from "./screen_make";
 import { optionSwitches } from "./screen_options";
 import { rulesPanel } from "./screen_rules";
 import { solutionsPanel } from "./screen_solutions";
 import { table } from "./screen_table";
+import { tally } from "./screen_tally";
 import { timer } from "./screen_timer";
 
-const MEMORY = "slitherlink.position";
 const PAUSE = 400; // milliseconds after a move before it is remembered
-
-interface Kept {
-  readonly marks: string;
-  readonly seconds: number;
-}
 
 /** Marks that came with a link count more than those that were left here; what does not fit is left out. */
 export function play(
@@ -37,26 +32,19 @@ export function play(
   const problem = h("div", { class: "problem" });
   fill(element, problem);
   void attempt(problem, async () => {
-    const kept = shared ? null : leftOf(text);
     let desk: Desk | undefined;
     if (shared)
       await attempt(problem, async () => {
         desk = await Desk.opened(family.name, text, shared, signal);
       });
-    desk ??= await Desk.opened(family.name, text, kept?.marks, signal);
-    fill(element, problem, deskOf(desk, place, kept?.seconds ?? 0, onchange));
+    desk ??= await Desk.opened(family.name, text, undefined, signal);
+    const isNew = shared !== "" || !desk.isEmpty; // marks in a link or in the text come first
+    const left = isNew ? null : leftGame(desk.text, desk.board);
+    if (left) desk.lay(left.game);
+    fill(element, problem, deskOf(desk, place, left?.seconds ?? 0, onchange));
     onchange(desk.text);
     addRecent({ family: family.name, text: desk.text, description: describe(desk) });
   });
-}
-
-/** How this puzzle was left, if it was the last one. */
-function leftOf(text: string): Kept | null {
-  const stored = recall(MEMORY);
-  if (typeof stored !== "object" || stored === null) return null;
-  const { text: before, marks, seconds } = stored as Record<string, unknown>;
-  if (before !== text || typeof marks !== "string" || typeof seconds !== "number") return null;
-  return { marks, seconds };
 }
 
 function describe({ board }: Desk): string {
@@ -85,11 +73,12 @@ function deskOf(
       hint.next();
     },
   };
-  const board = table(desk, (key) => {
+  const shortcut = (key: string): boolean => {
     const act = shortcuts[key.toLowerCase()];
     act?.();
     return act !== undefined;
-  });
+  };
+  const board = table(desk, shortcut, signal);
   const hints = panel("Hint", hint.element, true);
   const make = makePanel(desk, board.setEditing);
   const root = h(
@@ -101,10 +90,11 @@ function deskOf(
       moves.element,
       board.element,
       h("div", { class: "under-board" }, check.element, board.zoom),
+      tally(desk),
       check.outcome,
       optionSwitches((name, isOn) => {
         if (name === "finger") board.setFinger(isOn);
-        else requestAnimationFrame(() => root.classList.toggle(name, isOn));
+        else desk.setOption(name, isOn);
       }),
       keys(),
     ),
@@ -121,14 +111,18 @@ function deskOf(
   );
 
   let waiting = 0;
+  let kept = desk.text; // this game, before its numbers were changed
   const keep = (): void => {
     clearTimeout(waiting);
-    remember(MEMORY, { text: desk.text, marks: digitsOf(desk.game.marks), seconds: time.seconds });
+    keepGame(desk.text, desk.game, time.seconds, kept);
+    kept = desk.text;
   };
   desk.watch((news) => {
     if (news === "log" || news === "rules") return;
-    if (news === "board") time.restart();
-    else time.move(desk.analysis.isSolved);
+    if (news === "board") {
+      time.restart();
+      kept = desk.text;
+    } else time.move(desk.analysis.isSolved);
     clearTimeout(waiting);
     waiting = window.setTimeout(() => {
       keep();
@@ -148,10 +142,11 @@ function keys(): HTMLElement {
   const all = [
     ["press", "line; again: nothing (by finger: cross, then nothing)"],
     ["right button, long press", "cross"],
-    ["drag from dot to dot", "several lines"],
+    ["drag from dot to dot", "several lines; two fingers move the board"],
     ["drag with the right button", "crosses on the edges passed"],
     ["arrows", "move over the edges; Home, End, Page up and down: to the border"],
     ["Space or Enter, X, Delete", "line, cross, nothing"],
+    ["+, -, F; Ctrl and wheel; two fingers", "larger, smaller, the whole board"],
     ["Z, Y, B, R, C, H", "undo, redo, branch, return, check, hint"],
   ] as const;
   return h(

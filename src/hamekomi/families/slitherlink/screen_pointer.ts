@@ -10,6 +10,8 @@ const NEAR = 0.7; // of half a cell: how close to a dot a drag must come
 
 /** What is done with the edges under the pointer. */
 export interface Hand {
+  /** A press or a drag begins. */
+  begin(): void;
   mark(edge: number): number;
   /** Change some edges at once; while a drag goes on, again and again with more of them. */
   put(edges: ReadonlyMap<number, number>, isLast: boolean): void;
@@ -17,6 +19,10 @@ export interface Hand {
   pressCell(cell: number, by: number): boolean;
   locator(): (x: number, y: number) => Place;
   fingerDraws(): boolean;
+  /** What this drag has done so far is taken back. */
+  abandon(): void;
+  /** Where edges are too small for a finger, a tap makes them larger; whether it did. */
+  comeCloser(x: number, y: number): boolean;
 }
 
 interface Drag {
@@ -34,9 +40,13 @@ interface Drag {
 export function followPointer(element: HTMLElement, board: Board, hand: Hand): void {
   let drag: Drag | null = null;
   let long = 0;
+  const fingers = new Set<number>();
 
   function begin(event: PointerEvent): void {
+    if (event.pointerType === "touch") fingers.add(event.pointerId);
+    if (fingers.size > 1) return abandon(); // two fingers zoom and move the board
     if (drag || (event.button !== 0 && event.button !== 2)) return;
+    hand.begin();
     const locate = hand.locator();
     const here = locate(event.clientX, event.clientY);
     const isFinger = event.pointerType === "touch";
@@ -53,6 +63,12 @@ export function followPointer(element: HTMLElement, board: Board, hand: Hand): v
       hasMoved: false,
     };
     if (isFinger) long = window.setTimeout(pressLong, LONG);
+  }
+
+  function abandon(): void {
+    clearTimeout(long);
+    if (drag && drag.drawn.size > 0) hand.abandon();
+    drag = null;
   }
 
   function move(event: PointerEvent): void {
@@ -99,16 +115,18 @@ export function followPointer(element: HTMLElement, board: Board, hand: Hand): v
   }
 
   function end(event: PointerEvent): void {
-    clearTimeout(long);
+    fingers.delete(event.pointerId);
     if (!drag || event.pointerId !== drag.id) return;
+    clearTimeout(long);
     const done = drag;
     drag = null;
     if (done.hasMoved) {
       if (done.mayDraw && done.drawn.size > 0) hand.put(done.drawn, true);
       return;
     }
-    const here = done.locate(event.clientX, event.clientY);
-    press(here, done.isCrossing, done.start.pointerType !== "mouse");
+    const isTap = done.start.pointerType === "touch";
+    if (isTap && hand.comeCloser(event.clientX, event.clientY)) return;
+    press(done.locate(event.clientX, event.clientY), done.isCrossing, isTap);
   }
 
   function press(here: Place, isCross: boolean, isTap: boolean): void {
@@ -131,18 +149,24 @@ export function followPointer(element: HTMLElement, board: Board, hand: Hand): v
 
   function pressLong(): void {
     if (!drag || drag.hasMoved) return;
-    const here = drag.locate(drag.start.clientX, drag.start.clientY);
+    const { clientX, clientY } = drag.start;
+    const here = drag.locate(clientX, clientY);
     drag = null;
-    press(here, true, true);
+    if (!hand.comeCloser(clientX, clientY)) press(here, true, true);
   }
 
   element.addEventListener("pointerdown", begin);
   element.addEventListener("pointermove", move);
   element.addEventListener("pointerup", end);
-  element.addEventListener("pointercancel", () => {
+  element.addEventListener("pointercancel", (event) => {
+    fingers.delete(event.pointerId);
     clearTimeout(long);
     if (drag && drag.drawn.size > 0) hand.put(drag.drawn, true);
     drag = null;
+  });
+  // Without this a quick stroke is a fling as well, and the next tap would only stop the fling.
+  element.addEventListener("touchmove", (event) => hand.fingerDraws() && event.preventDefault(), {
+    passive: false,
   });
   element.addEventListener("contextmenu", (event) => event.preventDefault());
 }

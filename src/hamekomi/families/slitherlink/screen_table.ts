@@ -1,21 +1,14 @@
-// The board in its window: pressed, dragged on, typed on, zoomed.
+// The board in its window: pressed, dragged on, typed on.
 
 import { announce } from "page/announce";
-import { button, fill, h } from "page/dom";
+import { fill, h } from "page/dom";
 import type { Place } from "./screen_board";
 import type { Desk } from "./screen_desk";
 import { CROSS, LINE, NO_CLUE } from "./screen_game";
 import { Cursor } from "./screen_keys";
 import { followPointer } from "./screen_pointer";
+import { zooming } from "./screen_zoom";
 
-// Pixels of a cell.
-const COARSE = 32; // that a finger still meets
-const FINE = 20;
-const COMFORTABLE = 52;
-const SMALLEST = 4;
-const LARGEST = 96;
-const STEP = 1.25;
-const HEIGHT = 0.7; // of the window: what the board may take
 const MARKS = ["nothing", "line", "cross"] as const;
 
 export interface Table {
@@ -25,10 +18,9 @@ export interface Table {
   setFinger(draws: boolean): void;
 }
 
-export function table(desk: Desk, shortcut: (key: string) => boolean): Table {
+export function table(desk: Desk, shortcut: (key: string) => boolean, signal: AbortSignal): Table {
   let isEditing = false;
   let fingerDraws = false;
-  let pixels = COMFORTABLE;
   let cursor = newCursor();
   const board = h("div", {
     class: "board",
@@ -38,8 +30,10 @@ export function table(desk: Desk, shortcut: (key: string) => boolean): Table {
     onkeydown: (event) => {
       if (event instanceof KeyboardEvent && cursor.press(event)) event.preventDefault();
     },
-    onfocus: () => announce(wordsAt(cursor.place)),
+    // A press brings the focus as well, and says by itself what it does.
+    onfocus: () => board.matches(":focus-visible") && announce(wordsAt(cursor.place)),
   });
+  const zoom = zooming(board, () => desk.view, signal);
 
   function newCursor(): Cursor {
     return new Cursor(desk.board, {
@@ -52,7 +46,7 @@ export function table(desk: Desk, shortcut: (key: string) => boolean): Table {
         desk.view.revealCursor();
         announce(wordsAt(place));
       },
-      shortcut,
+      shortcut: (key) => zoom.press(key) || shortcut(key),
     });
   }
 
@@ -60,8 +54,8 @@ export function table(desk: Desk, shortcut: (key: string) => boolean): Table {
     const { view, board: plan } = desk;
     const canvas = view.element;
     let base = desk.game; // before the drag that is going on
-    canvas.addEventListener("pointerdown", () => (base = desk.game));
     followPointer(canvas, plan, {
+      begin: () => (base = desk.game),
       mark: markOf,
       put: (edges, isLast) => {
         put(edges, base, !isLast);
@@ -69,13 +63,15 @@ export function table(desk: Desk, shortcut: (key: string) => boolean): Table {
       },
       pressCell: (cell, by) => isEditing && turnNumber(cell, by),
       locator: () => view.locator(),
+      abandon: () => base !== desk.game && desk.show(base),
+      comeCloser: (x, y) => zoom.comeCloser(x, y),
       fingerDraws: () => fingerDraws && !isEditing,
     });
     cursor = newCursor();
     view.moveCursor(cursor.place);
     board.setAttribute("aria-label", `Board of ${plan.rows} rows and ${plan.columns} columns`);
     fill(board, canvas);
-    fitToPlay();
+    zoom.lay();
   }
 
   /** The keys go on where the pointer was. */
@@ -133,45 +129,12 @@ export function table(desk: Desk, shortcut: (key: string) => boolean): Table {
     desk.enter(desk.game.write(cell, clue, words), words);
   }
 
-  /** The whole board in sight. */
-  function fit(): void {
-    const { cell, width, height } = desk.view;
-    const across = (board.clientWidth * cell) / width;
-    setZoom(Math.min(across, (HEIGHT * window.innerHeight * cell) / height, COMFORTABLE));
-  }
-
-  /** The same, but not so small that edges cannot be met: then the window scrolls. */
-  function fitToPlay(): void {
-    fit();
-    setZoom(Math.max(pixels, matchMedia("(pointer: coarse)").matches ? COARSE : FINE));
-  }
-
-  function setZoom(next: number): void {
-    pixels = Math.min(Math.max(next, SMALLEST), LARGEST);
-    desk.view.zoom(pixels);
-  }
-
-  board.addEventListener(
-    "wheel",
-    (event) => {
-      if (!event.ctrlKey) return;
-      event.preventDefault();
-      setZoom(event.deltaY < 0 ? pixels * STEP : pixels / STEP);
-    },
-    { passive: false },
-  );
   desk.watch((news) => news === "board" && lay());
   // The width of the window is known once it is on the page.
   requestAnimationFrame(lay);
   return {
     element: board,
-    zoom: h(
-      "span",
-      { class: "zoom", role: "group", "aria-label": "Zoom" },
-      button("−", () => setZoom(pixels / STEP), { "aria-label": "Smaller" }),
-      button("Fit", fit),
-      button("+", () => setZoom(pixels * STEP), { "aria-label": "Larger" }),
-    ),
+    zoom: zoom.element,
     setEditing(next) {
       isEditing = next;
       board.classList.toggle("editing", next);

@@ -1,13 +1,13 @@
-// The library's picture of the board, kept up to date in place: after a move only what differs from
-// before is touched, so that large boards stay quick.
+// The board in sight: a canvas that stays in its window while the sheet under it is scrolled, and signs
+// over it. What changed is painted with the next frame, however often it changed until then.
 
-import { picture, places } from "page/svg";
-import { INSIDE, OUTSIDE, WRONG, DONE, type Analysis } from "./screen_analysis";
+import { h } from "page/dom";
+import type { Analysis } from "./screen_analysis";
 import type { Board, Place } from "./screen_board";
-import { CROSS, LINE, NO_CLUE, type Position } from "./screen_game";
-
-const SVG = "http://www.w3.org/2000/svg";
-const SHADES = { [INSIDE]: "inside", [OUTSIDE]: "outside" } as const;
+import type { Position } from "./screen_game";
+import { lookOfEdge } from "./screen_looks";
+import { MARGIN, paint, UNITS, type Area, type Sheet } from "./screen_paint";
+import { Signs, type Pointed } from "./screen_signs";
 
 export interface Shown {
   readonly position: Position;
@@ -21,260 +21,214 @@ export interface Overlay {
   readonly differs: Uint8Array;
 }
 
-/** What follows, what it follows from, or what is wrong. */
-export type Pointing = "focus" | "premise" | "fault";
-
-export interface Pointed {
-  readonly place: Place;
-  readonly how: Pointing;
+/** All that decides what is painted. */
+export interface Scene {
+  readonly shown: Shown;
+  readonly overlay: Overlay | null;
+  readonly options: ReadonlySet<string>; // dim, alarms, shades
 }
 
 export class View {
   readonly element: HTMLElement;
-  private readonly svg: SVGSVGElement;
-  private readonly margin: number;
-  private readonly half: number; // of a cell's side
-  private readonly edges: SVGElement[];
-  private readonly labels: (SVGElement | undefined)[] = [];
-  private readonly crosses: (SVGElement | undefined)[] = [];
-  private readonly shades: (SVGElement | undefined)[] = [];
-  private readonly alarms = new Map<string, SVGElement>();
-  private readonly under = group("under");
-  private readonly over = group("over");
-  private readonly cursor = made("rect", { class: "cursor", rx: "4" });
-  private pointers: SVGElement[] = [];
-  private overlaid: SVGElement[] = [];
-  private before: Shown | null = null;
+  private readonly canvas = h("canvas", {});
+  private readonly signs: Signs;
+  private readonly units: readonly [width: number, height: number];
+  private scene: Scene;
+  private pixels = UNITS;
+  private stale: Area | null = null; // what the next frame has to paint
+  private readonly colours = new Map<string, string>(); // of the style sheet, as far as they were needed
 
   constructor(
     readonly board: Board,
-    drawing: string,
-    clues: Int8Array,
+    shown: Shown,
+    options: ReadonlySet<string>,
   ) {
-    this.element = picture(drawing);
-    const svg = this.element.querySelector("svg");
-    if (!svg) throw new Error("The board cannot be drawn.");
-    this.svg = svg;
-    svg.setAttribute("aria-hidden", "true"); // the board around it speaks
-    const named = places(svg);
-    this.edges = Array.from({ length: board.edges }, (_, edge) => {
-      const [shape] = named.get(board.nameOfEdge(edge)) ?? [];
-      if (!shape) throw new Error(`There is no edge ${board.nameOfEdge(edge)} in the picture.`);
-      shape.classList.add("edge");
-      return shape;
-    });
-    const [left = 0, , right = 0] = numbersIn(this.edges[0]?.getAttribute("points") ?? "");
-    this.margin = left;
-    this.half = (right - left) / 2;
-    const written = [...svg.querySelectorAll<SVGElement>("text")];
-    clues.forEach((clue, cell) => {
-      if (clue !== NO_CLUE) this.labels[cell] = written.shift();
-    });
-    svg.querySelector("polygon")?.after(this.under);
-    this.over.append(this.cursor);
-    svg.append(this.over);
+    this.scene = { shown, overlay: null, options };
+    this.units = [board.columns * UNITS + 2 * MARGIN, board.rows * UNITS + 2 * MARGIN];
+    this.signs = new Signs(board, ...this.units);
+    this.element = h("div", { class: "picture sheet" }, this.canvas);
+    this.element.append(this.signs.element);
+    this.signs.alarm(shown.analysis, null);
+    this.showOptions();
   }
 
-  /** In the picture's own units, from which a zoom is reckoned. */
-  get width(): number {
-    return this.svg.viewBox.baseVal.width;
+  /** The options have changed. */
+  showOptions(): void {
+    this.element.classList.toggle("calm", !this.scene.options.has("alarms"));
+    this.repaint();
   }
 
-  get height(): number {
-    return this.svg.viewBox.baseVal.height;
-  }
-
-  get cell(): number {
-    return 2 * this.half;
+  /** How many pixels a cell has when the whole board is in a window. */
+  pixelsToFit(width: number, height: number): number {
+    return Math.min(width / this.units[0], height / this.units[1]) * UNITS;
   }
 
   zoom(pixels: number): void {
-    this.svg.style.width = `${(pixels * this.width) / this.cell}px`;
+    this.pixels = pixels;
+    const [width, height] = this.units.map((units) => (units * pixels) / UNITS);
+    this.element.style.width = `${width}px`;
+    this.element.style.height = `${height}px`;
+    this.repaint();
   }
 
   /** From pixels of the window to doubled coordinates, as things lie now. */
   locator(): (x: number, y: number) => Place {
-    const box = this.svg.getBoundingClientRect();
-    const { x: left, y: top, width } = this.svg.viewBox.baseVal;
-    const scale = width / box.width;
-    const doubled = (pixels: number, from: number, start: number): number =>
-      ((pixels - from) * scale + start - this.margin) / this.half;
-    return (x, y) => [doubled(y, box.top, top), doubled(x, box.left, left)];
+    const { left, top } = this.element.getBoundingClientRect();
+    const margin = (MARGIN * this.pixels) / UNITS;
+    const doubled = (pixels: number): number => (2 * (pixels - margin)) / this.pixels;
+    return (x, y) => [doubled(y - top), doubled(x - left)];
   }
 
   show(next: Shown): void {
-    const { position, analysis, since } = next;
-    const { before } = this;
-    const was = before?.position;
-    if (was?.marks !== position.marks || before?.since !== since) this.showMarks(next);
-    if (was?.clues !== position.clues) this.showClues(position.clues, was?.clues);
-    analysis.numbers.forEach((state, cell) => {
-      if (before?.analysis.numbers[cell] === state && was?.clues === position.clues) return;
-      this.labels[cell]?.classList.toggle("done", state === DONE);
-      this.labels[cell]?.classList.toggle("bad", state === WRONG);
-      this.alarm(`cell ${cell}`, this.board.placeOfCell(cell), state === WRONG);
-    });
-    analysis.vertices.forEach((state, vertex) => {
-      if ((before?.analysis.vertices[vertex] ?? 0) === state) return;
-      this.alarm(`vertex ${vertex}`, this.board.placeOfVertex(vertex), state === WRONG);
-    });
-    analysis.closed.forEach((state, edge) => {
-      if ((before?.analysis.closed[edge] ?? 0) === state) return;
-      this.edges[edge]?.classList.toggle("closed", state === 1);
-    });
-    analysis.shades.forEach((shade, cell) => {
-      if ((before?.analysis.shades[cell] ?? 0) !== shade) this.shade(cell, shade);
-    });
-    this.before = next;
-  }
-
-  private showMarks({ position, since }: Shown): void {
-    const was = this.before;
-    position.marks.forEach((mark, edge) => {
-      const isTried = since !== null && since.marks[edge] !== mark;
-      const wasTried = was?.since ? was.since.marks[edge] !== was.position.marks[edge] : false;
-      const old = was?.position.marks[edge] ?? 0;
-      if (old === mark && wasTried === isTried) return;
-      this.edges[edge]?.classList.toggle("line", mark === LINE);
-      this.edges[edge]?.classList.toggle("tried", mark === LINE && isTried);
-      this.crosses[edge]?.remove();
-      if (mark !== CROSS) return;
-      const [x, y] = this.spot(this.board.placeOfEdge(edge));
-      const arm = this.half / 4;
-      const path = `M${x - arm} ${y - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}`;
-      const cross = made("path", { class: isTried ? "cross tried" : "cross", d: path });
-      this.crosses[edge] = cross;
-      this.over.prepend(cross);
-    });
-  }
-
-  private showClues(clues: Int8Array, was: Int8Array | undefined): void {
-    clues.forEach((clue, cell) => {
-      if (!was || was[cell] === clue) return;
-      const label = (this.labels[cell] ??= this.newLabel(cell));
-      label.textContent = clue === NO_CLUE ? "" : String(clue);
-    });
-  }
-
-  private newLabel(cell: number): SVGElement {
-    const [x, y] = this.spot(this.board.placeOfCell(cell));
-    const label = made("text", {
-      class: "hk-text hk-given",
-      x: String(x),
-      y: String(y + 0.36 * this.half),
-      "font-size": String(this.half),
-      "text-anchor": "middle",
-    });
-    this.over.before(label);
-    return label;
-  }
-
-  /** Wrong by shape as well as by colour: a diamond around the place. */
-  private alarm(key: string, place: Place, isOn: boolean): void {
-    this.alarms.get(key)?.remove();
-    if (!isOn) return void this.alarms.delete(key);
-    const [x, y] = this.spot(place);
-    const arm = this.half * (key.startsWith("cell") ? 0.78 : 0.4);
-    const path = `M${x - arm} ${y}L${x} ${y - arm}L${x + arm} ${y}L${x} ${y + arm}Z`;
-    const sign = made("path", { class: "alarm", d: path });
-    this.alarms.set(key, sign);
-    this.over.append(sign);
-  }
-
-  private shade(cell: number, shade: number): void {
-    this.shades[cell]?.remove();
-    this.shades[cell] = undefined;
-    if (shade !== INSIDE && shade !== OUTSIDE) return;
-    const drawn = this.square(cell, `shade ${SHADES[shade]}`);
-    this.shades[cell] = drawn;
-    this.under.append(drawn);
-  }
-
-  /** Point at places of any kind, until the next time. */
-  point(at: readonly Pointed[]): void {
-    for (const each of this.pointers) each.remove();
-    this.pointers = at.map(({ place, how }) => {
-      const shape = this.pointer(place, how);
-      (place[0] % 2 && place[1] % 2 ? this.under : this.over).append(shape);
-      return shape;
-    });
-  }
-
-  private pointer([row, column]: Place, how: string): SVGElement {
-    if (row % 2 && column % 2) return this.square(this.board.number(row, column), `pointer ${how}`);
-    const [x, y] = this.spot([row, column]);
-    if (row % 2 === column % 2) {
-      const ring = { class: `pointer ${how}`, cx: String(x), cy: String(y), r: String(this.half / 3) };
-      return made("circle", ring);
-    }
-    return this.around([row, column], `pointer ${how}`);
-  }
-
-  /** Where the keyboard is: around an edge, or around a cell. */
-  moveCursor([row, column]: Place): void {
-    const frame = this.around([row, column], "cursor");
-    for (const name of ["x", "y", "width", "height"])
-      this.cursor.setAttribute(name, frame.getAttribute(name) ?? "0");
-    this.over.append(this.cursor); // above all others
-  }
-
-  /** Bring the cursor into sight, if the board is larger than its window. */
-  revealCursor(): void {
-    this.cursor.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }
-
-  private around([row, column]: Place, name: string): SVGElement {
-    const [x, y] = this.spot([row, column]);
-    const isCell = row % 2 && column % 2;
-    const [across, down] = isCell ? [0.85, 0.85] : row % 2 ? [0.3, 0.85] : [0.85, 0.3];
-    return made("rect", {
-      class: name,
-      rx: "4",
-      x: String(x - across * this.half),
-      y: String(y - down * this.half),
-      width: String(2 * across * this.half),
-      height: String(2 * down * this.half),
-    });
+    const before = this.scene;
+    this.scene = { ...before, shown: next };
+    this.signs.alarm(next.analysis, before.shown.analysis);
+    const { numbers, shades } = next.analysis;
+    const { analysis, position } = before.shown;
+    for (let cell = 0; cell < this.board.cells; cell++)
+      if (
+        numbers[cell] !== analysis.numbers[cell] ||
+        shades[cell] !== analysis.shades[cell] ||
+        next.position.clues[cell] !== position.clues[cell]
+      )
+        this.soil(this.board.placeOfCell(cell));
+    for (let edge = 0; edge < this.board.edges; edge++)
+      if (lookOfEdge(before, edge) !== lookOfEdge(this.scene, edge))
+        this.soil(this.board.placeOfEdge(edge));
   }
 
   /** Show a solution instead of the marks, and of what was pointed at; null shows the marks again. */
-  overlay(shown: Overlay | null): void {
-    if (shown) this.point([]);
-    for (const each of this.overlaid) each.classList.remove("solved", "differs", "elsewhere");
-    this.element.classList.toggle("overlaid", shown !== null);
-    this.overlaid = [];
-    shown?.marks.forEach((mark, edge) => {
-      const shape = this.edges[edge];
-      const differs = shown.differs[edge] === 1;
-      if (!shape || (mark !== LINE && !differs)) return;
-      shape.classList.add(mark === LINE ? "solved" : "elsewhere");
-      shape.classList.toggle("differs", differs);
-      this.overlaid.push(shape);
-    });
+  overlay(overlay: Overlay | null): void {
+    if (overlay) this.point([]);
+    this.element.classList.toggle("overlaid", overlay !== null);
+    this.scene = { ...this.scene, overlay };
+    this.repaint();
   }
 
-  private square(cell: number, name: string): SVGElement {
-    const [x, y] = this.spot(this.board.placeOfCell(cell));
-    const side = String(2 * this.half);
-    const corner = { x: String(x - this.half), y: String(y - this.half) };
-    return made("rect", { class: name, ...corner, width: side, height: side });
+  /** Point at places; when none of them is in sight, the board is scrolled to the last, the main one. */
+  point(at: readonly Pointed[]): void {
+    this.signs.point(at);
+    const main = at.at(-1);
+    if (main && !at.some(({ place }) => this.isInSight(place))) this.scrollTo(main.place);
   }
 
-  private spot([row, column]: Place): [x: number, y: number] {
-    return [this.margin + column * this.half, this.margin + row * this.half];
+  private isInSight(place: Place): boolean {
+    const pane = this.element.parentElement;
+    const [x, y] = this.spotOf(place);
+    const isWithin = (at: number, from: number, length: number): boolean =>
+      at >= from && at <= from + length;
+    return (
+      pane !== null &&
+      isWithin(x, pane.scrollLeft, pane.clientWidth) &&
+      isWithin(y, pane.scrollTop, pane.clientHeight)
+    );
+  }
+
+  private scrollTo(place: Place): void {
+    const pane = this.element.parentElement;
+    const [x, y] = this.spotOf(place);
+    pane?.scrollTo(x - pane.clientWidth / 2, y - pane.clientHeight / 2);
+  }
+
+  /** In pixels of the sheet. */
+  private spotOf([row, column]: Place): [x: number, y: number] {
+    const at = (doubled: number): number => (MARGIN / UNITS + doubled / 2) * this.pixels;
+    return [at(column), at(row)];
+  }
+
+  moveCursor(place: Place): void {
+    this.signs.moveCursor(place);
+  }
+
+  revealCursor(): void {
+    this.signs.revealCursor();
+  }
+
+  /** All of it, as after scrolling. */
+  repaint(): void {
+    const { rows, columns } = this.board;
+    this.spoil({ top: -2, left: -2, bottom: 2 * rows + 2, right: 2 * columns + 2 });
+  }
+
+  /** Light has become dark, or dark light. */
+  recolour(): void {
+    this.colours.clear();
+    this.repaint();
+  }
+
+  private soil([row, column]: Place): void {
+    this.spoil({ top: row - 2, left: column - 2, bottom: row + 2, right: column + 2 });
+  }
+
+  private spoil(area: Area): void {
+    if (!this.stale) requestAnimationFrame(() => this.paint());
+    this.stale = this.stale ? union(this.stale, area) : area;
+  }
+
+  private paint(): void {
+    const { stale } = this;
+    this.stale = null;
+    const { canvas, element } = this;
+    const pane = element.parentElement;
+    const pen = canvas.getContext("2d");
+    if (!stale || !pane || !pen) return;
+    const density = window.devicePixelRatio;
+    const width = Math.min(pane.clientWidth, element.clientWidth);
+    const height = Math.min(pane.clientHeight, element.clientHeight);
+    const isResized = this.resize(width, height, density);
+    const [sheet, seen] = [element.getBoundingClientRect(), canvas.getBoundingClientRect()];
+    const margin = (MARGIN * this.pixels) / UNITS;
+    const left = sheet.left - seen.left + margin;
+    const top = sheet.top - seen.top + margin;
+    const inSight: Area = {
+      top: (-2 * top) / this.pixels,
+      left: (-2 * left) / this.pixels,
+      bottom: (2 * (height - top)) / this.pixels,
+      right: (2 * (width - left)) / this.pixels,
+    };
+    pen.setTransform(density, 0, 0, density, 0, 0);
+    const area = isResized ? inSight : common(stale, inSight);
+    paint(this.sheet(pen, left, top), this.board, this.scene, area);
+  }
+
+  /** A canvas that gets another size is empty. */
+  private resize(width: number, height: number, density: number): boolean {
+    const { canvas } = this;
+    const [wide, high] = [Math.round(width * density), Math.round(height * density)];
+    if (canvas.width === wide && canvas.height === high) return false;
+    canvas.width = wide;
+    canvas.height = high;
+    canvas.style.width = `${width}px`;
+    canvas.style.height = `${height}px`;
+    return true;
+  }
+
+  private sheet(pen: CanvasRenderingContext2D, x: number, y: number): Sheet {
+    const style = getComputedStyle(this.element);
+    const colour = (name: string): string => {
+      const known = this.colours.get(name) ?? style.getPropertyValue(name).trim();
+      this.colours.set(name, known);
+      return known;
+    };
+    const density = window.devicePixelRatio;
+    return { pen, pixels: this.pixels, density, x, y, font: style.fontFamily, colour };
   }
 }
 
-function made(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
+function union(one: Area, other: Area): Area {
+  return {
+    top: Math.min(one.top, other.top),
+    left: Math.min(one.left, other.left),
+    bottom: Math.max(one.bottom, other.bottom),
+    right: Math.max(one.right, other.right),
+  };
 }
 
-function group(name: string): SVGElement {
-  return made("g", { class: name });
-}
-
-function numbersIn(text: string): number[] {
-  return (text.match(/-?[\d.]+/g) ?? []).map(Number);
+function common(one: Area, other: Area): Area {
+  return {
+    top: Math.max(one.top, other.top),
+    left: Math.max(one.left, other.left),
+    bottom: Math.min(one.bottom, other.bottom),
+    right: Math.min(one.right, other.right),
+  };
 }

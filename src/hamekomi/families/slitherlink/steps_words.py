@@ -62,17 +62,22 @@ def conclusions_in_words(grid: Grid, deduction: Deduction) -> str:
 
 
 def trial_in_words(grid: Grid, chain: Sequence[Branch]) -> str:
-    return "; ".join(_branch_in_words(grid, branch) for branch in chain)
+    return "; ".join("; then ".join(_branch_in_parts(grid, branch)) for branch in chain)
 
 
-def _branch_in_words(grid: Grid, branch: Branch) -> str:
+def trial_in_parts(grid: Grid, chain: Sequence[Branch]) -> list[str]:
+    """The same, one deduction each; what is tried stands before the first of its own."""
+    return [part for branch in chain for part in _branch_in_parts(grid, branch)]
+
+
+def _branch_in_parts(grid: Grid, branch: Branch) -> list[str]:
     tried = f"with {marks_in_words(grid, [branch.tried])}"
     told = [_told(grid, step) for step in branch.deductions]
     if len(told) > _MOST_TOLD:
         told[3:-3] = [f"({len(told) - 6} more deductions)"]
     if not told:
-        return f"{tried} it is so at once"
-    return f"{tried}: " + "; then ".join(told)
+        return [f"{tried} it is so at once"]
+    return [f"{tried}: {told[0]}", *told[1:]]
 
 
 def _told(grid: Grid, step: Deduction) -> str:

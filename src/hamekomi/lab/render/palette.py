@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from hamekomi.model.picture import Role
+from hamekomi.model.picture import PIECE_ROLES, Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,41 @@ class Look:
     text: str
 
 
+_PIECES = (  # the first are Okabe and Ito's
+    "#56b4e9",
+    "#e69f00",
+    "#3fbf97",
+    "#f0e442",
+    "#d98bb5",
+    "#ec7f45",
+    "#8f9df5",
+    "#b5b5b0",
+    "#a8d65c",
+    "#c29467",
+    "#97e0dc",
+    "#f6b8b2",
+    "#bfa6e8",
+    "#a3ad6b",
+    "#decda6",
+    "#86adb8",
+    "#f2849e",
+)
+_SHADE = 0.7  # of the light of a piece: its border
+
+
+def _looks_of_pieces() -> dict[Role, Look]:
+    """The same in light and in dark."""
+    looks = (Look(colour, _darker(colour), "#1d1d1b") for colour in _PIECES)
+    return dict(zip(PIECE_ROLES, looks, strict=True))
+
+
+def _darker(colour: str) -> str:
+    parts = (round(int(colour[at : at + 2], 16) * _SHADE) for at in (1, 3, 5))
+    return "#" + "".join(f"{part:02x}" for part in parts)
+
+
 LIGHT: Mapping[Role, Look] = {
+    **_looks_of_pieces(),
     "paper": Look("#ffffff", "#9a9a94", "#1d1d1b"),
     "grid": Look("none", "#9a9a94", "#5b5b57"),
     "faint": Look("#efefec", "#c9c9c4", "#767671"),
@@ -44,6 +78,7 @@ LIGHT: Mapping[Role, Look] = {
 }
 
 DARK: Mapping[Role, Look] = {
+    **_looks_of_pieces(),
     "paper": Look("#1f2023", "#66676b", "#ededea"),
     "grid": Look("none", "#66676b", "#b4b4b0"),
     "faint": Look("#2a2b2f", "#45464a", "#96969a"),

@@ -1,0 +1,128 @@
+"""Slitherlink by fingers, as the browser feels them: taps, long presses, drags, and two at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, CDPSession, Page, expect
+
+from tests.browser.test_slitherlink import Spot, address, crosses, has, lines, ready, spots
+from tests.web.running import Running
+
+
+@pytest.fixture
+def phone(browser: Browser, server: Running) -> Iterator[Page]:
+    context = browser.new_context(
+        base_url=server.address + "/",
+        viewport={"width": 360, "height": 740},
+        has_touch=True,
+        is_mobile=True,
+        device_scale_factor=2,
+    )
+    yield context.new_page()
+    context.close()
+
+
+class Fingers:
+    """They touch one after the other, move together, and let go."""
+
+    def __init__(self, page: Page) -> None:
+        self._session: CDPSession = page.context.new_cdp_session(page)
+
+    def touch(self, *spots: Spot) -> None:
+        """All that are on the screen now, the new one last."""
+        self._send("touchStart", spots)
+
+    def move(self, *ways: tuple[Spot, Spot], steps: int = 12) -> None:
+        for step in range(1, steps + 1):
+            part = step / steps
+            now = [(a + (c - a) * part, b + (d - b) * part) for (a, b), (c, d) in ways]
+            self._send("touchMove", now)
+
+    def release(self) -> None:
+        self._send("touchEnd", ())
+
+    def _send(self, kind: str, spots: tuple[Spot, ...] | list[Spot]) -> None:
+        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(spots)]
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def width(page: Page) -> float:
+    box = page.locator(".sheet").bounding_box()
+    assert box is not None
+    return box["width"]
+
+
+def test_a_tap_goes_through_line_and_cross_and_a_long_press_is_a_cross(phone: Page) -> None:
+    phone.goto(address())
+    at = spots(ready(phone))
+    seen = []
+    for _ in range(3):
+        phone.touchscreen.tap(*at(2, 3))
+        seen.append((lines(phone), crosses(phone)))
+    assert seen == [(1, 0), (0, 1), (0, 0)]
+    fingers = Fingers(phone)
+    fingers.touch(at(4, 3))
+    has(phone, "no lines · 1 cross")
+    fingers.release()
+    assert (lines(phone), crosses(phone)) == (0, 1)
+    assert phone.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_one_finger_draws_a_path_and_does_not_scroll(phone: Page) -> None:
+    phone.goto(address())
+    at, fingers = spots(ready(phone)), Fingers(phone)
+    fingers.touch(at(0, 0))
+    fingers.move((at(0, 0), at(0, 6)))
+    fingers.move((at(0, 6), at(6, 6)))
+    fingers.release()
+    has(phone, "6 lines")
+    assert phone.evaluate("scrollY") == 0
+    phone.get_by_role("button", name="Undo").tap()
+    has(phone, "no lines")
+
+
+def test_two_fingers_zoom_and_move_the_board_and_draw_nothing(phone: Page) -> None:
+    phone.goto(address())
+    at, fingers = spots(ready(phone)), Fingers(phone)
+    before = width(phone)
+    fingers.touch(at(4, 4))
+    fingers.touch(at(4, 4), at(4, 6))
+    fingers.move((at(4, 4), at(4, 1)), (at(4, 6), at(4, 9)))
+    fingers.release()
+    assert width(phone) > 1.5 * before
+    assert phone.evaluate("visualViewport.scale") == 1
+    left, _ = spots(phone)(4, 5)
+    fingers.touch(at(4, 4))
+    fingers.touch(at(4, 4), at(4, 6))
+    fingers.move((at(4, 4), at(4, 3)), (at(4, 6), at(4, 5)))
+    fingers.release()
+    now, _ = spots(phone)(4, 5)
+    shift = at(4, 4)[0] - at(4, 3)[0]
+    assert abs(left - now - shift) < 4
+    assert (lines(phone), crosses(phone)) == (0, 0)
+
+
+def test_a_line_begun_before_the_second_finger_came_is_taken_back(phone: Page) -> None:
+    phone.goto(address())
+    at, fingers = spots(ready(phone)), Fingers(phone)
+    fingers.touch(at(0, 0))
+    fingers.move((at(0, 0), at(0, 4)))
+    has(phone, "2 lines")
+    fingers.touch(at(0, 4), at(4, 4))
+    has(phone, "no lines")
+    fingers.release()
+    expect(phone.get_by_role("button", name="Undo")).to_be_disabled()
+
+
+def test_where_edges_are_too_small_for_a_finger_a_tap_comes_closer_first(phone: Page) -> None:
+    phone.goto(address("\n".join(60 * ["." * 60])))
+    before = width(ready(phone))
+    phone.touchscreen.tap(*spots(phone, 60)(60, 61))
+    expect(phone.locator("#live")).to_have_text("Closer: now tap the edge.")
+    assert width(phone) > 3 * before
+    has(phone, "no lines · no crosses")
+    phone.touchscreen.tap(*spots(phone, 60)(60, 61))
+    has(phone, "1 line")
+    expect(phone.locator("#live")).to_have_text("Line above row 31 column 31.")
