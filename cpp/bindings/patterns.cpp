@@ -191,7 +191,7 @@ struct LoopLadder {
       : ladder(checked_loop(table, rows, columns, clues, marks), rows, columns, rung(rungs)) {}
 
   static Rung rung(std::uint32_t rungs) {
-    if (rungs < 1 || rungs > 3) throw std::invalid_argument("a ladder has 1 to 3 rungs");
+    if (rungs < 1 || rungs > 4) throw std::invalid_argument("a ladder has 1 to 4 rungs");
     return static_cast<Rung>(rungs - 1);
   }
 
@@ -200,6 +200,7 @@ struct LoopLadder {
       case Ladder::Kind::pattern: return "pattern";
       case Ladder::Kind::closing: return "closing";
       case Ladder::Kind::colour: return "colour";
+      case Ladder::Kind::region: return "region";
       case Ladder::Kind::finish: return "finish";
       default: return "nothing";
     }
@@ -213,6 +214,7 @@ struct LoopLadder {
       case Fault::loop: return "loop";
       case Fault::no_loop: return "no loop";
       case Fault::colours: return "colours";
+      case Fault::regions: return "regions";
       case Fault::mark: return "mark";
       default: return "none";
     }
@@ -236,6 +238,14 @@ struct LoopLadder {
     std::optional<Told> use;
     if (broken.fault == Fault::pattern && board.has_fatal()) use = told(board, board.fatal());
     return {name(broken.fault), broken.place, use};
+  }
+
+  // Whether a part is inside, its gate, and its cells.
+  std::vector<std::tuple<bool, std::int32_t, std::vector<std::int32_t>>> parts() const {
+    std::vector<std::tuple<bool, std::int32_t, std::vector<std::int32_t>>> all;
+    for (const Ladder::Part& part : ladder.parts())
+      all.emplace_back(part.side == hamekomi::loops::Side::inside, part.gate, part.cells);
+    return all;
   }
 
   Edge checked(Edge edge) const {
@@ -329,7 +339,11 @@ void bind_patterns(nb::module_& module) {
            nb::arg("table"), nb::arg("rows"), nb::arg("columns"), nb::arg("clues"), nb::arg("marks"),
            nb::arg("rungs"))
       .def("step", &LoopLadder::step,
-           "Its kind (pattern, closing, colour, finish, nothing), the use of a pattern, and the edges.")
+           "Its kind (pattern, closing, colour, region, finish, nothing), the use of a pattern, and the "
+           "edges.")
+      .def("parts", &LoopLadder::parts,
+           "What is cut off, for the last step or fault by regions: whether it is inside, the gate (or "
+           "-1), and the cells.")
       .def(
           "settle", [](LoopLadder& self) { return self.ladder.settle(); },
           nb::call_guard<nb::gil_scoped_release>(), "All there are; false when the position is dead.")

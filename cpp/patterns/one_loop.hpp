@@ -34,6 +34,7 @@ enum class Fault : std::uint8_t {
   loop,     // the edge closes a loop that is not the solution, or is a line beside a closed one
   no_loop,  // all edges are known, and there is no loop
   colours,  // the cells beside the edge are related, against its mark
+  regions,  // cells of one side are cut off from each other, or a cell would be on both
   mark,     // the edge has to be marked otherwise than it is
 };
 

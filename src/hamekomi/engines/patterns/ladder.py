@@ -1,8 +1,9 @@
 """Deductions about one loop, one after the other and the simplest first, so that they can be told.
 
-The rungs of the ladder are the patterns, in the order of their table; loop avoidance; and colours: a
-line has different colours on its sides (inside and outside), a cross the same, and an unknown edge
-between cells whose colours are related is known. Edges can be tried; what follows is withdrawn again.
+The rungs of the ladder are the patterns, in the order of their table; loop avoidance; colours: a line
+has different colours on its sides (inside and outside), a cross the same, and an unknown edge between
+cells whose colours are related is known; and regions: the inside hangs together, and so does the
+outside. Edges can be tried; what follows is withdrawn again.
 
 Boards are as in `loops`: edges by number, lines as 1 and crosses as 2.
 """
@@ -17,25 +18,42 @@ from hamekomi.engines.patterns.pattern import Patterns
 from hamekomi.model.errors import BadInput
 
 Marks = tuple[tuple[int, int], ...]  # edges with their marks
-Kind = Literal["pattern", "closing", "colour", "finish", "nothing"]
-FaultKind = Literal["none", "pattern", "number", "branch", "loop", "no loop", "colours", "mark"]
-PATTERNS, CLOSINGS, COLOURS = 1, 2, 3  # how many rungs
+Kind = Literal["pattern", "closing", "colour", "region", "finish", "nothing"]
+FaultKind = Literal["none", "pattern", "number", "branch", "loop", "no loop", "colours", "regions", "mark"]
+PATTERNS, CLOSINGS, COLOURS, REGIONS = 1, 2, 3, 4  # how many rungs
+
+
+class Part(NamedTuple):
+    """Cells, by number, that have no way to the rest of their side but through the gate.
+
+    Without a gate (-1) there is no way at all.
+    """
+
+    is_inside: bool
+    gate: int
+    cells: tuple[int, ...]
 
 
 class Rung(NamedTuple):
-    """A deduction: what kind it is, the use of a pattern if it is one, and the edges it marked."""
+    """A deduction: what kind it is, the edges it marked, and the pattern or the parts it rests on."""
 
     kind: Kind
     use: Use | None
     news: Marks
+    parts: tuple[Part, ...] = ()
 
 
 class Fault(NamedTuple):
-    """Why a position is dead; the place is a cell (number), vertex (branch) or edge, by its number."""
+    """Why a position is dead.
+
+    The place is a cell (number, regions), vertex (branch) or edge, by its number. For regions it is the
+    cell that would be on both sides; -1: a part is cut off from the rest of its side.
+    """
 
     kind: FaultKind
     place: int
     use: Use | None
+    parts: tuple[Part, ...] = ()
 
 
 class Probe(NamedTuple):
@@ -58,7 +76,7 @@ class Ladder:
         columns: int,
         clues: bytes,
         marks: bytes,
-        rungs: int = COLOURS,
+        rungs: int = REGIONS,
     ) -> None:
         try:
             self._core = LoopLadder(patterns.table, rows, columns, clues, marks, rungs)
@@ -68,7 +86,8 @@ class Ladder:
     def step(self) -> Rung:
         """The simplest deduction there is; nothing when the board is settled, or dead."""
         kind, use, news = self._core.step()
-        return Rung(cast(Kind, kind), None if use is None else use_told(*use), tuple(news))
+        parts = self._parts() if kind == "region" else ()
+        return Rung(cast(Kind, kind), None if use is None else use_told(*use), tuple(news), parts)
 
     def settle(self) -> bool:
         """All there are; False when the position is dead. A full board is alive only if it is solved."""
@@ -107,7 +126,11 @@ class Ladder:
     @property
     def fault(self) -> Fault:
         kind, place, use = self._core.fault()
-        return Fault(cast(FaultKind, kind), place, None if use is None else use_told(*use))
+        parts = self._parts() if kind == "regions" else ()
+        return Fault(cast(FaultKind, kind), place, None if use is None else use_told(*use), parts)
+
+    def _parts(self) -> tuple[Part, ...]:
+        return tuple(Part(inside, gate, tuple(cells)) for inside, gate, cells in self._core.parts())
 
     @property
     def marks(self) -> bytes:

@@ -25,20 +25,33 @@ class Colours(NamedTuple):
 
 
 def colours(position: Position) -> Colours:
-    found: dict[Place, bool] = {OUTSIDE: False}
+    found = ways_out(position)
+    return Colours(
+        frozenset(cell for cell, way in found.items() if way.is_inside),
+        frozenset(cell for cell, way in found.items() if not way.is_inside and cell != OUTSIDE),
+    )
+
+
+class WayOut(NamedTuple):
+    """A cell of which the colour is known, and the known edges to be passed from there to the outside."""
+
+    is_inside: bool
+    passed: tuple[Place, ...]
+
+
+def ways_out(position: Position) -> dict[Place, WayOut]:
+    """The shortest for each cell that has one, and for the outside itself."""
+    found = {OUTSIDE: WayOut(False, ())}
     ahead = deque([OUTSIDE])
     while ahead:
         cell = ahead.popleft()
-        for edge, other in _neighbours(position.puzzle.grid, cell):
+        way = found[cell]
+        for edge, other in neighbours(position.puzzle.grid, cell):
             mark = position.mark(edge)
             if mark != Mark.UNKNOWN and other not in found:
-                found[other] = found[cell] != (mark == Mark.LINE)
+                found[other] = WayOut(way.is_inside != (mark == Mark.LINE), (edge, *way.passed))
                 ahead.append(other)
-    del found[OUTSIDE]
-    return Colours(
-        frozenset(cell for cell, is_inside in found.items() if is_inside),
-        frozenset(cell for cell, is_inside in found.items() if not is_inside),
-    )
+    return found
 
 
 def way_around(position: Position, edge: Place) -> tuple[Place, ...]:
@@ -49,7 +62,7 @@ def way_around(position: Position, edge: Place) -> tuple[Place, ...]:
     ahead = deque([start])
     while ahead and end not in came:
         cell = ahead.popleft()
-        for passed, other in _neighbours(grid, cell):
+        for passed, other in neighbours(grid, cell):
             if passed == edge or other == start or other in came:
                 continue
             if position.mark(passed) != Mark.UNKNOWN:
@@ -68,7 +81,8 @@ def sides(grid: Grid, edge: Place) -> tuple[Place, Place]:
     return cells if len(cells) == 2 else (cells[0], OUTSIDE)
 
 
-def _neighbours(grid: Grid, cell: Place) -> Iterator[tuple[Place, Place]]:
+def neighbours(grid: Grid, cell: Place) -> Iterator[tuple[Place, Place]]:
+    """The edges around a cell, or around the board, each with the cell beyond it."""
     if cell == OUTSIDE:
         height, width = 2 * grid.rows, 2 * grid.columns
         for column in range(1, width, 2):

@@ -13,6 +13,7 @@ from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.puzzle import Mark, Position
 from hamekomi.families.slitherlink.rule_file import Rule
 from hamekomi.families.slitherlink.steps import Deduction, Marked, Technique, technique_of
+from hamekomi.families.slitherlink.steps_regions import by_regions
 from hamekomi.families.slitherlink.steps_small_loops import witness_against, witnesses
 from hamekomi.families.slitherlink.steps_words import marks_in_words, premises_in_words
 from hamekomi.geometry.planar import Place
@@ -62,6 +63,8 @@ def deduction(position: Position, book: Rulebook, rung: Rung, news: tuple[Marked
             way = way_around(position, edge)
             because = way_in_words(position, edge, way)
             return Deduction("inside and outside", Technique.COLOURS, way, news, because)
+        case Rung("region"):
+            return by_regions(position, rung.parts, news)
     because = "the loop is closed, and all numbers are right"
     return Deduction("the loop is complete", Technique.COUNTING, lines_of(position), news, because)
 

@@ -11,8 +11,14 @@ from functools import cache, lru_cache
 
 from hamekomi.engines.patterns.ladder import Ladder, Marks, Probe
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink
-from hamekomi.families.slitherlink.steps import Branch, Deduction, Marked, Technique, needed
-from hamekomi.families.slitherlink.steps_faults import CONTRADICTION
+from hamekomi.families.slitherlink.steps import (
+    CONTRADICTION,
+    Branch,
+    Deduction,
+    Marked,
+    Technique,
+    needed,
+)
 from hamekomi.families.slitherlink.steps_ladder import Deducer
 from hamekomi.families.slitherlink.steps_words import trial_in_words
 from hamekomi.geometry.planar import Place, grid
