@@ -61,6 +61,7 @@ class Ladder {
     std::size_t line_changes = 0;
     std::size_t cross_changes = 0;
     std::vector<Edge> shared;
+    std::int32_t top = 0, left = 0, bottom = 0, right = 0;  // rows and columns where something changed
   };
   const Probe& probe(Edge edge);
   Value shared_mark(Edge edge) const { return line_outcome_[static_cast<std::size_t>(edge)]; }
@@ -94,6 +95,7 @@ class Ladder {
     loops::Regions::Part part{};
   };
 
+  void widen_probe(std::size_t start);
   bool paint();
   bool is_related(Edge edge) const;
   Value mark_by_colour(Edge edge) const;

@@ -75,6 +75,7 @@ class OneLoop {
 
   Edge edges() const { return static_cast<Edge>(places_.size()); }
   Value mark(Edge edge) const { return board_.at(places_[index(edge)]); }
+  std::int8_t clue(std::int32_t cell) const { return clues_[index(cell)]; }
   // Those that were marked since the beginning, in order; changes of cells are -1.
   std::size_t changes() const { return board_.changes().size(); }
   Edge changed(std::size_t k) const { return edge_at_[index(board_.changes()[k])]; }

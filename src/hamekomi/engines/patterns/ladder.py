@@ -10,11 +10,13 @@ Boards are as in `loops`: edges by number, lines as 1 and crosses as 2.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple, cast
 
 from hamekomi._core import LoopLadder
 from hamekomi.engines.patterns.matching import Use, use_told
 from hamekomi.engines.patterns.pattern import Patterns
+from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
 
 Marks = tuple[tuple[int, int], ...]  # edges with their marks
@@ -64,6 +66,32 @@ class Probe(NamedTuple):
     line_changes: int
     cross_changes: int
     shared: Marks
+
+
+class Weight(NamedTuple):
+    """What an edge changed when it was tried last, and a number that grows with changes near that."""
+
+    line_changes: int
+    cross_changes: int
+    touched: int
+
+
+class Move(NamedTuple):
+    """Of a refutation: with a mark, this is refuted by the deeper moves behind it; 0: tried both ways."""
+
+    depth: int
+    edge: int
+    mark: int
+
+
+class Effort(NamedTuple):
+    """What a refutation may cost: edges tried, and how deep assumptions may be nested in it."""
+
+    edges: int
+    depth: int
+
+
+_AT_ONCE = 500  # edges that are tried before the clock is looked at
 
 
 class Ladder:
@@ -122,6 +150,39 @@ class Ladder:
         except ValueError as error:
             raise BadInput(str(error)) from None
         return Probe(line, cross, line_changes, cross_changes, tuple(shared))
+
+    def seek(self, clock: Clock) -> int | None:
+        """An edge that teaches something when it is tried; None when none does.
+
+        Edges are tried again only when something has changed near what they changed; `renew` forgets
+        what is known of them.
+        """
+        while True:
+            before = self._core.tried
+            try:
+                edge = self._core.seek(_AT_ONCE)
+            except ValueError as error:
+                raise BadInput(str(error)) from None
+            clock.tick(self._core.tried - before)
+            if edge is not None:
+                return None if edge < 0 else edge
+
+    def renew(self) -> None:
+        self._core.renew()
+
+    def weights(self) -> Sequence[Weight]:
+        """For every edge; 0 where it was not tried yet."""
+        return [Weight(*each) for each in self._core.weights()]
+
+    def refute(self, edge: int, mark: int, effort: Effort, clock: Clock) -> tuple[Move, ...] | None:
+        """What shows that an unknown edge is not so, by trials and cases; None: it takes more effort."""
+        before = self._core.tried
+        try:
+            moves = self._core.refute(edge, mark, *effort)
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+        clock.tick(self._core.tried - before)
+        return None if moves is None else tuple(Move(*move) for move in moves)
 
     @property
     def fault(self) -> Fault:
