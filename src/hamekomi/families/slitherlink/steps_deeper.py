@@ -19,7 +19,7 @@ from hamekomi.families.slitherlink.steps_ladder import Deducer
 from hamekomi.families.slitherlink.steps_trial import both_ways, refutation
 from hamekomi.model.answers import Budget, Clock
 
-_LEAST, _MORE = 30, 4  # edges tried with the first effort, and how many times as many with the next
+_LEAST, _MORE = 60, 4  # edges tried with the first effort, and how many times as many with the next
 
 
 class Guide:
