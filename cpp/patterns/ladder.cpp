@@ -145,31 +145,28 @@ void Ladder::withdraw() {
   standings_.pop_back();
 }
 
-// Takes in the edges that have changed.
-void Ladder::widen_probe(std::size_t start) {
+// The rows and columns of the edges that have changed since then; at least one has.
+loops::Regions::Box Ladder::box_of_changes(std::size_t start) const {
+  loops::Regions::Box box{grid_->rows, grid_->columns, 0, 0};
   for (std::size_t k = start; k < board_.changes(); ++k) {
     const Edge edge = board_.changed(k);
     if (edge < 0) continue;
     const std::int32_t vertex = grid_->ends[static_cast<std::size_t>(edge)][0];
     const std::int32_t row = vertex / (grid_->columns + 1);
     const std::int32_t column = vertex % (grid_->columns + 1);
-    probe_.top = std::min(probe_.top, row);
-    probe_.bottom = std::max(probe_.bottom, row);
-    probe_.left = std::min(probe_.left, column);
-    probe_.right = std::max(probe_.right, column);
+    box = {std::min(box.top, row), std::min(box.left, column), std::max(box.bottom, row),
+           std::max(box.right, column)};
   }
+  return box;
 }
 
 const Ladder::Probe& Ladder::probe(Edge edge) {
   const std::size_t start = board_.changes();
   probe_.shared.clear();
-  probe_.top = grid_->rows;
-  probe_.left = grid_->columns;
-  probe_.bottom = probe_.right = 0;
   assume(edge, LINE);
   probe_.is_line_alive = settle();
   probe_.line_changes = board_.changes() - start;
-  widen_probe(start);
+  const loops::Regions::Box with_line = box_of_changes(start);
   for (std::size_t k = start; probe_.is_line_alive && k < board_.changes(); ++k)
     if (const Edge marked = board_.changed(k); marked >= 0) {
       probe_.shared.push_back(marked);
@@ -179,7 +176,10 @@ const Ladder::Probe& Ladder::probe(Edge edge) {
   assume(edge, CROSS);
   probe_.is_cross_alive = settle();
   probe_.cross_changes = board_.changes() - start;
-  widen_probe(start);
+  const loops::Regions::Box with_cross = box_of_changes(start);
+  probe_.box = {std::min(with_line.top, with_cross.top), std::min(with_line.left, with_cross.left),
+                std::max(with_line.bottom, with_cross.bottom),
+                std::max(with_line.right, with_cross.right)};
   std::erase_if(probe_.shared, [this](Edge marked) {
     return !probe_.is_cross_alive ||
            board_.mark(marked) != line_outcome_[static_cast<std::size_t>(marked)];

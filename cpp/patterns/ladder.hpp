@@ -30,6 +30,10 @@ namespace hamekomi::patterns {
 
 enum class Rung : std::uint8_t { patterns, closings, colours, regions };
 
+// Where regions are looked at below an assumption: everywhere, or only near what it has changed. That
+// is quicker on large boards, and finds less, but nothing that is not so.
+enum class Sight : std::uint8_t { everywhere, near };
+
 class Ladder {
  public:
   Ladder(OneLoop board, std::int32_t rows, std::int32_t columns, Rung highest);
@@ -52,6 +56,7 @@ class Ladder {
   void assume(Edge edge, Value mark);
   void withdraw();
   std::size_t assumptions() const { return standings_.size(); }
+  void look(Sight sight) { sight_ = sight; }
 
   // An unknown edge of a settled board, tried both ways. `shared` is what both outcomes have in common,
   // if both are alive.
@@ -61,7 +66,7 @@ class Ladder {
     std::size_t line_changes = 0;
     std::size_t cross_changes = 0;
     std::vector<Edge> shared;
-    std::int32_t top = 0, left = 0, bottom = 0, right = 0;  // rows and columns where something changed
+    loops::Regions::Box box{};  // rows and columns near which something changed
   };
   const Probe& probe(Edge edge);
   Value shared_mark(Edge edge) const { return line_outcome_[static_cast<std::size_t>(edge)]; }
@@ -95,7 +100,7 @@ class Ladder {
     loops::Regions::Part part{};
   };
 
-  void widen_probe(std::size_t start);
+  loops::Regions::Box box_of_changes(std::size_t start) const;
   bool paint();
   bool is_related(Edge edge) const;
   Value mark_by_colour(Edge edge) const;
@@ -104,6 +109,7 @@ class Ladder {
   // ladder_regions.cpp
   bool connect_one();
   bool connect_all();
+  loops::Regions::Box box_to_visit() const;
   bool find_parts();
   bool join_parts();
   bool join_part(std::size_t number);
@@ -115,6 +121,7 @@ class Ladder {
 
   OneLoop board_;
   Rung highest_;
+  Sight sight_ = Sight::everywhere;
   std::shared_ptr<const loops::Grid> grid_;  // in one place, whoever is copied
   loops::Colours colours_;
   loops::Regions regions_;

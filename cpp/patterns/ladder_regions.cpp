@@ -11,6 +11,8 @@ namespace {
 
 // The colours of cells are joined to the outside for a while by variables that stand for parts.
 constexpr std::int32_t variable_of(std::size_t part) { return -2 - static_cast<std::int32_t>(part); }
+constexpr std::int32_t AROUND = 5;  // cells, around what is near
+
 constexpr std::size_t part_of(std::int32_t variable) { return static_cast<std::size_t>(-2 - variable); }
 
 }  // namespace
@@ -21,15 +23,23 @@ std::span<const std::int32_t> Ladder::cells_of(const CutOff& part) const {
   return {cells.data() + part.part.from, cells.data() + part.part.to};
 }
 
+loops::Regions::Box Ladder::box_to_visit() const {
+  loops::Regions::Box box{0, 0, grid_->rows - 1, grid_->columns - 1};
+  if (sight_ == Sight::everywhere || standings_.empty()) return box;
+  const loops::Regions::Box news = box_of_changes(standings_.back().board.board.changes);
+  return {std::max(box.top, news.top - AROUND), std::max(box.left, news.left - AROUND),
+          std::min(box.bottom, news.bottom + AROUND), std::min(box.right, news.right + AROUND)};
+}
+
 // Finds what is cut off, on a painted board, and the edges that follow; false when the position is dead.
 // The colours that the parts tell are to be forgotten afterwards.
 bool Ladder::find_parts() {
   cut_off_.clear();
   decided_.clear();
   real_joins_ = colours_.joins();
-  const loops::Regions::Box everywhere{0, 0, grid_->rows - 1, grid_->columns - 1};
+  const loops::Regions::Box box = box_to_visit();
   for (const loops::Side side : {loops::Side::outside, loops::Side::inside}) {
-    if (!regions_.visit(side, everywhere) || regions_.cut_off().empty()) continue;
+    if (!regions_.visit(side, box) || regions_.cut_off().empty()) continue;
     std::vector<std::int32_t>& visited = visited_[side == loops::Side::inside ? 1 : 0];
     visited.clear();
     for (const std::int32_t field : regions_.visited()) visited.push_back(regions_.cell(field));

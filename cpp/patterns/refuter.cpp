@@ -16,10 +16,12 @@ bool Refuter::refute(Edge edge, Value mark, const Effort& effort) {
   effort_ = effort;
   last_ = tried_ + effort.edges;
   const std::size_t start = ladder_->board().changes();
+  ladder_->look(Sight::near);
   ladder_->assume(edge, mark);
   const bool is_refuted = !ladder_->settle() || dies(start, 0);
   ladder_->withdraw();
   if (is_refuted) shorten(edge, mark);
+  ladder_->look(Sight::everywhere);
   return is_refuted;
 }
 

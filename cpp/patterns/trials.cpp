@@ -26,6 +26,7 @@ Trials::Trials(Ladder& ladder)
 
 void Trials::renew() {
   for (Trial& trial : trials_) trial.is_due = true;
+  sight_ = Sight::everywhere;
 }
 
 int Trials::rank(Edge edge) const {
@@ -44,25 +45,26 @@ void Trials::look_at_news() {
     const std::int32_t vertex = grid.ends[static_cast<std::size_t>(edge)][0];
     const std::int32_t row = vertex / (grid.columns + 1);
     const std::int32_t column = vertex % (grid.columns + 1);
-    for (Trial& trial : trials_)
-      if (row >= trial.top && row <= trial.bottom && column >= trial.left && column <= trial.right) {
-        trial.is_due = true;
-        trial.touched = looked_at_ + 1;
-      }
+    for (Trial& trial : trials_) {
+      const auto [top, left, bottom, right] = trial.near;
+      if (row < top || row > bottom || column < left || column > right) continue;
+      trial.is_due = true;
+      trial.touched = looked_at_ + 1;
+    }
   }
 }
 
 void Trials::try_out(Edge edge) {
   ++tried_;
+  ladder_->look(sight_);
   const Ladder::Probe& probe = ladder_->probe(edge);
+  ladder_->look(Sight::everywhere);
   Trial& trial = trials_[static_cast<std::size_t>(edge)];
   trial.is_due = false;
   trial.line_changes = probe.line_changes;
   trial.cross_changes = probe.cross_changes;
-  trial.top = probe.top - NEAR;
-  trial.left = probe.left - NEAR;
-  trial.bottom = probe.bottom + NEAR;
-  trial.right = probe.right + NEAR;
+  trial.near = {probe.box.top - NEAR, probe.box.left - NEAR, probe.box.bottom + NEAR,
+                probe.box.right + NEAR};
   trial.length = 0;
   const auto offer = [&](std::size_t length) {
     if (trial.length == 0 || length < trial.length) trial.length = length;
@@ -88,6 +90,7 @@ Trials::Found Trials::seek(std::uint64_t most) {
       if (has_lesson) --more_;
     }
   more_ = MORE;
+  sight_ = Sight::near;
   best_ = -1;
   for (Edge edge = 0; edge < board.edges(); ++edge) {
     const Trial& each = trial(edge);

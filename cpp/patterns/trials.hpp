@@ -20,7 +20,7 @@ class Trials {
   // shorter argument.
   Found seek(std::uint64_t most);
   Edge best() const { return best_; }
-  // Every edge is to be tried again, wherever something has changed.
+  // Every edge is to be tried again, with sight everywhere until seeking comes to its end.
   void renew();
 
   // Of the last trial of an edge; nothing is known of one that never was tried.
@@ -29,7 +29,7 @@ class Trials {
     std::size_t cross_changes = 0;
     std::size_t length = 0;   // of the shortest argument that teaches something; 0: none does
     std::size_t touched = 0;  // changes of the board up to the last one near what the trial changed
-    std::int32_t top = 0, left = 0, bottom = 0, right = 0;  // rows and columns of cells near that
+    loops::Regions::Box near{};  // rows and columns of cells
     bool is_due = true;
   };
   const Trial& trial(Edge edge) const { return trials_[static_cast<std::size_t>(edge)]; }
@@ -47,6 +47,7 @@ class Trials {
   std::uint64_t more_ = 0;     // edges still to be tried though one has taught something
   std::uint64_t tried_ = 0;
   Edge best_ = -1;
+  Sight sight_ = Sight::near;
 };
 
 }  // namespace hamekomi::patterns

@@ -8,7 +8,7 @@ outside, its colour is.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from hamekomi.families.slitherlink.puzzle import Mark, Position
@@ -33,45 +33,62 @@ def colours(position: Position) -> Colours:
 
 
 class WayOut(NamedTuple):
-    """A cell of which the colour is known, and the known edges to be passed from there to the outside."""
+    """Of a cell of which the colour is known: how it is, and how to get to the outside from there."""
 
     is_inside: bool
-    passed: tuple[Place, ...]
+    length: int
+    edge: Place | None  # a known one, to be passed first; None where the way ends
+    beyond: Place  # the cell behind it
 
 
-def ways_out(position: Position) -> dict[Place, WayOut]:
-    """The shortest for each cell that has one, and for the outside itself."""
-    found = {OUTSIDE: WayOut(False, ())}
-    ahead = deque([OUTSIDE])
+WaysOut = Mapping[Place, WayOut]
+
+
+def ways_out(position: Position, told: Mapping[Place, bool] | None = None) -> WaysOut:
+    """The shortest for each cell that has one; ways end outside, or at cells that are told to be inside.
+
+    What is told to be outside is a good end as well.
+    """
+    numbers, marks = position.puzzle.grid.number, position.marks
+    ends = {OUTSIDE: False, **(told or {})}
+    found = {cell: WayOut(is_inside, 0, None, cell) for cell, is_inside in ends.items()}
+    ahead = deque(ends)
     while ahead:
         cell = ahead.popleft()
-        way = found[cell]
+        is_inside, length, _, _ = found[cell]
         for edge, other in neighbours(position.puzzle.grid, cell):
-            mark = position.mark(edge)
+            mark = marks[numbers[edge]]
             if mark != Mark.UNKNOWN and other not in found:
-                found[other] = WayOut(way.is_inside != (mark == Mark.LINE), (edge, *way.passed))
+                found[other] = WayOut(is_inside != (mark == Mark.LINE), length + 1, edge, cell)
                 ahead.append(other)
     return found
 
 
+def passed(ways: WaysOut, cell: Place) -> Iterator[Place]:
+    """The edges on the way from a cell."""
+    while (way := ways[cell]).edge is not None:
+        yield way.edge
+        cell = way.beyond
+
+
 def way_around(position: Position, edge: Place) -> tuple[Place, ...]:
     """The fewest known edges to be passed from one side of an edge to the other; none without a way."""
-    grid = position.puzzle.grid
+    grid, marks = position.puzzle.grid, position.marks
     start, end = sides(grid, edge)
     came: dict[Place, tuple[Place, Place]] = {}  # by which edge, and from where
     ahead = deque([start])
     while ahead and end not in came:
         cell = ahead.popleft()
-        for passed, other in neighbours(grid, cell):
-            if passed == edge or other == start or other in came:
+        for through, other in neighbours(grid, cell):
+            if through == edge or other == start or other in came:
                 continue
-            if position.mark(passed) != Mark.UNKNOWN:
-                came[other] = passed, cell
+            if marks[grid.number[through]] != Mark.UNKNOWN:
+                came[other] = through, cell
                 ahead.append(other)
     way: list[Place] = []
     while end in came:
-        passed, end = came[end]
-        way.append(passed)
+        through, end = came[end]
+        way.append(through)
     return tuple(reversed(way))
 
 

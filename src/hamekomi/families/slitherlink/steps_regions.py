@@ -7,167 +7,121 @@ cells of a known side follow. What cuts cells off is a fence of lines and of cel
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from hamekomi.engines.patterns.ladder import Part
-from hamekomi.families.slitherlink.colouring import OUTSIDE, WayOut, neighbours, sides, ways_out
+from hamekomi.families.slitherlink.colouring import (
+    OUTSIDE,
+    WaysOut,
+    neighbours,
+    passed,
+    sides,
+    ways_out,
+)
 from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.puzzle import Mark, Position
-from hamekomi.families.slitherlink.steps import CONTRADICTION, Deduction, Marked, Technique
-from hamekomi.families.slitherlink.steps_words import counted
+from hamekomi.families.slitherlink.steps import (
+    CONTRADICTION,
+    WORDS,
+    Deduction,
+    Marked,
+    Technique,
+)
 from hamekomi.geometry.planar import Place
 
-CONNECTED = "connected sides"
 _SIDE = {True: "inside", False: "outside"}
 
 
 def by_regions(position: Position, parts: Sequence[Part], news: tuple[Marked, ...]) -> Deduction:
     """The edges that follow from what is cut off."""
-    ways = ways_out(position)
-    used = _why_cut_off(position, parts, ways)
-    told = dict(_told(position, parts))
+    cuts = [_Cut(position, part) for part in parts]
+    told = {cell: cut.tells_inside for cut in cuts for cell in cut.tells}
+    ways = ways_out(position, told)
+    used = {edge for cut in cuts for edge in cut.premises()}
     for edge, _ in news:
-        start, end = sides(position.puzzle.grid, edge)
-        used.update(_passed(position, told, start, end))
-    because = "; ".join(_in_words(position, part, ways) for part in parts)
-    gates = tuple(sorted({cell for part in parts for cell in _forced(position, part)}))
-    return Deduction(
-        CONNECTED, Technique.REGIONS, tuple(sorted(used)), news, because, gates=gates
-    )
+        for cell in sides(position.puzzle.grid, edge):
+            used.update(passed(ways, cell))
+    rule, because = WORDS[Technique.REGIONS], "; ".join(cut.in_words() for cut in cuts)
+    gates = tuple(sorted(told))
+    return Deduction(rule, Technique.REGIONS, tuple(sorted(used)), news, because, gates=gates)
 
 
 def torn_apart(position: Position, place: int, parts: Sequence[Part]) -> Deduction:
     """What belongs together is cut off from each other, or a cell would be on both sides."""
-    ways = ways_out(position)
-    used = _why_cut_off(position, parts, ways)
+    cuts = [_Cut(position, part) for part in parts]
+    used = {edge for cut in cuts for edge in cut.premises()}
     gates: tuple[Place, ...] = ()
     if place == -1:
-        because = _torn_in_words(position, parts[0], ways)
+        because = cuts[0].torn_in_words()
     else:
-        cell = position.puzzle.grid.cells[place]
-        for one in parts:
-            for forced, is_inside in _told(position, [one]):
-                others = dict(_told(position, [part for part in parts if part is not one]))
-                if forced == cell:
-                    used.update(_passed(position, others, cell, OUTSIDE))
-        because = "; but ".join(_in_words(position, part, ways) for part in parts)
-        gates = (cell,)
-    return Deduction(
-        CONTRADICTION, Technique.REGIONS, tuple(sorted(used)), (), because, gates=gates
-    )
+        gates = (position.puzzle.grid.cells[place],)
+        for cut in cuts:
+            used.update(passed(ways_out(position, dict.fromkeys(cut.tells, True)), gates[0]))
+        because = "; but ".join(cut.in_words() for cut in cuts)
+    premises = tuple(sorted(used))
+    return Deduction(CONTRADICTION, Technique.REGIONS, premises, (), because, gates=gates)
 
 
-def _told(position: Position, parts: Sequence[Part]) -> Iterator[tuple[Place, bool]]:
-    """Cells of which the parts tell whether they are inside."""
-    for part in parts:
-        for cell in _forced(position, part):
-            yield cell, part.is_inside == (part.gate != -1)
+class _Cut:
+    """A part on a position, and why it is one."""
 
+    def __init__(self, position: Position, part: Part) -> None:
+        grid = position.puzzle.grid
+        self._position, self._ways = position, ways_out(position)
+        self._own = frozenset(grid.cells[number] for number in part.cells)
+        self._gate = None if part.gate == -1 else grid.cells[part.gate]
+        self._side, self._is_inside = _SIDE[part.is_inside], part.is_inside
+        known = [cell for cell, way in self._ways.items() if way.is_inside == part.is_inside]
+        known.sort(key=lambda cell: (self._ways[cell].length, cell))
+        self._near = next((cell for cell in known if cell in self._own), None)
+        self._far = next(cell for cell in known if cell not in self._own)
 
-def _forced(position: Position, part: Part) -> Iterator[Place]:
-    cells = position.puzzle.grid.cells
-    return (cells[number] for number in (part.cells if part.gate == -1 else (part.gate,)))
+    @property
+    def tells(self) -> Sequence[Place]:
+        """The cells whose side follows: the gate, or without one all of them."""
+        return sorted(self._own) if self._gate is None else [self._gate]
 
+    @property
+    def tells_inside(self) -> bool:
+        return self._is_inside == (self._gate is not None)
 
-def _why_cut_off(
-    position: Position, parts: Sequence[Part], ways: Mapping[Place, WayOut]
-) -> set[Place]:
-    """The known edges that show it: the fence, and that there are cells of the side on both ends."""
-    used: set[Place] = set()
-    for part in parts:
-        used.update(_fence(position, part, ways))
-        for cell in (_within(position, part, ways), _elsewhere(position, part, ways)):
+    def premises(self) -> Iterator[Place]:
+        """The known edges that show it: the fence, and that there are cells of the side on both ends."""
+        yield from self._fence()
+        for cell in (self._near, self._far):
             if cell is not None:
-                used.update(ways[cell].passed)
-    return used
+                yield from passed(self._ways, cell)
 
+    def _fence(self) -> Iterator[Place]:
+        """A line, or a cell of the other side, all around the part but for its gate."""
+        for cell in self._own:
+            for edge, beyond in neighbours(self._position.puzzle.grid, cell):
+                if beyond in self._own or beyond == self._gate:
+                    continue
+                if self._position.mark(edge) == Mark.LINE:
+                    yield edge
+                else:
+                    yield from passed(self._ways, beyond)
 
-def _fence(position: Position, part: Part, ways: Mapping[Place, WayOut]) -> Iterator[Place]:
-    """A line, or a cell of the other side, all around the part but for its gate."""
-    grid = position.puzzle.grid
-    own = {grid.cells[number] for number in part.cells}
-    gate = None if part.gate == -1 else grid.cells[part.gate]
-    for cell in own:
-        for edge, beyond in neighbours(grid, cell):
-            if beyond in own or beyond == gate:
-                continue
-            if position.mark(edge) == Mark.LINE:
-                yield edge
-            else:
-                yield from ways[beyond].passed
+    def in_words(self) -> str:
+        far = self._named(self._far)
+        if self._gate is not None:
+            near, gate = self._named(self._near), self._named(self._gate)
+            way = f"from {near} to {far} it must pass {gate}"
+            return f"the {self._side} hangs together, and {way}, so that this is {self._side}"
+        first, number = self._named(min(self._own)), len(self._own)
+        cells, so = (f"{first} is", "it is")
+        if number > 1:
+            cells, so = (f"the {number:,} cells from {first} on are", "they are")
+        cut = f"{cells} cut off from {far}, so that {so} not {self._side}"
+        return f"the {self._side} hangs together, and {cut}"
 
+    def torn_in_words(self) -> str:
+        near, far = self._named(self._near), self._named(self._far)
+        return f"{near} is {self._side}, but cut off from {far}, and the {self._side} hangs together"
 
-def _within(position: Position, part: Part, ways: Mapping[Place, WayOut]) -> Place | None:
-    """A cell of the side in the part, the one that is known most simply."""
-    own = (position.puzzle.grid.cells[number] for number in part.cells)
-    known = [cell for cell in own if cell in ways and ways[cell].is_inside == part.is_inside]
-    return min(known, key=lambda cell: (len(ways[cell].passed), cell), default=None)
-
-
-def _elsewhere(position: Position, part: Part, ways: Mapping[Place, WayOut]) -> Place | None:
-    """A cell of the side out of the part."""
-    own = {position.puzzle.grid.cells[number] for number in part.cells}
-    known = [
-        cell for cell, way in ways.items() if cell not in own and way.is_inside == part.is_inside
-    ]
-    return min(known, key=lambda cell: (len(ways[cell].passed), cell), default=None)
-
-
-def _passed(
-    position: Position, told: Mapping[Place, bool], start: Place, end: Place
-) -> tuple[Place, ...]:
-    """The known edges between two cells that are related, also through cells whose side is told."""
-    grid = position.puzzle.grid
-    came: dict[Place, tuple[tuple[Place, ...], Place]] = {start: ((), start)}
-    ahead = deque([start])
-    while end not in came:
-        cell = ahead.popleft()
-        steps = [
-            ((edge,), other)
-            for edge, other in neighbours(grid, cell)
-            if position.mark(edge) != Mark.UNKNOWN
-        ]
-        if cell in told:
-            steps.append(((), OUTSIDE))
-        elif cell == OUTSIDE:
-            steps += [((), other) for other in told]
-        for edges, other in steps:
-            if other not in came:
-                came[other] = edges, cell
-                ahead.append(other)
-    passed: list[Place] = []
-    while end != start:
-        edges, end = came[end]
-        passed += edges
-    return tuple(passed)
-
-
-def _in_words(position: Position, part: Part, ways: Mapping[Place, WayOut]) -> str:
-    grid = position.puzzle.grid
-    side, far = _SIDE[part.is_inside], _named(position, _elsewhere(position, part, ways))
-    if part.gate == -1:
-        first = place_name(grid, min(grid.cells[number] for number in part.cells))
-        if len(part.cells) == 1:
-            cells = f"{first} is"
-        else:
-            cells = f"the {counted(len(part.cells), 'cell')} around {first} are"
-        return f"the {side} hangs together, and {cells} cut off from {far}, so that it is not {side}"
-    near = _named(position, _within(position, part, ways))
-    gate = place_name(grid, grid.cells[part.gate])
-    return (
-        f"the {side} hangs together, and from {near} to {far} it must pass {gate}, "
-        f"so that this is {side}"
-    )
-
-
-def _torn_in_words(position: Position, part: Part, ways: Mapping[Place, WayOut]) -> str:
-    near = _named(position, _within(position, part, ways))
-    far = _named(position, _elsewhere(position, part, ways))
-    side = _SIDE[part.is_inside]
-    return f"{near} is {side}, but cut off from {far}, and the {side} hangs together"
-
-
-def _named(position: Position, cell: Place | None) -> str:
-    assert cell is not None  # each side of a cut has some
-    return "beyond the border" if cell == OUTSIDE else place_name(position.puzzle.grid, cell)
+    def _named(self, cell: Place | None) -> str:
+        assert cell is not None  # only what is cut off without a gate may have no cell of the side
+        return (
+            "beyond the border" if cell == OUTSIDE else place_name(self._position.puzzle.grid, cell)
+        )
