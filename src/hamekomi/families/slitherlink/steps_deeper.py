@@ -8,6 +8,7 @@ on the solution that led to it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import count, islice, pairwise
 
@@ -29,6 +30,7 @@ class Guide:
         self._budget = budget
         self._found = list(islice(fast.solutions_from(position, budget), 2))
         self._withstood: dict[Marked, tuple[int, int]] = {}  # how much near it was known, which effort
+        self._times = Counter[Marked]()  # how often it was tried in vain
         self._possible: set[Marked] = set()  # by solutions
         self._impossible: set[Marked] = set()
         for loop in self._found:
@@ -40,16 +42,16 @@ class Guide:
         self._possible.update(zip(puzzle.grid.edges, map(Mark, marks), strict=True))
 
     def targets(self, board: Deducer) -> list[Target]:
-        """What no solution has, the most consequential first."""
+        """What no solution has, the most consequential first; what was tried in vain comes later."""
         position, edges = board.position, board.position.puzzle.grid.edges
         weighed = [
-            (-changes, edge, mark, weight.touched)
+            (self._times[edges[edge], mark], -changes, edge, mark, weight.touched)
             for edge, weight in enumerate(board.ladder.weights())
             if position.marks[edge] == Mark.UNKNOWN
             for mark, changes in ((Mark.LINE, weight.line_changes), (Mark.CROSS, weight.cross_changes))
             if not self._is_possible(position, (edges[edge], mark))
         ]
-        return [((edges[edge], mark), touched) for _, edge, mark, touched in sorted(weighed)]
+        return [((edges[edge], mark), touched) for _, _, edge, mark, touched in sorted(weighed)]
 
     def _is_possible(self, position: Position, marked: Marked) -> bool:
         """With several solutions there may be others; with one or none there are not."""
@@ -70,6 +72,7 @@ class Guide:
     def withstood(self, target: Target, level: int) -> None:
         marked, touched = target
         self._withstood[marked] = touched, level
+        self._times[marked] += 1
 
 
 Target = tuple[Marked, int]  # and how much was known when something near it last became so
@@ -79,7 +82,7 @@ def by_deeper_trial(board: Deducer, guide: Guide, clock: Clock) -> Deduction | N
     """A refutation of something; None when all that is left is possible: there are several solutions."""
     targets, number = guide.targets(board), board.position.puzzle.grid.number
     for level in count() if targets else ():
-        effort = Effort(_LEAST * _MORE**level, max(0, level - 1))
+        effort = Effort(_LEAST * _MORE**level, 2**level - 1)
         for target in targets:
             if guide.withstands(target, level):
                 continue
