@@ -21,7 +21,9 @@ from hamekomi.model.errors import BadInput
 
 Marks = tuple[tuple[int, int], ...]  # edges with their marks
 Kind = Literal["pattern", "closing", "colour", "region", "finish", "nothing"]
-FaultKind = Literal["none", "pattern", "number", "branch", "loop", "no loop", "colours", "regions", "mark"]
+FaultKind = Literal[
+    "none", "pattern", "number", "branch", "loop", "no loop", "colours", "regions", "mark"
+]
 PATTERNS, CLOSINGS, COLOURS, REGIONS = 1, 2, 3, 4  # how many rungs
 
 
@@ -77,7 +79,7 @@ class Weight(NamedTuple):
 
 
 class Move(NamedTuple):
-    """Of a refutation: with a mark, this is refuted by the deeper moves behind it; 0: tried both ways."""
+    """Of a refutation: a mark is refuted by the deeper moves behind it; 0 is an edge tried both ways."""
 
     depth: int
     edge: int

@@ -18,9 +18,11 @@ from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, position_
 from hamekomi.families.slitherlink.steps import Deduction, Marked
 from hamekomi.families.slitherlink.steps_ladder import Deducer
 from hamekomi.families.slitherlink.steps_trial import both_ways, refutation
+from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Budget, Clock
 
 _LEAST, _MORE = 60, 4  # edges tried with the first effort, and how many times as many with the next
+_DEEPER = 2  # how many times as deep
 
 
 class Guide:
@@ -82,7 +84,7 @@ def by_deeper_trial(board: Deducer, guide: Guide, clock: Clock) -> Deduction | N
     """A refutation of something; None when all that is left is possible: there are several solutions."""
     targets, number = guide.targets(board), board.position.puzzle.grid.number
     for level in count() if targets else ():
-        effort = Effort(_LEAST * _MORE**level, 2**level - 1)
+        effort = Effort(_LEAST * _MORE**level, _DEEPER**level - 1)
         for target in targets:
             if guide.withstands(target, level):
                 continue
@@ -102,11 +104,7 @@ def _argument(board: Deducer, moves: Sequence[Move], depth: int) -> Iterator[Ded
         edge = board.position.puzzle.grid.edges[moves[start].edge]
         if board.ladder.is_dead or board.position.mark(edge) != Mark.UNKNOWN:
             continue
-        if moves[start].mark:
-            tried = edge, Mark(moves[start].mark)
-            found = refutation(board, tried, _argument(board, moves[start + 1 : end], depth + 1))
-        else:
-            found = both_ways(board, edge)
+        found = _made(board, edge, moves[start:end])
         if found is None:
             continue
         yield found
@@ -114,3 +112,11 @@ def _argument(board: Deducer, moves: Sequence[Move], depth: int) -> Iterator[Ded
             return
         board.put(found.conclusions)
         yield from board.all()
+
+
+def _made(board: Deducer, edge: Place, moves: Sequence[Move]) -> Deduction | None:
+    """What the first of the moves teaches, by means of the others; None when it is not needed."""
+    first, *others = moves
+    if not first.mark:
+        return both_ways(board, edge)
+    return refutation(board, (edge, Mark(first.mark)), _argument(board, others, first.depth + 1))

@@ -23,6 +23,7 @@ from hamekomi.families.slitherlink.steps_regions import torn_apart
 from hamekomi.families.slitherlink.steps_words import marks_in_words, named
 from hamekomi.geometry.planar import Place
 
+
 def contradiction(position: Position, book: Rulebook, fault: Fault) -> Deduction:
     puzzle, grid = position.puzzle, position.puzzle.grid
     match fault:

@@ -12,7 +12,6 @@ from collections.abc import Iterator, Sequence
 from hamekomi.engines.patterns.ladder import Part
 from hamekomi.families.slitherlink.colouring import (
     OUTSIDE,
-    WaysOut,
     neighbours,
     passed,
     sides,
@@ -122,6 +121,4 @@ class _Cut:
 
     def _named(self, cell: Place | None) -> str:
         assert cell is not None  # only what is cut off without a gate may have no cell of the side
-        return (
-            "beyond the border" if cell == OUTSIDE else place_name(self._position.puzzle.grid, cell)
-        )
+        return "beyond the border" if cell == OUTSIDE else place_name(self._position.puzzle.grid, cell)
