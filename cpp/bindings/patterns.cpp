@@ -319,7 +319,8 @@ struct LoopLadder {
     const nb::gil_scoped_release released;
     if (!refuter.refute(edge, checked(mark), {edges, depth})) return std::nullopt;
     std::vector<std::tuple<std::int32_t, Edge, Value>> moves;
-    for (const Refuter::Move& move : refuter.plan()) moves.emplace_back(move.depth, move.edge, move.mark);
+    for (const Refuter::Move& move : refuter.plan())
+      moves.emplace_back(move.depth, move.edge, move.mark);
     return moves;
   }
 
@@ -403,7 +404,8 @@ void bind_patterns(nb::module_& module) {
            "Whether a line and a cross live, how much changes, and what both outcomes share.")
       .def("seek", &LoopLadder::seek, nb::arg("most"),
            "An edge that teaches something, -1 if none does, None after so many have been tried.")
-      .def("renew", [](LoopLadder& self) { self.trials.renew(); }, "Every edge may be tried again.")
+      .def(
+          "renew", [](LoopLadder& self) { self.trials.renew(); }, "Every edge may be tried again.")
       .def("weights", &LoopLadder::weights,
            "For every edge: changes with a line and with a cross, and when something near it changed.")
       .def("refute", &LoopLadder::refute, nb::arg("edge"), nb::arg("mark"), nb::arg("edges"),

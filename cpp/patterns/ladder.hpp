@@ -8,7 +8,8 @@
 // the lower rungs have nothing to say.
 //
 // All that is known are the marks of edges: a colour that regions tell is used for the edges that it
-// decides, and then forgotten, so that what follows from a position does not depend on how it came about.
+// decides, and then forgotten, so that what follows from a position does not depend on how it came
+// about.
 //
 // An edge can be assumed to be a line or a cross, on a settled board, and again on top of that; what
 // followed from it is withdrawn with it.
@@ -130,8 +131,8 @@ class Ladder {
   std::vector<std::int32_t> sided_;  // cells of which the side is known, in order
   std::size_t connected_ = 0;        // changes of the board, when regions had nothing to say
   std::array<std::vector<std::int32_t>, 2> visited_;  // cells, when regions were looked at last, by side
-  std::vector<CutOff> cut_off_;           // as it was found then
-  std::vector<Marked> decided_;      // edges that follow from that
+  std::vector<CutOff> cut_off_;                       // as it was found then
+  std::vector<Marked> decided_;                       // edges that follow from that
   std::vector<Part> parts_;
   int real_joins_ = 0;  // of colours, before those of parts that are cut off
   std::vector<Standing> standings_;

@@ -80,8 +80,7 @@ bool Ladder::join_parts() {
 bool Ladder::join_part(std::size_t number) {
   const CutOff& part = cut_off_[number];
   if (part.part.gate != -1) return join_cell(part.part.gate, number);
-  return std::ranges::all_of(cells_of(part),
-                             [&](std::int32_t cell) { return join_cell(cell, number); });
+  return std::ranges::all_of(cells_of(part), [&](std::int32_t cell) { return join_cell(cell, number); });
 }
 
 // A gate is on the side of its part; what is cut off without one is on the other.

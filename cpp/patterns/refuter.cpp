@@ -7,6 +7,8 @@ namespace hamekomi::patterns {
 
 namespace {
 
+constexpr std::size_t MOST_MOVES = 24;  // of a plan that is shortened
+
 constexpr Value other(Value mark) { return mark == LINE ? CROSS : LINE; }
 
 }  // namespace
@@ -138,8 +140,10 @@ bool Refuter::follow(std::size_t& move, std::int32_t depth) {
   return false;
 }
 
-// Leaves out moves, the last ones first, as long as the others are enough.
+// Leaves out moves, the last ones first, as long as the others are enough. Long plans would take too
+// long; what of them is not needed is seen when they are told.
 void Refuter::shorten(Edge edge, Value mark) {
+  if (plan_.size() > MOST_MOVES) return;
   const auto is_enough = [&] {
     std::size_t move = 0;
     ladder_->assume(edge, mark);

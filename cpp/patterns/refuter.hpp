@@ -6,7 +6,8 @@
 // outcomes is refuted in the same way, the other one holds. How many edges may be tried and how deep
 // assumptions may be is limited, so that what is refuted easily can be looked for first.
 //
-// What led to the contradiction is kept as a plan, without what it does not need, so that it can be told.
+// What led to the contradiction is kept as a plan, without what it does not need, so that it can be
+// told.
 #pragma once
 
 #include <cstdint>

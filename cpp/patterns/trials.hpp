@@ -27,8 +27,8 @@ class Trials {
   struct Trial {
     std::size_t line_changes = 0;
     std::size_t cross_changes = 0;
-    std::size_t length = 0;   // of the shortest argument that teaches something; 0: none does
-    std::size_t touched = 0;  // changes of the board up to the last one near what the trial changed
+    std::size_t length = 0;      // of the shortest argument that teaches something; 0: none does
+    std::size_t touched = 0;     // changes of the board up to the last one near what the trial changed
     loops::Regions::Box near{};  // rows and columns of cells
     bool is_due = true;
   };

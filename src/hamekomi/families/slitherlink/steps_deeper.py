@@ -23,6 +23,7 @@ from hamekomi.model.answers import Budget, Clock
 
 _LEAST, _MORE = 60, 4  # edges tried with the first effort, and how many times as many with the next
 _DEEPER = 2  # how many times as deep
+_SOME = 30  # things that are refuted with more than the first effort
 
 
 class Guide:
@@ -85,7 +86,7 @@ def by_deeper_trial(board: Deducer, guide: Guide, clock: Clock) -> Deduction | N
     targets, number = guide.targets(board), board.position.puzzle.grid.number
     for level in count() if targets else ():
         effort = Effort(_LEAST * _MORE**level, _DEEPER**level - 1)
-        for target in targets:
+        for target in targets if level == 0 else targets[:_SOME]:
             if guide.withstands(target, level):
                 continue
             (edge, mark), _ = target
