@@ -22,8 +22,7 @@ from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Budget, Clock
 
 _LEAST, _MORE = 60, 4  # edges tried with the first effort, and how many times as many with the next
-_DEEPER = 2  # how many times as deep
-_SOME = 30  # things that are refuted with more than the first effort
+_SOME, _FEW_EFFORTS = 30, 3  # so many are tried with more than the first efforts
 
 
 class Guide:
@@ -85,8 +84,8 @@ def by_deeper_trial(board: Deducer, guide: Guide, clock: Clock) -> Deduction | N
     """A refutation of something; None when all that is left is possible: there are several solutions."""
     targets, number = guide.targets(board), board.position.puzzle.grid.number
     for level in count() if targets else ():
-        effort = Effort(_LEAST * _MORE**level, _DEEPER**level - 1)
-        for target in targets if level == 0 else targets[:_SOME]:
+        effort = Effort(_LEAST * _MORE**level, level)
+        for target in targets if level < _FEW_EFFORTS else targets[:_SOME]:
             if guide.withstands(target, level):
                 continue
             (edge, mark), _ = target
