@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from hamekomi.engines.patterns.ladder import CLOSINGS, COLOURS, PATTERNS, Ladder
+from hamekomi.engines.patterns.ladder import CLOSINGS, COLOURS, PATTERNS, REGIONS, Ladder
 from hamekomi.families.slitherlink import fast
 from hamekomi.families.slitherlink.as_patterns import as_patterns
 from hamekomi.families.slitherlink.backtrack import clue_bytes
@@ -36,6 +36,7 @@ HARDNESS = {
     Technique.PATTERNS: "easy",
     Technique.LOOPS: "normal",
     Technique.COLOURS: "tricky",
+    Technique.REGIONS: "tough",
     Technique.TRIAL: "hard",
     Technique.DEEPER: "fiendish",
 }
@@ -44,6 +45,7 @@ _RUNGS = {
     Technique.PATTERNS: PATTERNS,
     Technique.LOOPS: CLOSINGS,
     Technique.COLOURS: COLOURS,
+    Technique.REGIONS: REGIONS,
 }
 
 
