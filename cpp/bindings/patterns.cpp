@@ -18,7 +18,9 @@
 #include "patterns/board.hpp"
 #include "patterns/ladder.hpp"
 #include "patterns/one_loop.hpp"
+#include "patterns/refuter.hpp"
 #include "patterns/trial.hpp"
+#include "patterns/trials.hpp"
 
 namespace nb = nanobind;
 using namespace hamekomi::patterns;
@@ -188,10 +190,14 @@ using Step = std::tuple<std::string, std::optional<Told>, std::vector<Marked>>;
 struct LoopLadder {
   LoopLadder(const TablePointer& table, std::int32_t rows, std::int32_t columns, const nb::bytes& clues,
              const nb::bytes& marks, std::uint32_t rungs)
-      : ladder(checked_loop(table, rows, columns, clues, marks), rows, columns, rung(rungs)) {}
+      : ladder(checked_loop(table, rows, columns, clues, marks), rows, columns, rung(rungs)),
+        trials(ladder),
+        refuter(ladder) {}
+  LoopLadder(const LoopLadder&) = delete;  // its parts know where the ladder is
+  LoopLadder& operator=(const LoopLadder&) = delete;
 
   static Rung rung(std::uint32_t rungs) {
-    if (rungs < 1 || rungs > 3) throw std::invalid_argument("a ladder has 1 to 3 rungs");
+    if (rungs < 1 || rungs > 4) throw std::invalid_argument("a ladder has 1 to 4 rungs");
     return static_cast<Rung>(rungs - 1);
   }
 
@@ -200,6 +206,7 @@ struct LoopLadder {
       case Ladder::Kind::pattern: return "pattern";
       case Ladder::Kind::closing: return "closing";
       case Ladder::Kind::colour: return "colour";
+      case Ladder::Kind::region: return "region";
       case Ladder::Kind::finish: return "finish";
       default: return "nothing";
     }
@@ -213,6 +220,7 @@ struct LoopLadder {
       case Fault::loop: return "loop";
       case Fault::no_loop: return "no loop";
       case Fault::colours: return "colours";
+      case Fault::regions: return "regions";
       case Fault::mark: return "mark";
       default: return "none";
     }
@@ -236,6 +244,14 @@ struct LoopLadder {
     std::optional<Told> use;
     if (broken.fault == Fault::pattern && board.has_fatal()) use = told(board, board.fatal());
     return {name(broken.fault), broken.place, use};
+  }
+
+  // Whether a part is inside, its gate, and its cells.
+  std::vector<std::tuple<bool, std::int32_t, std::vector<std::int32_t>>> parts() const {
+    std::vector<std::tuple<bool, std::int32_t, std::vector<std::int32_t>>> all;
+    for (const Ladder::Part& part : ladder.parts())
+      all.emplace_back(part.side == hamekomi::loops::Side::inside, part.gate, part.cells);
+    return all;
   }
 
   Edge checked(Edge edge) const {
@@ -275,7 +291,42 @@ struct LoopLadder {
     return {probe.is_line_alive, probe.is_cross_alive, probe.line_changes, probe.cross_changes, shared};
   }
 
+  // An edge that teaches something when it is tried, -1 when none does, nothing when it takes longer.
+  std::optional<Edge> seek(std::uint64_t most) {
+    const nb::gil_scoped_release released;
+    if (!ladder.settle() || ladder.assumptions() > 0)
+      throw std::invalid_argument("edges are tried on a board that is not dead, with nothing assumed");
+    const Trials::Found found = trials.seek(most);
+    if (found == Trials::Found::paused) return std::nullopt;
+    return found == Trials::Found::lesson ? trials.best() : -1;
+  }
+
+  // For every edge: what changed with a line and with a cross when it was tried last, and how much of
+  // the board was known when something last became known near it.
+  std::vector<std::tuple<std::size_t, std::size_t, std::size_t>> weights() const {
+    std::vector<std::tuple<std::size_t, std::size_t, std::size_t>> all;
+    for (Edge edge = 0; edge < ladder.board().edges(); ++edge) {
+      const Trials::Trial& trial = trials.trial(edge);
+      all.emplace_back(trial.line_changes, trial.cross_changes, trial.touched);
+    }
+    return all;
+  }
+
+  std::optional<std::vector<std::tuple<std::int32_t, Edge, Value>>> refute(Edge edge, Value mark,
+                                                                           std::uint64_t edges,
+                                                                           std::int32_t depth) {
+    prepare(edge);
+    const nb::gil_scoped_release released;
+    if (!refuter.refute(edge, checked(mark), {edges, depth})) return std::nullopt;
+    std::vector<std::tuple<std::int32_t, Edge, Value>> moves;
+    for (const Refuter::Move& move : refuter.plan())
+      moves.emplace_back(move.depth, move.edge, move.mark);
+    return moves;
+  }
+
   Ladder ladder;
+  Trials trials;
+  Refuter refuter;
 };
 
 }  // namespace
@@ -329,7 +380,11 @@ void bind_patterns(nb::module_& module) {
            nb::arg("table"), nb::arg("rows"), nb::arg("columns"), nb::arg("clues"), nb::arg("marks"),
            nb::arg("rungs"))
       .def("step", &LoopLadder::step,
-           "Its kind (pattern, closing, colour, finish, nothing), the use of a pattern, and the edges.")
+           "Its kind (pattern, closing, colour, region, finish, nothing), the use of a pattern, and the "
+           "edges.")
+      .def("parts", &LoopLadder::parts,
+           "What is cut off, for the last step or fault by regions: whether it is inside, the gate (or "
+           "-1), and the cells.")
       .def(
           "settle", [](LoopLadder& self) { return self.ladder.settle(); },
           nb::call_guard<nb::gil_scoped_release>(), "All there are; false when the position is dead.")
@@ -347,6 +402,17 @@ void bind_patterns(nb::module_& module) {
       .def("withdraw", &LoopLadder::withdraw, "The last assumption, and all that followed.")
       .def("probe", &LoopLadder::probe, nb::arg("edge"),
            "Whether a line and a cross live, how much changes, and what both outcomes share.")
+      .def("seek", &LoopLadder::seek, nb::arg("most"),
+           "An edge that teaches something, -1 if none does, None after so many have been tried.")
+      .def(
+          "renew", [](LoopLadder& self) { self.trials.renew(); }, "Every edge may be tried again.")
+      .def("weights", &LoopLadder::weights,
+           "For every edge: changes with a line and with a cross, and when something near it changed.")
+      .def("refute", &LoopLadder::refute, nb::arg("edge"), nb::arg("mark"), nb::arg("edges"),
+           nb::arg("depth"),
+           "The moves (depth, edge, and a mark to be refuted, or 0) that show it is wrong, or None.")
+      .def_prop_ro("tried",
+                   [](const LoopLadder& self) { return self.trials.tried() + self.refuter.tried(); })
       .def("fault", &LoopLadder::fault, "Why it is dead, where, and the use of a pattern that says so.")
       .def("marks", [](const LoopLadder& self) { return marks_of(self.ladder.board()); })
       .def_prop_ro("is_dead", [](const LoopLadder& self) { return self.ladder.board().is_dead(); })

@@ -19,7 +19,7 @@ Regions::Regions(const Grid& grid) : grid_(&grid) {
   beyond_ = static_cast<int>(fields);
   step_ = {-width, 1, width, -1};
   field_of_.resize(grid.cells);
-  cell_of_.assign(fields, -1);
+  cell_of_.assign(fields + 1, -1);
   side_.assign(fields + 1, Side::outside);
   side_[beyond_] = Side::unknown;
   links_.assign(fields + 1, 0);

@@ -43,12 +43,13 @@ class Regions {
   bool visit(Side side, const Box& box);
   [[nodiscard]] const std::vector<Part>& cut_off() const { return cut_off_; }
   [[nodiscard]] int root() const { return root_; }  // a field of that side, where the visit began
+  [[nodiscard]] const std::vector<std::int32_t>& visited() const { return fields_; }
   [[nodiscard]] std::span<const std::int32_t> fields(const Part& part) const {
     return {fields_.data() + part.from, fields_.data() + part.to};
   }
 
   [[nodiscard]] Side side(int field) const { return side_[field]; }
-  [[nodiscard]] int cell(int field) const { return cell_of_[field]; }  // -1 in the margin
+  [[nodiscard]] int cell(int field) const { return cell_of_[field]; }  // -1 in the margin, and beyond
 
   // Calls `fence(edge, cell beyond)` for every edge round some fields but those that lead to the gate.
   template <typename Fence>

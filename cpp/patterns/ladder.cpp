@@ -9,9 +9,10 @@ namespace hamekomi::patterns {
 Ladder::Ladder(OneLoop board, std::int32_t rows, std::int32_t columns, Rung highest)
     : board_(std::move(board)),
       highest_(highest),
-      grid_(rows, columns),
-      colours_(grid_.outside()),
-      line_outcome_(static_cast<std::size_t>(grid_.edges), 0) {
+      grid_(std::make_shared<const loops::Grid>(rows, columns)),
+      colours_(grid_->outside()),
+      regions_(*grid_),
+      line_outcome_(static_cast<std::size_t>(grid_->edges), 0) {
   probe_.shared.reserve(line_outcome_.size());
 }
 
@@ -20,27 +21,32 @@ bool Ladder::paint() {
   for (; painted_ < board_.changes(); ++painted_) {
     const Edge edge = board_.changed(painted_);
     if (edge < 0) continue;
-    const auto [one, other] = grid_.sides[static_cast<std::size_t>(edge)];
+    const auto [one, other] = grid_->sides[static_cast<std::size_t>(edge)];
     const bool differ = board_.mark(edge) == LINE;
+    if (differ) regions_.set_line(edge);
     if (colours_.are_related(one, other)) {
       if (colours_.differ(one, other) != differ) board_.breaks(Fault::colours, edge);
       continue;
     }
     colours_.join(one, other, differ, edge, [this](int cell) {
-      const auto& around = grid_.edges_of_cell[static_cast<std::size_t>(cell)];
+      const auto& around = grid_->edges_of_cell[static_cast<std::size_t>(cell)];
       to_look_at_.insert(to_look_at_.end(), around.begin(), around.end());
+      if (!colours_.are_related(cell, grid_->outside())) return;
+      const bool is_inside = colours_.differ(cell, grid_->outside());
+      regions_.set_side(cell, is_inside ? loops::Side::inside : loops::Side::outside);
+      sided_.push_back(cell);
     });
   }
   return !board_.is_dead();
 }
 
 bool Ladder::is_related(Edge edge) const {
-  const auto [one, other] = grid_.sides[static_cast<std::size_t>(edge)];
+  const auto [one, other] = grid_->sides[static_cast<std::size_t>(edge)];
   return board_.mark(edge) == 0 && colours_.are_related(one, other);
 }
 
 Value Ladder::mark_by_colour(Edge edge) const {
-  const auto [one, other] = grid_.sides[static_cast<std::size_t>(edge)];
+  const auto [one, other] = grid_->sides[static_cast<std::size_t>(edge)];
   return colours_.differ(one, other) ? LINE : CROSS;
 }
 
@@ -68,6 +74,8 @@ Ladder::Step Ladder::step() {
       step.kind = Kind::closing;
     } else if (!board_.is_dead() && colour_one()) {
       step.kind = Kind::colour;
+    } else if (!board_.is_dead() && connect_one()) {
+      step.kind = Kind::region;
     } else if (!board_.is_dead()) {
       board_.is_open();
     }
@@ -84,6 +92,8 @@ bool Ladder::settle() {
     if (board_.changes() > before) continue;
     while (colour_one()) {
     }
+    if (board_.changes() > before) continue;
+    if (!board_.is_dead() && connect_all()) continue;
     if (board_.changes() == before) return board_.is_open();
   }
   return false;
@@ -97,8 +107,16 @@ bool Ladder::round() {
   for (const Edge edge : to_look_at_)
     if (is_related(edge)) coloured.emplace_back(edge, mark_by_colour(edge));
   to_look_at_.clear();
+  std::vector<Marked> connected;
+  if (highest_ >= Rung::regions) {
+    if (!find_parts()) return false;
+    forget_parts();
+    connected = decided_;
+  }
   if (!board_.round(highest_ >= Rung::closings)) return false;
   for (const auto& [edge, mark] : coloured)
+    if (!board_.put(edge, mark)) board_.breaks(Fault::mark, edge);
+  for (const auto& [edge, mark] : connected)
     if (!board_.put(edge, mark)) board_.breaks(Fault::mark, edge);
   return board_.follow() && (board_.is_solved() || board_.is_open());
 }
@@ -109,17 +127,37 @@ bool Ladder::put(Edge edge, Value mark) {
 }
 
 void Ladder::assume(Edge edge, Value mark) {
-  standings_.push_back({board_.standing(), colours_.joins()});
+  standings_.push_back({board_.standing(), colours_.joins(), sided_.size(), painted_});
   board_.put(edge, mark);
 }
 
 void Ladder::withdraw() {
   const Standing& before = standings_.back();
   while (colours_.joins() > before.joins) colours_.undo();
+  for (; sided_.size() > before.sided; sided_.pop_back())
+    regions_.set_side(sided_.back(), loops::Side::unknown);
+  for (; painted_ > before.painted; --painted_)
+    if (const Edge edge = board_.changed(painted_ - 1); edge >= 0 && board_.mark(edge) == LINE)
+      regions_.remove_line(edge);
   board_.restore(before.board);
-  painted_ = board_.changes();
+  connected_ = board_.changes();
   to_look_at_.clear();
   standings_.pop_back();
+}
+
+// The rows and columns of the edges that have changed since then; at least one has.
+loops::Regions::Box Ladder::box_of_changes(std::size_t start) const {
+  loops::Regions::Box box{grid_->rows, grid_->columns, 0, 0};
+  for (std::size_t k = start; k < board_.changes(); ++k) {
+    const Edge edge = board_.changed(k);
+    if (edge < 0) continue;
+    const std::int32_t vertex = grid_->ends[static_cast<std::size_t>(edge)][0];
+    const std::int32_t row = vertex / (grid_->columns + 1);
+    const std::int32_t column = vertex % (grid_->columns + 1);
+    box = {std::min(box.top, row), std::min(box.left, column), std::max(box.bottom, row),
+           std::max(box.right, column)};
+  }
+  return box;
 }
 
 const Ladder::Probe& Ladder::probe(Edge edge) {
@@ -128,6 +166,7 @@ const Ladder::Probe& Ladder::probe(Edge edge) {
   assume(edge, LINE);
   probe_.is_line_alive = settle();
   probe_.line_changes = board_.changes() - start;
+  const loops::Regions::Box with_line = box_of_changes(start);
   for (std::size_t k = start; probe_.is_line_alive && k < board_.changes(); ++k)
     if (const Edge marked = board_.changed(k); marked >= 0) {
       probe_.shared.push_back(marked);
@@ -137,6 +176,10 @@ const Ladder::Probe& Ladder::probe(Edge edge) {
   assume(edge, CROSS);
   probe_.is_cross_alive = settle();
   probe_.cross_changes = board_.changes() - start;
+  const loops::Regions::Box with_cross = box_of_changes(start);
+  probe_.box = {std::min(with_line.top, with_cross.top), std::min(with_line.left, with_cross.left),
+                std::max(with_line.bottom, with_cross.bottom),
+                std::max(with_line.right, with_cross.right)};
   std::erase_if(probe_.shared, [this](Edge marked) {
     return !probe_.is_cross_alive ||
            board_.mark(marked) != line_outcome_[static_cast<std::size_t>(marked)];

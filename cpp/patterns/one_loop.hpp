@@ -34,6 +34,7 @@ enum class Fault : std::uint8_t {
   loop,     // the edge closes a loop that is not the solution, or is a line beside a closed one
   no_loop,  // all edges are known, and there is no loop
   colours,  // the cells beside the edge are related, against its mark
+  regions,  // cells of one side are cut off from each other, or a cell would be on both
   mark,     // the edge has to be marked otherwise than it is
 };
 
@@ -74,6 +75,7 @@ class OneLoop {
 
   Edge edges() const { return static_cast<Edge>(places_.size()); }
   Value mark(Edge edge) const { return board_.at(places_[index(edge)]); }
+  std::int8_t clue(std::int32_t cell) const { return clues_[index(cell)]; }
   // Those that were marked since the beginning, in order; changes of cells are -1.
   std::size_t changes() const { return board_.changes().size(); }
   Edge changed(std::size_t k) const { return edge_at_[index(board_.changes()[k])]; }

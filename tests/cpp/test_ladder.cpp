@@ -1,4 +1,5 @@
-// Deductions one by one, all at once and in rounds; colours; assumptions that are withdrawn.
+// Deductions one by one, all at once and in rounds; colours, regions; assumptions that are withdrawn;
+// trials that are remembered, refutations with a plan.
 
 #include <cstdint>
 #include <memory>
@@ -7,6 +8,8 @@
 
 #include "check.hpp"
 #include "patterns/ladder.hpp"
+#include "patterns/refuter.hpp"
+#include "patterns/trials.hpp"
 
 using namespace hamekomi::patterns;
 
@@ -99,6 +102,95 @@ void an_edge_between_related_cells_is_known() {
   CHECK(blind.settle());
 }
 
+// Three rows of five cells. In the first row the outer cells are inside; of the middle column the upper
+// two cells are outside, so that the inside passes below them. 20 edges across, then 18 upright.
+constexpr Edge LEFT_BORDER = 20;
+constexpr Edge RIGHT_BORDER = 25;
+constexpr Edge LOWER_MIDDLE = 12;
+constexpr Edge LOWER_BORDER = 17;
+
+std::vector<Value> two_arms() {
+  std::vector<Value> given(38, 0);
+  given[LEFT_BORDER] = given[RIGHT_BORDER] = LINE;
+  given[2] = given[7] = CROSS;
+  return given;
+}
+
+Ladder wide(const std::vector<Value>& given, Rung highest) {
+  return ladder(3, 5, std::vector<std::int8_t>(15, NO_CLUE), highest, given);
+}
+
+void the_only_way_between_two_cells_is_on_their_side() {
+  Ladder board = wide(two_arms(), Rung::regions);
+  Ladder::Step step;
+  do step = board.step();
+  while (step.kind != Ladder::Kind::region && step.kind != Ladder::Kind::nothing);
+  CHECK(step.kind == Ladder::Kind::region);
+  CHECK(board.parts().size() == 1 && board.parts().front().side == hamekomi::loops::Side::inside);
+  CHECK(board.settle());
+  CHECK(board.board().mark(LOWER_MIDDLE) == LINE && board.board().mark(LOWER_BORDER) == LINE);
+  Ladder blind = wide(two_arms(), Rung::colours);
+  CHECK(blind.settle());
+  CHECK(blind.board().mark(LOWER_MIDDLE) == 0);
+}
+
+void sides_that_are_torn_apart_are_a_fault() {
+  std::vector<Value> given = two_arms();
+  given[LOWER_BORDER] = CROSS;  // the whole column is outside
+  Ladder board = wide(given, Rung::regions);
+  CHECK(!board.settle());
+  CHECK(board.board().broken().fault == Fault::regions);
+  CHECK(board.parts().size() == 1 && board.parts().front().gate == -1);
+}
+
+void what_regions_know_is_withdrawn_too() {
+  std::vector<Value> given = two_arms();
+  given[RIGHT_BORDER] = 0;
+  Ladder board = wide(given, Rung::regions);
+  CHECK(board.settle());
+  const std::string before = marks(board);
+  for (int n = 0; n < 3; ++n) {
+    board.assume(RIGHT_BORDER, LINE);
+    CHECK(board.settle());
+    CHECK(board.board().mark(LOWER_MIDDLE) == LINE);
+    board.withdraw();
+    CHECK(marks(board) == before);
+  }
+}
+
+void edges_are_tried_again_only_after_something_changed() {
+  Ladder board = ladder(3, 3, no_clues(), Rung::regions);
+  CHECK(board.settle());
+  Trials trials(board);
+  CHECK(trials.seek(1000) == Trials::Found::nothing);
+  const std::uint64_t tried = trials.tried();
+  CHECK(tried == 24);
+  CHECK(trials.seek(1000) == Trials::Found::nothing && trials.tried() == tried);
+  board.put(0, LINE);
+  CHECK(board.settle());
+  trials.seek(1000);
+  CHECK(trials.tried() > tried);
+  trials.renew();
+  CHECK(trials.seek(1) == Trials::Found::paused);
+}
+
+void a_refutation_has_a_plan_and_leaves_the_board_alone() {
+  // On two by two cells around a zero in the corner: the loop passes all other cells.
+  Ladder board = ladder(2, 2, {0, NO_CLUE, NO_CLUE, 1}, Rung::patterns);
+  CHECK(board.settle());
+  const std::string before = marks(board);
+  Refuter refuter(board);
+  int refuted = 0;
+  for (Edge edge = 0; edge < board.board().edges(); ++edge)
+    for (const Value mark : {LINE, CROSS}) {
+      if (board.board().mark(edge) != 0) continue;
+      CHECK(!refuter.refute(edge, mark, {0, 0}) || refuter.plan().empty());
+      refuted += refuter.refute(edge, mark, {1000, 100}) ? 1 : 0;
+      CHECK(marks(board) == before);
+    }
+  CHECK(refuted > 0);
+}
+
 void assumptions_are_withdrawn_with_all_that_followed() {
   Ladder board = ladder(3, 3, no_clues(), Rung::colours);
   CHECK(board.settle());
@@ -151,6 +243,11 @@ int main() {
   steps_settle_and_rounds_come_to_the_same_end();
   patterns_come_before_loop_avoidance_and_that_before_colours();
   an_edge_between_related_cells_is_known();
+  the_only_way_between_two_cells_is_on_their_side();
+  sides_that_are_torn_apart_are_a_fault();
+  what_regions_know_is_withdrawn_too();
+  edges_are_tried_again_only_after_something_changed();
+  a_refutation_has_a_plan_and_leaves_the_board_alone();
   assumptions_are_withdrawn_with_all_that_followed();
   probes_tell_what_both_outcomes_share();
   a_loop_that_is_the_solution_finishes_the_board();

@@ -66,15 +66,21 @@ class Work(Protocol):
 
 def preparing(report: Report, position: str | None, progress: float = 0.0) -> Clock:
     """A clock for preparations: while it ticks, the work reports that it stands where it stood."""
-    reported_at = -SECONDS_PER_REPORT
+    where = NOT_BEGUN if position is None else position
+    return Clock(PATIENT, time.monotonic(), look=now_and_then(lambda: report(where, progress)))
 
-    def look() -> None:
-        nonlocal reported_at
-        if time.monotonic() - reported_at >= SECONDS_PER_REPORT:
-            report(NOT_BEGUN if position is None else position, progress)
-            reported_at = time.monotonic()
 
-    return Clock(PATIENT, time.monotonic(), look=look)
+def now_and_then(say: Callable[[], None]) -> Callable[[], None]:
+    """Does the same, but not more often than anyone wants to hear it."""
+    said_at = -SECONDS_PER_REPORT
+
+    def perhaps() -> None:
+        nonlocal said_at
+        if time.monotonic() - said_at >= SECONDS_PER_REPORT:
+            say()
+            said_at = time.monotonic()
+
+    return perhaps
 
 
 def write_checkpoint(identity: Identity, position: str) -> str:

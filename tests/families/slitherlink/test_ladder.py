@@ -6,17 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamekomi.engines.patterns.ladder import CLOSINGS, COLOURS, PATTERNS, Ladder
+from hamekomi.engines.patterns.ladder import CLOSINGS, COLOURS, PATTERNS, REGIONS, Effort, Ladder
 from hamekomi.families.slitherlink.as_patterns import as_patterns
 from hamekomi.families.slitherlink.by_rules import settled
 from hamekomi.families.slitherlink.puzzle import Mark, Position, clue_bytes, empty, position_of
 from hamekomi.families.slitherlink.rule_file import takegaki
 from hamekomi.families.slitherlink.small_loops import is_small
+from hamekomi.families.slitherlink.steps_trial import lesson
+from hamekomi.model.answers import PATIENT
 from hamekomi.model.errors import BadInput
 from tests.families.slitherlink.boards import board, positions
 from tests.families.slitherlink.unique import Solved, unique_puzzles
 
-rungs = st.sampled_from([PATTERNS, CLOSINGS, COLOURS])
+rungs = st.sampled_from([PATTERNS, CLOSINGS, COLOURS, REGIONS])
 
 
 def ladder(position: Position, height: int) -> Ladder:
@@ -56,7 +58,7 @@ def test_what_is_tried_is_withdrawn_and_what_is_learned_is_right(
     if is_small(loop):
         return
     solution = position_of(puzzle, loop).marks
-    climbed = ladder(empty(puzzle), COLOURS)
+    climbed = ladder(empty(puzzle), REGIONS)
     assert climbed.settle()
     before = climbed.marks
     unknown = [edge for edge, mark in enumerate(before) if mark == Mark.UNKNOWN]
@@ -66,6 +68,56 @@ def test_what_is_tried_is_withdrawn_and_what_is_learned_is_right(
         assert probe.is_cross_alive or solution[edge] == Mark.LINE
         assert all(solution[each] == mark for each, mark in probe.shared)
         assert climbed.marks == before
+
+
+@given(positions())
+def test_each_rung_finds_what_the_lower_ones_find(position: Position) -> None:
+    before = empty(position.puzzle).marks
+    for height in (PATTERNS, CLOSINGS, COLOURS, REGIONS):
+        climbed = ladder(position, height)
+        if not climbed.settle():
+            continue
+        assert all(mark in (Mark.UNKNOWN, new) for mark, new in zip(before, climbed.marks, strict=True))
+        before = climbed.marks
+
+
+@given(unique_puzzles(4, 5), rungs, st.data())
+def test_only_what_is_wrong_is_refuted_and_with_enough_effort_everything_wrong_is(
+    solved: Solved, height: int, data: st.DataObject
+) -> None:
+    puzzle, loop = solved
+    if is_small(loop):
+        return
+    solution = position_of(puzzle, loop).marks
+    climbed = ladder(empty(puzzle), height)
+    assert climbed.settle()
+    before = climbed.marks
+    unknown = [edge for edge, mark in enumerate(before) if mark == Mark.UNKNOWN]
+    for edge in data.draw(st.lists(st.sampled_from(unknown), max_size=4)) if unknown else []:
+        for mark in (Mark.LINE, Mark.CROSS):
+            moves = climbed.refute(edge, mark, Effort(10**6, 100), PATIENT.clock())
+            assert (moves is None) == (solution[edge] == mark)
+            assert climbed.marks == before
+
+
+@given(unique_puzzles())
+def test_seeking_ends_only_where_no_edge_teaches_anything(solved: Solved) -> None:
+    puzzle, loop = solved
+    if is_small(loop):
+        return
+    climbed, clock = ladder(empty(puzzle), REGIONS), PATIENT.clock()
+    assert climbed.settle()
+    if climbed.is_solved:
+        return
+    edge = climbed.seek(clock)
+    lessons = {
+        each: lesson(climbed, each) for each, mark in enumerate(climbed.marks) if mark == Mark.UNKNOWN
+    }
+    if edge is not None:
+        assert lessons[edge]
+        return
+    climbed.renew()
+    assert climbed.seek(clock) is None or any(lessons.values())
 
 
 def test_only_what_is_open_can_be_tried() -> None:
@@ -78,4 +130,4 @@ def test_only_what_is_open_can_be_tried() -> None:
     with pytest.raises(BadInput, match="nothing is assumed"):
         climbed.withdraw()
     with pytest.raises(BadInput):
-        ladder(empty(board("0.")), 4)
+        ladder(empty(board("0.")), REGIONS + 1)

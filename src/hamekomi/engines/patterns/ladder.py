@@ -1,41 +1,63 @@
 """Deductions about one loop, one after the other and the simplest first, so that they can be told.
 
-The rungs of the ladder are the patterns, in the order of their table; loop avoidance; and colours: a
-line has different colours on its sides (inside and outside), a cross the same, and an unknown edge
-between cells whose colours are related is known. Edges can be tried; what follows is withdrawn again.
+The rungs of the ladder are the patterns, in the order of their table; loop avoidance; colours: a line
+has different colours on its sides (inside and outside), a cross the same, and an unknown edge between
+cells whose colours are related is known; and regions: the inside hangs together, and so does the
+outside. Edges can be tried; what follows is withdrawn again.
 
 Boards are as in `loops`: edges by number, lines as 1 and crosses as 2.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple, cast
 
 from hamekomi._core import LoopLadder
 from hamekomi.engines.patterns.matching import Use, use_told
 from hamekomi.engines.patterns.pattern import Patterns
+from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
 
 Marks = tuple[tuple[int, int], ...]  # edges with their marks
-Kind = Literal["pattern", "closing", "colour", "finish", "nothing"]
-FaultKind = Literal["none", "pattern", "number", "branch", "loop", "no loop", "colours", "mark"]
-PATTERNS, CLOSINGS, COLOURS = 1, 2, 3  # how many rungs
+Kind = Literal["pattern", "closing", "colour", "region", "finish", "nothing"]
+FaultKind = Literal[
+    "none", "pattern", "number", "branch", "loop", "no loop", "colours", "regions", "mark"
+]
+PATTERNS, CLOSINGS, COLOURS, REGIONS = 1, 2, 3, 4  # how many rungs
+
+
+class Part(NamedTuple):
+    """Cells, by number, that have no way to the rest of their side but through the gate.
+
+    Without a gate (-1) there is no way at all.
+    """
+
+    is_inside: bool
+    gate: int
+    cells: tuple[int, ...]
 
 
 class Rung(NamedTuple):
-    """A deduction: what kind it is, the use of a pattern if it is one, and the edges it marked."""
+    """A deduction: what kind it is, the edges it marked, and the pattern or the parts it rests on."""
 
     kind: Kind
     use: Use | None
     news: Marks
+    parts: tuple[Part, ...] = ()
 
 
 class Fault(NamedTuple):
-    """Why a position is dead; the place is a cell (number), vertex (branch) or edge, by its number."""
+    """Why a position is dead.
+
+    The place is a cell (number, regions), vertex (branch) or edge, by its number. For regions it is the
+    cell that would be on both sides; -1: a part is cut off from the rest of its side.
+    """
 
     kind: FaultKind
     place: int
     use: Use | None
+    parts: tuple[Part, ...] = ()
 
 
 class Probe(NamedTuple):
@@ -48,6 +70,32 @@ class Probe(NamedTuple):
     shared: Marks
 
 
+class Weight(NamedTuple):
+    """What an edge changed when it was tried last, and a number that grows with changes near that."""
+
+    line_changes: int
+    cross_changes: int
+    touched: int
+
+
+class Move(NamedTuple):
+    """Of a refutation: a mark is refuted by the deeper moves behind it; 0 is an edge tried both ways."""
+
+    depth: int
+    edge: int
+    mark: int
+
+
+class Effort(NamedTuple):
+    """What a refutation may cost: edges tried, and how deep assumptions may be nested in it."""
+
+    edges: int
+    depth: int
+
+
+_AT_ONCE = 500  # edges that are tried before the clock is looked at
+
+
 class Ladder:
     """A board that is climbed by `step`, or all at once by `settle`."""
 
@@ -58,7 +106,7 @@ class Ladder:
         columns: int,
         clues: bytes,
         marks: bytes,
-        rungs: int = COLOURS,
+        rungs: int = REGIONS,
     ) -> None:
         try:
             self._core = LoopLadder(patterns.table, rows, columns, clues, marks, rungs)
@@ -68,7 +116,8 @@ class Ladder:
     def step(self) -> Rung:
         """The simplest deduction there is; nothing when the board is settled, or dead."""
         kind, use, news = self._core.step()
-        return Rung(cast(Kind, kind), None if use is None else use_told(*use), tuple(news))
+        parts = self._parts() if kind == "region" else ()
+        return Rung(cast(Kind, kind), None if use is None else use_told(*use), tuple(news), parts)
 
     def settle(self) -> bool:
         """All there are; False when the position is dead. A full board is alive only if it is solved."""
@@ -104,10 +153,47 @@ class Ladder:
             raise BadInput(str(error)) from None
         return Probe(line, cross, line_changes, cross_changes, tuple(shared))
 
+    def seek(self, clock: Clock) -> int | None:
+        """An edge that teaches something when it is tried; None when none does.
+
+        Edges are tried again only when something has changed near what they changed; `renew` forgets
+        what is known of them.
+        """
+        while True:
+            before = self._core.tried
+            try:
+                edge = self._core.seek(_AT_ONCE)
+            except ValueError as error:
+                raise BadInput(str(error)) from None
+            clock.tick(self._core.tried - before)
+            if edge is not None:
+                return None if edge < 0 else edge
+
+    def renew(self) -> None:
+        self._core.renew()
+
+    def weights(self) -> Sequence[Weight]:
+        """For every edge; 0 where it was not tried yet."""
+        return [Weight(*each) for each in self._core.weights()]
+
+    def refute(self, edge: int, mark: int, effort: Effort, clock: Clock) -> tuple[Move, ...] | None:
+        """What shows that an unknown edge is not so, by trials and cases; None: it takes more effort."""
+        before = self._core.tried
+        try:
+            moves = self._core.refute(edge, mark, *effort)
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+        clock.tick(self._core.tried - before)
+        return None if moves is None else tuple(Move(*move) for move in moves)
+
     @property
     def fault(self) -> Fault:
         kind, place, use = self._core.fault()
-        return Fault(cast(FaultKind, kind), place, None if use is None else use_told(*use))
+        parts = self._parts() if kind == "regions" else ()
+        return Fault(cast(FaultKind, kind), place, None if use is None else use_told(*use), parts)
+
+    def _parts(self) -> tuple[Part, ...]:
+        return tuple(Part(inside, gate, tuple(cells)) for inside, gate, cells in self._core.parts())
 
     @property
     def marks(self) -> bytes:

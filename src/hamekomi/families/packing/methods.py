@@ -24,7 +24,7 @@ from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import PATIENT, Budget, Clock, Estimate
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
 from hamekomi.model.family import Experiment
-from hamekomi.model.work import Identity, Report, Result
+from hamekomi.model.work import Identity, Report, Result, now_and_then
 
 VERSION = 1
 MOST_NODES, MOST_WALKS = 10**12, 10**7
@@ -151,7 +151,7 @@ class Comparison:
 
 
 def _clock(look: Callable[[], None], budget: Budget = PATIENT) -> Clock:
-    return Clock(budget, time.monotonic(), look=look)
+    return Clock(budget, time.monotonic(), look=now_and_then(look))
 
 
 def _estimate(whole: Estimate, nodes: int, seconds: float) -> Row:

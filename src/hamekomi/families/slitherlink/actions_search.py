@@ -44,7 +44,8 @@ def _hint(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
         "where": [place_name(grid, place) for place in found.where],
         "marks": digits(found.then.marks),
     }
-    return {"hint": hint, "reason": "", "svg": draw_deduction(position, step) if step.chain else None}
+    needs_picture = step.chain or step.gates
+    return {"hint": hint, "reason": "", "svg": draw_deduction(position, step) if needs_picture else None}
 
 
 def _remove_numbers(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:

@@ -8,7 +8,7 @@ outside, its colour is.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from hamekomi.families.slitherlink.puzzle import Mark, Position
@@ -25,40 +25,70 @@ class Colours(NamedTuple):
 
 
 def colours(position: Position) -> Colours:
-    found: dict[Place, bool] = {OUTSIDE: False}
-    ahead = deque([OUTSIDE])
+    found = ways_out(position)
+    return Colours(
+        frozenset(cell for cell, way in found.items() if way.is_inside),
+        frozenset(cell for cell, way in found.items() if not way.is_inside and cell != OUTSIDE),
+    )
+
+
+class WayOut(NamedTuple):
+    """Of a cell of which the colour is known: how it is, and how to get to the outside from there."""
+
+    is_inside: bool
+    length: int
+    edge: Place | None  # a known one, to be passed first; None where the way ends
+    beyond: Place  # the cell behind it
+
+
+WaysOut = Mapping[Place, WayOut]
+
+
+def ways_out(position: Position, told: Mapping[Place, bool] | None = None) -> WaysOut:
+    """The shortest for each cell that has one; ways end outside, or at cells that are told to be inside.
+
+    What is told to be outside is a good end as well.
+    """
+    numbers, marks = position.puzzle.grid.number, position.marks
+    ends = {OUTSIDE: False, **(told or {})}
+    found = {cell: WayOut(is_inside, 0, None, cell) for cell, is_inside in ends.items()}
+    ahead = deque(ends)
     while ahead:
         cell = ahead.popleft()
-        for edge, other in _neighbours(position.puzzle.grid, cell):
-            mark = position.mark(edge)
+        is_inside, length, _, _ = found[cell]
+        for edge, other in neighbours(position.puzzle.grid, cell):
+            mark = marks[numbers[edge]]
             if mark != Mark.UNKNOWN and other not in found:
-                found[other] = found[cell] != (mark == Mark.LINE)
+                found[other] = WayOut(is_inside != (mark == Mark.LINE), length + 1, edge, cell)
                 ahead.append(other)
-    del found[OUTSIDE]
-    return Colours(
-        frozenset(cell for cell, is_inside in found.items() if is_inside),
-        frozenset(cell for cell, is_inside in found.items() if not is_inside),
-    )
+    return found
+
+
+def passed(ways: WaysOut, cell: Place) -> Iterator[Place]:
+    """The edges on the way from a cell."""
+    while (way := ways[cell]).edge is not None:
+        yield way.edge
+        cell = way.beyond
 
 
 def way_around(position: Position, edge: Place) -> tuple[Place, ...]:
     """The fewest known edges to be passed from one side of an edge to the other; none without a way."""
-    grid = position.puzzle.grid
+    grid, marks = position.puzzle.grid, position.marks
     start, end = sides(grid, edge)
     came: dict[Place, tuple[Place, Place]] = {}  # by which edge, and from where
     ahead = deque([start])
     while ahead and end not in came:
         cell = ahead.popleft()
-        for passed, other in _neighbours(grid, cell):
-            if passed == edge or other == start or other in came:
+        for through, other in neighbours(grid, cell):
+            if through == edge or other == start or other in came:
                 continue
-            if position.mark(passed) != Mark.UNKNOWN:
-                came[other] = passed, cell
+            if marks[grid.number[through]] != Mark.UNKNOWN:
+                came[other] = through, cell
                 ahead.append(other)
     way: list[Place] = []
     while end in came:
-        passed, end = came[end]
-        way.append(passed)
+        through, end = came[end]
+        way.append(through)
     return tuple(reversed(way))
 
 
@@ -68,7 +98,8 @@ def sides(grid: Grid, edge: Place) -> tuple[Place, Place]:
     return cells if len(cells) == 2 else (cells[0], OUTSIDE)
 
 
-def _neighbours(grid: Grid, cell: Place) -> Iterator[tuple[Place, Place]]:
+def neighbours(grid: Grid, cell: Place) -> Iterator[tuple[Place, Place]]:
+    """The edges around a cell, or around the board, each with the cell beyond it."""
     if cell == OUTSIDE:
         height, width = 2 * grid.rows, 2 * grid.columns
         for column in range(1, width, 2):

@@ -55,6 +55,9 @@ def deductions(position: Position, budget: Budget = PATIENT, rules: Rules = None
         found = board.next()
         if found is None and not board.ladder.is_dead and not board.is_complete:
             found = by_trial(board, clock)
+            if found is None and guide is None:
+                board.ladder.renew()  # what is far away may have made a difference
+                found = by_trial(board, clock)
             if found is None:
                 guide = guide or Guide(board.position, _left(budget, clock))
                 found = by_deeper_trial(board, guide, clock)

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from hamekomi.engines.patterns.ladder import CLOSINGS, COLOURS, PATTERNS, Ladder
+from hamekomi.engines.patterns.ladder import CLOSINGS, COLOURS, PATTERNS, REGIONS, Ladder
 from hamekomi.families.slitherlink import fast
 from hamekomi.families.slitherlink.as_patterns import as_patterns
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, clue_bytes, empty
@@ -35,6 +35,7 @@ HARDNESS = {
     Technique.PATTERNS: "easy",
     Technique.LOOPS: "normal",
     Technique.COLOURS: "tricky",
+    Technique.REGIONS: "tough",
     Technique.TRIAL: "hard",
     Technique.DEEPER: "fiendish",
 }
@@ -43,6 +44,7 @@ _RUNGS = {
     Technique.PATTERNS: PATTERNS,
     Technique.LOOPS: CLOSINGS,
     Technique.COLOURS: COLOURS,
+    Technique.REGIONS: REGIONS,
 }
 
 

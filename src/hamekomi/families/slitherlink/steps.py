@@ -22,8 +22,9 @@ class Technique(IntEnum):
     PATTERNS = 2  # a number together with its neighbours: the other rules
     LOOPS = 3  # no loop but the whole one: loop avoidance, and the rules that foresee small loops
     COLOURS = 4  # inside and outside
-    TRIAL = 5  # an edge tried both ways
-    DEEPER = 6  # trials within trials
+    REGIONS = 5  # the inside hangs together, and so does the outside
+    TRIAL = 6  # an edge tried both ways
+    DEEPER = 7  # trials within trials
 
 
 WORDS = {
@@ -31,9 +32,11 @@ WORDS = {
     Technique.PATTERNS: "patterns of numbers",
     Technique.LOOPS: "loop avoidance",
     Technique.COLOURS: "inside and outside",
+    Technique.REGIONS: "connected sides",
     Technique.TRIAL: "trial",
     Technique.DEEPER: "trials within trials",
 }
+CONTRADICTION = "contradiction"  # in place of a rule
 _AGAINST_SMALL_LOOPS = frozenset({23, 24, 25, 26, 33, 34})  # of Takegaki
 
 
@@ -70,6 +73,7 @@ class Deduction:
     conclusions: tuple[Marked, ...]
     because: str  # the premises in words
     chain: tuple[Branch, ...] = ()  # of a trial
+    gates: tuple[Place, ...] = ()  # cells that keep a side together, or would have to
 
     @property
     def is_contradiction(self) -> bool:

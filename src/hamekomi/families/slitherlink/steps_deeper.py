@@ -1,35 +1,38 @@
 """Trials within trials, where single ones teach nothing: led by a solution that is known beforehand.
 
-What is not in any solution can be refuted. First it is looked for where trials that have trials inside
-do it; if none does, something is refuted by cases, as few as can be found. What is told is a deduction
-like any other: it does not rest on the solution that led to it.
+What is not in any solution can be refuted. It is looked for with little effort first: trials near what
+is assumed; then with more of them, and by cases, as deep as necessary. What withstood an effort is left
+alone until something near it has changed. What is told is a deduction like any other: it does not rest
+on the solution that led to it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Iterator, Sequence
+from itertools import count, islice, pairwise
 
-from hamekomi.engines.patterns.ladder import Ladder
+from hamekomi.engines.patterns.ladder import Effort, Move
 from hamekomi.families.slitherlink import fast
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, position_of
 from hamekomi.families.slitherlink.steps import Deduction, Marked
 from hamekomi.families.slitherlink.steps_ladder import Deducer
-from hamekomi.families.slitherlink.steps_trial import OTHER, by_trial, refutation, survives_trials
+from hamekomi.families.slitherlink.steps_trial import both_ways, refutation
+from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Budget, Clock
 
-_SOME = 12  # things to be refuted by cases, of which one with few cases is looked for
-_FEW = (3, 9)
+_LEAST, _MORE = 60, 4  # edges tried with the first effort, and how many times as many with the next
+_SOME, _FEW_EFFORTS = 30, 3  # so many are tried with more than the first efforts
 
 
 class Guide:
-    """What can be refuted on a position, and in which order that is best tried."""
+    """What can be refuted on a position, and what withstood so far."""
 
     def __init__(self, position: Position, budget: Budget) -> None:
         self._budget = budget
         self._found = list(islice(fast.solutions_from(position, budget), 2))
-        self._withstood = Counter[Marked]()  # how often each was tried in vain
+        self._withstood: dict[Marked, tuple[int, int]] = {}  # how much near it was known, which effort
+        self._times = Counter[Marked]()  # how often it was tried in vain
         self._possible: set[Marked] = set()  # by solutions
         self._impossible: set[Marked] = set()
         for loop in self._found:
@@ -40,17 +43,17 @@ class Guide:
         marks = position_of(puzzle, loop).marks
         self._possible.update(zip(puzzle.grid.edges, map(Mark, marks), strict=True))
 
-    def targets(self, board: Deducer) -> list[Marked]:
-        """What no solution has, the most consequential first; what was tried before comes later."""
-        position, grid = board.position, board.position.puzzle.grid
-        weights: dict[Marked, int] = {}
-        for edge in grid.edges:
-            if position.mark(edge) == Mark.UNKNOWN:
-                probe = board.ladder.probe(grid.number[edge])
-                weights[edge, Mark.LINE] = probe.line_changes
-                weights[edge, Mark.CROSS] = probe.cross_changes
-        wrong = [each for each in weights if not self._is_possible(position, each)]
-        return sorted(wrong, key=lambda each: (self._withstood[each], -weights[each], each))
+    def targets(self, board: Deducer) -> list[Target]:
+        """What no solution has, the most consequential first; what was tried in vain comes later."""
+        position, edges = board.position, board.position.puzzle.grid.edges
+        weighed = [
+            (self._times[edges[edge], mark], -changes, edge, mark, weight.touched)
+            for edge, weight in enumerate(board.ladder.weights())
+            if position.marks[edge] == Mark.UNKNOWN
+            for mark, changes in ((Mark.LINE, weight.line_changes), (Mark.CROSS, weight.cross_changes))
+            if not self._is_possible(position, (edges[edge], mark))
+        ]
+        return [((edges[edge], mark), touched) for _, _, edge, mark, touched in sorted(weighed)]
 
     def _is_possible(self, position: Position, marked: Marked) -> bool:
         """With several solutions there may be others; with one or none there are not."""
@@ -64,81 +67,56 @@ class Guide:
             self._add(position, other)
         return other is not None
 
-    def withstood(self, marked: Marked) -> None:
-        self._withstood[marked] += 1
+    def withstands(self, target: Target, level: int) -> bool:
+        marked, touched = target
+        return self._withstood.get(marked, (touched, -1)) >= (touched, level)
+
+    def withstood(self, target: Target, level: int) -> None:
+        marked, touched = target
+        self._withstood[marked] = touched, level
+        self._times[marked] += 1
+
+
+Target = tuple[Marked, int]  # and how much was known when something near it last became so
 
 
 def by_deeper_trial(board: Deducer, guide: Guide, clock: Clock) -> Deduction | None:
     """A refutation of something; None when all that is left is possible: there are several solutions."""
-    targets = guide.targets(board)
-    for target in targets:
-        if _cases(board, target, 1, clock) == 1:
-            return refutation(board, target, _argument(board, clock))
-        guide.withstood(target)
-    if not targets:
-        return None
-    few = (
-        target
-        for most in _FEW
-        for target in targets[:_SOME]
-        if _cases(board, target, most, clock) <= most
-    )
-    return refutation(board, next(few, targets[0]), _argument_by_cases(board, clock))
+    targets, number = guide.targets(board), board.position.puzzle.grid.number
+    for level in count() if targets else ():
+        effort = Effort(_LEAST * _MORE**level, level)
+        for target in targets if level < _FEW_EFFORTS else targets[:_SOME]:
+            if guide.withstands(target, level):
+                continue
+            (edge, mark), _ = target
+            moves = board.ladder.refute(number[edge], mark, effort, clock)
+            if moves is not None:
+                return refutation(board, (edge, mark), _argument(board, moves, 0))
+            guide.withstood(target, level)
+    return None
 
 
-def _cases(board: Deducer, tried: Marked, most: int, clock: Clock) -> int:
-    """How many cases it takes to refute something; more than the most is all the same."""
-    edge, mark = tried
-    return _cases_with(board.ladder, board.position.puzzle.grid.number[edge], mark, most, clock)
-
-
-def _cases_with(ladder: Ladder, edge: int, mark: Mark, most: int, clock: Clock) -> int:
-    ladder.assume(edge, mark)
-    cases = 1
-    if survives_trials(ladder, clock):
-        if most <= cases or ladder.is_solved:
-            cases = most + 1
-        else:
-            weightiest = _weightiest(ladder)
-            for each in OTHER:
-                if cases <= most:
-                    cases += _cases_with(ladder, weightiest, each, most - cases, clock)
-    ladder.withdraw()
-    return cases
-
-
-def _weightiest(ladder: Ladder) -> int:
-    """The unknown edge that decides most whichever way it is."""
-
-    def weight(edge: int) -> int:
-        probe = ladder.probe(edge)
-        return probe.line_changes * probe.cross_changes
-
-    return max((edge for edge, mark in enumerate(ladder.marks) if mark == Mark.UNKNOWN), key=weight)
-
-
-def _argument(board: Deducer, clock: Clock) -> Iterator[Deduction]:
-    """All techniques, and trial; to the contradiction, or as far as they lead."""
-    while True:
-        found = board.next() or (None if board.ladder.is_dead else by_trial(board, clock))
+def _argument(board: Deducer, moves: Sequence[Move], depth: int) -> Iterator[Deduction]:
+    """All techniques, and the moves of so much depth with those behind them; to the contradiction."""
+    yield from board.all()
+    starts = [index for index, move in enumerate(moves) if move.depth == depth]
+    for start, end in pairwise([*starts, len(moves)]):
+        edge = board.position.puzzle.grid.edges[moves[start].edge]
+        if board.ladder.is_dead or board.position.mark(edge) != Mark.UNKNOWN:
+            continue
+        found = _made(board, edge, moves[start:end])
         if found is None:
-            return
+            continue
         yield found
-        if found.chain:
-            if found.is_contradiction:
-                return
-            board.put(found.conclusions)
-
-
-def _argument_by_cases(board: Deducer, clock: Clock) -> Iterator[Deduction]:
-    """On a position without solutions: to the contradiction, by cases where trials do not lead there."""
-    while True:
-        last = None
-        for last in _argument(board, clock):
-            yield last
-        if last is not None and last.is_contradiction:
+        if found.is_contradiction:
             return
-        edge = board.position.puzzle.grid.edges[_weightiest(board.ladder)]
-        found = refutation(board, (edge, Mark.LINE), _argument_by_cases(board, clock))
-        yield found
         board.put(found.conclusions)
+        yield from board.all()
+
+
+def _made(board: Deducer, edge: Place, moves: Sequence[Move]) -> Deduction | None:
+    """What the first of the moves teaches, by means of the others; None when it is not needed."""
+    first, *others = moves
+    if not first.mark:
+        return both_ways(board, edge)
+    return refutation(board, (edge, Mark(first.mark)), _argument(board, others, first.depth + 1))

@@ -11,7 +11,7 @@ from hamekomi.families.slitherlink.check import connected
 from hamekomi.families.slitherlink.colouring import way_around
 from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.puzzle import Mark, Position
-from hamekomi.families.slitherlink.steps import Deduction, Technique, technique_of
+from hamekomi.families.slitherlink.steps import CONTRADICTION, Deduction, Technique, technique_of
 from hamekomi.families.slitherlink.steps_reasons import (
     Rulebook,
     lines_of,
@@ -19,10 +19,9 @@ from hamekomi.families.slitherlink.steps_reasons import (
     way_in_words,
     wrong_with,
 )
+from hamekomi.families.slitherlink.steps_regions import torn_apart
 from hamekomi.families.slitherlink.steps_words import marks_in_words, named
 from hamekomi.geometry.planar import Place
-
-CONTRADICTION = "contradiction"
 
 
 def contradiction(position: Position, book: Rulebook, fault: Fault) -> Deduction:
@@ -48,6 +47,8 @@ def contradiction(position: Position, book: Rulebook, fault: Fault) -> Deduction
             known = marks_in_words(grid, [(edge, position.mark(edge))])
             because = f"{way_in_words(position, edge, way)}, but there is {known}"
             return _dead(Technique.COLOURS, (edge, *way), because)
+        case Fault("regions"):
+            return torn_apart(position, fault.place, fault.parts)
     return _dead(Technique.LOOPS, grid.edges, "no edge is left for a loop")
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
+from hamekomi.families.slitherlink.colouring import Colours, colours
 from hamekomi.families.slitherlink.draw import Part, draw_position
 from hamekomi.families.slitherlink.puzzle import Mark, Position
-from hamekomi.families.slitherlink.steps import Branch, Deduction
+from hamekomi.families.slitherlink.steps import Branch, Deduction, Technique
 from hamekomi.geometry.planar import Place
 from hamekomi.model.picture import Picture, beside
 
@@ -18,7 +19,11 @@ def draw_deduction(position: Position, deduction: Deduction) -> Picture:
     """Trials show first where they lead."""
     part = _part(position, _places(deduction))
     if deduction.is_contradiction and not deduction.chain:
-        return draw_position(position, wrong=deduction.premises, part=part, title=deduction.rule)
+        wrong = (*deduction.premises, *deduction.gates)
+        inside, outside = _sides(position, deduction)
+        return draw_position(
+            position, wrong=wrong, inside=inside, outside=outside, part=part, title=deduction.rule
+        )
     pictures = [_draw_branch(position, branch, part) for branch in deduction.chain]
     if not deduction.is_contradiction:
         pictures.append(_draw_news(position, deduction, part))
@@ -33,11 +38,27 @@ def draw_open(position: Position) -> Picture:
 
 
 def _draw_news(position: Position, deduction: Deduction, part: Part | None) -> Picture:
+    inside, outside = _sides(position, deduction)
     for edge, mark in deduction.conclusions:
         position = position.marked([edge], mark)
     news = [edge for edge, _ in deduction.conclusions]
-    focus = () if deduction.chain else deduction.premises
-    return draw_position(position, focus=focus, news=news, part=part, title=deduction.rule)
+    focus = () if deduction.chain else (*deduction.premises, *deduction.gates)
+    return draw_position(
+        position,
+        focus=focus,
+        news=news,
+        inside=inside,
+        outside=outside,
+        part=part,
+        title=deduction.rule,
+    )
+
+
+def _sides(position: Position, deduction: Deduction) -> Colours:
+    """What is known of them, where a step is about how they hang together."""
+    if deduction.kind == Technique.REGIONS:
+        return colours(position)
+    return Colours(frozenset(), frozenset())
 
 
 def _draw_branch(position: Position, branch: Branch, part: Part | None) -> Picture:
@@ -57,6 +78,7 @@ def _draw_branch(position: Position, branch: Branch, part: Part | None) -> Pictu
 
 def _places(deduction: Deduction) -> Iterable[Place]:
     yield from (edge for edge, _ in deduction.conclusions)
+    yield from deduction.gates
     yield from deduction.premises
     for branch in deduction.chain:
         yield branch.tried[0]

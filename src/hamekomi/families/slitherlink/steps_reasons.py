@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
-from hamekomi.engines.patterns import TURNS, Patterns, Use
+from hamekomi.engines.patterns import TURNS, Fact, Pattern, Patterns, Use, turned
 from hamekomi.engines.patterns.ladder import Rung
 from hamekomi.families.slitherlink.as_patterns import as_patterns
 from hamekomi.families.slitherlink.colouring import OUTSIDE, sides, way_around
@@ -13,6 +14,7 @@ from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.puzzle import Mark, Position
 from hamekomi.families.slitherlink.rule_file import Rule
 from hamekomi.families.slitherlink.steps import Deduction, Marked, Technique, technique_of
+from hamekomi.families.slitherlink.steps_regions import by_regions
 from hamekomi.families.slitherlink.steps_small_loops import witness_against, witnesses
 from hamekomi.families.slitherlink.steps_words import marks_in_words, premises_in_words
 from hamekomi.geometry.planar import Place
@@ -40,12 +42,19 @@ class Rulebook:
 
     def also(self, use: Use) -> Iterator[Marked]:
         """What the rule says of the same conditions in other positions, as all around a zero."""
-        pattern = self.patterns.patterns[use.pattern]
-        conditions = frozenset(use.conditions(pattern))
-        for turn in range(TURNS):
-            other = replace(use, turn=turn)
-            if frozenset(other.conditions(pattern)) == conditions:
-                yield from self.conclusions(other)
+        for turn in _turns_alike(self.patterns.patterns[use.pattern], use.turn):
+            yield from self.conclusions(replace(use, turn=turn))
+
+
+@cache
+def _turns_alike(pattern: Pattern, turn: int) -> tuple[int, ...]:
+    """The positions in which a pattern has the same conditions as in one of them."""
+
+    def conditions(turn: int) -> frozenset[Fact]:
+        facts = pattern.conditions
+        return frozenset((*turned((row, column), turn), value) for row, column, value in facts)
+
+    return tuple(other for other in range(TURNS) if conditions(other) == conditions(turn))
 
 
 def deduction(position: Position, book: Rulebook, rung: Rung, news: tuple[Marked, ...]) -> Deduction:
@@ -62,6 +71,8 @@ def deduction(position: Position, book: Rulebook, rung: Rung, news: tuple[Marked
             way = way_around(position, edge)
             because = way_in_words(position, edge, way)
             return Deduction("inside and outside", Technique.COLOURS, way, news, because)
+        case Rung("region"):
+            return by_regions(position, rung.parts, news)
     because = "the loop is closed, and all numbers are right"
     return Deduction("the loop is complete", Technique.COUNTING, lines_of(position), news, because)
 

@@ -1,0 +1,167 @@
+// The highest rung: inside and outside each hang together.
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "patterns/ladder.hpp"
+
+namespace hamekomi::patterns {
+
+namespace {
+
+// The colours of cells are joined to the outside for a while by variables that stand for parts.
+constexpr std::int32_t variable_of(std::size_t part) { return -2 - static_cast<std::int32_t>(part); }
+constexpr std::int32_t AROUND = 5;  // cells, around what is near
+
+constexpr std::size_t part_of(std::int32_t variable) { return static_cast<std::size_t>(-2 - variable); }
+
+}  // namespace
+
+// The cells, but for those of the margin, which never are cut off.
+std::span<const std::int32_t> Ladder::cells_of(const CutOff& part) const {
+  const std::vector<std::int32_t>& cells = visited_[part.side == loops::Side::inside ? 1 : 0];
+  return {cells.data() + part.part.from, cells.data() + part.part.to};
+}
+
+loops::Regions::Box Ladder::box_to_visit() const {
+  loops::Regions::Box box{0, 0, grid_->rows - 1, grid_->columns - 1};
+  if (sight_ == Sight::everywhere || standings_.empty()) return box;
+  const loops::Regions::Box news = box_of_changes(standings_.back().board.board.changes);
+  return {std::max(box.top, news.top - AROUND), std::max(box.left, news.left - AROUND),
+          std::min(box.bottom, news.bottom + AROUND), std::min(box.right, news.right + AROUND)};
+}
+
+// Finds what is cut off, on a painted board, and the edges that follow; false when the position is dead.
+// The colours that the parts tell are to be forgotten afterwards.
+bool Ladder::find_parts() {
+  cut_off_.clear();
+  decided_.clear();
+  real_joins_ = colours_.joins();
+  const loops::Regions::Box box = box_to_visit();
+  for (const loops::Side side : {loops::Side::outside, loops::Side::inside}) {
+    if (!regions_.visit(side, box) || regions_.cut_off().empty()) continue;
+    std::vector<std::int32_t>& visited = visited_[side == loops::Side::inside ? 1 : 0];
+    visited.clear();
+    for (const std::int32_t field : regions_.visited()) visited.push_back(regions_.cell(field));
+    for (const loops::Regions::Part& part : regions_.cut_off()) {
+      cut_off_.push_back({side, part});
+      if (part.gate != -1) {
+        cut_off_.back().part.gate = regions_.cell(part.gate);
+        continue;
+      }
+      const auto is_of_side = [&](std::int32_t field) { return regions_.side(field) == side; };
+      if (std::ranges::none_of(regions_.fields(part), is_of_side)) continue;
+      keep_parts({cut_off_.size() - 1});
+      board_.breaks(Fault::regions, -1);
+      return false;
+    }
+  }
+  return cut_off_.empty() || join_parts();
+}
+
+// Colours as the parts tell them, and the edges between cells that are related then.
+bool Ladder::join_parts() {
+  real_joins_ = colours_.joins();
+  bool is_good = true;
+  for (std::size_t part = 0; part < cut_off_.size() && is_good; ++part) is_good = join_part(part);
+  if (!is_good) {
+    forget_parts();
+    return false;
+  }
+  std::erase_if(decided_, [this](const Marked& each) { return !is_related(each.edge); });
+  for (Marked& each : decided_) each.mark = mark_by_colour(each.edge);
+  const auto by_edge = [](const Marked& one, const Marked& other) { return one.edge < other.edge; };
+  const auto is_same = [](const Marked& one, const Marked& other) { return one.edge == other.edge; };
+  std::ranges::sort(decided_, by_edge);
+  decided_.erase(std::unique(decided_.begin(), decided_.end(), is_same), decided_.end());
+  return true;
+}
+
+bool Ladder::join_part(std::size_t number) {
+  const CutOff& part = cut_off_[number];
+  if (part.part.gate != -1) return join_cell(part.part.gate, number);
+  return std::ranges::all_of(cells_of(part), [&](std::int32_t cell) { return join_cell(cell, number); });
+}
+
+// A gate is on the side of its part; what is cut off without one is on the other.
+bool Ladder::join_cell(std::int32_t cell, std::size_t number) {
+  const CutOff& part = cut_off_[number];
+  const bool is_inside = (part.side == loops::Side::inside) == (part.part.gate != -1);
+  const int outside = grid_->outside();
+  if (colours_.are_related(cell, outside)) {
+    if (colours_.differ(cell, outside) == is_inside) return true;
+    std::vector<std::int32_t> way;
+    colours_.path(cell, outside, way);
+    std::vector<std::size_t> numbers{number};
+    for (const std::int32_t variable : way)
+      if (variable < 0) numbers.push_back(part_of(variable));
+    keep_parts(std::move(numbers));
+    board_.breaks(Fault::regions, cell);
+    return false;
+  }
+  colours_.join(cell, outside, is_inside, variable_of(number), [this](int moved) {
+    for (const std::int32_t edge : grid_->edges_of_cell[static_cast<std::size_t>(moved)])
+      decided_.push_back({edge, 0});
+  });
+  return true;
+}
+
+void Ladder::forget_parts() {
+  while (colours_.joins() > real_joins_) colours_.undo();
+}
+
+void Ladder::keep_parts(std::vector<std::size_t> numbers) {
+  std::ranges::sort(numbers);
+  numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+  parts_.clear();
+  for (const std::size_t number : numbers) {
+    const CutOff& part = cut_off_[number];
+    const auto cells = cells_of(part);
+    parts_.push_back({part.side, part.part.gate, {cells.begin(), cells.end()}});
+  }
+}
+
+// Those because of which the cells beside an edge are related.
+std::vector<std::size_t> Ladder::parts_behind(Edge edge) {
+  const auto [one, other] = grid_->sides[static_cast<std::size_t>(edge)];
+  std::vector<std::int32_t> way;
+  colours_.path(one, other, way);
+  std::vector<std::size_t> numbers;
+  for (const std::int32_t variable : way)
+    if (variable < 0) numbers.push_back(part_of(variable));
+  std::ranges::sort(numbers);
+  return numbers;
+}
+
+// All edges that follow from the same parts, as few and as small as there are.
+bool Ladder::connect_one() {
+  if (highest_ < Rung::regions || connected_ == board_.changes() || !find_parts()) return false;
+  connected_ = board_.changes();
+  if (decided_.empty()) {
+    forget_parts();
+    return false;
+  }
+  std::vector<std::vector<std::size_t>> behind;
+  for (const Marked& each : decided_) behind.push_back(parts_behind(each.edge));
+  forget_parts();
+  const auto effort = [this](const std::vector<std::size_t>& numbers) {
+    std::size_t cells = 0;
+    for (const std::size_t number : numbers) cells += cells_of(cut_off_[number]).size();
+    return std::tuple{numbers.size(), cells, numbers};
+  };
+  const std::vector<std::size_t> least = *std::ranges::min_element(behind, {}, effort);
+  for (std::size_t k = 0; k < decided_.size(); ++k)
+    if (behind[k] == least) board_.put(decided_[k].edge, decided_[k].mark);
+  keep_parts(least);
+  return true;
+}
+
+bool Ladder::connect_all() {
+  if (highest_ < Rung::regions || connected_ == board_.changes() || !find_parts()) return false;
+  connected_ = board_.changes();
+  forget_parts();
+  for (const auto& [edge, mark] : decided_) board_.put(edge, mark);
+  return !decided_.empty();
+}
+
+}  // namespace hamekomi::patterns
