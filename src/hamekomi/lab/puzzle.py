@@ -322,8 +322,8 @@ class Puzzle:
         """The next step; None when there is none."""
         return next(self.explain(solver=solver, timeout=timeout), None)
 
-    def grade(self) -> Grade:
-        grade: Grade = ability(self.family, "grade")(self.value)
+    def grade(self, *, timeout: float | None = None) -> Grade:
+        grade: Grade = ability(self.family, "grade")(self.value, make_budget(timeout))
         return grade
 
     def classify(self, *, timeout: float | None = None) -> Iterator[Mapping[str, object]]:

@@ -102,7 +102,7 @@ class Ruled(Generic[P, S]):
     """What a family does by other rules than its own: the solvers that use rules, and the grade."""
 
     solvers: Mapping[str, Solver[P, S]]  # by the names that they have with the family's own rules
-    grade: Callable[[P], Grade] | None = None
+    grade: Callable[[P, Budget], Grade] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,7 +141,7 @@ class Family(Generic[P, S]):
     solid: Callable[[P, S], bytes] | None = None  # for a 3D printer: binary STL
     # That it has one solution or none, for other programs to check: texts of files by their endings.
     prove: Callable[[P, Budget], Mapping[str, str]] | None = None
-    grade: Callable[[P], Grade] | None = None
+    grade: Callable[[P, Budget], Grade] | None = None
     generate: Callable[[Mapping[str, Any], Random], P] | None = None
     classify: Callable[[P, Budget], Iterator[Mapping[str, object]]] | None = None
     mine: Callable[[Mapping[str, Any]], Iterator[Mapping[str, object]]] | None = None

@@ -130,7 +130,7 @@ def hint(asked: Asked) -> Answer:
 
 
 def grade(asked: Asked) -> Answer:
-    found = _puzzle(asked).grade()
+    found = _puzzle(asked).grade(timeout=limits.SOFT_SECONDS)
     return {"value": found.value, "word": found.word, "reason": found.reason}
 
 
@@ -210,9 +210,11 @@ def _facts(puzzle: Puzzle) -> list[dict[str, str]]:
     facts = [{"name": "solutions", "value": _how_many(puzzle)}]
     if puzzle.family.grade is not None:
         try:
-            facts.append({"name": "grade", "value": puzzle.grade().word})
-        except (BadInput, OutOfBudget) as error:
+            facts.append({"name": "grade", "value": puzzle.grade(timeout=limits.GLANCE_SECONDS).word})
+        except BadInput as error:
             facts.append({"name": "grade", "value": str(error)})
+        except OutOfBudget:
+            facts.append({"name": "grade", "value": "not known at a glance"})
     return facts
 
 

@@ -12,6 +12,8 @@ from hamekomi.families.slitherlink.puzzle import Slitherlink, empty
 from hamekomi.families.slitherlink.rule_file import takegaki
 from hamekomi.families.slitherlink.steps import Technique, technique_of
 from hamekomi.geometry.planar import symmetries
+from hamekomi.model.answers import Budget
+from hamekomi.model.errors import OutOfBudget
 from tests.families.slitherlink.boards import board
 from tests.families.slitherlink.test_explain import FIENDISH
 from tests.families.slitherlink.unique import Solved, unique_puzzles
@@ -79,3 +81,12 @@ def test_grades_have_words_and_reasons(text: str, word: str, reason: str) -> Non
 def test_the_last_resort_is_fiendish() -> None:
     found = grade(FIENDISH)
     assert found.word == "fiendish" and 6.5 < found.value <= 7
+
+
+def test_grading_ends_when_its_time_is_over() -> None:
+    with pytest.raises(OutOfBudget):
+        grade(FIENDISH, Budget(seconds=0.0))
+
+
+def test_many_solutions_are_found_out_before_anything_is_tried() -> None:
+    assert grade(Slitherlink(100, 100, (None,) * 10_000), Budget(seconds=60.0)).word == "ambiguous"

@@ -50,7 +50,7 @@ def _print_step(common: Common, step: Step, number: int) -> None:
 def grade(common: Common, words: Words = None, rules: Rules = None) -> int:
     """Say how hard a puzzle is, and why."""
     puzzle = puzzle_alone(common, words, rules)
-    result = puzzle.grade()
+    result = puzzle.grade(timeout=common.timeout)
     if common.json:
         json_line(
             family=puzzle.family.name,

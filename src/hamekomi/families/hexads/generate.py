@@ -16,7 +16,7 @@ from hamekomi.families.hexads.hexacode import readings
 from hamekomi.families.hexads.kitten import KINDS, sightings
 from hamekomi.families.hexads.puzzle import CARDS, HAND_SIZE, Completion, Hand, Puzzle
 from hamekomi.families.hexads.systems import system_named
-from hamekomi.model.answers import Grade
+from hamekomi.model.answers import PATIENT, Budget, Grade
 from hamekomi.model.errors import BadInput, UnknownName
 
 WISHES: Mapping[str, tuple[str, ...]] = {
@@ -61,7 +61,8 @@ def _completion(system: str, difficulty: str | None, random: Random) -> Completi
             return puzzle
 
 
-def grade(puzzle: Puzzle) -> Grade:
+def grade(puzzle: Puzzle, budget: Budget = PATIENT) -> Grade:
+    """At once, within any budget."""
     if isinstance(puzzle, Hand):
         return _grade_hand(puzzle)
     if puzzle.system == "mog":

@@ -28,7 +28,7 @@ from hamekomi.families.slitherlink.steps import WORDS, Technique, technique_of
 from hamekomi.families.slitherlink.steps_small_loops import rules_for
 from hamekomi.families.slitherlink.steps_trial import lesson
 from hamekomi.families.slitherlink.steps_words import counted
-from hamekomi.model.answers import PATIENT, Grade
+from hamekomi.model.answers import PATIENT, Budget, Clock, Grade
 
 HARDNESS = {
     Technique.COUNTING: "gentle",
@@ -73,9 +73,9 @@ class Measure:
         return f"{WORDS[self.technique]} must help where easier techniques leave {edges} open{rounds}"
 
 
-def grade(puzzle: Slitherlink, rules: Sequence[Rule] | None = None) -> Grade:
+def grade(puzzle: Slitherlink, budget: Budget = PATIENT, rules: Sequence[Rule] | None = None) -> Grade:
     """Of a puzzle with one solution; others have the grade 0."""
-    found = measure(puzzle, rules)
+    found = measure(puzzle, rules, budget)
     if isinstance(found, Measure):
         return Grade(found.value, HARDNESS[found.technique], found.reason)
     if found == 0:
@@ -83,27 +83,26 @@ def grade(puzzle: Slitherlink, rules: Sequence[Rule] | None = None) -> Grade:
     return Grade(0.0, "ambiguous", "there is more than one solution")
 
 
-def measure(puzzle: Slitherlink, rules: Sequence[Rule] | None = None) -> Measure | int:
+def measure(
+    puzzle: Slitherlink, rules: Sequence[Rule] | None = None, budget: Budget = PATIENT
+) -> Measure | int:
     """With these rules; where there is not exactly one solution, how many there are, 2 for more."""
+    clock = budget.clock()
+    solutions = sum(1 for _ in islice(fast.solutions(puzzle, budget), 2))
+    if solutions != 1:
+        return solutions
     usable = rules_for(empty(puzzle), takegaki() if rules is None else rules)
     left_open = len(puzzle.grid.edges)
     for technique, rungs in _RUNGS.items():
         known = tuple(rule for rule in usable if technique_of(rule) <= technique)
         ladder = _ladder(puzzle, known, rungs)
-        rounds = _rounds(ladder)
-        if ladder.is_dead:
-            return 0
+        rounds = _rounds(ladder, clock)
         if ladder.is_solved:
             return Measure(puzzle, technique, left_open, rounds)
         left_open = ladder.marks.count(Mark.UNKNOWN)
-    rounds = _rounds_of_trials(ladder)
-    if ladder.is_dead:
-        return 0
+    rounds = _rounds_of_trials(ladder, clock)
     if ladder.is_solved:
         return Measure(puzzle, Technique.TRIAL, left_open, rounds)
-    solutions = len(list(islice(fast.solutions(puzzle, PATIENT), 2)))
-    if solutions != 1:
-        return solutions
     return Measure(puzzle, Technique.DEEPER, ladder.marks.count(Mark.UNKNOWN), None)
 
 
@@ -113,20 +112,24 @@ def _ladder(puzzle: Slitherlink, rules: tuple[Rule, ...], rungs: int) -> Ladder:
     return Ladder(patterns, puzzle.rows, puzzle.columns, clues, marks, rungs)
 
 
-def _rounds(ladder: Ladder) -> int:
+def _rounds(ladder: Ladder, clock: Clock) -> int:
     """Until nothing more follows."""
     rounds, before = 0, b""
     while ladder.marks != before:
+        clock.tick(0)
         before = ladder.marks
         ladder.round()
         rounds += ladder.marks != before
     return rounds
 
 
-def _rounds_of_trials(ladder: Ladder) -> int:
+def _rounds_of_trials(ladder: Ladder, clock: Clock) -> int:
     rounds, learned = 0, True
-    while learned and not ladder.is_dead and not ladder.is_solved:
-        lessons = [lesson(ladder, edge) for edge, mark in enumerate(ladder.marks) if not mark]
+    while learned and not ladder.is_solved:
+        lessons = []
+        for edge in (edge for edge, mark in enumerate(ladder.marks) if not mark):
+            clock.tick(0)
+            lessons.append(lesson(ladder, edge))
         learned = any(lessons)
         rounds += learned
         for news in lessons:
