@@ -21,8 +21,7 @@ export function homeScreen({ element, query, families, signal }: HomePlace): voi
   const recent = h("div", {});
   const paste = pasteBox({
     label: "Paste a puzzle, type one, or drop a file",
-    placeholder:
-      families.flatMap((family) => family.examples.slice(0, 1)).map((each) => each.text)[0] ?? "",
+    placeholder: "A drawing, the address of a puzzle, a game id, the text of a file, the name of an example",
     rows: 4,
     signal,
     onrecognised: (found) => {
