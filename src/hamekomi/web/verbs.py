@@ -13,7 +13,8 @@ from random import SystemRandom
 
 from hamekomi.lab import catalogue
 from hamekomi.lab.game import Game
-from hamekomi.lab.puzzle import Puzzle, Solution, generate, load, uniqueness
+from hamekomi.lab.puzzle import Puzzle, Solution, generate, load
+from hamekomi.lab.question import uniqueness
 from hamekomi.lab.render.svg import svg
 from hamekomi.model.answers import Step
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
