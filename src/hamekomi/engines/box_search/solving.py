@@ -22,9 +22,10 @@ def fillings(
     """
     clock = clock or budget.clock()
     search, pace = Search(fitting.made_ready(clock), by), Pace()
+    before = clock.nodes
     to_the_next = partial(search.run, to_solutions=True)
     while (stop := pace.take(to_the_next, clock.nodes_left)) != "finished":
-        _look(clock, search)
+        clock.reach(before + sum(search.tally.nodes))
         if stop == "found":
             yield tuple(search.placed())
 
@@ -34,8 +35,9 @@ def count(
 ) -> Count:
     clock = clock or budget.clock()
     search, pace = Search(fitting.made_ready(clock), by), Pace()
+    before = clock.nodes
     while pace.take(search.run, clock.nodes_left) != "finished":
-        _look(clock, search)
+        clock.reach(before + sum(search.tally.nodes))
     tally = search.tally
     return Count(tally.solutions, method=f"{by} search", nodes=sum(tally.nodes), seconds=clock.seconds)
 
@@ -61,7 +63,3 @@ def estimate(
         clock.tick(0)
     nodes, nodes_error, trials, trials_error = guessing.guess()
     return Estimate(nodes, nodes_error, walks), Estimate(trials, trials_error, walks)
-
-
-def _look(clock: Clock, search: Search[Box]) -> None:
-    clock.tick(sum(search.tally.nodes) - clock.nodes)

@@ -25,7 +25,7 @@ def covers(
     before = clock.nodes
     to_the_next = partial(search.run, to_solutions=True)
     while (stop := pace.take(to_the_next, clock.nodes_left)) != "finished":
-        clock.tick(before + search.nodes - clock.nodes)
+        clock.reach(before + search.nodes)
         if stop == "found":
             yield tuple(labels[option] for option in search.chosen())
 
@@ -36,7 +36,7 @@ def count(problem: ExactCover[Label], budget: Budget = PATIENT, clock: Clock | N
     search, pace = CoverSearch(problem.made_ready(clock)), Pace()
     before = clock.nodes
     while pace.take(search.run, clock.nodes_left) != "finished":
-        clock.tick(before + search.nodes - clock.nodes)
+        clock.reach(before + search.nodes)
     clock.nodes = before + search.nodes
     return Count(search.solutions, method="exact cover", nodes=search.nodes, seconds=clock.seconds)
 

@@ -50,7 +50,7 @@ class BoxPart:
         unknown = 0
         for more in self.run(search, clock):
             unknown += more
-            clock.tick(before + sum(search.tally.nodes) - clock.nodes)
+            clock.reach(before + sum(search.tally.nodes))
         clock.nodes = before + sum(search.tally.nodes)
         return unknown + search.tally.solutions
 
