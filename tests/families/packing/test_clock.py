@@ -47,7 +47,7 @@ def puzzle_for_once(*, turn: bool = True) -> Packing:
 
 
 def _cover(puzzle: Packing, clock: Clock) -> object:
-    return as_exact_cover.as_exact_cover(puzzle, clock).made_ready(clock)
+    return as_exact_cover.as_exact_cover(puzzle, clock).tabled(clock)
 
 
 def _kept(puzzle: Packing, clock: Clock) -> object:
@@ -56,7 +56,8 @@ def _kept(puzzle: Packing, clock: Clock) -> object:
 
 
 def _fitting(puzzle: Packing, clock: Clock) -> object:
-    return as_box_search.as_fitting(puzzle, clock).made_ready(clock).sealed(clock)
+    fitting = as_box_search.as_fitting(puzzle, clock)
+    return fitting.tabled(clock), fitting.sealed(clock)
 
 
 PREPARATIONS: dict[str, Callable[[Packing, Clock], object]] = {

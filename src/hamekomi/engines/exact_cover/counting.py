@@ -19,6 +19,7 @@ from hamekomi._core import CoverSearch, CoverSplit
 from hamekomi.engines.exact_cover.ledger import Ledger, Subtree, progress_in
 from hamekomi.engines.exact_cover.problem import ExactCover
 from hamekomi.engines.exact_cover.search import estimate
+from hamekomi.engines.made_once import made_once
 from hamekomi.engines.pace import PAUSED, Pace
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BrokenCheckpoint
@@ -46,13 +47,12 @@ class CountCovers:
         cut = "" if self.subtrees is None else f"{self.subtrees} "
         return Identity(f"{self.name} count", VERSION, f"{cut}{self.problem.fingerprint}")
 
+    @made_once
     def guess(self, clock: Clock) -> float:
         """About how many nodes the whole tree has; the same on every machine."""
-        if "_guess" not in vars(self):
-            walks = max(1, min(WALKS, WORDS // self.problem.numbered(clock).words))
-            vars(self)["_guess"] = estimate(self.problem, walks, clock=clock)[0].value
-        found: float = vars(self)["_guess"]
-        return found
+        walks = max(1, min(WALKS, WORDS // self.problem.numbered(clock).words))
+        nodes, _ = estimate(self.problem, walks, clock=clock)
+        return nodes.value
 
     def run(self, position: str | None, report: Report) -> Result:
         position = None if position == NOT_BEGUN else position
@@ -77,7 +77,7 @@ class CountCovers:
         wanted = self.subtrees
         if wanted is None:
             wanted = min(MOST_SUBTREES, 1 + int(self.guess(clock) / NODES_PER_SUBTREE))
-        cut, pace = CoverSplit(self.problem.made_ready(clock), wanted), Pace()
+        cut, pace = CoverSplit(self.problem.tabled(clock), wanted), Pace()
         while pace.take(cut.run) == PAUSED:
             clock.tick(0)
         return cut

@@ -20,7 +20,7 @@ def covers(
     The clock is the budget's, where it is running already.
     """
     clock = clock or budget.clock()
-    search, pace = CoverSearch(problem.made_ready(clock)), Pace()
+    search, pace = CoverSearch(problem.tabled(clock)), Pace()
     labels = problem.labels
     before = clock.nodes
     to_the_next = partial(search.run, to_solutions=True)
@@ -33,7 +33,7 @@ def covers(
 def count(problem: ExactCover[Label], budget: Budget = PATIENT, clock: Clock | None = None) -> Count:
     """How many covers there are, on one thread. `CountCovers` does it on several, with checkpoints."""
     clock = clock or budget.clock()
-    search, pace = CoverSearch(problem.made_ready(clock)), Pace()
+    search, pace = CoverSearch(problem.tabled(clock)), Pace()
     before = clock.nodes
     while pace.take(search.run, clock.nodes_left) != "finished":
         clock.reach(before + search.nodes)
@@ -48,7 +48,7 @@ def estimate(
     if walks < 1:
         raise BadInput(f"at least one walk is needed, not {walks}")
     clock = clock or PATIENT.clock()
-    table = problem.made_ready(clock)
+    table = problem.tabled(clock)
     search = CoverSearch(table)
     search.run(0)
     way = search.way()

@@ -43,10 +43,11 @@ class BoxPart:
     is_symmetric: bool = False
 
     def fingerprint(self, clock: Clock) -> str:
-        return f"{self.by} {self.looks.are_several} {self.fitting.made_ready(clock).sealed(clock)}"
+        self.fitting.tabled(clock)
+        return f"{self.by} {self.looks.are_several} {self.fitting.sealed(clock)}"
 
     def count(self, clock: Clock) -> int:
-        search, before = Search(self.fitting.made_ready(clock), self.by), clock.nodes
+        search, before = Search(self.fitting, self.by, clock=clock), clock.nodes
         unknown = 0
         for more in self.run(search, clock):
             unknown += more
