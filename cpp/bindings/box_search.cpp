@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
-#include "box_search/guess.hpp"
 #include "box_search/search.hpp"
+#include "box_search/walks.hpp"
 
 namespace nb = nanobind;
 using namespace hamekomi::box_search;

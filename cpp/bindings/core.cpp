@@ -3,22 +3,20 @@
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
-#include <nanobind/stl/pair.h>
-#include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include <memory>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "bindings/box_search.hpp"
+#include "bindings/exact_cover.hpp"
 #include "bindings/frontier.hpp"
 #include "bindings/loop_count.hpp"
 #include "bindings/loops.hpp"
 #include "bindings/patterns.hpp"
-#include "exact_cover/search.hpp"
+#include "bindings/simd.hpp"
 #include "games/retrograde.hpp"
 #include "simd/level.hpp"
 #include "steiner/meet.hpp"
@@ -27,13 +25,6 @@ namespace nb = nanobind;
 using namespace hamekomi;
 
 namespace {
-
-simd::Level level_named(const std::string& name) {
-  if (name.empty()) return simd::level();
-  for (const simd::Level level : simd::levels())
-    if (simd::name(level) == name) return level;
-  throw std::invalid_argument("this machine has no SIMD level '" + name + "'");
-}
 
 std::vector<std::string> simd_levels() {
   std::vector<std::string> names;
@@ -69,96 +60,6 @@ nb::tuple solve_game(const std::vector<std::uint32_t>& starts, const std::vector
   return nb::make_tuple(values, solved.distance);
 }
 
-using Way = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
-
-Way as_pairs(const exact_cover::Way& way) {
-  Way pairs;
-  for (const auto& [taken, of] : way) pairs.emplace_back(taken, of);
-  return pairs;
-}
-
-exact_cover::Way as_way(const Way& pairs) {
-  exact_cover::Way way;
-  for (const auto& [taken, of] : pairs) way.push_back({taken, of});
-  return way;
-}
-
-std::shared_ptr<const exact_cover::Table> cover_table(std::vector<std::uint32_t> least,
-                                                      std::vector<std::uint32_t> most,
-                                                      std::vector<std::uint32_t> starts,
-                                                      std::vector<std::uint32_t> members,
-                                                      std::vector<std::uint32_t> colours) {
-  const exact_cover::Problem problem{std::move(least), std::move(most), std::move(starts),
-                                     std::move(members), std::move(colours)};
-  const nb::gil_scoped_release released;
-  if (const std::string wrong = exact_cover::complaint(problem); !wrong.empty())
-    throw std::invalid_argument(wrong);
-  return std::make_shared<const exact_cover::Table>(problem);
-}
-
-// A search together with what only Python needs to know of it.
-struct CoverSearch {
-  CoverSearch(std::shared_ptr<const exact_cover::Table> table, const std::string& simd)
-      : search(std::move(table), level_named(simd)) {}
-
-  std::string run(std::uint64_t nodes, bool to_solutions) {
-    const nb::gil_scoped_release released;
-    switch (search.run(nodes, to_solutions)) {
-      case exact_cover::Stop::paused: return "paused";
-      case exact_cover::Stop::found: return "found";
-      default: return "finished";
-    }
-  }
-
-  std::string follow(std::uint64_t nodes) {
-    const nb::gil_scoped_release released;
-    switch (search.follow(nodes)) {
-      case exact_cover::Arrival::there: return "there";
-      case exact_cover::Arrival::paused: return "paused";
-      default: return "nowhere";
-    }
-  }
-
-  exact_cover::Search search;
-};
-
-struct CoverSplit {
-  CoverSplit(const std::shared_ptr<const exact_cover::Table>& table, std::size_t wanted,
-             const std::string& simd)
-      : split(table, level_named(simd), wanted) {}
-
-  std::string run(std::uint64_t nodes) {
-    const nb::gil_scoped_release released;
-    return split.run(nodes) ? "finished" : "paused";
-  }
-
-  std::vector<Way> ways() const {
-    std::vector<Way> ways;
-    for (const exact_cover::Way& way : split.ways()) ways.push_back(as_pairs(way));
-    return ways;
-  }
-
-  exact_cover::Split split;
-};
-
-struct CoverWalks {
-  CoverWalks(const std::shared_ptr<const exact_cover::Table>& table, const Way& way, std::uint32_t walks,
-             std::uint64_t seed, const std::string& simd)
-      : walks(table, level_named(simd), as_way(way), walks, seed) {}
-
-  std::string run(std::uint64_t nodes) {
-    const nb::gil_scoped_release released;
-    return walks.run(nodes) ? "finished" : "paused";
-  }
-
-  nb::tuple guess() const {
-    const exact_cover::Guess guess = walks.guess();
-    return nb::make_tuple(guess.nodes, guess.nodes_error, guess.solutions, guess.solutions_error);
-  }
-
-  exact_cover::Walks walks;
-};
-
 }  // namespace
 
 NB_MODULE(_core, module) {
@@ -183,50 +84,9 @@ NB_MODULE(_core, module) {
              "Value (0 draw, 1 lost, 2 won) and distance to the end of every position.");
 
   bind_box_search(module);
+  bind_exact_cover(module);
   bind_frontier(module);
   bind_loop_count(module);
   bind_loops(module);
   bind_patterns(module);
-  nb::class_<exact_cover::Table>(module, "CoverTable",
-                                 "The options of an exact cover problem as sets of bits.");
-  module.def("cover_table", &cover_table, nb::arg("least"), nb::arg("most"), nb::arg("starts"),
-             nb::arg("members"), nb::arg("colours"), "Bounds by item; items and colours by option.");
-  using Table = std::shared_ptr<const exact_cover::Table>;
-  // To begin copies the table, which may be large.
-  const auto unlocked = nb::call_guard<nb::gil_scoped_release>();
-  nb::class_<CoverSplit>(module, "CoverSplit",
-                         "Ways to disjoint subtrees; found little by little where the tree is huge.")
-      .def(nb::init<const Table&, std::size_t, const std::string&>(), nb::arg("table"),
-           nb::arg("wanted"), nb::arg("simd") = "", unlocked)
-      .def("run", &CoverSplit::run, nb::arg("nodes"), "Go on for so many nodes: paused or finished.")
-      .def("ways", &CoverSplit::ways)
-      .def_prop_ro(
-          "nodes", [](const CoverSplit& self) { return self.split.nodes(); },
-          "Passed on the way to the subtrees.")
-      .def_prop_ro(
-          "solutions", [](const CoverSplit& self) { return self.split.solutions(); },
-          "Found on the way to the subtrees.");
-  nb::class_<CoverWalks>(module, "CoverWalks", "Random walks below a way, to guess what is there.")
-      .def(nb::init<const Table&, const Way&, std::uint32_t, std::uint64_t, const std::string&>(),
-           nb::arg("table"), nb::arg("way"), nb::arg("walks"), nb::arg("seed"), nb::arg("simd") = "",
-           unlocked)
-      .def("run", &CoverWalks::run, nb::arg("nodes"), "Go on for so many nodes: paused or finished.")
-      .def("guess", &CoverWalks::guess, "Nodes and solutions, each with its error.");
-  nb::class_<CoverSearch>(module, "CoverSearch", "A search that can stop anywhere and go on.")
-      .def(nb::init<Table, const std::string&>(), nb::arg("table"), nb::arg("simd") = "", unlocked)
-      .def("run", &CoverSearch::run, nb::arg("nodes"), nb::arg("to_solutions") = false,
-           "Go on for so many nodes, or to the next solution: paused, found or finished.")
-      .def("way", [](const CoverSearch& self) { return as_pairs(self.search.way()); })
-      .def(
-          "head_for", [](CoverSearch& self, const Way& way) { self.search.head_for(as_way(way)); },
-          nb::arg("way"), unlocked, "Set out on a way.")
-      .def("follow", &CoverSearch::follow, nb::arg("nodes"),
-           "Go on along it for so many nodes: there, paused or nowhere.")
-      .def(
-          "stay_below", [](CoverSearch& self, std::size_t length) { self.search.stay_below(length); },
-          nb::arg("length"))
-      .def("chosen", [](const CoverSearch& self) { return self.search.chosen(); })
-      .def_prop_ro("progress", [](const CoverSearch& self) { return self.search.progress(); })
-      .def_prop_ro("nodes", [](const CoverSearch& self) { return self.search.nodes(); })
-      .def_prop_ro("solutions", [](const CoverSearch& self) { return self.search.solutions(); });
 }

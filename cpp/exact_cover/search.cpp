@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 #include <cstring>
 #include <limits>
 #include <numeric>
@@ -342,93 +341,6 @@ std::vector<std::uint32_t> Search::chosen() const {
     options.push_back(table_->ids[place]);
   }
   return options;
-}
-
-Split::Split(const std::shared_ptr<const Table>& table, simd::Level level, std::size_t wanted)
-    : search_(table, level), wanted_(wanted) {
-  if (search_.run(0, false) == Stop::paused) add();
-}
-
-void Split::add() { roots_.insert({search_.frames_[search_.depth_ - 1].size, found_++, search_.way()}); }
-
-bool Split::run(std::uint64_t nodes) {
-  for (;;) {
-    if (opening_ == 0) {
-      if (roots_.empty() || roots_.size() >= wanted_) return true;
-      const Way way = roots_.extract(roots_.begin()).value().way;
-      opening_ = way.size();
-      search_.head_for(way);
-    }
-    if (search_.follow(nodes) == Arrival::paused) return false;
-    while (search_.frames_[opening_ - 1].taken < search_.frames_[opening_ - 1].branches) {
-      if (nodes-- == 0) return false;
-      const Search::Child child = search_.take_branch();
-      if (Search::is_solved(child)) ++search_.solutions_;
-      if (Search::is_open(child)) {
-        add();
-        --search_.depth_;
-      }
-    }
-    opening_ = 0;
-  }
-}
-
-std::vector<Way> Split::ways() const {
-  std::vector<Way> ways;
-  ways.reserve(roots_.size());
-  for (const Root& root : roots_) ways.push_back(root.way);
-  return ways;
-}
-
-Walks::Walks(const std::shared_ptr<const Table>& table, simd::Level level, Way way, std::uint32_t walks,
-             std::uint64_t seed)
-    : search_(table, level), way_(std::move(way)), walks_(walks), random_(seed) {
-  search_.head_for(way_);
-}
-
-bool Walks::run(std::uint64_t nodes) {
-  while (exists_ && done_ < walks_) {
-    if (!is_at_start_) {
-      const Arrival arrival = search_.follow(nodes);
-      if (arrival == Arrival::paused) return false;
-      exists_ = is_at_start_ = arrival == Arrival::there && !way_.empty();
-    } else {
-      if (nodes-- == 0) return false;
-      step();
-    }
-  }
-  return true;
-}
-
-// One node further down, or back to the start.
-void Walks::step() {
-  Search::Frame& frame = search_.frames_[search_.depth_ - 1];
-  weight_ *= frame.branches;
-  found_[0] += weight_;
-  // The remainder is a little uneven, by less than one part in 2^32; the same on every machine.
-  Search::skip_branches(frame, static_cast<std::uint32_t>(random_() % frame.branches));
-  const Search::Child child = search_.take_branch();
-  if (Search::is_solved(child)) found_[1] += weight_;
-  if (Search::is_open(child)) return;
-  for (std::size_t k = 0; k < found_.size(); ++k) {
-    sums_[k] += found_[k];
-    squares_[k] += found_[k] * found_[k];
-  }
-  ++done_;
-  weight_ = 1.0;
-  found_ = {};
-  search_.head_for(way_);
-  is_at_start_ = false;
-}
-
-Guess Walks::guess() const {
-  if (!exists_ || done_ == 0) return {};
-  const auto mean = [&](int k) { return sums_[k] / done_; };
-  const auto error = [&](int k) {
-    return done_ < 2 ? 0.0
-                     : std::sqrt(std::max(0.0, squares_[k] / done_ - mean(k) * mean(k)) / (done_ - 1));
-  };
-  return {mean(0), error(0), mean(1), error(1)};
 }
 
 }  // namespace hamekomi::exact_cover

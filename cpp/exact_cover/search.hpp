@@ -11,11 +11,8 @@
 // following places back through the lists.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <memory>
-#include <random>
-#include <set>
 #include <vector>
 
 #include "exact_cover/kernel.hpp"
@@ -130,81 +127,6 @@ class Search {
   std::uint64_t solutions_ = 0;
   bool trivial_ =
       false;  // nothing has to be covered: the empty choice is the only solution, not yet told
-};
-
-// Ways to the roots of disjoint subtrees that together hold every solution but those found on the way.
-// Of the nodes at hand the one with the most possible options is opened next, until there are `wanted`,
-// and those with the most come first: a rough measure of size, but whole numbers, the same on every
-// machine.
-//
-// On the 1000 subtrees of Tetra it leaves 64 threads 63.8 times as fast as one, if they take them in
-// this order; opened breadth first and in order of finding 51 times. Guessing sizes by walks to choose
-// what to open costs 35 times as much and gives 53, since walks miss just those subtrees that are large.
-//
-// To cut a huge tree takes long, so it goes on from call to call.
-class Split {
- public:
-  Split(const std::shared_ptr<const Table>& table, simd::Level level, std::size_t wanted);
-
-  // Goes on for so many nodes; true when it is done.
-  bool run(std::uint64_t nodes);
-
-  std::vector<Way> ways() const;
-  std::uint64_t nodes() const { return search_.nodes(); }          // passed on the way to them
-  std::uint64_t solutions() const { return search_.solutions(); }  // and found there
-
- private:
-  struct Root {
-    std::uint32_t options;  // possible there
-    std::uint64_t number;   // in the order of finding
-    Way way;
-    bool operator<(const Root& other) const {
-      return options != other.options ? options > other.options : number < other.number;
-    }
-  };
-  void add();
-
-  Search search_;
-  std::size_t wanted_;
-  std::set<Root> roots_;
-  std::uint64_t found_ = 0;
-  std::size_t opening_ = 0;  // the depth of the node being opened; 0: none is
-};
-
-// Sizes of the subtree at the end of a way, guessed by walking down at random (Knuth 1975): a node
-// reached where b1, b2, ... branches were offered stands for b1 * b2 * ... nodes. Means, and the means'
-// errors; zero where there is no such way.
-struct Guess {
-  double nodes = 0.0;
-  double nodes_error = 0.0;
-  double solutions = 0.0;
-  double solutions_error = 0.0;
-};
-
-class Walks {
- public:
-  Walks(const std::shared_ptr<const Table>& table, simd::Level level, Way way, std::uint32_t walks,
-        std::uint64_t seed);
-
-  // Goes on for so many nodes; true when all walks are done.
-  bool run(std::uint64_t nodes);
-
-  Guess guess() const;
-
- private:
-  void step();
-
-  Search search_;
-  Way way_;
-  std::uint32_t walks_;
-  std::mt19937_64 random_;
-  std::uint32_t done_ = 0;
-  bool is_at_start_ = false;
-  bool exists_ = true;
-  double weight_ = 1.0;            // of the walk under way
-  std::array<double, 2> found_{};  // by it: nodes and solutions
-  std::array<double, 2> sums_{};
-  std::array<double, 2> squares_{};
 };
 
 }  // namespace hamekomi::exact_cover

@@ -12,7 +12,7 @@ std::uint64_t luby(std::uint64_t number) {
   while (size < number + 1) size = 2 * size + 1;
   while (size - 1 != number) {
     size = (size - 1) / 2;
-    number %= size;
+    if (number >= size) number -= size;
   }
   return (size + 1) / 2;
 }

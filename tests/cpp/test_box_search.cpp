@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "box_search/guess.hpp"
 #include "box_search/search.hpp"
+#include "box_search/walks.hpp"
 #include "check.hpp"
 
 using namespace hamekomi::box_search;

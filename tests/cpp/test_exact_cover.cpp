@@ -9,6 +9,8 @@
 
 #include "check.hpp"
 #include "exact_cover/search.hpp"
+#include "exact_cover/split.hpp"
+#include "exact_cover/walks.hpp"
 
 using namespace hamekomi;
 using namespace hamekomi::exact_cover;

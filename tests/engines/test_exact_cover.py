@@ -19,6 +19,7 @@ from hamekomi.engines.exact_cover import (
     counting,
     covers,
     estimate,
+    ledger,
     search,
 )
 from hamekomi.engines.pace import LONG, SHORT, Pace
@@ -163,7 +164,7 @@ def test_queens(size: int, number: int) -> None:
 def test_interrupted_counts_on_threads_give_the_same_total(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pace, "NODES_AT_FIRST", 20)
     monkeypatch.setattr(pace, "SHORT", 0.0)
-    monkeypatch.setattr(counting, "SECONDS_PER_REPORT", 0.001)
+    monkeypatch.setattr(ledger, "SECONDS_PER_REPORT", 0.001)
     problem = queens(9)
     undisturbed = CountCovers(problem, subtrees=300).run(None, lambda position, progress: None)
     assert undisturbed["count"] == 352

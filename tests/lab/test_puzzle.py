@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 
 import hamekomi as hk
-from hamekomi.lab.puzzle import MOST_THREADS, load, make_budget, uniqueness
+from hamekomi.lab import given
+from hamekomi.lab.puzzle import load
+from hamekomi.lab.question import uniqueness
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, BadText, OutOfBudget
 
@@ -166,12 +168,12 @@ def test_numbers_of_other_libraries_will_do(tmp_path: Path) -> None:
     wide: Any = Whole()
     assert SOMA.count(limit=wide, threads=wide) == 2
     seconds: Any = Fraction(121, 2)
-    assert make_budget(seconds).seconds == 60.5
+    assert given.budget(seconds).seconds == 60.5
     assert SOMA.count(checkpoint=tmp_path / "soma") == 11520
 
 
 def test_as_many_threads_as_the_command_line_allows_are_allowed() -> None:
-    assert make_budget(None, MOST_THREADS).threads == 1024
+    assert given.budget(None, given.MOST_THREADS).threads == 1024
 
 
 def test_a_count_at_its_limit_is_exact_if_it_is_known_that_there_are_no_more() -> None:

@@ -15,7 +15,8 @@ from typing import Annotated, Any, get_type_hints
 
 import typer
 
-from hamekomi.lab.puzzle import MOST_SOLUTIONS, MOST_THREADS
+from hamekomi.lab.given import MOST_THREADS
+from hamekomi.lab.puzzle import MOST_SOLUTIONS
 
 
 @dataclass(frozen=True, slots=True)

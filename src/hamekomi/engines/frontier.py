@@ -19,9 +19,8 @@ from hamekomi.engines.pace import PAUSED, Pace
 from hamekomi.model.answers import PATIENT, Budget, Clock, Count
 from hamekomi.model.errors import BadInput, OutOfBudget
 
-Order = Literal[
-    "best", "given", "narrow"
-]  # of the items; best is the better one of the other two, by a guess
+# Of the items; best is the better one of the other two, by a guess.
+Order = Literal["best", "given", "narrow"]
 
 MEMORY = 2_000_000_000  # bytes for tables
 PLACES_AT_FIRST = 1000
@@ -42,9 +41,9 @@ def count(
     """
     clock = clock or budget.clock()
     sweep = prepare(problem, clock, threads=budget.threads, memory=memory, order=order)
-    pace = Pace(PLACES_AT_FIRST)
+    pace, before = Pace(PLACES_AT_FIRST), clock.nodes
     while (stop := pace.take(sweep.run)) == PAUSED:
-        clock.tick(sweep.states - clock.nodes)
+        clock.reach(before + sweep.states)
     if stop == "out of memory":
         place = f"level {sweep.level + 1:,} of {sweep.levels:,}"
         raise OutOfBudget(f"stopped at {place}: its states do not fit into {memory:,} bytes")

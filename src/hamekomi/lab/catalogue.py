@@ -16,7 +16,7 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from hamekomi import families as shelf
-from hamekomi.model.errors import BadInput, BadText, UnknownName, shortened
+from hamekomi.model.errors import BadInput, BadText, CannotDo, UnknownName, shortened
 from hamekomi.model.family import Family
 
 AnyFamily = Family[Any, Any]
@@ -57,6 +57,16 @@ def module(name: str) -> ModuleType:
     if name not in names(hidden=True):
         raise UnknownName("family", name, names())
     return importlib.import_module(f"{shelf.__name__}.{name}")
+
+
+def ability(owner: AnyFamily, name: str, words: str = "") -> Any:
+    """One of the functions that a family may or may not have; CannotDo says who has it."""
+    function = getattr(owner, name)
+    if function is None:
+        able = [other for other, each in families().items() if getattr(each, name) is not None]
+        others = f"; {', '.join(able)} can" if able else "; no family can yet"
+        raise CannotDo(f"{owner.name} cannot {words or name}{others}")
+    return function
 
 
 def recognise(

@@ -9,7 +9,10 @@ from operator import index
 from pathlib import Path
 from typing import SupportsIndex
 
+from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, shortened
+
+MOST_THREADS = 1024
 
 
 def text(what: str, value: object) -> str:
@@ -34,6 +37,13 @@ def seconds(what: str, value: object) -> float:
             if (number := float(value)) > 0:
                 return number
     raise BadInput(f"{what} is a positive number of seconds, not {_shown(value)}")
+
+
+def budget(timeout: object, threads: object = 1) -> Budget:
+    return Budget(
+        seconds=None if timeout is None else seconds("a timeout", timeout),
+        threads=whole_number("the number of threads", threads, 1, MOST_THREADS),
+    )
 
 
 def path(what: str, value: object) -> Path:

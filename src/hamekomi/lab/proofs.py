@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hamekomi.lab.puzzle import Puzzle, ability
+from hamekomi.lab.catalogue import ability
+from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.whole_file import write_whole_together
 from hamekomi.model.errors import BadInput
 

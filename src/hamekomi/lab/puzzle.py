@@ -10,19 +10,19 @@ from random import Random
 from typing import Any
 
 from hamekomi.lab import catalogue, given
-from hamekomi.lab.catalogue import AnyFamily
-from hamekomi.lab.foreground import Watch, run_with_file
+from hamekomi.lab.catalogue import AnyFamily, ability
+from hamekomi.lab.foreground import Watch
+from hamekomi.lab.question import Question
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.text_file import read_text, said_of
-from hamekomi.model.answers import Budget, Count, Grade, Step, Violation
-from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget, UnknownName, shortened
+from hamekomi.model.answers import Count, Grade, Step, Violation
+from hamekomi.model.errors import BadInput, CannotDo, UnknownName, shortened
 from hamekomi.model.family import Solver
 from hamekomi.model.picture import Picture
 from hamekomi.model.play import Positions
 from hamekomi.model.scene import Scene
 from hamekomi.model.work import Work
 
-MOST_THREADS = 1024
 MOST_SOLUTIONS = 10**18  # that anybody could ask for
 
 
@@ -136,7 +136,7 @@ class Puzzle:
         what the timeout is for.
         """
         with_rules = ability(self.family, "with_rules", "use other rules")
-        ruled = with_rules(given.text("what is given as rules", text), make_budget(timeout))
+        ruled = with_rules(given.text("what is given as rules", text), given.budget(timeout))
         return replace(self, family=replace(self.family, solvers=ruled.solvers, grade=ruled.grade))
 
     def solver(self, name: str | None = None) -> tuple[str, Solver[Any, Any]]:
@@ -161,19 +161,13 @@ class Puzzle:
 
         Up to rotation or symmetry: one of those that the puzzle's motions carry into one another.
         """
-        name, chosen = self.solver(solver)
-        found = self._values(name, chosen, up_to, make_budget(timeout, threads))
-        return (Solution(self, value) for value in found)
+        asked = self._question(solver, up_to, timeout, threads)
+        return (Solution(self, value) for value in asked.solutions())
 
-    def _values(self, name: str, chosen: Solver[Any, Any], up_to: str, budget: Budget) -> Iterator[Any]:
+    def _question(self, solver: str | None, up_to: str, timeout: float | None, threads: int) -> Question:
+        name, _ = self.solver(solver)
         self._check_up_to(up_to)
-        if up_to == "all":
-            return chosen.solutions(self.value, budget)
-        if chosen.solutions_up_to is None:
-            raise CannotDo(
-                f"the solver '{name}' of {self.family.name} cannot list solutions up to {up_to}"
-            )
-        return chosen.solutions_up_to(self.value, up_to, budget)
+        return Question(self.family, self.value, name, up_to, given.budget(timeout, threads))
 
     def symmetries(self, up_to: str = "symmetry") -> int:
         """How many motions of the puzzle make solutions count as one; 1 where there are no others."""
@@ -209,56 +203,16 @@ class Puzzle:
 
         `watch` is told the progress, from 0 to 1, where the solver knows it.
         """
-        name, chosen = self.solver(solver)
-        budget = make_budget(timeout, threads)
-        clock = budget.clock()
         if limit is not None:
             limit = given.whole_number("a limit", limit, 1, MOST_SOLUTIONS)
-        if checkpoint is not None and limit is not None:
-            raise BadInput("a count with a checkpoint has no limit")
         file = None if checkpoint is None else given.path("a checkpoint", checkpoint)
-        is_long = file is not None or (watch is not None and limit is None)
-        work = self.long_count(up_to=up_to, solver=name, threads=threads) if is_long else None
-        if file is not None and work is None:
-            raise CannotDo(f"the solver '{name}' of {self.family.name} keeps no checkpoints")
-        if work is not None:
-            result = run_with_file(work, file, budget, watch or (lambda progress: None))
-            nodes = result.get("nodes")
-            return Count(
-                int(str(result["count"])),
-                method=name,
-                nodes=None if nodes is None else int(str(nodes)),
-                seconds=clock.seconds,
-                up_to=up_to,
-            )
-        self._check_up_to(up_to)
-        if limit is None and up_to == "all" and chosen.count is not None:
-            return chosen.count(self.value, budget)
-        if limit is None and up_to != "all" and chosen.count_up_to is not None:
-            return chosen.count_up_to(self.value, up_to, budget)
-        self._check_can_count(name, chosen, up_to)
-        values = self._values(name, chosen, up_to, budget)
-        found = sum(1 for _ in islice(values, limit))
-        exact = found != limit or _is_over(values)
-        return Count(found, method=name, seconds=clock.seconds, exact=exact, up_to=up_to)
+        return self._question(solver, up_to, timeout, threads).count(limit, file, watch)
 
     def long_count(
         self, *, up_to: str = "all", solver: str | None = None, threads: int = 1
     ) -> Work | None:
         """Counting as work that can be interrupted; None where the solver keeps no checkpoints."""
-        name, chosen = self.solver(solver)
-        self._check_up_to(up_to)
-        budget = make_budget(None, threads)
-        if up_to == "all":
-            return None if chosen.work is None else chosen.work(self.value, budget)
-        if chosen.work_up_to is not None:
-            return chosen.work_up_to(self.value, up_to, budget)
-        self._check_can_count(name, chosen, up_to)
-        return None
-
-    def _check_can_count(self, name: str, chosen: Solver[Any, Any], up_to: str) -> None:
-        if up_to != "all" and chosen.count_up_to is None and chosen.solutions_up_to is None:
-            raise CannotDo(f"the solver '{name}' of {self.family.name} cannot count up to {up_to}")
+        return self._question(solver, up_to, None, threads).work()
 
     def check(self, solution: Solution | str) -> list[Violation]:
         """The laws that a solution, or the text of one, breaks; none when it is right."""
@@ -270,7 +224,7 @@ class Puzzle:
 
     def check_position(self, *, timeout: float | None = None) -> list[Violation]:
         """What is wrong with the marks, by the laws or because no solution has them all."""
-        budget = make_budget(timeout)
+        budget = given.budget(timeout)
         return [] if self._positions is None else self._positions.check(self.position, budget)
 
     def is_solved(self) -> bool:
@@ -284,7 +238,7 @@ class Puzzle:
 
         BadInput when there are several solutions.
         """
-        texts: Mapping[str, str] = ability(self.family, "prove")(self.value, make_budget(timeout))
+        texts: Mapping[str, str] = ability(self.family, "prove")(self.value, given.budget(timeout))
         return texts
 
     def read_solution(self, text: str) -> Solution:
@@ -313,7 +267,7 @@ class Puzzle:
         name, chosen = self.solver(solver)
         if chosen.steps is None:
             raise CannotDo(f"the solver '{name}' of {self.family.name} does not explain its steps")
-        budget = make_budget(timeout)
+        budget = given.budget(timeout)
         if self.position is not None and chosen.steps_from is not None:
             return chosen.steps_from(self.position, budget)
         return chosen.steps(self.value, budget)
@@ -323,12 +277,12 @@ class Puzzle:
         return next(self.explain(solver=solver, timeout=timeout), None)
 
     def grade(self, *, timeout: float | None = None) -> Grade:
-        grade: Grade = ability(self.family, "grade")(self.value, make_budget(timeout))
+        grade: Grade = ability(self.family, "grade")(self.value, given.budget(timeout))
         return grade
 
     def classify(self, *, timeout: float | None = None) -> Iterator[Mapping[str, object]]:
         classes = ability(self.family, "classify")
-        rows: Iterator[Mapping[str, object]] = classes(self.value, make_budget(timeout))
+        rows: Iterator[Mapping[str, object]] = classes(self.value, given.budget(timeout))
         return rows
 
     def __getattr__(self, name: str) -> Any:
@@ -368,39 +322,3 @@ def generate(family: str, /, *, seed: int | None = None, **wishes: Any) -> Puzzl
     if seed is not None:
         seed = given.whole_number("a seed", seed, 0)
     return Puzzle(owner, ability(owner, "generate")(wishes, Random(seed)))
-
-
-def _is_over(values: Iterator[Any]) -> bool:
-    """Whether it is known that there are no more."""
-    try:
-        return next(values, None) is None
-    except OutOfBudget:
-        return False
-
-
-def uniqueness(found: int, more: bool | None) -> bool | None:
-    """Whether there is exactly one solution: by how many were found, and whether there are more.
-
-    None where the search did not get far enough to say.
-    """
-    if found > 1 or (found and more):
-        return False
-    return found == 1 if more is False else None
-
-
-def ability(family: AnyFamily, name: str, words: str = "") -> Any:
-    """One of the functions that a family may or may not have; CannotDo says who has it."""
-    function = getattr(family, name)
-    if function is None:
-        able = [other for other, each in catalogue.families().items() if getattr(each, name) is not None]
-        others = f"; {', '.join(able)} can" if able else "; no family can yet"
-        raise CannotDo(f"{family.name} cannot {words or name}{others}")
-    return function
-
-
-def make_budget(timeout: float | None, threads: int = 1) -> Budget:
-    """A budget from what a user said; BadInput for what makes no sense."""
-    return Budget(
-        seconds=None if timeout is None else given.seconds("a timeout", timeout),
-        threads=given.whole_number("the number of threads", threads, 1, MOST_THREADS),
-    )

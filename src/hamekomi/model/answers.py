@@ -14,9 +14,8 @@ from typing import TypeVar
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.picture import Picture
 
-THINGS_PER_LOOK = (
-    50  # between looks at the clock where one thing takes microseconds, or hundreds of them
-)
+# Between looks at the clock, where one thing takes microseconds or hundreds of them.
+THINGS_PER_LOOK = 50
 
 Thing = TypeVar("Thing")
 
@@ -67,6 +66,10 @@ class Clock:
         if self.budget.seconds is not None and self.seconds >= self.budget.seconds:
             raise OutOfBudget(f"stopped after {self.budget.seconds:g} seconds")
         self.look()
+
+    def reach(self, nodes: int) -> None:
+        """The same, for a search that knows its nodes in all."""
+        self.tick(nodes - self.nodes)
 
     def along(self, things: Iterable[Thing]) -> Iterator[Thing]:
         """The things one by one, while the clock ticks."""

@@ -40,6 +40,12 @@ class BadText(BadInput):
         super().__init__(f"{place}: {reason}" if place else reason)
         self.reason, self.line, self.column = reason, line, column
 
+    @classmethod
+    def at(cls, reason: str, text: str, index: int) -> BadText:
+        """With the place of a character; worked out only here, for it takes as long as the text is."""
+        line, column = text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index)
+        return cls(reason, line=line, column=column)
+
 
 class UnknownName(BadInput, LookupError):
     """Nothing of that kind has that name."""

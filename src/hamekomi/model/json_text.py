@@ -68,10 +68,7 @@ def _oddities(text: str) -> Iterator[BadText]:
 
 
 def _bad(reason: str, token: re.Match[str]) -> BadText:
-    # The place is worked out only here: doing so for every token of a long text would be slow.
-    text, index = token.string, token.start()
-    line, column = text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index)
-    return BadText(reason, line=line, column=column)
+    return BadText.at(reason, token.string, token.start())
 
 
 def _read_string(sign: str) -> str:

@@ -7,51 +7,24 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Callable, Mapping
-from dataclasses import asdict
 from itertools import islice
 from random import SystemRandom
 
-from hamekomi.lab import catalogue
-from hamekomi.lab.game import Game
-from hamekomi.lab.puzzle import Puzzle, Solution, generate, load, uniqueness
+from hamekomi.lab.puzzle import Puzzle, Solution, generate, load
+from hamekomi.lab.question import uniqueness
 from hamekomi.lab.render.svg import svg
 from hamekomi.model.answers import Step
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
-from hamekomi.web import acting, limits, playing, shelf
+from hamekomi.web import acting, glance, limits, playing, shelf
 from hamekomi.web.asked import Asked
 
 Answer = Mapping[str, object]
 
 
-def recognise(asked: Asked) -> Answer:
-    """What a text is, drawn, with what can be found out at a glance."""
-    found = catalogue.recognise(asked.text("text"), family_name=asked.optional_text("family"))
-    puzzle = Puzzle(found.family, found.value, found.position)
-    return {
-        "family": puzzle.family.name,
-        "title": puzzle.family.title,
-        "format": found.format,
-        "text": puzzle.whole_text,
-        "description": _in_words(puzzle),
-        "remarks": puzzle.remarks(),
-        "svg": _svg(puzzle),
-        "scene": _scene(puzzle),
-        "facts": _facts(puzzle),
-        "symmetries": {up_to: puzzle.symmetries(up_to) for up_to in puzzle.family.up_to},
-        "playable": _is_playable(puzzle),
-    }
-
-
 def draw(asked: Asked) -> Answer:
     """A puzzle on paper and, where there is such a picture, in space."""
     puzzle = _puzzle(asked)
-    return {"svg": _svg(puzzle), "scene": _scene(puzzle)}
-
-
-def _svg(puzzle: Puzzle) -> str | None:
-    """None where there is too much to be seen."""
-    picture = puzzle.draw()
-    return svg(picture) if len(picture.shapes) <= limits.SHAPES else None
+    return {"svg": glance.svg_if_seen(puzzle), "scene": glance.scene(puzzle)}
 
 
 def solve(asked: Asked) -> Answer:
@@ -156,7 +129,7 @@ def make(asked: Asked) -> Answer:
     puzzle = generate(asked.text("family"), seed=seed, **wishes)
     return {
         "text": puzzle.text,
-        "description": _in_words(puzzle),
+        "description": glance.in_words(puzzle),
         "remarks": puzzle.remarks(),
         "svg": puzzle.svg(),
         "seed": seed,
@@ -164,7 +137,7 @@ def make(asked: Asked) -> Answer:
 
 
 VERBS: Mapping[str, Callable[[Asked], Answer]] = {
-    "recognise": recognise,
+    "recognise": glance.recognise,
     "draw": draw,
     "solve": solve,
     "count": count,
@@ -201,48 +174,8 @@ def _threads(asked: Asked) -> int:
     return asked.number("threads", 1, 1, limits.THREADS)
 
 
-def _in_words(puzzle: Puzzle) -> str:
-    """For a heading: what it is, and what is odd about it."""
-    return "; ".join((puzzle.describe(), *puzzle.remarks()))
-
-
-def _facts(puzzle: Puzzle) -> list[dict[str, str]]:
-    facts = [{"name": "solutions", "value": _how_many(puzzle)}]
-    if puzzle.family.grade is not None:
-        try:
-            facts.append({"name": "grade", "value": puzzle.grade(timeout=limits.GLANCE_SECONDS).word})
-        except BadInput as error:
-            facts.append({"name": "grade", "value": str(error)})
-        except OutOfBudget:
-            facts.append({"name": "grade", "value": "not known at a glance"})
-    return facts
-
-
-def _is_playable(puzzle: Puzzle) -> bool:
-    """A family may play some of its puzzles only: a hand of cards, but not five points."""
-    try:
-        return puzzle.family.play is not None and Game(puzzle).position is not None
-    except CannotDo:
-        return False
-
-
-def _how_many(puzzle: Puzzle) -> str:
-    try:
-        found = list(islice(puzzle.solutions(timeout=limits.GLANCE_SECONDS), 2))
-    except OutOfBudget:
-        return "not known at a glance"
-    except BadInput as error:
-        return str(error)
-    return ("none", "exactly one", "more than one")[len(found)]
-
-
 def _pictures(puzzle: Puzzle, solution: Solution) -> Answer:
-    return {"svg": puzzle.svg(solution=solution), "scene": _scene(puzzle, solution)}
-
-
-def _scene(puzzle: Puzzle, solution: Solution | None = None) -> Answer | None:
-    scene = puzzle.scene(solution)
-    return None if scene is None else asdict(scene)
+    return {"svg": puzzle.svg(solution=solution), "scene": glance.scene(puzzle, solution)}
 
 
 def _step(step: Step) -> dict[str, str | None]:

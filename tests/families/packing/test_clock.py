@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from hamekomi.engines import exact_cover, frontier, pace
 from hamekomi.engines.exact_cover import counting as cover_counting
+from hamekomi.engines.exact_cover import ledger as cover_ledger
 from hamekomi.families.packing import as_box_search, as_exact_cover, box_counting, counting
 from hamekomi.families.packing.classify import classify
 from hamekomi.families.packing.distinct import count_by_canonical_forms, distinct_by
@@ -46,7 +47,7 @@ def puzzle_for_once(*, turn: bool = True) -> Packing:
 
 
 def _cover(puzzle: Packing, clock: Clock) -> object:
-    return as_exact_cover.as_exact_cover(puzzle, clock).made_ready(clock)
+    return as_exact_cover.as_exact_cover(puzzle, clock).tabled(clock)
 
 
 def _kept(puzzle: Packing, clock: Clock) -> object:
@@ -55,7 +56,8 @@ def _kept(puzzle: Packing, clock: Clock) -> object:
 
 
 def _fitting(puzzle: Packing, clock: Clock) -> object:
-    return as_box_search.as_fitting(puzzle, clock).made_ready(clock).sealed(clock)
+    fitting = as_box_search.as_fitting(puzzle, clock)
+    return fitting.tabled(clock), fitting.sealed(clock)
 
 
 PREPARATIONS: dict[str, Callable[[Packing, Clock], object]] = {
@@ -160,7 +162,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every node is reported, and every look at the clock."""
     monkeypatch.setattr(pace, "SHORT", 0.0)
     monkeypatch.setattr(works, "SECONDS_PER_REPORT", 0.0)
-    monkeypatch.setattr(cover_counting, "SECONDS_PER_REPORT", 0.0)
+    monkeypatch.setattr(cover_ledger, "SECONDS_PER_REPORT", 0.0)
     monkeypatch.setattr(cover_counting, "NODES_PER_SUBTREE", 5)
 
 

@@ -16,9 +16,9 @@ from hamekomi.cli.options import Common, Unique
 from hamekomi.cli.solution_word import solution_word
 from hamekomi.cli.talk import data, json_line, talk
 from hamekomi.cli.words import Words, puzzle_word, split
-from hamekomi.lab import catalogue
+from hamekomi.lab import catalogue, given
 from hamekomi.lab.proofs import check_can_prove, save_proof
-from hamekomi.lab.puzzle import Puzzle, make_budget
+from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.text_file import said_of
 from hamekomi.model.answers import Violation
 from hamekomi.model.errors import BadInput
@@ -127,7 +127,7 @@ def check_file(common: Common, words: list[str] | None) -> int | None:
     place, text = texts.text_at(rest[0])
     right = wrong = 0
     with said_of(place):
-        for finding in check_text(text, make_budget(common.timeout)):
+        for finding in check_text(text, given.budget(common.timeout)):
             right, wrong = right + finding.is_right, wrong + (not finding.is_right)
             _print_finding(common, name, finding)
     talk(common, f"{wrong:,} of {right + wrong:,} wrong" if wrong else f"all {right:,} right")

@@ -17,12 +17,13 @@ from hamekomi.cli.options import Common
 from hamekomi.cli.queueing import Job, queue
 from hamekomi.cli.talk import data, json_line, progress_bar, row, table, talk
 from hamekomi.cli.words import Words, family_word, only_family
+from hamekomi.lab import given
+from hamekomi.lab.catalogue import ability
 from hamekomi.lab.foreground import run_with_file
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.orders import prepare
 from hamekomi.lab.new_family import new_family
 from hamekomi.lab.plots import check_output, save_output
-from hamekomi.lab.puzzle import ability, make_budget
 from hamekomi.lab.puzzle import generate as generate_puzzle
 from hamekomi.lab.tables import is_rows
 from hamekomi.model.errors import BadInput, CannotDo, UnknownName
@@ -135,7 +136,7 @@ def experiment(
     if job:
         return queue(common, order)
     with progress_bar(common, f"{family.name} {name}") as watch:
-        result = run_with_file(prepare(order), common.checkpoint, make_budget(common.timeout), watch)
+        result = run_with_file(prepare(order), common.checkpoint, given.budget(common.timeout), watch)
     if output is not None:
         save_output(family, name, result, output)
         talk(common, f"{output} is written")

@@ -13,9 +13,11 @@ from hamekomi.cli.options import Common, Unique
 from hamekomi.cli.queueing import Job, queue
 from hamekomi.cli.talk import complain, data, detail, json_line, needs_ascii, progress_bar, talk
 from hamekomi.cli.words import Rules, Words, puzzle_alone
+from hamekomi.lab import given
 from hamekomi.lab.foreground import Watch
 from hamekomi.lab.jobs.job import Order
-from hamekomi.lab.puzzle import Puzzle, Solution, make_budget, uniqueness
+from hamekomi.lab.puzzle import Puzzle, Solution
+from hamekomi.lab.question import uniqueness
 from hamekomi.model.answers import Count
 from hamekomi.model.errors import BadInput, CannotDo, MissingExtra, OutOfBudget
 
@@ -153,7 +155,7 @@ def _counts(
 ) -> Iterator[Count]:
     default, _ = puzzle.solver(common.solver)
     others = [name for name in puzzle.family.solvers if name != default] if reference else []
-    clock = make_budget(common.timeout).clock()
+    clock = given.budget(common.timeout).clock()
     timeout = common.timeout
     for name in (default, *others):
         if common.timeout is not None and name != default:

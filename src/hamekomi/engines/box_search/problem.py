@@ -6,9 +6,10 @@ import hashlib
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Generic, Self, TypeVar
+from typing import Generic, TypeVar
 
 from hamekomi._core import BoxTables, box_tables
+from hamekomi.engines.made_once import made_once
 from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.errors import BadInput
 
@@ -41,17 +42,13 @@ class Fitting(Generic[Box]):
         """All sites with the names of their pieces, in the order of their numbers."""
         return tuple((name, site) for name, piece in self.pieces.items() for site in piece.sites)
 
-    @cached_property
+    @property
     def tables(self) -> BoxTables:
-        return self._tables(PATIENT.clock())
+        return self.tabled(PATIENT.clock())
 
-    def made_ready(self, clock: Clock) -> Self:
-        """With its tables; to make large ones takes seconds, which are the clock's."""
-        if "tables" not in vars(self):
-            vars(self)["tables"] = self._tables(clock)
-        return self
-
-    def _tables(self, clock: Clock) -> BoxTables:
+    @made_once
+    def tabled(self, clock: Clock) -> BoxTables:
+        """The sites as the core searches them."""
         number = {box: index for index, box in enumerate(self.boxes)}
         if len(number) != len(self.boxes):
             raise BadInput("a box is named twice")

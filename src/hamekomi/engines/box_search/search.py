@@ -9,6 +9,7 @@ from typing import Generic, Literal
 
 from hamekomi import _core
 from hamekomi.engines.box_search.problem import Box, Boxes, Fitting
+from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
 
 By = Literal["boxes", "piece-then-boxes", "pieces"]
@@ -58,13 +59,19 @@ class Tally:
 class Search(Generic[Box]):
     """A search that can stop just before any piece is taken away, and go on."""
 
-    def __init__(self, fitting: Fitting[Box], by: By = "boxes", tests: Feasibility = KAWAI) -> None:
+    def __init__(
+        self,
+        fitting: Fitting[Box],
+        by: By = "boxes",
+        tests: Feasibility = KAWAI,
+        clock: Clock | None = None,
+    ) -> None:
+        """To make the tables of a large problem takes seconds, which are the clock's."""
         self._fitting = fitting
         stuck = tests.stuck_numbers(fitting)
         try:
-            self._core = _core.BoxSearch(
-                fitting.tables, by, tests.isolated_boxes, tests.isolated_regions, stuck
-            )
+            tables = fitting.tabled(clock or PATIENT.clock())
+            self._core = _core.BoxSearch(tables, by, tests.isolated_boxes, tests.isolated_regions, stuck)
         except ValueError as error:
             raise BadInput(str(error)) from None
         self._before = self._counted()

@@ -21,10 +21,11 @@ def fillings(
     The clock is the budget's, where it is running already.
     """
     clock = clock or budget.clock()
-    search, pace = Search(fitting.made_ready(clock), by), Pace()
+    search, pace = Search(fitting, by, clock=clock), Pace()
+    before = clock.nodes
     to_the_next = partial(search.run, to_solutions=True)
     while (stop := pace.take(to_the_next, clock.nodes_left)) != "finished":
-        _look(clock, search)
+        clock.reach(before + sum(search.tally.nodes))
         if stop == "found":
             yield tuple(search.placed())
 
@@ -33,9 +34,10 @@ def count(
     fitting: Fitting[Box], budget: Budget = PATIENT, by: By = "boxes", clock: Clock | None = None
 ) -> Count:
     clock = clock or budget.clock()
-    search, pace = Search(fitting.made_ready(clock), by), Pace()
+    search, pace = Search(fitting, by, clock=clock), Pace()
+    before = clock.nodes
     while pace.take(search.run, clock.nodes_left) != "finished":
-        _look(clock, search)
+        clock.reach(before + sum(search.tally.nodes))
     tally = search.tally
     return Count(tally.solutions, method=f"{by} search", nodes=sum(tally.nodes), seconds=clock.seconds)
 
@@ -53,7 +55,7 @@ def estimate(
         raise BadInput(f"at least one walk is needed, not {walks}")
     stuck = tests.stuck_numbers(fitting)
     clock = clock or PATIENT.clock()
-    tables, pace = fitting.made_ready(clock).tables, Pace()
+    tables, pace = fitting.tabled(clock), Pace()
     guessing = _core.BoxWalks(
         tables, by, tests.isolated_boxes, tests.isolated_regions, stuck, walks, seed
     )
@@ -61,7 +63,3 @@ def estimate(
         clock.tick(0)
     nodes, nodes_error, trials, trials_error = guessing.guess()
     return Estimate(nodes, nodes_error, walks), Estimate(trials, trials_error, walks)
-
-
-def _look(clock: Clock, search: Search[Box]) -> None:
-    clock.tick(sum(search.tally.nodes) - clock.nodes)

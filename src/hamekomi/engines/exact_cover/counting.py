@@ -5,27 +5,21 @@ which of them are finished; each one under way has its own search, whose way in 
 position. Threads take the next subtree when they are done with one. The cut does not depend on the
 number of threads, nor does the total, and the number may change from run to run.
 
-Progress is the share of the work behind us. A subtree weighs as many nodes as random walks guess it to
-have, and the guesses are scaled by what the finished ones turned out to have. The walks are done beside
-the count, by the thread that waits for the others; until a subtree's turn comes it weighs what is usual.
-
-    at 0.8125 covers 147480 nodes 3174104 done 0-811,815 of 1012 under way 813:220:5113:3/4,1/2,0/3 ...
-
 Every step of all this ends after a moment, however large the problem is: numbering its options, guessing
 the size of the tree, cutting it, and going back to where an interrupted search stood.
 """
 
 from __future__ import annotations
 
-import re
 import threading
-import time
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 
-from hamekomi._core import CoverSearch, CoverSplit, CoverTable, CoverWalks
+from hamekomi._core import CoverSearch, CoverSplit
+from hamekomi.engines.exact_cover.ledger import Ledger, Subtree, progress_in
 from hamekomi.engines.exact_cover.problem import ExactCover
 from hamekomi.engines.exact_cover.search import estimate
+from hamekomi.engines.made_once import made_once
 from hamekomi.engines.pace import PAUSED, Pace
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BrokenCheckpoint
@@ -35,29 +29,8 @@ VERSION = 3
 MOST_SUBTREES = 1000  # there may be a few more
 NODES_PER_SUBTREE = 100_000  # or more; to guess at a subtree costs as much as 500 nodes
 WALKS = 200  # to guess how large the tree is
-WORDS = (
-    10**8
-)  # of the machine, looked at by the first nodes of these walks: fewer walks where that is more
-WALKS_PER_SUBTREE = 16  # to guess its weight
-SECONDS_PER_REPORT = 0.2
-
-Way = list[tuple[int, int]]
-_POSITION = re.compile(
-    r"at ([01]\.[0-9]+) covers ([0-9]+) nodes ([0-9]+) done ([0-9,-]+|none) of ([0-9]+) under way(.*)"
-)
-
-
-@dataclass(slots=True)
-class Subtree:
-    """One piece of the work, as far as it has come."""
-
-    root: Way
-    guess: float | None = None  # of its nodes; None: nobody guessed yet
-    covers: int = 0
-    nodes: int = 0
-    way: Way | None = None  # None: not begun
-    share: float = 0.0  # done, by its own reckoning
-    is_done: bool = False
+# Of the machine, looked at by the first nodes of these walks: fewer walks where that is more.
+WORDS = 10**8
 
 
 @dataclass(frozen=True)
@@ -74,17 +47,16 @@ class CountCovers:
         cut = "" if self.subtrees is None else f"{self.subtrees} "
         return Identity(f"{self.name} count", VERSION, f"{cut}{self.problem.fingerprint}")
 
+    @made_once
     def guess(self, clock: Clock) -> float:
         """About how many nodes the whole tree has; the same on every machine."""
-        if "_guess" not in vars(self):
-            walks = max(1, min(WALKS, WORDS // self.problem.numbered(clock).words))
-            vars(self)["_guess"] = estimate(self.problem, walks, clock=clock)[0].value
-        found: float = vars(self)["_guess"]
-        return found
+        walks = max(1, min(WALKS, WORDS // self.problem.numbered(clock).words))
+        nodes, _ = estimate(self.problem, walks, clock=clock)
+        return nodes.value
 
     def run(self, position: str | None, report: Report) -> Result:
         position = None if position == NOT_BEGUN else position
-        clock = preparing(report, position, 0.0 if position is None else _progress_in(position))
+        clock = preparing(report, position, 0.0 if position is None else progress_in(position))
         cut = self._cut(clock)
         ledger = Ledger([Subtree(root) for root in cut.ways()])
         if position is not None:
@@ -105,97 +77,10 @@ class CountCovers:
         wanted = self.subtrees
         if wanted is None:
             wanted = min(MOST_SUBTREES, 1 + int(self.guess(clock) / NODES_PER_SUBTREE))
-        cut, pace = CoverSplit(self.problem.made_ready(clock), wanted), Pace()
+        cut, pace = CoverSplit(self.problem.tabled(clock), wanted), Pace()
         while pace.take(cut.run) == PAUSED:
             clock.tick(0)
         return cut
-
-
-@dataclass(slots=True)
-class Ledger:
-    """All subtrees. Whoever changes or reads them holds the lock."""
-
-    subtrees: list[Subtree]
-    lock: threading.Lock = field(default_factory=threading.Lock)
-
-    def covers(self) -> int:
-        return sum(subtree.covers for subtree in self.subtrees)
-
-    def nodes(self) -> int:
-        return sum(subtree.nodes for subtree in self.subtrees)
-
-    def weigh(self, table: CoverTable) -> Iterator[float]:
-        """Guess at every subtree, pausing now and then; then pause for ever. How long, is told."""
-        pace, began = Pace(), time.monotonic()
-        for seed, subtree in enumerate(self.subtrees):
-            walks = CoverWalks(table, subtree.root, WALKS_PER_SUBTREE, seed)
-            stop = PAUSED
-            while stop == PAUSED:
-                if time.monotonic() - began >= SECONDS_PER_REPORT:
-                    yield 0.0
-                    began = time.monotonic()
-                stop = pace.take(walks.run)
-            with self.lock:
-                subtree.guess = max(1.0, walks.guess()[0])
-        while True:
-            yield SECONDS_PER_REPORT
-
-    def progress(self) -> float:
-        """Finished subtrees weigh what they had; the others what was guessed, in proportion."""
-        with self.lock:
-            guesses = [subtree.guess for subtree in self.subtrees if subtree.guess is not None]
-            usual = sum(guesses) / len(guesses) if guesses else 1.0
-            done = [subtree for subtree in self.subtrees if subtree.is_done]
-            had, guessed = sum(each.nodes for each in done), sum(each.guess or usual for each in done)
-            scale = had / guessed if guessed and had else 1.0
-            left = passed = 0.0
-            for subtree in self.subtrees:
-                if subtree.is_done:
-                    passed += subtree.nodes
-                else:
-                    whole = max((subtree.guess or usual) * scale, float(subtree.nodes))
-                    passed += subtree.share * whole
-                    left += (1.0 - subtree.share) * whole
-            return passed / (passed + left) if passed + left else 1.0
-
-    def write(self) -> str:
-        progress = self.progress()
-        with self.lock:
-            finished = [number for number, subtree in enumerate(self.subtrees) if subtree.is_done]
-            covers = sum(self.subtrees[number].covers for number in finished)
-            nodes = sum(self.subtrees[number].nodes for number in finished)
-            under_way = [
-                f"{number}:{subtree.covers}:{subtree.nodes}:{_write_way(subtree.way)}"
-                for number, subtree in enumerate(self.subtrees)
-                if subtree.way is not None and not subtree.is_done
-            ]
-        runs = ",".join(
-            f"{first}-{last}" if first < last else str(first) for first, last in _runs(finished)
-        )
-        head = f"at {progress:.4f} covers {covers} nodes {nodes} done {runs or 'none'}"
-        return " ".join([f"{head} of {len(self.subtrees)} under way", *under_way])
-
-    def read(self, position: str) -> None:
-        match = _POSITION.fullmatch(position)
-        try:
-            if match is None or int(match[5]) != len(self.subtrees):
-                raise ValueError
-            _, covers, nodes, runs, _, tail = match.groups()
-            for run in () if runs == "none" else runs.split(","):
-                first, _, last = run.partition("-")
-                for number in range(int(first), int(last or first) + 1):
-                    self.subtrees[number].is_done = True
-            # What the finished ones had is known only in all; the first of them stands for it.
-            finished = [subtree for subtree in self.subtrees if subtree.is_done]
-            if finished:
-                finished[0].covers, finished[0].nodes = int(covers), int(nodes)
-            for entry in tail.split():
-                which, its_covers, its_nodes, way = entry.split(":")
-                subtree = self.subtrees[int(which)]
-                subtree.covers, subtree.nodes = int(its_covers), int(its_nodes)
-                subtree.way = _read_way(way)
-        except (ValueError, IndexError):
-            raise BrokenCheckpoint("the position of this count cannot be read") from None
 
 
 class _Shift:
@@ -263,32 +148,3 @@ class _Shift:
                 subtree.way, subtree.share, subtree.is_done = search.way(), search.progress, is_done
             if is_done:
                 return
-
-
-def _progress_in(position: str) -> float:
-    match = _POSITION.fullmatch(position)
-    if match is None:
-        raise BrokenCheckpoint("the position of this count cannot be read")
-    return min(1.0, float(match[1]))
-
-
-def _runs(numbers: Iterable[int]) -> Iterator[tuple[int, int]]:
-    """Ascending numbers as first and last of unbroken runs."""
-    run: tuple[int, int] | None = None
-    for number in numbers:
-        if run is not None and number == run[1] + 1:
-            run = run[0], number
-            continue
-        if run is not None:
-            yield run
-        run = number, number
-    if run is not None:
-        yield run
-
-
-def _write_way(way: Way | None) -> str:
-    return ",".join(f"{taken}/{of}" for taken, of in way or ())
-
-
-def _read_way(text: str) -> Way:
-    return [(int(taken), int(of)) for taken, _, of in (part.partition("/") for part in text.split(","))]

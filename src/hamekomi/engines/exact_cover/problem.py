@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Generic, TypeVar
 
 from hamekomi._core import CoverTable, cover_table
+from hamekomi.engines.made_once import made_once
 from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.errors import BadInput
 
@@ -43,35 +44,30 @@ class ExactCover(Generic[Label]):
     def labels(self) -> tuple[Label, ...]:
         return tuple(self.options)
 
-    @cached_property
+    @property
     def numbers(self) -> Numbers:
-        """The problem as the core sees it; BadInput for names that do not fit together."""
-        return self._numbers(PATIENT.clock())
+        return self.numbered(PATIENT.clock())
 
-    @cached_property
+    @property
     def table(self) -> CoverTable:
+        return self.tabled(PATIENT.clock())
+
+    @made_once
+    def tabled(self, clock: Clock) -> CoverTable:
+        """The options as the core searches them."""
         try:
-            return self.numbers.table()
+            return self.numbered(clock).table()
         except ValueError as error:
             raise BadInput(str(error)) from None
-
-    def numbered(self, clock: Clock) -> Numbers:
-        """The numbers; to make those of a large problem takes seconds, which are the clock's."""
-        if "numbers" not in vars(self):
-            vars(self)["numbers"] = self._numbers(clock)
-        return self.numbers
-
-    def made_ready(self, clock: Clock) -> CoverTable:
-        """The table, by the clock."""
-        self.numbered(clock)
-        return self.table
 
     @property
     def fingerprint(self) -> str:
         """The same for the same numbers, whatever the names."""
         return hashlib.sha256(repr(self.numbers).encode()).hexdigest()
 
-    def _numbers(self, clock: Clock) -> Numbers:
+    @made_once
+    def numbered(self, clock: Clock) -> Numbers:
+        """The problem as the core sees it; BadInput for names that do not fit together."""
         names = (*self.items, *self.optional)
         number = {item: index for index, item in enumerate(names)}
         if len(number) != len(names):

@@ -20,12 +20,12 @@ def covers(
     The clock is the budget's, where it is running already.
     """
     clock = clock or budget.clock()
-    search, pace = CoverSearch(problem.made_ready(clock)), Pace()
+    search, pace = CoverSearch(problem.tabled(clock)), Pace()
     labels = problem.labels
     before = clock.nodes
     to_the_next = partial(search.run, to_solutions=True)
     while (stop := pace.take(to_the_next, clock.nodes_left)) != "finished":
-        clock.tick(before + search.nodes - clock.nodes)
+        clock.reach(before + search.nodes)
         if stop == "found":
             yield tuple(labels[option] for option in search.chosen())
 
@@ -33,10 +33,10 @@ def covers(
 def count(problem: ExactCover[Label], budget: Budget = PATIENT, clock: Clock | None = None) -> Count:
     """How many covers there are, on one thread. `CountCovers` does it on several, with checkpoints."""
     clock = clock or budget.clock()
-    search, pace = CoverSearch(problem.made_ready(clock)), Pace()
+    search, pace = CoverSearch(problem.tabled(clock)), Pace()
     before = clock.nodes
     while pace.take(search.run, clock.nodes_left) != "finished":
-        clock.tick(before + search.nodes - clock.nodes)
+        clock.reach(before + search.nodes)
     clock.nodes = before + search.nodes
     return Count(search.solutions, method="exact cover", nodes=search.nodes, seconds=clock.seconds)
 
@@ -48,7 +48,7 @@ def estimate(
     if walks < 1:
         raise BadInput(f"at least one walk is needed, not {walks}")
     clock = clock or PATIENT.clock()
-    table = problem.made_ready(clock)
+    table = problem.tabled(clock)
     search = CoverSearch(table)
     search.run(0)
     way = search.way()

@@ -23,7 +23,7 @@ def loops(rows: int, columns: int, clues: bytes, marks: bytes, budget: Budget) -
     search = _search(rows, columns, clues, marks)
     clock = budget.clock()
     while (stop := search.run(NODES_PER_LOOK, True)) != "finished":
-        clock.tick(search.nodes - clock.nodes)
+        clock.reach(search.nodes)
         if stop == "found":
             yield search.marks()
 
@@ -33,7 +33,7 @@ def count(rows: int, columns: int, clues: bytes, marks: bytes, budget: Budget) -
     search = _search(rows, columns, clues, marks)
     clock = budget.clock()
     while search.run(NODES_PER_LOOK) != "finished":
-        clock.tick(search.nodes - clock.nodes)
+        clock.reach(search.nodes)
     return Count(search.solutions, method="backtrack", nodes=search.nodes, seconds=clock.seconds)
 
 

@@ -28,14 +28,13 @@ def count_loops(
     Clues are one byte for each cell, 255 where there is none; marks one byte for each edge.
     """
     sweep = prepare(rows, columns, clues, marks, memory=memory)
-    states = 0
+    before = clock.nodes
     while (stop := sweep.run(PLACES_PER_LOOK)) == "paused":
-        clock.tick(sweep.states - states)
-        states = sweep.states
+        clock.reach(before + sweep.states)
     if stop == "out of memory":
         place = f"vertex {sweep.level + 1:,} of {sweep.levels:,}"
         raise OutOfBudget(f"stopped at {place}: its states do not fit into {memory:,} bytes")
-    clock.tick(sweep.states - states)
+    clock.reach(before + sweep.states)
     return sum(word << WORD * place for place, word in enumerate(sweep.count()))
 
 

@@ -26,6 +26,6 @@ def loops(rows: int, columns: int, clues: bytes, marks: bytes, budget: Budget) -
         raise BadInput(str(error)) from None
     clock = budget.clock()
     while (stop := search.run(TRIES_PER_LOOK)) != "finished":
-        clock.tick(search.conflicts - clock.nodes)
+        clock.reach(search.conflicts)
         if stop == "found":
             yield search.marks()

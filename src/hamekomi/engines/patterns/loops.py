@@ -48,6 +48,6 @@ def loops(
         raise BadInput(str(error)) from None
     clock = budget.clock()
     while (stop := search.run(OUTCOMES_PER_LOOK)) != "finished":
-        clock.tick(search.outcomes - clock.nodes)
+        clock.reach(search.outcomes)
         if stop == "found":
             yield search.marks()

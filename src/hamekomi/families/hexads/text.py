@@ -45,9 +45,7 @@ class _Word:
     start: int
 
     def bad(self, reason: str) -> BadText:
-        # The place is worked out only now: doing so for every word of a long text would be slow.
-        line, column = _place(self.source, self.start)
-        return BadText(reason, line=line, column=column)
+        return BadText.at(reason, self.source, self.start)
 
 
 def claims(text: str) -> bool:
@@ -159,10 +157,6 @@ def _split(text: str) -> tuple[str, Iterator[_Word]]:
             word = _Word(match[1], text, match.start(1))
             raise word.bad(f"expected one of {known} before the colon, found {shortened(match[1])!r}")
     return prefix, (_Word(found[0], text, found.start()) for found in _WORD.finditer(text, begin))
-
-
-def _place(text: str, index: int) -> tuple[int, int]:
-    return text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index)
 
 
 def _distinct(words: Iterable[_Word], known: tuple[Point, ...], noun: str) -> dict[Point, _Word]:

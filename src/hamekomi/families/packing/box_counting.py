@@ -43,14 +43,15 @@ class BoxPart:
     is_symmetric: bool = False
 
     def fingerprint(self, clock: Clock) -> str:
-        return f"{self.by} {self.looks.are_several} {self.fitting.made_ready(clock).sealed(clock)}"
+        self.fitting.tabled(clock)
+        return f"{self.by} {self.looks.are_several} {self.fitting.sealed(clock)}"
 
     def count(self, clock: Clock) -> int:
-        search, before = Search(self.fitting.made_ready(clock), self.by), clock.nodes
+        search, before = Search(self.fitting, self.by, clock=clock), clock.nodes
         unknown = 0
         for more in self.run(search, clock):
             unknown += more
-            clock.tick(before + sum(search.tally.nodes) - clock.nodes)
+            clock.reach(before + sum(search.tally.nodes))
         clock.nodes = before + sum(search.tally.nodes)
         return unknown + search.tally.solutions
 

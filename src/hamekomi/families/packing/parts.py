@@ -59,7 +59,7 @@ class CoverPart:
     is_symmetric: bool
 
     def fingerprint(self, clock: Clock) -> str:
-        self.problem.made_ready(clock)
+        self.problem.tabled(clock)
         return self.problem.fingerprint
 
     def count(self, clock: Clock) -> int:

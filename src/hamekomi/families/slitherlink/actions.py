@@ -11,10 +11,10 @@ from hamekomi.families.slitherlink.actions_search import SEARCH_ACTIONS
 from hamekomi.families.slitherlink.check_marks import check_against_solutions
 from hamekomi.families.slitherlink.describe import describe
 from hamekomi.families.slitherlink.draw import draw_position
-from hamekomi.families.slitherlink.given import Answer, Given, clue_signs, digits, position_of_given
+from hamekomi.families.slitherlink.given import Answer, Given, digits, position_of_given
 from hamekomi.families.slitherlink.positions import POSITIONS
 from hamekomi.families.slitherlink.promising import is_solved, violations
-from hamekomi.families.slitherlink.puzzle import Slitherlink
+from hamekomi.families.slitherlink.puzzle import Slitherlink, clue_signs
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import UnknownName
 from hamekomi.model.family import Action

@@ -8,7 +8,6 @@ from random import Random
 from hamekomi.families.slitherlink.given import (
     Answer,
     Given,
-    clue_signs,
     digits,
     position_of_given,
     proved_rules,
@@ -17,7 +16,7 @@ from hamekomi.families.slitherlink.given import (
 from hamekomi.families.slitherlink.hint import hint_from
 from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.own_rules import about_edges
-from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink
+from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, clue_signs
 from hamekomi.families.slitherlink.steps_picture import draw_deduction
 from hamekomi.families.slitherlink.steps_words import trial_in_parts
 from hamekomi.families.slitherlink.thinning import thinner

@@ -45,10 +45,7 @@ WaysOut = Mapping[Place, WayOut]
 
 
 def ways_out(position: Position, told: Mapping[Place, bool] | None = None) -> WaysOut:
-    """The shortest for each cell that has one; ways end outside, or at cells that are told to be inside.
-
-    What is told to be outside is a good end as well.
-    """
+    """The shortest for each cell that has one; ways end outside, or at cells whose side is told."""
     numbers, marks = position.puzzle.grid.number, position.marks
     ends = {OUTSIDE: False, **(told or {})}
     found = {cell: WayOut(is_inside, 0, None, cell) for cell, is_inside in ends.items()}

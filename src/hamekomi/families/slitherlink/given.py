@@ -35,11 +35,6 @@ def digits(marks: bytes) -> str:
     return "".join(map(str, marks))
 
 
-def clue_signs(puzzle: Slitherlink) -> str:
-    """One character for each cell: its number, or a dot."""
-    return "".join("." if clue is None else str(clue) for clue in puzzle.clues)
-
-
 def rules_of_given(given: Given) -> tuple[Rule, ...]:
     """The user's own rules, right or wrong, or those of Takegaki."""
     return read(given["rules"]) if given.get("rules") else takegaki()

@@ -14,6 +14,7 @@ from hamekomi.families.slitherlink.puzzle import (
     Clue,
     Position,
     Slitherlink,
+    clue_signs,
     empty,
     wrong_clue,
 )
@@ -71,8 +72,7 @@ def _board(text: str) -> Slitherlink:
 def write(puzzle: Slitherlink) -> str:
     if min(puzzle.rows, puzzle.columns) < FEWEST_ROWS:
         raise CannotDo(f"Loopy's boards have at least {FEWEST_ROWS} rows and columns")
-    signs = "".join("." if clue is None else str(clue) for clue in puzzle.clues)
-    cells = re.sub(r"\.{1,26}", lambda run: _LETTERS[len(run[0]) - 1], signs)
+    cells = re.sub(r"\.{1,26}", lambda run: _LETTERS[len(run[0]) - 1], clue_signs(puzzle))
     return f"{puzzle.columns}x{puzzle.rows}t0:{cells}"
 
 
@@ -83,21 +83,16 @@ def _clues(text: str, start: int, size: int) -> tuple[Clue, ...]:
         if sign in _LETTERS:
             clues += [None] * (_LETTERS.index(sign) + 1)
         elif sign not in "0123456789":
-            raise _bad(f"expected a digit or a small letter, found {sign!r}", text, index)
+            raise BadText.at(f"expected a digit or a small letter, found {sign!r}", text, index)
         elif int(sign) > (4 if size == 1 else 3):
-            raise _bad(wrong_clue(sign), text, index)
+            raise BadText.at(wrong_clue(sign), text, index)
         else:
             clues.append(int(sign))
         if len(clues) > size:
-            raise _bad(f"there are more cells than the {size} of the board", text, index)
+            raise BadText.at(f"there are more cells than the {size} of the board", text, index)
     if len(clues) < size:
         raise BadText(f"the game ID ends after {len(clues)} of {size} cells")
     return tuple(clues)
-
-
-def _bad(reason: str, text: str, index: int) -> BadText:
-    line, column = text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index)
-    return BadText(reason, line=line, column=column)
 
 
 def _saved(text: str) -> Position:

@@ -16,7 +16,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from hamekomi.families.slitherlink.puzzle import MOST_ROWS, Clue, Slitherlink, wrong_clue
+from hamekomi.families.slitherlink.puzzle import MOST_ROWS, Clue, Slitherlink, clue_signs, wrong_clue
 from hamekomi.model.errors import BadText
 
 EMPTY = ".-_"
@@ -83,7 +83,7 @@ def write(puzzle: Slitherlink) -> str:
 
 
 def write_rows(puzzle: Slitherlink) -> list[str]:
-    signs = "".join("." if clue is None else str(clue) for clue in puzzle.clues)
+    signs = clue_signs(puzzle)
     return [signs[start : start + puzzle.columns] for start in range(0, len(signs), puzzle.columns)]
 
 

@@ -54,6 +54,11 @@ def clue_bytes(puzzle: Slitherlink) -> bytes:
     return bytes(255 if clue is None else clue for clue in puzzle.clues)
 
 
+def clue_signs(puzzle: Slitherlink) -> str:
+    """One character for each cell: its number, or a dot."""
+    return "".join("." if clue is None else str(clue) for clue in puzzle.clues)
+
+
 def wrong_clue(clue: int | str) -> str:
     if clue in (4, "4"):
         return "the clue 4 is possible only on a board of a single cell"

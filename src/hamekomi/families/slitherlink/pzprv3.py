@@ -28,6 +28,7 @@ from hamekomi.families.slitherlink.puzzle import (
     Mark,
     Position,
     Slitherlink,
+    clue_signs,
     empty,
     wrong_clue,
 )
@@ -63,7 +64,7 @@ def write(puzzle: Slitherlink) -> str:
 def write_position(position: Position) -> str:
     puzzle = position.puzzle
     rows, columns = puzzle.rows, puzzle.columns
-    clues = ["." if clue is None else str(clue) for clue in puzzle.clues]
+    clues = list(clue_signs(puzzle))
     marks = [_TOKENS[Mark(mark)] for mark in position.marks]
     across, upright = marks[: (rows + 1) * columns], marks[(rows + 1) * columns :]
     lines = [

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "box_search/search.hpp"
+#include "statistics/samples.hpp"
 
 namespace hamekomi::box_search {
 
@@ -18,19 +19,6 @@ struct Guess {
   double nodes_error = 0.0;
   double trials = 0.0;
   double trials_error = 0.0;
-};
-
-// A sum of samples that can tell their mean and its error.
-class Samples {
- public:
-  void add(double sample);
-  double mean() const { return mean_; }
-  double error() const;
-
- private:
-  double number_ = 0.0;
-  double mean_ = 0.0;
-  double squares_ = 0.0;  // of the distances from the mean
 };
 
 // The walks one after the other, from call to call: on a large board they take long.
@@ -55,7 +43,7 @@ class Walks {
   Feasibility feasibility_;
   std::uint32_t left_;  // walks, the one under way included
   std::mt19937_64 random_;
-  Samples all_nodes_, all_trials_;
+  statistics::Samples all_nodes_, all_trials_;
   std::optional<Board> board_;  // of the walk under way
   double weight_ = 1.0;
   double nodes_ = 0.0;

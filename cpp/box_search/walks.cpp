@@ -1,20 +1,8 @@
-#include "box_search/guess.hpp"
+#include "box_search/walks.hpp"
 
-#include <cmath>
 #include <utility>
 
 namespace hamekomi::box_search {
-
-void Samples::add(double sample) {
-  ++number_;
-  const double step = sample - mean_;
-  mean_ += step / number_;
-  squares_ += step * (sample - mean_);
-}
-
-double Samples::error() const {
-  return number_ < 2.0 ? 0.0 : std::sqrt(squares_ / (number_ - 1.0) / number_);
-}
 
 Walks::Walks(std::shared_ptr<const Tables> tables, Method method, const Tests& tests,
              std::uint32_t walks, std::uint64_t seed)

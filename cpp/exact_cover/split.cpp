@@ -1,0 +1,41 @@
+#include "exact_cover/split.hpp"
+
+namespace hamekomi::exact_cover {
+
+Split::Split(const std::shared_ptr<const Table>& table, simd::Level level, std::size_t wanted)
+    : search_(table, level), wanted_(wanted) {
+  if (search_.run(0, false) == Stop::paused) add();
+}
+
+void Split::add() { roots_.insert({search_.frames_[search_.depth_ - 1].size, found_++, search_.way()}); }
+
+bool Split::run(std::uint64_t nodes) {
+  for (;;) {
+    if (opening_ == 0) {
+      if (roots_.empty() || roots_.size() >= wanted_) return true;
+      const Way way = roots_.extract(roots_.begin()).value().way;
+      opening_ = way.size();
+      search_.head_for(way);
+    }
+    if (search_.follow(nodes) == Arrival::paused) return false;
+    while (search_.frames_[opening_ - 1].taken < search_.frames_[opening_ - 1].branches) {
+      if (nodes-- == 0) return false;
+      const Search::Child child = search_.take_branch();
+      if (Search::is_solved(child)) ++search_.solutions_;
+      if (Search::is_open(child)) {
+        add();
+        --search_.depth_;
+      }
+    }
+    opening_ = 0;
+  }
+}
+
+std::vector<Way> Split::ways() const {
+  std::vector<Way> ways;
+  ways.reserve(roots_.size());
+  for (const Root& root : roots_) ways.push_back(root.way);
+  return ways;
+}
+
+}  // namespace hamekomi::exact_cover

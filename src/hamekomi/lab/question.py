@@ -1,0 +1,110 @@
+"""What is asked of a solver: which solutions there are or how many, all of them or up to symmetry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from hamekomi.lab.catalogue import AnyFamily
+from hamekomi.lab.foreground import Watch, run_with_file
+from hamekomi.model.answers import Budget, Clock, Count
+from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
+from hamekomi.model.family import Solver
+from hamekomi.model.work import Work
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One puzzle, one solver of its family, and what counts as one solution."""
+
+    family: AnyFamily
+    puzzle: Any  # the family's value
+    solver: str
+    up_to: str
+    budget: Budget
+
+    @property
+    def _solver(self) -> Solver[Any, Any]:
+        return self.family.solvers[self.solver]
+
+    def solutions(self) -> Iterator[Any]:
+        """The family's values, one by one."""
+        if self.up_to == "all":
+            return self._solver.solutions(self.puzzle, self.budget)
+        if self._solver.solutions_up_to is None:
+            raise self._cannot(f"list solutions up to {self.up_to}")
+        return self._solver.solutions_up_to(self.puzzle, self.up_to, self.budget)
+
+    def count(
+        self, limit: int | None = None, file: Path | None = None, watch: Watch | None = None
+    ) -> Count:
+        """As long work where there is a file for its checkpoint, or somebody to watch its progress."""
+        clock = self.budget.clock()
+        if file is not None and limit is not None:
+            raise BadInput("a count with a checkpoint has no limit")
+        is_long = file is not None or (watch is not None and limit is None)
+        work = self.work() if is_long else None
+        if work is not None:
+            result = run_with_file(work, file, self.budget, watch or (lambda progress: None))
+            nodes = result.get("nodes")
+            return Count(
+                int(str(result["count"])),
+                method=self.solver,
+                nodes=None if nodes is None else int(str(nodes)),
+                seconds=clock.seconds,
+                up_to=self.up_to,
+            )
+        if file is not None:
+            raise CannotDo(f"the solver '{self.solver}' of {self.family.name} keeps no checkpoints")
+        return self._count_at_one_go(limit, clock)
+
+    def work(self) -> Work | None:
+        """Counting as work that can be interrupted; None where the solver keeps no checkpoints."""
+        solver = self._solver
+        if self.up_to == "all":
+            return None if solver.work is None else solver.work(self.puzzle, self.budget)
+        if solver.work_up_to is not None:
+            return solver.work_up_to(self.puzzle, self.up_to, self.budget)
+        self._check_can_count()
+        return None
+
+    def _count_at_one_go(self, limit: int | None, clock: Clock) -> Count:
+        solver = self._solver
+        if limit is None and self.up_to == "all" and solver.count is not None:
+            return solver.count(self.puzzle, self.budget)
+        if limit is None and self.up_to != "all" and solver.count_up_to is not None:
+            return solver.count_up_to(self.puzzle, self.up_to, self.budget)
+        self._check_can_count()
+        solutions = self.solutions()
+        found = sum(1 for _ in islice(solutions, limit))
+        exact = found != limit or _is_over(solutions)
+        return Count(found, method=self.solver, seconds=clock.seconds, exact=exact, up_to=self.up_to)
+
+    def _check_can_count(self) -> None:
+        solver = self._solver
+        if self.up_to != "all" and solver.count_up_to is None and solver.solutions_up_to is None:
+            raise self._cannot(f"count up to {self.up_to}")
+
+    def _cannot(self, verb: str) -> CannotDo:
+        return CannotDo(f"the solver '{self.solver}' of {self.family.name} cannot {verb}")
+
+
+def _is_over(solutions: Iterator[Any]) -> bool:
+    """Whether it is known that there are no more."""
+    try:
+        return next(solutions, None) is None
+    except OutOfBudget:
+        return False
+
+
+def uniqueness(found: int, more: bool | None) -> bool | None:
+    """Whether there is exactly one solution: by how many were found, and whether there are more.
+
+    None where the search did not get far enough to say.
+    """
+    if found > 1 or (found and more):
+        return False
+    return found == 1 if more is False else None

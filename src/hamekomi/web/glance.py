@@ -1,0 +1,80 @@
+"""A puzzle at a glance: what a text is, drawn, with what is found out in a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from itertools import islice
+
+from hamekomi.lab import catalogue
+from hamekomi.lab.game import Game
+from hamekomi.lab.puzzle import Puzzle, Solution
+from hamekomi.lab.render.svg import svg
+from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
+from hamekomi.web import limits
+from hamekomi.web.asked import Asked
+
+
+def recognise(asked: Asked) -> Mapping[str, object]:
+    """What a text is, drawn, with what can be found out at a glance."""
+    found = catalogue.recognise(asked.text("text"), family_name=asked.optional_text("family"))
+    puzzle = Puzzle(found.family, found.value, found.position)
+    return {
+        "family": puzzle.family.name,
+        "title": puzzle.family.title,
+        "format": found.format,
+        "text": puzzle.whole_text,
+        "description": in_words(puzzle),
+        "remarks": puzzle.remarks(),
+        "svg": svg_if_seen(puzzle),
+        "scene": scene(puzzle),
+        "facts": _facts(puzzle),
+        "symmetries": {up_to: puzzle.symmetries(up_to) for up_to in puzzle.family.up_to},
+        "playable": _is_playable(puzzle),
+    }
+
+
+def svg_if_seen(puzzle: Puzzle) -> str | None:
+    """None where there is too much to be seen."""
+    picture = puzzle.draw()
+    return svg(picture) if len(picture.shapes) <= limits.SHAPES else None
+
+
+def scene(puzzle: Puzzle, solution: Solution | None = None) -> Mapping[str, object] | None:
+    found = puzzle.scene(solution)
+    return None if found is None else asdict(found)
+
+
+def in_words(puzzle: Puzzle) -> str:
+    """For a heading: what it is, and what is odd about it."""
+    return "; ".join((puzzle.describe(), *puzzle.remarks()))
+
+
+def _facts(puzzle: Puzzle) -> list[dict[str, str]]:
+    facts = [{"name": "solutions", "value": _how_many(puzzle)}]
+    if puzzle.family.grade is not None:
+        try:
+            facts.append({"name": "grade", "value": puzzle.grade(timeout=limits.GLANCE_SECONDS).word})
+        except BadInput as error:
+            facts.append({"name": "grade", "value": str(error)})
+        except OutOfBudget:
+            facts.append({"name": "grade", "value": "not known at a glance"})
+    return facts
+
+
+def _is_playable(puzzle: Puzzle) -> bool:
+    """A family may play some of its puzzles only: a hand of cards, but not five points."""
+    try:
+        return puzzle.family.play is not None and Game(puzzle).position is not None
+    except CannotDo:
+        return False
+
+
+def _how_many(puzzle: Puzzle) -> str:
+    try:
+        found = list(islice(puzzle.solutions(timeout=limits.GLANCE_SECONDS), 2))
+    except OutOfBudget:
+        return "not known at a glance"
+    except BadInput as error:
+        return str(error)
+    return ("none", "exactly one", "more than one")[len(found)]
