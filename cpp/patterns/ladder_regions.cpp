@@ -142,6 +142,7 @@ bool Ladder::connect_one() {
     return false;
   }
   std::vector<std::vector<std::size_t>> behind;
+  behind.reserve(decided_.size());
   for (const Marked& each : decided_) behind.push_back(parts_behind(each.edge));
   forget_parts();
   const auto effort = [this](const std::vector<std::size_t>& numbers) {

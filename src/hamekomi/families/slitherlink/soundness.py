@@ -77,7 +77,7 @@ def verdict(rule: Rule, clock: Clock | None = None) -> Verdict:
             found = _proved(rule, PATIENT.clock() if clock is None else clock)
         except OutOfBudget as stopped:
             raise OutOfBudget(f"{rule} is neither proved nor refuted: {stopped}") from None
-        while len(_KNOWN) >= MOST_RULES:
+        while len(_KNOWN) >= 2 * MOST_RULES:  # a file of them, each also as it is explained
             del _KNOWN[next(iter(_KNOWN))]
         _KNOWN[rule] = found
     return _KNOWN[rule]
