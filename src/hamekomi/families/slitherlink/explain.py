@@ -1,9 +1,9 @@
 """The whole deduction of a puzzle, or of the rest of it from any position, step by step.
 
 Each step is the simplest that is found: rules, loop avoidance, inside and outside, connected sides,
-trial, deeper trial, search. The steps of a puzzle with one solution end when every edge is known; without
-a solution they end in a contradiction; with several solutions they tell what all of these share, and that
-there are several.
+trial, deeper trial, search. The steps of a puzzle with one solution end when every edge is known;
+without a solution they end in a contradiction; with several solutions they tell what all of these share,
+and that there are several.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock
 
 EFFORTS = (Effort(60, 0), Effort(240, 1), Effort(960, 2))
-PATIENCE = 25_000  # edges tried, after which no short argument is expected any more
+PATIENCE = 10_000  # edges tried, after which no short argument is expected any more
 
 
 def by_deeper_trial(board: Deducer, guide: Guide, clock: Clock) -> Deduction | None:

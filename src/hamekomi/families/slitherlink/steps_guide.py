@@ -21,6 +21,7 @@ class Target:
 
     marked: Marked
     changes: int  # that it made when it was tried
+    gain: int  # changes that its opposite made
     touched: int  # how much was known when something near it last became so
 
 
@@ -53,10 +54,13 @@ class Guide:
         """What no solution has, the most consequential first; what was tried in vain comes later."""
         position, edges = board.position, board.position.puzzle.grid.edges
         found = [
-            Target((edges[edge], mark), changes, weight.touched)
+            Target((edges[edge], mark), changes, gain, weight.touched)
             for edge, weight in enumerate(board.ladder.weights())
             if position.marks[edge] == Mark.UNKNOWN
-            for mark, changes in ((Mark.LINE, weight.line_changes), (Mark.CROSS, weight.cross_changes))
+            for mark, changes, gain in (
+                (Mark.LINE, weight.line_changes, weight.cross_changes),
+                (Mark.CROSS, weight.cross_changes, weight.line_changes),
+            )
             if not self._is_possible(position, (edges[edge], mark))
         ]
         return sorted(found, key=lambda each: (self._times[each.marked], -each.changes))

@@ -1,8 +1,8 @@
 """The last resort, where no short argument was found: something is assumed, and a search refutes it.
 
-The search is that of the default solver: it deduces, guesses and learns from conflicts, and each conflict
-is a case that was seen to be wrong. Nobody could follow it, so it is told by its size alone: of several
-assumptions the one that takes the fewest cases. It rests on the whole position.
+The search is that of the default solver: it deduces, guesses and learns from conflicts, and each of
+these is a case that was seen to be wrong. Nobody could follow it, so it is told by its size alone. Of
+the assumptions whose opposites tell most, the one that takes the fewest cases is refuted.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from hamekomi.families.slitherlink.steps_words import counted, trial_in_words
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock
 
-_SOME = 40  # assumptions that are compared
+_SOME = 20  # assumptions that are compared
 
 
 def by_search(board: Deducer, guide: Guide, clock: Clock) -> Deduction | None:
     """None when all that is left is possible: there are several solutions."""
     position, puzzle = board.position, board.position.puzzle
-    targets = sorted(guide.targets(board), key=lambda each: -each.changes)[:_SOME]
+    targets = sorted(guide.targets(board), key=lambda each: -each.gain)[:_SOME]
     starts = [position.marked([edge], mark).marks for edge, mark in (each.marked for each in targets)]
     found = refuted_soonest(puzzle.rows, puzzle.columns, clue_bytes(puzzle), starts, clock)
     if found is None:
