@@ -70,12 +70,17 @@ def verdict(rule: Rule) -> Verdict:
     case = _Case.of(rule)
     if any(_exists(pieces(*each)) for each in case.wrong()):
         return Verdict(rule, "unsound", (case.smallest_board(),))
-    small = tuple(islice(case.small_boards(), MOST_BOARDS))
+    small = overlooked(rule)
     if small:
         return Verdict(rule, "sound but for small loops", small)
     return Verdict(
         rule, "sound", can_hold=_exists(pieces(case.window())) or case.holds_on_a_small_loop()
     )
+
+
+def overlooked(rule: Rule) -> tuple[CounterExample, ...]:
+    """The small loops that contradict the rule; whether larger ones do is not looked at."""
+    return tuple(islice(_Case.of(rule).small_boards(), MOST_BOARDS))
 
 
 def _exists(drawings: Iterator[Lines]) -> bool:

@@ -10,7 +10,7 @@ from hamekomi.engines.patterns import Use, turned
 from hamekomi.families.slitherlink.puzzle import Mark, Position
 from hamekomi.families.slitherlink.rule_file import Rule, takegaki
 from hamekomi.families.slitherlink.small_loops import small_solutions
-from hamekomi.families.slitherlink.soundness import verdict
+from hamekomi.families.slitherlink.soundness import overlooked
 from hamekomi.geometry.planar import Grid, Place
 
 _NEAR = 4  # two cells
@@ -37,12 +37,9 @@ def _agrees(position: Position, lines: frozenset[Place]) -> bool:
 
 @cache
 def exceptions(rule: Rule) -> tuple[frozenset[Place], ...]:
-    """The small loops that the rule overlooks, from its cell."""
-    found = verdict(rule)
-    if found.kind != "sound but for small loops":
-        return ()
+    """The small loops that the rule overlooks, from its cell; rules are not proved again here."""
     loops = []
-    for board in found.boards:
+    for board in overlooked(rule):
         (row, column), start = board.conditions[0], rule.starts[0]
         down, right = row - start.row, column - start.column
         loops.append(frozenset((r - down, c - right) for r, c in board.loop.lines))
