@@ -267,6 +267,7 @@ struct LoopLadder {
 
   // A settled board on which this edge is unknown.
   void prepare(Edge edge) {
+    if (refuter.is_busy()) throw std::invalid_argument("a refutation is under way");
     const bool is_alive = ladder.settle();
     if (!is_alive || ladder.board().mark(checked(edge)) != 0)
       throw std::invalid_argument("only an unknown edge of a board that is not dead can be tried");
@@ -278,6 +279,7 @@ struct LoopLadder {
   }
 
   void withdraw() {
+    if (refuter.is_busy()) throw std::invalid_argument("a refutation is under way");
     if (ladder.assumptions() == 0) throw std::invalid_argument("nothing is assumed");
     ladder.withdraw();
   }
@@ -291,14 +293,15 @@ struct LoopLadder {
     return {probe.is_line_alive, probe.is_cross_alive, probe.line_changes, probe.cross_changes, shared};
   }
 
-  // An edge that teaches something when it is tried, -1 when none does, nothing when it takes longer.
-  std::optional<Edge> seek(std::uint64_t most) {
+  std::string seek(std::uint64_t most) {
     const nb::gil_scoped_release released;
-    if (!ladder.settle() || ladder.assumptions() > 0)
+    if (refuter.is_busy() || !ladder.settle() || ladder.assumptions() > 0)
       throw std::invalid_argument("edges are tried on a board that is not dead, with nothing assumed");
-    const Trials::Found found = trials.seek(most);
-    if (found == Trials::Found::paused) return std::nullopt;
-    return found == Trials::Found::lesson ? trials.best() : -1;
+    switch (trials.seek(most)) {
+      case Trials::Found::paused: return "paused";
+      case Trials::Found::lesson: return "lesson";
+      default: return "nothing";
+    }
   }
 
   // For every edge: what changed with a line and with a cross when it was tried last, and how much of
@@ -312,12 +315,23 @@ struct LoopLadder {
     return all;
   }
 
-  std::optional<std::vector<std::tuple<std::int32_t, Edge, Value>>> refute(Edge edge, Value mark,
-                                                                           std::uint64_t edges,
-                                                                           std::int32_t depth) {
+  void begin_refutation(Edge edge, Value mark, std::uint64_t edges, std::int32_t depth) {
     prepare(edge);
     const nb::gil_scoped_release released;
-    if (!refuter.refute(edge, checked(mark), {edges, depth})) return std::nullopt;
+    refuter.begin(edge, checked(mark), {edges, depth});
+  }
+
+  std::string refute(std::uint64_t most) {
+    if (!refuter.is_busy()) throw std::invalid_argument("there is nothing to be refuted");
+    const nb::gil_scoped_release released;
+    switch (refuter.run(most)) {
+      case Refuter::Stop::paused: return "paused";
+      case Refuter::Stop::refuted: return "refuted";
+      default: return "withstood";
+    }
+  }
+
+  std::vector<std::tuple<std::int32_t, Edge, Value>> plan() const {
     std::vector<std::tuple<std::int32_t, Edge, Value>> moves;
     for (const Refuter::Move& move : refuter.plan())
       moves.emplace_back(move.depth, move.edge, move.mark);
@@ -403,14 +417,22 @@ void bind_patterns(nb::module_& module) {
       .def("probe", &LoopLadder::probe, nb::arg("edge"),
            "Whether a line and a cross live, how much changes, and what both outcomes share.")
       .def("seek", &LoopLadder::seek, nb::arg("most"),
-           "An edge that teaches something, -1 if none does, None after so many have been tried.")
+           "Look for an edge that teaches something, for so many edges: lesson, nothing or paused.")
+      .def_prop_ro(
+          "best", [](const LoopLadder& self) { return self.trials.best(); }, "The edge that was found.")
       .def(
           "renew", [](LoopLadder& self) { self.trials.renew(); }, "Every edge may be tried again.")
       .def("weights", &LoopLadder::weights,
            "For every edge: changes with a line and with a cross, and when something near it changed.")
-      .def("refute", &LoopLadder::refute, nb::arg("edge"), nb::arg("mark"), nb::arg("edges"),
-           nb::arg("depth"),
-           "The moves (depth, edge, and a mark to be refuted, or 0) that show it is wrong, or None.")
+      .def("begin_refutation", &LoopLadder::begin_refutation, nb::arg("edge"), nb::arg("mark"),
+           nb::arg("edges"), nb::arg("depth"),
+           "Of an unknown edge's mark; until its end nothing else is done with the board.")
+      .def("refute", &LoopLadder::refute, nb::arg("most"),
+           "Go on for about so many edges: refuted, withstood or paused.")
+      .def("plan", &LoopLadder::plan,
+           "The moves (depth, edge, and a mark to be refuted, or 0) that show it is wrong.")
+      .def(
+          "end_refutation", [](LoopLadder& self) { self.refuter.give_up(); }, "Wherever it is.")
       .def_prop_ro("tried",
                    [](const LoopLadder& self) { return self.trials.tried() + self.refuter.tried(); })
       .def("fault", &LoopLadder::fault, "Why it is dead, where, and the use of a pattern that says so.")

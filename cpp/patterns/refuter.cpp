@@ -7,77 +7,115 @@ namespace hamekomi::patterns {
 
 namespace {
 
-constexpr std::size_t MOST_MOVES = 24;  // of a plan that is shortened
+// Of a plan that is shortened. Longer ones would take too long; what of them is not needed is seen when
+// they are told.
+constexpr std::size_t MOST_MOVES = 24;
 
 constexpr Value other(Value mark) { return mark == LINE ? CROSS : LINE; }
 
 }  // namespace
 
-bool Refuter::refute(Edge edge, Value mark, const Effort& effort) {
+void Refuter::begin(Edge edge, Value mark, const Effort& effort) {
   plan_.clear();
   effort_ = effort;
   last_ = tried_ + effort.edges;
-  const std::size_t start = ladder_->board().changes();
+  edge_ = edge;
+  mark_ = mark;
   ladder_->look(Sight::near);
-  ladder_->assume(edge, mark);
-  const bool is_refuted = !ladder_->settle() || dies(start, 0);
-  ladder_->withdraw();
-  if (is_refuted) shorten(edge, mark);
-  ladder_->look(Sight::everywhere);
-  return is_refuted;
+  assume(edge, mark);
 }
 
-// Whether a settled board, on which everything since `start` is assumed, is seen to be dead.
-bool Refuter::dies(std::size_t start, std::int32_t depth) {
-  Queue queue;
-  queue.waits.resize(static_cast<std::size_t>(ladder_->board().edges()));
-  queue.looked_at = start;
-  for (;;) {
-    if (dies_by_trials(queue, depth)) return true;
-    if (tried_ >= last_ || depth >= effort_.depth) return false;
-    Edge edge = queue.weightiest;
-    if (edge < 0 || ladder_->board().mark(edge) != 0) edge = first_unknown();
-    if (edge < 0) return false;
-    const Value mark = edge == queue.weightiest ? queue.weightier : LINE;
-    if (!dies_without(edge, mark, depth)) return false;
-    if (ladder_->board().is_dead()) return true;
-    queue.weightiest = -1;
-    queue.weight = 0;
+Refuter::Stop Refuter::run(std::uint64_t most) {
+  const std::uint64_t pause = tried_ + most;
+  while (!assumed_.empty()) {
+    if (tried_ >= pause) return Stop::paused;
+    if (go_on()) continue;
+    give_up();
+    return Stop::withstood;
   }
+  for (; to_shorten_ > 0; --to_shorten_) {
+    if (tried_ >= pause) return Stop::paused;
+    leave_out(to_shorten_ - 1);
+  }
+  give_up();
+  return Stop::refuted;
 }
 
-// Tries whatever is near, until nothing more is learned.
-bool Refuter::dies_by_trials(Queue& queue, std::int32_t depth) {
-  for (reach(queue); queue.next < queue.edges.size(); reach(queue)) {
+void Refuter::give_up() {
+  for (; !assumed_.empty(); assumed_.pop_back()) ladder_->withdraw();
+  to_shorten_ = 0;
+  ladder_->look(Sight::everywhere);
+}
+
+// Tries an edge, or makes an assumption, or refutes one; false when the effort is not enough.
+bool Refuter::go_on() {
+  if (ladder_->board().is_dead()) {
+    end_assumption();
+    return true;
+  }
+  if (tried_ >= last_) return false;
+  return try_next() || (depth() < effort_.depth && assume_on_top());
+}
+
+void Refuter::assume(Edge edge, Value mark) {
+  Assumption& top = assumed_.emplace_back(edge, mark);
+  top.queue.waits.resize(static_cast<std::size_t>(ladder_->board().edges()));
+  top.queue.looked_at = ladder_->board().changes();
+  ladder_->assume(edge, mark);
+  ladder_->settle();
+}
+
+// The last assumption is refuted, so that its opposite holds; the first one is what was to be refuted.
+void Refuter::end_assumption() {
+  const Edge edge = assumed_.back().edge;
+  const Value mark = assumed_.back().mark;
+  ladder_->withdraw();
+  assumed_.pop_back();
+  if (assumed_.empty()) {
+    to_shorten_ = plan_.size() <= MOST_MOVES ? plan_.size() : 0;
+    return;
+  }
+  put(edge, other(mark));
+  Queue& queue = assumed_.back().queue;
+  queue.weightiest = -1;
+  queue.weight = 0;
+}
+
+// The next of the edges that are near; false when all have been tried, and nothing more is learned.
+bool Refuter::try_next() {
+  Queue& queue = assumed_.back().queue;
+  for (reach(queue); queue.next < queue.edges.size();) {
     const Edge edge = queue.edges[queue.next++];
     queue.waits[static_cast<std::size_t>(edge)] = 0;
     if (ladder_->board().mark(edge) != 0) continue;
-    if (tried_ >= last_) return false;
     ++tried_;
     const Ladder::Probe& probe = ladder_->probe(edge);
     if (is_lesson(probe)) {
-      plan_.push_back({depth, edge, 0});
-      if (!learn(edge, probe)) return true;
-      continue;
+      plan_.push_back({depth(), edge, 0});
+      learn(edge, probe);
+      return true;
     }
     const std::uint64_t weight = std::uint64_t{probe.line_changes} * probe.cross_changes;
-    if (weight <= queue.weight) continue;
+    if (weight <= queue.weight) return true;
     queue.weight = weight;
     queue.weightiest = edge;
     queue.weightier = probe.line_changes >= probe.cross_changes ? LINE : CROSS;
+    return true;
   }
   return false;
 }
 
-// Refutes one outcome of an edge, so that the other one holds; false when that is too much.
-bool Refuter::dies_without(Edge edge, Value mark, std::int32_t depth) {
-  plan_.push_back({depth, edge, mark});
-  const std::size_t start = ladder_->board().changes();
-  ladder_->assume(edge, mark);
-  const bool is_refuted = !ladder_->settle() || dies(start, depth + 1);
-  ladder_->withdraw();
-  if (is_refuted) put(edge, other(mark));
-  return is_refuted;
+// An edge on top of what is assumed, so that once it is refuted its opposite holds.
+bool Refuter::assume_on_top() {
+  const Queue& queue = assumed_.back().queue;
+  const bool is_weighed = queue.weightiest >= 0 && ladder_->board().mark(queue.weightiest) == 0;
+  const Edge edge = is_weighed ? queue.weightiest : first_unknown();
+  if (edge < 0) return false;
+  const Value mark = is_weighed ? queue.weightier : LINE;
+  ++tried_;
+  plan_.push_back({depth(), edge, mark});
+  assume(edge, mark);
+  return true;
 }
 
 // Unknown edges beside those that are new: at the same vertices, and around the same cells.
@@ -125,6 +163,7 @@ bool Refuter::follow(std::size_t& move, std::int32_t depth) {
     const auto [_, edge, mark] = plan_[move++];
     bool is_alive = true;
     if (ladder_->board().mark(edge) == 0) {
+      ++tried_;
       if (mark == 0) {
         is_alive = learn(edge, ladder_->probe(edge));
       } else {
@@ -140,25 +179,22 @@ bool Refuter::follow(std::size_t& move, std::int32_t depth) {
   return false;
 }
 
-// Leaves out moves, the last ones first, as long as the others are enough. Long plans would take too
-// long; what of them is not needed is seen when they are told.
-void Refuter::shorten(Edge edge, Value mark) {
-  if (plan_.size() > MOST_MOVES) return;
-  const auto is_enough = [&] {
-    std::size_t move = 0;
-    ladder_->assume(edge, mark);
-    const bool is_refuted = !ladder_->settle() || follow(move, 0);
-    ladder_->withdraw();
-    return is_refuted;
-  };
-  for (std::size_t k = plan_.size(); k-- > 0;) {
-    std::size_t end = k + 1;
-    while (end < plan_.size() && plan_[end].depth > plan_[k].depth) ++end;
-    Plan whole = plan_;
-    plan_.erase(plan_.begin() + static_cast<std::ptrdiff_t>(k),
-                plan_.begin() + static_cast<std::ptrdiff_t>(end));
-    if (!is_enough()) plan_ = std::move(whole);
-  }
+bool Refuter::is_enough() {
+  std::size_t move = 0;
+  ladder_->assume(edge_, mark_);
+  const bool is_refuted = !ladder_->settle() || follow(move, 0);
+  ladder_->withdraw();
+  return is_refuted;
+}
+
+// Leaves out a move, with the deeper ones behind it, if the others are enough.
+void Refuter::leave_out(std::size_t number) {
+  std::size_t end = number + 1;
+  while (end < plan_.size() && plan_[end].depth > plan_[number].depth) ++end;
+  Plan whole = plan_;
+  plan_.erase(plan_.begin() + static_cast<std::ptrdiff_t>(number),
+              plan_.begin() + static_cast<std::ptrdiff_t>(end));
+  if (!is_enough()) plan_ = std::move(whole);
 }
 
 }  // namespace hamekomi::patterns

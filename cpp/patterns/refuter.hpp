@@ -6,8 +6,9 @@
 // outcomes is refuted in the same way, the other one holds. How many edges may be tried and how deep
 // assumptions may be is limited, so that what is refuted easily can be looked for first.
 //
-// What led to the contradiction is kept as a plan, without what it does not need, so that it can be
-// told.
+// What led to the contradiction is kept as a plan, without what it does not need (the last moves are
+// left out first, as long as the others are enough), so that it can be told. All of this can pause and
+// go on.
 #pragma once
 
 #include <cstdint>
@@ -34,14 +35,22 @@ class Refuter {
     std::int32_t depth = 0;   // of assumptions on top of the first
   };
 
-  // An unknown edge of a settled board; the board is the same afterwards. False when the effort was not
-  // enough.
-  bool refute(Edge edge, Value mark, const Effort& effort);
-  const Plan& plan() const { return plan_; }
+  // Starts on an unknown edge of a settled board. Until that has come to its end, the board is not to be
+  // touched.
+  void begin(Edge edge, Value mark, const Effort& effort);
+  enum class Stop : std::uint8_t { refuted, withstood, paused };
+  // Goes on until it is refuted, the effort is used up, or about so many more edges have been tried.
+  // Unless it has paused the board is the same as at the beginning.
+  Stop run(std::uint64_t most);
+  // Comes to an end wherever it is.
+  void give_up();
+  bool is_busy() const { return !assumed_.empty() || to_shorten_ > 0; }
+
+  const Plan& plan() const { return plan_; }      // once it is refuted
   std::uint64_t tried() const { return tried_; }  // edges, since the beginning
 
  private:
-  // Edges of a trial that are to be tried, in this order.
+  // Edges that are to be tried, in this order.
   struct Queue {
     std::vector<Edge> edges;
     std::size_t next = 0;
@@ -51,20 +60,33 @@ class Refuter {
     std::uint64_t weight = 0;
     Value weightier = 0;  // its mark that changes more
   };
+  struct Assumption {
+    Edge edge = 0;
+    Value mark = 0;
+    Queue queue;  // of what is tried below it
+  };
 
-  bool dies(std::size_t start, std::int32_t depth);
-  bool dies_by_trials(Queue& queue, std::int32_t depth);
-  bool dies_without(Edge edge, Value mark, std::int32_t depth);
+  bool go_on();
+  void assume(Edge edge, Value mark);
+  void end_assumption();
+  bool try_next();
+  bool assume_on_top();
+  std::int32_t depth() const { return static_cast<std::int32_t>(assumed_.size()) - 1; }
   void reach(Queue& queue) const;
   Edge first_unknown() const;
   bool is_lesson(const Ladder::Probe& probe) const;
   bool learn(Edge edge, const Ladder::Probe& probe);
   bool put(Edge edge, Value mark);
+  bool is_enough();
   bool follow(std::size_t& move, std::int32_t depth);
-  void shorten(Edge edge, Value mark);
+  void leave_out(std::size_t number);
 
   Ladder* ladder_;
+  std::vector<Assumption> assumed_;
+  Edge edge_ = 0;  // what is to be refuted
+  Value mark_ = 0;
   Plan plan_;
+  std::size_t to_shorten_ = 0;  // moves of the plan that may be left out
   Effort effort_;
   std::uint64_t tried_ = 0;
   std::uint64_t last_ = 0;  // number of edges tried when the effort is used up

@@ -39,6 +39,7 @@ int Trials::rank(Edge edge) const {
 
 void Trials::look_at_news() {
   const loops::Grid& grid = ladder_->grid();
+  if (tried_ == 0) looked_at_ = ladder_->board().changes();
   for (; looked_at_ < ladder_->board().changes(); ++looked_at_) {
     const Edge edge = ladder_->board().changed(looked_at_);
     if (edge < 0) continue;

@@ -174,9 +174,21 @@ void edges_are_tried_again_only_after_something_changed() {
   CHECK(trials.seek(1) == Trials::Found::paused);
 }
 
+// To its end, pausing after so many edges.
+bool is_refuted(Refuter& refuter, Edge edge, Value mark, const Refuter::Effort& effort,
+                std::uint64_t at_once = 1000) {
+  refuter.begin(edge, mark, effort);
+  Refuter::Stop stop = Refuter::Stop::paused;
+  while (stop == Refuter::Stop::paused) stop = refuter.run(at_once);
+  CHECK(!refuter.is_busy());
+  return stop == Refuter::Stop::refuted;
+}
+
+// Two by two cells with a zero in the corner: the loop passes all other cells.
+Ladder around_a_zero() { return ladder(2, 2, {0, NO_CLUE, NO_CLUE, 1}, Rung::patterns); }
+
 void a_refutation_has_a_plan_and_leaves_the_board_alone() {
-  // On two by two cells around a zero in the corner: the loop passes all other cells.
-  Ladder board = ladder(2, 2, {0, NO_CLUE, NO_CLUE, 1}, Rung::patterns);
+  Ladder board = around_a_zero();
   CHECK(board.settle());
   const std::string before = marks(board);
   Refuter refuter(board);
@@ -184,11 +196,48 @@ void a_refutation_has_a_plan_and_leaves_the_board_alone() {
   for (Edge edge = 0; edge < board.board().edges(); ++edge)
     for (const Value mark : {LINE, CROSS}) {
       if (board.board().mark(edge) != 0) continue;
-      CHECK(!refuter.refute(edge, mark, {0, 0}) || refuter.plan().empty());
-      refuted += refuter.refute(edge, mark, {1000, 100}) ? 1 : 0;
+      CHECK(!is_refuted(refuter, edge, mark, {0, 0}) || refuter.plan().empty());
+      refuted += is_refuted(refuter, edge, mark, {1000, 100}) ? 1 : 0;
       CHECK(marks(board) == before);
     }
   CHECK(refuted > 0);
+}
+
+std::string told(const Refuter::Plan& plan) {
+  std::string text;
+  for (const Refuter::Move& move : plan)
+    text += std::to_string(move.depth) + ' ' + std::to_string(move.edge) + ' ' +
+            std::to_string(move.mark) + '\n';
+  return text;
+}
+
+void a_refutation_that_pauses_comes_to_the_same_end() {
+  Ladder board = ladder(3, 3, no_clues(), Rung::patterns);
+  CHECK(board.settle());
+  const std::string before = marks(board);
+  Refuter at_once(board);
+  Refuter in_slices(board);
+  for (Edge edge = 0; edge < board.board().edges(); ++edge)
+    for (const Value mark : {LINE, CROSS}) {
+      const bool expected = is_refuted(at_once, edge, mark, {1000, 3});
+      CHECK(is_refuted(in_slices, edge, mark, {1000, 3}, 1) == expected);
+      CHECK(in_slices.tried() == at_once.tried());
+      CHECK(!expected || told(in_slices.plan()) == told(at_once.plan()));
+      CHECK(marks(board) == before);
+    }
+}
+
+void a_refutation_can_be_given_up_anywhere() {
+  Ladder board = ladder(3, 3, no_clues(), Rung::patterns);
+  CHECK(board.settle());
+  const std::string before = marks(board);
+  Refuter refuter(board);
+  for (std::uint64_t edges = 1; edges < 30; ++edges) {
+    refuter.begin(0, LINE, {100'000, 6});
+    CHECK(refuter.run(edges) == Refuter::Stop::paused && refuter.is_busy());
+    refuter.give_up();
+    CHECK(!refuter.is_busy() && board.assumptions() == 0 && marks(board) == before);
+  }
 }
 
 void assumptions_are_withdrawn_with_all_that_followed() {
@@ -248,6 +297,8 @@ int main() {
   what_regions_know_is_withdrawn_too();
   edges_are_tried_again_only_after_something_changed();
   a_refutation_has_a_plan_and_leaves_the_board_alone();
+  a_refutation_that_pauses_comes_to_the_same_end();
+  a_refutation_can_be_given_up_anywhere();
   assumptions_are_withdrawn_with_all_that_followed();
   probes_tell_what_both_outcomes_share();
   a_loop_that_is_the_solution_finishes_the_board();

@@ -58,6 +58,12 @@ class Clock:
         """After so many more the budget is used up; None where it has no limit of nodes."""
         return None if self.budget.nodes is None else max(1, self.budget.nodes + 1 - self.nodes)
 
+    @property
+    def time_left(self) -> Budget:
+        """For a search within the search: what remains of the seconds."""
+        seconds = self.budget.seconds
+        return PATIENT if seconds is None else Budget(seconds=max(0.0, seconds - self.seconds))
+
     def tick(self, nodes: int = 1) -> None:
         """Count work done; raise `OutOfBudget` when a limit is reached."""
         self.nodes += nodes

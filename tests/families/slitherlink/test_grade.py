@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hamekomi.families.slitherlink.explain import deductions
-from hamekomi.families.slitherlink.grade import Measure, grade, measure
+from hamekomi.families.slitherlink.grade import HARDNESS, Measure, grade, measure
 from hamekomi.families.slitherlink.puzzle import Slitherlink, empty
 from hamekomi.families.slitherlink.rule_file import takegaki
 from hamekomi.families.slitherlink.steps import Technique, technique_of
+from hamekomi.families.slitherlink.turning import first_position, positions_of
 from hamekomi.geometry.planar import symmetries
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import OutOfBudget
-from tests.families.slitherlink.boards import board
-from tests.families.slitherlink.test_explain import FIENDISH
+from tests.families.slitherlink.boards import board, boards
+from tests.families.slitherlink.test_explain import FIENDISH, INHUMAN, no_short_arguments
 from tests.families.slitherlink.unique import Solved, unique_puzzles
 
 
@@ -78,7 +81,7 @@ def test_grades_have_words_and_reasons(text: str, word: str, reason: str) -> Non
     assert (found.value == 0) == (word in ("impossible", "ambiguous"))
 
 
-def test_the_last_resort_is_fiendish() -> None:
+def test_trials_within_trials_are_fiendish() -> None:
     found = grade(FIENDISH)
     assert found.word == "fiendish" and 6.5 < found.value <= 7
 
@@ -90,3 +93,33 @@ def test_grading_ends_when_its_time_is_over() -> None:
 
 def test_many_solutions_are_found_out_before_anything_is_tried() -> None:
     assert grade(Slitherlink(100, 100, (None,) * 10_000), Budget(seconds=60.0)).word == "ambiguous"
+
+
+def test_searches_are_inhuman_and_graded_by_their_cases() -> None:
+    found = measure(INHUMAN)
+    assert isinstance(found, Measure) and found.technique == Technique.SEARCH
+    assert found.cases > 0 and 7 < found.value < 8
+    assert HARDNESS[found.technique] == "inhuman"
+    assert found.reason == (
+        f"search must help, through {found.cases} cases, "
+        f"where trials leave {found.left_open} of 840 edges open"
+    )
+    harder = replace(found, cases=found.cases + 1)
+    assert found.value <= harder.value <= 8
+
+
+def test_grades_of_searches_depend_neither_on_how_the_board_lies_nor_on_rules_left_out() -> None:
+    with no_short_arguments:
+        measures = {measure(turned(FIENDISH, number)) for number in range(8)}
+        assert len({(each.value, each.cases) for each in measures if isinstance(each, Measure)}) == 1
+        few = measure(FIENDISH, [rule for rule in takegaki() if technique_of(rule) < Technique.LOOPS])
+    whole = measures.pop()
+    assert isinstance(whole, Measure) and isinstance(few, Measure)
+    assert whole.technique == few.technique == Technique.SEARCH
+    assert whole.cases == few.cases and whole.left_open <= few.left_open and whole.value <= few.value
+
+
+@given(boards(8, 8))
+def test_all_positions_of_a_board_have_the_same_first_one(puzzle: Slitherlink) -> None:
+    assert {first_position(turned(puzzle, number)) for number in range(8)} == {first_position(puzzle)}
+    assert set(positions_of(puzzle)) == {turned(puzzle, number) for number in range(8)}

@@ -7,7 +7,9 @@ from hypothesis import strategies as st
 
 from hamekomi.families.slitherlink.hint import MISTAKE, hint_from, mistake
 from hamekomi.families.slitherlink.puzzle import Mark, Position, empty, position_of
+from hamekomi.families.slitherlink.steps import Technique
 from tests.families.slitherlink.boards import board
+from tests.families.slitherlink.test_explain import FIENDISH, no_short_arguments
 from tests.families.slitherlink.unique import Solved, unique_puzzles
 
 
@@ -60,3 +62,17 @@ def test_there_is_no_hint_where_nothing_is_certain_or_nothing_is_open() -> None:
 def test_where_there_is_no_solution_the_hint_is_not_a_mistake() -> None:
     hint = hint_from(empty(board("33/33")))
     assert hint is not None and hint.deduction.rule != MISTAKE
+
+
+def test_a_hint_by_search_points_at_its_edge_and_not_at_everything() -> None:
+    position = empty(FIENDISH)
+    with no_short_arguments:
+        while hint := hint_from(position):
+            is_search = hint.deduction.kind == Technique.SEARCH
+            assert is_search == (hint.deduction.rule == "search")
+            assert hint.rests_on == (() if is_search else hint.deduction.premises)
+            if is_search:
+                assert len(hint.where) == 1 and hint.stages[1] == "search"
+                return
+            position = hint.then
+    raise AssertionError("no hint is a search")

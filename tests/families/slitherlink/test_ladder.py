@@ -13,9 +13,10 @@ from hamekomi.families.slitherlink.puzzle import Mark, Position, clue_bytes, emp
 from hamekomi.families.slitherlink.rule_file import takegaki
 from hamekomi.families.slitherlink.small_loops import is_small
 from hamekomi.families.slitherlink.steps_trial import lesson
-from hamekomi.model.answers import PATIENT
-from hamekomi.model.errors import BadInput
+from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.errors import BadInput, OutOfBudget
 from tests.families.slitherlink.boards import board, positions
+from tests.families.slitherlink.test_explain import FIENDISH
 from tests.families.slitherlink.unique import Solved, unique_puzzles
 
 rungs = st.sampled_from([PATTERNS, CLOSINGS, COLOURS, REGIONS])
@@ -98,6 +99,19 @@ def test_only_what_is_wrong_is_refuted_and_with_enough_effort_everything_wrong_i
             moves = climbed.refute(edge, mark, Effort(10**6, 100), PATIENT.clock())
             assert (moves is None) == (solution[edge] == mark)
             assert climbed.marks == before
+
+
+def test_a_refutation_that_is_stopped_leaves_the_board_as_it_was() -> None:
+    climbed = ladder(empty(FIENDISH), PATTERNS)
+    assert climbed.settle()
+    before = climbed.marks
+    edge = before.index(Mark.UNKNOWN)
+    for nodes in range(1, 40):
+        with pytest.raises(OutOfBudget):
+            climbed.refute(edge, Mark.LINE, Effort(10**6, 100), Budget(nodes=nodes).clock())
+        assert climbed.marks == before
+        with pytest.raises(BadInput, match="nothing is assumed"):
+            climbed.withdraw()
 
 
 @given(unique_puzzles())

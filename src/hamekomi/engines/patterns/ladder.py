@@ -10,10 +10,11 @@ Boards are as in `loops`: edges by number, lines as 1 and crosses as 2.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple, cast
 
 from hamekomi._core import LoopLadder
+from hamekomi.engines.pace import PAUSED, Pace
 from hamekomi.engines.patterns.matching import Use, use_told
 from hamekomi.engines.patterns.pattern import Patterns
 from hamekomi.model.answers import Clock
@@ -93,9 +94,6 @@ class Effort(NamedTuple):
     depth: int
 
 
-_AT_ONCE = 500  # edges that are tried before the clock is looked at
-
-
 class Ladder:
     """A board that is climbed by `step`, or all at once by `settle`."""
 
@@ -112,6 +110,7 @@ class Ladder:
             self._core = LoopLadder(patterns.table, rows, columns, clues, marks, rungs)
         except ValueError as error:
             raise BadInput(str(error)) from None
+        self._pace = Pace()
 
     def step(self) -> Rung:
         """The simplest deduction there is; nothing when the board is settled, or dead."""
@@ -159,15 +158,11 @@ class Ladder:
         Edges are tried again only when something has changed near what they changed; `renew` forgets
         what is known of them.
         """
-        while True:
-            before = self._core.tried
-            try:
-                edge = self._core.seek(_AT_ONCE)
-            except ValueError as error:
-                raise BadInput(str(error)) from None
-            clock.tick(self._core.tried - before)
-            if edge is not None:
-                return None if edge < 0 else edge
+        try:
+            found = self._walk(self._core.seek, clock)
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+        return self._core.best if found == "lesson" else None
 
     def renew(self) -> None:
         self._core.renew()
@@ -178,13 +173,29 @@ class Ladder:
 
     def refute(self, edge: int, mark: int, effort: Effort, clock: Clock) -> tuple[Move, ...] | None:
         """What shows that an unknown edge is not so, by trials and cases; None: it takes more effort."""
-        before = self._core.tried
         try:
-            moves = self._core.refute(edge, mark, *effort)
+            self._core.begin_refutation(edge, mark, *effort)
         except ValueError as error:
             raise BadInput(str(error)) from None
-        clock.tick(self._core.tried - before)
-        return None if moves is None else tuple(Move(*move) for move in moves)
+        try:
+            is_refuted = self._walk(self._core.refute, clock) == "refuted"
+        finally:
+            self._core.end_refutation()
+        return tuple(Move(*move) for move in self._core.plan()) if is_refuted else None
+
+    @property
+    def tried(self) -> int:
+        """Edges, so far."""
+        return self._core.tried
+
+    def _walk(self, walk: Callable[[int], str], clock: Clock) -> str:
+        """To its end; it is a number of edges that are tried at a time."""
+        stop = PAUSED
+        while stop == PAUSED:
+            before = self._core.tried
+            stop = self._pace.take(walk, clock.nodes_left)
+            clock.tick(self._core.tried - before)
+        return stop
 
     @property
     def fault(self) -> Fault:

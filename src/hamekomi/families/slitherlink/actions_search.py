@@ -39,7 +39,7 @@ def _hint(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
         "rule": step.rule,
         "because": trial_in_parts(grid, step.chain) if step.chain else [step.because],
         "therefore": found.therefore,
-        "from": [place_name(grid, place) for place in step.premises],
+        "from": [place_name(grid, place) for place in found.rests_on],
         "where": [place_name(grid, place) for place in found.where],
         "marks": digits(found.then.marks),
     }

@@ -1,8 +1,9 @@
 """The whole deduction of a puzzle, or of the rest of it from any position, step by step.
 
-Each step is the simplest there is: rules, loop avoidance, inside and outside, trial, deeper trial. The
-steps of a puzzle with one solution end when every edge is known; without a solution they end in a
-contradiction; with several solutions they tell what all of these share, and that there are several.
+Each step is the simplest that is found: rules, loop avoidance, inside and outside, connected sides,
+trial, deeper trial, search. The steps of a puzzle with one solution end when every edge is known;
+without a solution they end in a contradiction; with several solutions they tell what all of these share,
+and that there are several.
 """
 
 from __future__ import annotations
@@ -12,12 +13,14 @@ from collections.abc import Iterator, Sequence
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty
 from hamekomi.families.slitherlink.rule_file import Rule
 from hamekomi.families.slitherlink.steps import Deduction
-from hamekomi.families.slitherlink.steps_deeper import Guide, by_deeper_trial
+from hamekomi.families.slitherlink.steps_deeper import by_deeper_trial
+from hamekomi.families.slitherlink.steps_guide import Guide
 from hamekomi.families.slitherlink.steps_ladder import Deducer
 from hamekomi.families.slitherlink.steps_picture import draw_deduction, draw_open
+from hamekomi.families.slitherlink.steps_search import by_search
 from hamekomi.families.slitherlink.steps_trial import by_trial
 from hamekomi.families.slitherlink.steps_words import conclusions_in_words, counted
-from hamekomi.model.answers import PATIENT, Budget, Clock, Step
+from hamekomi.model.answers import PATIENT, Budget, Step
 
 SEVERAL = "several solutions"
 
@@ -59,8 +62,8 @@ def deductions(position: Position, budget: Budget = PATIENT, rules: Rules = None
                 board.ladder.renew()  # what is far away may have made a difference
                 found = by_trial(board, clock)
             if found is None:
-                guide = guide or Guide(board.position, _left(budget, clock))
-                found = by_deeper_trial(board, guide, clock)
+                guide = guide or Guide(board.position, clock)
+                found = by_deeper_trial(board, guide, clock) or by_search(board, guide, clock)
         if found is None:
             return
         yield found
@@ -86,10 +89,3 @@ def as_step(position: Position, deduction: Deduction) -> Step:
         draw_deduction(position, deduction),
         refutes=deduction.is_contradiction,
     )
-
-
-def _left(budget: Budget, clock: Clock) -> Budget:
-    """For a search of its own, the time that is left."""
-    if budget.seconds is None:
-        return PATIENT
-    return Budget(seconds=max(0.0, budget.seconds - clock.seconds))

@@ -6,11 +6,17 @@ have the same grade. The value is
 
     hardest technique - 1 + (open + long) / 2       with the techniques numbered from 1
 
-open    the share of the edges that the easier techniques leave unknown: 1 for the first technique
-long    rounds / (rounds + rows + columns); 1 for trials within trials, where rounds are not counted
+open    the share of the edges that the easier techniques leave unknown: 1 for the first technique; for
+        the last two, those that trials leave unknown
+long    rounds / (rounds + rows + columns); 1 for trials within trials, where rounds are not counted;
+        for searches their cases instead of rounds
 
 A round of trials tries every unknown edge, and adds what follows by the easier techniques. Whoever knows
 fewer rules finds less in every round, so that without some of the rules 14 to 36 no grade is lower.
+
+Whether trials within trials are enough depends on the order in which they are looked for. So the board
+is explained in the first of its eight positions and with all rules, whatever was left out: where that
+needs searches, so does the grade.
 """
 
 from __future__ import annotations
@@ -22,12 +28,14 @@ from itertools import islice
 from hamekomi.engines.patterns.ladder import CLOSINGS, COLOURS, PATTERNS, REGIONS, Ladder
 from hamekomi.families.slitherlink import fast
 from hamekomi.families.slitherlink.as_patterns import as_patterns
+from hamekomi.families.slitherlink.explain import deductions
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, clue_bytes, empty
 from hamekomi.families.slitherlink.rule_file import Rule, takegaki
 from hamekomi.families.slitherlink.steps import WORDS, Technique, technique_of
 from hamekomi.families.slitherlink.steps_small_loops import rules_for
 from hamekomi.families.slitherlink.steps_trial import lesson
 from hamekomi.families.slitherlink.steps_words import counted
+from hamekomi.families.slitherlink.turning import first_position
 from hamekomi.model.answers import PATIENT, Budget, Clock, Grade
 
 HARDNESS = {
@@ -38,6 +46,7 @@ HARDNESS = {
     Technique.REGIONS: "tough",
     Technique.TRIAL: "hard",
     Technique.DEEPER: "fiendish",
+    Technique.SEARCH: "inhuman",
 }
 _RUNGS = {
     Technique.COUNTING: PATTERNS,
@@ -55,13 +64,15 @@ class Measure:
     puzzle: Slitherlink
     technique: Technique
     left_open: int  # edges that the easier techniques do not tell
-    rounds: int | None  # None: not counted
+    rounds: int | None = None  # None: not counted
+    cases: int = 0  # of searches
 
     @property
     def value(self) -> float:
         size = self.puzzle.rows + self.puzzle.columns
         open_share = self.left_open / len(self.puzzle.grid.edges)
-        length = 1.0 if self.rounds is None else self.rounds / (self.rounds + size)
+        rounds = self.cases or self.rounds
+        length = 1.0 if rounds is None else rounds / (rounds + size)
         return round(self.technique - 1 + (open_share + length) / 2, 2)
 
     @property
@@ -70,6 +81,9 @@ class Measure:
         if self.technique == Technique.COUNTING:
             return f"counting at numbers and dots is enough{rounds}"
         edges = f"{self.left_open:,} of {len(self.puzzle.grid.edges):,} edges"
+        if self.technique == Technique.SEARCH:
+            cases = counted(self.cases, "case")
+            return f"search must help, through {cases}, where trials leave {edges} open"
         return f"{WORDS[self.technique]} must help where easier techniques leave {edges} open{rounds}"
 
 
@@ -103,7 +117,10 @@ def measure(
     rounds = _rounds_of_trials(ladder, clock)
     if ladder.is_solved:
         return Measure(puzzle, Technique.TRIAL, left_open, rounds)
-    return Measure(puzzle, Technique.DEEPER, ladder.marks.count(Mark.UNKNOWN), None)
+    left_open = ladder.marks.count(Mark.UNKNOWN)
+    cases = sum(step.cases for step in deductions(empty(first_position(puzzle)), clock.time_left))
+    technique = Technique.SEARCH if cases else Technique.DEEPER
+    return Measure(puzzle, technique, left_open, cases=cases)
 
 
 def _ladder(puzzle: Slitherlink, rules: tuple[Rule, ...], rungs: int) -> Ladder:

@@ -33,6 +33,11 @@ class Hint:
         return tuple(edge for edge, _ in self.deduction.conclusions) or self.deduction.premises
 
     @property
+    def rests_on(self) -> tuple[Place, ...]:
+        """The places to look at; none where it is everything."""
+        return () if self.deduction.kind == Technique.SEARCH else self.deduction.premises
+
+    @property
     def stages(self) -> tuple[str, str, str, str]:
         step = self.deduction
         return (

@@ -56,8 +56,6 @@ def proved(text: str, budget: Budget) -> tuple[Rule, ...]:
     for rule in rules:
         if complaint := _complaint(verdict(rule, clock)):
             raise BadInput(f"{rule}: {complaint}")
-    for rule in about_edges(rules):
-        verdict(rule, clock)  # explanations will ask what it overlooks, and have no clock
     return rules
 
 

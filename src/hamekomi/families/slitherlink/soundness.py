@@ -77,7 +77,7 @@ def verdict(rule: Rule, clock: Clock | None = None) -> Verdict:
             found = _proved(rule, PATIENT.clock() if clock is None else clock)
         except OutOfBudget as stopped:
             raise OutOfBudget(f"{rule} is neither proved nor refuted: {stopped}") from None
-        while len(_KNOWN) >= 2 * MOST_RULES:  # a file of them, each also as it is explained
+        while len(_KNOWN) >= MOST_RULES:
             del _KNOWN[next(iter(_KNOWN))]
         _KNOWN[rule] = found
     return _KNOWN[rule]
@@ -87,11 +87,17 @@ def _proved(rule: Rule, clock: Clock) -> Verdict:
     case = _Case.of(rule, clock)
     if any(_exists(pieces(*each, clock)) for each in case.wrong()):
         return Verdict(rule, "unsound", (case.smallest_board(),))
-    small = tuple(islice(case.small_boards(), MOST_BOARDS))
+    small = small_loops_against(rule, clock)
     if small:
         return Verdict(rule, "sound but for small loops", small)
     can_hold = _exists(pieces(case.window(), None, clock)) or case.holds_on_a_small_loop()
     return Verdict(rule, "sound", can_hold=can_hold)
+
+
+def small_loops_against(rule: Rule, clock: Clock | None = None) -> tuple[CounterExample, ...]:
+    """The small loops that contradict the rule; whether larger ones do is not looked at."""
+    case = _Case.of(rule, PATIENT.clock() if clock is None else clock)
+    return tuple(islice(case.small_boards(), MOST_BOARDS))
 
 
 def _exists(drawings: Iterator[Lines]) -> bool:

@@ -25,6 +25,7 @@ class Technique(IntEnum):
     REGIONS = 5  # the inside hangs together, and so does the outside
     TRIAL = 6  # an edge tried both ways
     DEEPER = 7  # trials within trials
+    SEARCH = 8  # by a search that nobody could follow
 
 
 WORDS = {
@@ -35,6 +36,7 @@ WORDS = {
     Technique.REGIONS: "connected sides",
     Technique.TRIAL: "trial",
     Technique.DEEPER: "trials within trials",
+    Technique.SEARCH: "search",
 }
 CONTRADICTION = "contradiction"  # in place of a rule
 _AGAINST_SMALL_LOOPS = frozenset({23, 24, 25, 26, 33, 34})  # of Takegaki
@@ -74,6 +76,7 @@ class Deduction:
     because: str  # the premises in words
     chain: tuple[Branch, ...] = ()  # of a trial
     gates: tuple[Place, ...] = ()  # cells that keep a side together, or would have to
+    cases: int = 0  # of a search
 
     @property
     def is_contradiction(self) -> bool:

@@ -35,10 +35,7 @@ def contradiction(position: Position, book: Rulebook, fault: Fault) -> Deduction
             because = f"{place_name(grid, cell)} says {puzzle.clue_at(cell)} but has {len(lines)} lines"
             return _dead(Technique.COUNTING, (cell, *lines), because)
         case Fault("branch", number):
-            vertex = grid.vertices[number]
-            lines = _lines(position, grid.edges_of_vertex(vertex))
-            because = f"{len(lines)} lines meet at the {place_name(grid, vertex)}"
-            return _dead(Technique.COUNTING, lines, because)
+            return _branch(position, grid.vertices[number])
         case Fault("loop"):
             return _closed_too_early(position)
         case Fault("colours", number):
@@ -67,13 +64,24 @@ def _against_rule(position: Position, book: Rulebook, use: Use) -> Deduction:
     return _dead(technique_of(rule), places, f"{because}, {end} ({rule})")
 
 
+def _branch(position: Position, vertex: Place) -> Deduction:
+    grid = position.puzzle.grid
+    lines = _lines(position, grid.edges_of_vertex(vertex))
+    because = f"{len(lines)} lines meet at the {place_name(grid, vertex)}"
+    return _dead(Technique.COUNTING, lines, because)
+
+
 def _closed_too_early(position: Position) -> Deduction:
+    """A loop; where the same step also attached lines to it, three meet there."""
     grid = position.puzzle.grid
     for part in connected(grid, frozenset(lines_of(position))):
-        if set(Counter(vertex for line in part for vertex in grid.ends(line)).values()) == {2}:
+        lines_at = Counter(vertex for line in part for vertex in grid.ends(line))
+        if set(lines_at.values()) == {2}:
             witness, complaint = wrong_with(position, part)
             because = f"the lines {named(grid, sorted(part))} are a loop, and {complaint}"
             return _dead(Technique.LOOPS, (*sorted(part), witness), because)
+        if max(lines_at.values()) > 2:
+            return _branch(position, min(vertex for vertex in lines_at if lines_at[vertex] > 2))
     raise AssertionError("some loop is closed")
 
 

@@ -71,7 +71,7 @@ def _draw_branch(position: Position, branch: Branch, part: Part | None) -> Pictu
         for place, each in step.conclusions:
             position = position.marked([place], each)
             news.append(place)
-        if step.is_contradiction:
+        if step.is_contradiction and step.kind != Technique.SEARCH:
             wrong = step.premises
     return draw_position(position, focus=[edge], news=news, wrong=wrong, part=part)
 

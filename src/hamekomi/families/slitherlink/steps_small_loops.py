@@ -10,7 +10,7 @@ from hamekomi.engines.patterns import Use, turned
 from hamekomi.families.slitherlink.puzzle import Mark, Position
 from hamekomi.families.slitherlink.rule_file import Rule, takegaki
 from hamekomi.families.slitherlink.small_loops import NOTHING, SMALL, Box, box_of, small_solutions
-from hamekomi.families.slitherlink.soundness import verdict
+from hamekomi.families.slitherlink.soundness import small_loops_against
 from hamekomi.geometry.planar import Grid, Place
 
 _NEAR = 4  # two cells
@@ -47,12 +47,9 @@ def _agrees(position: Position, lines: frozenset[Place]) -> bool:
 
 @cache
 def exceptions(rule: Rule) -> tuple[frozenset[Place], ...]:
-    """The small loops that the rule overlooks, from its cell."""
-    found = verdict(rule)
-    if found.kind != "sound but for small loops":
-        return ()
+    """The small loops that the rule overlooks, from its cell; rules are not proved again here."""
     loops = []
-    for board in found.boards:
+    for board in small_loops_against(rule):
         down, right = board.origin
         loops.append(frozenset((r - down, c - right) for r, c in board.loop.lines))
     return tuple(loops)
