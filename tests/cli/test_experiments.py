@@ -9,6 +9,9 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
+from hamekomi.cli import talk
 from tests.cli.conftest import Hamekomi
 
 COMMAND = [sys.executable, "-c", "from hamekomi.cli import main; main()"]
@@ -133,3 +136,14 @@ def test_a_graph_is_drawn_where_there_is_one(hamekomi: Hamekomi, tmp_path: Path)
     assert hamekomi(*words, "-o", str(file)).code == 0
     assert "<svg" in file.read_text()
     assert hamekomi("experiment", "_template", "sum", "-o", str(file)).code == 2
+
+
+def test_a_table_shows_named_values_with_their_names_and_nothing_for_what_is_unknown(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    talk.table([{"method": "box", "found": None, "refused": {"boxes": 3, "regions": 0}}, {"found": 7}])
+    assert capsys.readouterr().out.splitlines() == [
+        "method  found  refused",
+        "box            boxes 3, regions 0",
+        "        7",
+    ]

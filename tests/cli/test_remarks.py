@@ -71,3 +71,9 @@ def test_several_remarks_are_one_line(hamekomi: Hamekomi, tmp_path: Path) -> Non
         "the pieces have 10 cells, the frame 5; piece I fits nowhere; "
         "pieces U and W are in several parts"
     )
+
+
+def test_where_there_is_nothing_to_classify_that_is_said(hamekomi: Hamekomi) -> None:
+    said = hamekomi("classify", "packing", "frame: box 2 2\npiece I: ####\n")
+    assert (said.code, said.out) == (0, "")
+    assert said.err.splitlines() == ["piece I fits nowhere", "There is no solution."]

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import random
+import signal
+import threading
+import time
 from collections.abc import Callable, Hashable
 from itertools import combinations, islice
 
@@ -180,6 +184,28 @@ def test_interrupted_counts_on_threads_give_the_same_total(monkeypatch: pytest.M
             except Stopped:
                 position = watcher.position
         assert result == undisturbed
+
+
+def test_ctrl_c_pressed_twice_leaves_no_thread_searching(monkeypatch: pytest.MonkeyPatch) -> None:
+    searching: list[int] = []
+
+    class Slow(Pace):
+        def take(self, walk: Callable[[int], str], most: int | None = None) -> str:
+            if threading.current_thread() is not threading.main_thread():
+                searching.append(threading.get_ident())
+                time.sleep(0.5)
+                searching.remove(threading.get_ident())
+            return super().take(walk, most)
+
+    def press(position: str, progress: float) -> None:
+        if searching:
+            threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGINT)).start()
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(counting, "Pace", Slow)
+    with pytest.raises(KeyboardInterrupt):
+        CountCovers(queens(9), threads=2).run(None, press)
+    assert not searching
 
 
 class Interrupter:

@@ -47,3 +47,9 @@ def test_a_checkpoint_that_was_cut_off_is_noticed(position: str, length: int) ->
 def test_a_foreign_checkpoint_is_refused_with_the_reason(other: Identity, reason: str) -> None:
     with pytest.raises(BrokenCheckpoint, match=reason):
         read_checkpoint(write_checkpoint(other, "3 6"), HERE)
+
+
+def test_a_checkpoint_of_another_version_says_so() -> None:
+    later = write_checkpoint(HERE, "3 6").replace("checkpoint 1", "checkpoint 2", 1)
+    with pytest.raises(BrokenCheckpoint, match="of another version, 'hamekomi checkpoint 2'"):
+        read_checkpoint(later, HERE)

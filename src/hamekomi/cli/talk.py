@@ -38,10 +38,19 @@ def row(fields: Mapping[str, object]) -> None:
 def table(rows: Sequence[Mapping[str, object]]) -> None:
     """Rows with named cells, in columns."""
     names = list(dict.fromkeys(name for each in rows for name in each))
-    lines = [names, *([str(each.get(name, "")) for name in names] for each in rows)]
+    lines = [names, *([_cell(each.get(name)) for name in names] for each in rows)]
     widths = [max(len(line[i]) for line in lines) for i in range(len(names))]
     for line in lines if names else ():
         data("  ".join(f"{cell:<{width}}" for cell, width in zip(line, widths, strict=True)).rstrip())
+
+
+def _cell(value: object) -> str:
+    """What is unknown stays empty; named values stand behind their names."""
+    if value is None:
+        return ""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{name} {_cell(each)}" for name, each in value.items())
+    return str(value)
 
 
 def talk(common: Common, text: str) -> None:

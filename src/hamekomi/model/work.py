@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -97,7 +98,9 @@ def read_checkpoint(text: str, identity: Identity) -> str:
     """The position in a checkpoint of this very work and problem; anything else is refused."""
     # Not splitlines(), which takes a dozen other characters for the end of a line.
     lines = text.removesuffix("\n").split("\n")
-    if not lines or lines[0] != HEADER:
+    if lines[0] != HEADER and re.fullmatch("hamekomi checkpoint [0-9]{1,9}", lines[0]):
+        raise BrokenCheckpoint(f"the checkpoint is of another version, '{lines[0]}', not '{HEADER}'")
+    if lines[0] != HEADER:
         raise BrokenCheckpoint("this is not a hamekomi checkpoint")
     fields = dict(line.partition(": ")[::2] for line in lines[1:])
     if set(fields) != {"work", "problem", "position", "seal"} or len(lines) != 5:

@@ -72,6 +72,8 @@ def classify(common: Common, words: Words = None) -> int:
         for each in rows:
             row(each)
         json_line(family=puzzle.family.name, puzzle=puzzle.text, rows=len(rows))
-    else:
+    elif rows:
         table(rows)
+    else:
+        talk(common, "There is no solution.")
     return codes.DONE

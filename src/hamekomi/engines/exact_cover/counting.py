@@ -84,7 +84,11 @@ class CountCovers:
 
 
 class _Shift:
-    """The threads of one run."""
+    """The threads of one run.
+
+    A thread that still searches when Python ends takes the process down with it, so they are waited for.
+    They count themselves: a join that Ctrl-C breaks off takes its thread for ended (in Python 3.11).
+    """
 
     def __init__(self, work: CountCovers, ledger: Ledger) -> None:
         self._table = work.problem.table
@@ -93,6 +97,8 @@ class _Shift:
         self._stopping = threading.Event()
         self._failure: BaseException | None = None
         self._threads = [threading.Thread(target=self._work, daemon=True) for _ in range(work.threads)]
+        self._changed = threading.Condition()  # of the two numbers
+        self._came = self._left = 0
 
     def start(self) -> None:
         for thread in self._threads:
@@ -100,20 +106,32 @@ class _Shift:
 
     def wait(self, seconds: float) -> bool:
         """Whether all is done; a thread that failed passes its failure on."""
-        for thread in self._threads:
-            thread.join(seconds)
-            if thread.is_alive():
+        with self._changed:
+            if not self._changed.wait_for(lambda: self._left == len(self._threads), seconds):
                 return False
         if self._failure is not None:
             raise self._failure
         return True
 
     def stop(self) -> None:
-        self._stopping.set()
-        for thread in self._threads:
-            thread.join()
+        """Wait for the threads, which look up within a moment, even if Ctrl-C comes again meanwhile."""
+        again: KeyboardInterrupt | None = None
+        while True:
+            try:
+                self._stopping.set()
+                with self._changed:
+                    self._changed.wait_for(lambda: self._left == self._came)
+                break
+            except KeyboardInterrupt as interrupt:
+                again = interrupt
+        if again is not None:
+            raise again
 
     def _work(self) -> None:
+        with self._changed:
+            if self._stopping.is_set():
+                return
+            self._came += 1
         try:
             # One search for all of them: ways to subtrees have much in common.
             search, pace = CoverSearch(self._table), Pace()
@@ -121,6 +139,10 @@ class _Shift:
                 self._count(subtree, search, pace)
         except BaseException as error:
             self._failure = error
+        finally:
+            with self._changed:
+                self._left += 1
+                self._changed.notify_all()
 
     def _take(self) -> Iterator[Subtree]:
         while not self._stopping.is_set():
