@@ -449,7 +449,11 @@ def test_marks_in_a_link_that_do_not_fit_are_left_out(open_page: Open, complaint
         assert (lines(page), crosses(page)) == (0, 0)
         page.mouse.click(*spots(page)(0, 1))
         assert lines(page) == 1
+        page.goto("about:blank")
+        page.goto(address(marks=marks))
+        has(ready(page), "1 line")  # what was drawn before is not lost to such a link
     page = ready(open_page(address(marks="<img src=x onerror=alert(1)>")))
+    expect(page.locator(".error")).to_contain_text("this board has 60 edges")
     assert (lines(page), crosses(page)) == (0, 0)
     assert all("status of 4" in each for each in complaints)  # the requests that were refused
     complaints.clear()
