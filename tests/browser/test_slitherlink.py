@@ -366,6 +366,22 @@ def test_a_loop_gives_its_numbers_and_loses_those_it_does_not_need(open_page: Op
     expect(page.locator(".panels p", has_text="There is exactly one solution.")).to_be_visible()
 
 
+def test_a_loop_around_one_cell_of_many_leaves_it_without_a_number(open_page: Open) -> None:
+    page = ready(open_page(address("...\n...\n...")))
+    at = spots(page, 3)
+    for edge in ((2, 3), (3, 2), (3, 4), (4, 3)):
+        page.mouse.click(*at(*edge))
+    unfold(page, "Numbers and boards")
+    page.get_by_role("button", name="Take the numbers").click()
+    has(page, "8 numbers")
+    expect(page).to_have_url(re.compile("puzzle=010%0A1.1%0A010$"))
+    unfold(page, "Solutions")
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(page.locator(".panels p", has_text="There is exactly one solution.")).to_be_visible()
+    unfold(page, "Log")
+    expect(page.locator(".log")).to_contain_text("By fast: There is exactly one solution.")
+
+
 def test_what_is_saved_is_opened_with_its_lines(open_page: Open, tmp_path: Path) -> None:
     page = ready(open_page(address()))
     at = spots(page)
@@ -433,7 +449,11 @@ def test_marks_in_a_link_that_do_not_fit_are_left_out(open_page: Open, complaint
         assert (lines(page), crosses(page)) == (0, 0)
         page.mouse.click(*spots(page)(0, 1))
         assert lines(page) == 1
+        page.goto("about:blank")
+        page.goto(address(marks=marks))
+        has(ready(page), "1 line")  # what was drawn before is not lost to such a link
     page = ready(open_page(address(marks="<img src=x onerror=alert(1)>")))
+    expect(page.locator(".error")).to_contain_text("this board has 60 edges")
     assert (lines(page), crosses(page)) == (0, 0)
     assert all("status of 4" in each for each in complaints)  # the requests that were refused
     complaints.clear()

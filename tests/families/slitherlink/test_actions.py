@@ -41,7 +41,7 @@ def test_a_board_is_opened_empty_or_with_the_marks_of_its_text() -> None:
     assert opened["marks"] == "0" * 60
     for notation in (pzprv3.write_position, as_json.write_position):
         assert act("open", marks=notation(SOLVED))["marks"] == digits(SOLVED.marks)
-    assert act("open", marks="2..1.\n.2..1\n..2..\n3..3.\n.0..3")["marks"] == "0" * 60
+    assert act("open", marks="")["marks"] == "0" * 60
 
 
 @pytest.mark.parametrize("notation", ["pzprv3", "json", "drawing"])
@@ -60,6 +60,12 @@ def test_a_puzzle_is_saved_as_an_address() -> None:
 def test_marks_of_another_board_are_refused() -> None:
     with pytest.raises(BadInput, match="60 edges, but there are 3 marks"):
         act("check", marks="012")
+
+
+@pytest.mark.parametrize("marks", ["1" * 59 + "3", "x" * 60, "1" * 59 + "\n"])
+def test_marks_that_cannot_be_read_are_refused_and_not_left_out_in_silence(marks: str) -> None:
+    with pytest.raises(BadInput, match="marks are the digits 0, 1 and 2"):
+        act("open", marks=marks)
 
 
 def test_a_check_names_the_first_law_that_is_broken() -> None:

@@ -70,8 +70,12 @@ def test_a_single_row_without_the_word_has_digits_and_dots_only(text: str) -> No
         ("slitherlink: .9", "line 1, column 15: a clue is 0, 1, 2 or 3, not 9"),
         ("slitherlink: 5", "line 1, column 14: a clue is 0, 1, 2 or 3, not 5"),
         ("slitherlink:", "there is no row of cells"),
-        (".\n" * 201, "a board has at most 200 rows and columns, not 201 and 1"),
-        (("." * 201 + "\n") * 2, "a board has at most 200 rows and columns, not 2 and 201"),
+        (".\n" * 201, "line 201, column 1: a board has at most 200 rows and columns, not 201 and 1"),
+        ("." * 201, "line 1, column 201: a board has at most 200 rows and columns, not 1 and 201"),
+        (
+            (". " * 201 + "\n") * 2,
+            "line 1, column 401: a board has at most 200 rows and columns, not 2 and 201",
+        ),
     ],
 )
 def test_what_is_wrong_is_said_with_its_place(text: str, message: str) -> None:

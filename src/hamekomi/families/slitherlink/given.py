@@ -24,11 +24,11 @@ Answer = Mapping[str, object]
 def position_of_given(puzzle: Slitherlink, given: Given) -> Position:
     """The position on the screen, or else the one that came with the puzzle's text, if any did."""
     marks = given.get("marks", given.get("position", ""))
-    if re.fullmatch("[012]+", marks) and "\n" not in marks:
-        return parse_digits(puzzle, marks)
+    if not marks:
+        return empty(puzzle)
     if any(notation.claims(marks) for notation in HOLD_MARKS):
         return parse_marks(puzzle, marks)
-    return empty(puzzle)
+    return parse_digits(puzzle, marks)
 
 
 def digits(marks: bytes) -> str:

@@ -124,8 +124,11 @@ def _spaced_cells(row: _Row) -> Iterator[_Cell]:
 
 def _board(rows: Sequence[_Row], cells: Sequence[Sequence[_Cell]]) -> Slitherlink:
     columns = len(cells[0])
-    if len(rows) > MOST_ROWS or columns > MOST_ROWS:
-        raise BadText(f"a board has at most {MOST_ROWS} rows and columns, not {len(rows)} and {columns}")
+    if max(len(rows), columns) > MOST_ROWS:
+        reason = f"a board has at most {MOST_ROWS} rows and columns, not {len(rows)} and {columns}"
+        if columns > MOST_ROWS:
+            raise rows[0].bad(reason, cells[0][MOST_ROWS].index)
+        raise rows[MOST_ROWS].bad(reason, 0)
     most = 4 if len(rows) == columns == 1 else 3
     for row, found in zip(rows, cells, strict=True):
         if len(found) != columns:

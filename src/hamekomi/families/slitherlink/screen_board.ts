@@ -9,6 +9,7 @@ export class Board {
   readonly cells: number;
   readonly vertices: number;
   readonly edges: number;
+  readonly highestClue: number;
   readonly edgesOfCell: Int32Array; // four for each: above, right, below, left
   readonly edgesOfVertex: Int32Array; // four for each: up, right, down, left; NOWHERE off the board
   readonly ends: Int32Array; // two vertices for each edge
@@ -19,6 +20,7 @@ export class Board {
     readonly columns: number,
   ) {
     this.cells = rows * columns;
+    this.highestClue = this.cells === 1 ? 4 : 3; // a 4 makes sense only where there is one cell
     this.vertices = (rows + 1) * (columns + 1);
     this.edges = (rows + 1) * columns + rows * (columns + 1);
     this.edgesOfCell = new Int32Array(4 * this.cells).fill(NOWHERE);

@@ -12,8 +12,9 @@ const KINDS = {
 
 export function makePanel(desk: Desk, setEditing: (isEditing: boolean) => void): HTMLElement {
   const problem = h("div", { class: "problem" });
-  const rows = h("input", { type: "number", min: 1, max: 200, value: 10 });
-  const columns = h("input", { type: "number", min: 1, max: 200, value: 10 });
+  const size = { type: "number", min: 1, max: 200, value: 10, required: true };
+  const rows = h("input", size);
+  const columns = h("input", size);
   const kind = h(
     "select",
     {},
@@ -51,9 +52,12 @@ export function makePanel(desk: Desk, setEditing: (isEditing: boolean) => void):
     const clues = game.clues.slice();
     for (let cell = 0; cell < board.cells; cell++) {
       const edges = board.edgesOfCell.subarray(4 * cell, 4 * cell + 4);
-      clues[cell] = edges.reduce((sum, edge) => sum + Number(game.marks[edge] === LINE), 0);
+      const lines = edges.reduce((sum, edge) => sum + Number(game.marks[edge] === LINE), 0);
+      clues[cell] = lines > board.highestClue ? NO_CLUE : lines;
     }
-    const words = "Every cell has the number of its lines.";
+    const words = clues.includes(NO_CLUE)
+      ? "Every cell has the number of its lines, but for the one inside, for which there is none."
+      : "Every cell has the number of its lines.";
     desk.enter(game.to({ clues }, words), words);
   });
 

@@ -37,8 +37,9 @@ export function play(
       await attempt(problem, async () => {
         desk = await Desk.opened(family.name, text, shared, signal);
       });
+    const hasShared = desk !== undefined;
     desk ??= await Desk.opened(family.name, text, undefined, signal);
-    const isNew = shared !== "" || !desk.isEmpty; // marks in a link or in the text come first
+    const isNew = hasShared || !desk.isEmpty; // marks in a link or in the text come first
     const left = isNew ? null : leftGame(desk.text, desk.board);
     if (left) desk.lay(left.game);
     fill(element, problem, deskOf(desk, place, left?.seconds ?? 0, onchange));

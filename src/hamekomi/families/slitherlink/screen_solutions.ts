@@ -31,7 +31,7 @@ export function solutionsPanel(desk: Desk, family: Family): HTMLElement {
       if (desk.game.clues !== game.clues) return fill(answer);
       const all = found.solutions.map(({ text }) => marksOfDrawing(desk.board, text));
       const words = howMany(found);
-      desk.say(words);
+      desk.say(`By ${asked.solver}: ${words}`);
       fill(answer, h("p", {}, words), all.length > 0 && pager(all));
     });
 

@@ -110,12 +110,8 @@ export function table(desk: Desk, shortcut: (key: string) => boolean, signal: Ab
     return `${plan.name(place)}: ${clue === NO_CLUE ? "no number" : clue}`;
   }
 
-  function highest(): number {
-    return desk.board.cells === 1 ? 4 : 3; // a 4 makes sense only where there is one cell
-  }
-
   function turnNumber(cell: number, by: number): boolean {
-    const kinds = highest() + 2; // none, and 0 to the highest
+    const kinds = desk.board.highestClue + 2; // none, and 0 to the highest
     const clue = desk.game.clues[cell] ?? NO_CLUE;
     standAt(desk.board.placeOfCell(cell));
     write(cell, ((clue + 1 + by + kinds) % kinds) - 1);
@@ -123,7 +119,8 @@ export function table(desk: Desk, shortcut: (key: string) => boolean, signal: Ab
   }
 
   function write(cell: number, clue: number): void {
-    if (clue > highest()) return announce("A 4 is possible only on a board of a single cell.");
+    if (clue > desk.board.highestClue)
+      return announce("A 4 is possible only on a board of a single cell.");
     const name = desk.board.name(desk.board.placeOfCell(cell));
     const words = `${clue === NO_CLUE ? "No number" : `Number ${clue}`} at ${name}.`;
     desk.enter(desk.game.write(cell, clue, words), words);

@@ -54,7 +54,7 @@ def thinner(puzzle: Slitherlink, kind: str, random: Random, budget: Budget) -> I
     if not is_fine(puzzle, budget):
         raise BadInput(
             "rules alone do not solve this puzzle; remove numbers the hard way"
-            if kind == "normal"
+            if has_one_solution(puzzle, budget)
             else "this puzzle has not exactly one solution"
         )
     cells = [index for index, clue in enumerate(puzzle.clues) if clue is not None]
