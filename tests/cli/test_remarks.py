@@ -77,3 +77,11 @@ def test_where_there_is_nothing_to_classify_that_is_said(hamekomi: Hamekomi) -> 
     said = hamekomi("classify", "packing", "frame: box 2 2\npiece I: ####\n")
     assert (said.code, said.out) == (0, "")
     assert said.err.splitlines() == ["piece I fits nowhere", "There is no solution."]
+
+
+@pytest.mark.parametrize("verb", ["solve", "classify"])
+def test_a_checkpoint_that_nobody_keeps_is_not_promised(
+    hamekomi: Hamekomi, tmp_path: Path, verb: str
+) -> None:
+    said = hamekomi(verb, "packing", "dominoes", "--checkpoint", str(tmp_path / "kept"))
+    assert "this cannot be resumed" in said.err and not (tmp_path / "kept").exists()

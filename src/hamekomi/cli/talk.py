@@ -59,6 +59,12 @@ def talk(common: Common, text: str) -> None:
         _say(text)
 
 
+def cannot_resume(common: Common) -> None:
+    """Said at once, where a checkpoint is asked for and none will be kept."""
+    if common.checkpoint is not None:
+        talk(common, "--checkpoint is for counts and experiments: this cannot be resumed")
+
+
 def detail(common: Common, text: str) -> None:
     """A remark that only `-v` shows."""
     if common.verbose and not common.quiet:

@@ -11,7 +11,16 @@ import typer
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common, Unique
 from hamekomi.cli.queueing import Job, queue
-from hamekomi.cli.talk import complain, data, detail, json_line, needs_ascii, progress_bar, talk
+from hamekomi.cli.talk import (
+    cannot_resume,
+    complain,
+    data,
+    detail,
+    json_line,
+    needs_ascii,
+    progress_bar,
+    talk,
+)
 from hamekomi.cli.words import Rules, Words, puzzle_alone
 from hamekomi.lab import given
 from hamekomi.lab.foreground import Watch
@@ -35,6 +44,7 @@ def solve(
 ) -> int:
     """Print the solutions of a puzzle, all of them or as many as --limit says."""
     puzzle = puzzle_alone(common, words, rules)
+    cannot_resume(common)
     limit = min(2, common.limit or 2) if unique else common.limit
     found = 0
     more: bool | None = None

@@ -6,7 +6,7 @@ from itertools import islice
 
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
-from hamekomi.cli.talk import data, json_line, row, table, talk
+from hamekomi.cli.talk import cannot_resume, data, json_line, row, table, talk
 from hamekomi.cli.words import Rules, Words, puzzle_alone, puzzle_word
 from hamekomi.model.answers import Step
 
@@ -67,6 +67,7 @@ def grade(common: Common, words: Words = None, rules: Rules = None) -> int:
 def classify(common: Common, words: Words = None) -> int:
     """Sort the solutions of a puzzle into classes."""
     puzzle = puzzle_alone(common, words)
+    cannot_resume(common)
     rows = list(puzzle.classify(timeout=common.timeout))
     if common.json:
         for each in rows:
