@@ -30,10 +30,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except ReaderLeft:
         _silence(sys.stdout)
         code = codes.DONE
-    try:
-        sys.stderr.flush()
-    except (OSError, AttributeError):
-        _silence(sys.stderr)
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (OSError, AttributeError):
+            _silence(stream)
     sys.exit(code)
 
 
