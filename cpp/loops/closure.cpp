@@ -1,4 +1,5 @@
-// Why a loop must not be closed. Of two reasons the one with fewer premises is given.
+// Why a loop must not be closed. Of a long one two reasons are known, and the one with fewer premises is
+// given.
 //
 // First, all lines of the loop, and one elsewhere if the loop alone might have been a solution. Second,
 // what keeps the loop apart from a line elsewhere, or from a clue that wants one: the crosses, and the
@@ -15,11 +16,13 @@ void Search::explain_closure(int edge, std::uint32_t where, Premises& premises) 
   const bool has_others = where % 2 != 0;
   const std::size_t first = premises.size();
   walk_loop(edge, limit, premises);
+  const bool is_long = static_cast<int>(premises.size() - first) >= worth_.cutting;
+  const Literal other = has_others ? line_elsewhere() : 0;
+  if (has_others) premises.push_back(other);
+  if (!is_long) return;
   cut_.clear();
   reached_.clear();
   if (has_others) {
-    const Literal other = line_elsewhere();
-    premises.push_back(other);
     cut_.push_back(other);
     for (const int vertex : grid_.ends[variable_of(other)]) reach(vertex);
   } else if (const int cell = clue_missed(); cell != -1) {

@@ -21,8 +21,9 @@ constexpr std::uint64_t RESTART = 100;  // conflicts
 
 }  // namespace
 
-Search::Search(const Start& start)
+Search::Search(const Start& start, Worth worth)
     : grid_(start.rows, start.columns),
+      worth_(worth),
       clues_(start.clues),
       given_(start.marks),
       given_lines_(std::count(given_.begin(), given_.end(), line)),
@@ -44,6 +45,7 @@ Search::Search(const Start& start)
       vertex_stamp_(static_cast<std::size_t>(grid_.vertices)),
       seen_(static_cast<std::size_t>(grid_.edges + grid_.cells)),
       level_stamp_(static_cast<std::size_t>(grid_.edges + grid_.cells) + 1),
+      next_probe_(grid_.cells < worth.probing ? positive(grid_.edges) : 0),
       is_harmless_(2 * static_cast<std::size_t>(grid_.edges + grid_.cells)),
       loop_(static_cast<std::size_t>(grid_.edges)) {
   for (int vertex = 0; vertex < grid_.vertices; ++vertex) far_end_[vertex] = vertex;

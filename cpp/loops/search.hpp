@@ -38,10 +38,16 @@ struct Work {
   std::uint64_t restarts = 0;
 };
 
+// From what size on it pays. Neither changes what is found.
+struct Worth {
+  int probing = 200;  // cells of the board
+  int cutting = 80;   // lines of a loop, to look for a shorter reason against it
+};
+
 class Search {
  public:
-  explicit Search(const Start& start);  // one without complaint
-  Search(const Search&) = delete;       // its parts know where its grid is
+  explicit Search(const Start& start, Worth worth = {});  // a start without complaint
+  Search(const Search&) = delete;                         // its parts know where its grid is
   Search& operator=(const Search&) = delete;
 
   // Goes on until the next solution, the end, or so many more conflicts and probes.
@@ -117,6 +123,7 @@ class Search {
   }
 
   Grid grid_;
+  Worth worth_;
   std::vector<std::int8_t> clues_;
   std::vector<std::uint8_t> given_;  // marks of edges
   std::ptrdiff_t given_lines_;
@@ -180,7 +187,7 @@ class Search {
   std::vector<std::uint64_t> level_stamp_;
   std::uint64_t stamps_ = 0;
 
-  Literal next_probe_ = 0;
+  Literal next_probe_;
   std::vector<std::uint8_t> is_harmless_;  // by literal: part of a probe without conflict
 
   std::uint64_t next_restart_ = 0;
