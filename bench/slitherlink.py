@@ -30,9 +30,9 @@ from statistics import median
 from bench.slitherlink_boards import PLANS, own, read
 from hamekomi.engines.loops import search
 from hamekomi.families.slitherlink import FAMILY
-from hamekomi.families.slitherlink.as_circuit import as_circuit
-from hamekomi.families.slitherlink.plain import write
+from hamekomi.families.slitherlink.notations.plain import write
 from hamekomi.families.slitherlink.puzzle import Slitherlink, clue_bytes, empty
+from hamekomi.families.slitherlink.solvers.circuit import as_circuit
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import PATIENT, Budget, Clock
 from hamekomi.model.errors import OutOfBudget

@@ -20,9 +20,9 @@ from pathlib import Path
 from random import Random
 
 from bench.loop_count import random_clues
-from hamekomi.families.slitherlink import plain
+from hamekomi.families.slitherlink.making.thinning import has_one_solution
+from hamekomi.families.slitherlink.notations import plain
 from hamekomi.families.slitherlink.puzzle import Slitherlink
-from hamekomi.families.slitherlink.thinning import has_one_solution
 from hamekomi.model.answers import PATIENT
 
 OWN = Path(__file__).parent / "boards" / "slitherlink.txt"

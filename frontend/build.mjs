@@ -1,7 +1,7 @@
 // Bundles the page into a folder: index.html, page.js, early.js, page.css, icon.svg, and scene.js (3D),
 // which is loaded only when a screen asks for it.
-// Families bring their own screens: every src/hamekomi/families/*/screen.ts is part of the page, and so is
-// every screen.css.
+// Families bring their own screens: every src/hamekomi/families/*/screen/screen.ts is part of the page, and so is
+// every screen/screen.css.
 
 import { build } from "esbuild";
 import { appendFile, cp, mkdir, readFile, readdir, rename, rm, stat } from "node:fs/promises";
@@ -31,7 +31,7 @@ const screens = {
   setup(bundler) {
     bundler.onResolve({ filter: /^families$/ }, () => ({ path: "families", namespace: "families" }));
     bundler.onLoad({ filter: /.*/, namespace: "families" }, async () => {
-      const screens = await found("screen.ts");
+      const screens = await found("screen/screen.ts");
       const imports = screens.map((path) => `import ${JSON.stringify("./" + relative(here, path))};`);
       return { contents: imports.join("\n"), resolveDir: here };
     });
@@ -50,7 +50,7 @@ await build({
   entryPoints: {
     page: join(here, "src", "main.ts"),
     early: join(here, "src", "early.ts"),
-    scene: join(here, "src", "scene.ts"),
+    scene: join(here, "src", "scene", "viewer.ts"),
   },
   outdir: fresh,
   bundle: true,
@@ -65,7 +65,7 @@ await build({
 });
 for (const name of ["index.html", "page.css", "icon.svg"])
   await cp(join(here, "src", name), join(fresh, name));
-for (const path of await found("screen.css"))
+for (const path of await found("screen/screen.css"))
   await appendFile(join(fresh, "page.css"), `\n${await readFile(path, "utf8")}`);
 await rm(target, { recursive: true, force: true });
 await rename(fresh, target);

@@ -1,6 +1,6 @@
 // The server's answers, typed, and one function to ask for them.
 
-import type { Model } from "./scene_parts";
+import type { Model } from "./scene/parts";
 
 export interface Named {
   readonly name: string;

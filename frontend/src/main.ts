@@ -2,15 +2,15 @@
 
 import "families";
 import { get, type Family } from "./api";
-import { announce, attempt } from "./announce";
-import { fill, h } from "./dom";
-import { familyScreen } from "./family";
-import { homeScreen } from "./home";
-import { jobsScreen } from "./jobs";
+import { announce, attempt } from "./kit/announce";
+import { fill, h } from "./kit/dom";
+import { familyScreen } from "./verbs/screen";
+import { homeScreen } from "./home/screen";
+import { jobsScreen } from "./jobs/screen";
 import { here, link } from "./router";
 import { screenOf } from "./screens";
-import { themeButton } from "./theme";
-import { wordmark } from "./wordmark";
+import { themeButton } from "./kit/theme";
+import { wordmark } from "./kit/wordmark";
 
 const header = document.getElementById("header") as HTMLElement;
 const content = document.getElementById("content") as HTMLElement;

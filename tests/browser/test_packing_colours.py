@@ -8,9 +8,9 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from hamekomi.families.packing.drawing import parse
+from hamekomi.families.packing.notations.reading import parse
+from hamekomi.families.packing.notations.writing import write
 from hamekomi.families.packing.puzzle import Packing
-from hamekomi.families.packing.writing import write
 from hamekomi.lab.puzzle import load
 from tests.browser.conftest import Open
 from tests.browser.test_packing import address, saved, seen, solve

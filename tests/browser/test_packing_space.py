@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from hamekomi.families.packing.draw import draw
+from hamekomi.families.packing.looks.picture import draw
 from hamekomi.families.packing.puzzle import cell_text
 from hamekomi.geometry.lattice import FACE_CENTRED
 from hamekomi.geometry.shape import orientations, settled

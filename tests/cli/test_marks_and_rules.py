@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hamekomi.families.slitherlink.rule_file import takegaki, write
+from hamekomi.families.slitherlink.rules.language import takegaki, write
 from tests.cli.conftest import Hamekomi
 
 # The first example with what a player has drawn around its top left corner.

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from hamekomi.engines.exact_cover import ExactCover, count, covers
 from hamekomi.engines.exact_cover.dlx_text import never_chosen, parse, write
-from hamekomi.families.packing.catalogue import read
-from hamekomi.families.packing.dlx_format import dlx_text
+from hamekomi.families.packing.named.puzzles import read
+from hamekomi.families.packing.notations.dlx import dlx_text
 from hamekomi.model.errors import BadText, CannotDo
 
 # The example of DLX1, with its only solution.

@@ -6,7 +6,7 @@ import pytest
 
 from hamekomi.families.hexads.check import check
 from hamekomi.families.hexads.puzzle import Block, Completion, Hand, Puzzle, Solution, Swap
-from hamekomi.families.hexads.systems import INF
+from hamekomi.families.hexads.systems.layout import INF
 
 FIVE = Completion("shuffle", frozenset({0, 1, 2, 3, 4}))
 OCTAD = Completion("mog", frozenset({0, 1, 2, 3, 4}))

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from hamekomi.families.hexads import FAMILY
-from hamekomi.families.hexads.blackjack import is_hexad
-from hamekomi.families.hexads.tournament import DEALS, GAMES_PER_REPORT, Tournament
+from hamekomi.families.hexads.blackjack.strategy import is_hexad
+from hamekomi.families.hexads.blackjack.tournament import DEALS, GAMES_PER_REPORT, Tournament
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, UnknownName
 from hamekomi.model.work import Result, Stopped, Work
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from hamekomi.families.hexads import FAMILY
-from hamekomi.families.hexads.blackjack import winning_moves
+from hamekomi.families.hexads.blackjack.strategy import winning_moves
 from hamekomi.families.hexads.classify import classify
 from hamekomi.families.hexads.generate import generate, grade
 from hamekomi.families.hexads.puzzle import Completion, Hand

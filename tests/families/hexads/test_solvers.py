@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from hamekomi.families.hexads import FAMILY, complete
 from hamekomi.families.hexads.puzzle import Block, Completion, Hand, Puzzle, Solution
-from hamekomi.families.hexads.systems import SYSTEMS, Points
+from hamekomi.families.hexads.systems.layout import SYSTEMS, Points
 from hamekomi.model.answers import PATIENT
 from hamekomi.model.errors import BadInput, UnknownName
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from hamekomi.families.hexads import FAMILY
 from hamekomi.families.hexads.puzzle import Block, Completion, Hand, Puzzle, Swap
-from hamekomi.families.hexads.systems import INF, SYSTEMS
+from hamekomi.families.hexads.systems.layout import INF, SYSTEMS
 from hamekomi.families.hexads.text import (
     claims,
     claims_json,

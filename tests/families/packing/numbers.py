@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from hamekomi.families.packing.catalogue import read
-from hamekomi.families.packing.counting import count, count_up_to
-from hamekomi.families.packing.drawing import parse
+from hamekomi.families.packing.counting.by_exact_cover import count, count_up_to
+from hamekomi.families.packing.named.puzzles import read
+from hamekomi.families.packing.notations.reading import parse
 from hamekomi.families.packing.puzzle import Packing
-from hamekomi.families.packing.sites import site_table
-from hamekomi.families.packing.symmetry import motions
+from hamekomi.families.packing.sites.symmetry import motions
+from hamekomi.families.packing.sites.table import site_table
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import PATIENT, Budget
 

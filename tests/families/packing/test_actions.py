@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from hamekomi.families.packing.actions import ACTIONS
-from hamekomi.families.packing.catalogue import read
-from hamekomi.families.packing.drawing import parse
+from hamekomi.families.packing.named.puzzles import read
+from hamekomi.families.packing.notations.reading import parse
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.geometry.lattice import FACE_CENTRED
 from hamekomi.geometry.shape import settled

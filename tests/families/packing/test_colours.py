@@ -8,27 +8,24 @@ import pytest
 from hypothesis import given, settings
 
 from hamekomi.engines import exact_cover, pace
-from hamekomi.families.packing import (
-    as_box_search,
-    as_exact_cover,
-    as_frontier,
-    as_json,
-    box_counting,
-    counting,
-)
-from hamekomi.families.packing.answers import parse_solution, write_solution
 from hamekomi.families.packing.check import check
-from hamekomi.families.packing.distinct import count_by_canonical_forms
-from hamekomi.families.packing.draw import draw
-from hamekomi.families.packing.drawing import parse
-from hamekomi.families.packing.invariant import kept
-from hamekomi.families.packing.paint import ROLES
+from hamekomi.families.packing.counting import by_box_search, by_exact_cover
+from hamekomi.families.packing.looks.paint import ROLES
+from hamekomi.families.packing.looks.picture import draw
+from hamekomi.families.packing.looks.scene import scene
+from hamekomi.families.packing.looks.terminal import sketch
+from hamekomi.families.packing.notations import as_json
+from hamekomi.families.packing.notations.fillings import parse_solution, write_solution
+from hamekomi.families.packing.notations.reading import parse
+from hamekomi.families.packing.notations.writing import write
 from hamekomi.families.packing.puzzle import Filling, Packing, Site
-from hamekomi.families.packing.scene import scene
-from hamekomi.families.packing.sites import site_table
-from hamekomi.families.packing.sketch import sketch
-from hamekomi.families.packing.symmetry import UP_TO, motions
-from hamekomi.families.packing.writing import write
+from hamekomi.families.packing.sites.invariant import kept
+from hamekomi.families.packing.sites.symmetry import UP_TO, motions
+from hamekomi.families.packing.sites.table import site_table
+from hamekomi.families.packing.solvers import box_search as as_box_search
+from hamekomi.families.packing.solvers import exact_cover as as_exact_cover
+from hamekomi.families.packing.solvers import frontier as as_frontier
+from hamekomi.families.packing.solvers.distinct import count_by_canonical_forms
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import PATIENT
 from hamekomi.model.errors import BadInput
@@ -44,7 +41,7 @@ def test_every_solver_finds_what_trying_finds(puzzle: Packing) -> None:
     for solutions in (as_exact_cover.solutions, as_box_search.solutions):
         found = list(solutions(puzzle, PATIENT))
         assert set(found) == expected and len(found) == len(expected)
-    for count in (as_frontier.count, as_exact_cover.count, counting.count, box_counting.count):
+    for count in (as_frontier.count, as_exact_cover.count, by_exact_cover.count, by_box_search.count):
         assert count(puzzle, PATIENT) == len(expected)
     for filling in expected:
         assert check(puzzle, filling) == []
@@ -61,8 +58,8 @@ def test_motions_carry_fillings_to_fillings(puzzle: Packing) -> None:
         assert exact_cover.count(kept(problem, motion)) == unmoved
     for up_to in UP_TO:
         classes = count_by_canonical_forms(puzzle, up_to, PATIENT)
-        assert counting.count_up_to(puzzle, up_to, PATIENT) == classes
-        assert box_counting.count_up_to(puzzle, up_to, PATIENT) == classes
+        assert by_exact_cover.count_up_to(puzzle, up_to, PATIENT) == classes
+        assert by_box_search.count_up_to(puzzle, up_to, PATIENT) == classes
 
 
 @given(special_puzzles(largest=12))
@@ -83,7 +80,7 @@ def counts(text: str) -> int:
     """By search and without, which must agree."""
     puzzle = parse(text)
     found = as_frontier.count(puzzle, PATIENT)
-    assert counting.count(puzzle, PATIENT) == box_counting.count(puzzle, PATIENT) == found
+    assert by_exact_cover.count(puzzle, PATIENT) == by_box_search.count(puzzle, PATIENT) == found
     return found
 
 
@@ -220,14 +217,14 @@ def test_a_long_count_by_boxes_resumes_where_colours_lie_in_several_ways(
     puzzle = parse("frame: box 4 3\npiece D x6: ab\n")
     monkeypatch.setattr(pace, "NODES_AT_FIRST", 3)
     monkeypatch.setattr(pace, "SHORT", 0.0)
-    work = box_counting.work(puzzle, PATIENT)
+    work = by_box_search.work(puzzle, PATIENT)
     positions: list[str] = []
     result = work.run(None, lambda position, progress: positions.append(position))
     assert result["count"] == 11 * 2**6 == as_frontier.count(puzzle, PATIENT)
     for position in positions[::5]:
         assert work.run(position, lambda position, progress: None) == result
     plain = replace(puzzle, pieces=(replace(puzzle.pieces[0], colours=""),))
-    assert box_counting.work(plain, PATIENT).identity != work.identity
+    assert by_box_search.work(plain, PATIENT).identity != work.identity
 
 
 def test_colours_are_seen_as_areas_and_as_letters() -> None:

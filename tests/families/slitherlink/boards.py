@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from hamekomi.families.slitherlink.plain import parse
+from hamekomi.families.slitherlink.notations.plain import parse
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink
 
 

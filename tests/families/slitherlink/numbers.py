@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from hamekomi.families.slitherlink.as_frontier import count
 from hamekomi.families.slitherlink.puzzle import Slitherlink
+from hamekomi.families.slitherlink.solvers.frontier import count
 from hamekomi.model.answers import PATIENT
 
 Number = int | list[int]

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from hamekomi.families.slitherlink import as_json, drawing, fast, pzprv3
 from hamekomi.families.slitherlink.actions import ACTIONS
-from hamekomi.families.slitherlink.given import digits
+from hamekomi.families.slitherlink.actions.sent import digits
+from hamekomi.families.slitherlink.notations import as_json, drawing, pzprv3
 from hamekomi.families.slitherlink.play import apply
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty, position_of
-from hamekomi.families.slitherlink.rule_file import takegaki, write
+from hamekomi.families.slitherlink.rules.language import takegaki, write
+from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import PATIENT, Budget
 from hamekomi.model.errors import BadInput

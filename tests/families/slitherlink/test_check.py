@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hamekomi.families.slitherlink.check import check
-from hamekomi.families.slitherlink.drawing import parse_position
+from hamekomi.families.slitherlink.notations.drawing import parse_position
 from hamekomi.families.slitherlink.puzzle import Loop, loop_of
 from hamekomi.model.answers import Violation
 from tests.families.slitherlink.boards import board

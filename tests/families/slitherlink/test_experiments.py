@@ -8,16 +8,16 @@ from typing import Any, cast
 
 import pytest
 
-from hamekomi.families.slitherlink import fast
-from hamekomi.families.slitherlink.by_rules import settled
 from hamekomi.families.slitherlink.check import connected
-from hamekomi.families.slitherlink.efforts import by_rules, told
-from hamekomi.families.slitherlink.experiment_start import solve
 from hamekomi.families.slitherlink.experiments import EXPERIMENTS
+from hamekomi.families.slitherlink.experiments.efforts import by_rules, told
+from hamekomi.families.slitherlink.experiments.series import Trials
+from hamekomi.families.slitherlink.experiments.start import solve
+from hamekomi.families.slitherlink.making.random_boards import grown, numbered, random_board
+from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import Slitherlink, empty, position_of
-from hamekomi.families.slitherlink.random_boards import grown, numbered, random_board
-from hamekomi.families.slitherlink.thinning import TESTS
-from hamekomi.families.slitherlink.trials import Trials
+from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.model.answers import PATIENT
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, UnknownName
 from hamekomi.model.work import Result, Stopped
@@ -141,7 +141,7 @@ def test_other_seeds_are_other_boards_and_the_same_seed_the_same() -> None:
 
 
 def test_long_boards_are_reported_in_between(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hamekomi.families.slitherlink.trials.SECONDS_PER_LOOK", -1.0)
+    monkeypatch.setattr("hamekomi.families.slitherlink.experiments.series.SECONDS_PER_LOOK", -1.0)
     work = prepared("methods", smallest=5, largest=5, boards=2)
     positions: list[str] = []
     work.run(None, lambda position, progress: positions.append(position))

@@ -7,8 +7,8 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from hamekomi.families.slitherlink import fast
 from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink
+from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.geometry.planar import Place, grid
 from hamekomi.model.answers import PATIENT
 from tests.reference import slitherlink as reference

@@ -9,7 +9,7 @@ Here: fill a row with 0 and 1 so that neighbours differ. The files, in the order
     play.py           positions and moves            (optional)
     generate.py       making puzzles                 (optional)
     experiments.py    long work with checkpoints     (optional)
-    screen.ts         a screen of its own on the page (optional; without it the common one is used)
+    screen/screen.ts     a screen of its own on the page (optional; without it the common one is used)
     examples.toml     puzzles with known answers
 """
 

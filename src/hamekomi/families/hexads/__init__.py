@@ -1,27 +1,32 @@
 """Hexads: complete five points to a block of a Steiner system, and win at mathematical blackjack.
 
-systems.py       S(5,6,12) in two namings, S(5,8,24); points and arrays
-puzzle.py        the values; text.py: their notations
-kitten.py        hexads as lines, crosses and squares; hexacode.py: octads as columns of the MOG
-designs.py       the same blocks from algebra, without any picture
-check.py         the laws, from Golay's codes and the rules of the game
-by_pictures.py, exhaustive.py     two solvers; explain.py: the first one in words
-blackjack.py     rules and strategy; play.py: against the machine
+puzzle.py      the values: points to complete, a hand of cards;  text.py: their notations
+check.py       the laws, from Golay's codes and the rules of the game
+systems/       S(5,6,12) in two namings and S(5,8,24): arrays, kitten, hexacode, algebra
+solvers/       by the pictures people look at, and by looking at everything
+steps/         why a block contains these points, why a move wins
+blackjack/     strategy, play against the machine, a tournament
+looks/         boards as pictures and in characters
+classify.py, generate.py, experiments.py     blocks by type, new puzzles, proofs by exhaustion
+screen/        the screen
 """
 
-from hamekomi.families.hexads import by_pictures, exhaustive, play
-from hamekomi.families.hexads.blackjack import winning_moves
-from hamekomi.families.hexads.by_pictures import complete
+from hamekomi.families.hexads.blackjack import play
+from hamekomi.families.hexads.blackjack.strategy import winning_moves
 from hamekomi.families.hexads.check import check
 from hamekomi.families.hexads.classify import classify
-from hamekomi.families.hexads.designs import blocks
-from hamekomi.families.hexads.draw import describe, draw
 from hamekomi.families.hexads.experiments import EXPERIMENTS
-from hamekomi.families.hexads.explain import steps
 from hamekomi.families.hexads.generate import generate, grade
-from hamekomi.families.hexads.hexacode import Reading, hexacode, readings
-from hamekomi.families.hexads.icosahedron import scene
-from hamekomi.families.hexads.kitten import (
+from hamekomi.families.hexads.looks.picture import describe, draw
+from hamekomi.families.hexads.looks.terminal import sketch
+from hamekomi.families.hexads.puzzle import Block, Completion, Hand, Puzzle, Solution, Swap
+from hamekomi.families.hexads.solvers import by_pictures, exhaustive
+from hamekomi.families.hexads.solvers.by_pictures import complete
+from hamekomi.families.hexads.steps.explain import steps
+from hamekomi.families.hexads.systems.designs import blocks
+from hamekomi.families.hexads.systems.hexacode import Reading, hexacode, readings
+from hamekomi.families.hexads.systems.icosahedron import scene
+from hamekomi.families.hexads.systems.kitten import (
     CROSSES,
     LINES,
     SQUARES,
@@ -31,9 +36,7 @@ from hamekomi.families.hexads.kitten import (
     points_at,
     sightings,
 )
-from hamekomi.families.hexads.puzzle import Block, Completion, Hand, Puzzle, Solution, Swap
-from hamekomi.families.hexads.sketch import sketch
-from hamekomi.families.hexads.systems import INF, SYSTEMS, System
+from hamekomi.families.hexads.systems.layout import INF, SYSTEMS, System
 from hamekomi.families.hexads.text import (
     claims,
     claims_json,

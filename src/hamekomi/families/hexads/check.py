@@ -10,9 +10,9 @@ from __future__ import annotations
 from functools import cache
 from itertools import product
 
-from hamekomi.families.hexads.blackjack import Cards, after, is_over, swaps
+from hamekomi.families.hexads.blackjack.strategy import Cards, after, is_over, swaps
 from hamekomi.families.hexads.puzzle import Block, Completion, Hand, Puzzle, Solution, Swap
-from hamekomi.families.hexads.systems import INF, SYSTEMS, Point, Points, point_name, system_named
+from hamekomi.families.hexads.systems.layout import INF, SYSTEMS, Point, Points, point_name, system_named
 from hamekomi.model.answers import Violation
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from hamekomi.families.hexads.blackjack import Cards, after, is_hexad, is_over, swaps
-from hamekomi.families.hexads.explain import SHAPES, WHAT
-from hamekomi.families.hexads.hexacode import readings
-from hamekomi.families.hexads.kitten import KINDS, sightings
+from hamekomi.families.hexads.blackjack.strategy import Cards, after, is_hexad, is_over, swaps
 from hamekomi.families.hexads.puzzle import Completion, Hand, Puzzle
+from hamekomi.families.hexads.steps.explain import SHAPES, WHAT
+from hamekomi.families.hexads.systems.hexacode import readings
+from hamekomi.families.hexads.systems.kitten import KINDS, sightings
 from hamekomi.model.answers import PATIENT, Budget
 
 

@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from hamekomi.engines.steiner import Design, cover, is_steiner
-from hamekomi.families.hexads.blackjack import is_hexad, is_over, winning_moves
-from hamekomi.families.hexads.by_pictures import blocks_seen
-from hamekomi.families.hexads.designs import blocks
-from hamekomi.families.hexads.exhaustive import outcomes
+from hamekomi.families.hexads.blackjack.strategy import is_hexad, is_over, winning_moves
+from hamekomi.families.hexads.blackjack.tournament import bars, plot_lengths
+from hamekomi.families.hexads.blackjack.tournament import prepare as prepare_tournament
 from hamekomi.families.hexads.puzzle import Completion
-from hamekomi.families.hexads.systems import system_named
-from hamekomi.families.hexads.tournament import bars, plot_lengths
-from hamekomi.families.hexads.tournament import prepare as prepare_tournament
+from hamekomi.families.hexads.solvers.by_pictures import blocks_seen
+from hamekomi.families.hexads.solvers.exhaustive import outcomes
+from hamekomi.families.hexads.systems.designs import blocks
+from hamekomi.families.hexads.systems.layout import system_named
 from hamekomi.model.errors import BrokenCheckpoint, shortened
 from hamekomi.model.family import Experiment
 from hamekomi.model.plot import Plot

@@ -11,11 +11,11 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from hamekomi.families.hexads.blackjack import is_over, winning_moves
-from hamekomi.families.hexads.hexacode import readings
-from hamekomi.families.hexads.kitten import KINDS, sightings
+from hamekomi.families.hexads.blackjack.strategy import is_over, winning_moves
 from hamekomi.families.hexads.puzzle import CARDS, HAND_SIZE, Completion, Hand, Puzzle
-from hamekomi.families.hexads.systems import system_named
+from hamekomi.families.hexads.systems.hexacode import readings
+from hamekomi.families.hexads.systems.kitten import KINDS, sightings
+from hamekomi.families.hexads.systems.layout import system_named
 from hamekomi.model.answers import PATIENT, Budget, Grade
 from hamekomi.model.errors import BadInput, UnknownName
 

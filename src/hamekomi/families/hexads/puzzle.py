@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from hamekomi.families.hexads.systems import Points, system_named
+from hamekomi.families.hexads.systems.layout import Points, system_named
 from hamekomi.model.errors import BadInput, shortened
 
 T = TypeVar("T")

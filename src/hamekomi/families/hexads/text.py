@@ -27,7 +27,7 @@ from hamekomi.families.hexads.puzzle import (
     Solution,
     Swap,
 )
-from hamekomi.families.hexads.systems import INF, SYSTEMS, Point, point_name, point_names
+from hamekomi.families.hexads.systems.layout import INF, SYSTEMS, Point, point_name, point_names
 from hamekomi.model.errors import BadInput, BadText, shortened
 from hamekomi.model.json_text import read_json
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from hamekomi.families.packing.puzzle import Filling, Packing, Site, cell_text
-from hamekomi.families.packing.ways import PLAIN
+from hamekomi.families.packing.sites.ways import PLAIN
 from hamekomi.geometry.lattice import Cell
 from hamekomi.geometry.shape import settled
 from hamekomi.model.answers import Violation

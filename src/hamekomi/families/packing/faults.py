@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from hamekomi.families.packing.puzzle import Packing, Site, cell_text
-from hamekomi.families.packing.ways import PLAIN
+from hamekomi.families.packing.sites.ways import PLAIN
 from hamekomi.geometry.congruence import is_scattered
 from hamekomi.geometry.lattice import Cell
 

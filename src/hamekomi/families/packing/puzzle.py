@@ -4,8 +4,8 @@ A *frame* is a set of *boxes* (cells of a lattice) to be filled; a *piece* is a 
 boxes; a *site* is the set of boxes that one placement of a piece takes. A solution, a *filling*, picks
 sites so that every box is used once and every piece as often as it may be.
 
-Cells of pieces may have colours, and boxes may ask for them. Colours are letters; ways.py says how they
-are written.
+Cells of pieces may have colours, and boxes may ask for them. Colours are letters;
+sites/ways.py says how they are written.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from hamekomi.families.packing.ways import PLAIN, Coloured, copies, in_order
+from hamekomi.families.packing.sites.ways import PLAIN, Coloured, copies, in_order
 from hamekomi.geometry.lattice import LATTICES, Cell, Lattice
 from hamekomi.geometry.shape import Shape, settled
 from hamekomi.model.errors import BadInput, UnknownName
@@ -170,13 +170,13 @@ class Packing:
 
     def as_exact_cover(self) -> ExactCover[Site]:
         """Pieces and boxes as items, sites as options: feed any solver with it."""
-        from hamekomi.families.packing.as_exact_cover import as_exact_cover
+        from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
 
         return as_exact_cover(self)
 
     def distinct(self, up_to: str = "symmetry") -> Iterator[Filling]:
         """One filling of each class that the frame's turns (with "symmetry", also mirrors) make."""
-        from hamekomi.families.packing.distinct import distinct
+        from hamekomi.families.packing.solvers.distinct import distinct
 
         return distinct(self, up_to)
 

@@ -1,58 +1,52 @@
 """Slitherlink: draw one loop along the edges so that every number counts the lines around it.
 
-puzzle.py          the values: a board with clues, a loop, a position
-plain.py           the canonical text; drawing.py: boards and loops drawn in characters
-puzzlink.py, pzprv3.py, loopy.py (loopy_moves.py), penpa.py (penpa_*.py), as_json.py     other notations
-positions.py       which of them hold lines and crosses; check_marks.py: whether these are right
-names.py           places in words
-check.py           the laws; answers.py: loops as text
-fast.py            search with learning, the default; as_frontier.py: counting without search
-backtrack.py       plain backtracking
-rule_file.py (rules/), as_patterns.py, soundness.py, check_rules.py     rules: read, used, proved
-by_rules.py, loop_avoidance.py, trial.py     solvers by rules; small_loops.py: what some rules overlook
-own_rules.py       the same with the rules of a file
-as_sat.py, as_circuit.py            as clauses, as a circuit; proof.py: certificates
-explain.py         steps (steps*.py: deductions, reasons, words, pictures); hint.py; grade.py
-colouring.py       inside and outside
-draw.py, sketch.py, describe.py     pictures, characters, words
-promising.py       the laws on a position that is not finished
-play.py            positions and moves; thinning.py: removing numbers
-experiments.py     experiment_*.py: what rules are worth; trials.py, efforts.py, random_boards.py
-actions*.py        what the screen (screen*.ts) asks for; given.py: what it sends
+puzzle.py      the values: a board with clues, a loop, a position
+check.py       the laws
+names.py       places in words
+notations/     boards, loops and marks as text: ours, puzz.link, pzprv3, Loopy, Penpa+, JSON
+looks/         pictures, characters, words
+solvers/       search with learning (the default), counting, backtracking, rules, SAT, circuits
+rules/         deductions as data: read from files, proved or refuted, matched, drawn
+steps/         why: deductions with reasons, simplest technique first; hints, grades
+play/          marks and moves; what is wrong already in an unfinished position
+making/        boards made by machine, numbers taken away, boards turned
+experiments/   what rules are worth to other solvers
+actions/       what the screen asks of the library;  screen/ is the screen itself
 """
 
-from hamekomi.families.slitherlink import (
-    as_circuit,
-    as_frontier,
+from hamekomi.families.slitherlink.actions import ACTIONS
+from hamekomi.families.slitherlink.check import check
+from hamekomi.families.slitherlink.experiments import EXPERIMENTS
+from hamekomi.families.slitherlink.looks.picture import draw
+from hamekomi.families.slitherlink.looks.terminal import sketch
+from hamekomi.families.slitherlink.looks.words import describe
+from hamekomi.families.slitherlink.notations import (
     as_json,
-    as_sat,
-    backtrack,
-    by_rules,
     drawing,
-    explain,
-    fast,
-    hint,
     loopy,
     penpa,
     plain,
     puzzlink,
     pzprv3,
+)
+from hamekomi.families.slitherlink.notations.loops import parse_solution, write_solution
+from hamekomi.families.slitherlink.notations.marks import POSITIONS
+from hamekomi.families.slitherlink.play import PLAY
+from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink
+from hamekomi.families.slitherlink.rules.check_file import check_rules
+from hamekomi.families.slitherlink.rules.own import with_rules
+from hamekomi.families.slitherlink.solvers import (
+    backtrack,
+    by_rules,
+    circuit,
+    fast,
+    frontier,
+    sat,
     trial,
 )
-from hamekomi.families.slitherlink.actions import ACTIONS
-from hamekomi.families.slitherlink.answers import parse_solution, write_solution
-from hamekomi.families.slitherlink.check import check
-from hamekomi.families.slitherlink.check_rules import check_rules
-from hamekomi.families.slitherlink.describe import describe
-from hamekomi.families.slitherlink.draw import draw
-from hamekomi.families.slitherlink.experiments import EXPERIMENTS
-from hamekomi.families.slitherlink.grade import grade
-from hamekomi.families.slitherlink.own_rules import with_rules
-from hamekomi.families.slitherlink.play import PLAY
-from hamekomi.families.slitherlink.positions import POSITIONS
-from hamekomi.families.slitherlink.proof import prove
-from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink
-from hamekomi.families.slitherlink.sketch import sketch
+from hamekomi.families.slitherlink.solvers.proof import prove
+from hamekomi.families.slitherlink.steps import explain, hint
+from hamekomi.families.slitherlink.steps.grade import grade
 from hamekomi.model.examples import read_examples
 from hamekomi.model.family import Answers, Family, Format, Solver
 
@@ -88,7 +82,7 @@ FAMILY: Family[Slitherlink, Loop] = Family(
         "frontier": Solver(
             summary="Count by dynamic programming, without searching; list as fast does.",
             solutions=fast.solutions,
-            count=as_frontier.count,
+            count=frontier.count,
         ),
         "backtrack": Solver(
             summary="Edge by edge in reading order, line first; nothing is deduced.",
@@ -112,11 +106,11 @@ FAMILY: Family[Slitherlink, Loop] = Family(
         ),
         "sat": Solver(
             summary="CaDiCaL on clauses; loops that are not the solution are forbidden as they turn up.",
-            solutions=as_sat.solutions,
+            solutions=sat.solutions,
         ),
         "cp": Solver(
             summary="Constraint programming: OR-tools with its circuit constraint (extra cp).",
-            solutions=as_circuit.solutions,
+            solutions=circuit.solutions,
         ),
     },
     answers=Answers(parse=parse_solution, write=write_solution),

@@ -18,8 +18,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from hamekomi.families.hexads.blackjack import LOWEST_TOTAL, after, is_hexad, winning_moves
-from hamekomi.families.hexads.kitten import (
+from hamekomi.families.hexads.blackjack.strategy import LOWEST_TOTAL, after, is_hexad, winning_moves
+from hamekomi.families.hexads.puzzle import Completion, Hand
+from hamekomi.families.hexads.systems.kitten import (
     CROSSES,
     LINES,
     SQUARES,
@@ -31,8 +32,7 @@ from hamekomi.families.hexads.kitten import (
     points_at,
     sightings,
 )
-from hamekomi.families.hexads.puzzle import Completion, Hand
-from hamekomi.families.hexads.systems import INF, SYSTEMS, Point
+from hamekomi.families.hexads.systems.layout import INF, SYSTEMS, Point
 from hamekomi.model.errors import BadInput, UnknownName
 
 __all__ = ["Minimog", "infinity", "minimog_modulo11", "minimog_shuffle", "picture_set", "view_list"]

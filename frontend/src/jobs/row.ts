@@ -1,0 +1,113 @@
+// One job as a row of the table: how it stands, and what can be wished of it.
+
+import { post } from "../api";
+import { announce, attempt, complaint, copy } from "../kit/announce";
+import { jobAsCommand, type Order } from "../verbs/commands";
+import { button, fill, h } from "../kit/dom";
+import { resultList } from "./result";
+
+export interface Job extends Order {
+  readonly id: number;
+  readonly state: "queued" | "running" | "paused" | "done" | "failed" | "cancelled";
+  readonly progress: number;
+  readonly seconds_left: number | null;
+  readonly seconds_spent: number;
+  readonly result: Readonly<Record<string, unknown>> | null;
+  readonly error: string | null;
+  readonly wish: string | null;
+}
+
+const SIGNS = {
+  queued: "…",
+  running: "▶",
+  paused: "⏸",
+  done: "✓",
+  failed: "✗",
+  cancelled: "–",
+} as const;
+
+/** Its elements stay while the job changes, so that a button keeps the keyboard's focus. */
+export class JobRow {
+  readonly element = h("tr", {});
+  private state = "";
+  private id = 0;
+  private command = "";
+  private readonly name = h("th", { scope: "row" });
+  private readonly stateCell = h("td", { "data-label": "State", class: "state" });
+  private readonly bar = h("progress", { max: 1, value: 0 });
+  private readonly left = h("span", { class: "quiet" });
+  private readonly outcome = h("td", { "data-label": "Result" });
+  private readonly actions = h("td", { "data-label": "Actions", class: "actions" });
+  private readonly buttons = {
+    pause: button("Pause", () => this.wish("pause")),
+    resume: button("Resume", () => this.wish("resume")),
+    cancel: button("Cancel", () => this.wish("cancel")),
+    copy: button("Copy as command", () => void copy(this.command, "Command")),
+  };
+
+  constructor(private readonly trouble: HTMLElement) {
+    this.actions.append(...Object.values(this.buttons));
+    const progress = h("td", { "data-label": "Progress" }, this.bar, " ", this.left);
+    this.element.append(this.name, this.stateCell, progress, this.outcome, this.actions);
+  }
+
+  show(job: Job): void {
+    if (this.state && this.state !== job.state) announce(`Job ${job.id} is ${job.state}.`);
+    this.id = job.id;
+    this.state = job.state;
+    this.command = jobAsCommand(job);
+    this.element.dataset["state"] = job.state;
+    fill(this.name, `${job.id} `, h("span", { class: "what" }, title(job)));
+    const wish = job.wish ? ` (asked to ${job.wish})` : "";
+    fill(this.stateCell, h("span", { "aria-hidden": "true" }, `${SIGNS[job.state]} `), job.state + wish);
+    this.bar.value = job.progress;
+    this.bar.setAttribute("aria-label", `Progress of job ${job.id}`);
+    this.left.textContent = timeLeft(job);
+    fill(this.outcome, job.error ? complaint(job.error) : job.result && resultList(job.result));
+    const focused = Object.values(this.buttons).find((each) => each === document.activeElement);
+    const over = ["done", "failed", "cancelled"].includes(job.state);
+    this.buttons.pause.hidden = over || job.state === "paused";
+    this.buttons.resume.hidden = job.state !== "paused" && job.state !== "failed";
+    this.buttons.cancel.hidden = over;
+    for (const each of Object.values(this.buttons)) {
+      each.setAttribute("aria-label", `${each.textContent} job ${job.id}`);
+    }
+    // A button that goes hands the keyboard to its opposite, never to Cancel.
+    const { pause, resume, copy: harmless } = this.buttons;
+    if (focused?.hidden) [pause, resume, harmless].find((each) => !each.hidden)?.focus();
+  }
+
+  private wish(wish: string): void {
+    void attempt(this.trouble, async () => {
+      const job = await post<Job>(`jobs/${this.id}/${wish}`, {});
+      fill(this.trouble);
+      this.show(job);
+    });
+  }
+}
+
+function title({ verb, family, subject, settings }: Job): string {
+  const details = Object.entries(settings)
+    .map(([name, value]) => `${name.replaceAll("_", " ")} ${value}`)
+    .join(", ");
+  return `${verb} ${family} ${shortened(subject)}${details && ` (${details})`}`;
+}
+
+function shortened(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
+
+function timeLeft({ state, progress, seconds_left: left, seconds_spent: spent }: Job): string {
+  if (state === "done") return `in ${duration(spent)}`;
+  const percent = `${(100 * progress).toFixed(progress < 0.1 ? 1 : 0)}\u00a0%`;
+  return state === "running" && left !== null ? `${percent}, ${duration(left)} left` : percent;
+}
+
+export function duration(seconds: number): string {
+  if (seconds < 9.95) return `${seconds.toFixed(1)}\u00a0s`;
+  const whole = Math.round(seconds); // rounded first, so that no part is ever a full 60
+  if (whole < 60) return `${whole}\u00a0s`;
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  const minutes = Math.round(seconds / 60);
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

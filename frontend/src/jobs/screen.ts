@@ -1,0 +1,27 @@
+// The jobs: a table that follows the server's stream of changes, and a form to order an experiment.
+
+import type { Family } from "../api";
+import { fill, h } from "../kit/dom";
+import { experimentForm } from "./order";
+import { jobTable } from "./table";
+
+export interface JobsPlace {
+  readonly element: HTMLElement;
+  readonly families: readonly Family[];
+  readonly signal: AbortSignal;
+}
+
+export function jobsScreen({ element, families, signal }: JobsPlace): void {
+  fill(
+    element,
+    h("h1", {}, "Jobs"),
+    h(
+      "p",
+      { class: "quiet" },
+      "Long work goes on when this page is closed, and after the server restarts.",
+    ),
+    jobTable({ signal, isWanted: () => true, empty: "There are no jobs yet." }),
+    families.some((family) => family.experiments.length > 0) &&
+      h("section", {}, h("h2", {}, "Start an experiment"), experimentForm(families, signal)),
+  );
+}

@@ -1,0 +1,49 @@
+// A game on the page: the puzzle and its moves. The server replays them; undo and redo are ours.
+// A match never changes: a move makes another one, which counts once the server has accepted it.
+
+import { post, type Choice, type Position } from "../api";
+
+export class Match {
+  constructor(
+    readonly family: string,
+    readonly text: string,
+    readonly moves: readonly string[] = [],
+    readonly undone: readonly string[] = [], // the latest last
+  ) {}
+
+  position(signal?: AbortSignal): Promise<Position> {
+    return post("game", this.asked(), signal);
+  }
+
+  /** The machine's move; null where it has none to make. */
+  async reply(seed: number, signal?: AbortSignal): Promise<Choice | null> {
+    const choice = await post<Choice | { move: null }>("game/reply", { ...this.asked(), seed }, signal);
+    return choice.move === null ? null : choice;
+  }
+
+  /** What is to be said about each move, as it was when it was made. */
+  async story(signal?: AbortSignal): Promise<readonly Choice[]> {
+    const { story } = await post<{ story: Choice[] }>("game/story", this.asked(), signal);
+    return story;
+  }
+
+  play(move: string): Match {
+    return this.with([...this.moves, move], []);
+  }
+
+  undo(): Match {
+    return this.with(this.moves.slice(0, -1), [...this.undone, ...this.moves.slice(-1)]);
+  }
+
+  redo(): Match {
+    return this.with([...this.moves, ...this.undone.slice(-1)], this.undone.slice(0, -1));
+  }
+
+  private with(moves: readonly string[], undone: readonly string[]): Match {
+    return new Match(this.family, this.text, moves, undone);
+  }
+
+  private asked(): object {
+    return { family: this.family, text: this.text, moves: this.moves };
+  }
+}

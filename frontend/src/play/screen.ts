@@ -1,0 +1,87 @@
+// Playing any family by its list of moves: plain, but complete. Families with a better way bring a screen.
+
+import type { Family, Position } from "../api";
+import { announce, attempt } from "../kit/announce";
+import { button, fill, h } from "../kit/dom";
+import { Match } from "./match";
+import { picture } from "../kit/svg";
+
+export function playPanel(family: Family, text: string): HTMLElement {
+  let match = new Match(family.name, text);
+  let last = Promise.resolve();
+  const game = h("div", {});
+  const problem = h("div", { class: "problem" });
+
+  // One step after the other, each from the position that the one before it has reached.
+  const step = (change: (from: Match) => Match) => () => {
+    last = last.then(() => enter(change(match)));
+  };
+
+  /** Show a match; it becomes the present one only when the server has accepted it. */
+  async function enter(next: Match): Promise<void> {
+    await attempt(problem, async () => {
+      const position = await next.position();
+      match = next;
+      fill(problem);
+      const pressed = game.contains(document.activeElement)
+        ? document.activeElement?.textContent
+        : null;
+      show(position);
+      // The buttons are new; the keyboard stays where it was, or begins with the first one.
+      const able = [...game.querySelectorAll<HTMLButtonElement>("button:enabled")];
+      if (pressed !== null) (able.find((each) => each.textContent === pressed) ?? able[0])?.focus();
+      announce(match.moves.at(-1) ?? "A new game.");
+    });
+  }
+
+  function show({ svg, choices, status }: Position): void {
+    fill(
+      game,
+      picture(svg),
+      h(
+        "dl",
+        { class: "facts" },
+        ...Object.entries(status).flatMap(([name, value]) => [
+          h("dt", {}, name.replaceAll("_", " ")),
+          h("dd", {}, plain(value)),
+        ]),
+      ),
+      h(
+        "p",
+        { class: "actions" },
+        button(
+          "Undo",
+          step((from) => from.undo()),
+          { disabled: match.moves.length === 0 },
+        ),
+        button(
+          "Redo",
+          step((from) => from.redo()),
+          { disabled: match.undone.length === 0 },
+        ),
+      ),
+      h(
+        "ul",
+        { class: "chips" },
+        ...choices.map(({ move, label }) =>
+          h(
+            "li",
+            {},
+            button(
+              label,
+              step((from) => from.play(move)),
+            ),
+          ),
+        ),
+      ),
+    );
+  }
+
+  void enter(match);
+  return h("div", { class: "card" }, h("h2", {}, "Play"), problem, game);
+}
+
+function plain(value: unknown): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return Array.isArray(value) ? value.join(" ") : String(value ?? "–");
+}

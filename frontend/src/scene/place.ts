@@ -1,0 +1,54 @@
+// A place for a model in space. The viewer (three.js) is loaded when there is something to show.
+
+import { h } from "../kit/dom";
+import type { Shown } from "./viewer";
+import type { Model, Ray, Sides, Touch } from "./parts";
+
+export interface Space {
+  readonly element: HTMLElement;
+  show(model: Model | null): Promise<void>;
+  /** What is to be seen, as a PNG; null where nothing is. */
+  image(): Promise<Blob | null>;
+  /** What a pointer points at; null where it is not over the model. */
+  ray(pointer: PointerEvent): Ray | null;
+  /** How the model is turned; null where none is seen. */
+  sides(): Sides | null;
+  focus(): void;
+  dispose(): void;
+}
+
+export function space(touch?: Touch): Space {
+  const stage = h("div", {});
+  const caption = h("figcaption", {});
+  const element = h("figure", { class: "space", hidden: true }, stage, caption);
+  let shown: Shown | undefined;
+  let latest: Model | null = null;
+
+  function dispose(): void {
+    shown?.dispose();
+    shown = undefined;
+    element.hidden = true;
+  }
+
+  return {
+    element,
+    async show(model) {
+      latest = model;
+      if (!model) return dispose();
+      const { show } = await import("./viewer");
+      if (latest !== model) return; // another one was asked for while the viewer was loading
+      element.hidden = false;
+      caption.textContent = model.title;
+      if (shown) shown.update(model);
+      else shown = show(stage, model, touch);
+    },
+    image: () => shown?.image() ?? Promise.resolve(null),
+    ray: (pointer) => shown?.ray(pointer) ?? null,
+    sides: () => shown?.sides() ?? null,
+    focus: () => stage.querySelector("canvas")?.focus(),
+    dispose() {
+      latest = null;
+      dispose();
+    },
+  };
+}

@@ -1,0 +1,231 @@
+// Balls, sticks and cubes in space, to be turned by mouse, touch and keys. It is large (three.js), so
+// screens load it when they need it: const { show } = await import("./viewer").
+//
+// A frame is drawn only when something has changed; nothing moves by itself.
+
+import {
+  AmbientLight,
+  DirectionalLight,
+  Group,
+  PerspectiveCamera,
+  Raycaster,
+  Scene,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
+} from "three";
+import { h } from "../kit/dom";
+import { build, discard, faceViewer, scaleOf } from "./model";
+import type { Model, Ray, Sides, Touch } from "./parts";
+import { followPointers } from "./pointers";
+
+export type { Ball, Cube, Model } from "./parts";
+
+export interface Shown {
+  update(model: Model): void;
+  /** What is to be seen now, as a PNG; null where nothing is drawn. */
+  image(): Promise<Blob | null>;
+  /** What a pointer points at; null where it is not over the scene. */
+  ray(pointer: PointerEvent): Ray | null;
+  /** How the scene is turned; null where it is told in words. */
+  sides(): Sides | null;
+  dispose(): void;
+}
+
+const HELP = "Turn it with the arrow keys, + and −.";
+const TURN = Math.PI / 18; // radians for one press of an arrow key
+const KEYS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-TURN, 0],
+  ArrowRight: [TURN, 0],
+  ArrowUp: [0, -TURN],
+  ArrowDown: [0, TURN],
+};
+
+/** Show a model in the element; where there is no WebGL, in words. */
+export function show(element: HTMLElement, model: Model, touch?: Touch): Shown {
+  const canvas = h("canvas", { class: "scene", tabindex: 0 });
+  const context = canvas.getContext("webgl2", { antialias: true });
+  return context ? showInSpace(element, canvas, context, model, touch) : showInWords(element, model);
+}
+
+function showInWords(element: HTMLElement, model: Model): Shown {
+  const words = (shown: Model): HTMLElement =>
+    h(
+      "div",
+      { class: "scene-words" },
+      h("p", {}, `${shown.title} (this browser cannot draw in space)`),
+      h(
+        "ul",
+        {},
+        ...sentences(shown).map((sentence) => h("li", {}, sentence)),
+      ),
+    );
+  let list = words(model);
+  element.append(list);
+  return {
+    update(next) {
+      const renewed = words(next);
+      list.replaceWith(renewed);
+      list = renewed;
+    },
+    image: () => Promise.resolve(null),
+    ray: () => null,
+    sides: () => null,
+    dispose: () => list.remove(),
+  };
+}
+
+/** What is joined by sticks is told by its neighbours, what is piled up by how much there is of it. */
+function sentences(model: Model): string[] {
+  if (model.balls.every((_, ball) => neighbours(model, ball).length > 0) && !model.cubes?.length)
+    return model.balls.map(
+      ({ label }, ball) => `${label}: beside ${neighbours(model, ball).join(", ") || "nothing"}`,
+    );
+  const { balls, cubes = [] } = model;
+  const numbers = new Map<string, number>();
+  for (const { label } of [...balls, ...cubes])
+    numbers.set(label || "empty", (numbers.get(label || "empty") ?? 0) + 1);
+  const word = cubes.length > 0 ? "cubes" : "balls";
+  return [...numbers].map(([label, number]) => `${label}: ${number} ${word}`);
+}
+
+function neighbours({ balls, sticks }: Model, ball: number): string[] {
+  const others = sticks.flatMap(([a, b]) => (a === ball ? [b] : b === ball ? [a] : []));
+  return others.map((other) => balls[other]?.label ?? "");
+}
+
+function showInSpace(
+  element: HTMLElement,
+  canvas: HTMLCanvasElement,
+  context: WebGL2RenderingContext,
+  model: Model,
+  touch?: Touch,
+): Shown {
+  const renderer = new WebGLRenderer({ canvas, context, alpha: true });
+  const scene = new Scene();
+  const camera = new PerspectiveCamera(35, 1, 0.1, 100);
+  const lamp = new DirectionalLight(0xffffff, 2);
+  lamp.position.set(1, 2, 3);
+  scene.add(new AmbientLight(0xffffff, 1.6), lamp);
+  const left = new AbortController();
+  const { signal } = left;
+  let body = new Group();
+  body.rotation.set(0.45, -0.55, 0, "XYZ"); // from above and from the side, where depth can be seen
+  let distance = 6;
+  let due = 0;
+
+  function renderNow(): void {
+    camera.position.set(0, 0, distance);
+    faceViewer(body, camera.position);
+    renderer.render(scene, camera);
+  }
+
+  function render(): void {
+    due ||= requestAnimationFrame(() => {
+      due = 0;
+      renderNow();
+    });
+  }
+
+  function update(next: Model): void {
+    const { quaternion } = body;
+    discard(body);
+    scene.remove(body);
+    body = build(next);
+    body.quaternion.copy(quaternion);
+    scene.add(body);
+    canvas.setAttribute("aria-label", `${next.title}. ${next.help ?? HELP}`);
+    canvas.setAttribute("role", next.help ? "application" : "img"); // only then are all keys ours
+    model = next;
+    render();
+  }
+
+  function turn(across: number, down: number): void {
+    body.rotateOnWorldAxis(new Vector3(0, 1, 0), across);
+    body.rotateOnWorldAxis(new Vector3(1, 0, 0), down);
+    render();
+  }
+
+  function zoom(factor: number): void {
+    distance = Math.min(20, Math.max(3, distance * factor));
+    render();
+  }
+
+  function ray({ clientX, clientY }: PointerEvent): Ray | null {
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    const [across, up] = [((clientX - left) / width) * 2 - 1, 1 - ((clientY - top) / height) * 2];
+    if (!(Math.abs(across) <= 1 && Math.abs(up) <= 1)) return null;
+    camera.position.set(0, 0, distance);
+    camera.updateMatrixWorld();
+    const caster = new Raycaster();
+    caster.setFromCamera(new Vector2(across, up), camera);
+    body.updateMatrixWorld();
+    const from = body.worldToLocal(caster.ray.origin.clone());
+    return {
+      from: from.divideScalar(scaleOf(model)).toArray(),
+      way: inBody(caster.ray.direction).toArray(),
+    };
+  }
+
+  /** A direction of the room as one of the model. */
+  function inBody(way: Vector3): Vector3 {
+    return way.clone().applyQuaternion(body.quaternion.clone().invert());
+  }
+
+  function sides(): Sides {
+    return {
+      right: inBody(new Vector3(1, 0, 0)).toArray(),
+      away: inBody(new Vector3(0, 1, -1)).toArray(),
+    };
+  }
+
+  followPointers(canvas, { turn, zoom, ray, touch }, signal);
+  canvas.addEventListener(
+    "keydown",
+    (event) => {
+      const way = KEYS[event.key];
+      if (way) turn(...way);
+      else if (event.key === "+" || event.key === "-") zoom(event.key === "+" ? 0.9 : 1.1);
+      else return;
+      event.preventDefault();
+    },
+    { signal },
+  );
+
+  const room = new ResizeObserver(() => {
+    const { clientWidth: width, clientHeight: height } = canvas;
+    if (width === 0 || height === 0) return;
+    renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
+    renderer.setSize(width, height, false);
+    camera.aspect = width / height;
+    camera.updateProjectionMatrix();
+    render();
+  });
+  room.observe(canvas);
+  // Colours come from the style sheet, so a change of theme is a new model.
+  const theme = new MutationObserver(() => update(model));
+  theme.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => update(model), { signal });
+
+  element.append(canvas);
+  update(model);
+  return {
+    update,
+    image() {
+      renderNow(); // a canvas keeps its picture only until the browser has shown it
+      return new Promise((done) => canvas.toBlob(done, "image/png"));
+    },
+    ray,
+    sides,
+    dispose() {
+      left.abort();
+      room.disconnect();
+      theme.disconnect();
+      cancelAnimationFrame(due);
+      discard(body);
+      renderer.dispose();
+      renderer.forceContextLoss();
+      canvas.remove();
+    },
+  };
+}

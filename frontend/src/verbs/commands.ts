@@ -1,0 +1,58 @@
+// The same thing on the command line and in Python, to be copied.
+
+import { button } from "../kit/dom";
+import { copy } from "../kit/announce";
+import { fullAddress, link } from "../router";
+
+export interface Order {
+  readonly verb: string;
+  readonly family: string;
+  readonly subject: string;
+  readonly settings: Readonly<Record<string, number | string>>;
+  readonly seed: number;
+}
+
+export function asCommand(verb: string, family: string, text: string): string {
+  return `hamekomi ${verb} ${family} ${shellQuoted(text)}`;
+}
+
+export function asPython(call: string, family: string, text: string): string {
+  return `import hamekomi as hk\nhk.load(${JSON.stringify(text)}, family="${family}").${call}\n`;
+}
+
+export function jobAsCommand({ verb, family, subject, settings, seed }: Order): string {
+  const command = asCommand(verb, family, subject);
+  const chosen = Object.entries(settings);
+  if (verb === "count") return command + chosen.map(([name, value]) => option(name, value)).join("");
+  const settled = chosen.map(([name, value]) => ` --set ${shellQuoted(`${name}=${value}`)}`).join("");
+  return `${command}${settled} --seed ${seed}`;
+}
+
+function option(name: string, value: number | string): string {
+  return ` --${name.replaceAll("_", "-")} ${value}`;
+}
+
+export interface Copying {
+  readonly address?: () => string; // where a link leads, if that is more than the puzzle
+  readonly upTo?: () => string; // what counts as one solution
+}
+
+export function copyButtons(
+  family: string,
+  text: () => string,
+  { address = () => link(family, { puzzle: text() }), upTo = () => "all" }: Copying = {},
+): HTMLButtonElement[] {
+  const command = (): string =>
+    asCommand("solve", family, text()) + (upTo() === "all" ? "" : ` --up-to ${upTo()}`);
+  const python = (): string =>
+    asPython(upTo() === "all" ? "solve()" : `solutions(up_to="${upTo()}")`, family, text());
+  return [
+    button("Copy link", () => void copy(fullAddress(address()), "Link")),
+    button("Copy as command", () => void copy(command(), "Command")),
+    button("Copy as Python", () => void copy(python(), "Python")),
+  ];
+}
+
+function shellQuoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,87 @@
+// Verbs that need more than the puzzle: an answer to check, a notation to convert to, wishes.
+
+import { post, type Checked, type Family, type Recognised } from "../api";
+import { announce, attempt, complaint } from "../kit/announce";
+import { button, fill, h, labelled, options } from "../kit/dom";
+
+export function checkForm(family: string, text: string): HTMLElement {
+  const box = h("textarea", { rows: 2, spellcheck: "false" });
+  const into = h("div", { class: "body" });
+  const check = () =>
+    attempt(into, async () => {
+      const { right, violations } = await post<Checked>("check", { family, text, solution: box.value });
+      announce(right ? "The answer is right." : violations.map((each) => each.message).join(". "));
+      fill(
+        into,
+        ...(right
+          ? [h("p", { class: "good" }, "✓ The answer is right.")]
+          : violations.map((each) => complaint(each.message))),
+      );
+    });
+  return h(
+    "div",
+    { class: "card" },
+    h("h2", {}, "Check an answer"),
+    labelled("Your answer", box),
+    button("Check", () => void check()),
+    into,
+  );
+}
+
+export function convertForm(family: Family, text: string): HTMLElement {
+  const into = h("div", { class: "body" });
+  const format = h("select", {}, ...options(family.formats.map((each) => each.name)));
+  const convert = () =>
+    attempt(into, async () => {
+      const answer = await post<{ text: string }>("convert", {
+        family: family.name,
+        text,
+        to: format.value,
+      });
+      fill(into, h("pre", {}, answer.text));
+    });
+  format.addEventListener("change", () => void convert());
+  void convert();
+  return h("div", { class: "card" }, h("h2", {}, "Convert"), labelled("Notation", format), into);
+}
+
+export function generateForm(family: Family, use: (text: string) => void): HTMLElement {
+  const seed = h("input", { type: "number", min: 0, placeholder: "any" });
+  const wish = h("input", { type: "text", placeholder: "difficulty=hard" });
+  const into = h("div", { class: "body" });
+  const make = () =>
+    attempt(into, async () => {
+      const chosen = seed.value === "" ? {} : { seed: Number(seed.value) };
+      const asked = { family: family.name, wishes: readWishes(wish.value), ...chosen };
+      const made = await post<Recognised & { seed: number }>("generate", asked);
+      use(made.text);
+      fill(into, h("p", {}, `${made.description}, from seed ${made.seed}`));
+      announce(`${made.description}.`);
+    });
+  return h(
+    "section",
+    { class: "card" },
+    h("h2", {}, "Make a new one"),
+    h(
+      "div",
+      { class: "actions" },
+      labelled("Seed", seed),
+      labelled("Wishes", wish),
+      button("Generate", () => void make()),
+    ),
+    into,
+  );
+}
+
+/** "rows=10 difficulty=hard" as settings; whole numbers become numbers. */
+export function readWishes(text: string): Record<string, string | number> {
+  return Object.fromEntries(
+    text
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+      .map((wish) => {
+        const [name = "", value = ""] = wish.split(/=(.*)/s);
+        return [name, /^-?\d{1,15}$/.test(value) ? Number(value) : value];
+      }),
+  );
+}

@@ -1,0 +1,1 @@
+"""Mathematical blackjack: the rules and the winning strategy, play, a tournament."""

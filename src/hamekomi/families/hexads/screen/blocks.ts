@@ -1,0 +1,140 @@
+// Blocks to look up: choose points in the array or type them, see which blocks contain them, and why.
+
+import { post, type Recognised, type Solutions, type Step } from "page/api";
+import { announce, attempt } from "page/kit/announce";
+import { copyButtons } from "page/verbs/commands";
+import { button, fill, h, labelled } from "page/kit/dom";
+import { addRecent } from "page/kit/memory";
+import { keep, link } from "page/router";
+import type { Place } from "page/screens";
+import { makeButton, picture, places, redraw } from "page/kit/svg";
+import { howMany, solutionPager, stepList } from "page/verbs/answers";
+import { space } from "page/scene/place";
+import { prefixed, recogniseTyped } from "./prefix";
+
+const SYSTEMS = [
+  { name: "shuffle", title: "S(5,6,12), shuffle: the card game's naming", most: 6 },
+  { name: "modulo11", title: "S(5,6,12), modulo 11", most: 6 },
+  { name: "mog", title: "S(5,8,24), the MOG", most: 8 },
+] as const;
+
+export function blocks({ element, family, signal }: Place, puzzle: string): void {
+  let text = puzzle || "shuffle: 0 1 2 3 4";
+  let asking = new AbortController();
+  const board = h("div", { class: "board" });
+  const problem = h("div", { class: "problem" });
+  const answer = h("div", {});
+  const icosahedron = space();
+  const system = h(
+    "select",
+    {},
+    ...SYSTEMS.map(({ name, title }) => h("option", { value: name }, title)),
+  );
+  const typed = h("input", { type: "text", class: "mono", size: 24, autocomplete: "off" });
+
+  const points = () => typed.value.split(/[\s,;]+/).filter(Boolean);
+
+  function read(): void {
+    const [prefix, rest] = /^\s*(\w+)\s*:(.*)$/s.exec(text)?.slice(1) ?? ["shuffle", text];
+    system.value = SYSTEMS.find(({ name }) => name === prefix)?.name ?? "shuffle";
+    typed.value = (rest ?? "").trim();
+  }
+
+  async function refresh(): Promise<void> {
+    asking.abort();
+    asking = new AbortController();
+    const { signal: asked } = asking;
+    const question = { family: family.name, prefix: system.value, typed: typed.value };
+    text = prefixed(question);
+    await attempt(problem, async () => {
+      const found = await recogniseTyped<Recognised>(question, asked);
+      fill(problem);
+      keep(link(family.name, { puzzle: text, tab: "blocks" }));
+      if (points().length > 1) addRecent(found);
+      draw(found.svg);
+      await complete(found, asked);
+    });
+  }
+
+  function draw(svg: string | null): void {
+    const drawn = picture(svg);
+    const given = new Set(points().map((point) => point.toLowerCase()));
+    for (const [place, [first, ...others]] of places(drawn)) {
+      const point = /^point (.+)$/.exec(place)?.[1];
+      if (!point || !first) continue;
+      const onpress = () => toggle(point);
+      makeButton(first, { label: `Point ${point}`, pressed: given.has(point), onpress });
+      // The kitten shows some points three times; one of them is enough for the Tab key.
+      for (const other of others) {
+        other.classList.add("press");
+        other.addEventListener("click", onpress);
+      }
+    }
+    redraw(board, drawn);
+  }
+
+  function toggle(point: string): void {
+    const now = points();
+    const then = now.includes(point) ? now.filter((each) => each !== point) : [...now, point];
+    typed.value = then.join(" ");
+    void refresh();
+  }
+
+  async function complete(found: Recognised, asked: AbortSignal): Promise<void> {
+    const ask = { family: family.name, text: found.text };
+    const solved = await post<Solutions>("solve", ask, asked);
+    const only = solved.unique ? solved.solutions[0] : undefined;
+    const words = only ? `The only one: ${only.text}` : howMany(solved);
+    announce(`${found.description}. ${words}`);
+    if (only) draw(only.svg);
+    await icosahedron.show(only ? only.scene : found.scene);
+    const { steps } = only ? await post<{ steps: Step[] }>("explain", ask, asked) : { steps: [] };
+    fill(
+      answer,
+      h("h2", {}, found.description),
+      h("p", { class: "outcome" }, words),
+      !only && solved.solutions.length > 0 && solutionPager(solved.solutions),
+      steps.length > 0 && h("h3", {}, "Why"),
+      steps.length > 0 && stepList(steps),
+      h("div", { class: "actions" }, ...copyButtons(family.name, () => found.text)),
+    );
+  }
+
+  system.addEventListener("change", () => {
+    typed.value = "";
+    void refresh();
+  });
+  typed.addEventListener("change", () => void refresh());
+  signal.addEventListener("abort", () => {
+    asking.abort();
+    icosahedron.dispose();
+  });
+  fill(
+    element,
+    h(
+      "div",
+      { class: "columns" },
+      h(
+        "div",
+        {},
+        h(
+          "div",
+          { class: "actions" },
+          labelled("System", system),
+          labelled("Points", typed),
+          button("Show", () => void refresh()),
+          button("Clear", () => {
+            typed.value = "";
+            void refresh();
+          }),
+        ),
+        problem,
+        board,
+        icosahedron.element,
+      ),
+      answer,
+    ),
+  );
+  read();
+  void refresh();
+}

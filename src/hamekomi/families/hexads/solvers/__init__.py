@@ -1,0 +1,1 @@
+"""Two solvers: by the pictures people look at, and by looking at everything."""

@@ -1,0 +1,1 @@
+"""Why: a block found in the pictures, a move that wins, in words."""

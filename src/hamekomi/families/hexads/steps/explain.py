@@ -1,0 +1,166 @@
+"""The pictures solver in words: one step per look at the pictures, or per card and move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hamekomi.families.hexads.looks.boards import kitten_board, marked, picture_board
+from hamekomi.families.hexads.looks.picture import describe, draw, draw_points
+from hamekomi.families.hexads.puzzle import Completion, Hand, Puzzle
+from hamekomi.families.hexads.solvers.by_pictures import complete
+from hamekomi.families.hexads.steps.explain_hand import steps_of_hand
+from hamekomi.families.hexads.systems.hexacode import DIGIT_NAMES, Reading, readings
+from hamekomi.families.hexads.systems.kitten import KINDS, Kind, Sighting, kitten, points_at, sightings
+from hamekomi.families.hexads.systems.layout import Points, point_name, point_names, system_named
+from hamekomi.model.answers import Budget, Step
+from hamekomi.model.picture import beside
+
+CORNERS_OF: dict[Kind, int] = {"line": 3, "lines": 0, "cross": 1, "square": 2}
+WHAT: dict[Kind, str] = {
+    "line": "the three corners and a line",
+    "lines": "two parallel lines",
+    "cross": "a corner and a cross in its picture",
+    "square": "two corners and a square in the picture of the third",
+}
+NONE_HOLD: dict[Kind, str] = {
+    "line": "no line holds",
+    "lines": "no two parallel lines hold",
+    "cross": "no cross, in the picture of a corner that fits, holds",
+    "square": "no square, in the picture of a corner that fits, holds",
+}
+SHAPES = {
+    "4+4": "two full columns",
+    "2+2+2+2": "two points in each of four columns",
+    "3+1+1+1+1+1": "three points in one column and one in each other",
+}
+
+
+def steps(puzzle: Puzzle, budget: Budget) -> Iterator[Step]:
+    if isinstance(puzzle, Hand):
+        return steps_of_hand(puzzle.cards)
+    return _in_the_mog(puzzle) if puzzle.system == "mog" else _in_the_kitten(puzzle)
+
+
+def _in_the_kitten(puzzle: Completion) -> Iterator[Step]:
+    cat = kitten(puzzle.system)
+    at_infinity = puzzle.points & set(cat.corners)
+    inside = puzzle.points - at_infinity
+    open_kinds = [kind for kind in KINDS if _may_be(kind, len(at_infinity), len(inside))]
+    yield Step(
+        "corners",
+        f"of the points, {_listed(at_infinity)} in the corners of the kitten and "
+        f"{_listed(inside)} inside",
+        "the hexad is " + ", or ".join(WHAT[kind] for kind in open_kinds),
+        draw(puzzle, None),
+    )
+    for kind in open_kinds:
+        found = [
+            seen
+            for seen in sightings(puzzle.system)
+            if seen.kind == kind and puzzle.points <= seen.hexad
+        ]
+        if not found:
+            yield Step(kind, f"{NONE_HOLD[kind]} {point_names(inside)}", f"it is not {WHAT[kind]}")
+        elif len(puzzle.points) < 5:
+            first = f"the first is {found[0]} of the picture at {point_name(found[0].corner)}"
+            yield Step(kind, f"{len(found)} fit; {first}", f"so many hexads are {WHAT[kind]}")
+        else:
+            yield _seen(puzzle, found[0])
+            return
+    if len(puzzle.points) > 5:
+        yield _too_much(puzzle)
+
+
+def _may_be(kind: Kind, at_infinity: int, inside: int) -> bool:
+    corners = CORNERS_OF[kind]
+    return at_infinity <= corners and inside <= 6 - corners
+
+
+def _seen(puzzle: Completion, seen: Sighting) -> Step:
+    cat = kitten(puzzle.system)
+    shape = points_at(cat.pictures[seen.corner], seen.cells)
+    corners = seen.hexad - shape
+    with_corners = f", to which {_belong(corners)}" if corners else ""
+    because = (
+        f"{point_names(puzzle.points & shape)} lie in {seen} of the picture at "
+        f"{point_name(seen.corner)}, {point_names(shape)}{with_corners}"
+    )
+    added = seen.hexad - puzzle.points
+    therefore = f"{_missing(added)}: the hexad is {point_names(seen.hexad)}"
+    roles = marked(puzzle.points, added)
+    boards = (
+        picture_board(seen.corner, cat.pictures[seen.corner], roles),
+        kitten_board(cat, roles),
+    )
+    return Step(seen.kind, because, therefore, beside(boards, f"{seen}, {point_names(seen.hexad)}"))
+
+
+def _in_the_mog(puzzle: Completion) -> Iterator[Step]:
+    array = system_named("mog").array
+    held = [sum(row[column] in puzzle.points for row in array) for column in range(6)]
+    yield Step(
+        "columns",
+        f"the columns of the MOG hold {' '.join(map(str, held))} of the points",
+        "the octad is " + ", or ".join(SHAPES.values()),
+        draw(puzzle, None),
+    )
+    for shape, words in SHAPES.items():
+        found = [
+            reading
+            for reading in readings()
+            if reading.shape == shape and puzzle.points <= reading.octad
+        ]
+        if not found:
+            yield Step(shape, "no word of the hexacode fits the points like that", f"it is not {words}")
+        elif len(puzzle.points) < 5:
+            yield Step(shape, f"{len(found)} fit the hexacode", f"so many octads are {words}")
+        else:
+            yield _read(puzzle, found[0])
+            return
+    if len(puzzle.points) > 5:
+        yield _too_much(puzzle)
+
+
+def _read(puzzle: Completion, reading: Reading) -> Step:
+    added = reading.octad - puzzle.points
+    parity = "odd" if reading.is_odd else "even"
+    return Step(
+        reading.shape,
+        f"columns of {' '.join(map(str, reading.sizes))} points are all {parity}, as is the top row, "
+        f"and their digits {' '.join(DIGIT_NAMES[digit] for digit in reading.digits)} are a word of "
+        "the hexacode",
+        f"{_missing(added)}: the octad is {point_names(reading.octad)}",
+        draw_points("mog", puzzle.points, added, describe(puzzle)),
+    )
+
+
+def _too_much(puzzle: Completion) -> Step:
+    """No block holds all the points: the one through five of them lacks another."""
+    five = frozenset(sorted(puzzle.points)[:5])
+    block = complete(five, puzzle.system)
+    word = system_named(puzzle.system).block_word
+    return Step(
+        f"no {word}",
+        f"{point_names(five)} lie in the {word} {point_names(block)} and in no other",
+        f"{point_names(puzzle.points - block)} would have to be in it: no {word} holds all the points",
+        draw_points(puzzle.system, five, block - five, describe(puzzle)),
+        refutes=True,
+    )
+
+
+def _listed(points: Points) -> str:
+    if not points:
+        return "none are"
+    return f"{point_names(points)} {'is' if len(points) == 1 else 'are'}"
+
+
+def _belong(corners: Points) -> str:
+    noun, verb = ("corner", "belongs") if len(corners) == 1 else ("corners", "belong")
+    return f"the {noun} {point_names(corners)} {verb}"
+
+
+def _missing(added: Points) -> str:
+    if not added:
+        return "nothing is missing"
+    verb = "is" if len(added) == 1 else "are"
+    return f"{point_names(added)} {verb} missing"

@@ -1,0 +1,1 @@
+"""Solutions by classes."""

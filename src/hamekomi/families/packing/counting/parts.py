@@ -1,0 +1,112 @@
+"""What is added up to count fillings: shares of all of them, and those that motions leave as they are.
+
+In all: the weighted sum of `shares`. Up to a group of motions, by Burnside: the number of classes is the
+average, over the group, of how many fillings a motion leaves as they are. For the identity that is the
+number of all fillings; for the other motions `invariant` counts them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from hamekomi.engines import exact_cover
+from hamekomi.engines.exact_cover import CountCovers, ExactCover
+from hamekomi.families.packing.puzzle import Packing
+from hamekomi.families.packing.sites.invariant import kept
+from hamekomi.families.packing.sites.shares import shares
+from hamekomi.families.packing.sites.symmetry import conjugacy_classes, group, motions
+from hamekomi.families.packing.sites.table import remembered
+from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
+from hamekomi.model.answers import Clock
+from hamekomi.model.work import Report, Result
+
+
+class PartWork(Protocol):
+    """A part that is counted as long work."""
+
+    def guess(self, clock: Clock) -> float:
+        """About how many nodes it has."""
+        ...
+
+    def run(self, position: str | None, report: Report) -> Result: ...
+
+
+class Part(Protocol):
+    """A search, how often what it finds counts, and whether for all fillings or for symmetric ones."""
+
+    @property
+    def weight(self) -> int: ...
+    @property
+    def is_symmetric(self) -> bool: ...
+
+    def fingerprint(self, clock: Clock) -> str:
+        """Of all that a position in the search rests on; afterwards its tables are there."""
+        ...
+
+    def count(self, clock: Clock) -> int:
+        """At one go; the clock is told the nodes."""
+        ...
+
+    def as_work(self, threads: int) -> PartWork: ...
+
+
+@dataclass(frozen=True, slots=True)
+class CoverPart:
+    weight: int
+    problem: ExactCover[Any]
+    is_symmetric: bool
+
+    def fingerprint(self, clock: Clock) -> str:
+        self.problem.tabled(clock)
+        return self.problem.fingerprint
+
+    def count(self, clock: Clock) -> int:
+        if clock.budget.threads == 1:
+            return exact_cover.count(self.problem, clock.budget, clock)
+        result = self.as_work(clock.budget.threads).run(None, lambda *where: clock.tick(0))
+        clock.tick(int(str(result["nodes"])))
+        return int(str(result["count"]))
+
+    def as_work(self, threads: int) -> CountCovers:
+        return CountCovers(self.problem, threads)
+
+
+@remembered
+def cover_parts(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[Part, ...]:
+    """All by exact cover."""
+    searches = [
+        CoverPart(share.weight, share.problem, is_symmetric=False)
+        for share in shares(puzzle, clock=clock)
+    ]
+    return (*searches, *symmetric_parts(puzzle, up_to, {part.weight for part in searches}, clock))
+
+
+def symmetric_parts(
+    puzzle: Packing, up_to: str, weights: set[int], clock: Clock
+) -> tuple[CoverPart, ...]:
+    """What each kind of motion but the identity leaves as it is, beside shares of these weights.
+
+    Such a motion leaves the key piece's site as it is; where every orbit is as large as the group, none
+    does.
+    """
+    if weights == {len(motions(puzzle, clock=clock))}:
+        return ()
+    moving = [
+        (motion, number)
+        for motion, number in conjugacy_classes(group(puzzle, up_to, clock), clock)
+        if not motion.is_identity
+    ]
+    if not moving:
+        return ()
+    whole = as_exact_cover(puzzle, clock)
+    return tuple(
+        CoverPart(number, kept(whole, motion, clock), is_symmetric=True) for motion, number in moving
+    )
+
+
+def classes(puzzle: Packing, up_to: str, parts: Iterable[Part], clock: Clock) -> int:
+    """Everything counted and added up, part by part."""
+    members = group(puzzle, up_to, clock)
+    return sum(part.weight * part.count(clock) for part in parts) // len(members)

@@ -1,0 +1,1 @@
+"""Experiments: Kawai's comparison of methods; how honest the progress of a count is."""

@@ -1,0 +1,1 @@
+"""Puzzles and fillings on paper, in space, in characters and in words."""

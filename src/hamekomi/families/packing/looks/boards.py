@@ -1,0 +1,169 @@
+"""Cells on paper: coloured by the piece they belong to, with strong borders where pieces end.
+
+Layers stand side by side, drawn to one size, so that what lies above each other is at the same place.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import combinations
+from math import dist
+
+from hamekomi.families.packing.looks.paint import Paint
+from hamekomi.families.packing.puzzle import Site, cell_text
+from hamekomi.geometry.lattice import Cell, Lattice
+from hamekomi.geometry.outline import LOOKS, Look, Point
+from hamekomi.model.picture import Circle, Label, Line, Picture, Polygon, Role, Shape, beside
+
+BORDER = 2.6
+STICK = 5.0  # between balls of one piece
+RADIUS = 0.43  # of a ball, whose neighbours are one unit away
+LAYER_GAP = 14.0
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What is to be drawn: cells, and the sites among them with the roles of their pieces."""
+
+    lattice: Lattice
+    cells: frozenset[Cell]
+    roles: Mapping[Site, Role]
+    blank: Mapping[Cell, Role]  # cells without a piece that are not just paper
+    scale: float
+    paints: Mapping[Cell, Paint] = field(default_factory=dict)  # of coloured cells
+    notes: Mapping[Cell, str] = field(default_factory=dict)  # a few characters at the lower left
+
+    @property
+    def look(self) -> Look:
+        return LOOKS[self.lattice.name]
+
+    def picture(self) -> Picture:
+        """The layers side by side, all at the same height."""
+        layers: dict[int, list[Cell]] = defaultdict(list)
+        for cell in sorted(self.cells):
+            layers[self.look.layer(cell)].append(cell)
+        # Layers of balls nest, so that they are not aligned anyway, and may be as narrow as they are.
+        across = None if self.is_of_balls else self.cells
+        return beside(
+            tuple(self._layer(layers[layer], across or layers[layer]) for layer in sorted(layers)),
+            "",
+            LAYER_GAP,
+        )
+
+    def from_above(self) -> Picture:
+        """All layers in one picture; what is above hides what is below."""
+        return self._layer(sorted(self.cells, key=self.look.layer), self.cells)
+
+    @property
+    def is_of_balls(self) -> bool:
+        return not self.look.corners(self.lattice.start)
+
+    def _layer(self, cells: list[Cell], across: Iterable[Cell]) -> Picture:
+        left, right = _range(x for cell in across for x, _ in self._extent(cell))
+        top, bottom = _range(y for cell in self.cells for _, y in self._extent(cell))
+        shapes = tuple(_Layer(self, cells, (left, top)).shapes())
+        return Picture((right - left) * self.scale, (bottom - top) * self.scale, shapes, "")
+
+    def _extent(self, cell: Cell) -> tuple[Point, ...]:
+        x, y = self.look.centre(cell)
+        return self.look.corners(cell) or ((x - 0.5, y - 0.5), (x + 0.5, y + 0.5))
+
+
+def _range(numbers: Iterable[float]) -> tuple[float, float]:
+    found = list(numbers)
+    return min(found), max(found)
+
+
+class _Layer:
+    """The cells of one layer, from back to front: areas, borders, letters."""
+
+    def __init__(self, board: Board, cells: list[Cell], origin: Point) -> None:
+        self._board, self._cells, self._origin = board, cells, origin
+        self._owner = {box: site for site in board.roles for box in site.boxes}
+
+    def shapes(self) -> Iterator[Shape]:
+        yield from self._sticks()
+        yield from map(self._area, self._cells)
+        yield from self._borders()
+        yield from self._marks()
+        yield from self._letters()
+
+    def _at(self, point: Point) -> Point:
+        scale, (left, top) = self._board.scale, self._origin
+        return (point[0] - left) * scale, (point[1] - top) * scale
+
+    def _area(self, cell: Cell) -> Shape:
+        site = self._owner.get(cell)
+        role = self._board.roles[site] if site else self._board.blank.get(cell, "paper")
+        if cell in self._board.paints:
+            role = self._board.paints[cell].role
+        place = f"box {cell_text(cell)}"
+        corners = self._board.look.corners(cell)
+        if corners:
+            return Polygon(tuple(map(self._at, corners)), role, place)
+        return Circle(self._at(self._board.look.centre(cell)), RADIUS * self._board.scale, role, place)
+
+    def _borders(self) -> Iterator[Shape]:
+        """Sides of cells where a piece ends, or the frame."""
+        sides: dict[frozenset[Point], list[Cell]] = defaultdict(list)
+        for cell in self._cells:
+            corners = [(round(x, 6), round(y, 6)) for x, y in self._board.look.corners(cell)]
+            for a, b in zip(corners, [*corners[1:], *corners[:1]], strict=True):
+                sides[frozenset((a, b))].append(cell)
+        for side, cells in sides.items():
+            if len(cells) == 1 or len({self._owner.get(cell) for cell in cells}) == 2:
+                a, b = sorted(side)
+                yield Line((self._at(a), self._at(b)), "ink", BORDER)
+
+    def _sticks(self) -> Iterator[Shape]:
+        """Balls have no sides in common: balls of one piece are joined instead."""
+        if not self._board.is_of_balls:
+            return
+        for a, b in combinations(self._cells, 2):
+            site = self._owner.get(a)
+            if (
+                site is not None
+                and site == self._owner.get(b)
+                and b in self._board.lattice.neighbours(a)
+            ):
+                ends = (self._at(self._board.look.centre(cell)) for cell in (a, b))
+                yield Line(tuple(ends), "ink", STICK)
+
+    def _marks(self) -> Iterator[Shape]:
+        """The letters of colours, small at the lower right where the name of a piece may stand."""
+        for cell in self._cells:
+            x, y = self._board.look.centre(cell)
+            right, down = self._aside(cell)
+            if cell in self._board.paints:
+                at, size = ((x + right, y + down), 0.26) if cell in self._owner else ((x, y), 0.4)
+                letter = self._board.paints[cell].letter
+                yield Label(self._at(at), letter, "ink", size * self._board.scale)
+            if cell in self._board.notes:
+                at = self._at((x - right, y + down))
+                yield Label(at, self._board.notes[cell], "wrong", 0.22 * self._board.scale)
+
+    def _aside(self, cell: Cell) -> Point:
+        """The way to the lower right, as far as there is room."""
+        x, y = self._board.look.centre(cell)
+        ways = [(u - x, v - y) for u, v in self._board.look.corners(cell)]
+        right, down = max(ways, key=lambda way: (round(way[0], 6), way[1]), default=(0.4, 0.4))
+        far = 0.42 if len(ways) == 3 else 0.6  # a triangle is narrow in its corners
+        return far * right, far * down
+
+    def _letters(self) -> Iterator[Shape]:
+        """On paper one for each piece, in its middle; in space one in every cell."""
+        here = set(self._cells)
+        for site in self._board.roles:
+            boxes = [box for box in site.boxes if box in here]
+            for box in boxes if self._board.lattice.dimension == 3 else self._most_central(boxes):
+                size = self._board.scale * (0.42 if len(site.piece) == 1 else 0.7 / len(site.piece))
+                # A piece has one colour in light and dark, and so have its letters.
+                role = "ink" if box in self._board.paints else self._board.roles[site]
+                yield Label(self._at(self._board.look.centre(box)), site.piece, role, size, bold=True)
+
+    def _most_central(self, boxes: Iterable[Cell]) -> list[Cell]:
+        centres = {box: self._board.look.centre(box) for box in boxes}
+        middle = tuple(sum(part) / len(centres) for part in zip(*centres.values(), strict=True))
+        return [min(centres, key=lambda box: (dist(centres[box], middle), box))]

@@ -1,0 +1,78 @@
+"""Cubes seen from a corner, each with three faces; nearer cubes are drawn over farther ones.
+
+It is the corner from which a scene in space is seen at first: x goes to the right and nearer, y to the
+right and away, z up. With x and y exchanged, every piece would look like its mirror image.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import cos, pi
+
+from hamekomi.families.packing.looks.paint import Paint
+from hamekomi.geometry.lattice import Cell
+from hamekomi.geometry.shape import Shape as Cells
+from hamekomi.model.picture import Label, Picture, Point, Polygon, Shape
+
+LETTER = 0.4  # of the edge of a cube
+_ACROSS = cos(pi / 6)
+# The corners of the faces that look up, to the right and to the left, as steps from the cube's cell.
+FACES = (
+    ((0, 0, 1), (1, 0, 1), (1, 1, 1), (0, 1, 1)),
+    ((1, 0, 0), (1, 1, 0), (1, 1, 1), (1, 0, 1)),
+    ((0, 0, 0), (1, 0, 0), (1, 0, 1), (0, 0, 1)),
+)
+# Steps along x, y, z and back as they are seen, where corners that hide each other have the same
+# coordinates, x + y and y + z.
+_AROUND = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
+
+
+def isometric(cells: Mapping[Cell, Paint], scale: float) -> Picture:
+    """Every cube in its role; letters stand on all faces, and on those that are hidden they are, too."""
+    faces = [
+        (tuple(_seen(x + right, y + away, z + up) for right, away, up in face), cells[x, y, z])
+        for x, y, z in sorted(cells, key=_nearness)
+        for face in FACES
+    ]
+    points = [point for face, _ in faces for point in face]
+    leftmost, top = (min(part) for part in zip(*points, strict=True))
+    rightmost, bottom = (max(part) for part in zip(*points, strict=True))
+    shapes: list[Shape] = []
+    for face, paint in faces:
+        corners = tuple(((x - leftmost) * scale, (y - top) * scale) for x, y in face)
+        shapes.append(Polygon(corners, paint.role))
+        if paint.letter:
+            middle = (corners[0][0] + corners[2][0]) / 2, (corners[0][1] + corners[2][1]) / 2
+            shapes.append(Label(middle, paint.letter, "ink", LETTER * scale))
+    return Picture((rightmost - leftmost) * scale, (bottom - top) * scale, tuple(shapes), "")
+
+
+def faces_seen(cells: Cells) -> float:
+    """How many faces are seen, of which some count half: the more, the better one recognises the piece.
+
+    A cube covers six small triangles around its nearest corner, whichever of their cubes is in front.
+    """
+    covered = {
+        (3 * (x + y) + a + c, 3 * (y + z) + b + d)  # three times the middle of a triangle
+        for x, y, z in cells
+        for (a, b), (c, d) in zip(_AROUND, (*_AROUND[1:], *_AROUND[:1]), strict=True)
+    }
+    return len(covered) / 2
+
+
+def cubes_hidden(cells: Cells) -> int:
+    """How many cubes show no face because others stand on all three, or right in front of them."""
+    return sum(
+        {(x + 1, y, z), (x, y - 1, z), (x, y, z + 1)} <= set(cells)
+        or any((x + far, y - far, z + far) in cells for far in range(1, len(cells)))
+        for x, y, z in cells
+    )
+
+
+def _nearness(cell: Cell) -> int:
+    x, y, z = cell
+    return x - y + z
+
+
+def _seen(x: int, y: int, z: int) -> Point:
+    return (x + y) * _ACROSS, (x - y) / 2 - z

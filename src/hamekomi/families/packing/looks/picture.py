@@ -1,0 +1,113 @@
+"""Puzzles and fillings as pictures; a puzzle without a filling shows the pieces beside the frame."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hamekomi.families.packing.looks.boards import Board
+from hamekomi.families.packing.looks.isometric import cubes_hidden, faces_seen, isometric
+from hamekomi.families.packing.looks.paint import Paint, painted, paints
+from hamekomi.families.packing.looks.piece_roles import roles_of_pieces, roles_of_sites
+from hamekomi.families.packing.looks.words import describe
+from hamekomi.families.packing.puzzle import Filling, Packing, Piece
+from hamekomi.families.packing.sites.ways import PLAIN, copies
+from hamekomi.geometry.lattice import Cell, Lattice
+from hamekomi.geometry.outline import LOOKS
+from hamekomi.geometry.shape import Shape as Cells
+from hamekomi.model.picture import Label, Picture, Role, Shape, beside, moved
+
+CELL = 36.0
+SMALL = 16.0  # cells of the pieces beside the frame
+LETTERED = 22.0  # the same, with letters in them
+LONGEST_NOTE = 5  # in a box
+GAP = 14.0
+CAPTION = 16.0
+LEAST_HEIGHT = 220.0  # of the columns of pieces
+
+
+def draw(puzzle: Packing, solution: Filling | None) -> Picture:
+    sites = puzzle.fixed if solution is None else solution.sites
+    blank: dict[Cell, Role] = dict.fromkeys(puzzle.holes, "faint")
+    board = Board(
+        puzzle.lattice,
+        puzzle.frame,
+        roles_of_sites(puzzle, sites),
+        blank,
+        CELL,
+        painted(puzzle, sites),
+        _forbidden(puzzle) if solution is None else {},
+    ).picture()
+    if solution is not None or not puzzle.pieces:
+        return beside((board,), describe(puzzle))
+    return beside((board, _pieces(puzzle, max(board.height, LEAST_HEIGHT))), describe(puzzle))
+
+
+def _forbidden(puzzle: Packing) -> dict[Cell, str]:
+    """In boxes that some pieces may not take, a cross and their names."""
+    found: dict[Cell, str] = {}
+    for piece, box in sorted(puzzle.forbidden):
+        found[box] = found.get(box, "×") + piece
+    return {box: note if len(note) <= LONGEST_NOTE else "×…" for box, note in found.items()}
+
+
+def _pieces(puzzle: Packing, height: float) -> Picture:
+    """The pieces with their names in columns of about this height."""
+    shapes: list[Shape] = []
+    names: list[Shape] = []
+    known, roles = paints(puzzle), roles_of_pieces(puzzle)
+    left = top = column_width = lowest = 0.0
+    for piece in puzzle.pieces:
+        picture = _piece(puzzle.lattice, piece, roles[piece.name], known)
+        if top and top + picture.height > height:
+            left, top, column_width = left + column_width + GAP, 0.0, 0.0
+        name, *cells = (moved(shape, left, top) for shape in picture.shapes)
+        # Where cells have letters, the names come after them all, to be found.
+        (names if puzzle.piece_colours - {PLAIN} else shapes).append(name)
+        shapes.extend(cells)
+        top += picture.height + GAP
+        column_width, lowest = max(column_width, picture.width), max(lowest, top - GAP)
+    return Picture(left + column_width, lowest, (*shapes, *names), "the pieces")
+
+
+def _piece(lattice: Lattice, piece: Piece, role: Role, known: Mapping[str, Paint]) -> Picture:
+    """The cells have no name in them here: it stands above them, with the number of copies."""
+    drawn = _cells(lattice, piece, role, known)
+    words = piece.name if piece.least == piece.most == 1 else f"{piece.name} × {_copies(piece)}"
+    width = max(drawn.width, 0.65 * CAPTION * len(words))
+    shapes: list[Shape] = [Label((width / 2, CAPTION / 2), words, "ink", CAPTION * 0.75)]
+    left = (width - drawn.width) / 2
+    shapes.extend(moved(shape, left, CAPTION) for shape in drawn.shapes)
+    return Picture(width, drawn.height + CAPTION, tuple(shapes), piece.name)
+
+
+def _cells(lattice: Lattice, piece: Piece, role: Role, known: Mapping[str, Paint]) -> Picture:
+    """Pieces of space are turned to where most of them can be seen."""
+    scale = LETTERED if piece.colours else SMALL
+    turned = copies(lattice, piece.cells, piece.colours, turn=True, mirror=False)
+    if lattice.name == "cubic":
+        shape, colours = max(turned, key=lambda copy: _sight(*copy))
+        return isometric(_looks(shape, colours, role, known), scale)
+    shape, colours = piece.cells, piece.colours
+    if lattice.name == "face_centred":
+        layer = LOOKS[lattice.name].layer
+        shape, colours = min(turned, key=lambda copy: len(set(map(layer, copy[0]))))
+    plain = dict.fromkeys(shape, role)
+    coloured = {cell: look for cell, look in _looks(shape, colours, role, known).items() if look.letter}
+    board = Board(lattice, frozenset(shape), {}, plain, scale, coloured)
+    return board.from_above() if lattice.name == "face_centred" else board.picture()
+
+
+def _sight(cells: Cells, colours: str) -> tuple[int, float]:
+    """No coloured cube should be hidden, and of all many faces seen."""
+    return -cubes_hidden(cells) if colours else 0, faces_seen(cells)
+
+
+def _looks(cells: Cells, colours: str, role: Role, known: Mapping[str, Paint]) -> Mapping[Cell, Paint]:
+    """Cells without a colour have the role of the piece and no letter."""
+    plain = Paint(role, "")
+    pairs = zip(cells, colours or PLAIN * len(cells), strict=True)
+    return {cell: known.get(colour, plain) for cell, colour in pairs}
+
+
+def _copies(piece: Piece) -> str:
+    return str(piece.most) if piece.least == piece.most else f"{piece.least}–{piece.most}"

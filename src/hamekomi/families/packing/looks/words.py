@@ -1,0 +1,81 @@
+"""A puzzle in a line of words, and what is odd about it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import islice
+
+from hamekomi.families.packing.puzzle import Packing, Piece
+from hamekomi.families.packing.sites.table import fits
+from hamekomi.families.packing.sites.ways import PLAIN
+from hamekomi.geometry.shape import is_connected
+
+CELLS = {
+    "square": "squares",
+    "hexagonal": "hexagons",
+    "triangular": "triangles",
+    "cubic": "cubes",
+    "face_centred": "balls",
+}
+MOST_NAMED = 5  # pieces in one remark; it is made at a glance, so no more are looked for
+
+
+def describe(puzzle: Packing) -> str:
+    copies = sum(piece.most for piece in puzzle.pieces)
+    pieces = _several(copies, "pieces")
+    if copies != len(puzzle.pieces):
+        pieces += f" of {_several(len(puzzle.pieces), 'kinds')}"
+    line = f"Packing of {_several(puzzle.volume, CELLS[puzzle.lattice_name])} with {pieces}"
+    if colours := (puzzle.piece_colours - {PLAIN}):
+        line += f" in {_several(len(colours), 'colours')}"
+    return line
+
+
+def remarks(puzzle: Packing) -> Iterator[str]:
+    """Why there can be no solution, as far as a glance tells; and pieces in several parts."""
+    least = sum(piece.least * len(piece.cells) for piece in puzzle.pieces)
+    most = sum(piece.most * len(piece.cells) for piece in puzzle.pieces)
+    needed = puzzle.volume - len(puzzle.holes)
+    if least > puzzle.volume:
+        yield f"the pieces have {least} cells, the frame {puzzle.volume}"
+    elif most < needed:
+        yield f"the pieces have {most} cells, the frame {needed}"
+    yield from _colours_that_lack(puzzle)
+    yield from _of_pieces(puzzle, lambda piece: not fits(puzzle, piece), ("fits nowhere", "fit nowhere"))
+    yield from _of_pieces(
+        puzzle,
+        lambda piece: not is_connected(puzzle.lattice, piece.cells),
+        ("is in several parts", "are in several parts"),
+    )
+
+
+def _of_pieces(
+    puzzle: Packing, is_odd: Callable[[Piece], bool], words: tuple[str, str]
+) -> Iterator[str]:
+    """One remark about all pieces that are odd in this way; words for one and for several."""
+    one, several = words
+    names = [piece.name for piece in islice(filter(is_odd, puzzle.pieces), MOST_NAMED + 1)]
+    if len(names) > MOST_NAMED:
+        names[-1] = "others"
+    match names:
+        case [name]:
+            yield f"piece {name} {one}"
+        case [*most, last]:
+            yield f"pieces {', '.join(most)} and {last} {several}"
+
+
+def _colours_that_lack(puzzle: Packing) -> Iterator[str]:
+    """Colours of which the boxes that must be filled ask for more than there are."""
+    asked = Counter(colour for box, colour in puzzle.colours if box not in puzzle.holes)
+    there: Counter[str] = Counter()
+    for piece in puzzle.pieces:
+        for colour in piece.colours:
+            there[colour] += piece.most
+    for colour, boxes in sorted(asked.items()):
+        if puzzle.accepted(colour) == {colour} and boxes > there[colour]:
+            yield f"{boxes} boxes ask for the colour {colour}, the pieces have it {there[colour]} times"
+
+
+def _several(number: int, nouns: str) -> str:
+    return f"{number} {nouns.removesuffix('s') if number == 1 else nouns}"

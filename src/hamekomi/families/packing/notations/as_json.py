@@ -1,0 +1,177 @@
+"""A puzzle as a JSON object, with every cell by its coordinates.
+
+    {"lattice": "square", "mirror": true, "frame": [[0, 0], [1, 0]], "holes": [],
+     "pieces": [{"name": "I", "cells": [[0, 0], [1, 0]], "least": 1, "most": 1}],
+     "fixed": [{"piece": "I", "boxes": [[0, 0], [1, 0]]}]}
+
+Only lattice, frame and pieces are needed, and of a piece its name and cells. There may also be
+
+    "turn": false                                       pieces may not be turned
+    "colours": {"b": [[0, 0]], "w": [[1, 0]]}           of boxes; of a piece and what is fixed, too
+    "accepts": {"b": "bw."}                             what boxes of a colour accept; . is no colour
+    "forbidden": [{"piece": "I", "boxes": [[0, 0]]}]    boxes that a piece may not take
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
+
+from hamekomi.families.packing.faults import COLOUR
+from hamekomi.families.packing.named.frames import LARGEST_FRAME
+from hamekomi.families.packing.puzzle import Packing, Piece, Site, cell_text
+from hamekomi.families.packing.sites.ways import PLAIN
+from hamekomi.geometry.lattice import Cell
+from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.json_text import read_json
+
+Object = Mapping[Any, Any]
+
+SHAPE = (
+    'expected {"lattice": ..., "frame": [[0, 0], ...], "pieces": [{"name": ..., "cells": [...]}, ...]}'
+)
+
+
+def claims(text: str) -> bool:
+    return text.lstrip().startswith("{") and '"frame"' in text and '"pieces"' in text
+
+
+def parse(text: str) -> Packing:
+    match read_json(text):
+        case {"lattice": str(lattice), "frame": [*frame], "pieces": [*pieces], **rest} if not (
+            set(rest) - {"mirror", "turn", "holes", "fixed", "colours", "accepts", "forbidden"}
+        ):
+            return Packing(
+                lattice,
+                frozenset(_cells(frame, "frame")),
+                tuple(map(_piece, pieces)),
+                _truth(rest, "mirror", otherwise=False),
+                frozenset(_cells(rest.get("holes", []), "holes")),
+                tuple(map(_site, _list(rest.get("fixed", []), "fixed"))),
+                _truth(rest, "turn", otherwise=True),
+                frozenset(_colours(rest, "frame")),
+                frozenset(_accepts(rest.get("accepts", {}))),
+                frozenset(
+                    (site.piece, box)
+                    for site in map(_site, _list(rest.get("forbidden", []), "forbidden"))
+                    for box in site.boxes
+                ),
+            )
+    raise BadText(SHAPE, line=1, column=1)
+
+
+def write(puzzle: Packing) -> str:
+    found: dict[str, Any] = {
+        "lattice": puzzle.lattice_name,
+        "mirror": puzzle.mirror,
+        "frame": sorted(puzzle.frame),
+        "holes": sorted(puzzle.holes),
+        "pieces": [
+            {"name": piece.name, "cells": piece.cells, "least": piece.least, "most": piece.most}
+            | _painted(zip(piece.cells, piece.colours, strict=False))
+            for piece in puzzle.pieces
+        ],
+        "fixed": [
+            {"piece": site.piece, "boxes": site.boxes} | _painted(site.painted().items())
+            for site in puzzle.fixed
+        ],
+    }
+    if not puzzle.turn:
+        found["turn"] = False
+    found |= _painted(sorted(puzzle.colours))
+    if puzzle.accepts:
+        found["accepts"] = {
+            colour: "".join(sorted(puzzle.accepted(colour))) for colour in sorted(dict(puzzle.accepts))
+        }
+    if puzzle.forbidden:
+        found["forbidden"] = [
+            {"piece": piece, "boxes": [box for _, box in pairs]}
+            for piece, pairs in groupby(sorted(puzzle.forbidden), key=itemgetter(0))
+        ]
+    return json.dumps(found)
+
+
+def _painted(cells: Iterable[tuple[Cell, str]]) -> dict[str, dict[str, list[Cell]]]:
+    """The cells of each colour; nothing where there are none."""
+    by_colour: dict[str, list[Cell]] = defaultdict(list)
+    for cell, colour in cells:
+        if colour != PLAIN:
+            by_colour[colour].append(cell)
+    return {"colours": dict(sorted(by_colour.items()))} if by_colour else {}
+
+
+def _truth(found: Object, key: str, *, otherwise: bool) -> bool:
+    value = found.get(key, otherwise)
+    if not isinstance(value, bool):
+        raise BadText(f'"{key}" is true or false')
+    return value
+
+
+def _piece(found: Any) -> Piece:
+    match found:
+        case {"name": str(name), "cells": [*cells], **rest} if not (
+            set(rest) - {"least", "most", "colours"}
+        ):
+            least: Any = rest.get("least", 1)
+            most: Any = rest.get("most", least)
+            if all(type(number) is int and number <= LARGEST_FRAME for number in (least, most)):
+                shape = _cells(cells, name)
+                return Piece(name, tuple(shape), least, most, _letters(shape, rest, name))
+    raise BadText(
+        'a piece is {"name": "L", "cells": [[0, 0], ...]}, perhaps with "least", "most" and "colours"'
+    )
+
+
+def _site(found: Any) -> Site:
+    match found:
+        case {"piece": str(piece), "boxes": [*cells], **rest} if not set(rest) - {"colours"}:
+            boxes = _cells(cells, piece)
+            return Site(piece, tuple(boxes), _letters(boxes, rest, piece))
+    raise BadText('what is fixed or forbidden is {"piece": "L", "boxes": [[0, 0], ...]}')
+
+
+def _letters(cells: list[Cell], found: Object, what: str) -> str:
+    """A colour for each of the cells; nothing where there are none."""
+    colours = dict(_colours(found, what))
+    if strangers := colours.keys() - set(cells):
+        raise BadText(f"{what}: {cell_text(min(strangers))} has a colour but is not among its cells")
+    return "".join(colours.get(cell, PLAIN) for cell in cells) if colours else ""
+
+
+def _colours(found: Object, what: str) -> Iterator[tuple[Cell, str]]:
+    by_colour = found.get("colours", {})
+    if not isinstance(by_colour, dict):
+        raise BadText(f'{what}: colours are given as in {{"b": [[0, 0], ...]}}')
+    for colour, cells in by_colour.items():
+        if not COLOUR.fullmatch(colour):
+            raise BadText(f"{what}: a colour is a letter from a to z, not {shortened(colour)!r}")
+        yield from ((cell, colour) for cell in _cells(cells, f"{what}, colour {colour}"))
+
+
+def _accepts(found: Any) -> Iterator[tuple[str, str]]:
+    if not isinstance(found, dict) or not all(isinstance(cells, str) for cells in found.values()):
+        raise BadText('what boxes of a colour accept is given as in "accepts": {"b": "bw."}')
+    for box, cells in found.items():
+        yield from ((box, cell) for cell in cells)
+
+
+def _cells(found: Any, what: str) -> list[Cell]:
+    cells = _list(found, what)
+    if len(cells) > LARGEST_FRAME:
+        raise BadText(f"{what}: there are more than {LARGEST_FRAME:,} cells")
+    for cell in cells:
+        if not isinstance(cell, list) or not all(
+            type(part) is int and abs(part) < 10**6 for part in cell
+        ):
+            raise BadText(f"{what}: a cell is a list of small whole numbers, as in [0, 1]")
+    return [tuple(cell) for cell in cells]
+
+
+def _list(found: Any, what: str) -> list[Any]:
+    if not isinstance(found, list):
+        raise BadText(f"{what}: expected a list")
+    return found

@@ -1,0 +1,201 @@
+"""A text of blocks: a head that ends in a colon, perhaps words after it, and lines below it.
+
+frame: box 10 6
+piece L x2:
+#..
+###
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from string import ascii_letters
+
+from hamekomi.families.packing.notations.layout import LAYOUTS, Spot
+from hamekomi.families.packing.puzzle import cell_text
+from hamekomi.families.packing.sites.ways import PLAIN
+from hamekomi.geometry.lattice import Cell, Lattice
+from hamekomi.model.errors import BadText, shortened
+
+EMPTY = ". "
+MARKS = {"square": "#", "cubic": "#", "hexagonal": "#", "triangular": "^v"}
+MAYBE = "?"  # a box that may stay empty
+UP = 1  # the sum of coordinates of a triangle that points up
+_COORDINATES = re.compile(r"\(\s*(-?[0-9]{1,6}(?:\s*,\s*-?[0-9]{1,6})*)\s*\)([a-z]?)(\??)\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line, or what is left of it after the colon; `column` counts the characters before it."""
+
+    line: int
+    column: int
+    text: str
+
+    def bad(self, reason: str, index: int = 0) -> BadText:
+        return BadText(reason, line=self.line, column=self.column + index + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    words: tuple[str, ...]  # of the head
+    rest: Row
+    below: tuple[Row, ...]
+
+    def bad(self, reason: str) -> BadText:
+        return BadText(reason, line=self.rest.line, column=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """What a block draws or lists, in that order; `maybe` are those that may stay empty.
+
+    Of the cells that have a colour, it is known where the block says so.
+    """
+
+    cells: tuple[Cell, ...]
+    maybe: frozenset[Cell] = frozenset()
+    colours: Mapping[Cell, str] = field(default_factory=dict)
+    places: Mapping[Cell, tuple[Row, int]] = field(default_factory=dict)
+
+    def letters(self) -> str:
+        """The colour of every cell; nothing where there are none."""
+        return "".join(self.colours.get(cell, PLAIN) for cell in self.cells) if self.colours else ""
+
+    def mapped(self, move: Callable[[Cell], Cell]) -> Cells:
+        return Cells(
+            tuple(map(move, self.cells)),
+            frozenset(map(move, self.maybe)),
+            {move(cell): colour for cell, colour in self.colours.items()},
+            {move(cell): place for cell, place in self.places.items()},
+        )
+
+
+def blocks(text: str) -> Iterator[Block]:
+    head: tuple[tuple[str, ...], Row] | None = None
+    below: list[Row] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        before, colon, after = line.partition(":")
+        if colon:
+            if head is not None:
+                yield Block(*head, tuple(below))
+            head, below = (tuple(before.split()), Row(number, len(before) + 1, after)), []
+        elif line.strip():
+            if head is None:
+                raise BadText(
+                    f"expected a line such as 'frame: box 10 6', found {shortened(line)!r}",
+                    line=number,
+                    column=1,
+                )
+            below.append(Row(number, 0, line))
+    if head is not None:
+        yield Block(*head, tuple(below))
+
+
+def read_cells(lattice: Lattice, block: Block) -> Cells:
+    """The cells of a block, as coordinates or as a drawing."""
+    rows = (*((block.rest,) if block.rest.text.strip() else ()), *block.below)
+    if not rows:
+        raise block.bad(f"there are no cells below '{' '.join(block.words)}:'")
+    if rows[0].text.lstrip().startswith("("):
+        return _listed(lattice, rows)
+    if lattice.name not in MARKS:
+        raise rows[0].bad("balls are given by coordinates, as in (0,0,0) (1,1,0)")
+    if rows[0] is block.rest and block.below:
+        raise rows[1].bad("a drawing of several rows begins on the line below its head")
+    return _drawn(lattice, rows)
+
+
+def read_place(lattice: Lattice, text: str) -> Cell | None:
+    """One cell as coordinates; None where the text is none of this lattice."""
+    match = _COORDINATES.fullmatch(text)
+    if match is None or match[2] or match[3]:
+        return None
+    cell = tuple(map(int, match[1].split(",")))
+    return cell if len(cell) == len(lattice.start) and lattice.contains(cell) else None
+
+
+def _listed(lattice: Lattice, rows: tuple[Row, ...]) -> Cells:
+    cells: dict[Cell, None] = {}
+    maybe = set()
+    colours, places = {}, {}
+    for row in rows:
+        index = len(row.text) - len(row.text.lstrip())
+        while index < len(row.text):
+            match = _COORDINATES.match(row.text, index)
+            if match is None:
+                raise row.bad(f"expected a cell such as {cell_text(lattice.start)}", index)
+            cell = tuple(map(int, match[1].split(",")))
+            if len(cell) != len(lattice.start) or not lattice.contains(cell):
+                raise row.bad(f"{cell_text(cell)} is no cell of the {lattice.name} lattice", index)
+            if cell in cells:
+                raise row.bad(f"{cell_text(cell)} is there twice", index)
+            cells[cell] = None
+            if match[2]:
+                colours[cell], places[cell] = match[2], (row, match.start(2))
+            if match[3]:
+                maybe.add(cell)
+            index = match.end()
+    return Cells(tuple(cells), frozenset(maybe), colours, places)
+
+
+def _drawn(lattice: Lattice, rows: tuple[Row, ...]) -> Cells:
+    """The first cell in reading order is put where the lattice begins."""
+    layout = LAYOUTS[lattice.name]
+    marks = dict(sorted(_spots(lattice.name, rows), key=lambda found: found[0]))
+    cells = []
+    maybe = set()
+    colours, places = {}, {}
+    start = _start(lattice, {spot: row.text[index] for spot, (row, index) in marks.items()})
+    for spot, (row, index) in marks.items():
+        layer, line, column = (here + there for here, there in zip(spot, start, strict=True))
+        cell, mark = layout.cell(layer, line, column), row.text[index]
+        if cell is None:
+            raise row.bad("rows of hexagons are one column out of step with their neighbours", index)
+        if lattice.name == "triangular" and mark in "^v" and (mark == "^") != (sum(cell) == UP):
+            raise row.bad(f"{mark!r} cannot stand here: ^ and v take turns", index)
+        cells.append(cell)
+        if mark not in MARKS[lattice.name] and mark != MAYBE:
+            colours[cell], places[cell] = mark.lower(), (row, index)
+        if mark == MAYBE or mark.isupper():
+            maybe.add(cell)
+    return Cells(tuple(cells), frozenset(maybe), colours, places)
+
+
+def _spots(lattice: str, rows: tuple[Row, ...]) -> Iterator[tuple[Spot, tuple[Row, int]]]:
+    """Where marks stand in the drawing: layer, row and column, and the same as row and index."""
+    layers = rows[0].text.count("|") + 1
+    for line, row in enumerate(rows):
+        layer, begin = 0, 0
+        for index, character in enumerate(row.text):
+            if character == "|" and lattice == "cubic":
+                layer += 1
+                begin = index + 1
+                begin += len(row.text[begin:]) - len(row.text[begin:].lstrip())
+            elif character in MARKS[lattice] or character == MAYBE or character in ascii_letters:
+                yield (layer, line, index - begin), (row, index)
+            elif character not in EMPTY:
+                known = " ".join((*MARKS[lattice], MAYBE, "."))
+                raise row.bad(
+                    f"expected one of {known} or the letter of a colour, found {character!r}", index
+                )
+        if layer + 1 != layers:
+            raise row.bad(f"this row has {layer + 1} layers, the first one {layers}", len(row.text))
+
+
+def _start(lattice: Lattice, marks: Mapping[Spot, str]) -> Spot:
+    """How far the drawing is shifted: its first cell goes to where cells of its kind begin."""
+    if not marks:
+        return 0, 0, 0
+    first = next(iter(marks))
+    # Which way the first triangle points, if it is only "?", follows from any other.
+    points_down = (
+        (mark == "v") != ((row + column - first[1] - first[2]) % 2 == 1)
+        for (_, row, column), mark in marks.items()
+        if lattice.name == "triangular" and mark in "^v"
+    )
+    base = lattice.base((1, 1, 0)) if next(points_down, False) else lattice.start
+    layer, row, column = LAYOUTS[lattice.name].spot(base)
+    return layer - first[0], row - first[1], column - first[2]

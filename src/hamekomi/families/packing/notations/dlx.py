@@ -1,0 +1,52 @@
+"""The exact cover of a puzzle as Knuth's text, for other solvers; comments in front say which it is.
+
+    | Packing of 27 cubes ...      the puzzle in words,
+    | lattice: cubic               and in the canonical notation
+    V L T ... 0,0,0 0,0,1 ...      a piece goes by its name and a box by its coordinates
+    V 0,0,0 0,0,1 0,1,0
+
+It is read back by these comments alone: other exact covers have no frame and no pieces.
+"""
+
+from __future__ import annotations
+
+from itertools import takewhile
+
+from hamekomi.engines.exact_cover import dlx_text as knuths
+from hamekomi.engines.exact_cover.problem import Item
+from hamekomi.families.packing.looks.words import describe
+from hamekomi.families.packing.notations import reading, writing
+from hamekomi.families.packing.puzzle import Packing
+from hamekomi.model.errors import BadText
+
+_COMMENT = f"{knuths.BAR} "
+
+
+def claims(text: str) -> bool:
+    return reading.claims(_comments(text))
+
+
+def parse(text: str) -> Packing:
+    if not claims(text):
+        raise BadText(
+            "Knuth's text is read as a packing only if comments in front say which, "
+            f"as in '{_COMMENT}frame: box 3 3 3'"
+        )
+    return reading.parse(_comments(text))
+
+
+def dlx_text(puzzle: Packing) -> str:
+    """One item for each piece and each box, one option for each site."""
+    comments = [describe(puzzle), *writing.write(puzzle).splitlines()]
+    cover = knuths.write(puzzle.as_exact_cover(), _name)
+    return "".join(f"{_COMMENT}{line}".rstrip() + "\n" for line in comments) + cover
+
+
+def _comments(text: str) -> str:
+    """Those in front of everything else, without the words in the first line, which stays as a blank."""
+    lines = takewhile(lambda line: line.startswith(knuths.BAR), text.lstrip().splitlines())
+    return "\n".join(["", *(line.removeprefix(_COMMENT) for line in list(lines)[1:])])
+
+
+def _name(item: Item) -> str:
+    return ",".join(map(str, item)) if isinstance(item, tuple) else str(item)

@@ -1,0 +1,104 @@
+"""Fillings as text: the boxes of every placed piece, `J:(0,0,0)(1,0,-1); V:(2,0,-2)(1,1,-2)`.
+
+The colours of a piece follow its boxes, `D:(0,0)b(1,0)w`. Where there are none, a coloured piece lies as
+its boxes ask for, if it can. A drawing is understood as well, as Kawai printed them and
+looks/terminal.py makes them, with the letter of a piece in each of its boxes (every copy of a piece has its
+own):
+
+    J J V
+    J V V
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+
+from hamekomi.families.packing.looks.terminal import BARS, EMPTY, NO_LETTER, ascii_symbols, symbols
+from hamekomi.families.packing.notations.layout import LAYOUTS
+from hamekomi.families.packing.puzzle import Filling, Packing, Site, cell_text
+from hamekomi.families.packing.sites.ways import PLAIN, in_order
+from hamekomi.geometry.lattice import Cell
+from hamekomi.model.errors import BadText, shortened
+
+_SITE = re.compile(
+    r"\s*([^\s:;,()]{1,20})\s*:\s*((?:\(\s*-?[0-9]{1,6}(?:\s*,\s*-?[0-9]{1,6})*\s*\)[a-z]?\s*)+)"
+)
+_CELL = re.compile(r"\(([^)]*)\)([a-z]?)")
+
+
+def write_solution(puzzle: Packing, solution: Filling) -> str:
+    return "; ".join(f"{site.piece}:{''.join(_boxes(site))}" for site in solution.sites)
+
+
+def _boxes(site: Site) -> Iterator[str]:
+    for box, colour in site.painted().items():
+        yield cell_text(box) + colour.strip(PLAIN)
+
+
+def parse_solution(puzzle: Packing, text: str) -> Filling:
+    return _listed(puzzle, text) if "(" in text else _drawn(puzzle, text)
+
+
+def _listed(puzzle: Packing, text: str) -> Filling:
+    sites = []
+    for part in text.split(";"):
+        match = _SITE.fullmatch(part)
+        if match is None:
+            raise BadText(
+                f"expected a piece and its boxes, as in J:(0,0)(0,1), found {shortened(part)!r}"
+            )
+        cells = list(_CELL.finditer(match[2]))
+        boxes = [tuple(map(int, cell[1].split(","))) for cell in cells]
+        colours = "".join(cell[2] or PLAIN for cell in cells)
+        sites.append(_site(puzzle, match[1], *in_order(boxes, colours.strip(PLAIN) and colours)))
+    return Filling(tuple(sites))
+
+
+def _site(puzzle: Packing, piece: str, boxes: tuple[Cell, ...], colours: str) -> Site:
+    """With the colours of a coloured piece where none are given, if there are boxes of its shape."""
+    if colours or all(other.name != piece or not other.colours for other in puzzle.pieces):
+        return Site(piece, boxes, colours)
+    if any(len(box) != len(puzzle.lattice.start) for box in boxes):
+        return Site(piece, boxes)
+    looks = [Site(piece, boxes, look) for look in puzzle.colourings(piece, boxes)]
+    return next(filter(puzzle.admits, looks), looks[0] if looks else Site(piece, boxes))
+
+
+def _drawn(puzzle: Packing, text: str) -> Filling:
+    """One letter per box, row by row; layers stand side by side. Spaces and bars are for people."""
+    letters = [
+        (letter, line, column)
+        for line, row in enumerate(text.splitlines(), 1)
+        for column, letter in enumerate(row, 1)
+        if letter not in " " + BARS
+    ]
+    if len(letters) != puzzle.volume:
+        raise BadText(f"expected a letter for each of the {puzzle.volume} boxes, found {len(letters)}")
+    names = {
+        letter: piece
+        for letters in (ascii_symbols(puzzle), symbols(puzzle))
+        for (piece, _), letter in letters.items()
+    }
+    taken: dict[str, list[Cell]] = defaultdict(list)
+    for (letter, line, column), box in zip(letters, _row_by_row(puzzle), strict=True):
+        if letter == EMPTY and box in puzzle.holes:
+            continue
+        if letter == NO_LETTER:
+            reason = "* is a piece for which there was no letter: give its boxes, as in J:(0,0)(0,1)"
+            raise BadText(reason, line=line, column=column)
+        if letter not in names:
+            raise BadText(f"there is no piece with the letter {letter!r}", line=line, column=column)
+        taken[letter].append(box)
+    return Filling(
+        tuple(_site(puzzle, names[letter], tuple(sorted(boxes)), "") for letter, boxes in taken.items())
+    )
+
+
+def _row_by_row(puzzle: Packing) -> list[Cell]:
+    def place(box: Cell) -> tuple[int, int, int]:
+        layer, row, column = LAYOUTS[puzzle.lattice_name].spot(box)
+        return row, layer, column
+
+    return sorted(puzzle.frame, key=place)

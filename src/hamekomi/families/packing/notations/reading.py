@@ -1,0 +1,225 @@
+"""Reading the canonical notation: a few words, and drawings of frame and pieces.
+
+    lattice: hexagonal          square (unless said otherwise), triangular, cubic, face_centred
+    mirror: yes                 pieces may be turned over
+    turn: no                    they may not be turned (with a mirror, only from left to right)
+    frame: hexagon 4            by name, as a drawing, or as coordinates
+    pieces: trihexes, tetrahexes x0-1
+    piece L x2:                 x2, x0-1: how often it must and may be used
+    # . .
+     # # #
+    fixed L: (0,0,0) (1,0,-1)   a placement given beforehand
+    forbidden L: (0,0,0)        boxes that the piece may not take
+    accepts b: b w .            boxes of colour b accept b, w and cells without a colour
+
+In drawings # is a cell (^ and v on triangles), ? a box that may stay empty, and | stands between the
+layers of a pile of cubes. Small letters are coloured cells, capitals boxes of a colour that may stay
+empty; a box of a colour accepts this colour alone, unless a line says otherwise. The first cell drawn,
+in reading order, is where the lattice begins, unless the head says otherwise: `frame at (-3,0,3):`.
+Coordinates are needed for balls, and understood everywhere; after them stand the colour and the ?.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from hamekomi.families.packing.named.frames import LARGEST_FRAME, named_frame
+from hamekomi.families.packing.named.pieces import joined, named_set
+from hamekomi.families.packing.notations.blocks import Block, Cells, blocks, read_cells, read_place
+from hamekomi.families.packing.puzzle import Packing, Piece, Site, cell_text
+from hamekomi.families.packing.sites.ways import PLAIN
+from hamekomi.geometry.lattice import LATTICES, Lattice, difference, shifted
+from hamekomi.model.errors import BadInput, BadText, UnknownName, shortened
+
+HEADS = ("lattice", "mirror", "turn", "frame", "accepts", "pieces", "piece", "fixed", "forbidden")
+MOST_PIECES = 1000
+_COPIES = re.compile(r"x([0-9]{1,4})(?:-([0-9]{1,4}))?")
+
+
+def claims(text: str) -> bool:
+    """Whether some line begins as the lines of this notation do."""
+    return re.search(r"(?m)^\s*(lattice|frame|pieces)\b[^:\n]*:", text) is not None
+
+
+def parse(text: str) -> Packing:
+    if text.lstrip().startswith(("{", "[")):  # no place: whoever reads JSON gets further
+        raise BadText("a drawing does not begin with a bracket")
+    found = list(blocks(text))
+    for block in found:
+        if block.words[:1] == () or block.words[0] not in HEADS:
+            raise block.bad(f"a line begins with one of {', '.join(HEADS)}")
+    lattice = _lattice(found)
+    mirror = _yes_or_no(found, "mirror", otherwise=False)
+    turn = _yes_or_no(found, "turn", otherwise=True)
+    frame = _frame(found, lattice)
+    pieces: tuple[Piece, ...] = ()
+    for block in found:
+        if block.words[0] == "pieces":
+            pieces += _set(block, lattice, mirror, pieces)
+        elif block.words[0] == "piece":
+            pieces += (_piece(block, lattice, pieces),)
+        if len(pieces) > MOST_PIECES:
+            raise block.bad(f"there are more than {MOST_PIECES:,} pieces")
+    fixed = tuple(_site(block, lattice) for block in found if block.words[0] == "fixed")
+    forbidden = (_site(block, lattice) for block in found if block.words[0] == "forbidden")
+    accepts = frozenset(
+        pair for block in found if block.words[0] == "accepts" for pair in _accepts(block)
+    )
+    _refuse_colours_without_pieces(frame, pieces, accepts)
+    return Packing(
+        lattice.name,
+        frozenset(frame.cells),
+        pieces,
+        mirror,
+        frame.maybe,
+        fixed,
+        turn,
+        frozenset(frame.colours.items()),
+        accepts,
+        frozenset((site.piece, box) for site in forbidden for box in site.boxes),
+    )
+
+
+def _only(found: Sequence[Block], head: str) -> Block | None:
+    """The block that may stand only once."""
+    there = [block for block in found if block.words[0] == head]
+    if len(there) > 1:
+        raise there[1].bad(f"there is a second line '{head}:'")
+    return there[0] if there else None
+
+
+def _word(block: Block) -> str:
+    if len(block.words) > 1 or block.below:
+        raise block.bad(f"'{block.words[0]}:' takes one word after the colon and nothing else")
+    return block.rest.text.strip()
+
+
+def _lattice(found: Sequence[Block]) -> Lattice:
+    block = _only(found, "lattice")
+    if block is None:
+        return LATTICES["square"]
+    name = _word(block)
+    if name not in LATTICES:
+        raise block.bad(str(UnknownName("lattice", name, LATTICES)))
+    return LATTICES[name]
+
+
+def _yes_or_no(found: Sequence[Block], head: str, *, otherwise: bool) -> bool:
+    block = _only(found, head)
+    if block is None:
+        return otherwise
+    word = _word(block)
+    if word not in ("yes", "no"):
+        raise block.bad(f"'{head}:' is yes or no, not {shortened(word)!r}")
+    return word == "yes"
+
+
+def _frame(found: Sequence[Block], lattice: Lattice) -> Cells:
+    block = _only(found, "frame")
+    if block is None:
+        raise BadText("there is no line 'frame:'")
+    name, *sizes = block.rest.text.split() or [""]
+    if name.isalpha() and name != "v":  # which is a triangle, drawn after the colon
+        if block.below or len(block.words) > 1 or not all(re.fullmatch("[0-9]{1,4}", s) for s in sizes):
+            raise block.bad("a frame by name is a word and its sizes, as in 'frame: box 10 6'")
+        try:
+            return Cells(tuple(named_frame(lattice.name, name, *map(int, sizes))))
+        except BadInput as error:
+            raise block.bad(str(error)) from None
+    frame = read_cells(lattice, block)
+    if not frame.cells:
+        raise block.bad("the frame is empty")
+    if len(frame.cells) > LARGEST_FRAME:
+        raise block.bad(f"a frame has at most {LARGEST_FRAME:,} boxes")
+    return _moved(block, lattice, frame)
+
+
+def _moved(block: Block, lattice: Lattice, frame: Cells) -> Cells:
+    match block.words:
+        case ("frame",):
+            return frame
+        case ("frame", "at", place):
+            at = read_place(lattice, place)
+            first = frame.cells[0]
+            if at is None or lattice.base(at) != lattice.base(first):
+                raise block.bad(f"the first box cannot be at {place}; it could be at {cell_text(first)}")
+            step = difference(at, first)
+            return frame.mapped(lambda cell: shifted(cell, step))
+    raise block.bad("expected 'frame:' or a place, as in 'frame at (0,1):'")
+
+
+def _set(block: Block, lattice: Lattice, mirror: bool, there: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    added: tuple[Piece, ...] = ()
+    if len(block.words) > 1 or block.below:
+        raise block.bad("'pieces:' takes names of sets after the colon, as in 'pieces: pentominoes'")
+    for name in block.rest.text.split(","):
+        words = name.split()
+        numbers = _COPIES.fullmatch(words[-1]) if words else None
+        least, most = (1, 1) if numbers is None else _copies(numbers)
+        try:
+            more = named_set(lattice.name, mirror, " ".join(words if numbers is None else words[:-1]))
+            more = tuple(replace(piece, least=least, most=most) for piece in more)
+        except BadInput as error:
+            raise block.bad(str(error)) from None
+        added += joined(lattice, mirror, (*there, *added), more)
+    return added
+
+
+def _copies(numbers: re.Match[str]) -> tuple[int, int]:
+    return int(numbers[1]), int(numbers[2] or numbers[1])
+
+
+def _piece(block: Block, lattice: Lattice, there: tuple[Piece, ...]) -> Piece:
+    match block.words:
+        case ("piece", name):
+            least = most = 1
+        case ("piece", name, copies) if (numbers := _COPIES.fullmatch(copies)) is not None:
+            least, most = _copies(numbers)
+        case _:
+            raise block.bad("a piece has a name and perhaps a number of copies, as in 'piece L x2:'")
+    if any(piece.name == name for piece in there):
+        raise block.bad(f"there is a second piece {name}")
+    drawn = read_cells(lattice, block)
+    if drawn.maybe:
+        raise block.bad(
+            f"the cells of piece {name} are certain: only boxes of the frame may be '?' or capitals"
+        )
+    try:
+        return Piece(name, drawn.cells, least, most, drawn.letters())
+    except BadInput as error:
+        raise block.bad(str(error)) from None
+
+
+def _site(block: Block, lattice: Lattice) -> Site:
+    head = block.words[0]
+    if len(block.words) != 2 or not block.rest.text.strip().startswith("("):
+        raise block.bad(f"a {head} piece has a name and coordinates, as in '{head} L: (0,0) (0,1)'")
+    boxes = read_cells(lattice, block)
+    if boxes.maybe or (boxes.colours and head == "forbidden"):
+        raise block.bad(f"the boxes of '{head} {block.words[1]}:' are plain coordinates")
+    return Site(block.words[1], boxes.cells, boxes.letters())
+
+
+def _accepts(block: Block) -> Iterator[tuple[str, str]]:
+    colours = block.rest.text.split()
+    if len(block.words) != 2 or not colours or block.below:
+        raise block.bad("what boxes of a colour accept are colours, as in 'accepts b: b w .'")
+    for colour in (block.words[1], *colours):
+        if not re.fullmatch("[a-z]", colour) and (colour != PLAIN or colour == block.words[1]):
+            raise block.bad(f"a colour is a letter from a to z, not {shortened(colour)!r}")
+    yield from ((block.words[1], colour) for colour in colours)
+
+
+def _refuse_colours_without_pieces(
+    frame: Cells, pieces: Sequence[Piece], accepts: frozenset[tuple[str, str]]
+) -> None:
+    """The puzzle would refuse them, too, but here their place in the text is known."""
+    there = {colour for piece in pieces for colour in piece.colours or PLAIN}
+    for cell, colour in frame.colours.items():
+        if there.isdisjoint({cell for box, cell in accepts if box == colour} or {colour}):
+            row, index = frame.places[cell]
+            raise row.bad(
+                f"box {cell_text(cell)} asks for the colour {colour}, which no piece has", index
+            )

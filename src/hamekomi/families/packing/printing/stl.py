@@ -1,0 +1,30 @@
+"""Fillings for a 3D printer, in binary STL: triangles in millimetres.
+
+solids.py makes those of cubes and balls, prisms.py those of pieces of the plane.
+"""
+
+from __future__ import annotations
+
+import struct
+
+from hamekomi.families.packing.printing.prisms import PRISMS
+from hamekomi.families.packing.printing.solids import SOLIDS, Triangle, normal
+from hamekomi.families.packing.puzzle import Filling, Packing, Site
+
+MILLIMETRES = 10.0  # the edge of a square, triangle or cube, a hexagon's width, a layer of balls
+HEAD = b"hamekomi packing, millimetres"  # "solid" in front would announce STL in letters
+
+_TRIANGLE = struct.Struct("<12fH")
+
+
+def stl(puzzle: Packing, filling: Filling, site: Site | None = None) -> bytes:
+    """All pieces of a filling where they lie, or one of them alone."""
+    solid = {**SOLIDS, **PRISMS}[puzzle.lattice_name]
+    sites = filling.sites if site is None else (site,)
+    triangles = [_packed(triangle) for each in sites for triangle in solid(each.boxes)]
+    return b"".join([HEAD.ljust(80), struct.pack("<I", len(triangles)), *triangles])
+
+
+def _packed(triangle: Triangle) -> bytes:
+    corners = (MILLIMETRES * part for corner in triangle for part in corner)
+    return _TRIANGLE.pack(*normal(triangle), *corners, 0)

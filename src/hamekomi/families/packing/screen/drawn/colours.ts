@@ -1,0 +1,145 @@
+// A colour for each piece, that of the library's pictures: in space, in the list, and where the page draws
+// by itself. Cells that have a colour of the puzzle keep it, with its letter.
+
+import { places } from "page/kit/svg";
+import { extentOf } from "./cells";
+import { key, type Point } from "./lattice";
+import { writeAt } from "./marks";
+import { byCell, dye, rolesOf } from "./paint";
+import type { Piece, Puzzle, Site } from "../puzzle";
+
+const PIECES = 17; // roles that the library has for them; beyond them they are used again
+const RAISED = 0.36; // of its size: how far the middle of a letter is above its line
+const LETTER = 0.4; // of a box, in the library's pictures
+
+/** Of a cube, in pictures of pieces. */
+export const FACES = 3;
+
+export type Colours = ReadonlyMap<string, string>;
+
+export function coloursOf({ pieces }: Puzzle): Colours {
+  const looks = getComputedStyle(document.documentElement);
+  const colour = (rank: number): string => looks.getPropertyValue(`--piece-${rank + 1}-area`).trim();
+  return new Map(pieces.map(({ name }, number) => [name, colour(number % PIECES)]));
+}
+
+/** Give the boxes of a filling the colours of their pieces; those of later steps are as before it. */
+export function colourFilling(
+  drawn: Element,
+  puzzle: Puzzle,
+  sites: readonly Site[],
+  colours: Colours,
+  step = sites.length,
+): void {
+  const shapes = firstShapes(drawn);
+  const letters = lettersIn(drawn, [...shapes.values()]);
+  const asked = byCell(puzzle.colours);
+  const roles = rolesOf(puzzle);
+
+  function empty(shape: SVGElement, ask: string | undefined): void {
+    for (const letter of letters.get(shape) ?? []) letter.toggleAttribute("hidden", true);
+    paint(shape, null);
+    if (!ask || !shape.ownerSVGElement) return;
+    dye(shape, roles.get(ask) ?? "paper");
+    writeAt(shape.ownerSVGElement, centre(shape), ask, extentOf([shape]).width * LETTER);
+  }
+
+  for (const [place, { piece, boxes, colours: painted }] of sites.entries()) {
+    const own = byCell(painted);
+    for (const box of boxes.map(key)) {
+      const shape = shapes.get(box);
+      if (!shape) continue;
+      if (place >= step) empty(shape, asked.get(box));
+      else if (!own.has(box)) {
+        paint(shape, colours.get(piece) ?? null);
+        for (const letter of letters.get(shape) ?? []) letter.classList.add("on-colour");
+      }
+    }
+  }
+}
+
+/** The same for a picture of a puzzle, with the pieces beside the frame. */
+export function colourPieces(drawn: Element, puzzle: Puzzle, colours: Colours): void {
+  colourFilling(drawn, puzzle, puzzle.fixed, colours);
+  for (const [name, shapes] of shapesOfPieces(drawn, puzzle))
+    for (const shape of shapes.filter(isPlainArea)) paint(shape, colours.get(name) ?? null);
+}
+
+/** What each piece looks like in a picture of a puzzle: its areas, which come last in the picture, and
+ * the letters of its colours among them. Where there are such letters, all names come after them. */
+export function shapesOfPieces(drawn: Element, puzzle: Puzzle): Map<string, SVGElement[]> {
+  const { lattice, pieces } = puzzle;
+  const hasNamesLast = pieces.some(hasColours);
+  const all = [...drawn.querySelectorAll<SVGElement>(".hk-area, .hk-text")];
+  const parts = hasNamesLast ? all.slice(0, -pieces.length) : all.filter(isArea);
+  const faces = lattice === "cubic" ? FACES : 1;
+  const found = new Map<string, SVGElement[]>();
+  let end = parts.length;
+  for (const { name, cells } of pieces.toReversed()) {
+    let [begin, left] = [end, cells.length * faces];
+    for (; begin > 0 && left > 0; begin--) if (isArea(parts[begin - 1])) left--;
+    found.set(name, parts.slice(begin, end));
+    end = begin;
+  }
+  return found;
+}
+
+export function isArea(shape: SVGElement | undefined): boolean {
+  return shape?.classList.contains("hk-area") ?? false;
+}
+
+/** Whether it is an area that has no colour of the puzzle. */
+export function isPlainArea(shape: SVGElement): boolean {
+  return isArea(shape) && ![...shape.classList].some((name) => name.startsWith("hk-colour-"));
+}
+
+/** Whether cells of the piece have colours of their own, which some boxes ask for. */
+export function hasColours({ colours }: Piece): boolean {
+  return Object.keys(colours).length > 0;
+}
+
+/** As an attribute, so that a picture taken out of the page keeps its colours. */
+export function paint(shape: SVGElement, colour: string | null): void {
+  for (const name of [...shape.classList]) if (/^hk-(?!area)/.test(name)) shape.classList.remove(name);
+  if (colour === null) shape.classList.add("hk-paper");
+  shape.setAttribute("fill", colour ?? "#ffffff");
+  shape.setAttribute("stroke", "#1d1d1b");
+  shape.setAttribute("stroke-opacity", colour === null ? "1" : "0.25");
+}
+
+/** The shape of each box: the frame comes before the pieces, which may lie at the same coordinates. */
+function firstShapes(drawn: Element): Map<string, SVGElement> {
+  const found = new Map<string, SVGElement>();
+  for (const [place, [shape]] of places(drawn)) if (shape) found.set(place.replace(/^box /, ""), shape);
+  return found;
+}
+
+/** The letters in each of some shapes. */
+function lettersIn(drawn: Element, shapes: readonly SVGElement[]): Map<SVGElement, SVGElement[]> {
+  const found = new Map<SVGElement, SVGElement[]>();
+  const spots = shapes.map((shape) => ({ shape, at: centre(shape), extent: extentOf([shape]) }));
+  for (const letter of drawn.querySelectorAll<SVGElement>(".hk-text")) {
+    const [x, y] = [number(letter, "x"), number(letter, "y") - number(letter, "font-size") * RAISED];
+    const around = spots.filter(
+      ({ extent: { left, top, width, height } }) =>
+        left < x && x < left + width && top < y && y < top + height,
+    );
+    const away = ([u, v]: Point): number => Math.hypot(x - u, y - v);
+    const [nearest] = around.sort((a, b) => away(a.at) - away(b.at));
+    if (nearest) found.set(nearest.shape, [...(found.get(nearest.shape) ?? []), letter]);
+  }
+  return found;
+}
+
+function centre(shape: SVGElement): Point {
+  if (shape.localName === "circle") return [number(shape, "cx"), number(shape, "cy")];
+  const listed = (shape.getAttribute("points") ?? "").split(" ");
+  const points = listed.map((point) => point.split(",").map(Number));
+  const mean = (axis: number): number =>
+    points.reduce((total, point) => total + (point[axis] ?? 0), 0) / points.length;
+  return [mean(0), mean(1)];
+}
+
+function number(shape: Element, name: string): number {
+  return Number(shape.getAttribute(name) ?? 0);
+}

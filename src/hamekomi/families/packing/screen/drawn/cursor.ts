@@ -1,0 +1,46 @@
+// The keyboard on a board of shapes.
+
+import type { Drawn } from "./cells";
+import type { Point } from "./lattice";
+
+const WAYS: Readonly<Record<string, Point>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** One stop for the Tab key; the arrow keys go from a shape to the nearest one on that side. */
+export function withCursor({ svg, shapes, centres }: Drawn, start: string | null): void {
+  const names = [...shapes.keys()];
+  const stop = (name: string | undefined): void => {
+    for (const [each, shape] of shapes) shape.setAttribute("tabindex", each === name ? "0" : "-1");
+  };
+  const nameOf = ({ target }: Event): string | undefined =>
+    names.find((name) => shapes.get(name) === target);
+  stop(start !== null && shapes.has(start) ? start : names[0]);
+  svg.addEventListener("focusin", (event) => stop(nameOf(event)));
+  svg.addEventListener("keydown", (event) => {
+    const way = WAYS[event.key];
+    const here = nameOf(event);
+    if (!way || here === undefined) return;
+    event.preventDefault();
+    const next = nearest(centres, here, way);
+    if (next !== null) shapes.get(next)?.focus();
+  });
+}
+
+/** The nearest shape whose direction is within half a right angle of the way; sideways costs more. */
+function nearest(centres: ReadonlyMap<string, Point>, here: string, [u, v]: Point): string | null {
+  const [x, y] = centres.get(here) ?? [0, 0];
+  let found: string | null = null;
+  let least = Infinity;
+  for (const [name, [a, b]] of centres) {
+    const along = (a - x) * u + (b - y) * v;
+    const aside = Math.abs((a - x) * v - (b - y) * u);
+    if (along <= 1e-6 || aside > along * 2 || along + 2 * aside >= least) continue;
+    least = along + 2 * aside;
+    found = name;
+  }
+  return found;
+}

@@ -1,0 +1,97 @@
+// What is written and drawn onto cells: letters of colours, names of pieces, and where pieces end.
+
+import { SVG, type Drawn } from "./cells";
+import { key, type Cell, type Point } from "./lattice";
+
+const RAISED = 0.36; // of its size: how far the middle of a letter is above its line
+const BORDER = 2.6;
+const LARGE = 0.42; // letters, in the unit of the cells
+const SMALL = 0.26;
+const ROUND: Point = [0.4, 0.4]; // towards the lower right of a ball, in that unit
+
+export interface Writing {
+  readonly role?: string; // of the letters
+  readonly bold?: boolean; // for names of pieces
+  readonly onColour?: boolean; // whether the ground is the same in every theme
+}
+
+export function writeAt(
+  svg: SVGElement,
+  [x, y]: Point,
+  letters: string,
+  size: number,
+  { role = "ink", bold = false, onColour = false }: Writing = {},
+): void {
+  const text = document.createElementNS(SVG, "text");
+  text.textContent = letters;
+  text.classList.add("hk-text", `hk-${role}`);
+  text.classList.toggle("on-colour", onColour);
+  const look = { "font-size": size, "font-weight": bold ? 700 : 400, "text-anchor": "middle" };
+  for (const [name, value] of Object.entries({ x, y: y + RAISED * size, ...look }))
+    text.setAttribute(name, String(value));
+  svg.append(text);
+}
+
+/** In the middle of a cell. */
+export function writeIn({ svg, centres, unit }: Drawn, cell: Cell, letters: string, how?: Writing): void {
+  writeAt(svg, centres.get(key(cell)) ?? [0, 0], letters, unit * LARGE, how);
+}
+
+/** Small at the lower right, where a name stands in the middle. */
+export function writeAside(drawn: Drawn, cell: Cell, letters: string, how?: Writing): void {
+  const [x, y] = drawn.centres.get(key(cell)) ?? [0, 0];
+  const [right, down] = aside(drawn, cell);
+  writeAt(drawn.svg, [x + right, y + down], letters, drawn.unit * SMALL, how);
+}
+
+/** At the lower left, which pieces may not go there; many are not named. */
+export function writeForbidden(drawn: Drawn, cell: Cell, pieces: readonly string[]): void {
+  const [x, y] = drawn.centres.get(key(cell)) ?? [0, 0];
+  const [right, down] = aside(drawn, cell);
+  const names = pieces.join("");
+  const letters = `×${names.length < 5 ? names : "…"}`;
+  writeAt(drawn.svg, [x - right, y + down], letters, drawn.unit * SMALL, { role: "wrong" });
+}
+
+/** The way to the lower right, as far as there is room. */
+function aside({ shapes, centres, unit }: Drawn, cell: Cell): Point {
+  const [x, y] = centres.get(key(cell)) ?? [0, 0];
+  const ways = cornersOf(shapes.get(key(cell))).map(([u, v]): Point => [u - x, v - y]);
+  const [first] = ways.sort(([a, b], [c, d]) => Math.round(c - a) || d - b);
+  const [right, down] = first ?? ROUND.map((part) => part * unit);
+  const far = ways.length === 3 ? 0.42 : 0.6; // a triangle is narrow in its corners
+  return [far * (right ?? 0), far * (down ?? 0)];
+}
+
+/** Strong lines where a piece ends; balls have no sides. `owner` tells pieces apart. */
+export function drawBorders({ svg, shapes }: Drawn, owner: (cell: string) => unknown): void {
+  const sides = new Map<string, { ends: readonly Point[]; owners: unknown[] }>();
+  for (const [name, shape] of shapes) {
+    const corners = cornersOf(shape);
+    for (const [number, from] of corners.entries()) {
+      const ends = [from, corners[(number + 1) % corners.length] ?? from];
+      const side = ends.map((end) => end.map(Math.round).join()).sort().join(" ");
+      const { owners } = sides.get(side) ?? { owners: [] };
+      sides.set(side, { ends, owners: [...owners, owner(name)] });
+    }
+  }
+  for (const { ends, owners } of sides.values()) {
+    const [one, other] = owners;
+    if (one === other) continue;
+    const line = document.createElementNS(SVG, "polyline");
+    line.classList.add("hk-line", "hk-ink");
+    line.setAttribute("points", ends.map((end) => end.join()).join(" "));
+    line.setAttribute("stroke-width", String(BORDER));
+    line.setAttribute("stroke-linecap", "round");
+    line.setAttribute("pointer-events", "none");
+    svg.append(line);
+  }
+}
+
+function cornersOf(shape: Element | undefined): Point[] {
+  const listed = shape?.getAttribute("points")?.split(" ") ?? [];
+  return listed.map((point) => {
+    const [x = 0, y = 0] = point.split(",").map(Number);
+    return [x, y];
+  });
+}

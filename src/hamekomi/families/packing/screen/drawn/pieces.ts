@@ -1,0 +1,143 @@
+// The pieces at the side: how each looks, its colour, how large it is and how often it may be used.
+
+import { post } from "page/api";
+import { h } from "page/kit/dom";
+import { picture } from "page/kit/svg";
+import { drawCells, extentOf, SVG } from "./cells";
+import { FACES, hasColours, isArea, isPlainArea, paint, shapesOfPieces } from "./colours";
+import type { Colours } from "./colours";
+import { key, shifted } from "./lattice";
+import { writeIn } from "./marks";
+import { byCell, dye, painted, PLAIN, pieceLetters, rolesOf } from "./paint";
+import { isFlat, latticeOf, type Piece, type Puzzle } from "../puzzle";
+
+const UNIT = 13; // pixels of a cell
+const LETTERED = 18; // the same, with letters in them
+const MARGIN = 1;
+const LIGHT = [1, 0.88, 0.74]; // of the faces of a cube, in the order of the library: up, right, left
+
+export function pieceList(puzzle: Puzzle, colours: Colours): HTMLElement {
+  const volume = puzzle.pieces.reduce((total, { cells, most }) => total + cells.length * most, 0);
+  const { word } = latticeOf(puzzle);
+  return h(
+    "section",
+    {},
+    h("h2", {}, "Pieces"),
+    h("p", { class: "quiet" }, `${volume} ${word} in all; the frame has ${puzzle.frame.length}.`),
+    h(
+      "ul",
+      { class: "pieces" },
+      ...puzzle.pieces.map((piece) =>
+        h(
+          "li",
+          {},
+          pieceDrawing(puzzle, piece, colours),
+          h("strong", {}, piece.name),
+          h("span", { class: "quiet" }, sizeOf(puzzle, piece)),
+        ),
+      ),
+    ),
+    ...[motions(puzzle), ...tolerances(puzzle)].map((words) => h("p", { class: "quiet" }, words)),
+  );
+}
+
+function motions({ mirror, turn }: Puzzle): string {
+  if (turn) return mirror ? "Pieces may be turned over." : "Pieces may be turned, but not turned over.";
+  return mirror ? "Pieces may be mirrored, but not turned." : "Pieces may not be turned.";
+}
+
+/** Which colours go into boxes of another one. */
+function tolerances({ accepts }: Puzzle): string[] {
+  return Object.entries(accepts).map(([letter, cells]) => {
+    const named = [...cells].filter((cell) => cell !== PLAIN);
+    if (cells.includes(PLAIN)) named.push("cells without a colour");
+    return `Boxes of colour ${letter} take ${named.join(", ")}.`;
+  });
+}
+
+/** A piece as it lies on paper; one of space as the library draws it, once that picture has come. */
+export function pieceDrawing(puzzle: Puzzle, piece: Piece, colours: Colours): Element {
+  const colour = colours.get(piece.name) ?? null;
+  if (isFlat(puzzle)) return onPaper(puzzle, piece, colour);
+  const place = h("span", { class: "piece" });
+  void inSpace(puzzle).then((drawn) => {
+    const shapes = drawn && shapesOfPieces(drawn, puzzle).get(piece.name);
+    place.append(shapes ? cutOut(shapes, piece, colour) : onPaper(puzzle, piece, colour));
+  });
+  return place;
+}
+
+function onPaper(puzzle: Puzzle, piece: Piece, colour: string | null): SVGElement {
+  const { name, cells, colours } = piece;
+  const unit = hasColours(piece) ? LETTERED : UNIT;
+  const drawn = drawCells(latticeOf(puzzle), cells, unit, `Piece ${name}`);
+  const [letters, roles] = [byCell(colours), rolesOf(puzzle)];
+  for (const cell of cells) {
+    const [shape, letter] = [drawn.shapes.get(key(cell)), letters.get(key(cell))];
+    if (shape) paint(shape, colour);
+    if (!shape || !letter) continue;
+    dye(shape, roles.get(letter) ?? "paper");
+    writeIn(drawn, cell, letter);
+  }
+  return drawn.svg;
+}
+
+let asked = { text: "", drawn: Promise.resolve<Element | null>(null) };
+
+/** The library's picture of all pieces; null where it cannot draw them. The frame does not matter, but
+ * it has all colours, so that each of them looks as it does in the puzzle. */
+function inSpace(puzzle: Puzzle): Promise<Element | null> {
+  const { lattice, pieces } = puzzle;
+  const { start, ways } = latticeOf(puzzle);
+  const letters = Object.keys(puzzle.colours);
+  const step = ways?.sideways[0] ?? start;
+  const frame = [start];
+  while (frame.length < letters.length) frame.push(shifted(frame.at(-1) ?? start, step));
+  const accepting = [...pieceLetters(puzzle)].join("");
+  const accepts = Object.fromEntries(letters.map((letter) => [letter, accepting]));
+  const text = JSON.stringify({ lattice, frame, colours: painted(frame, letters), accepts, pieces });
+  if (asked.text !== text) {
+    const drawn = post<{ svg: string }>("draw", { family: "packing", text }).then(
+      ({ svg }) => picture(svg),
+      () => null,
+    );
+    asked = { text, drawn };
+  }
+  return asked.drawn;
+}
+
+/** The shapes of a piece as a picture of its own; the sides of cubes are darker than their tops. */
+function cutOut(shapes: readonly SVGElement[], piece: Piece, colour: string | null): SVGElement {
+  const areas = shapes.filter(isArea);
+  const { left, top, width, height } = extentOf(areas);
+  const svg = document.createElementNS(SVG, "svg");
+  const box = [left - MARGIN, top - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN];
+  svg.setAttribute("viewBox", box.join(" "));
+  svg.setAttribute("width", String(box[2]));
+  svg.setAttribute("height", String(box[3]));
+  svg.setAttribute("role", "img");
+  svg.setAttribute("aria-label", `Piece ${piece.name}`);
+  const isOfCubes = areas.length === FACES * piece.cells.length;
+  for (const shape of shapes) {
+    const copy = shape.cloneNode(true) as SVGElement;
+    svg.append(copy);
+    if (!isArea(shape)) continue;
+    const light = (isOfCubes && LIGHT[areas.indexOf(shape) % FACES]) || 1;
+    if (isPlainArea(shape)) paint(copy, colour && shaded(colour, light));
+    copy.setAttribute("stroke-opacity", "0.6"); // it parts cells of one colour
+  }
+  return svg;
+}
+
+function shaded(colour: string, light: number): string {
+  if (light === 1) return colour;
+  const parts = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) * light);
+  return `rgb(${parts.map(Math.round).join(" ")})`;
+}
+
+function sizeOf(puzzle: Puzzle, { cells, least, most }: Piece): string {
+  const { word } = latticeOf(puzzle);
+  const size = cells.length === 1 ? `1 ${word.replace(/s$/, "")}` : `${cells.length} ${word}`;
+  if (least === most) return most === 1 ? size : `${size} × ${most}`;
+  return `${size} × ${least}–${most}`;
+}

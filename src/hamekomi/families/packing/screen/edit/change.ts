@@ -1,0 +1,136 @@
+// Changes to a puzzle: each makes another puzzle and leaves the old one as it was, so that undo is easy.
+
+import { key, LATTICES, type Cell } from "../drawn/lattice";
+import { accepted, byCell, pieceLetters, PLAIN, repainted } from "../drawn/paint";
+import { forbiddenPieces, has, type Piece, type Puzzle } from "../puzzle";
+
+const NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+const without = (cells: readonly Cell[], cell: Cell): Cell[] =>
+  cells.filter((each) => key(each) !== key(cell));
+
+const withCell = (cells: readonly Cell[], cell: Cell): readonly Cell[] =>
+  has(cells, cell) ? cells : [...cells, cell];
+
+const toggled = (cells: readonly Cell[], cell: Cell): Cell[] =>
+  has(cells, cell) ? without(cells, cell) : [...cells, cell];
+
+/** Put a box to the frame or take it away; what was said of it, and fixed there, goes too. */
+export function toggleBox(puzzle: Puzzle, box: Cell): Puzzle {
+  return tidied({
+    ...puzzle,
+    frame: toggled(puzzle.frame, box),
+    holes: without(puzzle.holes, box),
+    colours: repainted(puzzle.colours, box, PLAIN),
+    forbidden: puzzle.forbidden.map((each) => ({ ...each, boxes: without(each.boxes, box) })),
+    fixed: puzzle.fixed.filter(({ boxes }) => !has(boxes, box)),
+  });
+}
+
+/** Let a box stay empty, or not any more; one outside the frame is put to it. */
+export function toggleHole(puzzle: Puzzle, box: Cell): Puzzle {
+  return { ...puzzle, frame: withCell(puzzle.frame, box), holes: toggled(puzzle.holes, box) };
+}
+
+/** Let a box ask for a colour, or not any more; one outside the frame is put to it. */
+export function paintBox(puzzle: Puzzle, box: Cell, letter: string): Puzzle {
+  const next = byCell(puzzle.colours).get(key(box)) === letter ? PLAIN : letter;
+  const colours = repainted(puzzle.colours, box, next);
+  return tidied({ ...puzzle, frame: withCell(puzzle.frame, box), colours });
+}
+
+/** Forbid a box to a piece, or not any more; one outside the frame is put to it. */
+export function toggleForbidden(puzzle: Puzzle, piece: string, box: Cell): Puzzle {
+  const isForbidden = forbiddenPieces(puzzle).get(key(box))?.includes(piece) ?? false;
+  const others = puzzle.forbidden.filter((each) => each.piece !== piece);
+  const boxes = puzzle.forbidden.filter((each) => each.piece === piece).flatMap((each) => each.boxes);
+  const next = isForbidden ? without(boxes, box) : [...boxes, box];
+  const forbidden = [...others, { piece, boxes: next }];
+  return tidied({ ...puzzle, frame: withCell(puzzle.frame, box), forbidden });
+}
+
+/** Let boxes of a colour take cells of these colours; of none would be nonsense, so then of their own. */
+export function setAccepted(puzzle: Puzzle, letter: string, cells: string): Puzzle {
+  const { [letter]: _, ...others } = puzzle.accepts;
+  const says = cells !== "" && cells !== letter;
+  return { ...puzzle, accepts: says ? { ...others, [letter]: cells } : others };
+}
+
+export function toggleCell(puzzle: Puzzle, name: string, cell: Cell): Puzzle {
+  return reshaped(puzzle, name, (piece) => ({
+    ...piece,
+    cells: toggled(piece.cells, cell),
+    colours: repainted(piece.colours, cell, PLAIN),
+  }));
+}
+
+/** Give a cell of a piece a colour, or take it; one outside the piece is put to it. */
+export function paintCell(puzzle: Puzzle, name: string, cell: Cell, letter: string): Puzzle {
+  return reshaped(puzzle, name, (piece) => {
+    const next = byCell(piece.colours).get(key(cell)) === letter ? PLAIN : letter;
+    const colours = repainted(piece.colours, cell, next);
+    return { ...piece, cells: withCell(piece.cells, cell), colours };
+  });
+}
+
+export function setCopies(puzzle: Puzzle, name: string, least: number, most: number): Puzzle {
+  return { ...puzzle, pieces: changed(puzzle, name, (piece) => ({ ...piece, least, most })) };
+}
+
+export function setMirror(puzzle: Puzzle, mirror: boolean): Puzzle {
+  return { ...puzzle, mirror };
+}
+
+export function setTurn(puzzle: Puzzle, turn: boolean): Puzzle {
+  return { ...puzzle, turn };
+}
+
+/** A piece of one cell more, with the next free letter or number. */
+export function addPiece(puzzle: Puzzle): Puzzle {
+  const taken = new Set(puzzle.pieces.map(({ name }) => name));
+  const numbers = Array.from(puzzle.pieces, (_, number) => String(number));
+  const name = [...NAMES, ...numbers, String(taken.size)].find((each) => !taken.has(each)) ?? "";
+  const start = LATTICES[puzzle.lattice]?.start ?? [];
+  const piece = { name, cells: [start], least: 1, most: 1, colours: {} };
+  return { ...puzzle, pieces: [...puzzle.pieces, piece] };
+}
+
+export function removePiece(puzzle: Puzzle, name: string): Puzzle {
+  return tidied({
+    ...puzzle,
+    pieces: puzzle.pieces.filter((piece) => piece.name !== name),
+    forbidden: puzzle.forbidden.filter(({ piece }) => piece !== name),
+    fixed: puzzle.fixed.filter(({ piece }) => piece !== name),
+  });
+}
+
+/** The smallest puzzle there is, to begin with. */
+export function smallest(lattice: string): Puzzle {
+  const frame = [LATTICES[lattice]?.start ?? []];
+  const nothing = { holes: [], colours: {}, accepts: {}, forbidden: [], pieces: [], fixed: [] };
+  return addPiece({ lattice, mirror: false, turn: true, frame, ...nothing });
+}
+
+/** A piece of another shape, or with other colours, is not what was fixed. */
+function reshaped(puzzle: Puzzle, name: string, change: (piece: Piece) => Piece): Puzzle {
+  return tidied({
+    ...puzzle,
+    pieces: changed(puzzle, name, change),
+    fixed: puzzle.fixed.filter(({ piece }) => piece !== name),
+  });
+}
+
+function changed({ pieces }: Puzzle, name: string, change: (piece: Piece) => Piece): Piece[] {
+  return pieces.map((piece) => (piece.name === name ? change(piece) : piece));
+}
+
+/** Without what is said of colours and pieces that are not there any more. */
+function tidied(puzzle: Puzzle): Puzzle {
+  const there = pieceLetters(puzzle);
+  const accepts = Object.keys(puzzle.accepts)
+    .filter((letter) => letter in puzzle.colours)
+    .map((letter) => [letter, [...accepted(puzzle, letter)].filter((cell) => there.has(cell)).join("")])
+    .filter(([, cells]) => cells);
+  const forbidden = puzzle.forbidden.filter(({ boxes }) => boxes.length > 0);
+  return { ...puzzle, accepts: Object.fromEntries(accepts), forbidden };
+}

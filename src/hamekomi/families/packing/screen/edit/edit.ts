@@ -1,0 +1,180 @@
+// A puzzle changed by pressing cells: its frame, the shapes and numbers of its pieces, and their colours.
+
+import { post, type Recognised } from "page/api";
+import { announce, attempt } from "page/kit/announce";
+import { button, fill, h, labelled, options } from "page/kit/dom";
+import type { Place } from "page/screens";
+import { redraw } from "page/kit/svg";
+import { accepting } from "./accepts";
+import { brush } from "./brush";
+import * as change from "./change";
+import { coloursOf } from "../drawn/colours";
+import { editBoard } from "./board";
+import { History } from "../play/history";
+import { LATTICES } from "../drawn/lattice";
+import { byCell, rolesOf } from "../drawn/paint";
+import { pieceList } from "../drawn/pieces";
+import { forbiddenPieces, isFlat, latticeOf, readPuzzle, type Puzzle } from "../puzzle";
+
+const FRAME = "the frame";
+
+/** `onchange` is told the text of every puzzle that the library accepts. */
+export function edit(place: Place, text: string, onchange: (text: string) => void): void {
+  const { element, family, signal } = place;
+  let history: History<Puzzle> | null = null; // none before the puzzle has been read
+  let asking = new AbortController();
+
+  const board = h("div", { class: "board picture" });
+  const caption = h("p", { class: "quiet" }, "The layers from below, seen from above.");
+  const problem = h("div", { class: "problem" });
+  const description = h("p", { class: "outcome" });
+  const pieces = h("div", {});
+  const subject = h("select", {});
+  const pressing = brush();
+  const accepts = accepting((letter, cells) => make((now) => change.setAccepted(now, letter, cells)));
+  const turn = h("input", { type: "checkbox" });
+  const mirror = h("input", { type: "checkbox" });
+  const least = h("input", { type: "number", min: 0, max: 99 });
+  const most = h("input", { type: "number", min: 1, max: 99 });
+  const lattice = h("select", {}, ...options(Object.keys(LATTICES)));
+  const undo = button("Undo", () => history && enter(history.undo()));
+  const redo = button("Redo", () => history && enter(history.redo()));
+  const remove = button("Remove this piece", () => {
+    const name = chosen()?.name;
+    if (name !== undefined) make((now) => change.removePiece(now, name));
+  });
+  const copies = h(
+    "div",
+    { class: "actions" },
+    labelled("At least", least),
+    labelled("At most", most),
+    remove,
+  );
+
+  const chosen = () => history?.now.pieces.find(({ name }) => name === subject.value);
+
+  function make(how: (now: Puzzle) => Puzzle): void {
+    if (history) enter(history.to(how(history.now)));
+  }
+
+  function enter(next: History<Puzzle>): void {
+    history = next;
+    showControls(next);
+    draw(next.now);
+    void tell(next.now);
+  }
+
+  /** Let the library read the puzzle: it says what is odd about it, and gives it its text. */
+  async function tell(puzzle: Puzzle): Promise<void> {
+    asking.abort();
+    asking = new AbortController();
+    const { signal: asked } = asking;
+    await attempt(problem, async () => {
+      const ask = { family: family.name, text: JSON.stringify(puzzle) };
+      const found = await post<Recognised>("recognise", ask, asked);
+      fill(problem);
+      description.textContent = found.description;
+      announce(found.description);
+      onchange(found.text);
+    });
+  }
+
+  function showControls({ now: puzzle, canUndo, canRedo }: History<Puzzle>): void {
+    const names = [FRAME, ...puzzle.pieces.map(({ name }) => name)];
+    const kept = names.includes(subject.value) ? subject.value : FRAME;
+    fill(
+      subject,
+      ...names.map((name) => h("option", { value: name }, name === FRAME ? name : `piece ${name}`)),
+    );
+    subject.value = kept;
+    const piece = chosen();
+    copies.hidden = !piece;
+    pressing.show(puzzle, piece);
+    accepts.show(puzzle);
+    least.value = String(piece?.least ?? 1);
+    most.value = String(piece?.most ?? 1);
+    turn.checked = puzzle.turn;
+    mirror.checked = puzzle.mirror;
+    undo.disabled = !canUndo;
+    redo.disabled = !canRedo;
+    fill(pieces, pieceList(puzzle, coloursOf(puzzle)));
+  }
+
+  function draw(puzzle: Puzzle): void {
+    const piece = chosen();
+    const focused = board.querySelector<SVGElement>("[tabindex='0']")?.dataset["place"] ?? null;
+    const { svg } = editBoard(
+      {
+        lattice: latticeOf(puzzle),
+        cells: piece?.cells ?? puzzle.frame,
+        maybe: piece ? [] : puzzle.holes,
+        colour: piece ? (coloursOf(puzzle).get(piece.name) ?? null) : null,
+        letters: byCell((piece ?? puzzle).colours),
+        roles: rolesOf(puzzle),
+        forbidden: piece ? new Map() : forbiddenPieces(puzzle),
+        title: piece ? `The cells of piece ${piece.name}` : "The boxes of the frame",
+        onpress: (cell) => make((now) => pressing.press(now, chosen(), cell)),
+      },
+      focused?.replace(/^box /, "") ?? null,
+    );
+    redraw(board, svg);
+    board.classList.toggle("layers", !isFlat(puzzle));
+    caption.hidden = isFlat(puzzle);
+  }
+
+  function setCopies(): void {
+    const name = chosen()?.name;
+    if (name === undefined || !least.reportValidity() || !most.reportValidity()) return;
+    make((now) => change.setCopies(now, name, Number(least.value), Number(most.value)));
+  }
+
+  subject.addEventListener("change", () => {
+    if (!history) return;
+    showControls(history);
+    draw(history.now);
+  });
+  for (const input of [least, most]) input.addEventListener("change", setCopies);
+  turn.addEventListener("change", () => make((now) => change.setTurn(now, turn.checked)));
+  mirror.addEventListener("change", () => make((now) => change.setMirror(now, mirror.checked)));
+  signal.addEventListener("abort", () => asking.abort());
+  const add = button("Add a piece", () => {
+    make(change.addPiece);
+    subject.value = history?.now.pieces.at(-1)?.name ?? FRAME;
+    subject.dispatchEvent(new Event("change"));
+  });
+  fill(
+    element,
+    h(
+      "div",
+      { class: "packing" },
+      pieces,
+      h(
+        "div",
+        {},
+        h("div", { class: "actions" }, labelled("What to edit", subject), ...pressing.elements, undo, redo),
+        copies,
+        description,
+        problem,
+        caption,
+        board,
+        accepts.element,
+        h(
+          "div",
+          { class: "actions" },
+          add,
+          h("label", { class: "check" }, turn, " Pieces may be turned"),
+          h("label", { class: "check" }, mirror, " Pieces may be turned over"),
+        ),
+        h(
+          "div",
+          { class: "actions" },
+          labelled("Lattice", lattice),
+          button("New puzzle", () => make(() => change.smallest(lattice.value))),
+        ),
+      ),
+    ),
+  );
+  void attempt(problem, async () => {
+    enter(new History(await readPuzzle(family.name, text, signal)));
+  });
+}

@@ -1,0 +1,109 @@
+// The boxes to play on and the tray beside them, and a piece being dragged from one to the other.
+
+import { button, h } from "page/kit/dom";
+import { makeButton } from "page/kit/svg";
+import { drawCells, type Drawn } from "../drawn/cells";
+import { paint } from "../drawn/colours";
+import { withCursor } from "../drawn/cursor";
+import { copiesLeft, fits, middleOf, type Hand } from "./game";
+import { key, type Cell } from "../drawn/lattice";
+import { drawBorders, writeAside, writeForbidden, writeIn } from "../drawn/marks";
+import { byCell, dye, painted, rolesOf } from "../drawn/paint";
+import { pieceDrawing } from "../drawn/pieces";
+import type { Table } from "./table";
+import { forbiddenPieces, has, isFlat, latticeOf, type Piece, type Site } from "../puzzle";
+
+const UNIT = 36; // pixels of a cell
+
+export function playBoard(table: Table, cursor: string | null, onpress: (box: Cell) => void): Drawn {
+  const { puzzle, colours, placed } = table;
+  const drawn = drawCells(latticeOf(puzzle), puzzle.frame, UNIT, "The frame");
+  const owners = new Map(placed.flatMap((site) => site.boxes.map((box) => [key(box), site] as const)));
+  const [asked, forbidden, roles] = [byCell(puzzle.colours), forbiddenPieces(puzzle), rolesOf(puzzle)];
+  drawBorders(drawn, (box) => owners.get(box));
+  for (const box of puzzle.frame) {
+    const shape = drawn.shapes.get(key(box));
+    const site = owners.get(key(box));
+    const ask = asked.get(key(box));
+    const banned = forbidden.get(key(box));
+    if (!shape) continue;
+    if (site) paint(shape, colours.get(site.piece) ?? null);
+    if (!site && ask) {
+      dye(shape, roles.get(ask) ?? "paper");
+      writeIn(drawn, box, has(puzzle.holes, box) ? `${ask}?` : ask);
+    }
+    if (!site && banned) writeForbidden(drawn, box, banned);
+    const wish = ask ? `, asks for the colour ${ask}` : "";
+    const ban = banned ? `, forbidden to ${banned.join(", ")}` : "";
+    const label = `${key(box)}: ${site ? `piece ${site.piece}` : "empty"}${wish}${ban}`;
+    makeButton(shape, { label, pressed: site !== undefined, onpress: () => onpress(box) });
+  }
+  for (const site of placed) showSite(drawn, table, site);
+  withCursor(drawn, cursor);
+  return drawn;
+}
+
+/** The colours of a placed piece, and its name: once on paper, in every box of space. */
+function showSite(drawn: Drawn, { puzzle }: Table, { piece, boxes, colours }: Site): void {
+  const [letters, roles] = [byCell(colours), rolesOf(puzzle)];
+  for (const box of boxes) {
+    const [shape, letter] = [drawn.shapes.get(key(box)), letters.get(key(box))];
+    if (!shape || !letter) continue;
+    dye(shape, roles.get(letter) ?? "paper");
+    writeAside(drawn, box, letter);
+  }
+  for (const box of isFlat(puzzle) ? [middleOf(latticeOf(puzzle), boxes)] : boxes)
+    writeIn(drawn, box, piece, { bold: true, onColour: !letters.has(key(box)) });
+}
+
+/** Where the keyboard is on a board. */
+export function cursorOf(board: Element): string | null {
+  const stop = board.querySelector<SVGElement>("[tabindex='0']");
+  return stop?.dataset["place"]?.replace(/^box /, "") ?? null;
+}
+
+/** Show where the hand would go: filled where it fits, hatched in red where it does not. */
+export function preview({ shapes }: Drawn, table: Table, boxes: readonly Cell[]): void {
+  const { puzzle, placed, hand } = table;
+  const names = new Set(boxes.map(key));
+  const can = hand !== null && fits(puzzle, placed, hand, boxes);
+  for (const [each, shape] of shapes) {
+    shape.classList.toggle("would-fit", names.has(each) && can);
+    shape.classList.toggle("would-not-fit", names.has(each) && !can);
+  }
+}
+
+/** The pieces as buttons; the one in the hand is seen as it is turned. `onkey`: it was taken by key. */
+export function tray(table: Table, ontake: (name: string) => void, onkey: () => void): HTMLElement {
+  const { puzzle, placed, hand } = table;
+  const entries = puzzle.pieces.map((piece) => {
+    const isHeld = hand?.piece === piece.name;
+    const left = copiesLeft(puzzle, placed, piece.name) - (isHeld ? 1 : 0);
+    const seen: Piece = isHeld ? { ...piece, ...heldCells(hand) } : piece;
+    const words = piece.most === 1 ? piece.name : `${piece.name}, ${left} left`;
+    const press = (event: Event): void => {
+      ontake(piece.name);
+      if (event instanceof MouseEvent && event.detail === 0) onkey();
+    };
+    const entry = button("", press, {
+      "aria-pressed": String(isHeld),
+      "aria-label": `Piece ${words}`,
+      "data-piece": piece.name,
+      disabled: left <= 0 && !isHeld,
+    });
+    entry.append(pieceDrawing(puzzle, seen, table.colours), ` ${words}`);
+    return h("li", {}, entry);
+  });
+  return h("ul", { class: "tray" }, ...entries);
+}
+
+function heldCells({ cells, letters }: Hand): Pick<Piece, "cells" | "colours"> {
+  return { cells, colours: painted(cells, letters) };
+}
+
+/** The box of the board under a pointer. */
+export function boxUnder(drawn: Drawn, { clientX, clientY }: PointerEvent): string | null {
+  const under = document.elementFromPoint(clientX, clientY);
+  for (const [name, shape] of drawn.shapes) if (shape === under) return name;
+  return null;
+}

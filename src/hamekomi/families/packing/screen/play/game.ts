@@ -1,0 +1,136 @@
+// Fitting pieces by hand: what is placed, what is in the hand, and where that may go.
+
+import { difference, inOrder, key, quarterTurnAbout, shifted } from "../drawn/lattice";
+import type { Cell, Lattice } from "../drawn/lattice";
+import { accepted, byCell, lettersOf, painted, PLAIN, type Painted } from "../drawn/paint";
+import { forbiddenPieces, has, latticeOf, type Puzzle, type Site } from "../puzzle";
+
+/** A piece in the hand, turned and flipped; its cells come from the middle outwards. */
+export interface Hand {
+  readonly piece: string;
+  readonly cells: readonly Cell[];
+  readonly letters: readonly string[]; // the colours of the cells
+}
+
+/** How a piece can lie, as the library says. */
+export interface Way {
+  readonly cells: readonly Cell[];
+  readonly letters: string; // of the cells; empty where none has a colour
+}
+
+export function copiesLeft({ pieces }: Puzzle, placed: readonly Site[], name: string): number {
+  const most = pieces.find((piece) => piece.name === name)?.most ?? 0;
+  return most - placed.filter(({ piece }) => piece === name).length;
+}
+
+export function take(puzzle: Puzzle, name: string): Hand {
+  const piece = puzzle.pieces.find((each) => each.name === name);
+  return hand(latticeOf(puzzle), name, piece?.cells ?? [], piece?.colours ?? {});
+}
+
+export function takeBack(puzzle: Puzzle, { piece, boxes, colours }: Site): Hand {
+  return hand(latticeOf(puzzle), piece, boxes, colours);
+}
+
+export function putDown({ piece, letters }: Hand, boxes: readonly Cell[]): Site {
+  return { piece, boxes, colours: painted(boxes, letters) };
+}
+
+export function turned(lattice: Lattice, held: Hand): Hand {
+  return { ...held, cells: held.cells.map(lattice.turn) };
+}
+
+/** Turned by a right angle about an axis of space; `turns` may be negative. */
+export function turnedAbout(axis: number, turns: number, held: Hand): Hand {
+  const once = (all: readonly Cell[]): Cell[] => all.map((cell) => quarterTurnAbout(axis, cell));
+  let { cells } = held;
+  for (let left = ((turns % 4) + 4) % 4; left > 0; left--) cells = once(cells);
+  return { ...held, cells };
+}
+
+export function flipped(lattice: Lattice, held: Hand): Hand {
+  return { ...held, cells: held.cells.map(lattice.flip) };
+}
+
+/** The way in which the hand lies, by its place among all of them; -1 where it is none of them. */
+export function wayOf(ways: readonly Way[], { cells, letters }: Hand): number {
+  const name = wayName({ cells, letters: letters.join("") });
+  return ways.findIndex((way) => wayName(way) === name);
+}
+
+export function laid(lattice: Lattice, { piece }: Hand, { cells, letters }: Way): Hand {
+  return hand(lattice, piece, cells, painted(cells, [...letters]));
+}
+
+/** The same for ways that differ by a shift alone. */
+function wayName({ cells, letters }: Way): string {
+  const coloured = cells.map((cell, number) => ({ cell, letter: letters[number] ?? PLAIN }));
+  coloured.sort((a, b) => inOrder(a.cell, b.cell));
+  const start = coloured[0]?.cell ?? [];
+  return coloured.map(({ cell, letter }) => key(difference(cell, start)) + letter).join("");
+}
+
+/** The first box, in the order of the frame, where the hand fits with its middle. */
+export function firstFit(puzzle: Puzzle, placed: readonly Site[], held: Hand): Cell | undefined {
+  const lattice = latticeOf(puzzle);
+  return puzzle.frame.find((box) => fits(puzzle, placed, held, coveredAt(lattice, held, box)));
+}
+
+/** The boxes that the hand covers with its middle at a box, or with the next cell of that box's kind. */
+export function coveredAt(lattice: Lattice, { cells }: Hand, box: Cell): Cell[] {
+  const held = cells.find((cell) => lattice.isShift(difference(box, cell)));
+  return held ? cells.map((cell) => shifted(cell, difference(box, held))) : [];
+}
+
+type Fitting = readonly [puzzle: Puzzle, placed: readonly Site[], held: Hand, boxes: readonly Cell[]];
+
+export function fits(...asked: Fitting): boolean {
+  return obstacle(...asked) === null;
+}
+
+/** Why the hand cannot go to these boxes; null where it can. */
+export function obstacle(...[puzzle, placed, { piece, letters }, boxes]: Fitting): string | null {
+  if (boxes.length === 0) return "none of its triangles points that way";
+  if (!boxes.every((box) => has(puzzle.frame, box))) return "it sticks out of the frame";
+  const taken = boxes.find((box) => siteAt(placed, box));
+  if (taken) return `${key(taken)} is taken`;
+  const asked = byCell(puzzle.colours);
+  const forbidden = forbiddenPieces(puzzle);
+  for (const [number, box] of boxes.entries()) {
+    const ask = asked.get(key(box));
+    if (ask && !accepted(puzzle, ask).includes(letters[number] ?? PLAIN))
+      return `${key(box)} asks for the colour ${ask}`;
+    if (forbidden.get(key(box))?.includes(piece)) return `${key(box)} is forbidden to ${piece}`;
+  }
+  return null;
+}
+
+export function siteAt(placed: readonly Site[], box: Cell): Site | undefined {
+  return placed.find(({ boxes }) => has(boxes, box));
+}
+
+/** Whether no box is left to be filled and no piece to be used; the library has the last word. */
+export function looksDone({ frame, holes, pieces }: Puzzle, placed: readonly Site[]): boolean {
+  const used = (name: string): number => placed.filter(({ piece }) => piece === name).length;
+  const filled = frame.every((box) => siteAt(placed, box) || has(holes, box));
+  return filled && pieces.every(({ name, least }) => used(name) >= least);
+}
+
+/** The most central of some cells. */
+export function middleOf(lattice: Lattice, cells: readonly Cell[]): Cell {
+  return fromTheMiddle(lattice, cells)[0] ?? lattice.start;
+}
+
+function hand(lattice: Lattice, piece: string, cells: readonly Cell[], colours: Painted): Hand {
+  const ordered = fromTheMiddle(lattice, cells);
+  return { piece, cells: ordered, letters: lettersOf(colours, ordered) };
+}
+
+function fromTheMiddle(lattice: Lattice, cells: readonly Cell[]): Cell[] {
+  const at = (cell: Cell): readonly number[] => [...lattice.centre(cell), lattice.layer(cell)];
+  const middle = [0, 1, 2].map(
+    (axis) => cells.reduce((total, cell) => total + (at(cell)[axis] ?? 0), 0) / cells.length,
+  );
+  const away = (cell: Cell): number => Math.hypot(...difference(at(cell), middle));
+  return [...cells].sort((a, b) => away(a) - away(b));
+}

@@ -1,0 +1,186 @@
+// A game in space: what is placed, what is still empty, and the piece in the hand, half there.
+
+import { extents, type Model, type Place, type Ray } from "page/scene/parts";
+import type { Colours } from "../drawn/colours";
+import { coveredAt, fits, siteAt, type Hand } from "./game";
+import { difference, inOrder, shifted, type Cell } from "../drawn/lattice";
+import { outlineOf } from "../space/outline";
+import { lettersOf, PLAIN, rolesOf } from "../drawn/paint";
+import type { Table } from "./table";
+import { latticeOf, type Puzzle, type Site } from "../puzzle";
+import { meets } from "../space/ray";
+import { FARTHEST, sorted, speck, type Part } from "../space/arranged";
+
+const ASKING = 0.4; // of its size: how large a box is drawn that asks for a colour
+
+export interface Look {
+  readonly explode: number; // 0: together, 1: far apart
+  readonly ceiling: number; // the highest layer that is shown
+}
+
+interface Aim {
+  readonly aim: Cell;
+  readonly depth: number; // along the ray
+  readonly can: boolean; // whether the hand fits there
+}
+
+/** The frame as the library has put it into space. */
+export class Room {
+  private readonly corner: Cell;
+  private readonly part: Part;
+  private readonly unit: number;
+  private readonly outline: readonly (readonly [Place, Place])[];
+  private readonly roles: ReadonlyMap<string, string>; // of colours, by their letters
+
+  constructor(
+    private readonly scene: Model,
+    private readonly puzzle: Puzzle,
+  ) {
+    const part = [...scene.balls, ...(scene.cubes ?? [])][0];
+    const corner = [...puzzle.frame].sort(inOrder)[0];
+    if (!part || !corner) throw new Error("A frame in space has at least one box.");
+    [this.part, this.corner] = [part, corner];
+    this.roles = rolesOf(puzzle);
+    this.unit = "edge" in part ? part.edge : (part.radius ?? 0) * Math.SQRT2;
+    this.outline = outlineOf(puzzle).map(([from, to]) => [this.at(from), this.at(to)] as const);
+  }
+
+  /** z is up in the puzzle; y is up in the scene. */
+  at(cell: Cell): Place {
+    const [x = 0, y = 0, z = 0] = difference(cell, this.corner).map((step) => step * this.unit);
+    const [left, low, near] = this.part.at;
+    return [left + x, low + z, near - y];
+  }
+
+  model(table: Table, ghost: readonly Cell[], look: Look): Model {
+    const { placed, colours } = table;
+    const solid = placed.flatMap(({ piece, boxes, colours: own }, number) => {
+      const parts = this.body(boxes, look);
+      const letters = lettersOf(own, boxes);
+      const dressed = parts.map((part, box) => ({
+        ...part,
+        ...this.dress(piece, letters[box], colours),
+        group: `${number}`,
+      }));
+      return dressed.filter((_, box) => this.isShown(boxes[box] ?? [], look));
+    });
+    const open = this.puzzle.frame.filter((box) => !siteAt(placed, box) && this.isShown(box, look));
+    const asked = lettersOf(this.puzzle.colours, open);
+    const empty = open.map((box, number) => this.empty(box, asked[number]));
+    const { balls, cubes } = sorted([...solid, ...empty, ...this.ghost(table, ghost, look)]);
+    const names = this.axes();
+    return {
+      ...this.scene,
+      balls: [...names.balls, ...balls],
+      sticks: names.sticks,
+      cubes,
+      wires: this.outline,
+      // The same wherever the pieces are, so that nothing else seems to move.
+      reach: Math.max(...extents(this.scene)) * (1 + (look.explode * FARTHEST) / 2),
+    };
+  }
+
+  /** The site of the nearest placed piece that a ray meets, and how far that is. */
+  siteUnder(ray: Ray, { placed }: Table, look: Look): { site: Site | null; depth: number } {
+    let nearest: { site: Site | null; depth: number } = { site: null, depth: Infinity };
+    for (const site of placed)
+      for (const [number, part] of this.body(site.boxes, look).entries()) {
+        const depth = this.isShown(site.boxes[number] ?? [], look) ? meets(ray, part) : null;
+        if (depth !== null && depth < nearest.depth) nearest = { site, depth };
+      }
+    return nearest;
+  }
+
+  /** Which cell of the hand a ray meets, if it covers these boxes. */
+  ghostUnder(ray: Ray, boxes: readonly Cell[], look: Look): number | null {
+    const depths = this.body(boxes, look).map((part) => meets(ray, part) ?? Infinity);
+    const nearest = Math.min(...depths);
+    return nearest < Infinity ? depths.indexOf(nearest) : null;
+  }
+
+  /** Where the middle of the hand goes when one of its cells is held at the ray: as far in as it fits,
+   * but not through pieces. Where it fits nowhere so, it is held by another cell; where not even that
+   * helps, it goes as far in as there is room for the first. */
+  aim(ray: Ray, table: Table, hand: Hand, handle: number, look: Look): Cell | null {
+    const wall = this.siteUnder(ray, table, look).depth;
+    const others = [...hand.cells.keys()].filter((cell) => cell !== handle);
+    const tried = [handle, ...others].map((cell) => this.aims(ray, table, hand, cell, look, wall));
+    const fitting = tried.flatMap((aims) => aims.filter(({ can }) => can));
+    return (fitting[0] ?? tried[0]?.[0])?.aim ?? null;
+  }
+
+  /** The places where a cell of the hand is at the ray, the farthest first. */
+  private aims(ray: Ray, table: Table, hand: Hand, cell: number, look: Look, wall: number): Aim[] {
+    const { placed, puzzle } = table;
+    const step = difference(hand.cells[0] ?? [], hand.cells[cell] ?? []);
+    const free = puzzle.frame.filter((box) => !siteAt(placed, box) && this.isShown(box, look));
+    const found = free.flatMap((box) => {
+      const aim = shifted(box, step);
+      const boxes = coveredAt(latticeOf(puzzle), hand, aim);
+      const part = this.body(boxes, look)[cell];
+      const depth = part ? meets(ray, part) : null;
+      if (depth === null || depth >= wall) return [];
+      return [{ aim, depth, can: fits(puzzle, placed, hand, boxes) }];
+    });
+    return found.sort((a, b) => b.depth - a.depth);
+  }
+
+  /** Full-sized parts for some boxes that move together when pieces are taken apart. */
+  private body(boxes: readonly Cell[], { explode }: Look): Part[] {
+    const places = boxes.map((box) => this.at(box));
+    const away = ([0, 1, 2] as const).map(
+      (axis) =>
+        (places.reduce((total, at) => total + at[axis], 0) / Math.max(1, places.length)) *
+        explode *
+        FARTHEST,
+    );
+    return places.map(([x, y, z]) => ({
+      ...this.part,
+      label: "",
+      at: [x + (away[0] ?? 0), y + (away[1] ?? 0), z + (away[2] ?? 0)],
+    }));
+  }
+
+  private ghost(table: Table, boxes: readonly Cell[], look: Look): Part[] {
+    const { hand, puzzle, placed, colours } = table;
+    if (!hand) return [];
+    const can = fits(puzzle, placed, hand, boxes);
+    return this.body(boxes, look).map((part, cell) => ({
+      ...part,
+      ...(can ? this.dress(hand.piece, hand.letters[cell], colours) : { label: "✗", role: "wrong" }),
+      group: "hand",
+      ghost: true,
+    }));
+  }
+
+  /** A cell of a piece: in its own colour, or in that of the piece. */
+  private dress(piece: string, letter = PLAIN, colours: Colours): Pick<Part, "label" | "role" | "colour"> {
+    const role = this.roles.get(letter);
+    const colour = role === undefined ? colours.get(piece) : undefined;
+    return { label: piece, role: role ?? "answer", ...(colour && { colour }) };
+  }
+
+  /** A box to be filled; one that asks for a colour shows it. */
+  private empty(box: Cell, letter = PLAIN): Part {
+    const part = { ...this.part, at: this.at(box) };
+    const role = this.roles.get(letter);
+    return role === undefined ? speck(part) : { ...speck(part, ASKING), role, label: letter };
+  }
+
+  /** Three sticks with their letters, beside the corner of the frame from where they lead into it. */
+  private axes(): Pick<Model, "balls" | "sticks"> {
+    const height = (cell: Cell): number => cell.reduce((total, part) => total + part, 0);
+    const lowest = [...this.puzzle.frame].sort((a, b) => height(a) - height(b))[0] ?? this.corner;
+    const origin = lowest.map((part) => part - 1);
+    const ends = [origin, ...[0, 1, 2].map((axis) => origin.with(axis, lowest[axis] ?? 0))];
+    const balls = ends.map((end, number) => {
+      const label = ["", "x", "y", "z"][number] ?? "";
+      return { at: this.at(end), label, role: "given", radius: this.unit * (label ? 0.25 : 0.05) };
+    });
+    return { balls, sticks: [1, 2, 3].map((end) => [0, end]) };
+  }
+
+  private isShown(box: Cell, { ceiling }: Look): boolean {
+    return latticeOf(this.puzzle).layer(box) <= ceiling;
+  }
+}

@@ -1,0 +1,264 @@
+// Playing in space: the piece in the hand is seen in the frame, half there, and is moved and turned by
+// keys, by dragging it, or on the layers beside.
+
+import { announce, attempt } from "page/kit/announce";
+import { button, fill, h } from "page/kit/dom";
+import type { Model, Ray } from "page/scene/parts";
+import { space } from "page/scene/place";
+import { redraw } from "page/kit/svg";
+import type { Drawn } from "../drawn/cells";
+import * as game from "./game";
+import { key, shifted, type Cell } from "../drawn/lattice";
+import { boxUnder, cursorOf, playBoard, preview } from "./board";
+import { Room, type Look } from "./scene";
+import { stepFor } from "./steps";
+import type { Asked, Board, Player } from "./table";
+import { layingAnew } from "./ways";
+import { latticeOf } from "../puzzle";
+import { slider } from "../space/slider";
+
+const HELP =
+  "Drag a piece into the frame; or choose it, press a box to move it there, and press it to put it " +
+  "down. Press a placed piece to take it out. Drag the background to turn the view.";
+const KEYS = {
+  move: "Arrows, Page up and Page down move the piece in the hand; ",
+  turn: "X, Y and Z turn it, with Shift back; ",
+  next: "N lays it in the next of all ways it can lie, with Shift in the one before; ",
+  flip: "F flips it; ",
+  rest: "Enter puts it down, Escape puts it back. Shift with arrows turns the view.",
+};
+const AXES = ["x", "y", "z"];
+
+export function spaceBoard(
+  scene: Model,
+  asked: Asked,
+  signal: AbortSignal,
+): (player: Player) => Board {
+  return (player) => boardIn(scene, asked, player, signal);
+}
+
+function boardIn(scene: Model, asked: Asked, player: Player, signal: AbortSignal): Board {
+  const { puzzle } = player.table();
+  const lattice = latticeOf(puzzle);
+  const hasMoreWays = lattice.isRound === true && puzzle.turn; // than turns about the axes can show
+  const nextWay = layingAnew(lattice, asked, signal);
+  const room = new Room(scene, puzzle);
+  const levels = [...new Set(puzzle.frame.map(lattice.layer))].sort((a, b) => a - b);
+  let held: string | null = null; // the piece that is aimed
+  let aim: Cell | null = null; // where its middle is
+  let handle = 0; // the cell of it by which it is dragged
+  let pressedAt: string | null = null; // the box of a layer where a drag began
+  let isAway = false; // whether the drag has left it
+  let drawn: Drawn | null = null;
+
+  const stage = space({ tap, grab, drag: (ray) => follow(ray, handle), drop: putDown });
+  const said = h("p", { class: "quiet aim" });
+  const layers = h("div", { class: "board picture layers" });
+  const cut = slider(
+    "Layers, from below",
+    { least: 1, most: levels.length, start: levels.length },
+    (value) => `${value} of ${levels.length}`,
+    drawScene,
+  );
+  const explode = slider(
+    "Explode",
+    { least: 0, most: 100, start: 0 },
+    (value) => `${value} %`,
+    drawScene,
+  );
+  cut.element.hidden = levels.length < 2;
+  const problem = h("div", { class: "problem" });
+  const turns = AXES.map((name, axis) => button(`Turn ${name}`, () => turn(axis, 1)));
+  const next = button("Next way", () => void layAnew(1));
+  const flip = button("Flip", mirror);
+  const down = button("Put down", putDown);
+
+  const keys =
+    KEYS.move +
+    (puzzle.turn ? KEYS.turn : "") +
+    (hasMoreWays ? KEYS.next : "") +
+    (puzzle.mirror ? KEYS.flip : "") +
+    KEYS.rest;
+
+  const look = (): Look => ({
+    explode: explode.value() / 100,
+    ceiling: levels[cut.value() - 1] ?? Infinity,
+  });
+  const boxNamed = (name: string | null): Cell | null =>
+    puzzle.frame.find((each) => key(each) === name) ?? null;
+
+  /** The boxes that the hand covers where it is now. */
+  function covered(): Cell[] {
+    const { hand } = player.table();
+    return hand && aim ? game.coveredAt(lattice, hand, aim) : [];
+  }
+
+  function turn(axis: number, turns: number): void {
+    const { hand } = player.table();
+    const words = `Piece ${hand?.piece} turned about ${AXES[axis]}.`;
+    if (hand) player.hold(game.turnedAbout(axis, turns, hand), words);
+  }
+
+  async function layAnew(by: number): Promise<void> {
+    const { hand } = player.table();
+    if (!hand) return;
+    await attempt(problem, async () => {
+      const laid = await nextWay(hand, by);
+      fill(problem);
+      if (!laid || player.table().hand !== hand) return; // it was turned or put down meanwhile
+      const words = `Piece ${hand.piece} lies in way ${laid.number} of ${laid.total}.`;
+      player.hold(laid.hand, words);
+    });
+  }
+
+  function mirror(): void {
+    const { hand } = player.table();
+    if (hand) player.hold(game.flipped(lattice, hand), `Piece ${hand.piece} flipped.`);
+  }
+
+  function putDown(): void {
+    player.putDown(covered());
+  }
+
+  function aimAt(box: Cell | null): void {
+    if (!box || !player.table().hand || (aim && key(aim) === key(box))) return;
+    aim = box;
+    show();
+    announce(said.textContent);
+  }
+
+  function move(step: Cell): void {
+    const next = aim && shifted(aim, step);
+    const { hand } = player.table();
+    const boxes = hand && next ? game.coveredAt(lattice, hand, next) : [];
+    if (boxes.some((box) => puzzle.frame.some((each) => key(each) === key(box)))) aimAt(next);
+    else announce("There the frame ends.");
+  }
+
+  function follow(ray: Ray | null, by: number): void {
+    const { hand } = player.table();
+    if (ray && hand) aimAt(room.aim(ray, player.table(), hand, by, look()));
+  }
+
+  function tap(ray: Ray): void {
+    const { hand } = player.table();
+    const { site } = room.siteUnder(ray, player.table(), look());
+    if (hand && room.ghostUnder(ray, covered(), look()) !== null) putDown();
+    else if (hand) follow(ray, 0);
+    else if (site) player.takeUp(site);
+  }
+
+  function grab(ray: Ray): boolean {
+    const cell = player.table().hand && room.ghostUnder(ray, covered(), look());
+    handle = cell ?? 0;
+    return cell !== null;
+  }
+
+  /** Put down what is in the hand, or take up what lies there. */
+  function press(box: Cell): void {
+    const { placed, hand } = player.table();
+    const site = game.siteAt(placed, box);
+    if (hand) {
+      aimAt(box);
+      putDown();
+    } else if (site) player.takeUp(site);
+    else announce("Take a piece first.");
+  }
+
+  function draw(): void {
+    const { hand, placed } = player.table();
+    if (hand && held !== hand.piece)
+      aim = game.fits(puzzle, placed, hand, hand.cells)
+        ? (hand.cells[0] ?? null)
+        : (game.firstFit(puzzle, placed, hand) ?? puzzle.frame[0] ?? null);
+    held = hand?.piece ?? null;
+    drawn = playBoard(player.table(), cursorOf(layers), press);
+    redraw(layers, drawn.svg);
+    show();
+  }
+
+  function show(): void {
+    if (drawn) preview(drawn, player.table(), covered());
+    said.textContent = words();
+    drawScene();
+  }
+
+  function words(): string {
+    const { hand, placed } = player.table();
+    if (!hand || !aim) return "No piece is in the hand.";
+    const obstacle = game.obstacle(puzzle, placed, hand, covered());
+    const words = obstacle === null ? "it fits" : `it does not fit, ${obstacle}`;
+    return `Piece ${hand.piece} at ${key(aim)}: ${words}.`;
+  }
+
+  function drawScene(): void {
+    const model = room.model(player.table(), covered(), look());
+    void stage.show({ ...model, help: keys });
+  }
+
+  function type(event: KeyboardEvent): boolean {
+    const { target, key: pressed, shiftKey } = event;
+    const on = target instanceof Element ? target : null;
+    const axis = AXES.indexOf(pressed.toLowerCase());
+    if (axis >= 0 && puzzle.turn) turn(axis, shiftKey ? -1 : 1);
+    else if (/^n$/i.test(pressed) && hasMoreWays) void layAnew(shiftKey ? -1 : 1);
+    else if (/^f$/i.test(pressed) && puzzle.mirror) mirror();
+    else if (on?.closest("input, select, .board") || shiftKey) return false; // keys have meanings there
+    else if (on?.matches("canvas, body") && /^(Enter| )$/.test(pressed)) putDown();
+    else {
+      const step = aim && stepFor(pressed, lattice, aim, stage.sides());
+      if (!step) return false;
+      move(step);
+    }
+    return true;
+  }
+
+  layers.addEventListener("focusin", () => aimAt(boxNamed(cursorOf(layers))));
+  signal.addEventListener("abort", () => stage.dispose());
+  return {
+    help: HELP,
+    keys,
+    element: h(
+      "div",
+      {},
+      said,
+      problem,
+      stage.element,
+      h("div", { class: "sliders" }, cut.element, explode.element),
+      h("h3", {}, "The layers from below, seen from above"),
+      layers,
+    ),
+    turns: [
+      ...(puzzle.turn ? turns : []),
+      ...(hasMoreWays ? [next] : []),
+      ...(puzzle.mirror ? [flip] : []),
+      down,
+    ],
+    draw,
+    enter: () => stage.focus(),
+    grab(pointer) {
+      const { placed, hand } = player.table();
+      const under = drawn && boxUnder(drawn, pointer);
+      const box = boxNamed(under);
+      const site = box && game.siteAt(placed, box);
+      if (!site || hand) return false;
+      pressedAt = under;
+      player.takeUp(site);
+      return true;
+    },
+    move(pointer, isDragging) {
+      const under = drawn && boxUnder(drawn, pointer);
+      if (!isDragging || (under !== null && under === pressedAt)) return;
+      const ray = stage.ray(pointer);
+      isAway = under !== null || ray !== null;
+      if (under !== null) aimAt(boxNamed(under));
+      else follow(ray, 0);
+    },
+    drop() {
+      if (isAway) putDown();
+      isAway = false;
+      pressedAt = null;
+    },
+    type,
+  };
+}

@@ -1,0 +1,224 @@
+// What playing on paper and in space have in common: the pieces, the hand, what was before, the laws.
+
+import { post, type Checked } from "page/api";
+import { announce, attempt, complaint } from "page/kit/announce";
+import { button, fill, h } from "page/kit/dom";
+import { coloursOf, type Colours } from "../drawn/colours";
+import * as game from "./game";
+import { tray } from "./board";
+import { keepGame, leftGame, type Placed } from "./keep";
+import { writeSites, type Puzzle, type Site } from "../puzzle";
+import type { Cell } from "../drawn/lattice";
+
+export interface Table {
+  readonly puzzle: Puzzle;
+  readonly colours: Colours;
+  readonly placed: readonly Site[];
+  readonly hand: game.Hand | null;
+}
+
+/** What a board may do with the pieces. */
+export interface Player {
+  table(): Table;
+  hold(hand: game.Hand | null, words: string): void;
+  putDown(boxes: readonly Cell[]): void;
+  takeUp(site: Site): void;
+}
+
+/** Where pieces are put: on paper, or in space. */
+export interface Board {
+  readonly help: string;
+  readonly keys: string;
+  readonly element: HTMLElement;
+  readonly turns: readonly HTMLButtonElement[]; // for a piece in the hand
+  draw(): void;
+  /** A piece has been taken from the tray, by key. */
+  enter(): void;
+  /** A pointer goes down; whether that begins a drag. */
+  grab(pointer: PointerEvent): boolean;
+  /** A pointer moves while a piece is in the hand. */
+  move(pointer: PointerEvent, isDragging: boolean): void;
+  /** A drag ends while a piece is in the hand. */
+  drop(pointer: PointerEvent): void;
+  /** A key is pressed while a piece is in the hand; whether it meant something. */
+  type(event: KeyboardEvent): boolean;
+}
+
+export interface Asked {
+  readonly family: string;
+  readonly text: string;
+}
+
+export function playTable(
+  puzzle: Puzzle,
+  asked: Asked,
+  boardOf: (player: Player) => Board,
+  signal: AbortSignal,
+): HTMLElement {
+  const colours = coloursOf(puzzle);
+  let history = leftGame(asked.text, puzzle);
+  let hand: game.Hand | null = null;
+  let isDragging = false;
+
+  const table = (): Table => ({ puzzle, colours, placed: history.now, hand });
+  const side = h("div", {});
+  const outcome = h("div", { class: "outcome" });
+  const back = button("Put back", putBack);
+  const undo = button("Undo", () => step(history.undo()));
+  const redo = button("Redo", () => step(history.redo()));
+  const clear = button("Clear", () => {
+    hand = null;
+    enter(history.to(puzzle.fixed), "All pieces are back.");
+  });
+  const board = boardOf({ table, hold, putDown, takeUp });
+
+  function enter(next: Placed, words: string): void {
+    history = next;
+    keepGame(asked.text, history);
+    draw();
+    announce(words);
+    fill(outcome);
+    if (game.looksDone(puzzle, history.now)) void check();
+  }
+
+  function step(next: Placed): void {
+    hand = null;
+    enter(next, `${next.now.length} ${next.now.length === 1 ? "piece is" : "pieces are"} placed.`);
+  }
+
+  function hold(next: game.Hand | null, words: string): void {
+    hand = next;
+    draw();
+    announce(words);
+    fill(outcome);
+  }
+
+  function putBack(): void {
+    hold(null, "No piece is in the hand.");
+  }
+
+  function take(name: string): void {
+    if (hand?.piece === name || game.copiesLeft(puzzle, history.now, name) === 0) return;
+    hold(game.take(puzzle, name), `Piece ${name} is in the hand.`);
+  }
+
+  function putDown(boxes: readonly Cell[]): void {
+    if (!hand) return;
+    const { piece } = hand;
+    const obstacle = game.obstacle(puzzle, history.now, hand, boxes);
+    if (obstacle !== null) return refuse(`Piece ${piece} does not fit here: ${obstacle}.`);
+    const site = game.putDown(hand, boxes);
+    hand = null;
+    enter(history.to([...history.now, site]), `Piece ${piece} placed.`);
+  }
+
+  function refuse(words: string): void {
+    announce(words);
+    fill(outcome, complaint(words));
+  }
+
+  function takeUp(site: Site): void {
+    if (puzzle.fixed.includes(site)) return refuse(`Piece ${site.piece} is fixed.`);
+    hand = game.takeBack(puzzle, site);
+    const others = history.now.filter((each) => each !== site);
+    enter(history.to(others), `Piece ${site.piece} taken up.`);
+  }
+
+  /** Ask the library, which has the last word; the first law broken is named. */
+  async function check(): Promise<void> {
+    await attempt(outcome, async () => {
+      if (history.now.length === 0) throw new Error("No piece is placed yet.");
+      const solution = writeSites(history.now);
+      const { violations } = await post<Checked>("check", { ...asked, solution }, signal);
+      const [first] = violations;
+      const more = violations.length > 1 ? ` (and ${violations.length - 1} more)` : "";
+      const words = first ? brief(first.message) + more : "The frame is filled: well done!";
+      announce(words);
+      fill(outcome, first ? complaint(words) : h("p", { class: "good" }, `✓ ${words}`));
+    });
+  }
+
+  function draw(): void {
+    board.draw();
+    const focused = side.contains(document.activeElement)
+      ? document.activeElement?.getAttribute("data-piece")
+      : null;
+    const scrolled = side.querySelector(".tray")?.scrollLeft ?? 0;
+    const pieces = tray(table(), take, board.enter);
+    fill(side, h("h2", {}, "Pieces"), pieces);
+    pieces.scrollLeft = scrolled;
+    if (focused) side.querySelector<HTMLElement>(`[data-piece="${CSS.escape(focused)}"]`)?.focus();
+    for (const each of [...board.turns, back]) each.disabled = hand === null;
+    undo.disabled = !history.canUndo;
+    redo.disabled = !history.canRedo;
+    clear.disabled = history.now.length === puzzle.fixed.length;
+  }
+
+  function grab(event: PointerEvent): void {
+    const target = event.target instanceof Element ? event.target : null;
+    const name = target?.closest("[data-piece]")?.getAttribute("data-piece") ?? null;
+    if (name !== null) take(name);
+    else if (!board.grab(event)) return;
+    event.preventDefault(); // no text is selected, and no click follows that would put it down again
+    isDragging = true;
+  }
+
+  function drop(event: PointerEvent): void {
+    if (isDragging && hand) board.drop(event);
+    isDragging = false;
+  }
+
+  function type(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || !hand) return;
+    if (event.key === "Escape") putBack();
+    else if (!board.type(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const element = h(
+    "div",
+    { class: "packing play" },
+    side,
+    h(
+      "div",
+      { class: "desk" },
+      h(
+        "div",
+        { class: "help quiet" },
+        h("p", {}, board.help),
+        h("details", {}, h("summary", {}, "Keys"), h("p", {}, board.keys)),
+      ),
+      h(
+        "div",
+        { class: "actions" },
+        ...board.turns,
+        back,
+        undo,
+        redo,
+        clear,
+        button("Check", () => void check()),
+      ),
+      outcome,
+      board.element,
+    ),
+  );
+  element.addEventListener("pointerdown", grab);
+  // On the document, since nothing has the focus while dragging; early, since keys may mean other things
+  // where they arrive.
+  document.addEventListener("keydown", type, { signal, capture: true });
+  document.addEventListener("pointermove", (event) => hand && board.move(event, isDragging), { signal });
+  document.addEventListener("pointerup", drop, { signal });
+  document.addEventListener("pointercancel", () => (isDragging = false), { signal });
+  draw();
+  return element;
+}
+
+const PLACES = 4; // that are named where a law is broken
+
+function brief(message: string): string {
+  const [, places = "", words = ""] = /^((?:\([^)]*\)(?:, )?)*)(.*)$/s.exec(message) ?? [];
+  const named = places.match(/\([^)]*\)/g) ?? [];
+  if (named.length <= PLACES) return message;
+  return `${named.slice(0, PLACES).join(", ")} and ${named.length - PLACES} more boxes${words}`;
+}

@@ -1,0 +1,35 @@
+// All the ways in which a piece can lie, one after the other. The library is asked for them: balls can lie
+// as no turn about the axes lays them.
+
+import { post } from "page/api";
+import { laid, wayOf, type Hand, type Way } from "./game";
+import type { Lattice } from "../drawn/lattice";
+import type { Asked } from "./table";
+
+export interface Laid {
+  readonly hand: Hand;
+  readonly number: number; // of the way, from 1
+  readonly total: number;
+}
+
+/** Lays a piece in the next way, by so many. */
+export type LayAnew = (hand: Hand, by: number) => Promise<Laid | null>;
+
+export function layingAnew(lattice: Lattice, asked: Asked, signal: AbortSignal): LayAnew {
+  const known = new Map<string, Promise<readonly Way[]>>(); // by piece
+
+  async function ask(piece: string): Promise<readonly Way[]> {
+    const all = { ...asked, action: "ways", given: { piece } };
+    return (await post<{ ways: Way[] }>("act", all, signal)).ways;
+  }
+
+  return async (hand, by) => {
+    const asking = known.get(hand.piece) ?? ask(hand.piece);
+    known.set(hand.piece, asking);
+    asking.catch(() => known.delete(hand.piece));
+    const ways = await asking;
+    const next = (wayOf(ways, hand) + by + ways.length) % ways.length;
+    const way = ways[next];
+    return way ? { hand: laid(lattice, hand, way), number: next + 1, total: ways.length } : null;
+  };
+}

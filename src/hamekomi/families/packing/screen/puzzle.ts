@@ -1,0 +1,98 @@
+// Puzzles and fillings as the page handles them. The library reads and writes every notation; the page
+// asks it for JSON, where every cell has its coordinates.
+
+import { post } from "page/api";
+import { key, LATTICES, readingOrder, type Cell, type Lattice } from "./drawn/lattice";
+import { byCell, painted, PLAIN, type Painted } from "./drawn/paint";
+
+export interface Piece {
+  readonly name: string;
+  readonly cells: readonly Cell[];
+  readonly least: number; // how often it must be used
+  readonly most: number;
+  readonly colours: Painted;
+}
+
+export interface Site {
+  readonly piece: string;
+  readonly boxes: readonly Cell[];
+  readonly colours: Painted; // that lie there
+}
+
+export interface Puzzle {
+  readonly lattice: string;
+  readonly mirror: boolean; // whether pieces may be turned over
+  readonly turn: boolean; // whether they may be turned
+  readonly frame: readonly Cell[];
+  readonly holes: readonly Cell[]; // boxes that may stay empty
+  readonly colours: Painted; // that boxes ask for
+  readonly accepts: Readonly<Record<string, string>>; // what boxes of a colour take besides or instead
+  readonly forbidden: readonly Forbidden[];
+  readonly pieces: readonly Piece[];
+  readonly fixed: readonly Site[];
+}
+
+/** Boxes that a piece may not take. */
+export interface Forbidden {
+  readonly piece: string;
+  readonly boxes: readonly Cell[];
+}
+
+export async function readPuzzle(family: string, text: string, signal: AbortSignal): Promise<Puzzle> {
+  const answer = await post<{ text: string }>("convert", { family, text, to: "json" }, signal);
+  return complete(JSON.parse(answer.text) as Puzzle);
+}
+
+/** With what goes without saying in JSON. */
+function complete(puzzle: Puzzle): Puzzle {
+  return {
+    ...{ turn: true, colours: {}, accepts: {}, forbidden: [] },
+    ...puzzle,
+    pieces: puzzle.pieces.map((piece) => ({ ...{ colours: {} }, ...piece })),
+    fixed: puzzle.fixed.map((site) => ({ ...{ colours: {} }, ...site })),
+  };
+}
+
+export function latticeOf({ lattice }: Puzzle): Lattice {
+  const found = LATTICES[lattice];
+  if (!found) throw new Error(`The page does not know the ${lattice} lattice.`);
+  return found;
+}
+
+export function isFlat({ lattice }: Puzzle): boolean {
+  return lattice !== "cubic" && lattice !== "face_centred";
+}
+
+/** A filling from its text, `J:(0,0)(0,1); D:(1,0)b(1,1)w`, in the order in which one would place it. */
+export function readSites(lattice: Lattice, text: string): Site[] {
+  const order = readingOrder(lattice);
+  const sites = text.split(";").map((site) => {
+    const [piece = "", cells = ""] = site.trim().split(/:(.*)/s);
+    const found = [...cells.matchAll(/\(([^)]*)\)([a-z]?)/g)];
+    const boxes = found.map(([, numbers = ""]) => numbers.split(",").map(Number));
+    const colours = painted(boxes, found.map(([, , letter]) => letter || PLAIN));
+    return { piece, boxes: boxes.sort(order), colours };
+  });
+  return sites.sort((a, b) => order(a.boxes[0] ?? [], b.boxes[0] ?? []));
+}
+
+export function writeSites(sites: readonly Site[]): string {
+  return sites
+    .map(({ piece, boxes, colours }) => {
+      const letters = byCell(colours);
+      return `${piece}:${boxes.map((box) => key(box) + (letters.get(key(box)) ?? "")).join("")}`;
+    })
+    .join("; ");
+}
+
+/** By box, the pieces that may not take it. */
+export function forbiddenPieces({ forbidden }: Puzzle): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const { piece, boxes } of forbidden)
+    for (const box of boxes) found.set(key(box), [...(found.get(key(box)) ?? []), piece]);
+  return found;
+}
+
+export function has(cells: readonly Cell[], cell: Cell): boolean {
+  return cells.some((each) => key(each) === key(cell));
+}

@@ -1,0 +1,105 @@
+// Pictures and texts to keep; what cannot be saved now is not offered, and says why.
+
+import { post, type Family } from "page/api";
+import { announce, attempt } from "page/kit/announce";
+import { button, fill, h, labelled, options } from "page/kit/dom";
+import { asPng } from "page/kit/png";
+import { save } from "page/kit/save";
+import type { View } from "./view";
+
+export interface Kept {
+  readonly puzzle: string; // its text
+  readonly filling: string | null;
+  readonly isInSpace: boolean;
+}
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  json: "json",
+  burrtools: "xmpuzzle",
+  dlx: "dlx",
+};
+const UNFILLED = "Only a filling can be saved so; press Solve first.";
+const FOREIGN = /^lattice: (hexagon|triang)/m; // of these, BurrTools gets none
+
+export function exportButtons(family: Family, view: View, kept: () => Kept | null): HTMLElement {
+  const problem = h("div", { class: "problem" });
+  const format = h("select", {}, ...options(family.formats.map(({ name }) => name)));
+
+  const saving = (name: () => string, make: (what: Kept) => Promise<Blob | string | null>) => () =>
+    attempt(problem, async () => {
+      const what = kept();
+      const made = what && (await make(what));
+      if (!made) throw new Error("There is nothing to save yet.");
+      save(name(), new Blob([made]));
+      fill(problem);
+      announce(`${name()} saved.`);
+    });
+
+  async function puzzleText({ puzzle }: Kept): Promise<string> {
+    const asked = { family: family.name, text: puzzle, to: format.value };
+    return (await post<{ text: string }>("convert", asked)).text;
+  }
+
+  async function stl({ puzzle, filling }: Kept): Promise<Blob | null> {
+    if (!filling) return null;
+    const asked = { family: family.name, text: puzzle, solution: filling };
+    const { stl: coded } = await post<{ stl: string }>("solid", asked);
+    return new Blob([Uint8Array.from(atob(coded), (byte) => byte.charCodeAt(0))]);
+  }
+
+  async function svg(): Promise<string | null> {
+    const drawn = view.picture();
+    return drawn && new XMLSerializer().serializeToString(drawn);
+  }
+
+  async function png({ isInSpace }: Kept): Promise<Blob | null> {
+    const drawn = view.picture();
+    return isInSpace ? view.image() : drawn && asPng(drawn);
+  }
+
+  const saveSvg = saving(() => "packing.svg", svg);
+  const savePng = saving(() => "packing.png", png);
+  const saveStl = saving(() => "packing.stl", stl);
+  const saveFilling = saving(
+    () => "filling.txt",
+    async ({ filling }) => filling,
+  );
+  const savePuzzle = saving(() => `packing.${ENDINGS[format.value] ?? "txt"}`, puzzleText);
+  const ofFillings = [
+    button("STL", () => void saveStl()),
+    button("Filling as text", () => void saveFilling()),
+  ];
+
+  function offer(): void {
+    const what = kept();
+    for (const each of ofFillings) {
+      each.disabled = !what?.filling;
+      each.title = what?.filling ? "" : UNFILLED;
+    }
+    const isForeign = FOREIGN.test(what?.puzzle ?? "");
+    for (const each of format.options) {
+      each.disabled = isForeign && each.value === "burrtools";
+      each.textContent = each.disabled ? "burrtools: only squares, cubes and balls" : each.value;
+    }
+    if (format.selectedOptions[0]?.disabled) format.selectedIndex = 0;
+  }
+
+  offer();
+  // Every other puzzle or filling is drawn anew.
+  new MutationObserver(offer).observe(view.element, { childList: true, subtree: true });
+  return h(
+    "section",
+    { class: "card" },
+    h("h2", {}, "Save"),
+    h(
+      "div",
+      { class: "actions", role: "group", "aria-label": "Save" },
+      button("SVG", () => void saveSvg()),
+      button("PNG", () => void savePng()),
+      ...ofFillings,
+      labelled("Notation", format),
+      button("Puzzle", () => void savePuzzle()),
+    ),
+    problem,
+  );
+}

@@ -1,0 +1,35 @@
+// Where a line of sight meets balls and cubes.
+
+import type { Ball, Cube, Place, Ray } from "page/scene/parts";
+
+/** How far along the ray the part begins; null where the ray misses it. */
+export function meets(ray: Ray, part: Ball | Cube): number | null {
+  return "edge" in part ? meetsCube(ray, part) : meetsBall(ray, part);
+}
+
+function meetsBall({ from, way }: Ray, { at, radius }: Ball): number | null {
+  const towards = minus(at, from);
+  const along = inner(towards, way) / inner(way, way);
+  const missed = inner(towards, towards) - along * along * inner(way, way);
+  const inside = (radius ?? 0) ** 2 - missed;
+  return inside < 0 || along < 0 ? null : along - Math.sqrt(inside / inner(way, way));
+}
+
+/** The ray is inside from where it has crossed the near sides to where it crosses a far one. */
+function meetsCube({ from, way }: Ray, { at, edge }: Cube): number | null {
+  let [near, far] = [-Infinity, Infinity];
+  for (const axis of [0, 1, 2] as const) {
+    const crossings = [-1, 1].map((side) => (at[axis] + (side * edge) / 2 - from[axis]) / way[axis]);
+    near = Math.max(near, Math.min(...crossings));
+    far = Math.min(far, Math.max(...crossings));
+  }
+  return near > far || far < 0 ? null : near;
+}
+
+function minus(a: Place, b: Place): Place {
+  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+}
+
+function inner(a: Place, b: Place): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}

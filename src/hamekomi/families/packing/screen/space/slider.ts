@@ -1,0 +1,42 @@
+// A slider that says in words where it is.
+
+import { h, labelled } from "page/kit/dom";
+
+export interface Slider {
+  readonly element: HTMLElement;
+  value(): number;
+  /** Let it go to `most`; the value stays where it was if nothing changes, or else goes there too. */
+  range(most: number, stays: boolean): void;
+}
+
+export function slider(
+  label: string,
+  { least, most, start }: { readonly least: number; readonly most: number; readonly start: number },
+  words: (value: number, most: number) => string,
+  onchange: () => void,
+): Slider {
+  const input = h("input", { type: "range", min: least, max: most, value: start });
+  const said = h("output", { class: "quiet" });
+  const value = (): number => Number(input.value);
+  const say = (): void => {
+    said.textContent = words(value(), Number(input.max));
+    input.setAttribute("aria-valuetext", said.textContent);
+  };
+  input.addEventListener("input", () => {
+    say();
+    onchange();
+  });
+  say();
+  const element = labelled(label, input);
+  element.append(said);
+  return {
+    element,
+    value,
+    range(next, stays) {
+      const kept = stays && Number(input.max) === next ? value() : next;
+      input.max = String(next);
+      input.value = String(kept);
+      say();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+"""The site table, made by machine: every placement of every piece in the frame.
+
+A piece is turned in every way that lays its cells on the lattice (and mirrored, where that is allowed);
+each different shape that comes out is shifted to every box of the frame, and what stays inside the frame
+is a site. Where boxes have colours or are forbidden to the piece, so much of it as they admit.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache, wraps
+from operator import add
+from typing import Any, TypeVar
+
+from hamekomi.families.packing.puzzle import Packing, Piece, Site
+from hamekomi.families.packing.sites.ways import PLAIN, Coloured
+from hamekomi.geometry.lattice import Cell, difference
+from hamekomi.geometry.shape import Shape
+from hamekomi.model.answers import PATIENT, Clock
+
+Made = TypeVar("Made")
+
+
+def remembered(make: Callable[..., Made]) -> Callable[..., Made]:
+    """What was made for the last 32 puzzles. The clock it was made by plays no part in what it is."""
+
+    @lru_cache(maxsize=32)
+    def place(*key: Any) -> list[Made]:
+        return []
+
+    @wraps(make)
+    def made(*key: Any, clock: Clock | None = None) -> Made:
+        found = place(*key)
+        if not found:
+            found.append(make(*key, clock=clock or PATIENT.clock()))
+        return found[0]
+
+    return made
+
+
+@remembered
+def site_table(puzzle: Packing, *, clock: Clock) -> Mapping[str, tuple[Site, ...]]:
+    """The sites by piece, in the order of the pieces and of the boxes."""
+    return {
+        piece.name: tuple(
+            Site(piece.name, *placed)
+            for placed in clock.along(sorted(_placements(puzzle, piece, clock)))
+        )
+        for piece in puzzle.pieces
+    }
+
+
+def fits(puzzle: Packing, piece: Piece) -> bool:
+    """Whether it has a site at all."""
+    return next(_placements(puzzle, piece, PATIENT.clock()), None) is not None
+
+
+def usable_sites(puzzle: Packing, clock: Clock | None = None) -> Iterator[Site]:
+    """The sites that go together with what is fixed."""
+    taken = {box for site in puzzle.fixed for box in site.boxes}
+    used = Counter(site.piece for site in puzzle.fixed)
+    clock = clock or PATIENT.clock()
+    table = site_table(puzzle, clock=clock)
+    for piece in puzzle.pieces:
+        for site in clock.along(table[piece.name]):
+            if site in puzzle.fixed or (used[piece.name] < piece.most and taken.isdisjoint(site.boxes)):
+                yield site
+
+
+def _placements(puzzle: Packing, piece: Piece, clock: Clock) -> Iterator[Coloured]:
+    lattice, frame = puzzle.lattice, puzzle.frame
+    admitted = _admitted(puzzle, piece)
+    boxes_by_kind = defaultdict(list)  # a shift carries up-triangles to up-triangles only
+    for box in sorted(frame):  # then the sites of a shape come in order, and little is left to sort
+        boxes_by_kind[lattice.base(box)].append(box)
+    for shape, colours in puzzle.copies(piece):
+        clock.tick(0)
+        for box in boxes_by_kind[lattice.base(shape[0])]:
+            placed = _shifted_into(frame, shape, difference(box, shape[0]))
+            if placed is not None and _is_admitted(admitted, placed, colours):
+                yield placed, colours
+
+
+def _shifted_into(frame: frozenset[Cell], shape: Shape, step: Cell) -> tuple[Cell, ...] | None:
+    placed = []
+    for cell in shape:
+        there = tuple(map(add, cell, step))
+        if there not in frame:
+            return None
+        placed.append(there)
+    return tuple(placed)
+
+
+def _admitted(puzzle: Packing, piece: Piece) -> Mapping[Cell, frozenset[str]]:
+    """The colours that the piece may have in a box, for boxes where not every colour will do."""
+    accepted = {box: puzzle.accepted(colour) for box, colour in puzzle.colours}
+    forbidden = (box for name, box in puzzle.forbidden if name == piece.name)
+    return accepted | dict.fromkeys(forbidden, frozenset())
+
+
+def _is_admitted(admitted: Mapping[Cell, frozenset[str]], boxes: tuple[Cell, ...], colours: str) -> bool:
+    return not admitted or all(
+        box not in admitted or colour in admitted[box]
+        for box, colour in zip(boxes, colours or PLAIN * len(boxes), strict=True)
+    )

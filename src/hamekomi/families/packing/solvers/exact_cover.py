@@ -1,0 +1,61 @@
+"""Fitting as exact cover: items are pieces and boxes, options are sites.
+
+A box that may stay empty is optional. Where pieces may be left over as well, a placement could consist
+of nothing that must be covered, which the engine does not look for; there, each such box must be
+covered, by a piece or by nothing (an option of its own, with no piece's name).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from hamekomi.engines import exact_cover
+from hamekomi.engines.exact_cover import ExactCover
+from hamekomi.families.packing.puzzle import Filling, Packing, Site
+from hamekomi.families.packing.sites.table import usable_sites
+from hamekomi.model.answers import Budget, Clock, Count
+
+NOTHING = ""  # the piece that fills a box which stays empty
+
+
+def as_exact_cover(puzzle: Packing, clock: Clock | None = None) -> ExactCover[Site]:
+    return cover_by(puzzle, usable_sites(puzzle, clock))
+
+
+def cover_by(puzzle: Packing, sites: Iterable[Site]) -> ExactCover[Site]:
+    """The puzzle with no other sites than these."""
+    options = {site: frozenset((site.piece, *site.boxes)) for site in sites}
+    may_stay_empty = puzzle.holes - {box for site in puzzle.fixed for box in site.boxes}
+    if any(piece.least == 0 for piece in puzzle.pieces):
+        options |= {Site(NOTHING, (box,)): frozenset((box,)) for box in sorted(may_stay_empty)}
+        may_stay_empty = frozenset()
+    return ExactCover(
+        items=(*(piece.name for piece in puzzle.pieces), *sorted(puzzle.frame - may_stay_empty)),
+        options=options,
+        optional=tuple(sorted(may_stay_empty)),
+        bounds={
+            piece.name: (piece.least, piece.most)
+            for piece in puzzle.pieces
+            if (piece.least, piece.most) != (1, 1)
+        },
+    )
+
+
+def solutions(puzzle: Packing, budget: Budget) -> Iterator[Filling]:
+    return solutions_by(puzzle, budget.clock())
+
+
+def solutions_by(puzzle: Packing, clock: Clock) -> Iterator[Filling]:
+    problem = as_exact_cover(puzzle, clock)
+    return (filling(sites) for sites in exact_cover.covers(problem, clock.budget, clock))
+
+
+def count(puzzle: Packing, budget: Budget) -> Count:
+    """All fillings one by one, symmetric ones too."""
+    clock = budget.clock()
+    found = exact_cover.count(as_exact_cover(puzzle, clock), budget, clock)
+    return Count(found, method="plain", nodes=found.nodes, seconds=found.seconds)
+
+
+def filling(sites: Iterable[Site]) -> Filling:
+    return Filling(tuple(site for site in sites if site.piece != NOTHING))

@@ -1,0 +1,122 @@
+"""Actions by rules: all of them, one of them, loop avoidance, both; and what a file of rules holds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from hamekomi.families.slitherlink.actions.sent import (
+    Answer,
+    Given,
+    digits,
+    position_of_given,
+    proved_rules,
+    rules_of_given,
+    whole_number,
+)
+from hamekomi.families.slitherlink.names import place_name
+from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink
+from hamekomi.families.slitherlink.rules.check_file import check_rules
+from hamekomi.families.slitherlink.rules.language import Rule, by_number, write
+from hamekomi.families.slitherlink.rules.loop_avoidance import closings
+from hamekomi.families.slitherlink.rules.matching import RuleBoard, RuleUse
+from hamekomi.families.slitherlink.rules.picture import draw_rule
+from hamekomi.families.slitherlink.steps.small_loops import rules_for
+from hamekomi.model.answers import Budget
+from hamekomi.model.errors import BadInput
+from hamekomi.model.family import Action
+
+LOOP_AVOIDANCE = "loop avoidance"
+
+
+def _apply_rules(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
+    position = position_of_given(puzzle, given)
+    board = RuleBoard(position, rules_for(position, proved_rules(given, budget)))
+    uses = board.close()
+    return _told(board.position, _times(uses), _death(uses))
+
+
+def _apply_rule(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
+    position, rules = position_of_given(puzzle, given), proved_rules(given, budget)
+    rule = by_number(rules, whole_number(given, "number", 1))
+    if rule not in rules_for(position, rules):
+        raise BadInput(f"{rule} overlooks a small loop, and here a small loop may be the solution")
+    board = RuleBoard(position, (rule,))
+    uses = board.sweep(rule)
+    return _told(board.position, _times(uses), _death(uses))
+
+
+def _rule(given: Given) -> Rule:
+    return by_number(rules_of_given(given), whole_number(given, "number", 1))
+
+
+def _avoid_loops(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
+    position, times = _avoided(position_of_given(puzzle, given))
+    return _told(position, times)
+
+
+def _settle(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
+    position, clock = position_of_given(puzzle, given), budget.clock()
+    rules = proved_rules(given, budget)
+    times: Counter[str] = Counter()
+    while True:
+        clock.tick()
+        board = RuleBoard(position, rules_for(position, rules))
+        uses = board.close()
+        times += _times(uses)
+        if death := _death(uses):
+            return _told(board.position, times, death)
+        position, crossed = _avoided(board.position)
+        if not crossed:
+            return _told(position, times)
+        times += crossed
+
+
+def _avoided(position: Position) -> tuple[Position, Counter[str]]:
+    crossed = [closing.edge for closing in closings(position)]
+    return position.marked(crossed, Mark.CROSS), Counter([LOOP_AVOIDANCE] * len(crossed))
+
+
+def _times(uses: Sequence[RuleUse]) -> Counter[str]:
+    return Counter(str(use.rule) for use in uses if not use.is_fatal)
+
+
+def _death(uses: Sequence[RuleUse]) -> RuleUse | None:
+    return uses[-1] if uses and uses[-1].is_fatal else None
+
+
+def _told(position: Position, times: Counter[str], death: RuleUse | None = None) -> Answer:
+    """The new marks, how often each rule was used, and where one contradicts what is marked."""
+    grid = position.puzzle.grid
+    against = () if death is None else (place for place in death.against if place in grid.number)
+    return {
+        "marks": digits(position.marks),
+        "times": [{"rule": rule, "times": number} for rule, number in times.most_common()],
+        "contradiction": "" if death is None else f"{death.rule} contradicts what is marked",
+        "places": [place_name(grid, place) for place in against],
+    }
+
+
+def _list_rules(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
+    rules = proved_rules(given, budget)
+    return {"rules": [{"number": rule.number, "title": str(rule)} for rule in rules]}
+
+
+def _show_rule(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
+    return {"svg": draw_rule(_rule(given))}
+
+
+def _prove_rule(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
+    finding = next(check_rules(write([_rule(given)]), budget))
+    return {"right": finding.is_right, "message": finding.message, "board": finding.board}
+
+
+RULE_ACTIONS: Mapping[str, Action[Slitherlink]] = {
+    "rules": Action(summary="All rules until nothing new follows.", act=_apply_rules),
+    "rule": Action(summary="The rule of a number, once everywhere.", act=_apply_rule),
+    "avoid-loops": Action(summary="Crosses where a line would close a wrong loop.", act=_avoid_loops),
+    "settle": Action(summary="Rules and loop avoidance in turns.", act=_settle),
+    "list-rules": Action(summary="The rules of a file, or the 36 of Takegaki.", act=_list_rules),
+    "show-rule": Action(summary="A rule as a picture, before and after.", act=_show_rule),
+    "prove-rule": Action(summary="Whether a rule is right, or a board against it.", act=_prove_rule),
+}

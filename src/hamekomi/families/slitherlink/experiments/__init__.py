@@ -1,0 +1,11 @@
+"""Experiments: what rules are worth to other solvers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hamekomi.families.slitherlink.experiments.methods import METHODS
+from hamekomi.families.slitherlink.experiments.start import START
+from hamekomi.model.family import Experiment
+
+EXPERIMENTS: Mapping[str, Experiment] = {"start": START, "methods": METHODS}

@@ -1,0 +1,130 @@
+"""Experiment: SAT and constraint programming from the rules' result against from nothing (Herting 2004).
+
+The seconds of the rules are in what starts from rules. Numbers in a row are means over its boards.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+
+from hamekomi.families.slitherlink.experiments.efforts import Effort, Look, Watched, by_rules, told
+from hamekomi.families.slitherlink.experiments.series import (
+    Case,
+    Row,
+    Sums,
+    Trials,
+    boards,
+    chosen,
+    series,
+    sizes,
+)
+from hamekomi.families.slitherlink.making.thinning import TESTS
+from hamekomi.families.slitherlink.puzzle import Loop, Position, Slitherlink, empty
+from hamekomi.families.slitherlink.solvers import circuit, sat
+from hamekomi.model.answers import Budget
+from hamekomi.model.errors import UnknownName
+from hamekomi.model.family import Experiment
+from hamekomi.model.plot import Plot
+from hamekomi.model.work import Result
+
+Settings = Mapping[str, int | str]
+From = Callable[[Position, Budget], Iterator[Loop]]
+
+SOLVERS: Mapping[str, From] = {"sat": sat.solutions_from, "cp": circuit.solutions_from}
+STARTS = ("nothing", "rules")
+
+
+def solve(name: str, position: Position, look: Look) -> Effort:
+    budget = Watched(look=look)
+    started = time.process_time()
+    for _ in SOLVERS[name](position, budget):
+        pass
+    return Effort(budget.spent, time.process_time() - started)
+
+
+def all_zeros(puzzle: Slitherlink) -> Slitherlink:
+    return replace(puzzle, clues=(0,) * len(puzzle.clues))
+
+
+def measure(names: tuple[str, ...], puzzle: Slitherlink, look: Look) -> Iterator[tuple[str, float]]:
+    by_rules(puzzle)  # makes tables, for rules and for boards of this size, which others will use
+    position, rules = by_rules(puzzle)
+    yield "told", told(position)
+    for name in names:
+        solve(name, empty(all_zeros(puzzle)), look)  # so do solvers, and they are imported
+        nothing, after = solve(name, empty(puzzle), look), solve(name, position, look)
+        yield f"{name} nodes from nothing", nothing.nodes
+        yield f"{name} nodes from rules", after.nodes
+        yield f"{name} seconds from nothing", nothing.seconds
+        yield f"{name} seconds from rules", rules + after.seconds
+        yield f"{name} seconds of rules", rules
+
+
+def rows(names: tuple[str, ...], case: Case, number: int, sums: Sums) -> Iterator[Row]:
+    size, kind = case
+    for name in names:
+        nothing, after = sums[f"{name} seconds from nothing"], sums[f"{name} seconds from rules"]
+        yield {
+            "size": size,
+            "kind": kind,
+            "solver": name,
+            "told_by_rules_percent": round(100 * sums["told"] / number, 1),
+            "nodes_from_nothing": round(sums[f"{name} nodes from nothing"] / number, 1),
+            "nodes_from_rules": round(sums[f"{name} nodes from rules"] / number, 1),
+            "seconds_from_nothing": round(nothing / number, 5),
+            "seconds_from_rules": round(after / number, 5),
+            "seconds_of_rules": round(sums[f"{name} seconds of rules"] / number, 5),
+            "ratio_of_seconds": round(nothing / after, 2),
+        }
+
+
+def prepare(settings: Settings, seed: int) -> Trials:
+    names = tuple(str(settings["solvers"]).split(","))
+    for name in names:
+        if name not in SOLVERS:
+            raise UnknownName("solver of this experiment", name, SOLVERS)
+    kind = str(settings["kind"])
+    if kind not in TESTS:
+        raise UnknownName("kind of board", kind, TESTS)
+    return Trials(
+        name="start",
+        settings=",".join(names),
+        cases=tuple((size, kind) for size in sizes(settings)),
+        boards=boards(settings),
+        seed=seed,
+        measure=partial(measure, names),
+        rows=partial(rows, names),
+    )
+
+
+def plot(result: Result) -> Plot:
+    return Plot(
+        title="Solving from nothing, and from what rules tell",
+        x="rows and columns",
+        y="seconds per board",
+        series=tuple(
+            series(f"{name} from {start}", result, f"seconds_from_{start}", solver=name)
+            for name in SOLVERS
+            if chosen(result, solver=name)
+            for start in STARTS
+        ),
+        y_scale="log",
+    )
+
+
+START = Experiment(
+    summary="SAT and constraint programming, from nothing against from what rules tell.",
+    settings={
+        "smallest": 6,
+        "largest": 10,
+        "step": 2,
+        "boards": 3,
+        "kind": "hard",
+        "solvers": "sat,cp",
+    },
+    prepare=prepare,
+    plot=plot,
+)

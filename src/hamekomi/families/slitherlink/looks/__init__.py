@@ -1,0 +1,1 @@
+"""Boards and loops as pictures, in characters, in a line of words."""

@@ -1,0 +1,142 @@
+"""Boards, loops and positions as pictures. Every edge and every cell is a shape that names its place."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from itertools import chain
+from typing import NamedTuple
+
+from hamekomi.families.slitherlink.looks.words import describe
+from hamekomi.families.slitherlink.names import place_name
+from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty
+from hamekomi.geometry.planar import Place
+from hamekomi.model.picture import (
+    Circle,
+    Label,
+    Line,
+    Picture,
+    Point,
+    Role,
+    Shape,
+    rectangle,
+)
+
+CELL = 36.0
+MARGIN = 12.0
+DOT = 2.0
+CROSS = 4.0  # half its width
+_THICK, _THIN = 4.0, 1.0
+_INSIDE: Role = "tint-1"
+_OUTSIDE: Role = "tint-4"
+_FOCUS: Role = "focus"
+_NEWS: Role = "answer"
+_WRONG: Role = "wrong"
+Roles = Mapping[Place, Role]
+
+
+class Part(NamedTuple):
+    """Some rows and columns of cells, counted from 0; the last ones are not among them."""
+
+    top: int
+    left: int
+    bottom: int
+    right: int
+
+    @property
+    def corner(self) -> Place:
+        return 2 * self.top, 2 * self.left
+
+    def places(self, first_row: int, first_column: int) -> Iterator[Place]:
+        """Those of one kind in reading order; with odd numbers first, the cells."""
+        for row in range(2 * self.top + first_row, 2 * self.bottom + 1, 2):
+            for column in range(2 * self.left + first_column, 2 * self.right + 1, 2):
+                yield row, column
+
+
+def draw(puzzle: Slitherlink, solution: Loop | None) -> Picture:
+    if solution is None:
+        return draw_position(empty(puzzle))
+    position = empty(puzzle).marked(solution.lines, Mark.LINE)
+    return _picture(position, "answer", f"{describe(puzzle)}, solved", {}, {}, _whole(puzzle))
+
+
+def draw_position(
+    position: Position,
+    *,
+    focus: Collection[Place] = (),
+    news: Collection[Place] = (),
+    wrong: Collection[Place] = (),
+    inside: Collection[Place] = (),
+    outside: Collection[Place] = (),
+    part: Part | None = None,
+    title: str = "",
+) -> Picture:
+    """Lines and crosses so far; places of any kind to point at; cells known as inside or outside."""
+    shades: Roles = {**dict.fromkeys(inside, _INSIDE), **dict.fromkeys(outside, _OUTSIDE)}
+    pointers: Roles = {
+        **dict.fromkeys(focus, _FOCUS),
+        **dict.fromkeys(news, _NEWS),
+        **dict.fromkeys(wrong, _WRONG),
+    }
+    shown = part or _whole(position.puzzle)
+    return _picture(position, "ink", title or describe(position.puzzle), shades, pointers, shown)
+
+
+def _whole(puzzle: Slitherlink) -> Part:
+    return Part(0, 0, puzzle.rows, puzzle.columns)
+
+
+def _picture(
+    position: Position, line: Role, title: str, shades: Roles, pointers: Roles, part: Part
+) -> Picture:
+    board = position.puzzle.grid
+    shapes: list[Shape] = []
+    width, height = part.right - part.left, part.bottom - part.top
+    paper = rectangle(0, 0, width * CELL + 2 * MARGIN, height * CELL + 2 * MARGIN, "paper")
+    for cell in part.places(1, 1):
+        x, y = spot(cell, part.corner)
+        role = pointers.get(cell, shades.get(cell))
+        if role is not None:
+            name = place_name(board, cell)
+            shapes.append(rectangle(x - CELL / 2, y - CELL / 2, CELL, CELL, role, name))
+        clue = position.puzzle.clue_at(cell)
+        if clue is not None:
+            shapes.append(Label((x, y), str(clue), "given", CELL / 2))
+    for edge in chain(part.places(0, 1), part.places(1, 0)):
+        shapes += _edge(position, edge, line, pointers.get(edge), part)
+    for vertex in part.places(0, 0):
+        role = pointers.get(vertex)
+        if role is not None:
+            shapes.append(Circle(spot(vertex, part.corner), 3 * DOT, role, place_name(board, vertex)))
+        shapes.append(Circle(spot(vertex, part.corner), DOT, "ink"))
+    return Picture(width * CELL + 2 * MARGIN, height * CELL + 2 * MARGIN, (paper, *shapes), title)
+
+
+def _edge(
+    position: Position, edge: Place, line: Role, pointer: Role | None, part: Part
+) -> Iterator[Shape]:
+    board = position.puzzle.grid
+    name = place_name(board, edge)
+    ends = tuple(spot(vertex, part.corner) for vertex in board.ends(edge))
+    match position.mark(edge):
+        case Mark.LINE:
+            yield Line(ends, pointer or line, _THICK, name)
+        case Mark.CROSS:
+            yield Line(ends, "faint", _THIN, name)
+            yield from _cross(spot(edge, part.corner), pointer, name)
+        case _:
+            yield Line(ends, pointer or "faint", _THIN if pointer is None else _THICK / 2, name)
+
+
+def _cross(at: Point, pointer: Role | None, name: str) -> Iterator[Shape]:
+    """One that is pointed at is bolder: its colour alone would be little to see."""
+    x, y = at
+    for slope in (1, -1):
+        stroke = (x - CROSS, y - slope * CROSS), (x + CROSS, y + slope * CROSS)
+        yield Line(stroke, pointer or "ink", 1.5 if pointer is None else 2.5, name)
+
+
+def spot(place: Place, corner: Place = (0, 0)) -> Point:
+    """Where the middle of a place lies on a sheet whose top left vertex is the corner."""
+    row, column = place[0] - corner[0], place[1] - corner[1]
+    return MARGIN + column * CELL / 2, MARGIN + row * CELL / 2

@@ -1,0 +1,1 @@
+"""Boards made by machine: grown loops, numbers taken away, boards turned."""

@@ -1,0 +1,118 @@
+"""Game IDs of Loopy in Simon Tatham's collection: `7x7t0:02g222b3b2e…`, and its saved games.
+
+Width x height, `t` and the kind of grid (0: squares), perhaps `d` and a difficulty; after the colon the
+cells in reading order: a digit for a clue, a letter for 1 to 26 cells without one.
+"""
+
+from __future__ import annotations
+
+import re
+
+from hamekomi.families.slitherlink.notations.loopy_moves import Field, played
+from hamekomi.families.slitherlink.puzzle import (
+    MOST_ROWS,
+    Clue,
+    Position,
+    Slitherlink,
+    clue_signs,
+    empty,
+    wrong_clue,
+)
+from hamekomi.model.errors import BadText, CannotDo, shortened
+
+GRIDS = (
+    *("squares", "triangles", "honeycomb", "snub-square", "cairo", "great-hexagonal", "octagonal"),
+    *("kites", "floret", "dodecagonal", "great-dodecagonal", "penrose-kites", "penrose-rhombs"),
+    *("great-great-dodecagonal", "kagome", "compass-dodecagonal", "hats", "spectres"),
+)
+FEWEST_ROWS = 3  # Loopy refuses smaller boards
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_PARAMETERS = re.compile(r"\s*([0-9]{1,9})(?:x([0-9]{1,9}))?(?:t([0-9]{1,9}))?(?:d([a-z]))?([:#])")
+_FIELD = re.compile(r"\s*([A-Z]+) *:([0-9]{1,9}):")
+_LONGEST = 100_000 + MOST_ROWS**2  # characters: a saved game holds every move
+
+
+def claims(text: str) -> bool:
+    if text.lstrip().startswith("SAVEFILE"):
+        return re.search(r"(?m)^GAME *:5:Loopy", text) is not None
+    found = _PARAMETERS.match(text)
+    return found is not None and found[3] is not None
+
+
+def parse(text: str) -> Slitherlink:
+    """The clues, whatever has been drawn."""
+    return parse_position(text).puzzle
+
+
+def parse_position(text: str) -> Position:
+    """Of a saved game, where the player stands."""
+    if len(text) > _LONGEST:
+        raise BadText(f"the text is too long for a board of {MOST_ROWS} rows and columns")
+    if text.lstrip().startswith("SAVEFILE"):
+        return _saved(text.lstrip())
+    return empty(_board(text))
+
+
+def _board(text: str) -> Slitherlink:
+    found = _PARAMETERS.match(text)
+    if found is None:
+        raise BadText("expected a game ID, as in '7x7t0:02g222b3…'")
+    width, height, kind, _, sign = found.groups()
+    if kind is not None and int(kind) != 0:
+        name = GRIDS[int(kind)] if int(kind) < len(GRIDS) else f"number {int(kind)}"
+        raise BadText(f"this is a game on the grid '{name}'; only squares can be read")
+    if sign == "#":
+        raise BadText("this is a random seed, from which only Loopy itself can make the puzzle")
+    columns, rows = int(width), int(height or width)
+    if not (1 <= columns <= MOST_ROWS and 1 <= rows <= MOST_ROWS):
+        raise BadText(f"a board has 1 to {MOST_ROWS} rows and columns, not {rows} and {columns}")
+    return Slitherlink(rows, columns, _clues(text.rstrip(), found.end(), rows * columns))
+
+
+def write(puzzle: Slitherlink) -> str:
+    if min(puzzle.rows, puzzle.columns) < FEWEST_ROWS:
+        raise CannotDo(f"Loopy's boards have at least {FEWEST_ROWS} rows and columns")
+    cells = re.sub(r"\.{1,26}", lambda run: _LETTERS[len(run[0]) - 1], clue_signs(puzzle))
+    return f"{puzzle.columns}x{puzzle.rows}t0:{cells}"
+
+
+def _clues(text: str, start: int, size: int) -> tuple[Clue, ...]:
+    clues: list[Clue] = []
+    for index in range(start, len(text)):
+        sign = text[index]
+        if sign in _LETTERS:
+            clues += [None] * (_LETTERS.index(sign) + 1)
+        elif sign not in "0123456789":
+            raise BadText.at(f"expected a digit or a small letter, found {sign!r}", text, index)
+        elif int(sign) > (4 if size == 1 else 3):
+            raise BadText.at(wrong_clue(sign), text, index)
+        else:
+            clues.append(int(sign))
+        if len(clues) > size:
+            raise BadText.at(f"there are more cells than the {size} of the board", text, index)
+    if len(clues) < size:
+        raise BadText(f"the game ID ends after {len(clues)} of {size} cells")
+    return tuple(clues)
+
+
+def _saved(text: str) -> Position:
+    everything = _fields(text)
+    fields = dict(reversed(everything))  # the first of each name
+    if fields.get("GAME") != "Loopy":
+        raise BadText(
+            f"this is a saved game of {shortened(fields.get('GAME', 'nothing'))!r}, not of Loopy"
+        )
+    for name in ("PARAMS", "DESC"):
+        if name not in fields:
+            raise BadText(f"the saved game has no {name}")
+    return played(_board(f"{fields['PARAMS']}:{fields['DESC']}"), everything)
+
+
+def _fields(text: str) -> list[Field]:
+    """`KEY     :LENGTH:VALUE`, a line each, where a value may hold anything."""
+    fields: list[Field] = []
+    end = 0
+    while found := _FIELD.match(text, end):
+        end = found.end() + int(found[2])
+        fields.append((found[1], text[found.end() : end]))
+    return fields

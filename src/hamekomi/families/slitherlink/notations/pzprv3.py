@@ -1,0 +1,148 @@
+"""Files of pzprjs (puzz.link's `Save`): clues, then the player's lines and crosses.
+
+    pzprv3          or pzprv3.1, which also holds the colours of the cells
+    slither
+    2               rows
+    3               columns
+    3 . 2           clues; . none, - not told
+    . . .
+    0 1 -1 0        vertical edges: 1 a line, -1 a cross, 0 nothing
+    0 0 0 0
+    1 0 0           horizontal edges
+    0 0 0
+    0 0 0
+
+Slashes may stand for line ends, as in an address `…?pzprv3/slither/2/3/…`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import chain
+from typing import TypeVar
+
+from hamekomi.families.slitherlink.notations.puzzlink import after_question_mark
+from hamekomi.families.slitherlink.puzzle import (
+    MOST_ROWS,
+    Clue,
+    Mark,
+    Position,
+    Slitherlink,
+    clue_signs,
+    empty,
+    wrong_clue,
+)
+from hamekomi.model.errors import BadText, shortened
+
+_LONGEST = 60 * MOST_ROWS**2  # characters: sixteen for a cell and its edges, percent signs included
+_MARKS = {"0": Mark.UNKNOWN, "1": Mark.LINE, "-1": Mark.CROSS}
+_TOKENS = {mark: token for token, mark in _MARKS.items()}
+T = TypeVar("T")
+
+
+def claims(text: str) -> bool:
+    head = after_question_mark(text[:1000])
+    return re.match(r"pzprv3(\.[0-9]+)?\s*[\n/]\s*slither", head) is not None
+
+
+def parse(text: str) -> Slitherlink:
+    """The clues, whatever has been drawn."""
+    return parse_position(text).puzzle
+
+
+def parse_position(text: str) -> Position:
+    if len(text) > _LONGEST:
+        raise BadText(f"the file is too long for a board of {MOST_ROWS} rows and columns")
+    return _File(after_question_mark(text)).position()
+
+
+def write(puzzle: Slitherlink) -> str:
+    return write_position(empty(puzzle))
+
+
+def write_position(position: Position) -> str:
+    puzzle = position.puzzle
+    rows, columns = puzzle.rows, puzzle.columns
+    clues = list(clue_signs(puzzle))
+    marks = [_TOKENS[Mark(mark)] for mark in position.marks]
+    across, upright = marks[: (rows + 1) * columns], marks[(rows + 1) * columns :]
+    lines = [
+        " ".join(tokens[start : start + width])
+        for tokens, width in ((clues, columns), (upright, columns + 1), (across, columns))
+        for start in range(0, len(tokens), width)
+    ]
+    return "\n".join(["pzprv3", "slither", str(rows), str(columns), *lines])
+
+
+class _File:
+    """The lines of a file, taken one after the other."""
+
+    def __init__(self, text: str) -> None:
+        by_slashes = "\n" not in text
+        self.lines = text.split("/" if by_slashes else "\n")
+        self.what = "part" if by_slashes else "line"
+        self.number = 0
+
+    def position(self) -> Position:
+        version = self.word("a version")
+        if not re.fullmatch(r"pzprv3(\.[0-9]{1,3})?", version):
+            raise self.bad(f"expected 'pzprv3', found {shortened(version)!r}")
+        kind = self.word("the kind of puzzle")
+        if kind not in ("slither", "slitherlink"):
+            raise self.bad(f"expected 'slither', found {shortened(kind)!r}")
+        rows, columns = self.size("rows"), self.size("columns")
+        if self.peek() == "f":
+            raise BadText("the flag 'f' asks the loop to visit all dots: that is another puzzle")
+        most = 4 if rows == columns == 1 else 3
+        clues = tuple(self.clue(token, most) for token in self.table(rows, columns))
+        if version != "pzprv3":
+            for _ in self.table(rows, columns):
+                pass  # the colours of the cells
+        puzzle = Slitherlink(rows, columns, clues)
+        if self.peek() == "":
+            return empty(puzzle)
+        upright = [self.mark(token) for token in self.table(rows, columns + 1)]
+        across = [self.mark(token) for token in self.table(rows + 1, columns)]
+        return Position(puzzle, bytes(chain(across, upright)))
+
+    def peek(self) -> str:
+        return self.lines[self.number].strip() if self.number < len(self.lines) else ""
+
+    def word(self, what: str) -> str:
+        if self.number == len(self.lines):
+            raise BadText(f"the file ends before {what}")
+        self.number += 1
+        return self.lines[self.number - 1].strip()
+
+    def size(self, what: str) -> int:
+        word = self.word(f"the number of {what}")
+        if not re.fullmatch("[0-9]{1,9}", word) or not 1 <= int(word) <= MOST_ROWS:
+            raise self.bad(f"a board has 1 to {MOST_ROWS} {what}, not {shortened(word)!r}")
+        return int(word)
+
+    def table(self, rows: int, columns: int) -> Iterator[str]:
+        for row in range(rows):
+            tokens = self.word(f"row {row + 1} of {rows}").split()
+            if len(tokens) != columns:
+                raise self.bad(f"expected {columns} values, found {len(tokens)}")
+            yield from tokens
+
+    def clue(self, token: str, most: int) -> Clue:
+        if token in (".", "-"):
+            return None
+        if not re.fullmatch("[0-9]", token):
+            raise self.bad(f"expected a digit or '.', found {shortened(token)!r}")
+        if int(token) > most:
+            raise self.bad(wrong_clue(token))
+        return int(token)
+
+    def mark(self, token: str) -> Mark:
+        if token not in _MARKS:
+            raise self.bad(f"an edge is 0, 1 or -1, not {shortened(token)!r}")
+        return _MARKS[token]
+
+    def bad(self, reason: str) -> BadText:
+        if self.what == "line":
+            return BadText(reason, line=self.number)
+        return BadText(f"part {self.number}: {reason}")

@@ -1,0 +1,33 @@
+"""Checking what somebody has marked: by the laws first, and then against the solutions."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from hamekomi.families.slitherlink.names import place_name
+from hamekomi.families.slitherlink.play.promising import violations
+from hamekomi.families.slitherlink.puzzle import Mark, Position
+from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.model.answers import Budget, Violation
+
+
+def check_marks(position: Position, budget: Budget) -> list[Violation]:
+    """Laws that can no longer be kept; where all can, why no solution has these marks, if none has."""
+    return violations(position) or check_against_solutions(position, budget)
+
+
+def check_against_solutions(position: Position, budget: Budget) -> list[Violation]:
+    """At most one: with one solution it names the first mark that is not in it."""
+    if next(fast.solutions_from(position, budget), None) is not None:
+        return []
+    found = list(islice(fast.solutions(position.puzzle, budget), 2))
+    if not found:
+        return [Violation("no-solution", (), "this puzzle has no solution")]
+    if len(found) > 1:
+        return [Violation("not-in-a-solution", (), "no solution agrees with all these marks")]
+    grid, (solution,) = position.puzzle.grid, found
+    wrong = {True: Mark.CROSS, False: Mark.LINE}
+    first = min(edge for edge in grid.edges if position.mark(edge) == wrong[edge in solution.lines])
+    word = "line" if position.mark(first) == Mark.LINE else "cross"
+    name = place_name(grid, first)
+    return [Violation("not-in-the-solution", (name,), f"the {word} {name} is not in the solution")]

@@ -1,0 +1,169 @@
+"""Rules as patterns, positions as boards of bytes, and what applying the ones to the others gives.
+
+A byte is 0 where nothing is known; a mark on an edge; clue + 1 in a cell. Off the board are crosses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from hamekomi.engines.patterns import Fact, Matching, Outside, Pattern, Patterns, Use
+from hamekomi.families.slitherlink.puzzle import Mark, Position
+from hamekomi.families.slitherlink.rules.language import Condition, Rule
+from hamekomi.geometry.planar import Place
+from hamekomi.model.errors import BadInput
+
+FIRST_CLUE = 1
+_MARKS = (Mark.CROSS, Mark.LINE)  # as rule files number them
+
+
+@dataclass(frozen=True, slots=True)
+class RuleUse:
+    """A rule applied once. `because` are the places on the board that it started from."""
+
+    rule: Rule
+    because: tuple[Place, ...]
+    news: Mapping[Place, Mark]  # edges that it marked
+    counts: Mapping[Place, int]  # cells without a clue that must have so many lines
+    against: tuple[Place, ...] = ()  # places of which something else is known: the position is dead
+
+    @property
+    def is_fatal(self) -> bool:
+        return bool(self.against)
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """A position after rules; no solution agrees with it when the last use is fatal."""
+
+    position: Position
+    uses: tuple[RuleUse, ...]
+
+    @property
+    def is_dead(self) -> bool:
+        return bool(self.uses) and self.uses[-1].is_fatal
+
+
+class RuleBoard:
+    """A position to which rules are applied, one at a time or all of them."""
+
+    def __init__(self, position: Position, rules: Sequence[Rule]) -> None:
+        self._puzzle = position.puzzle
+        self._rules = tuple(rules)
+        self._patterns = as_patterns(self._rules)
+        height, width = 2 * self._puzzle.rows + 1, 2 * self._puzzle.columns + 1
+        self._matching = Matching(self._patterns, height, width, as_bytes(position))
+
+    @property
+    def position(self) -> Position:
+        values, width = self._matching.values, 2 * self._puzzle.columns + 1
+        marks = bytes(values[row * width + column] for row, column in self._puzzle.grid.edges)
+        return Position(self._puzzle, marks)
+
+    def next(self) -> RuleUse | None:
+        """Apply the first rule that gives something new, where it first does in reading order.
+
+        A use that is fatal is the last one.
+        """
+        if self._matching.is_dead:
+            return None
+        use = self._matching.step()
+        return self._fatal() if use is None else self._told(use)
+
+    def sweeps(self) -> Iterator[RuleUse]:
+        """Rule by rule, cell by cell, in all eight positions, until nothing new follows."""
+        yield from map(self._told, self._matching.sweeps())
+        if fatal := self._fatal():
+            yield fatal
+
+    def close(self) -> list[RuleUse]:
+        """Apply all rules until nothing new follows, in the order that is quickest."""
+        self._matching.close()
+        return self._all()
+
+    def sweep(self, rule: Rule) -> list[RuleUse]:
+        """Apply one rule once everywhere."""
+        if rule not in self._rules:
+            raise BadInput(f"{rule} is not one of the rules of this board")
+        self._matching.sweep(self._rules.index(rule))
+        return self._all()
+
+    def mark(self, edge: Place, mark: Mark) -> bool:
+        """Mark an edge for another reason than a rule; False when it is known to be otherwise."""
+        return self._matching.put(edge, mark)
+
+    def _all(self) -> list[RuleUse]:
+        uses = list(map(self._told, self._matching.uses))
+        fatal = self._fatal()
+        return uses if fatal is None else [*uses, fatal]
+
+    def _fatal(self) -> RuleUse | None:
+        use = self._matching.fatal
+        if use is None:
+            return None
+        known, width, grid = self._matching.values, 2 * self._puzzle.columns + 1, self._puzzle.grid
+        against = tuple(
+            (row, column)
+            for row, column, value in use.conclusions(self._patterns.patterns[use.pattern])
+            if (row, column) not in grid.number or known[row * width + column] != value
+        )
+        return self._told(use, against)
+
+    def _told(self, use: Use, against: tuple[Place, ...] = ()) -> RuleUse:
+        grid = self._puzzle.grid
+        conditions = use.conditions(self._patterns.patterns[use.pattern])
+        news = {(row, column): value for row, column, value in use.news}
+        return RuleUse(
+            self._rules[use.pattern],
+            tuple((row, column) for row, column, _ in conditions if (row, column) in grid.number),
+            {place: Mark(value) for place, value in news.items() if is_edge(place)},
+            {place: value - FIRST_CLUE for place, value in news.items() if not is_edge(place)},
+            against,
+        )
+
+
+def is_edge(place: Place) -> bool:
+    return place[0] % 2 != place[1] % 2
+
+
+def apply_rules(position: Position, rules: Sequence[Rule]) -> Applied:
+    """All rules until nothing new follows."""
+    board = RuleBoard(position, rules)
+    uses = tuple(board.close())
+    return Applied(board.position, uses)
+
+
+def apply_rule(position: Position, rule: Rule) -> Applied:
+    """One rule, once everywhere."""
+    board = RuleBoard(position, (rule,))
+    uses = tuple(board.sweep(rule))
+    return Applied(board.position, uses)
+
+
+@cache
+def as_patterns(rules: tuple[Rule, ...]) -> Patterns:
+    return Patterns(
+        tuple(Pattern(_facts(rule.starts), _facts(rule.ends)) for rule in rules),
+        Outside(edge=Mark.CROSS),
+    )
+
+
+def as_bytes(position: Position) -> bytes:
+    """The position in doubled coordinates, row by row."""
+    puzzle = position.puzzle
+    height, width = 2 * puzzle.rows + 1, 2 * puzzle.columns + 1
+    values = bytearray(height * width)
+    for (row, column), clue in zip(puzzle.grid.cells, puzzle.clues, strict=True):
+        values[row * width + column] = 0 if clue is None else clue + FIRST_CLUE
+    for (row, column), mark in zip(puzzle.grid.edges, position.marks, strict=True):
+        values[row * width + column] = mark
+    return bytes(values)
+
+
+def _facts(conditions: Sequence[Condition]) -> tuple[Fact, ...]:
+    return tuple(
+        (each.row, each.column, each.value + FIRST_CLUE if each.is_cell else _MARKS[each.value])
+        for each in conditions
+    )

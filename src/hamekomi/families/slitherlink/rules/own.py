@@ -1,0 +1,89 @@
+"""Rules of one's own in place of Takegaki's: proved before they are used, and then used by everything.
+
+A rule that is wrong would let a solver miss solutions, and call a puzzle unique that is not; so a file
+with such a rule is refused. Rules that overlook small loops are exact all the same, as Takegaki's are:
+solvers look for these loops, and explanations say why it is not one of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from hamekomi.families.slitherlink.names import place_name
+from hamekomi.families.slitherlink.notations.plain import write_rows
+from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink
+from hamekomi.families.slitherlink.rules.language import Rule, read
+from hamekomi.families.slitherlink.rules.matching import is_edge
+from hamekomi.families.slitherlink.rules.soundness import MOST_BOARDS, CounterExample, Verdict, verdict
+from hamekomi.families.slitherlink.solvers import by_rules, trial
+from hamekomi.families.slitherlink.steps import explain, hint
+from hamekomi.families.slitherlink.steps.grade import grade
+from hamekomi.families.slitherlink.steps.words import counted
+from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.errors import BadInput
+from hamekomi.model.family import Ruled, Solver
+
+
+def with_rules(text: str, budget: Budget = PATIENT) -> Ruled[Slitherlink, Loop]:
+    """What uses rules, with those of a file."""
+    rules = proved(text, budget)
+    told = about_edges(rules)
+    return Ruled(
+        solvers={
+            "rules+backtrack": Solver(
+                summary="These rules as far as they go, then backtracking over the edges that are left.",
+                solutions=partial(by_rules.solutions_with_backtracking, rules=rules),
+            ),
+            "rules": Solver(
+                summary="These rules and loop avoidance; gives up where they tell no more.",
+                solutions=partial(by_rules.solutions, rules=rules),
+                steps=partial(explain.steps, rules=told),
+                steps_from=partial(hint.steps_from, rules=told),
+                gives_up=True,
+            ),
+            "trial": Solver(
+                summary="Try an edge both ways by these rules; keep what both outcomes share.",
+                solutions=partial(trial.solutions, rules=rules),
+            ),
+        },
+        grade=partial(grade, rules=told),
+    )
+
+
+def proved(text: str, budget: Budget) -> tuple[Rule, ...]:
+    """The rules of a file; BadInput for one that cannot be used."""
+    rules, clock = read(text), budget.clock()
+    for rule in rules:
+        if complaint := _complaint(verdict(rule, clock)):
+            raise BadInput(f"{rule}: {complaint}")
+    return rules
+
+
+def about_edges(rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
+    """What can be explained of rules: explanations have no words for numbers that are not given."""
+    kept = (replace(rule, ends=tuple(end for end in rule.ends if not end.is_cell)) for rule in rules)
+    return tuple(rule for rule in kept if rule.ends)
+
+
+def _complaint(found: Verdict) -> str:
+    if not found.is_sound:
+        return f"this is unsound, for {_in_words(found.boards[0])}"
+    if len(found.boards) == MOST_BOARDS:
+        return f"this overlooks {MOST_BOARDS} small loops or more, too many to look for them"
+    return ""
+
+
+def _in_words(board: CounterExample) -> str:
+    """As in "the board 3../... has a solution that meets its conditions with a cross above …"."""
+    grid, place = board.puzzle.grid, board.wrong[0]
+    if place not in grid.number:
+        otherwise = "where it wants a line off the board"
+    elif is_edge(place):
+        mark = "line" if place in board.loop.lines else "cross"
+        otherwise = f"with a {mark} {place_name(grid, place)}"
+    else:
+        lines = len(board.loop.lines.intersection(grid.edges_of_cell(place)))
+        otherwise = f"with {counted(lines, 'line')} around {place_name(grid, place)}"
+    rows = "/".join(write_rows(board.puzzle))
+    return f"the board {rows} has a solution that meets its conditions {otherwise}"

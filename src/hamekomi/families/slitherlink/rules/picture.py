@@ -1,0 +1,76 @@
+"""A rule as a picture: on the left where it starts, on the right what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+
+from hamekomi.families.slitherlink.looks.picture import draw_position
+from hamekomi.families.slitherlink.names import place_name
+from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty
+from hamekomi.families.slitherlink.rules.language import Condition, Rule
+from hamekomi.geometry.planar import Place, grid
+from hamekomi.model.picture import Line, Picture, Shape, beside
+
+_MARKS = (Mark.CROSS, Mark.LINE)  # as rule files number them
+_BOLD = 3.0  # strokes of a cross that follows
+
+
+def draw_rule(rule: Rule) -> Picture:
+    starts, ends = _moved(rule)
+    everything = starts | ends
+    rows, columns = (_cells(place[axis] for place in everything) for axis in (0, 1))
+    before = _position(rows, columns, starts)
+    after = _position(rows, columns, everything)
+    return beside((draw_position(before), _draw_after(after, ends)), f"{rule}: before and after")
+
+
+def _draw_after(position: Position, ends: Iterable[Place]) -> Picture:
+    """Crosses are coloured alone: with their edges they would look like lines."""
+    crosses = {end for end in ends if _is_edge(end) and position.mark(end) == Mark.CROSS}
+    names = {place_name(position.puzzle.grid, cross) for cross in crosses}
+    picture = draw_position(position, focus=[end for end in ends if end not in crosses])
+    return replace(picture, shapes=tuple(_pointed_at(shape, names) for shape in picture.shapes))
+
+
+def _pointed_at(shape: Shape, crosses: Collection[str]) -> Shape:
+    if isinstance(shape, Line) and shape.role == "ink" and shape.place in crosses:
+        return replace(shape, role="focus", width=_BOLD)
+    return shape
+
+
+def _moved(rule: Rule) -> tuple[dict[Place, int], dict[Place, int]]:
+    """The conditions by place on the smallest board that holds them."""
+    everything = rule.starts + rule.ends
+    # Cells are at even offsets but odd places; an edge on the rim needs no cell beyond it.
+    top, left = (min(offsets) + 1 for offsets in _offsets(everything))
+    up, over = top - top % 2, left - left % 2
+
+    def moved(conditions: Iterable[Condition]) -> dict[Place, int]:
+        return {(each.row + 1 - up, each.column + 1 - over): each.value for each in conditions}
+
+    return moved(rule.starts), moved(rule.ends)
+
+
+def _offsets(conditions: Iterable[Condition]) -> tuple[list[int], list[int]]:
+    conditions = list(conditions)
+    return [each.row for each in conditions], [each.column for each in conditions]
+
+
+def _cells(coordinates: Iterable[int]) -> int:
+    """How many cells hold these places in one direction."""
+    return max(1, (max(coordinates) + 1) // 2)
+
+
+def _position(rows: int, columns: int, values: dict[Place, int]) -> Position:
+    board = grid(rows, columns)
+    puzzle = Slitherlink(rows, columns, tuple(values.get(cell) for cell in board.cells))
+    position = empty(puzzle)
+    for place, value in values.items():
+        if _is_edge(place):
+            position = position.marked([place], _MARKS[value])
+    return position
+
+
+def _is_edge(place: Place) -> bool:
+    return place[0] % 2 != place[1] % 2

@@ -1,0 +1,141 @@
+"""Solutions that are so small that some rules overlook them.
+
+Rules of the kind "no small loop" are right unless the whole solution is that small loop. Solvers that
+use them look for such solutions first, one by one, and then for all others: together that is exact.
+What is small depends on the rules: it is what fits into a box, either way round.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import product
+
+from hamekomi.families.slitherlink.puzzle import Loop, Mark, Slitherlink, empty
+from hamekomi.families.slitherlink.rules.partial_loops import Lines, Window, loops
+from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.geometry.planar import Place
+from hamekomi.model.answers import PATIENT, Budget
+
+Box = tuple[int, int]  # cells: the shorter side and the longer one
+SMALL: Box = (2, 3)  # the rules of Takegaki overlook nothing larger
+NOTHING: Box = (0, 0)  # no loop is as small as that
+
+
+def box_of(lines: Lines) -> Box:
+    """The smallest that a loop fits into."""
+    height, width = _size(lines)
+    return min(height, width), max(height, width)
+
+
+def is_small(loop: Loop, box: Box = SMALL) -> bool:
+    return _fits_into(box_of(loop.lines), box)
+
+
+def small_solutions(puzzle: Slitherlink, budget: Budget = PATIENT, box: Box = SMALL) -> Iterator[Loop]:
+    """All solutions that are small, in reading order of their top left corners."""
+    if box == NOTHING:
+        return iter(())
+    return _by_shape(puzzle, budget) if box == SMALL else _by_search(puzzle, budget, box)
+
+
+def _by_search(puzzle: Slitherlink, budget: Budget, box: Box) -> Iterator[Loop]:
+    """With crosses around the box, wherever it may lie; a loop is told where it begins in the corner."""
+    clock, position = budget.clock(), empty(puzzle)
+    for row, column in _corners(puzzle, box):
+        for number, (rows, columns) in enumerate(dict.fromkeys((box, box[::-1]))):
+            clock.tick()
+            outside = (
+                (r, c)
+                for r, c in puzzle.grid.edges
+                if not (0 <= r - 2 * row <= 2 * rows and 0 <= c - 2 * column <= 2 * columns)
+            )
+            for loop in fast.solutions_from(position.marked(outside, Mark.CROSS), budget):
+                is_told = number and _fits_into(_size(loop.lines), box)  # the other way round
+                if not is_told and _corner(loop.lines) == (2 * row, 2 * column):
+                    yield loop
+
+
+def _by_shape(puzzle: Slitherlink, budget: Budget) -> Iterator[Loop]:
+    """The few shapes of the smallest loops, laid everywhere."""
+    clock = budget.clock()
+    numbers = _numbers(puzzle)
+    needed = [cell for cell, clue in numbers.items() if clue]
+    for row, column in _corners(puzzle, SMALL):
+        clock.tick()
+        for (rows, columns), shapes in _shapes().items():
+            if row + rows > puzzle.rows or column + columns > puzzle.columns:
+                continue
+            for shape in shapes:
+                lines = frozenset((r + 2 * row, c + 2 * column) for r, c in shape)
+                if _fits(numbers, lines, needed):
+                    yield Loop(lines)
+
+
+def _numbers(puzzle: Slitherlink) -> dict[Place, int]:
+    cells = zip(puzzle.grid.cells, puzzle.clues, strict=True)
+    return {cell: clue for cell, clue in cells if clue is not None}
+
+
+def _corners(puzzle: Slitherlink, box: Box) -> Iterator[tuple[int, int]]:
+    """Rows and columns of cells where a small loop can begin that has a line at each number but 0."""
+    needed = [cell for cell, clue in _numbers(puzzle).items() if clue]
+    down, right = (_starts([cell[axis] for cell in needed], max(box)) for axis in (0, 1))
+    return product(range(puzzle.rows)[down], range(puzzle.columns)[right])
+
+
+def _starts(needed: list[int], longest: int) -> slice:
+    """Rows (or columns) where a loop can begin that has a line at each of the cells of these rows."""
+    if not needed:
+        return slice(None)
+    return slice(max(0, max(needed) // 2 - longest), min(needed) // 2 + 2)
+
+
+def _size(lines: Lines) -> tuple[int, int]:
+    """Height and width in cells."""
+    height, width = ([line[axis] for line in lines] for axis in (0, 1))
+    return (max(height) - min(height)) // 2, (max(width) - min(width)) // 2
+
+
+def _corner(lines: Lines) -> Place:
+    return min(row for row, _ in lines), min(column for _, column in lines)
+
+
+def _fits_into(size: tuple[int, int], box: tuple[int, int]) -> bool:
+    return size[0] <= box[0] and size[1] <= box[1]
+
+
+def _fits(numbers: dict[Place, int], lines: Lines, needed: Iterable[Place]) -> bool:
+    around = Counter(cell for line in lines for cell in _sides(line))
+    return all(around[cell] == numbers[cell] for cell in needed) and all(
+        numbers.get(cell, drawn) == drawn for cell, drawn in around.items()
+    )
+
+
+def _sides(edge: Place) -> tuple[Place, Place]:
+    row, column = edge
+    if row % 2:
+        return (row, column - 1), (row, column + 1)
+    return (row - 1, column), (row + 1, column)
+
+
+@cache
+def _shapes() -> dict[tuple[int, int], tuple[Lines, ...]]:
+    """Small loops by the box that they fill in both directions."""
+    boxes = sorted(
+        {
+            (rows, columns)
+            for most in (SMALL, SMALL[::-1])
+            for rows, columns in product(range(1, most[0] + 1), range(1, most[1] + 1))
+        }
+    )
+    return {
+        (rows, columns): tuple(
+            lines
+            for lines in loops(Window(rows, columns))
+            if {0, 2 * rows} <= {row for row, _ in lines}
+            and {0, 2 * columns} <= {column for _, column in lines}
+        )
+        for rows, columns in boxes
+    }

@@ -1,0 +1,238 @@
+"""Proving rules, or refuting them by a board on which they are wrong.
+
+A rule is looked at in the smallest window of cells that holds all its places. A loop that does not lie
+in the window leaves pieces of paths there, which end only on the border. Conversely any such pieces are
+part of some loop on a larger board: outside the window, where there are no clues, their ends can always
+be joined so that one loop results (take away a piece whose ends are neighbours among the ends; join the
+others; lay the piece into one of the joints), and the joints find room on rings around the window. So
+
+- a rule is sound if no pieces, and no loop in the window, meet its conditions but not its conclusions;
+- if only loops in the window do, it is sound except where such a small loop is the whole solution;
+- otherwise it is unsound, and a board is found by giving the window more and more room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import count, islice, product
+from types import MappingProxyType
+from typing import Literal
+
+from hamekomi.families.slitherlink.looks.picture import draw_position
+from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, position_of
+from hamekomi.families.slitherlink.rules.language import MOST_RULES, Condition, Rule
+from hamekomi.families.slitherlink.rules.partial_loops import Lines, Window, loops, pieces
+from hamekomi.geometry.planar import Place, grid
+from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.errors import BadInput, OutOfBudget
+from hamekomi.model.picture import Picture
+
+Kind = Literal["sound", "sound but for small loops", "unsound"]
+Room = tuple[int, int, int, int]  # above, right, below and left of a window, in cells
+_NO_ROOM: Room = (0, 0, 0, 0)
+_NOTHING: Mapping[Place, int] = MappingProxyType({})
+WIDEST = 7  # cells of a window on its narrower side: one more takes five times as long
+MOST_BOARDS = 100  # that are shown of a rule
+
+
+@dataclass(frozen=True, slots=True)
+class CounterExample:
+    """A puzzle and a solution of it that meets the rule's conditions, but not its conclusions there."""
+
+    puzzle: Slitherlink
+    loop: Loop
+    conditions: tuple[Place, ...]  # on the board; the others are crosses off it
+    wrong: tuple[Place, ...]
+    origin: Place  # where the rule's cell lies
+
+    def draw(self) -> Picture:
+        position = position_of(self.puzzle, self.loop)
+        return draw_position(position, focus=self.conditions, wrong=self.wrong)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    rule: Rule
+    kind: Kind
+    boards: tuple[CounterExample, ...] = ()  # where it is wrong: the small loops, or one board
+    can_hold: bool = True  # False: its conditions never hold all at once
+
+    @property
+    def is_sound(self) -> bool:
+        return self.kind != "unsound"
+
+
+def verdicts(rules: Iterable[Rule]) -> list[Verdict]:
+    return list(map(verdict, rules))
+
+
+_KNOWN: dict[Rule, Verdict] = {}  # not `lru_cache`: how long one may take is no part of the question
+
+
+def verdict(rule: Rule, clock: Clock | None = None) -> Verdict:
+    """Proved or refuted; a rule that is too wide to be looked at is bad input."""
+    if rule not in _KNOWN:
+        try:
+            found = _proved(rule, PATIENT.clock() if clock is None else clock)
+        except OutOfBudget as stopped:
+            raise OutOfBudget(f"{rule} is neither proved nor refuted: {stopped}") from None
+        while len(_KNOWN) >= MOST_RULES:
+            del _KNOWN[next(iter(_KNOWN))]
+        _KNOWN[rule] = found
+    return _KNOWN[rule]
+
+
+def _proved(rule: Rule, clock: Clock) -> Verdict:
+    case = _Case.of(rule, clock)
+    if any(_exists(pieces(*each, clock)) for each in case.wrong()):
+        return Verdict(rule, "unsound", (case.smallest_board(),))
+    small = small_loops_against(rule, clock)
+    if small:
+        return Verdict(rule, "sound but for small loops", small)
+    can_hold = _exists(pieces(case.window(), None, clock)) or case.holds_on_a_small_loop()
+    return Verdict(rule, "sound", can_hold=can_hold)
+
+
+def small_loops_against(rule: Rule, clock: Clock | None = None) -> tuple[CounterExample, ...]:
+    """The small loops that contradict the rule; whether larger ones do is not looked at."""
+    case = _Case.of(rule, PATIENT.clock() if clock is None else clock)
+    return tuple(islice(case.small_boards(), MOST_BOARDS))
+
+
+def _exists(drawings: Iterator[Lines]) -> bool:
+    return next(drawings, None) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """A rule in its window, whose top left vertex is 0, 0."""
+
+    origin: Place  # where the rule's cell lies
+    rows: int
+    columns: int
+    starts: tuple[Condition, ...]
+    ends: tuple[Condition, ...]
+    clock: Clock
+
+    @staticmethod
+    def of(rule: Rule, clock: Clock) -> _Case:
+        everything = rule.starts + rule.ends
+        top, rows = _span([each.row for each in everything])
+        left, columns = _span([each.column for each in everything])
+        if min(rows, columns) > WIDEST:
+            raise BadInput(
+                f"{rule} takes {rows} by {columns} cells; a rule can be proved up to a width of {WIDEST}"
+            )
+        starts, ends = _moved(rule.starts, -top, -left), _moved(rule.ends, -top, -left)
+        return _Case((-top, -left), rows, columns, starts, ends, clock)
+
+    def window(self, more: Mapping[Place, int] = _NOTHING, room: Room = _NO_ROOM) -> Window:
+        """The conditions, with some more values and some more room around the window."""
+        above, right, below, left = room
+        values = {each.place: each.value for each in self.starts} | dict(more)
+        moved = {(row + 2 * above, column + 2 * left): value for (row, column), value in values.items()}
+        return Window(
+            self.rows + above + below,
+            self.columns + left + right,
+            {place: value for place, value in moved.items() if _is_cell(place)},
+            {place: bool(value) for place, value in moved.items() if not _is_cell(place)},
+        )
+
+    def wrong(self) -> Iterator[tuple[Window, Mapping[Place, bool] | None]]:
+        """Windows, and edges of which some must be as said: all ways for the rule to be wrong."""
+        edges = {end.place: not end.value for end in self.ends if not _is_cell(end.place)}
+        if edges:
+            yield self.window(), edges
+        for values in self.wrong_values():
+            if all(map(_is_cell, values)):
+                yield self.window(values), None
+
+    def wrong_values(self) -> Iterator[Mapping[Place, int]]:
+        """The place of a conclusion with a value that it should not have."""
+        for end in self.ends:
+            for value in range(5 if _is_cell(end.place) else 2):
+                if value != end.value:
+                    yield {end.place: value}
+
+    def small_boards(self) -> Iterator[CounterExample]:
+        seen: set[Lines] = set()
+        for lines in (lines for each in self.wrong() for lines in loops(*each, self.clock)):
+            board = None if lines in seen else self.board(self.rows, self.columns, lines)
+            seen.add(lines)
+            if board is not None:
+                yield board
+
+    def holds_on_a_small_loop(self) -> bool:
+        found = loops(self.window(), None, self.clock)
+        return any(self.board(self.rows, self.columns, lines) is not None for lines in found)
+
+    def smallest_board(self) -> CounterExample:
+        """For a rule that is unsound; the loop has lines outside the window."""
+        for total in count(1):
+            rooms = [room for room in _rooms(total) if sum(room) == total]
+            for room, values in product(rooms, self.wrong_values()):
+                window = self.window(values, room)
+                above, _, _, left = room
+                inside = {(row + 2 * above, column + 2 * left) for row, column in self._edges()}
+                outside = set(grid(window.rows, window.columns).edges) - inside
+                for lines in loops(window, dict.fromkeys(outside, True), self.clock):
+                    board = self.board(window.rows, window.columns, lines, (2 * above, 2 * left))
+                    if board is not None:
+                        return board
+        raise AssertionError("there is always a larger board")
+
+    def _edges(self) -> tuple[Place, ...]:
+        return grid(self.rows, self.columns).edges
+
+    def board(
+        self, rows: int, columns: int, lines: Lines, moved: Place = (0, 0)
+    ) -> CounterExample | None:
+        """A loop as a puzzle, with the window moved; None when there is no such puzzle."""
+        starts, ends = _moved(self.starts, *moved), _moved(self.ends, *moved)
+        clues = {each.place: each.value for each in starts if _is_cell(each.place)}
+        if 4 in clues.values() and (rows, columns) != (1, 1):
+            if len(clues) > 1:
+                return None
+            # A clue of 4 is alone on its board.
+            ((row, column),) = clues
+            around = frozenset((r - row + 1, c - column + 1) for r, c in lines)
+            return self.board(1, 1, around, (moved[0] - row + 1, moved[1] - column + 1))
+        places = grid(rows, columns)
+        return CounterExample(
+            Slitherlink(rows, columns, tuple(map(clues.get, places.cells))),
+            Loop(lines),
+            tuple(each.place for each in starts if each.place in places.number),
+            tuple(each.place for each in ends if _value(lines, each.place) != each.value),
+            (self.origin[0] + moved[0], self.origin[1] + moved[1]),
+        )
+
+
+def _rooms(most: int) -> Iterator[Room]:
+    sides = range(most + 1)
+    return product(sides, sides, sides, sides)
+
+
+def _span(coordinates: list[int]) -> tuple[int, int]:
+    """Where the first line of vertices of a window lies, and how many cells it is across."""
+    first, last = min(coordinates), max(coordinates)
+    top = first if first % 2 else first - 1
+    bottom = last if last % 2 else last + 1
+    return top, max(1, (bottom - top) // 2)
+
+
+def _moved(conditions: tuple[Condition, ...], down: int, right: int) -> tuple[Condition, ...]:
+    return tuple(Condition(each.row + down, each.column + right, each.value) for each in conditions)
+
+
+def _is_cell(place: Place) -> bool:
+    """On a board, where cells have odd coordinates."""
+    return place[0] % 2 == 1 == place[1] % 2
+
+
+def _value(lines: Lines, place: Place) -> int:
+    if not _is_cell(place):
+        return int(place in lines)
+    row, column = place
+    around = (row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)
+    return sum(edge in lines for edge in around)

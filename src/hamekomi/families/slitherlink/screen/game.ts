@@ -1,0 +1,153 @@
+// A game: numbers and marks, what was done and what was taken back, and places to return to. It never
+// changes: a move makes another game.
+
+import type { Board } from "./board";
+
+export const UNKNOWN = 0;
+export const LINE = 1;
+export const CROSS = 2;
+export const NO_CLUE = -1;
+
+export interface Position {
+  readonly clues: Int8Array; // by cell; NO_CLUE where there is none
+  readonly marks: Uint8Array; // by edge
+}
+
+export interface Savepoint extends Position {
+  readonly name: string;
+}
+
+/** What undo brings back. */
+export interface State extends Position {
+  readonly savepoints: readonly Savepoint[];
+  readonly words: string; // what was done to get here
+}
+
+export class Game implements Position {
+  constructor(
+    readonly board: Board,
+    readonly now: State,
+    private readonly past: readonly State[] = [], // the latest last
+    private readonly future: readonly State[] = [], // the next last
+  ) {}
+
+  /** One that was kept: all its states in order, and which of them is on the board. */
+  static of(board: Board, states: readonly State[], at: number): Game {
+    const now = states[at];
+    if (!now) throw new Error(`There is no state ${at} among ${states.length}.`);
+    return new Game(board, now, states.slice(0, at), states.slice(at + 1).reverse());
+  }
+
+  get story(): { readonly states: readonly State[]; readonly at: number } {
+    return { states: [...this.past, this.now, ...[...this.future].reverse()], at: this.past.length };
+  }
+
+  get clues(): Int8Array {
+    return this.now.clues;
+  }
+
+  get marks(): Uint8Array {
+    return this.now.marks;
+  }
+
+  /** The latest savepoint; what was done after it is tentative. */
+  get since(): Savepoint | null {
+    return this.now.savepoints.at(-1) ?? null;
+  }
+
+  get canUndo(): boolean {
+    return this.past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.future.length > 0;
+  }
+
+  /** Go on from here; what was taken back is forgotten. What does not change is shared, not copied. */
+  to(next: Partial<State>, words: string): Game {
+    return new Game(this.board, { ...this.now, ...next, words }, [...this.past, this.now]);
+  }
+
+  write(cell: number, clue: number, words: string): Game {
+    const clues = this.clues.slice();
+    clues[cell] = clue;
+    return this.to({ clues }, words);
+  }
+
+  undo(): Game {
+    const before = this.past.at(-1);
+    if (!before) return this;
+    return new Game(this.board, before, this.past.slice(0, -1), [...this.future, this.now]);
+  }
+
+  redo(): Game {
+    const next = this.future.at(-1);
+    if (!next) return this;
+    return new Game(this.board, next, [...this.past, this.now], this.future.slice(0, -1));
+  }
+
+  /** Remember this position under the next letter, to try something. */
+  branch(): Game {
+    const { clues, marks } = this;
+    const { savepoints } = this.now;
+    return this.remembering([...savepoints, { name: nameOf(savepoints.length), clues, marks }]);
+  }
+
+  /** Back to the latest savepoint, which is used up. That is a move, and can be taken back like others. */
+  back(): Game {
+    const { since } = this;
+    if (!since) return this;
+    const { name, clues, marks } = since;
+    const savepoints = this.now.savepoints.slice(0, -1);
+    return this.to({ clues, marks, savepoints }, `Back to ${name}.`);
+  }
+
+  /** Forget the latest savepoint and keep what has been done since. */
+  keep(): Game {
+    return this.remembering(this.now.savepoints.slice(0, -1));
+  }
+
+  private remembering(savepoints: readonly Savepoint[]): Game {
+    return new Game(this.board, { ...this.now, savepoints }, this.past, this.future);
+  }
+}
+
+function nameOf(number: number): string {
+  const letter = String.fromCharCode(65 + (number % 26));
+  return number < 26 ? letter : `${letter}${Math.floor(number / 26)}`;
+}
+
+/** The clues as the library writes a puzzle. */
+export function plainText(board: Board, clues: Int8Array): string {
+  const signs = signsOf(clues);
+  const rows = Array.from({ length: board.rows }, (_, row) =>
+    signs.slice(row * board.columns, (row + 1) * board.columns),
+  );
+  return rows.length > 1 ? rows.join("\n") : `slitherlink: ${rows[0] ?? ""}`;
+}
+
+export function signsOf(clues: Int8Array): string {
+  return Array.from(clues, (clue) => (clue === NO_CLUE ? "." : String(clue))).join("");
+}
+
+export function cluesOf(signs: string): Int8Array {
+  return Int8Array.from(signs, (sign) => (sign === "." ? NO_CLUE : Number(sign)));
+}
+
+export function digitsOf(marks: Uint8Array): string {
+  return marks.join("");
+}
+
+export function marksOf(digits: string): Uint8Array {
+  return Uint8Array.from(digits, Number);
+}
+
+/** The lines of a loop drawn in characters, as the library writes solutions; crosses everywhere else. */
+export function marksOfDrawing(board: Board, drawing: string): Uint8Array {
+  const lines = drawing.split("\n");
+  return Uint8Array.from({ length: board.edges }, (_, edge) => {
+    const [row, column] = board.placeOfEdge(edge);
+    const sign = lines[row]?.[2 * column] ?? " "; // vertices are four characters apart
+    return sign === "-" || sign === "|" ? LINE : CROSS;
+  });
+}

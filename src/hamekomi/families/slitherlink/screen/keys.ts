@@ -1,0 +1,112 @@
+// The board by keys: a cursor on the edges, or, while numbers are edited, on the cells.
+//
+// Edges stand in rows of their own: those above the first row of cells, those between the cells of that
+// row, and so on. Left and right move within such a row, up and down from one to the next.
+
+import type { Board, Place } from "./board";
+import { CROSS, LINE, NO_CLUE, UNKNOWN } from "./game";
+
+export interface Typist {
+  isEditing(): boolean;
+  mark(edge: number): number;
+  put(edges: ReadonlyMap<number, number>): void;
+  write(cell: number, clue: number): void;
+  moved(place: Place): void; // the cursor stands elsewhere
+  shortcut(key: string): boolean; // whether it meant something
+}
+
+export class Cursor {
+  place: Place;
+
+  constructor(
+    private readonly board: Board,
+    private readonly typist: Typist,
+  ) {
+    this.place = [0, 1];
+  }
+
+  /** Whether the key meant something. */
+  press(event: KeyboardEvent): boolean {
+    if (event.altKey) return false;
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey) return this.pressWithControl(event);
+    const step = STEPS[key];
+    if (step) this.move(...step);
+    else if (key === "Home") this.stand([this.place[0], 0]);
+    else if (key === "End") this.stand([this.place[0], 2 * this.board.columns]);
+    else if (key === "PageUp") this.stand([0, this.place[1]]);
+    else if (key === "PageDown") this.stand([2 * this.board.rows, this.place[1]]);
+    else if (this.typist.isEditing()) return this.write(key) || this.typist.shortcut(key);
+    else return this.draw(key) || this.typist.shortcut(key);
+    return true;
+  }
+
+  /** Where something has been pressed. */
+  jump(place: Place): void {
+    this.place = place;
+  }
+
+  /** Stand on a cell while numbers are edited, and else on an edge, as near as can be. */
+  settle(): void {
+    this.stand(this.place);
+  }
+
+  private pressWithControl({ key, shiftKey }: KeyboardEvent): boolean {
+    if (/^z$/i.test(key)) return this.typist.shortcut(shiftKey ? "y" : "z");
+    return /^y$/i.test(key) && this.typist.shortcut("y");
+  }
+
+  private move(down: number, right: number): void {
+    const [row, column] = this.place;
+    // From a row of edges to the next the column is that of the cell below or to the right.
+    this.stand([row + (this.typist.isEditing() ? 2 * down : down), (column | 1) + 2 * right]);
+  }
+
+  private stand([row, column]: Place): void {
+    const { rows, columns } = this.board;
+    const isEditing = this.typist.isEditing();
+    const down = isEditing
+      ? Math.min(Math.max(row, 0) | 1, 2 * rows - 1)
+      : Math.min(Math.max(row, 0), 2 * rows);
+    // Between the cells of a row there is one edge more than above them.
+    const isUpright = !isEditing && down % 2 === 1;
+    const last = isUpright ? columns : columns - 1;
+    const right = Math.min(Math.max(column >> 1, 0), last);
+    this.place = [down, isUpright ? 2 * right : 2 * right + 1];
+    this.typist.moved(this.place);
+  }
+
+  private draw(key: string): boolean {
+    const edge = this.board.number(...this.place);
+    const now = this.typist.mark(edge);
+    const next =
+      key === " " || key === "Enter"
+        ? toggled(now, LINE)
+        : /^x$/i.test(key)
+          ? toggled(now, CROSS)
+          : key === "Backspace" || key === "Delete"
+            ? UNKNOWN
+            : null;
+    if (next === null) return false;
+    this.typist.put(new Map([[edge, next]]));
+    return true;
+  }
+
+  private write(key: string): boolean {
+    const isErasing = /^(Backspace|Delete| |\.)$/.test(key);
+    if (!isErasing && !/^[0-4]$/.test(key)) return false;
+    this.typist.write(this.board.number(...this.place), isErasing ? NO_CLUE : Number(key));
+    return true;
+  }
+}
+
+function toggled(now: number, mark: number): number {
+  return now === mark ? UNKNOWN : mark;
+}
+
+const STEPS: Readonly<Record<string, Place>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};

@@ -1,0 +1,114 @@
+// Making a puzzle by hand: a new board, numbers in cells, the numbers of a drawn loop, fewer numbers.
+
+import { attempt } from "page/kit/announce";
+import { button, fill, h, labelled } from "page/kit/dom";
+import { counted, type Desk } from "./desk";
+import { cluesOf, LINE, NO_CLUE } from "./game";
+
+const KINDS = {
+  normal: "normal: rules must suffice",
+  hard: "hard: it may need search",
+} as const;
+
+export function makePanel(desk: Desk, setEditing: (isEditing: boolean) => void): HTMLElement {
+  const problem = h("div", { class: "problem" });
+  const size = { type: "number", min: 1, max: 200, value: 10, required: true };
+  const rows = h("input", size);
+  const columns = h("input", size);
+  const kind = h(
+    "select",
+    {},
+    ...Object.entries(KINDS).map(([name, title]) => h("option", { value: name }, title)),
+  );
+  let isEditing = false;
+  const edit = button("Edit numbers", () => switchTo(!isEditing), { "aria-pressed": "false" });
+
+  function switchTo(next: boolean): void {
+    isEditing = next;
+    edit.setAttribute("aria-pressed", String(next));
+    setEditing(next);
+    desk.say(
+      next
+        ? "Editing numbers: a press on a cell changes its number, keys 0 to 3 write it."
+        : "Playing: presses draw lines.",
+    );
+  }
+
+  const trying = (act: () => Promise<void> | void) => (): void =>
+    void attempt(problem, async () => {
+      fill(problem);
+      await act();
+    });
+
+  const newBoard = trying(async () => {
+    if (!rows.reportValidity() || !columns.reportValidity()) return;
+    const row = ".".repeat(Number(columns.value));
+    await desk.open(`slitherlink: ${Array(Number(rows.value)).fill(row).join("/")}`);
+  });
+
+  const takeNumbers = trying(() => {
+    const { board, game, analysis } = desk;
+    if (!analysis.isLoop) throw new Error("The lines are not one closed loop: draw it first.");
+    const clues = game.clues.slice();
+    for (let cell = 0; cell < board.cells; cell++) {
+      const edges = board.edgesOfCell.subarray(4 * cell, 4 * cell + 4);
+      const lines = edges.reduce((sum, edge) => sum + Number(game.marks[edge] === LINE), 0);
+      clues[cell] = lines > board.highestClue ? NO_CLUE : lines;
+    }
+    const words = clues.includes(NO_CLUE)
+      ? "Every cell has the number of its lines, but for the one inside, for which there is none."
+      : "Every cell has the number of its lines.";
+    desk.enter(game.to({ clues }, words), words);
+  });
+
+  const removeNumbers = trying(async () => {
+    const { game } = desk;
+    const seed = String(Math.floor(Math.random() * 1e9));
+    const given = { kind: kind.value, seed };
+    const fewer = await desk.ask<{ clues: string; stopped: string }>("remove-numbers", given);
+    if (desk.game !== game) return;
+    const clues = cluesOf(fewer.clues);
+    const left = numbersIn(clues);
+    const rest = fewer.stopped && `; ${fewer.stopped}, more may go`;
+    const words = `${counted(numbersIn(game.clues) - left, "number")} removed, ${left} left${rest}.`;
+    desk.enter(game.to({ clues }, words), words);
+    fill(problem, h("p", {}, words));
+  });
+
+  const clearEdges = trying(() => {
+    const words = "All edges are clear.";
+    desk.enter(desk.game.to({ marks: new Uint8Array(desk.board.edges) }, words), words);
+  });
+
+  const clearNumbers = trying(() => {
+    const words = "All numbers are gone.";
+    desk.enter(desk.game.to({ clues: new Int8Array(desk.board.cells).fill(NO_CLUE) }, words), words);
+  });
+
+  return h(
+    "div",
+    {},
+    h(
+      "div",
+      { class: "actions" },
+      edit,
+      button("Clear edges", clearEdges),
+      button("Clear numbers", clearNumbers),
+    ),
+    h("div", { class: "actions" }, button("Take the numbers of the drawn loop", takeNumbers)),
+    labelled("Keep one solution", kind),
+    h("div", { class: "actions" }, button("Remove numbers", removeNumbers)),
+    h(
+      "div",
+      { class: "actions" },
+      labelled("Rows", rows),
+      labelled("Columns", columns),
+      button("New empty board", newBoard),
+    ),
+    problem,
+  );
+}
+
+function numbersIn(clues: Int8Array): number {
+  return clues.reduce((sum, clue) => sum + Number(clue !== NO_CLUE), 0);
+}

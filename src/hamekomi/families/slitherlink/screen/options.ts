@@ -1,0 +1,38 @@
+// What the board shows by itself, switched on and off, and remembered.
+
+import { recall, remember } from "page/kit/memory";
+import { h } from "page/kit/dom";
+
+interface Option {
+  readonly name: string;
+  readonly title: string;
+  readonly isOn: boolean; // until somebody says otherwise
+}
+
+const OPTIONS: readonly Option[] = [
+  { name: "dim", title: "Dim finished numbers", isOn: true },
+  { name: "alarms", title: "Show what is wrong", isOn: true },
+  { name: "shades", title: "Shade inside and outside", isOn: false },
+  { name: "finger", title: "One finger draws, two move and zoom", isOn: true },
+];
+const MEMORY = "slitherlink.options";
+
+/** `onchange` is told every option, at first and whenever it is switched. */
+export function optionSwitches(onchange: (name: string, isOn: boolean) => void): HTMLElement {
+  const stored = recall(MEMORY);
+  const known: Record<string, unknown> =
+    typeof stored === "object" && stored !== null ? { ...stored } : {};
+  const switches = OPTIONS.map(({ name, title, isOn }) => {
+    const before = known[name];
+    const box = h("input", { type: "checkbox", checked: typeof before === "boolean" ? before : isOn });
+    const tell = (): void => onchange(name, box.checked);
+    box.addEventListener("change", () => {
+      known[name] = box.checked;
+      remember(MEMORY, known);
+      tell();
+    });
+    tell();
+    return h("label", { class: `option-${name}` }, box, title);
+  });
+  return h("fieldset", { class: "switch" }, h("legend", { class: "unseen" }, "Options"), ...switches);
+}

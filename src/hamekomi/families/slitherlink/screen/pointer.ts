@@ -1,0 +1,191 @@
+// Mouse, pen and finger on the board. A press marks the nearest edge; a drag from dot to dot draws lines,
+// and with the right button, from cell to cell, it puts crosses on the edges it passes.
+
+import { NOWHERE, type Board, type Place } from "./board";
+import { CROSS, LINE, UNKNOWN } from "./game";
+
+const LONG = 450; // milliseconds of a long press
+const STILL = 10; // pixels that a finger may move and still be pressing
+const NEAR = 0.7; // of half a cell: how close to a dot a drag must come
+
+/** What is done with the edges under the pointer. */
+export interface Hand {
+  /** A press or a drag begins. */
+  begin(): void;
+  mark(edge: number): number;
+  /** Change some edges at once; while a drag goes on, again and again with more of them. */
+  put(edges: ReadonlyMap<number, number>, isLast: boolean): void;
+  /** A press on a cell; `by` is 1, or -1 with the right button. Whether cells are what is pressed. */
+  pressCell(cell: number, by: number): boolean;
+  locator(): (x: number, y: number) => Place;
+  fingerDraws(): boolean;
+  /** What this drag has done so far is taken back. */
+  abandon(): void;
+  /** Where edges are too small for a finger, a tap makes them larger; whether it did. */
+  comeCloser(x: number, y: number): boolean;
+}
+
+interface Drag {
+  readonly id: number;
+  readonly start: PointerEvent;
+  readonly locate: (x: number, y: number) => Place;
+  readonly isCrossing: boolean;
+  readonly mayDraw: boolean;
+  readonly drawn: Map<number, number>;
+  at: Place; // the dot, or the cell, that was passed last
+  mark: number; // what the drag puts, once it is known
+  hasMoved: boolean;
+}
+
+export function followPointer(element: HTMLElement, board: Board, hand: Hand): void {
+  let drag: Drag | null = null;
+  let long = 0;
+  const fingers = new Set<number>();
+
+  function begin(event: PointerEvent): void {
+    if (event.pointerType === "touch") fingers.add(event.pointerId);
+    if (fingers.size > 1) return abandon(); // two fingers zoom and move the board
+    if (drag || (event.button !== 0 && event.button !== 2)) return;
+    hand.begin();
+    const locate = hand.locator();
+    const here = locate(event.clientX, event.clientY);
+    const isFinger = event.pointerType === "touch";
+    const isCrossing = event.button === 2;
+    drag = {
+      id: event.pointerId,
+      start: event,
+      locate,
+      isCrossing,
+      mayDraw: !isFinger || hand.fingerDraws(),
+      drawn: new Map(),
+      at: isCrossing ? cellAt(here) : dotAt(here),
+      mark: isCrossing ? CROSS : LINE,
+      hasMoved: false,
+    };
+    if (isFinger) long = window.setTimeout(pressLong, LONG);
+  }
+
+  function abandon(): void {
+    clearTimeout(long);
+    if (drag && drag.drawn.size > 0) hand.abandon();
+    drag = null;
+  }
+
+  function move(event: PointerEvent): void {
+    if (!drag || event.pointerId !== drag.id) return;
+    const away = Math.hypot(event.clientX - drag.start.clientX, event.clientY - drag.start.clientY);
+    if (away > STILL && !drag.hasMoved) {
+      drag.hasMoved = true;
+      clearTimeout(long);
+      if (drag.mayDraw) element.setPointerCapture(drag.id);
+    }
+    if (!drag.hasMoved || !drag.mayDraw) return;
+    // A quick pointer leaves out places; the events that were merged into this one fill them in.
+    const all = event.getCoalescedEvents?.() ?? [];
+    for (const { clientX, clientY } of all.length > 0 ? all : [event])
+      pass(drag, drag.locate(clientX, clientY));
+  }
+
+  function pass(now: Drag, here: Place): void {
+    const next = now.isCrossing ? cellAt(here) : dotAt(here);
+    if (!now.isCrossing && Math.hypot(here[0] - next[0], here[1] - next[1]) > NEAR) return;
+    while (next[0] !== now.at[0] || next[1] !== now.at[1]) {
+      // Straight on, along the longer way first: a quick drag may pass several at once.
+      const down = next[0] - now.at[0];
+      const right = next[1] - now.at[1];
+      const step: Place =
+        Math.abs(down) > Math.abs(right) ? [2 * Math.sign(down), 0] : [0, 2 * Math.sign(right)];
+      const edge = board.number(now.at[0] + step[0] / 2, now.at[1] + step[1] / 2);
+      now.at = [now.at[0] + step[0], now.at[1] + step[1]];
+      if (edge !== NOWHERE && isInside(now.at)) draw(now, edge);
+    }
+  }
+
+  function isInside([row, column]: Place): boolean {
+    return row >= -1 && column >= -1 && row <= 2 * board.rows + 1 && column <= 2 * board.columns + 1;
+  }
+
+  function draw(now: Drag, edge: number): void {
+    // The first edge says whether this drag puts marks or takes them away.
+    if (now.drawn.size === 0 && hand.mark(edge) === now.mark) now.mark = UNKNOWN;
+    if (now.drawn.has(edge))
+      now.drawn.delete(edge); // back the same way
+    else now.drawn.set(edge, now.mark);
+    hand.put(now.drawn, false);
+  }
+
+  function end(event: PointerEvent): void {
+    fingers.delete(event.pointerId);
+    if (!drag || event.pointerId !== drag.id) return;
+    clearTimeout(long);
+    const done = drag;
+    drag = null;
+    if (done.hasMoved) {
+      if (done.mayDraw && done.drawn.size > 0) hand.put(done.drawn, true);
+      return;
+    }
+    const isTap = done.start.pointerType === "touch";
+    if (isTap && hand.comeCloser(event.clientX, event.clientY)) return;
+    press(done.locate(event.clientX, event.clientY), done.isCrossing, isTap);
+  }
+
+  function press(here: Place, isCross: boolean, isTap: boolean): void {
+    const [row, column] = cellAt(here);
+    if (board.has(row, column) && hand.pressCell(board.number(row, column), isCross ? -1 : 1)) return;
+    const edge = edgeAt(board, here);
+    if (edge === NOWHERE) return;
+    const now = hand.mark(edge);
+    const next = isCross
+      ? now === CROSS
+        ? UNKNOWN
+        : CROSS
+      : isTap
+        ? (now + 1) % 3 // a line, a cross, nothing
+        : now === LINE
+          ? UNKNOWN
+          : LINE;
+    hand.put(new Map([[edge, next]]), true);
+  }
+
+  function pressLong(): void {
+    if (!drag || drag.hasMoved) return;
+    const { clientX, clientY } = drag.start;
+    const here = drag.locate(clientX, clientY);
+    drag = null;
+    if (!hand.comeCloser(clientX, clientY)) press(here, true, true);
+  }
+
+  element.addEventListener("pointerdown", begin);
+  element.addEventListener("pointermove", move);
+  element.addEventListener("pointerup", end);
+  element.addEventListener("pointercancel", (event) => {
+    fingers.delete(event.pointerId);
+    clearTimeout(long);
+    if (drag && drag.drawn.size > 0) hand.put(drag.drawn, true);
+    drag = null;
+  });
+  // Without this a quick stroke is a fling as well, and the next tap would only stop the fling.
+  element.addEventListener("touchmove", (event) => hand.fingerDraws() && event.preventDefault(), {
+    passive: false,
+  });
+  element.addEventListener("contextmenu", (event) => event.preventDefault());
+}
+
+function dotAt([row, column]: Place): Place {
+  return [2 * Math.round(row / 2), 2 * Math.round(column / 2)];
+}
+
+function cellAt([row, column]: Place): Place {
+  return [2 * Math.floor(row / 2) + 1, 2 * Math.floor(column / 2) + 1];
+}
+
+/** The edge whose middle is nearest; none for a press well off the board. */
+function edgeAt(board: Board, [row, column]: Place): number {
+  const [down, right] = cellAt([row, column]);
+  const above = row - down;
+  const beside = column - right;
+  const upright = Math.abs(beside) > Math.abs(above);
+  const edge = upright ? [down, right + (beside > 0 ? 1 : -1)] : [down + (above > 0 ? 1 : -1), right];
+  const isFar = Math.max(-row, row - 2 * board.rows, -column, column - 2 * board.columns) > 1;
+  return isFar ? NOWHERE : board.number(edge[0] ?? NOWHERE, edge[1] ?? NOWHERE);
+}

@@ -1,0 +1,129 @@
+// Rules applied to the board as it stands: one, all, loop avoidance; the 36, or those of one's own file.
+
+import { attempt, complaint } from "page/kit/announce";
+import { button, fill, h, labelled } from "page/kit/dom";
+import { picture } from "page/kit/svg";
+import { sentence } from "./check";
+import { counted, type Desk } from "./desk";
+import { fileButton } from "./files";
+import { marksOf } from "./game";
+
+interface Told {
+  readonly marks: string;
+  readonly times: readonly { rule: string; times: number }[];
+  readonly contradiction: string;
+  readonly places: readonly string[];
+}
+
+interface Listed {
+  readonly rules: readonly { number: number; title: string }[];
+}
+
+interface Proved {
+  readonly right: boolean;
+  readonly message: string;
+  readonly board: string;
+}
+
+const THE_36 = "The 36 rules of Takegaki";
+
+export function rulesPanel(desk: Desk): HTMLElement {
+  const book = h("p", { class: "quiet" }, THE_36);
+  const rule = h("select", {});
+  const shown = h("div", { class: "rule" });
+  const answer = h("div", { class: "body" });
+  const back = button("Back to the 36", () => void list("", THE_36), { hidden: true });
+
+  /** The rules of a file, "" for the 36; they are proved first, and wrong ones refused. */
+  const list = (text: string, title: string): Promise<void> =>
+    attempt(answer, async () => {
+      const { rules } = await desk.ask<Listed>("list-rules", { rules: text });
+      desk.useRules(text);
+      book.textContent = title;
+      back.hidden = text === "";
+      fill(rule, ...rules.map(({ number, title: name }) => h("option", { value: number }, name)));
+      fill(answer);
+      await show();
+      if (text) desk.say(`${counted(rules.length, "rule")} read from ${title}.`);
+    });
+
+  /** The chosen rule, before and after. */
+  const show = async (): Promise<void> => {
+    const number = rule.value;
+    const { svg } = await desk.ask<{ svg: string }>("show-rule", { number });
+    if (rule.value === number) fill(shown, picture(svg));
+  };
+  rule.addEventListener("change", () => void attempt(shown, show));
+
+  const apply = (action: string, name: string, more: Record<string, string> = {}) =>
+    attempt(answer, async () => {
+      const { game } = desk;
+      const told = await desk.ask<Told>(action, more);
+      if (desk.game !== game) return;
+      const marks = marksOf(told.marks);
+      const news = marks.reduce((sum, mark, edge) => sum + Number(mark !== game.marks[edge]), 0);
+      const found = news === 0 ? "nothing new" : counted(news, "edge");
+      const words = `${name}: ${found} follow${news > 1 ? "" : "s"}.`;
+      if (news > 0) desk.enter(game.to({ marks }, words), words);
+      else desk.say(words);
+      for (const { rule: name, times } of told.times) desk.note(`${name}: ${times}×`);
+      const wrong = told.contradiction && sentence(told.contradiction);
+      fill(answer, h("p", {}, words), wrong && complaint(wrong), used(told));
+      if (!wrong) return;
+      desk.point({ fault: told.places });
+      desk.say(wrong);
+    });
+
+  const prove = () =>
+    attempt(answer, async () => {
+      const number = rule.value;
+      const { right, message, board } = await desk.ask<Proved>("prove-rule", { number });
+      const title = rule.selectedOptions[0]?.textContent ?? "";
+      const words = sentence(`${title}: ${message}`);
+      fill(
+        answer,
+        right ? h("p", { class: "good" }, `✓ ${words}`) : complaint(words),
+        board && h("pre", {}, board),
+      );
+      desk.say(words);
+    });
+
+  void list("", THE_36);
+  return h(
+    "div",
+    {},
+    book,
+    h(
+      "div",
+      { class: "actions" },
+      button("Apply all rules", () => void apply("rules", "All rules")),
+      button("Avoid loops", () => void apply("avoid-loops", "Loop avoidance")),
+      button("Both, until the end", () => void apply("settle", "Rules and loop avoidance")),
+    ),
+    labelled("One rule", rule),
+    shown,
+    h(
+      "div",
+      { class: "actions" },
+      button("Apply this rule", () => void apply("rule", `Rule ${rule.value}`, { number: rule.value })),
+      button("Is it right?", () => void prove()),
+    ),
+    h(
+      "div",
+      { class: "actions" },
+      fileButton("Load a rule file", ".rules,.txt,text/plain", (text, name) => void list(text, name)),
+      back,
+    ),
+    answer,
+  );
+}
+
+function used({ times }: Told): HTMLElement | false {
+  if (times.length === 0) return false;
+  return h(
+    "details",
+    {},
+    h("summary", {}, "Rules used"),
+    h("ul", {}, ...times.map(({ rule, times: number }) => h("li", {}, `${rule}: ${number}×`))),
+  );
+}

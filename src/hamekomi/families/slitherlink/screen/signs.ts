@@ -1,0 +1,111 @@
+// Signs over the board, few at a time: what is pointed at, what is wrong, where the keyboard is.
+
+import { WRONG, type Analysis } from "./analysis";
+import type { Board, Place } from "./board";
+import { MARGIN, UNITS } from "./paint";
+
+const SVG = "http://www.w3.org/2000/svg";
+const HALF = UNITS / 2;
+
+/** What follows, what it follows from, or what is wrong. */
+export type Pointing = "focus" | "premise" | "fault";
+
+export interface Pointed {
+  readonly place: Place;
+  readonly how: Pointing;
+}
+
+export class Signs {
+  readonly element: SVGElement;
+  private readonly alarms = new Map<string, SVGElement>();
+  private readonly cursor = made("rect", { class: "cursor", rx: "4" });
+  private pointers: SVGElement[] = [];
+
+  constructor(
+    private readonly board: Board,
+    width: number,
+    height: number,
+  ) {
+    this.element = made("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
+    this.element.append(this.cursor);
+  }
+
+  /** Wrong by shape as well as by colour: a diamond around the place. */
+  alarm({ numbers, vertices }: Analysis, before: Analysis | null): void {
+    numbers.forEach((state, cell) => {
+      if ((before?.numbers[cell] ?? 0) === state) return;
+      this.setAlarm(`cell ${cell}`, this.board.placeOfCell(cell), state === WRONG);
+    });
+    vertices.forEach((state, vertex) => {
+      if ((before?.vertices[vertex] ?? 0) === state) return;
+      this.setAlarm(`vertex ${vertex}`, this.board.placeOfVertex(vertex), state === WRONG);
+    });
+  }
+
+  private setAlarm(key: string, place: Place, isOn: boolean): void {
+    this.alarms.get(key)?.remove();
+    this.alarms.delete(key);
+    if (!isOn) return;
+    const [x, y] = spot(place);
+    const arm = HALF * (isCell(place) ? 0.78 : 0.4);
+    const path = `M${x - arm} ${y}L${x} ${y - arm}L${x + arm} ${y}L${x} ${y + arm}Z`;
+    const sign = made("path", { class: "alarm", d: path });
+    this.alarms.set(key, sign);
+    this.element.append(sign);
+  }
+
+  /** Point at places of any kind, until the next time. */
+  point(at: readonly Pointed[]): void {
+    for (const each of this.pointers) each.remove();
+    this.pointers = at.map(({ place, how }) => pointer(place, `pointer ${how}`));
+    this.element.prepend(...this.pointers);
+  }
+
+  moveCursor(place: Place): void {
+    for (const [name, value] of Object.entries(frame(place))) this.cursor.setAttribute(name, value);
+    this.element.append(this.cursor); // above all others
+  }
+
+  /** Bring the cursor into sight, if the board is larger than its window. */
+  revealCursor(): void {
+    this.cursor.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+}
+
+function pointer(place: Place, name: string): SVGElement {
+  const [row, column] = place;
+  const [x, y] = spot(place);
+  if (isCell(place)) {
+    const corner = { x: String(x - HALF), y: String(y - HALF) };
+    return made("rect", { class: name, ...corner, width: String(UNITS), height: String(UNITS) });
+  }
+  if (row % 2 === column % 2)
+    return made("circle", { class: name, cx: String(x), cy: String(y), r: String(HALF / 3) });
+  return made("rect", { class: name, rx: "4", ...frame(place) });
+}
+
+/** Around an edge, or within a cell. */
+function frame(place: Place): Readonly<Record<string, string>> {
+  const [x, y] = spot(place);
+  const [across, down] = isCell(place) ? [0.85, 0.85] : place[0] % 2 ? [0.3, 0.85] : [0.85, 0.3];
+  return {
+    x: String(x - across * HALF),
+    y: String(y - down * HALF),
+    width: String(2 * across * HALF),
+    height: String(2 * down * HALF),
+  };
+}
+
+function isCell([row, column]: Place): boolean {
+  return row % 2 === 1 && column % 2 === 1;
+}
+
+function spot([row, column]: Place): [x: number, y: number] {
+  return [MARGIN + column * HALF, MARGIN + row * HALF];
+}
+
+function made(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+}

@@ -1,0 +1,130 @@
+// Solving by each of the solvers, and a choice among the solutions, laid over the board.
+
+import type { Family, Solutions } from "page/api";
+import { howMany } from "page/verbs/answers";
+import { attempt } from "page/kit/announce";
+import { button, fill, h, labelled, options } from "page/kit/dom";
+import { counted, type Desk } from "./desk";
+import { LINE, marksOfDrawing } from "./game";
+
+const MOST = 20; // solutions that are fetched
+
+export function solutionsPanel(desk: Desk, family: Family): HTMLElement {
+  const solver = h("select", {}, ...options(family.solvers.map(({ name }) => name)));
+  const summary = h("p", { class: "quiet" });
+  const answer = h("div", { class: "body" });
+  let hide = (): void => undefined; // what is shown now
+
+  const describe = (): void => {
+    summary.textContent = family.solvers.find(({ name }) => name === solver.value)?.summary ?? "";
+  };
+  solver.addEventListener("change", describe);
+  describe();
+
+  const solve = () =>
+    attempt(answer, async () => {
+      hide();
+      fill(answer, h("p", { class: "quiet" }, "…"));
+      const { game } = desk;
+      const asked = { solver: solver.value, limit: MOST, pictures: false };
+      const found = await desk.askVerb<Solutions>("solve", asked);
+      if (desk.game.clues !== game.clues) return fill(answer);
+      const all = found.solutions.map(({ text }) => marksOfDrawing(desk.board, text));
+      const words = howMany(found);
+      desk.say(`By ${asked.solver}: ${words}`);
+      fill(answer, h("p", {}, words), all.length > 0 && pager(all));
+    });
+
+  const grade = () =>
+    attempt(answer, async () => {
+      hide();
+      const { value, word, reason } = await desk.grade();
+      const words = `${word} (${value}): ${reason}`;
+      fill(answer, h("p", {}, words));
+      desk.say(words);
+    });
+
+  /** One solution at a time on the board; the player's own marks come back when it is hidden. */
+  function pager(all: readonly Uint8Array[]): HTMLElement {
+    let shown = 0;
+    const differs = differences(all);
+    const place = h("span", { role: "status" });
+    const { clues } = desk.game;
+    const { view } = desk;
+
+    function show(number: number): void {
+      shown = (number + all.length) % all.length;
+      const marks = all[shown];
+      if (!marks) return;
+      place.textContent = `${shown + 1} of ${all.length}`;
+      view.overlay({ marks, differs });
+    }
+
+    hide = () => {
+      view.overlay(null);
+      hide = () => undefined;
+      element.remove();
+    };
+    const take = button("Put it on the board", () => {
+      const marks = all[shown];
+      if (!marks || desk.game.clues !== clues) return;
+      const words = `Solution ${shown + 1} of ${all.length} is on the board.`;
+      hide();
+      desk.enter(desk.game.to({ marks: marks.slice() }, words), words);
+    });
+    const number = differs.reduce((sum, each) => sum + each, 0);
+    const element = h(
+      "div",
+      {},
+      all.length > 1 &&
+        h(
+          "p",
+          {},
+          `They differ on ${counted(number, "edge")}: `,
+          "dashed where this one has a line, dotted where others do.",
+        ),
+      h(
+        "div",
+        { class: "actions" },
+        all.length > 1 && button("Previous", () => show(shown - 1)),
+        place,
+        all.length > 1 && button("Next", () => show(shown + 1)),
+      ),
+      h(
+        "div",
+        { class: "actions" },
+        take,
+        button("Hide", () => hide()),
+      ),
+    );
+    show(0);
+    return element;
+  }
+
+  desk.watch((news) => news !== "log" && hide());
+  return h(
+    "div",
+    {},
+    h(
+      "div",
+      { class: "actions" },
+      labelled("Solver", solver),
+      button("Solve", () => void solve()),
+    ),
+    family.abilities.includes("grade") &&
+      h(
+        "div",
+        { class: "actions" },
+        button("How hard is it?", () => void grade()),
+      ),
+    summary,
+    answer,
+  );
+}
+
+function differences(all: readonly Uint8Array[]): Uint8Array {
+  const [first] = all;
+  return Uint8Array.from({ length: first?.length ?? 0 }, (_, edge) =>
+    Number(all.some((marks) => (marks[edge] === LINE) !== (first?.[edge] === LINE))),
+  );
+}

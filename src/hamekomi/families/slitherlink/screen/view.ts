@@ -1,0 +1,234 @@
+// The board in sight: a canvas that stays in its window while the sheet under it is scrolled, and signs
+// over it. What changed is painted with the next frame, however often it changed until then.
+
+import { h } from "page/kit/dom";
+import type { Analysis } from "./analysis";
+import type { Board, Place } from "./board";
+import type { Position } from "./game";
+import { lookOfEdge } from "./looks";
+import { MARGIN, paint, UNITS, type Area, type Sheet } from "./paint";
+import { Signs, type Pointed } from "./signs";
+
+export interface Shown {
+  readonly position: Position;
+  readonly analysis: Analysis;
+  readonly since: Position | null; // the latest savepoint: what was done after it looks tentative
+}
+
+/** A solution laid over the board; edges that differ between solutions are told apart. */
+export interface Overlay {
+  readonly marks: Uint8Array;
+  readonly differs: Uint8Array;
+}
+
+/** All that decides what is painted. */
+export interface Scene {
+  readonly shown: Shown;
+  readonly overlay: Overlay | null;
+  readonly options: ReadonlySet<string>; // dim, alarms, shades
+}
+
+export class View {
+  readonly element: HTMLElement;
+  private readonly canvas = h("canvas", {});
+  private readonly signs: Signs;
+  private readonly units: readonly [width: number, height: number];
+  private scene: Scene;
+  private pixels = UNITS;
+  private stale: Area | null = null; // what the next frame has to paint
+  private readonly colours = new Map<string, string>(); // of the style sheet, as far as they were needed
+
+  constructor(
+    readonly board: Board,
+    shown: Shown,
+    options: ReadonlySet<string>,
+  ) {
+    this.scene = { shown, overlay: null, options };
+    this.units = [board.columns * UNITS + 2 * MARGIN, board.rows * UNITS + 2 * MARGIN];
+    this.signs = new Signs(board, ...this.units);
+    this.element = h("div", { class: "picture sheet" }, this.canvas);
+    this.element.append(this.signs.element);
+    this.signs.alarm(shown.analysis, null);
+    this.showOptions();
+  }
+
+  /** The options have changed. */
+  showOptions(): void {
+    this.element.classList.toggle("calm", !this.scene.options.has("alarms"));
+    this.repaint();
+  }
+
+  /** How many pixels a cell has when the whole board is in a window. */
+  pixelsToFit(width: number, height: number): number {
+    return Math.min(width / this.units[0], height / this.units[1]) * UNITS;
+  }
+
+  zoom(pixels: number): void {
+    this.pixels = pixels;
+    const [width, height] = this.units.map((units) => (units * pixels) / UNITS);
+    this.element.style.width = `${width}px`;
+    this.element.style.height = `${height}px`;
+    this.repaint();
+  }
+
+  /** From pixels of the window to doubled coordinates, as things lie now. */
+  locator(): (x: number, y: number) => Place {
+    const { left, top } = this.element.getBoundingClientRect();
+    const margin = (MARGIN * this.pixels) / UNITS;
+    const doubled = (pixels: number): number => (2 * (pixels - margin)) / this.pixels;
+    return (x, y) => [doubled(y - top), doubled(x - left)];
+  }
+
+  show(next: Shown): void {
+    const before = this.scene;
+    this.scene = { ...before, shown: next };
+    this.signs.alarm(next.analysis, before.shown.analysis);
+    const { numbers, shades } = next.analysis;
+    const { analysis, position } = before.shown;
+    for (let cell = 0; cell < this.board.cells; cell++)
+      if (
+        numbers[cell] !== analysis.numbers[cell] ||
+        shades[cell] !== analysis.shades[cell] ||
+        next.position.clues[cell] !== position.clues[cell]
+      )
+        this.soil(this.board.placeOfCell(cell));
+    for (let edge = 0; edge < this.board.edges; edge++)
+      if (lookOfEdge(before, edge) !== lookOfEdge(this.scene, edge))
+        this.soil(this.board.placeOfEdge(edge));
+  }
+
+  /** Show a solution instead of the marks, and of what was pointed at; null shows the marks again. */
+  overlay(overlay: Overlay | null): void {
+    if (overlay) this.point([]);
+    this.element.classList.toggle("overlaid", overlay !== null);
+    this.scene = { ...this.scene, overlay };
+    this.repaint();
+  }
+
+  /** Point at places; when none of them is in sight, the board is scrolled to the last, the main one. */
+  point(at: readonly Pointed[]): void {
+    this.signs.point(at);
+    const main = at.at(-1);
+    if (main && !at.some(({ place }) => this.isInSight(place))) this.scrollTo(main.place);
+  }
+
+  private isInSight(place: Place): boolean {
+    const pane = this.element.parentElement;
+    const [x, y] = this.spotOf(place);
+    const isWithin = (at: number, from: number, length: number): boolean =>
+      at >= from && at <= from + length;
+    return (
+      pane !== null &&
+      isWithin(x, pane.scrollLeft, pane.clientWidth) &&
+      isWithin(y, pane.scrollTop, pane.clientHeight)
+    );
+  }
+
+  private scrollTo(place: Place): void {
+    const pane = this.element.parentElement;
+    const [x, y] = this.spotOf(place);
+    pane?.scrollTo(x - pane.clientWidth / 2, y - pane.clientHeight / 2);
+  }
+
+  /** In pixels of the sheet. */
+  private spotOf([row, column]: Place): [x: number, y: number] {
+    const at = (doubled: number): number => (MARGIN / UNITS + doubled / 2) * this.pixels;
+    return [at(column), at(row)];
+  }
+
+  moveCursor(place: Place): void {
+    this.signs.moveCursor(place);
+  }
+
+  revealCursor(): void {
+    this.signs.revealCursor();
+  }
+
+  /** All of it, as after scrolling. */
+  repaint(): void {
+    const { rows, columns } = this.board;
+    this.spoil({ top: -2, left: -2, bottom: 2 * rows + 2, right: 2 * columns + 2 });
+  }
+
+  /** Light has become dark, or dark light. */
+  recolour(): void {
+    this.colours.clear();
+    this.repaint();
+  }
+
+  private soil([row, column]: Place): void {
+    this.spoil({ top: row - 2, left: column - 2, bottom: row + 2, right: column + 2 });
+  }
+
+  private spoil(area: Area): void {
+    if (!this.stale) requestAnimationFrame(() => this.paint());
+    this.stale = this.stale ? union(this.stale, area) : area;
+  }
+
+  private paint(): void {
+    const { stale } = this;
+    this.stale = null;
+    const { canvas, element } = this;
+    const pane = element.parentElement;
+    const pen = canvas.getContext("2d");
+    if (!stale || !pane || !pen) return;
+    const density = window.devicePixelRatio;
+    const width = Math.min(pane.clientWidth, element.clientWidth);
+    const height = Math.min(pane.clientHeight, element.clientHeight);
+    const isResized = this.resize(width, height, density);
+    const [sheet, seen] = [element.getBoundingClientRect(), canvas.getBoundingClientRect()];
+    const margin = (MARGIN * this.pixels) / UNITS;
+    const left = sheet.left - seen.left + margin;
+    const top = sheet.top - seen.top + margin;
+    const inSight: Area = {
+      top: (-2 * top) / this.pixels,
+      left: (-2 * left) / this.pixels,
+      bottom: (2 * (height - top)) / this.pixels,
+      right: (2 * (width - left)) / this.pixels,
+    };
+    pen.setTransform(density, 0, 0, density, 0, 0);
+    const area = isResized ? inSight : common(stale, inSight);
+    paint(this.sheet(pen, left, top), this.board, this.scene, area);
+  }
+
+  /** A canvas that gets another size is empty. */
+  private resize(width: number, height: number, density: number): boolean {
+    const { canvas } = this;
+    const [wide, high] = [Math.round(width * density), Math.round(height * density)];
+    if (canvas.width === wide && canvas.height === high) return false;
+    canvas.width = wide;
+    canvas.height = high;
+    canvas.style.width = `${width}px`;
+    canvas.style.height = `${height}px`;
+    return true;
+  }
+
+  private sheet(pen: CanvasRenderingContext2D, x: number, y: number): Sheet {
+    const style = getComputedStyle(this.element);
+    const colour = (name: string): string => {
+      const known = this.colours.get(name) ?? style.getPropertyValue(name).trim();
+      this.colours.set(name, known);
+      return known;
+    };
+    const density = window.devicePixelRatio;
+    return { pen, pixels: this.pixels, density, x, y, font: style.fontFamily, colour };
+  }
+}
+
+function union(one: Area, other: Area): Area {
+  return {
+    top: Math.min(one.top, other.top),
+    left: Math.min(one.left, other.left),
+    bottom: Math.max(one.bottom, other.bottom),
+    right: Math.max(one.right, other.right),
+  };
+}
+
+function common(one: Area, other: Area): Area {
+  return {
+    top: Math.max(one.top, other.top),
+    left: Math.max(one.left, other.left),
+    bottom: Math.min(one.bottom, other.bottom),
+    right: Math.min(one.right, other.right),
+  };
+}

@@ -1,0 +1,159 @@
+// How large the board is in its window: fitted at first, then as buttons, wheel, keys or two fingers say.
+
+import { announce } from "page/kit/announce";
+import { button, h } from "page/kit/dom";
+import type { View } from "./view";
+
+// Pixels of a cell.
+const COMFORTABLE = 52;
+const CLOSE = 36; // after a tap on a board that is too small
+const TAPPABLE = 18; // what a finger still meets
+const SMALLEST = 2;
+const LARGEST = 96;
+const STEP = 1.25;
+const HEIGHT = 0.7; // of the browser's window: what the board may take
+
+export interface Zoom {
+  readonly element: HTMLElement;
+  /** Another board is in the window. */
+  lay(): void;
+  /** Whether the key meant something. */
+  press(key: string): boolean;
+  /** Where a finger cannot meet an edge: larger, around there. Whether that was necessary. */
+  comeCloser(x: number, y: number): boolean;
+}
+
+export function zooming(pane: HTMLElement, view: () => View, signal: AbortSignal): Zoom {
+  let pixels = COMFORTABLE;
+  let isFitted = true;
+
+  /** The whole board in sight, and it stays so when the window changes. */
+  function fit(): void {
+    isFitted = true;
+    const fitting = view().pixelsToFit(pane.clientWidth, HEIGHT * window.innerHeight);
+    set(Math.min(fitting, COMFORTABLE));
+  }
+
+  function set(next: number): void {
+    pixels = Math.min(Math.max(next, SMALLEST), LARGEST);
+    view().zoom(pixels);
+  }
+
+  /** What is at this place of the browser's window stays there. */
+  function zoomAt(next: number, x: number, y: number): void {
+    isFitted = false;
+    const [row, column] = view().locator()(x, y);
+    set(next);
+    const [down, right] = view().locator()(x, y);
+    scroll(((column - right) * pixels) / 2, ((row - down) * pixels) / 2);
+  }
+
+  function scroll(right: number, down: number): void {
+    pane.scrollLeft += right;
+    pane.scrollTop += down;
+  }
+
+  function zoom(by: number): void {
+    const { left, top, width, height } = pane.getBoundingClientRect();
+    zoomAt(pixels * by, left + width / 2, top + height / 2);
+  }
+
+  pane.addEventListener(
+    "wheel",
+    (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      zoomAt(pixels * (event.deltaY < 0 ? STEP : 1 / STEP), event.clientX, event.clientY);
+    },
+    { passive: false },
+  );
+  followTwoFingers(pane, () => pixels, zoomAt, (right, down) => {
+    const { scrollTop } = pane;
+    scroll(right, down);
+    window.scrollBy(0, down - (pane.scrollTop - scrollTop)); // the rest moves the page
+  });
+  pane.addEventListener("scroll", () => view().repaint(), { passive: true });
+
+  const resized = new ResizeObserver(() => (isFitted ? fit() : view().repaint()));
+  resized.observe(pane);
+  const themed = new MutationObserver(() => view().recolour());
+  themed.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => view().recolour(), {
+    signal,
+  });
+  signal.addEventListener("abort", () => {
+    resized.disconnect();
+    themed.disconnect();
+  });
+
+  const acts: Readonly<Record<string, () => void>> = {
+    "+": () => zoom(STEP),
+    "-": () => zoom(1 / STEP),
+    f: fit,
+  };
+  return {
+    element: h(
+      "span",
+      { class: "zoom", role: "group", "aria-label": "Zoom" },
+      button("−", () => zoom(1 / STEP), { "aria-label": "Smaller", title: "Smaller (-)" }),
+      button("Fit", fit, { title: "The whole board (F)" }),
+      button("+", () => zoom(STEP), { "aria-label": "Larger", title: "Larger (+)" }),
+    ),
+    lay: fit,
+    press(key) {
+      const act = acts[key.toLowerCase()];
+      act?.();
+      return act !== undefined;
+    },
+    comeCloser(x, y) {
+      if (pixels >= TAPPABLE) return false;
+      zoomAt(CLOSE, x, y);
+      announce("Closer: now tap the edge.");
+      return true;
+    },
+  };
+}
+
+interface Grip {
+  readonly x: number; // between the fingers
+  readonly y: number;
+  readonly span: number; // how far they are apart
+}
+
+/** Two fingers zoom and move; the browser would zoom the whole page. */
+function followTwoFingers(
+  pane: HTMLElement,
+  pixels: () => number,
+  zoomAt: (pixels: number, x: number, y: number) => void,
+  pan: (right: number, down: number) => void,
+): void {
+  let grip: Grip | null = null;
+  const take = (event: TouchEvent): void => {
+    grip = gripOf(event.touches);
+  };
+  pane.addEventListener("touchstart", take, { passive: true });
+  pane.addEventListener("touchend", take);
+  pane.addEventListener("touchcancel", take);
+  pane.addEventListener(
+    "touchmove",
+    (event) => {
+      const next = gripOf(event.touches);
+      if (!grip || !next) return;
+      event.preventDefault();
+      zoomAt((pixels() * next.span) / grip.span, grip.x, grip.y);
+      pan(grip.x - next.x, grip.y - next.y);
+      grip = next;
+    },
+    { passive: false },
+  );
+}
+
+function gripOf(touches: TouchList): Grip | null {
+  const [one, other] = touches;
+  if (!one || !other || touches.length !== 2) return null;
+  return {
+    x: (one.clientX + other.clientX) / 2,
+    y: (one.clientY + other.clientY) / 2,
+    span: Math.max(Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY), 1),
+  };
+}

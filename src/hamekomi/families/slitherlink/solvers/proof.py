@@ -1,0 +1,138 @@
+"""Certificates: that a solution is the only one, or that there is none, for others to check.
+
+A certificate is a formula (DIMACS) that has no model, and a proof of that (DRAT), which `drat-trim` and
+other programs check without trusting this one. What the formula says is in its comments: the board, the
+edge that each variable stands for, and why each clause holds of every solution, or of every solution but
+the one. All of this can be read off the board:
+
+    numbers and vertices     the local laws
+    a line                   a solution has lines
+    not all of a loop        a closed loop that breaks a law is on no solution: a solution is one loop,
+                             and would be this one
+    not all of the solution  another solution is another loop, and does not contain this one
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from hamekomi.engines.sat import Clause, Variables, dimacs, refutation
+from hamekomi.families.slitherlink.looks.words import describe
+from hamekomi.families.slitherlink.names import place_name
+from hamekomi.families.slitherlink.notations import plain
+from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, empty
+from hamekomi.families.slitherlink.solvers.sat import (
+    closed_loops,
+    not_all,
+    number_law,
+    some_line,
+    vertex_law,
+)
+from hamekomi.geometry.planar import Place
+from hamekomi.model.answers import Budget
+from hamekomi.model.errors import BadInput
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """The formula, the proof that it has no model, and the only solution, if there is one."""
+
+    cnf: str
+    proof: str
+    solution: Loop | None
+
+
+@dataclass(frozen=True, slots=True)
+class Axiom:
+    """Clauses that hold for one reason."""
+
+    reason: str
+    clauses: tuple[Clause, ...]
+
+
+def prove(puzzle: Slitherlink, budget: Budget) -> Mapping[str, str]:
+    """The certificate as files, by the endings of their names."""
+    found = certificate(puzzle, budget)
+    return {"cnf": found.cnf, "drat": found.proof}
+
+
+def certificate(puzzle: Slitherlink, budget: Budget) -> Certificate:
+    """BadInput when there are several solutions."""
+    clock = budget.clock()
+    wrong_loops: list[Loop] = []
+    solution: Loop | None = None
+    for lines, is_solution in closed_loops(empty(puzzle), clock):
+        if not is_solution:
+            wrong_loops.append(Loop(lines))
+        elif solution is None:
+            solution = Loop(lines)
+        else:
+            raise BadInput("there is no certificate: the puzzle has more than one solution")
+    variables = Variables(puzzle.grid.edges)
+    axioms = [
+        *_local_laws(puzzle, variables),
+        *(_wrong_loop(puzzle, loop, variables) for loop in wrong_loops),
+        *(() if solution is None else (_the_solution(solution, variables),)),
+    ]
+    clauses = [clause for axiom in axioms for clause in axiom.clauses]
+    proof = refutation(clauses, clock)
+    assert proof is not None, "the search has just found that there is no model"
+    comments = _comments(puzzle, solution, variables, axioms)
+    cnf = dimacs(len(variables.names), clauses, comments)
+    return Certificate(cnf, "".join(f"{line}\n" for line in proof), solution)
+
+
+def _local_laws(puzzle: Slitherlink, variables: Variables[Place]) -> Iterator[Axiom]:
+    grid = puzzle.grid
+    for cell in grid.cells:
+        if clauses := tuple(number_law(puzzle, cell, variables)):
+            yield Axiom(f"{place_name(grid, cell)} says {puzzle.clue_at(cell)}", clauses)
+    for vertex in grid.vertices:
+        clauses = tuple(vertex_law(puzzle, vertex, variables))
+        yield Axiom(f"no lines or two at the {place_name(grid, vertex)}", clauses)
+    yield Axiom("there is a line", (some_line(variables),))
+
+
+def _wrong_loop(puzzle: Slitherlink, loop: Loop, variables: Variables[Place]) -> Axiom:
+    grid = puzzle.grid
+    first = place_name(grid, min(loop.lines))
+    cell, lines = next(
+        (cell, lines)
+        for cell in grid.cells
+        if puzzle.clue_at(cell)
+        not in (None, lines := len(loop.lines.intersection(grid.edges_of_cell(cell))))
+    )
+    reason = (
+        f"not the loop of {len(loop.lines)} lines that passes {first}, because "
+        f"{place_name(grid, cell)} says {puzzle.clue_at(cell)} and it has {lines} there"
+    )
+    return Axiom(reason, (not_all(loop.lines, variables),))
+
+
+def _the_solution(solution: Loop, variables: Variables[Place]) -> Axiom:
+    return Axiom("not all lines of the solution", (not_all(solution.lines, variables),))
+
+
+def _comments(
+    puzzle: Slitherlink,
+    solution: Loop | None,
+    variables: Variables[Place],
+    axioms: Iterable[Axiom],
+) -> Iterator[str]:
+    yield describe(puzzle)
+    yield from (f"    {row}" for row in plain.write(puzzle).splitlines())
+    if solution is None:
+        yield "This formula has no model, so the puzzle has no solution."
+    else:
+        yield "This formula has no model, so the puzzle has no solution but the one of the last clause."
+    yield ""
+    for edge, number in variables.numbers.items():
+        yield f"var {number} = line {place_name(puzzle.grid, edge)}"
+    yield ""
+    first = 1
+    for axiom in axioms:
+        last = first + len(axiom.clauses) - 1
+        which = f"clause {first}" if first == last else f"clauses {first} to {last}"
+        yield f"{which}: {axiom.reason}"
+        first = last + 1

@@ -1,0 +1,89 @@
+"""Trial: an edge is tried both ways. A contradiction fixes it; else what both outcomes share is kept.
+
+Trials may be nested: within one, edges are tried again. That a trial teaches something is found quickly
+by the core, and then told with all deductions that it needs, and no others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from hamekomi.engines.patterns.ladder import Ladder, Marks
+from hamekomi.families.slitherlink.puzzle import Mark
+from hamekomi.families.slitherlink.steps.deduction import (
+    CONTRADICTION,
+    Branch,
+    Deduction,
+    Marked,
+    Technique,
+    needed,
+)
+from hamekomi.families.slitherlink.steps.ladder import Deducer
+from hamekomi.families.slitherlink.steps.words import trial_in_words
+from hamekomi.geometry.planar import Place
+from hamekomi.model.answers import Clock
+
+OTHER = {Mark.LINE: Mark.CROSS, Mark.CROSS: Mark.LINE}
+
+
+def by_trial(board: Deducer, clock: Clock) -> Deduction | None:
+    """The shortest among the first trials that teach something; the deducer must have nothing to add."""
+    edge = board.ladder.seek(clock)
+    return None if edge is None else both_ways(board, board.position.puzzle.grid.edges[edge])
+
+
+def both_ways(board: Deducer, edge: Place) -> Deduction | None:
+    """What trying an unknown edge teaches; None when that is nothing."""
+    grid = board.position.puzzle.grid
+    probe = board.ladder.probe(grid.number[edge])
+    if probe.is_line_alive != probe.is_cross_alive:
+        wrong = Mark.CROSS if probe.is_line_alive else Mark.LINE
+        return refutation(board, (edge, wrong), board.all())
+    if probe.is_line_alive and not probe.shared:
+        return None
+    return _both_ways(board, edge, [grid.edges[each] for each, _ in probe.shared])
+
+
+def refutation(board: Deducer, tried: Marked, argument: Iterator[Deduction]) -> Deduction:
+    """What is tried cannot be: the argument is led when it is assumed, and ends with a contradiction."""
+    edge, mark = tried
+    board.assume(edge, mark)
+    chain = (Branch(tried, needed(list(argument))),)
+    board.withdraw()
+    return _trial(board, chain, ((edge, OTHER[mark]),))
+
+
+def _both_ways(board: Deducer, edge: Place, goals: Sequence[Place]) -> Deduction:
+    """What both outcomes share; when both are dead, the position is."""
+    chain = []
+    for mark in OTHER:
+        board.assume(edge, mark)
+        deductions = list(board.all())
+        shared = tuple((goal, board.position.mark(goal)) for goal in sorted(goals))
+        board.withdraw()
+        chain.append(Branch((edge, mark), needed(deductions, goals)))
+    return _trial(board, tuple(chain), shared)
+
+
+def _trial(board: Deducer, chain: tuple[Branch, ...], conclusions: tuple[Marked, ...]) -> Deduction:
+    premises = sorted(set().union(*(branch.rests_on for branch in chain)))
+    depth = 1 + max((step.depth for branch in chain for step in branch.deductions), default=0)
+    name = "trial" if depth == 1 else f"trial, {depth} deep"
+    return Deduction(
+        name if conclusions else CONTRADICTION,
+        Technique.TRIAL if depth == 1 else Technique.DEEPER,
+        tuple(premises),
+        conclusions,
+        trial_in_words(board.position.puzzle.grid, chain),
+        chain,
+    )
+
+
+def lesson(ladder: Ladder, edge: int) -> Marks:
+    """What trying an unknown edge teaches, told by the core; both, if it can be neither."""
+    probe = ladder.probe(edge)
+    return (
+        *probe.shared,
+        *([] if probe.is_line_alive else [(edge, Mark.CROSS)]),
+        *([] if probe.is_cross_alive else [(edge, Mark.LINE)]),
+    )

@@ -1,0 +1,118 @@
+"""Deductions as values, and the techniques they belong to, from the simplest to the last resort."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import lru_cache
+
+from hamekomi.families.slitherlink.puzzle import Mark
+from hamekomi.families.slitherlink.rules.language import MOST_RULES, Rule, takegaki
+from hamekomi.families.slitherlink.steps.small_loops import exceptions
+from hamekomi.geometry.planar import Place
+
+Marked = tuple[Place, Mark]
+
+
+class Technique(IntEnum):
+    """A class of deductions; the number says how hard it is."""
+
+    COUNTING = 1  # around one number, or at one dot: rules 1 to 13
+    PATTERNS = 2  # a number together with its neighbours: the other rules
+    LOOPS = 3  # no loop but the whole one: loop avoidance, and the rules that foresee small loops
+    COLOURS = 4  # inside and outside
+    REGIONS = 5  # the inside hangs together, and so does the outside
+    TRIAL = 6  # an edge tried both ways
+    DEEPER = 7  # trials within trials
+    SEARCH = 8  # by a search that nobody could follow
+
+
+WORDS = {
+    Technique.COUNTING: "counting",
+    Technique.PATTERNS: "patterns of numbers",
+    Technique.LOOPS: "loop avoidance",
+    Technique.COLOURS: "inside and outside",
+    Technique.REGIONS: "connected sides",
+    Technique.TRIAL: "trial",
+    Technique.DEEPER: "trials within trials",
+    Technique.SEARCH: "search",
+}
+CONTRADICTION = "contradiction"  # in place of a rule
+_AGAINST_SMALL_LOOPS = frozenset({23, 24, 25, 26, 33, 34})  # of Takegaki
+
+
+@lru_cache(maxsize=MOST_RULES)
+def technique_of(rule: Rule) -> Technique:
+    """The class of a rule. Takegaki's rule 14 overlooks a loop, but everybody takes it for a pattern."""
+    if rule.number in _AGAINST_SMALL_LOOPS if rule in takegaki() else exceptions(rule):
+        return Technique.LOOPS
+    return Technique.COUNTING if _is_about_one_place(rule) else Technique.PATTERNS
+
+
+def _is_about_one_place(rule: Rule) -> bool:
+    """Whether it looks only at a cell and its edges, or only at the edges of a vertex."""
+    places = [each.place for each in rule.starts + rule.ends]
+    row, column = places[0]
+    centres = [(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1)]
+    return any(
+        r % 2 == c % 2 and all(abs(down - r) + abs(right - c) <= 1 for down, right in places)
+        for r, c in centres
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Deduction:
+    """A rule used once. Without conclusions it is a contradiction: no loop agrees with the position.
+
+    `premises` are places of any kind: the clues of the cells among them, and the marks of the edges, are
+    all that the conclusions rest on, together with the laws.
+    """
+
+    rule: str
+    kind: Technique
+    premises: tuple[Place, ...]
+    conclusions: tuple[Marked, ...]
+    because: str  # the premises in words
+    chain: tuple[Branch, ...] = ()  # of a trial
+    gates: tuple[Place, ...] = ()  # cells that keep a side together, or would have to
+    cases: int = 0  # of a search
+
+    @property
+    def is_contradiction(self) -> bool:
+        return not self.conclusions
+
+    @property
+    def depth(self) -> int:
+        """How many trials are nested in it."""
+        inner = (step.depth for branch in self.chain for step in branch.deductions)
+        return 1 + max(inner, default=0) if self.chain else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """What was tried, and what followed; the last one is a contradiction if it cannot be."""
+
+    tried: Marked
+    deductions: tuple[Deduction, ...]
+
+    @property
+    def is_dead(self) -> bool:
+        return bool(self.deductions) and self.deductions[-1].is_contradiction
+
+    @property
+    def rests_on(self) -> frozenset[Place]:
+        """The places outside the branch that it needs."""
+        used = {place for step in self.deductions for place in step.premises}
+        made = {place for step in self.deductions for place, _ in step.conclusions}
+        return frozenset(used - made - {self.tried[0]})
+
+
+def needed(deductions: Sequence[Deduction], goals: Iterable[Place] = ()) -> tuple[Deduction, ...]:
+    """Only those that lead to the goals, or to the contradiction at the end."""
+    wanted, kept = set(goals), []
+    for step in reversed(deductions):
+        if step.is_contradiction or any(place in wanted for place, _ in step.conclusions):
+            kept.append(step)
+            wanted.update(step.premises)
+    return tuple(reversed(kept))

@@ -1,0 +1,69 @@
+"""Trials within trials, where single ones teach nothing: led by what is known of the solutions.
+
+What is in no solution can be refuted. It is looked for with little effort first: trials near what is
+assumed; then with more of them, and by cases. What withstood an effort is left alone until something
+near it has changed. What is told is a deduction like any other: it does not rest on the solutions that
+led to it. When much was tried and nothing refuted, `steps_search` is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from hamekomi.engines.patterns.ladder import Effort, Move
+from hamekomi.families.slitherlink.puzzle import Mark
+from hamekomi.families.slitherlink.steps.assumption import both_ways, refutation
+from hamekomi.families.slitherlink.steps.deduction import Deduction
+from hamekomi.families.slitherlink.steps.guide import Guide
+from hamekomi.families.slitherlink.steps.ladder import Deducer
+from hamekomi.geometry.planar import Place
+from hamekomi.model.answers import Clock
+
+EFFORTS = (Effort(60, 0), Effort(240, 1), Effort(960, 2))
+PATIENCE = 10_000  # edges tried, after which no short argument is expected any more
+
+
+def by_deeper_trial(board: Deducer, guide: Guide, clock: Clock) -> Deduction | None:
+    """A refutation of something that can be refuted; None when it would take too much."""
+    targets, number = guide.targets(board), board.position.puzzle.grid.number
+    last = board.ladder.tried + PATIENCE
+    for level, effort in enumerate(EFFORTS):
+        for target in targets:
+            if guide.withstands(target, level):
+                continue
+            if board.ladder.tried > last:
+                return None
+            edge, mark = target.marked
+            moves = board.ladder.refute(number[edge], mark, effort, clock)
+            if moves is not None:
+                return refutation(board, target.marked, _argument(board, moves, 0, clock))
+            guide.withstood(target, level)
+    return None
+
+
+def _argument(board: Deducer, moves: Sequence[Move], depth: int, clock: Clock) -> Iterator[Deduction]:
+    """All techniques, and the moves of so much depth with those behind them; to the contradiction."""
+    yield from board.all()
+    starts = [index for index, move in enumerate(moves) if move.depth == depth]
+    for start, end in pairwise([*starts, len(moves)]):
+        clock.tick(0)
+        edge = board.position.puzzle.grid.edges[moves[start].edge]
+        if board.ladder.is_dead or board.position.mark(edge) != Mark.UNKNOWN:
+            continue
+        found = _made(board, edge, moves[start:end], clock)
+        if found is None:
+            continue
+        yield found
+        if found.is_contradiction:
+            return
+        board.put(found.conclusions)
+        yield from board.all()
+
+
+def _made(board: Deducer, edge: Place, moves: Sequence[Move], clock: Clock) -> Deduction | None:
+    """What the first of the moves teaches, by means of the others; None when it is not needed."""
+    first, *others = moves
+    if not first.mark:
+        return both_ways(board, edge)
+    return refutation(board, (edge, Mark(first.mark)), _argument(board, others, first.depth + 1, clock))

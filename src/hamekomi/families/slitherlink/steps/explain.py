@@ -1,0 +1,91 @@
+"""The whole deduction of a puzzle, or of the rest of it from any position, step by step.
+
+Each step is the simplest that is found: rules, loop avoidance, inside and outside, connected sides,
+trial, deeper trial, search. The steps of a puzzle with one solution end when every edge is known;
+without a solution they end in a contradiction; with several solutions they tell what all of these share,
+and that there are several.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty
+from hamekomi.families.slitherlink.rules.language import Rule
+from hamekomi.families.slitherlink.steps.assumption import by_trial
+from hamekomi.families.slitherlink.steps.deduction import Deduction
+from hamekomi.families.slitherlink.steps.deeper import by_deeper_trial
+from hamekomi.families.slitherlink.steps.guide import Guide
+from hamekomi.families.slitherlink.steps.ladder import Deducer
+from hamekomi.families.slitherlink.steps.picture import draw_deduction, draw_open
+from hamekomi.families.slitherlink.steps.refutation import by_search
+from hamekomi.families.slitherlink.steps.words import conclusions_in_words, counted
+from hamekomi.model.answers import PATIENT, Budget, Step
+
+SEVERAL = "several solutions"
+
+
+Rules = Sequence[Rule] | None  # None: those of Takegaki
+
+
+def steps(puzzle: Slitherlink, budget: Budget, rules: Rules = None) -> Iterator[Step]:
+    return explain_from(empty(puzzle), budget, rules)
+
+
+def explain_from(position: Position, budget: Budget = PATIENT, rules: Rules = None) -> Iterator[Step]:
+    """The steps from a position on; they say when the position, or the puzzle, cannot be solved."""
+    deduction = None
+    for deduction in deductions(position, budget, rules):
+        yield as_step(position, deduction)
+        position = after(position, deduction)
+    unknown = position.marks.count(Mark.UNKNOWN)
+    if unknown and not (deduction and deduction.is_contradiction):
+        yield Step(
+            SEVERAL,
+            f"{counted(unknown, 'edge')} can be a line as well as a cross: solutions differ there",
+            "there is more than one solution, and these steps are what all of them share",
+            draw_open(position),
+        )
+
+
+def deductions(position: Position, budget: Budget = PATIENT, rules: Rules = None) -> Iterator[Deduction]:
+    """The same as values. They end where nothing more follows, or with a contradiction."""
+    clock = budget.clock()
+    board = Deducer(position, rules)
+    guide: Guide | None = None
+    while True:
+        clock.tick()
+        found = board.next()
+        if found is None and not board.ladder.is_dead and not board.is_complete:
+            found = by_trial(board, clock)
+            if found is None and guide is None:
+                board.ladder.renew()  # what is far away may have made a difference
+                found = by_trial(board, clock)
+            if found is None:
+                guide = guide or Guide(board.position, clock)
+                found = by_deeper_trial(board, guide, clock) or by_search(board, guide, clock)
+        if found is None:
+            return
+        yield found
+        if found.is_contradiction:
+            return
+        if found.chain:
+            board.put(found.conclusions)
+
+
+def after(position: Position, deduction: Deduction) -> Position:
+    """The position with the conclusions on it."""
+    for edge, mark in deduction.conclusions:
+        position = position.marked([edge], mark)
+    return position
+
+
+def as_step(position: Position, deduction: Deduction) -> Step:
+    """The position is that before the deduction."""
+    return Step(
+        deduction.rule,
+        deduction.because,
+        conclusions_in_words(position.puzzle.grid, deduction),
+        draw_deduction(position, deduction),
+        refutes=deduction.is_contradiction,
+    )

@@ -1,0 +1,98 @@
+"""Why a position is dead: contradictions with their premises."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from hamekomi.engines.patterns import Use
+from hamekomi.engines.patterns.ladder import Fault
+from hamekomi.families.slitherlink.check import connected
+from hamekomi.families.slitherlink.names import place_name
+from hamekomi.families.slitherlink.puzzle import Mark, Position
+from hamekomi.families.slitherlink.steps.colouring import way_around
+from hamekomi.families.slitherlink.steps.deduction import (
+    CONTRADICTION,
+    Deduction,
+    Technique,
+    technique_of,
+)
+from hamekomi.families.slitherlink.steps.reasons import (
+    Rulebook,
+    lines_of,
+    premises_of_rule,
+    way_in_words,
+    wrong_with,
+)
+from hamekomi.families.slitherlink.steps.regions import torn_apart
+from hamekomi.families.slitherlink.steps.words import marks_in_words, named
+from hamekomi.geometry.planar import Place
+
+
+def contradiction(position: Position, book: Rulebook, fault: Fault) -> Deduction:
+    puzzle, grid = position.puzzle, position.puzzle.grid
+    match fault:
+        case Fault("pattern", _, Use() as use):
+            return _against_rule(position, book, use)
+        case Fault("number", number):
+            cell = grid.cells[number]
+            lines = _lines(position, grid.edges_of_cell(cell))
+            because = f"{place_name(grid, cell)} says {puzzle.clue_at(cell)} but has {len(lines)} lines"
+            return _dead(Technique.COUNTING, (cell, *lines), because)
+        case Fault("branch", number):
+            return _branch(position, grid.vertices[number])
+        case Fault("loop"):
+            return _closed_too_early(position)
+        case Fault("colours", number):
+            edge = grid.edges[number]
+            way = way_around(position, edge)
+            known = marks_in_words(grid, [(edge, position.mark(edge))])
+            because = f"{way_in_words(position, edge, way)}, but there is {known}"
+            return _dead(Technique.COLOURS, (edge, *way), because)
+        case Fault("regions"):
+            return torn_apart(position, fault.place, fault.parts)
+    return _dead(Technique.LOOPS, grid.edges, "no edge is left for a loop")
+
+
+def _against_rule(position: Position, book: Rulebook, use: Use) -> Deduction:
+    grid, rule = position.puzzle.grid, book.rules[use.pattern]
+    premises, because = premises_of_rule(position, book, use)
+    against = [
+        (place, position.mark(place))
+        for place, mark in book.conclusions(use)
+        if place in grid.number and position.mark(place) not in (Mark.UNKNOWN, mark)
+    ]
+    end = (
+        f"against {marks_in_words(grid, against)}" if against else "so that a line would leave the board"
+    )
+    places = tuple(dict.fromkeys((*premises, *(place for place, _ in against))))
+    return _dead(technique_of(rule), places, f"{because}, {end} ({rule})")
+
+
+def _branch(position: Position, vertex: Place) -> Deduction:
+    grid = position.puzzle.grid
+    lines = _lines(position, grid.edges_of_vertex(vertex))
+    because = f"{len(lines)} lines meet at the {place_name(grid, vertex)}"
+    return _dead(Technique.COUNTING, lines, because)
+
+
+def _closed_too_early(position: Position) -> Deduction:
+    """A loop; where the same step also attached lines to it, three meet there."""
+    grid = position.puzzle.grid
+    for part in connected(grid, frozenset(lines_of(position))):
+        lines_at = Counter(vertex for line in part for vertex in grid.ends(line))
+        if set(lines_at.values()) == {2}:
+            witness, complaint = wrong_with(position, part)
+            because = f"the lines {named(grid, sorted(part))} are a loop, and {complaint}"
+            return _dead(Technique.LOOPS, (*sorted(part), witness), because)
+        if max(lines_at.values()) > 2:
+            return _branch(position, min(vertex for vertex in lines_at if lines_at[vertex] > 2))
+    raise AssertionError("some loop is closed")
+
+
+def _lines(position: Position, edges: Sequence[Place]) -> tuple[Place, ...]:
+    return tuple(edge for edge in edges if position.mark(edge) == Mark.LINE)
+
+
+def _dead(kind: Technique, premises: tuple[Place, ...], because: str) -> Deduction:
+    return Deduction(CONTRADICTION, kind, premises, (), because)

@@ -1,0 +1,155 @@
+"""How hard a puzzle is: the hardest technique it needs, how much of the board needs it, and how long.
+
+For each technique, all deductions up to it are made in rounds: in a round everything that follows from
+the board as it stands, at once. Such rounds depend on no order, so that a board and its mirror images
+have the same grade. The value is
+
+    hardest technique - 1 + (open + long) / 2       with the techniques numbered from 1
+
+open    the share of the edges that the easier techniques leave unknown: 1 for the first technique; for
+        the last two, those that trials leave unknown
+long    rounds / (rounds + rows + columns); 1 for trials within trials, where rounds are not counted;
+        for searches their cases instead of rounds
+
+A round of trials tries every unknown edge, and adds what follows by the easier techniques. Whoever knows
+fewer rules finds less in every round, so that without some of the rules 14 to 36 no grade is lower.
+
+Whether trials within trials are enough depends on the order in which they are looked for. So the board
+is explained in the first of its eight positions and with all rules, whatever was left out: where that
+needs searches, so does the grade.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from hamekomi.engines.patterns.ladder import CLOSINGS, COLOURS, PATTERNS, REGIONS, Ladder
+from hamekomi.families.slitherlink.making.turning import first_position
+from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, clue_bytes, empty
+from hamekomi.families.slitherlink.rules.language import Rule, takegaki
+from hamekomi.families.slitherlink.rules.matching import as_patterns
+from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.families.slitherlink.steps.assumption import lesson
+from hamekomi.families.slitherlink.steps.deduction import WORDS, Technique, technique_of
+from hamekomi.families.slitherlink.steps.explain import deductions
+from hamekomi.families.slitherlink.steps.small_loops import rules_for
+from hamekomi.families.slitherlink.steps.words import counted
+from hamekomi.model.answers import PATIENT, Budget, Clock, Grade
+
+HARDNESS = {
+    Technique.COUNTING: "gentle",
+    Technique.PATTERNS: "easy",
+    Technique.LOOPS: "normal",
+    Technique.COLOURS: "tricky",
+    Technique.REGIONS: "tough",
+    Technique.TRIAL: "hard",
+    Technique.DEEPER: "fiendish",
+    Technique.SEARCH: "inhuman",
+}
+_RUNGS = {
+    Technique.COUNTING: PATTERNS,
+    Technique.PATTERNS: PATTERNS,
+    Technique.LOOPS: CLOSINGS,
+    Technique.COLOURS: COLOURS,
+    Technique.REGIONS: REGIONS,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What the grade is made of."""
+
+    puzzle: Slitherlink
+    technique: Technique
+    left_open: int  # edges that the easier techniques do not tell
+    rounds: int | None = None  # None: not counted
+    cases: int = 0  # of searches
+
+    @property
+    def value(self) -> float:
+        size = self.puzzle.rows + self.puzzle.columns
+        open_share = self.left_open / len(self.puzzle.grid.edges)
+        rounds = self.cases or self.rounds
+        length = 1.0 if rounds is None else rounds / (rounds + size)
+        return round(self.technique - 1 + (open_share + length) / 2, 2)
+
+    @property
+    def reason(self) -> str:
+        rounds = "" if self.rounds is None else f", in {counted(self.rounds, 'round')}"
+        if self.technique == Technique.COUNTING:
+            return f"counting at numbers and dots is enough{rounds}"
+        edges = f"{self.left_open:,} of {len(self.puzzle.grid.edges):,} edges"
+        if self.technique == Technique.SEARCH:
+            cases = counted(self.cases, "case")
+            return f"search must help, through {cases}, where trials leave {edges} open"
+        return f"{WORDS[self.technique]} must help where easier techniques leave {edges} open{rounds}"
+
+
+def grade(puzzle: Slitherlink, budget: Budget = PATIENT, rules: Sequence[Rule] | None = None) -> Grade:
+    """Of a puzzle with one solution; others have the grade 0."""
+    found = measure(puzzle, rules, budget)
+    if isinstance(found, Measure):
+        return Grade(found.value, HARDNESS[found.technique], found.reason)
+    if found == 0:
+        return Grade(0.0, "impossible", "there is no solution", is_solvable=False)
+    return Grade(0.0, "ambiguous", "there is more than one solution")
+
+
+def measure(
+    puzzle: Slitherlink, rules: Sequence[Rule] | None = None, budget: Budget = PATIENT
+) -> Measure | int:
+    """With these rules; where there is not exactly one solution, how many there are, 2 for more."""
+    clock = budget.clock()
+    solutions = sum(1 for _ in islice(fast.solutions(puzzle, budget), 2))
+    if solutions != 1:
+        return solutions
+    usable = rules_for(empty(puzzle), takegaki() if rules is None else rules)
+    left_open = len(puzzle.grid.edges)
+    for technique, rungs in _RUNGS.items():
+        known = tuple(rule for rule in usable if technique_of(rule) <= technique)
+        ladder = _ladder(puzzle, known, rungs)
+        rounds = _rounds(ladder, clock)
+        if ladder.is_solved:
+            return Measure(puzzle, technique, left_open, rounds)
+        left_open = ladder.marks.count(Mark.UNKNOWN)
+    rounds = _rounds_of_trials(ladder, clock)
+    if ladder.is_solved:
+        return Measure(puzzle, Technique.TRIAL, left_open, rounds)
+    left_open = ladder.marks.count(Mark.UNKNOWN)
+    cases = sum(step.cases for step in deductions(empty(first_position(puzzle)), clock.time_left))
+    technique = Technique.SEARCH if cases else Technique.DEEPER
+    return Measure(puzzle, technique, left_open, cases=cases)
+
+
+def _ladder(puzzle: Slitherlink, rules: tuple[Rule, ...], rungs: int) -> Ladder:
+    patterns = as_patterns(rules)
+    clues, marks = clue_bytes(puzzle), empty(puzzle).marks
+    return Ladder(patterns, puzzle.rows, puzzle.columns, clues, marks, rungs)
+
+
+def _rounds(ladder: Ladder, clock: Clock) -> int:
+    """Until nothing more follows."""
+    rounds, before = 0, b""
+    while ladder.marks != before:
+        clock.tick(0)
+        before = ladder.marks
+        ladder.round()
+        rounds += ladder.marks != before
+    return rounds
+
+
+def _rounds_of_trials(ladder: Ladder, clock: Clock) -> int:
+    rounds, learned = 0, True
+    while learned and not ladder.is_solved:
+        lessons = []
+        for edge in (edge for edge, mark in enumerate(ladder.marks) if not mark):
+            clock.tick(0)
+            lessons.append(lesson(ladder, edge))
+        learned = any(lessons)
+        rounds += learned
+        for news in lessons:
+            ladder.put(news)
+        ladder.settle()
+    return rounds

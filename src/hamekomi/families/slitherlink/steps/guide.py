@@ -1,0 +1,78 @@
+"""What can be refuted on a position, because no solution has it; and what withstood so far."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import islice
+
+from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, position_of
+from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.families.slitherlink.steps.deduction import Marked
+from hamekomi.families.slitherlink.steps.ladder import Deducer
+from hamekomi.model.answers import Clock
+
+_MANY = 200  # solutions that are not all looked at
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A mark that is in no solution."""
+
+    marked: Marked
+    changes: int  # that it made when it was tried
+    gain: int  # changes that its opposite made
+    touched: int  # how much was known when something near it last became so
+
+
+class Guide:
+    """Leads to what can be refuted. Where solutions are many, each mark in question is searched for."""
+
+    def __init__(self, position: Position, clock: Clock) -> None:
+        self._clock = clock
+        self._withstood: dict[Marked, tuple[int, int]] = {}  # how much near it was known, which effort
+        self._times = Counter[Marked]()  # how often it was tried in vain
+        self._possible: set[Marked] = set()  # by solutions
+        self._impossible: set[Marked] = set()
+        found = list(islice(fast.solutions_from(position, self._clock.time_left), _MANY + 1))
+        self._are_all_known = len(found) <= _MANY
+        for loop in found:
+            self._add(position, loop)
+
+    def _add(self, position: Position, loop: Loop) -> None:
+        puzzle = position.puzzle
+        marks = position_of(puzzle, loop).marks
+        self._possible.update(zip(puzzle.grid.edges, map(Mark, marks), strict=True))
+
+    def targets(self, board: Deducer) -> list[Target]:
+        """What no solution has, the most consequential first; what was tried in vain comes later."""
+        position, edges = board.position, board.position.puzzle.grid.edges
+        found = [
+            Target((edges[edge], mark), changes, gain, weight.touched)
+            for edge, weight in enumerate(board.ladder.weights())
+            if position.marks[edge] == Mark.UNKNOWN
+            for mark, changes, gain in (
+                (Mark.LINE, weight.line_changes, weight.cross_changes),
+                (Mark.CROSS, weight.cross_changes, weight.line_changes),
+            )
+            if not self._is_possible(position, (edges[edge], mark))
+        ]
+        return sorted(found, key=lambda each: (self._times[each.marked], -each.changes))
+
+    def _is_possible(self, position: Position, marked: Marked) -> bool:
+        if marked in self._possible or marked in self._impossible or self._are_all_known:
+            return marked in self._possible
+        edge, mark = marked
+        other = next(fast.solutions_from(position.marked([edge], mark), self._clock.time_left), None)
+        if other is None:
+            self._impossible.add(marked)
+        else:
+            self._add(position, other)
+        return other is not None
+
+    def withstands(self, target: Target, level: int) -> bool:
+        return self._withstood.get(target.marked, (target.touched, -1)) >= (target.touched, level)
+
+    def withstood(self, target: Target, level: int) -> None:
+        self._withstood[target.marked] = target.touched, level
+        self._times[target.marked] += 1

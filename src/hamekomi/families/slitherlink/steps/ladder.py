@@ -1,0 +1,92 @@
+"""All techniques but trial, the simplest first: found by the core, and told with reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from hamekomi.engines.patterns import Use
+from hamekomi.engines.patterns.ladder import Ladder
+from hamekomi.families.slitherlink.puzzle import Mark, Position, clue_bytes
+from hamekomi.families.slitherlink.rules.language import Rule
+from hamekomi.families.slitherlink.steps.deduction import Deduction, Marked, technique_of
+from hamekomi.families.slitherlink.steps.faults import contradiction
+from hamekomi.families.slitherlink.steps.reasons import Rulebook, deduction
+from hamekomi.families.slitherlink.steps.small_loops import rules_for
+from hamekomi.geometry.planar import Place
+
+
+class Deducer:
+    """A position, and what follows from it one by one; edges may be assumed on top of it."""
+
+    def __init__(self, position: Position, rules: Sequence[Rule] | None = None) -> None:
+        puzzle = position.puzzle
+        self.position = position
+        self._book = Rulebook.of(sorted(rules_for(position, rules), key=_ease))
+        self.ladder = Ladder(
+            self._book.patterns, puzzle.rows, puzzle.columns, clue_bytes(puzzle), position.marks
+        )
+        self._before: list[Position] = []  # of each assumption
+        self._is_told = False  # that it is dead
+
+    @property
+    def is_complete(self) -> bool:
+        return Mark.UNKNOWN not in self.position.marks
+
+    def next(self) -> Deduction | None:
+        """The simplest one that is new, after which it is part of the position; a contradiction once."""
+        rung = self.ladder.step()
+        if rung.kind == "nothing":
+            if not self.ladder.is_dead or self._is_told:
+                return None
+            self._is_told = True
+            return contradiction(self.position, self._book, self.ladder.fault)
+        edges = self.position.puzzle.grid.edges
+        news = {edges[edge]: Mark(mark) for edge, mark in rung.news}
+        if rung.use is not None:
+            news |= self._also(rung.use)
+        found = deduction(self.position, self._book, rung, tuple(sorted(news.items())))
+        self._mark(found.conclusions)
+        return found
+
+    def _also(self, use: Use) -> dict[Place, Mark]:
+        """What the same rule says there in its other positions."""
+        grid = self.position.puzzle.grid
+        more = {
+            edge: mark
+            for edge, mark in self._book.also(use)
+            if edge in grid.number and self.position.mark(edge) == Mark.UNKNOWN
+        }
+        self.ladder.put(tuple((grid.number[edge], mark) for edge, mark in more.items()))
+        return more
+
+    def all(self) -> Iterator[Deduction]:
+        while found := self.next():
+            yield found
+
+    def put(self, marks: Sequence[Marked]) -> None:
+        """Add what is known by trial."""
+        self.ladder.put(tuple((self._number(edge), mark) for edge, mark in marks))
+        self._mark(marks)
+
+    def assume(self, edge: Place, mark: Mark) -> None:
+        self.ladder.assume(self._number(edge), mark)
+        self._before.append(self.position)
+        self._mark([(edge, mark)])
+
+    def withdraw(self) -> None:
+        self.ladder.withdraw()
+        self.position = self._before.pop()
+        self._is_told = False
+
+    def _number(self, edge: Place) -> int:
+        return self.position.puzzle.grid.number[edge]
+
+    def _mark(self, marks: Sequence[Marked]) -> None:
+        changed = bytearray(self.position.marks)
+        for edge, mark in marks:
+            changed[self._number(edge)] = mark
+        self.position = Position(self.position.puzzle, bytes(changed))
+
+
+def _ease(rule: Rule) -> tuple[int, int]:
+    return technique_of(rule), rule.number

@@ -1,0 +1,146 @@
+"""Why something follows: the premises of what the core has deduced, as places and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+
+from hamekomi.engines.patterns import TURNS, Fact, Pattern, Patterns, Use, turned
+from hamekomi.engines.patterns.ladder import Rung
+from hamekomi.families.slitherlink.names import place_name
+from hamekomi.families.slitherlink.puzzle import Mark, Position
+from hamekomi.families.slitherlink.rules.language import Rule
+from hamekomi.families.slitherlink.rules.matching import as_patterns
+from hamekomi.families.slitherlink.steps.colouring import OUTSIDE, sides, way_around
+from hamekomi.families.slitherlink.steps.deduction import Deduction, Marked, Technique, technique_of
+from hamekomi.families.slitherlink.steps.regions import by_regions
+from hamekomi.families.slitherlink.steps.small_loops import witness_against, witnesses
+from hamekomi.families.slitherlink.steps.words import marks_in_words, premises_in_words
+from hamekomi.geometry.planar import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """Rules, and the patterns of the same numbers."""
+
+    rules: tuple[Rule, ...]
+    patterns: Patterns
+
+    @staticmethod
+    def of(rules: Sequence[Rule]) -> Rulebook:
+        return Rulebook(tuple(rules), as_patterns(tuple(rules)))
+
+    def places(self, use: Use) -> tuple[Place, ...]:
+        """Where the conditions lie, on the board or off it."""
+        conditions = use.conditions(self.patterns.patterns[use.pattern])
+        return tuple((row, column) for row, column, _ in conditions)
+
+    def conclusions(self, use: Use) -> tuple[Marked, ...]:
+        conclusions = use.conclusions(self.patterns.patterns[use.pattern])
+        return tuple(((row, column), Mark(value)) for row, column, value in conclusions)
+
+    def also(self, use: Use) -> Iterator[Marked]:
+        """What the rule says of the same conditions in other positions, as all around a zero."""
+        for turn in _turns_alike(self.patterns.patterns[use.pattern], use.turn):
+            yield from self.conclusions(replace(use, turn=turn))
+
+
+@cache
+def _turns_alike(pattern: Pattern, turn: int) -> tuple[int, ...]:
+    """The positions in which a pattern has the same conditions as in one of them."""
+
+    def conditions(turn: int) -> frozenset[Fact]:
+        facts = pattern.conditions
+        return frozenset((*turned((row, column), turn), value) for row, column, value in facts)
+
+    return tuple(other for other in range(TURNS) if conditions(other) == conditions(turn))
+
+
+def deduction(position: Position, book: Rulebook, rung: Rung, news: tuple[Marked, ...]) -> Deduction:
+    """The position is that before the news."""
+    match rung:
+        case Rung("pattern", Use() as use):
+            rule = book.rules[use.pattern]
+            premises, because = premises_of_rule(position, book, use)
+            return Deduction(str(rule), technique_of(rule), premises, news, because)
+        case Rung("closing"):
+            return _by_avoidance(position, news)
+        case Rung("colour"):
+            ((edge, _),) = news
+            way = way_around(position, edge)
+            because = way_in_words(position, edge, way)
+            return Deduction("inside and outside", Technique.COLOURS, way, news, because)
+        case Rung("region"):
+            return by_regions(position, rung.parts, news)
+    because = "the loop is closed, and all numbers are right"
+    return Deduction("the loop is complete", Technique.COUNTING, lines_of(position), news, because)
+
+
+def premises_of_rule(position: Position, book: Rulebook, use: Use) -> tuple[tuple[Place, ...], str]:
+    """With what rules out the small loops that the rule overlooks."""
+    grid, rule, places = position.puzzle.grid, book.rules[use.pattern], book.places(use)
+    premises = tuple(place for place in places if place in grid.number)
+    because = premises_in_words(position, premises)
+    if len(premises) < len(places):
+        because += ", and beyond the border there are no lines"
+    against = tuple(dict.fromkeys(witnesses(position, rule, use)))
+    for place in against:
+        because += f", and the small loop there would be wrong at {place_name(grid, place)}"
+    return tuple(dict.fromkeys(premises + against)), because
+
+
+def _by_avoidance(position: Position, news: tuple[Marked, ...]) -> Deduction:
+    grid = position.puzzle.grid
+    ((edge, _),) = news
+    path = path_around(position, edge)
+    loop = frozenset(path) | {edge}
+    witness, complaint = wrong_with(position, loop)
+    first, last = (place_name(grid, vertex) for vertex in grid.ends(edge))
+    because = f"it would close the {len(path)} lines from the {first} to the {last}, and {complaint}"
+    return Deduction("loop avoidance", Technique.LOOPS, (*path, witness), news, because)
+
+
+def way_in_words(position: Position, edge: Place, way: Sequence[Place]) -> str:
+    grid = position.puzzle.grid
+    one, other = (
+        "the outside" if cell == OUTSIDE else place_name(grid, cell) for cell in sides(grid, edge)
+    )
+    marks = marks_in_words(grid, ((passed, position.mark(passed)) for passed in way))
+    lines = sum(position.mark(passed) == Mark.LINE for passed in way)
+    same = "different sides" if lines % 2 else "the same side"
+    return f"from {one} to {other} one passes {marks}, so that they are on {same} of the loop"
+
+
+def path_around(position: Position, edge: Place) -> tuple[Place, ...]:
+    """The lines from one end of an edge to the other, not through it; as far as they go."""
+    grid = position.puzzle.grid
+    path: list[Place] = []
+    here, end = grid.ends(edge)
+    last = edge
+    while here != end:
+        onward = [line for line in grid.edges_of_vertex(here) if line not in (last, edge)]
+        onward = [line for line in onward if position.mark(line) == Mark.LINE]
+        if not onward:
+            break
+        last = onward[0]
+        path.append(last)
+        one, other = grid.ends(last)
+        here = other if one == here else one
+    return tuple(path)
+
+
+def wrong_with(position: Position, loop: frozenset[Place]) -> tuple[Place, str]:
+    """A place that shows that a loop is not the solution, and how."""
+    grid = position.puzzle.grid
+    elsewhere = next((line for line in lines_of(position) if line not in loop), None)
+    if elsewhere is not None:
+        return elsewhere, f"there is a line {place_name(grid, elsewhere)} that is not on this loop"
+    cell = witness_against(position, loop)
+    there = len(loop.intersection(grid.edges_of_cell(cell)))
+    return cell, f"{place_name(grid, cell)} says {position.puzzle.clue_at(cell)}, not {there}"
+
+
+def lines_of(position: Position) -> tuple[Place, ...]:
+    edges = position.puzzle.grid.edges
+    return tuple(edge for edge, mark in zip(edges, position.marks, strict=True) if mark == Mark.LINE)

@@ -1,0 +1,124 @@
+"""The inside hangs together, and so does the outside: why cells that are cut off say something.
+
+Cells that are linked to the rest of their side through one cell only, its gate, make this cell one of
+that side too; cells that are not linked to it at all are on the other side. Either way the edges beside
+cells of a known side follow. What cuts cells off is a fence of lines and of cells on the other side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from hamekomi.engines.patterns.ladder import Part
+from hamekomi.families.slitherlink.names import place_name
+from hamekomi.families.slitherlink.puzzle import Mark, Position
+from hamekomi.families.slitherlink.steps.colouring import (
+    OUTSIDE,
+    neighbours,
+    passed,
+    sides,
+    ways_out,
+)
+from hamekomi.families.slitherlink.steps.deduction import (
+    CONTRADICTION,
+    WORDS,
+    Deduction,
+    Marked,
+    Technique,
+)
+from hamekomi.geometry.planar import Place
+
+_SIDE = {True: "inside", False: "outside"}
+
+
+def by_regions(position: Position, parts: Sequence[Part], news: tuple[Marked, ...]) -> Deduction:
+    """The edges that follow from what is cut off."""
+    cuts = [_Cut(position, part) for part in parts]
+    told = {cell: cut.tells_inside for cut in cuts for cell in cut.tells}
+    ways = ways_out(position, told)
+    used = {edge for cut in cuts for edge in cut.premises()}
+    for edge, _ in news:
+        for cell in sides(position.puzzle.grid, edge):
+            used.update(passed(ways, cell))
+    rule, because = WORDS[Technique.REGIONS], "; ".join(cut.in_words() for cut in cuts)
+    gates = tuple(sorted(told))
+    return Deduction(rule, Technique.REGIONS, tuple(sorted(used)), news, because, gates=gates)
+
+
+def torn_apart(position: Position, place: int, parts: Sequence[Part]) -> Deduction:
+    """What belongs together is cut off from each other, or a cell would be on both sides."""
+    cuts = [_Cut(position, part) for part in parts]
+    used = {edge for cut in cuts for edge in cut.premises()}
+    gates: tuple[Place, ...] = ()
+    if place == -1:
+        because = cuts[0].torn_in_words()
+    else:
+        gates = (position.puzzle.grid.cells[place],)
+        for cut in cuts:
+            used.update(passed(ways_out(position, dict.fromkeys(cut.tells, True)), gates[0]))
+        because = "; but ".join(cut.in_words() for cut in cuts)
+    premises = tuple(sorted(used))
+    return Deduction(CONTRADICTION, Technique.REGIONS, premises, (), because, gates=gates)
+
+
+class _Cut:
+    """A part on a position, and why it is one."""
+
+    def __init__(self, position: Position, part: Part) -> None:
+        grid = position.puzzle.grid
+        self._position, self._ways = position, ways_out(position)
+        self._own = frozenset(grid.cells[number] for number in part.cells)
+        self._gate = None if part.gate == -1 else grid.cells[part.gate]
+        self._side, self._is_inside = _SIDE[part.is_inside], part.is_inside
+        known = [cell for cell, way in self._ways.items() if way.is_inside == part.is_inside]
+        known.sort(key=lambda cell: (self._ways[cell].length, cell))
+        self._near = next((cell for cell in known if cell in self._own), None)
+        self._far = next(cell for cell in known if cell not in self._own)
+
+    @property
+    def tells(self) -> Sequence[Place]:
+        """The cells whose side follows: the gate, or without one all of them."""
+        return sorted(self._own) if self._gate is None else [self._gate]
+
+    @property
+    def tells_inside(self) -> bool:
+        return self._is_inside == (self._gate is not None)
+
+    def premises(self) -> Iterator[Place]:
+        """The known edges that show it: the fence, and that there are cells of the side on both ends."""
+        yield from self._fence()
+        for cell in (self._near, self._far):
+            if cell is not None:
+                yield from passed(self._ways, cell)
+
+    def _fence(self) -> Iterator[Place]:
+        """A line, or a cell of the other side, all around the part but for its gate."""
+        for cell in self._own:
+            for edge, beyond in neighbours(self._position.puzzle.grid, cell):
+                if beyond in self._own or beyond == self._gate:
+                    continue
+                if self._position.mark(edge) == Mark.LINE:
+                    yield edge
+                else:
+                    yield from passed(self._ways, beyond)
+
+    def in_words(self) -> str:
+        far = self._named(self._far)
+        if self._gate is not None:
+            near, gate = self._named(self._near), self._named(self._gate)
+            way = f"from {near} to {far} it must pass {gate}"
+            return f"the {self._side} hangs together, and {way}, so that this is {self._side}"
+        first, number = self._named(min(self._own)), len(self._own)
+        cells, so = (f"{first} is", "it is")
+        if number > 1:
+            cells, so = (f"the {number:,} cells from {first} on are", "they are")
+        cut = f"{cells} cut off from {far}, so that {so} not {self._side}"
+        return f"the {self._side} hangs together, and {cut}"
+
+    def torn_in_words(self) -> str:
+        near, far = self._named(self._near), self._named(self._far)
+        return f"{near} is {self._side}, but cut off from {far}, and the {self._side} hangs together"
+
+    def _named(self, cell: Place | None) -> str:
+        assert cell is not None  # only what is cut off without a gate may have no cell of the side
+        return "beyond the border" if cell == OUTSIDE else place_name(self._position.puzzle.grid, cell)

@@ -1,0 +1,86 @@
+"""Premises and conclusions in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from hamekomi.families.slitherlink.names import place_name
+from hamekomi.families.slitherlink.puzzle import Mark, Position
+from hamekomi.families.slitherlink.steps.deduction import Branch, Deduction, Marked
+from hamekomi.geometry.planar import Grid, Place
+
+_MOST_NAMED = 8
+_MOST_TOLD = 8  # deductions of a branch
+_ONE = {Mark.LINE: "a line", Mark.CROSS: "a cross"}
+_MANY = {Mark.LINE: "lines", Mark.CROSS: "crosses"}
+
+
+def counted(number: int, noun: str) -> str:
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def listed(names: Sequence[str]) -> str:
+    """As in "a, b and c"; of many only the first."""
+    if len(names) > _MOST_NAMED:
+        return f"{', '.join(names[:3])} and {len(names) - 3} others"
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+
+def named(grid: Grid, places: Iterable[Place]) -> str:
+    return listed([place_name(grid, place) for place in places])
+
+
+def marks_in_words(grid: Grid, marks: Iterable[Marked]) -> str:
+    """As in "a line above row 1 column 1, crosses left of row 1 column 1 and …"."""
+    marks = sorted(marks)
+    parts = []
+    for mark in (Mark.LINE, Mark.CROSS):
+        places = [place for place, each in marks if each == mark]
+        if places:
+            noun = (_ONE if len(places) == 1 else _MANY)[mark]
+            parts.append(f"{noun} {named(grid, places)}")
+    return ", ".join(parts)
+
+
+def premises_in_words(position: Position, places: Iterable[Place]) -> str:
+    """What cells say and what is marked on edges."""
+    puzzle, grid = position.puzzle, position.puzzle.grid
+    places = list(places)
+    cells = [place for place in places if place[0] % 2 == 1 == place[1] % 2]
+    edges = [place for place in places if place[0] % 2 != place[1] % 2]
+    parts = [f"{place_name(grid, cell)} says {puzzle.clue_at(cell)}" for cell in cells[:_MOST_NAMED]]
+    if edges:
+        marks = marks_in_words(grid, ((edge, position.mark(edge)) for edge in edges))
+        parts.append(f"there {'is' if marks.startswith('a') else 'are'} {marks}")
+    return listed(parts) or "of the border"
+
+
+def conclusions_in_words(grid: Grid, deduction: Deduction) -> str:
+    if deduction.is_contradiction:
+        return "no loop agrees with this position"
+    return marks_in_words(grid, deduction.conclusions)
+
+
+def trial_in_words(grid: Grid, chain: Sequence[Branch]) -> str:
+    return "; ".join("; then ".join(_branch_in_parts(grid, branch)) for branch in chain)
+
+
+def trial_in_parts(grid: Grid, chain: Sequence[Branch]) -> list[str]:
+    """The same, one deduction each; what is tried stands before the first of its own."""
+    return [part for branch in chain for part in _branch_in_parts(grid, branch)]
+
+
+def _branch_in_parts(grid: Grid, branch: Branch) -> list[str]:
+    tried = f"with {marks_in_words(grid, [branch.tried])}"
+    told = [_told(grid, step) for step in branch.deductions]
+    if len(told) > _MOST_TOLD:
+        told[3:-3] = [f"({len(told) - 6} more deductions)"]
+    if not told:
+        return [f"{tried} it is so at once"]
+    return [f"{tried}: {told[0]}", *told[1:]]
+
+
+def _told(grid: Grid, step: Deduction) -> str:
+    if step.is_contradiction:
+        return f"it cannot be, since {step.because}"
+    return f"{marks_in_words(grid, step.conclusions)} ({step.rule})"

@@ -1,0 +1,187 @@
+"""Kawai's programs give his numbers, stop and go on as he says; the solver agrees with the others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import islice
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from hamekomi.engines import box_search, pace
+from hamekomi.engines.box_search import Search
+from hamekomi.families.packing.check import check
+from hamekomi.families.packing.counting import by_box_search, by_exact_cover
+from hamekomi.families.packing.experiments.kawai import (
+    BY,
+    LIMITED,
+    PROGRAMS,
+    TETRA,
+    TETRIHEX,
+    expected,
+    measured,
+    work,
+)
+from hamekomi.families.packing.experiments.kawais_methods import METHODS, PLAN
+from hamekomi.families.packing.named.puzzles import read
+from hamekomi.families.packing.puzzle import Filling, Packing, Piece, Site
+from hamekomi.families.packing.solvers import box_search as as_box_search
+from hamekomi.families.packing.solvers import exact_cover as as_exact_cover
+from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
+from tests.families.packing.puzzles import small_puzzles
+from tests.reference.fitting import fillings
+
+SITES = {"tetrihex": (18, 911), "tetra": (6, 1753)}
+each_program = pytest.mark.parametrize("name", PROGRAMS)
+
+
+@each_program
+def test_the_site_tables_are_as_large_as_in_the_paper(name: str) -> None:
+    pieces = PROGRAMS[name].fitting().pieces
+    others = sum(len(piece.sites) for each, piece in pieces.items() if each != LIMITED)
+    assert (len(pieces[LIMITED].sites), others) == SITES[name]
+    assert next(iter(pieces)) == LIMITED
+
+
+@each_program
+def test_the_program_finds_as_many_solutions_as_kawai(name: str) -> None:
+    program = PROGRAMS[name]
+    assert box_search.count(program.fitting(), by=BY) == program.solutions
+
+
+@each_program
+def test_the_printed_solution_is_one(name: str) -> None:
+    assert check(PROGRAMS[name].puzzle, PROGRAMS[name].printed) == []
+
+
+def test_the_hundredth_solution_of_tetrihex_is_the_printed_one() -> None:
+    found = box_search.fillings(TETRIHEX.fitting(), by=BY)
+    placed = next(islice(found, 99, None))
+    assert Filling(tuple(Site(*site) for site in placed)) == TETRIHEX.printed
+
+
+def test_the_program_for_tetra_meets_the_printed_solution() -> None:
+    content = {site.piece: site.boxes for site in TETRA.printed.sites}
+    fitting = TETRA.fitting()
+    assert all(content[name] in map(_sorted, piece.sites) for name, piece in fitting.pieces.items())
+
+
+def test_the_printed_solution_of_tetra_can_be_the_100th_only_where_p_is_tried_early() -> None:
+    """All other pieces that fit where P lies first lead to too many solutions; only Z does not."""
+    (j,) = (site for site in TETRA.printed.sites if site.piece == LIMITED)
+    empty = [box for box in TETRA.boxes if box not in j.boxes]
+    neighbours = TETRA.puzzle.lattice.neighbours
+    target = min(empty, key=lambda box: sum(there in empty for there in neighbours(box)))
+    assert [site.piece for site in TETRA.printed.sites if target in site.boxes] == ["P"]
+    found = Counter(
+        site.piece
+        for filling in as_exact_cover.solutions(replace(TETRA.puzzle, fixed=(j,)), PATIENT)
+        for site in filling.sites
+        if target in site.boxes
+    )
+    assert found.keys() == set(TETRA.pieces) - {"J", "Y"}
+    assert [piece for piece, times in found.items() if times < 100] == ["Z"]
+
+
+def test_interrupting_at_random_many_times_gives_the_same_total_and_work() -> None:
+    fitting = TETRIHEX.fitting()
+    undisturbed = Search(fitting, BY)
+    undisturbed.run(10**9)
+    random = Random(1)
+    search = Search(fitting, BY)
+    stops = 0
+    while search.run(random.randrange(4000)) != "finished":
+        stops += 1
+        content, before = search.content, search.tally
+        search = Search(fitting, BY)
+        search.recover(content, before)
+    assert stops > 300
+    assert search.tally == undisturbed.tally
+
+
+def test_the_model_is_kawais_formula_and_the_measure_adds_up() -> None:
+    fitting = TETRA.fitting()
+    sites = 1759 / 11
+    by_pieces, by_boxes = list(expected(fitting, "pieces")), list(expected(fitting, BY))
+    assert by_pieces[3].tried == pytest.approx(sites)
+    assert by_boxes[3].tried == pytest.approx(sites * 8 / 11)
+    assert by_pieces[3].put == by_boxes[3].put == pytest.approx(sites * (8 / 11) ** 4)
+    search = Search(fitting, BY)
+    search.run(100_000)
+    trials, nodes = work(measured(search.tally))
+    assert trials == pytest.approx(sum(search.tally.trials))
+    assert nodes == pytest.approx(sum(search.tally.nodes))
+
+
+@given(small_puzzles())
+def test_box_search_finds_what_trying_finds(puzzle: Packing) -> None:
+    found = list(as_box_search.solutions(puzzle, PATIENT))
+    tried = set(fillings(puzzle))
+    assert len(found) == len(tried) and set(found) == tried
+    for up_to in ("all", "rotation", "symmetry"):
+        by_boxes = by_box_search.count_up_to(puzzle, up_to, PATIENT)
+        assert by_boxes == by_exact_cover.count_up_to(puzzle, up_to, PATIENT)
+
+
+def test_a_piece_that_does_not_hang_together_is_fitted_too() -> None:
+    row = frozenset((x, 0) for x in range(4))
+    puzzle = Packing("square", row, (Piece("A", ((0, 0), (2, 0)), 2, 2),))
+    assert set(as_box_search.solutions(puzzle, PATIENT)) == set(fillings(puzzle))
+    assert by_box_search.count(puzzle, PATIENT) == 1
+
+
+def test_what_is_fixed_stays_and_is_not_left_empty() -> None:
+    row = frozenset((x, 0) for x in range(4))
+    fixed = Site("A", ((0, 0), (1, 0)))
+    puzzle = Packing("square", row, (Piece("A", ((0, 0), (1, 0)), 1, 2),), holes=row, fixed=(fixed,))
+    found = list(as_box_search.solutions(puzzle, PATIENT))
+    assert len(found) == 2 and all(fixed in filling.sites for filling in found)
+
+
+def test_a_long_count_resumes_from_the_content_of_the_boxes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pace, "NODES_AT_FIRST", 2000)
+    monkeypatch.setattr(pace, "SHORT", 0.0)
+    count = by_box_search.work_up_to(read("soma"), "symmetry", PATIENT)
+    positions: list[str] = []
+    result = count.run(None, lambda position, progress: positions.append(position))
+    assert result["count"] == 240
+    assert len(positions) > 5
+    for position in positions:
+        assert count.run(position, lambda position, progress: None) == result
+    head, _, _ = next(where for where in positions if " next [" in where).partition("[")
+    for broken in ("", "[]", f"{head}[]", f'{head}[9, "[]"]', f'{head}[0, 0, 0, "[]"]'):
+        with pytest.raises(BrokenCheckpoint):
+            count.run(broken, lambda position, progress: None)
+
+
+def test_a_count_stops_at_its_budget() -> None:
+    with pytest.raises(OutOfBudget):
+        by_box_search.count(read("tetra"), Budget(nodes=10_000))
+
+
+def test_the_comparison_marks_what_it_estimates() -> None:
+    result = METHODS.prepare({"nodes": 2_000_000, "walks": 2000}, 1).run(None, lambda *report: None)
+    rows = result["rows"]
+    assert isinstance(rows, list)
+    assert [(row["puzzle"], row["method"]) for row in rows] == PLAN
+    for row in rows:
+        assert ("estimate" in row) == (row["solutions"] is None)
+    done = {row["method"]: row["solutions"] for row in rows if row["puzzle"] == "tetrihex"}
+    assert done["box search"] == done["exact cover"] == TETRIHEX.solutions
+    tetra = {row["method"]: row for row in rows if row["puzzle"] == "tetra"}
+    by_pieces = tetra["piece search without tests"]["estimate"]
+    by_boxes = tetra["box search without tests"]["estimate"]
+    assert by_pieces["trials"] > 500 * by_boxes["trials"]  # as Kawai says
+
+
+@pytest.mark.parametrize("settings", [{"nodes": 0, "walks": 1}, {"nodes": 1, "walks": 0}])
+def test_a_comparison_of_nothing_is_bad_input(settings: dict[str, int]) -> None:
+    with pytest.raises(BadInput):
+        METHODS.prepare(settings, 1)
+
+
+def _sorted(boxes: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    return tuple(sorted(boxes))

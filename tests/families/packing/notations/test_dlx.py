@@ -1,0 +1,42 @@
+"""Knuth's text of a packing: the comments in front of it say which puzzle it is."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+from hamekomi.families.packing import FAMILY
+from hamekomi.families.packing.named.puzzles import read
+from hamekomi.families.packing.notations.dlx import claims, dlx_text, parse
+from hamekomi.families.packing.puzzle import Packing
+from hamekomi.model.errors import BadText, CannotDo
+from tests.families.packing.puzzles import special_puzzles
+
+
+def test_it_is_a_format_of_the_family() -> None:
+    text = FAMILY.formats["dlx"].write(read("soma"))
+    assert "\n| lattice: cubic\n" in text and "\nV 0,0,0 0,0,1 0,1,0\n" in text
+    assert FAMILY.formats["dlx"].parse(text) == read("soma")
+
+
+@given(special_puzzles())
+def test_a_puzzle_reads_back_from_the_comments(puzzle: Packing) -> None:
+    try:
+        text = dlx_text(puzzle)
+    except CannotDo:  # no box must be filled, and no piece used
+        return
+    assert claims(text) and parse(text) == puzzle
+
+
+@pytest.mark.parametrize(
+    "text", ["", "a b c\na b\nc\n", "| frame: box 2 2", "a\n|\n| frame: box 2 2\na"]
+)
+def test_other_exact_covers_are_no_packing(text: str) -> None:
+    assert not claims(text)
+    with pytest.raises(BadText, match="only if comments in front say which"):
+        parse(text)
+
+
+def test_a_mistake_in_the_comments_is_told_with_its_line() -> None:
+    with pytest.raises(BadText, match="line 3"):
+        parse("| Packing\n| frame: box 2 2\n| peices: tetrominoes\n")

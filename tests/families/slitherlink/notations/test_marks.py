@@ -1,0 +1,120 @@
+"""Puzzles that somebody has begun: read with their marks, explained from there, and checked."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+import hamekomi as hk
+from hamekomi.families.slitherlink.notations.marks import POSITIONS
+from hamekomi.families.slitherlink.puzzle import Mark, Position, empty, position_of
+from hamekomi.lab.game import Game, read_game
+from hamekomi.lab.puzzle import Puzzle
+from hamekomi.model.answers import PATIENT
+from tests.families.slitherlink.boards import board, positions
+from tests.families.slitherlink.unique import Solved, unique_puzzles
+
+BEGUN = """
++---+---+   +
+| 3     x   |
++   +   +   +
+      0   2
++   +   +   +
+"""
+FIRST = hk.load("first", family="slitherlink")
+
+
+def marked(puzzle: Puzzle, *moves: str) -> Puzzle:
+    """The puzzle after some moves, as if it had been read like that."""
+    return Puzzle(puzzle.family, puzzle.value, Game(puzzle, moves).position)
+
+
+@given(positions())
+def test_every_notation_that_holds_marks_gives_them_back(position: Position) -> None:
+    assert POSITIONS.parse.keys() - POSITIONS.write.keys() == {
+        "loopy"
+    }  # where only saved games have marks
+    family = FIRST.family
+    begun = Puzzle(family, position.puzzle, position if any(position.marks) else None)
+    for name in POSITIONS.write:
+        assert hk.load(begun.to(name), "slitherlink", name) == begun
+    assert hk.load(begun.whole_text, "slitherlink") == begun
+    assert hk.load(begun.text, "slitherlink") == Puzzle(family, position.puzzle)
+
+
+def test_a_puzzle_without_marks_has_no_position() -> None:
+    for name in FIRST.family.formats:
+        assert hk.load(FIRST.to(name), "slitherlink", name).position is None
+    assert hk.load(FIRST.to("drawing").replace("2  ", "2 x", 1)).position is not None
+
+
+def test_pictures_show_the_marks_until_a_solution_is_shown() -> None:
+    begun = hk.load(BEGUN)
+    assert str(begun).splitlines()[1] == "│ 3     x   │"
+    assert begun.svg() != hk.load(begun.text).svg()
+    solution = begun.read_solution(BEGUN)
+    assert begun.svg(solution=solution) == hk.load(begun.text).svg(solution=solution)
+
+
+def test_steps_go_on_from_the_marks() -> None:
+    begun = marked(FIRST, "rules")
+    told = [step.therefore for step in begun.explain()]
+    assert told and told == [step.therefore for step in FIRST.explain()][-len(told) :]
+    solved = Puzzle(
+        FIRST.family, FIRST.value, position_of(FIRST.value, next(iter(FIRST.solutions())).value)
+    )
+    assert solved.hint() is None and solved.is_solved()
+
+
+@settings(max_examples=20)
+@given(unique_puzzles(5, 5))
+def test_a_wrong_mark_is_the_only_step_and_checked_as_wrong(solved: Solved) -> None:
+    puzzle, loop = solved
+    right = position_of(puzzle, loop)
+    edge = max(loop.lines)
+    for position in (empty(puzzle).marked([edge], Mark.CROSS), right.marked([edge], Mark.CROSS)):
+        begun = Puzzle(FIRST.family, puzzle, position)
+        (step,) = begun.explain()
+        assert step.rule == "a mistake" and step.therefore.startswith("take back the cross")
+        assert begun.check_position() and not begun.is_solved()
+    assert Puzzle(FIRST.family, puzzle, right).check_position() == []
+
+
+@pytest.mark.parametrize(
+    ("text", "moves", "law", "message"),
+    [
+        ("first", ("line above row 5 column 2",), "too-many", "row 5 column 2 says 0 but has 1 line"),
+        (
+            "first",
+            ("cross above row 1 column 1",),
+            "not-in-the-solution",
+            "the cross above row 1 column 1 is not in the solution",
+        ),
+        (
+            "3./.3",
+            ("cross above row 1 column 1",),
+            "not-in-a-solution",
+            "no solution agrees with all these marks",
+        ),
+        ("3./.2", ("line above row 1 column 1",), "no-solution", "this puzzle has no solution"),
+    ],
+)
+def test_what_is_wrong_with_marks_is_said(
+    text: str, moves: tuple[str, ...], law: str, message: str
+) -> None:
+    begun = marked(hk.load(text, family="slitherlink"), *moves)
+    assert [(each.law, str(each)) for each in begun.check_position()] == [(law, message)]
+    assert POSITIONS.check(begun.position, PATIENT) == begun.check_position()
+
+
+def test_a_game_begins_with_the_marks_and_is_saved_with_them() -> None:
+    game = Game(hk.load(BEGUN)).move("cross above row 2 column 2")
+    assert game.status()["lines"] == 4 and game.status()["crosses"] == 2
+    assert read_game(game.save()) == game
+    assert game.undo().position == game.puzzle.position
+
+
+def test_solutions_and_counts_are_of_the_puzzle_alone() -> None:
+    wrong = marked(FIRST, "line above row 5 column 2")
+    assert wrong.count() == 1 and wrong.is_unique() and wrong.grade() == FIRST.grade()
+    assert hk.load(BEGUN).value == board("3../.02")

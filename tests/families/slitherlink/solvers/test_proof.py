@@ -1,0 +1,149 @@
+"""Certificates, held against the board and checked by a checker that shares nothing with them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given, settings
+
+from hamekomi.families.slitherlink import FAMILY
+from hamekomi.families.slitherlink.notations.plain import parse
+from hamekomi.families.slitherlink.puzzle import Slitherlink
+from hamekomi.families.slitherlink.solvers.proof import Certificate, certificate, prove
+from hamekomi.geometry.planar import Place
+from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.errors import BadInput, OutOfBudget
+from hamekomi.model.family import Example
+from tests.families.slitherlink.boards import board, small_boards
+from tests.reference import slitherlink as reference
+from tests.reference.loop_certificate import certified_solutions
+from tests.reference.rup import WrongProof, read_dimacs
+
+DECIDED = [example for example in FAMILY.examples if example.solutions in (0, 1)]
+FIRST = parse(FAMILY.examples[0].text)
+
+
+def clues(puzzle: Slitherlink) -> dict[Place, int]:
+    return {cell: clue for cell in puzzle.grid.cells if (clue := puzzle.clue_at(cell)) is not None}
+
+
+def certified(puzzle: Slitherlink, found: Certificate) -> list[frozenset[Place]]:
+    return certified_solutions(puzzle.rows, puzzle.columns, clues(puzzle), found.cnf, found.proof)
+
+
+@pytest.mark.parametrize("example", DECIDED, ids=lambda example: example.name)
+def test_the_certificate_of_an_example_is_right(example: Example) -> None:
+    puzzle = parse(example.text)
+    found = certificate(puzzle, PATIENT)
+    assert certified(puzzle, found) == ([] if found.solution is None else [found.solution.lines])
+
+
+@settings(max_examples=60)
+@given(small_boards)
+def test_there_is_a_right_certificate_unless_there_are_several_solutions(puzzle: Slitherlink) -> None:
+    solutions = reference.loops(puzzle.rows, puzzle.columns, clues(puzzle))
+    if len(solutions) > 1:
+        with pytest.raises(BadInput, match="more than one solution"):
+            certificate(puzzle, PATIENT)
+    else:
+        assert certified(puzzle, certificate(puzzle, PATIENT)) == solutions
+
+
+def test_the_comments_say_what_is_what() -> None:
+    cnf = certificate(board("33.33"), PATIENT).cnf
+    comments = [line for line in cnf.splitlines() if line.startswith("c")]
+    assert comments[:3] == [
+        "c Slitherlink 5x1, 4 clues",
+        "c     slitherlink: 33.33",
+        "c This formula has no model, so the puzzle has no solution.",
+    ]
+    assert "c var 1 = line above row 1 column 1" in comments
+    assert "c var 16 = line right of row 1 column 5" in comments
+    assert comments[-1].startswith("c clause ")
+    assert "not the loop of 6 lines that passes above row 1 column" in comments[-1]
+    assert cnf.splitlines()[len(comments)].startswith("p cnf 16 ")
+
+
+def test_the_clauses_are_those_that_the_comments_speak_of() -> None:
+    cnf = certificate(FIRST, PATIENT).cnf
+    numbers = [
+        (int(first), int(last or first))
+        for first, last in re.findall(r"^c clauses? (\d+)(?: to (\d+))?: ", cnf, re.MULTILINE)
+    ]
+    spoken_of = [number for first, last in numbers for number in range(first, last + 1)]
+    _, clauses = read_dimacs(cnf)
+    assert spoken_of == list(range(1, len(clauses) + 1))
+
+
+def test_the_files_are_the_formula_and_the_proof() -> None:
+    found = certificate(FIRST, PATIENT)
+    assert prove(FIRST, PATIENT) == {"cnf": found.cnf, "drat": found.proof}
+
+
+def test_a_certificate_is_of_its_own_board_only() -> None:
+    found = certificate(FIRST, PATIENT)
+    fewer = Slitherlink(FIRST.rows, FIRST.columns, (None, *FIRST.clues[1:]))
+    other = Slitherlink(FIRST.rows, FIRST.columns, (3, *FIRST.clues[1:]))
+    taller = Slitherlink(FIRST.rows + 1, FIRST.columns, FIRST.clues + (None,) * FIRST.columns)
+    for puzzle in (fewer, other, taller):
+        with pytest.raises(WrongProof):
+            certified(puzzle, found)
+
+
+def test_a_formula_with_anything_but_axioms_is_refused() -> None:
+    found = certificate(FIRST, PATIENT)
+    header = header_of(found.cnf)
+    size = int(header.split()[-1]) + 1
+    for wrong in ("1 0", "-1 0", "-1 -2 0", "1 2 3 4 0", "0", "17 -17 0"):
+        cnf = found.cnf.replace(header, f"p cnf 60 {size}") + f"{wrong}\n"
+        with pytest.raises(WrongProof):
+            certified(FIRST, Certificate(cnf, found.proof, found.solution))
+
+
+def header_of(cnf: str) -> str:
+    return next(line for line in cnf.splitlines() if line.startswith("p"))
+
+
+def test_a_formula_with_two_variables_swapped_is_refused() -> None:
+    found = certificate(FIRST, PATIENT)
+    name = {number: f"c var {number} = line above row 1 column {number}\n" for number in (1, 2)}
+    assert name[1] in found.cnf and name[2] in found.cnf
+    swapped = found.cnf.replace("c var 1 =", "c var 0 =").replace("c var 2 =", "c var 1 =")
+    swapped = swapped.replace("c var 0 =", "c var 2 =")
+    with pytest.raises(WrongProof):
+        certified(FIRST, Certificate(swapped, found.proof, found.solution))
+
+
+def test_a_formula_without_one_of_its_loops_proves_nothing() -> None:
+    puzzle = board("33.33")
+    found = certificate(puzzle, PATIENT)
+    *kept, last = found.cnf.splitlines()
+    assert set(last.split()) > {"0"} and all(word.startswith("-") for word in last.split()[:-1])
+    header = header_of(found.cnf)
+    size = int(header.split()[-1])
+    cnf = "\n".join(kept).replace(header, f"p cnf 16 {size - 1}")
+    with pytest.raises(WrongProof):
+        certified(puzzle, Certificate(cnf, found.proof, None))
+
+
+def test_a_proof_that_was_changed_is_refused() -> None:
+    found = certificate(FIRST, PATIENT)
+    lines = found.proof.splitlines()
+    lemmas = [line for line in lines if not line.startswith("d")]
+    solution = [f"-{number}" for number in range(1, 61)]
+    for wrong in (
+        "",
+        "\n".join(lines[:-1]),  # without its end
+        "0",  # nothing but its end
+        "\n".join([" ".join([*solution[:3], "0"]), *lemmas]),  # a lemma out of the blue
+        "\n".join(["1 x 0", *lemmas]),
+        "\n".join(["1 2", *lemmas]),
+    ):
+        with pytest.raises(WrongProof):
+            certified(FIRST, Certificate(found.cnf, wrong, found.solution))
+
+
+def test_a_budget_is_kept() -> None:
+    with pytest.raises(OutOfBudget):
+        certificate(FIRST, Budget(nodes=2))

@@ -1,0 +1,107 @@
+"""SAT and constraint programming against brute force, and against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from hamekomi.families.slitherlink.puzzle import (
+    Loop,
+    Mark,
+    Position,
+    Slitherlink,
+    empty,
+    position_of,
+)
+from hamekomi.families.slitherlink.solvers import backtrack, circuit, sat
+from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.errors import OutOfBudget
+from tests.families.slitherlink.boards import board, boards, small_boards
+from tests.reference import slitherlink as reference
+
+Solve = Callable[[Slitherlink, Budget], Iterator[Loop]]
+SolveFrom = Callable[[Position, Budget], Iterator[Loop]]
+
+each_solver = pytest.mark.parametrize("solve", [sat.solutions, circuit.solutions])
+each_solver_from = pytest.mark.parametrize("solve_from", [sat.solutions_from, circuit.solutions_from])
+
+
+def brute_force(puzzle: Slitherlink) -> list[frozenset[tuple[int, int]]]:
+    clues = {cell: clue for cell in puzzle.grid.cells if (clue := puzzle.clue_at(cell)) is not None}
+    return reference.loops(puzzle.rows, puzzle.columns, clues)
+
+
+@each_solver
+@settings(max_examples=60)
+@given(puzzle=small_boards)
+@example(puzzle=board("."))
+@example(puzzle=board("0"))
+@example(puzzle=board("00/00"))
+@example(puzzle=board("33.33"))  # two loops would do
+@example(puzzle=board("0.0/.../0.0"))  # one tiny loop
+def test_every_loop_is_found_once(solve: Solve, puzzle: Slitherlink) -> None:
+    found = [loop.lines for loop in solve(puzzle, PATIENT)]
+    assert len(found) == len(set(found))
+    assert set(found) == set(brute_force(puzzle))
+
+
+@settings(max_examples=40)
+@given(boards(5, 5).filter(lambda puzzle: puzzle.clues.count(None) < 15))
+def test_they_agree_with_backtracking_on_larger_boards(puzzle: Slitherlink) -> None:
+    wanted = set(backtrack.solutions(puzzle, PATIENT))
+    assert set(sat.solutions(puzzle, PATIENT)) == wanted
+    if len(wanted) < 50:  # it starts anew for every loop
+        assert set(circuit.solutions(puzzle, PATIENT)) == wanted
+
+
+@each_solver_from
+@settings(max_examples=60)
+@given(puzzle=small_boards, data=st.data())
+def test_from_a_position_the_loops_agree_with_it(
+    solve_from: SolveFrom, puzzle: Slitherlink, data: st.DataObject
+) -> None:
+    position = empty(puzzle)
+    for mark in (Mark.LINE, Mark.CROSS):
+        edges = data.draw(st.lists(st.sampled_from(puzzle.grid.edges), max_size=2))
+        position = position.marked(edges, mark)
+    wanted = set(backtrack.solutions_from(position, PATIENT))
+    assert set(solve_from(position, PATIENT)) == wanted
+
+
+@each_solver_from
+def test_a_solved_position_is_its_own_solution(solve_from: SolveFrom) -> None:
+    puzzle = board("3./.3")
+    for loop in sat.solutions(puzzle, PATIENT):
+        assert list(solve_from(position_of(puzzle, loop), PATIENT)) == [loop]
+
+
+def test_a_solution_that_comes_with_a_needless_loop_is_not_lost() -> None:
+    # Around the lower right cell, where no number sees it, a second loop is free to appear.
+    puzzle = board("22../22../..../....")
+    wanted = set(backtrack.solutions(puzzle, PATIENT))
+    for edge in puzzle.grid.edges_of_cell((7, 7)):
+        position = empty(puzzle).marked([edge], Mark.LINE)
+        assert set(sat.solutions_from(position, PATIENT)) == {
+            loop for loop in wanted if edge in loop.lines
+        }
+    assert set(sat.solutions(puzzle, PATIENT)) == wanted
+
+
+@each_solver
+def test_a_budget_is_kept(solve: Solve) -> None:
+    puzzle = Slitherlink(20, 20, (3, *[None] * 399))
+    with pytest.raises(OutOfBudget, match="nodes"):
+        list(solve(puzzle, Budget(nodes=30)))
+    with pytest.raises(OutOfBudget, match="seconds"):
+        list(solve(puzzle, Budget(seconds=0.2)))
+
+
+def test_the_largest_board_is_not_too_large() -> None:
+    puzzle = Slitherlink(200, 200, (3, *[None] * 39_999))
+    with pytest.raises(OutOfBudget, match="seconds"):
+        list(sat.solutions(puzzle, Budget(seconds=0.1)))
+    loop = next(sat.solutions(puzzle, PATIENT))
+    assert len(loop.lines.intersection(puzzle.grid.edges_of_cell((1, 1)))) == 3

@@ -1,0 +1,105 @@
+"""Sides that hang together: what is cut off, against a search of the cells that are linked."""
+
+from __future__ import annotations
+
+from hypothesis import given
+
+from hamekomi.engines.patterns.ladder import REGIONS, Ladder
+from hamekomi.families.slitherlink.puzzle import Mark, Position, clue_bytes, empty
+from hamekomi.families.slitherlink.rules.language import takegaki
+from hamekomi.families.slitherlink.rules.matching import as_patterns
+from hamekomi.families.slitherlink.steps.colouring import OUTSIDE, colours, neighbours
+from hamekomi.families.slitherlink.steps.deduction import Deduction, Technique
+from hamekomi.families.slitherlink.steps.explain import after, deductions
+from hamekomi.families.slitherlink.steps.picture import draw_deduction
+from hamekomi.geometry.planar import Place
+from hamekomi.model.picture import Polygon
+from tests.families.slitherlink.boards import board
+from tests.families.slitherlink.steps.test_explain import rests_on_its_premises
+from tests.families.slitherlink.unique import Solved, unique_puzzles
+
+
+def first_by_regions(position: Position) -> tuple[Position, Deduction]:
+    """The first step of this kind, and the position before it."""
+    for step in deductions(position):
+        if step.kind == Technique.REGIONS:
+            return position, step
+        position = after(position, step)
+    raise AssertionError("no step is about regions")
+
+
+def linked(position: Position, cells: set[Place]) -> list[set[Place]]:
+    """The cells in parts that no line and no other cell separates."""
+    left, parts = set(cells), []
+    while left:
+        part, ahead = set[Place](), [left.pop()]
+        while ahead:
+            cell = ahead.pop()
+            part.add(cell)
+            for edge, beyond in neighbours(position.puzzle.grid, cell):
+                if position.mark(edge) != Mark.LINE and beyond in left:
+                    left.remove(beyond)
+                    ahead.append(beyond)
+        parts.append(part)
+    return parts
+
+
+def is_forced(position: Position, cell: Place) -> bool:
+    """Whether one of the sides falls apart without the cell, or cannot reach it."""
+    inside, outside = (set(cells) for cells in colours(position))
+    everything = {*position.puzzle.grid.cells, OUTSIDE}
+    for own, other in ((inside, outside | {OUTSIDE}), (outside | {OUTSIDE}, inside)):
+        parts = linked(position, everything - other - {cell})
+        reached = [part for part in linked(position, everything - other) if part & own]
+        if sum(bool(part & own) for part in parts) > 1 or (own and cell not in set().union(*reached)):
+            return True
+    return False
+
+
+@given(unique_puzzles())
+def test_what_is_told_of_a_cell_holds_its_side_together(solved: Solved) -> None:
+    puzzle, loop = solved
+    position = empty(puzzle)
+    for step in deductions(position):
+        if step.kind == Technique.REGIONS:
+            assert step.gates and all(is_forced(position, cell) for cell in step.gates)
+            assert all(position.mark(edge) == Mark.UNKNOWN for edge, _ in step.conclusions)
+            assert all((mark == Mark.LINE) == (edge in loop.lines) for edge, mark in step.conclusions)
+        position = after(position, step)
+
+
+def test_a_step_about_sides_says_why_and_rests_on_that() -> None:
+    position, step = first_by_regions(empty(board("3.../..21/10.1/...1")))
+    assert step.rule == "connected sides" and "hangs together" in step.because
+    assert rests_on_its_premises(position, step)
+    assert all(position.mark(place) != Mark.UNKNOWN for place in step.premises)
+
+
+def test_a_picture_shows_both_sides_and_the_cells_in_question() -> None:
+    position, step = first_by_regions(empty(board("3.../..21/10.1/...1")))
+    shapes = [shape for shape in draw_deduction(position, step).shapes if isinstance(shape, Polygon)]
+    roles = [shape.role for shape in shapes if shape.place is not None]
+    inside, outside = colours(position)
+    assert roles.count("focus") == len(step.gates) > 0
+    assert roles.count("tint-1") == len(inside - set(step.gates))
+    assert roles.count("tint-4") == len(outside - set(step.gates))
+
+
+def test_two_parts_of_the_inside_that_cannot_meet_are_a_contradiction() -> None:
+    """The left and the right column are inside, and the middle one is not."""
+    puzzle = board("...../...../.....")
+    crosses = [(0, 5), (2, 5), (4, 5), (6, 5)]
+    lines = [(1, 0), (1, 10)]
+    position = empty(puzzle).marked(crosses, Mark.CROSS).marked(lines, Mark.LINE)
+    clues, rules = clue_bytes(puzzle), as_patterns(takegaki())
+    ladder = Ladder(rules, puzzle.rows, puzzle.columns, clues, position.marks, REGIONS)
+    assert not ladder.settle()
+    assert ladder.fault.kind == "regions" and ladder.fault.parts
+    before = position
+    for last in deductions(position):
+        before, position = position, after(position, last)
+    assert last.is_contradiction and last.kind == Technique.REGIONS
+    assert last.because == (
+        "row 1 column 5 is inside, but cut off from row 1 column 1, and the inside hangs together"
+    )
+    assert rests_on_its_premises(before, last)
