@@ -54,7 +54,7 @@ def steiner_levels() -> Iterator[Row]:
 
 def tournament() -> Iterator[Row]:
     games = 20_000
-    experiment = catalogue.family("hexads").experiments["tournament"]
+    experiment = catalogue.family("hexads").making.experiments["tournament"]
     work = experiment.prepare({**experiment.settings, "games": games}, 1)
     spent = seconds(lambda: work.run(None, lambda position, progress: None))
     yield {"what": "blackjack games of a tournament", "work": games, "seconds": spent}

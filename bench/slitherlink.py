@@ -85,7 +85,7 @@ def from_text(puzzle: Slitherlink) -> Callable[[], bool]:
 
 
 def solver(name: str, puzzle: Slitherlink) -> Callable[[], bool]:
-    solutions = FAMILY.solvers[name].solutions
+    solutions = FAMILY.ways.solvers[name].solutions
     return lambda: sum(1 for _ in solutions(puzzle, CpuBudget(seconds=LIMIT))) == 1
 
 

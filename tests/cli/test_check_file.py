@@ -29,7 +29,8 @@ def lengths(text: str, budget: Budget) -> Iterator[Finding]:
 
 @pytest.fixture(autouse=True)
 def with_lengths(monkeypatch: pytest.MonkeyPatch) -> None:
-    family = replace(catalogue.family("_template"), check_files={"lengths": lengths})
+    template = catalogue.family("_template")
+    family = replace(template, laws=replace(template.laws, check_files={"lengths": lengths}))
     monkeypatch.setattr(catalogue, "family", lambda name: family)
 
 

@@ -21,7 +21,7 @@ from hamekomi.model.picture import ROLES
 
 FAMILIES = catalogue.families(hidden=True)
 each_family = pytest.mark.parametrize("family", FAMILIES.values(), ids=FAMILIES)
-EXAMPLES = [(family, example) for family in FAMILIES.values() for example in family.examples]
+EXAMPLES = [(family, example) for family in FAMILIES.values() for example in family.reading.examples]
 each_example = pytest.mark.parametrize(
     ("family", "example"),
     EXAMPLES,
@@ -30,26 +30,26 @@ each_example = pytest.mark.parametrize(
 EXPLAINED = [
     (family, example)
     for family, example in EXAMPLES
-    if any(solver.steps is not None for solver in family.solvers.values())
+    if any(solver.steps is not None for solver in family.ways.solvers.values())
 ]
-MAKERS = {name: family for name, family in FAMILIES.items() if family.generate is not None}
+MAKERS = {name: family for name, family in FAMILIES.items() if family.making.generate is not None}
 MANY = 2000  # examples with more solutions are counted, not listed
 
 
 @each_family
 def test_the_name_is_the_folder_and_nothing_is_empty(family: AnyFamily) -> None:
     assert FAMILIES[family.name] is family
-    assert family.formats and family.solvers and family.examples
+    assert family.reading.formats and family.ways.solvers and family.reading.examples
     assert family.summary.endswith(".") and family.title
-    assert len({example.name for example in family.examples}) == len(family.examples)
-    assert all(example.source for example in family.examples)
+    assert len({example.name for example in family.reading.examples}) == len(family.reading.examples)
+    assert all(example.source for example in family.reading.examples)
 
 
 @each_family
 def test_every_puzzle_with_a_name_has_a_title_of_its_own_for_people(family: AnyFamily) -> None:
-    examples = {example.name: example.title for example in family.examples}
-    titles = {**family.named, **examples}
-    assert {**examples, **family.named} == titles, "an example's name has one title"
+    examples = {example.name: example.title for example in family.reading.examples}
+    titles = {**family.reading.named, **examples}
+    assert {**examples, **family.reading.named} == titles, "an example's name has one title"
     assert all(title and title != name for name, title in titles.items())
     assert len(set(titles.values())) == len(titles)
 
@@ -62,8 +62,8 @@ def test_an_example_is_found_by_its_name_and_by_its_text(family: AnyFamily, exam
 @each_example
 def test_every_format_that_can_write_a_puzzle_reads_it_back(family: AnyFamily, example: Example) -> None:
     puzzle = load(example.text, family.name)
-    canonical = next(iter(family.formats))
-    for name in family.formats:
+    canonical = next(iter(family.reading.formats))
+    for name in family.reading.formats:
         try:
             text = puzzle.to(name)
         except CannotDo:  # a notation too narrow for this puzzle
@@ -79,7 +79,7 @@ def test_every_solver_finds_the_known_number_of_distinct_right_solutions(
 ) -> None:
     puzzle = load(example.text, family.name)
     found = {}
-    for name, solver in family.solvers.items():
+    for name, solver in family.ways.solvers.items():
         try:
             solutions = list(islice(puzzle.solutions(solver=name), MANY))
         except OutOfBudget:
@@ -122,7 +122,7 @@ def test_explanations_end_and_have_words(family: AnyFamily, example: Example) ->
 
 @each_example
 def test_a_grade_says_whether_there_is_a_solution(family: AnyFamily, example: Example) -> None:
-    if family.grade is not None and example.solutions is not None:
+    if family.ways.grade is not None and example.solutions is not None:
         assert load(example.text, family.name).grade().is_solvable == (example.solutions > 0)
 
 
@@ -200,7 +200,7 @@ def untimed(result: object) -> object:
 def test_experiments_run_and_do_not_depend_on_interruptions(family: AnyFamily) -> None:
     from hamekomi.model.work import Stopped, read_checkpoint, write_checkpoint
 
-    for name, experiment in family.experiments.items():
+    for name, experiment in family.making.experiments.items():
         settings = {
             key: min(value, 200) if isinstance(value, int) else value
             for key, value in experiment.settings.items()

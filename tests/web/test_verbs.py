@@ -27,7 +27,7 @@ def test_the_catalogue_lists_every_family_that_is_not_hidden(client: httpx.Clien
 def test_every_example_of_a_family_is_drawn(client: httpx.Client, name: str) -> None:
     answer = client.get(f"/api/families/{name}").json()
     assert [example["name"] for example in answer["examples"]] == [
-        example.name for example in catalogue.family(name).examples
+        example.name for example in catalogue.family(name).reading.examples
     ]
     for example in answer["examples"]:
         assert ElementTree.fromstring(example["svg"]).tag == "{http://www.w3.org/2000/svg}svg"
@@ -37,7 +37,7 @@ def test_every_example_of_a_family_is_drawn(client: httpx.Client, name: str) -> 
 def test_every_name_that_is_listed_names_a_puzzle(client: httpx.Client, name: str) -> None:
     listed = client.get(f"/api/families/{name}/puzzles").json()["puzzles"]
     titles = {each["name"]: each["title"] for each in listed}
-    examples = {each.name: each.title for each in catalogue.family(name).examples}
+    examples = {each.name: each.title for each in catalogue.family(name).reading.examples}
     assert len(titles) == len(listed) and titles.items() >= examples.items()
     for each in titles:
         assert load(each, name)
@@ -184,7 +184,7 @@ def test_threads_are_a_small_whole_number(client: httpx.Client, path: str, threa
 
 
 def test_every_solver_counts_the_same(client: httpx.Client) -> None:
-    for solver in catalogue.family("hexads").solvers:
+    for solver in catalogue.family("hexads").ways.solvers:
         answer = ask(client, "count", family="hexads", text="shuffle: 0", solver=solver)
         assert (answer["count"], answer["exact"]) == ("66", True)
 

@@ -95,7 +95,7 @@ def _puzzle(words: list[str] | None) -> Puzzle:
             raise BadInput(
                 "give a puzzle: a file, - for standard input, a text or URL, or an example's name"
             )
-        examples = [example.name for example in catalogue.family(name).examples]
+        examples = [example.name for example in catalogue.family(name).reading.examples]
         raise BadInput(f"give a puzzle of {name}, or one of its examples: {', '.join(examples)}")
     return _read(text, name)
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import parse_qsl
 
 from hamekomi import families as shelf
@@ -20,6 +20,7 @@ from hamekomi.model.errors import BadInput, BadText, CannotDo, UnknownName, shor
 from hamekomi.model.family import Family
 
 AnyFamily = Family[Any, Any]
+Able = TypeVar("Able")
 
 # Longer texts are refused before any notation looks at them: the largest board there is needs less.
 LONGEST_TEXT = 4_000_000
@@ -59,14 +60,14 @@ def module(name: str) -> ModuleType:
     return importlib.import_module(f"{shelf.__name__}.{name}")
 
 
-def ability(owner: AnyFamily, name: str, words: str = "") -> Any:
+def ability(owner: AnyFamily, function: Callable[[AnyFamily], Able | None], verb: str) -> Able:
     """One of the functions that a family may or may not have; CannotDo says who has it."""
-    function = getattr(owner, name)
-    if function is None:
-        able = [other for other, each in families().items() if getattr(each, name) is not None]
+    found = function(owner)
+    if found is None:
+        able = [name for name, each in families().items() if function(each) is not None]
         others = f"; {', '.join(able)} can" if able else "; no family can yet"
-        raise CannotDo(f"{owner.name} cannot {words or name}{others}")
-    return function
+        raise CannotDo(f"{owner.name} cannot {verb}{others}")
+    return found
 
 
 def recognise(
@@ -99,17 +100,17 @@ def _recognise(text: str, family_name: str | None, format_name: str | None) -> R
     if not text.strip():
         raise BadText("the text is empty")
     candidates = families().values() if family_name is None else (family(family_name),)
-    if format_name is not None and not any(format_name in each.formats for each in candidates):
-        known = {name for each in candidates for name in each.formats}
+    if format_name is not None and not any(format_name in each.reading.formats for each in candidates):
+        known = {name for each in candidates for name in each.reading.formats}
         raise UnknownName("format", format_name, known)
 
     claimed: BadInput | None = None
     reasons: list[BadInput] = []
     for each in candidates:
-        for example in each.examples:
+        for example in each.reading.examples:
             if text.strip() == example.name and format_name is None:
                 return _read_example(each, example.text)
-        for name, notation in each.formats.items():
+        for name, notation in each.reading.formats.items():
             if format_name not in (None, name) or (family_name is None and notation.is_vague(text)):
                 continue
             try:
@@ -126,14 +127,14 @@ def _recognise(text: str, family_name: str | None, format_name: str | None) -> R
 
 
 def _read_example(owner: AnyFamily, text: str) -> Recognised:
-    return _read(owner, next(iter(owner.formats)), text)
+    return _read(owner, next(iter(owner.reading.formats)), text)
 
 
 def _read(owner: AnyFamily, format_name: str, text: str) -> Recognised:
     """With what is marked, where the notation holds it."""
     positions = owner.positions
     if positions is None or format_name not in positions.parse:
-        return Recognised(owner, format_name, owner.formats[format_name].parse(text))
+        return Recognised(owner, format_name, owner.reading.formats[format_name].parse(text))
     position = positions.parse[format_name](text)
     marked = position if positions.is_begun(position) else None
     return Recognised(owner, format_name, positions.puzzle(position), marked)

@@ -26,7 +26,7 @@ def check_output(family: AnyFamily, name: str, path: Path) -> None:
         raise BadInput(f"{path}: there is no folder {path.parent}")
     if path.suffix == TABLE:
         return
-    if family.experiments[name].plot is None:
+    if family.making.experiments[name].plot is None:
         raise CannotDo(f"the experiment {name} of {family.name} has no graph")
     try:
         import matplotlib  # noqa: F401
@@ -35,7 +35,7 @@ def check_output(family: AnyFamily, name: str, path: Path) -> None:
 
 
 def save_output(family: AnyFamily, name: str, result: Result, path: Path) -> None:
-    plot = family.experiments[name].plot
+    plot = family.making.experiments[name].plot
     if path.suffix == TABLE:
         write_whole(path, result_csv(result))
     elif plot is not None:

@@ -12,7 +12,7 @@ from hamekomi.model.errors import BadInput
 
 def check_can_prove(puzzle: Puzzle, name: Path) -> None:
     """Before the work: can there be a proof, and a place for it?"""
-    ability(puzzle.family, "prove")
+    ability(puzzle.family, lambda each: each.laws.prove, "prove")
     if not name.parent.is_dir():
         raise BadInput(f"{name}: there is no folder {name.parent}")
 

@@ -35,7 +35,7 @@ class Solution:
 
     @property
     def text(self) -> str:
-        return self.puzzle.family.answers.write(self.puzzle.value, self.value)
+        return self.puzzle.family.reading.answers.write(self.puzzle.value, self.value)
 
     def __str__(self) -> str:
         return self.puzzle.sketch(self)
@@ -64,7 +64,7 @@ class Puzzle:
     @property
     def text(self) -> str:
         """The canonical text, of the puzzle alone."""
-        return next(iter(self.family.formats.values())).write(self.value)
+        return next(iter(self.family.reading.formats.values())).write(self.value)
 
     @property
     def whole_text(self) -> str:
@@ -73,9 +73,9 @@ class Puzzle:
 
     def to(self, format: str) -> str:  # noqa: A002 (the word people expect)
         """In another notation, with what is marked if it can hold that."""
-        notation = self.family.formats.get(given.text("a format", format))
+        notation = self.family.reading.formats.get(given.text("a format", format))
         if notation is None:
-            raise UnknownName(f"{self.family.name} format", format, self.family.formats)
+            raise UnknownName(f"{self.family.name} format", format, self.family.reading.formats)
         if self._positions is not None and format in self._positions.write:
             return self._positions.write[format](self.position)
         return notation.write(self.value)
@@ -93,29 +93,29 @@ class Puzzle:
     def draw(self, solution: Solution | None = None) -> Picture:
         if solution is None and self._positions is not None:
             return self._positions.draw(self.position)
-        return self.family.draw(self.value, self._value_of(solution))
+        return self.family.looks.draw(self.value, self._value_of(solution))
 
     def svg(self, *, solution: Solution | None = None) -> str:
         return svg(self.draw(solution))
 
     def scene(self, solution: Solution | None = None) -> Scene | None:
         """The puzzle in space, where it has a picture there."""
-        if self.family.scene is None:
+        if self.family.looks.scene is None:
             return None
-        return self.family.scene(self.value, self._value_of(solution))
+        return self.family.looks.scene(self.value, self._value_of(solution))
 
     def sketch(self, solution: Solution | None = None, *, ascii: bool = False) -> str:  # noqa: A002
         """The drawing in characters, for a terminal."""
         if solution is None and self._positions is not None:
             return self._positions.sketch(self.position, ascii)
-        return self.family.sketch(self.value, self._value_of(solution), ascii)
+        return self.family.looks.sketch(self.value, self._value_of(solution), ascii)
 
     def describe(self) -> str:
-        return self.family.describe(self.value)
+        return self.family.looks.describe(self.value)
 
     def remarks(self) -> tuple[str, ...]:
         """What is odd about the puzzle though it may be so, as far as a glance tells."""
-        return tuple(self.family.remarks(self.value))
+        return tuple(self.family.laws.remarks(self.value))
 
     def __str__(self) -> str:
         return self.sketch()
@@ -135,19 +135,20 @@ class Puzzle:
         BadInput when a rule is wrong: answers stay exact. That it is right is proved first, which is
         what the timeout is for.
         """
-        with_rules = ability(self.family, "with_rules", "use other rules")
+        with_rules = ability(self.family, lambda each: each.ways.with_rules, "use other rules")
         ruled = with_rules(given.text("what is given as rules", text), given.budget(timeout))
-        return replace(self, family=replace(self.family, solvers=ruled.solvers, grade=ruled.grade))
+        ways = replace(self.family.ways, solvers=ruled.solvers, grade=ruled.grade)
+        return replace(self, family=replace(self.family, ways=ways))
 
     def solver(self, name: str | None = None) -> tuple[str, Solver[Any, Any]]:
         if name is None:
-            return next(iter(self.family.solvers.items()))
-        if given.text("a solver", name) not in self.family.solvers:
-            if name in catalogue.family(self.family.name).solvers:
-                able = ", ".join(self.family.solvers)
+            return next(iter(self.family.ways.solvers.items()))
+        if given.text("a solver", name) not in self.family.ways.solvers:
+            if name in catalogue.family(self.family.name).ways.solvers:
+                able = ", ".join(self.family.ways.solvers)
                 raise CannotDo(f"the solver '{name}' of {self.family.name} uses no rules; {able} do")
-            raise UnknownName(f"{self.family.name} solver", name, self.family.solvers)
-        return name, self.family.solvers[name]
+            raise UnknownName(f"{self.family.name} solver", name, self.family.ways.solvers)
+        return name, self.family.ways.solvers[name]
 
     def solutions(
         self,
@@ -172,13 +173,15 @@ class Puzzle:
     def symmetries(self, up_to: str = "symmetry") -> int:
         """How many motions of the puzzle make solutions count as one; 1 where there are no others."""
         self._check_up_to(up_to)
-        if up_to == "all" or self.family.symmetries is None:
+        if up_to == "all" or self.family.ways.symmetries is None:
             return 1
-        return self.family.symmetries(self.value, up_to)
+        return self.family.ways.symmetries(self.value, up_to)
 
     def _check_up_to(self, up_to: str) -> None:
-        if given.text("up_to", up_to) not in self.family.up_to:
-            raise UnknownName(f"way for {self.family.name} to count up to", up_to, self.family.up_to)
+        if given.text("up_to", up_to) not in self.family.ways.up_to:
+            raise UnknownName(
+                f"way for {self.family.name} to count up to", up_to, self.family.ways.up_to
+            )
 
     def solve(self, *, solver: str | None = None, timeout: float | None = None) -> Solution | None:
         """A solution, or None when there is none."""
@@ -220,7 +223,7 @@ class Puzzle:
             solution = self.read_solution(solution)
         if solution is None:
             raise BadInput("there is no solution to check")
-        return self.family.check(self.value, self._value_of(solution))
+        return self.family.laws.check(self.value, self._value_of(solution))
 
     def check_position(self, *, timeout: float | None = None) -> list[Violation]:
         """What is wrong with the marks, by the laws or because no solution has them all."""
@@ -231,18 +234,20 @@ class Puzzle:
         """Whether the marks are a solution."""
         if self._positions is None:
             return False
-        return not self.family.check(self.value, self._positions.solution(self.position))
+        return not self.family.laws.check(self.value, self._positions.solution(self.position))
 
     def prove(self, *, timeout: float | None = None) -> Mapping[str, str]:
         """That there is one solution or none, for other programs to check: texts of files, by endings.
 
         BadInput when there are several solutions.
         """
-        texts: Mapping[str, str] = ability(self.family, "prove")(self.value, given.budget(timeout))
-        return texts
+        prove = ability(self.family, lambda each: each.laws.prove, "prove")
+        return prove(self.value, given.budget(timeout))
 
     def read_solution(self, text: str) -> Solution:
-        return Solution(self, self.family.answers.parse(self.value, given.text("a solution", text)))
+        return Solution(
+            self, self.family.reading.answers.parse(self.value, given.text("a solution", text))
+        )
 
     def _value_of(self, solution: Solution | None) -> Any:
         """What the family calls a solution; one of another puzzle is read anew as one of this."""
@@ -260,7 +265,7 @@ class Puzzle:
     def explain(self, *, solver: str | None = None, timeout: float | None = None) -> Iterator[Step]:
         """The whole deduction, step by step, or the rest of it from the position on."""
         if solver is None:
-            able = [name for name, each in self.family.solvers.items() if each.steps is not None]
+            able = [name for name, each in self.family.ways.solvers.items() if each.steps is not None]
             if not able:
                 raise CannotDo(f"no solver of {self.family.name} explains its steps")
             solver = able[0]
@@ -277,13 +282,12 @@ class Puzzle:
         return next(self.explain(solver=solver, timeout=timeout), None)
 
     def grade(self, *, timeout: float | None = None) -> Grade:
-        grade: Grade = ability(self.family, "grade")(self.value, given.budget(timeout))
-        return grade
+        grade = ability(self.family, lambda each: each.ways.grade, "grade")
+        return grade(self.value, given.budget(timeout))
 
     def classify(self, *, timeout: float | None = None) -> Iterator[Mapping[str, object]]:
-        classes = ability(self.family, "classify")
-        rows: Iterator[Mapping[str, object]] = classes(self.value, given.budget(timeout))
-        return rows
+        classify = ability(self.family, lambda each: each.ways.classify, "classify")
+        return classify(self.value, given.budget(timeout))
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):
@@ -321,4 +325,5 @@ def generate(family: str, /, *, seed: int | None = None, **wishes: Any) -> Puzzl
     owner = catalogue.family(given.text("a family", family))
     if seed is not None:
         seed = given.whole_number("a seed", seed, 0)
-    return Puzzle(owner, ability(owner, "generate")(wishes, Random(seed)))
+    make = ability(owner, lambda each: each.making.generate, "generate")
+    return Puzzle(owner, make(wishes, Random(seed)))

@@ -28,7 +28,7 @@ class Question:
 
     @property
     def _solver(self) -> Solver[Any, Any]:
-        return self.family.solvers[self.solver]
+        return self.family.ways.solvers[self.solver]
 
     def solutions(self) -> Iterator[Any]:
         """The family's values, one by one."""

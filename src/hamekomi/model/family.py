@@ -117,41 +117,95 @@ class Action(Generic[P]):
     act: Callable[[P, Mapping[str, str], Budget], Mapping[str, object]]
 
 
-# Families are the same only if they are one and the same; that also makes puzzles hashable.
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Family(Generic[P, S]):
-    name: str  # the folder, the command line's word, the address's word
-    title: str  # for headings
-    summary: str  # one sentence for the catalogue
-    formats: Mapping[str, Format[P]]  # the first is canonical
-    solvers: Mapping[str, Solver[P, S]]  # the first is the default
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading(Generic[P, S]):
+    """Texts: puzzles and solutions, read and written."""
+
+    # The first is canonical.
+    formats: Mapping[str, Format[P]]
     answers: Answers[P, S]
-    check: Callable[[P, S], list[Violation]]  # the laws: slow, obvious, trusted
-    draw: Callable[[P, S | None], Picture]
-    sketch: Callable[[P, S | None, bool], str]  # in characters; True: ASCII only
-    describe: Callable[[P], str]  # "Slitherlink 12x10, 48 clues"
-    examples: tuple[Example, ...]  # feed tests, docs, gallery
-    # What is odd about a puzzle though it may be so, at a glance: every front end tells it.
-    remarks: Callable[[P], Iterator[str]] = lambda puzzle: iter(())
-    # What some format reads by its name alone, besides the examples: names with titles.
+    # Puzzles with known answers, for tests, docs and the gallery.
+    examples: tuple[Example, ...]
+    # What some format reads by name alone, besides the examples: names with titles.
     named: Mapping[str, str] = field(default_factory=lambda: NONE)
-    up_to: tuple[str, ...] = ("all",)  # what solvers may identify: all, rotation, symmetry
-    symmetries: Callable[[P, str], int] | None = None  # how many motions that are, by `up_to`
-    scene: Callable[[P, S | None], Scene | None] | None = None  # in space; not every puzzle has one
-    solid: Callable[[P, S], bytes] | None = None  # for a 3D printer: binary STL
-    # That it has one solution or none, for other programs to check: texts of files by their endings.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Laws(Generic[P, S]):
+    """What the puzzle demands."""
+
+    # Slow, obvious, trusted: the oracle of every solver. No violations: the solution is right.
+    check: Callable[[P, S], list[Violation]]
+    # What is odd about a puzzle though it is allowed. Every front end says it, so it must be quick.
+    remarks: Callable[[P], Iterator[str]] = lambda puzzle: iter(())
+    # A certificate of uniqueness, or of having no solution, for other programs to check: the texts of
+    # its files by their endings. BadInput if there are several solutions.
     prove: Callable[[P, Budget], Mapping[str, str]] | None = None
-    grade: Callable[[P, Budget], Grade] | None = None
-    generate: Callable[[Mapping[str, Any], Random], P] | None = None
-    classify: Callable[[P, Budget], Iterator[Mapping[str, object]]] | None = None
-    mine: Callable[[Mapping[str, Any]], Iterator[Mapping[str, object]]] | None = None
-    walk: Callable[[Mapping[str, Any], Random], Iterator[Mapping[str, object]]] | None = None
-    # What else can be checked, by the kind of file: the text of one, and what is found in it.
+    # Other files that can be checked, by kind (`check FAMILY KIND FILE`): what is found in the text.
     check_files: Mapping[str, Callable[[str, Budget], Iterator[Finding]]] = field(
         default_factory=lambda: NONE
     )
-    with_rules: Callable[[str, Budget], Ruled[P, S]] | None = None  # those of a file's text; BadInput
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Looks(Generic[P, S]):
+    """How puzzles and solutions look. Pictures carry roles, never colours."""
+
+    draw: Callable[[P, S | None], Picture]
+    # In characters; True: ASCII only.
+    sketch: Callable[[P, S | None, bool], str]
+    # A line of words: "Slitherlink 12x10, 48 clues".
+    describe: Callable[[P], str]
+    # In space; None for a puzzle that has no such picture.
+    scene: Callable[[P, S | None], Scene | None] | None = None
+    # For a 3D printer: binary STL.
+    solid: Callable[[P, S], bytes] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ways(Generic[P, S]):
+    """Ways to solve, and what they tell about a puzzle."""
+
+    # The first is the default.
+    solvers: Mapping[str, Solver[P, S]]
+    grade: Callable[[P, Budget], Grade] | None = None
+    # The solvers and the grade by the rules in a file's text; BadInput if a rule is wrong.
+    with_rules: Callable[[str, Budget], Ruled[P, S]] | None = None
+    # The solutions by classes: one row each.
+    classify: Callable[[P, Budget], Iterator[Mapping[str, object]]] | None = None
+    # What solvers may identify: all, rotation, symmetry; and how many motions that are for a puzzle.
+    up_to: tuple[str, ...] = ("all",)
+    symmetries: Callable[[P, str], int] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Making(Generic[P]):
+    """What a family makes: puzzles, rules, lines, data."""
+
+    generate: Callable[[Mapping[str, Any], Random], P] | None = None
+    mine: Callable[[Mapping[str, Any]], Iterator[Mapping[str, object]]] | None = None
+    walk: Callable[[Mapping[str, Any], Random], Iterator[Mapping[str, object]]] | None = None
     experiments: Mapping[str, Experiment] = field(default_factory=lambda: NONE)
+
+
+# Families are the same only if they are one and the same; that also makes puzzles hashable.
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Family(Generic[P, S]):
+    """A kind of puzzle: how it is read, its laws, its looks, ways to solve it, what it makes."""
+
+    # The folder, the command line's word, the address's word.
+    name: str
+    # For headings.
+    title: str
+    # One sentence for the catalogue.
+    summary: str
+    reading: Reading[P, S]
+    laws: Laws[P, S]
+    looks: Looks[P, S]
+    ways: Ways[P, S]
+    making: Making[P] = field(default_factory=lambda: Making())
     play: Play[P, Any] | None = None
-    positions: Positions[P, S, Any] | None = None  # that notations hold beside the puzzle
-    actions: Mapping[str, Action[P]] = field(default_factory=lambda: NONE)  # for its own screen
+    # Positions that notations hold beside the puzzle.
+    positions: Positions[P, S, Any] | None = None
+    # What the family's own screen asks for.
+    actions: Mapping[str, Action[P]] = field(default_factory=lambda: NONE)

@@ -29,7 +29,7 @@ def recognise(asked: Asked) -> Mapping[str, object]:
         "svg": svg_if_seen(puzzle),
         "scene": scene(puzzle),
         "facts": _facts(puzzle),
-        "symmetries": {up_to: puzzle.symmetries(up_to) for up_to in puzzle.family.up_to},
+        "symmetries": {up_to: puzzle.symmetries(up_to) for up_to in puzzle.family.ways.up_to},
         "playable": _is_playable(puzzle),
     }
 
@@ -52,7 +52,7 @@ def in_words(puzzle: Puzzle) -> str:
 
 def _facts(puzzle: Puzzle) -> list[dict[str, str]]:
     facts = [{"name": "solutions", "value": _how_many(puzzle)}]
-    if puzzle.family.grade is not None:
+    if puzzle.family.ways.grade is not None:
         try:
             facts.append({"name": "grade", "value": puzzle.grade(timeout=limits.GLANCE_SECONDS).word})
         except BadInput as error:

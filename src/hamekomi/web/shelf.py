@@ -19,33 +19,34 @@ def describe(family: AnyFamily) -> Mapping[str, object]:
         "name": family.name,
         "title": family.title,
         "summary": family.summary,
-        "formats": _summaries(family.formats),
-        "solvers": _summaries(family.solvers),
-        "up_to": list(family.up_to),
+        "formats": _summaries(family.reading.formats),
+        "solvers": _summaries(family.ways.solvers),
+        "up_to": list(family.ways.up_to),
         "abilities": abilities(family),
         "playable": family.play is not None,
         "examples": [
-            {"name": each.name, "title": each.title, "text": each.text} for each in family.examples
+            {"name": each.name, "title": each.title, "text": each.text}
+            for each in family.reading.examples
         ],
         "experiments": [
             {"name": name, "summary": each.summary, "settings": dict(each.settings)}
-            for name, each in family.experiments.items()
+            for name, each in family.making.experiments.items()
         ],
     }
 
 
 def abilities(family: AnyFamily) -> list[str]:
     """The verbs that make sense for the family, in the order in which a page offers them."""
-    explains = any(solver.steps is not None for solver in family.solvers.values())
+    explains = any(solver.steps is not None for solver in family.ways.solvers.values())
     able = {
-        "solve": bool(family.solvers),
+        "solve": bool(family.ways.solvers),
         "explain": explains,
         "hint": explains,
-        "count": bool(family.solvers),
+        "count": bool(family.ways.solvers),
         "check": True,
-        "grade": family.grade is not None,
-        "convert": len(family.formats) > 1,
-        "generate": family.generate is not None,
+        "grade": family.ways.grade is not None,
+        "convert": len(family.reading.formats) > 1,
+        "generate": family.making.generate is not None,
         "play": family.play is not None,
     }
     return [verb for verb, can in able.items() if can]
@@ -65,7 +66,7 @@ def examples(asked: Asked) -> Mapping[str, object]:
                 "solutions": None if each.solutions is None else str(each.solutions),
                 "svg": load(each.text, family.name).svg(),
             }
-            for each in family.examples
+            for each in family.reading.examples
         ],
     }
 
@@ -73,11 +74,11 @@ def examples(asked: Asked) -> Mapping[str, object]:
 def puzzles(asked: Asked) -> Mapping[str, object]:
     """What can be asked for by its name alone: the examples, and what else the family has a name for."""
     family = catalogue.family(asked.text("family"))
-    examples = {each.name: each.title for each in family.examples}
+    examples = {each.name: each.title for each in family.reading.examples}
     return {
         "puzzles": [
             {"name": name, "title": title, "is_example": name in examples}
-            for name, title in {**examples, **family.named}.items()
+            for name, title in {**examples, **family.reading.named}.items()
         ]
     }
 

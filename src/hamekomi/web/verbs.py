@@ -114,10 +114,10 @@ def convert(asked: Asked) -> Answer:
 def solid(asked: Asked) -> Answer:
     """A solution for a 3D printer: binary STL, in base64 so that JSON can hold it."""
     puzzle = _puzzle(asked)
-    if puzzle.family.solid is None:
+    if puzzle.family.looks.solid is None:
         raise CannotDo(f"{puzzle.family.name} has nothing that could be printed in space")
     solution = puzzle.read_solution(asked.text("solution"))
-    return {"stl": b64encode(puzzle.family.solid(puzzle.value, solution.value)).decode()}
+    return {"stl": b64encode(puzzle.family.looks.solid(puzzle.value, solution.value)).decode()}
 
 
 def make(asked: Asked) -> Answer:

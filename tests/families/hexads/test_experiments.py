@@ -18,7 +18,7 @@ def ignore(position: str, progress: float) -> None:
 
 
 def prepared(name: str, seed: int = 1, **settings: int | str) -> Work:
-    experiment = FAMILY.experiments[name]
+    experiment = FAMILY.making.experiments[name]
     return experiment.prepare({**experiment.settings, **settings}, seed)
 
 
@@ -102,7 +102,7 @@ def test_a_position_that_contradicts_itself_is_refused(position: str) -> None:
 
 def test_graphs_show_the_numbers_of_the_result() -> None:
     for name, histogram in (("blackjack", "hands_by_winning_moves"), ("tournament", "games_by_moves")):
-        plot = FAMILY.experiments[name].plot
+        plot = FAMILY.making.experiments[name].plot
         assert plot is not None
         result = prepared(name).run(None, ignore)
         (series,) = plot(result).series

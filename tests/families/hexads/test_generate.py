@@ -30,7 +30,7 @@ def test_puzzles_are_as_hard_as_wished(wishes: dict[str, str], difficulty: str) 
         assert grade(puzzle).word == difficulty
         if isinstance(puzzle, Completion):
             assert puzzle.system == wishes["system"]
-            assert len(list(FAMILY.solvers["exhaustive"].solutions(puzzle, PATIENT))) == 1
+            assert len(list(FAMILY.ways.solvers["exhaustive"].solutions(puzzle, PATIENT))) == 1
 
 
 def test_the_same_seed_makes_the_same_puzzle_and_others_make_others() -> None:

@@ -16,7 +16,7 @@ from hamekomi.model.errors import BadInput, UnknownName
 
 
 def solved(puzzle: Puzzle, solver: str = "pictures") -> list[Solution]:
-    return list(FAMILY.solvers[solver].solutions(puzzle, PATIENT))
+    return list(FAMILY.ways.solvers[solver].solutions(puzzle, PATIENT))
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -45,7 +45,7 @@ def test_both_solvers_find_the_same_moves_in_all_924_hands() -> None:
     for hand in hands:
         moves = solved(hand)
         assert moves == solved(hand, "exhaustive")
-        assert all(FAMILY.check(hand, move) == [] for move in moves)
+        assert all(FAMILY.laws.check(hand, move) == [] for move in moves)
 
 
 some_points = st.sampled_from(list(SYSTEMS)).flatmap(
@@ -67,7 +67,7 @@ def test_solutions_are_sorted_right_and_the_same_for_both_solvers(puzzle: Comple
     found = solved(puzzle)
     assert found == solved(puzzle, "exhaustive")
     assert found == sorted(found, key=lambda block: sorted(_points(block)))
-    assert all(FAMILY.check(puzzle, block) == [] for block in found)
+    assert all(FAMILY.laws.check(puzzle, block) == [] for block in found)
 
 
 @given(chosen=five_points, data=st.data())

@@ -15,8 +15,8 @@ from hamekomi.lab.doctor import examine
 def families(common: Common) -> int:
     """List the families with their solvers and examples."""
     for name, family in catalogue.families().items():
-        solvers = {each: solver.summary for each, solver in family.solvers.items()}
-        examples = [example.name for example in family.examples]
+        solvers = {each: solver.summary for each, solver in family.ways.solvers.items()}
+        examples = [example.name for example in family.reading.examples]
         if common.json:
             json_line(family=name, summary=family.summary, solvers=solvers, examples=examples)
         else:
@@ -31,7 +31,7 @@ def formats(common: Common, words: Words = None) -> int:
     """List the notations of a family, or of all."""
     named = [catalogue.family(word).name for word in words or ()]
     for name in named or catalogue.names():
-        for each, notation in catalogue.family(name).formats.items():
+        for each, notation in catalogue.family(name).reading.formats.items():
             if common.json:
                 json_line(family=name, format=each, summary=notation.summary)
             else:
@@ -66,9 +66,9 @@ def demo(common: Common) -> int:
 def _demonstration() -> Iterator[list[str]]:
     """For each family its first example: seen, solved, explained and counted."""
     for name, family in catalogue.families().items():
-        example = family.examples[0]
+        example = family.reading.examples[0]
         yield ["show", name, example.name]
         yield ["solve", name, example.name, *([] if example.solutions == 1 else ["--limit", "1"])]
-        if any(solver.steps is not None for solver in family.solvers.values()):
+        if any(solver.steps is not None for solver in family.ways.solvers.values()):
             yield ["explain", name, example.name]
         yield ["count", name, example.name, "--reference"]

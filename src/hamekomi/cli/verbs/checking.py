@@ -119,7 +119,7 @@ def check_file(common: Common, words: list[str] | None) -> int | None:
     if not words or len(words) < 2 or words[0] not in catalogue.names(hidden=True):
         return None
     name, kind, *rest = words
-    check_text = catalogue.family(name).check_files.get(kind)
+    check_text = catalogue.family(name).laws.check_files.get(kind)
     if check_text is None:
         return None
     if len(rest) != 1:

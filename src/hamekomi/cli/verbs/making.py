@@ -55,7 +55,7 @@ def generate(
         for made in range(number):
             seed = first + made
             puzzle = generate_puzzle(family.name, seed=seed, **wishes)
-            grade = None if family.grade is None else puzzle.grade().value
+            grade = None if family.ways.grade is None else puzzle.grade().value
             if common.json:
                 json_line(family=family.name, puzzle=puzzle.text, grade=grade, seed=seed)
             else:
@@ -68,7 +68,9 @@ def generate(
 def mine(common: Common, words: Words = None, settings: Settings = None) -> int:
     """Find the rules that follow from a family's laws."""
     family = only_family(words)
-    rows: Iterator[Mapping[str, object]] = ability(family, "mine")(_read_settings(settings))
+    rows: Iterator[Mapping[str, object]] = ability(family, lambda each: each.making.mine, "mine")(
+        _read_settings(settings)
+    )
     return _print_rows(common, family.name, rows)
 
 
@@ -76,7 +78,9 @@ def walk(common: Common, words: Words = None, settings: Settings = None) -> int:
     """Draw a random line that never gets stuck."""
     family = only_family(words)
     seed = secrets.randbelow(2**32) if common.seed is None else common.seed
-    walker: Callable[..., Iterator[Mapping[str, object]]] = ability(family, "walk")
+    walker: Callable[..., Iterator[Mapping[str, object]]] = ability(
+        family, lambda each: each.making.walk, "walk"
+    )
     talk(common, f"seed {seed}")
     return _print_rows(common, family.name, walker(_read_settings(settings), Random(seed)))
 
@@ -107,10 +111,10 @@ def experiment(
 ) -> int:
     """Run an experiment of a family; without a name, its first one."""
     family, name = family_word(words)
-    if not family.experiments:
+    if not family.making.experiments:
         raise CannotDo(f"{family.name} has no experiments")
     if list_them:
-        for each, known in family.experiments.items():
+        for each, known in family.making.experiments.items():
             defaults = " ".join(f"{key}={value}" for key, value in known.settings.items())
             if common.json:
                 json_line(experiment=each, summary=known.summary, settings=dict(known.settings))
@@ -118,12 +122,12 @@ def experiment(
                 data(f"{each}  {known.summary}" + (f"  ({defaults})" if defaults else ""))
         return codes.DONE
     if not name:
-        name, *others = family.experiments
-        talk(common, f"{name}: {family.experiments[name].summary}")
+        name, *others = family.making.experiments
+        talk(common, f"{name}: {family.making.experiments[name].summary}")
         if others:
             talk(common, f"other experiments: {', '.join(others)}")
-    if name not in family.experiments:
-        raise UnknownName(f"{family.name} experiment", name, family.experiments)
+    if name not in family.making.experiments:
+        raise UnknownName(f"{family.name} experiment", name, family.making.experiments)
     if output is not None:
         check_output(family, name, output)
     order = Order(

@@ -54,13 +54,13 @@ def show(
 
 def _save_solid(puzzle: Puzzle, solution: Solution | None, output: Path) -> None:
     """For a 3D printer; only what fills space has a solid, and only a solution shows the pieces."""
-    if puzzle.family.solid is None:
+    if puzzle.family.looks.solid is None:
         raise CannotDo(f"{output}: only a packing in three dimensions can be saved as STL")
     if solution is None:
         raise BadInput(f"{output}: say --solved: STL holds the pieces of a solution")
     if not output.parent.is_dir():
         raise BadInput(f"{output}: there is no folder {output.parent}")
-    write_whole(output, puzzle.family.solid(puzzle.value, solution.value))
+    write_whole(output, puzzle.family.looks.solid(puzzle.value, solution.value))
 
 
 def convert(
@@ -71,7 +71,7 @@ def convert(
 ) -> int:
     """Write a puzzle in another notation."""
     puzzle = puzzle_word(common, words)
-    name = next(iter(puzzle.family.formats)) if to is None else to
+    name = next(iter(puzzle.family.reading.formats)) if to is None else to
     text = puzzle.to(name)
     if puzzle.position is not None and name not in (able := puzzle.notations_with_marks):
         talk(common, f"the marks are left out: {name} holds none; {', '.join(able)} hold them")

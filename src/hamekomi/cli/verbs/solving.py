@@ -164,7 +164,7 @@ def _counts(
     common: Common, puzzle: Puzzle, up_to: str, reference: bool, watch: Watch
 ) -> Iterator[Count]:
     default, _ = puzzle.solver(common.solver)
-    others = [name for name in puzzle.family.solvers if name != default] if reference else []
+    others = [name for name in puzzle.family.ways.solvers if name != default] if reference else []
     clock = given.budget(common.timeout).clock()
     timeout = common.timeout
     for name in (default, *others):

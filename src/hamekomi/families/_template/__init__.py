@@ -28,7 +28,7 @@ from hamekomi.families._template.puzzle import (
     write_solution,
 )
 from hamekomi.model.examples import read_examples
-from hamekomi.model.family import Answers, Family, Format, Solver
+from hamekomi.model.family import Answers, Family, Format, Laws, Looks, Making, Reading, Solver, Ways
 from hamekomi.model.play import Play
 
 __all__ = ["FAMILY", "Filled", "Row"]
@@ -37,22 +37,32 @@ FAMILY: Family[Row, Filled] = Family(
     name="_template",
     title="Template",
     summary="Fill a row with 0 and 1 so that neighbours differ.",
-    formats={"row": Format(parse, write, "0, 1, or . for an open cell: row:.0..", claims)},
-    solvers={
-        "trying": Solver(
-            summary="Try both marks in every open cell.",
-            solutions=by_trying.solutions,
-            steps=by_trying.steps,
-        )
-    },
-    answers=Answers(parse=parse_solution, write=write_solution),
-    check=check,
-    draw=draw,
-    sketch=sketch,
-    describe=describe,
-    examples=read_examples(__name__),
-    generate=generate,
-    experiments=EXPERIMENTS,
+    reading=Reading(
+        formats={"row": Format(parse, write, "0, 1, or . for an open cell: row:.0..", claims)},
+        answers=Answers(parse=parse_solution, write=write_solution),
+        examples=read_examples(__name__),
+    ),
+    laws=Laws(
+        check=check,
+    ),
+    looks=Looks(
+        draw=draw,
+        sketch=sketch,
+        describe=describe,
+    ),
+    ways=Ways(
+        solvers={
+            "trying": Solver(
+                summary="Try both marks in every open cell.",
+                solutions=by_trying.solutions,
+                steps=by_trying.steps,
+            )
+        },
+    ),
+    making=Making(
+        generate=generate,
+        experiments=EXPERIMENTS,
+    ),
     play=Play(
         start=play.start,
         apply=play.apply,

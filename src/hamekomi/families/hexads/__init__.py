@@ -48,7 +48,8 @@ from hamekomi.families.hexads.text import (
     write_solution,
 )
 from hamekomi.model.examples import read_examples
-from hamekomi.model.family import Answers, Family, Format, Solver
+from hamekomi.model.family import Answers, Family, Format, Laws, Looks, Making, Solver, Ways
+from hamekomi.model.family import Reading as Texts
 from hamekomi.model.play import Play
 
 __all__ = [
@@ -80,39 +81,52 @@ FAMILY: Family[Puzzle, Solution] = Family(
     name="hexads",
     title="Hexads",
     summary="Complete points to a block of S(5,6,12) or S(5,8,24), and win at mathematical blackjack.",
-    formats={
-        "text": Format(
-            parse, write, "points or cards: 0 1 2 3 4, mog: 0 1 2 3 inf, blackjack: 0 2 4 6 7 11", claims
-        ),
-        "json": Format(
-            parse_json,
-            write_json,
-            'the same as an object: {"system": "mog", "points": [0, 1]}',
-            claims_json,
-        ),
-    },
-    solvers={
-        "pictures": Solver(
-            summary="Look for the points in the kitten's pictures, or in the MOG; move to a hexad.",
-            solutions=by_pictures.solutions,
-            steps=steps,
-        ),
-        "exhaustive": Solver(
-            summary="Go through all blocks, built by algebra; solve the game backwards from its ends.",
-            solutions=exhaustive.solutions,
-        ),
-    },
-    answers=Answers(parse=parse_solution, write=write_solution),
-    check=check,
-    draw=draw,
-    sketch=sketch,
-    scene=scene,
-    describe=describe,
-    examples=read_examples(__name__),
-    grade=grade,
-    generate=generate,
-    classify=classify,
-    experiments=EXPERIMENTS,
+    reading=Texts(
+        formats={
+            "text": Format(
+                parse,
+                write,
+                "points or cards: 0 1 2 3 4, mog: 0 1 2 3 inf, blackjack: 0 2 4 6 7 11",
+                claims,
+            ),
+            "json": Format(
+                parse_json,
+                write_json,
+                'the same as an object: {"system": "mog", "points": [0, 1]}',
+                claims_json,
+            ),
+        },
+        answers=Answers(parse=parse_solution, write=write_solution),
+        examples=read_examples(__name__),
+    ),
+    laws=Laws(
+        check=check,
+    ),
+    looks=Looks(
+        draw=draw,
+        sketch=sketch,
+        describe=describe,
+        scene=scene,
+    ),
+    ways=Ways(
+        solvers={
+            "pictures": Solver(
+                summary="Look for the points in the kitten's pictures, or in the MOG; move to a hexad.",
+                solutions=by_pictures.solutions,
+                steps=steps,
+            ),
+            "exhaustive": Solver(
+                summary="Go through all blocks, built by algebra; solve the game from its ends.",
+                solutions=exhaustive.solutions,
+            ),
+        },
+        grade=grade,
+        classify=classify,
+    ),
+    making=Making(
+        generate=generate,
+        experiments=EXPERIMENTS,
+    ),
     play=Play(
         start=play.start,
         apply=play.apply,

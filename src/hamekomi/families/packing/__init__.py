@@ -45,7 +45,7 @@ from hamekomi.families.packing.solvers.distinct import (
     distinct,
 )
 from hamekomi.model.examples import read_examples
-from hamekomi.model.family import Answers, Family, Format, Solver
+from hamekomi.model.family import Answers, Family, Format, Laws, Looks, Making, Reading, Solver, Ways
 
 __all__ = [
     "FAMILY",
@@ -70,72 +70,87 @@ FAMILY: Family[Packing, Filling] = Family(
     name="packing",
     title="Packing",
     summary="Fit pieces into a frame: polyominoes, polyhexes, polyiamonds, cubes and balls.",
-    formats={
-        "drawing": Format(
-            reading.parse, write, "frame and pieces by name, drawn, or as coordinates", reading.claims
-        ),
-        "json": Format(as_json.parse, as_json.write, "every cell by its coordinates", as_json.claims),
-        "name": Format(
-            puzzles.read, puzzles.write, "tetrihex, tetra, soma, quantumino:0 ...", puzzles.claims
-        ),
-        "burrtools": Format(
-            burrtools.parse,
-            burrtools.write,
-            "BurrTools' .xmpuzzle: XML, or base64 of its gzip",
-            burrtools.claims,
-        ),
-        "dlx": Format(
-            dlx.parse,
-            dlx_text,
-            "Knuth's exact cover text for other solvers; its comments say which puzzle it is",
-            dlx.claims,
-        ),
-    },
-    solvers={
-        "exact-cover": Solver(
-            summary="Cover boxes and pieces by sites; frame symmetry is found and removed for counting.",
-            solutions=exact_cover.solutions,
-            count=by_exact_cover.count,
-            work=by_exact_cover.work,
-            solutions_up_to=distinct,
-            count_up_to=by_exact_cover.count_up_to,
-            work_up_to=by_exact_cover.work_up_to,
-        ),
-        "plain": Solver(
-            summary="The same cover without removing any symmetry; classes by comparing all images.",
-            solutions=exact_cover.solutions,
-            count=exact_cover.count,
-            solutions_up_to=by_canonical_forms(exact_cover.solutions_by),
-            count_up_to=count_by_canonical_forms,
-        ),
-        "box-search": Solver(
-            summary="Kawai's search: fill the most closely surrounded box; his feasibility tests.",
-            solutions=box_search.solutions,
-            count=by_box_search.count,
-            work=by_box_search.work,
-            solutions_up_to=by_canonical_forms(box_search.solutions_by),
-            count_up_to=by_box_search.count_up_to,
-            work_up_to=by_box_search.work_up_to,
-        ),
-        "frontier": Solver(
-            summary="Count by dynamic programming, without searching; list as exact-cover does.",
-            solutions=exact_cover.solutions,
-            count=frontier.count,
-        ),
-    },
-    answers=Answers(parse=parse_solution, write=write_solution),
-    check=check,
-    draw=draw,
-    sketch=sketch,
-    describe=describe,
-    examples=read_examples(__name__),
-    remarks=remarks,
-    named=TITLES,
-    up_to=UP_TO,
-    symmetries=lambda puzzle, up_to: len(group(puzzle, up_to)),
-    scene=scene,
-    solid=stl,
-    classify=classify,
-    experiments={"methods": METHODS, "progress": PROGRESS},
+    reading=Reading(
+        formats={
+            "drawing": Format(
+                reading.parse,
+                write,
+                "frame and pieces by name, drawn, or as coordinates",
+                reading.claims,
+            ),
+            "json": Format(
+                as_json.parse, as_json.write, "every cell by its coordinates", as_json.claims
+            ),
+            "name": Format(
+                puzzles.read, puzzles.write, "tetrihex, tetra, soma, quantumino:0 ...", puzzles.claims
+            ),
+            "burrtools": Format(
+                burrtools.parse,
+                burrtools.write,
+                "BurrTools' .xmpuzzle: XML, or base64 of its gzip",
+                burrtools.claims,
+            ),
+            "dlx": Format(
+                dlx.parse,
+                dlx_text,
+                "Knuth's exact cover text for other solvers; its comments say which puzzle it is",
+                dlx.claims,
+            ),
+        },
+        answers=Answers(parse=parse_solution, write=write_solution),
+        examples=read_examples(__name__),
+        named=TITLES,
+    ),
+    laws=Laws(
+        check=check,
+        remarks=remarks,
+    ),
+    looks=Looks(
+        draw=draw,
+        sketch=sketch,
+        describe=describe,
+        scene=scene,
+        solid=stl,
+    ),
+    ways=Ways(
+        solvers={
+            "exact-cover": Solver(
+                summary="Cover boxes and pieces by sites; frame symmetry is removed for counting.",
+                solutions=exact_cover.solutions,
+                count=by_exact_cover.count,
+                work=by_exact_cover.work,
+                solutions_up_to=distinct,
+                count_up_to=by_exact_cover.count_up_to,
+                work_up_to=by_exact_cover.work_up_to,
+            ),
+            "plain": Solver(
+                summary="The same cover without removing any symmetry; classes by comparing all images.",
+                solutions=exact_cover.solutions,
+                count=exact_cover.count,
+                solutions_up_to=by_canonical_forms(exact_cover.solutions_by),
+                count_up_to=count_by_canonical_forms,
+            ),
+            "box-search": Solver(
+                summary="Kawai's search: fill the most closely surrounded box; his feasibility tests.",
+                solutions=box_search.solutions,
+                count=by_box_search.count,
+                work=by_box_search.work,
+                solutions_up_to=by_canonical_forms(box_search.solutions_by),
+                count_up_to=by_box_search.count_up_to,
+                work_up_to=by_box_search.work_up_to,
+            ),
+            "frontier": Solver(
+                summary="Count by dynamic programming, without searching; list as exact-cover does.",
+                solutions=exact_cover.solutions,
+                count=frontier.count,
+            ),
+        },
+        classify=classify,
+        up_to=UP_TO,
+        symmetries=lambda puzzle, up_to: len(group(puzzle, up_to)),
+    ),
+    making=Making(
+        experiments={"methods": METHODS, "progress": PROGRESS},
+    ),
     actions=ACTIONS,
 )

@@ -48,7 +48,7 @@ from hamekomi.families.slitherlink.solvers.proof import prove
 from hamekomi.families.slitherlink.steps import explain, hint
 from hamekomi.families.slitherlink.steps.grade import grade
 from hamekomi.model.examples import read_examples
-from hamekomi.model.family import Answers, Family, Format, Solver
+from hamekomi.model.family import Answers, Family, Format, Laws, Looks, Making, Reading, Solver, Ways
 
 __all__ = ["FAMILY", "Loop", "Mark", "Position", "Slitherlink", "check_rules"]
 
@@ -56,74 +56,84 @@ FAMILY: Family[Slitherlink, Loop] = Family(
     name="slitherlink",
     title="Slitherlink",
     summary="Draw one loop along the edges so that every number counts the lines around it.",
-    formats={
-        "plain": Format(
-            plain.parse, plain.write, "rows of digits and dots", plain.claims, plain.is_vague
-        ),
-        "drawing": Format(
-            drawing.parse, drawing.write, "drawn with +, --- and |, as shown", drawing.claims
-        ),
-        "puzzlink": Format(
-            puzzlink.parse, puzzlink.write, "address of puzz.link, pzv.jp ...", puzzlink.claims
-        ),
-        "pzprv3": Format(pzprv3.parse, pzprv3.write, "file of puzz.link", pzprv3.claims),
-        "loopy": Format(
-            loopy.parse, loopy.write, "game ID or saved game of Simon Tatham's Loopy", loopy.claims
-        ),
-        "penpa": Format(penpa.parse, penpa.write, "address of Penpa+", penpa.claims),
-        "json": Format(as_json.parse, as_json.write, "an object with rows of clues", as_json.claims),
-    },
-    solvers={
-        "fast": Solver(
-            summary="Deduce what is local, colour cells, keep regions together, guess, and learn.",
-            solutions=fast.solutions,
-            count=fast.count,
-        ),
-        "frontier": Solver(
-            summary="Count by dynamic programming, without searching; list as fast does.",
-            solutions=fast.solutions,
-            count=frontier.count,
-        ),
-        "backtrack": Solver(
-            summary="Edge by edge in reading order, line first; nothing is deduced.",
-            solutions=backtrack.solutions,
-            count=backtrack.count,
-        ),
-        "rules": Solver(
-            summary="The 36 rules and loop avoidance; gives up where they tell no more.",
-            solutions=by_rules.solutions,
-            steps=explain.steps,
-            steps_from=hint.steps_from,
-            gives_up=True,
-        ),
-        "rules+backtrack": Solver(
-            summary="Rules as far as they go, then backtracking over the edges that are left.",
-            solutions=by_rules.solutions_with_backtracking,
-        ),
-        "trial": Solver(
-            summary="Try an edge both ways by the rules; keep what both outcomes share.",
-            solutions=trial.solutions,
-        ),
-        "sat": Solver(
-            summary="CaDiCaL on clauses; loops that are not the solution are forbidden as they turn up.",
-            solutions=sat.solutions,
-        ),
-        "cp": Solver(
-            summary="Constraint programming: OR-tools with its circuit constraint (extra cp).",
-            solutions=circuit.solutions,
-        ),
-    },
-    answers=Answers(parse=parse_solution, write=write_solution),
-    check=check,
-    draw=draw,
-    sketch=sketch,
-    describe=describe,
-    examples=read_examples(__name__),
-    grade=grade,
-    prove=prove,
-    check_files={"rules": check_rules},
-    with_rules=with_rules,
-    experiments=EXPERIMENTS,
+    reading=Reading(
+        formats={
+            "plain": Format(
+                plain.parse, plain.write, "rows of digits and dots", plain.claims, plain.is_vague
+            ),
+            "drawing": Format(
+                drawing.parse, drawing.write, "drawn with +, --- and |, as shown", drawing.claims
+            ),
+            "puzzlink": Format(
+                puzzlink.parse, puzzlink.write, "address of puzz.link, pzv.jp ...", puzzlink.claims
+            ),
+            "pzprv3": Format(pzprv3.parse, pzprv3.write, "file of puzz.link", pzprv3.claims),
+            "loopy": Format(
+                loopy.parse, loopy.write, "game ID or saved game of Simon Tatham's Loopy", loopy.claims
+            ),
+            "penpa": Format(penpa.parse, penpa.write, "address of Penpa+", penpa.claims),
+            "json": Format(as_json.parse, as_json.write, "an object with rows of clues", as_json.claims),
+        },
+        answers=Answers(parse=parse_solution, write=write_solution),
+        examples=read_examples(__name__),
+    ),
+    laws=Laws(
+        check=check,
+        prove=prove,
+        check_files={"rules": check_rules},
+    ),
+    looks=Looks(
+        draw=draw,
+        sketch=sketch,
+        describe=describe,
+    ),
+    ways=Ways(
+        solvers={
+            "fast": Solver(
+                summary="Deduce what is local, colour cells, keep regions together, guess, and learn.",
+                solutions=fast.solutions,
+                count=fast.count,
+            ),
+            "frontier": Solver(
+                summary="Count by dynamic programming, without searching; list as fast does.",
+                solutions=fast.solutions,
+                count=frontier.count,
+            ),
+            "backtrack": Solver(
+                summary="Edge by edge in reading order, line first; nothing is deduced.",
+                solutions=backtrack.solutions,
+                count=backtrack.count,
+            ),
+            "rules": Solver(
+                summary="The 36 rules and loop avoidance; gives up where they tell no more.",
+                solutions=by_rules.solutions,
+                steps=explain.steps,
+                steps_from=hint.steps_from,
+                gives_up=True,
+            ),
+            "rules+backtrack": Solver(
+                summary="Rules as far as they go, then backtracking over the edges that are left.",
+                solutions=by_rules.solutions_with_backtracking,
+            ),
+            "trial": Solver(
+                summary="Try an edge both ways by the rules; keep what both outcomes share.",
+                solutions=trial.solutions,
+            ),
+            "sat": Solver(
+                summary="CaDiCaL on clauses; loops that are no solution are forbidden as they turn up.",
+                solutions=sat.solutions,
+            ),
+            "cp": Solver(
+                summary="Constraint programming: OR-tools with its circuit constraint (extra cp).",
+                solutions=circuit.solutions,
+            ),
+        },
+        grade=grade,
+        with_rules=with_rules,
+    ),
+    making=Making(
+        experiments=EXPERIMENTS,
+    ),
     play=PLAY,
     positions=POSITIONS,
     actions=ACTIONS,

@@ -41,9 +41,9 @@ class SolversCount:
 
 def _experiment(order: Order) -> Work:
     family = catalogue.family(order.family)
-    experiment = family.experiments.get(order.subject)
+    experiment = family.making.experiments.get(order.subject)
     if experiment is None:
-        raise UnknownName(f"{family.name} experiment", order.subject, family.experiments)
+        raise UnknownName(f"{family.name} experiment", order.subject, family.making.experiments)
     settings = _complete(order.settings, experiment.settings, f"setting of {order.subject}")
     return experiment.prepare(settings, order.seed)
 

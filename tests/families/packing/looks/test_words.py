@@ -34,7 +34,7 @@ def test_what_is_not_odd_needs_no_remark() -> None:
 
 
 def test_a_remark_about_pieces_that_fit_nowhere_agrees_with_the_table_of_sites() -> None:
-    for example in FAMILY.examples:
+    for example in FAMILY.reading.examples:
         puzzle = parse(example.text)
         for piece in puzzle.pieces:
             assert fits(puzzle, piece) == bool(site_table(puzzle)[piece.name])

@@ -14,9 +14,9 @@ from tests.families.packing.puzzles import special_puzzles
 
 
 def test_it_is_a_format_of_the_family() -> None:
-    text = FAMILY.formats["dlx"].write(read("soma"))
+    text = FAMILY.reading.formats["dlx"].write(read("soma"))
     assert "\n| lattice: cubic\n" in text and "\nV 0,0,0 0,0,1 0,1,0\n" in text
-    assert FAMILY.formats["dlx"].parse(text) == read("soma")
+    assert FAMILY.reading.formats["dlx"].parse(text) == read("soma")
 
 
 @given(special_puzzles())

@@ -20,7 +20,7 @@ from tests.families.slitherlink.boards import boards
 FIRST = "2..1.\n.2..1\n..2..\n3..3.\n.0..3"
 EMPTY = Slitherlink(2, 25, (None,) * 50)
 LARGEST = Slitherlink(MOST_ROWS, MOST_ROWS, (3, 0, None, None) * (MOST_ROWS**2 // 4))
-each_format = pytest.mark.parametrize("name", FAMILY.formats)
+each_format = pytest.mark.parametrize("name", FAMILY.reading.formats)
 # Characters that notations are made of, so that texts get far into them.
 TEXTS = st.text("0123456789.-_ /\n+|x:#?&=tdgzpm{}[],\"'٣０\0%·─", max_size=60) | st.text(max_size=60)
 
@@ -30,7 +30,7 @@ TEXTS = st.text("0123456789.-_ /\n+|x:#?&=tdgzpm{}[],\"'٣０\0%·─", max_size
 @example(puzzle=EMPTY)
 @example(puzzle=Slitherlink(1, 1, (4,)))
 def test_what_is_written_is_read_back(name: str, puzzle: Slitherlink) -> None:
-    notation = FAMILY.formats[name]
+    notation = FAMILY.reading.formats[name]
     try:
         text = notation.write(puzzle)
     except CannotDo:
@@ -42,7 +42,7 @@ def test_what_is_written_is_read_back(name: str, puzzle: Slitherlink) -> None:
 
 @each_format
 def test_the_largest_board_is_read_back(name: str) -> None:
-    notation = FAMILY.formats[name]
+    notation = FAMILY.reading.formats[name]
     if name == "penpa":
         with pytest.raises(CannotDo, match="at most 100"):
             notation.write(LARGEST)
@@ -60,7 +60,7 @@ def test_a_text_without_a_name_is_recognised(name: str) -> None:
 @each_format
 @given(text=TEXTS)
 def test_any_text_is_a_board_or_bad_text(name: str, text: str) -> None:
-    notation = FAMILY.formats[name]
+    notation = FAMILY.reading.formats[name]
     notation.claims(text)
     with suppress(BadText):
         assert isinstance(notation.parse(text), Slitherlink)
@@ -71,7 +71,7 @@ def test_any_text_is_a_board_or_bad_text(name: str, text: str) -> None:
 def test_a_damaged_text_is_a_board_or_bad_text(
     name: str, puzzle: Slitherlink, data: st.DataObject
 ) -> None:
-    notation = FAMILY.formats[name]
+    notation = FAMILY.reading.formats[name]
     try:
         text = notation.write(puzzle)
     except CannotDo:
@@ -104,7 +104,7 @@ def test_a_damaged_text_is_a_board_or_bad_text(
     ],
 )
 def test_a_text_without_end_is_refused(name: str, head: str, again: str) -> None:
-    notation = FAMILY.formats[name]
+    notation = FAMILY.reading.formats[name]
     for length in (100_000, 10_000_000):
         text = head + again * (length // len(again)) + "!"
         notation.claims(text)

@@ -43,7 +43,7 @@ def test_every_notation_that_holds_marks_gives_them_back(position: Position) -> 
 
 
 def test_a_puzzle_without_marks_has_no_position() -> None:
-    for name in FIRST.family.formats:
+    for name in FIRST.family.reading.formats:
         assert hk.load(FIRST.to(name), "slitherlink", name).position is None
     assert hk.load(FIRST.to("drawing").replace("2  ", "2 x", 1)).position is not None
 

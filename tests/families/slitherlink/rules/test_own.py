@@ -187,7 +187,7 @@ def test_a_file_is_read_by_load_and_named_in_messages(tmp_path: Path) -> None:
     file = tmp_path / "mine.rules"
     file.write_text(write(takegaki()[:13]))
     puzzle = hk.load("first", family="slitherlink", rules=file)
-    assert list(puzzle.family.solvers) == ["rules+backtrack", "rules", "trial"]
+    assert list(puzzle.family.ways.solvers) == ["rules+backtrack", "rules", "trial"]
     assert hk.slitherlink.load("first", rules=str(file)).solve() is not None
     with pytest.raises(hk.CannotDo, match="the solver 'sat' of slitherlink uses no rules; "):
         puzzle.solve(solver="sat")

@@ -20,8 +20,8 @@ from tests.reference import slitherlink as reference
 from tests.reference.loop_certificate import certified_solutions
 from tests.reference.rup import WrongProof, read_dimacs
 
-DECIDED = [example for example in FAMILY.examples if example.solutions in (0, 1)]
-FIRST = parse(FAMILY.examples[0].text)
+DECIDED = [example for example in FAMILY.reading.examples if example.solutions in (0, 1)]
+FIRST = parse(FAMILY.reading.examples[0].text)
 
 
 def clues(puzzle: Slitherlink) -> dict[Place, int]:

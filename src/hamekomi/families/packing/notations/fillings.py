@@ -2,8 +2,8 @@
 
 The colours of a piece follow its boxes, `D:(0,0)b(1,0)w`. Where there are none, a coloured piece lies as
 its boxes ask for, if it can. A drawing is understood as well, as Kawai printed them and
-looks/terminal.py makes them, with the letter of a piece in each of its boxes (every copy of a piece has its
-own):
+looks/terminal.py makes them, with the letter of a piece in each of its boxes (every copy of a piece has
+its own):
 
     J J V
     J V V
