@@ -1,4 +1,4 @@
-"""Imports point down: front ends, lab, families, engines, geometry, model."""
+"""Imports point down: front ends, lab, families, engines, geometry, model; and never in circles."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import hamekomi
+from tests.contract.cycles import knots
 
 ROOT = Path(hamekomi.__file__).parent
 HEIGHT = {
@@ -22,6 +23,7 @@ HEIGHT = {
     "model": 1,
 }
 MODULES = sorted(path for path in ROOT.rglob("*.py") if len(path.relative_to(ROOT).parts) > 1)
+KNOWN_CIRCLES = [{"cli.main", "cli.verbs", "cli.verbs.about"}]
 
 
 def imported(path: Path) -> Iterator[tuple[str, ...]]:
@@ -35,6 +37,10 @@ def imported(path: Path) -> Iterator[tuple[str, ...]]:
         else:
             continue
         yield from (tuple(name.split(".")[1:]) for name in names if name.split(".")[0] == "hamekomi")
+
+
+def module_name(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
@@ -52,6 +58,17 @@ def test_a_module_imports_only_from_its_own_layer_and_below(path: Path) -> None:
             assert layer == own or front_end_of_the_command_line, "front ends do not lean on each other"
         if own == "families" == layer and len(inside) > 1 and rest:
             assert rest[0] == inside[0], "families do not import each other"
+
+
+def test_no_modules_import_each_other_in_circles_not_even_inside_functions() -> None:
+    names = {module_name(path) for path in MODULES}
+    follows: dict[str, set[str]] = {}
+    for path in MODULES:
+        # `from package import name`: the name is a module of its own, or something in the package.
+        found = {".".join(parts) for parts in imported(path)}
+        found |= {name.rpartition(".")[0] for name in found - names}
+        follows[module_name(path)] = found & names
+    assert [sorted(knot) for knot in knots(follows) if knot not in KNOWN_CIRCLES] == []
 
 
 def test_every_layer_is_there() -> None:

@@ -12,6 +12,7 @@ from hamekomi.engines.exact_cover import ExactCover, count, covers
 from hamekomi.engines.exact_cover.dlx_text import never_chosen, parse, write
 from hamekomi.families.packing.named.puzzles import read
 from hamekomi.families.packing.notations.dlx import dlx_text
+from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
 from hamekomi.model.errors import BadText, CannotDo
 
 # The example of DLX1, with its only solution.
@@ -122,4 +123,4 @@ def test_names_that_knuths_text_cannot_hold_are_not_written(
 def test_a_packing_has_as_many_fillings_as_its_text_has_covers(name: str) -> None:
     text = dlx_text(read(name))
     assert text.startswith("| Packing of ")
-    assert count(parse(text)) == count(read(name).as_exact_cover())
+    assert count(parse(text)) == count(as_exact_cover(read(name)))

@@ -190,6 +190,14 @@ def test_a_count_at_its_limit_is_exact_if_it_is_known_that_there_are_no_more() -
         tired.count(limit=2)
 
 
+def test_a_view_of_the_family_is_a_method_of_the_puzzle() -> None:
+    cover = SOMA.as_exact_cover()
+    assert len(cover.items) == 7 + 27
+    assert all(set(items) <= set(cover.items) for items in cover.options.values())
+    with pytest.raises(AttributeError):
+        HEXADS.as_exact_cover  # noqa: B018
+
+
 def test_remarks_are_told() -> None:
     odd = load("frame: box 3 1\npiece U: #.#\npiece O: #\n", "packing")
     assert odd.remarks() == ("piece U is in several parts",)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -52,7 +53,7 @@ class Puzzle:
     """A puzzle of some family, perhaps with a position that somebody has reached in it.
 
     Explanations and pictures go on from the position; what is asked about solutions is asked about the
-    puzzle alone. Attributes not found here are looked up in the family's own value.
+    puzzle alone. Attributes not found here are the family's views, or those of the family's own value.
     """
 
     family: AnyFamily
@@ -292,6 +293,8 @@ class Puzzle:
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):
             raise AttributeError(name)
+        if name in self.family.ways.views:
+            return partial(self.family.ways.views[name], self.value)
         return getattr(self.value, name)
 
 

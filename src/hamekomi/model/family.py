@@ -176,6 +176,9 @@ class Ways(Generic[P, S]):
     # What solvers may identify: all, rotation, symmetry; and how many motions that are for a puzzle.
     up_to: tuple[str, ...] = ("all",)
     symmetries: Callable[[P, str], int] | None = None
+    # What else a puzzle can be asked for in Python, by name, such as `puzzle.as_exact_cover()`: functions
+    # of the family's value and of what the caller adds.
+    views: Mapping[str, Callable[..., Any]] = field(default_factory=lambda: NONE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

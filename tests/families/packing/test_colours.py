@@ -51,7 +51,7 @@ def test_every_solver_finds_what_trying_finds(puzzle: Packing) -> None:
 @settings(max_examples=50)
 def test_motions_carry_fillings_to_fillings(puzzle: Packing) -> None:
     found = set(fillings(puzzle))
-    problem = puzzle.as_exact_cover()
+    problem = as_exact_cover.as_exact_cover(puzzle)
     for motion in motions(puzzle):
         assert {motion.carry(filling) for filling in found} == found
         unmoved = sum(motion.carry(filling) == filling for filling in found)

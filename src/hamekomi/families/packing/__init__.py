@@ -1,6 +1,7 @@
 """Packing: fit pieces into a frame, on squares, hexagons, triangles, cubes and balls (Kawai's puzzles).
 
-puzzle.py      the values, in Kawai's words: box, frame, piece, site;  faults.py: what cannot be a puzzle
+draft.py       box, frame, piece, site, in Kawai's words;  faults.py: what cannot stand in a puzzle
+puzzle.py      the puzzle, a draft without faults, and its solution, a filling
 check.py       the laws
 notations/     puzzles and fillings as text: drawings, JSON, BurrTools' files, Knuth's exact cover
 named/         what has a name: frames, sets of pieces, whole puzzles
@@ -148,6 +149,7 @@ FAMILY: Family[Packing, Filling] = Family(
         classify=classify,
         up_to=UP_TO,
         symmetries=lambda puzzle, up_to: len(group(puzzle, up_to)),
+        views={"as_exact_cover": exact_cover.as_exact_cover},
     ),
     making=Making(
         experiments={"methods": METHODS, "progress": PROGRESS},

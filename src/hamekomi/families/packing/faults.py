@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from hamekomi.families.packing.puzzle import Packing, Site, cell_text
+from hamekomi.families.packing.draft import Draft, Site, cell_text
 from hamekomi.families.packing.sites.ways import PLAIN
 from hamekomi.geometry.congruence import is_scattered
 from hamekomi.geometry.lattice import Cell
@@ -14,80 +14,80 @@ from hamekomi.geometry.lattice import Cell
 COLOUR = re.compile("[a-z]")
 
 
-def of_cells(puzzle: Packing) -> Iterator[str]:
-    if not puzzle.frame:
+def of_cells(draft: Draft) -> Iterator[str]:
+    if not draft.frame:
         yield "the frame is empty"
-    lattice = puzzle.lattice
-    for cell in (*puzzle.frame, *(cell for piece in puzzle.pieces for cell in piece.cells)):
+    lattice = draft.lattice
+    for cell in (*draft.frame, *(cell for piece in draft.pieces for cell in piece.cells)):
         if len(cell) != len(lattice.start) or not lattice.contains(cell):
             yield f"{cell_text(cell)} is no cell of the {lattice.name} lattice"
-    for piece in puzzle.pieces:
+    for piece in draft.pieces:
         if lattice.is_round and is_scattered(lattice, piece.cells):
             yield f"the parts of piece {piece.name} are too far apart"
-    names = [piece.name for piece in puzzle.pieces]
+    names = [piece.name for piece in draft.pieces]
     if len(set(names)) != len(names):
         yield f"two pieces are called {max(names, key=names.count)}"
-    if outside := puzzle.holes - puzzle.frame:
+    if outside := draft.holes - draft.frame:
         yield f"{cell_text(min(outside))} may stay empty but is not in the frame"
 
 
-def of_rules(puzzle: Packing) -> Iterator[str]:
-    yield from _of_colours(puzzle)
-    for piece, box in sorted(puzzle.forbidden):
-        if all(other.name != piece for other in puzzle.pieces):
+def of_rules(draft: Draft) -> Iterator[str]:
+    yield from _of_colours(draft)
+    for piece, box in sorted(draft.forbidden):
+        if all(other.name != piece for other in draft.pieces):
             yield f"there is no piece {piece} to forbid boxes to"
-        if box not in puzzle.frame:
+        if box not in draft.frame:
             yield f"{cell_text(box)} is forbidden to {piece} but is not in the frame"
-    yield from _of_fixed(puzzle)
+    yield from _of_fixed(draft)
 
 
-def _of_colours(puzzle: Packing) -> Iterator[str]:
+def _of_colours(draft: Draft) -> Iterator[str]:
     colours: dict[Cell, str] = {}
-    for box, colour in sorted(puzzle.colours):
+    for box, colour in sorted(draft.colours):
         if not COLOUR.fullmatch(colour):
             yield f"the colour of a box is a letter from a to z, not {colour!r}"
-        if box not in puzzle.frame:
+        if box not in draft.frame:
             yield f"{cell_text(box)} has a colour but is not in the frame"
         if box in colours:
             yield f"{cell_text(box)} has two colours, {colours[box]} and {colour}"
         colours[box] = colour
-    there = puzzle.piece_colours
-    for box_colour, colour in sorted(puzzle.accepts):
+    there = draft.piece_colours
+    for box_colour, colour in sorted(draft.accepts):
         if box_colour not in colours.values():
             yield f"no box has the colour {box_colour} that is said to accept {colour}"
         if colour not in there:
             what = "a cell without colour" if colour == PLAIN else f"the colour {colour}"
             yield f"boxes of colour {box_colour} accept {what}, which no piece has"
     for box, colour in colours.items():
-        if there.isdisjoint(puzzle.accepted(colour)):
+        if there.isdisjoint(draft.accepted(colour)):
             yield f"box {cell_text(box)} asks for the colour {colour}, which no piece has"
 
 
-def _of_fixed(puzzle: Packing) -> Iterator[str]:
+def _of_fixed(draft: Draft) -> Iterator[str]:
     taken: set[Cell] = set()
-    pieces = {piece.name: piece for piece in puzzle.pieces}
-    for site in puzzle.fixed:
+    pieces = {piece.name: piece for piece in draft.pieces}
+    for site in draft.fixed:
         if site.piece not in pieces:
             yield f"there is no piece {site.piece} to fix"
         elif not site.boxes:
             yield f"{site.piece} is fixed without boxes"
-        elif outside := set(site.boxes) - puzzle.frame:
+        elif outside := set(site.boxes) - draft.frame:
             yield f"{site.piece} is fixed outside the frame, at {cell_text(min(outside))}"
         elif twice := taken.intersection(site.boxes):
             yield f"two pieces are fixed at {cell_text(min(twice))}"
         else:
-            yield from _of_look(puzzle, site)
+            yield from _of_look(draft, site)
         taken.update(site.boxes)
-    for name, times in Counter(site.piece for site in puzzle.fixed).items():
+    for name, times in Counter(site.piece for site in draft.fixed).items():
         if times > pieces[name].most:
             yield f"{name} is fixed more often than it may be used"
 
 
-def _of_look(puzzle: Packing, site: Site) -> Iterator[str]:
+def _of_look(draft: Draft, site: Site) -> Iterator[str]:
     """A fixed piece has its shape and its colours, and may lie where it is."""
     here = cell_text(min(site.boxes))
-    looks = puzzle.colourings(site.piece, site.boxes)
-    possible = [look for look in looks if puzzle.admits(Site(site.piece, site.boxes, look))]
+    looks = draft.colourings(site.piece, site.boxes)
+    possible = [look for look in looks if draft.admits(Site(site.piece, site.boxes, look))]
     if not looks:
         yield f"what is fixed at {here} has not the shape of {site.piece}"
     elif not possible:

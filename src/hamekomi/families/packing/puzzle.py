@@ -1,107 +1,35 @@
 """The values of fitting puzzles, in Kawai's words.
 
-A *frame* is a set of *boxes* (cells of a lattice) to be filled; a *piece* is a shape that takes as many
-boxes; a *site* is the set of boxes that one placement of a piece takes. A solution, a *filling*, picks
-sites so that every box is used once and every piece as often as it may be.
-
-Cells of pieces may have colours, and boxes may ask for them. Colours are letters;
-sites/ways.py says how they are written.
+A puzzle is a draft without faults: draft.py says what it consists of, faults.py what is a fault. A
+solution, a *filling*, picks sites so that every box is used once and every piece as often as it may be.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
 
-from hamekomi.families.packing.sites.ways import PLAIN, Coloured, copies, in_order
-from hamekomi.geometry.lattice import LATTICES, Cell, Lattice
-from hamekomi.geometry.shape import Shape, settled
+from hamekomi.families.packing import faults
+from hamekomi.families.packing.draft import Draft, Piece, Site, cell_text
+from hamekomi.families.packing.sites.ways import in_order
+from hamekomi.geometry.lattice import LATTICES
+from hamekomi.geometry.shape import settled
 from hamekomi.model.errors import BadInput, UnknownName
 
-if TYPE_CHECKING:
-    from hamekomi.engines.exact_cover import ExactCover
-
-_NAME = re.compile(r"[^\s:;,()]{1,20}")
-_COLOURS = re.compile("[a-z.]*")
+__all__ = ["Filling", "Packing", "Piece", "Site", "cell_text"]
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
-    """A shape with a name, and how many copies of it must and may be used."""
+class Packing(Draft):
+    """A draft that has no faults, written in one way however it was described.
 
-    name: str
-    cells: Shape
-    least: int = 1
-    most: int = 1
-    colours: str = ""
-
-    def __post_init__(self) -> None:
-        if strange := _COLOURS.sub("", self.colours):
-            raise BadInput(
-                f"piece {self.name}: the colour of a cell is a letter from a to z, not {strange[0]!r}"
-            )
-        if self.colours and len(self.colours) != len(self.cells):
-            raise BadInput(
-                f"piece {self.name} has {len(self.cells)} cells, but {len(self.colours)} colours"
-            )
-        cells, colours = in_order(self.cells, self.colours.strip(PLAIN) and self.colours)
-        object.__setattr__(self, "cells", cells)
-        object.__setattr__(self, "colours", colours)
-        if not _NAME.fullmatch(self.name):
-            raise BadInput(
-                f"a piece's name is 1 to 20 characters without spaces or :;,(), not {self.name!r}"
-            )
-        if not self.cells:
-            raise BadInput(f"piece {self.name} has no cells")
-        if len(set(self.cells)) != len(self.cells):
-            raise BadInput(f"piece {self.name} holds a cell twice")
-        if not 0 <= self.least <= self.most or self.most == 0:
-            raise BadInput(f"piece {self.name} cannot be used {self.least} to {self.most} times")
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Site:
-    """The boxes that one placement of a piece takes, in order, and the colours that lie there."""
-
-    piece: str
-    boxes: tuple[Cell, ...]
-    colours: str = ""
-
-    def painted(self) -> Mapping[Cell, str]:
-        """The colour in every box."""
-        return dict(zip(self.boxes, self.colours or PLAIN * len(self.boxes), strict=True))
-
-
-@dataclass(frozen=True, slots=True)
-class Packing:
-    """A frame, pieces, and what is special: boxes that may stay empty, placements fixed beforehand,
-    boxes that ask for a colour, boxes that a piece may not take.
-
-    A piece has no place of its own: its cells are shifted to where the lattice begins. A box of some
-    colour accepts cells of this colour alone, unless `accepts` says which it accepts; a box without a
-    colour accepts everything.
+    A piece has no place of its own: its cells are shifted to where the lattice begins.
     """
-
-    lattice_name: str
-    frame: frozenset[Cell]
-    pieces: tuple[Piece, ...]
-    mirror: bool = False  # whether pieces may be turned over
-    holes: frozenset[Cell] = frozenset()  # boxes of the frame that may stay empty
-    fixed: tuple[Site, ...] = ()
-    turn: bool = True  # whether pieces may be turned
-    colours: frozenset[tuple[Cell, str]] = frozenset()  # of boxes
-    accepts: frozenset[tuple[str, str]] = frozenset()  # colours of boxes, and of cells that may go there
-    forbidden: frozenset[tuple[str, Cell]] = frozenset()  # pieces, and boxes that they may not take
 
     def __post_init__(self) -> None:
         if self.lattice_name not in LATTICES:
             raise UnknownName("lattice", self.lattice_name, LATTICES)
-        # An import at the top would go in circles.
-        from hamekomi.families.packing import faults
-
         for fault in faults.of_cells(self):
             raise BadInput(fault)
         settle = partial(settled, self.lattice)
@@ -130,56 +58,6 @@ class Packing:
                 return only
         return site
 
-    def copies(self, piece: Piece) -> list[Coloured]:
-        """What the piece may look like, shifts aside: cells and their colours."""
-        return copies(self.lattice, piece.cells, piece.colours, self.turn, self.mirror)
-
-    def colourings(self, piece: str, boxes: tuple[Cell, ...]) -> list[str]:
-        """What the colours of a piece can be that takes these boxes, whatever they accept."""
-        there = settled(self.lattice, boxes)
-        return [colours for shape, colours in self.copies(self.piece(piece)) if shape == there]
-
-    def admits(self, site: Site) -> bool:
-        """Whether the boxes accept the colours, and none of them is forbidden to the piece."""
-        asked = dict(self.colours)
-        return all(
-            (box not in asked or colour in self.accepted(asked[box]))
-            and (site.piece, box) not in self.forbidden
-            for box, colour in site.painted().items()
-        )
-
-    def accepted(self, colour: str) -> frozenset[str]:
-        """The colours of cells that boxes of this colour accept."""
-        return frozenset(cell for box, cell in self.accepts if box == colour) or frozenset({colour})
-
-    @property
-    def piece_colours(self) -> frozenset[str]:
-        """All colours of cells of pieces; PLAIN among them where some cell has none."""
-        return frozenset(colour for piece in self.pieces for colour in piece.colours or PLAIN)
-
-    @property
-    def lattice(self) -> Lattice:
-        return LATTICES[self.lattice_name]
-
-    @property
-    def volume(self) -> int:
-        return len(self.frame)
-
-    def piece(self, name: str) -> Piece:
-        return next(piece for piece in self.pieces if piece.name == name)
-
-    def as_exact_cover(self) -> ExactCover[Site]:
-        """Pieces and boxes as items, sites as options: feed any solver with it."""
-        from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
-
-        return as_exact_cover(self)
-
-    def distinct(self, up_to: str = "symmetry") -> Iterator[Filling]:
-        """One filling of each class that the frame's turns (with "symmetry", also mirrors) make."""
-        from hamekomi.families.packing.solvers.distinct import distinct
-
-        return distinct(self, up_to)
-
 
 @dataclass(frozen=True, slots=True)
 class Filling:
@@ -189,8 +67,3 @@ class Filling:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "sites", tuple(sorted(self.sites, key=lambda site: site.boxes)))
-
-
-def cell_text(cell: Cell) -> str:
-    """A cell as people write it: (0,1,-1)."""
-    return f"({','.join(map(str, cell))})"

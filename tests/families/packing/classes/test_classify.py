@@ -19,6 +19,7 @@ from hamekomi.families.packing.classes.kuwagaki import (
 from hamekomi.families.packing.experiments.kawai import TETRA
 from hamekomi.families.packing.named.puzzles import read, tetra
 from hamekomi.families.packing.sites.symmetry import motions
+from hamekomi.families.packing.solvers.distinct import distinct
 
 # Type, pieces at L and R, at T and B; what is printed, and what it should be. Letters that look alike
 # and codes left out are mistakes in reading the print; E for B may be in the print itself.
@@ -46,7 +47,7 @@ IN_PRINT = {
 
 @cache
 def counts() -> Counter[Class]:
-    return count_classes(tetra().distinct())
+    return count_classes(distinct(tetra(), "symmetry"))
 
 
 def test_the_types_add_up_to_the_printed_totals() -> None:

@@ -67,7 +67,7 @@ def test_classes_of_well_known_puzzles_agree_too(name: str) -> None:
 @settings(max_examples=60)
 def test_what_a_motion_keeps_is_what_it_carries_to_itself(puzzle: Packing) -> None:
     found = set(fillings(puzzle))
-    problem = puzzle.as_exact_cover()
+    problem = as_exact_cover.as_exact_cover(puzzle)
     for motion in motions(puzzle):
         expected = sum(motion.carry(filling) == filling for filling in found)
         assert exact_cover.count(kept(problem, motion)) == expected

@@ -17,6 +17,7 @@ from hamekomi.engines.exact_cover import CountCovers
 from hamekomi.families.packing.counting import by_exact_cover
 from hamekomi.families.packing.named import puzzles
 from hamekomi.families.packing.puzzle import Packing
+from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
 from hamekomi.model.answers import PATIENT
 from hamekomi.model.errors import BrokenCheckpoint, UnknownName
 from hamekomi.model.family import Experiment
@@ -34,7 +35,7 @@ def reduced(puzzle: Packing) -> Work:
 
 
 def whole(puzzle: Packing) -> Work:
-    return CountCovers(puzzle.as_exact_cover())
+    return CountCovers(as_exact_cover(puzzle))
 
 
 WORKS = {"removed": reduced, "kept": whole}  # by what becomes of the frame's symmetry

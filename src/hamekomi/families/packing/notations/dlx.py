@@ -17,6 +17,7 @@ from hamekomi.engines.exact_cover.problem import Item
 from hamekomi.families.packing.looks.words import describe
 from hamekomi.families.packing.notations import reading, writing
 from hamekomi.families.packing.puzzle import Packing
+from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
 from hamekomi.model.errors import BadText
 
 _COMMENT = f"{knuths.BAR} "
@@ -38,7 +39,7 @@ def parse(text: str) -> Packing:
 def dlx_text(puzzle: Packing) -> str:
     """One item for each piece and each box, one option for each site."""
     comments = [describe(puzzle), *writing.write(puzzle).splitlines()]
-    cover = knuths.write(puzzle.as_exact_cover(), _name)
+    cover = knuths.write(as_exact_cover(puzzle), _name)
     return "".join(f"{_COMMENT}{line}".rstrip() + "\n" for line in comments) + cover
 
 
