@@ -1,5 +1,6 @@
 // The server's answers, typed, and one function to ask for them.
 
+import { isAbort } from "./kit/announce";
 import type { Model } from "./scene/parts";
 
 export interface Named {
@@ -118,8 +119,4 @@ async function request<Answer>(path: string, options: RequestInit): Promise<Answ
 function sentence(answer: unknown, status: number): string {
   const said = typeof answer === "object" && answer !== null && "error" in answer ? answer.error : null;
   return typeof said === "string" ? said : `The server refused (status ${status}).`;
-}
-
-export function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === "AbortError";
 }

@@ -2,7 +2,7 @@
 
 import { get, type Example, type Family, type Recognised } from "../api";
 import { announce, attempt } from "../kit/announce";
-import { copyButtons } from "../verbs/commands";
+import { copyButtons } from "../commands";
 import { fill, h } from "../kit/dom";
 import { addRecent, recents } from "../kit/memory";
 import { facts, pasteBox } from "./paste";

@@ -2,7 +2,7 @@
 
 import { post } from "../api";
 import { announce, attempt, complaint, copy } from "../kit/announce";
-import { jobAsCommand, type Order } from "../verbs/commands";
+import { jobAsCommand, type Order } from "../commands";
 import { button, fill, h } from "../kit/dom";
 import { resultList } from "./result";
 

@@ -1,7 +1,6 @@
 // What happened, said to screen readers, and shown where people look.
 
 import { h } from "./dom";
-import { isAbort } from "../api";
 
 export function announce(sentence: string): void {
   const live = document.getElementById("live");
@@ -29,6 +28,11 @@ export async function attempt(element: Element, act: () => Promise<void>): Promi
   } finally {
     element.removeAttribute("aria-busy");
   }
+}
+
+/** Whether something was called off, as when a screen is left: nothing to tell anybody. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
 }
 
 export async function copy(text: string, what: string): Promise<void> {

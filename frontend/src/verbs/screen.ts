@@ -2,7 +2,7 @@
 
 import type { Family, Recognised } from "../api";
 import { showCount, showGrade, showHint, showSolutions, showSteps } from "./answers";
-import { copyButtons } from "./commands";
+import { copyButtons } from "../commands";
 import { button, fill, h } from "../kit/dom";
 import { experimentForm } from "../jobs/order";
 import { checkForm, convertForm, generateForm } from "./forms";

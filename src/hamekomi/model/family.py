@@ -176,7 +176,7 @@ class Ways(Generic[P, S]):
     # What solvers may identify: all, rotation, symmetry; and how many motions that are for a puzzle.
     up_to: tuple[str, ...] = ("all",)
     symmetries: Callable[[P, str], int] | None = None
-    # What else a puzzle can be asked for in Python, by name, such as `puzzle.as_exact_cover()`: functions
+    # What else a puzzle can be asked for in Python by name, as in `puzzle.as_exact_cover()`: functions
     # of the family's value and of what the caller adds.
     views: Mapping[str, Callable[..., Any]] = field(default_factory=lambda: NONE)
 

@@ -3,7 +3,7 @@
 
 import type { Choice, Position } from "page/api";
 import { announce, attempt } from "page/kit/announce";
-import { copyButtons } from "page/verbs/commands";
+import { copyButtons } from "page/commands";
 import { button, fill, h } from "page/kit/dom";
 import { Match } from "page/play/match";
 import { addRecent } from "page/kit/memory";

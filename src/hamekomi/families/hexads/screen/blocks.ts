@@ -2,7 +2,7 @@
 
 import { post, type Recognised, type Solutions, type Step } from "page/api";
 import { announce, attempt } from "page/kit/announce";
-import { copyButtons } from "page/verbs/commands";
+import { copyButtons } from "page/commands";
 import { button, fill, h, labelled } from "page/kit/dom";
 import { addRecent } from "page/kit/memory";
 import { keep, link } from "page/router";

@@ -3,7 +3,7 @@
 
 import { post } from "page/api";
 import { key, LATTICES, readingOrder, type Cell, type Lattice } from "./drawn/lattice";
-import { byCell, painted, PLAIN, type Painted } from "./drawn/paint";
+import { byCell, painted, PLAIN, type Painted } from "./drawn/letters";
 
 export interface Piece {
   readonly name: string;

@@ -1,7 +1,7 @@
 // Opening, saving and sharing: the puzzle alone, or with the lines and crosses drawn so far.
 
 import { copy, attempt } from "page/kit/announce";
-import { asCommand } from "page/verbs/commands";
+import { asCommand } from "page/commands";
 import { button, fill, h, labelled } from "page/kit/dom";
 import { asPng } from "page/kit/png";
 import { fullAddress, link } from "page/router";

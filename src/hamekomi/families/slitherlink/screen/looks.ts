@@ -1,8 +1,26 @@
 // What edges and cells look like, as numbers: what changed between two of them must be painted anew.
 
-import { INSIDE, OUTSIDE } from "./analysis";
-import { CROSS, LINE } from "./game";
-import type { Scene } from "./view";
+import { INSIDE, OUTSIDE, type Analysis } from "./analysis";
+import { CROSS, LINE, type Position } from "./game";
+
+export interface Shown {
+  readonly position: Position;
+  readonly analysis: Analysis;
+  readonly since: Position | null; // the latest savepoint: what was done after it looks tentative
+}
+
+/** A solution laid over the board; edges that differ between solutions are told apart. */
+export interface Overlay {
+  readonly marks: Uint8Array;
+  readonly differs: Uint8Array;
+}
+
+/** All that decides what is painted. */
+export interface Scene {
+  readonly shown: Shown;
+  readonly overlay: Overlay | null;
+  readonly options: ReadonlySet<string>; // dim, alarms, shades
+}
 
 /** One way to draw on an edge. */
 export interface Pen {

@@ -4,8 +4,7 @@
 import { DONE, WRONG } from "./analysis";
 import { NOWHERE, type Board } from "./board";
 import { NO_CLUE } from "./game";
-import { lookOfEdge, PENS, shadeOfCell, type Pen } from "./looks";
-import type { Scene } from "./view";
+import { lookOfEdge, PENS, shadeOfCell, type Pen, type Scene } from "./looks";
 
 export const UNITS = 36; // of a cell's side, as in the library's pictures
 export const MARGIN = 14; // around the board

@@ -2,31 +2,10 @@
 // over it. What changed is painted with the next frame, however often it changed until then.
 
 import { h } from "page/kit/dom";
-import type { Analysis } from "./analysis";
 import type { Board, Place } from "./board";
-import type { Position } from "./game";
-import { lookOfEdge } from "./looks";
+import { lookOfEdge, type Overlay, type Scene, type Shown } from "./looks";
 import { MARGIN, paint, UNITS, type Area, type Sheet } from "./paint";
 import { Signs, type Pointed } from "./signs";
-
-export interface Shown {
-  readonly position: Position;
-  readonly analysis: Analysis;
-  readonly since: Position | null; // the latest savepoint: what was done after it looks tentative
-}
-
-/** A solution laid over the board; edges that differ between solutions are told apart. */
-export interface Overlay {
-  readonly marks: Uint8Array;
-  readonly differs: Uint8Array;
-}
-
-/** All that decides what is painted. */
-export interface Scene {
-  readonly shown: Shown;
-  readonly overlay: Overlay | null;
-  readonly options: ReadonlySet<string>; // dim, alarms, shades
-}
 
 export class View {
   readonly element: HTMLElement;

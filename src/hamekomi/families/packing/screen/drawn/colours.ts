@@ -5,7 +5,8 @@ import { places } from "page/kit/svg";
 import { extentOf } from "./cells";
 import { key, type Point } from "./lattice";
 import { writeAt } from "./marks";
-import { byCell, dye, rolesOf } from "./paint";
+import { byCell } from "./letters";
+import { dye, rolesOf } from "./paint";
 import type { Piece, Puzzle, Site } from "../puzzle";
 
 const PIECES = 17; // roles that the library has for them; beyond them they are used again

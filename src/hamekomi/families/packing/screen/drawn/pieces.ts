@@ -8,7 +8,8 @@ import { FACES, hasColours, isArea, isPlainArea, paint, shapesOfPieces } from ".
 import type { Colours } from "./colours";
 import { key, shifted } from "./lattice";
 import { writeIn } from "./marks";
-import { byCell, dye, painted, PLAIN, pieceLetters, rolesOf } from "./paint";
+import { byCell, painted, PLAIN } from "./letters";
+import { dye, pieceLetters, rolesOf } from "./paint";
 import { isFlat, latticeOf, type Piece, type Puzzle } from "../puzzle";
 
 const UNIT = 13; // pixels of a cell

@@ -1,7 +1,8 @@
 // Which colours go into boxes of a colour: a row of switches for each colour that boxes ask for.
 
 import { fill, h } from "page/kit/dom";
-import { accepted, LETTERS, PLAIN, pieceLetters } from "../drawn/paint";
+import { LETTERS, PLAIN } from "../drawn/letters";
+import { accepted, pieceLetters } from "../drawn/paint";
 import type { Puzzle } from "../puzzle";
 
 export interface Accepting {

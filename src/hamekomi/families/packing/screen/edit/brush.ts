@@ -3,7 +3,8 @@
 import { h, labelled } from "page/kit/dom";
 import * as change from "./change";
 import type { Cell } from "../drawn/lattice";
-import { LETTERS, rolesOf } from "../drawn/paint";
+import { LETTERS } from "../drawn/letters";
+import { rolesOf } from "../drawn/paint";
 import type { Piece, Puzzle } from "../puzzle";
 
 const ON_FRAME = {

@@ -1,7 +1,8 @@
 // Changes to a puzzle: each makes another puzzle and leaves the old one as it was, so that undo is easy.
 
 import { key, LATTICES, type Cell } from "../drawn/lattice";
-import { accepted, byCell, pieceLetters, PLAIN, repainted } from "../drawn/paint";
+import { byCell, PLAIN, repainted } from "../drawn/letters";
+import { accepted, pieceLetters } from "../drawn/paint";
 import { forbiddenPieces, has, type Piece, type Puzzle } from "../puzzle";
 
 const NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";

@@ -12,7 +12,8 @@ import { coloursOf } from "../drawn/colours";
 import { editBoard } from "./board";
 import { History } from "../play/history";
 import { LATTICES } from "../drawn/lattice";
-import { byCell, rolesOf } from "../drawn/paint";
+import { byCell } from "../drawn/letters";
+import { rolesOf } from "../drawn/paint";
 import { pieceList } from "../drawn/pieces";
 import { forbiddenPieces, isFlat, latticeOf, readPuzzle, type Puzzle } from "../puzzle";
 

@@ -8,9 +8,10 @@ import { withCursor } from "../drawn/cursor";
 import { copiesLeft, fits, middleOf, type Hand } from "./game";
 import { key, type Cell } from "../drawn/lattice";
 import { drawBorders, writeAside, writeForbidden, writeIn } from "../drawn/marks";
-import { byCell, dye, painted, rolesOf } from "../drawn/paint";
+import { byCell, painted } from "../drawn/letters";
+import { dye, rolesOf } from "../drawn/paint";
 import { pieceDrawing } from "../drawn/pieces";
-import type { Table } from "./table";
+import type { Table } from "./player";
 import { forbiddenPieces, has, isFlat, latticeOf, type Piece, type Site } from "../puzzle";
 
 const UNIT = 36; // pixels of a cell

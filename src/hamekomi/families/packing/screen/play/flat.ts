@@ -7,7 +7,7 @@ import type { Drawn } from "../drawn/cells";
 import * as game from "./game";
 import { key, type Cell } from "../drawn/lattice";
 import { boxUnder, cursorOf, playBoard, preview } from "./board";
-import type { Board, Player } from "./table";
+import type { Board, Player } from "./player";
 import { latticeOf } from "../puzzle";
 
 const HELP =

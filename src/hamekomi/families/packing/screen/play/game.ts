@@ -2,7 +2,8 @@
 
 import { difference, inOrder, key, quarterTurnAbout, shifted } from "../drawn/lattice";
 import type { Cell, Lattice } from "../drawn/lattice";
-import { accepted, byCell, lettersOf, painted, PLAIN, type Painted } from "../drawn/paint";
+import { byCell, lettersOf, painted, PLAIN, type Painted } from "../drawn/letters";
+import { accepted } from "../drawn/paint";
 import { forbiddenPieces, has, latticeOf, type Puzzle, type Site } from "../puzzle";
 
 /** A piece in the hand, turned and flipped; its cells come from the middle outwards. */

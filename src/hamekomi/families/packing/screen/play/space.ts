@@ -12,7 +12,7 @@ import { key, shifted, type Cell } from "../drawn/lattice";
 import { boxUnder, cursorOf, playBoard, preview } from "./board";
 import { Room, type Look } from "./scene";
 import { stepFor } from "./steps";
-import type { Asked, Board, Player } from "./table";
+import type { Asked, Board, Player } from "./player";
 import { layingAnew } from "./ways";
 import { latticeOf } from "../puzzle";
 import { slider } from "../space/slider";

@@ -4,7 +4,7 @@
 import { post } from "page/api";
 import { laid, wayOf, type Hand, type Way } from "./game";
 import type { Lattice } from "../drawn/lattice";
-import type { Asked } from "./table";
+import type { Asked } from "./player";
 
 export interface Laid {
   readonly hand: Hand;

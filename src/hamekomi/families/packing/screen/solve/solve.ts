@@ -3,7 +3,7 @@
 import { post, type Recognised, type Solutions } from "page/api";
 import { announce, attempt } from "page/kit/announce";
 import { howMany } from "page/verbs/answers";
-import { copyButtons } from "page/verbs/commands";
+import { copyButtons } from "page/commands";
 import { button, fill, h } from "page/kit/dom";
 import { addRecent } from "page/kit/memory";
 import { pasteBox } from "page/home/paste";

@@ -1,8 +1,8 @@
 // The same thing on the command line and in Python, to be copied.
 
-import { button } from "../kit/dom";
-import { copy } from "../kit/announce";
-import { fullAddress, link } from "../router";
+import { button } from "./kit/dom";
+import { copy } from "./kit/announce";
+import { fullAddress, link } from "./router";
 
 export interface Order {
   readonly verb: string;
