@@ -1,4 +1,4 @@
-"""The page's imports point down too: screens, verbs, home and jobs and play, the kit; never in circles."""
+"""The page's imports point down too: screens, verbs, home, jobs, play, the kit; never in circles."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 Place = tuple[int, int]
 
@@ -56,7 +56,7 @@ class Grid:
         return tuple(cell for cell in both if cell in self.number)
 
 
-@cache
+@lru_cache(maxsize=32)
 def grid(rows: int, columns: int) -> Grid:
     def places(first_row: int, first_column: int) -> tuple[Place, ...]:
         return tuple(

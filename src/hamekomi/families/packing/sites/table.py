@@ -8,35 +8,17 @@ is a site. Where boxes have colours or are forbidden to the piece, so much of it
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache, wraps
+from collections.abc import Iterator, Mapping
 from operator import add
-from typing import Any, TypeVar
 
+from hamekomi.engines.made_once import made_for_the_last
 from hamekomi.families.packing.puzzle import Packing, Piece, Site
 from hamekomi.families.packing.sites.ways import PLAIN, Coloured
 from hamekomi.geometry.lattice import Cell, difference
 from hamekomi.geometry.shape import Shape
 from hamekomi.model.answers import PATIENT, Clock
 
-Made = TypeVar("Made")
-
-
-def remembered(make: Callable[..., Made]) -> Callable[..., Made]:
-    """What was made for the last 32 puzzles. The clock it was made by plays no part in what it is."""
-
-    @lru_cache(maxsize=32)
-    def place(*key: Any) -> list[Made]:
-        return []
-
-    @wraps(make)
-    def made(*key: Any, clock: Clock | None = None) -> Made:
-        found = place(*key)
-        if not found:
-            found.append(make(*key, clock=clock or PATIENT.clock()))
-        return found[0]
-
-    return made
+remembered = made_for_the_last(32)  # puzzles
 
 
 @remembered

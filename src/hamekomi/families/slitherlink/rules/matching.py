@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from hamekomi.engines.patterns import Fact, Matching, Outside, Pattern, Patterns, Use
 from hamekomi.families.slitherlink.puzzle import Mark, Position
@@ -142,7 +142,7 @@ def apply_rule(position: Position, rule: Rule) -> Applied:
     return Applied(board.position, uses)
 
 
-@cache
+@lru_cache(maxsize=8)  # books of rules: the family's own, and what people try
 def as_patterns(rules: tuple[Rule, ...]) -> Patterns:
     return Patterns(
         tuple(Pattern(_facts(rule.starts), _facts(rule.ends)) for rule in rules),

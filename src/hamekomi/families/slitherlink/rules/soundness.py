@@ -19,6 +19,7 @@ from itertools import count, islice, product
 from types import MappingProxyType
 from typing import Literal
 
+from hamekomi.engines.made_once import made_for_the_last
 from hamekomi.families.slitherlink.looks.picture import draw_position
 from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, position_of
 from hamekomi.families.slitherlink.rules.language import MOST_RULES, Condition, Rule
@@ -67,23 +68,16 @@ def verdicts(rules: Iterable[Rule]) -> list[Verdict]:
     return list(map(verdict, rules))
 
 
-_KNOWN: dict[Rule, Verdict] = {}  # not `lru_cache`: how long one may take is no part of the question
-
-
 def verdict(rule: Rule, clock: Clock | None = None) -> Verdict:
     """Proved or refuted; a rule that is too wide to be looked at is bad input."""
-    if rule not in _KNOWN:
-        try:
-            found = _proved(rule, PATIENT.clock() if clock is None else clock)
-        except OutOfBudget as stopped:
-            raise OutOfBudget(f"{rule} is neither proved nor refuted: {stopped}") from None
-        while len(_KNOWN) >= MOST_RULES:
-            del _KNOWN[next(iter(_KNOWN))]
-        _KNOWN[rule] = found
-    return _KNOWN[rule]
+    try:
+        return _proved(rule, clock=clock)
+    except OutOfBudget as stopped:
+        raise OutOfBudget(f"{rule} is neither proved nor refuted: {stopped}") from None
 
 
-def _proved(rule: Rule, clock: Clock) -> Verdict:
+@made_for_the_last(MOST_RULES)
+def _proved(rule: Rule, *, clock: Clock) -> Verdict:
     case = _Case.of(rule, clock)
     if any(_exists(pieces(*each, clock)) for each in case.wrong()):
         return Verdict(rule, "unsound", (case.smallest_board(),))
