@@ -16,7 +16,7 @@ export function asCommand(verb: string, family: string, text: string): string {
   return `hamekomi ${verb} ${family} ${shellQuoted(text)}`;
 }
 
-export function asPython(call: string, family: string, text: string): string {
+function asPython(call: string, family: string, text: string): string {
   return `import hamekomi as hk\nhk.load(${JSON.stringify(text)}, family="${family}").${call}\n`;
 }
 

@@ -103,7 +103,7 @@ function timeLeft({ state, progress, seconds_left: left, seconds_spent: spent }:
   return state === "running" && left !== null ? `${percent}, ${duration(left)} left` : percent;
 }
 
-export function duration(seconds: number): string {
+function duration(seconds: number): string {
   if (seconds < 9.95) return `${seconds.toFixed(1)}\u00a0s`;
   const whole = Math.round(seconds); // rounded first, so that no part is ever a full 60
   if (whole < 60) return `${whole}\u00a0s`;

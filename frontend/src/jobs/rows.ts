@@ -38,7 +38,7 @@ export function rowTable(rows: readonly Row[], words: (value: unknown) => string
   );
 }
 
-export function csv(rows: readonly Row[]): string {
+function csv(rows: readonly Row[]): string {
   const names = namesOf(rows);
   const lines = [names, ...rows.map((row) => names.map((name) => plain(row[name])))];
   return lines.map((line) => `${line.map(quoted).join(",")}\r\n`).join("");

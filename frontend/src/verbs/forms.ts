@@ -74,7 +74,7 @@ export function generateForm(family: Family, use: (text: string) => void): HTMLE
 }
 
 /** "rows=10 difficulty=hard" as settings; whole numbers become numbers. */
-export function readWishes(text: string): Record<string, string | number> {
+function readWishes(text: string): Record<string, string | number> {
   return Object.fromEntries(
     text
       .split(/[\s,;]+/)

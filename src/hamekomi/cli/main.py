@@ -15,8 +15,7 @@ from hamekomi.cli.talk import ReaderLeft, complain
 from hamekomi.cli.verbs import APP, VERBS
 from hamekomi.model.errors import BadInput, HamekomiError, OutOfBudget, UnknownName
 
-# Typer carries its own copy of click and shows only some of its errors; their common roots are theirs.
-UsageError: type[Exception] = typer.BadParameter.__mro__[1]
+# Typer carries its own copy of click and shows only some of its errors; this is the root of them all.
 ClickException: type[Exception] = typer.BadParameter.__mro__[2]
 
 

@@ -37,12 +37,6 @@ def canonical(lattice: Lattice, shape: Iterable[Cell], *, mirror: bool) -> Shape
     return orientations(lattice, shape, mirror=mirror)[0]
 
 
-def is_its_mirror_image(lattice: Lattice, shape: Iterable[Cell]) -> bool:
-    """Whether turns make of a shape all that mirrors make of it."""
-    cells = tuple(shape)
-    return orientations(lattice, cells, mirror=False) == orientations(lattice, cells, mirror=True)
-
-
 def onto_itself(lattice: Lattice, cells: frozenset[Cell]) -> Iterator[tuple[Mapping[Cell, Cell], bool]]:
     """Where the motions that carry the cells onto themselves carry each, and whether it is by a turn."""
     if lattice.is_round:

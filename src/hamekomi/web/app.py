@@ -29,25 +29,10 @@ from hamekomi.web import jobs, page
 from hamekomi.web.asked import Asked, read_asked
 from hamekomi.web.guard import Guard
 from hamekomi.web.refusals import sentence_of, status_of
+from hamekomi.web.verbs import ON_THE_SHELF, VERBS
 from hamekomi.web.workers import Workers
 
-POSTED = (
-    "recognise",
-    "draw",
-    "solve",
-    "count",
-    "check",
-    "explain",
-    "hint",
-    "grade",
-    "convert",
-    "solid",
-    "generate",
-    "act",
-    "game",
-    "game/reply",
-    "game/story",
-)
+POSTED = tuple(verb for verb in VERBS if verb not in ON_THE_SHELF)
 
 
 def create_app(

@@ -136,6 +136,12 @@ def make(asked: Asked) -> Answer:
     }
 
 
+# What is there to be looked at, by GET; all other verbs are posted.
+ON_THE_SHELF: Mapping[str, Callable[[Asked], Answer]] = {
+    "families": shelf.families,
+    "examples": shelf.examples,
+    "puzzles": shelf.puzzles,
+}
 VERBS: Mapping[str, Callable[[Asked], Answer]] = {
     "recognise": glance.recognise,
     "draw": draw,
@@ -152,9 +158,7 @@ VERBS: Mapping[str, Callable[[Asked], Answer]] = {
     "game": playing.game,
     "game/reply": playing.reply,
     "game/story": playing.story,
-    "families": shelf.families,
-    "examples": shelf.examples,
-    "puzzles": shelf.puzzles,
+    **ON_THE_SHELF,
 }
 
 

@@ -95,16 +95,16 @@ def test_the_three_pictures_draw_the_same_lines_but_different_crosses(system: st
 @each_naming
 def test_each_picture_is_the_rhombus_at_its_corner_of_the_triangle(system: str) -> None:
     cat = kitten(system)
-    _, first, second, third, fourth, fifth, (left, right) = cat.rows
+    (apex,), first, second, third, fourth, fifth, (left, right) = cat.rows
     rhombi = {
-        cat.apex: {*first, *second, *third, *fourth[1:3], fifth[2]},
+        apex: {*first, *second, *third, *fourth[1:3], fifth[2]},
         left: {*third, *fourth[:3], *fifth[:3]},
         right: {*third, *fourth[1:], *fifth[2:]},
     }
     for corner, rhombus in rhombi.items():
         assert {point for row in cat.pictures[corner] for point in row} == rhombus
     # Straight lines of a picture run along the sides of its rhombus.
-    sides = {cat.apex: first + second[:1] + third[:1], left: third, right: third}
+    sides = {apex: first + second[:1] + third[:1], left: third, right: third}
     for corner, side in sides.items():
         straight = {points_at(cat.pictures[corner], line) for line in LINES[:6]}
         assert frozenset(side) in straight

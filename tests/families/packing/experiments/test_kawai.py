@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -11,7 +12,7 @@ import pytest
 from hypothesis import given
 
 from hamekomi.engines import box_search, pace
-from hamekomi.engines.box_search import Search
+from hamekomi.engines.box_search import Search, Tally
 from hamekomi.families.packing.check import check
 from hamekomi.families.packing.counting import by_box_search, by_exact_cover
 from hamekomi.families.packing.experiments.kawai import (
@@ -20,8 +21,8 @@ from hamekomi.families.packing.experiments.kawai import (
     PROGRAMS,
     TETRA,
     TETRIHEX,
+    Level,
     expected,
-    measured,
     work,
 )
 from hamekomi.families.packing.experiments.kawais_methods import METHODS, PLAN
@@ -100,6 +101,16 @@ def test_interrupting_at_random_many_times_gives_the_same_total_and_work() -> No
         search.recover(content, before)
     assert stops > 300
     assert search.tally == undisturbed.tally
+
+
+def measured(tally: Tally) -> Iterator[Level]:
+    """What a search did, in the terms of the model."""
+    positions = 1
+    for trials, nodes in zip(tally.trials, tally.nodes, strict=True):
+        if not positions:
+            return
+        yield Level(trials / positions, nodes / positions)
+        positions = nodes
 
 
 def test_the_model_is_kawais_formula_and_the_measure_adds_up() -> None:

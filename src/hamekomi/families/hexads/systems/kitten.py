@@ -86,10 +86,6 @@ class Kitten:
     pictures: Mapping[Point, Picture3x3]
 
     @property
-    def apex(self) -> Point:
-        return self.rows[0][0]
-
-    @property
     def corners(self) -> tuple[Point, ...]:
         """The points at infinity: the top one, the right one, the left one."""
         return tuple(self.pictures)

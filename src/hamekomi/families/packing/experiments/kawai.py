@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from hamekomi.engines.box_search import By, Fitting, Tally
+from hamekomi.engines.box_search import By, Fitting
 from hamekomi.families.packing.named.puzzles import tetra, tetrihex
 from hamekomi.families.packing.puzzle import Filling, Packing, Site
 from hamekomi.families.packing.sites.table import site_table
@@ -115,16 +115,6 @@ def expected(fitting: Fitting[Cell], by: By) -> Iterator[Level]:
     for placed in range(pieces):
         is_empty = 1 - placed / pieces
         yield Level(sites if by == "pieces" else sites * is_empty, sites * is_empty**size)
-
-
-def measured(tally: Tally) -> Iterator[Level]:
-    """What a search found instead."""
-    positions = 1
-    for trials, nodes in zip(tally.trials, tally.nodes, strict=True):
-        if not positions:
-            return
-        yield Level(trials / positions, nodes / positions)
-        positions = nodes
 
 
 def work(levels: Iterator[Level]) -> tuple[float, float]:

@@ -13,7 +13,7 @@ others; lay the piece into one of the joints), and the joints find room on rings
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count, islice, product
 from types import MappingProxyType
@@ -62,10 +62,6 @@ class Verdict:
     @property
     def is_sound(self) -> bool:
         return self.kind != "unsound"
-
-
-def verdicts(rules: Iterable[Rule]) -> list[Verdict]:
-    return list(map(verdict, rules))
 
 
 def verdict(rule: Rule, clock: Clock | None = None) -> Verdict:
