@@ -11,7 +11,7 @@ import pytest
 from hamekomi.families.slitherlink.check import connected
 from hamekomi.families.slitherlink.experiments import EXPERIMENTS
 from hamekomi.families.slitherlink.experiments.efforts import by_rules, told
-from hamekomi.families.slitherlink.experiments.series import Trials
+from hamekomi.families.slitherlink.experiments.measuring import Trials
 from hamekomi.families.slitherlink.experiments.start import solve
 from hamekomi.families.slitherlink.making.random_boards import grown, numbered, random_board
 from hamekomi.families.slitherlink.making.thinning import TESTS
@@ -141,7 +141,7 @@ def test_other_seeds_are_other_boards_and_the_same_seed_the_same() -> None:
 
 
 def test_long_boards_are_reported_in_between(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hamekomi.families.slitherlink.experiments.series.SECONDS_PER_LOOK", -1.0)
+    monkeypatch.setattr("hamekomi.families.slitherlink.experiments.measuring.SECONDS_PER_LOOK", -1.0)
     work = prepared("methods", smallest=5, largest=5, boards=2)
     positions: list[str] = []
     work.run(None, lambda position, progress: positions.append(position))

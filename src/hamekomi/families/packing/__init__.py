@@ -19,8 +19,8 @@ from hamekomi.families.packing.actions import ACTIONS
 from hamekomi.families.packing.check import check
 from hamekomi.families.packing.classes.classify import classify
 from hamekomi.families.packing.counting import by_box_search, by_exact_cover
+from hamekomi.families.packing.experiments.comparison import METHODS
 from hamekomi.families.packing.experiments.honest_progress import PROGRESS
-from hamekomi.families.packing.experiments.kawais_methods import METHODS
 from hamekomi.families.packing.looks.picture import draw
 from hamekomi.families.packing.looks.scene import scene
 from hamekomi.families.packing.looks.terminal import sketch

@@ -15,6 +15,7 @@ from hamekomi.engines import box_search, pace
 from hamekomi.engines.box_search import Search, Tally
 from hamekomi.families.packing.check import check
 from hamekomi.families.packing.counting import by_box_search, by_exact_cover
+from hamekomi.families.packing.experiments.comparison import METHODS, PLAN
 from hamekomi.families.packing.experiments.kawai import (
     BY,
     LIMITED,
@@ -25,7 +26,6 @@ from hamekomi.families.packing.experiments.kawai import (
     expected,
     work,
 )
-from hamekomi.families.packing.experiments.kawais_methods import METHODS, PLAN
 from hamekomi.families.packing.named.puzzles import read
 from hamekomi.families.packing.puzzle import Filling, Packing, Piece, Site
 from hamekomi.families.packing.solvers import box_search as as_box_search

@@ -12,7 +12,7 @@ from functools import partial
 
 from hamekomi.engines.loops import backtrack as engine
 from hamekomi.families.slitherlink.experiments.efforts import Effort, Look, Watched, by_rules, told
-from hamekomi.families.slitherlink.experiments.series import (
+from hamekomi.families.slitherlink.experiments.measuring import (
     Case,
     Row,
     Sums,

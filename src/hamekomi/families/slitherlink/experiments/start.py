@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 
 from hamekomi.families.slitherlink.experiments.efforts import Effort, Look, Watched, by_rules, told
-from hamekomi.families.slitherlink.experiments.series import (
+from hamekomi.families.slitherlink.experiments.measuring import (
     Case,
     Row,
     Sums,

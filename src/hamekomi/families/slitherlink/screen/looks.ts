@@ -16,7 +16,7 @@ export interface Overlay {
 }
 
 /** All that decides what is painted. */
-export interface Scene {
+export interface Painting {
   readonly shown: Shown;
   readonly overlay: Overlay | null;
   readonly options: ReadonlySet<string>; // dim, alarms, shades
@@ -59,7 +59,7 @@ export const PENS: readonly (Pen | null)[] = [
 ];
 
 /** The number of the pen that draws on an edge. */
-export function lookOfEdge({ shown, overlay, options }: Scene, edge: number): number {
+export function lookOfEdge({ shown, overlay, options }: Painting, edge: number): number {
   if (overlay) {
     const isDifferent = overlay.differs[edge] === 1;
     if (overlay.marks[edge] === LINE) return isDifferent ? SOLVED_HERE : SOLVED;
@@ -74,7 +74,7 @@ export function lookOfEdge({ shown, overlay, options }: Scene, edge: number): nu
 }
 
 /** The colour behind a cell; none where it is not known, or not wanted. */
-export function shadeOfCell({ shown, options }: Scene, cell: number): string | null {
+export function shadeOfCell({ shown, options }: Painting, cell: number): string | null {
   if (!options.has("shades")) return null;
   const shade = shown.analysis.shades[cell];
   return shade === INSIDE ? "--tint-1-area" : shade === OUTSIDE ? "--faint-area" : null;

@@ -4,7 +4,7 @@
 import { DONE, WRONG } from "./analysis";
 import { NOWHERE, type Board } from "./board";
 import { NO_CLUE } from "./game";
-import { lookOfEdge, PENS, shadeOfCell, type Pen, type Scene } from "./looks";
+import { lookOfEdge, PENS, shadeOfCell, type Pen, type Painting } from "./looks";
 
 export const UNITS = 36; // of a cell's side, as in the library's pictures
 export const MARGIN = 14; // around the board
@@ -34,7 +34,7 @@ export interface Sheet {
   readonly colour: (name: string) => string;
 }
 
-export function paint(sheet: Sheet, board: Board, scene: Scene, area: Area): void {
+export function paint(sheet: Sheet, board: Board, painting: Painting, area: Area): void {
   if (area.top >= area.bottom || area.left >= area.right) return; // out of sight
   const { pen, density } = sheet;
   // To whole pixels of the screen: half of one would leave a seam.
@@ -47,10 +47,10 @@ export function paint(sheet: Sheet, board: Board, scene: Scene, area: Area): voi
   pen.clip();
   pen.clearRect(left, top, right - left, bottom - top);
   const part = within(board, area);
-  paintShades(sheet, board, scene, part);
+  paintShades(sheet, board, painting, part);
   paintGrid(sheet, part);
-  paintNumbers(sheet, board, scene, part);
-  paintMarks(sheet, board, scene, part);
+  paintNumbers(sheet, board, painting, part);
+  paintMarks(sheet, board, painting, part);
   if (sheet.pixels >= SEEN_DOTS) paintDots(sheet, part);
   pen.restore();
 }
@@ -70,10 +70,10 @@ function spot({ pixels, x, y }: Sheet, row: number, column: number): [x: number,
   return [x + (column * pixels) / 2, y + (row * pixels) / 2];
 }
 
-function paintShades(sheet: Sheet, board: Board, scene: Scene, part: Area): void {
+function paintShades(sheet: Sheet, board: Board, painting: Painting, part: Area): void {
   for (let row = part.top; row < part.bottom; row++)
     for (let column = part.left; column < part.right; column++) {
-      const shade = shadeOfCell(scene, row * board.columns + column);
+      const shade = shadeOfCell(painting, row * board.columns + column);
       if (shade === null) continue;
       const [x, y] = spot(sheet, 2 * row, 2 * column);
       sheet.pen.fillStyle = sheet.colour(shade);
@@ -97,7 +97,7 @@ function paintGrid(sheet: Sheet, { top, left, bottom, right }: Area): void {
   pen.stroke();
 }
 
-function paintNumbers(sheet: Sheet, board: Board, { shown, options }: Scene, part: Area): void {
+function paintNumbers(sheet: Sheet, board: Board, { shown, options }: Painting, part: Area): void {
   const { pen, pixels, density, font } = sheet;
   const size = pixels / 2;
   const [plain, bold] = [`${size}px ${font}`, `700 ${size}px ${font}`];
@@ -127,9 +127,9 @@ function paintNumbers(sheet: Sheet, board: Board, { shown, options }: Scene, par
   pen.globalAlpha = 1;
 }
 
-function paintMarks(sheet: Sheet, board: Board, scene: Scene, part: Area): void {
+function paintMarks(sheet: Sheet, board: Board, painting: Painting, part: Area): void {
   for (let row = 2 * part.top; row <= 2 * part.bottom; row++) {
-    const columns = columnsByLook(board, scene, row, part);
+    const columns = columnsByLook(board, painting, row, part);
     columns.forEach((places, look) => {
       const pen = PENS[look];
       if (!pen || places.length === 0) return;
@@ -143,11 +143,11 @@ function paintMarks(sheet: Sheet, board: Board, scene: Scene, part: Area): void 
 }
 
 /** Where the edges of a row are, by the pen that draws on them. */
-function columnsByLook(board: Board, scene: Scene, row: number, part: Area): number[][] {
+function columnsByLook(board: Board, painting: Painting, row: number, part: Area): number[][] {
   const found: number[][] = PENS.map(() => []);
   for (let column = 2 * part.left + 1 - (row % 2); column <= 2 * part.right; column += 2) {
     const edge = board.number(row, column);
-    if (edge !== NOWHERE) found[lookOfEdge(scene, edge)]?.push(column);
+    if (edge !== NOWHERE) found[lookOfEdge(painting, edge)]?.push(column);
   }
   return found;
 }

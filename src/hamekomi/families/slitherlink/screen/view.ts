@@ -3,7 +3,7 @@
 
 import { h } from "page/kit/dom";
 import type { Board, Place } from "./board";
-import { lookOfEdge, type Overlay, type Scene, type Shown } from "./looks";
+import { lookOfEdge, type Overlay, type Painting, type Shown } from "./looks";
 import { MARGIN, paint, UNITS, type Area, type Sheet } from "./paint";
 import { Signs, type Pointed } from "./signs";
 
@@ -12,7 +12,7 @@ export class View {
   private readonly canvas = h("canvas", {});
   private readonly signs: Signs;
   private readonly units: readonly [width: number, height: number];
-  private scene: Scene;
+  private painting: Painting;
   private pixels = UNITS;
   private stale: Area | null = null; // what the next frame has to paint
   private readonly colours = new Map<string, string>(); // of the style sheet, as far as they were needed
@@ -22,7 +22,7 @@ export class View {
     shown: Shown,
     options: ReadonlySet<string>,
   ) {
-    this.scene = { shown, overlay: null, options };
+    this.painting = { shown, overlay: null, options };
     this.units = [board.columns * UNITS + 2 * MARGIN, board.rows * UNITS + 2 * MARGIN];
     this.signs = new Signs(board, ...this.units);
     this.element = h("div", { class: "picture sheet" }, this.canvas);
@@ -33,7 +33,7 @@ export class View {
 
   /** The options have changed. */
   showOptions(): void {
-    this.element.classList.toggle("calm", !this.scene.options.has("alarms"));
+    this.element.classList.toggle("calm", !this.painting.options.has("alarms"));
     this.repaint();
   }
 
@@ -59,8 +59,8 @@ export class View {
   }
 
   show(next: Shown): void {
-    const before = this.scene;
-    this.scene = { ...before, shown: next };
+    const before = this.painting;
+    this.painting = { ...before, shown: next };
     this.signs.alarm(next.analysis, before.shown.analysis);
     const { numbers, shades } = next.analysis;
     const { analysis, position } = before.shown;
@@ -72,7 +72,7 @@ export class View {
       )
         this.soil(this.board.placeOfCell(cell));
     for (let edge = 0; edge < this.board.edges; edge++)
-      if (lookOfEdge(before, edge) !== lookOfEdge(this.scene, edge))
+      if (lookOfEdge(before, edge) !== lookOfEdge(this.painting, edge))
         this.soil(this.board.placeOfEdge(edge));
   }
 
@@ -80,7 +80,7 @@ export class View {
   overlay(overlay: Overlay | null): void {
     if (overlay) this.point([]);
     this.element.classList.toggle("overlaid", overlay !== null);
-    this.scene = { ...this.scene, overlay };
+    this.painting = { ...this.painting, overlay };
     this.repaint();
   }
 
@@ -167,7 +167,7 @@ export class View {
     };
     pen.setTransform(density, 0, 0, density, 0, 0);
     const area = isResized ? inSight : common(stale, inSight);
-    paint(this.sheet(pen, left, top), this.board, this.scene, area);
+    paint(this.sheet(pen, left, top), this.board, this.painting, area);
   }
 
   /** A canvas that gets another size is empty. */
