@@ -84,6 +84,9 @@ BENCHES: dict[str, Callable[[], Iterator[Row]]] = {
 
 
 def main(names: list[str]) -> None:
+    if {"-h", "--help"} & set(names):
+        print(f"{__doc__}\nThere are: {', '.join(BENCHES)}.")
+        return
     if strangers := set(names) - set(BENCHES):
         sys.exit(f"no bench {min(strangers)!r}; there are: {', '.join(BENCHES)}")
     folder = HERE / "results" / machine()

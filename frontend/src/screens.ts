@@ -1,4 +1,4 @@
-// Screens by name. A family brings its own by registering it in families/<name>/screen.ts.
+// Screens by name. A family brings its own by registering it in families/<name>/screen/screen.ts.
 
 import type { Family } from "./api";
 
