@@ -28,6 +28,7 @@ from pathlib import Path
 from statistics import median
 
 from bench.slitherlink_boards import PLANS, own, read
+from hamekomi.engines.circuit import as_model
 from hamekomi.engines.loops import search
 from hamekomi.families.slitherlink import FAMILY
 from hamekomi.families.slitherlink.notations.plain import write
@@ -94,22 +95,12 @@ def straightforward(puzzle: Slitherlink) -> Callable[[], bool]:
 
     Without a variable for each edge, just the sum of its arcs, it took three times as long.
     """
-    from ortools.sat.python.cp_model import CpModel, CpSolver
+    from ortools.sat.python.cp_model import CpSolver
 
     problem = as_circuit(empty(puzzle))
 
     def is_unique() -> bool:
-        model = CpModel()
-        edges = [model.new_bool_var("") for _ in problem.edges]
-        arcs = [(vertex, vertex, model.new_bool_var("")) for vertex in range(problem.vertices)]
-        for edge, (start, end) in zip(edges, problem.edges, strict=True):
-            there, back = model.new_bool_var(""), model.new_bool_var("")
-            arcs += [(start, end, there), (end, start, back)]
-            model.add(there + back == edge)
-        model.add_circuit(arcs)
-        model.add_bool_or(edges)
-        for members, number in problem.sums:
-            model.add(sum(edges[index] for index in members) == number)
+        model, edges = as_model(problem)
         found, clock = 0, CpuBudget(seconds=LIMIT).clock()
         while True:
             solver = CpSolver()

@@ -36,14 +36,15 @@ class LoopProblem:
 def loops(problem: LoopProblem, budget: Budget) -> Iterator[frozenset[int]]:
     """The edges of every loop that there is; one edge at least."""
     clock = budget.clock()
-    model, edges = _model(problem)
+    model, edges = as_model(problem)
     while (found := _solve(model, edges, clock)) is not None:
         yield found
         # A loop is inside no other, so what is on it is enough to tell it.
         model.add_bool_or([~edges[index] for index in sorted(found)])
 
 
-def _model(problem: LoopProblem) -> tuple[CpModel, list[IntVar]]:
+def as_model(problem: LoopProblem) -> tuple[CpModel, list[IntVar]]:
+    """A circuit that may pass by any vertex; the variables say which edges are on it."""
     try:
         from ortools.sat.python.cp_model import CpModel
     except ImportError:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hamekomi.engines.loops import backtrack as engine
-from hamekomi.families.slitherlink.puzzle import Loop, Position, Slitherlink, clue_bytes, empty, loop_of
+from hamekomi.families.slitherlink.puzzle import Loop, Position, Slitherlink, clue_bytes, empty
+from hamekomi.families.slitherlink.solvers.loop_engine import loops_from
 from hamekomi.model.answers import Budget, Count
 
 
@@ -14,10 +15,7 @@ def solutions(puzzle: Slitherlink, budget: Budget) -> Iterator[Loop]:
 
 
 def solutions_from(position: Position, budget: Budget) -> Iterator[Loop]:
-    """The loops that agree with the marks of a position."""
-    puzzle = position.puzzle
-    found = engine.loops(puzzle.rows, puzzle.columns, clue_bytes(puzzle), position.marks, budget)
-    return (loop_of(puzzle, marks) for marks in found)
+    return loops_from(engine.loops, position, budget)
 
 
 def count(puzzle: Slitherlink, budget: Budget) -> Count:

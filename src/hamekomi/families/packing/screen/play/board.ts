@@ -5,13 +5,13 @@ import { makeButton } from "page/kit/svg";
 import { drawCells, type Drawn } from "../drawn/cells";
 import { paint } from "../drawn/colours";
 import { withCursor } from "../drawn/cursor";
-import { copiesLeft, fits, middleOf, type Hand } from "./game";
+import { copiesLeft, fits, middleOf, siteAt, type Hand } from "./game";
 import { key, type Cell } from "../drawn/lattice";
 import { drawBorders, writeAside, writeForbidden, writeIn } from "../drawn/marks";
 import { byCell, painted } from "../drawn/letters";
 import { dye, rolesOf } from "../drawn/paint";
 import { pieceDrawing } from "../drawn/pieces";
-import type { Table } from "./player";
+import type { Player, Table } from "./player";
 import { forbiddenPieces, has, isFlat, latticeOf, type Piece, type Site } from "../puzzle";
 
 const UNIT = 36; // pixels of a cell
@@ -107,4 +107,15 @@ export function boxUnder(drawn: Drawn, { clientX, clientY }: PointerEvent): stri
   const under = document.elementFromPoint(clientX, clientY);
   for (const [name, shape] of drawn.shapes) if (shape === under) return name;
   return null;
+}
+
+/** Take up the piece that lies under a pointer, if the hand is empty; the box where it was taken. */
+export function takeUpUnder(pointer: PointerEvent, drawn: Drawn | null, player: Player): string | null {
+  const { puzzle, placed, hand } = player.table();
+  const under = drawn && boxUnder(drawn, pointer);
+  const box = puzzle.frame.find((each) => key(each) === under);
+  const site = box && siteAt(placed, box);
+  if (!site || hand) return null;
+  player.takeUp(site);
+  return under;
 }

@@ -6,7 +6,7 @@ import { redraw } from "page/kit/svg";
 import type { Drawn } from "../drawn/cells";
 import * as game from "./game";
 import { key, type Cell } from "../drawn/lattice";
-import { boxUnder, cursorOf, playBoard, preview } from "./board";
+import { boxUnder, cursorOf, playBoard, preview, takeUpUnder } from "./board";
 import type { Board, Player } from "./player";
 import { latticeOf } from "../puzzle";
 
@@ -66,14 +66,9 @@ export function flatBoard(player: Player): Board {
     },
     enter: () => undefined,
     grab(pointer) {
-      const { placed, hand } = player.table();
-      const under = drawn && boxUnder(drawn, pointer);
-      const box = boxNamed(under);
-      const site = box && game.siteAt(placed, box);
-      if (!site || hand) return false;
-      pressedAt = under;
-      player.takeUp(site);
-      return true;
+      const taken = takeUpUnder(pointer, drawn, player);
+      pressedAt = taken ?? pressedAt;
+      return taken !== null;
     },
     move(pointer) {
       if (drawn) show(boxUnder(drawn, pointer));

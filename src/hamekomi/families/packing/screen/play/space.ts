@@ -9,7 +9,7 @@ import { redraw } from "page/kit/svg";
 import type { Drawn } from "../drawn/cells";
 import * as game from "./game";
 import { key, shifted, type Cell } from "../drawn/lattice";
-import { boxUnder, cursorOf, playBoard, preview } from "./board";
+import { boxUnder, cursorOf, playBoard, preview, takeUpUnder } from "./board";
 import { Room, type Look } from "./scene";
 import { stepFor } from "./steps";
 import type { Asked, Board, Player } from "./player";
@@ -237,14 +237,9 @@ function boardIn(scene: Model, asked: Asked, player: Player, signal: AbortSignal
     draw,
     enter: () => stage.focus(),
     grab(pointer) {
-      const { placed, hand } = player.table();
-      const under = drawn && boxUnder(drawn, pointer);
-      const box = boxNamed(under);
-      const site = box && game.siteAt(placed, box);
-      if (!site || hand) return false;
-      pressedAt = under;
-      player.takeUp(site);
-      return true;
+      const taken = takeUpUnder(pointer, drawn, player);
+      pressedAt = taken ?? pressedAt;
+      return taken !== null;
     },
     move(pointer, isDragging) {
       const under = drawn && boxUnder(drawn, pointer);
