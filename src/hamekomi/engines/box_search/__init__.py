@@ -3,12 +3,10 @@
     problem.py      the puzzle under its own names
     search.py       the search, its tests of feasibility, its state and its work
     solving.py      solutions one by one, counts, estimates
-    counting.py     counting that can be interrupted at any moment
 
 The search itself is `cpp/box_search`.
 """
 
-from hamekomi.engines.box_search.counting import CountFillings
 from hamekomi.engines.box_search.problem import Fitting, Piece
 from hamekomi.engines.box_search.search import KAWAI, UNTESTED, By, Feasibility, Search, Tally
 from hamekomi.engines.box_search.solving import count, estimate, fillings
@@ -17,7 +15,6 @@ __all__ = [
     "KAWAI",
     "UNTESTED",
     "By",
-    "CountFillings",
     "Feasibility",
     "Fitting",
     "Piece",
