@@ -11,7 +11,7 @@ import hashlib
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Literal, Protocol, TypeVar
 
 from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.picture import Picture
@@ -19,6 +19,11 @@ from hamekomi.model.results import JSON, Result, Results
 
 R = TypeVar("R")
 A_co = TypeVar("A_co", covariant=True)
+
+# Who can run pieces side by side. Those that release Python's lock: threads. Those that hold it:
+# processes. Deaf ones, which do not report for long, have a process of their own even one at a time, so
+# that they can be stopped.
+Hands = Literal["threads", "processes", "deaf"]
 
 SECONDS_PER_LOOK = 0.1
 # A ledger has a line for each.
@@ -86,9 +91,7 @@ class Plan(Protocol[R, A_co]):
         ...
 
     @property
-    def holds_lock(self) -> bool:
-        """Whether pieces spend their time in Python, so that only processes run them side by side."""
-        ...
+    def runs_in(self) -> Hands: ...
 
     def pieces(self, clock: Clock) -> Sequence[Piece]:
         """The cut: the same pieces in the same order every time. Ticks the clock while it works."""
@@ -128,8 +131,8 @@ class OnePiece:
         return JSON
 
     @property
-    def holds_lock(self) -> bool:
-        return True
+    def runs_in(self) -> Hands:
+        return "processes"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return [Piece("all")]

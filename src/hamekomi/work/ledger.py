@@ -75,9 +75,9 @@ class Ledger(Generic[R]):
                 self._under_way.pop(number, None)
 
     def results(self) -> dict[str, R]:
-        """Of all pieces, by name."""
+        """Of the pieces that are done, by name, in the plan's order."""
         with self._lock:
-            return {piece.name: self._taken[number] for number, piece in enumerate(self.pieces)}
+            return {self.pieces[number].name: self._taken[number] for number in sorted(self._taken)}
 
     def progress(self) -> float:
         with self._lock:

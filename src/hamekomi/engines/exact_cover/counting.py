@@ -27,7 +27,7 @@ from hamekomi.engines.made_once import made_once
 from hamekomi.engines.pace import PAUSED, Pace
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.plan import Identity, Piece, Report, Sight, clock_of
+from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, clock_of
 from hamekomi.model.results import Counted, Results, record
 
 VERSION = 4
@@ -65,8 +65,8 @@ class CountCovers:
         return record(Counted)
 
     @property
-    def holds_lock(self) -> bool:
-        return False
+    def runs_in(self) -> Hands:
+        return "threads"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         table = self.problem.tabled(clock)

@@ -15,7 +15,7 @@ from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.family import Errand
 from hamekomi.model.options import Chosen, Whole
-from hamekomi.model.plan import Identity, Piece, Report, Sight
+from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight
 from hamekomi.model.results import WHOLE, Result, Results
 
 VERSION = 2  # of the positions' text
@@ -36,8 +36,8 @@ class Sum:
         return WHOLE
 
     @property
-    def holds_lock(self) -> bool:
-        return False  # it sleeps more than it works
+    def runs_in(self) -> Hands:
+        return "threads"  # it sleeps more than it works
 
     def pieces(self, clock: Clock) -> list[Piece]:
         """Named by their first and last number; they weigh as much as they have numbers."""

@@ -20,7 +20,7 @@ from hamekomi.families.hexads.puzzle import CARDS, HAND_SIZE
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.options import Choice, Chosen, Whole
-from hamekomi.model.plan import Identity, Piece, Report, Sight, runs
+from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, runs
 from hamekomi.model.plot import Plot, Series
 from hamekomi.model.results import Json, Result, Results
 
@@ -101,8 +101,8 @@ class Tournament:
         return Results(Tally.write, read_tally)
 
     @property
-    def holds_lock(self) -> bool:
-        return True
+    def runs_in(self) -> Hands:
+        return "processes"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return runs(self.games, GAMES_PER_PIECE)

@@ -27,7 +27,7 @@ from hamekomi.families.packing.solvers.box_search import Looks, as_fitting, fitt
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.plan import Identity, Piece, Report, clock_of
+from hamekomi.model.plan import Hands, Identity, Piece, Report, clock_of
 from hamekomi.model.results import Counted, Results, record
 
 VERSION = 2
@@ -61,7 +61,7 @@ class CountBoxes:
     fitting: Fitting[Cell]
     by: By
     looks: Looks
-    holds_lock: bool = False
+    runs_in: Hands = "threads"
 
     @property
     def identity(self) -> Identity:

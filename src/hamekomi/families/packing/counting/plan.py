@@ -20,7 +20,7 @@ from hamekomi.families.packing.notations.writing import write
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.sites.symmetry import group
 from hamekomi.model.answers import PATIENT, Clock, Total
-from hamekomi.model.plan import Identity, Piece, Report, clock_of
+from hamekomi.model.plan import Hands, Identity, Piece, Report, clock_of
 from hamekomi.model.results import Counted, Results, record
 
 VERSION = 4
@@ -34,7 +34,7 @@ class CountFillings:
     name: str
     # Of the puzzle, up to something, by a clock.
     parts: Callable[..., Sequence[Part]]
-    holds_lock: bool = False
+    runs_in: Hands = "threads"
 
     @property
     def identity(self) -> Identity:

@@ -23,7 +23,7 @@ from hamekomi.model.answers import PATIENT, Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.family import Errand
 from hamekomi.model.options import Choice, Chosen, Text
-from hamekomi.model.plan import Identity, Piece, Plan, Report
+from hamekomi.model.plan import Hands, Identity, Piece, Plan, Report
 from hamekomi.model.plot import Plot, Series
 from hamekomi.model.results import JSON, Counted, Result, Results
 from hamekomi.work import Run
@@ -64,8 +64,8 @@ class WatchedCount:
         return JSON
 
     @property
-    def holds_lock(self) -> bool:
-        return False
+    def runs_in(self) -> Hands:
+        return "threads"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return [Piece(self.puzzle)]

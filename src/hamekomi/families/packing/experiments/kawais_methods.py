@@ -25,7 +25,7 @@ from hamekomi.model.answers import PATIENT, Budget, Clock, Estimate
 from hamekomi.model.errors import BrokenCheckpoint, OutOfBudget
 from hamekomi.model.family import Errand
 from hamekomi.model.options import Chosen, Whole
-from hamekomi.model.plan import Identity, Piece, Report, now_and_then
+from hamekomi.model.plan import Hands, Identity, Piece, Report, now_and_then
 from hamekomi.model.results import JSON, Result, Results
 
 VERSION = 2
@@ -81,8 +81,8 @@ class Comparison:
         return JSON
 
     @property
-    def holds_lock(self) -> bool:
-        return False
+    def runs_in(self) -> Hands:
+        return "threads"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return [Piece(f"{puzzle}: {method}") for puzzle, method in ROWS]

@@ -22,7 +22,7 @@ from hamekomi.families.slitherlink.puzzle import Slitherlink
 from hamekomi.model.answers import Budget, Clock
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
 from hamekomi.model.options import Chosen, Whole
-from hamekomi.model.plan import Identity, Piece, Report, Sight, now_and_then, runs
+from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, now_and_then, runs
 from hamekomi.model.plot import Series
 from hamekomi.model.results import Json, Result, Results
 
@@ -57,8 +57,8 @@ class Trials:
         return Results(dict, read_sums)
 
     @property
-    def holds_lock(self) -> bool:
-        return True
+    def runs_in(self) -> Hands:
+        return "processes"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         """Runs of boards of one kind, named `6 hard 0-4`. A larger board weighs more."""
