@@ -1,5 +1,6 @@
 // The server's answers, typed, and one function to ask for them.
 
+import type { Option } from "./kit/options";
 import type { Model } from "./scene/parts";
 
 export interface Named {
@@ -8,7 +9,7 @@ export interface Named {
 }
 
 export interface Experiment extends Named {
-  readonly settings: Readonly<Record<string, number | string>>;
+  readonly options: readonly Option[];
 }
 
 export interface Family extends Named {
@@ -20,6 +21,7 @@ export interface Family extends Named {
   readonly playable: boolean;
   readonly examples: readonly { name: string; title: string; text: string }[];
   readonly experiments: readonly Experiment[];
+  readonly generator: readonly Option[] | null; // what can be asked of a new puzzle; null: none is made
 }
 
 export interface Example {
