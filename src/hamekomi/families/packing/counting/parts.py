@@ -7,19 +7,21 @@ number of all fillings; for the other motions `invariant` counts them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, partial
 from typing import Any, Protocol
 
 from hamekomi.engines.exact_cover import CountCovers, ExactCover
-from hamekomi.families.packing.puzzle import Packing
+from hamekomi.families.packing.looks.picture import draw
+from hamekomi.families.packing.puzzle import Filling, Packing, Site
 from hamekomi.families.packing.sites.invariant import kept
 from hamekomi.families.packing.sites.shares import shares
 from hamekomi.families.packing.sites.symmetry import conjugacy_classes, group, motions
 from hamekomi.families.packing.sites.table import remembered
 from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
 from hamekomi.model.answers import Clock, Total
-from hamekomi.model.plan import Plan
+from hamekomi.model.plan import Plan, Sight
 from hamekomi.model.results import Counted
 
 
@@ -43,22 +45,29 @@ class CoverPart:
     weight: int
     problem: ExactCover[Any]
     is_symmetric: bool
+    # What the search looks like while it goes on.
+    look: Callable[[Sequence[Any]], Sight] | None = field(default=None, compare=False)
 
     # Kept: a plan remembers its cut.
     @cached_property
     def plan(self) -> CountCovers:
-        return CountCovers(self.problem)
+        return CountCovers(self.problem, look=self.look)
 
     def fingerprint(self, clock: Clock) -> str:
         self.problem.tabled(clock)
         return self.problem.fingerprint
 
 
+def look_at(puzzle: Packing, sites: Sequence[Site]) -> Sight:
+    """A filling under way."""
+    return Sight(f"{len(sites)} pieces placed", draw(puzzle, Filling(tuple(sites))))
+
+
 @remembered
 def cover_parts(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[Part, ...]:
     """All by exact cover."""
     searches = [
-        CoverPart(share.weight, share.problem, is_symmetric=False)
+        CoverPart(share.weight, share.problem, is_symmetric=False, look=partial(look_at, puzzle))
         for share in shares(puzzle, clock=clock)
     ]
     return (*searches, *symmetric_parts(puzzle, up_to, {part.weight for part in searches}, clock))
