@@ -45,11 +45,12 @@ class CountFillings:
         return record(Counted)
 
     def pieces(self, clock: Clock) -> list[Piece]:
-        return [
-            Piece(f"{number} {part.fingerprint(clock)[:FINGERPRINT]} {piece.name}", piece.weight)
-            for number, part in enumerate(self._parts(clock))
-            for piece in part.plan.pieces(clock)
-        ]
+        found = []
+        for number, part in enumerate(self._parts(clock)):
+            fingerprint = part.fingerprint(clock)[:FINGERPRINT]
+            for piece in part.plan.pieces(clock):
+                found.append(Piece(f"{number} {fingerprint} {piece.name}", piece.weight))
+        return found
 
     def run(self, piece: Piece, position: str | None, report: Report) -> Counted:
         clock = clock_of(report, "" if position is None else position)
