@@ -18,6 +18,8 @@ from statistics import median
 from bench.exact_cover import every_filling, one_of_each_class
 from hamekomi.engines.exact_cover import CountCovers
 from hamekomi.lab.puzzle import load
+from hamekomi.model.answers import Budget
+from hamekomi.work import answer
 
 Row = dict[str, object]
 Act = Callable[[], object]
@@ -40,8 +42,8 @@ def threads() -> Iterator[Row]:
     ):
         one, two = in_turns(
             time.perf_counter,
-            partial(_run, CountCovers(problem, threads=1)),
-            partial(_run, CountCovers(problem, threads=2)),
+            partial(answer, CountCovers(problem), Budget(threads=1)),
+            partial(answer, CountCovers(problem), Budget(threads=2)),
         )
         yield {
             "what": f"{what}, two threads against one",
@@ -85,10 +87,6 @@ def in_turns(clock: Callable[[], float], first: Act, second: Act) -> tuple[list[
             act()
             times.append(clock() - started)
     return spent
-
-
-def _run(work: CountCovers) -> None:
-    work.run(None, lambda position, progress: None)
 
 
 def _count_alone(name: str) -> Row:

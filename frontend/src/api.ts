@@ -1,6 +1,7 @@
 // The server's answers, typed, and one function to ask for them.
 
 import { isAbort } from "./kit/announce";
+import type { Option } from "./kit/options";
 import type { Model } from "./scene/parts";
 
 export interface Named {
@@ -9,7 +10,7 @@ export interface Named {
 }
 
 export interface Experiment extends Named {
-  readonly settings: Readonly<Record<string, number | string>>;
+  readonly options: readonly Option[];
 }
 
 export interface Family extends Named {
@@ -21,6 +22,7 @@ export interface Family extends Named {
   readonly playable: boolean;
   readonly examples: readonly { name: string; title: string; text: string }[];
   readonly experiments: readonly Experiment[];
+  readonly generator: readonly Option[] | null; // what can be asked of a new puzzle; null: none is made
 }
 
 export interface Example {

@@ -20,12 +20,17 @@ function asPython(call: string, family: string, text: string): string {
   return `import hamekomi as hk\nhk.load(${JSON.stringify(text)}, family="${family}").${call}\n`;
 }
 
+// What the command line has an option of its own for.
+const OWN = ["number", "threads", "rows", "columns", "difficulty", "symmetry"];
+
 export function jobAsCommand({ verb, family, subject, settings, seed }: Order): string {
-  const command = asCommand(verb, family, subject);
+  const command = subject ? asCommand(verb, family, subject) : `hamekomi ${verb} ${family}`;
   const chosen = Object.entries(settings);
   if (verb === "count") return command + chosen.map(([name, value]) => option(name, value)).join("");
-  const settled = chosen.map(([name, value]) => ` --set ${shellQuoted(`${name}=${value}`)}`).join("");
-  return `${command}${settled} --seed ${seed}`;
+  const settled = chosen.map(([name, value]) =>
+    OWN.includes(name) ? option(name, value) : ` --set ${shellQuoted(`${name}=${value}`)}`,
+  );
+  return `${command}${settled.join("")} --seed ${seed}`;
 }
 
 function option(name: string, value: number | string): string {

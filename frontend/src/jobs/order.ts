@@ -1,8 +1,9 @@
-// Ordering an experiment: its settings as a form, the order as a job.
+// Ordering an experiment: its options as a form, the order as a job.
 
-import { post, type Experiment, type Family } from "../api";
+import { post, type Family } from "../api";
 import { announce, attempt } from "../kit/announce";
 import { fill, h, labelled, options } from "../kit/dom";
+import { optionFields, type OptionFields } from "../kit/options";
 import type { Job } from "./row";
 import { link } from "../router";
 
@@ -18,12 +19,14 @@ export function experimentForm(families: readonly Family[], signal: AbortSignal)
   const settings = h("div", { class: "settings" });
   const seed = h("input", { type: "number", min: 0, value: 0, required: true });
   const into = h("div", { class: "body" });
+  let fields: OptionFields = optionFields([]);
   const chosen = () => all.find(({ key }) => key === chooser.value) ?? all[0];
 
   function choose(): void {
     const experiment = chosen()?.experiment;
-    if (experiment)
-      fill(settings, h("p", { class: "quiet" }, experiment.summary), ...inputs(experiment));
+    if (!experiment) return;
+    fields = optionFields(experiment.options);
+    fill(settings, h("p", { class: "quiet" }, experiment.summary), ...fields.elements);
   }
 
   const start = () =>
@@ -34,7 +37,7 @@ export function experimentForm(families: readonly Family[], signal: AbortSignal)
         verb: "experiment",
         family: choice.family.name,
         subject: choice.experiment.name,
-        settings: read(settings, choice.experiment),
+        settings: fields.chosen(),
         seed: Number(seed.value),
       };
       const job = await post<Job>("jobs", order, signal);
@@ -61,29 +64,5 @@ export function experimentForm(families: readonly Family[], signal: AbortSignal)
     labelled("Seed", seed),
     h("p", { class: "actions" }, h("button", { type: "submit" }, "Start")),
     into,
-  );
-}
-
-function inputs({ settings }: Experiment): HTMLElement[] {
-  return Object.entries(settings).map(([name, value]) =>
-    labelled(
-      name.replaceAll("_", " "),
-      h("input", {
-        name,
-        value,
-        required: true,
-        type: typeof value === "number" ? "number" : "text",
-        step: 1,
-      }),
-    ),
-  );
-}
-
-function read(form: HTMLElement, { settings }: Experiment): Record<string, number | string> {
-  return Object.fromEntries(
-    [...form.querySelectorAll("input")].map(({ name, value }) => [
-      name,
-      typeof settings[name] === "number" ? Number(value) : value,
-    ]),
   );
 }

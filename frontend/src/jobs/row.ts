@@ -4,6 +4,7 @@ import { post } from "../api";
 import { announce, attempt, complaint, copy } from "../kit/announce";
 import { jobAsCommand, type Order } from "../commands";
 import { button, fill, h } from "../kit/dom";
+import { picture } from "../kit/svg";
 import { resultList } from "./result";
 
 export interface Job extends Order {
@@ -15,6 +16,7 @@ export interface Job extends Order {
   readonly result: Readonly<Record<string, unknown>> | null;
   readonly error: string | null;
   readonly wish: string | null;
+  readonly sight: { readonly text: string; readonly svg: string | null } | null; // while it runs
 }
 
 const SIGNS = {
@@ -63,7 +65,9 @@ export class JobRow {
     this.bar.value = job.progress;
     this.bar.setAttribute("aria-label", `Progress of job ${job.id}`);
     this.left.textContent = timeLeft(job);
-    fill(this.outcome, job.error ? complaint(job.error) : job.result && resultList(job.result));
+    if (job.error) fill(this.outcome, complaint(job.error));
+    else if (job.result) fill(this.outcome, resultList(job.result));
+    else this.see(job);
     const focused = Object.values(this.buttons).find((each) => each === document.activeElement);
     const over = ["done", "failed", "cancelled"].includes(job.state);
     this.buttons.pause.hidden = over || job.state === "paused";
@@ -75,6 +79,18 @@ export class JobRow {
     // A button that goes hands the keyboard to its opposite, never to Cancel.
     const { pause, resume, copy: harmless } = this.buttons;
     if (focused?.hidden) [pause, resume, harmless].find((each) => !each.hidden)?.focus();
+  }
+
+  /** What the work shows while it goes on. */
+  private see({ sight }: Job): void {
+    const seen = sight ? `${sight.text} ${sight.svg?.length}` : "";
+    if (this.outcome.dataset["seen"] === seen) return;
+    this.outcome.dataset["seen"] = seen;
+    if (!sight) fill(this.outcome);
+    else {
+      const drawn = sight.svg && picture(sight.svg, sight.text);
+      fill(this.outcome, h("p", { class: "quiet" }, sight.text), drawn);
+    }
   }
 
   private wish(wish: string): void {

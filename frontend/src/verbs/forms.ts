@@ -1,8 +1,9 @@
-// Verbs that need more than the puzzle: an answer to check, a notation to convert to, wishes.
+// Verbs that need more than the puzzle: an answer to check, a notation to convert to, options.
 
 import { post, type Checked, type Family, type Recognised } from "../api";
 import { announce, attempt, complaint } from "../kit/announce";
 import { button, fill, h, labelled, options } from "../kit/dom";
+import { optionFields } from "../kit/options";
 
 export function checkForm(family: string, text: string): HTMLElement {
   const box = h("textarea", { rows: 2, spellcheck: "false" });
@@ -47,12 +48,12 @@ export function convertForm(family: Family, text: string): HTMLElement {
 
 export function generateForm(family: Family, use: (text: string) => void): HTMLElement {
   const seed = h("input", { type: "number", min: 0, placeholder: "any" });
-  const wish = h("input", { type: "text", placeholder: "difficulty=hard" });
+  const fields = optionFields(family.generator ?? []);
   const into = h("div", { class: "body" });
   const make = () =>
     attempt(into, async () => {
       const chosen = seed.value === "" ? {} : { seed: Number(seed.value) };
-      const asked = { family: family.name, wishes: readWishes(wish.value), ...chosen };
+      const asked = { family: family.name, options: fields.chosen(), ...chosen };
       const made = await post<Recognised & { seed: number }>("generate", asked);
       use(made.text);
       fill(into, h("p", {}, `${made.description}, from seed ${made.seed}`));
@@ -66,22 +67,9 @@ export function generateForm(family: Family, use: (text: string) => void): HTMLE
       "div",
       { class: "actions" },
       labelled("Seed", seed),
-      labelled("Wishes", wish),
+      ...fields.elements,
       button("Generate", () => void make()),
     ),
     into,
-  );
-}
-
-/** "rows=10 difficulty=hard" as settings; whole numbers become numbers. */
-function readWishes(text: string): Record<string, string | number> {
-  return Object.fromEntries(
-    text
-      .split(/[\s,;]+/)
-      .filter(Boolean)
-      .map((wish) => {
-        const [name = "", value = ""] = wish.split(/=(.*)/s);
-        return [name, /^-?\d{1,15}$/.test(value) ? Number(value) : value];
-      }),
   );
 }

@@ -32,6 +32,7 @@ class Common:
     checkpoint: Annotated[
         Path | None, typer.Option(help="Save the position of long work here, and go on from it.")
     ] = None
+    watch: Annotated[bool, typer.Option("--watch", help="Show long work while it goes on.")] = False
     quiet: Annotated[bool, typer.Option("-q", "--quiet", help="No talk.")] = False
     verbose: Annotated[bool, typer.Option("-v", "--verbose", help="More talk.")] = False
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 from hamekomi.cli.options import Common
-from hamekomi.lab.foreground import Watch
 
 
 class ReaderLeft(BaseException):
@@ -87,7 +86,7 @@ def needs_ascii() -> bool:
 
 
 @contextmanager
-def progress_bar(common: Common, what: str) -> Iterator[Watch]:
+def progress_bar(common: Common, what: str) -> Iterator[Callable[[float], None]]:
     """Progress on a terminal; silent when nobody looks."""
     console = _to_people()
     if common.quiet or not console.is_terminal:

@@ -9,60 +9,86 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, TypeVar
 
 from hamekomi.lab.whole_file import write_whole
 from hamekomi.model.answers import PATIENT, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
-from hamekomi.model.work import Result, Stopped, Work, read_checkpoint, write_checkpoint
+from hamekomi.model.plan import Plan, Sight
+from hamekomi.work import Run, read_checkpoint, write_checkpoint
+
+A = TypeVar("A")
 
 SECONDS_BETWEEN_SAVES = 2.0
 MOST_BYTES = 2**26  # no position is as long as that
-Watch = Callable[[float], None]  # told the progress, 0 to 1
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """Who watches a work: each may be None."""
+
+    # Called with the progress, 0 to 1.
+    progress: Callable[[float], None] | None = None
+    # Called with whatever there is to see.
+    sight: Callable[[Sight], None] | None = None
+    # Called with the run itself, for what is done so far.
+    run: Callable[[Run[Any, Any]], None] | None = None
+
+    def look(self, run: Run[Any, Any]) -> None:
+        if self.progress is not None:
+            self.progress(run.progress)
+        if self.sight is not None:
+            for sight in run.sights():
+                self.sight(sight)
+        if self.run is not None:
+            self.run(run)
+
+
+CLOSED = Eyes()
 
 
 def run_with_file(
-    work: Work, path: Path | None, budget: Budget = PATIENT, watch: Watch = lambda progress: None
-) -> Result:
-    """Run to the end; on a limit or an interrupt the last position is in the file."""
+    plan: Plan[Any, A], path: Path | None, budget: Budget = PATIENT, eyes: Eyes = CLOSED
+) -> A:
+    """Run to the end; on a limit, an interrupt or an error the position is in the file."""
     clock = budget.clock()
-    position = None if path is None else read_file(work, path)
+    run = Run(plan, None if path is None else read_file(plan, path))
+    run.is_seen = eyes.sight is not None
     if path is not None and not os.access(path.parent, os.W_OK):
         raise BadInput(f"{path}: the folder cannot be written to")
     saved_at = time.monotonic()
-    latest: str | None = None
 
     def save() -> None:
-        if path is not None and latest is not None:
-            write_whole(path, write_checkpoint(work.identity, latest))
+        if path is not None:
+            write_whole(path, write_checkpoint(plan.identity, run.position))
 
-    def report(where: str, progress: float) -> None:
-        nonlocal latest, saved_at
-        latest = where
-        watch(progress)
-        if budget.seconds is not None and clock.seconds >= budget.seconds:
-            raise Stopped
+    def watch(run: Run[Any, Any]) -> None:
+        nonlocal saved_at
+        eyes.look(run)
+        clock.tick(0)
         if time.monotonic() - saved_at >= SECONDS_BETWEEN_SAVES:
             save()
             saved_at = time.monotonic()
 
     try:
-        result = work.run(position, report)
-    except Stopped:
+        answer = run.answer(watch, budget.threads)
+    except BrokenCheckpoint:
+        raise  # and the file stays as it is
+    except OutOfBudget as stopped:
         save()
         where = "" if path is None else f"; the position is in {path}"
-        raise OutOfBudget(
-            f"stopped after {budget.seconds:g} seconds{where}", checkpoint=latest
-        ) from None
-    except KeyboardInterrupt:
+        raise OutOfBudget(f"{stopped}{where}", checkpoint=run.position) from None
+    except BaseException:
         save()
         raise
     if path is not None:
         path.unlink(missing_ok=True)
-    return result
+    return answer
 
 
-def read_file(work: Work, path: Path) -> str | None:
+def read_file(plan: Plan[Any, Any], path: Path) -> str | None:
     """The position in the file, or None where there is no file yet."""
     try:
         # A device or a pipe could keep us reading for ever, and cannot be replaced by a file.
@@ -82,6 +108,6 @@ def read_file(work: Work, path: Path) -> str | None:
     except OSError as error:
         raise BadInput(f"{path}: {error.strerror}") from None
     try:
-        return read_checkpoint(text, work.identity)
+        return read_checkpoint(text, plan.identity)
     except BrokenCheckpoint as error:
         raise BrokenCheckpoint(f"{path}: {error}") from None

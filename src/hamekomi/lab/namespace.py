@@ -31,8 +31,10 @@ class FamilyNamespace:
     ) -> Puzzle:
         return load(text, self.family.name, format, rules=rules)
 
-    def generate(self, *, seed: int | None = None, **wishes: Any) -> Puzzle:
-        return generate(self.family.name, seed=seed, **wishes)
+    def generate(
+        self, *, seed: int | None = None, timeout: float | None = None, **options: Any
+    ) -> Puzzle:
+        return generate(self.family.name, seed=seed, timeout=timeout, **options)
 
     def __getattr__(self, name: str) -> Any:
         if name in self.module.__all__:

@@ -11,7 +11,7 @@ from hamekomi.lab.tables import result_csv
 from hamekomi.lab.whole_file import write_whole
 from hamekomi.model.errors import BadInput, CannotDo, MissingExtra, UnknownName
 from hamekomi.model.plot import Plot
-from hamekomi.model.work import Result
+from hamekomi.model.results import Result
 
 GRAPHS = (".svg", ".png", ".pdf")
 TABLE = ".csv"

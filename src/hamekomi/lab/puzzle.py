@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
@@ -12,17 +12,18 @@ from typing import Any
 
 from hamekomi.lab import catalogue, given
 from hamekomi.lab.catalogue import AnyFamily, ability
-from hamekomi.lab.foreground import Watch
+from hamekomi.lab.foreground import Eyes
 from hamekomi.lab.question import Question
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.text_file import read_text, said_of
-from hamekomi.model.answers import Count, Grade, Step, Violation
+from hamekomi.model.answers import Count, Grade, Step, Total, Violation
 from hamekomi.model.errors import BadInput, CannotDo, UnknownName, shortened
 from hamekomi.model.family import Solver
+from hamekomi.model.options import complete
 from hamekomi.model.picture import Picture
+from hamekomi.model.plan import Plan, Sight
 from hamekomi.model.play import Positions
 from hamekomi.model.scene import Scene
-from hamekomi.model.work import Work
 
 MOST_SOLUTIONS = 10**18  # that anybody could ask for
 
@@ -201,22 +202,23 @@ class Puzzle:
         timeout: float | None = None,
         threads: int = 1,
         checkpoint: str | Path | None = None,
-        watch: Watch | None = None,
+        watch: Callable[[float], None] | None = None,
+        see: Callable[[Sight], None] | None = None,
     ) -> Count:
         """How many solutions there are; counting stops at a limit, and is exact if there are no more.
 
-        `watch` is told the progress, from 0 to 1, where the solver knows it.
+        `watch` is called with the progress, from 0 to 1, where the solver knows it, and `see` with what
+        there is to see meanwhile.
         """
         if limit is not None:
             limit = given.whole_number("a limit", limit, 1, MOST_SOLUTIONS)
         file = None if checkpoint is None else given.path("a checkpoint", checkpoint)
-        return self._question(solver, up_to, timeout, threads).count(limit, file, watch)
+        eyes = Eyes(progress=watch, sight=see)
+        return self._question(solver, up_to, timeout, threads).count(limit, file, eyes)
 
-    def long_count(
-        self, *, up_to: str = "all", solver: str | None = None, threads: int = 1
-    ) -> Work | None:
-        """Counting as work that can be interrupted; None where the solver keeps no checkpoints."""
-        return self._question(solver, up_to, None, threads).work()
+    def count_plan(self, *, up_to: str = "all", solver: str | None = None) -> Plan[Any, Total] | None:
+        """Counting as long work; None where the solver keeps no checkpoints."""
+        return self._question(solver, up_to, None, 1).plan()
 
     def check(self, solution: Solution | str) -> list[Violation]:
         """The laws that a solution, or the text of one, breaks; none when it is right."""
@@ -323,10 +325,13 @@ def load(
         return puzzle.with_rules(rule_text)
 
 
-def generate(family: str, /, *, seed: int | None = None, **wishes: Any) -> Puzzle:
-    """Make a puzzle; the same seed and wishes make the same puzzle on every machine."""
+def generate(
+    family: str, /, *, seed: int | None = None, timeout: float | None = None, **options: Any
+) -> Puzzle:
+    """Make a puzzle; the same seed and options make the same puzzle on every machine."""
     owner = catalogue.family(given.text("a family", family))
     if seed is not None:
         seed = given.whole_number("a seed", seed, 0)
-    make = ability(owner, lambda each: each.making.generate, "generate")
-    return Puzzle(owner, make(wishes, Random(seed)))
+    maker = ability(owner, lambda each: each.making.generate, "generate")
+    chosen = complete(maker.options, options, f"{owner.name} puzzles")
+    return Puzzle(owner, maker.make(chosen, Random(seed), given.budget(timeout).clock()))

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from hamekomi.lab.catalogue import AnyFamily
-from hamekomi.lab.foreground import Watch, run_with_file
-from hamekomi.model.answers import Budget, Clock, Count
+from hamekomi.lab.foreground import CLOSED, Eyes, run_with_file
+from hamekomi.model.answers import Budget, Clock, Count, Total
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
 from hamekomi.model.family import Solver
-from hamekomi.model.work import Work
+from hamekomi.model.plan import Plan
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,22 +38,18 @@ class Question:
             raise self._cannot(f"list solutions up to {self.up_to}")
         return self._solver.solutions_up_to(self.puzzle, self.up_to, self.budget)
 
-    def count(
-        self, limit: int | None = None, file: Path | None = None, watch: Watch | None = None
-    ) -> Count:
-        """As long work where there is a file for its checkpoint, or somebody to watch its progress."""
+    def count(self, limit: int | None = None, file: Path | None = None, eyes: Eyes = CLOSED) -> Count:
+        """By the solver's plan, if it has one; with a limit, or without a plan, at one go."""
         clock = self.budget.clock()
         if file is not None and limit is not None:
             raise BadInput("a count with a checkpoint has no limit")
-        is_long = file is not None or (watch is not None and limit is None)
-        work = self.work() if is_long else None
-        if work is not None:
-            result = run_with_file(work, file, self.budget, watch or (lambda progress: None))
-            nodes = result.get("nodes")
+        plan = self.plan() if limit is None else None
+        if plan is not None:
+            total = run_with_file(plan, file, self.budget, eyes)
             return Count(
-                int(str(result["count"])),
+                total.count,
                 method=self.solver,
-                nodes=None if nodes is None else int(str(nodes)),
+                nodes=total.nodes,
                 seconds=clock.seconds,
                 up_to=self.up_to,
             )
@@ -61,13 +57,10 @@ class Question:
             raise CannotDo(f"the solver '{self.solver}' of {self.family.name} keeps no checkpoints")
         return self._count_at_one_go(limit, clock)
 
-    def work(self) -> Work | None:
-        """Counting as work that can be interrupted; None where the solver keeps no checkpoints."""
-        solver = self._solver
-        if self.up_to == "all":
-            return None if solver.work is None else solver.work(self.puzzle, self.budget)
-        if solver.work_up_to is not None:
-            return solver.work_up_to(self.puzzle, self.up_to, self.budget)
+    def plan(self) -> Plan[Any, Total] | None:
+        """Counting as long work; None where the solver keeps no checkpoints."""
+        if self._solver.plan is not None:
+            return self._solver.plan(self.puzzle, self.up_to)
         self._check_can_count()
         return None
 

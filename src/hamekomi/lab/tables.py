@@ -8,7 +8,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import TypeGuard
 
-from hamekomi.model.work import Result
+from hamekomi.model.results import Result
 
 Rows = Sequence[Mapping[str, object]]
 

@@ -111,6 +111,16 @@ class Count(int):
 
 
 @dataclass(frozen=True, slots=True)
+class Total:
+    """What counting to the end gave: how many there are, and how many nodes it took."""
+
+    count: int
+    nodes: int | None = None
+    # Where `count` is of classes: how many there are in all; None if nobody asked.
+    in_all: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Estimate:
     """A sampled number: the mean of `samples` probes and the standard error of that mean."""
 

@@ -11,12 +11,14 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
-from hamekomi.model.answers import Budget, Count, Grade, Step, Violation
+from hamekomi.model.answers import Budget, Clock, Count, Grade, Step, Total, Violation
+from hamekomi.model.options import Chosen, Option
 from hamekomi.model.picture import Picture
+from hamekomi.model.plan import Plan
 from hamekomi.model.play import Play, Positions
 from hamekomi.model.plot import Plot
+from hamekomi.model.results import Result
 from hamekomi.model.scene import Scene
-from hamekomi.model.work import Result, Work
 
 P = TypeVar("P")
 S = TypeVar("S")
@@ -46,15 +48,17 @@ class Solver(Generic[P, S]):
 
     summary: str
     solutions: Callable[[P, Budget], Iterator[S]]
-    count: Callable[[P, Budget], Count] | None = None  # None: by counting solutions
+    # Counting as long work: on several threads, and resumable. The text says what counts as one
+    # solution: all, rotation, symmetry.
+    plan: Callable[[P, str], Plan[Any, Total]] | None = None
+    # Counting at one go, where there is no plan; None: by counting solutions.
+    count: Callable[[P, Budget], Count] | None = None
     steps: Callable[[P, Budget], Iterator[Step]] | None = None
     steps_from: Callable[[Any, Budget], Iterator[Step]] | None = None  # from a position on
-    work: Callable[[P, Budget], Work] | None = None  # counting that can be interrupted
     gives_up: bool = False  # whether it may get stuck, which it then says by OutOfBudget
-    # The same where solutions that symmetry carries into one another count as one; the text says which.
+    # Where solutions that symmetry carries into one another count as one; the text says which.
     solutions_up_to: Callable[[P, str, Budget], Iterator[S]] | None = None
     count_up_to: Callable[[P, str, Budget], Count] | None = None
-    work_up_to: Callable[[P, str, Budget], Work] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,13 +81,28 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Experiment:
-    """Long work with settings; `prepare` checks them and raises BadInput."""
+class Errand:
+    """Long work with options: an experiment, rules to be mined, a line to be walked.
+
+    `plan` gets options that are complete and of the right kind and range, and a seed; what does not fit
+    together raises BadInput. The same options and seed give the same answer, but for measured times.
+    """
 
     summary: str
-    settings: Mapping[str, int | str]  # names and defaults
-    prepare: Callable[[Mapping[str, int | str], int], Work]  # settings, seed
+    options: tuple[Option, ...] = ()
+    plan: Callable[[Chosen, int], Plan[Any, Result]]
     plot: Callable[[Result], Plot] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Generator(Generic[P]):
+    """Makes puzzles. `make` gets complete options, as an errand does, and ticks the clock as it works.
+
+    The same options and the same random state make the same puzzle on every machine.
+    """
+
+    options: tuple[Option, ...] = ()
+    make: Callable[[Chosen, Random, Clock], P]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,10 +204,12 @@ class Ways(Generic[P, S]):
 class Making(Generic[P]):
     """What a family makes: puzzles, rules, lines, data."""
 
-    generate: Callable[[Mapping[str, Any], Random], P] | None = None
-    mine: Callable[[Mapping[str, Any]], Iterator[Mapping[str, object]]] | None = None
-    walk: Callable[[Mapping[str, Any], Random], Iterator[Mapping[str, object]]] | None = None
-    experiments: Mapping[str, Experiment] = field(default_factory=lambda: NONE)
+    generate: Generator[P] | None = None
+    # Rules that follow from the laws: the answer has a list of `rows`.
+    mine: Errand | None = None
+    # A line that never gets stuck: the answer has a list of `rows`.
+    walk: Errand | None = None
+    experiments: Mapping[str, Errand] = field(default_factory=lambda: NONE)
 
 
 # Families are the same only if they are one and the same; that also makes puzzles hashable.

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.puzzle import load
+from hamekomi.model.options import as_json
 from hamekomi.web.asked import Asked
 
 
@@ -15,6 +16,7 @@ def families(asked: Asked) -> Mapping[str, object]:
 
 
 def describe(family: AnyFamily) -> Mapping[str, object]:
+    maker = family.making.generate
     return {
         "name": family.name,
         "title": family.title,
@@ -29,9 +31,10 @@ def describe(family: AnyFamily) -> Mapping[str, object]:
             for each in family.reading.examples
         ],
         "experiments": [
-            {"name": name, "summary": each.summary, "settings": dict(each.settings)}
+            {"name": name, "summary": each.summary, "options": [*map(as_json, each.options)]}
             for name, each in family.making.experiments.items()
         ],
+        "generator": None if maker is None else [*map(as_json, maker.options)],
     }
 
 

@@ -123,10 +123,10 @@ def solid(asked: Asked) -> Answer:
 def make(asked: Asked) -> Answer:
     """A new puzzle; the seed that was used is told, so that it can be made again."""
     seed = asked.number("seed", SystemRandom().randrange(10**9), 0, limits.LARGEST_SEED)
-    wishes = asked.settings("wishes")
-    if taken := wishes.keys() & {"family", "seed"}:
-        raise BadInput(f"the {min(taken)} is a field beside the wishes, not one of them")
-    puzzle = generate(asked.text("family"), seed=seed, **wishes)
+    options = asked.settings("options")
+    if taken := options.keys() & {"family", "seed", "timeout"}:
+        raise BadInput(f"the {min(taken)} is a field beside the options, not one of them")
+    puzzle = generate(asked.text("family"), seed=seed, timeout=limits.SOFT_SECONDS, **options)
     return {
         "text": puzzle.text,
         "description": glance.in_words(puzzle),

@@ -4,33 +4,31 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Callable, Iterator, Mapping
-from itertools import islice
+from collections.abc import Mapping
 from pathlib import Path
-from random import Random
 from typing import Annotated, Any
 
 import typer
 
 from hamekomi.cli import codes
+from hamekomi.cli.long_work import run_here
 from hamekomi.cli.options import Common
 from hamekomi.cli.queueing import Job, queue
-from hamekomi.cli.talk import data, json_line, progress_bar, row, table, talk
+from hamekomi.cli.talk import data, json_line, row, table, talk
 from hamekomi.cli.words import Words, family_word, only_family
-from hamekomi.lab import given
-from hamekomi.lab.catalogue import ability
-from hamekomi.lab.foreground import run_with_file
-from hamekomi.lab.jobs.job import Order
-from hamekomi.lab.jobs.orders import prepare
+from hamekomi.lab.jobs.job import Order, Verb
+from hamekomi.lab.making import Made
 from hamekomi.lab.new_family import new_family
 from hamekomi.lab.plots import check_output, save_output
-from hamekomi.lab.puzzle import generate as generate_puzzle
 from hamekomi.lab.tables import is_rows
 from hamekomi.model.errors import BadInput, CannotDo, UnknownName
+from hamekomi.model.family import Errand
+from hamekomi.model.options import as_json
+from hamekomi.model.results import Result
 
 Settings = Annotated[
     list[str] | None,
-    typer.Option("--set", metavar="NAME=VALUE", help="A setting of its own; may be repeated."),
+    typer.Option("--set", metavar="NAME=VALUE", help="An option of its own; may be repeated."),
 ]
 
 
@@ -43,59 +41,71 @@ def generate(
     difficulty: Annotated[str | None, typer.Option(help="easy, normal, hard ...")] = None,
     symmetry: Annotated[str | None, typer.Option(help="Of the clues, as in rotate180.")] = None,
     settings: Settings = None,
+    job: Job = False,
 ) -> int:
     """Make puzzles; the seed of each is printed with it."""
     family = only_family(words)
     named = {"rows": rows, "columns": columns, "difficulty": difficulty, "symmetry": symmetry}
-    wishes = {name: wish for name, wish in named.items() if wish is not None} | _read_settings(settings)
-    if "seed" in wishes:
-        raise BadInput(f"the seed is an option of its own: --seed {wishes['seed']}")
-    first = secrets.randbelow(2**32) if common.seed is None else common.seed
-    with progress_bar(common, f"making {number} puzzles") as watch:
-        for made in range(number):
-            seed = first + made
-            puzzle = generate_puzzle(family.name, seed=seed, **wishes)
-            grade = None if family.ways.grade is None else puzzle.grade().value
+    options = {name: value for name, value in named.items() if value is not None}
+    options |= _read_settings(settings)
+    if taken := options.keys() & {"seed", "number", "threads"}:
+        name = min(taken)
+        raise BadInput(f"the {name} is an option of its own: --{name} {options[name]}")
+    order = _order(common, "generate", family.name, "", {**options, "number": number})
+    if job:
+        return queue(common, order)
+    printed = 0
+
+    def show(made: Mapping[str, Made]) -> None:
+        """Those that are made, in order, as far as none is missing."""
+        nonlocal printed
+        while (each := made.get(str(order.seed + printed))) is not None:
+            printed += 1
             if common.json:
-                json_line(family=family.name, puzzle=puzzle.text, grade=grade, seed=seed)
+                json_line(family=family.name, puzzle=each.puzzle, grade=each.grade, seed=each.seed)
             else:
-                data(puzzle.text)
-                talk(common, f"seed {seed}" + ("" if grade is None else f", grade {grade:g}"))
-            watch((made + 1) / number)
+                data(each.puzzle)
+                grade = "" if each.grade is None else f", grade {each.grade:g}"
+                talk(common, f"seed {each.seed}{grade}")
+
+    run_here(common, order, f"making {number} puzzles", lambda run: show(run.results()))
     return codes.DONE
 
 
-def mine(common: Common, words: Words = None, settings: Settings = None) -> int:
+def mine(common: Common, words: Words = None, settings: Settings = None, job: Job = False) -> int:
     """Find the rules that follow from a family's laws."""
-    family = only_family(words)
-    rows: Iterator[Mapping[str, object]] = ability(family, lambda each: each.making.mine, "mine")(
-        _read_settings(settings)
-    )
-    return _print_rows(common, family.name, rows)
+    return _rows(common, "mine", words, settings, job)
 
 
-def walk(common: Common, words: Words = None, settings: Settings = None) -> int:
+def walk(common: Common, words: Words = None, settings: Settings = None, job: Job = False) -> int:
     """Draw a random line that never gets stuck."""
+    return _rows(common, "walk", words, settings, job)
+
+
+def _rows(
+    common: Common, verb: Verb, words: list[str] | None, settings: list[str] | None, job: bool
+) -> int:
+    """An errand whose answer is rows."""
     family = only_family(words)
-    seed = secrets.randbelow(2**32) if common.seed is None else common.seed
-    walker: Callable[..., Iterator[Mapping[str, object]]] = ability(
-        family, lambda each: each.making.walk, "walk"
-    )
-    talk(common, f"seed {seed}")
-    return _print_rows(common, family.name, walker(_read_settings(settings), Random(seed)))
-
-
-def _print_rows(common: Common, family: str, rows: Iterator[Mapping[str, object]]) -> int:
-    found = 0
-    for each in islice(rows, common.limit):
-        found += 1
+    order = _order(common, verb, family.name, "", _read_settings(settings))
+    if job:
+        return queue(common, order)
+    talk(common, f"seed {order.seed}")
+    result = dict(run_here(common, order, f"{family.name} {verb}"))
+    rows = result.pop("rows")
+    assert is_rows(rows) or rows == []
+    shown = rows[: common.limit]
+    for each in shown:
         if common.json:
             row(each)
         else:
             data("  ".join(f"{name} {value}" for name, value in each.items()))
-    complete = next(rows, None) is None
+    complete = len(shown) == len(rows)
     if common.json:
-        json_line(family=family, rows=found, complete=complete)
+        json_line(family=family.name, rows=len(shown), complete=complete, **result)
+    else:
+        for name, value in result.items():
+            data(f"{name}: {value}")
     return codes.DONE if complete else codes.STOPPED
 
 
@@ -111,47 +121,39 @@ def experiment(
 ) -> int:
     """Run an experiment of a family; without a name, its first one."""
     family, name = family_word(words)
-    if not family.making.experiments:
+    experiments = family.making.experiments
+    if not experiments:
         raise CannotDo(f"{family.name} has no experiments")
     if list_them:
-        for each, known in family.making.experiments.items():
-            defaults = " ".join(f"{key}={value}" for key, value in known.settings.items())
-            if common.json:
-                json_line(experiment=each, summary=known.summary, settings=dict(known.settings))
-            else:
-                data(f"{each}  {known.summary}" + (f"  ({defaults})" if defaults else ""))
+        for each, known in experiments.items():
+            _describe(common, each, known)
         return codes.DONE
     if not name:
-        name, *others = family.making.experiments
-        talk(common, f"{name}: {family.making.experiments[name].summary}")
+        name, *others = experiments
+        talk(common, f"{name}: {experiments[name].summary}")
         if others:
             talk(common, f"other experiments: {', '.join(others)}")
-    if name not in family.making.experiments:
-        raise UnknownName(f"{family.name} experiment", name, family.making.experiments)
+    if name not in experiments:
+        raise UnknownName(f"{family.name} experiment", name, experiments)
     if output is not None:
         check_output(family, name, output)
     order = Order(
         verb="experiment",
         family=family.name,
         subject=name,
-        settings=_read_settings(settings),
+        settings={**_read_settings(settings), "threads": common.threads},
         seed=common.seed or 0,
     )
     if job:
         return queue(common, order)
-    with progress_bar(common, f"{family.name} {name}") as watch:
-        result = run_with_file(prepare(order), common.checkpoint, given.budget(common.timeout), watch)
+    result = run_here(common, order, f"{family.name} {name}")
     if output is not None:
         save_output(family, name, result, output)
         talk(common, f"{output} is written")
     if common.json:
         json_line(family=family.name, experiment=name, seed=order.seed, **result)
     else:
-        for key, value in result.items():
-            if is_rows(value):
-                table(value)
-            else:
-                data(f"{key}: {value}")
+        _print(result)
     return codes.DONE
 
 
@@ -165,6 +167,36 @@ def new(
     data(str(folder))
     talk(common, "begin with puzzle.py and check.py; CONTRIBUTING.md walks through a family")
     return codes.DONE
+
+
+def _order(common: Common, verb: Verb, family: str, subject: str, settings: Mapping[str, Any]) -> Order:
+    """With a random seed where none is given."""
+    seed = secrets.randbelow(2**32) if common.seed is None else common.seed
+    return Order(
+        verb=verb,
+        family=family,
+        subject=subject,
+        settings={**settings, "threads": common.threads},
+        seed=seed,
+    )
+
+
+def _describe(common: Common, name: str, errand: Errand) -> None:
+    if common.json:
+        settings = {option.name: option.default for option in errand.options}
+        options = [as_json(option) for option in errand.options]
+        json_line(experiment=name, summary=errand.summary, settings=settings, options=options)
+        return
+    defaults = " ".join(f"{option.name}={option.default}" for option in errand.options)
+    data(f"{name}  {errand.summary}" + (f"  ({defaults})" if defaults else ""))
+
+
+def _print(result: Result) -> None:
+    for key, value in result.items():
+        if is_rows(value):
+            table(value)
+        else:
+            data(f"{key}: {value}")
 
 
 def _read_settings(settings: list[str] | None) -> dict[str, Any]:

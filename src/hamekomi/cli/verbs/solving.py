@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Annotated
 
 import typer
 
 from hamekomi.cli import codes
+from hamekomi.cli.long_work import watcher
 from hamekomi.cli.options import Common, Unique
 from hamekomi.cli.queueing import Job, queue
 from hamekomi.cli.talk import (
@@ -23,7 +24,6 @@ from hamekomi.cli.talk import (
 )
 from hamekomi.cli.words import Rules, Words, puzzle_alone
 from hamekomi.lab import given
-from hamekomi.lab.foreground import Watch
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.question import uniqueness
@@ -161,7 +161,7 @@ def count(
 
 
 def _counts(
-    common: Common, puzzle: Puzzle, up_to: str, reference: bool, watch: Watch
+    common: Common, puzzle: Puzzle, up_to: str, reference: bool, watch: Callable[[float], None]
 ) -> Iterator[Count]:
     default, _ = puzzle.solver(common.solver)
     others = [name for name in puzzle.family.ways.solvers if name != default] if reference else []
@@ -182,6 +182,7 @@ def _counts(
                 threads=common.threads,
                 checkpoint=common.checkpoint if name == default else None,
                 watch=watch,
+                see=watcher(common),
             )
         except OutOfBudget as stopped:  # a reference that gives up proves nothing, and breaks nothing
             if name == default:

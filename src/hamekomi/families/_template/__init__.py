@@ -17,7 +17,7 @@ from hamekomi.families._template import by_trying, play
 from hamekomi.families._template.check import check
 from hamekomi.families._template.draw import describe, draw, sketch
 from hamekomi.families._template.experiments import EXPERIMENTS
-from hamekomi.families._template.generate import generate
+from hamekomi.families._template.generate import GENERATOR
 from hamekomi.families._template.puzzle import (
     Filled,
     Row,
@@ -60,7 +60,7 @@ FAMILY: Family[Row, Filled] = Family(
         },
     ),
     making=Making(
-        generate=generate,
+        generate=GENERATOR,
         experiments=EXPERIMENTS,
     ),
     play=Play(

@@ -1,7 +1,7 @@
-"""Long work: it reports its position often, and can start again from there.
+"""Long work: a plan of pieces that do not depend on one another, each able to go on from its position.
 
 This one adds up 1 + 2 + ... + n one by one, with a pause after each: slow enough to watch, and the
-result is known.
+answer is known.
 """
 
 from __future__ import annotations
@@ -9,12 +9,17 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
-from hamekomi.model.errors import BadInput, BrokenCheckpoint
-from hamekomi.model.family import Experiment
-from hamekomi.model.work import Identity, Report, Result
+from hamekomi.model.answers import Clock
+from hamekomi.model.errors import BrokenCheckpoint
+from hamekomi.model.family import Errand
+from hamekomi.model.options import Chosen, Whole
+from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight
+from hamekomi.model.results import WHOLE, Result, Results
 
-VERSION = 1  # of the position's text
+VERSION = 2  # of the positions' text
+NUMBERS_PER_PIECE = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,36 +31,58 @@ class Sum:
     def identity(self) -> Identity:
         return Identity("_template sum", VERSION, f"1 to {self.last}")
 
-    def run(self, position: str | None, report: Report) -> Result:
-        done, total = (0, 0) if position is None else self._read(position)
-        while done < self.last:
+    @property
+    def results(self) -> Results[int]:
+        return WHOLE
+
+    @property
+    def runs_in(self) -> Hands:
+        return "threads"  # it sleeps more than it works
+
+    def pieces(self, clock: Clock) -> list[Piece]:
+        """Named by their first and last number; they weigh as much as they have numbers."""
+        firsts = range(1, self.last + 1, NUMBERS_PER_PIECE)
+        lasts = [min(first + NUMBERS_PER_PIECE - 1, self.last) for first in firsts]
+        return [
+            Piece(f"{first} {last}", last - first + 1) for first, last in zip(firsts, lasts, strict=True)
+        ]
+
+    def run(self, piece: Piece, position: str | None, report: Report) -> int:
+        first, last = map(int, piece.name.split())
+        done, total = (first - 1, 0) if position is None else _read(position, first, last)
+        while done < last:
             done += 1
             total += done
             time.sleep(self.pause)
-            report(f"{done} {total}", done / self.last)
-        return {"sum": total}
+            report(f"{done} {total}", (done - first + 1) / (last - first + 1))
+            report.show(partial(Sight, f"{first} + ... + {done} = {total}"))
+        return total
 
-    def _read(self, position: str) -> tuple[int, int]:
-        try:
-            done, total = map(int, position.split())
-        except ValueError:
-            raise BrokenCheckpoint(f"not a position of this sum: {position!r}") from None
-        if not 0 <= done <= self.last:
-            raise BrokenCheckpoint(f"the position {done} is beyond {self.last}")
-        return done, total
+    def merge(self, results: Mapping[str, int]) -> Result:
+        return {"sum": sum(results.values())}
 
 
-def prepare(settings: Mapping[str, int | str], seed: int) -> Sum:
-    last, microseconds = int(settings["last"]), int(settings["microseconds"])
-    if not 1 <= last <= 1_000_000 or not 0 <= microseconds <= 1_000_000:
-        raise BadInput("last and microseconds are at most 1,000,000, and last is at least 1")
-    return Sum(last, microseconds / 1_000_000)
+def _read(position: str, first: int, last: int) -> tuple[int, int]:
+    try:
+        done, total = map(int, position.split())
+    except ValueError:
+        raise BrokenCheckpoint(f"not a position of this sum: {position!r}") from None
+    if not first <= done <= last:
+        raise BrokenCheckpoint(f"the position {done} is not from {first} to {last}")
+    return done, total
+
+
+def plan(options: Chosen, seed: int) -> Sum:
+    return Sum(options["last"], options["microseconds"] / 1_000_000)
 
 
 EXPERIMENTS = {
-    "sum": Experiment(
+    "sum": Errand(
         summary="Add up 1 + 2 + ... + last, waiting a little after each number.",
-        settings={"last": 1000, "microseconds": 2000},
-        prepare=prepare,
+        options=(
+            Whole("last", "the last number", 1000, 1, 1_000_000),
+            Whole("microseconds", "to wait after each number", 2000, 0, 1_000_000),
+        ),
+        plan=plan,
     )
 }

@@ -16,7 +16,7 @@ from hamekomi.families.hexads.blackjack.strategy import winning_moves
 from hamekomi.families.hexads.check import check
 from hamekomi.families.hexads.classify import classify
 from hamekomi.families.hexads.experiments import EXPERIMENTS
-from hamekomi.families.hexads.generate import generate, grade
+from hamekomi.families.hexads.generate import GENERATOR, grade
 from hamekomi.families.hexads.looks.picture import describe, draw
 from hamekomi.families.hexads.looks.terminal import sketch
 from hamekomi.families.hexads.puzzle import Block, Completion, Hand, Puzzle, Solution, Swap
@@ -124,7 +124,7 @@ FAMILY: Family[Puzzle, Solution] = Family(
         classify=classify,
     ),
     making=Making(
-        generate=generate,
+        generate=GENERATOR,
         experiments=EXPERIMENTS,
     ),
     play=Play(

@@ -6,59 +6,58 @@ shows it: lines before crosses before squares, two full columns of the MOG befor
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import combinations
 from random import Random
-from typing import Any
 
 from hamekomi.families.hexads.blackjack.strategy import is_over, winning_moves
 from hamekomi.families.hexads.puzzle import CARDS, HAND_SIZE, Completion, Hand, Puzzle
 from hamekomi.families.hexads.systems.hexacode import readings
 from hamekomi.families.hexads.systems.kitten import KINDS, sightings
 from hamekomi.families.hexads.systems.layout import system_named
-from hamekomi.model.answers import PATIENT, Budget, Grade
-from hamekomi.model.errors import BadInput, UnknownName
+from hamekomi.model.answers import PATIENT, Budget, Clock, Grade
+from hamekomi.model.errors import BadInput
+from hamekomi.model.family import Generator
+from hamekomi.model.options import Choice, Chosen
 
-WISHES: Mapping[str, tuple[str, ...]] = {
-    "kind": ("blackjack", "completion"),
-    "system": ("shuffle", "modulo11", "mog"),
-    "difficulty": ("easy", "medium", "hard"),
-}
+OPTIONS = (
+    Choice("kind", "what to make; a system asks for a completion", None, ("blackjack", "completion")),
+    Choice("system", "of a completion", None, ("shuffle", "modulo11", "mog")),
+    Choice("difficulty", "how hard", None, ("easy", "medium", "hard")),
+)
 SHAPES_BY_EASE = ("4+4", "2+2+2+2", "3+1+1+1+1+1")
 
 
-def generate(wishes: Mapping[str, Any], random: Random) -> Puzzle:
-    """Wishes: kind (blackjack unless a system is wished for), system of a completion, difficulty."""
-    for name, wish in wishes.items():
-        if name not in WISHES:
-            raise UnknownName("wish for hexads", name, WISHES)
-        if wish not in WISHES[name]:
-            raise UnknownName(name, str(wish), WISHES[name])
-    difficulty = wishes.get("difficulty")
-    if wishes.get("kind", "completion" if "system" in wishes else "blackjack") == "blackjack":
-        if "system" in wishes:
-            raise BadInput("blackjack is always played in the shuffle naming; wish for no system")
-        return _hand(difficulty, random)
-    return _completion(wishes.get("system", "shuffle"), difficulty, random)
+def make(options: Chosen, random: Random, clock: Clock) -> Puzzle:
+    """A hand of blackjack, unless a system is asked for."""
+    system, difficulty = options["system"], options["difficulty"]
+    if (options["kind"] or ("completion" if system else "blackjack")) == "completion":
+        return _completion(system or "shuffle", difficulty, random, clock)
+    if system:
+        raise BadInput("blackjack is always played in the shuffle naming; ask for no system")
+    return _hand(difficulty, random, clock)
 
 
-def _hand(difficulty: str | None, random: Random) -> Hand:
+def _hand(difficulty: str | None, random: Random, clock: Clock) -> Hand:
     """A hand that can be won."""
     hands = [
         hand
-        for hand in map(Hand, map(frozenset, combinations(CARDS, HAND_SIZE)))
+        for hand in clock.along(map(Hand, map(frozenset, combinations(CARDS, HAND_SIZE))))
         if winning_moves(hand) and difficulty in (None, grade(hand).word)
     ]
     return hands[random.randrange(len(hands))]
 
 
-def _completion(system: str, difficulty: str | None, random: Random) -> Completion:
-    """Five points, drawn until they are as hard as wished; every difficulty is common."""
+def _completion(system: str, difficulty: str | None, random: Random, clock: Clock) -> Completion:
+    """Five points, drawn until they are as hard as asked for; every difficulty is common."""
     points = system_named(system).points
     while True:
+        clock.tick()
         puzzle = Completion(system, frozenset(random.sample(points, 5)))
         if difficulty in (None, grade(puzzle).word):
             return puzzle
+
+
+GENERATOR = Generator(options=OPTIONS, make=make)
 
 
 def grade(puzzle: Puzzle, budget: Budget = PATIENT) -> Grade:

@@ -118,11 +118,8 @@ FAMILY: Family[Packing, Filling] = Family(
             "exact-cover": Solver(
                 summary="Cover boxes and pieces by sites; frame symmetry is removed for counting.",
                 solutions=exact_cover.solutions,
-                count=by_exact_cover.count,
-                work=by_exact_cover.work,
+                plan=by_exact_cover.plan,
                 solutions_up_to=distinct,
-                count_up_to=by_exact_cover.count_up_to,
-                work_up_to=by_exact_cover.work_up_to,
             ),
             "plain": Solver(
                 summary="The same cover without removing any symmetry; classes by comparing all images.",
@@ -134,11 +131,8 @@ FAMILY: Family[Packing, Filling] = Family(
             "box-search": Solver(
                 summary="Kawai's search: fill the most closely surrounded box; his feasibility tests.",
                 solutions=box_search.solutions,
-                count=by_box_search.count,
-                work=by_box_search.work,
+                plan=by_box_search.plan,
                 solutions_up_to=by_canonical_forms(box_search.solutions_by),
-                count_up_to=by_box_search.count_up_to,
-                work_up_to=by_box_search.work_up_to,
             ),
             "frontier": Solver(
                 summary="Count by dynamic programming, without searching; list as exact-cover does.",

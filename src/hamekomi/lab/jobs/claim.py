@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from hamekomi.lab.jobs.acts import GRANTED
 from hamekomi.lab.jobs.database import Database
 from hamekomi.lab.jobs.job import Job, Order, State, Wish, dump
-from hamekomi.model.work import Result, Stopped
+from hamekomi.model.plan import Stopped
+from hamekomi.model.results import Result
 
 # In the SET of every change that people can see.
 REVISE = "revision = (SELECT max(revision) + 1 FROM jobs), updated = :now"
@@ -22,7 +23,7 @@ LET_GO = "wish = NULL, worker = NULL, lease_until = NULL"
 STANDING = (
     "progress = :progress, seconds_left = :seconds_left, seconds_spent = :seconds_spent, "
     "deaths = CASE WHEN coalesce(:checkpoint, checkpoint) IS checkpoint THEN deaths ELSE 0 END, "
-    "checkpoint = coalesce(:checkpoint, checkpoint)"
+    "checkpoint = coalesce(:checkpoint, checkpoint), sight = coalesce(:sight, sight)"
 )
 
 
@@ -32,12 +33,13 @@ class LeaseLost(Stopped):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How far the work has come. `checkpoint` is None where the stored one is to stay."""
+    """How far the work has come. `checkpoint` and `sight` are None where the stored ones are to stay."""
 
     progress: float
     seconds_left: float | None
     seconds_spent: float
     checkpoint: str | None = None
+    sight: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,7 +69,7 @@ class Claim:
             self._write(
                 connection,
                 f"state = 'done', result = :result, checkpoint = NULL, {LET_GO}, {REVISE}, "
-                "progress = 1, seconds_left = 0, seconds_spent = :seconds_spent",
+                "sight = NULL, progress = 1, seconds_left = 0, seconds_spent = :seconds_spent",
                 result=dump(result),
                 seconds_spent=seconds_spent,
             )

@@ -18,7 +18,7 @@ from pathlib import Path
 from hamekomi.model.errors import BrokenStore
 
 APPLICATION = 0x68616D65  # "hame", in the file's header
-VERSION = 1
+VERSION = 2
 PATIENCE = 5.0  # seconds to wait for another program's lock
 # SQLite takes a file of one byte for an empty one, and would write over it. Nothing shorter than a
 # page is a database. (To look inside would be a mistake: to close a file drops SQLite's locks on it.)
@@ -44,7 +44,8 @@ CREATE TABLE jobs (
     turn INTEGER NOT NULL DEFAULT 0,        -- one more with every claim: the fence against late writers
     worker TEXT CHECK ((worker IS NOT NULL) = (state = 'running')),
     lease_until REAL CHECK ((lease_until IS NOT NULL) = (state = 'running')),
-    deaths INTEGER NOT NULL DEFAULT 0       -- of workers, since the checkpoint last moved
+    deaths INTEGER NOT NULL DEFAULT 0,      -- of workers, since the checkpoint last moved
+    sight TEXT                              -- JSON: what can be seen of a running job
 ) STRICT;
 CREATE INDEX jobs_by_state ON jobs (state, id);
 CREATE UNIQUE INDEX jobs_by_revision ON jobs (revision);
@@ -143,14 +144,17 @@ class Database:
                 f"this one reads version {VERSION}"
             )
         self._write_ahead(connection)
-        if version == 0:
+        if version < VERSION:
             connection.execute("BEGIN IMMEDIATE")
             # Another process may have been quicker.
-            if _pragma(connection, "user_version") == 0:
+            version = _pragma(connection, "user_version")
+            if version == 0:
                 for statement in SCHEMA.split(";\n"):
                     connection.execute(statement)
                 connection.execute(f"PRAGMA application_id = {APPLICATION}")
-                connection.execute(f"PRAGMA user_version = {VERSION}")
+            if version == 1:
+                connection.execute("ALTER TABLE jobs ADD COLUMN sight TEXT")
+            connection.execute(f"PRAGMA user_version = {VERSION}")
             connection.execute("COMMIT")
 
     def _write_ahead(self, connection: sqlite3.Connection) -> None:

@@ -13,7 +13,7 @@ from hamekomi.model.errors import BadInput, UnknownName
 State = Literal["queued", "running", "paused", "done", "failed", "cancelled"]
 STATES: tuple[State, ...] = get_args(State)
 Wish = Literal["pause", "cancel"]
-Verb = Literal["experiment", "count"]
+Verb = Literal["experiment", "count", "generate", "mine", "walk"]
 VERBS: tuple[Verb, ...] = get_args(Verb)
 Settings = Mapping[str, int | str]
 
@@ -79,6 +79,7 @@ class Job:
     created: float
     updated: float
     wish: Wish | None  # asked of a running job, not yet done
+    sight: Mapping[str, object] | None = None  # what can be seen while it runs: text and svg
 
     @property
     def is_over(self) -> bool:
@@ -97,6 +98,7 @@ class Job:
             "created": self.created,
             "updated": self.updated,
             "wish": self.wish,
+            "sight": None if self.sight is None else dict(self.sight),
         }
 
 

@@ -1,71 +1,96 @@
-"""From an order to the work itself; an order that cannot be done is refused here."""
+"""From an order to the plan; an order that cannot be done is refused here."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from hamekomi.lab import catalogue
+from hamekomi.lab import catalogue, making
+from hamekomi.lab.catalogue import ability
+from hamekomi.lab.given import MOST_THREADS
 from hamekomi.lab.jobs.job import Order, Settings
 from hamekomi.lab.jobs.uncut import UncutCount
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.model.errors import BadInput, UnknownName
-from hamekomi.model.work import Identity, Report, Result, Work
+from hamekomi.model.answers import Total
+from hamekomi.model.errors import UnknownName
+from hamekomi.model.family import Errand
+from hamekomi.model.options import Choice, Chosen, Option, Whole, complete
+from hamekomi.model.plan import Plan
+from hamekomi.model.results import Result
 
-
-def prepare(order: Order) -> Work:
-    """The work that an order asks for; raises `BadInput` or `UnknownName`."""
-    match order.verb:
-        case "experiment":
-            return _experiment(order)
-        case "count":
-            return _count(order)
+THREADS = Whole("threads", "pieces of work to do at the same time", 1, 1, MOST_THREADS)
+NUMBER = Whole("number", "how many puzzles", 1, 1, making.MOST_PUZZLES)
 
 
 @dataclass(frozen=True, slots=True)
-class SolversCount:
-    """A solver's own long count; its result says what was counted and how."""
+class Task:
+    """What a worker needs: the plan, how many pieces at a time, and how its answer is told as JSON."""
 
-    work: Work
-    solver: str
-    up_to: str
-
-    @property
-    def identity(self) -> Identity:
-        return self.work.identity
-
-    def run(self, position: str | None, report: Report) -> Result:
-        result = self.work.run(position, report)
-        told = {"up_to": self.up_to, "exact": True, "method": self.solver}
-        return {"count": result["count"], **told, **result}
+    plan: Plan[Any, Any]
+    threads: int = 1
+    told: Callable[[Any], Result] = lambda answer: answer
 
 
-def _experiment(order: Order) -> Work:
-    family = catalogue.family(order.family)
-    experiment = family.making.experiments.get(order.subject)
-    if experiment is None:
-        raise UnknownName(f"{family.name} experiment", order.subject, family.making.experiments)
-    settings = _complete(order.settings, experiment.settings, f"setting of {order.subject}")
-    return experiment.prepare(settings, order.seed)
+def prepare(order: Order) -> Task:
+    """What an order asks for; raises `BadInput` or `UnknownName`."""
+    match order.verb:
+        case "count":
+            return _count(order)
+        case "generate":
+            return _generate(order)
+        case "experiment":
+            experiments = catalogue.family(order.family).making.experiments
+            if order.subject not in experiments:
+                raise UnknownName(f"{order.family} experiment", order.subject, experiments)
+            return _errand(order, experiments[order.subject], order.subject)
+        case "mine":
+            owner = catalogue.family(order.family)
+            return _errand(order, ability(owner, lambda each: each.making.mine, "mine"), "mine")
+        case "walk":
+            owner = catalogue.family(order.family)
+            return _errand(order, ability(owner, lambda each: each.making.walk, "walk"), "walk")
 
 
-def _count(order: Order) -> Work:
+def _count(order: Order) -> Task:
     found = catalogue.recognise(order.subject, family_name=order.family)
     puzzle = Puzzle(found.family, found.value)
-    defaults: Settings = {"solver": puzzle.solver()[0], "up_to": "all", "threads": 1}
-    settings = _complete(order.settings, defaults, "setting of a count")
-    solver, up_to, threads = str(settings["solver"]), str(settings["up_to"]), int(settings["threads"])
-    work = puzzle.long_count(up_to=up_to, solver=solver, threads=threads)
-    if work is None:
-        return UncutCount(puzzle.family.name, puzzle.text, solver, up_to, threads)
-    return SolversCount(work, solver, up_to)
+    ways = puzzle.family.ways
+    declared: tuple[Option, ...] = (
+        Choice("solver", "which solver", next(iter(ways.solvers)), tuple(ways.solvers)),
+        Choice("up_to", "what counts as one solution", "all", ways.up_to),
+        THREADS,
+    )
+    chosen = complete(declared, order.settings, "a count")
+    solver, up_to, threads = chosen["solver"], chosen["up_to"], chosen["threads"]
+    plan = puzzle.count_plan(up_to=up_to, solver=solver)
+    if plan is None:
+        return Task(UncutCount(puzzle.family.name, puzzle.text, solver, up_to, threads))
+
+    def told(total: Total) -> Result:
+        in_all = {} if total.in_all is None else {"in_all": total.in_all}
+        how = {"up_to": up_to, "exact": True, "method": solver}
+        return {"count": total.count, **how, **in_all, "nodes": total.nodes}
+
+    return Task(plan, threads, told)
 
 
-def _complete(given: Settings, defaults: Settings, kind: str) -> Settings:
-    """The defaults, with what was given in their place: of known names and the same types."""
-    for name, value in given.items():
-        if name not in defaults:
-            raise UnknownName(kind, name, defaults)
-        if type(value) is not type(defaults[name]):
-            expected = "a whole number" if isinstance(defaults[name], int) else "a text"
-            raise BadInput(f"the {kind} '{name}' is {expected}, not {value!r}")
-    return {**defaults, **given}
+def _generate(order: Order) -> Task:
+    own, common = _split(order.settings, (NUMBER, THREADS), "puzzles")
+    plan = making.plan(order.family, own, order.seed, common["number"])
+    return Task(plan, common["threads"])
+
+
+def _errand(order: Order, errand: Errand, name: str) -> Task:
+    own, common = _split(order.settings, (THREADS,), name)
+    return Task(errand.plan(complete(errand.options, own, name), order.seed), common["threads"])
+
+
+def _split(
+    settings: Settings, common: tuple[Option, ...], what: str
+) -> tuple[Mapping[str, object], Chosen]:
+    """What an errand declares itself, and what all of them take."""
+    names = {option.name for option in common}
+    own = {name: value for name, value in settings.items() if name not in names}
+    shared = {name: value for name, value in settings.items() if name in names}
+    return own, complete(common, shared, what)

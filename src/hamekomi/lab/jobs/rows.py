@@ -17,7 +17,7 @@ from hamekomi.model.errors import BadInput, UnknownName, shortened
 
 def read_job(row: sqlite3.Row) -> Job:
     """The job in a row; where nobody can know what to do or what came out of it, it has failed."""
-    fields = {name: row[name] for name in Job.__slots__ if name not in ("order", "result")}
+    fields = {name: row[name] for name in Job.__slots__ if name not in ("order", "result", "sight")}
     order, result, damage = None, None, None
     try:
         result = None if row["result"] is None else _read_result(row["result"])
@@ -26,7 +26,7 @@ def read_job(row: sqlite3.Row) -> Job:
         damage = shortened(f"job {row['id']} is damaged: {error}", 400)
     if damage is not None and result is None and row["state"] != "cancelled":
         fields |= {"state": "failed", "error": damage, "seconds_left": None}
-    return Job(order=order, result=result, **fields)
+    return Job(order=order, result=result, sight=_read_sight(row["sight"]), **fields)
 
 
 def row_of(connection: sqlite3.Connection, id: int) -> sqlite3.Row:  # noqa: A002 (the word people expect)
@@ -51,6 +51,15 @@ def longest_waiting(
             if job.order is not None:
                 return job.id, job.order
     return None
+
+
+def _read_sight(text: str | None) -> Mapping[str, object] | None:
+    """What cannot be read is not seen; it is gone with the next one."""
+    try:
+        sight = None if text is None else json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return sight if isinstance(sight, dict) else None
 
 
 def _read_result(text: str) -> Mapping[str, object]:

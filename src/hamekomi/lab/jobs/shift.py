@@ -1,8 +1,8 @@
 """One shift: one job, run under one claim, until it is done or has to be let go.
 
-The work runs in the calling thread and calls `report`. Most reports only remember the position; four
-times a second one goes to the store, which answers with what people wish, and once a second it takes
-a checkpoint along. A thread beside it renews the lease however long the work is silent.
+The work runs, and about ten times a second `watch` is called. Four times a second it tells the store how
+far the work is, and what there is to see; the store answers with what people wish; once a second it
+takes a checkpoint along. A thread beside it renews the lease however long the work is silent.
 """
 
 from __future__ import annotations
@@ -14,13 +14,18 @@ import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from typing import Any
 
 from hamekomi.lab.jobs.claim import Claim, LeaseLost, Standing
 from hamekomi.lab.jobs.estimate import Estimate
 from hamekomi.lab.jobs.job import Order, State
+from hamekomi.lab.jobs.orders import Task
+from hamekomi.lab.jobs.sights import sight_json
 from hamekomi.lab.jobs.store import LEASE
 from hamekomi.model.errors import BrokenStore, HamekomiError, shortened
-from hamekomi.model.work import Stopped, Work, read_checkpoint, write_checkpoint
+from hamekomi.model.plan import Stopped
+from hamekomi.work import Run, read_checkpoint, write_checkpoint
+from hamekomi.work.ledger import NOT_BEGUN
 
 Watch = Callable[[float, float | None], None]  # told the progress and the seconds left
 
@@ -48,17 +53,19 @@ class Shift:
         self.next_note = self.started
         self.next_checkpoint = self.started + pace.checkpoint
         self.lease_lost = threading.Event()
-        self.work: Work | None = None
-        self.position: str | None = None  # None: nothing new since the claim
-        self.progress = claim.job.progress
+        # None: it is not known yet what there is to do.
+        self.work: Run[Any, Any] | None = None
 
-    def run(self, prepare: Callable[[Order], Work]) -> None:
+    def run(self, prepare: Callable[[Order], Task]) -> None:
         with suppress(LeaseLost), self._heartbeat():
             try:
-                self.work = prepare(self.claim.order)
+                task = prepare(self.claim.order)
                 text = self.claim.checkpoint
-                position = None if text is None else read_checkpoint(text, self.work.identity)
-                self.claim.finish(self.work.run(position, self.report), self.seconds_spent)
+                position = None if text is None else read_checkpoint(text, task.plan.identity)
+                self.work = Run(task.plan, position)
+                self.work.is_seen = True
+                answer = self.work.answer(self.watch_work, task.threads)
+                self.claim.finish(task.told(answer), self.seconds_spent)
             except (LeaseLost, BrokenStore):
                 raise
             except Stopped:
@@ -76,8 +83,11 @@ class Shift:
     def seconds_spent(self) -> float:
         return self.claim.job.seconds_spent + time.monotonic() - self.started
 
-    def report(self, position: str, progress: float) -> None:
-        self.position, self.progress = position, min(1.0, max(0.0, progress))
+    @property
+    def progress(self) -> float:
+        return self.claim.job.progress if self.work is None else self.work.progress
+
+    def watch_work(self, work: Run[Any, Any]) -> None:
         if self.lease_lost.is_set():
             raise LeaseLost
         if self.is_stopping():
@@ -90,18 +100,22 @@ class Shift:
         is_due = now >= self.next_checkpoint
         if is_due:
             self.next_checkpoint = now + self.pace.checkpoint
-        wish = self.claim.note(self._standing(self._checkpoint() if is_due else None))
+        sights = work.sights()
+        sight = sight_json(sights[-1]) if sights else None
+        wish = self.claim.note(self._standing(self._checkpoint() if is_due else None, sight))
         self.watch(self.progress, self.estimate.seconds_left)
         if wish is not None:
             raise Stopped
 
     def _checkpoint(self) -> str | None:
-        if self.work is None or self.position is None:
+        """None where nothing has begun that was not begun before."""
+        if self.work is None or (self.work.position == NOT_BEGUN and self.claim.checkpoint is None):
             return None
-        return write_checkpoint(self.work.identity, self.position)
+        return write_checkpoint(self.work.plan.identity, self.work.position)
 
-    def _standing(self, checkpoint: str | None) -> Standing:
-        return Standing(self.progress, self.estimate.seconds_left, self.seconds_spent, checkpoint)
+    def _standing(self, checkpoint: str | None, sight: str | None = None) -> Standing:
+        left = self.estimate.seconds_left
+        return Standing(self.progress, left, self.seconds_spent, checkpoint, sight)
 
     def _release(self, state: State) -> None:
         self.claim.release(state, self._standing(self._checkpoint()))

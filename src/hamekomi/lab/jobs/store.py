@@ -24,10 +24,10 @@ from hamekomi.lab.jobs.acts import CANCEL, DIED, NOTHING, PAUSE, RESUME, Act, af
 from hamekomi.lab.jobs.claim import LET_GO, REVISE, Claim
 from hamekomi.lab.jobs.database import PATIENCE, Database
 from hamekomi.lab.jobs.job import Job, Order, dump
-from hamekomi.lab.jobs.orders import prepare
+from hamekomi.lab.jobs.orders import Task, prepare
 from hamekomi.lab.jobs.rows import longest_waiting, read_job, row_of
 from hamekomi.model.errors import BadInput, BrokenStore
-from hamekomi.model.work import Work, read_checkpoint
+from hamekomi.work import read_checkpoint
 
 LEASE = 10.0  # seconds
 
@@ -39,7 +39,7 @@ class Store:
         self,
         path: Path,
         *,
-        prepare: Callable[[Order], Work] = prepare,
+        prepare: Callable[[Order], Task] = prepare,
         clock: Callable[[], float] = time.time,
         patience: float = PATIENCE,
     ) -> None:
@@ -99,7 +99,7 @@ class Store:
             row = row_of(connection, id)
         job, checkpoint = read_job(row), row["checkpoint"]
         if job.order is not None and checkpoint is not None and job.state in ("paused", "failed"):
-            read_checkpoint(checkpoint, self.prepare(job.order).identity)
+            read_checkpoint(checkpoint, self.prepare(job.order).plan.identity)
         return self._act(id, RESUME, "resumed")
 
     def cancel(self, id: int) -> Job:  # noqa: A002

@@ -1,27 +1,32 @@
 """A tournament at blackjack: a strategy against a player who moves at random.
 
-Each game is dealt and played from the seed and its own number, so that the result does not depend on
-where the work was interrupted. The players take turns to begin. The position is the number of games
-played, those won by the strategy, and how many games took 1, 2, 3, ... moves:
-
-    1200 880 | 3 14 41 ...
+Each game is dealt and played from the seed and its own number, so that the result depends neither on who
+plays it nor on where the work was interrupted. The players take turns to begin. A position is the number
+of games played, those won by the strategy, and how many games took 0, 1, 2, 3, ... moves.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial, reduce
 from itertools import combinations
+from operator import add
 from random import Random
 
 from hamekomi.families.hexads.blackjack.strategy import Cards, after, is_over, swaps, winning_moves
 from hamekomi.families.hexads.puzzle import CARDS, HAND_SIZE
-from hamekomi.model.errors import BadInput, BrokenCheckpoint, UnknownName
+from hamekomi.model.answers import Clock
+from hamekomi.model.errors import BrokenCheckpoint
+from hamekomi.model.options import Choice, Chosen, Whole
+from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, runs
 from hamekomi.model.plot import Plot, Series
-from hamekomi.model.work import Identity, Report, Result
+from hamekomi.model.results import Json, Result, Results
 
-GAMES_PER_REPORT = 500
+VERSION = 2
+GAMES_PER_PIECE = 2000  # or more
+GAMES_PER_REPORT = 50
 MOST_GAMES = 1_000_000_000
 # Every move lowers the total by 1 at least; it starts at 51 at most and ends when it is under 21.
 LONGEST_GAME = 51 - 20
@@ -53,14 +58,31 @@ DEALS: Options = tuple(
 )
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Tally:
     games: int
     wins: int
-    lengths: list[int]  # [n]: games of n moves
+    # By how many moves a game took.
+    lengths: tuple[int, ...] = (0,) * (LONGEST_GAME + 1)
 
-    def __str__(self) -> str:
-        return f"{self.games} {self.wins} | {' '.join(map(str, self.lengths[1:]))}"
+    def __add__(self, other: Tally) -> Tally:
+        lengths = tuple(map(add, self.lengths, other.lengths))
+        return Tally(self.games + other.games, self.wins + other.wins, lengths)
+
+    def write(self) -> Json:
+        return [self.games, self.wins, *self.lengths]
+
+
+def read_tally(written: Json) -> Tally:
+    """ValueError where the numbers contradict each other."""
+    if not isinstance(written, list) or not all(type(number) is int for number in written):
+        raise ValueError
+    games, wins, *lengths = written
+    if len(lengths) != LONGEST_GAME + 1 or min(lengths) < 0 or sum(lengths) != games:
+        raise ValueError
+    if not 0 <= wins <= games:
+        raise ValueError
+    return Tally(games, wins, tuple(lengths))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,17 +94,30 @@ class Tournament:
     @property
     def identity(self) -> Identity:
         problem = f"{self.games} games, {self.strategy} against random, seed {self.seed}"
-        return Identity("hexads tournament", 1, problem)
+        return Identity("hexads tournament", VERSION, problem)
 
-    def run(self, position: str | None, report: Report) -> Result:
-        tally = Tally(0, 0, [0] * (LONGEST_GAME + 1)) if position is None else self._read(position)
-        while tally.games < self.games:
-            won, length = self.play(tally.games)
-            tally.games += 1
-            tally.wins += won
-            tally.lengths[length] += 1
-            if tally.games % GAMES_PER_REPORT == 0:
-                report(str(tally), tally.games / self.games)
+    @property
+    def results(self) -> Results[Tally]:
+        return Results(Tally.write, read_tally)
+
+    @property
+    def runs_in(self) -> Hands:
+        return "processes"
+
+    def pieces(self, clock: Clock) -> list[Piece]:
+        return runs(self.games, GAMES_PER_PIECE)
+
+    def run(self, piece: Piece, position: str | None, report: Report) -> Tally:
+        first, last = map(int, piece.name.split("-"))
+        tally = Tally(0, 0) if position is None else _read(position, last - first + 1)
+        for start in range(first + tally.games, last + 1, GAMES_PER_REPORT):
+            tally += self.tally(range(start, min(start + GAMES_PER_REPORT, last + 1)))
+            report(json.dumps(tally.write()), tally.games / (last - first + 1))
+            report.show(partial(Sight, f"{tally.wins:,} of {tally.games:,} games won"))
+        return tally
+
+    def merge(self, results: Mapping[str, Tally]) -> Result:
+        tally = reduce(add, results.values())
         moves = sum(length * games for length, games in enumerate(tally.lengths))
         return {
             "games": tally.games,
@@ -93,6 +128,14 @@ class Tournament:
             "mean_moves": moves / tally.games,
             "games_by_moves": {str(n): games for n, games in enumerate(tally.lengths) if games},
         }
+
+    def tally(self, numbers: range) -> Tally:
+        wins, lengths = 0, [0] * (LONGEST_GAME + 1)
+        for number in numbers:
+            is_won, length = self.play(number)
+            wins += is_won
+            lengths[length] += 1
+        return Tally(len(numbers), wins, tuple(lengths))
 
     def play(self, number: int) -> tuple[bool, int]:
         """Whether the strategy wins this game, and how many moves it takes."""
@@ -107,34 +150,25 @@ class Tournament:
         # The game has ended at the turn of the winner: the other one went under.
         return (begins + moves) % 2 == 0, moves
 
-    def _read(self, position: str) -> Tally:
-        try:
-            head, _, tail = position.partition("|")
-            games, wins = map(int, head.split())
-            tally = Tally(games, wins, [0, *map(int, tail.split())])
-        except ValueError:
-            raise BrokenCheckpoint(f"not a position of a tournament: {position!r}") from None
-        if not (
-            0 <= wins <= games <= self.games
-            and len(tally.lengths) == LONGEST_GAME + 1
-            and min(tally.lengths) >= 0
-            and sum(tally.lengths) == games
-        ):
-            raise BrokenCheckpoint("the numbers of this tournament's position contradict each other")
-        return tally
 
-
-def prepare(settings: Mapping[str, int | str], seed: int) -> Tournament:
-    strategy = str(settings["strategy"])
-    if strategy not in STRATEGIES:
-        raise UnknownName("strategy", strategy, STRATEGIES)
+def _read(position: str, games: int) -> Tally:
     try:
-        games = int(settings["games"])
-    except ValueError:
-        raise BadInput(f"games is a whole number, not {settings['games']!r}") from None
-    if not 1 <= games <= MOST_GAMES:
-        raise BadInput(f"games is 1 to {MOST_GAMES:,}, not {games:,}")
-    return Tournament(games, strategy, seed)
+        tally = read_tally(json.loads(position))
+    except (ValueError, TypeError):
+        raise BrokenCheckpoint(f"not a position of a tournament: {position!r}") from None
+    if tally.games > games:
+        raise BrokenCheckpoint("this position of a tournament has more games than are played")
+    return tally
+
+
+OPTIONS = (
+    Whole("games", "games to play", 20_000, 1, MOST_GAMES),
+    Choice("strategy", "who plays against random moves", "hexads", tuple(STRATEGIES)),
+)
+
+
+def plan(options: Chosen, seed: int) -> Tournament:
+    return Tournament(options["games"], options["strategy"], seed)
 
 
 def plot_lengths(result: Result) -> Plot:

@@ -49,7 +49,7 @@ export function dealerBox({
       ondeal(text);
     });
   const deal = (by?: number) => {
-    const wished = { family, wishes: { kind: "blackjack" }, ...(by === undefined ? {} : { seed: by }) };
+    const wished = { family, options: { kind: "blackjack" }, ...(by === undefined ? {} : { seed: by }) };
     return take((asked) => post("generate", wished, asked));
   };
   const use = () =>

@@ -8,27 +8,29 @@ know, and the content of the boxes.
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 
 from hamekomi.engines import box_search
 from hamekomi.engines.box_search import By, Fitting, Search
 from hamekomi.engines.pace import Pace
-from hamekomi.families.packing.counting.long_count import LongCount
-from hamekomi.families.packing.counting.parts import Part, classes, symmetric_parts
+from hamekomi.families.packing.counting.parts import Part, symmetric_parts
+from hamekomi.families.packing.counting.plan import CountFillings
 from hamekomi.families.packing.puzzle import Packing, Site
 from hamekomi.families.packing.sites.shares import key_sites
 from hamekomi.families.packing.sites.table import remembered, usable_sites
 from hamekomi.families.packing.solvers.box_search import Looks, as_fitting, fitting_by, reordered
 from hamekomi.geometry.lattice import Cell
-from hamekomi.model.answers import PATIENT, Budget, Clock, Count
+from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.work import NOT_BEGUN, Report, Result
+from hamekomi.model.plan import Hands, Identity, Piece, Report, clock_of
+from hamekomi.model.results import Counted, Results, record
 
-METHOD = "box-search"
+VERSION = 2
 WALKS = 20  # to guess how large a search is
 
 
@@ -42,52 +44,52 @@ class BoxPart:
     looks: Looks
     is_symmetric: bool = False
 
+    @property
+    def plan(self) -> CountBoxes:
+        return CountBoxes(self.fitting, self.by, self.looks)
+
     def fingerprint(self, clock: Clock) -> str:
         self.fitting.tabled(clock)
-        return f"{self.by} {self.looks.are_several} {self.fitting.sealed(clock)}"
-
-    def count(self, clock: Clock) -> int:
-        search, before = Search(self.fitting, self.by, clock=clock), clock.nodes
-        unknown = 0
-        for more in self.run(search, clock):
-            unknown += more
-            clock.reach(before + sum(search.tally.nodes))
-        clock.nodes = before + sum(search.tally.nodes)
-        return unknown + search.tally.solutions
-
-    def as_work(self, threads: int) -> BoxWork:
-        return BoxWork(self)
-
-    def run(self, search: Search[Cell], clock: Clock) -> Iterator[int]:
-        """Stops now and then, and tells how many fillings were met since that the tally does not know.
-
-        Where colours can lie in several ways, it stops at every solution to see in how many.
-        """
-        pace, go_on = Pace(), partial(search.run, to_solutions=self.looks.are_several)
-        while (stop := pace.take(go_on, clock.nodes_left)) != "finished":
-            yield self.looks.number(search.placed()) - 1 if stop == "found" else 0
+        text = f"{self.by} {self.looks.are_several} {self.fitting.sealed(clock)}"
+        return hashlib.sha256(text.encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
-class BoxWork:
-    """The same as long work, on one thread."""
+class CountBoxes:
+    """One search in one piece."""
 
-    part: BoxPart
+    fitting: Fitting[Cell]
+    by: By
+    looks: Looks
+    runs_in: Hands = "threads"
 
-    def guess(self, clock: Clock) -> float:
-        fitting, by = self.part.fitting, self.part.by
-        nodes, _ = box_search.estimate(fitting, by, walks=WALKS, clock=clock)
-        return nodes.value
+    @property
+    def identity(self) -> Identity:
+        return Identity("box search count", VERSION, f"{self.by} {self.fitting.fingerprint}")
 
-    def run(self, position: str | None, report: Report) -> Result:
-        search, unknown = Search(self.part.fitting, self.part.by), 0
-        if position not in (None, NOT_BEGUN):
-            unknown, boxes = _read(str(position))
+    @property
+    def results(self) -> Results[Counted]:
+        return record(Counted)
+
+    def pieces(self, clock: Clock) -> list[Piece]:
+        nodes, _ = box_search.estimate(self.fitting, self.by, walks=WALKS, clock=clock)
+        return [Piece("boxes", max(1.0, nodes.value))]
+
+    def run(self, piece: Piece, position: str | None, report: Report) -> Counted:
+        """Where colours can lie in several ways, it stops at every solution to see in how many."""
+        search, unknown = Search(self.fitting, self.by, clock=clock_of(report, position or "")), 0
+        if position:
+            unknown, boxes = _read(position)
             search.read(boxes)
-        for more in self.part.run(search, PATIENT.clock()):
-            unknown += more
+        pace, go_on = Pace(), partial(search.run, to_solutions=self.looks.are_several)
+        while (stop := pace.take(go_on)) != "finished":
+            unknown += self.looks.number(search.placed()) - 1 if stop == "found" else 0
             report(json.dumps([unknown, search.write()]), search.progress)
-        return {"count": unknown + search.tally.solutions, "nodes": sum(search.tally.nodes)}
+        return Counted(unknown + search.tally.solutions, sum(search.tally.nodes))
+
+    def merge(self, results: Mapping[str, Counted]) -> Total:
+        (found,) = results.values()
+        return Total(found.count, found.nodes)
 
 
 @remembered
@@ -114,22 +116,8 @@ def _shares(puzzle: Packing, clock: Clock) -> list[BoxPart]:
     return found
 
 
-def count(puzzle: Packing, budget: Budget) -> Count:
-    return count_up_to(puzzle, "all", budget)
-
-
-def count_up_to(puzzle: Packing, up_to: str, budget: Budget) -> Count:
-    clock = budget.clock()
-    found = classes(puzzle, up_to, box_parts(puzzle, up_to, clock=clock), clock)
-    return Count(found, method=METHOD, nodes=clock.nodes, seconds=clock.seconds, up_to=up_to)
-
-
-def work(puzzle: Packing, budget: Budget) -> LongCount:
-    return work_up_to(puzzle, "all", budget)
-
-
-def work_up_to(puzzle: Packing, up_to: str, budget: Budget) -> LongCount:
-    return LongCount(puzzle, up_to, budget.threads, f"packing {up_to} box count", box_parts)
+def plan(puzzle: Packing, up_to: str = "all") -> CountFillings:
+    return CountFillings(puzzle, up_to, "box count", box_parts)
 
 
 def _read(position: str) -> tuple[int, str]:

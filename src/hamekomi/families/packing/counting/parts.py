@@ -7,30 +7,22 @@ number of all fillings; for the other motions `invariant` counts them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, partial
 from typing import Any, Protocol
 
-from hamekomi.engines import exact_cover
 from hamekomi.engines.exact_cover import CountCovers, ExactCover
-from hamekomi.families.packing.puzzle import Packing
+from hamekomi.families.packing.looks.picture import draw
+from hamekomi.families.packing.puzzle import Filling, Packing, Site
 from hamekomi.families.packing.sites.invariant import kept
 from hamekomi.families.packing.sites.shares import shares
 from hamekomi.families.packing.sites.symmetry import conjugacy_classes, group, motions
 from hamekomi.families.packing.sites.table import remembered
 from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
-from hamekomi.model.answers import Clock
-from hamekomi.model.work import Report, Result
-
-
-class PartWork(Protocol):
-    """A part that is counted as long work."""
-
-    def guess(self, clock: Clock) -> float:
-        """About how many nodes it has."""
-        ...
-
-    def run(self, position: str | None, report: Report) -> Result: ...
+from hamekomi.model.answers import Clock, Total
+from hamekomi.model.plan import Plan, Sight
+from hamekomi.model.results import Counted
 
 
 class Part(Protocol):
@@ -40,44 +32,42 @@ class Part(Protocol):
     def weight(self) -> int: ...
     @property
     def is_symmetric(self) -> bool: ...
+    @property
+    def plan(self) -> Plan[Counted, Total]: ...
 
     def fingerprint(self, clock: Clock) -> str:
         """Of all that a position in the search rests on; afterwards its tables are there."""
         ...
 
-    def count(self, clock: Clock) -> int:
-        """At one go; the clock is told the nodes."""
-        ...
 
-    def as_work(self, threads: int) -> PartWork: ...
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CoverPart:
     weight: int
     problem: ExactCover[Any]
     is_symmetric: bool
+    # What the search looks like while it goes on.
+    look: Callable[[Sequence[Any]], Sight] | None = field(default=None, compare=False)
+
+    # Kept: a plan remembers its cut.
+    @cached_property
+    def plan(self) -> CountCovers:
+        return CountCovers(self.problem, look=self.look)
 
     def fingerprint(self, clock: Clock) -> str:
         self.problem.tabled(clock)
         return self.problem.fingerprint
 
-    def count(self, clock: Clock) -> int:
-        if clock.budget.threads == 1:
-            return exact_cover.count(self.problem, clock.budget, clock)
-        result = self.as_work(clock.budget.threads).run(None, lambda *where: clock.tick(0))
-        clock.tick(int(str(result["nodes"])))
-        return int(str(result["count"]))
 
-    def as_work(self, threads: int) -> CountCovers:
-        return CountCovers(self.problem, threads)
+def look_at(puzzle: Packing, sites: Sequence[Site]) -> Sight:
+    """A filling under way."""
+    return Sight(f"{len(sites)} pieces placed", draw(puzzle, Filling(tuple(sites))))
 
 
 @remembered
 def cover_parts(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[Part, ...]:
     """All by exact cover."""
     searches = [
-        CoverPart(share.weight, share.problem, is_symmetric=False)
+        CoverPart(share.weight, share.problem, is_symmetric=False, look=partial(look_at, puzzle))
         for share in shares(puzzle, clock=clock)
     ]
     return (*searches, *symmetric_parts(puzzle, up_to, {part.weight for part in searches}, clock))
@@ -104,9 +94,3 @@ def symmetric_parts(
     return tuple(
         CoverPart(number, kept(whole, motion, clock), is_symmetric=True) for motion, number in moving
     )
-
-
-def classes(puzzle: Packing, up_to: str, parts: Iterable[Part], clock: Clock) -> int:
-    """Everything counted and added up, part by part."""
-    members = group(puzzle, up_to, clock)
-    return sum(part.weight * part.count(clock) for part in parts) // len(members)

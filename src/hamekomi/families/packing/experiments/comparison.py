@@ -22,11 +22,13 @@ from hamekomi.families.packing.puzzle import Site
 from hamekomi.families.packing.solvers.exact_cover import cover_by
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import PATIENT, Budget, Clock, Estimate
-from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
-from hamekomi.model.family import Experiment
-from hamekomi.model.work import Identity, Report, Result, now_and_then
+from hamekomi.model.errors import BrokenCheckpoint, OutOfBudget
+from hamekomi.model.family import Errand
+from hamekomi.model.options import Chosen, Whole
+from hamekomi.model.plan import Hands, Identity, Piece, Report, now_and_then
+from hamekomi.model.results import JSON, Result, Results
 
-VERSION = 1
+VERSION = 2
 MOST_NODES, MOST_WALKS = 10**12, 10**7
 
 Row = dict[str, object]
@@ -48,7 +50,7 @@ SEARCHES: Mapping[str, Method] = {
 }
 TESTS = ("boxes", "regions", "pieces")  # as a tally lists them
 EXACT_COVER = "exact cover"
-PLAN = [(puzzle, method) for puzzle in PROGRAMS for method in (*SEARCHES, EXACT_COVER)]
+ROWS = [(puzzle, method) for puzzle in PROGRAMS for method in (*SEARCHES, EXACT_COVER)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,8 @@ Tell = Callable[[UnderWay, float], None]  # with the share of the row that is do
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
+    """A piece for each row."""
+
     nodes: int
     walks: int
     seed: int
@@ -72,23 +76,31 @@ class Comparison:
     def identity(self) -> Identity:
         return Identity("packing methods", VERSION, f"{self.nodes} {self.walks} {self.seed}")
 
-    def run(self, position: str | None, report: Report) -> Result:
-        rows, now = ([], UnderWay()) if position is None else _read(position)
+    @property
+    def results(self) -> Results[Row]:
+        return JSON
+
+    @property
+    def runs_in(self) -> Hands:
+        return "threads"
+
+    def pieces(self, clock: Clock) -> list[Piece]:
+        return [Piece(f"{puzzle}: {method}") for puzzle, method in ROWS]
+
+    def run(self, piece: Piece, position: str | None, report: Report) -> Row:
+        puzzle, method = piece.name.split(": ")
 
         def tell(now: UnderWay, share: float) -> None:
-            where = json.dumps([rows, now.where, now.seconds])
-            report(where, min(1.0, (len(rows) + share) / len(PLAN)))
+            report(json.dumps([now.where, now.seconds]), share)
 
-        for puzzle, method in PLAN[len(rows) :]:
-            row = (
-                self._cover(puzzle, tell)
-                if method == EXACT_COVER
-                else self._search(puzzle, method, now, tell)
-            )
-            rows.append({"puzzle": puzzle, "method": method, **row})
-            now = UnderWay()
-            tell(now, 0.0)
-        return {"rows": rows}
+        if method == EXACT_COVER:
+            row = self._cover(puzzle, tell)
+        else:
+            row = self._search(puzzle, method, UnderWay() if position is None else _read(position), tell)
+        return {"puzzle": puzzle, "method": method, **row}
+
+    def merge(self, results: Mapping[str, Row]) -> Result:
+        return {"rows": list(results.values())}
 
     def _search(self, puzzle: str, name: str, now: UnderWay, tell: Tell) -> Row:
         by, tests = SEARCHES[name].by, SEARCHES[name].tests
@@ -164,28 +176,23 @@ def _estimate(whole: Estimate, nodes: int, seconds: float) -> Row:
     }
 
 
-def _read(position: str) -> tuple[list[Row], UnderWay]:
+def _read(position: str) -> UnderWay:
     try:
-        rows, where, seconds = json.loads(position)
-        if (
-            not isinstance(rows, list)
-            or [(row["puzzle"], row["method"]) for row in rows] != PLAN[: len(rows)]
-        ):
-            raise ValueError
-        return rows, UnderWay(None if where is None else str(where), float(seconds))
-    except (ValueError, TypeError, KeyError):
+        where, seconds = json.loads(position)
+        return UnderWay(None if where is None else str(where), float(seconds))
+    except (ValueError, TypeError):
         raise BrokenCheckpoint("the position of this comparison cannot be read") from None
 
 
-def prepare(settings: Mapping[str, int | str], seed: int) -> Comparison:
-    nodes, walks = int(settings["nodes"]), int(settings["walks"])
-    if not 1 <= nodes <= MOST_NODES or not 1 <= walks <= MOST_WALKS:
-        raise BadInput(f"nodes are 1 to {MOST_NODES:,} and walks 1 to {MOST_WALKS:,}")
-    return Comparison(nodes, walks, seed)
+def plan(options: Chosen, seed: int) -> Comparison:
+    return Comparison(options["nodes"], options["walks"], seed)
 
 
-METHODS = Experiment(
+METHODS = Errand(
     summary="Compare box search, piece search and exact cover on Tetrihex and Tetra.",
-    settings={"nodes": 50_000_000, "walks": 100_000},
-    prepare=prepare,
+    options=(
+        Whole("nodes", "after which a method is stopped", 50_000_000, 1, MOST_NODES),
+        Whole("walks", "at random, to estimate the rest of a method", 100_000, 1, MOST_WALKS),
+    ),
+    plan=plan,
 )

@@ -12,68 +12,89 @@ import json
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from hamekomi.engines.exact_cover import CountCovers
 from hamekomi.families.packing.counting import by_exact_cover
 from hamekomi.families.packing.named import puzzles
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
-from hamekomi.model.answers import PATIENT
-from hamekomi.model.errors import BrokenCheckpoint, UnknownName
-from hamekomi.model.family import Experiment
+from hamekomi.model.answers import PATIENT, Clock, Total
+from hamekomi.model.errors import BrokenCheckpoint
+from hamekomi.model.family import Errand
+from hamekomi.model.options import Choice, Chosen, Text
+from hamekomi.model.plan import Hands, Identity, Piece, Plan, Report
 from hamekomi.model.plot import Plot, Series
-from hamekomi.model.work import Identity, Report, Result, Work
+from hamekomi.model.results import JSON, Counted, Result, Results
+from hamekomi.work import Run
 
-VERSION = 1
+VERSION = 2
 MOST_SAMPLES = 500  # beyond that, every second one is forgotten
 
 Sample = tuple[float, float]  # seconds, and the progress claimed then
+Counting = Plan[Counted, Total]
 
 
-def reduced(puzzle: Packing) -> Work:
-    return by_exact_cover.work(puzzle, PATIENT)
+def reduced(puzzle: Packing) -> Counting:
+    return by_exact_cover.plan(puzzle)
 
 
-def whole(puzzle: Packing) -> Work:
-    return CountCovers(as_exact_cover(puzzle))
+def whole(puzzle: Packing) -> Counting:
+    return CountCovers(as_exact_cover(puzzle, PATIENT.clock()))
 
 
-WORKS = {"removed": reduced, "kept": whole}  # by what becomes of the frame's symmetry
+PLANS = {"removed": reduced, "kept": whole}  # by what becomes of the frame's symmetry
 
 
 @dataclass(frozen=True, slots=True)
 class WatchedCount:
+    """A count inside one piece: its position is that of the count, with the samples so far."""
+
     puzzle: str
     symmetry: str
-    work: Work
+    plan: Counting
 
     @property
     def identity(self) -> Identity:
-        count = self.work.identity
+        count = self.plan.identity
         return Identity("packing progress", VERSION, f"{count.work} {count.version} {count.problem}")
 
-    def run(self, position: str | None, report: Report) -> Result:
+    @property
+    def results(self) -> Results[Result]:
+        return JSON
+
+    @property
+    def runs_in(self) -> Hands:
+        return "threads"
+
+    def pieces(self, clock: Clock) -> list[Piece]:
+        return [Piece(self.puzzle)]
+
+    def run(self, piece: Piece, position: str | None, report: Report) -> Result:
         samples, inner = ([(0.0, 0.0)], None) if position is None else _read(position)
         started = time.process_time() - samples[-1][0]
 
-        def watch(where: str, claimed: float) -> None:
-            samples.append((time.process_time() - started, claimed))
+        def watch(run: Run[Any, Any]) -> None:
+            samples.append((time.process_time() - started, run.progress))
             if len(samples) > MOST_SAMPLES:
                 samples[:] = samples[::-2][::-1]  # the latest stays: a resumed clock starts from it
-            report(json.dumps([samples, where]), claimed)
+            report(json.dumps([samples, run.position]), run.progress)
 
-        result = self.work.run(inner, watch)
+        found = Run(self.plan, inner).answer(watch)
         seconds = time.process_time() - started
         rows = [_row(sample, seconds) for sample in samples]
         return {
             "puzzle": self.puzzle,
             "symmetry": self.symmetry,
-            "count": result["count"],
-            "nodes": result["nodes"],
+            "count": found.count,
+            "nodes": found.nodes,
             "seconds": round(seconds, 2),
             "worst_error_percent_of_seconds": max(abs(row["error_points"]) for row in rows),
             "progress_by_seconds": rows,
         }
+
+    def merge(self, results: Mapping[str, Result]) -> Result:
+        return results[self.puzzle]
 
 
 def _row(sample: Sample, whole: float) -> dict[str, float]:
@@ -98,11 +119,9 @@ def _read(position: str) -> tuple[list[Sample], str]:
         raise BrokenCheckpoint("the position of this experiment cannot be read") from None
 
 
-def prepare(settings: Mapping[str, int | str], seed: int) -> WatchedCount:
-    name, symmetry = str(settings["puzzle"]), str(settings["symmetry"])
-    if symmetry not in WORKS:
-        raise UnknownName("way to treat the symmetry", symmetry, WORKS)
-    return WatchedCount(name, symmetry, WORKS[symmetry](puzzles.read(name)))
+def plan(options: Chosen, seed: int) -> WatchedCount:
+    name, symmetry = options["puzzle"], options["symmetry"]
+    return WatchedCount(name, symmetry, PLANS[symmetry](puzzles.read(name)))
 
 
 def plot(result: Result) -> Plot:
@@ -124,9 +143,12 @@ def plot(result: Result) -> Plot:
     )
 
 
-PROGRESS = Experiment(
+PROGRESS = Errand(
     summary="Count a puzzle, and compare the progress claimed with the time it really took.",
-    settings={"puzzle": "tetra", "symmetry": "kept"},
-    prepare=prepare,
+    options=(
+        Text("puzzle", "its name", "tetra"),
+        Choice("symmetry", "of the frame", "kept", tuple(PLANS)),
+    ),
+    plan=plan,
     plot=plot,
 )

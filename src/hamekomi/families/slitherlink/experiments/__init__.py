@@ -6,6 +6,6 @@ from collections.abc import Mapping
 
 from hamekomi.families.slitherlink.experiments.methods import METHODS
 from hamekomi.families.slitherlink.experiments.start import START
-from hamekomi.model.family import Experiment
+from hamekomi.model.family import Errand
 
-EXPERIMENTS: Mapping[str, Experiment] = {"start": START, "methods": METHODS}
+EXPERIMENTS: Mapping[str, Errand] = {"start": START, "methods": METHODS}

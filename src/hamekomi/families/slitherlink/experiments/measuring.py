@@ -1,32 +1,36 @@
-"""Trials: boards of several kinds, made from a seed, and what solvers need for each of them.
+"""Measuring: boards of several kinds, made from a seed, and what solvers need for each of them.
 
-What is measured is added up by kind of board, so that the position is short however many boards there
-are: how many are done, and the sums so far. A board that takes long is reported in between, so that it
-can be interrupted; it is then done again.
+A piece is a run of boards of one size and kind. What is measured is added up, so that its position is
+short however many boards there are: how many are done, and the sums so far. A board that takes long is
+reported in between, so that it can be interrupted; it is then done again.
 """
 
 from __future__ import annotations
 
 import json
-import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Any
 
 from hamekomi.families.slitherlink.experiments.efforts import Look, Watched
+from hamekomi.families.slitherlink.looks.picture import draw
 from hamekomi.families.slitherlink.making.random_boards import random_board
 from hamekomi.families.slitherlink.puzzle import Slitherlink
-from hamekomi.model.answers import Budget
+from hamekomi.model.answers import Budget, Clock
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
+from hamekomi.model.options import Chosen, Whole
+from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, now_and_then, runs
 from hamekomi.model.plot import Series
-from hamekomi.model.work import Identity, Report, Result
+from hamekomi.model.results import Json, Result, Results
 
-VERSION = 1
-SECONDS_PER_LOOK = 0.5
+VERSION = 2
 SIZES = (3, 50)  # boards of two rows are never told by rules, which overlook small loops
 MOST_BOARDS = 1_000_000
+BOARDS_PER_PIECE = 5
+WEIGHT = 3  # boards take about as long as this power of their size
 
 Sums = dict[str, float]  # 0 where nothing was added yet
 Case = tuple[int, str]  # the size of a square board, and its kind
@@ -34,7 +38,7 @@ Row = dict[str, object]
 
 
 @dataclass(frozen=True, slots=True)
-class Trials:
+class Measuring:
     name: str
     settings: str  # whatever else the result depends on
     cases: tuple[Case, ...]
@@ -48,23 +52,48 @@ class Trials:
         problem = f"{self.settings}; {self.cases}, {self.boards} of each, seed {self.seed}"
         return Identity(f"slitherlink {self.name}", VERSION, problem)
 
-    def run(self, position: str | None, report: Report) -> Result:
-        start, sums = self._read(_write(0, [{} for _ in self.cases]) if position is None else position)
-        whole = len(self.cases) * self.boards
-        for done in range(start, whole):
-            look = _now_and_then(report, _write(done, sums), done / whole)
-            case, number = divmod(done, self.boards)
-            board = self.board(self.cases[case], number, Watched(look=look))
+    @property
+    def results(self) -> Results[Sums]:
+        return Results(dict, read_sums)
+
+    @property
+    def runs_in(self) -> Hands:
+        return "processes"
+
+    def pieces(self, clock: Clock) -> list[Piece]:
+        """Runs of boards of one kind, named `6 hard 0-4`. A larger board weighs more."""
+        return [
+            Piece(run.name, run.weight * size**WEIGHT)
+            for size, kind in self.cases
+            for run in runs(self.boards, BOARDS_PER_PIECE, f"{size} {kind} ")
+        ]
+
+    def run(self, piece: Piece, position: str | None, report: Report) -> Sums:
+        size, kind, numbers = piece.name.split(" ")
+        first, last = map(int, numbers.split("-"))
+        done, sums = (0, {}) if position is None else _read(position, last - first + 1)
+        for number in range(first + done, last + 1):
+            share = done / (last - first + 1)
+            look = now_and_then(partial(report, json.dumps([done, sums]), share))
+            board = self.board((int(size), kind), number, Watched(look=look))
             for name, value in self.measure(board, look):
-                sums[case][name] += value
-            report(_write(done + 1, sums), (done + 1) / whole)
+                sums[name] = sums.get(name, 0.0) + value
+            done += 1
+            report(json.dumps([done, sums]), done / (last - first + 1))
+            report.show(partial(_sight, board, size, kind))
+        return sums
+
+    def merge(self, results: Mapping[str, Sums]) -> Result:
+        totals: dict[Case, Sums] = {case: defaultdict(float) for case in self.cases}
+        for name, sums in results.items():
+            size, kind, _ = name.split(" ")
+            for what, value in sums.items():
+                totals[int(size), kind][what] += value
         return {
             "boards_of_each": self.boards,
             "seed": self.seed,
             "rows": [
-                row
-                for case, total in zip(self.cases, sums, strict=True)
-                for row in self.rows(case, self.boards, total)
+                row for case, total in totals.items() for row in self.rows(case, self.boards, total)
             ],
         }
 
@@ -72,49 +101,43 @@ class Trials:
         size, kind = case
         return random_board(size, kind, Random(f"{self.seed} {size} {kind} {number}"), budget)
 
-    def _read(self, position: str) -> tuple[int, list[Sums]]:
-        try:
-            done, totals = json.loads(position)
-            sums = [defaultdict(float, total) for total in totals]
-            if len(sums) != len(self.cases) or done not in range(len(self.cases) * self.boards + 1):
-                raise ValueError
-            return int(done), [*sums]
-        except (ValueError, TypeError, AttributeError):
-            raise BrokenCheckpoint("the position of these trials cannot be read") from None
+
+def read_sums(written: Json) -> Sums:
+    if not isinstance(written, dict):
+        raise ValueError
+    return {str(name): float(value) for name, value in written.items()}
 
 
-def _write(done: int, sums: list[Sums]) -> str:
-    return json.dumps([done, sums])
+def _read(position: str, boards: int) -> tuple[int, Sums]:
+    try:
+        done, sums = json.loads(position)
+        if type(done) is not int or not 0 <= done <= boards:
+            raise ValueError
+        return done, read_sums(sums)
+    except (ValueError, TypeError):
+        raise BrokenCheckpoint("the position of these trials cannot be read") from None
 
 
-def _now_and_then(report: Report, position: str, progress: float) -> Look:
-    latest = time.monotonic()
-
-    def look() -> None:
-        nonlocal latest
-        if time.monotonic() - latest > SECONDS_PER_LOOK:
-            latest = time.monotonic()
-            report(position, progress)
-
-    return look
+def _sight(board: Slitherlink, size: str, kind: str) -> Sight:
+    return Sight(f"a {kind} board of {size}x{size} is measured", draw(board, None))
 
 
-def sizes(settings: Mapping[str, int | str]) -> range:
-    smallest, largest = whole(settings, "smallest", *SIZES), whole(settings, "largest", *SIZES)
+BOARDS = Whole("boards", "boards of each size and kind", 5, 1, MOST_BOARDS)
+
+
+def size_options(smallest: int, largest: int, step: int) -> tuple[Whole, ...]:
+    return (
+        Whole("smallest", "rows and columns of the smallest boards", smallest, *SIZES),
+        Whole("largest", "and of the largest", largest, *SIZES),
+        Whole("step", "from size to size", step, 1, SIZES[1]),
+    )
+
+
+def sizes(options: Chosen) -> range:
+    smallest, largest = options["smallest"], options["largest"]
     if smallest > largest:
         raise BadInput(f"the smallest size, {smallest}, is above the largest, {largest}")
-    return range(smallest, largest + 1, whole(settings, "step", 1, SIZES[1]))
-
-
-def boards(settings: Mapping[str, int | str]) -> int:
-    return whole(settings, "boards", 1, MOST_BOARDS)
-
-
-def whole(settings: Mapping[str, int | str], name: str, least: int, most: int) -> int:
-    number = settings[name]
-    if not isinstance(number, int) or not least <= number <= most:
-        raise BadInput(f"{name} is {least:,} to {most:,}, not {number}")
-    return number
+    return range(smallest, largest + 1, options["step"])
 
 
 def series(name: str, result: Result, column: str, **those: str) -> Series:

@@ -7,29 +7,28 @@ those of boards where backtracking was stopped, and how many these are.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 
 from hamekomi.engines.loops import backtrack as engine
 from hamekomi.families.slitherlink.experiments.efforts import Effort, Look, Watched, by_rules, told
 from hamekomi.families.slitherlink.experiments.measuring import (
+    BOARDS,
     Case,
+    Measuring,
     Row,
     Sums,
-    Trials,
-    boards,
     series,
+    size_options,
     sizes,
-    whole,
 )
 from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, clue_bytes, empty
 from hamekomi.model.errors import OutOfBudget
-from hamekomi.model.family import Experiment
+from hamekomi.model.family import Errand
+from hamekomi.model.options import Chosen, Whole
 from hamekomi.model.plot import Plot
-from hamekomi.model.work import Result
-
-Settings = Mapping[str, int | str]
+from hamekomi.model.results import Result
 
 MOST_NODES = 10**12
 
@@ -76,13 +75,13 @@ def rows(case: Case, number: int, sums: Sums) -> Iterator[Row]:
     }
 
 
-def prepare(settings: Settings, seed: int) -> Trials:
-    nodes = whole(settings, "nodes", 1, MOST_NODES)
-    return Trials(
+def plan(options: Chosen, seed: int) -> Measuring:
+    nodes = options["nodes"]
+    return Measuring(
         name="methods",
         settings=f"{nodes} nodes",
-        cases=tuple((size, kind) for kind in TESTS for size in sizes(settings)),
-        boards=boards(settings),
+        cases=tuple((size, kind) for kind in TESTS for size in sizes(options)),
+        boards=options["boards"],
         seed=seed,
         measure=partial(measure, nodes),
         rows=rows,
@@ -103,9 +102,13 @@ def plot(result: Result) -> Plot:
     )
 
 
-METHODS = Experiment(
+METHODS = Errand(
     summary="Backtracking alone against backtracking after rules, on growing boards.",
-    settings={"smallest": 3, "largest": 7, "step": 1, "boards": 5, "nodes": 100_000_000},
-    prepare=prepare,
+    options=(
+        *size_options(3, 7, 1),
+        BOARDS,
+        Whole("nodes", "after which backtracking is stopped", 100_000_000, 1, MOST_NODES),
+    ),
+    plan=plan,
     plot=plot,
 )

@@ -12,13 +12,14 @@ from functools import partial
 
 from hamekomi.families.slitherlink.experiments.efforts import Effort, Look, Watched, by_rules, told
 from hamekomi.families.slitherlink.experiments.measuring import (
+    BOARDS,
     Case,
+    Measuring,
     Row,
     Sums,
-    Trials,
-    boards,
     chosen,
     series,
+    size_options,
     sizes,
 )
 from hamekomi.families.slitherlink.making.thinning import TESTS
@@ -26,11 +27,11 @@ from hamekomi.families.slitherlink.puzzle import Loop, Position, Slitherlink, em
 from hamekomi.families.slitherlink.solvers import circuit, sat
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import UnknownName
-from hamekomi.model.family import Experiment
+from hamekomi.model.family import Errand
+from hamekomi.model.options import Choice, Chosen, Text
 from hamekomi.model.plot import Plot
-from hamekomi.model.work import Result
+from hamekomi.model.results import Result
 
-Settings = Mapping[str, int | str]
 From = Callable[[Position, Budget], Iterator[Loop]]
 
 SOLVERS: Mapping[str, From] = {"sat": sat.solutions_from, "cp": circuit.solutions_from}
@@ -81,19 +82,17 @@ def rows(names: tuple[str, ...], case: Case, number: int, sums: Sums) -> Iterato
         }
 
 
-def prepare(settings: Settings, seed: int) -> Trials:
-    names = tuple(str(settings["solvers"]).split(","))
+def plan(options: Chosen, seed: int) -> Measuring:
+    names = tuple(options["solvers"].split(","))
     for name in names:
         if name not in SOLVERS:
             raise UnknownName("solver of this experiment", name, SOLVERS)
-    kind = str(settings["kind"])
-    if kind not in TESTS:
-        raise UnknownName("kind of board", kind, TESTS)
-    return Trials(
+    kind = options["kind"]
+    return Measuring(
         name="start",
         settings=",".join(names),
-        cases=tuple((size, kind) for size in sizes(settings)),
-        boards=boards(settings),
+        cases=tuple((size, kind) for size in sizes(options)),
+        boards=options["boards"],
         seed=seed,
         measure=partial(measure, names),
         rows=partial(rows, names),
@@ -115,16 +114,14 @@ def plot(result: Result) -> Plot:
     )
 
 
-START = Experiment(
+START = Errand(
     summary="SAT and constraint programming, from nothing against from what rules tell.",
-    settings={
-        "smallest": 6,
-        "largest": 10,
-        "step": 2,
-        "boards": 3,
-        "kind": "hard",
-        "solvers": "sat,cp",
-    },
-    prepare=prepare,
+    options=(
+        *size_options(6, 10, 2),
+        replace(BOARDS, default=3),
+        Choice("kind", "of boards", "hard", tuple(TESTS)),
+        Text("solvers", "some of " + ",".join(SOLVERS), ",".join(SOLVERS)),
+    ),
+    plan=plan,
     plot=plot,
 )

@@ -1,0 +1,40 @@
+"""Long work in the terminal: a progress bar, and with `--watch` what there is to see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from hamekomi.cli.options import Common
+from hamekomi.cli.talk import json_line, progress_bar, talk
+from hamekomi.lab import given
+from hamekomi.lab.foreground import Eyes, run_with_file
+from hamekomi.lab.jobs.job import Order
+from hamekomi.lab.jobs.orders import prepare
+from hamekomi.model.answers import Budget
+from hamekomi.model.plan import Sight
+from hamekomi.model.results import Result
+from hamekomi.work import Run
+
+
+def run_here(
+    common: Common,
+    order: Order,
+    what: str,
+    look: Callable[[Run[Any, Any]], None] | None = None,
+) -> Result:
+    """Do what an order asks for, in the foreground."""
+    task = prepare(order)
+    budget = Budget(seconds=given.budget(common.timeout).seconds, threads=task.threads)
+    with progress_bar(common, what) as progress:
+        eyes = Eyes(progress=progress, sight=watcher(common), run=look)
+        return task.told(run_with_file(task.plan, common.checkpoint, budget, eyes))
+
+
+def watcher(common: Common) -> Callable[[Sight], None] | None:
+    """What `--watch` does with each sight; None without it."""
+    if not common.watch:
+        return None
+    if common.json:
+        return lambda sight: json_line(event=sight.text)
+    return lambda sight: talk(common, sight.text)

@@ -1,0 +1,78 @@
+"""Counting fillings as a plan: the pieces of all parts, side by side.
+
+The name of a piece says which part it belongs to, by number and fingerprint, and which piece of it it
+is:
+
+    2 5f0c2a9e31b7 3/4,1/2
+
+To prepare the parts of a large puzzle takes long, so the work is known by the puzzle alone; that a
+position belongs to these very parts is seen by the names of the pieces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from hamekomi.families.packing.counting.parts import Part
+from hamekomi.families.packing.notations.writing import write
+from hamekomi.families.packing.puzzle import Packing
+from hamekomi.families.packing.sites.symmetry import group
+from hamekomi.model.answers import PATIENT, Clock, Total
+from hamekomi.model.plan import Hands, Identity, Piece, Report, clock_of
+from hamekomi.model.results import Counted, Results, record
+
+VERSION = 4
+FINGERPRINT = 12  # characters of it in a name
+
+
+@dataclass(frozen=True, slots=True)
+class CountFillings:
+    puzzle: Packing
+    up_to: str
+    name: str
+    # Of the puzzle, up to something, by a clock.
+    parts: Callable[..., Sequence[Part]]
+    runs_in: Hands = "threads"
+
+    @property
+    def identity(self) -> Identity:
+        return Identity(f"packing {self.up_to} {self.name}", VERSION, _text(self.puzzle))
+
+    @property
+    def results(self) -> Results[Counted]:
+        return record(Counted)
+
+    def pieces(self, clock: Clock) -> list[Piece]:
+        found = []
+        for number, part in enumerate(self._parts(clock)):
+            fingerprint = part.fingerprint(clock)[:FINGERPRINT]
+            for piece in part.plan.pieces(clock):
+                found.append(Piece(f"{number} {fingerprint} {piece.name}", piece.weight))
+        return found
+
+    def run(self, piece: Piece, position: str | None, report: Report) -> Counted:
+        clock = clock_of(report, "" if position is None else position)
+        number, _, name = piece.name.split(" ", 2)
+        part = self._parts(clock)[int(number)]
+        return part.plan.run(Piece(name, piece.weight), position or None, report)
+
+    def merge(self, results: Mapping[str, Counted]) -> Total:
+        clock = PATIENT.clock()
+        parts, found = self._parts(clock), {False: 0, True: 0}
+        for name, counted in results.items():
+            part = parts[int(name.split(" ", 1)[0])]
+            found[part.is_symmetric] += part.weight * counted.count
+        members = len(group(self.puzzle, self.up_to, clock))
+        nodes = sum(counted.nodes for counted in results.values())
+        return Total((found[False] + found[True]) // members, nodes, in_all=found[False])
+
+    def _parts(self, clock: Clock) -> Sequence[Part]:
+        return self.parts(self.puzzle, self.up_to, clock=clock)
+
+
+@lru_cache(maxsize=32)
+def _text(puzzle: Packing) -> str:
+    """Asked for with every checkpoint that is written."""
+    return write(puzzle)

@@ -1,0 +1,78 @@
+"""Making puzzles as a plan: a piece for each, with a seed of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from random import Random
+
+from hamekomi.lab import catalogue
+from hamekomi.lab.catalogue import ability
+from hamekomi.lab.puzzle import Puzzle
+from hamekomi.model.answers import Clock
+from hamekomi.model.options import Chosen, complete
+from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, clock_of
+from hamekomi.model.results import Json, Result, Results
+
+VERSION = 1
+MOST_PUZZLES = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    puzzle: str  # canonical text
+    grade: float | None
+    seed: int
+
+
+@dataclass(frozen=True)
+class MakePuzzles:
+    family: str
+    options: Chosen
+    seed: int
+    number: int
+
+    @property
+    def identity(self) -> Identity:
+        options = " ".join(f"{name}={value}" for name, value in sorted(self.options.items()))
+        problem = f"{self.number} from seed {self.seed} {options}"
+        return Identity(f"{self.family} generate", VERSION, problem)
+
+    @property
+    def results(self) -> Results[Made]:
+        return Results(asdict, _read)
+
+    @property
+    def runs_in(self) -> Hands:
+        return "processes"
+
+    def pieces(self, clock: Clock) -> list[Piece]:
+        """Named by their seeds: one of them made alone is the same puzzle."""
+        return [Piece(str(self.seed + each)) for each in range(self.number)]
+
+    def run(self, piece: Piece, position: str | None, report: Report) -> Made:
+        owner, seed = catalogue.family(self.family), int(piece.name)
+        maker = ability(owner, lambda each: each.making.generate, "generate")
+        puzzle = Puzzle(owner, maker.make(self.options, Random(seed), clock_of(report, "")))
+        # A hard grade may take long, and what it asks does not tick: the report comes before it.
+        report("", 0.5)
+        grade = None if owner.ways.grade is None else puzzle.grade().value
+        report.show(lambda: Sight(f"seed {seed}: {puzzle.describe()}", puzzle.draw()))
+        return Made(puzzle.text, grade, seed)
+
+    def merge(self, results: Mapping[str, Made]) -> Result:
+        return {"puzzles": [asdict(each) for each in results.values()]}
+
+
+def plan(family: str, given: Mapping[str, object], seed: int, number: int) -> MakePuzzles:
+    """From options as they were given."""
+    owner = catalogue.family(family)
+    maker = ability(owner, lambda each: each.making.generate, "generate")
+    return MakePuzzles(family, complete(maker.options, given, f"{family} puzzles"), seed, number)
+
+
+def _read(written: Json) -> Made:
+    if not isinstance(written, dict) or written.keys() != {"puzzle", "grade", "seed"}:
+        raise ValueError
+    grade = written["grade"]
+    return Made(str(written["puzzle"]), None if grade is None else float(grade), int(written["seed"]))

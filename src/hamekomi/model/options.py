@@ -1,0 +1,103 @@
+"""Options that are declared: name, kind, default, range, and words for people.
+
+What makes puzzles or runs long gets its options complete and checked; the command line and the page make
+their forms from the same declarations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from operator import index
+from typing import Any, SupportsIndex
+
+from hamekomi.model.errors import BadInput, UnknownName, shortened
+
+# Values by name, of the kinds that were declared.
+Chosen = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number in a range; None where nothing is said and the maker decides."""
+
+    name: str
+    words: str
+    default: int | None
+    least: int
+    most: int
+
+    def read(self, value: object) -> int:
+        if isinstance(value, str):
+            value = _number(value)
+        if isinstance(value, SupportsIndex) and not isinstance(value, bool):
+            number = index(value)
+            if self.least <= number <= self.most:
+                return number
+        raise BadInput(
+            f"{self.name} is a whole number from {self.least:,} to {self.most:,}, "
+            f"not {shortened(repr(value))}"
+        )
+
+    def as_json(self) -> dict[str, object]:
+        return {"kind": "whole number", "least": self.least, "most": self.most}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several words; None where nothing is said and the maker decides."""
+
+    name: str
+    words: str
+    default: str | None
+    choices: tuple[str, ...]
+
+    def read(self, value: object) -> str:
+        if not isinstance(value, str) or value not in self.choices:
+            raise UnknownName(self.name, value, self.choices)
+        return value
+
+    def as_json(self) -> dict[str, object]:
+        return {"kind": "choice", "choices": list(self.choices)}
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Any text."""
+
+    name: str
+    words: str
+    default: str
+
+    def read(self, value: object) -> str:
+        if not isinstance(value, str):
+            raise BadInput(f"{self.name} is a text, not {shortened(repr(value))}")
+        return value
+
+    def as_json(self) -> dict[str, object]:
+        return {"kind": "text"}
+
+
+Option = Whole | Choice | Text
+
+
+def complete(declared: Iterable[Option], given: Mapping[str, object], what: str) -> Chosen:
+    """The defaults, with what was given in their place; `what` says whose options they are."""
+    options = {option.name: option for option in declared}
+    for name in given:
+        if name not in options:
+            raise UnknownName(f"option of {what}", name, options)
+    return {
+        name: option.read(given[name]) if name in given else option.default
+        for name, option in options.items()
+    }
+
+
+def as_json(option: Option) -> dict[str, object]:
+    """For forms."""
+    return {"name": option.name, "words": option.words, "default": option.default, **option.as_json()}
+
+
+def _number(text: str) -> object:
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdecimal() and len(digits) <= 18 else text

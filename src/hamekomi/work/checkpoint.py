@@ -1,0 +1,57 @@
+"""A position as a text of its own, that can be told from damaged and from foreign ones.
+
+    hamekomi checkpoint 2
+    work: hexads tournament 2
+    problem: 5f0c…
+    position: "…"
+    seal: 91ab…
+
+The seal (a hash of the lines above it) tells a damaged checkpoint, the fingerprint a foreign one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+
+from hamekomi.model.errors import BrokenCheckpoint
+from hamekomi.model.plan import Identity
+
+HEADER = "hamekomi checkpoint 2"
+
+
+def write_checkpoint(identity: Identity, position: str) -> str:
+    lines = [
+        HEADER,
+        f"work: {identity.work} {identity.version}",
+        f"problem: {identity.fingerprint}",
+        f"position: {json.dumps(position)}",
+    ]
+    return "\n".join([*lines, f"seal: {_seal(lines)}", ""])
+
+
+def read_checkpoint(text: str, identity: Identity) -> str:
+    """The position in a checkpoint of this very work and problem; anything else is refused."""
+    # Not splitlines(), which takes a dozen other characters for the end of a line.
+    lines = text.removesuffix("\n").split("\n")
+    if lines[0] != HEADER and re.fullmatch("hamekomi checkpoint [0-9]{1,9}", lines[0]):
+        raise BrokenCheckpoint(f"the checkpoint is of another version, '{lines[0]}', not '{HEADER}'")
+    if lines[0] != HEADER:
+        raise BrokenCheckpoint("this is not a hamekomi checkpoint")
+    fields = dict(line.partition(": ")[::2] for line in lines[1:])
+    if set(fields) != {"work", "problem", "position", "seal"} or len(lines) != 5:
+        raise BrokenCheckpoint("the checkpoint is incomplete")
+    if fields["seal"] != _seal(lines[:-1]):
+        raise BrokenCheckpoint("the checkpoint is damaged: its seal does not match")
+    expected = f"{identity.work} {identity.version}"
+    if fields["work"] != expected:
+        raise BrokenCheckpoint(f"the checkpoint is of '{fields['work']}', not of '{expected}'")
+    if fields["problem"] != identity.fingerprint:
+        raise BrokenCheckpoint("the checkpoint belongs to another problem")
+    position: str = json.loads(fields["position"])
+    return position
+
+
+def _seal(lines: list[str]) -> str:
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:32]

@@ -1,0 +1,140 @@
+"""Hands that run pieces side by side.
+
+Each hand has a thread that takes the next piece when it is done with one. Where the piece really runs is
+the hand's business: in that thread, in a process, on another machine. The thread that started the crew
+watches. The first failure ends all of it at once.
+
+A thread that still works when Python ends takes the process down with it, so threads are waited for.
+They count themselves: a join that Ctrl-C breaks off takes its thread for ended (in Python 3.11).
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+from hamekomi.model.plan import Piece, Plan, Report, Sight, Stopped
+from hamekomi.work.ledger import Ledger
+
+R = TypeVar("R")
+R_co = TypeVar("R_co", covariant=True)
+
+SECONDS_PER_LOOK = 0.1
+
+
+class Hand(Protocol[R_co]):
+    def run(self, piece: Piece, position: str | None, report: Report) -> R_co: ...
+
+    def close(self) -> None:
+        """Let go of whatever it holds, at once, even while it runs a piece; it may be called twice."""
+        ...
+
+
+class InThread(Generic[R]):
+    """A hand that runs pieces where it is. It stops at the next report."""
+
+    def __init__(self, plan: Plan[R, Any]) -> None:
+        self._plan = plan
+
+    def run(self, piece: Piece, position: str | None, report: Report) -> R:
+        return self._plan.run(piece, position, report)
+
+    def close(self) -> None:
+        pass
+
+
+class Crew(Generic[R]):
+    def __init__(
+        self, hands: Sequence[Hand[R]], ledger: Ledger[R], report_of: Callable[[Piece], Report]
+    ) -> None:
+        self._hands, self._ledger, self._report_of = hands, ledger, report_of
+        self._open = ledger.open()
+        self._stopping = threading.Event()
+        self._failure: BaseException | None = None
+        # Guards what follows, and `_open`.
+        self._changed = threading.Condition()
+        self._came = self._left = 0
+
+    def run(self, watch: Callable[[], None]) -> None:
+        """Until all pieces are done; what a piece or `watch` raises ends it."""
+        threads = [
+            threading.Thread(target=self._work, args=(hand,), daemon=True) for hand in self._hands
+        ]
+        try:
+            for thread in threads:
+                thread.start()
+            while not self._are_done(len(threads)):
+                watch()
+        finally:
+            self._stop()
+
+    def _are_done(self, threads: int) -> bool:
+        """Waits a moment for it; a failure is passed on as soon as there is one."""
+        with self._changed:
+            is_over = self._changed.wait_for(
+                lambda: self._failure is not None or self._left == threads, SECONDS_PER_LOOK
+            )
+        if self._failure is not None:
+            raise self._failure
+        return is_over
+
+    def _stop(self) -> None:
+        """Wait for the threads, which look up within a moment, even if Ctrl-C comes again meanwhile."""
+        again: KeyboardInterrupt | None = None
+        while True:
+            try:
+                self._stopping.set()
+                for hand in self._hands:
+                    hand.close()
+                with self._changed:
+                    self._changed.wait_for(lambda: self._left == self._came)
+                break
+            except KeyboardInterrupt as interrupt:
+                again = interrupt
+        if again is not None:
+            raise again
+
+    def _work(self, hand: Hand[R]) -> None:
+        with self._changed:
+            if self._stopping.is_set():
+                return
+            self._came += 1
+        failure: BaseException | None = None
+        try:
+            for piece, position in self._take():
+                report = _Checked(self._report_of(piece), self._stopping)
+                self._ledger.take(piece, hand.run(piece, position, report))
+        except Stopped:
+            pass
+        except BaseException as error:
+            failure = error
+        with self._changed:
+            self._left += 1
+            # What goes wrong because hands were closed is not what ended the work.
+            if failure is not None and self._failure is None and not self._stopping.is_set():
+                self._failure = failure
+            self._changed.notify_all()
+
+    def _take(self) -> Iterator[tuple[Piece, str | None]]:
+        while not self._stopping.is_set():
+            with self._changed:
+                found = next(self._open, None)
+            if found is None:
+                return
+            yield found
+
+
+class _Checked:
+    """A report that ends the piece when the crew stops."""
+
+    def __init__(self, report: Report, stopping: threading.Event) -> None:
+        self._report, self._stopping = report, stopping
+
+    def __call__(self, position: str, share: float) -> None:
+        self._report(position, share)
+        if self._stopping.is_set():
+            raise Stopped
+
+    def show(self, look: Callable[[], Sight]) -> None:
+        self._report.show(look)

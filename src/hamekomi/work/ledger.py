@@ -1,0 +1,169 @@
+"""The ledger: what every piece of a plan has given, or where it stands.
+
+A result is taken once, however often a piece is run. Progress is the share of the weights that is done;
+shares never shrink, so progress never goes back. As text, the ledger is the position of the whole work:
+
+    {"at": 0.43, "pieces": 1012, "seal": "5f0c…", "done": [[0, [1024, 88231]], …],
+     "under way": [[813, "12 5113 3/4,1/2,0/3", 0.25], …]}
+
+The seal is a hash of the pieces' names: it tells that a position belongs to these very pieces.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import threading
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import fsum
+from typing import Generic, TypeVar
+
+from hamekomi.model.errors import BrokenCheckpoint
+from hamekomi.model.plan import Piece
+from hamekomi.model.results import Json, Results
+
+R = TypeVar("R")
+
+# The position of a work whose pieces are being made for the first time.
+NOT_BEGUN = "not begun"
+
+
+@dataclass(frozen=True, slots=True)
+class UnderWay:
+    position: str | None = None
+    share: float = 0.0
+
+
+class Ledger(Generic[R]):
+    """Safe to use from several threads."""
+
+    def __init__(self, pieces: Sequence[Piece], results: Results[R]) -> None:
+        self.pieces, self._results = pieces, results
+        self._numbers = {piece.name: number for number, piece in enumerate(pieces)}
+        if len(self._numbers) != len(pieces):
+            raise ValueError("two pieces of a plan have the same name")
+        self._seal = _seal(pieces)
+        self._whole = fsum(piece.weight for piece in pieces)
+        self._taken: dict[int, R] = {}
+        self._under_way: dict[int, UnderWay] = {}
+        self._lock = threading.Lock()
+
+    def open(self) -> Iterator[tuple[Piece, str | None]]:
+        """The pieces that are not done, each with its position; those that were begun come first."""
+        with self._lock:
+            begun = [number for number in self._under_way if number not in self._taken]
+            done = {*self._taken, *begun}
+            rest = [number for number in range(len(self.pieces)) if number not in done]
+            found = [(self.pieces[each], self._at(each).position) for each in (*begun, *rest)]
+        return iter(found)
+
+    def note(self, piece: Piece, position: str, share: float) -> None:
+        """A piece stands here; its share never shrinks."""
+        number = self._numbers[piece.name]
+        with self._lock:
+            if number not in self._taken:
+                furthest = max(self._at(number).share, min(1.0, share))
+                self._under_way[number] = UnderWay(position, furthest)
+
+    def take(self, piece: Piece, result: R) -> None:
+        """A piece is done. A second result of the same piece is not taken."""
+        number = self._numbers[piece.name]
+        with self._lock:
+            if number not in self._taken:
+                self._taken[number] = result
+                self._under_way.pop(number, None)
+
+    def results(self) -> dict[str, R]:
+        """Of the pieces that are done, by name, in the plan's order."""
+        with self._lock:
+            return {self.pieces[number].name: self._taken[number] for number in sorted(self._taken)}
+
+    def progress(self) -> float:
+        with self._lock:
+            return self._progress()
+
+    def write(self) -> str:
+        with self._lock:
+            done = [[each, self._results.write(self._taken[each])] for each in sorted(self._taken)]
+            under_way = [
+                [number, each.position, each.share] for number, each in sorted(self._under_way.items())
+            ]
+            at = self._progress()
+        return json.dumps(
+            {
+                "at": at,
+                "pieces": len(self.pieces),
+                "seal": self._seal,
+                "done": done,
+                "under way": under_way,
+            },
+            separators=(",", ":"),
+        )
+
+    def read(self, position: str) -> None:
+        """Go on from what `write` wrote; anything else is refused."""
+        written = _read(position)
+        if written.get("seal") != self._seal or written.get("pieces") != len(self.pieces):
+            raise BrokenCheckpoint("the position belongs to other pieces of work than these")
+        try:
+            taken = {self._number(each): self._results.read(result) for each, result in written["done"]}
+            under_way = {
+                self._number(each): UnderWay(_text(where), _share(share))
+                for each, where, share in written["under way"]
+            }
+        except (ValueError, TypeError, KeyError, IndexError):
+            raise BrokenCheckpoint("the position of this work cannot be read") from None
+        if taken.keys() & under_way.keys():
+            raise BrokenCheckpoint("the position of this work contradicts itself")
+        self._taken, self._under_way = taken, under_way
+
+    def _at(self, number: int) -> UnderWay:
+        return self._under_way.get(number, UnderWay())
+
+    def _progress(self) -> float:
+        if not self._whole:
+            return 1.0 if len(self._taken) == len(self.pieces) else 0.0
+        # Added exactly: rounding that depends on the order would let progress go back by a hair.
+        done = [self.pieces[number].weight for number in self._taken]
+        partly = [self.pieces[number].weight * at.share for number, at in self._under_way.items()]
+        return min(1.0, fsum((*done, *partly)) / self._whole)
+
+    def _number(self, number: object) -> int:
+        if type(number) is not int or not 0 <= number < len(self.pieces):
+            raise ValueError
+        return number
+
+
+def progress_in(position: str) -> float:
+    """How far the work had come, before its pieces are known."""
+    try:
+        return _share(_read(position).get("at"))
+    except ValueError:
+        raise BrokenCheckpoint("the position of this work cannot be read") from None
+
+
+def _seal(pieces: Sequence[Piece]) -> str:
+    return hashlib.sha256("\n".join(piece.name for piece in pieces).encode()).hexdigest()[:16]
+
+
+def _read(position: str) -> dict[str, Json]:
+    try:
+        written = json.loads(position)
+    except (ValueError, RecursionError):
+        written = None
+    if not isinstance(written, dict):
+        raise BrokenCheckpoint("the position of this work cannot be read")
+    return written
+
+
+def _share(value: object) -> float:
+    if not isinstance(value, int | float) or not 0 <= value <= 1:
+        raise ValueError
+    return float(value)
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError
+    return value

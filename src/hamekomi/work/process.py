@@ -1,0 +1,166 @@
+"""A hand that is a process of its own: for pieces that hold Python's lock, and for deaf ones.
+
+The process reads a plan and then pieces from its standard input, and answers with reports and results,
+all of them pickled. It is ended by being killed, and ends itself when whoever started it is gone. (Not
+`multiprocessing`, which runs the user's own script again in every process.)
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, BinaryIO, Generic, TypeVar
+
+from hamekomi.model.errors import HamekomiError, shortened
+from hamekomi.model.plan import Piece, Plan, Report, Sight, Stopped, now_and_then
+
+R = TypeVar("R")
+
+SECONDS_BETWEEN_LOOKS_AT_PARENT = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Stands:
+    position: str
+    share: float
+    sight: Sight | None
+
+
+@dataclass(frozen=True, slots=True)
+class Gives:
+    """The result as the plan writes it."""
+
+    written: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Fails:
+    error: BaseException
+
+
+class InProcess(Generic[R]):
+    """The process is started with the first piece."""
+
+    def __init__(self, plan: Plan[R, Any], is_seen: bool = False) -> None:
+        self._plan, self._is_seen = plan, is_seen
+        self._process: subprocess.Popen[bytes] | None = None
+        self._is_closed = False
+        self._lock = threading.Lock()
+
+    def run(self, piece: Piece, position: str | None, report: Report) -> R:
+        process = self._started()
+        assert process.stdin is not None and process.stdout is not None
+        try:
+            _send(process.stdin, (piece, position))
+            while True:
+                match pickle.load(process.stdout):
+                    case Stands(where, share, sight):
+                        report(where, share)
+                        if sight is not None:
+                            report.show(lambda sight=sight: sight)  # type: ignore[misc]
+                    case Gives(written):
+                        return self._plan.results.read(written)
+                    case Fails(error):
+                        raise error
+        except (EOFError, BrokenPipeError, pickle.UnpicklingError):
+            if self._is_closed:
+                raise Stopped from None
+            raise HamekomiError(
+                f"a process that ran a piece of the work ended: {process.wait()}"
+            ) from None
+        except BaseException:
+            self.close()  # it is in the middle of a piece that nobody waits for any more
+            raise
+
+    def close(self) -> None:
+        with self._lock:
+            self._is_closed = True
+            if self._process is not None:
+                self._process.kill()
+                self._process.wait()
+
+    def _started(self) -> subprocess.Popen[bytes]:
+        with self._lock:
+            if self._is_closed:
+                raise Stopped
+            if self._process is None:
+                self._process = subprocess.Popen(
+                    [sys.executable, "-P", "-c", f"from {__name__} import main; main()"],
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    start_new_session=True,  # Ctrl-C is for whoever started it
+                )
+                assert self._process.stdin is not None
+                _send(self._process.stdin, (self._plan, self._is_seen))
+            return self._process
+
+
+class _Sending:
+    """Reports from inside the process, now and then; the last of them is what counts."""
+
+    def __init__(self, pipe: BinaryIO, is_seen: bool) -> None:
+        self._pipe, self._is_seen = pipe, is_seen
+        self._latest = Stands("", 0.0, None)
+        self._sight: Sight | None = None
+        self._send = now_and_then(self._send_latest)
+
+    def __call__(self, position: str, share: float) -> None:
+        self._latest = Stands(position, share, self._sight)
+        self._send()
+
+    def show(self, look: Callable[[], Sight]) -> None:
+        if self._is_seen and self._sight is None:
+            self._sight = look()
+
+    def _send_latest(self) -> None:
+        self._sight = None
+        _send(self._pipe, self._latest)
+
+
+def main() -> None:
+    # What a solver prints must not stand between the messages.
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    questions = sys.stdin.buffer
+    threading.Thread(target=_leave_with, args=(os.getppid(),), daemon=True).start()
+    plan, is_seen = pickle.load(questions)
+    while True:
+        try:
+            piece, position = pickle.load(questions)
+        except EOFError:
+            return
+        try:
+            result = plan.run(piece, position, _Sending(answers, is_seen))
+            answer: Gives | Fails = Gives(plan.results.write(result))
+        except BrokenPipeError:
+            return
+        except Exception as error:
+            answer = Fails(_portable(error))
+        _send(answers, answer)
+
+
+def _send(pipe: Any, message: object) -> None:
+    pipe.write(pickle.dumps(message))
+    pipe.flush()
+
+
+def _portable(error: Exception) -> Exception:
+    """The error itself if it can be sent, else its words."""
+    try:
+        pickle.loads(pickle.dumps(error))
+    except Exception:
+        return HamekomiError(shortened(f"{type(error).__name__}: {error}", 400))
+    return error
+
+
+def _leave_with(parent: int) -> None:
+    """A piece may be deaf for hours; its process must not outlive whoever waits for it."""
+    while os.getppid() == parent:
+        time.sleep(SECONDS_BETWEEN_LOOKS_AT_PARENT)
+    os._exit(1)

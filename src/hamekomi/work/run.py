@@ -1,0 +1,126 @@
+"""A plan being run: from a position to its answer, and always able to say where it stands."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
+
+from hamekomi.model.answers import PATIENT, Budget, Clock
+from hamekomi.model.errors import OutOfBudget
+from hamekomi.model.plan import Piece, Plan, Sight, Stopped, now_and_then
+from hamekomi.work.crew import Crew, Hand, InThread
+from hamekomi.work.ledger import NOT_BEGUN, Ledger, progress_in
+from hamekomi.work.process import InProcess
+
+R = TypeVar("R")
+A = TypeVar("A")
+
+SECONDS_PER_SIGHT = 0.5
+
+
+class Run(Generic[R, A]):
+    def __init__(self, plan: Plan[R, A], position: str | None = None) -> None:
+        self.plan = plan
+        self._begun_at = None if position == NOT_BEGUN else position
+        self._progress = 0.0 if self._begun_at is None else progress_in(self._begun_at)
+        self._ledger: Ledger[R] | None = None
+        # Whether somebody wants to see more than progress.
+        self.is_seen = False
+        self._sights: dict[str, Sight] = {}
+        self._seen_at = -SECONDS_PER_SIGHT
+        self._lock = threading.Lock()
+
+    @property
+    def position(self) -> str:
+        """From here the work can go on."""
+        if self._ledger is None:
+            return NOT_BEGUN if self._begun_at is None else self._begun_at
+        return self._ledger.write()
+
+    @property
+    def progress(self) -> float:
+        return self._progress if self._ledger is None else self._ledger.progress()
+
+    def sights(self) -> list[Sight]:
+        """What can be seen that was not there the last time."""
+        with self._lock:
+            found = list(self._sights.values())
+            self._sights.clear()
+        return found
+
+    def results(self) -> dict[str, R]:
+        """Of the pieces that are done so far, in the plan's order."""
+        return {} if self._ledger is None else self._ledger.results()
+
+    def answer(self, watch: Watch, threads: int = 1) -> A:
+        """Run to the end. `watch` is called about ten times a second; what it raises ends the run."""
+        look = now_and_then(lambda: watch(self))
+        look()
+        pieces = self.plan.pieces(Clock(PATIENT, time.monotonic(), look=look))
+        ledger = Ledger(pieces, self.plan.results)
+        if self._begun_at is not None:
+            ledger.read(self._begun_at)
+        self._ledger = ledger
+        if threads == 1 and self.plan.runs_in != "deaf":
+            for piece, position in ledger.open():
+                ledger.take(piece, self.plan.run(piece, position, _Report(self, ledger, piece, look)))
+        else:
+            crew = Crew(self._hands(threads), ledger, lambda piece: _Report(self, ledger, piece))
+            crew.run(lambda: watch(self))
+        watch(self)
+        return self.plan.merge(ledger.results())
+
+    def _hands(self, number: int) -> Sequence[Hand[R]]:
+        if self.plan.runs_in == "threads":
+            return [InThread(self.plan) for _ in range(number)]
+        return [InProcess(self.plan, self.is_seen) for _ in range(number)]
+
+    def show(self, name: str, look: Callable[[], Sight]) -> None:
+        with self._lock:
+            if not self.is_seen or time.monotonic() - self._seen_at < SECONDS_PER_SIGHT:
+                return
+            self._seen_at = time.monotonic()
+        sight = look()
+        with self._lock:
+            self._sights[name] = sight
+
+
+Watch = Callable[[Run[Any, Any]], None]
+
+
+class _Report:
+    """What a piece reports to: the ledger, and whoever watches."""
+
+    def __init__(
+        self,
+        run: Run[Any, Any],
+        ledger: Ledger[Any],
+        piece: Piece,
+        look: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._run, self._ledger, self._piece, self._look = run, ledger, piece, look
+
+    def __call__(self, position: str, share: float) -> None:
+        self._ledger.note(self._piece, position, share)
+        self._look()
+
+    def show(self, look: Callable[[], Sight]) -> None:
+        self._run.show(self._piece.name, look)
+
+
+def answer(plan: Plan[R, A], budget: Budget = PATIENT) -> A:
+    """Within a budget; OutOfBudget says how far it came, and where it would go on."""
+    run, clock = Run(plan), budget.clock()
+
+    def watch(run: Run[Any, Any]) -> None:
+        clock.tick(0)
+
+    try:
+        return run.answer(watch, budget.threads)
+    except OutOfBudget as stopped:
+        raise OutOfBudget(str(stopped), checkpoint=run.position) from None
+
+
+__all__ = ["Run", "Stopped", "Watch", "answer"]
