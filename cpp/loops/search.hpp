@@ -1,11 +1,11 @@
 #pragma once
 // All single loops on a board that satisfy its clues, by search with learning.
 //
-// Five kinds of reasoning fill in edges until none finds more: windows around vertices (windows.hpp),
-// colours of cells (colours.hpp), paths that must not close early, regions that must hang together
-// (regions.hpp), and clauses learned from conflicts. Then an edge is guessed. A conflict is traced back
-// to what it rests on (explain.cpp), and what is learned there holds for the rest of the search. Before
-// the first guess edges are tried one by one (probe.cpp).
+// Five kinds of reasoning fill in edges until none finds more: windows around vertices
+// (window_patterns.hpp), colours of cells (colours.hpp), paths that must not close early, regions that
+// must hang together (regions.hpp), and clauses learned from conflicts. Then an edge is guessed. A
+// conflict is traced back to what it rests on (explain.cpp), and what is learned there holds for the
+// rest of the search. Before the first guess edges are tried one by one (probe.cpp).
 //
 // Every loop that could be closed is either no solution or is recorded, and then forbidden. So the
 // search never stops at a solution: it ends when nothing is left, and that is the proof that there are
@@ -23,7 +23,7 @@
 #include "loops/start.hpp"
 #include "loops/tiny_loops.hpp"
 #include "loops/trail.hpp"
-#include "loops/windows.hpp"
+#include "loops/window_patterns.hpp"
 
 namespace hamekomi::loops {
 

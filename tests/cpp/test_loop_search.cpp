@@ -9,7 +9,7 @@
 #include "loops/colours.hpp"
 #include "loops/regions.hpp"
 #include "loops/search.hpp"
-#include "loops/windows.hpp"
+#include "loops/window_patterns.hpp"
 
 using namespace hamekomi::loops;
 

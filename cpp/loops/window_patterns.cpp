@@ -1,4 +1,4 @@
-#include "loops/windows.hpp"
+#include "loops/window_patterns.hpp"
 
 #include <bit>
 
