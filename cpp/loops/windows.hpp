@@ -1,0 +1,46 @@
+#pragma once
+// The windows of a board: around each vertex, what its clues and the known edges leave of the table
+// (window_patterns.hpp). An edge on which all that is left agrees is known; and where nothing is left
+// something is wrong. The reason is as few of the known edges as still exclude every other pattern.
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "loops/grid.hpp"
+#include "loops/sheet.hpp"
+#include "loops/sights.hpp"
+#include "loops/trail.hpp"
+#include "loops/window_patterns.hpp"
+
+namespace hamekomi::loops {
+
+class Windows {
+ public:
+  Windows(const Grid& grid, std::span<const std::int8_t> clues, Sights& sights, Sheet& sheet);
+
+  // What windows were seen lately is remembered by thread; a search may go on in another one.
+  void use_memory_of_this_thread() { memory_ = &window_memory(); }
+
+  // Examines a window that has seen something new: false on a conflict.
+  bool examine_next(Premises& conflict);
+  // Why a literal followed from the window around a vertex.
+  void explain(int vertex, Literal literal, Premises& premises) const;
+
+  [[nodiscard]] std::uint64_t examined() const { return examined_; }
+
+ private:
+  void narrow(int vertex, Marks known, std::uint16_t assumed, Premises& premises) const;
+
+  Sights* sights_;
+  Sheet* sheet_;
+  // By vertex: the patterns that clues and border leave.
+  std::vector<Patterns> start_;
+  // By vertex: the four clues as one number.
+  std::vector<std::uint32_t> clues_;
+  const WindowKernel* kernel_;
+  WindowMemory* memory_;
+  std::uint64_t examined_ = 0;
+};
+
+}  // namespace hamekomi::loops
