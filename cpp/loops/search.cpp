@@ -26,13 +26,13 @@ Search::Search(const Start& start, Worth worth)
     if (start.marks[edge] != unknown) sheet_.write(literal_of(edge, start.marks[edge] == line), {});
 }
 
-Status Search::run(std::uint64_t tries) {
+Stop Search::run(std::uint64_t tries) {
   windows_.use_memory_of_this_thread();
   const std::uint64_t last = this->tries() + tries;
   for (;;) {
-    if (solutions_.tell_next()) return Status::found;
-    if (is_exhausted_) return Status::exhausted;
-    if (this->tries() >= last) return Status::paused;
+    if (solutions_.tell_next()) return Stop::found;
+    if (is_finished_) return Stop::finished;
+    if (this->tries() >= last) return Stop::paused;
     if (!propagate())
       learn();
     else if (!solutions_.is_any_untold())
@@ -98,7 +98,7 @@ void Search::learn() {
   ++conflicts_;
   const int level = learning_.level_of(conflict_);
   if (level == 0) {
-    is_exhausted_ = true;
+    is_finished_ = true;
     return;
   }
   undo_to(level);

@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/stop.hpp"
 #include "loops/clauses.hpp"
 #include "loops/closing.hpp"
 #include "loops/colouring.hpp"
@@ -38,8 +39,6 @@
 #include "loops/windows.hpp"
 
 namespace hamekomi::loops {
-
-enum class Status { found, exhausted, paused };
 
 struct Work {
   std::uint64_t decisions = 0;
@@ -69,7 +68,7 @@ class Search {
   Search& operator=(const Search&) = delete;
 
   // Goes on until the next solution, the end, or so many more conflicts and probes.
-  Status run(std::uint64_t tries);
+  Stop run(std::uint64_t tries);
   // The solution found last: a mark for each edge.
   [[nodiscard]] const std::vector<std::uint8_t>& loop() const { return solutions_.last(); }
   [[nodiscard]] Work work() const;
@@ -118,7 +117,7 @@ class Search {
   Premises conflict_;
   std::uint64_t decisions_ = 0;
   std::uint64_t conflicts_ = 0;
-  bool is_exhausted_ = false;
+  bool is_finished_ = false;
 };
 
 }  // namespace hamekomi::loops

@@ -15,6 +15,7 @@
 #include "loops/window_patterns.hpp"
 
 using namespace hamekomi::loops;
+using hamekomi::Stop;
 
 namespace {
 
@@ -24,9 +25,9 @@ int loops_on(const Start& start) {
   int found = 0;
   for (;;) {
     switch (search.run(7)) {  // stopping changes nothing
-      case Status::found: ++found; break;
-      case Status::exhausted: return found;
-      case Status::paused: break;
+      case Stop::found: ++found; break;
+      case Stop::finished: return found;
+      default: break;
     }
   }
 }
@@ -48,7 +49,7 @@ void loops_on_empty_boards_are_as_many_as_published() {
 
 int loops_by_backtracking(const Start& start) {
   Backtrack search(start);
-  while (search.run(1'000'000, false) != Backtrack::Stop::finished) {
+  while (search.run(1'000'000, false) != Stop::finished) {
   }
   return static_cast<int>(search.solutions());
 }
@@ -65,7 +66,7 @@ void on_boards_with_a_few_solutions_all_are_found() {
     Start start = empty_board(rows, columns);
     for (auto& mark : start.marks) mark = dice() % 5 == 0 ? cross : unknown;
     Search any(start);
-    if (any.run(1'000'000) != Status::found) continue;
+    if (any.run(1'000'000) != Stop::found) continue;
     const std::vector<std::uint8_t> loop = any.loop();
     for (auto& mark : start.marks) mark = unknown;
     for (int cell = 0; cell < grid.cells; ++cell) {
