@@ -14,6 +14,7 @@
 
 #include "box_search/search.hpp"
 #include "box_search/walks.hpp"
+#include "common/stop.hpp"
 
 namespace nb = nanobind;
 using namespace hamekomi::box_search;
@@ -59,13 +60,9 @@ struct BoxSearch {
       : search(tables, method_named(by, *tables),
                tests_for(*tables, isolated_boxes, isolated_regions, std::move(stuck))) {}
 
-  std::string run(std::uint64_t nodes, bool to_solutions) {
+  const char* run(std::uint64_t nodes, bool to_solutions) {
     const nb::gil_scoped_release released;
-    switch (search.run(nodes, to_solutions)) {
-      case Stop::paused: return "paused";
-      case Stop::found: return "found";
-      default: return "finished";
-    }
+    return name(search.run(nodes, to_solutions));
   }
 
   std::vector<std::pair<Index, Index>> placed() const {
@@ -89,9 +86,9 @@ struct BoxWalks {
       : walks(tables, method_named(by, *tables),
               tests_for(*tables, isolated_boxes, isolated_regions, std::move(stuck)), walks, seed) {}
 
-  std::string run(std::uint64_t nodes) {
+  const char* run(std::uint64_t nodes) {
     const nb::gil_scoped_release released;
-    return walks.run(nodes) ? "finished" : "paused";
+    return name(walks.run(nodes));
   }
 
   nb::tuple guess() const {

@@ -17,6 +17,8 @@
 #include "bindings/loops.hpp"
 #include "bindings/patterns.hpp"
 #include "bindings/simd.hpp"
+#include "common/limits.hpp"
+#include "common/stop.hpp"
 #include "games/retrograde.hpp"
 #include "simd/level.hpp"
 #include "steiner/meet.hpp"
@@ -34,7 +36,9 @@ std::vector<std::string> simd_levels() {
 
 steiner::Histogram steiner_cover(const std::vector<std::uint32_t>& blocks, unsigned points,
                                  unsigned size, const std::string& simd) {
-  if (points > 32) throw std::invalid_argument("a design has at most 32 points");
+  if (points > limits::MOST_POINTS)
+    throw std::invalid_argument("a design has at most " + std::to_string(limits::MOST_POINTS) +
+                                " points");
   const simd::Level level = level_named(simd);
   const nb::gil_scoped_release released;
   return steiner::cover(blocks, points, size, level);
@@ -82,6 +86,12 @@ NB_MODULE(_core, module) {
              "How many sets of the given size lie in exactly k blocks, for k from 0 to 32.");
   module.def("solve_game", &solve_game, nb::arg("starts"), nb::arg("targets"), nb::arg("lost"),
              "Value (0 draw, 1 lost, 2 won) and distance to the end of every position.");
+
+  // How searches and sweeps stop; only here do these words get names for Python.
+  module.attr("PAUSED") = name(Stop::paused);
+  module.attr("FOUND") = name(Stop::found);
+  module.attr("FINISHED") = name(Stop::finished);
+  module.attr("OUT_OF_MEMORY") = name(Stop::out_of_memory);
 
   bind_box_search(module);
   bind_exact_cover(module);

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "bindings/simd.hpp"
+#include "common/stop.hpp"
 #include "exact_cover/search.hpp"
 #include "exact_cover/split.hpp"
 #include "exact_cover/walks.hpp"
@@ -53,22 +54,14 @@ struct CoverSearch {
   CoverSearch(std::shared_ptr<const exact_cover::Table> table, const std::string& simd)
       : search(std::move(table), level_named(simd)) {}
 
-  std::string run(std::uint64_t nodes, bool to_solutions) {
+  const char* run(std::uint64_t nodes, bool to_solutions) {
     const nb::gil_scoped_release released;
-    switch (search.run(nodes, to_solutions)) {
-      case exact_cover::Stop::paused: return "paused";
-      case exact_cover::Stop::found: return "found";
-      default: return "finished";
-    }
+    return name(search.run(nodes, to_solutions));
   }
 
-  std::string follow(std::uint64_t nodes) {
+  const char* follow(std::uint64_t nodes) {
     const nb::gil_scoped_release released;
-    switch (search.follow(nodes)) {
-      case exact_cover::Arrival::there: return "there";
-      case exact_cover::Arrival::paused: return "paused";
-      default: return "nowhere";
-    }
+    return name(search.follow(nodes));
   }
 
   exact_cover::Search search;
@@ -79,9 +72,9 @@ struct CoverSplit {
              const std::string& simd)
       : split(table, level_named(simd), wanted) {}
 
-  std::string run(std::uint64_t nodes) {
+  const char* run(std::uint64_t nodes) {
     const nb::gil_scoped_release released;
-    return split.run(nodes) ? "finished" : "paused";
+    return name(split.run(nodes));
   }
 
   std::vector<Way> ways() const {
@@ -98,9 +91,9 @@ struct CoverWalks {
              std::uint64_t seed, const std::string& simd)
       : walks(table, level_named(simd), as_way(way), walks, seed) {}
 
-  std::string run(std::uint64_t nodes) {
+  const char* run(std::uint64_t nodes) {
     const nb::gil_scoped_release released;
-    return walks.run(nodes) ? "finished" : "paused";
+    return name(walks.run(nodes));
   }
 
   nb::tuple guess() const {

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "common/limits.hpp"
+#include "common/stop.hpp"
 #include "frontier/count.hpp"
 
 namespace nb = nanobind;
@@ -33,9 +35,9 @@ struct FrontierCount {
     if (this->order != "given") narrow = std::make_unique<frontier::Narrow>(problem);
   }
 
-  std::string plan(std::size_t items) {
+  const char* plan(std::size_t items) {
     const nb::gil_scoped_release released;
-    if (narrow != nullptr && !narrow->run(items)) return "paused";
+    if (narrow != nullptr && narrow->run(items) == Stop::paused) return name(Stop::paused);
     const frontier::Plan plan = order == "best"    ? frontier::best_plan(problem, narrow->order())
                                 : order == "given" ? frontier::plan(problem, frontier::as_given(problem))
                                                    : frontier::plan(problem, narrow->order());
@@ -43,10 +45,10 @@ struct FrontierCount {
     if (counter == nullptr)
       throw std::invalid_argument("the frontier is " + std::to_string(plan.width) +
                                   " bits wide; a state has " +
-                                  std::to_string(frontier::MOST_WORDS * frontier::BITS));
+                                  std::to_string(limits::MOST_WORDS_OF_A_STATE * frontier::BITS));
     width = plan.width;
     levels = plan.steps.size();
-    return "finished";
+    return name(Stop::finished);
   }
 
   frontier::Counter& planned() const {
@@ -54,13 +56,9 @@ struct FrontierCount {
     return *counter;
   }
 
-  std::string run(std::size_t places) {
+  const char* run(std::size_t places) {
     const nb::gil_scoped_release released;
-    switch (planned().run(places)) {
-      case frontier::Stop::paused: return "paused";
-      case frontier::Stop::out_of_memory: return "out of memory";
-      default: return "finished";
-    }
+    return name(planned().run(places));
   }
 
   exact_cover::Problem problem;

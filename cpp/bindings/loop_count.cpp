@@ -1,6 +1,5 @@
 #include "bindings/loop_count.hpp"
 
-#include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
 #include <memory>
@@ -8,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "common/stop.hpp"
 #include "loop_count/count.hpp"
 
 namespace nb = nanobind;
@@ -29,13 +29,9 @@ struct LoopCount {
     levels = (static_cast<std::size_t>(rows) + 1) * (static_cast<std::size_t>(columns) + 1);
   }
 
-  std::string run(std::size_t places) {
+  const char* run(std::size_t places) {
     const nb::gil_scoped_release released;
-    switch (counter->run(places)) {
-      case frontier::Stop::paused: return "paused";
-      case frontier::Stop::out_of_memory: return "out of memory";
-      default: return "finished";
-    }
+    return name(counter->run(places));
   }
 
   std::unique_ptr<frontier::Counter> counter;

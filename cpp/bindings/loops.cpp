@@ -1,11 +1,10 @@
 #include "bindings/loops.hpp"
 
-#include <nanobind/stl/string.h>
-
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "common/stop.hpp"
 #include "loops/backtrack.hpp"
 #include "loops/search.hpp"
 
@@ -32,13 +31,9 @@ struct LoopBacktrack {
   LoopBacktrack(int rows, int columns, const nb::bytes& clues, const nb::bytes& marks)
       : search(checked(rows, columns, clues, marks)) {}
 
-  std::string run(std::uint64_t nodes, bool to_solutions) {
+  const char* run(std::uint64_t nodes, bool to_solutions) {
     const nb::gil_scoped_release released;
-    switch (search.run(nodes, to_solutions)) {
-      case loops::Backtrack::Stop::paused: return "paused";
-      case loops::Backtrack::Stop::found: return "found";
-      default: return "finished";
-    }
+    return name(search.run(nodes, to_solutions));
   }
 
   nb::bytes marks() const { return as_bytes(search.marks()); }
@@ -50,13 +45,9 @@ struct LoopSearch {
   LoopSearch(int rows, int columns, const nb::bytes& clues, const nb::bytes& marks)
       : search(checked(rows, columns, clues, marks)) {}
 
-  std::string run(std::uint64_t tries) {
+  const char* run(std::uint64_t tries) {
     const nb::gil_scoped_release released;
-    switch (search.run(tries)) {
-      case loops::Status::paused: return "paused";
-      case loops::Status::found: return "found";
-      default: return "finished";
-    }
+    return name(search.run(tries));
   }
 
   nb::bytes marks() const { return as_bytes(search.loop()); }

@@ -15,6 +15,8 @@
 #include <tuple>
 #include <vector>
 
+#include "common/limits.hpp"
+#include "common/stop.hpp"
 #include "patterns/board.hpp"
 #include "patterns/ladder.hpp"
 #include "patterns/one_loop.hpp"
@@ -27,8 +29,8 @@ using namespace hamekomi::patterns;
 
 namespace {
 
-constexpr std::int32_t MOST_ROWS = 1000;  // and columns, of cells
-constexpr std::int8_t MOST_LINES = 4;     // around a cell
+constexpr std::int32_t MOST_ROWS = hamekomi::limits::MOST_ROWS_TO_MATCH;
+constexpr int MOST_CLUE = hamekomi::limits::MOST_CLUE;
 
 using TablePointer = std::shared_ptr<const Table>;
 using Triple = std::tuple<std::int32_t, std::int32_t, std::uint8_t>;  // row, column, value
@@ -140,7 +142,7 @@ OneLoop checked_loop(const TablePointer& table, std::int32_t rows, std::int32_t 
   const auto across = static_cast<std::size_t>(columns);
   if (clue.size() != down * across || mark.size() != (down + 1) * across + down * (across + 1))
     throw std::invalid_argument("every cell needs a clue or none, and every edge a mark");
-  if (std::ranges::any_of(clue, [](std::int8_t each) { return each < NO_CLUE || each > MOST_LINES; }))
+  if (std::ranges::any_of(clue, [](std::int8_t each) { return each < NO_CLUE || each > MOST_CLUE; }))
     throw std::invalid_argument("a clue is 0 to 4, or none");
   if (std::ranges::any_of(mark, [](Value each) { return each > CROSS; }))
     throw std::invalid_argument("a mark is unknown, a line or a cross");
@@ -172,13 +174,9 @@ struct LoopTrial {
             const nb::bytes& marks)
       : search(checked_loop(table, rows, columns, clues, marks)) {}
 
-  std::string run(std::uint64_t outcomes) {
+  const char* run(std::uint64_t outcomes) {
     const nb::gil_scoped_release released;
-    switch (search.run(outcomes)) {
-      case Stop::paused: return "paused";
-      case Stop::found: return "found";
-      default: return "finished";
-    }
+    return name(search.run(outcomes));
   }
 
   Trial search;
@@ -293,15 +291,11 @@ struct LoopLadder {
     return {probe.is_line_alive, probe.is_cross_alive, probe.line_changes, probe.cross_changes, shared};
   }
 
-  std::string seek(std::uint64_t most) {
+  const char* seek(std::uint64_t most) {
     const nb::gil_scoped_release released;
     if (refuter.is_busy() || !ladder.settle() || ladder.assumptions() > 0)
       throw std::invalid_argument("edges are tried on a board that is not dead, with nothing assumed");
-    switch (trials.seek(most)) {
-      case Trials::Found::paused: return "paused";
-      case Trials::Found::lesson: return "lesson";
-      default: return "nothing";
-    }
+    return hamekomi::name(trials.seek(most));
   }
 
   // For every edge: what changed with a line and with a cross when it was tried last, and how much of
@@ -321,14 +315,10 @@ struct LoopLadder {
     refuter.begin(edge, checked(mark), {edges, depth});
   }
 
-  std::string refute(std::uint64_t most) {
+  const char* refute(std::uint64_t most) {
     if (!refuter.is_busy()) throw std::invalid_argument("there is nothing to be refuted");
     const nb::gil_scoped_release released;
-    switch (refuter.run(most)) {
-      case Refuter::Stop::paused: return "paused";
-      case Refuter::Stop::refuted: return "refuted";
-      default: return "withstood";
-    }
+    return hamekomi::name(refuter.run(most));
   }
 
   std::vector<std::tuple<std::int32_t, Edge, Value>> plan() const {

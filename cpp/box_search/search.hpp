@@ -19,6 +19,7 @@
 #include "box_search/board.hpp"
 #include "box_search/feasibility.hpp"
 #include "box_search/problem.hpp"
+#include "common/stop.hpp"
 
 namespace hamekomi::box_search {
 
@@ -27,7 +28,6 @@ enum class Method {
   piece_then_boxes,  // all sites of the first piece, then boxes: the main program of the paper
   pieces,
 };
-enum class Stop { finished, paused, found };
 
 // The work done. `trials` and `nodes` are by how many pieces lay in the frame before.
 struct Counts {

@@ -12,17 +12,17 @@ Walks::Walks(std::shared_ptr<const Tables> tables, Method method, const Tests& t
       left_(walks),
       random_(seed) {}
 
-bool Walks::run(std::uint64_t nodes) {
+Stop Walks::run(std::uint64_t nodes) {
   for (; left_ > 0; --left_) {
     Board& board = board_ ? *board_ : begin();
     do
-      if (nodes-- == 0) return false;
+      if (nodes-- == 0) return Stop::paused;
     while (step(board));
     all_nodes_.add(nodes_);
     all_trials_.add(trials_);
     board_.reset();
   }
-  return true;
+  return Stop::finished;
 }
 
 Board& Walks::begin() {

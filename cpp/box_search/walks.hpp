@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "box_search/search.hpp"
+#include "common/stop.hpp"
 #include "statistics/samples.hpp"
 
 namespace hamekomi::box_search {
@@ -27,8 +28,8 @@ class Walks {
   Walks(std::shared_ptr<const Tables> tables, Method method, const Tests& tests, std::uint32_t walks,
         std::uint64_t seed);
 
-  // Goes on for so many nodes; true when all walks are done.
-  bool run(std::uint64_t nodes);
+  // Goes on for so many nodes; finished when all walks are.
+  Stop run(std::uint64_t nodes);
 
   Guess guess() const {
     return {all_nodes_.mean(), all_nodes_.error(), all_trials_.mean(), all_trials_.error()};

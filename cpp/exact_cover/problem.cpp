@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <limits>
 #include <map>
+
+#include "common/limits.hpp"
 
 namespace hamekomi::exact_cover {
 
@@ -29,7 +30,7 @@ std::string complaint(const Problem& problem) {
       !std::is_sorted(problem.starts.begin(), problem.starts.end()))
     return "the options' starts are malformed";
   if (problem.colours.size() != problem.members.size()) return "one colour per member is needed";
-  if (problem.options() > std::numeric_limits<std::uint32_t>::max() / 2) return "too many options";
+  if (problem.options() > limits::MOST_OPTIONS) return "too many options";
   for (std::size_t item = 0; item < items; ++item)
     if (problem.most[item] == 0 || problem.least[item] > problem.most[item])
       return "item " + std::to_string(item) + " has impossible bounds";

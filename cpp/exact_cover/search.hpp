@@ -15,13 +15,11 @@
 #include <memory>
 #include <vector>
 
+#include "common/stop.hpp"
 #include "exact_cover/kernel.hpp"
 #include "exact_cover/problem.hpp"
 
 namespace hamekomi::exact_cover {
-
-enum class Stop { finished, paused, found };
-enum class Arrival { there, paused, nowhere };
 
 struct Branch {
   std::uint32_t taken;  // branches begun, the one being explored included

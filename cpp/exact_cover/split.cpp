@@ -9,17 +9,17 @@ Split::Split(const std::shared_ptr<const Table>& table, simd::Level level, std::
 
 void Split::add() { roots_.insert({search_.frames_[search_.depth_ - 1].size, found_++, search_.way()}); }
 
-bool Split::run(std::uint64_t nodes) {
+Stop Split::run(std::uint64_t nodes) {
   for (;;) {
     if (opening_ == 0) {
-      if (roots_.empty() || roots_.size() >= wanted_) return true;
+      if (roots_.empty() || roots_.size() >= wanted_) return Stop::finished;
       const Way way = roots_.extract(roots_.begin()).value().way;
       opening_ = way.size();
       search_.head_for(way);
     }
-    if (search_.follow(nodes) == Arrival::paused) return false;
+    if (search_.follow(nodes) == Arrival::paused) return Stop::paused;
     while (search_.frames_[opening_ - 1].taken < search_.frames_[opening_ - 1].branches) {
-      if (nodes-- == 0) return false;
+      if (nodes-- == 0) return Stop::paused;
       const Search::Child child = search_.take_branch();
       if (Search::is_solved(child)) ++search_.solutions_;
       if (Search::is_open(child)) {

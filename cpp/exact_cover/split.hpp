@@ -23,8 +23,8 @@ class Split {
  public:
   Split(const std::shared_ptr<const Table>& table, simd::Level level, std::size_t wanted);
 
-  // Goes on for so many nodes; true when it is done.
-  bool run(std::uint64_t nodes);
+  // Goes on for so many nodes.
+  Stop run(std::uint64_t nodes);
 
   std::vector<Way> ways() const;
   std::uint64_t nodes() const { return search_.nodes(); }          // passed on the way to them

@@ -10,18 +10,18 @@ Walks::Walks(const std::shared_ptr<const Table>& table, simd::Level level, Way w
   search_.head_for(way_);
 }
 
-bool Walks::run(std::uint64_t nodes) {
+Stop Walks::run(std::uint64_t nodes) {
   while (exists_ && left_ > 0) {
     if (!is_at_start_) {
       const Arrival arrival = search_.follow(nodes);
-      if (arrival == Arrival::paused) return false;
+      if (arrival == Arrival::paused) return Stop::paused;
       exists_ = is_at_start_ = arrival == Arrival::there && !way_.empty();
     } else {
-      if (nodes-- == 0) return false;
+      if (nodes-- == 0) return Stop::paused;
       step();
     }
   }
-  return true;
+  return Stop::finished;
 }
 
 // One node further down, or back to the start.

@@ -24,8 +24,8 @@ class Walks {
   Walks(const std::shared_ptr<const Table>& table, simd::Level level, Way way, std::uint32_t walks,
         std::uint64_t seed);
 
-  // Goes on for so many nodes; true when all walks are done.
-  bool run(std::uint64_t nodes);
+  // Goes on for so many nodes; finished when all walks are.
+  Stop run(std::uint64_t nodes);
 
   Guess guess() const {
     return {all_nodes_.mean(), all_nodes_.error(), all_solutions_.mean(), all_solutions_.error()};

@@ -5,6 +5,7 @@
 #include <bit>
 #include <thread>
 
+#include "common/limits.hpp"
 #include "frontier/table.hpp"
 
 namespace hamekomi::frontier {
@@ -260,7 +261,9 @@ std::unique_ptr<Counter> counter(const Plan& plan, std::size_t bytes, unsigned t
   if (words <= 1) return std::make_unique<Sweep<1>>(plan, bytes, threads);
   if (words <= 2) return std::make_unique<Sweep<2>>(plan, bytes, threads);
   if (words <= 4) return std::make_unique<Sweep<4>>(plan, bytes, threads);
-  if (words <= MOST_WORDS) return std::make_unique<Sweep<MOST_WORDS>>(plan, bytes, threads);
+  using limits::MOST_WORDS_OF_A_STATE;
+  if (words <= MOST_WORDS_OF_A_STATE)
+    return std::make_unique<Sweep<MOST_WORDS_OF_A_STATE>>(plan, bytes, threads);
   return nullptr;
 }
 

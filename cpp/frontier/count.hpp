@@ -20,11 +20,10 @@
 #include <memory>
 #include <vector>
 
+#include "common/stop.hpp"
 #include "frontier/plan.hpp"
 
 namespace hamekomi::frontier {
-
-enum class Stop { finished, paused, out_of_memory };
 
 class Counter {
  public:
@@ -44,9 +43,7 @@ class Counter {
   virtual std::vector<Word> count() const = 0;    // when finished, lowest word first
 };
 
-inline constexpr unsigned MOST_WORDS = 16;  // of a state
-
-// Null if a state of the plan would be longer than MOST_WORDS.
+// Null if a state of the plan would be longer than it may be.
 std::unique_ptr<Counter> counter(const Plan& plan, std::size_t bytes, unsigned threads);
 
 }  // namespace hamekomi::frontier

@@ -35,7 +35,7 @@ Narrow::Narrow(const exact_cover::Problem& problem)
     left_[item] = static_cast<std::uint32_t>(holding_[item].size());
 }
 
-bool Narrow::run(std::size_t items) {
+Stop Narrow::run(std::size_t items) {
   for (; items > 0 && !waiting_.empty(); --items) {
     // Something open is closed before anything far from it is opened; so only open items are tried, if
     // any.
@@ -54,7 +54,7 @@ bool Narrow::run(std::size_t items) {
     order_.push_back(*next);
     waiting_.erase(next);
   }
-  return waiting_.empty();
+  return waiting_.empty() ? Stop::finished : Stop::paused;
 }
 
 template <typename Act>

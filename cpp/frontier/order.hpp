@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/stop.hpp"
 #include "exact_cover/problem.hpp"
 
 namespace hamekomi::frontier {
@@ -20,8 +21,8 @@ class Narrow {
  public:
   explicit Narrow(const exact_cover::Problem& problem);  // which must outlive it
 
-  // Goes on for so many items; true when all are in order.
-  bool run(std::size_t items);
+  // Goes on for so many items; finished when all are in order.
+  Stop run(std::size_t items);
   const Order& order() const { return order_; }
 
  private:

@@ -2,14 +2,18 @@
 
 #include <algorithm>
 
+#include "common/limits.hpp"
+
 namespace hamekomi::loop_count {
 
 std::string complaint(const Board& board) {
+  using limits::MOST_COLUMNS_TO_COUNT;
+  using limits::MOST_ROWS_TO_COUNT;
   if (board.rows < 1 || board.columns < 1) return "a board has at least one row and one column";
-  if (std::min(board.rows, board.columns) > MOST_COLUMNS ||
-      std::max(board.rows, board.columns) > INT16_MAX)
-    return "the shorter side of a board has at most " + std::to_string(MOST_COLUMNS) +
-           " cells, the longer one at most " + std::to_string(INT16_MAX);
+  if (std::min(board.rows, board.columns) > MOST_COLUMNS_TO_COUNT ||
+      std::max(board.rows, board.columns) > MOST_ROWS_TO_COUNT)
+    return "the shorter side of a board has at most " + std::to_string(MOST_COLUMNS_TO_COUNT) +
+           " cells, the longer one at most " + std::to_string(MOST_ROWS_TO_COUNT);
   if (board.clues.size() != static_cast<std::size_t>(board.cells()))
     return "there must be one clue for each of " + std::to_string(board.cells()) + " cells, not " +
            std::to_string(board.clues.size());
@@ -17,7 +21,7 @@ std::string complaint(const Board& board) {
     return "there must be one mark for each of " + std::to_string(board.edges()) + " edges, not " +
            std::to_string(board.marks.size());
   for (const std::int8_t clue : board.clues)
-    if (clue < NO_CLUE || clue > 4)
+    if (clue < NO_CLUE || clue > limits::MOST_CLUE)
       return "a clue is 0 to 4, or -1 for none, not " + std::to_string(clue);
   for (const std::uint8_t mark : board.marks)
     if (mark > CROSS) return "a mark is 0, 1 or 2, not " + std::to_string(mark);

@@ -13,7 +13,6 @@ inline constexpr std::uint8_t UNKNOWN = 0;
 inline constexpr std::uint8_t LINE = 1;
 inline constexpr std::uint8_t CROSS = 2;
 inline constexpr std::int8_t NO_CLUE = -1;
-inline constexpr int MOST_COLUMNS = 254;  // of the shorter side
 
 struct Board {
   int rows, columns;

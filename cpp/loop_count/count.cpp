@@ -16,7 +16,6 @@ namespace {
 using frontier::Counter;
 using frontier::hash;
 using frontier::Memory;
-using frontier::Stop;
 using frontier::Table;
 
 constexpr std::size_t AHEAD = 16;  // children between one whose place is fetched and the one added

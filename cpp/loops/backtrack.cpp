@@ -38,7 +38,7 @@ Backtrack::Backtrack(const Start& start)
   }
 }
 
-Backtrack::Stop Backtrack::run(std::uint64_t nodes, bool to_solutions) {
+Stop Backtrack::run(std::uint64_t nodes, bool to_solutions) {
   for (; nodes > 0; --nodes, ++nodes_) {
     if (!ahead_) {
       if (depth_ == 0) return Stop::finished;

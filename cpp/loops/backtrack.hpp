@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/stop.hpp"
 #include "loops/grid.hpp"
 #include "loops/start.hpp"
 
@@ -17,8 +18,6 @@ namespace hamekomi::loops {
 
 class Backtrack {
  public:
-  enum class Stop { paused, found, finished };
-
   explicit Backtrack(const Start& start);
 
   // Goes on for so many nodes, or to the next solution if so asked.

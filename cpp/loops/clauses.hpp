@@ -2,23 +2,23 @@
 // Learned clauses in one block of memory, each watched at its first two literals.
 //
 //     size | score | literals …       score: how many levels it spanned when it was learned, the fewer
-//                                     the better; a removed clause has size 0 until the next sweep
+//                                     the better
+//
+// As long as one of the two is true, or both are open, nothing follows: a clause is looked at only when
+// a literal that it watches becomes false.
 
 #include <cstdint>
 #include <vector>
 
+#include "loops/sheet.hpp"
 #include "loops/trail.hpp"
 
 namespace hamekomi::loops {
 
-struct Watch {
-  std::uint32_t clause;
-  Literal blocker;  // another literal of it: if that is true there is nothing to do
-};
-
 class Clauses {
  public:
-  explicit Clauses(int variables) : watches_(2 * static_cast<std::size_t>(variables)) {}
+  Clauses(int variables, Sheet& sheet)
+      : sheet_(&sheet), watches_(2 * static_cast<std::size_t>(variables)) {}
 
   std::uint32_t add(const std::vector<Literal>& literals, std::uint32_t score) {
     const auto clause = static_cast<std::uint32_t>(memory_.size());
@@ -30,27 +30,47 @@ class Clauses {
     return clause;
   }
 
-  [[nodiscard]] Literal* literals(std::uint32_t clause) { return memory_.data() + clause + 2; }
-  [[nodiscard]] std::uint32_t size(std::uint32_t clause) const { return memory_[clause]; }
-  [[nodiscard]] std::uint32_t score(std::uint32_t clause) const { return memory_[clause + 1]; }
-  // Clauses that watch this literal: to be looked at when it becomes false.
-  [[nodiscard]] std::vector<Watch>& watching(Literal literal) { return watches_[literal]; }
-  [[nodiscard]] std::size_t number() const { return number_; }
+  // A literal became true: writes what follows; false on a conflict.
+  bool follow(Literal literal, Premises& conflict) {
+    const Literal fallen = negation(literal);
+    return watches_[fallen].empty() || visit_watches(fallen, conflict);
+  }
+  // Why a literal followed from a clause: the others are false.
+  void explain(std::uint32_t clause, Literal literal, Premises& premises) const {
+    const Literal* of = literals(clause);
+    const std::uint32_t size = memory_[clause];
+    for (std::uint32_t k = 0; k < size; ++k)
+      if (of[k] != literal) premises.push_back(negation(of[k]));
+  }
 
-  // Forgets the worse half of the longer ones. Nothing may rest on a clause: call it where nothing but
-  // level 0 is known.
-  void forget();
+  // If there are too many: forgets the worse half of those that span many levels, and allows a few more.
+  // Nothing may rest on a clause: call it where nothing but level 0 is known.
+  void forget_some();
 
  private:
+  bool visit_watches(Literal fallen, Premises& conflict);
+  void forget_half();
+  [[nodiscard]] Literal* literals(std::uint32_t clause) { return memory_.data() + clause + 2; }
+  [[nodiscard]] const Literal* literals(std::uint32_t clause) const {
+    return memory_.data() + clause + 2;
+  }
   void watch(std::uint32_t clause) {
     const Literal* of = literals(clause);
     watches_[of[0]].push_back({clause, of[1]});
     watches_[of[1]].push_back({clause, of[0]});
   }
 
+  struct Watch {
+    std::uint32_t clause;
+    // Another literal of it: if that is true there is nothing to do.
+    Literal blocker;
+  };
+  Sheet* sheet_;
   std::vector<std::uint32_t> memory_;
+  // By literal: to be looked at when it becomes false.
   std::vector<std::vector<Watch>> watches_;
   std::size_t number_ = 0;
+  std::size_t most_ = 4000;
 };
 
 }  // namespace hamekomi::loops

@@ -1,168 +1,113 @@
 #include "loops/search.hpp"
 
-#include <algorithm>
-
 namespace hamekomi::loops {
-
-namespace {
-
-// 1 1 2 1 1 2 4 1 1 2 …: Luby's sequence.
-std::uint64_t luby(std::uint64_t number) {
-  std::uint64_t size = 1;
-  while (size < number + 1) size = 2 * size + 1;
-  while (size - 1 != number) {
-    size = (size - 1) / 2;
-    if (number >= size) number -= size;
-  }
-  return (size + 1) / 2;
-}
-
-constexpr std::uint64_t RESTART = 100;  // conflicts
-
-}  // namespace
 
 Search::Search(const Start& start, Worth worth)
     : grid_(start.rows, start.columns),
-      worth_(worth),
       clues_(start.clues),
-      given_(start.marks),
-      given_lines_(std::count(given_.begin(), given_.end(), line)),
       trail_(grid_.edges + grid_.cells),
-      colours_(grid_.cells),
+      sights_(grid_),
       regions_(grid_),
-      clauses_(grid_.edges + grid_.cells),
-      order_(grid_.edges),
-      phase_(static_cast<std::size_t>(grid_.edges + grid_.cells)),
-      tiny_(grid_, start.clues, start.marks),
-      kernel_(&window_kernel()),
-      memory_(&window_memory()),
-      degree_(static_cast<std::size_t>(grid_.vertices)),
-      far_end_(static_cast<std::size_t>(grid_.vertices)),
-      length_(static_cast<std::size_t>(grid_.vertices)),
-      has_joined_(static_cast<std::size_t>(grid_.edges + grid_.cells)),
-      lines_at_(static_cast<std::size_t>(grid_.cells)),
-      edge_stamp_(static_cast<std::size_t>(grid_.edges)),
-      vertex_stamp_(static_cast<std::size_t>(grid_.vertices)),
-      seen_(static_cast<std::size_t>(grid_.edges + grid_.cells)),
-      level_stamp_(static_cast<std::size_t>(grid_.edges + grid_.cells) + 1),
-      next_probe_(grid_.cells < worth.probing ? positive(grid_.edges) : 0),
-      is_harmless_(2 * static_cast<std::size_t>(grid_.edges + grid_.cells)),
-      loop_(static_cast<std::size_t>(grid_.edges)) {
-  for (int vertex = 0; vertex < grid_.vertices; ++vertex) far_end_[vertex] = vertex;
-  for (const std::int8_t clue : clues_) {
-    clued_ += clue >= 0 ? 1 : 0;
-    satisfied_ += clue == 0 ? 1 : 0;
-  }
-  set_up_windows();
+      paths_(grid_, clues_),
+      sheet_(grid_, trail_, sights_, regions_),
+      clauses_(grid_.edges + grid_.cells, sheet_),
+      walk_(grid_, trail_),
+      loop_reasons_(grid_, clues_, trail_, walk_, worth.cutting),
+      solutions_(grid_, start, trail_, walk_, clauses_),
+      closing_(grid_, sheet_, paths_, loop_reasons_, solutions_),
+      colouring_(grid_, sheet_),
+      windows_(grid_, clues_, sights_, sheet_),
+      connection_(grid_, sheet_, regions_, notes_),
+      guesses_(grid_, clues_),
+      probing_(grid_, clues_, trail_, paths_, grid_.cells >= worth.probing),
+      reasons_(trail_, clauses_, windows_, colouring_, loop_reasons_, notes_),
+      learning_(grid_.edges + grid_.cells, trail_, reasons_, guesses_) {
   for (int edge = 0; edge < grid_.edges; ++edge)
-    if (start.marks[edge] != unknown) assume(literal_of(edge, start.marks[edge] == line), {});
-  next_restart_ = RESTART;
-  // Where clues are close together a guess decides much.
-  const auto weight = [&](int cell) { return cell == grid_.outside() || clues_[cell] < 0 ? 0.0 : 1.0; };
-  for (int edge = 0; edge < grid_.edges; ++edge) {
-    double near = 0;
-    for (const int cell : grid_.sides[edge]) near += weight(cell);
-    for (const int vertex : grid_.ends[edge])
-      for (const int neighbour : grid_.edges_of_vertex[vertex])
-        if (neighbour != -1)
-          for (const int cell : grid_.sides[neighbour]) near += 0.3 * weight(cell);
-    order_.bump(edge, near);
-  }
+    if (start.marks[edge] != unknown) sheet_.write(literal_of(edge, start.marks[edge] == line), {});
 }
 
-void Search::set_up_windows() {
-  const WindowTable& table = WindowTable::get();
-  const auto vertices = static_cast<std::size_t>(grid_.vertices);
-  window_edges_.resize(vertices);
-  window_start_.resize(vertices);
-  window_known_.resize(vertices);
-  window_clues_.assign(vertices, 0);
-  is_due_.assign(vertices, 1);
-  windows_due_.resize(vertices);
-  sights_of_.assign(static_cast<std::size_t>(grid_.edges) + 1, 0);
-  for (int vertex = 0; vertex < grid_.vertices; ++vertex) {
-    windows_due_[vertex] = vertex;
-    window_edges_[vertex] = window_edges(grid_, vertex);
-    Patterns& start = window_start_[vertex] = table.all;
-    const auto keep = [&](const Patterns& only) {
-      for (int k = 0; k < PATTERN_WORDS; ++k) start.words[k] &= only.words[k];
-    };
-    const auto cells = window_cells(grid_, vertex);
-    for (int i = 0; i < 4; ++i) {
-      const int clue = cells[i] == -1 ? -1 : clues_[cells[i]];
-      window_clues_[vertex] = window_clues_[vertex] * 5 + static_cast<std::uint32_t>(clue + 1);
-      if (clue == 4)
-        start = {};  // only a tiny loop can
-      else if (clue >= 0)
-        keep(table.clue[i][clue]);
-    }
-    for (int i = 0; i < REACH; ++i) {
-      const int edge = window_edges_[vertex][i];
-      if (edge == -1) {
-        window_known_[vertex].crosses |= window_bit(i);
-        for (int k = 0; k < PATTERN_WORDS; ++k) start.words[k] &= ~table.line[i].words[k];
-      } else {
-        ++sights_of_[edge + 1];
-      }
-    }
-  }
-  for (int edge = 0; edge < grid_.edges; ++edge) sights_of_[edge + 1] += sights_of_[edge];
-  sights_.resize(sights_of_.back());
-  std::vector<std::uint32_t> next(sights_of_.begin(), sights_of_.end() - 1);
-  for (int vertex = 0; vertex < grid_.vertices; ++vertex)
-    for (int i = 0; i < REACH; ++i)
-      if (const int edge = window_edges_[vertex][i]; edge != -1)
-        sights_[next[edge]++] = {vertex, window_bit(i)};
-}
-
-Status Search::run(std::uint64_t tries) {
-  if (tiny_.next(loop_)) return Status::found;
-  memory_ = &window_memory();  // of the thread that runs now
-  const std::uint64_t last = work_.conflicts + work_.probes + tries;
+Stop Search::run(std::uint64_t tries) {
+  windows_.use_memory_of_this_thread();
+  const std::uint64_t last = this->tries() + tries;
   for (;;) {
-    if (!found_.empty()) {
-      loop_ = std::move(found_.back());
-      found_.pop_back();
-      return Status::found;
-    }
-    if (dead_) return Status::exhausted;
-    if (work_.conflicts + work_.probes >= last) return Status::paused;
-    if (!propagate()) {
-      ++work_.conflicts;
-      if (!learn()) dead_ = true;
-    } else if (found_.empty()) {
-      if (is_probing()) {
-        if (trail_.level() > 0) end_probe();
-        if (begin_probe()) continue;
-      }
-      if (work_.conflicts >= next_restart_) restart();
-      if (!decide()) {
-        // Everything is a cross: without a single line there is no loop.
-        conflict_.clear();
-        for (int level = 1; level <= trail_.level(); ++level)
-          conflict_.push_back(trail_[trail_.start_of_level(level)]);
-        ++work_.conflicts;
-        if (!learn()) dead_ = true;
-      }
-    }
+    if (solutions_.tell_next()) return Stop::found;
+    if (is_finished_) return Stop::finished;
+    if (this->tries() >= last) return Stop::paused;
+    if (!propagate())
+      learn();
+    else if (!solutions_.is_any_untold())
+      go_on();
   }
 }
 
-bool Search::decide() {
-  while (!order_.is_empty()) {
-    const int variable = order_.take();
-    if (!trail_.is_open(variable)) continue;
-    ++work_.decisions;
-    guess(literal_of(variable, phase_[variable] != 0));
-    return true;
+bool Search::propagate() {
+  for (;;) {
+    while (!trail_.are_all_followed())
+      if (!follow(trail_.next_to_follow())) return false;
+    if (sights_.is_any_new()) {
+      if (!windows_.examine_next(conflict_)) return false;
+      continue;
+    }
+    const bool is_probe = probing_.is_going() && trail_.level() > 0;  // none is worth a look at regions
+    if (is_probe || !connection_.is_due()) return true;
+    if (!connection_.look(conflict_)) return false;
+    if (trail_.are_all_followed()) return true;
   }
-  return false;
+}
+
+bool Search::follow(Literal literal) {
+  // Clauses first: they know the solutions found so far, and no loop may be recorded twice.
+  if (!clauses_.follow(literal, conflict_)) return false;
+  trail_.count_as_followed();
+  const bool is_line = sheet_.is_edge(variable_of(literal)) && is_positive(literal);
+  if (is_line && !closing_.follow(variable_of(literal), conflict_)) return false;
+  return colouring_.follow(literal, conflict_);
+}
+
+void Search::go_on() {
+  if (probing_.is_going()) {
+    if (trail_.level() > 0) {
+      probing_.withstood();
+      undo_to(0);
+    }
+    if (const auto literal = probing_.next()) return guess(*literal);
+  }
+  if (restarts_.is_due(conflicts_)) {
+    undo_to(0);
+    restarts_.begin_again(conflicts_);
+    clauses_.forget_some();
+  }
+  if (const auto literal = guesses_.next(trail_)) {
+    ++decisions_;
+    return guess(*literal);
+  }
+  // Everything is a cross: without a single line there is no loop.
+  conflict_.clear();
+  for (int level = 1; level <= trail_.level(); ++level)
+    conflict_.push_back(trail_[trail_.start_of_level(level)]);
+  learn();
 }
 
 void Search::guess(Literal literal) {
   trail_.open_level();
-  stated_at_level_.push_back(static_cast<std::uint32_t>(stated_.size()));
-  assume(literal, {});
+  notes_.open_level();
+  sheet_.write(literal, {});
+}
+
+void Search::learn() {
+  ++conflicts_;
+  const int level = learning_.level_of(conflict_);
+  if (level == 0) {
+    is_finished_ = true;
+    return;
+  }
+  undo_to(level);
+  const Lesson& lesson = learning_.learn(conflict_);
+  undo_to(lesson.back_to);
+  const bool is_fact = lesson.literals.size() == 1;
+  sheet_.write(
+      lesson.literals[0],
+      is_fact ? Reason{} : Reason{Reason::Kind::clause, clauses_.add(lesson.literals, lesson.levels)});
 }
 
 void Search::undo_to(int level) {
@@ -172,49 +117,30 @@ void Search::undo_to(int level) {
       const int place = trail_.size() - 1;
       const Literal literal = trail_[place];
       const int variable = variable_of(literal);
-      const bool is_true = literal % 2 == 0;
-      if (place < followed_) {
-        if (has_joined_[place]) colours_.undo();
-        if (variable < grid_.edges && is_true) undo_line(variable);
+      if (place < trail_.followed()) {
+        colouring_.undo(place);
+        if (sheet_.is_edge(variable) && is_positive(literal)) paths_.remove(variable);
       }
-      phase_[variable] = is_true ? 1 : 0;
-      if (variable < grid_.edges) {
-        for (std::uint32_t i = sights_of_[variable]; i < sights_of_[variable + 1]; ++i) {
-          Marks& known = window_known_[sights_[i].vertex];
-          known = known.without(sights_[i].bit);
-        }
-        if (is_true) regions_.remove_line(variable);
-        order_.insert(variable);
-      } else {
-        regions_.set_side(variable - grid_.edges, Side::unknown);
-      }
-      trail_.pop();
+      guesses_.give_back(literal);
+      sheet_.erase();
     }
     trail_.close_level();
-    stated_.resize(stated_at_level_.back());
-    stated_at_level_.pop_back();
-    followed_ = std::min(followed_, trail_.size());
+    notes_.close_level();
   }
-  for (const std::int32_t vertex : windows_due_) is_due_[vertex] = 0;
-  windows_due_.clear();
-  last_connected_ = std::min(last_connected_, trail_.size());
+  sights_.forget_new();
+  connection_.forget_undone();
 }
 
-void Search::restart() {
-  undo_to(0);
-  ++work_.restarts;
-  next_restart_ = work_.conflicts + RESTART * luby(work_.restarts);
-  if (clauses_.number() > most_clauses_) {
-    clauses_.forget();
-    most_clauses_ += most_clauses_ / 8;
-  }
+Work Search::work() const {
+  return {decisions_,          conflicts_,          probing_.probes(),
+          windows_.examined(), connection_.looks(), restarts_.number()};
 }
 
 std::vector<std::uint8_t> Search::known() const {
   std::vector<std::uint8_t> marks(static_cast<std::size_t>(grid_.edges));
   for (int edge = 0; edge < grid_.edges; ++edge)
     if (!trail_.is_open(edge) && trail_.level_of(edge) == 0)
-      marks[edge] = trail_.is_true(positive(edge)) ? 1 : 2;
+      marks[edge] = trail_.is_true(positive(edge)) ? line : cross;
   return marks;
 }
 

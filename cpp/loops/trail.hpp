@@ -4,6 +4,7 @@
 // Variables are the edges (true: a line) followed by the cells (true: inside the loop). A literal is
 // 2 * variable, plus 1 for its negation.
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -17,6 +18,10 @@ constexpr Literal literal_of(int variable, bool is_true) {
 }
 constexpr Literal negation(Literal literal) { return literal ^ 1U; }
 constexpr int variable_of(Literal literal) { return static_cast<int>(literal / 2); }
+constexpr bool is_positive(Literal literal) { return literal % 2 == 0; }
+
+// True literals from which another follows, or which cannot all be true.
+using Premises = std::vector<Literal>;
 
 // Who derived a literal. Its premises are found only when a conflict asks for them.
 struct Reason {
@@ -25,8 +30,8 @@ struct Reason {
     clause,   // where: its place in the clauses
     window,   // where: the vertex
     colours,  // a chain of edges between the two sides
-    closure,  // it would close a loop; where: 2 * literals followed then, + 1 if others are lines
-    stated,   // where: its place in the list of premises
+    closure,  // it would close a loop; where: a packed Closure (loop_reasons.hpp)
+    note,     // where: its place in the notes
   };
   Kind kind = Kind::decision;
   std::uint32_t where = 0;
@@ -52,6 +57,16 @@ class Trail {
   [[nodiscard]] int size() const { return static_cast<int>(literals_.size()); }
   [[nodiscard]] Literal operator[](int place) const { return literals_[place]; }
   [[nodiscard]] int start_of_level(int level) const { return starts_[level - 1]; }
+  // Whether it became known earlier than what stands at that place, or would stand there.
+  [[nodiscard]] bool is_true_before(Literal literal, int place) const {
+    return is_true(literal) && place_of(variable_of(literal)) < place;
+  }
+
+  // Literals are followed one by one, in the order they became known: then their consequences are drawn.
+  [[nodiscard]] int followed() const { return followed_; }
+  [[nodiscard]] bool are_all_followed() const { return followed_ == size(); }
+  [[nodiscard]] Literal next_to_follow() const { return literals_[followed_]; }
+  void count_as_followed() { ++followed_; }
 
   void open_level() { starts_.push_back(size()); }
   void push(Literal literal, Reason reason) {
@@ -66,7 +81,11 @@ class Trail {
     values_[literal] = values_[negation(literal)] = Value::unknown;
     return literal;
   }
-  void close_level() { starts_.pop_back(); }
+  // Once all its literals are taken back.
+  void close_level() {
+    starts_.pop_back();
+    followed_ = std::min(followed_, size());
+  }
 
  private:
   struct Fact {
@@ -78,6 +97,7 @@ class Trail {
   std::vector<Fact> facts_;    // by variable
   std::vector<Literal> literals_;
   std::vector<int> starts_;  // where each level begins
+  int followed_ = 0;
 };
 
 }  // namespace hamekomi::loops

@@ -15,6 +15,8 @@
 #include <string>
 #include <vector>
 
+#include "common/limits.hpp"
+
 namespace hamekomi::patterns {
 
 using Value = std::uint8_t;
@@ -33,7 +35,7 @@ struct Pattern {
   std::vector<Fact> conclusions;
 };
 
-inline constexpr std::int32_t FARTHEST = 100;  // that a place may be from the origin
+inline constexpr std::int32_t FARTHEST = limits::FARTHEST_IN_A_PATTERN;
 inline constexpr unsigned TURNS = 8;
 inline constexpr std::size_t VALUES = 256;
 

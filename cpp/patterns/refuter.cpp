@@ -25,20 +25,20 @@ void Refuter::begin(Edge edge, Value mark, const Effort& effort) {
   assume(edge, mark);
 }
 
-Refuter::Stop Refuter::run(std::uint64_t most) {
+Refutation Refuter::run(std::uint64_t most) {
   const std::uint64_t pause = tried_ + most;
   while (!assumed_.empty()) {
-    if (tried_ >= pause) return Stop::paused;
+    if (tried_ >= pause) return Refutation::paused;
     if (go_on()) continue;
     give_up();
-    return Stop::withstood;
+    return Refutation::withstood;
   }
   for (; to_shorten_ > 0; --to_shorten_) {
-    if (tried_ >= pause) return Stop::paused;
+    if (tried_ >= pause) return Refutation::paused;
     leave_out(to_shorten_ - 1);
   }
   give_up();
-  return Stop::refuted;
+  return Refutation::refuted;
 }
 
 void Refuter::give_up() {

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/stop.hpp"
 #include "patterns/ladder.hpp"
 
 namespace hamekomi::patterns {
@@ -38,10 +39,9 @@ class Refuter {
   // Starts on an unknown edge of a settled board. Until that has come to its end, the board is not to be
   // touched.
   void begin(Edge edge, Value mark, const Effort& effort);
-  enum class Stop : std::uint8_t { refuted, withstood, paused };
   // Goes on until it is refuted, the effort is used up, or about so many more edges have been tried.
   // Unless it has paused the board is the same as at the beginning.
-  Stop run(std::uint64_t most);
+  Refutation run(std::uint64_t most);
   // Comes to an end wherever it is.
   void give_up();
   bool is_busy() const { return !assumed_.empty() || to_shorten_ > 0; }

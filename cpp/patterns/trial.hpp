@@ -10,11 +10,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/stop.hpp"
 #include "patterns/one_loop.hpp"
 
 namespace hamekomi::patterns {
-
-enum class Stop { paused, found, finished };
 
 class Trial {
  public:

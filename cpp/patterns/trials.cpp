@@ -75,7 +75,7 @@ void Trials::try_out(Edge edge) {
   if (!probe.shared.empty()) offer(probe.line_changes + probe.cross_changes);
 }
 
-Trials::Found Trials::seek(std::uint64_t most) {
+Trying Trials::seek(std::uint64_t most) {
   look_at_news();
   const OneLoop& board = ladder_->board();
   bool has_lesson = false;
@@ -85,7 +85,7 @@ Trials::Found Trials::seek(std::uint64_t most) {
   for (int rank_now = 0; rank_now < RANKS; ++rank_now)
     for (Edge edge = 0; edge < board.edges() && more_ > 0; ++edge) {
       if (board.mark(edge) != 0 || !trial(edge).is_due || rank(edge) != rank_now) continue;
-      if (tried_ == last) return Found::paused;
+      if (tried_ == last) return Trying::paused;
       try_out(edge);
       has_lesson |= trial(edge).length > 0;
       if (has_lesson) --more_;
@@ -98,7 +98,7 @@ Trials::Found Trials::seek(std::uint64_t most) {
     if (board.mark(edge) != 0 || each.is_due || each.length == 0) continue;
     if (best_ < 0 || each.length < trial(best_).length) best_ = edge;
   }
-  return best_ < 0 ? Found::nothing : Found::lesson;
+  return best_ < 0 ? Trying::nothing : Trying::lesson;
 }
 
 }  // namespace hamekomi::patterns

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/stop.hpp"
 #include "patterns/ladder.hpp"
 
 namespace hamekomi::patterns {
@@ -14,11 +15,10 @@ class Trials {
  public:
   explicit Trials(Ladder& ladder);
 
-  enum class Found : std::uint8_t { lesson, nothing, paused };
   // Tries edges of a settled board on which nothing is assumed, so many at most: first where a line is
   // near, then beside numbers, then others. Once one teaches something, some more are tried, for a
   // shorter argument.
-  Found seek(std::uint64_t most);
+  Trying seek(std::uint64_t most);
   Edge best() const { return best_; }
   // Every edge is to be tried again, with sight everywhere until seeking comes to its end.
   void renew();

@@ -1,6 +1,13 @@
 """Everything Python can see of the C++ core."""
 
 from collections.abc import Sequence
+from typing import Final
+
+# How a search or a sweep stopped (cpp/common/stop.hpp).
+PAUSED: Final[str]
+FOUND: Final[str]
+FINISHED: Final[str]
+OUT_OF_MEMORY: Final[str]
 
 def simd_level() -> str: ...
 def simd_levels() -> list[str]: ...

@@ -14,6 +14,7 @@
 #include "check.hpp"
 
 using namespace hamekomi::box_search;
+using hamekomi::Stop;
 
 namespace {
 
@@ -212,7 +213,7 @@ void guesses_are_near_the_truth() {
     Search search(tables, method, {});
     search.run(FOR_EVER, false);
     Walks walks(tables, method, {}, 20000, 1);
-    while (!walks.run(1000)) CHECK(walks.guess().nodes >= 0.0);
+    while (walks.run(1000) == Stop::paused) CHECK(walks.guess().nodes >= 0.0);
     const Guess guessed = walks.guess();
     const auto nodes = static_cast<double>(total(search.counts().nodes));
     const auto trials = static_cast<double>(total(search.counts().trials));

@@ -86,7 +86,7 @@ void cutting_and_interrupting_change_nothing() {
     Search whole(table, simd::level());
     CHECK(whole.run(~std::uint64_t{0} / 2, false) == Stop::finished);
     Split cut(table, simd::level(), 30);
-    while (!cut.run(1 + seed)) CHECK(cut.nodes() <= whole.nodes());
+    while (cut.run(1 + seed) == Stop::paused) CHECK(cut.nodes() <= whole.nodes());
     Search search(table, simd::level());  // one for all: it goes from way to way
     for (const Way& root : cut.ways()) {
       search.head_for(root);

@@ -8,13 +8,14 @@
 #include "frontier/count.hpp"
 
 using namespace hamekomi::frontier;
+using hamekomi::Stop;
 using hamekomi::exact_cover::Problem;
 
 namespace {
 
 Plan best(const Problem& problem) {
   Narrow narrow(problem);
-  while (!narrow.run(7)) CHECK(narrow.order().size() % 7 == 0);
+  while (narrow.run(7) == Stop::paused) CHECK(narrow.order().size() % 7 == 0);
   return best_plan(problem, narrow.order());
 }
 

@@ -12,6 +12,8 @@
 #include "patterns/trials.hpp"
 
 using namespace hamekomi::patterns;
+using hamekomi::Refutation;
+using hamekomi::Trying;
 
 namespace {
 
@@ -162,26 +164,26 @@ void edges_are_tried_again_only_after_something_changed() {
   Ladder board = ladder(3, 3, no_clues(), Rung::regions);
   CHECK(board.settle());
   Trials trials(board);
-  CHECK(trials.seek(1000) == Trials::Found::nothing);
+  CHECK(trials.seek(1000) == Trying::nothing);
   const std::uint64_t tried = trials.tried();
   CHECK(tried == 24);
-  CHECK(trials.seek(1000) == Trials::Found::nothing && trials.tried() == tried);
+  CHECK(trials.seek(1000) == Trying::nothing && trials.tried() == tried);
   board.put(0, LINE);
   CHECK(board.settle());
   trials.seek(1000);
   CHECK(trials.tried() > tried);
   trials.renew();
-  CHECK(trials.seek(1) == Trials::Found::paused);
+  CHECK(trials.seek(1) == Trying::paused);
 }
 
 // To its end, pausing after so many edges.
 bool is_refuted(Refuter& refuter, Edge edge, Value mark, const Refuter::Effort& effort,
                 std::uint64_t at_once = 1000) {
   refuter.begin(edge, mark, effort);
-  Refuter::Stop stop = Refuter::Stop::paused;
-  while (stop == Refuter::Stop::paused) stop = refuter.run(at_once);
+  Refutation stop = Refutation::paused;
+  while (stop == Refutation::paused) stop = refuter.run(at_once);
   CHECK(!refuter.is_busy());
-  return stop == Refuter::Stop::refuted;
+  return stop == Refutation::refuted;
 }
 
 // Two by two cells with a zero in the corner: the loop passes all other cells.
@@ -234,7 +236,7 @@ void a_refutation_can_be_given_up_anywhere() {
   Refuter refuter(board);
   for (std::uint64_t edges = 1; edges < 30; ++edges) {
     refuter.begin(0, LINE, {100'000, 6});
-    CHECK(refuter.run(edges) == Refuter::Stop::paused && refuter.is_busy());
+    CHECK(refuter.run(edges) == Refutation::paused && refuter.is_busy());
     refuter.give_up();
     CHECK(!refuter.is_busy() && board.assumptions() == 0 && marks(board) == before);
   }

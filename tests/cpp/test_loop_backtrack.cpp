@@ -7,6 +7,7 @@
 #include "loops/backtrack.hpp"
 
 using namespace hamekomi::loops;
+using hamekomi::Stop;
 using Marks = std::vector<std::uint8_t>;
 
 namespace {
@@ -21,15 +22,15 @@ std::vector<Marks> solutions(const Start& start, std::uint64_t nodes = 1'000'000
   Backtrack search(start);
   std::vector<Marks> found;
   for (;;) switch (search.run(nodes, true)) {
-      case Backtrack::Stop::finished: return found;
-      case Backtrack::Stop::found: found.push_back(search.marks()); break;
-      case Backtrack::Stop::paused: break;
+      case Stop::finished: return found;
+      case Stop::found: found.push_back(search.marks()); break;
+      default: break;
     }
 }
 
 std::uint64_t counted(const Start& start) {
   Backtrack search(start);
-  while (search.run(1'000'000, false) != Backtrack::Stop::finished) {
+  while (search.run(1'000'000, false) != Stop::finished) {
   }
   return search.solutions();
 }
@@ -81,8 +82,8 @@ void a_start_that_contradicts_itself_has_no_solution() {
   start.marks[0] = line;
   CHECK(solutions(start).empty());
   Backtrack search(start);
-  CHECK(search.run(100, true) == Backtrack::Stop::finished);
-  CHECK(search.run(100, true) == Backtrack::Stop::finished);
+  CHECK(search.run(100, true) == Stop::finished);
+  CHECK(search.run(100, true) == Stop::finished);
 }
 
 void a_start_that_is_a_solution_is_found_once() {

@@ -9,7 +9,7 @@
 #include "loop_count/profile.hpp"
 
 using namespace hamekomi::loop_count;
-using hamekomi::frontier::Stop;
+using hamekomi::Stop;
 
 namespace {
 

@@ -1,17 +1,21 @@
 // The parts of the search against slow versions of themselves, and the search on boards that are known.
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <random>
+#include <utility>
 #include <vector>
 
 #include "check.hpp"
 #include "loops/backtrack.hpp"
 #include "loops/colours.hpp"
+#include "loops/paths.hpp"
 #include "loops/regions.hpp"
 #include "loops/search.hpp"
-#include "loops/windows.hpp"
+#include "loops/window_patterns.hpp"
 
 using namespace hamekomi::loops;
+using hamekomi::Stop;
 
 namespace {
 
@@ -21,9 +25,9 @@ int loops_on(const Start& start) {
   int found = 0;
   for (;;) {
     switch (search.run(7)) {  // stopping changes nothing
-      case Status::found: ++found; break;
-      case Status::exhausted: return found;
-      case Status::paused: break;
+      case Stop::found: ++found; break;
+      case Stop::finished: return found;
+      default: break;
     }
   }
 }
@@ -45,7 +49,7 @@ void loops_on_empty_boards_are_as_many_as_published() {
 
 int loops_by_backtracking(const Start& start) {
   Backtrack search(start);
-  while (search.run(1'000'000, false) != Backtrack::Stop::finished) {
+  while (search.run(1'000'000, false) != Stop::finished) {
   }
   return static_cast<int>(search.solutions());
 }
@@ -62,7 +66,7 @@ void on_boards_with_a_few_solutions_all_are_found() {
     Start start = empty_board(rows, columns);
     for (auto& mark : start.marks) mark = dice() % 5 == 0 ? cross : unknown;
     Search any(start);
-    if (any.run(1'000'000) != Status::found) continue;
+    if (any.run(1'000'000) != Stop::found) continue;
     const std::vector<std::uint8_t> loop = any.loop();
     for (auto& mark : start.marks) mark = unknown;
     for (int cell = 0; cell < grid.cells; ++cell) {
@@ -175,6 +179,78 @@ void colours_join_and_come_apart_again() {
   }
 }
 
+// How many lines lead on from a vertex, one after the other, without the edge one came by; and where to.
+std::pair<int, int> walk(const Grid& grid, const std::vector<bool>& lines, int vertex, int came) {
+  int length = 0;
+  for (bool goes_on = true; goes_on;) {
+    goes_on = false;
+    for (const int edge : grid.edges_of_vertex[vertex]) {
+      if (edge == -1 || edge == came || !lines[edge]) continue;
+      vertex = grid.other_end(came = edge, vertex);
+      ++length;
+      goes_on = true;
+      break;
+    }
+  }
+  return {vertex, length};
+}
+
+bool clues_are_met(const Grid& grid, const std::vector<bool>& lines,
+                   const std::vector<std::int8_t>& clues) {
+  for (int cell = 0; cell < grid.cells; ++cell) {
+    int number = 0;
+    for (const int edge : grid.edges_of_cell[cell]) number += lines[edge] ? 1 : 0;
+    if (clues[cell] >= 0 && number != clues[cell]) return false;
+  }
+  return true;
+}
+
+// Lines are added at random and taken away again; every answer is compared with a walk along the lines.
+void a_new_line_makes_the_path_loop_or_branch_that_one_can_see() {
+  const Grid grid(3, 4);
+  std::mt19937 dice(6);
+  std::vector<std::int8_t> clues(static_cast<std::size_t>(grid.cells), -1);
+  clues[5] = 1;
+  clues[6] = 0;
+  Paths paths(grid, clues);
+  std::vector<bool> lines(static_cast<std::size_t>(grid.edges));
+  std::vector<int> added;
+  std::array<int, 3> made{};
+  bool is_broken = false;  // by a loop or a branch: then the last line must go
+  for (int round = 0; round < 20000; ++round) {
+    if (is_broken || (dice() % 5 == 0 && !added.empty())) {
+      paths.remove(added.back());
+      lines[added.back()] = is_broken = false;
+      added.pop_back();
+    } else {
+      const int edge = static_cast<int>(dice() % static_cast<unsigned>(grid.edges));
+      if (lines[edge]) continue;
+      const auto [one, other] = grid.ends[edge];
+      const auto [left, left_length] = walk(grid, lines, one, -1);
+      const auto [right, right_length] = walk(grid, lines, other, -1);
+      const bool branches = paths.lines_at_vertex(one) == 2 || paths.lines_at_vertex(other) == 2;
+      lines[edge] = true;
+      CHECK(paths.are_clues_met_with(edge) == clues_are_met(grid, lines, clues));
+      const Paths::Made news = paths.add(edge);
+      added.push_back(edge);
+      ++made[static_cast<std::size_t>(news.shape)];
+      CHECK((news.shape == Paths::Shape::branch) == branches);
+      is_broken = news.shape != Paths::Shape::path;
+      if (branches) {
+        CHECK(paths.lines_at_vertex(news.one) == 3);
+      } else if (left == other) {
+        CHECK(news.shape == Paths::Shape::loop && news.length == left_length + 1);
+      } else {
+        CHECK(news.shape == Paths::Shape::path && news.one == left && news.other == right);
+        CHECK(news.length == left_length + right_length + 1);
+      }
+    }
+    CHECK(paths.lines() == static_cast<int>(added.size()));
+    CHECK(paths.are_clues_met() == clues_are_met(grid, lines, clues));
+  }
+  CHECK(made[0] > 500 && made[1] > 50 && made[2] > 500);
+}
+
 // The cells of a side reached from another, with one cell taken away.
 bool reaches(const Grid& grid, const std::vector<Side>& sides, const std::vector<bool>& lines, Side side,
              int from, int to, int without) {
@@ -281,6 +357,7 @@ int main() {
   the_table_has_its_patterns();
   a_verdict_is_what_all_patterns_share();
   colours_join_and_come_apart_again();
+  a_new_line_makes_the_path_loop_or_branch_that_one_can_see();
   what_is_cut_off_is_what_cannot_be_reached_without_the_gate();
   what_is_cut_off_within_a_box_is_cut_off();
   return check::summary();

@@ -10,6 +10,7 @@
 #include "patterns/trial.hpp"
 
 using namespace hamekomi::patterns;
+using hamekomi::Stop;
 
 namespace {
 

@@ -6,9 +6,11 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from hamekomi import _core
+
 NODES_AT_FIRST = 1
 SHORT, LONG = 0.02, 0.1  # seconds between looks at the clock
-PAUSED = "paused"
+PAUSED = _core.PAUSED
 
 
 @dataclass(slots=True)

@@ -1,0 +1,33 @@
+#pragma once
+// What follows from a new line about paths: no vertex has three lines, and no path may be closed. The
+// edge between the ends of a path is a cross; if a line there would make a solution, that is recorded
+// first, and then forbidden like any other loop.
+
+#include "loops/grid.hpp"
+#include "loops/loop_reasons.hpp"
+#include "loops/paths.hpp"
+#include "loops/sheet.hpp"
+#include "loops/solutions.hpp"
+#include "loops/trail.hpp"
+
+namespace hamekomi::loops {
+
+class Closing {
+ public:
+  Closing(const Grid& grid, Sheet& sheet, Paths& paths, LoopReasons& reasons, Solutions& solutions)
+      : grid_(&grid), sheet_(&sheet), paths_(&paths), reasons_(&reasons), solutions_(&solutions) {}
+
+  // Adds the line to the paths, also on a conflict: then false.
+  bool follow(int edge, Premises& conflict);
+
+ private:
+  void blame_branch(int vertex, Premises& conflict) const;
+
+  const Grid* grid_;
+  Sheet* sheet_;
+  Paths* paths_;
+  LoopReasons* reasons_;
+  Solutions* solutions_;
+};
+
+}  // namespace hamekomi::loops

@@ -1,0 +1,37 @@
+#pragma once
+// Why something is known, asked of whoever found it out. Nothing but notes is stored: premises are found
+// when a conflict asks for them.
+
+#include "loops/clauses.hpp"
+#include "loops/colouring.hpp"
+#include "loops/loop_reasons.hpp"
+#include "loops/notes.hpp"
+#include "loops/trail.hpp"
+#include "loops/windows.hpp"
+
+namespace hamekomi::loops {
+
+class Reasons {
+ public:
+  Reasons(const Trail& trail, const Clauses& clauses, const Windows& windows, Colouring& colouring,
+          LoopReasons& loops, const Notes& notes)
+      : trail_(&trail),
+        clauses_(&clauses),
+        windows_(&windows),
+        colouring_(&colouring),
+        loops_(&loops),
+        notes_(&notes) {}
+
+  // Adds the premises of a true literal; a guess has none.
+  void explain(Literal literal, Premises& premises) const;
+
+ private:
+  const Trail* trail_;
+  const Clauses* clauses_;
+  const Windows* windows_;
+  Colouring* colouring_;
+  LoopReasons* loops_;
+  const Notes* notes_;
+};
+
+}  // namespace hamekomi::loops

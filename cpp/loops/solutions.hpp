@@ -1,0 +1,62 @@
+#pragma once
+// The solutions: found, and not yet told. Each is forbidden as soon as it is found, by a clause that is
+// never forgotten, so that the search goes on past it.
+//
+// Loops that lie within a window are no patterns of the table, so the search does not know them: those
+// that are solutions are told first (tiny_loops.hpp), and left out here.
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "loops/clauses.hpp"
+#include "loops/grid.hpp"
+#include "loops/loop_walk.hpp"
+#include "loops/start.hpp"
+#include "loops/tiny_loops.hpp"
+#include "loops/trail.hpp"
+
+namespace hamekomi::loops {
+
+class Solutions {
+ public:
+  Solutions(const Grid& grid, const Start& start, const Trail& trail, LoopWalk& walk, Clauses& clauses);
+
+  // The loop that the edge closes, along lines known before that place in the trail, meets every clue.
+  void record(int edge, int before);
+
+  [[nodiscard]] bool is_any_untold() const { return !found_.empty(); }
+  // Tells the next one, which is then `last`; false if there is none.
+  bool tell_next() {
+    if (may_be_tiny_) {
+      if (tiny_.next(last_)) return true;
+      may_be_tiny_ = false;
+    }
+    if (found_.empty()) return false;
+    last_ = std::move(found_.back());
+    found_.pop_back();
+    return true;
+  }
+  // The one told last: marks by edge.
+  [[nodiscard]] const std::vector<std::uint8_t>& last() const { return last_; }
+
+ private:
+  [[nodiscard]] bool is_tiny(const Premises& lines) const;
+  [[nodiscard]] bool has_all_given(const Premises& lines) const;
+  void forbid(Premises& lines);
+
+  const Grid* grid_;
+  const Trail* trail_;
+  LoopWalk* walk_;
+  Clauses* clauses_;
+  // Marks by edge, and how many of them are lines.
+  std::vector<std::uint8_t> given_;
+  std::ptrdiff_t given_lines_;
+  TinyLoops tiny_;
+  bool may_be_tiny_ = true;
+  std::vector<std::vector<std::uint8_t>> found_;
+  std::vector<std::uint8_t> last_;
+};
+
+}  // namespace hamekomi::loops
