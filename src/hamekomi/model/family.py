@@ -8,20 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from hamekomi.model.answers import Budget, Count, Grade, Step, Violation
 from hamekomi.model.picture import Picture
-from hamekomi.model.play import Play, Positions
+from hamekomi.model.play import NONE, Play
 from hamekomi.model.plot import Plot
 from hamekomi.model.scene import Scene
 from hamekomi.model.work import Result, Work
 
 P = TypeVar("P")
 S = TypeVar("S")
-
-NONE: Mapping[str, Any] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +45,7 @@ class Solver(Generic[P, S]):
     solutions: Callable[[P, Budget], Iterator[S]]
     count: Callable[[P, Budget], Count] | None = None  # None: by counting solutions
     steps: Callable[[P, Budget], Iterator[Step]] | None = None
-    steps_from: Callable[[Any, Budget], Iterator[Step]] | None = None  # from a position on
+    steps_from: Callable[[Any, Budget], Iterator[Step]] | None = None  # from a position of `play` on
     work: Callable[[P, Budget], Work] | None = None  # counting that can be interrupted
     gives_up: bool = False  # whether it may get stuck, which it then says by OutOfBudget
     # The same where solutions that symmetry carries into one another count as one; the text says which.
@@ -204,8 +201,7 @@ class Family(Generic[P, S]):
     looks: Looks[P, S]
     ways: Ways[P, S]
     making: Making[P] = field(default_factory=lambda: Making())
-    play: Play[P, Any] | None = None
-    # Positions that notations hold beside the puzzle.
-    positions: Positions[P, S, Any] | None = None
+    # Positions and moves.
+    play: Play[P, S, Any] | None = None
     # What the family's own screen asks for.
     actions: Mapping[str, Action[P]] = field(default_factory=lambda: NONE)
