@@ -79,7 +79,7 @@ def test_a_hint_comes_in_stages_and_is_then_played(open_page: Open) -> None:
         page.get_by_role("button", name=f"Hint {number} of 4").click()
         expect(hints).to_have_count(number)
         said.append(hints.last.inner_text())
-    assert said[:2] == ["Look here: card 4, and 1 more.", "Five cards, one hexad."]
+    assert said[:2] == ["Look here: card 4 and card 3.", "Five cards, one hexad."]
     assert said[2].startswith("Because without 4, the cards 0 2 6 7 11 lie in one hexad")
     pointed = page.locator(".board rect.at-focus, .board polygon.at-focus")
     assert {shape.get_attribute("data-place") for shape in pointed.all()} == {"card 3", "card 4"}

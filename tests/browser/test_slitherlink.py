@@ -216,7 +216,7 @@ def test_a_hint_comes_in_four_stages_and_is_then_applied(open_page: Open) -> Non
     more = page.get_by_role("button", name="Hint")
     told = page.locator(".hints li")
     more.click()
-    expect(told).to_have_text(re.compile("^Look here: above row 5 column 2, and 3 more"))
+    expect(told).to_have_text(re.compile("^Look here: above row 5 column 2 and 3 more"))
     expect(page.locator(".pointer.focus").first).to_be_visible()
     more.click()
     expect(told.nth(1)).to_contain_text("nothing around a zero")

@@ -6,7 +6,7 @@ import pytest
 
 import hamekomi
 from hamekomi.model import errors
-from hamekomi.model.answers import Budget, Count, Place, Step, pointing
+from hamekomi.model.answers import Budget, Count, Step, pointing
 from hamekomi.model.errors import BadText, HamekomiError, OutOfBudget, UnknownName, shortened
 from hamekomi.model.picture import Circle, Label, Line, Picture, Polygon, Shape, beside, rectangle
 
@@ -91,9 +91,11 @@ def test_a_step_is_drawn_when_it_is_looked_at() -> None:
 
 
 def test_a_hint_says_first_where_it_is_about_or_else_what_it_rests_on() -> None:
-    premises = pointing("premise", ["a", "b"])
-    assert Step("rule", "x", "y", premises).stages[0] == "look here: a, and 1 more"
-    assert Step("rule", "x", "y", (*premises, Place("focus", "c"))).stages[0] == "look here: c"
+    premises = pointing("premise", ["a", "b", "c"])
+    assert Step("rule", "x", "y", premises).stages[0] == "look here: a and 2 more"
+    assert (
+        Step("rule", "x", "y", (*premises, *pointing("focus", "de"))).stages[0] == "look here: d and e"
+    )
     assert Step("rule", "x", "y").stages == (
         "look here: the whole board",
         "rule",

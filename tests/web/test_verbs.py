@@ -240,7 +240,7 @@ def test_a_hint_goes_on_from_marks_and_can_be_pointed_at_and_played(client: http
     assert step == ask(client, "hint", **first)["step"]
     assert step["places"][-1] == {"role": "premise", "name": "row 5 column 2"}
     assert step["moves"][0] == "cross above row 5 column 2"
-    assert step["stages"][0] == "look here: above row 5 column 2, and 3 more"
+    assert step["stages"][0] == "look here: above row 5 column 2 and 3 more"
     assert all(f'data-place="{place["name"]}"' in step["svg"] for place in step["places"])
     mistake = ask(client, "hint", **first, marks="2" + "0" * 59, pictures=False)["step"]
     assert mistake["places"] == [{"role": "fault", "name": "above row 1 column 1"}]

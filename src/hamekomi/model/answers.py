@@ -175,10 +175,12 @@ class Step:
 
     @property
     def _where(self) -> str:
-        """The first of the places that it is about, or that are wrong."""
+        """The places that it is about, or that are wrong; of many only the first."""
         pointed = [place.name for place in self.places if place.role != "premise"]
-        first, *others = pointed or [place.name for place in self.places] or ["the whole board"]
-        return f"look here: {first}{f', and {len(others)} more' if others else ''}"
+        names = pointed or [place.name for place in self.places] or ["the whole board"]
+        if len(names) > 2:
+            names[1:] = [f"{len(names) - 1} more"]
+        return f"look here: {' and '.join(names)}"
 
 
 def pointing(role: PlaceRole, names: Iterable[str]) -> tuple[Place, ...]:

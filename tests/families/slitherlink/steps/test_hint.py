@@ -37,7 +37,7 @@ def test_a_hint_says_more_from_stage_to_stage() -> None:
         "above row 3 column 2",
     )
     assert hint.stages == (
-        "look here: above row 2 column 2, and 3 more",
+        "look here: above row 2 column 2 and 3 more",
         "rule 1, nothing around a zero",
         "because row 2 column 2 says 0",
         f"therefore crosses {', '.join(edges[:3])} and {edges[3]}",
