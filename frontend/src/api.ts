@@ -63,15 +63,35 @@ export interface Count {
   readonly seconds: number;
 }
 
+export interface Violation {
+  readonly law: string;
+  readonly message: string;
+  readonly places: readonly string[];
+}
+
 export interface Checked {
   readonly right: boolean;
-  readonly violations: readonly { law: string; message: string }[];
+  readonly solved: boolean;
+  readonly violations: readonly Violation[];
+}
+
+/** What a step rests on, what it is about, or what is wrong. */
+export type PlaceRole = "premise" | "focus" | "fault";
+
+/** Named as pictures name the shape in its `data-place`. */
+export interface NamedPlace {
+  readonly role: PlaceRole;
+  readonly name: string;
 }
 
 export interface Step {
   readonly rule: string;
   readonly because: string;
+  readonly chain: readonly string[]; // the reason in parts, where it has several
   readonly therefore: string;
+  readonly places: readonly NamedPlace[];
+  readonly moves: readonly string[]; // none where nothing is to be done
+  readonly stages: readonly string[]; // where, which rule, why, what to do
   readonly svg: string | null;
 }
 

@@ -71,26 +71,32 @@ def test_only_lower_cards_of_the_pile_can_be_chosen(open_page: Open) -> None:
     expect(pile).to_have_count(0)
 
 
-def test_hints_come_in_stages(open_page: Open) -> None:
+def test_a_hint_comes_in_stages_and_is_then_played(open_page: Open) -> None:
     page = open_page(HAND)
     hints = page.locator(".hints li")
-    expect(page.get_by_role("button", name="Hint 1 of 4")).to_be_visible()
     said = []
-    for number in range(1, 5):
+    for number in range(1, 4):
         page.get_by_role("button", name=f"Hint {number} of 4").click()
         expect(hints).to_have_count(number)
         said.append(hints.last.inner_text())
-    assert said[0] == "You can win."
-    assert said[1] == "Swap the 4 on the table."
-    assert said[2] == "Put the 3 of the pile in its place."
-    assert "hexad" in said[3]
-    expect(page.get_by_role("button", name="No more hints")).to_be_disabled()
+    assert said[:2] == ["Look here: card 4 and card 3.", "Five cards, one hexad."]
+    assert said[2].startswith("Because without 4, the cards 0 2 6 7 11 lie in one hexad")
+    pointed = page.locator(".board rect.at-focus, .board polygon.at-focus")
+    assert {shape.get_attribute("data-place") for shape in pointed.all()} == {"card 3", "card 4"}
+    page.get_by_role("button", name="Hint 4 of 4: apply it").click()
+    expect(page.locator(".log li")).to_have_count(2)
+    expect(page.locator(".log li").last).to_contain_text("You: 4 for 3")
+    expect(page.locator(".at-focus")).to_have_count(0)
+    expect(page.get_by_role("button", name="Hint 1 of 4")).to_be_visible()
 
 
 def test_a_hexad_on_the_table_is_said_to_be_lost(open_page: Open) -> None:
     page = open_page("#/hexads?puzzle=blackjack%3A+0+2+3+6+7+11")
-    page.get_by_role("button", name="Hint 1 of 3").click()
-    expect(page.locator(".hints li")).to_have_text("You cannot win against perfect play.")
+    for number in range(1, 4):
+        page.get_by_role("button", name=f"Hint {number} of 4").click()
+        expect(page.locator(".hints li")).to_have_count(number)
+    expect(page.locator(".hints li").last).to_contain_text("every move loses")
+    expect(page.get_by_role("button", name="Hint 4 of 4")).to_be_disabled()
 
 
 def test_the_list_of_moves_is_hidden_until_it_is_asked_for(open_page: Open) -> None:

@@ -140,7 +140,7 @@ def test_the_board_is_played_with_keys_alone_and_speaks(open_page: Open) -> None
     assert (lines(page), crosses(page)) == (0, 0)
     page.keyboard.press("y")
     page.keyboard.press("c")
-    expect(page.locator(".outcome")).to_have_text("✓ No law is broken so far.")
+    expect(page.locator(".outcome")).to_have_text("✓ No mistakes so far.")
 
 
 def test_what_is_wrong_is_shown_by_shape_and_can_be_hidden(open_page: Open) -> None:
@@ -216,7 +216,7 @@ def test_a_hint_comes_in_four_stages_and_is_then_applied(open_page: Open) -> Non
     more = page.get_by_role("button", name="Hint")
     told = page.locator(".hints li")
     more.click()
-    expect(told).to_have_text(re.compile("^Look (above|below|left of|right of) row"))
+    expect(told).to_have_text(re.compile("^Look here: above row 5 column 2 and 3 more"))
     expect(page.locator(".pointer.focus").first).to_be_visible()
     more.click()
     expect(told.nth(1)).to_contain_text("nothing around a zero")
@@ -240,6 +240,16 @@ def test_a_hint_on_a_wrong_position_takes_the_mistake_back(open_page: Open) -> N
     expect(page.locator(".hints li").last).to_contain_text("take back the line above row 5 column 2")
     more.click()
     has(page, "no lines")
+
+
+def test_a_hint_where_nothing_is_to_be_done_cannot_be_applied(open_page: Open) -> None:
+    page = ready(open_page(address("..\n..")))
+    more = page.get_by_role("button", name="Hint")
+    for stage in ("which rule", "why", "apply it"):
+        more.click()
+        expect(more).to_contain_text(stage)
+    expect(page.locator(".hints li").last).to_contain_text("there is more than one solution")
+    expect(more).to_be_disabled()
 
 
 def test_a_trial_is_told_as_a_numbered_list_of_its_deductions(open_page: Open) -> None:

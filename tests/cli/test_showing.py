@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -49,10 +50,21 @@ def test_explain_and_grade_leave_with_1_where_there_is_no_solution(hamekomi: Ham
     assert hamekomi("explain", "slitherlink", "two-answers").code == 0
 
 
+def test_explain_draws_nothing(hamekomi: Hamekomi) -> None:
+    with patch("hamekomi.families.slitherlink.steps.explain.draw_deduction") as draw:
+        assert hamekomi("explain", "slitherlink", "first").code == 0
+    draw.assert_not_called()
+
+
 def test_explain_numbers_its_steps_and_hint_gives_the_first(hamekomi: Hamekomi) -> None:
     steps = hamekomi("explain", "_template", "row:.0..", "--json").rows
     assert [step["step"] for step in steps] == [1, 2, 3]
     assert hamekomi("hint", "_template", "row:.0..", "--json").rows == steps[:1]
+    assert steps[0]["places"] == [
+        {"role": "premise", "name": "cell 2"},
+        {"role": "focus", "name": "cell 1"},
+    ]
+    assert steps[0]["moves"] == ["1=1"]
     assert hamekomi("hint", "_template", "row:...").code == 1
     assert hamekomi("explain", "_template", "row:.0..", "--limit", "3").code == 0
     assert hamekomi("explain", "_template", "row:.0..", "--limit", "2").code == 4

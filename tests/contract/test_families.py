@@ -11,7 +11,7 @@ import pytest
 
 from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
-from hamekomi.lab.game import Game, read_game
+from hamekomi.lab.game import Game, is_playable, read_game
 from hamekomi.lab.puzzle import Puzzle, generate, load
 from hamekomi.lab.render.files import WRITERS
 from hamekomi.lab.render.palette import DARK, LIGHT
@@ -120,6 +120,30 @@ def test_explanations_end_and_have_words(family: AnyFamily, example: Example) ->
         assert any(step.refutes for step in steps) == (example.solutions == 0)
 
 
+@pytest.mark.parametrize(("family", "example"), EXPLAINED, ids=lambda value: value.name)
+def test_steps_point_at_places_of_the_picture_and_can_be_played_one_after_another(
+    family: AnyFamily, example: Example
+) -> None:
+    puzzle, play = load(example.text, family.name), family.play
+    shapes = {shape.place for shape in puzzle.draw().shapes}
+    position = None
+    for step in islice(puzzle.explain(), 1000):
+        assert {place.name for place in step.places} <= shapes
+        for move in step.moves:
+            assert play is not None and play.apply is not None
+            position = play.apply(play.start(puzzle.value) if position is None else position, move)
+    if position is not None and play is not None and play.solution is not None:
+        assert puzzle.at(position).is_solved() or example.solutions != 1
+
+
+@pytest.mark.parametrize("family", {family.name: family for family, _ in EXPLAINED}.values())
+def test_a_family_that_explains_says_where_and_if_it_is_played_how(family: AnyFamily) -> None:
+    explained = [load(example.text, family.name).explain() for example in family.reading.examples]
+    steps = [step for each in explained for step in islice(each, 20)]
+    assert any(place.role == "focus" for step in steps for place in step.places)
+    assert any(step.moves for step in steps) == is_playable(family)
+
+
 @each_example
 def test_a_grade_says_whether_there_is_a_solution(family: AnyFamily, example: Example) -> None:
     if family.ways.grade is not None and example.solutions is not None:
@@ -163,15 +187,15 @@ def test_a_game_can_be_undone_redone_saved_and_replayed(family: AnyFamily, examp
 def test_a_position_comes_back_from_every_notation_that_holds_it(
     family: AnyFamily, example: Example
 ) -> None:
-    if family.positions is None:
+    if family.play is None or not family.play.write:
         return
     game = Game(load(example.text, family.name))
     for choice in game.choices()[:1]:
         game = game.move(choice.move)
-    if not family.positions.is_begun(game.position):
+    if not family.play.is_begun(game.position):
         return
     begun = Puzzle(family, game.puzzle.value, game.position)
-    for name in family.positions.write:
+    for name in family.play.write:
         with suppress(CannotDo):  # a notation too narrow for this puzzle
             assert load(begun.to(name), family.name, name) == begun
     assert load(begun.whole_text, family.name) == begun

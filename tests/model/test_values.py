@@ -6,7 +6,7 @@ import pytest
 
 import hamekomi
 from hamekomi.model import errors
-from hamekomi.model.answers import Budget, Count
+from hamekomi.model.answers import Budget, Count, Step, pointing
 from hamekomi.model.errors import BadText, HamekomiError, OutOfBudget, UnknownName, shortened
 from hamekomi.model.picture import Circle, Label, Line, Picture, Polygon, Shape, beside, rectangle
 
@@ -74,3 +74,31 @@ def test_pictures_side_by_side_keep_their_shapes_in_order_and_in_the_middle() ->
     assert isinstance(line, Line) and line.points == ((14, 10), (24, 20)) and line.width == 2.0
     assert isinstance(circle, Circle) and circle.centre == (19, 15)
     assert isinstance(label, Label) and label.at == (19, 15) and label.bold
+
+
+def test_a_step_is_drawn_when_it_is_looked_at() -> None:
+    looks = []
+
+    def draw() -> Picture:
+        looks.append("a look")
+        return Picture(1, 1, (), "a step")
+
+    step = Step("rule", "a", "b", draw=draw)
+    assert step == Step("rule", "a", "b") and not looks
+    assert step.picture is not None and step.picture.title == "a step"
+    assert len(looks) == 2
+    assert Step("rule", "a", "b").picture is None
+
+
+def test_a_hint_says_first_where_it_is_about_or_else_what_it_rests_on() -> None:
+    premises = pointing("premise", ["a", "b", "c"])
+    assert Step("rule", "x", "y", premises).stages[0] == "look here: a and 2 more"
+    assert (
+        Step("rule", "x", "y", (*premises, *pointing("focus", "de"))).stages[0] == "look here: d and e"
+    )
+    assert Step("rule", "x", "y").stages == (
+        "look here: the whole board",
+        "rule",
+        "because x",
+        "therefore y",
+    )

@@ -65,7 +65,7 @@ def test_an_action_that_is_not_there_is_named(client: httpx.Client) -> None:
 def test_what_cannot_be_used_is_refused_in_one_sentence(
     client: httpx.Client, given: object, reason: str
 ) -> None:
-    assert reason in refusal(client, {**FIRST, "action": "check", "given": given})
+    assert reason in refusal(client, {**FIRST, "action": "open", "given": given})
 
 
 def test_solutions_come_without_pictures_where_none_are_wanted(client: httpx.Client) -> None:

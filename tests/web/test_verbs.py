@@ -148,11 +148,12 @@ SOUND: dict[str, dict[str, object]] = {
     | {"limit": 3, "threads": 2},
     "check": {"text": "0 1 2 3 4", "family": "hexads", "solution": "0 1 2 3 4 11"},
     "explain": {"text": "0 1 2 3 4", "family": "hexads", "solver": "pictures"},
-    "hint": {"text": "0 1 2 3 4", "family": "hexads", "solver": "pictures"},
+    "hint": {"text": "blackjack: 0 2 4 6 7 11", "family": "hexads", "solver": "pictures"}
+    | {"moves": ["4>3"], "pictures": False},
     "grade": {"text": "0 1 2 3 4", "family": "hexads"},
     "convert": {"text": "0 1 2 3 4", "family": "hexads", "to": "json"},
     "generate": {"family": "hexads", "seed": 1, "wishes": {"kind": "blackjack"}},
-    "act": {"family": "slitherlink", "text": "first", "action": "check", "given": {}},
+    "act": {"family": "slitherlink", "text": "first", "action": "open", "given": {}},
     "game": {"text": "blackjack: 0 2 4 6 7 11", "family": "hexads", "moves": ["4>3"]},
     "game/reply": {"text": "blackjack: 0 2 4 6 7 11", "family": "hexads", "moves": [], "seed": 1},
     "game/story": {"text": "blackjack: 0 2 4 6 7 11", "family": "hexads", "moves": ["4>3"]},
@@ -193,12 +194,37 @@ def test_a_wrong_answer_is_told_which_law_it_breaks(client: httpx.Client) -> Non
     asked = {"family": "hexads", "text": "0 1 2 3 4"}
     assert ask(client, "check", **asked, solution="0 1 2 3 4 11") == {
         "right": True,
+        "solved": True,
         "violations": [],
         "remarks": [],
     }
     wrong = ask(client, "check", **asked, solution="0 1 2 3 4 5")
     assert [each["law"] for each in wrong["violations"]] == ["not-a-block"]
     assert wrong["violations"][0]["message"]
+    assert wrong["violations"][0]["places"] == [f"point {point}" for point in range(6)]
+
+
+def test_marks_are_checked_by_the_laws_and_where_it_is_asked_against_the_solutions(
+    client: httpx.Client,
+) -> None:
+    first: dict[str, object] = {"family": "slitherlink", "text": "first"}
+    puzzle = load("first", "slitherlink")
+    (loop,) = puzzle.solutions()
+    solved = "".join(str(2 - (edge in loop.value.lines)) for edge in puzzle.grid.edges)
+    answer = ask(client, "check", **first, marks=solved)
+    assert (answer["right"], answer["solved"]) == (True, True)
+    answer = ask(client, "check", **first, marks="0" * 60)
+    assert (answer["right"], answer["solved"]) == (True, False)
+    below_a_two = "2" + "0" * 59  # breaks no law, but is not in the solution
+    assert ask(client, "check", **first, marks=below_a_two)["right"]
+    (wrong,) = ask(client, "check", **first, marks=below_a_two, further=True)["violations"]
+    assert wrong == {
+        "law": "not-in-the-solution",
+        "places": ["above row 1 column 1"],
+        "message": "the cross above row 1 column 1 is not in the solution",
+    }
+    text = puzzle.with_marks("1" * 60).whole_text
+    assert ask(client, "check", family="slitherlink", text=text)["violations"][0]["law"] == "too-many"
 
 
 def test_an_explanation_ends_with_the_answer(client: httpx.Client) -> None:
@@ -206,6 +232,28 @@ def test_an_explanation_ends_with_the_answer(client: httpx.Client) -> None:
     assert answer["complete"] is True
     assert "0 1 2 3 4 11" in answer["steps"][-1]["therefore"]
     assert ask(client, "hint", family="hexads", text="0 1 2 3 4")["step"] == answer["steps"][0]
+
+
+def test_a_hint_goes_on_from_marks_and_can_be_pointed_at_and_played(client: httpx.Client) -> None:
+    first: dict[str, object] = {"family": "slitherlink", "text": "first"}
+    step = ask(client, "hint", **first, marks="0" * 60)["step"]
+    assert step == ask(client, "hint", **first)["step"]
+    assert step["places"][-1] == {"role": "premise", "name": "row 5 column 2"}
+    assert step["moves"][0] == "cross above row 5 column 2"
+    assert step["stages"][0] == "look here: above row 5 column 2 and 3 more"
+    assert all(f'data-place="{place["name"]}"' in step["svg"] for place in step["places"])
+    mistake = ask(client, "hint", **first, marks="2" + "0" * 59, pictures=False)["step"]
+    assert mistake["places"] == [{"role": "fault", "name": "above row 1 column 1"}]
+    assert mistake["moves"] == ["erase above row 1 column 1"] and mistake["svg"] is None
+
+
+def test_a_hint_goes_on_from_moves(client: httpx.Client) -> None:
+    hand: dict[str, object] = {"family": "hexads", "text": "blackjack: 0 2 4 6 7 11"}
+    (move,) = ask(client, "hint", **hand)["step"]["moves"]
+    lost = ask(client, "hint", **hand, moves=[move])["step"]
+    assert lost["rule"] == "a hexad loses" and lost["moves"] == []
+    row = {"family": "_template", "text": "row:.0."}
+    assert ask(client, "hint", **row, moves=["1=1"])["step"]["moves"] == ["3=1"]
 
 
 def test_a_puzzle_without_any_step_has_no_hint(client: httpx.Client) -> None:

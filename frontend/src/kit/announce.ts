@@ -10,6 +10,12 @@ export function announce(sentence: string): void {
   setTimeout(() => (live.textContent = sentence), 50);
 }
 
+/** The library's words, which begin small and end without a stop. */
+export function asSentence(words: string): string {
+  const text = words.charAt(0).toUpperCase() + words.slice(1);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
 /** An error by sign and words as well as by colour. */
 export function complaint(sentence: string): HTMLElement {
   return h("p", { class: "error" }, h("span", { "aria-hidden": "true" }, "✗ "), sentence);

@@ -1,5 +1,6 @@
 // Pictures come as SVG from the library itself. They are parsed, never written into the page as text.
 
+import type { NamedPlace, PlaceRole } from "../api";
 import { h } from "./dom";
 
 /** Null is a picture that the server has not sent, because nobody would have seen anything in it. */
@@ -20,6 +21,20 @@ export function places(drawn: Element): Map<string, SVGElement[]> {
     found.set(name, [...(found.get(name) ?? []), shape]);
   }
   return found;
+}
+
+const ROLES: readonly PlaceRole[] = ["premise", "focus", "fault"];
+
+export function named(role: PlaceRole, names: readonly string[]): NamedPlace[] {
+  return names.map((name) => ({ role, name }));
+}
+
+/** Point at places of a picture, and no longer at those that were pointed at before. */
+export function pointAt(drawn: Element, at: readonly NamedPlace[]): void {
+  const roles = new Map(at.map(({ role, name }) => [name, role]));
+  for (const [name, shapes] of places(drawn))
+    for (const shape of shapes)
+      for (const role of ROLES) shape.classList.toggle(`at-${role}`, roles.get(name) === role);
 }
 
 export interface Press {

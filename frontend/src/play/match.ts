@@ -1,7 +1,7 @@
 // A game on the page: the puzzle and its moves. The server replays them; undo and redo are ours.
 // A match never changes: a move makes another one, which counts once the server has accepted it.
 
-import { post, type Choice, type Position } from "../api";
+import { post, type Choice, type Position, type Step } from "../api";
 
 export class Match {
   constructor(
@@ -19,6 +19,12 @@ export class Match {
   async reply(seed: number, signal?: AbortSignal): Promise<Choice | null> {
     const choice = await post<Choice | { move: null }>("game/reply", { ...this.asked(), seed }, signal);
     return choice.move === null ? null : choice;
+  }
+
+  /** The next step from here; null where nothing follows. */
+  async hint(signal?: AbortSignal): Promise<Step | null> {
+    const { step } = await post<{ step: Step | null }>("hint", this.asked(), signal);
+    return step;
   }
 
   /** What is to be said about each move, as it was when it was made. */

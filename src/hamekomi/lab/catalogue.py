@@ -85,10 +85,10 @@ def recognise(
     if "puzzle" not in query:
         raise BadText("this link has no puzzle in it")
     found = _recognise(query["puzzle"], owner.name, format_name)
-    if "marks" not in query or owner.positions is None:
+    if "marks" not in query or owner.play is None or owner.play.parse_marks is None:
         return found
-    position = owner.positions.parse_marks(found.value, query["marks"])
-    return replace(found, position=position if owner.positions.is_begun(position) else None)
+    position = owner.play.parse_marks(found.value, query["marks"])
+    return replace(found, position=position if owner.play.is_begun(position) else None)
 
 
 def _recognise(text: str, family_name: str | None, format_name: str | None) -> Recognised:
@@ -132,12 +132,12 @@ def _read_example(owner: AnyFamily, text: str) -> Recognised:
 
 def _read(owner: AnyFamily, format_name: str, text: str) -> Recognised:
     """With what is marked, where the notation holds it."""
-    positions = owner.positions
-    if positions is None or format_name not in positions.parse:
+    play = owner.play
+    if play is None or play.puzzle is None or format_name not in play.parse:
         return Recognised(owner, format_name, owner.reading.formats[format_name].parse(text))
-    position = positions.parse[format_name](text)
-    marked = position if positions.is_begun(position) else None
-    return Recognised(owner, format_name, positions.puzzle(position), marked)
+    position = play.parse[format_name](text)
+    marked = position if play.is_begun(position) else None
+    return Recognised(owner, format_name, play.puzzle(position), marked)
 
 
 def _best(reasons: list[BadInput]) -> BadInput:

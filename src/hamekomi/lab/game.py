@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
+from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.model.errors import BadText, CannotDo
 from hamekomi.model.json_text import read_json
@@ -21,6 +22,11 @@ from hamekomi.model.play import Choice, Play
 LONGEST_GAME = 10_000
 
 
+def is_playable(family: AnyFamily) -> bool:
+    """Whether it has moves, for some of its puzzles at least."""
+    return family.play is not None and family.play.apply is not None
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     puzzle: Puzzle
@@ -28,23 +34,33 @@ class Game:
     undone: tuple[str, ...] = ()  # the next one to redo is the last
 
     @property
-    def _play(self) -> Play[Any, Any]:
-        if self.puzzle.family.play is None:
+    def _play(self) -> Play[Any, Any, Any]:
+        play = self.puzzle.family.play
+        if play is None or not is_playable(self.puzzle.family):
             raise CannotDo(f"{self.puzzle.family.name} cannot be played")
-        return self.puzzle.family.play
+        return play
 
     @property
     def position(self) -> Any:
         begun = self.puzzle.position
         position = self._play.start(self.puzzle.value) if begun is None else begun
         for move in self.moves:
-            position = self._play.apply(position, move)
+            position = self._after(position, move)
         return position
+
+    @property
+    def reached(self) -> Puzzle:
+        """The puzzle with the position: it explains, draws and checks from there."""
+        return self.puzzle.at(self.position)
 
     def move(self, text: str) -> Game:
         """Make a move; IllegalMove when the rules forbid it."""
-        self._play.apply(self.position, text)
+        self._after(self.position, text)
         return replace(self, moves=(*self.moves, text), undone=())
+
+    def _after(self, position: Any, move: str) -> Any:
+        assert self._play.apply is not None
+        return self._play.apply(position, move)
 
     def undo(self) -> Game:
         if not self.moves:

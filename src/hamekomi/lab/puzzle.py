@@ -22,7 +22,7 @@ from hamekomi.model.family import Solver
 from hamekomi.model.options import complete
 from hamekomi.model.picture import Picture
 from hamekomi.model.plan import Plan, Sight
-from hamekomi.model.play import Positions
+from hamekomi.model.play import Play
 from hamekomi.model.scene import Scene
 
 MOST_SOLUTIONS = 10**18  # that anybody could ask for
@@ -71,30 +71,44 @@ class Puzzle:
     @property
     def whole_text(self) -> str:
         """A text that holds the position as well."""
-        return self.text if self._positions is None else self.to(next(iter(self._positions.write)))
+        if self._play is None or not self._play.write:
+            return self.text
+        return self.to(next(iter(self._play.write)))
 
     def to(self, format: str) -> str:  # noqa: A002 (the word people expect)
         """In another notation, with what is marked if it can hold that."""
         notation = self.family.reading.formats.get(given.text("a format", format))
         if notation is None:
             raise UnknownName(f"{self.family.name} format", format, self.family.reading.formats)
-        if self._positions is not None and format in self._positions.write:
-            return self._positions.write[format](self.position)
+        if self._play is not None and format in self._play.write:
+            return self._play.write[format](self.position)
         return notation.write(self.value)
 
     @property
     def notations_with_marks(self) -> list[str]:
         """The formats that can hold a position as well."""
-        return [] if self.family.positions is None else list(self.family.positions.write)
+        return [] if self.family.play is None else list(self.family.play.write)
 
     @property
-    def _positions(self) -> Positions[Any, Any, Any] | None:
+    def _play(self) -> Play[Any, Any, Any] | None:
         """What can be done with the position; None where nothing is marked."""
-        return None if self.position is None else self.family.positions
+        return None if self.position is None else self.family.play
+
+    def at(self, position: Any) -> Puzzle:
+        """The same puzzle where somebody has reached this position of the family's `play`."""
+        play = ability(self.family, lambda each: each.play, "be played")
+        return replace(self, position=position if play.is_begun(position) else None)
+
+    def with_marks(self, text: str) -> Puzzle:
+        """The same puzzle with these marks, written as links to the page carry them."""
+        parse = ability(
+            self.family, lambda each: None if each.play is None else each.play.parse_marks, "read marks"
+        )
+        return self.at(parse(self.value, given.text("what is given as marks", text)))
 
     def draw(self, solution: Solution | None = None) -> Picture:
-        if solution is None and self._positions is not None:
-            return self._positions.draw(self.position)
+        if solution is None and self._play is not None:
+            return self._play.draw(self.position)
         return self.family.looks.draw(self.value, self._value_of(solution))
 
     def svg(self, *, solution: Solution | None = None) -> str:
@@ -108,8 +122,8 @@ class Puzzle:
 
     def sketch(self, solution: Solution | None = None, *, ascii: bool = False) -> str:  # noqa: A002
         """The drawing in characters, for a terminal."""
-        if solution is None and self._positions is not None:
-            return self._positions.sketch(self.position, ascii)
+        if solution is None and self._play is not None and self._play.sketch is not None:
+            return self._play.sketch(self.position, ascii)
         return self.family.looks.sketch(self.value, self._value_of(solution), ascii)
 
     def describe(self) -> str:
@@ -228,16 +242,22 @@ class Puzzle:
             raise BadInput("there is no solution to check")
         return self.family.laws.check(self.value, self._value_of(solution))
 
+    def check_marks(self) -> list[Violation]:
+        """The laws that the marks break already, whatever is marked later."""
+        return [] if self._play is None else self._play.check(self.position)
+
     def check_position(self, *, timeout: float | None = None) -> list[Violation]:
         """What is wrong with the marks, by the laws or because no solution has them all."""
         budget = given.budget(timeout)
-        return [] if self._positions is None else self._positions.check(self.position, budget)
+        if self._play is None:
+            return []
+        return self.check_marks() or self._play.check_further(self.position, budget)
 
     def is_solved(self) -> bool:
         """Whether the marks are a solution."""
-        if self._positions is None:
+        if self._play is None or self._play.solution is None:
             return False
-        return not self.family.laws.check(self.value, self._positions.solution(self.position))
+        return not self.family.laws.check(self.value, self._play.solution(self.position))
 
     def prove(self, *, timeout: float | None = None) -> Mapping[str, str]:
         """That there is one solution or none, for other programs to check: texts of files, by endings.
@@ -276,12 +296,14 @@ class Puzzle:
         if chosen.steps is None:
             raise CannotDo(f"the solver '{name}' of {self.family.name} does not explain its steps")
         budget = given.budget(timeout)
-        if self.position is not None and chosen.steps_from is not None:
-            return chosen.steps_from(self.position, budget)
-        return chosen.steps(self.value, budget)
+        if self.position is None:
+            return chosen.steps(self.value, budget)
+        if chosen.steps_from is None:
+            raise CannotDo(f"the solver '{name}' of {self.family.name} explains from the beginning only")
+        return chosen.steps_from(self.position, budget)
 
     def hint(self, *, solver: str | None = None, timeout: float | None = None) -> Step | None:
-        """The next step; None when there is none."""
+        """The next step from the position on; None when there is none."""
         return next(self.explain(solver=solver, timeout=timeout), None)
 
     def grade(self, *, timeout: float | None = None) -> Grade:

@@ -7,9 +7,9 @@ that there are no more; a search that stops early raises `OutOfBudget`.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.picture import Picture
@@ -17,6 +17,7 @@ from hamekomi.model.picture import Picture
 # Between looks at the clock, where one thing takes microseconds or hundreds of them.
 THINGS_PER_LOOK = 50
 
+PlaceRole = Literal["premise", "focus", "fault"]
 Thing = TypeVar("Thing")
 
 
@@ -131,10 +132,13 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A law broken at some places. `law` is a stable code, `message` a sentence for people."""
+    """A law broken at some places. `law` is a stable code, `message` a sentence for people.
+
+    Places are named as the family's pictures name their shapes, so that a screen can point at them.
+    """
 
     law: str
-    places: tuple[Hashable, ...] = ()
+    places: tuple[str, ...] = ()
     message: str = ""
 
     def __str__(self) -> str:
@@ -142,14 +146,56 @@ class Violation:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """A place to look at, named as the family's pictures name its shape.
+
+    A premise is what a step rests on, the focus what it is about, and at a fault something is wrong.
+    """
+
+    role: PlaceRole
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
-    """A rule used once: what it was, what it rests on, and what follows."""
+    """A rule used once: what it was, what it rests on, what follows. To be read, shown and played."""
 
     rule: str
     because: str
     therefore: str
-    picture: Picture | None = field(default=None, repr=False, compare=False)
-    refutes: bool = False  # whether it shows that there is no solution
+    places: tuple[Place, ...] = ()
+    # What follows, as moves of the family's `play`; none where nothing is to be done.
+    moves: tuple[str, ...] = ()
+    # Makes the picture; nobody draws what nobody looks at.
+    draw: Callable[[], Picture] | None = field(default=None, repr=False, compare=False)
+    # Whether it shows that there is no solution.
+    refutes: bool = False
+    # Where the reason is a chain of deductions, they stand here one by one.
+    chain: tuple[str, ...] = ()
+
+    @property
+    def picture(self) -> Picture | None:
+        """Drawn anew at every look."""
+        return None if self.draw is None else self.draw()
+
+    @property
+    def stages(self) -> tuple[str, str, str, str]:
+        """A hint, little by little: where to look, which rule, why, and what to do."""
+        return self._where, self.rule, f"because {self.because}", f"therefore {self.therefore}"
+
+    @property
+    def _where(self) -> str:
+        """The places that it is about, or that are wrong; of many only the first."""
+        pointed = [place.name for place in self.places if place.role != "premise"]
+        names = pointed or [place.name for place in self.places] or ["the whole board"]
+        if len(names) > 2:
+            names[1:] = [f"{len(names) - 1} more"]
+        return f"look here: {' and '.join(names)}"
+
+
+def pointing(role: PlaceRole, names: Iterable[str]) -> tuple[Place, ...]:
+    """Several places of one role."""
+    return tuple(Place(role, name) for name in names)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,22 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from hamekomi.model.answers import Budget, Clock, Count, Grade, Step, Total, Violation
 from hamekomi.model.options import Chosen, Option
 from hamekomi.model.picture import Picture
 from hamekomi.model.plan import Plan
-from hamekomi.model.play import Play, Positions
+from hamekomi.model.play import NONE, Play
 from hamekomi.model.plot import Plot
 from hamekomi.model.results import Result
 from hamekomi.model.scene import Scene
 
 P = TypeVar("P")
 S = TypeVar("S")
-
-NONE: Mapping[str, Any] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +51,7 @@ class Solver(Generic[P, S]):
     # Counting at one go, where there is no plan; None: by counting solutions.
     count: Callable[[P, Budget], Count] | None = None
     steps: Callable[[P, Budget], Iterator[Step]] | None = None
-    steps_from: Callable[[Any, Budget], Iterator[Step]] | None = None  # from a position on
+    steps_from: Callable[[Any, Budget], Iterator[Step]] | None = None  # from a position of `play` on
     gives_up: bool = False  # whether it may get stuck, which it then says by OutOfBudget
     # Where solutions that symmetry carries into one another count as one; the text says which.
     solutions_up_to: Callable[[P, str, Budget], Iterator[S]] | None = None
@@ -228,8 +225,7 @@ class Family(Generic[P, S]):
     looks: Looks[P, S]
     ways: Ways[P, S]
     making: Making[P] = field(default_factory=lambda: Making())
-    play: Play[P, Any] | None = None
-    # Positions that notations hold beside the puzzle.
-    positions: Positions[P, S, Any] | None = None
+    # Positions and moves.
+    play: Play[P, S, Any] | None = None
     # What the family's own screen asks for.
     actions: Mapping[str, Action[P]] = field(default_factory=lambda: NONE)

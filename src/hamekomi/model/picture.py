@@ -88,6 +88,7 @@ class Label:
     role: Role = "ink"
     size: float = 12.0
     bold: bool = False
+    place: str | None = None
 
 
 Shape = Polygon | Line | Circle | Label
@@ -134,5 +135,5 @@ def moved(shape: Shape, right: float, down: float) -> Shape:
             return Line(tuple(map(move, points)), role, width, place)
         case Circle(centre, radius, role, place):
             return Circle(move(centre), radius, role, place)
-        case Label(at, text, role, size, bold):
-            return Label(move(at), text, role, size, bold)
+        case Label(at, text, role, size, bold, place):
+            return Label(move(at), text, role, size, bold, place)

@@ -8,9 +8,10 @@ can be read together with what somebody has marked in it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
-from typing import Generic, TypeVar
+from types import MappingProxyType
+from typing import Any, Generic, TypeVar
 
 from hamekomi.model.answers import Budget, Violation
 from hamekomi.model.picture import Picture
@@ -19,6 +20,8 @@ P = TypeVar("P")
 S = TypeVar("S")
 Position = TypeVar("Position")
 
+NONE: Mapping[str, Any] = MappingProxyType({})
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -26,33 +29,48 @@ class Choice:
 
     move: str
     label: str
-    good: bool | None = None  # None: nobody knows
+    # None: nobody knows.
+    good: bool | None = None
     why: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Play(Generic[P, Position]):
-    start: Callable[[P], Position]
-    apply: Callable[[Position, str], Position]  # raises IllegalMove
-    choices: Callable[[Position], list[Choice]]  # empty: the game is over, or moves are free
-    draw: Callable[[Position], Picture]
-    status: Callable[[Position], Mapping[str, object]]  # what a screen shows beside the picture
-    reply: Callable[[Position, Random], Choice | None] | None = None  # the machine's move
+class Play(Generic[P, S, Position]):
+    """What can be done with positions: shown, changed by moves, checked, read and written.
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Positions(Generic[P, S, Position]):
-    """Positions as they stand in a text. They are those of the family's `play`.
-
-    A position in which nothing is marked is the puzzle alone.
+    A family whose notations hold marks, but which nobody plays, has no `apply`; one that is played, but
+    has no notation for positions, has neither `parse` nor `write`.
     """
 
-    parse: Mapping[str, Callable[[str], Position]]  # by the names of the formats that hold marks
-    write: Mapping[str, Callable[[Position], str]]  # likewise; the first for what is to be kept
-    parse_marks: Callable[[P, str], Position]  # the marks alone, as links to the page carry them
-    puzzle: Callable[[Position], P]
-    solution: Callable[[Position], S]  # what is drawn, taken as an answer
-    is_begun: Callable[[Position], bool]  # whether anything is marked
-    check: Callable[[Position, Budget], list[Violation]]  # what is wrong already, or leads nowhere
+    # Nothing is done yet. CannotDo for a puzzle that is not for playing.
+    start: Callable[[P], Position]
     draw: Callable[[Position], Picture]
-    sketch: Callable[[Position, bool], str]  # in characters; True: ASCII only
+    # In characters; True: ASCII only.
+    sketch: Callable[[Position, bool], str] | None = None
+
+    # Raises IllegalMove for what the rules forbid, and for a text that is no move.
+    apply: Callable[[Position, str], Position] | None = None
+    # None: the game is over, or moves are free.
+    choices: Callable[[Position], list[Choice]] = lambda position: []
+    # What a screen shows beside the picture.
+    status: Callable[[Position], Mapping[str, object]] = lambda position: NONE
+    # The machine's move, in a game for two.
+    reply: Callable[[Position, Random], Choice | None] | None = None
+
+    # The laws that can no longer be kept, whatever is marked later. At a glance.
+    check: Callable[[Position], list[Violation]] = lambda position: []
+    # Where these can all be kept: why no solution has all the marks, if none has. It may search.
+    check_further: Callable[[Position, Budget], list[Violation]] = lambda position, budget: []
+    # What is drawn, taken as an answer.
+    solution: Callable[[Position], S] | None = None
+
+    # Puzzles with marks, by the names of the formats that hold them; the first to write is for what is
+    # to be kept.
+    parse: Mapping[str, Callable[[str], Position]] = field(default_factory=lambda: NONE)
+    write: Mapping[str, Callable[[Position], str]] = field(default_factory=lambda: NONE)
+    # The marks alone, as the page sends them and its links carry them.
+    parse_marks: Callable[[P, str], Position] | None = None
+    # The puzzle of a position that was read.
+    puzzle: Callable[[Position], P] | None = None
+    # Whether anything is marked; where nothing is, the position is the puzzle alone.
+    is_begun: Callable[[Position], bool] = lambda position: True

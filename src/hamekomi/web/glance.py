@@ -65,7 +65,7 @@ def _facts(puzzle: Puzzle) -> list[dict[str, str]]:
 def _is_playable(puzzle: Puzzle) -> bool:
     """A family may play some of its puzzles only: a hand of cards, but not five points."""
     try:
-        return puzzle.family.play is not None and Game(puzzle).position is not None
+        return Game(puzzle).position is not None
     except CannotDo:
         return False
 

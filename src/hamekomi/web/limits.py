@@ -19,6 +19,7 @@ LARGEST_SEED = LARGEST_EXACT
 SOLUTIONS = 100
 THREADS = 16
 STEPS = 400
+PLACES = 400  # of a step or a violation that a page points at
 SHAPES = 40_000  # of a picture that a page shows; beyond them it takes a browser seconds
 
 # Solvers are asked to stop after SOFT_SECONDS and answer with what they have; a worker that has not

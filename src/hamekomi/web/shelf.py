@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
+from hamekomi.lab.game import is_playable
 from hamekomi.lab.puzzle import load
 from hamekomi.model.options import as_json
 from hamekomi.web.asked import Asked
@@ -25,7 +26,7 @@ def describe(family: AnyFamily) -> Mapping[str, object]:
         "solvers": _summaries(family.ways.solvers),
         "up_to": list(family.ways.up_to),
         "abilities": abilities(family),
-        "playable": family.play is not None,
+        "playable": is_playable(family),
         "examples": [
             {"name": each.name, "title": each.title, "text": each.text}
             for each in family.reading.examples
@@ -50,7 +51,7 @@ def abilities(family: AnyFamily) -> list[str]:
         "grade": family.ways.grade is not None,
         "convert": len(family.reading.formats) > 1,
         "generate": family.making.generate is not None,
-        "play": family.play is not None,
+        "play": is_playable(family),
     }
     return [verb for verb, can in able.items() if can]
 

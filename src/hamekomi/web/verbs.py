@@ -10,9 +10,11 @@ from collections.abc import Callable, Mapping
 from itertools import islice
 from random import SystemRandom
 
+from hamekomi.lab.game import replay
 from hamekomi.lab.puzzle import Puzzle, Solution, generate, load
 from hamekomi.lab.question import uniqueness
 from hamekomi.lab.render.svg import svg
+from hamekomi.lab.told import step_told, violation_told
 from hamekomi.model.answers import Step
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
 from hamekomi.web import acting, glance, limits, playing, shelf
@@ -84,22 +86,43 @@ def count(asked: Asked) -> Answer:
 
 
 def check(asked: Asked) -> Answer:
+    """A solution held against the laws; or, where none is sent, what somebody has marked so far.
+
+    `further`: where the marks break no law, whether some solution has them all.
+    """
     puzzle = _puzzle(asked)
-    solution = puzzle.read_solution(asked.text("solution"))
-    broken = [{"law": each.law, "message": str(each)} for each in puzzle.check(solution)]
-    return {"right": not broken, "violations": broken, "remarks": puzzle.remarks()}
+    has_marks = puzzle.position is not None or asked.optional_text("marks") is not None
+    if has_marks and asked.optional_text("solution") is None:
+        is_solved, is_further = puzzle.is_solved(), asked.truth("further", default=False)
+        broken = (
+            puzzle.check_position(timeout=limits.SOFT_SECONDS) if is_further else puzzle.check_marks()
+        )
+    else:
+        broken = puzzle.check(puzzle.read_solution(asked.text("solution")))
+        is_solved = not broken
+    return {
+        "right": not broken,
+        "solved": is_solved,
+        "violations": [violation_told(each, limits.PLACES) for each in broken],
+        "remarks": puzzle.remarks(),
+    }
 
 
 def explain(asked: Asked) -> Answer:
+    """The steps; a screen that points at their places itself asks for no `pictures`."""
     puzzle = _puzzle(asked)
     steps = puzzle.explain(solver=asked.optional_text("solver"), timeout=limits.SOFT_SECONDS)
-    shown = [_step(step) for step in islice(steps, limits.STEPS)]
+    shown = [_step(asked, step) for step in islice(steps, limits.STEPS)]
     return {"steps": shown, "complete": next(steps, None) is None, "remarks": puzzle.remarks()}
 
 
 def hint(asked: Asked) -> Answer:
-    step = _puzzle(asked).hint(solver=asked.optional_text("solver"), timeout=limits.SOFT_SECONDS)
-    return {"step": None if step is None else _step(step)}
+    """The next step from the position that the marks, or the moves, have led to."""
+    puzzle = _puzzle(asked)
+    if moves := asked.texts("moves"):
+        puzzle = replay(puzzle, list(moves)).reached
+    step = puzzle.hint(solver=asked.optional_text("solver"), timeout=limits.SOFT_SECONDS)
+    return {"step": None if step is None else _step(asked, step)}
 
 
 def grade(asked: Asked) -> Answer:
@@ -163,8 +186,11 @@ VERBS: Mapping[str, Callable[[Asked], Answer]] = {
 
 
 def _puzzle(asked: Asked) -> Puzzle:
-    """With other rules than the family's own, where a request has some."""
+    """With what is marked, and with other rules than the family's own, where a request has some."""
     puzzle = load(asked.text("text"), asked.text("family"))
+    marks = asked.optional_text("marks")
+    if marks is not None:
+        puzzle = puzzle.with_marks(marks)
     rules = asked.optional_text("rules")
     return puzzle if rules is None else puzzle.with_rules(rules, timeout=limits.SOFT_SECONDS)
 
@@ -182,10 +208,11 @@ def _pictures(puzzle: Puzzle, solution: Solution) -> Answer:
     return {"svg": puzzle.svg(solution=solution), "scene": glance.scene(puzzle, solution)}
 
 
-def _step(step: Step) -> dict[str, str | None]:
+def _step(asked: Asked, step: Step) -> Answer:
+    picture = step.picture if asked.truth("pictures", default=True) else None
     return {
-        "rule": step.rule,
-        "because": step.because,
-        "therefore": step.therefore,
-        "svg": None if step.picture is None else svg(step.picture),
+        **step_told(step, limits.PLACES),
+        "chain": list(step.chain),
+        "stages": list(step.stages),
+        "svg": None if picture is None else svg(picture),
     }

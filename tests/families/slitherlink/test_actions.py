@@ -9,7 +9,7 @@ import pytest
 from hamekomi.families.slitherlink.actions import ACTIONS
 from hamekomi.families.slitherlink.actions.sent import digits
 from hamekomi.families.slitherlink.notations import as_json, drawing, pzprv3
-from hamekomi.families.slitherlink.play import apply
+from hamekomi.families.slitherlink.play.moves import apply
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty, position_of
 from hamekomi.families.slitherlink.rules.language import takegaki, write
 from hamekomi.families.slitherlink.solvers import fast
@@ -60,40 +60,13 @@ def test_a_puzzle_is_saved_as_an_address() -> None:
 
 def test_marks_of_another_board_are_refused() -> None:
     with pytest.raises(BadInput, match="60 edges, but there are 3 marks"):
-        act("check", marks="012")
+        act("open", marks="012")
 
 
 @pytest.mark.parametrize("marks", ["1" * 59 + "3", "x" * 60, "1" * 59 + "\n"])
 def test_marks_that_cannot_be_read_are_refused_and_not_left_out_in_silence(marks: str) -> None:
     with pytest.raises(BadInput, match="marks are the digits 0, 1 and 2"):
         act("open", marks=marks)
-
-
-def test_a_check_names_the_first_law_that_is_broken() -> None:
-    found = act("check", marks=marked(line="above row 5 column 2"))
-    assert (found["right"], found["places"]) == (False, ["row 5 column 2"])
-    assert found["message"] == "row 5 column 2 says 0 but has 1 line"
-    assert act("check")["right"] and not act("check")["solved"]
-    assert act("check", marks=digits(SOLVED.marks))["solved"]
-
-
-def test_a_check_against_the_solution_names_the_first_mark_that_is_not_in_it() -> None:
-    wrong = marked(cross="above row 1 column 3", line="left of row 1 column 1")
-    assert act("check", marks=wrong)["right"]
-    found = act("check", marks=wrong, against="solution")
-    assert found["message"] == "the cross above row 1 column 3 is not in the solution"
-    assert found["places"] == ["above row 1 column 3"]
-    right = marked(line="left of row 1 column 1")
-    assert act("check", marks=right, against="solution")["right"]
-
-
-def test_a_check_against_several_solutions_asks_for_one_that_agrees() -> None:
-    two = load("two-answers", "slitherlink").value
-    free = digits(empty(two).marked([(2, 1), (2, 3)], Mark.CROSS).marks)
-    found = act("check", two, marks=free, against="solution")
-    assert found["message"] == "no solution agrees with all these marks"
-    none = load("full-of-threes", "slitherlink").value
-    assert act("check", none, against="solution")["message"] == "this puzzle has no solution"
 
 
 def test_rules_are_applied_from_any_position_one_or_all_of_them() -> None:
@@ -133,7 +106,7 @@ def test_rules_of_the_users_own_file_are_listed_applied_and_proved() -> None:
     assert act("prove-rule", rules=ONE_RULE)["right"] is True
     refuted = act("prove-rule", rules=WRONG_RULE)
     assert refuted["right"] is False and drawing.claims(refuted["board"])
-    for action in ("list-rules", "rules", "rule", "settle", "hint"):
+    for action in ("list-rules", "rules", "rule", "settle"):
         with pytest.raises(BadInput, match="rule 1, hope: this is unsound, for the board"):
             act(action, rules=WRONG_RULE)
     with pytest.raises(BadInput, match="line 1"):
@@ -151,13 +124,6 @@ def test_the_users_own_rules_rest_where_a_small_loop_that_they_overlook_may_be_t
         act("rule", tiny, number="23", rules=number_23)
 
 
-def test_hints_are_by_the_users_own_rules() -> None:
-    zero = act("hint", rules=ONE_RULE)["hint"]
-    assert zero["rule"] == "rule 1"
-    after = act("hint", rules=ONE_RULE, marks=zero["marks"])["hint"]
-    assert after["rule"] != act("hint", marks=zero["marks"])["hint"]["rule"]
-
-
 def test_the_position_of_a_text_counts_where_no_marks_are_given() -> None:
     text = pzprv3.write_position(SOLVED)
     assert act("open", position=text)["marks"] == digits(SOLVED.marks)
@@ -168,43 +134,6 @@ def test_a_contradiction_is_told_with_its_places() -> None:
     found = act("rules", marks=marked(line="above row 5 column 2"))
     assert found["contradiction"] == "rule 1, nothing around a zero contradicts what is marked"
     assert found["places"]
-
-
-def test_hints_lead_from_the_empty_board_to_the_solution() -> None:
-    marks = "0" * 60
-    while hint := act("hint", marks=marks)["hint"]:
-        assert hint["rule"] and hint["because"] and hint["therefore"] and hint["where"]
-        before, marks = marks, hint["marks"]
-        changed = [old for old, new in zip(before, marks, strict=True) if old != new]
-        assert changed == ["0"] * len(hint["where"])  # nothing is taken back
-    assert marks == digits(SOLVED.marks)
-    assert act("hint", marks=marks)["reason"] == "every edge is marked"
-
-
-def test_a_trial_is_told_deduction_by_deduction() -> None:
-    hint = act("hint", load("slitherlink: .3./22.").value)["hint"]
-    assert hint["rule"] == "trial"
-    first, *_, last = hint["because"]
-    assert first.startswith("with a cross below row 2 column 1: a cross left of row 2 column 1")
-    assert last.startswith("it cannot be, since row 1 column 2 says 3")
-    assert len(hint["because"]) == 4
-
-
-def test_a_hint_says_when_nothing_is_certain_and_when_something_is_wrong() -> None:
-    two = load("two-answers", "slitherlink").value
-    marks = "0" * 12
-    while hint := act("hint", two, marks=marks)["hint"]:
-        marks = hint["marks"]
-    assert act("hint", two, marks=marks)["reason"] == "several solutions go on from here"
-    wrong = act("hint", marks=marked(line="above row 5 column 2"))["hint"]
-    assert wrong["where"] == ["above row 5 column 2"]
-    assert wrong["therefore"] == "take back the line above row 5 column 2"
-    assert wrong["marks"] == "0" * 60
-    none = load("full-of-threes", "slitherlink").value
-    marks = "0" * 12
-    while (hint := act("hint", none, marks=marks)["hint"])["marks"] != marks:
-        marks = hint["marks"]
-    assert hint["therefore"] == "no loop agrees with this position"
 
 
 def test_numbers_are_removed_the_same_way_for_the_same_seed() -> None:

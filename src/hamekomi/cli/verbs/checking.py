@@ -20,6 +20,7 @@ from hamekomi.lab import catalogue, given
 from hamekomi.lab.proofs import check_can_prove, save_proof
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.text_file import said_of
+from hamekomi.lab.told import violation_told
 from hamekomi.model.answers import Violation
 from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Finding
@@ -84,7 +85,7 @@ def check(
 
 
 def _marks_told(puzzle: Puzzle, wrong: list[Violation]) -> dict[str, object]:
-    return {"solved": puzzle.is_solved(), "violations": list(map(_violation_told, wrong))}
+    return {"solved": puzzle.is_solved(), "violations": list(map(violation_told, wrong))}
 
 
 def _check_solution(common: Common, puzzle: Puzzle, word: str) -> int:
@@ -95,16 +96,11 @@ def _check_solution(common: Common, puzzle: Puzzle, word: str) -> int:
             family=puzzle.family.name,
             puzzle=puzzle.text,
             solution=text,
-            violations=list(map(_violation_told, violations)),
+            violations=list(map(violation_told, violations)),
         )
     else:
         _print_violations(violations, "right")
     return codes.NO if violations else codes.DONE
-
-
-def _violation_told(violation: Violation) -> dict[str, object]:
-    places = list(map(str, violation.places))
-    return {"law": violation.law, "places": places, "message": str(violation)}
 
 
 def _print_violations(violations: list[Violation], if_none: str) -> None:

@@ -8,6 +8,7 @@ from hamekomi.cli import codes
 from hamekomi.cli.options import Common
 from hamekomi.cli.talk import cannot_resume, data, json_line, row, table, talk
 from hamekomi.cli.words import Rules, Words, puzzle_alone, puzzle_word
+from hamekomi.lab.told import step_told
 from hamekomi.model.answers import Step
 
 
@@ -42,7 +43,7 @@ def hint(common: Common, words: Words = None, rules: Rules = None) -> int:
 
 def _print_step(common: Common, step: Step, number: int) -> None:
     if common.json:
-        json_line(step=number, rule=step.rule, because=step.because, therefore=step.therefore)
+        json_line(step=number, **step_told(step))
     else:
         data(f"{number}. {step.rule}\n   because {step.because}\n   therefore {step.therefore}")
 

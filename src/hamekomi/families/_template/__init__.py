@@ -2,7 +2,7 @@
 
 Here: fill a row with 0 and 1 so that neighbours differ. The files, in the order to write them:
 
-    puzzle.py         two frozen values, and their text
+    puzzle.py         frozen values, and their text
     check.py          the laws; the oracle of every solver
     by_trying.py      one solver
     draw.py           the picture, and the sketch for a terminal
@@ -56,6 +56,7 @@ FAMILY: Family[Row, Filled] = Family(
                 summary="Try both marks in every open cell.",
                 solutions=by_trying.solutions,
                 steps=by_trying.steps,
+                steps_from=by_trying.steps_from,
             )
         },
     ),
@@ -69,5 +70,6 @@ FAMILY: Family[Row, Filled] = Family(
         choices=play.choices,
         draw=play.draw_position,
         status=play.status,
+        solution=play.solution,
     ),
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from hamekomi.families._template.puzzle import Filled, Row
-from hamekomi.model.answers import Budget, Clock, Step
+from hamekomi.families._template.puzzle import Filled, Position, Row, cell_name
+from hamekomi.model.answers import Budget, Clock, Place, Step, pointing
 
 
 def solutions(puzzle: Row, budget: Budget) -> Iterator[Filled]:
@@ -25,11 +25,20 @@ def _extend(puzzle: Row, marks: tuple[int, ...], clock: Clock) -> Iterator[Fille
 
 
 def steps(puzzle: Row, budget: Budget) -> Iterator[Step]:
-    """From each given mark outwards: a neighbour of 0 is 1, a neighbour of 1 is 0.
+    return _steps(list(puzzle.cells))
 
-    The step that shows that there is no solution says so by `refutes`.
+
+def steps_from(position: Position, budget: Budget) -> Iterator[Step]:
+    """The rest of the steps, from what is marked."""
+    return _steps(list(position.marks))
+
+
+def _steps(marks: list[int | None]) -> Iterator[Step]:
+    """From each known mark outwards: a neighbour of 0 is 1, a neighbour of 1 is 0.
+
+    A step names its places as the picture does, and its moves as `play` does. The one that shows that
+    there is no solution says so by `refutes`.
     """
-    marks = list(puzzle.cells)
     while found := next(
         (
             (known, cell)
@@ -43,15 +52,18 @@ def steps(puzzle: Row, budget: Budget) -> Iterator[Step]:
         marks[cell] = 0 if marks[known] else 1
         yield Step(
             "neighbours differ",
-            f"cell {known + 1} is {marks[known]}",
-            f"cell {cell + 1} is {marks[cell]}",
+            f"{cell_name(known)} is {marks[known]}",
+            f"{cell_name(cell)} is {marks[cell]}",
+            places=(Place("premise", cell_name(known)), Place("focus", cell_name(cell))),
+            moves=(f"{cell + 1}={marks[cell]}",),
         )
-    for cell, (mark, other) in enumerate(pairwise(marks), 1):
+    for cell, (mark, other) in enumerate(pairwise(marks)):
         if mark is not None and mark == other:
             yield Step(
                 "contradiction",
-                f"cells {cell} and {cell + 1} are both {mark}",
+                f"cells {cell + 1} and {cell + 2} are both {mark}",
                 "there is no solution",
+                places=pointing("fault", (cell_name(cell), cell_name(cell + 1))),
                 refutes=True,
             )
             return

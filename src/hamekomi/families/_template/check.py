@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from hamekomi.families._template.puzzle import Filled, Row
+from hamekomi.families._template.puzzle import Filled, Row, cell_name
 from hamekomi.model.answers import Violation
 
 
@@ -12,12 +12,16 @@ def check(puzzle: Row, solution: Filled) -> list[Violation]:
     if len(solution.marks) != len(puzzle.cells):
         return [Violation("wrong-length", (), f"the row has {len(puzzle.cells)} cells")]
     found = [
-        Violation("given-changed", (cell,), f"cell {cell + 1} is given as {given}")
+        Violation("given-changed", (cell_name(cell),), f"{cell_name(cell)} is given as {given}")
         for cell, (given, mark) in enumerate(zip(puzzle.cells, solution.marks, strict=True))
         if given not in (None, mark)
     ]
     found += [
-        Violation("equal-neighbours", (cell, cell + 1), f"cells {cell + 1} and {cell + 2} are equal")
+        Violation(
+            "equal-neighbours",
+            (cell_name(cell), cell_name(cell + 1)),
+            f"cells {cell + 1} and {cell + 2} are equal",
+        )
         for cell, (left, right) in enumerate(pairwise(solution.marks))
         if left == right
     ]

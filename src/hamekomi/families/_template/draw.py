@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hamekomi.families._template.puzzle import Filled, Row, write
+from hamekomi.families._template.puzzle import Filled, Row, cell_name, write
 from hamekomi.model.picture import Label, Picture, Shape, rectangle
 
 CELL = 36.0
@@ -13,7 +13,7 @@ def draw(puzzle: Row, solution: Filled | None) -> Picture:
     for cell, given in enumerate(puzzle.cells):
         left = cell * CELL
         shapes.append(
-            rectangle(left, 0, CELL, CELL, "paper" if given is None else "given", f"cell {cell + 1}")
+            rectangle(left, 0, CELL, CELL, "paper" if given is None else "given", cell_name(cell))
         )
         mark = given if solution is None else solution.marks[cell]
         if mark is not None:

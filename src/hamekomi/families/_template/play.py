@@ -4,20 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from hamekomi.families._template.check import check
 from hamekomi.families._template.draw import draw
-from hamekomi.families._template.puzzle import Filled, Row
+from hamekomi.families._template.puzzle import Filled, Position, Row
 from hamekomi.model.errors import IllegalMove
 from hamekomi.model.picture import Picture
 from hamekomi.model.play import Choice
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
-    puzzle: Row
-    marks: tuple[int | None, ...]
 
 
 def start(puzzle: Row) -> Position:
@@ -52,7 +46,13 @@ def draw_position(position: Position) -> Picture:
     return draw(Row(position.marks), None)
 
 
+def solution(position: Position) -> Filled:
+    """What is marked, taken as an answer."""
+    return Filled(tuple(mark for mark in position.marks if mark is not None))
+
+
 def status(position: Position) -> Mapping[str, object]:
-    marks = tuple(mark for mark in position.marks if mark is not None)
-    full = len(marks) == len(position.marks)
-    return {"solved": full and not check(position.puzzle, Filled(marks)), "full": full}
+    return {
+        "solved": not check(position.puzzle, solution(position)),
+        "full": None not in position.marks,
+    }

@@ -1,4 +1,4 @@
-"""Two frozen values, the puzzle and its solution, and their text."""
+"""Frozen values: the puzzle, its solution, a position between them; and their text."""
 
 from __future__ import annotations
 
@@ -19,6 +19,19 @@ class Row:
 @dataclass(frozen=True, slots=True)
 class Filled:
     marks: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What is marked so far, the givens included."""
+
+    puzzle: Row
+    marks: tuple[int | None, ...]
+
+
+def cell_name(cell: int) -> str:
+    """As pictures, steps and violations name a place; cells are counted from 0."""
+    return f"cell {cell + 1}"
 
 
 def claims(text: str) -> bool:

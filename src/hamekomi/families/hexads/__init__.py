@@ -23,6 +23,7 @@ from hamekomi.families.hexads.puzzle import Block, Completion, Hand, Puzzle, Sol
 from hamekomi.families.hexads.solvers import by_pictures, exhaustive
 from hamekomi.families.hexads.solvers.by_pictures import complete
 from hamekomi.families.hexads.steps.explain import steps
+from hamekomi.families.hexads.steps.explain_hand import steps_of_hand
 from hamekomi.families.hexads.systems.designs import blocks
 from hamekomi.families.hexads.systems.hexacode import Reading, hexacode, readings
 from hamekomi.families.hexads.systems.icosahedron import scene
@@ -114,6 +115,7 @@ FAMILY: Family[Puzzle, Solution] = Family(
                 summary="Look for the points in the kitten's pictures, or in the MOG; move to a hexad.",
                 solutions=by_pictures.solutions,
                 steps=steps,
+                steps_from=lambda position, budget: steps_of_hand(position.cards),
             ),
             "exhaustive": Solver(
                 summary="Go through all blocks, built by algebra; solve the game from its ends.",

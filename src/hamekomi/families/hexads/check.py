@@ -12,7 +12,14 @@ from itertools import product
 
 from hamekomi.families.hexads.blackjack.strategy import Cards, after, is_over, swaps
 from hamekomi.families.hexads.puzzle import Block, Completion, Hand, Puzzle, Solution, Swap
-from hamekomi.families.hexads.systems.layout import INF, SYSTEMS, Point, Points, point_name, system_named
+from hamekomi.families.hexads.systems.layout import (
+    INF,
+    SYSTEMS,
+    Point,
+    Points,
+    place_names,
+    system_named,
+)
 from hamekomi.model.answers import Violation
 
 
@@ -30,17 +37,17 @@ def _check_block(puzzle: Completion, block: Block) -> list[Violation]:
     system = system_named(puzzle.system)
     found = []
     if strangers := block.points - set(system.points):
-        names = _places(strangers)
+        names = place_names(strangers)
         found.append(Violation("unknown-point", names, f"{', '.join(names)}: not in {system.title}"))
     if missing := puzzle.points - block.points:
-        names = _places(missing)
+        names = place_names(missing)
         found.append(Violation("given-missing", names, f"{', '.join(names)}: given, but not there"))
     if len(block.points) != system.block_size:
         reason = f"{system.a_block} has {system.block_size} points, not {len(block.points)}"
         found.append(Violation("wrong-size", (), reason))
     elif not strangers and not is_block(puzzle.system, block.points):
         reason = f"these {system.block_size} points are no {system.block_word}"
-        found.append(Violation("not-a-block", _places(block.points), reason))
+        found.append(Violation("not-a-block", place_names(block.points), reason))
     return found
 
 
@@ -103,7 +110,3 @@ def _binary_words() -> tuple[Points, ...]:
 def _as_modulo_11(system: str) -> dict[Point, Point]:
     ours, theirs = ([p for row in SYSTEMS[name].array for p in row] for name in (system, "modulo11"))
     return dict(zip(ours, theirs, strict=True))
-
-
-def _places(points: Points) -> tuple[str, ...]:
-    return tuple(f"point {point_name(point)}" for point in sorted(points))

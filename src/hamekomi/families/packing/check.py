@@ -10,6 +10,8 @@ from hamekomi.geometry.lattice import Cell
 from hamekomi.geometry.shape import settled
 from hamekomi.model.answers import Violation
 
+_MOST_NAMED = 4  # boxes in a message
+
 
 def check(puzzle: Packing, solution: Filling) -> list[Violation]:
     return [
@@ -102,4 +104,6 @@ def _places(boxes: tuple[Cell, ...] | list[Cell]) -> tuple[str, ...]:
 
 
 def _names(boxes: list[Cell]) -> str:
-    return ", ".join(map(cell_text, boxes))
+    """Of many only the first; all of them are the violation's places."""
+    first, others = ", ".join(map(cell_text, boxes[:_MOST_NAMED])), len(boxes) - _MOST_NAMED
+    return f"{first} and {others} more {'box' if others == 1 else 'boxes'}" if others > 0 else first

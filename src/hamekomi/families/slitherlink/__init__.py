@@ -17,22 +17,24 @@ actions/       what the screen asks of the library;  screen/ is the screen itsel
 from hamekomi.families.slitherlink.actions import ACTIONS
 from hamekomi.families.slitherlink.check import check
 from hamekomi.families.slitherlink.experiments import EXPERIMENTS
-from hamekomi.families.slitherlink.looks.picture import draw
-from hamekomi.families.slitherlink.looks.terminal import sketch
+from hamekomi.families.slitherlink.looks.picture import draw, draw_position
+from hamekomi.families.slitherlink.looks.terminal import sketch, sketch_position
 from hamekomi.families.slitherlink.looks.words import describe
 from hamekomi.families.slitherlink.notations import (
     as_json,
     drawing,
     loopy,
+    marks,
     penpa,
     plain,
     puzzlink,
     pzprv3,
 )
 from hamekomi.families.slitherlink.notations.loops import parse_solution, write_solution
-from hamekomi.families.slitherlink.notations.marks import POSITIONS
-from hamekomi.families.slitherlink.play import PLAY
-from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink
+from hamekomi.families.slitherlink.play import moves
+from hamekomi.families.slitherlink.play.check import check_against_solutions
+from hamekomi.families.slitherlink.play.promising import violations
+from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty, loop_of
 from hamekomi.families.slitherlink.rules.check_file import check_rules
 from hamekomi.families.slitherlink.rules.own import with_rules
 from hamekomi.families.slitherlink.solvers import (
@@ -49,6 +51,7 @@ from hamekomi.families.slitherlink.steps import explain, hint
 from hamekomi.families.slitherlink.steps.grade import grade
 from hamekomi.model.examples import read_examples
 from hamekomi.model.family import Answers, Family, Format, Laws, Looks, Making, Reading, Solver, Ways
+from hamekomi.model.play import Play
 
 __all__ = ["FAMILY", "Loop", "Mark", "Position", "Slitherlink", "check_rules"]
 
@@ -134,7 +137,21 @@ FAMILY: Family[Slitherlink, Loop] = Family(
     making=Making(
         experiments=EXPERIMENTS,
     ),
-    play=PLAY,
-    positions=POSITIONS,
+    play=Play(
+        start=empty,
+        draw=draw_position,
+        sketch=sketch_position,
+        apply=moves.apply,
+        choices=moves.choices,
+        status=moves.status,
+        check=violations,
+        check_further=check_against_solutions,
+        solution=lambda position: loop_of(position.puzzle, position.marks),
+        parse=marks.PARSE,
+        write=marks.WRITE,
+        parse_marks=marks.parse_digits,
+        puzzle=lambda position: position.puzzle,
+        is_begun=lambda position: any(position.marks),
+    ),
     actions=ACTIONS,
 )

@@ -41,12 +41,12 @@ def _shape(shape: Shape) -> str:
                 f'fill="none" stroke="{look.stroke}" stroke-width="{_number(width)}" '
                 f'stroke-linecap="round" stroke-linejoin="round"/>'
             )
-        case Label((x, y), text, role, size, bold):
+        case Label((x, y), text, role, size, bold, place):
             weight = ' font-weight="700"' if bold else ""
             return (
-                f'<text class="hk-text hk-{role}" x="{_number(x)}" y="{_number(y + 0.36 * size)}" '
-                f'font-size="{_number(size)}"{weight} text-anchor="middle" '
-                f'fill="{look.text}">{escape(text)}</text>'
+                f'<text class="hk-text hk-{role}"{_place(place)} x="{_number(x)}" '
+                f'y="{_number(y + 0.36 * size)}" font-size="{_number(size)}"{weight} '
+                f'text-anchor="middle" fill="{look.text}">{escape(text)}</text>'
             )
 
 

@@ -76,9 +76,11 @@ def test_a_hand_is_explained_card_by_card_then_played_to_its_end() -> None:
     found = explained(Hand(hand))
     by_card = [step for step in found if step.rule == "five cards, one hexad"]
     assert len(by_card) == 6
-    assert [step.therefore for step in by_card if step.therefore.endswith("it wins")] == [
+    assert {step.therefore for step in by_card if step.therefore.endswith("it wins")} == {
         f"{swap.taken} for {swap.put} is a move to a hexad, and it wins" for swap in winning_moves(hand)
-    ]
+    }
+    assert by_card[0] == found[0] and by_card[0].moves == ("4>3",)
+    assert not any(step.moves for step in by_card[1:])  # they are what else could be played
     played = [step for step in found if step.rule == "move"]
     assert played[-1].therefore.endswith("the other player lost")
     assert all(step.picture is not None for step in played)
@@ -92,8 +94,8 @@ def test_the_moves_of_an_explanation_are_a_game_that_the_winner_wins() -> None:
             continue
         wins, now = not is_hexad(cards), cards
         played = [step for step in explained(Hand(cards)) if step.rule == "move"]
-        for step in played:
-            taken, put = step.because.rpartition("play ")[2].split(" for ")
+        for move in (move for step in explained(Hand(cards)) for move in step.moves):
+            taken, put = move.split(">")
             now = after(now, Swap(int(taken), int(put)))
         assert is_over(now)
         assert played[-1].therefore.endswith("the other player lost" if wins else "you lost")

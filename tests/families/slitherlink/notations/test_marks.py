@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 
 import hamekomi as hk
-from hamekomi.families.slitherlink.notations.marks import POSITIONS
+from hamekomi.families.slitherlink.notations.marks import PARSE, WRITE
 from hamekomi.families.slitherlink.puzzle import Mark, Position, empty, position_of
 from hamekomi.lab.game import Game, read_game
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.errors import BadInput
 from tests.families.slitherlink.boards import board, positions
 from tests.families.slitherlink.unique import Solved, unique_puzzles
 
@@ -26,17 +26,15 @@ FIRST = hk.load("first", family="slitherlink")
 
 def marked(puzzle: Puzzle, *moves: str) -> Puzzle:
     """The puzzle after some moves, as if it had been read like that."""
-    return Puzzle(puzzle.family, puzzle.value, Game(puzzle, moves).position)
+    return Game(puzzle, moves).reached
 
 
 @given(positions())
 def test_every_notation_that_holds_marks_gives_them_back(position: Position) -> None:
-    assert POSITIONS.parse.keys() - POSITIONS.write.keys() == {
-        "loopy"
-    }  # where only saved games have marks
+    assert PARSE.keys() - WRITE.keys() == {"loopy"}  # where only saved games have marks
     family = FIRST.family
     begun = Puzzle(family, position.puzzle, position if any(position.marks) else None)
-    for name in POSITIONS.write:
+    for name in WRITE:
         assert hk.load(begun.to(name), "slitherlink", name) == begun
     assert hk.load(begun.whole_text, "slitherlink") == begun
     assert hk.load(begun.text, "slitherlink") == Puzzle(family, position.puzzle)
@@ -104,7 +102,17 @@ def test_what_is_wrong_with_marks_is_said(
 ) -> None:
     begun = marked(hk.load(text, family="slitherlink"), *moves)
     assert [(each.law, str(each)) for each in begun.check_position()] == [(law, message)]
-    assert POSITIONS.check(begun.position, PATIENT) == begun.check_position()
+    assert begun.check_marks() == (begun.check_position() if law == "too-many" else [])
+
+
+def test_marks_are_read_as_the_page_sends_them() -> None:
+    begun = FIRST.with_marks("1" + 59 * "0")
+    assert begun == marked(FIRST, "line above row 1 column 1")
+    assert FIRST.with_marks(60 * "0") == FIRST
+    with pytest.raises(BadInput, match="60 edges, but there are 3 marks"):
+        FIRST.with_marks("012")
+    with pytest.raises(BadInput, match="hexads cannot read marks; slitherlink can"):
+        hk.load("0 1 2 3 4", family="hexads").with_marks("012")
 
 
 def test_a_game_begins_with_the_marks_and_is_saved_with_them() -> None:

@@ -1,31 +1,49 @@
-"""Hints from where the player stands."""
+"""Hints: the first of the steps from where the player stands."""
 
 from __future__ import annotations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hamekomi.families.slitherlink.names import place_name
+from hamekomi.families.slitherlink.play.moves import apply
 from hamekomi.families.slitherlink.puzzle import Mark, Position, empty, position_of
-from hamekomi.families.slitherlink.steps.deduction import Technique
-from hamekomi.families.slitherlink.steps.hint import MISTAKE, hint_from, mistake
+from hamekomi.families.slitherlink.rules.language import takegaki
+from hamekomi.families.slitherlink.steps.explain import SEVERAL
+from hamekomi.families.slitherlink.steps.hint import MISTAKE, mistake, steps_from
+from hamekomi.model.answers import Step, pointing
 from tests.families.slitherlink.boards import board
 from tests.families.slitherlink.steps.test_explain import FIENDISH, no_short_arguments
 from tests.families.slitherlink.unique import Solved, unique_puzzles
 
 
+def hint_from(position: Position) -> Step | None:
+    return next(steps_from(position), None)
+
+
+def after(position: Position, step: Step) -> Position:
+    for move in step.moves:
+        position = apply(position, move)
+    return position
+
+
 def test_a_hint_says_more_from_stage_to_stage() -> None:
     hint = hint_from(empty(board("3.3/.0./3.3")))
     assert hint is not None
-    around = (
-        "above row 2 column 2, left of row 2 column 2, left of row 2 column 3 and above row 3 column 2"
+    edges = (
+        "above row 2 column 2",
+        "left of row 2 column 2",
+        "left of row 2 column 3",
+        "above row 3 column 2",
     )
     assert hint.stages == (
-        f"look {around}",
+        "look here: above row 2 column 2 and 3 more",
         "rule 1, nothing around a zero",
         "because row 2 column 2 says 0",
-        f"therefore crosses {around}",
+        f"therefore crosses {', '.join(edges[:3])} and {edges[3]}",
     )
-    assert hint.then.marks.count(Mark.CROSS) == 4
+    assert hint.places == (*pointing("focus", edges), *pointing("premise", ["row 2 column 2"]))
+    assert hint.moves == tuple(f"cross {edge}" for edge in edges)
 
 
 @settings(max_examples=25)
@@ -34,7 +52,7 @@ def test_hints_alone_solve_a_puzzle(solved: Solved) -> None:
     puzzle, loop = solved
     position = empty(puzzle)
     while (hint := hint_from(position)) is not None:
-        position = hint.then
+        position = after(position, hint)
     assert position == position_of(puzzle, loop)
 
 
@@ -46,33 +64,53 @@ def test_a_mistake_is_found_and_taken_back(solved: Solved, data: st.DataObject) 
     edge = data.draw(st.sampled_from(puzzle.grid.edges))
     wrong = right.marked([edge], Mark(3 - right.mark(edge)))
     assert mistake(right) is None and mistake(wrong) == edge
-    hint = hint_from(wrong)
-    assert hint is not None and hint.deduction.rule == MISTAKE and hint.where == (edge,)
-    assert hint.then == right.marked([edge], Mark.UNKNOWN)
-    repaired = hint_from(hint.then)
-    assert repaired is not None and repaired.then == right
+    (hint,) = steps_from(wrong)
+    assert hint.rule == MISTAKE
+    assert hint.places == pointing("fault", [place_name(puzzle.grid, edge)])
+    assert after(wrong, hint) == right.marked([edge], Mark.UNKNOWN)
+    repaired = hint_from(after(wrong, hint))
+    assert repaired is not None and after(after(wrong, hint), repaired) == right
 
 
-def test_there_is_no_hint_where_nothing_is_certain_or_nothing_is_open() -> None:
-    assert hint_from(empty(board("../.."))) is None
+def test_where_nothing_is_certain_a_hint_says_so_and_where_nothing_is_open_there_is_none() -> None:
+    several = hint_from(empty(board("../..")))
+    assert several is not None and several.rule == SEVERAL and several.moves == ()
+    assert len(several.places) == 12
     one = board("4")
     assert hint_from(Position(one, bytes([Mark.LINE] * 4))) is None
 
 
-def test_where_there_is_no_solution_the_hint_is_not_a_mistake() -> None:
-    hint = hint_from(empty(board("33/33")))
-    assert hint is not None and hint.deduction.rule != MISTAKE
+def test_where_there_is_no_solution_the_last_hint_names_what_contradicts_itself() -> None:
+    position = empty(board("33/33"))
+    while (hint := hint_from(position)) and hint.moves:
+        assert hint.rule != MISTAKE
+        position = after(position, hint)
+    assert hint is not None and hint.refutes
+    assert {place.role for place in hint.places} == {"fault"}
 
 
 def test_a_hint_by_search_points_at_its_edge_and_not_at_everything() -> None:
     position = empty(FIENDISH)
     with no_short_arguments:
         while hint := hint_from(position):
-            is_search = hint.deduction.kind == Technique.SEARCH
-            assert is_search == (hint.deduction.rule == "search")
-            assert hint.rests_on == (() if is_search else hint.deduction.premises)
-            if is_search:
-                assert len(hint.where) == 1 and hint.stages[1] == "search"
+            if hint.rule == "search":
+                assert [place.role for place in hint.places] == ["focus"]
                 return
-            position = hint.then
+            position = after(position, hint)
     raise AssertionError("no hint is a search")
+
+
+def test_a_trial_is_told_deduction_by_deduction() -> None:
+    hint = hint_from(empty(board(".3./22.")))
+    assert hint is not None and hint.rule == "trial"
+    first, *_, last = hint.chain
+    assert first.startswith("with a cross below row 2 column 1: a cross left of row 2 column 1")
+    assert last.startswith("it cannot be, since row 1 column 2 says 3")
+    assert len(hint.chain) == 4
+
+
+def test_a_hint_is_by_the_rules_that_are_given() -> None:
+    start = empty(board(".../.0./33."))
+    by_one = list(steps_from(start, rules=takegaki()[:1]))
+    assert by_one[0].rule == "rule 1, nothing around a zero"
+    assert all(not step.rule.startswith("rule") for step in by_one[1:])

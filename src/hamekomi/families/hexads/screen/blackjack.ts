@@ -1,17 +1,17 @@
 // Mathematical blackjack against the winning strategy. The game is the hand and its moves; what is said
 // about each move comes from the library, and the picture is the library's too.
 
-import type { Choice, Position } from "page/api";
+import type { Choice, NamedPlace, Position } from "page/api";
 import { announce, attempt } from "page/kit/announce";
 import { copyButtons } from "page/commands";
 import { button, fill, h } from "page/kit/dom";
+import { hintPanel } from "page/play/hint";
 import { Match } from "page/play/match";
 import { addRecent } from "page/kit/memory";
 import { keep, link } from "page/router";
 import type { Place } from "page/screens";
-import { redraw } from "page/kit/svg";
+import { pointAt, redraw } from "page/kit/svg";
 import { dealerBox } from "./dealer";
-import { hintStages } from "./hints";
 import { Round } from "./round";
 import { allMoves, drawTable, rules, type Table } from "./table";
 
@@ -21,6 +21,7 @@ export function blackjack({ element, query, family, signal }: Place, puzzle: str
   let round = new Round(new Match(family.name, puzzle, moves), machineStarts);
   let position: Position | null = null;
   let chosen: number | null = null; // the table card that the player is about to swap
+  let pointed: readonly NamedPlace[] = []; // by a hint
   let busy = false; // between a move and the machine's answer nothing can be played
   let asking = new AbortController();
 
@@ -31,6 +32,17 @@ export function blackjack({ element, query, family, signal }: Place, puzzle: str
   const help = h("div", {});
   const undo = button("Undo", () => void change(() => round.undo()), { disabled: true });
   const redo = button("Redo", () => void change(() => round.redo()), { disabled: true });
+
+  const hint = hintPanel({
+    title: "Hint",
+    ask: () => round.match.hint(asking.signal),
+    point(at) {
+      pointed = at;
+      pointAt(board, at);
+    },
+    play: ([move]) => move && void change(() => round.play(move)),
+    say: announce,
+  });
 
   const table = (): Table => position?.status as unknown as Table;
 
@@ -61,6 +73,7 @@ export function blackjack({ element, query, family, signal }: Place, puzzle: str
       round = next;
       position = reached;
       chosen = null;
+      hint.forget();
       fill(problem);
       keep(address());
       show(story);
@@ -118,6 +131,7 @@ export function blackjack({ element, query, family, signal }: Place, puzzle: str
     if (!position) return;
     const canMove = !table().over && round.isYourTurn;
     redraw(board, drawTable(position, { canMove, chosen, onchoose: choose, onplay: play }));
+    pointAt(board, pointed);
   }
 
   function choose(card: number): void {
@@ -136,7 +150,7 @@ export function blackjack({ element, query, family, signal }: Place, puzzle: str
   function showHelp(): void {
     if (!position) return;
     const canMove = !table().over && round.isYourTurn;
-    fill(help, canMove && hintStages(position.choices, table()), canMove && allMoves(position.choices));
+    fill(help, canMove && hint.element, canMove && allMoves(position.choices));
   }
 
   function start(text: string): void {

@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from hamekomi.families.hexads.looks.boards import kitten_board, marked, picture_board
+from hamekomi.families.hexads.looks.boards import (
+    kitten_board,
+    marked,
+    picture_board,
+)
 from hamekomi.families.hexads.looks.picture import describe, draw, draw_points
 from hamekomi.families.hexads.puzzle import Completion, Hand, Puzzle
 from hamekomi.families.hexads.solvers.by_pictures import complete
 from hamekomi.families.hexads.steps.explain_hand import steps_of_hand
 from hamekomi.families.hexads.systems.hexacode import DIGIT_NAMES, Reading, readings
 from hamekomi.families.hexads.systems.kitten import KINDS, Kind, Sighting, kitten, points_at, sightings
-from hamekomi.families.hexads.systems.layout import Points, point_name, point_names, system_named
-from hamekomi.model.answers import Budget, Step
-from hamekomi.model.picture import beside
+from hamekomi.families.hexads.systems.layout import (
+    Points,
+    place_names,
+    point_name,
+    point_names,
+    system_named,
+)
+from hamekomi.model.answers import Budget, Place, Step, pointing
+from hamekomi.model.picture import Picture, beside
 
 CORNERS_OF: dict[Kind, int] = {"line": 3, "lines": 0, "cross": 1, "square": 2}
 WHAT: dict[Kind, str] = {
@@ -51,7 +62,8 @@ def _in_the_kitten(puzzle: Completion) -> Iterator[Step]:
         f"of the points, {_listed(at_infinity)} in the corners of the kitten and "
         f"{_listed(inside)} inside",
         "the hexad is " + ", or ".join(WHAT[kind] for kind in open_kinds),
-        draw(puzzle, None),
+        places=pointing("premise", place_names(puzzle.points)),
+        draw=partial(draw, puzzle, None),
     )
     for kind in open_kinds:
         found = [
@@ -60,10 +72,13 @@ def _in_the_kitten(puzzle: Completion) -> Iterator[Step]:
             if seen.kind == kind and puzzle.points <= seen.hexad
         ]
         if not found:
-            yield Step(kind, f"{NONE_HOLD[kind]} {point_names(inside)}", f"it is not {WHAT[kind]}")
+            because = f"{NONE_HOLD[kind]} {point_names(inside)}"
+            places = pointing("premise", place_names(inside))
+            yield Step(kind, because, f"it is not {WHAT[kind]}", places)
         elif len(puzzle.points) < 5:
             first = f"the first is {found[0]} of the picture at {point_name(found[0].corner)}"
-            yield Step(kind, f"{len(found)} fit; {first}", f"so many hexads are {WHAT[kind]}")
+            places = pointing("premise", place_names(puzzle.points))
+            yield Step(kind, f"{len(found)} fit; {first}", f"so many hexads are {WHAT[kind]}", places)
         else:
             yield _seen(puzzle, found[0])
             return
@@ -87,22 +102,36 @@ def _seen(puzzle: Completion, seen: Sighting) -> Step:
     )
     added = seen.hexad - puzzle.points
     therefore = f"{_missing(added)}: the hexad is {point_names(seen.hexad)}"
-    roles = marked(puzzle.points, added)
+    places = _given_and_added(puzzle.points, added)
+    return Step(seen.kind, because, therefore, places, draw=partial(_draw_seen, puzzle, seen))
+
+
+def _draw_seen(puzzle: Completion, seen: Sighting) -> Picture:
+    cat, roles = kitten(puzzle.system), marked(puzzle.points, seen.hexad - puzzle.points)
     boards = (
         picture_board(seen.corner, cat.pictures[seen.corner], roles),
         kitten_board(cat, roles),
     )
-    return Step(seen.kind, because, therefore, beside(boards, f"{seen}, {point_names(seen.hexad)}"))
+    return beside(boards, f"{seen}, {point_names(seen.hexad)}")
+
+
+def _given_and_added(given: Points, added: Points) -> tuple[Place, ...]:
+    return (
+        *pointing("focus", place_names(added)),
+        *pointing("premise", place_names(given)),
+    )
 
 
 def _in_the_mog(puzzle: Completion) -> Iterator[Step]:
     array = system_named("mog").array
+    places = pointing("premise", place_names(puzzle.points))
     held = [sum(row[column] in puzzle.points for row in array) for column in range(6)]
     yield Step(
         "columns",
         f"the columns of the MOG hold {' '.join(map(str, held))} of the points",
         "the octad is " + ", or ".join(SHAPES.values()),
-        draw(puzzle, None),
+        places,
+        draw=partial(draw, puzzle, None),
     )
     for shape, words in SHAPES.items():
         found = [
@@ -111,9 +140,11 @@ def _in_the_mog(puzzle: Completion) -> Iterator[Step]:
             if reading.shape == shape and puzzle.points <= reading.octad
         ]
         if not found:
-            yield Step(shape, "no word of the hexacode fits the points like that", f"it is not {words}")
+            because = "no word of the hexacode fits the points like that"
+            yield Step(shape, because, f"it is not {words}", places)
         elif len(puzzle.points) < 5:
-            yield Step(shape, f"{len(found)} fit the hexacode", f"so many octads are {words}")
+            because = f"{len(found)} fit the hexacode"
+            yield Step(shape, because, f"so many octads are {words}", places)
         else:
             yield _read(puzzle, found[0])
             return
@@ -130,7 +161,8 @@ def _read(puzzle: Completion, reading: Reading) -> Step:
         f"and their digits {' '.join(DIGIT_NAMES[digit] for digit in reading.digits)} are a word of "
         "the hexacode",
         f"{_missing(added)}: the octad is {point_names(reading.octad)}",
-        draw_points("mog", puzzle.points, added, describe(puzzle)),
+        _given_and_added(puzzle.points, added),
+        draw=partial(draw_points, "mog", puzzle.points, added, describe(puzzle)),
     )
 
 
@@ -143,7 +175,11 @@ def _too_much(puzzle: Completion) -> Step:
         f"no {word}",
         f"{point_names(five)} lie in the {word} {point_names(block)} and in no other",
         f"{point_names(puzzle.points - block)} would have to be in it: no {word} holds all the points",
-        draw_points(puzzle.system, five, block - five, describe(puzzle)),
+        (
+            *pointing("fault", place_names(puzzle.points - block)),
+            *pointing("premise", place_names(five)),
+        ),
+        draw=partial(draw_points, puzzle.system, five, block - five, describe(puzzle)),
         refutes=True,
     )
 

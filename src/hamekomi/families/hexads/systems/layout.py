@@ -9,7 +9,7 @@ keep it, and "shuffle", in which Conway and Ryba's card game is played.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from hamekomi.model.errors import UnknownName
@@ -89,3 +89,8 @@ def point_name(point: Point) -> str:
 def point_names(points: Points | tuple[Point, ...]) -> str:
     """The points in order, as in "0 1 2 inf"."""
     return " ".join(map(point_name, sorted(points)))
+
+
+def place_names(points: Iterable[Point], noun: str = "point") -> tuple[str, ...]:
+    """In order, as pictures, steps and violations name places."""
+    return tuple(f"{noun} {point_name(point)}" for point in sorted(points))

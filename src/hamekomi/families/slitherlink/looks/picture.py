@@ -1,4 +1,7 @@
-"""Boards, loops and positions as pictures. Every edge and every cell is a shape that names its place."""
+"""Boards, loops and positions as pictures. Every edge, dot and number is a shape that names its place.
+
+A cell without a number is a shape only where it is pointed at.
+"""
 
 from __future__ import annotations
 
@@ -95,20 +98,21 @@ def _picture(
     paper = rectangle(0, 0, width * CELL + 2 * MARGIN, height * CELL + 2 * MARGIN, "paper")
     for cell in part.places(1, 1):
         x, y = spot(cell, part.corner)
+        name = place_name(board, cell)
         role = pointers.get(cell, shades.get(cell))
         if role is not None:
-            name = place_name(board, cell)
             shapes.append(rectangle(x - CELL / 2, y - CELL / 2, CELL, CELL, role, name))
         clue = position.puzzle.clue_at(cell)
         if clue is not None:
-            shapes.append(Label((x, y), str(clue), "given", CELL / 2))
+            shapes.append(Label((x, y), str(clue), "given", CELL / 2, place=name))
     for edge in chain(part.places(0, 1), part.places(1, 0)):
         shapes += _edge(position, edge, line, pointers.get(edge), part)
     for vertex in part.places(0, 0):
+        centre, name = spot(vertex, part.corner), place_name(board, vertex)
         role = pointers.get(vertex)
         if role is not None:
-            shapes.append(Circle(spot(vertex, part.corner), 3 * DOT, role, place_name(board, vertex)))
-        shapes.append(Circle(spot(vertex, part.corner), DOT, "ink"))
+            shapes.append(Circle(centre, 3 * DOT, role, name))
+        shapes.append(Circle(centre, DOT, "ink", name))
     return Picture(width * CELL + 2 * MARGIN, height * CELL + 2 * MARGIN, (paper, *shapes), title)
 
 

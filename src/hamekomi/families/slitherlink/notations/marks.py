@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from hamekomi.families.slitherlink.looks.picture import draw_position
-from hamekomi.families.slitherlink.looks.terminal import sketch_position
+from collections.abc import Callable, Mapping
+
 from hamekomi.families.slitherlink.notations import as_json, drawing, loopy, penpa, pzprv3
-from hamekomi.families.slitherlink.play.check import check_marks
-from hamekomi.families.slitherlink.puzzle import Loop, Position, Slitherlink, loop_of
+from hamekomi.families.slitherlink.puzzle import Position, Slitherlink
 from hamekomi.model.errors import BadText
-from hamekomi.model.play import Positions
+
+PARSE: Mapping[str, Callable[[str], Position]] = {
+    "drawing": drawing.parse_position,
+    "pzprv3": pzprv3.parse_position,
+    "loopy": loopy.parse_position,
+    "penpa": penpa.parse_position,
+    "json": as_json.parse_position,
+}
+WRITE: Mapping[str, Callable[[Position], str]] = {
+    "pzprv3": pzprv3.write_position,
+    "drawing": drawing.write_position,
+    "penpa": penpa.write_position,
+    "json": as_json.write_position,
+}
 
 
 def parse_digits(puzzle: Slitherlink, digits: str) -> Position:
@@ -19,27 +31,3 @@ def parse_digits(puzzle: Slitherlink, digits: str) -> Position:
     if not set(digits) <= set("012"):
         raise BadText("marks are the digits 0, 1 and 2")
     return Position(puzzle, bytes(map(int, digits)))
-
-
-POSITIONS: Positions[Slitherlink, Loop, Position] = Positions(
-    parse={
-        "drawing": drawing.parse_position,
-        "pzprv3": pzprv3.parse_position,
-        "loopy": loopy.parse_position,
-        "penpa": penpa.parse_position,
-        "json": as_json.parse_position,
-    },
-    write={
-        "pzprv3": pzprv3.write_position,
-        "drawing": drawing.write_position,
-        "penpa": penpa.write_position,
-        "json": as_json.write_position,
-    },
-    parse_marks=parse_digits,
-    puzzle=lambda position: position.puzzle,
-    solution=lambda position: loop_of(position.puzzle, position.marks),
-    is_begun=lambda position: any(position.marks),
-    check=check_marks,
-    draw=draw_position,
-    sketch=sketch_position,
-)

@@ -1,19 +1,13 @@
-"""Checking what somebody has marked: by the laws first, and then against the solutions."""
+"""Checking what somebody has marked against the solutions, where no law is broken yet."""
 
 from __future__ import annotations
 
 from itertools import islice
 
 from hamekomi.families.slitherlink.names import place_name
-from hamekomi.families.slitherlink.play.promising import violations
 from hamekomi.families.slitherlink.puzzle import Mark, Position
 from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.model.answers import Budget, Violation
-
-
-def check_marks(position: Position, budget: Budget) -> list[Violation]:
-    """Laws that can no longer be kept; where all can, why no solution has these marks, if none has."""
-    return violations(position) or check_against_solutions(position, budget)
 
 
 def check_against_solutions(position: Position, budget: Budget) -> list[Violation]:

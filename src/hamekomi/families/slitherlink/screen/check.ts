@@ -1,15 +1,12 @@
 // Is it right so far? The library names the first thing that is not.
 
-import { attempt, complaint } from "page/kit/announce";
+import { asSentence, attempt, complaint } from "page/kit/announce";
 import { button, fill, h } from "page/kit/dom";
+import { named } from "page/kit/svg";
 import type { Desk } from "./desk";
 
-interface Checked {
-  readonly solved: boolean;
-  readonly right: boolean;
-  readonly message: string;
-  readonly places: readonly string[];
-}
+const SO_FAR = "No mistakes so far.";
+const POSSIBLE = "Everything so far agrees with a solution.";
 
 export interface Check {
   readonly element: HTMLElement;
@@ -23,13 +20,15 @@ export function checkPanel(desk: Desk, time: () => string): Check {
 
   async function check(): Promise<void> {
     await attempt(outcome, async () => {
-      const given = { against: against.checked ? "solution" : "laws" };
+      const further = against.checked;
       const { game } = desk;
-      const { solved, right, message, places } = await desk.ask<Checked>("check", given);
+      const { solved, violations } = await desk.check(further);
       if (desk.game !== game) return; // too late: something else is on the board
-      const words = solved ? `Solved in ${time()}.` : sentence(message);
-      fill(outcome, right ? h("p", { class: "good" }, `✓ ${words}`) : complaint(words));
-      desk.point({ fault: places });
+      const [first] = violations;
+      const good = solved ? `Solved in ${time()}.` : further ? POSSIBLE : SO_FAR;
+      const words = first ? asSentence(first.message) : good;
+      fill(outcome, first ? complaint(words) : h("p", { class: "good" }, `✓ ${words}`));
+      desk.point(named("fault", first?.places ?? []));
       desk.say(words);
     });
   }
@@ -38,7 +37,7 @@ export function checkPanel(desk: Desk, time: () => string): Check {
   desk.watch((news) => {
     if (news === "log" || news === "rules") return;
     fill(outcome);
-    desk.point({});
+    desk.point([]);
     // The last line was drawn, and not a number changed; the library has the last word.
     const isNews = desk.game.clues === before.clues && desk.game.marks !== before.marks;
     if (isNews && desk.analysis.isSolved) void check();
@@ -54,9 +53,4 @@ export function checkPanel(desk: Desk, time: () => string): Check {
     ),
     check: () => void check(),
   };
-}
-
-export function sentence(words: string): string {
-  const text = words.charAt(0).toUpperCase() + words.slice(1);
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

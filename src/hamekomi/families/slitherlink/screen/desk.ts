@@ -1,11 +1,11 @@
 // What all parts of the screen share: the game, its picture, the library, and who is told of changes.
 
-import { post } from "page/api";
+import { post, type Checked, type NamedPlace, type Step } from "page/api";
 import { announce } from "page/kit/announce";
 import { analyse, type Analysis } from "./analysis";
 import { Board } from "./board";
-import { cluesOf, digitsOf, Game, marksOf, plainText, UNKNOWN } from "./game";
-import type { Pointed, Pointing } from "./signs";
+import { cluesOf, digitsOf, Game, marksAfter, marksOf, plainText, UNKNOWN } from "./game";
+import type { Pointed } from "./signs";
 import { View } from "./view";
 
 export interface Opened {
@@ -130,14 +130,18 @@ export class Desk {
     this.tell("log");
   }
 
-  /** Point at places that the library has named. */
-  point(named: Partial<Record<Pointing, readonly string[]>>): void {
-    const pointed = (how: Pointing): Pointed[] =>
-      (named[how] ?? []).flatMap((name) => {
-        const place = this.board.placeNamed(name);
-        return place ? [{ place, how }] : [];
-      });
-    this.view.point([...pointed("premise"), ...pointed("focus"), ...pointed("fault")]);
+  /** Point at places that the library has named; the first ones lie on top. */
+  point(at: readonly NamedPlace[]): void {
+    const pointed = at.flatMap(({ role, name }): Pointed[] => {
+      const place = this.board.placeNamed(name);
+      return place ? [{ place, role }] : [];
+    });
+    this.view.point(pointed.reverse());
+  }
+
+  /** Moves as the library writes them, as one that can be undone. */
+  play(moves: readonly string[], words: string): void {
+    this.enter(this.game.to({ marks: marksAfter(this.board, this.game.marks, moves) }, words), words);
   }
 
   /** One of the family's actions on the position as it stands. */
@@ -148,6 +152,18 @@ export class Desk {
       { family: this.family, text: this.text, action, given: { marks, ...this.ownRules, ...given } },
       this.signal,
     );
+  }
+
+  /** The next step from the position as it stands, by the rules that are used; null: nothing follows. */
+  async hint(): Promise<Step | null> {
+    const marks = digitsOf(this.game.marks);
+    const { step } = await this.askVerb<{ step: Step | null }>("hint", { marks, ...this.ownRules });
+    return step;
+  }
+
+  /** What is wrong already; `further`: also whether some solution has all the marks. */
+  check(further: boolean): Promise<Checked> {
+    return this.askVerb("check", { marks: digitsOf(this.game.marks), further });
   }
 
   /** How hard the puzzle is, by the rules that are used. */

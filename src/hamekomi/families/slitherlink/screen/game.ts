@@ -142,6 +142,21 @@ export function marksOf(digits: string): Uint8Array {
   return Uint8Array.from(digits, Number);
 }
 
+const MARKS: Readonly<Record<string, number>> = { line: LINE, cross: CROSS, erase: UNKNOWN };
+
+/** After moves as the library writes them: "cross above row 2 column 3". */
+export function marksAfter(board: Board, marks: Uint8Array, moves: readonly string[]): Uint8Array {
+  const next = marks.slice();
+  for (const move of moves) {
+    const space = move.indexOf(" ");
+    const mark = MARKS[move.slice(0, space)];
+    const place = board.placeNamed(move.slice(space + 1));
+    if (!place || mark === undefined) throw new Error(`This is not a move: ${move}.`);
+    next[board.number(...place)] = mark;
+  }
+  return next;
+}
+
 /** The lines of a loop drawn in characters, as the library writes solutions; crosses everywhere else. */
 export function marksOfDrawing(board: Board, drawing: string): Uint8Array {
   const lines = drawing.split("\n");

@@ -3,12 +3,12 @@
 import { attempt } from "page/kit/announce";
 import { fill, h, type Child } from "page/kit/dom";
 import { addRecent } from "page/kit/memory";
+import { hintPanel } from "page/play/hint";
 import type { Place } from "page/screens";
 import { bar } from "./bar";
 import { checkPanel } from "./check";
 import { Desk } from "./desk";
 import { filesPanel } from "./files";
-import { hintPanel } from "./hint";
 import { keepGame, leftGame } from "./keep";
 import { logPanel } from "./log";
 import { makePanel } from "./make";
@@ -62,7 +62,14 @@ function deskOf(
   time.restart(seconds);
   const moves = bar(desk, time);
   const check = checkPanel(desk, () => time.words);
-  const hint = hintPanel(desk);
+  const hint = hintPanel({
+    title: "Hint (H)",
+    ask: () => desk.hint(),
+    point: (at) => desk.point(at),
+    play: (played, words) => desk.play(played, words),
+    say: (words) => desk.say(words),
+  });
+  desk.watch((news) => news !== "log" && hint.forget());
   const shortcuts: Readonly<Record<string, () => void>> = {
     z: moves.undo,
     y: moves.redo,

@@ -1,9 +1,8 @@
 // Rules applied to the board as it stands: one, all, loop avoidance; the 36, or those of one's own file.
 
-import { attempt, complaint } from "page/kit/announce";
+import { asSentence, attempt, complaint } from "page/kit/announce";
 import { button, fill, h, labelled } from "page/kit/dom";
-import { picture } from "page/kit/svg";
-import { sentence } from "./check";
+import { named, picture } from "page/kit/svg";
 import { counted, type Desk } from "./desk";
 import { fileButton } from "./files";
 import { marksOf } from "./game";
@@ -67,10 +66,10 @@ export function rulesPanel(desk: Desk): HTMLElement {
       if (news > 0) desk.enter(game.to({ marks }, words), words);
       else desk.say(words);
       for (const { rule: name, times } of told.times) desk.note(`${name}: ${times}×`);
-      const wrong = told.contradiction && sentence(told.contradiction);
+      const wrong = told.contradiction && asSentence(told.contradiction);
       fill(answer, h("p", {}, words), wrong && complaint(wrong), used(told));
       if (!wrong) return;
-      desk.point({ fault: told.places });
+      desk.point(named("fault", told.places));
       desk.say(wrong);
     });
 
@@ -79,7 +78,7 @@ export function rulesPanel(desk: Desk): HTMLElement {
       const number = rule.value;
       const { right, message, board } = await desk.ask<Proved>("prove-rule", { number });
       const title = rule.selectedOptions[0]?.textContent ?? "";
-      const words = sentence(`${title}: ${message}`);
+      const words = asSentence(`${title}: ${message}`);
       fill(
         answer,
         right ? h("p", { class: "good" }, `✓ ${words}`) : complaint(words),

@@ -1,5 +1,6 @@
 // Signs over the board, few at a time: what is pointed at, what is wrong, where the keyboard is.
 
+import type { PlaceRole } from "page/api";
 import { WRONG, type Analysis } from "./analysis";
 import type { Board, Place } from "./board";
 import { MARGIN, UNITS } from "./paint";
@@ -7,12 +8,9 @@ import { MARGIN, UNITS } from "./paint";
 const SVG = "http://www.w3.org/2000/svg";
 const HALF = UNITS / 2;
 
-/** What follows, what it follows from, or what is wrong. */
-export type Pointing = "focus" | "premise" | "fault";
-
 export interface Pointed {
   readonly place: Place;
-  readonly how: Pointing;
+  readonly role: PlaceRole;
 }
 
 export class Signs {
@@ -57,7 +55,7 @@ export class Signs {
   /** Point at places of any kind, until the next time. */
   point(at: readonly Pointed[]): void {
     for (const each of this.pointers) each.remove();
-    this.pointers = at.map(({ place, how }) => pointer(place, `pointer ${how}`));
+    this.pointers = at.map(({ place, role }) => pointer(place, `pointer ${role}`));
     this.element.prepend(...this.pointers);
   }
 

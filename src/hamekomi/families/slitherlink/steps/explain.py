@@ -8,19 +8,27 @@ and that there are several.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
+from hamekomi.families.slitherlink.names import place_name
+from hamekomi.families.slitherlink.play.moves import write_move
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty
 from hamekomi.families.slitherlink.rules.language import Rule
 from hamekomi.families.slitherlink.steps.assumption import by_trial
-from hamekomi.families.slitherlink.steps.deduction import Deduction
+from hamekomi.families.slitherlink.steps.deduction import Deduction, Technique
 from hamekomi.families.slitherlink.steps.deeper import by_deeper_trial
 from hamekomi.families.slitherlink.steps.guide import Guide
 from hamekomi.families.slitherlink.steps.ladder import Deducer
 from hamekomi.families.slitherlink.steps.picture import draw_deduction, draw_open
 from hamekomi.families.slitherlink.steps.refutation import by_search
-from hamekomi.families.slitherlink.steps.words import conclusions_in_words, counted
-from hamekomi.model.answers import PATIENT, Budget, Step
+from hamekomi.families.slitherlink.steps.words import (
+    conclusions_in_words,
+    counted,
+    trial_in_parts,
+)
+from hamekomi.geometry.planar import Place
+from hamekomi.model.answers import PATIENT, Budget, PlaceRole, Step, pointing
 
 SEVERAL = "several solutions"
 
@@ -44,7 +52,8 @@ def explain_from(position: Position, budget: Budget = PATIENT, rules: Rules = No
             SEVERAL,
             f"{counted(unknown, 'edge')} can be a line as well as a cross: solutions differ there",
             "there is more than one solution, and these steps are what all of them share",
-            draw_open(position),
+            places=pointing("focus", _names(position, _unknown(position))),
+            draw=partial(draw_open, position),
         )
 
 
@@ -81,11 +90,29 @@ def after(position: Position, deduction: Deduction) -> Position:
 
 
 def as_step(position: Position, deduction: Deduction) -> Step:
-    """The position is that before the deduction."""
+    """The position is that before the deduction. A search rests on everything, and names none of it."""
+    grid = position.puzzle.grid
+    premises = () if deduction.kind == Technique.SEARCH else deduction.premises
+    rests_on: PlaceRole = "fault" if deduction.is_contradiction else "premise"
     return Step(
         deduction.rule,
         deduction.because,
-        conclusions_in_words(position.puzzle.grid, deduction),
-        draw_deduction(position, deduction),
+        conclusions_in_words(grid, deduction),
+        places=(
+            *pointing("focus", _names(position, (edge for edge, _ in deduction.conclusions))),
+            *pointing(rests_on, _names(position, premises)),
+        ),
+        moves=tuple(write_move(grid, edge, mark) for edge, mark in deduction.conclusions),
+        draw=partial(draw_deduction, position, deduction),
         refutes=deduction.is_contradiction,
+        chain=tuple(trial_in_parts(grid, deduction.chain)),
     )
+
+
+def _names(position: Position, places: Iterable[Place]) -> Iterator[str]:
+    return (place_name(position.puzzle.grid, place) for place in places)
+
+
+def _unknown(position: Position) -> Iterator[Place]:
+    edges = position.puzzle.grid.edges
+    return (edge for edge, mark in zip(edges, position.marks, strict=True) if mark == Mark.UNKNOWN)

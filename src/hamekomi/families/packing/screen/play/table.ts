@@ -3,6 +3,7 @@
 import { post, type Checked } from "page/api";
 import { announce, attempt, complaint } from "page/kit/announce";
 import { button, fill, h } from "page/kit/dom";
+import { named, pointAt } from "page/kit/svg";
 import { coloursOf } from "../drawn/colours";
 import * as game from "./game";
 import { tray } from "./board";
@@ -94,7 +95,8 @@ export function playTable(
       const { violations } = await post<Checked>("check", { ...asked, solution }, signal);
       const [first] = violations;
       const more = violations.length > 1 ? ` (and ${violations.length - 1} more)` : "";
-      const words = first ? brief(first.message) + more : "The frame is filled: well done!";
+      const words = first ? first.message + more : "The frame is filled: well done!";
+      pointAt(board.element, first ? named("fault", first.places) : []);
       announce(words);
       fill(outcome, first ? complaint(words) : h("p", { class: "good" }, `✓ ${words}`));
     });
@@ -174,13 +176,4 @@ export function playTable(
   document.addEventListener("pointercancel", () => (isDragging = false), { signal });
   draw();
   return element;
-}
-
-const PLACES = 4; // that are named where a law is broken
-
-function brief(message: string): string {
-  const [, places = "", words = ""] = /^((?:\([^)]*\)(?:, )?)*)(.*)$/s.exec(message) ?? [];
-  const named = places.match(/\([^)]*\)/g) ?? [];
-  if (named.length <= PLACES) return message;
-  return `${named.slice(0, PLACES).join(", ")} and ${named.length - PLACES} more boxes${words}`;
 }

@@ -1,0 +1,96 @@
+// A hint in stages, each shown only when it is asked for: where, which rule, why, and then done. It is the
+// library's next step from the position that is on the board.
+
+import type { NamedPlace, Step } from "../api";
+import { asSentence, attempt } from "../kit/announce";
+import { button, fill, h } from "../kit/dom";
+import { picture } from "../kit/svg";
+
+const STAGES = ["where", "which rule", "why", "apply it"] as const;
+const LAST = STAGES.length - 1;
+
+/** What a screen does for hints. */
+export interface Hinted {
+  readonly title: string; // of the button
+  ask(): Promise<Step | null>; // the next step; null: nothing follows
+  point(at: readonly NamedPlace[]): void;
+  play(moves: readonly string[], words: string): void;
+  say(words: string): void;
+}
+
+export interface HintPanel {
+  readonly element: HTMLElement;
+  next(): void;
+  forget(): void; // something else is on the board
+}
+
+export function hintPanel(screen: Hinted): HintPanel {
+  let hint: Step | null = null;
+  let stage = 0;
+  let boards = 0; // that the hints were for
+  const said = h("ol", { class: "hints" });
+  const problem = h("div", {});
+  const more = button("", () => void next(), { title: screen.title });
+
+  async function next(): Promise<void> {
+    await attempt(problem, async () => {
+      fill(problem);
+      const board = boards;
+      hint ??= await screen.ask();
+      if (board !== boards) hint = null; // it is about what was there before
+      else if (!hint) tellNone();
+      else if (stage < LAST) tell(hint);
+      else screen.play(hint.moves, asSentence(hint.therefore));
+    });
+  }
+
+  function tellNone(): void {
+    const words = "There is no further step.";
+    fill(problem, h("p", {}, words));
+    screen.say(words);
+  }
+
+  function tell(step: Step): void {
+    const { stages, therefore, places } = step;
+    const words = [stages[0] ?? "", stages[1] ?? "", `${stages[2]}: ${therefore}`][stage++] ?? "";
+    const main = places.filter(({ role }) => role !== "premise");
+    if (stage === 1) screen.point(main.length > 0 ? main : places);
+    if (stage === LAST) screen.point(places);
+    said.append(...(stage === LAST ? why(step, words) : [h("li", {}, asSentence(words))]));
+    screen.say(asSentence(words));
+    refresh();
+    more.disabled = stage === LAST && step.moves.length === 0;
+  }
+
+  function forget(): void {
+    boards++;
+    if (hint) screen.point([]);
+    hint = null;
+    stage = 0;
+    fill(problem);
+    fill(said);
+    more.disabled = false;
+    refresh();
+  }
+
+  function refresh(): void {
+    more.textContent = `Hint ${stage + 1} of ${STAGES.length}: ${STAGES[stage] ?? ""}`;
+    said.hidden = stage === 0;
+  }
+
+  refresh();
+  return {
+    // The button first: it stays where it is while the hint grows.
+    element: h("div", { class: "hint" }, h("p", { class: "actions" }, more), said, problem),
+    next: () => void next(),
+    forget,
+  };
+}
+
+/** A chain of deductions as a list, one a line; anything else in a sentence; and a picture to look at. */
+function why({ chain, therefore, svg }: Step, words: string): HTMLElement[] {
+  const list = h("ol", {}, ...chain.map((each) => h("li", {}, asSentence(each))));
+  const told = chain.length > 0 ? ["Because", list, `Therefore ${therefore}.`] : [asSentence(words)];
+  const reason = h("li", {}, ...told);
+  return svg ? [reason, h("details", {}, h("summary", {}, "In pictures"), picture(svg))] : [reason];
+}

@@ -1,0 +1,27 @@
+"""Answers as what JSON can hold, the same on the command line and on the page."""
+
+from __future__ import annotations
+
+from hamekomi.model.answers import Step, Violation
+
+Told = dict[str, object]
+
+
+def violation_told(violation: Violation, most: int | None = None) -> Told:
+    """With so many of its places at most."""
+    return {
+        "law": violation.law,
+        "places": list(violation.places[:most]),
+        "message": str(violation),
+    }
+
+
+def step_told(step: Step, most: int | None = None) -> Told:
+    """Without its picture; with so many of its places at most."""
+    return {
+        "rule": step.rule,
+        "because": step.because,
+        "therefore": step.therefore,
+        "places": [{"role": place.role, "name": place.name} for place in step.places[:most]],
+        "moves": list(step.moves),
+    }
