@@ -7,11 +7,12 @@
 #include <vector>
 
 #include "check.hpp"
-#include "patterns/ladder.hpp"
-#include "patterns/refuter.hpp"
-#include "patterns/trials.hpp"
+#include "loop_logic/ladder.hpp"
+#include "loop_logic/refuter.hpp"
+#include "loop_logic/trials.hpp"
 
-using namespace hamekomi::patterns;
+using namespace hamekomi::loop_logic;
+using hamekomi::patterns::Pattern;
 
 namespace {
 

@@ -15,12 +15,9 @@ from hamekomi.engines.patterns import (
     Pattern,
     Patterns,
     Use,
-    loops,
-    settle,
     turned,
 )
-from hamekomi.model.answers import PATIENT, Budget
-from hamekomi.model.errors import BadInput, OutOfBudget
+from hamekomi.model.errors import BadInput
 
 OUTSIDE = Outside(edge=2)
 Board = dict[tuple[int, int], int]
@@ -189,19 +186,3 @@ def test_boards_that_make_no_sense_are_refused() -> None:
             made.put(place, value)
     with pytest.raises(BadInput):
         made.sweep(1)
-    for clues, marks in (
-        (bytes(2), bytes(4)),
-        (b"\x05", bytes(4)),
-        (b"\xff", bytes(3)),
-        (b"\1", b"\3" * 4),
-    ):
-        with pytest.raises(BadInput):
-            settle(patterns, 1, 1, clues, marks)
-    with pytest.raises(BadInput):
-        list(loops(Patterns(patterns.patterns), 1, 1, b"\xff", bytes(4), PATIENT))
-
-
-def test_a_search_that_is_cut_off_does_not_end_silently() -> None:
-    patterns = Patterns((Pattern(((0, 0, 1),), ((0, 1, 2),)),), OUTSIDE)
-    with pytest.raises(OutOfBudget):
-        list(loops(patterns, 6, 6, b"\xff" * 36, bytes(84), Budget(nodes=2000)))

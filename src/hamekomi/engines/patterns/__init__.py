@@ -2,25 +2,11 @@
 
     pattern.py      patterns, their eight positions, many of them made ready for a board
     matching.py     applying them: to the fixed point, one by one, one of them everywhere
-    loops.py        together with the law of one loop: to the fixed point, and by trial to all solutions
 
 The work is done by `cpp/patterns`.
 """
 
-from hamekomi.engines.patterns.loops import Settled, loops, settle
 from hamekomi.engines.patterns.matching import Matching, Use
 from hamekomi.engines.patterns.pattern import TURNS, Fact, Outside, Pattern, Patterns, turned
 
-__all__ = [
-    "TURNS",
-    "Fact",
-    "Matching",
-    "Outside",
-    "Pattern",
-    "Patterns",
-    "Settled",
-    "Use",
-    "loops",
-    "settle",
-    "turned",
-]
+__all__ = ["TURNS", "Fact", "Matching", "Outside", "Pattern", "Patterns", "Use", "turned"]

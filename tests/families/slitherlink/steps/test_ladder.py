@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamekomi.engines.patterns.ladder import CLOSINGS, COLOURS, PATTERNS, REGIONS, Effort, Ladder
+from hamekomi.engines.loops.ladder import CLOSINGS, COLOURS, PATTERNS, REGIONS, Effort, Ladder
 from hamekomi.families.slitherlink.puzzle import Mark, Position, clue_bytes, empty, position_of
 from hamekomi.families.slitherlink.rules.language import takegaki
 from hamekomi.families.slitherlink.rules.matching import as_patterns

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from hamekomi.engines.patterns.ladder import Ladder, Marks
+from hamekomi.engines.loops.ladder import Ladder, Marks
 from hamekomi.families.slitherlink.puzzle import Mark
 from hamekomi.families.slitherlink.steps.deduction import (
     CONTRADICTION,

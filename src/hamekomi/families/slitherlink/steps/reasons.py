@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
+from hamekomi.engines.loops.ladder import Rung
 from hamekomi.engines.patterns import TURNS, Fact, Pattern, Patterns, Use, turned
-from hamekomi.engines.patterns.ladder import Rung
 from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.puzzle import Mark, Position
 from hamekomi.families.slitherlink.rules.language import Rule

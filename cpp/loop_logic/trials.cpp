@@ -1,8 +1,8 @@
-#include "patterns/trials.hpp"
+#include "loop_logic/trials.hpp"
 
 #include <algorithm>
 
-namespace hamekomi::patterns {
+namespace hamekomi::loop_logic {
 
 namespace {
 
@@ -101,4 +101,4 @@ Trials::Found Trials::seek(std::uint64_t most) {
   return best_ < 0 ? Found::nothing : Found::lesson;
 }
 
-}  // namespace hamekomi::patterns
+}  // namespace hamekomi::loop_logic

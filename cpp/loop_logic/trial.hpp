@@ -10,9 +10,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "patterns/one_loop.hpp"
+#include "loop_logic/one_loop.hpp"
 
-namespace hamekomi::patterns {
+namespace hamekomi::loop_logic {
 
 enum class Stop { paused, found, finished };
 
@@ -54,4 +54,4 @@ class Trial {
   std::uint64_t branches_ = 0;
 };
 
-}  // namespace hamekomi::patterns
+}  // namespace hamekomi::loop_logic

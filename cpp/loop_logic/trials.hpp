@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "patterns/ladder.hpp"
+#include "loop_logic/ladder.hpp"
 
-namespace hamekomi::patterns {
+namespace hamekomi::loop_logic {
 
 class Trials {
  public:
@@ -50,4 +50,4 @@ class Trials {
   Sight sight_ = Sight::near;
 };
 
-}  // namespace hamekomi::patterns
+}  // namespace hamekomi::loop_logic

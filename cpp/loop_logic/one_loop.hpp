@@ -15,7 +15,13 @@
 
 #include "patterns/board.hpp"
 
-namespace hamekomi::patterns {
+namespace hamekomi::loop_logic {
+
+using patterns::Board;
+using patterns::Outside;
+using patterns::Place;
+using patterns::Table;
+using patterns::Value;
 
 inline constexpr Value LINE = 1;
 inline constexpr Value CROSS = 2;
@@ -133,4 +139,4 @@ class OneLoop {
   Broken broken_;
 };
 
-}  // namespace hamekomi::patterns
+}  // namespace hamekomi::loop_logic

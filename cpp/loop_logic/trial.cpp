@@ -1,8 +1,8 @@
-#include "patterns/trial.hpp"
+#include "loop_logic/trial.hpp"
 
 #include <utility>
 
-namespace hamekomi::patterns {
+namespace hamekomi::loop_logic {
 
 Trial::Trial(OneLoop board)
     : board_(std::move(board)),
@@ -107,4 +107,4 @@ Stop Trial::run(std::uint64_t outcomes) {
   return Stop::paused;
 }
 
-}  // namespace hamekomi::patterns
+}  // namespace hamekomi::loop_logic

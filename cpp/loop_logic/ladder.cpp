@@ -1,10 +1,10 @@
-#include "patterns/ladder.hpp"
+#include "loop_logic/ladder.hpp"
 
 #include <algorithm>
 #include <iterator>
 #include <utility>
 
-namespace hamekomi::patterns {
+namespace hamekomi::loop_logic {
 
 Ladder::Ladder(OneLoop board, std::int32_t rows, std::int32_t columns, Rung highest)
     : board_(std::move(board)),
@@ -188,4 +188,4 @@ const Ladder::Probe& Ladder::probe(Edge edge) {
   return probe_;
 }
 
-}  // namespace hamekomi::patterns
+}  // namespace hamekomi::loop_logic

@@ -1,10 +1,10 @@
-#include "patterns/one_loop.hpp"
+#include "loop_logic/one_loop.hpp"
 
 #include <algorithm>
 #include <numeric>
 #include <utility>
 
-namespace hamekomi::patterns {
+namespace hamekomi::loop_logic {
 
 namespace {
 
@@ -244,4 +244,4 @@ void OneLoop::restore(const Standing& standing) {
   broken_ = {};
 }
 
-}  // namespace hamekomi::patterns
+}  // namespace hamekomi::loop_logic

@@ -22,12 +22,12 @@
 #include <utility>
 #include <vector>
 
+#include "loop_logic/one_loop.hpp"
 #include "loops/colours.hpp"
 #include "loops/grid.hpp"
 #include "loops/regions.hpp"
-#include "patterns/one_loop.hpp"
 
-namespace hamekomi::patterns {
+namespace hamekomi::loop_logic {
 
 enum class Rung : std::uint8_t { patterns, closings, colours, regions };
 
@@ -140,4 +140,4 @@ class Ladder {
   std::vector<Value> line_outcome_;  // of the last probe, by edge, where it marked it
 };
 
-}  // namespace hamekomi::patterns
+}  // namespace hamekomi::loop_logic

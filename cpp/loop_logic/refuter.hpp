@@ -14,9 +14,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "patterns/ladder.hpp"
+#include "loop_logic/ladder.hpp"
 
-namespace hamekomi::patterns {
+namespace hamekomi::loop_logic {
 
 class Refuter {
  public:
@@ -92,4 +92,4 @@ class Refuter {
   std::uint64_t last_ = 0;  // number of edges tried when the effort is used up
 };
 
-}  // namespace hamekomi::patterns
+}  // namespace hamekomi::loop_logic

@@ -1,9 +1,9 @@
-#include "patterns/refuter.hpp"
+#include "loop_logic/refuter.hpp"
 
 #include <algorithm>
 #include <utility>
 
-namespace hamekomi::patterns {
+namespace hamekomi::loop_logic {
 
 namespace {
 
@@ -197,4 +197,4 @@ void Refuter::leave_out(std::size_t number) {
   if (!is_enough()) plan_ = std::move(whole);
 }
 
-}  // namespace hamekomi::patterns
+}  // namespace hamekomi::loop_logic
