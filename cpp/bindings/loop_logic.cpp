@@ -13,8 +13,8 @@
 #include "loop_logic/ladder.hpp"
 #include "loop_logic/one_loop.hpp"
 #include "loop_logic/refuter.hpp"
-#include "loop_logic/trial.hpp"
-#include "loop_logic/trials.hpp"
+#include "loop_logic/scout.hpp"
+#include "loop_logic/trial_search.hpp"
 
 namespace nb = nanobind;
 using namespace hamekomi::loop_logic;
@@ -61,21 +61,21 @@ nb::tuple settle_loop(const TablePointer& table, std::int32_t rows, std::int32_t
   return nb::make_tuple(is_alive, marks_of(board));
 }
 
-struct LoopTrial {
-  LoopTrial(const TablePointer& table, std::int32_t rows, std::int32_t columns, const nb::bytes& clues,
-            const nb::bytes& marks)
+struct LoopTrialSearch {
+  LoopTrialSearch(const TablePointer& table, std::int32_t rows, std::int32_t columns,
+                  const nb::bytes& clues, const nb::bytes& marks)
       : search(checked_loop(table, rows, columns, clues, marks)) {}
 
   std::string run(std::uint64_t outcomes) {
     const nb::gil_scoped_release released;
     switch (search.run(outcomes)) {
-      case Stop::paused: return "paused";
-      case Stop::found: return "found";
+      case TrialSearch::Stop::paused: return "paused";
+      case TrialSearch::Stop::found: return "found";
       default: return "finished";
     }
   }
 
-  Trial search;
+  TrialSearch search;
 };
 
 using Marked = std::tuple<Edge, Value>;
@@ -85,7 +85,7 @@ struct LoopLadder {
   LoopLadder(const TablePointer& table, std::int32_t rows, std::int32_t columns, const nb::bytes& clues,
              const nb::bytes& marks, std::uint32_t rungs)
       : ladder(checked_loop(table, rows, columns, clues, marks), rows, columns, rung(rungs)),
-        trials(ladder),
+        scout(ladder),
         refuter(ladder) {}
   LoopLadder(const LoopLadder&) = delete;  // its parts know where the ladder is
   LoopLadder& operator=(const LoopLadder&) = delete;
@@ -178,22 +178,22 @@ struct LoopLadder {
     ladder.withdraw();
   }
 
-  std::tuple<bool, bool, std::size_t, std::size_t, std::vector<Marked>> probe(Edge edge) {
+  std::tuple<bool, bool, std::size_t, std::size_t, std::vector<Marked>> try_edge(Edge edge) {
     prepare(edge);
-    const Ladder::Probe& probe = ladder.probe(edge);
+    const Ladder::Trial& trial = ladder.try_edge(edge);
     std::vector<Marked> shared;
-    shared.reserve(probe.shared.size());
-    for (const Edge each : probe.shared) shared.emplace_back(each, ladder.shared_mark(each));
-    return {probe.is_line_alive, probe.is_cross_alive, probe.line_changes, probe.cross_changes, shared};
+    shared.reserve(trial.shared.size());
+    for (const Edge each : trial.shared) shared.emplace_back(each, ladder.shared_mark(each));
+    return {trial.is_line_alive, trial.is_cross_alive, trial.line_changes, trial.cross_changes, shared};
   }
 
   std::string seek(std::uint64_t most) {
     const nb::gil_scoped_release released;
     if (refuter.is_busy() || !ladder.settle() || ladder.assumptions() > 0)
       throw std::invalid_argument("edges are tried on a board that is not dead, with nothing assumed");
-    switch (trials.seek(most)) {
-      case Trials::Found::paused: return "paused";
-      case Trials::Found::lesson: return "lesson";
+    switch (scout.seek(most)) {
+      case Scout::Found::paused: return "paused";
+      case Scout::Found::lesson: return "lesson";
       default: return "nothing";
     }
   }
@@ -203,8 +203,8 @@ struct LoopLadder {
   std::vector<std::tuple<std::size_t, std::size_t, std::size_t>> weights() const {
     std::vector<std::tuple<std::size_t, std::size_t, std::size_t>> all;
     for (Edge edge = 0; edge < ladder.board().edges(); ++edge) {
-      const Trials::Trial& trial = trials.trial(edge);
-      all.emplace_back(trial.line_changes, trial.cross_changes, trial.touched);
+      const Scout::Record& record = scout.record(edge);
+      all.emplace_back(record.line_changes, record.cross_changes, record.touched);
     }
     return all;
   }
@@ -233,7 +233,7 @@ struct LoopLadder {
   }
 
   Ladder ladder;
-  Trials trials;
+  Scout scout;
   Refuter refuter;
 };
 
@@ -243,15 +243,16 @@ void bind_loop_logic(nb::module_& module) {
   module.def("settle_loop", &settle_loop, nb::arg("table"), nb::arg("rows"), nb::arg("columns"),
              nb::arg("clues"), nb::arg("marks"),
              "Patterns and loop avoidance to the fixed point: whether it is alive, and the marks.");
-  nb::class_<LoopTrial>(module, "LoopTrial", "All loops by trial and generalisation; it can pause.")
+  nb::class_<LoopTrialSearch>(module, "LoopTrialSearch",
+                              "All loops by trial and generalisation; it can pause.")
       .def(nb::init<const TablePointer&, std::int32_t, std::int32_t, const nb::bytes&,
                     const nb::bytes&>(),
            nb::arg("table"), nb::arg("rows"), nb::arg("columns"), nb::arg("clues"), nb::arg("marks"))
-      .def("run", &LoopTrial::run, nb::arg("outcomes"),
+      .def("run", &LoopTrialSearch::run, nb::arg("outcomes"),
            "Go on for about so many outcomes, or to the next loop: paused, found or finished.")
-      .def("marks", [](const LoopTrial& self) { return marks_of(self.search.board()); })
-      .def_prop_ro("outcomes", [](const LoopTrial& self) { return self.search.outcomes(); })
-      .def_prop_ro("branches", [](const LoopTrial& self) { return self.search.branches(); });
+      .def("marks", [](const LoopTrialSearch& self) { return marks_of(self.search.board()); })
+      .def_prop_ro("outcomes", [](const LoopTrialSearch& self) { return self.search.outcomes(); })
+      .def_prop_ro("branches", [](const LoopTrialSearch& self) { return self.search.branches(); });
   nb::class_<LoopLadder>(module, "LoopLadder", "Deductions about one loop, the simplest first.")
       .def(nb::init<const TablePointer&, std::int32_t, std::int32_t, const nb::bytes&, const nb::bytes&,
                     std::uint32_t>(),
@@ -278,14 +279,14 @@ void bind_loop_logic(nb::module_& module) {
           nb::arg("edge"), nb::arg("mark"), "Add what is known from elsewhere.")
       .def("assume", &LoopLadder::assume, nb::arg("edge"), nb::arg("mark"))
       .def("withdraw", &LoopLadder::withdraw, "The last assumption, and all that followed.")
-      .def("probe", &LoopLadder::probe, nb::arg("edge"),
+      .def("try_edge", &LoopLadder::try_edge, nb::arg("edge"),
            "Whether a line and a cross live, how much changes, and what both outcomes share.")
       .def("seek", &LoopLadder::seek, nb::arg("most"),
            "Look for an edge that teaches something, for so many edges: lesson, nothing or paused.")
       .def_prop_ro(
-          "best", [](const LoopLadder& self) { return self.trials.best(); }, "The edge that was found.")
+          "best", [](const LoopLadder& self) { return self.scout.best(); }, "The edge that was found.")
       .def(
-          "renew", [](LoopLadder& self) { self.trials.renew(); }, "Every edge may be tried again.")
+          "renew", [](LoopLadder& self) { self.scout.renew(); }, "Every edge may be tried again.")
       .def("weights", &LoopLadder::weights,
            "For every edge: changes with a line and with a cross, and when something near it changed.")
       .def("begin_refutation", &LoopLadder::begin_refutation, nb::arg("edge"), nb::arg("mark"),
@@ -298,7 +299,7 @@ void bind_loop_logic(nb::module_& module) {
       .def(
           "end_refutation", [](LoopLadder& self) { self.refuter.give_up(); }, "Wherever it is.")
       .def_prop_ro("tried",
-                   [](const LoopLadder& self) { return self.trials.tried() + self.refuter.tried(); })
+                   [](const LoopLadder& self) { return self.scout.tried() + self.refuter.tried(); })
       .def("fault", &LoopLadder::fault, "Why it is dead, where, and the use of a pattern that says so.")
       .def("marks", [](const LoopLadder& self) { return marks_of(self.ladder.board()); })
       .def_prop_ro("is_dead", [](const LoopLadder& self) { return self.ladder.board().is_dead(); })

@@ -9,7 +9,7 @@
 #include "check.hpp"
 #include "loop_logic/ladder.hpp"
 #include "loop_logic/refuter.hpp"
-#include "loop_logic/trials.hpp"
+#include "loop_logic/scout.hpp"
 
 using namespace hamekomi::loop_logic;
 using hamekomi::patterns::Pattern;
@@ -162,17 +162,17 @@ void what_regions_know_is_withdrawn_too() {
 void edges_are_tried_again_only_after_something_changed() {
   Ladder board = ladder(3, 3, no_clues(), Rung::regions);
   CHECK(board.settle());
-  Trials trials(board);
-  CHECK(trials.seek(1000) == Trials::Found::nothing);
-  const std::uint64_t tried = trials.tried();
+  Scout scout(board);
+  CHECK(scout.seek(1000) == Scout::Found::nothing);
+  const std::uint64_t tried = scout.tried();
   CHECK(tried == 24);
-  CHECK(trials.seek(1000) == Trials::Found::nothing && trials.tried() == tried);
+  CHECK(scout.seek(1000) == Scout::Found::nothing && scout.tried() == tried);
   board.put(0, LINE);
   CHECK(board.settle());
-  trials.seek(1000);
-  CHECK(trials.tried() > tried);
-  trials.renew();
-  CHECK(trials.seek(1) == Trials::Found::paused);
+  scout.seek(1000);
+  CHECK(scout.tried() > tried);
+  scout.renew();
+  CHECK(scout.seek(1) == Scout::Found::paused);
 }
 
 // To its end, pausing after so many edges.
@@ -259,12 +259,12 @@ void assumptions_are_withdrawn_with_all_that_followed() {
   }
 }
 
-void probes_tell_what_both_outcomes_share() {
+void trials_tell_what_both_outcomes_share() {
   // On one cell a cross anywhere leaves no loop.
   Ladder cell = ladder(1, 1, {NO_CLUE}, Rung::closings);
   CHECK(cell.settle());
-  const Ladder::Probe& probe = cell.probe(0);
-  CHECK(probe.is_line_alive && !probe.is_cross_alive);
+  const Ladder::Trial& trial = cell.try_edge(0);
+  CHECK(trial.is_line_alive && !trial.is_cross_alive);
   CHECK(cell.board().mark(0) == 0);
   Ladder::Step step;
   cell.assume(0, CROSS);
@@ -301,7 +301,7 @@ int main() {
   a_refutation_that_pauses_comes_to_the_same_end();
   a_refutation_can_be_given_up_anywhere();
   assumptions_are_withdrawn_with_all_that_followed();
-  probes_tell_what_both_outcomes_share();
+  trials_tell_what_both_outcomes_share();
   a_loop_that_is_the_solution_finishes_the_board();
   return check::summary();
 }

@@ -7,7 +7,7 @@
 
 #include "check.hpp"
 #include "loop_logic/one_loop.hpp"
-#include "loop_logic/trial.hpp"
+#include "loop_logic/trial_search.hpp"
 
 using namespace hamekomi::loop_logic;
 using hamekomi::patterns::Pattern;
@@ -22,19 +22,20 @@ OneLoop one_loop(const std::vector<Pattern>& patterns, std::int32_t rows, std::i
 std::size_t loops_found(const std::vector<Pattern>& patterns, std::int32_t rows, std::int32_t columns,
                         const std::vector<std::int8_t>& clues) {
   const auto edges = static_cast<std::size_t>((rows + 1) * columns + rows * (columns + 1));
-  Trial trial(one_loop(patterns, rows, columns, clues, std::vector<Value>(edges, 0)));
+  TrialSearch search(one_loop(patterns, rows, columns, clues, std::vector<Value>(edges, 0)));
   std::set<std::vector<Value>> found;
-  for (Stop stop = trial.run(1); stop != Stop::finished; stop = trial.run(1)) {
-    if (stop != Stop::found) continue;
+  for (auto stop = search.run(1); stop != TrialSearch::Stop::finished; stop = search.run(1)) {
+    if (stop != TrialSearch::Stop::found) continue;
     std::vector<Value> marks;
-    for (Edge edge = 0; edge < trial.board().edges(); ++edge) marks.push_back(trial.board().mark(edge));
+    for (Edge edge = 0; edge < search.board().edges(); ++edge)
+      marks.push_back(search.board().mark(edge));
     CHECK(found.insert(marks).second);
   }
   return found.size();
 }
 
 // Whatever the patterns, even where they say nothing, all loops are found: OEIS A140517.
-void trial_finds_every_loop() {
+void a_search_by_trials_finds_every_loop() {
   const Pattern idle{{{0, 0, 9}}, {{0, 1, LINE}}};
   const Pattern no_dead_end{{{1, 0, CROSS}, {1, 2, CROSS}, {2, 1, CROSS}}, {{0, 1, CROSS}}};
   for (const std::vector<Pattern>& patterns : {std::vector{idle}, std::vector{idle, no_dead_end}}) {
@@ -81,7 +82,7 @@ void going_back_restores_everything() {
 }  // namespace
 
 int main() {
-  trial_finds_every_loop();
+  a_search_by_trials_finds_every_loop();
   a_line_that_would_close_a_wrong_loop_is_crossed();
   going_back_restores_everything();
   return check::summary();

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from hamekomi.engines.loops.ladder import Fault
+from hamekomi.engines.loops.deductions import Fault
 from hamekomi.engines.patterns import Use
 from hamekomi.families.slitherlink.check import connected
 from hamekomi.families.slitherlink.names import place_name

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from hamekomi.engines.loops.ladder import Rung
+from hamekomi.engines.loops.deductions import Rung
 from hamekomi.engines.patterns import TURNS, Fact, Pattern, Patterns, Use, turned
 from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.puzzle import Mark, Position

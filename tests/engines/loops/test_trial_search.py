@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hamekomi.engines.loops.trial import loops, settle
+from hamekomi.engines.loops.settling import settle
+from hamekomi.engines.loops.trial_search import loops
 from hamekomi.engines.patterns import Outside, Pattern, Patterns
 from hamekomi.model.answers import PATIENT, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget

@@ -14,12 +14,11 @@
 
 namespace hamekomi::loop_logic {
 
-enum class Stop { paused, found, finished };
-
-class Trial {
+class TrialSearch {
  public:
-  explicit Trial(OneLoop board);
+  explicit TrialSearch(OneLoop board);
 
+  enum class Stop : std::uint8_t { paused, found, finished };
   // Go on for about so many outcomes, or to the next solution.
   Stop run(std::uint64_t outcomes);
   const OneLoop& board() const { return board_; }
@@ -35,7 +34,7 @@ class Trial {
 
   bool decide(Edge edge, Value mark);
   bool fix(const OneLoop::Standing& before, Edge edge, Value mark);
-  bool try_both(Edge edge);
+  bool try_edge(Edge edge);
   Edge next_unknown();
   void learned();
   void branch();
