@@ -22,7 +22,6 @@ using namespace hamekomi::loop_logic;
 namespace {
 
 constexpr std::int32_t MOST_ROWS = 1000;  // and columns, of cells
-constexpr std::int8_t MOST_LINES = 4;     // around a cell
 
 OneLoop checked_loop(const TablePointer& table, std::int32_t rows, std::int32_t columns,
                      const nb::bytes& clues, const nb::bytes& marks) {
@@ -38,8 +37,8 @@ OneLoop checked_loop(const TablePointer& table, std::int32_t rows, std::int32_t 
     throw std::invalid_argument("a clue is 0 to 4, or none");
   if (std::ranges::any_of(mark, [](Value each) { return each > CROSS; }))
     throw std::invalid_argument("a mark is unknown, a line or a cross");
-  if (table->outside() != NO_LINES_OUTSIDE)
-    throw std::invalid_argument("there are crosses outside, and nothing else");
+  if (!is_of_loops(table->setting()))
+    throw std::invalid_argument("these patterns are not about cells and edges with crosses outside");
   return {table, rows, columns, clue, mark};
 }
 

@@ -16,7 +16,7 @@
 using TablePointer = std::shared_ptr<const hamekomi::patterns::Table>;
 using Triple = std::tuple<std::int32_t, std::int32_t, std::uint8_t>;  // row, column, value
 using Triples = std::vector<Triple>;
-// Pattern, turn, row and column of the origin, and what was new.
+// Pattern, symmetry, row and column of the origin, and what was new.
 using Told = std::tuple<std::uint32_t, std::uint32_t, std::int32_t, std::int32_t, Triples>;
 
 Told told(const hamekomi::patterns::Board& board, const hamekomi::patterns::Use& use);

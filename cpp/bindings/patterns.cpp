@@ -22,53 +22,72 @@ Told told(const Board& board, const Use& use) {
     const Place place = board.changes()[k];
     news.emplace_back(board.row(place), board.column(place), board.at(place));
   }
-  return {variant.pattern, variant.turn, board.row(use.origin), board.column(use.origin), news};
+  return {variant.pattern, variant.symmetry, board.row(use.origin), board.column(use.origin), news};
 }
 
 namespace {
 
-constexpr std::int32_t MOST_ROWS = 1000;  // and columns, of cells
+constexpr std::int32_t MOST_PLACES = 4000;  // in a row or a column
 
-std::vector<Fact> facts_of(const Triples& triples) {
-  std::vector<Fact> facts;
-  for (const auto& [row, column, value] : triples) facts.push_back({row, column, value});
-  return facts;
+using Allowed = std::tuple<std::int32_t, std::int32_t, Values>;  // row, column, set of values
+using TwoByTwo = std::tuple<std::int32_t, std::int32_t, std::int32_t, std::int32_t>;
+using Pair = std::tuple<std::int32_t, std::int32_t>;
+
+void refuse(const std::string& complaint) {
+  if (!complaint.empty()) throw std::invalid_argument(complaint);
 }
 
-TablePointer pattern_table(const std::vector<std::tuple<Triples, Triples>>& patterns,
-                           const std::vector<std::uint8_t>& outside) {
-  if (outside.size() != KINDS)
-    throw std::invalid_argument("each of four kinds of places has a value outside");
+Offset offset_of(const Pair& pair) { return {std::get<0>(pair), std::get<1>(pair)}; }
+
+TablePointer pattern_table(const std::vector<std::tuple<std::vector<Allowed>, Triples>>& patterns,
+                           unsigned values, Value unknown, const Pair& period, const Pair& origin,
+                           const std::vector<Value>& outside,
+                           const std::vector<std::tuple<TwoByTwo, std::vector<Value>>>& symmetries) {
+  Setting setting{values, unknown, offset_of(period), offset_of(origin), outside, {}};
+  for (const auto& [matrix, become] : symmetries) {
+    const auto [a, b, c, d] = matrix;
+    setting.symmetries.push_back({{a, b, c, d}, become});
+  }
+  refuse(complaint(setting));
   std::vector<Pattern> made;
   for (const auto& [conditions, conclusions] : patterns) {
-    made.push_back({facts_of(conditions), facts_of(conclusions)});
-    if (const std::string wrong = complaint(made.back()); !wrong.empty())
-      throw std::invalid_argument(wrong);
+    Pattern& pattern = made.emplace_back();
+    for (const auto& [row, column, allowed] : conditions)
+      pattern.conditions.push_back({row, column, allowed});
+    for (const auto& [row, column, value] : conclusions)
+      pattern.conclusions.push_back({row, column, value});
+    refuse(complaint(pattern, setting));
   }
-  Outside values{};
-  std::ranges::copy(outside, values.begin());
-  return std::make_shared<const Table>(made, values);
+  return std::make_shared<const Table>(made, setting);
 }
 
-std::span<const Value> checked_board(std::int32_t height, std::int32_t width, const nb::bytes& values) {
-  if (height < 1 || width < 1 || height > 2 * MOST_ROWS + 1 || width > 2 * MOST_ROWS + 1 ||
-      height % 2 == 0 || width % 2 == 0)
-    throw std::invalid_argument("the sides of a board in doubled coordinates are odd, and not too long");
+std::span<const Value> checked_board(const Setting& setting, std::int32_t height, std::int32_t width,
+                                     const nb::bytes& bytes) {
+  if (height < 1 || width < 1 || height > MOST_PLACES || width > MOST_PLACES)
+    throw std::invalid_argument("a board has 1 to " + std::to_string(MOST_PLACES) +
+                                " places in a row and in a column");
+  const auto values = as_span<Value>(bytes);
   if (values.size() != static_cast<std::size_t>(height) * static_cast<std::size_t>(width))
     throw std::invalid_argument("every place of the board needs one value");
-  return as_span<Value>(values);
+  if (std::ranges::any_of(values, [&](Value value) { return value >= setting.values; }))
+    throw std::invalid_argument("a place of the board has a value that there is not");
+  return values;
 }
 
 // A board together with what only Python needs to know of it.
 struct PatternBoard {
   PatternBoard(const TablePointer& table, std::int32_t rows, std::int32_t columns,
                const nb::bytes& bytes)
-      : board(table, rows, columns, checked_board(rows, columns, bytes)), height(rows), width(columns) {}
+      : board(table, rows, columns, checked_board(table->setting(), rows, columns, bytes)),
+        height(rows),
+        width(columns) {}
 
   bool put(std::int32_t row, std::int32_t column, Value value) {
     if (row < 0 || row >= height || column < 0 || column >= width)
       throw std::invalid_argument("this place is not on the board");
-    if (value == 0) throw std::invalid_argument("what is known is not forgotten");
+    const Setting& setting = board.table().setting();
+    if (value == setting.unknown || value >= setting.values)
+      throw std::invalid_argument("only a value that is known can be put on a place");
     return board.put(board.place(row, column), value);
   }
 
@@ -114,9 +133,14 @@ void bind_patterns(nb::module_& module) {
   nb::class_<Table>(module, "PatternTable", "Patterns in all their positions.")
       .def_prop_ro("variants", [](const Table& self) { return self.variants().size(); });
   module.def(
-      "pattern_table", &pattern_table, nb::arg("patterns"), nb::arg("outside"),
-      "Conditions and conclusions as (row, column, value), from an origin that is a cell; and the "
-      "values of vertices, edges in rows of vertices, edges in rows of cells, cells off the board.");
+      "pattern_table", &pattern_table, nb::arg("patterns"), nb::arg("values"), nb::arg("unknown"),
+      nb::arg("period"), nb::arg("origin"), nb::arg("outside"), nb::arg("symmetries"),
+      "Conditions as (row, column, allowed values as bits) and conclusions as (row, column, value), "
+      "from "
+      "the origin; how many values there are, and which of them says that nothing is known; by how much "
+      "patterns may be shifted, and where an origin may lie; the values off the board, by kind of "
+      "place; "
+      "matrices, and what they make of values.");
   nb::class_<PatternBoard>(module, "PatternBoard", "A board on which patterns are applied.")
       .def(nb::init<const TablePointer&, std::int32_t, std::int32_t, const nb::bytes&>(),
            nb::arg("table"), nb::arg("height"), nb::arg("width"), nb::arg("values"))
@@ -137,7 +161,7 @@ void bind_patterns(nb::module_& module) {
            "One pattern once everywhere; false when the position is dead.")
       .def("values", &PatternBoard::values)
       .def("uses", &PatternBoard::uses,
-           "Pattern, turn, row and column of the origin, and the news, of every use.")
+           "Pattern, symmetry, row and column of the origin, and the news, of every use.")
       .def("last", &PatternBoard::last, "The last of them.")
       .def("fatal", &PatternBoard::fatal, "The use that contradicted, if one did.")
       .def_prop_ro("is_dead", [](const PatternBoard& self) { return self.board.is_dead(); });

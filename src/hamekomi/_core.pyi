@@ -170,14 +170,23 @@ class LoopBacktrack:
     @property
     def solutions(self) -> int: ...
 
-_Facts = Sequence[tuple[int, int, int]]  # row, column, value
-_Use = tuple[int, int, int, int, list[tuple[int, int, int]]]  # pattern, turn, origin, news
+_Facts = Sequence[tuple[int, int, int]]  # row, column, and a value, or a set of values as bits
+_Matrix = tuple[int, int, int, int]
+_Use = tuple[int, int, int, int, list[tuple[int, int, int]]]  # pattern, symmetry, origin, news
 
 class PatternTable:
     @property
     def variants(self) -> int: ...
 
-def pattern_table(patterns: Sequence[tuple[_Facts, _Facts]], outside: Sequence[int]) -> PatternTable: ...
+def pattern_table(
+    patterns: Sequence[tuple[_Facts, _Facts]],
+    values: int,
+    unknown: int,
+    period: tuple[int, int],
+    origin: tuple[int, int],
+    outside: Sequence[int],
+    symmetries: Sequence[tuple[_Matrix, Sequence[int]]],
+) -> PatternTable: ...
 
 class PatternBoard:
     def __init__(self, table: PatternTable, height: int, width: int, values: bytes) -> None: ...

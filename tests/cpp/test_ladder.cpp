@@ -7,11 +7,14 @@
 #include <vector>
 
 #include "check.hpp"
+#include "eight_symmetries.hpp"
 #include "loop_logic/ladder.hpp"
 #include "loop_logic/refuter.hpp"
 #include "loop_logic/scout.hpp"
 
 using namespace hamekomi::loop_logic;
+using hamekomi::patterns::doubled;
+using hamekomi::patterns::pattern;
 using hamekomi::patterns::Pattern;
 
 namespace {
@@ -19,12 +22,12 @@ namespace {
 // A zero has no lines; at a vertex two lines forbid a third, and a line goes on.
 std::vector<Pattern> rules() {
   return {
-      {{{0, 0, FIRST_CLUE}}, {{1, 0, CROSS}}},
-      {{{1, 0, LINE}, {1, 2, LINE}}, {{0, 1, CROSS}, {2, 1, CROSS}}},
-      {{{1, 0, LINE}, {2, -1, LINE}}, {{0, -1, CROSS}, {1, -2, CROSS}}},
-      {{{1, 0, CROSS}, {1, 2, CROSS}, {2, 1, LINE}}, {{0, 1, LINE}}},
-      {{{1, 0, CROSS}, {1, 2, LINE}, {2, 1, CROSS}}, {{0, 1, LINE}}},
-      {{{1, 0, CROSS}, {1, 2, CROSS}, {2, 1, CROSS}}, {{0, 1, CROSS}}},
+      pattern({{0, 0, FIRST_CLUE}}, {{1, 0, CROSS}}),
+      pattern({{1, 0, LINE}, {1, 2, LINE}}, {{0, 1, CROSS}, {2, 1, CROSS}}),
+      pattern({{1, 0, LINE}, {2, -1, LINE}}, {{0, -1, CROSS}, {1, -2, CROSS}}),
+      pattern({{1, 0, CROSS}, {1, 2, CROSS}, {2, 1, LINE}}, {{0, 1, LINE}}),
+      pattern({{1, 0, CROSS}, {1, 2, LINE}, {2, 1, CROSS}}, {{0, 1, LINE}}),
+      pattern({{1, 0, CROSS}, {1, 2, CROSS}, {2, 1, CROSS}}, {{0, 1, CROSS}}),
   };
 }
 
@@ -32,7 +35,7 @@ Ladder ladder(std::int32_t rows, std::int32_t columns, const std::vector<std::in
               Rung highest, std::vector<Value> marks = {}) {
   const std::int32_t edges = (rows + 1) * columns + rows * (columns + 1);
   marks.resize(static_cast<std::size_t>(edges), 0);
-  const auto table = std::make_shared<const Table>(rules(), NO_LINES_OUTSIDE);
+  const auto table = std::make_shared<const Table>(rules(), doubled({0, CROSS, CROSS, 0}));
   return {OneLoop(table, rows, columns, clues, marks), rows, columns, highest};
 }
 

@@ -6,17 +6,21 @@
 #include <vector>
 
 #include "check.hpp"
+#include "eight_symmetries.hpp"
 #include "loop_logic/one_loop.hpp"
 #include "loop_logic/trial_search.hpp"
 
 using namespace hamekomi::loop_logic;
+using hamekomi::patterns::doubled;
+using hamekomi::patterns::pattern;
 using hamekomi::patterns::Pattern;
 
 namespace {
 
 OneLoop one_loop(const std::vector<Pattern>& patterns, std::int32_t rows, std::int32_t columns,
                  const std::vector<std::int8_t>& clues, const std::vector<Value>& marks) {
-  return {std::make_shared<const Table>(patterns, NO_LINES_OUTSIDE), rows, columns, clues, marks};
+  return {std::make_shared<const Table>(patterns, doubled({0, CROSS, CROSS, 0})), rows, columns, clues,
+          marks};
 }
 
 std::size_t loops_found(const std::vector<Pattern>& patterns, std::int32_t rows, std::int32_t columns,
@@ -36,8 +40,8 @@ std::size_t loops_found(const std::vector<Pattern>& patterns, std::int32_t rows,
 
 // Whatever the patterns, even where they say nothing, all loops are found: OEIS A140517.
 void a_search_by_trials_finds_every_loop() {
-  const Pattern idle{{{0, 0, 9}}, {{0, 1, LINE}}};
-  const Pattern no_dead_end{{{1, 0, CROSS}, {1, 2, CROSS}, {2, 1, CROSS}}, {{0, 1, CROSS}}};
+  const Pattern idle = pattern({{0, 0, 9}}, {{0, 1, LINE}});
+  const Pattern no_dead_end = pattern({{1, 0, CROSS}, {1, 2, CROSS}, {2, 1, CROSS}}, {{0, 1, CROSS}});
   for (const std::vector<Pattern>& patterns : {std::vector{idle}, std::vector{idle, no_dead_end}}) {
     CHECK(loops_found(patterns, 1, 1, {NO_CLUE}) == 1);
     CHECK(loops_found(patterns, 2, 2, std::vector<std::int8_t>(4, NO_CLUE)) == 13);
@@ -50,7 +54,7 @@ void a_search_by_trials_finds_every_loop() {
 }
 
 void a_line_that_would_close_a_wrong_loop_is_crossed() {
-  const Pattern idle{{{0, 0, 9}}, {{0, 1, LINE}}};
+  const Pattern idle = pattern({{0, 0, 9}}, {{0, 1, LINE}});
   // One row of two cells: edges 0 1 above, 2 3 below, 4 5 6 upright. Three lines around the left cell.
   const std::vector<Value> marks{LINE, 0, LINE, 0, LINE, 0, 0};
   OneLoop spared = one_loop({idle}, 1, 2, {NO_CLUE, NO_CLUE}, marks);
@@ -65,7 +69,7 @@ void a_line_that_would_close_a_wrong_loop_is_crossed() {
 }
 
 void going_back_restores_everything() {
-  const Pattern idle{{{0, 0, 9}}, {{0, 1, LINE}}};
+  const Pattern idle = pattern({{0, 0, 9}}, {{0, 1, LINE}});
   OneLoop board = one_loop({idle}, 1, 2, {NO_CLUE, NO_CLUE}, {LINE, 0, LINE, 0, LINE, 0, 0});
   CHECK(board.settle());
   const OneLoop::Standing before = board.standing();

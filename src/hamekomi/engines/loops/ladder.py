@@ -25,7 +25,7 @@ from hamekomi.engines.loops.deductions import (
     Weight,
 )
 from hamekomi.engines.pace import PAUSED, Pace
-from hamekomi.engines.patterns.matching import use_told
+from hamekomi.engines.patterns.matching import Told, Use, use_told
 from hamekomi.engines.patterns.pattern import Patterns
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
@@ -45,6 +45,7 @@ class Ladder:
         marks: bytes,
         rungs: int = REGIONS,
     ) -> None:
+        self._setting = patterns.setting
         try:
             self._core = LoopLadder(patterns.table, rows, columns, clues, marks, rungs)
         except ValueError as error:
@@ -55,7 +56,7 @@ class Ladder:
         """The simplest deduction there is; nothing when the board is settled, or dead."""
         kind, use, news = self._core.step()
         parts = self._parts() if kind == "region" else ()
-        return Rung(cast(Kind, kind), None if use is None else use_told(*use), tuple(news), parts)
+        return Rung(cast(Kind, kind), self._use(use), tuple(news), parts)
 
     def settle(self) -> bool:
         """All there are; False when the position is dead. A full board is alive only if it is solved."""
@@ -140,7 +141,10 @@ class Ladder:
     def fault(self) -> Fault:
         kind, place, use = self._core.fault()
         parts = self._parts() if kind == "regions" else ()
-        return Fault(cast(FaultKind, kind), place, None if use is None else use_told(*use), parts)
+        return Fault(cast(FaultKind, kind), place, self._use(use), parts)
+
+    def _use(self, told: Told | None) -> Use | None:
+        return None if told is None else use_told(self._setting, *told)
 
     def _parts(self) -> tuple[Part, ...]:
         return tuple(Part(inside, gate, tuple(cells)) for inside, gate, cells in self._core.parts())

@@ -1,12 +1,24 @@
-"""Patterns: where all conditions of one hold, all its conclusions follow. No puzzle is known here.
+"""Patterns: where all conditions of one hold, all its conclusions follow. Places and values, no puzzle.
 
-    pattern.py      patterns, their eight positions, many of them made ready for a board
+    setting.py      what boards are like: values, kinds of places, symmetries, what lies outside
+    pattern.py      patterns, and many of them made ready for a board
     matching.py     applying them: to the fixed point, one by one, one of them everywhere
 
 The work is done by `cpp/patterns`.
 """
 
 from hamekomi.engines.patterns.matching import Matching, Use
-from hamekomi.engines.patterns.pattern import TURNS, Fact, Outside, Pattern, Patterns, turned
+from hamekomi.engines.patterns.pattern import Allowed, Fact, Pattern, Patterns, pattern
+from hamekomi.engines.patterns.setting import Setting, Symmetry
 
-__all__ = ["TURNS", "Fact", "Matching", "Outside", "Pattern", "Patterns", "Use", "turned"]
+__all__ = [
+    "Allowed",
+    "Fact",
+    "Matching",
+    "Pattern",
+    "Patterns",
+    "Setting",
+    "Symmetry",
+    "Use",
+    "pattern",
+]

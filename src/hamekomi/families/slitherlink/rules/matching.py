@@ -1,7 +1,4 @@
-"""Rules as patterns, positions as boards of bytes, and what applying the ones to the others gives.
-
-A byte is 0 where nothing is known; a mark on an edge; clue + 1 in a cell. Off the board are crosses.
-"""
+"""Rules as patterns, positions as boards of bytes, and what applying the ones to the others gives."""
 
 from __future__ import annotations
 
@@ -9,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from hamekomi.engines.patterns import Fact, Matching, Outside, Pattern, Patterns, Use
+from hamekomi.engines.loops.setting import FIRST_CLUE, SETTING
+from hamekomi.engines.patterns import Fact, Matching, Patterns, Use, pattern
 from hamekomi.families.slitherlink.puzzle import Mark, Position
 from hamekomi.families.slitherlink.rules.language import Condition, Rule
 from hamekomi.geometry.planar import Place
 from hamekomi.model.errors import BadInput
 
-FIRST_CLUE = 1
 _MARKS = (Mark.CROSS, Mark.LINE)  # as rule files number them
 
 
@@ -144,10 +141,7 @@ def apply_rule(position: Position, rule: Rule) -> Applied:
 
 @cache
 def as_patterns(rules: tuple[Rule, ...]) -> Patterns:
-    return Patterns(
-        tuple(Pattern(_facts(rule.starts), _facts(rule.ends)) for rule in rules),
-        Outside(edge=Mark.CROSS),
-    )
+    return Patterns(tuple(pattern(_facts(rule.starts), _facts(rule.ends)) for rule in rules), SETTING)
 
 
 def as_bytes(position: Position) -> bytes:
