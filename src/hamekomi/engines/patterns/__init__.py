@@ -3,6 +3,7 @@
     setting.py      what boards are like: values, kinds of places, symmetries, what lies outside
     pattern.py      patterns, and many of them made ready for a board
     matching.py     applying them: to the fixed point, one by one, one of them everywhere
+    rule.py         rules as people write them, in the alphabet of a puzzle; language.py: files of them
 
 The work is done by `cpp/patterns`.
 """

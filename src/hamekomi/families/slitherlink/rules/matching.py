@@ -7,13 +7,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from hamekomi.engines.loops.setting import FIRST_CLUE, SETTING
-from hamekomi.engines.patterns import Fact, Matching, Patterns, Use, pattern
+from hamekomi.engines.patterns import Matching, Patterns, Use
 from hamekomi.families.slitherlink.puzzle import Mark, Position
-from hamekomi.families.slitherlink.rules.language import Condition, Rule
+from hamekomi.families.slitherlink.rules.language import ALPHABET, Rule
 from hamekomi.geometry.planar import Place
 from hamekomi.model.errors import BadInput
-
-_MARKS = (Mark.CROSS, Mark.LINE)  # as rule files number them
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +139,7 @@ def apply_rule(position: Position, rule: Rule) -> Applied:
 
 @cache
 def as_patterns(rules: tuple[Rule, ...]) -> Patterns:
-    return Patterns(tuple(pattern(_facts(rule.starts), _facts(rule.ends)) for rule in rules), SETTING)
+    return Patterns(tuple(map(ALPHABET.pattern, rules)), SETTING)
 
 
 def as_bytes(position: Position) -> bytes:
@@ -154,10 +152,3 @@ def as_bytes(position: Position) -> bytes:
     for (row, column), mark in zip(puzzle.grid.edges, position.marks, strict=True):
         values[row * width + column] = mark
     return bytes(values)
-
-
-def _facts(conditions: Sequence[Condition]) -> tuple[Fact, ...]:
-    return tuple(
-        (each.row, each.column, each.value + FIRST_CLUE if each.is_cell else _MARKS[each.value])
-        for each in conditions
-    )
