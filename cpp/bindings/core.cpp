@@ -14,6 +14,7 @@
 #include "bindings/exact_cover.hpp"
 #include "bindings/frontier.hpp"
 #include "bindings/loop_count.hpp"
+#include "bindings/loop_logic.hpp"
 #include "bindings/loops.hpp"
 #include "bindings/patterns.hpp"
 #include "bindings/simd.hpp"
@@ -99,4 +100,5 @@ NB_MODULE(_core, module) {
   bind_loop_count(module);
   bind_loops(module);
   bind_patterns(module);
+  bind_loop_logic(module);
 }

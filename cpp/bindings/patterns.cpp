@@ -3,75 +3,18 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
-#include <nanobind/stl/tuple.h>
-#include <nanobind/stl/vector.h>
 
 #include <algorithm>
-#include <memory>
 #include <optional>
-#include <span>
 #include <stdexcept>
 #include <string>
-#include <tuple>
-#include <vector>
 
+#include "bindings/pattern_use.hpp"
 #include "common/limits.hpp"
-#include "common/stop.hpp"
 #include "patterns/board.hpp"
-#include "patterns/ladder.hpp"
-#include "patterns/one_loop.hpp"
-#include "patterns/refuter.hpp"
-#include "patterns/trial.hpp"
-#include "patterns/trials.hpp"
 
 namespace nb = nanobind;
 using namespace hamekomi::patterns;
-
-namespace {
-
-constexpr std::int32_t MOST_ROWS = hamekomi::limits::MOST_ROWS_TO_MATCH;
-constexpr int MOST_CLUE = hamekomi::limits::MOST_CLUE;
-
-using TablePointer = std::shared_ptr<const Table>;
-using Triple = std::tuple<std::int32_t, std::int32_t, std::uint8_t>;  // row, column, value
-using Triples = std::vector<Triple>;
-// Pattern, turn, row and column of the origin, and what was new.
-using Told = std::tuple<std::uint32_t, std::uint32_t, std::int32_t, std::int32_t, Triples>;
-
-template <class Byte>
-std::span<const Byte> as_span(const nb::bytes& bytes) {
-  return {static_cast<const Byte*>(bytes.data()), bytes.size()};
-}
-
-std::vector<Fact> facts_of(const Triples& triples) {
-  std::vector<Fact> facts;
-  for (const auto& [row, column, value] : triples) facts.push_back({row, column, value});
-  return facts;
-}
-
-TablePointer pattern_table(const std::vector<std::tuple<Triples, Triples>>& patterns,
-                           const std::vector<std::uint8_t>& outside) {
-  if (outside.size() != KINDS)
-    throw std::invalid_argument("each of four kinds of places has a value outside");
-  std::vector<Pattern> made;
-  for (const auto& [conditions, conclusions] : patterns) {
-    made.push_back({facts_of(conditions), facts_of(conclusions)});
-    if (const std::string wrong = complaint(made.back()); !wrong.empty())
-      throw std::invalid_argument(wrong);
-  }
-  Outside values{};
-  std::ranges::copy(outside, values.begin());
-  return std::make_shared<const Table>(made, values);
-}
-
-std::span<const Value> checked_board(std::int32_t height, std::int32_t width, const nb::bytes& values) {
-  if (height < 1 || width < 1 || height > 2 * MOST_ROWS + 1 || width > 2 * MOST_ROWS + 1 ||
-      height % 2 == 0 || width % 2 == 0)
-    throw std::invalid_argument("the sides of a board in doubled coordinates are odd, and not too long");
-  if (values.size() != static_cast<std::size_t>(height) * static_cast<std::size_t>(width))
-    throw std::invalid_argument("every place of the board needs one value");
-  return as_span<Value>(values);
-}
 
 Told told(const Board& board, const Use& use) {
   const Table::Variant& variant = board.table().variants()[use.variant];
@@ -80,19 +23,72 @@ Told told(const Board& board, const Use& use) {
     const Place place = board.changes()[k];
     news.emplace_back(board.row(place), board.column(place), board.at(place));
   }
-  return {variant.pattern, variant.turn, board.row(use.origin), board.column(use.origin), news};
+  return {variant.pattern, variant.symmetry, board.row(use.origin), board.column(use.origin), news};
+}
+
+namespace {
+
+constexpr std::int32_t MOST_PLACES = hamekomi::limits::MOST_PLACES_OF_A_BOARD;
+
+using Allowed = std::tuple<std::int32_t, std::int32_t, Values>;  // row, column, set of values
+using TwoByTwo = std::tuple<std::int32_t, std::int32_t, std::int32_t, std::int32_t>;
+using Pair = std::tuple<std::int32_t, std::int32_t>;
+
+void refuse(const std::string& complaint) {
+  if (!complaint.empty()) throw std::invalid_argument(complaint);
+}
+
+Offset offset_of(const Pair& pair) { return {std::get<0>(pair), std::get<1>(pair)}; }
+
+TablePointer pattern_table(const std::vector<std::tuple<std::vector<Allowed>, Triples>>& patterns,
+                           unsigned values, Value unknown, const Pair& period, const Pair& origin,
+                           const std::vector<Value>& outside,
+                           const std::vector<std::tuple<TwoByTwo, std::vector<Value>>>& symmetries) {
+  Setting setting{values, unknown, offset_of(period), offset_of(origin), outside, {}};
+  for (const auto& [matrix, become] : symmetries) {
+    const auto [a, b, c, d] = matrix;
+    setting.symmetries.push_back({{a, b, c, d}, become});
+  }
+  refuse(complaint(setting));
+  std::vector<Pattern> made;
+  for (const auto& [conditions, conclusions] : patterns) {
+    Pattern& pattern = made.emplace_back();
+    for (const auto& [row, column, allowed] : conditions)
+      pattern.conditions.push_back({row, column, allowed});
+    for (const auto& [row, column, value] : conclusions)
+      pattern.conclusions.push_back({row, column, value});
+    refuse(complaint(pattern, setting));
+  }
+  return std::make_shared<const Table>(made, setting);
+}
+
+std::span<const Value> checked_board(const Setting& setting, std::int32_t height, std::int32_t width,
+                                     const nb::bytes& bytes) {
+  if (height < 1 || width < 1 || height > MOST_PLACES || width > MOST_PLACES)
+    throw std::invalid_argument("a board has 1 to " + std::to_string(MOST_PLACES) +
+                                " places in a row and in a column");
+  const auto values = as_span<Value>(bytes);
+  if (values.size() != static_cast<std::size_t>(height) * static_cast<std::size_t>(width))
+    throw std::invalid_argument("every place of the board needs one value");
+  if (std::ranges::any_of(values, [&](Value value) { return value >= setting.values; }))
+    throw std::invalid_argument("a place of the board has a value that there is not");
+  return values;
 }
 
 // A board together with what only Python needs to know of it.
 struct PatternBoard {
   PatternBoard(const TablePointer& table, std::int32_t rows, std::int32_t columns,
                const nb::bytes& bytes)
-      : board(table, rows, columns, checked_board(rows, columns, bytes)), height(rows), width(columns) {}
+      : board(table, rows, columns, checked_board(table->setting(), rows, columns, bytes)),
+        height(rows),
+        width(columns) {}
 
   bool put(std::int32_t row, std::int32_t column, Value value) {
     if (row < 0 || row >= height || column < 0 || column >= width)
       throw std::invalid_argument("this place is not on the board");
-    if (value == 0) throw std::invalid_argument("what is known is not forgotten");
+    const Setting& setting = board.table().setting();
+    if (value == setting.unknown || value >= setting.values)
+      throw std::invalid_argument("only a value that is known can be put on a place");
     return board.put(board.place(row, column), value);
   }
 
@@ -132,216 +128,20 @@ struct PatternBoard {
   std::int32_t width;
 };
 
-OneLoop checked_loop(const TablePointer& table, std::int32_t rows, std::int32_t columns,
-                     const nb::bytes& clues, const nb::bytes& marks) {
-  if (rows < 1 || columns < 1 || rows > MOST_ROWS || columns > MOST_ROWS)
-    throw std::invalid_argument("a board has 1 to " + std::to_string(MOST_ROWS) + " rows and columns");
-  const auto clue = as_span<std::int8_t>(clues);
-  const auto mark = as_span<Value>(marks);
-  const auto down = static_cast<std::size_t>(rows);
-  const auto across = static_cast<std::size_t>(columns);
-  if (clue.size() != down * across || mark.size() != (down + 1) * across + down * (across + 1))
-    throw std::invalid_argument("every cell needs a clue or none, and every edge a mark");
-  if (std::ranges::any_of(clue, [](std::int8_t each) { return each < NO_CLUE || each > MOST_CLUE; }))
-    throw std::invalid_argument("a clue is 0 to 4, or none");
-  if (std::ranges::any_of(mark, [](Value each) { return each > CROSS; }))
-    throw std::invalid_argument("a mark is unknown, a line or a cross");
-  if (table->outside() != NO_LINES_OUTSIDE)
-    throw std::invalid_argument("there are crosses outside, and nothing else");
-  return {table, rows, columns, clue, mark};
-}
-
-nb::bytes marks_of(const OneLoop& board) {
-  std::vector<Value> bytes;
-  bytes.reserve(static_cast<std::size_t>(board.edges()));
-  for (Edge edge = 0; edge < board.edges(); ++edge) bytes.push_back(board.mark(edge));
-  return nb::bytes(bytes.data(), bytes.size());
-}
-
-nb::tuple settle_loop(const TablePointer& table, std::int32_t rows, std::int32_t columns,
-                      const nb::bytes& clues, const nb::bytes& marks) {
-  OneLoop board = checked_loop(table, rows, columns, clues, marks);
-  bool is_alive = false;
-  {
-    const nb::gil_scoped_release released;
-    is_alive = board.settle();
-  }
-  return nb::make_tuple(is_alive, marks_of(board));
-}
-
-struct LoopTrial {
-  LoopTrial(const TablePointer& table, std::int32_t rows, std::int32_t columns, const nb::bytes& clues,
-            const nb::bytes& marks)
-      : search(checked_loop(table, rows, columns, clues, marks)) {}
-
-  const char* run(std::uint64_t outcomes) {
-    const nb::gil_scoped_release released;
-    return name(search.run(outcomes));
-  }
-
-  Trial search;
-};
-
-using Marked = std::tuple<Edge, Value>;
-using Step = std::tuple<std::string, std::optional<Told>, std::vector<Marked>>;
-
-struct LoopLadder {
-  LoopLadder(const TablePointer& table, std::int32_t rows, std::int32_t columns, const nb::bytes& clues,
-             const nb::bytes& marks, std::uint32_t rungs)
-      : ladder(checked_loop(table, rows, columns, clues, marks), rows, columns, rung(rungs)),
-        trials(ladder),
-        refuter(ladder) {}
-  LoopLadder(const LoopLadder&) = delete;  // its parts know where the ladder is
-  LoopLadder& operator=(const LoopLadder&) = delete;
-
-  static Rung rung(std::uint32_t rungs) {
-    if (rungs < 1 || rungs > 4) throw std::invalid_argument("a ladder has 1 to 4 rungs");
-    return static_cast<Rung>(rungs - 1);
-  }
-
-  static const char* name(Ladder::Kind kind) {
-    switch (kind) {
-      case Ladder::Kind::pattern: return "pattern";
-      case Ladder::Kind::closing: return "closing";
-      case Ladder::Kind::colour: return "colour";
-      case Ladder::Kind::region: return "region";
-      case Ladder::Kind::finish: return "finish";
-      default: return "nothing";
-    }
-  }
-
-  static const char* name(Fault fault) {
-    switch (fault) {
-      case Fault::pattern: return "pattern";
-      case Fault::number: return "number";
-      case Fault::branch: return "branch";
-      case Fault::loop: return "loop";
-      case Fault::no_loop: return "no loop";
-      case Fault::colours: return "colours";
-      case Fault::regions: return "regions";
-      case Fault::mark: return "mark";
-      default: return "none";
-    }
-  }
-
-  Step step() {
-    const Ladder::Step step = ladder.step();
-    std::optional<Told> use;
-    const Board& board = ladder.board().board();
-    if (step.kind == Ladder::Kind::pattern) use = told(board, board.uses().back());
-    std::vector<Marked> news;
-    for (std::size_t k = step.first; k < step.end; ++k)
-      if (const Edge edge = ladder.board().changed(k); edge >= 0)
-        news.emplace_back(edge, ladder.board().mark(edge));
-    return {name(step.kind), use, news};
-  }
-
-  std::tuple<std::string, std::int32_t, std::optional<Told>> fault() const {
-    const Broken& broken = ladder.board().broken();
-    const Board& board = ladder.board().board();
-    std::optional<Told> use;
-    if (broken.fault == Fault::pattern && board.has_fatal()) use = told(board, board.fatal());
-    return {name(broken.fault), broken.place, use};
-  }
-
-  // Whether a part is inside, its gate, and its cells.
-  std::vector<std::tuple<bool, std::int32_t, std::vector<std::int32_t>>> parts() const {
-    std::vector<std::tuple<bool, std::int32_t, std::vector<std::int32_t>>> all;
-    for (const Ladder::Part& part : ladder.parts())
-      all.emplace_back(part.side == hamekomi::loops::Side::inside, part.gate, part.cells);
-    return all;
-  }
-
-  Edge checked(Edge edge) const {
-    if (edge < 0 || edge >= ladder.board().edges())
-      throw std::invalid_argument("there is no such edge on the board");
-    return edge;
-  }
-
-  static Value checked(Value mark) {
-    if (mark != LINE && mark != CROSS) throw std::invalid_argument("an edge is a line or a cross");
-    return mark;
-  }
-
-  // A settled board on which this edge is unknown.
-  void prepare(Edge edge) {
-    if (refuter.is_busy()) throw std::invalid_argument("a refutation is under way");
-    const bool is_alive = ladder.settle();
-    if (!is_alive || ladder.board().mark(checked(edge)) != 0)
-      throw std::invalid_argument("only an unknown edge of a board that is not dead can be tried");
-  }
-
-  void assume(Edge edge, Value mark) {
-    prepare(edge);
-    ladder.assume(edge, checked(mark));
-  }
-
-  void withdraw() {
-    if (refuter.is_busy()) throw std::invalid_argument("a refutation is under way");
-    if (ladder.assumptions() == 0) throw std::invalid_argument("nothing is assumed");
-    ladder.withdraw();
-  }
-
-  std::tuple<bool, bool, std::size_t, std::size_t, std::vector<Marked>> probe(Edge edge) {
-    prepare(edge);
-    const Ladder::Probe& probe = ladder.probe(edge);
-    std::vector<Marked> shared;
-    shared.reserve(probe.shared.size());
-    for (const Edge each : probe.shared) shared.emplace_back(each, ladder.shared_mark(each));
-    return {probe.is_line_alive, probe.is_cross_alive, probe.line_changes, probe.cross_changes, shared};
-  }
-
-  const char* seek(std::uint64_t most) {
-    const nb::gil_scoped_release released;
-    if (refuter.is_busy() || !ladder.settle() || ladder.assumptions() > 0)
-      throw std::invalid_argument("edges are tried on a board that is not dead, with nothing assumed");
-    return hamekomi::name(trials.seek(most));
-  }
-
-  // For every edge: what changed with a line and with a cross when it was tried last, and how much of
-  // the board was known when something last became known near it.
-  std::vector<std::tuple<std::size_t, std::size_t, std::size_t>> weights() const {
-    std::vector<std::tuple<std::size_t, std::size_t, std::size_t>> all;
-    for (Edge edge = 0; edge < ladder.board().edges(); ++edge) {
-      const Trials::Trial& trial = trials.trial(edge);
-      all.emplace_back(trial.line_changes, trial.cross_changes, trial.touched);
-    }
-    return all;
-  }
-
-  void begin_refutation(Edge edge, Value mark, std::uint64_t edges, std::int32_t depth) {
-    prepare(edge);
-    const nb::gil_scoped_release released;
-    refuter.begin(edge, checked(mark), {edges, depth});
-  }
-
-  const char* refute(std::uint64_t most) {
-    if (!refuter.is_busy()) throw std::invalid_argument("there is nothing to be refuted");
-    const nb::gil_scoped_release released;
-    return hamekomi::name(refuter.run(most));
-  }
-
-  std::vector<std::tuple<std::int32_t, Edge, Value>> plan() const {
-    std::vector<std::tuple<std::int32_t, Edge, Value>> moves;
-    for (const Refuter::Move& move : refuter.plan())
-      moves.emplace_back(move.depth, move.edge, move.mark);
-    return moves;
-  }
-
-  Ladder ladder;
-  Trials trials;
-  Refuter refuter;
-};
-
 }  // namespace
 
 void bind_patterns(nb::module_& module) {
   nb::class_<Table>(module, "PatternTable", "Patterns in all their positions.")
       .def_prop_ro("variants", [](const Table& self) { return self.variants().size(); });
   module.def(
-      "pattern_table", &pattern_table, nb::arg("patterns"), nb::arg("outside"),
-      "Conditions and conclusions as (row, column, value), from an origin that is a cell; and the "
-      "values of vertices, edges in rows of vertices, edges in rows of cells, cells off the board.");
+      "pattern_table", &pattern_table, nb::arg("patterns"), nb::arg("values"), nb::arg("unknown"),
+      nb::arg("period"), nb::arg("origin"), nb::arg("outside"), nb::arg("symmetries"),
+      "Conditions as (row, column, allowed values as bits) and conclusions as (row, column, value), "
+      "from "
+      "the origin; how many values there are, and which of them says that nothing is known; by how much "
+      "patterns may be shifted, and where an origin may lie; the values off the board, by kind of "
+      "place; "
+      "matrices, and what they make of values.");
   nb::class_<PatternBoard>(module, "PatternBoard", "A board on which patterns are applied.")
       .def(nb::init<const TablePointer&, std::int32_t, std::int32_t, const nb::bytes&>(),
            nb::arg("table"), nb::arg("height"), nb::arg("width"), nb::arg("values"))
@@ -362,71 +162,8 @@ void bind_patterns(nb::module_& module) {
            "One pattern once everywhere; false when the position is dead.")
       .def("values", &PatternBoard::values)
       .def("uses", &PatternBoard::uses,
-           "Pattern, turn, row and column of the origin, and the news, of every use.")
+           "Pattern, symmetry, row and column of the origin, and the news, of every use.")
       .def("last", &PatternBoard::last, "The last of them.")
       .def("fatal", &PatternBoard::fatal, "The use that contradicted, if one did.")
       .def_prop_ro("is_dead", [](const PatternBoard& self) { return self.board.is_dead(); });
-  module.def("settle_loop", &settle_loop, nb::arg("table"), nb::arg("rows"), nb::arg("columns"),
-             nb::arg("clues"), nb::arg("marks"),
-             "Patterns and loop avoidance to the fixed point: whether it is alive, and the marks.");
-  nb::class_<LoopTrial>(module, "LoopTrial", "All loops by trial and generalisation; it can pause.")
-      .def(nb::init<const TablePointer&, std::int32_t, std::int32_t, const nb::bytes&,
-                    const nb::bytes&>(),
-           nb::arg("table"), nb::arg("rows"), nb::arg("columns"), nb::arg("clues"), nb::arg("marks"))
-      .def("run", &LoopTrial::run, nb::arg("outcomes"),
-           "Go on for about so many outcomes, or to the next loop: paused, found or finished.")
-      .def("marks", [](const LoopTrial& self) { return marks_of(self.search.board()); })
-      .def_prop_ro("outcomes", [](const LoopTrial& self) { return self.search.outcomes(); })
-      .def_prop_ro("branches", [](const LoopTrial& self) { return self.search.branches(); });
-  nb::class_<LoopLadder>(module, "LoopLadder", "Deductions about one loop, the simplest first.")
-      .def(nb::init<const TablePointer&, std::int32_t, std::int32_t, const nb::bytes&, const nb::bytes&,
-                    std::uint32_t>(),
-           nb::arg("table"), nb::arg("rows"), nb::arg("columns"), nb::arg("clues"), nb::arg("marks"),
-           nb::arg("rungs"))
-      .def("step", &LoopLadder::step,
-           "Its kind (pattern, closing, colour, region, finish, nothing), the use of a pattern, and the "
-           "edges.")
-      .def("parts", &LoopLadder::parts,
-           "What is cut off, for the last step or fault by regions: whether it is inside, the gate (or "
-           "-1), and the cells.")
-      .def(
-          "settle", [](LoopLadder& self) { return self.ladder.settle(); },
-          nb::call_guard<nb::gil_scoped_release>(), "All there are; false when the position is dead.")
-      .def(
-          "round", [](LoopLadder& self) { return self.ladder.round(); },
-          nb::call_guard<nb::gil_scoped_release>(),
-          "All that follow from the board as it stands; false when the position is dead.")
-      .def(
-          "put",
-          [](LoopLadder& self, Edge edge, Value mark) {
-            return self.ladder.put(self.checked(edge), LoopLadder::checked(mark));
-          },
-          nb::arg("edge"), nb::arg("mark"), "Add what is known from elsewhere.")
-      .def("assume", &LoopLadder::assume, nb::arg("edge"), nb::arg("mark"))
-      .def("withdraw", &LoopLadder::withdraw, "The last assumption, and all that followed.")
-      .def("probe", &LoopLadder::probe, nb::arg("edge"),
-           "Whether a line and a cross live, how much changes, and what both outcomes share.")
-      .def("seek", &LoopLadder::seek, nb::arg("most"),
-           "Look for an edge that teaches something, for so many edges: lesson, nothing or paused.")
-      .def_prop_ro(
-          "best", [](const LoopLadder& self) { return self.trials.best(); }, "The edge that was found.")
-      .def(
-          "renew", [](LoopLadder& self) { self.trials.renew(); }, "Every edge may be tried again.")
-      .def("weights", &LoopLadder::weights,
-           "For every edge: changes with a line and with a cross, and when something near it changed.")
-      .def("begin_refutation", &LoopLadder::begin_refutation, nb::arg("edge"), nb::arg("mark"),
-           nb::arg("edges"), nb::arg("depth"),
-           "Of an unknown edge's mark; until its end nothing else is done with the board.")
-      .def("refute", &LoopLadder::refute, nb::arg("most"),
-           "Go on for about so many edges: refuted, withstood or paused.")
-      .def("plan", &LoopLadder::plan,
-           "The moves (depth, edge, and a mark to be refuted, or 0) that show it is wrong.")
-      .def(
-          "end_refutation", [](LoopLadder& self) { self.refuter.give_up(); }, "Wherever it is.")
-      .def_prop_ro("tried",
-                   [](const LoopLadder& self) { return self.trials.tried() + self.refuter.tried(); })
-      .def("fault", &LoopLadder::fault, "Why it is dead, where, and the use of a pattern that says so.")
-      .def("marks", [](const LoopLadder& self) { return marks_of(self.ladder.board()); })
-      .def_prop_ro("is_dead", [](const LoopLadder& self) { return self.ladder.board().is_dead(); })
-      .def_prop_ro("is_solved", [](const LoopLadder& self) { return self.ladder.board().is_solved(); });
 }

@@ -1,4 +1,4 @@
-// Patterns, and loops by patterns and trial, for Python.
+// Patterns on boards, for Python.
 #pragma once
 
 #include <nanobind/nanobind.h>

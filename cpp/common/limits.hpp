@@ -18,7 +18,12 @@ inline constexpr std::int32_t MOST_ROWS_TO_MATCH = 1000;
 inline constexpr int MOST_COLUMNS_TO_COUNT = 4 * 64 - 2;
 inline constexpr int MOST_ROWS_TO_COUNT = INT16_MAX;
 
-// From a place of a pattern to its origin, in half cells.
+// Places in a row or a column of a board of patterns, values that a place may have, and how far patterns
+// are shifted.
+inline constexpr std::int32_t MOST_PLACES_OF_A_BOARD = 4000;
+inline constexpr unsigned MOST_VALUES = 64;
+inline constexpr std::int32_t LONGEST_PERIOD = 16;
+// From a place of a pattern to its origin.
 inline constexpr std::int32_t FARTHEST_IN_A_PATTERN = 100;
 
 // Options of an exact cover: numbers of 32 bits, with one bit to spare.

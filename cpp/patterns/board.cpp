@@ -12,44 +12,57 @@ Board::Board(std::shared_ptr<const Table> table, std::int32_t height, std::int32
       height_(height),
       width_(width),
       border_(2 * table_->reach()),
-      stride_(width + 2 * border_) {
-  const Outside& outside = table_->outside();
-  cells_.resize(static_cast<std::size_t>(height + 2 * border_) * static_cast<std::size_t>(stride_));
-  for (std::int32_t r = -border_; r < height + border_; ++r)
-    for (std::int32_t c = -border_; c < width + border_; ++c)
-      cells_[static_cast<std::size_t>(place(r, c))] = outside[kind_of(r, c)];
+      stride_(width + 2 * border_),
+      unknown_(table_->setting().unknown) {
+  const auto size = static_cast<std::size_t>(height + 2 * border_) * static_cast<std::size_t>(stride_);
+  values_.resize(size);
+  lists_.resize(size, OFF_BOARD);
+  const Setting& setting = table_->setting();
+  fill(values_, -border_, height + border_, -border_, width + border_,
+       [&](std::size_t kind) { return setting.outside[kind]; });
+  fill(lists_, 0, height, 0, width, [&](std::size_t kind) { return table_->lists_of(kind); });
+  auto next = values.begin();
   for (std::int32_t r = 0; r < height; ++r)
-    for (std::int32_t c = 0; c < width; ++c) {
-      const Value value = values[static_cast<std::size_t>(r) * static_cast<std::size_t>(width) +
-                                 static_cast<std::size_t>(c)];
-      cells_[static_cast<std::size_t>(place(r, c))] = value;
-      if (value != 0) given_.push_back(place(r, c));
+    for (Place here = place(r, 0); here < place(r, width); ++here, ++next) {
+      values_[static_cast<std::size_t>(here)] = *next;
+      if (*next != unknown_) given_.push_back(here);
     }
-  for (const Fact& fact : table_->facts()) steps_.push_back(fact.row * stride_ + fact.column);
+  for (const Condition& each : table_->conditions())
+    needed_.push_back({each.allowed, each.row * stride_ + each.column});
+  for (const Conclusion& each : table_->conclusions())
+    follows_.push_back({each.row * stride_ + each.column, each.value});
   changes_.reserve(values.size());
+}
+
+// What each kind of place has, in some rows and columns; rows that are a period apart have the same.
+template <class Item, class OfKind>
+void Board::fill(std::vector<Item>& items, std::int32_t top, std::int32_t bottom, std::int32_t left,
+                 std::int32_t right, const OfKind& of_kind) const {
+  const Setting& setting = table_->setting();
+  for (std::int32_t r = top; r < bottom; ++r) {
+    const auto row = items.begin() + place(r, left);
+    if (r - setting.period.row >= top)
+      std::copy_n(row - setting.period.row * stride_, right - left, row);
+    else
+      for (std::int32_t c = left; c < right; ++c) row[c - left] = of_kind(setting.kind_of(r, c));
+  }
 }
 
 bool Board::put(Place place, Value value) {
   const Value known = at(place);
   if (known == value) return true;
-  if (known != 0) {
+  if (known != unknown_) {
     is_dead_ = true;
     return false;
   }
-  cells_[static_cast<std::size_t>(place)] = value;
+  values_[static_cast<std::size_t>(place)] = value;
   changes_.push_back(place);
   return true;
 }
 
-bool Board::is_inside(Place place) const {
-  const std::int32_t r = row(place);
-  const std::int32_t c = column(place);
-  return r >= 0 && r < height_ && c >= 0 && c < width_;
-}
-
 bool Board::holds(const Table::Variant& variant, Place origin) const {
-  for (std::uint32_t f = variant.first; f < variant.middle; ++f)
-    if (at(origin + steps_[f]) != table_->facts()[f].value) return false;
+  for (std::uint32_t c = variant.first_condition; c < variant.end_condition; ++c)
+    if (!has(needed_[c].allowed, at(origin + needed_[c].step))) return false;
   return true;
 }
 
@@ -57,14 +70,14 @@ bool Board::holds(const Table::Variant& variant, Place origin) const {
 bool Board::apply(std::uint32_t number, Place origin) {
   const Table::Variant& variant = table_->variants()[number];
   Use use{number, origin, static_cast<std::uint32_t>(changes_.size()), 0};
-  for (std::uint32_t f = variant.middle; f < variant.end; ++f) {
-    const Place place = origin + steps_[f];
-    const Value value = table_->facts()[f].value;
+  for (std::uint32_t c = variant.first_conclusion; c < variant.end_conclusion; ++c) {
+    const Place place = origin + follows_[c].step;
+    const Value value = follows_[c].value;
     const Value known = at(place);
     if (known == value) continue;
-    if (known == 0) {
+    if (known == unknown_) {
       if (!is_inside(place)) continue;
-      cells_[static_cast<std::size_t>(place)] = value;
+      values_[static_cast<std::size_t>(place)] = value;
       changes_.push_back(place);
     } else {
       is_dead_ = has_fatal_ = true;
@@ -78,13 +91,16 @@ bool Board::apply(std::uint32_t number, Place origin) {
   return !is_dead_;
 }
 
-// All cells, on the board or off it, from which a pattern can touch the board, in reading order.
+// All places, on the board or off it, from which a pattern can touch the board, in reading order.
 template <class Act>
 bool Board::at_all_origins(const Act& act) const {
   const std::int32_t reach = table_->reach();
-  const std::int32_t first = reach % 2 == 0 ? 1 - reach : -reach;  // cells are in odd rows and columns
-  for (std::int32_t r = first; r < height_ + reach; r += 2)
-    for (std::int32_t c = first; c < width_ + reach; c += 2)
+  const auto& [down, across] = table_->setting().period;
+  const auto& [origin_row, origin_column] = table_->setting().origin;
+  const std::int32_t top = remainder(origin_row + reach, down) - reach;
+  const std::int32_t left = remainder(origin_column + reach, across) - reach;
+  for (std::int32_t r = top; r < height_ + reach; r += down)
+    for (std::int32_t c = left; c < width_ + reach; c += across)
       if (!act(place(r, c))) return false;
   return true;
 }
@@ -103,8 +119,9 @@ bool Board::ask_beyond(const Act& act) {
 template <class Act>
 bool Board::ask_about(Place place, const Act& act) const {
   const std::vector<Table::Variant>& variants = table_->variants();
-  for (const auto& [variant, condition] : table_->about(kind_of(row(place), column(place)), at(place))) {
-    const Place origin = place - steps_[condition];
+  const std::size_t list = std::size_t{lists_[static_cast<std::size_t>(place)]} + at(place);
+  for (const auto& [variant, condition] : table_->entries(list)) {
+    const Place origin = place - needed_[condition].step;
     if (holds(variants[variant], origin) && !act(variant, origin)) return false;
   }
   return true;
@@ -207,7 +224,7 @@ bool Board::sweep(std::uint32_t pattern) {
 
 void Board::restore(const Mark& mark) {
   for (std::size_t k = mark.changes; k < changes_.size(); ++k)
-    cells_[static_cast<std::size_t>(changes_[k])] = 0;
+    values_[static_cast<std::size_t>(changes_[k])] = unknown_;
   changes_.resize(mark.changes);
   uses_.resize(mark.uses);
   looked_at_ = mark.changes;

@@ -9,81 +9,104 @@ namespace hamekomi::patterns {
 
 namespace {
 
-unsigned kind_of(const Fact& fact) { return patterns::kind_of(fact.row + 1, fact.column + 1); }
-
-using Facts = std::vector<Fact>;
-
-Facts turned(const Facts& facts, unsigned turn) {
-  Facts result;
-  for (const Fact& fact : facts) result.push_back(turned(fact, turn));
-  return result;
+// Calls `act` with the conditions and the conclusions alike.
+template <class SomePattern, class Act>
+void at_all_places(SomePattern& pattern, const Act& act) {
+  for (auto& each : pattern.conditions) act(each);
+  for (auto& each : pattern.conclusions) act(each);
 }
 
-// Moved by whole cells to the top left, and sorted: the same for patterns that say the same.
-std::pair<Facts, Facts> canonical(Facts conditions, Facts conclusions) {
-  std::int32_t top = FARTHEST;
-  std::int32_t left = FARTHEST;
-  for (const Facts* const facts : {&conditions, &conclusions})
-    for (const Fact& fact : *facts) {
-      top = std::min(top, fact.row);
-      left = std::min(left, fact.column);
-    }
-  for (Facts* const facts : {&conditions, &conclusions}) {
-    for (Fact& fact : *facts) {
-      fact.row -= top - std::abs(top % 2);
-      fact.column -= left - std::abs(left % 2);
-    }
-    std::ranges::sort(*facts);
-  }
-  return {std::move(conditions), std::move(conclusions)};
+// Shifted by whole periods to the top left, and sorted: the same for patterns that say the same.
+Pattern canonical(Pattern pattern, const Offset& period) {
+  Offset first{pattern.conditions.front().row, pattern.conditions.front().column};
+  at_all_places(pattern, [&](const auto& each) {
+    first = {std::min(first.row, each.row), std::min(first.column, each.column)};
+  });
+  const std::int32_t up = first.row - remainder(first.row, period.row);
+  const std::int32_t left = first.column - remainder(first.column, period.column);
+  at_all_places(pattern, [&](auto& each) {
+    each.row -= up;
+    each.column -= left;
+  });
+  std::ranges::sort(pattern.conditions);
+  std::ranges::sort(pattern.conclusions);
+  return pattern;
 }
 
 }  // namespace
 
-Fact turned(const Fact& fact, unsigned turn) {
-  auto [row, column, value] = fact;
-  if ((turn & 4U) != 0) std::swap(row, column);
-  return {(turn & 2U) != 0 ? -row : row, (turn & 1U) != 0 ? -column : column, value};
-}
-
-std::string complaint(const Pattern& pattern) {
+std::string complaint(const Pattern& pattern, const Setting& setting) {
   if (pattern.conditions.empty()) return "a pattern needs a condition";
   if (pattern.conclusions.empty()) return "a pattern needs a conclusion";
-  for (const Facts* const facts : {&pattern.conditions, &pattern.conclusions})
-    for (const Fact& fact : *facts) {
-      if (fact.value == 0) return "the value zero is for places of which nothing is known";
-      if (fact.row < -FARTHEST || fact.row > FARTHEST || fact.column < -FARTHEST ||
-          fact.column > FARTHEST)
-        return "a place is more than " + std::to_string(FARTHEST) + " from the origin of its pattern";
-    }
+  const Values known = (~Values{0} >> (MOST_VALUES - setting.values)) & ~set_of(setting.unknown);
+  for (const Condition& condition : pattern.conditions)
+    if (condition.allowed == 0 || (condition.allowed & ~known) != 0)
+      return "a condition allows one or more of the values that are known";
+  for (const Conclusion& conclusion : pattern.conclusions)
+    if (conclusion.value >= MOST_VALUES || !has(known, conclusion.value))
+      return "a conclusion is one of the values that are known";
+  bool is_near = true;
+  at_all_places(pattern, [&](const auto& each) {
+    is_near &=
+        std::min(each.row, each.column) >= -FARTHEST && std::max(each.row, each.column) <= FARTHEST;
+  });
+  if (!is_near)
+    return "a place is more than " + std::to_string(FARTHEST) + " from the origin of its pattern";
   return "";
 }
 
-Table::Table(const std::vector<Pattern>& patterns, const Outside& outside)
-    : patterns_(static_cast<std::uint32_t>(patterns.size())), outside_(outside) {
-  for (std::uint32_t p = 0; p < patterns_; ++p) {
-    std::set<std::pair<Facts, Facts>> seen;
-    for (unsigned turn = 0; turn < TURNS; ++turn) {
-      const Facts conditions = turned(patterns[p].conditions, turn);
-      const Facts conclusions = turned(patterns[p].conclusions, turn);
-      if (!seen.insert(canonical(conditions, conclusions)).second) continue;
-      Variant variant{p, turn, static_cast<std::uint32_t>(facts_.size()), 0, 0};
-      facts_.insert(facts_.end(), conditions.begin(), conditions.end());
-      variant.middle = static_cast<std::uint32_t>(facts_.size());
-      facts_.insert(facts_.end(), conclusions.begin(), conclusions.end());
-      variant.end = static_cast<std::uint32_t>(facts_.size());
-      variants_.push_back(variant);
-    }
-  }
-  for (const Fact& fact : facts_) reach_ = std::max({reach_, std::abs(fact.row), std::abs(fact.column)});
+Pattern turned(const Pattern& pattern, const Symmetry& symmetry) {
+  Pattern result = pattern;
+  at_all_places(result, [&](auto& each) {
+    const Offset there = symmetry({each.row, each.column});
+    each.row = there.row;
+    each.column = there.column;
+  });
+  for (Condition& condition : result.conditions) condition.allowed = symmetry.of_all(condition.allowed);
+  for (Conclusion& conclusion : result.conclusions) conclusion.value = symmetry.of(conclusion.value);
+  return result;
+}
 
-  std::vector<std::vector<Entry>> lists(KINDS * VALUES);
+Table::Table(const std::vector<Pattern>& patterns, Setting setting)
+    : patterns_(static_cast<std::uint32_t>(patterns.size())), setting_(std::move(setting)) {
+  for (std::uint32_t p = 0; p < patterns_; ++p) add(patterns[p], p);
+  list_entries();
+}
+
+// A pattern in all positions that do not say the same.
+void Table::add(const Pattern& pattern, std::uint32_t number) {
+  std::set<Pattern> seen;
+  for (std::uint32_t s = 0; s < setting_.symmetries.size(); ++s) {
+    const Pattern here = turned(pattern, setting_.symmetries[s]);
+    if (!seen.insert(canonical(here, setting_.period)).second) continue;
+    Variant variant{number, s};
+    variant.first_condition = static_cast<std::uint32_t>(conditions_.size());
+    variant.first_conclusion = static_cast<std::uint32_t>(conclusions_.size());
+    conditions_.insert(conditions_.end(), here.conditions.begin(), here.conditions.end());
+    conclusions_.insert(conclusions_.end(), here.conclusions.begin(), here.conclusions.end());
+    variant.end_condition = static_cast<std::uint32_t>(conditions_.size());
+    variant.end_conclusion = static_cast<std::uint32_t>(conclusions_.size());
+    variants_.push_back(variant);
+    at_all_places(here, [&](const auto& each) {
+      reach_ = std::max({reach_, std::abs(each.row), std::abs(each.column)});
+    });
+  }
+}
+
+std::size_t Table::kind_of(const Condition& condition) const {
+  return setting_.kind_of(setting_.origin.row + condition.row,
+                          setting_.origin.column + condition.column);
+}
+
+void Table::list_entries() {
+  std::vector<std::vector<Entry>> lists(setting_.kinds() * setting_.values);
   for (std::uint32_t v = 0; v < variants_.size(); ++v) {
     bool holds_beyond = true;
-    for (std::uint32_t f = variants_[v].first; f < variants_[v].middle; ++f) {
-      const unsigned kind = kind_of(facts_[f]);
-      lists[kind * VALUES + facts_[f].value].push_back({v, f});
-      holds_beyond &= outside_[kind] == facts_[f].value;
+    for (std::uint32_t c = variants_[v].first_condition; c < variants_[v].end_condition; ++c) {
+      const std::size_t kind = kind_of(conditions_[c]);
+      for (Value value = 0; value < setting_.values; ++value)
+        if (has(conditions_[c].allowed, value)) lists[lists_of(kind) + value].push_back({v, c});
+      holds_beyond &= has(conditions_[c].allowed, setting_.outside[kind]);
     }
     if (holds_beyond) beyond_.push_back(v);
   }

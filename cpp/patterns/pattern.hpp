@@ -1,95 +1,95 @@
-// Patterns on a board of bytes: where all conditions hold, all conclusions follow.
-//
-// Places have doubled coordinates, as on a board of cells, edges and vertices: both odd for a cell, both
-// even for a vertex. A pattern speaks of places by their offsets from some cell, its origin, and holds
-// in all eight positions that turning and mirroring give it. A byte of zero says that nothing is known
-// of a place; conditions and conclusions are about other values.
-//
-// What lies off the board has a value too, one for each kind of place; zero there means that there is
-// nothing to know, so that conditions on such places are false and conclusions about them idle.
+// Patterns: where all conditions hold, all conclusions follow. And many of them, in all their positions.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
 
-#include "common/limits.hpp"
+#include "patterns/setting.hpp"
 
 namespace hamekomi::patterns {
 
-using Value = std::uint8_t;
+// Places are told by their offsets from the origin of a pattern.
+struct Condition {
+  std::int32_t row = 0;
+  std::int32_t column = 0;
+  Values allowed = 0;
 
-struct Fact {
+  auto operator<=>(const Condition&) const = default;
+};
+
+struct Conclusion {
   std::int32_t row = 0;
   std::int32_t column = 0;
   Value value = 0;
 
-  bool operator==(const Fact&) const = default;
-  auto operator<=>(const Fact&) const = default;
+  auto operator<=>(const Conclusion&) const = default;
 };
 
 struct Pattern {
-  std::vector<Fact> conditions;
-  std::vector<Fact> conclusions;
+  std::vector<Condition> conditions;
+  std::vector<Conclusion> conclusions;
+
+  auto operator<=>(const Pattern&) const = default;
 };
 
 inline constexpr std::int32_t FARTHEST = limits::FARTHEST_IN_A_PATTERN;
-inline constexpr unsigned TURNS = 8;
-inline constexpr std::size_t VALUES = 256;
 
-// 0 vertex, 1 edge in a row of vertices, 2 edge in a row of cells, 3 cell.
-constexpr unsigned kind_of(std::int32_t row, std::int32_t column) {
-  return (static_cast<unsigned>(row) & 1U) * 2 + (static_cast<unsigned>(column) & 1U);
-}
-inline constexpr std::size_t KINDS = 4;
-using Outside = std::array<Value, KINDS>;
+// What is wrong with a pattern; empty when nothing is. The setting is without complaint.
+std::string complaint(const Pattern& pattern, const Setting& setting);
 
-Fact turned(const Fact& fact, unsigned turn);
+// A pattern in another of its positions.
+Pattern turned(const Pattern& pattern, const Symmetry& symmetry);
 
-// What is wrong with a pattern; empty when nothing is.
-std::string complaint(const Pattern& pattern);
-
-// Patterns in all their positions, and for every kind of place and value the conditions about it.
+// Patterns in all their positions, and for every kind of place and value the conditions it may meet.
 class Table {
  public:
-  // A pattern in one of its positions; facts `first` to `middle` are conditions, those up to `end`
-  // conclusions.
+  // A pattern in one of its positions.
   struct Variant {
     std::uint32_t pattern = 0;
-    std::uint32_t turn = 0;
-    std::uint32_t first = 0;
-    std::uint32_t middle = 0;
-    std::uint32_t end = 0;
+    std::uint32_t symmetry = 0;
+    std::uint32_t first_condition = 0;
+    std::uint32_t end_condition = 0;
+    std::uint32_t first_conclusion = 0;
+    std::uint32_t end_conclusion = 0;
   };
   struct Entry {
     std::uint32_t variant = 0;
     std::uint32_t condition = 0;
   };
 
-  // Of patterns without complaint.
-  Table(const std::vector<Pattern>& patterns, const Outside& outside);
+  // Of a setting and patterns without complaint.
+  Table(const std::vector<Pattern>& patterns, Setting setting);
 
   std::uint32_t patterns() const { return patterns_; }
+  const Setting& setting() const { return setting_; }
   const std::vector<Variant>& variants() const { return variants_; }  // pattern by pattern
-  const std::vector<Fact>& facts() const { return facts_; }
-  const Outside& outside() const { return outside_; }
+  const std::vector<Condition>& conditions() const { return conditions_; }
+  const std::vector<Conclusion>& conclusions() const { return conclusions_; }
   std::int32_t reach() const { return reach_; }  // the farthest that a place is from the origin
 
-  std::span<const Entry> about(unsigned kind, Value value) const {
-    const std::size_t list = kind * VALUES + value;
+  // The lists of a kind of places begin here; a value's own is so much further on.
+  std::uint16_t lists_of(std::size_t kind) const {
+    return static_cast<std::uint16_t>(kind * setting_.values);
+  }
+  std::span<const Entry> entries(std::size_t list) const {
     return {entries_.data() + starts_[list], entries_.data() + starts_[list + 1]};
   }
   // Variants that hold where there is no board at all.
   const std::vector<std::uint32_t>& beyond() const { return beyond_; }
 
  private:
+  std::size_t kind_of(const Condition& condition) const;
+  void add(const Pattern& pattern, std::uint32_t number);
+  void list_entries();
+
   std::uint32_t patterns_;
-  Outside outside_;
+  Setting setting_;
   std::int32_t reach_ = 0;
   std::vector<Variant> variants_;
-  std::vector<Fact> facts_;
+  std::vector<Condition> conditions_;
+  std::vector<Conclusion> conclusions_;
   std::vector<std::uint32_t> starts_;
   std::vector<Entry> entries_;
   std::vector<std::uint32_t> beyond_;

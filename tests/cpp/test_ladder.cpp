@@ -7,25 +7,29 @@
 #include <vector>
 
 #include "check.hpp"
-#include "patterns/ladder.hpp"
-#include "patterns/refuter.hpp"
-#include "patterns/trials.hpp"
+#include "eight_symmetries.hpp"
+#include "loop_logic/ladder.hpp"
+#include "loop_logic/refuter.hpp"
+#include "loop_logic/scout.hpp"
 
-using namespace hamekomi::patterns;
+using namespace hamekomi::loop_logic;
 using hamekomi::Refutation;
 using hamekomi::Trying;
+using hamekomi::patterns::doubled;
+using hamekomi::patterns::pattern;
+using hamekomi::patterns::Pattern;
 
 namespace {
 
 // A zero has no lines; at a vertex two lines forbid a third, and a line goes on.
 std::vector<Pattern> rules() {
   return {
-      {{{0, 0, FIRST_CLUE}}, {{1, 0, CROSS}}},
-      {{{1, 0, LINE}, {1, 2, LINE}}, {{0, 1, CROSS}, {2, 1, CROSS}}},
-      {{{1, 0, LINE}, {2, -1, LINE}}, {{0, -1, CROSS}, {1, -2, CROSS}}},
-      {{{1, 0, CROSS}, {1, 2, CROSS}, {2, 1, LINE}}, {{0, 1, LINE}}},
-      {{{1, 0, CROSS}, {1, 2, LINE}, {2, 1, CROSS}}, {{0, 1, LINE}}},
-      {{{1, 0, CROSS}, {1, 2, CROSS}, {2, 1, CROSS}}, {{0, 1, CROSS}}},
+      pattern({{0, 0, FIRST_CLUE}}, {{1, 0, CROSS}}),
+      pattern({{1, 0, LINE}, {1, 2, LINE}}, {{0, 1, CROSS}, {2, 1, CROSS}}),
+      pattern({{1, 0, LINE}, {2, -1, LINE}}, {{0, -1, CROSS}, {1, -2, CROSS}}),
+      pattern({{1, 0, CROSS}, {1, 2, CROSS}, {2, 1, LINE}}, {{0, 1, LINE}}),
+      pattern({{1, 0, CROSS}, {1, 2, LINE}, {2, 1, CROSS}}, {{0, 1, LINE}}),
+      pattern({{1, 0, CROSS}, {1, 2, CROSS}, {2, 1, CROSS}}, {{0, 1, CROSS}}),
   };
 }
 
@@ -33,7 +37,7 @@ Ladder ladder(std::int32_t rows, std::int32_t columns, const std::vector<std::in
               Rung highest, std::vector<Value> marks = {}) {
   const std::int32_t edges = (rows + 1) * columns + rows * (columns + 1);
   marks.resize(static_cast<std::size_t>(edges), 0);
-  const auto table = std::make_shared<const Table>(rules(), NO_LINES_OUTSIDE);
+  const auto table = std::make_shared<const Table>(rules(), doubled({0, CROSS, CROSS, 0}));
   return {OneLoop(table, rows, columns, clues, marks), rows, columns, highest};
 }
 
@@ -163,17 +167,17 @@ void what_regions_know_is_withdrawn_too() {
 void edges_are_tried_again_only_after_something_changed() {
   Ladder board = ladder(3, 3, no_clues(), Rung::regions);
   CHECK(board.settle());
-  Trials trials(board);
-  CHECK(trials.seek(1000) == Trying::nothing);
-  const std::uint64_t tried = trials.tried();
+  Scout scout(board);
+  CHECK(scout.seek(1000) == Trying::nothing);
+  const std::uint64_t tried = scout.tried();
   CHECK(tried == 24);
-  CHECK(trials.seek(1000) == Trying::nothing && trials.tried() == tried);
+  CHECK(scout.seek(1000) == Trying::nothing && scout.tried() == tried);
   board.put(0, LINE);
   CHECK(board.settle());
-  trials.seek(1000);
-  CHECK(trials.tried() > tried);
-  trials.renew();
-  CHECK(trials.seek(1) == Trying::paused);
+  scout.seek(1000);
+  CHECK(scout.tried() > tried);
+  scout.renew();
+  CHECK(scout.seek(1) == Trying::paused);
 }
 
 // To its end, pausing after so many edges.
@@ -260,12 +264,12 @@ void assumptions_are_withdrawn_with_all_that_followed() {
   }
 }
 
-void probes_tell_what_both_outcomes_share() {
+void trials_tell_what_both_outcomes_share() {
   // On one cell a cross anywhere leaves no loop.
   Ladder cell = ladder(1, 1, {NO_CLUE}, Rung::closings);
   CHECK(cell.settle());
-  const Ladder::Probe& probe = cell.probe(0);
-  CHECK(probe.is_line_alive && !probe.is_cross_alive);
+  const Ladder::Trial& trial = cell.try_edge(0);
+  CHECK(trial.is_line_alive && !trial.is_cross_alive);
   CHECK(cell.board().mark(0) == 0);
   Ladder::Step step;
   cell.assume(0, CROSS);
@@ -302,7 +306,7 @@ int main() {
   a_refutation_that_pauses_comes_to_the_same_end();
   a_refutation_can_be_given_up_anywhere();
   assumptions_are_withdrawn_with_all_that_followed();
-  probes_tell_what_both_outcomes_share();
+  trials_tell_what_both_outcomes_share();
   a_loop_that_is_the_solution_finishes_the_board();
   return check::summary();
 }

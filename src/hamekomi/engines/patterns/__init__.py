@@ -1,26 +1,25 @@
-"""Patterns: where all conditions of one hold, all its conclusions follow. No puzzle is known here.
+"""Patterns: where all conditions of one hold, all its conclusions follow. Places and values, no puzzle.
 
-    pattern.py      patterns, their eight positions, many of them made ready for a board
+    setting.py      what boards are like: values, kinds of places, symmetries, what lies outside
+    pattern.py      patterns, and many of them made ready for a board
     matching.py     applying them: to the fixed point, one by one, one of them everywhere
-    loops.py        together with the law of one loop: to the fixed point, and by trial to all solutions
+    rule.py         rules as people write them, in the alphabet of a puzzle; language.py: files of them
 
 The work is done by `cpp/patterns`.
 """
 
-from hamekomi.engines.patterns.loops import Settled, loops, settle
 from hamekomi.engines.patterns.matching import Matching, Use
-from hamekomi.engines.patterns.pattern import TURNS, Fact, Outside, Pattern, Patterns, turned
+from hamekomi.engines.patterns.pattern import Allowed, Fact, Pattern, Patterns, pattern
+from hamekomi.engines.patterns.setting import Setting, Symmetry
 
 __all__ = [
-    "TURNS",
+    "Allowed",
     "Fact",
     "Matching",
-    "Outside",
     "Pattern",
     "Patterns",
-    "Settled",
+    "Setting",
+    "Symmetry",
     "Use",
-    "loops",
-    "settle",
-    "turned",
+    "pattern",
 ]

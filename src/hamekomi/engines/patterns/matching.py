@@ -11,37 +11,46 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hamekomi._core import PatternBoard
-from hamekomi.engines.patterns.pattern import Fact, Pattern, Patterns, turned
+from hamekomi.engines.patterns.pattern import Allowed, Fact, Pattern, Patterns
+from hamekomi.engines.patterns.setting import Setting, Symmetry
 from hamekomi.geometry.planar import Place
 from hamekomi.model.errors import BadInput
+
+# Pattern, symmetry, row and column of the origin, news: as the core tells it.
+Told = tuple[int, int, int, int, list[Fact]]
 
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A pattern applied once: which one, how it was turned, where its origin lay, what was new."""
+    """A pattern applied once: which one, in which symmetry, where its origin lay, what was new."""
 
     pattern: int
-    turn: int
+    symmetry: Symmetry
     origin: Place
     news: tuple[Fact, ...]
 
-    def conditions(self, pattern: Pattern) -> tuple[Fact, ...]:
+    def conditions(self, pattern: Pattern) -> tuple[Allowed, ...]:
         """Those of the pattern, at their places on the board or off it."""
-        return self._placed(pattern.conditions)
+        value = self.symmetry.value
+        return tuple(
+            (*self.place((row, column)), frozenset(map(value, allowed)))
+            for row, column, allowed in pattern.conditions
+        )
 
     def conclusions(self, pattern: Pattern) -> tuple[Fact, ...]:
-        return self._placed(pattern.conclusions)
+        value = self.symmetry.value
+        return tuple(
+            (*self.place((row, column)), value(each)) for row, column, each in pattern.conclusions
+        )
 
-    def _placed(self, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
-        placed = []
-        for row, column, value in facts:
-            down, right = turned((row, column), self.turn)
-            placed.append((self.origin[0] + down, self.origin[1] + right, value))
-        return tuple(placed)
+    def place(self, offset: Place) -> Place:
+        """Where a place of the pattern lies on the board."""
+        down, right = self.symmetry.place(offset)
+        return self.origin[0] + down, self.origin[1] + right
 
 
 class Matching:
-    """A board in doubled coordinates, given row by row, to which patterns are applied."""
+    """A board, given row by row, to which patterns are applied."""
 
     def __init__(self, patterns: Patterns, height: int, width: int, values: bytes) -> None:
         self._patterns = patterns
@@ -83,7 +92,7 @@ class Matching:
     @property
     def uses(self) -> list[Use]:
         """All that gave something new, in order."""
-        return [use_told(*told) for told in self._core.uses()]
+        return [use_told(self._patterns.setting, *told) for told in self._core.uses()]
 
     @property
     def is_dead(self) -> bool:
@@ -93,11 +102,13 @@ class Matching:
     def fatal(self) -> Use | None:
         """The use that contradicted what was known; None when none did."""
         told = self._core.fatal()
-        return None if told is None else use_told(*told)
+        return None if told is None else use_told(self._patterns.setting, *told)
 
     def _last(self) -> Use:
-        return use_told(*self._core.last())
+        return use_told(self._patterns.setting, *self._core.last())
 
 
-def use_told(pattern: int, turn: int, row: int, column: int, news: list[Fact]) -> Use:
-    return Use(pattern, turn, (row, column), tuple(news))
+def use_told(
+    setting: Setting, pattern: int, symmetry: int, row: int, column: int, news: list[Fact]
+) -> Use:
+    return Use(pattern, setting.symmetries[symmetry], (row, column), tuple(news))

@@ -2,58 +2,67 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
 from hamekomi._core import PatternTable, pattern_table
-from hamekomi.geometry.planar import Place
+from hamekomi.engines.patterns.setting import MOST_VALUES, Setting
 from hamekomi.model.errors import BadInput
 
+Allowed = tuple[int, int, frozenset[int]]  # row, column, the values that are allowed
 Fact = tuple[int, int, int]  # row, column, value
-TURNS = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """Facts about places, as (row, column) in doubled coordinates from a cell, its origin.
+    """Conditions and what follows from them, at places as (row, column) from the pattern's origin."""
 
-    Values are 1 to 255; zero is the value of places of which nothing is known.
-    """
-
-    conditions: tuple[Fact, ...]
+    conditions: tuple[Allowed, ...]
     conclusions: tuple[Fact, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Outside:
-    """The values of places off the board; zero: there is nothing to be known."""
-
-    vertex: int = 0
-    edge: int = 0
-    cell: int = 0
+def pattern(conditions: Iterable[Fact], conclusions: Iterable[Fact]) -> Pattern:
+    """One whose conditions each allow a single value."""
+    return Pattern(
+        tuple((row, column, frozenset((value,))) for row, column, value in conditions),
+        tuple(conclusions),
+    )
 
 
 @dataclass(frozen=True)
 class Patterns:
-    """Patterns in the order in which they are to be tried, each in all of its positions."""
+    """Patterns in the order in which they are to be tried, each in all symmetries of the setting."""
 
     patterns: tuple[Pattern, ...]
-    outside: Outside = Outside()
+    setting: Setting
 
     @cached_property
     def table(self) -> PatternTable:
-        outside = self.outside
+        setting = self.setting
+        down, across = setting.period
         try:
             return pattern_table(
-                [(pattern.conditions, pattern.conclusions) for pattern in self.patterns],
-                [outside.vertex, outside.edge, outside.edge, outside.cell],
+                [(list(map(_with_bits, each.conditions)), each.conclusions) for each in self.patterns],
+                values=setting.values,
+                unknown=setting.unknown,
+                period=setting.period,
+                origin=setting.origin,
+                outside=setting.outside or (setting.unknown,) * (down * across),
+                symmetries=[
+                    ((a, b, c, d), each.values)
+                    for each in setting.symmetries
+                    for (a, b), (c, d) in (each.matrix,)
+                ],
             )
-        except (ValueError, TypeError) as error:
-            reason = error if isinstance(error, ValueError) else "a value of a pattern is 1 to 255"
-            raise BadInput(str(reason)) from None
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+        except TypeError:
+            raise BadInput("a setting or a pattern has a number that is too large") from None
 
 
-def turned(place: Place, turn: int) -> Place:
-    """An offset in one of the eight positions; 0 leaves it as it is, 4 to 7 swap rows and columns."""
-    row, column = place[::-1] if turn & 4 else place
-    return -row if turn & 2 else row, -column if turn & 1 else column
+def _with_bits(condition: Allowed) -> tuple[int, int, int]:
+    row, column, allowed = condition
+    if not all(0 <= value < MOST_VALUES for value in allowed):
+        raise BadInput(f"a value of a pattern is 0 to {MOST_VALUES - 1}")
+    return row, column, sum(1 << value for value in allowed)

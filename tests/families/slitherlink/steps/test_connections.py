@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import given
 
-from hamekomi.engines.patterns.ladder import REGIONS, Ladder
+from hamekomi.engines.loops.ladder import REGIONS, Ladder
 from hamekomi.families.slitherlink.puzzle import Mark, Position, clue_bytes, empty
 from hamekomi.families.slitherlink.rules.language import takegaki
 from hamekomi.families.slitherlink.rules.matching import as_patterns

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty, position_of
-from hamekomi.families.slitherlink.rules.language import takegaki
+from hamekomi.families.slitherlink.rules.language import is_cell, takegaki
 from hamekomi.families.slitherlink.rules.partial_loops import Window, loops
 from hamekomi.families.slitherlink.rules.soundness import verdict
 from hamekomi.families.slitherlink.solvers import fast
@@ -287,5 +287,5 @@ def test_rules_that_overlook_small_loops_are_known_as_such() -> None:
 def test_rules_that_count_are_about_one_number_or_one_dot() -> None:
     for rule in takegaki():
         if technique_of(rule) == Technique.COUNTING:
-            edges = [each.place for each in rule.starts + rule.ends if not each.is_cell]
+            edges = [each.place for each in rule.starts + rule.ends if not is_cell(each.place)]
             assert max(abs(a - c) + abs(b - d) for a, b in edges for c, d in edges) <= 2

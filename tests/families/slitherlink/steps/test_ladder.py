@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamekomi.engines.patterns.ladder import CLOSINGS, COLOURS, PATTERNS, REGIONS, Effort, Ladder
+from hamekomi.engines.loops.deductions import Effort
+from hamekomi.engines.loops.ladder import CLOSINGS, COLOURS, PATTERNS, REGIONS, Ladder
 from hamekomi.families.slitherlink.puzzle import Mark, Position, clue_bytes, empty, position_of
 from hamekomi.families.slitherlink.rules.language import takegaki
 from hamekomi.families.slitherlink.rules.matching import as_patterns
@@ -64,10 +65,10 @@ def test_what_is_tried_is_withdrawn_and_what_is_learned_is_right(
     before = climbed.marks
     unknown = [edge for edge, mark in enumerate(before) if mark == Mark.UNKNOWN]
     for edge in data.draw(st.lists(st.sampled_from(unknown), max_size=8)) if unknown else []:
-        probe = climbed.probe(edge)
-        assert probe.is_line_alive or solution[edge] == Mark.CROSS
-        assert probe.is_cross_alive or solution[edge] == Mark.LINE
-        assert all(solution[each] == mark for each, mark in probe.shared)
+        trial = climbed.try_edge(edge)
+        assert trial.is_line_alive or solution[edge] == Mark.CROSS
+        assert trial.is_cross_alive or solution[edge] == Mark.LINE
+        assert all(solution[each] == mark for each, mark in trial.shared)
         assert climbed.marks == before
 
 
@@ -138,7 +139,7 @@ def test_only_what_is_open_can_be_tried() -> None:
     climbed = ladder(empty(board("0.")), COLOURS)
     for edge in (0, -1, 7):  # crossed beside the zero; not there
         with pytest.raises(BadInput):
-            climbed.probe(edge)
+            climbed.try_edge(edge)
     with pytest.raises(BadInput):
         climbed.assume(1, 3)
     with pytest.raises(BadInput, match="nothing is assumed"):

@@ -1,4 +1,4 @@
-"""Rule files: deductions as data, in the language of van Dam's Takegaki (2008).
+"""Rule files about Slitherlink: deductions as data, in the language of van Dam's Takegaki (2008).
 
     % name: two adjacent threes       a comment; a name and a number belong to the next rule
     % rule number 14
@@ -15,53 +15,42 @@ that turning and mirroring give them, so that it does not matter which coordinat
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from hamekomi.engines.loops.setting import CROSS, FIRST_CLUE, LINE
+from hamekomi.engines.patterns import language
+from hamekomi.engines.patterns.language import MOST_RULES, write
+from hamekomi.engines.patterns.rule import Alphabet, Condition, Letters, Rule, by_number
 from hamekomi.geometry.planar import Place
-from hamekomi.model.errors import BadText, UnknownName, shortened
 
-FARTHEST = 100  # that a coordinate may be from 0
-MOST_RULES = 10_000
+__all__ = [
+    "ALPHABET",
+    "EDGES",
+    "MOST_RULES",
+    "Condition",
+    "Rule",
+    "by_number",
+    "is_cell",
+    "read",
+    "takegaki",
+    "write",
+]
 
-_CONDITION = re.compile(r"([se])\s*(-?[0-9]{1,6})\s*\|\s*(-?[0-9]{1,6})\s*\|\s*(-?[0-9]{1,6})")
-_NUMBER = re.compile(r"%\s*rule number\s+([0-9]{1,6})", re.IGNORECASE)
-_NAME = re.compile(r"%\s*name:\s*(\S.*)", re.IGNORECASE)
+CELLS = Letters("cell", {clue: clue + FIRST_CLUE for clue in range(5)}, "0 to 4")
+EDGES = Letters("edge", {0: CROSS, 1: LINE}, "0 (cross) or 1 (line)")
+VERTICES = Letters("vertex", {}, "conditions are about cells (two even numbers) and edges")
 
-
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """At an offset from the rule's cell, a clue, or a line (1) or cross (0)."""
-
-    row: int
-    column: int
-    value: int
-
-    @property
-    def place(self) -> Place:
-        return self.row, self.column
-
-    @property
-    def is_cell(self) -> bool:
-        return is_cell(self.place)
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    number: int
-    starts: tuple[Condition, ...]
-    ends: tuple[Condition, ...]
-    name: str = ""
-
-    def __str__(self) -> str:
-        return f"rule {self.number}" + (f", {self.name}" if self.name else "")
+ALPHABET = Alphabet("cell", (2, 2), (CELLS, EDGES, EDGES, VERTICES))
 
 
 def is_cell(offset: Place) -> bool:
     return offset[0] % 2 == 0 == offset[1] % 2
+
+
+def read(text: str) -> tuple[Rule, ...]:
+    """The rules of a file; what is wrong with it is said with the line."""
+    return language.read(text, ALPHABET)
 
 
 @cache
@@ -69,130 +58,3 @@ def takegaki() -> tuple[Rule, ...]:
     """The 36 rules of van Dam's thesis."""
     folder = files("hamekomi.families.slitherlink.rules")
     return read(folder.joinpath("takegaki.rules").read_text(encoding="utf-8"))
-
-
-def write(rules: Iterable[Rule]) -> str:
-    return "\n".join(map(_write_rule, rules))
-
-
-def _write_rule(rule: Rule) -> str:
-    lines = [f"% rule number {rule.number}"]
-    if rule.name:
-        lines.append(f"% name: {rule.name}")
-    for letter, conditions in (("s", rule.starts), ("e", rule.ends)):
-        lines += [f"{letter} {each.row}|{each.column}|{each.value}" for each in conditions]
-    return "\n".join([*lines, "q", ""])
-
-
-def read(text: str) -> tuple[Rule, ...]:
-    """The rules of a file; what is wrong with it is said with the line."""
-    reader = _Reader()
-    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
-        reader.take(number, line.strip())
-    return reader.rules()
-
-
-class _Reader:
-    """The rules so far, and the one that is being read."""
-
-    def __init__(self) -> None:
-        self._done: list[Rule] = []
-        self._numbers: set[int] = set()
-        self._clear()
-
-    def _clear(self) -> None:
-        self._conditions: dict[str, dict[Place, Condition]] = {"s": {}, "e": {}}
-        self._first_line: int | None = None
-        self._number: int | None = None
-        self._name = ""
-
-    def take(self, at: int, line: str) -> None:
-        if not line:
-            return
-        if line.startswith("%"):
-            self._comment(at, line)
-            return
-        if self._first_line is None:
-            self._first_line = at
-        if line == "q":
-            self._rule(at)
-        elif line[0] == "q":
-            raise BadText(f"q stands alone on its line, found {shortened(line)!r}", line=at)
-        elif line[0] in "se":
-            self._condition(at, line)
-        else:
-            raise BadText(f"a line begins with %, s, e or q, not with {line[0]!r}", line=at)
-
-    def rules(self) -> tuple[Rule, ...]:
-        if self._first_line is not None:
-            raise BadText("the rule that begins here is not ended by a q", line=self._first_line)
-        if not self._done:
-            raise BadText("there is no rule in this file")
-        return tuple(self._done)
-
-    def _comment(self, at: int, line: str) -> None:
-        if found := _NUMBER.match(line):
-            self._number = int(found[1])
-            if self._number in self._numbers:
-                raise BadText(f"there are two rules number {self._number}", line=at)
-        elif found := _NAME.match(line):
-            self._name = found[1]
-
-    def _condition(self, at: int, line: str) -> None:
-        found = _CONDITION.fullmatch(line)
-        if found is None:
-            raise BadText(
-                f"expected '{line[0]} a|b|c' with three numbers, found {shortened(line)!r}", line=at
-            )
-        letter = found[1]
-        condition = Condition(int(found[2]), int(found[3]), int(found[4]))
-        if reason := _complaint(condition):
-            raise BadText(reason, line=at)
-        place = condition.place
-        for which, others in self._conditions.items():
-            if place in others and (others[place].value != condition.value or which != letter):
-                raise BadText(_clash(others[place], condition, which, letter), line=at)
-        self._conditions[letter][place] = condition
-
-    def _rule(self, at: int) -> None:
-        starts, ends = (tuple(self._conditions[letter].values()) for letter in "se")
-        if not starts:
-            raise BadText("a rule without a starting condition (s) would hold everywhere", line=at)
-        if not ends:
-            raise BadText("a rule without an ending condition (e) says nothing", line=at)
-        if len(self._done) == MOST_RULES:
-            raise BadText(f"there are more than {MOST_RULES:,} rules", line=at)
-        number = max(self._numbers, default=0) + 1 if self._number is None else self._number
-        self._done.append(Rule(number, starts, ends, self._name))
-        self._numbers.add(number)
-        self._clear()
-
-
-def _complaint(condition: Condition) -> str:
-    row, column = condition.place
-    if max(abs(row), abs(column)) > FARTHEST:
-        return f"{row}|{column} is more than {FARTHEST} from the rule's cell"
-    if row % 2 and column % 2:
-        return f"{row}|{column} is a vertex; conditions are about cells (two even numbers) and edges"
-    if condition.is_cell and not 0 <= condition.value <= 4:
-        return f"the value of the cell {row}|{column} is 0 to 4, not {condition.value}"
-    if not condition.is_cell and condition.value not in (0, 1):
-        return f"the value of the edge {row}|{column} is 0 (cross) or 1 (line), not {condition.value}"
-    return ""
-
-
-def _clash(before: Condition, now: Condition, which: str, letter: str) -> str:
-    place = f"{now.row}|{now.column}"
-    if which == letter:
-        return f"{place} cannot be {before.value} and {now.value}"
-    if before.value == now.value:
-        return f"{place} is both a starting and an ending condition"
-    return f"{place} cannot start as {(before if which == 's' else now).value} and end otherwise"
-
-
-def by_number(rules: Sequence[Rule], number: int) -> Rule:
-    """The rule of that number."""
-    for rule in rules:
-        if rule.number == number:
-            return rule
-    raise UnknownName("rule", str(number), (str(rule.number) for rule in rules))

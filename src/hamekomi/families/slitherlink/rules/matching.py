@@ -1,7 +1,4 @@
-"""Rules as patterns, positions as boards of bytes, and what applying the ones to the others gives.
-
-A byte is 0 where nothing is known; a mark on an edge; clue + 1 in a cell. Off the board are crosses.
-"""
+"""Rules as patterns, positions as boards of bytes, and what applying the ones to the others gives."""
 
 from __future__ import annotations
 
@@ -9,14 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from hamekomi.engines.patterns import Fact, Matching, Outside, Pattern, Patterns, Use
+from hamekomi.engines.loops.setting import FIRST_CLUE, SETTING
+from hamekomi.engines.patterns import Matching, Patterns, Use
 from hamekomi.families.slitherlink.puzzle import Mark, Position
-from hamekomi.families.slitherlink.rules.language import Condition, Rule
+from hamekomi.families.slitherlink.rules.language import ALPHABET, Rule
 from hamekomi.geometry.planar import Place
 from hamekomi.model.errors import BadInput
-
-FIRST_CLUE = 1
-_MARKS = (Mark.CROSS, Mark.LINE)  # as rule files number them
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,10 +139,7 @@ def apply_rule(position: Position, rule: Rule) -> Applied:
 
 @lru_cache(maxsize=8)  # books of rules: the family's own, and what people try
 def as_patterns(rules: tuple[Rule, ...]) -> Patterns:
-    return Patterns(
-        tuple(Pattern(_facts(rule.starts), _facts(rule.ends)) for rule in rules),
-        Outside(edge=Mark.CROSS),
-    )
+    return Patterns(tuple(map(ALPHABET.pattern, rules)), SETTING)
 
 
 def as_bytes(position: Position) -> bytes:
@@ -160,10 +152,3 @@ def as_bytes(position: Position) -> bytes:
     for (row, column), mark in zip(puzzle.grid.edges, position.marks, strict=True):
         values[row * width + column] = mark
     return bytes(values)
-
-
-def _facts(conditions: Sequence[Condition]) -> tuple[Fact, ...]:
-    return tuple(
-        (each.row, each.column, each.value + FIRST_CLUE if each.is_cell else _MARKS[each.value])
-        for each in conditions
-    )

@@ -13,7 +13,7 @@ from functools import partial
 from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.notations.plain import write_rows
 from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink
-from hamekomi.families.slitherlink.rules.language import Rule, read
+from hamekomi.families.slitherlink.rules.language import Rule, is_cell, read
 from hamekomi.families.slitherlink.rules.matching import is_edge
 from hamekomi.families.slitherlink.rules.soundness import MOST_BOARDS, CounterExample, Verdict, verdict
 from hamekomi.families.slitherlink.solvers import by_rules, trial
@@ -62,7 +62,9 @@ def proved(text: str, budget: Budget) -> tuple[Rule, ...]:
 
 def about_edges(rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
     """What can be explained of rules: explanations have no words for numbers that are not given."""
-    kept = (replace(rule, ends=tuple(end for end in rule.ends if not end.is_cell)) for rule in rules)
+    kept = (
+        replace(rule, ends=tuple(end for end in rule.ends if not is_cell(end.place))) for rule in rules
+    )
     return tuple(rule for rule in kept if rule.ends)
 
 

@@ -8,11 +8,10 @@ from dataclasses import replace
 from hamekomi.families.slitherlink.looks.picture import draw_position
 from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty
-from hamekomi.families.slitherlink.rules.language import Condition, Rule
+from hamekomi.families.slitherlink.rules.language import EDGES, Condition, Rule
 from hamekomi.geometry.planar import Place, grid
 from hamekomi.model.picture import Line, Picture, Shape, beside
 
-_MARKS = (Mark.CROSS, Mark.LINE)  # as rule files number them
 _BOLD = 3.0  # strokes of a cross that follows
 
 
@@ -68,7 +67,7 @@ def _position(rows: int, columns: int, values: dict[Place, int]) -> Position:
     position = empty(puzzle)
     for place, value in values.items():
         if _is_edge(place):
-            position = position.marked([place], _MARKS[value])
+            position = position.marked([place], Mark(EDGES.values[value]))
     return position
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hamekomi.engines.patterns import settle
+from hamekomi.engines.loops.settling import settle
 from hamekomi.families.slitherlink.puzzle import (
     Loop,
     Mark,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hamekomi.engines import patterns
+from hamekomi.engines.loops import trial_search
 from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, clue_bytes, empty, loop_of
 from hamekomi.families.slitherlink.rules.language import Rule, takegaki
 from hamekomi.families.slitherlink.rules.matching import as_patterns
@@ -24,7 +24,7 @@ def solutions(
     rules = takegaki() if rules is None else rules
     small = overlooked(rules)
     yield from small_solutions(puzzle, budget, small)
-    found = patterns.loops(
+    found = trial_search.loops(
         as_patterns(rules),
         puzzle.rows,
         puzzle.columns,

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from hamekomi.engines.patterns.ladder import Ladder, Marks
+from hamekomi.engines.loops.deductions import Marks
+from hamekomi.engines.loops.ladder import Ladder
 from hamekomi.families.slitherlink.puzzle import Mark
 from hamekomi.families.slitherlink.steps.deduction import (
     CONTRADICTION,
@@ -35,13 +36,13 @@ def by_trial(board: Deducer, clock: Clock) -> Deduction | None:
 def both_ways(board: Deducer, edge: Place) -> Deduction | None:
     """What trying an unknown edge teaches; None when that is nothing."""
     grid = board.position.puzzle.grid
-    probe = board.ladder.probe(grid.number[edge])
-    if probe.is_line_alive != probe.is_cross_alive:
-        wrong = Mark.CROSS if probe.is_line_alive else Mark.LINE
+    trial = board.ladder.try_edge(grid.number[edge])
+    if trial.is_line_alive != trial.is_cross_alive:
+        wrong = Mark.CROSS if trial.is_line_alive else Mark.LINE
         return refutation(board, (edge, wrong), board.all())
-    if probe.is_line_alive and not probe.shared:
+    if trial.is_line_alive and not trial.shared:
         return None
-    return _both_ways(board, edge, [grid.edges[each] for each, _ in probe.shared])
+    return _both_ways(board, edge, [grid.edges[each] for each, _ in trial.shared])
 
 
 def refutation(board: Deducer, tried: Marked, argument: Iterator[Deduction]) -> Deduction:
@@ -81,9 +82,9 @@ def _trial(board: Deducer, chain: tuple[Branch, ...], conclusions: tuple[Marked,
 
 def lesson(ladder: Ladder, edge: int) -> Marks:
     """What trying an unknown edge teaches, told by the core; both, if it can be neither."""
-    probe = ladder.probe(edge)
+    trial = ladder.try_edge(edge)
     return (
-        *probe.shared,
-        *([] if probe.is_line_alive else [(edge, Mark.CROSS)]),
-        *([] if probe.is_cross_alive else [(edge, Mark.LINE)]),
+        *trial.shared,
+        *([] if trial.is_line_alive else [(edge, Mark.CROSS)]),
+        *([] if trial.is_cross_alive else [(edge, Mark.LINE)]),
     )

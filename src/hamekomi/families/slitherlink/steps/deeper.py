@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from hamekomi.engines.patterns.ladder import Effort, Move
+from hamekomi.engines.loops.deductions import Effort, Move
 from hamekomi.families.slitherlink.puzzle import Mark
 from hamekomi.families.slitherlink.steps.assumption import both_ways, refutation
 from hamekomi.families.slitherlink.steps.deduction import Deduction

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from hamekomi.engines.loops.deductions import Fault
 from hamekomi.engines.patterns import Use
-from hamekomi.engines.patterns.ladder import Fault
 from hamekomi.families.slitherlink.check import connected
 from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.puzzle import Mark, Position

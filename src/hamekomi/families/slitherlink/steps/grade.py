@@ -25,7 +25,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from hamekomi.engines.patterns.ladder import CLOSINGS, COLOURS, PATTERNS, REGIONS, Ladder
+from hamekomi.engines.loops.ladder import CLOSINGS, COLOURS, PATTERNS, REGIONS, Ladder
 from hamekomi.families.slitherlink.making.turning import first_position
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, clue_bytes, empty
 from hamekomi.families.slitherlink.rules.language import Rule, takegaki

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from hamekomi.engines.loops.ladder import Ladder
 from hamekomi.engines.patterns import Use
-from hamekomi.engines.patterns.ladder import Ladder
 from hamekomi.families.slitherlink.puzzle import Mark, Position, clue_bytes
 from hamekomi.families.slitherlink.rules.language import Rule
 from hamekomi.families.slitherlink.steps.deduction import Deduction, Marked, technique_of

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from hamekomi.engines.patterns import TURNS, Fact, Pattern, Patterns, Use, turned
-from hamekomi.engines.patterns.ladder import Rung
+from hamekomi.engines.loops.deductions import Rung
+from hamekomi.engines.loops.setting import SETTING
+from hamekomi.engines.patterns import Allowed, Pattern, Patterns, Symmetry, Use
 from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.puzzle import Mark, Position
 from hamekomi.families.slitherlink.rules.language import Rule
@@ -42,19 +43,19 @@ class Rulebook:
 
     def also(self, use: Use) -> Iterator[Marked]:
         """What the rule says of the same conditions in other positions, as all around a zero."""
-        for turn in _turns_alike(self.patterns.patterns[use.pattern], use.turn):
-            yield from self.conclusions(replace(use, turn=turn))
+        for symmetry in _symmetries_alike(self.patterns.patterns[use.pattern], use.symmetry):
+            yield from self.conclusions(replace(use, symmetry=symmetry))
 
 
 @cache
-def _turns_alike(pattern: Pattern, turn: int) -> tuple[int, ...]:
+def _symmetries_alike(pattern: Pattern, symmetry: Symmetry) -> tuple[Symmetry, ...]:
     """The positions in which a pattern has the same conditions as in one of them."""
 
-    def conditions(turn: int) -> frozenset[Fact]:
-        facts = pattern.conditions
-        return frozenset((*turned((row, column), turn), value) for row, column, value in facts)
+    def conditions(each: Symmetry) -> frozenset[Allowed]:
+        return frozenset(Use(0, each, (0, 0), ()).conditions(pattern))
 
-    return tuple(other for other in range(TURNS) if conditions(other) == conditions(turn))
+    here = conditions(symmetry)
+    return tuple(other for other in SETTING.symmetries if conditions(other) == here)
 
 
 def deduction(position: Position, book: Rulebook, rung: Rung, news: tuple[Marked, ...]) -> Deduction:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from hamekomi.engines.patterns.ladder import Part
+from hamekomi.engines.loops.deductions import Part
 from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.puzzle import Mark, Position
 from hamekomi.families.slitherlink.steps.colouring import (

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain
 
-from hamekomi.engines.patterns import Use, turned
+from hamekomi.engines.patterns import Use
 from hamekomi.families.slitherlink.puzzle import Mark, Position
 from hamekomi.families.slitherlink.rules.language import Rule, takegaki
 from hamekomi.families.slitherlink.rules.small_loops import NOTHING, SMALL, Box, box_of, small_solutions
@@ -58,12 +58,9 @@ def exceptions(rule: Rule) -> tuple[frozenset[Place], ...]:
 def witnesses(position: Position, rule: Rule, use: Use) -> Iterator[Place]:
     """For each small loop that the rule overlooks there, a place that shows it is not the solution."""
     for loop in exceptions(rule):
-        placed = []
-        for offset in loop:
-            down, right = turned(offset, use.turn)
-            placed.append((use.origin[0] + down, use.origin[1] + right))
+        placed = frozenset(map(use.place, loop))
         if all(line in position.puzzle.grid.number for line in placed):
-            yield witness_against(position, frozenset(placed))
+            yield witness_against(position, placed)
 
 
 def witness_against(position: Position, loop: frozenset[Place]) -> Place:

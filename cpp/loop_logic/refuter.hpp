@@ -15,9 +15,9 @@
 #include <vector>
 
 #include "common/stop.hpp"
-#include "patterns/ladder.hpp"
+#include "loop_logic/ladder.hpp"
 
-namespace hamekomi::patterns {
+namespace hamekomi::loop_logic {
 
 class Refuter {
  public:
@@ -74,8 +74,8 @@ class Refuter {
   std::int32_t depth() const { return static_cast<std::int32_t>(assumed_.size()) - 1; }
   void reach(Queue& queue) const;
   Edge first_unknown() const;
-  bool is_lesson(const Ladder::Probe& probe) const;
-  bool learn(Edge edge, const Ladder::Probe& probe);
+  bool is_lesson(const Ladder::Trial& trial) const;
+  bool learn(Edge edge, const Ladder::Trial& trial);
   bool put(Edge edge, Value mark);
   bool is_enough();
   bool follow(std::size_t& move, std::int32_t depth);
@@ -92,4 +92,4 @@ class Refuter {
   std::uint64_t last_ = 0;  // number of edges tried when the effort is used up
 };
 
-}  // namespace hamekomi::patterns
+}  // namespace hamekomi::loop_logic

@@ -1,10 +1,10 @@
-#include "patterns/one_loop.hpp"
+#include "loop_logic/one_loop.hpp"
 
 #include <algorithm>
 #include <numeric>
 #include <utility>
 
-namespace hamekomi::patterns {
+namespace hamekomi::loop_logic {
 
 namespace {
 
@@ -21,6 +21,12 @@ std::vector<Value> bytes_of(std::int32_t rows, std::int32_t columns,
 }
 
 }  // namespace
+
+bool is_of_loops(const Setting& setting) {
+  return setting.values > FIRST_CLUE + MOST_LINES && setting.unknown == 0 && setting.period.row == 2 &&
+         setting.period.column == 2 && setting.origin.row % 2 != 0 && setting.origin.column % 2 != 0 &&
+         setting.outside == std::vector<Value>{0, CROSS, CROSS, 0};
+}
 
 OneLoop::OneLoop(const std::shared_ptr<const Table>& table, std::int32_t rows, std::int32_t columns,
                  std::span<const std::int8_t> clues, std::span<const Value> marks)
@@ -244,4 +250,4 @@ void OneLoop::restore(const Standing& standing) {
   broken_ = {};
 }
 
-}  // namespace hamekomi::patterns
+}  // namespace hamekomi::loop_logic

@@ -11,13 +11,13 @@
 #include <vector>
 
 #include "common/stop.hpp"
-#include "patterns/one_loop.hpp"
+#include "loop_logic/one_loop.hpp"
 
-namespace hamekomi::patterns {
+namespace hamekomi::loop_logic {
 
-class Trial {
+class TrialSearch {
  public:
-  explicit Trial(OneLoop board);
+  explicit TrialSearch(OneLoop board);
 
   // Go on for about so many outcomes, or to the next solution.
   Stop run(std::uint64_t outcomes);
@@ -34,7 +34,7 @@ class Trial {
 
   bool decide(Edge edge, Value mark);
   bool fix(const OneLoop::Standing& before, Edge edge, Value mark);
-  bool try_both(Edge edge);
+  bool try_edge(Edge edge);
   Edge next_unknown();
   void learned();
   void branch();
@@ -53,4 +53,4 @@ class Trial {
   std::uint64_t branches_ = 0;
 };
 
-}  // namespace hamekomi::patterns
+}  // namespace hamekomi::loop_logic

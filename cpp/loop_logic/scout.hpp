@@ -1,5 +1,5 @@
-// Which edge is best tried next: each is tried once, and again when something has changed near what its
-// trial had changed.
+// Looks for the edge whose trial teaches most simply: each is tried once, and again when something has
+// changed near what its trial had changed.
 #pragma once
 
 #include <cstddef>
@@ -7,13 +7,13 @@
 #include <vector>
 
 #include "common/stop.hpp"
-#include "patterns/ladder.hpp"
+#include "loop_logic/ladder.hpp"
 
-namespace hamekomi::patterns {
+namespace hamekomi::loop_logic {
 
-class Trials {
+class Scout {
  public:
-  explicit Trials(Ladder& ladder);
+  explicit Scout(Ladder& ladder);
 
   // Tries edges of a settled board on which nothing is assumed, so many at most: first where a line is
   // near, then beside numbers, then others. Once one teaches something, some more are tried, for a
@@ -24,7 +24,7 @@ class Trials {
   void renew();
 
   // Of the last trial of an edge; nothing is known of one that never was tried.
-  struct Trial {
+  struct Record {
     std::size_t line_changes = 0;
     std::size_t cross_changes = 0;
     std::size_t length = 0;      // of the shortest argument that teaches something; 0: none does
@@ -32,7 +32,7 @@ class Trials {
     loops::Regions::Box near{};  // rows and columns of cells
     bool is_due = true;
   };
-  const Trial& trial(Edge edge) const { return trials_[static_cast<std::size_t>(edge)]; }
+  const Record& record(Edge edge) const { return records_[static_cast<std::size_t>(edge)]; }
   std::uint64_t tried() const { return tried_; }
 
  private:
@@ -41,7 +41,7 @@ class Trials {
   int rank(Edge edge) const;
 
   Ladder* ladder_;
-  std::vector<Trial> trials_;
+  std::vector<Record> records_;
   std::vector<std::uint8_t> is_beside_number_;
   std::size_t looked_at_ = 0;  // changes of the board
   std::uint64_t more_ = 0;     // edges still to be tried though one has taught something
@@ -50,4 +50,4 @@ class Trials {
   Sight sight_ = Sight::near;
 };
 
-}  // namespace hamekomi::patterns
+}  // namespace hamekomi::loop_logic

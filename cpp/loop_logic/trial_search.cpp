@@ -1,23 +1,23 @@
-#include "patterns/trial.hpp"
+#include "loop_logic/trial_search.hpp"
 
 #include <utility>
 
-namespace hamekomi::patterns {
+namespace hamekomi::loop_logic {
 
-Trial::Trial(OneLoop board)
+TrialSearch::TrialSearch(OneLoop board)
     : board_(std::move(board)),
       is_alive_(board_.settle()),
       line_outcome_(static_cast<std::size_t>(board_.edges()), 0) {
   marked_.reserve(line_outcome_.size());
 }
 
-bool Trial::decide(Edge edge, Value mark) {
+bool TrialSearch::decide(Edge edge, Value mark) {
   ++outcomes_;
   return board_.put(edge, mark) && board_.settle();
 }
 
 // The next edge in turn; -1 when a whole round has taught nothing.
-Edge Trial::next_unknown() {
+Edge TrialSearch::next_unknown() {
   while (quiet_ < board_.edges()) {
     const Edge edge = cursor_;
     cursor_ = cursor_ + 1 == board_.edges() ? 0 : cursor_ + 1;
@@ -27,21 +27,21 @@ Edge Trial::next_unknown() {
   return -1;
 }
 
-void Trial::learned() {
+void TrialSearch::learned() {
   quiet_ = 0;
   best_ = -1;
   best_score_ = 0;
 }
 
 // After a dead outcome: the edge is marked otherwise.
-bool Trial::fix(const OneLoop::Standing& before, Edge edge, Value mark) {
+bool TrialSearch::fix(const OneLoop::Standing& before, Edge edge, Value mark) {
   board_.restore(before);
   learned();
   return decide(edge, mark);
 }
 
 // False when neither a line nor a cross can be there.
-bool Trial::try_both(Edge edge) {
+bool TrialSearch::try_edge(Edge edge) {
   const OneLoop::Standing before = board_.standing();
   const std::size_t start = board_.changes();
   if (!decide(edge, LINE)) return fix(before, edge, CROSS);
@@ -73,7 +73,7 @@ bool Trial::try_both(Edge edge) {
 }
 
 // Go on as if there were a line at the best edge.
-void Trial::branch() {
+void TrialSearch::branch() {
   stack_.push_back({board_.standing(), best_});
   ++branches_;
   const Edge edge = best_;
@@ -82,7 +82,7 @@ void Trial::branch() {
 }
 
 // Leave a branch for its other one; false when there is none left.
-bool Trial::back() {
+bool TrialSearch::back() {
   if (stack_.empty()) return false;
   const Branch last = stack_.back();
   stack_.pop_back();
@@ -90,7 +90,7 @@ bool Trial::back() {
   return true;
 }
 
-Stop Trial::run(std::uint64_t outcomes) {
+Stop TrialSearch::run(std::uint64_t outcomes) {
   const std::uint64_t end = outcomes_ + outcomes;
   while (outcomes_ < end) {
     if (!is_alive_) {
@@ -99,7 +99,7 @@ Stop Trial::run(std::uint64_t outcomes) {
       is_alive_ = false;  // the next run looks elsewhere
       return Stop::found;
     } else if (const Edge edge = next_unknown(); edge >= 0) {
-      is_alive_ = try_both(edge);
+      is_alive_ = try_edge(edge);
     } else {
       branch();
     }
@@ -107,4 +107,4 @@ Stop Trial::run(std::uint64_t outcomes) {
   return Stop::paused;
 }
 
-}  // namespace hamekomi::patterns
+}  // namespace hamekomi::loop_logic

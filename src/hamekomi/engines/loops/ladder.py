@@ -4,94 +4,33 @@ The rungs of the ladder are the patterns, in the order of their table; loop avoi
 has different colours on its sides (inside and outside), a cross the same, and an unknown edge between
 cells whose colours are related is known; and regions: the inside hangs together, and so does the
 outside. Edges can be tried; what follows is withdrawn again.
-
-Boards are as in `loops`: edges by number, lines as 1 and crosses as 2.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal, NamedTuple, cast
+from typing import cast
 
 from hamekomi._core import LoopLadder
+from hamekomi.engines.loops.deductions import (
+    Effort,
+    Fault,
+    FaultKind,
+    Kind,
+    Marks,
+    Move,
+    Part,
+    Rung,
+    Trial,
+    Weight,
+)
 from hamekomi.engines.pace import PAUSED, Pace
-from hamekomi.engines.patterns.matching import Use, use_told
+from hamekomi.engines.patterns.matching import Told, Use, use_told
 from hamekomi.engines.patterns.pattern import Patterns
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
 
-Marks = tuple[tuple[int, int], ...]  # edges with their marks
-Kind = Literal["pattern", "closing", "colour", "region", "finish", "nothing"]
-FaultKind = Literal[
-    "none", "pattern", "number", "branch", "loop", "no loop", "colours", "regions", "mark"
-]
 PATTERNS, CLOSINGS, COLOURS, REGIONS = 1, 2, 3, 4  # how many rungs
-
-
-class Part(NamedTuple):
-    """Cells, by number, that have no way to the rest of their side but through the gate.
-
-    Without a gate (-1) there is no way at all.
-    """
-
-    is_inside: bool
-    gate: int
-    cells: tuple[int, ...]
-
-
-class Rung(NamedTuple):
-    """A deduction: what kind it is, the edges it marked, and the pattern or the parts it rests on."""
-
-    kind: Kind
-    use: Use | None
-    news: Marks
-    parts: tuple[Part, ...] = ()
-
-
-class Fault(NamedTuple):
-    """Why a position is dead.
-
-    The place is a cell (number, regions), vertex (branch) or edge, by its number. For regions it is the
-    cell that would be on both sides; -1: a part is cut off from the rest of its side.
-    """
-
-    kind: FaultKind
-    place: int
-    use: Use | None
-    parts: tuple[Part, ...] = ()
-
-
-class Probe(NamedTuple):
-    """An edge tried both ways: what lives, how many changes each trial made, what both share."""
-
-    is_line_alive: bool
-    is_cross_alive: bool
-    line_changes: int
-    cross_changes: int
-    shared: Marks
-
-
-class Weight(NamedTuple):
-    """What an edge changed when it was tried last, and a number that grows with changes near that."""
-
-    line_changes: int
-    cross_changes: int
-    touched: int
-
-
-class Move(NamedTuple):
-    """Of a refutation: a mark is refuted by the deeper moves behind it; 0 is an edge tried both ways."""
-
-    depth: int
-    edge: int
-    mark: int
-
-
-class Effort(NamedTuple):
-    """What a refutation may cost: edges tried, and how deep assumptions may be nested in it."""
-
-    edges: int
-    depth: int
 
 
 class Ladder:
@@ -106,6 +45,7 @@ class Ladder:
         marks: bytes,
         rungs: int = REGIONS,
     ) -> None:
+        self._setting = patterns.setting
         try:
             self._core = LoopLadder(patterns.table, rows, columns, clues, marks, rungs)
         except ValueError as error:
@@ -116,7 +56,7 @@ class Ladder:
         """The simplest deduction there is; nothing when the board is settled, or dead."""
         kind, use, news = self._core.step()
         parts = self._parts() if kind == "region" else ()
-        return Rung(cast(Kind, kind), None if use is None else use_told(*use), tuple(news), parts)
+        return Rung(cast(Kind, kind), self._use(use), tuple(news), parts)
 
     def settle(self) -> bool:
         """All there are; False when the position is dead. A full board is alive only if it is solved."""
@@ -131,7 +71,7 @@ class Ladder:
         return all(self._core.put(edge, mark) for edge, mark in marks)
 
     def assume(self, edge: int, mark: int) -> None:
-        """Try an unknown edge, on top of what is assumed already."""
+        """Mark an unknown edge, on top of what is assumed already."""
         try:
             self._core.assume(edge, mark)
         except ValueError as error:
@@ -144,13 +84,13 @@ class Ladder:
         except ValueError as error:
             raise BadInput(str(error)) from None
 
-    def probe(self, edge: int) -> Probe:
-        """Try an unknown edge both ways."""
+    def try_edge(self, edge: int) -> Trial:
+        """A trial of an unknown edge."""
         try:
-            line, cross, line_changes, cross_changes, shared = self._core.probe(edge)
+            line, cross, line_changes, cross_changes, shared = self._core.try_edge(edge)
         except ValueError as error:
             raise BadInput(str(error)) from None
-        return Probe(line, cross, line_changes, cross_changes, tuple(shared))
+        return Trial(line, cross, line_changes, cross_changes, tuple(shared))
 
     def seek(self, clock: Clock) -> int | None:
         """An edge that teaches something when it is tried; None when none does.
@@ -201,7 +141,10 @@ class Ladder:
     def fault(self) -> Fault:
         kind, place, use = self._core.fault()
         parts = self._parts() if kind == "regions" else ()
-        return Fault(cast(FaultKind, kind), place, None if use is None else use_told(*use), parts)
+        return Fault(cast(FaultKind, kind), place, self._use(use), parts)
+
+    def _use(self, told: Told | None) -> Use | None:
+        return None if told is None else use_told(self._setting, *told)
 
     def _parts(self) -> tuple[Part, ...]:
         return tuple(Part(inside, gate, tuple(cells)) for inside, gate, cells in self._core.parts())

@@ -11,8 +11,9 @@
 // decides, and then forgotten, so that what follows from a position does not depend on how it came
 // about.
 //
-// An edge can be assumed to be a line or a cross, on a settled board, and again on top of that; what
-// followed from it is withdrawn with it.
+// An assumption is one mark put on an unknown edge of a settled board, and again on top of that; what
+// followed from it is withdrawn with it. A trial is an edge assumed to be a line and then to be a cross:
+// it teaches something when one of them is dead, or both have something in common.
 #pragma once
 
 #include <array>
@@ -22,12 +23,12 @@
 #include <utility>
 #include <vector>
 
+#include "loop_logic/one_loop.hpp"
 #include "loops/colours.hpp"
 #include "loops/grid.hpp"
 #include "loops/regions.hpp"
-#include "patterns/one_loop.hpp"
 
-namespace hamekomi::patterns {
+namespace hamekomi::loop_logic {
 
 enum class Rung : std::uint8_t { patterns, closings, colours, regions };
 
@@ -59,9 +60,9 @@ class Ladder {
   std::size_t assumptions() const { return standings_.size(); }
   void look(Sight sight) { sight_ = sight; }
 
-  // An unknown edge of a settled board, tried both ways. `shared` is what both outcomes have in common,
-  // if both are alive.
-  struct Probe {
+  // Of an unknown edge of a settled board. `shared` is what both outcomes have in common, if both are
+  // alive.
+  struct Trial {
     bool is_line_alive = false;
     bool is_cross_alive = false;
     std::size_t line_changes = 0;
@@ -69,7 +70,7 @@ class Ladder {
     std::vector<Edge> shared;
     loops::Regions::Box box{};  // rows and columns near which something changed
   };
-  const Probe& probe(Edge edge);
+  const Trial& try_edge(Edge edge);
   Value shared_mark(Edge edge) const { return line_outcome_[static_cast<std::size_t>(edge)]; }
 
   const OneLoop& board() const { return board_; }
@@ -136,8 +137,8 @@ class Ladder {
   std::vector<Part> parts_;
   int real_joins_ = 0;  // of colours, before those of parts that are cut off
   std::vector<Standing> standings_;
-  Probe probe_;
-  std::vector<Value> line_outcome_;  // of the last probe, by edge, where it marked it
+  Trial trial_;
+  std::vector<Value> line_outcome_;  // of the last trial, by edge, where it marked it
 };
 
-}  // namespace hamekomi::patterns
+}  // namespace hamekomi::loop_logic

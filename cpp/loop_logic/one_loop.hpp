@@ -15,13 +15,23 @@
 
 #include "patterns/board.hpp"
 
-namespace hamekomi::patterns {
+namespace hamekomi::loop_logic {
+
+using patterns::Board;
+using patterns::Place;
+using patterns::Setting;
+using patterns::Table;
+using patterns::Value;
 
 inline constexpr Value LINE = 1;
 inline constexpr Value CROSS = 2;
 inline constexpr Value FIRST_CLUE = 1;  // the byte of a cell is its clue and this
 inline constexpr std::int8_t NO_CLUE = -1;
-inline constexpr Outside NO_LINES_OUTSIDE{0, CROSS, CROSS, 0};
+inline constexpr std::int8_t MOST_LINES = 4;  // around a cell
+
+// Whether patterns are about such boards, in doubled coordinates: vertices have two even ones, cells two
+// odd ones, and edges lie between. Cells are origins, zero is unknown, and off the board are crosses.
+bool is_of_loops(const Setting& setting);
 
 using Edge = std::int32_t;  // the horizontal ones in reading order, then the vertical ones
 
@@ -133,4 +143,4 @@ class OneLoop {
   Broken broken_;
 };
 
-}  // namespace hamekomi::patterns
+}  // namespace hamekomi::loop_logic

@@ -1,10 +1,10 @@
-#include "patterns/ladder.hpp"
+#include "loop_logic/ladder.hpp"
 
 #include <algorithm>
 #include <iterator>
 #include <utility>
 
-namespace hamekomi::patterns {
+namespace hamekomi::loop_logic {
 
 Ladder::Ladder(OneLoop board, std::int32_t rows, std::int32_t columns, Rung highest)
     : board_(std::move(board)),
@@ -13,7 +13,7 @@ Ladder::Ladder(OneLoop board, std::int32_t rows, std::int32_t columns, Rung high
       colours_(grid_->outside()),
       regions_(*grid_),
       line_outcome_(static_cast<std::size_t>(grid_->edges), 0) {
-  probe_.shared.reserve(line_outcome_.size());
+  trial_.shared.reserve(line_outcome_.size());
 }
 
 // Relate the cells beside the edges that are newly known; false when that contradicts.
@@ -160,32 +160,32 @@ loops::Regions::Box Ladder::box_of_changes(std::size_t start) const {
   return box;
 }
 
-const Ladder::Probe& Ladder::probe(Edge edge) {
+const Ladder::Trial& Ladder::try_edge(Edge edge) {
   const std::size_t start = board_.changes();
-  probe_.shared.clear();
+  trial_.shared.clear();
   assume(edge, LINE);
-  probe_.is_line_alive = settle();
-  probe_.line_changes = board_.changes() - start;
+  trial_.is_line_alive = settle();
+  trial_.line_changes = board_.changes() - start;
   const loops::Regions::Box with_line = box_of_changes(start);
-  for (std::size_t k = start; probe_.is_line_alive && k < board_.changes(); ++k)
+  for (std::size_t k = start; trial_.is_line_alive && k < board_.changes(); ++k)
     if (const Edge marked = board_.changed(k); marked >= 0) {
-      probe_.shared.push_back(marked);
+      trial_.shared.push_back(marked);
       line_outcome_[static_cast<std::size_t>(marked)] = board_.mark(marked);
     }
   withdraw();
   assume(edge, CROSS);
-  probe_.is_cross_alive = settle();
-  probe_.cross_changes = board_.changes() - start;
+  trial_.is_cross_alive = settle();
+  trial_.cross_changes = board_.changes() - start;
   const loops::Regions::Box with_cross = box_of_changes(start);
-  probe_.box = {std::min(with_line.top, with_cross.top), std::min(with_line.left, with_cross.left),
+  trial_.box = {std::min(with_line.top, with_cross.top), std::min(with_line.left, with_cross.left),
                 std::max(with_line.bottom, with_cross.bottom),
                 std::max(with_line.right, with_cross.right)};
-  std::erase_if(probe_.shared, [this](Edge marked) {
-    return !probe_.is_cross_alive ||
+  std::erase_if(trial_.shared, [this](Edge marked) {
+    return !trial_.is_cross_alive ||
            board_.mark(marked) != line_outcome_[static_cast<std::size_t>(marked)];
   });
   withdraw();
-  return probe_;
+  return trial_;
 }
 
-}  // namespace hamekomi::patterns
+}  // namespace hamekomi::loop_logic

@@ -3,9 +3,9 @@
 #include <tuple>
 #include <utility>
 
-#include "patterns/ladder.hpp"
+#include "loop_logic/ladder.hpp"
 
-namespace hamekomi::patterns {
+namespace hamekomi::loop_logic {
 
 namespace {
 
@@ -165,4 +165,4 @@ bool Ladder::connect_all() {
   return !decided_.empty();
 }
 
-}  // namespace hamekomi::patterns
+}  // namespace hamekomi::loop_logic

@@ -1,9 +1,9 @@
-#include "patterns/refuter.hpp"
+#include "loop_logic/refuter.hpp"
 
 #include <algorithm>
 #include <utility>
 
-namespace hamekomi::patterns {
+namespace hamekomi::loop_logic {
 
 namespace {
 
@@ -89,17 +89,17 @@ bool Refuter::try_next() {
     queue.waits[static_cast<std::size_t>(edge)] = 0;
     if (ladder_->board().mark(edge) != 0) continue;
     ++tried_;
-    const Ladder::Probe& probe = ladder_->probe(edge);
-    if (is_lesson(probe)) {
+    const Ladder::Trial& trial = ladder_->try_edge(edge);
+    if (is_lesson(trial)) {
       plan_.push_back({depth(), edge, 0});
-      learn(edge, probe);
+      learn(edge, trial);
       return true;
     }
-    const std::uint64_t weight = std::uint64_t{probe.line_changes} * probe.cross_changes;
+    const std::uint64_t weight = std::uint64_t{trial.line_changes} * trial.cross_changes;
     if (weight <= queue.weight) return true;
     queue.weight = weight;
     queue.weightiest = edge;
-    queue.weightier = probe.line_changes >= probe.cross_changes ? LINE : CROSS;
+    queue.weightier = trial.line_changes >= trial.cross_changes ? LINE : CROSS;
     return true;
   }
   return false;
@@ -143,15 +143,15 @@ Edge Refuter::first_unknown() const {
   return -1;
 }
 
-bool Refuter::is_lesson(const Ladder::Probe& probe) const {
-  return !probe.is_line_alive || !probe.is_cross_alive || !probe.shared.empty();
+bool Refuter::is_lesson(const Ladder::Trial& trial) const {
+  return !trial.is_line_alive || !trial.is_cross_alive || !trial.shared.empty();
 }
 
 // What a trial has told; false when the board is dead.
-bool Refuter::learn(Edge edge, const Ladder::Probe& probe) {
-  if (!probe.is_line_alive && !ladder_->put(edge, CROSS)) return false;
-  if (!probe.is_cross_alive && !ladder_->put(edge, LINE)) return false;
-  for (const Edge each : probe.shared) ladder_->put(each, ladder_->shared_mark(each));
+bool Refuter::learn(Edge edge, const Ladder::Trial& trial) {
+  if (!trial.is_line_alive && !ladder_->put(edge, CROSS)) return false;
+  if (!trial.is_cross_alive && !ladder_->put(edge, LINE)) return false;
+  for (const Edge each : trial.shared) ladder_->put(each, ladder_->shared_mark(each));
   return ladder_->settle();
 }
 
@@ -165,7 +165,7 @@ bool Refuter::follow(std::size_t& move, std::int32_t depth) {
     if (ladder_->board().mark(edge) == 0) {
       ++tried_;
       if (mark == 0) {
-        is_alive = learn(edge, ladder_->probe(edge));
+        is_alive = learn(edge, ladder_->try_edge(edge));
       } else {
         ladder_->assume(edge, mark);
         const bool is_refuted = !ladder_->settle() || follow(move, depth + 1);
@@ -197,4 +197,4 @@ void Refuter::leave_out(std::size_t number) {
   if (!is_enough()) plan_ = std::move(whole);
 }
 
-}  // namespace hamekomi::patterns
+}  // namespace hamekomi::loop_logic

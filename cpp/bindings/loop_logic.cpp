@@ -1,0 +1,297 @@
+#include "bindings/loop_logic.hpp"
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+
+#include <algorithm>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+#include "bindings/pattern_use.hpp"
+#include "common/limits.hpp"
+#include "common/stop.hpp"
+#include "loop_logic/ladder.hpp"
+#include "loop_logic/one_loop.hpp"
+#include "loop_logic/refuter.hpp"
+#include "loop_logic/scout.hpp"
+#include "loop_logic/trial_search.hpp"
+
+namespace nb = nanobind;
+using namespace hamekomi::loop_logic;
+
+namespace {
+
+constexpr std::int32_t MOST_ROWS = hamekomi::limits::MOST_ROWS_TO_MATCH;
+constexpr int MOST_CLUE = hamekomi::limits::MOST_CLUE;
+
+OneLoop checked_loop(const TablePointer& table, std::int32_t rows, std::int32_t columns,
+                     const nb::bytes& clues, const nb::bytes& marks) {
+  if (rows < 1 || columns < 1 || rows > MOST_ROWS || columns > MOST_ROWS)
+    throw std::invalid_argument("a board has 1 to " + std::to_string(MOST_ROWS) + " rows and columns");
+  const auto clue = as_span<std::int8_t>(clues);
+  const auto mark = as_span<Value>(marks);
+  const auto down = static_cast<std::size_t>(rows);
+  const auto across = static_cast<std::size_t>(columns);
+  if (clue.size() != down * across || mark.size() != (down + 1) * across + down * (across + 1))
+    throw std::invalid_argument("every cell needs a clue or none, and every edge a mark");
+  if (std::ranges::any_of(clue, [](std::int8_t each) { return each < NO_CLUE || each > MOST_CLUE; }))
+    throw std::invalid_argument("a clue is 0 to 4, or none");
+  if (std::ranges::any_of(mark, [](Value each) { return each > CROSS; }))
+    throw std::invalid_argument("a mark is unknown, a line or a cross");
+  if (!is_of_loops(table->setting()))
+    throw std::invalid_argument("these patterns are not about cells and edges with crosses outside");
+  return {table, rows, columns, clue, mark};
+}
+
+nb::bytes marks_of(const OneLoop& board) {
+  std::vector<Value> bytes;
+  bytes.reserve(static_cast<std::size_t>(board.edges()));
+  for (Edge edge = 0; edge < board.edges(); ++edge) bytes.push_back(board.mark(edge));
+  return nb::bytes(bytes.data(), bytes.size());
+}
+
+nb::tuple settle_loop(const TablePointer& table, std::int32_t rows, std::int32_t columns,
+                      const nb::bytes& clues, const nb::bytes& marks) {
+  OneLoop board = checked_loop(table, rows, columns, clues, marks);
+  bool is_alive = false;
+  {
+    const nb::gil_scoped_release released;
+    is_alive = board.settle();
+  }
+  return nb::make_tuple(is_alive, marks_of(board));
+}
+
+struct LoopTrialSearch {
+  LoopTrialSearch(const TablePointer& table, std::int32_t rows, std::int32_t columns,
+                  const nb::bytes& clues, const nb::bytes& marks)
+      : search(checked_loop(table, rows, columns, clues, marks)) {}
+
+  const char* run(std::uint64_t outcomes) {
+    const nb::gil_scoped_release released;
+    return hamekomi::name(search.run(outcomes));
+  }
+
+  TrialSearch search;
+};
+
+using Marked = std::tuple<Edge, Value>;
+using Step = std::tuple<std::string, std::optional<Told>, std::vector<Marked>>;
+
+struct LoopLadder {
+  LoopLadder(const TablePointer& table, std::int32_t rows, std::int32_t columns, const nb::bytes& clues,
+             const nb::bytes& marks, std::uint32_t rungs)
+      : ladder(checked_loop(table, rows, columns, clues, marks), rows, columns, rung(rungs)),
+        scout(ladder),
+        refuter(ladder) {}
+  LoopLadder(const LoopLadder&) = delete;  // its parts know where the ladder is
+  LoopLadder& operator=(const LoopLadder&) = delete;
+
+  static Rung rung(std::uint32_t rungs) {
+    if (rungs < 1 || rungs > 4) throw std::invalid_argument("a ladder has 1 to 4 rungs");
+    return static_cast<Rung>(rungs - 1);
+  }
+
+  static const char* name(Ladder::Kind kind) {
+    switch (kind) {
+      case Ladder::Kind::pattern: return "pattern";
+      case Ladder::Kind::closing: return "closing";
+      case Ladder::Kind::colour: return "colour";
+      case Ladder::Kind::region: return "region";
+      case Ladder::Kind::finish: return "finish";
+      default: return "nothing";
+    }
+  }
+
+  static const char* name(Fault fault) {
+    switch (fault) {
+      case Fault::pattern: return "pattern";
+      case Fault::number: return "number";
+      case Fault::branch: return "branch";
+      case Fault::loop: return "loop";
+      case Fault::no_loop: return "no loop";
+      case Fault::colours: return "colours";
+      case Fault::regions: return "regions";
+      case Fault::mark: return "mark";
+      default: return "none";
+    }
+  }
+
+  Step step() {
+    const Ladder::Step step = ladder.step();
+    std::optional<Told> use;
+    const Board& board = ladder.board().board();
+    if (step.kind == Ladder::Kind::pattern) use = told(board, board.uses().back());
+    std::vector<Marked> news;
+    for (std::size_t k = step.first; k < step.end; ++k)
+      if (const Edge edge = ladder.board().changed(k); edge >= 0)
+        news.emplace_back(edge, ladder.board().mark(edge));
+    return {name(step.kind), use, news};
+  }
+
+  std::tuple<std::string, std::int32_t, std::optional<Told>> fault() const {
+    const Broken& broken = ladder.board().broken();
+    const Board& board = ladder.board().board();
+    std::optional<Told> use;
+    if (broken.fault == Fault::pattern && board.has_fatal()) use = told(board, board.fatal());
+    return {name(broken.fault), broken.place, use};
+  }
+
+  // Whether a part is inside, its gate, and its cells.
+  std::vector<std::tuple<bool, std::int32_t, std::vector<std::int32_t>>> parts() const {
+    std::vector<std::tuple<bool, std::int32_t, std::vector<std::int32_t>>> all;
+    for (const Ladder::Part& part : ladder.parts())
+      all.emplace_back(part.side == hamekomi::loops::Side::inside, part.gate, part.cells);
+    return all;
+  }
+
+  Edge checked(Edge edge) const {
+    if (edge < 0 || edge >= ladder.board().edges())
+      throw std::invalid_argument("there is no such edge on the board");
+    return edge;
+  }
+
+  static Value checked(Value mark) {
+    if (mark != LINE && mark != CROSS) throw std::invalid_argument("an edge is a line or a cross");
+    return mark;
+  }
+
+  // A settled board on which this edge is unknown.
+  void prepare(Edge edge) {
+    if (refuter.is_busy()) throw std::invalid_argument("a refutation is under way");
+    const bool is_alive = ladder.settle();
+    if (!is_alive || ladder.board().mark(checked(edge)) != 0)
+      throw std::invalid_argument("only an unknown edge of a board that is not dead can be tried");
+  }
+
+  void assume(Edge edge, Value mark) {
+    prepare(edge);
+    ladder.assume(edge, checked(mark));
+  }
+
+  void withdraw() {
+    if (refuter.is_busy()) throw std::invalid_argument("a refutation is under way");
+    if (ladder.assumptions() == 0) throw std::invalid_argument("nothing is assumed");
+    ladder.withdraw();
+  }
+
+  std::tuple<bool, bool, std::size_t, std::size_t, std::vector<Marked>> try_edge(Edge edge) {
+    prepare(edge);
+    const Ladder::Trial& trial = ladder.try_edge(edge);
+    std::vector<Marked> shared;
+    shared.reserve(trial.shared.size());
+    for (const Edge each : trial.shared) shared.emplace_back(each, ladder.shared_mark(each));
+    return {trial.is_line_alive, trial.is_cross_alive, trial.line_changes, trial.cross_changes, shared};
+  }
+
+  const char* seek(std::uint64_t most) {
+    const nb::gil_scoped_release released;
+    if (refuter.is_busy() || !ladder.settle() || ladder.assumptions() > 0)
+      throw std::invalid_argument("edges are tried on a board that is not dead, with nothing assumed");
+    return hamekomi::name(scout.seek(most));
+  }
+
+  // For every edge: what changed with a line and with a cross when it was tried last, and how much of
+  // the board was known when something last became known near it.
+  std::vector<std::tuple<std::size_t, std::size_t, std::size_t>> weights() const {
+    std::vector<std::tuple<std::size_t, std::size_t, std::size_t>> all;
+    for (Edge edge = 0; edge < ladder.board().edges(); ++edge) {
+      const Scout::Record& record = scout.record(edge);
+      all.emplace_back(record.line_changes, record.cross_changes, record.touched);
+    }
+    return all;
+  }
+
+  void begin_refutation(Edge edge, Value mark, std::uint64_t edges, std::int32_t depth) {
+    prepare(edge);
+    const nb::gil_scoped_release released;
+    refuter.begin(edge, checked(mark), {edges, depth});
+  }
+
+  const char* refute(std::uint64_t most) {
+    if (!refuter.is_busy()) throw std::invalid_argument("there is nothing to be refuted");
+    const nb::gil_scoped_release released;
+    return hamekomi::name(refuter.run(most));
+  }
+
+  std::vector<std::tuple<std::int32_t, Edge, Value>> plan() const {
+    std::vector<std::tuple<std::int32_t, Edge, Value>> moves;
+    for (const Refuter::Move& move : refuter.plan())
+      moves.emplace_back(move.depth, move.edge, move.mark);
+    return moves;
+  }
+
+  Ladder ladder;
+  Scout scout;
+  Refuter refuter;
+};
+
+}  // namespace
+
+void bind_loop_logic(nb::module_& module) {
+  module.def("settle_loop", &settle_loop, nb::arg("table"), nb::arg("rows"), nb::arg("columns"),
+             nb::arg("clues"), nb::arg("marks"),
+             "Patterns and loop avoidance to the fixed point: whether it is alive, and the marks.");
+  nb::class_<LoopTrialSearch>(module, "LoopTrialSearch",
+                              "All loops by trial and generalisation; it can pause.")
+      .def(nb::init<const TablePointer&, std::int32_t, std::int32_t, const nb::bytes&,
+                    const nb::bytes&>(),
+           nb::arg("table"), nb::arg("rows"), nb::arg("columns"), nb::arg("clues"), nb::arg("marks"))
+      .def("run", &LoopTrialSearch::run, nb::arg("outcomes"),
+           "Go on for about so many outcomes, or to the next loop: paused, found or finished.")
+      .def("marks", [](const LoopTrialSearch& self) { return marks_of(self.search.board()); })
+      .def_prop_ro("outcomes", [](const LoopTrialSearch& self) { return self.search.outcomes(); })
+      .def_prop_ro("branches", [](const LoopTrialSearch& self) { return self.search.branches(); });
+  nb::class_<LoopLadder>(module, "LoopLadder", "Deductions about one loop, the simplest first.")
+      .def(nb::init<const TablePointer&, std::int32_t, std::int32_t, const nb::bytes&, const nb::bytes&,
+                    std::uint32_t>(),
+           nb::arg("table"), nb::arg("rows"), nb::arg("columns"), nb::arg("clues"), nb::arg("marks"),
+           nb::arg("rungs"))
+      .def("step", &LoopLadder::step,
+           "Its kind (pattern, closing, colour, region, finish, nothing), the use of a pattern, and the "
+           "edges.")
+      .def("parts", &LoopLadder::parts,
+           "What is cut off, for the last step or fault by regions: whether it is inside, the gate (or "
+           "-1), and the cells.")
+      .def(
+          "settle", [](LoopLadder& self) { return self.ladder.settle(); },
+          nb::call_guard<nb::gil_scoped_release>(), "All there are; false when the position is dead.")
+      .def(
+          "round", [](LoopLadder& self) { return self.ladder.round(); },
+          nb::call_guard<nb::gil_scoped_release>(),
+          "All that follow from the board as it stands; false when the position is dead.")
+      .def(
+          "put",
+          [](LoopLadder& self, Edge edge, Value mark) {
+            return self.ladder.put(self.checked(edge), LoopLadder::checked(mark));
+          },
+          nb::arg("edge"), nb::arg("mark"), "Add what is known from elsewhere.")
+      .def("assume", &LoopLadder::assume, nb::arg("edge"), nb::arg("mark"))
+      .def("withdraw", &LoopLadder::withdraw, "The last assumption, and all that followed.")
+      .def("try_edge", &LoopLadder::try_edge, nb::arg("edge"),
+           "Whether a line and a cross live, how much changes, and what both outcomes share.")
+      .def("seek", &LoopLadder::seek, nb::arg("most"),
+           "Look for an edge that teaches something, for so many edges: lesson, nothing or paused.")
+      .def_prop_ro(
+          "best", [](const LoopLadder& self) { return self.scout.best(); }, "The edge that was found.")
+      .def(
+          "renew", [](LoopLadder& self) { self.scout.renew(); }, "Every edge may be tried again.")
+      .def("weights", &LoopLadder::weights,
+           "For every edge: changes with a line and with a cross, and when something near it changed.")
+      .def("begin_refutation", &LoopLadder::begin_refutation, nb::arg("edge"), nb::arg("mark"),
+           nb::arg("edges"), nb::arg("depth"),
+           "Of an unknown edge's mark; until its end nothing else is done with the board.")
+      .def("refute", &LoopLadder::refute, nb::arg("most"),
+           "Go on for about so many edges: refuted, withstood or paused.")
+      .def("plan", &LoopLadder::plan,
+           "The moves (depth, edge, and a mark to be refuted, or 0) that show it is wrong.")
+      .def(
+          "end_refutation", [](LoopLadder& self) { self.refuter.give_up(); }, "Wherever it is.")
+      .def_prop_ro("tried",
+                   [](const LoopLadder& self) { return self.scout.tried() + self.refuter.tried(); })
+      .def("fault", &LoopLadder::fault, "Why it is dead, where, and the use of a pattern that says so.")
+      .def("marks", [](const LoopLadder& self) { return marks_of(self.ladder.board()); })
+      .def_prop_ro("is_dead", [](const LoopLadder& self) { return self.ladder.board().is_dead(); })
+      .def_prop_ro("is_solved", [](const LoopLadder& self) { return self.ladder.board().is_solved(); });
+}

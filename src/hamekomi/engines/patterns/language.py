@@ -1,0 +1,135 @@
+"""Rule files: patterns as data, in the language of van Dam's Takegaki (2008).
+
+    % name: a rule                    a comment; a name and a number belong to the next rule
+    % rule number 14
+    s 0|0|3                           starts where the place at row 0, column 0 has the value 3,
+    s 0|2|3                           and so does the place at row 0, column 2;
+    e 0|1|1                           ends with the value 1 between them,
+    e 2|1|0                           and 0 below that
+    q                                 the rule is complete
+
+Places are told by their offsets from the origin. What may be said of which place, and the value on the
+board that is meant by a number, is the alphabet of a puzzle.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from hamekomi.engines.patterns.rule import Alphabet, Condition, Rule
+from hamekomi.geometry.planar import Place
+from hamekomi.model.errors import BadText, shortened
+
+MOST_RULES = 10_000
+
+_CONDITION = re.compile(r"([se])\s*(-?[0-9]{1,6})\s*\|\s*(-?[0-9]{1,6})\s*\|\s*(-?[0-9]{1,6})")
+_NUMBER = re.compile(r"%\s*rule number\s+([0-9]{1,6})", re.IGNORECASE)
+_NAME = re.compile(r"%\s*name:\s*(\S.*)", re.IGNORECASE)
+
+
+def write(rules: Iterable[Rule]) -> str:
+    return "\n".join(map(_write_rule, rules))
+
+
+def _write_rule(rule: Rule) -> str:
+    lines = [f"% rule number {rule.number}"]
+    if rule.name:
+        lines.append(f"% name: {rule.name}")
+    for letter, conditions in (("s", rule.starts), ("e", rule.ends)):
+        lines += [f"{letter} {each.row}|{each.column}|{each.value}" for each in conditions]
+    return "\n".join([*lines, "q", ""])
+
+
+def read(text: str, alphabet: Alphabet) -> tuple[Rule, ...]:
+    """The rules of a file; what is wrong with it is said with the line."""
+    reader = _Reader(alphabet)
+    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
+        reader.take(number, line.strip())
+    return reader.rules()
+
+
+class _Reader:
+    """The rules so far, and the one that is being read."""
+
+    def __init__(self, alphabet: Alphabet) -> None:
+        self._alphabet = alphabet
+        self._done: list[Rule] = []
+        self._numbers: set[int] = set()
+        self._clear()
+
+    def _clear(self) -> None:
+        self._conditions: dict[str, dict[Place, Condition]] = {"s": {}, "e": {}}
+        self._first_line: int | None = None
+        self._number: int | None = None
+        self._name = ""
+
+    def take(self, at: int, line: str) -> None:
+        if not line:
+            return
+        if line.startswith("%"):
+            self._comment(at, line)
+            return
+        if self._first_line is None:
+            self._first_line = at
+        if line == "q":
+            self._rule(at)
+        elif line[0] == "q":
+            raise BadText(f"q stands alone on its line, found {shortened(line)!r}", line=at)
+        elif line[0] in "se":
+            self._condition(at, line)
+        else:
+            raise BadText(f"a line begins with %, s, e or q, not with {line[0]!r}", line=at)
+
+    def rules(self) -> tuple[Rule, ...]:
+        if self._first_line is not None:
+            raise BadText("the rule that begins here is not ended by a q", line=self._first_line)
+        if not self._done:
+            raise BadText("there is no rule in this file")
+        return tuple(self._done)
+
+    def _comment(self, at: int, line: str) -> None:
+        if found := _NUMBER.match(line):
+            self._number = int(found[1])
+            if self._number in self._numbers:
+                raise BadText(f"there are two rules number {self._number}", line=at)
+        elif found := _NAME.match(line):
+            self._name = found[1]
+
+    def _condition(self, at: int, line: str) -> None:
+        found = _CONDITION.fullmatch(line)
+        if found is None:
+            raise BadText(
+                f"expected '{line[0]} a|b|c' with three numbers, found {shortened(line)!r}", line=at
+            )
+        letter = found[1]
+        condition = Condition(int(found[2]), int(found[3]), int(found[4]))
+        if reason := self._alphabet.complaint(condition):
+            raise BadText(reason, line=at)
+        place = condition.place
+        for which, others in self._conditions.items():
+            if place in others and (others[place].value != condition.value or which != letter):
+                raise BadText(_clash(others[place], condition, which, letter), line=at)
+        self._conditions[letter][place] = condition
+
+    def _rule(self, at: int) -> None:
+        starts, ends = (tuple(self._conditions[letter].values()) for letter in "se")
+        if not starts:
+            raise BadText("a rule without a starting condition (s) would hold everywhere", line=at)
+        if not ends:
+            raise BadText("a rule without an ending condition (e) says nothing", line=at)
+        if len(self._done) == MOST_RULES:
+            raise BadText(f"there are more than {MOST_RULES:,} rules", line=at)
+        number = max(self._numbers, default=0) + 1 if self._number is None else self._number
+        self._done.append(Rule(number, starts, ends, self._name))
+        self._numbers.add(number)
+        self._clear()
+
+
+def _clash(before: Condition, now: Condition, which: str, letter: str) -> str:
+    place = f"{now.row}|{now.column}"
+    if which == letter:
+        return f"{place} cannot be {before.value} and {now.value}"
+    if before.value == now.value:
+        return f"{place} is both a starting and an ending condition"
+    return f"{place} cannot start as {(before if which == 's' else now).value} and end otherwise"

@@ -1,0 +1,89 @@
+"""A rule: a pattern as people write it, with a number and a name, in the alphabet of a puzzle.
+
+The alphabet says what may be said of which place, and which value on the board is meant by a number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from hamekomi.engines.patterns.pattern import Fact, Pattern, pattern
+from hamekomi.geometry.planar import Place
+from hamekomi.model.errors import UnknownName
+
+FARTHEST = 100  # that a coordinate may be from 0
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """At an offset from the rule's origin, a number of the alphabet."""
+
+    row: int
+    column: int
+    value: int
+
+    @property
+    def place(self) -> Place:
+        return self.row, self.column
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    number: int
+    starts: tuple[Condition, ...]
+    ends: tuple[Condition, ...]
+    name: str = ""
+
+    def __str__(self) -> str:
+        return f"rule {self.number}" + (f", {self.name}" if self.name else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """What rules say of one kind of places: numbers, and the values on the board that they mean.
+
+    `words` says which numbers there are; where there are none, what rules are about instead.
+    """
+
+    kind: str
+    values: Mapping[int, int]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Alphabet:
+    """Letters by kind of place, row by row for one period that begins at the origin of a rule."""
+
+    origin: str  # what such a place is called
+    period: tuple[int, int]
+    letters: tuple[Letters, ...]
+
+    def of(self, offset: Place) -> Letters:
+        down, across = self.period
+        return self.letters[offset[0] % down * across + offset[1] % across]
+
+    def complaint(self, condition: Condition) -> str:
+        """Why there is no such condition; empty when there is."""
+        letters, place = self.of(condition.place), f"{condition.row}|{condition.column}"
+        if max(map(abs, condition.place)) > FARTHEST:
+            return f"{place} is more than {FARTHEST} from the rule's {self.origin}"
+        if not letters.values:
+            return f"{place} is a {letters.kind}; {letters.words}"
+        if condition.value not in letters.values:
+            return f"the value of the {letters.kind} {place} is {letters.words}, not {condition.value}"
+        return ""
+
+    def pattern(self, rule: Rule) -> Pattern:
+        return pattern(map(self._fact, rule.starts), map(self._fact, rule.ends))
+
+    def _fact(self, condition: Condition) -> Fact:
+        return (*condition.place, self.of(condition.place).values[condition.value])
+
+
+def by_number(rules: Sequence[Rule], number: int) -> Rule:
+    """The rule of that number."""
+    for rule in rules:
+        if rule.number == number:
+            return rule
+    raise UnknownName("rule", str(number), (str(rule.number) for rule in rules))

@@ -1,0 +1,66 @@
+"""What the boards of a puzzle are like: places, values, and what looks the same.
+
+A board is a rectangle of places, each with a small number as its value; one of the values says that
+nothing is known of a place. Patterns hold wherever they are shifted by whole periods, and in every
+symmetry that is listed. So there are as many kinds of places as a period has:
+
+    period (2, 2)      0 1 0 1 0        period (1, 1)     all places are alike
+                       2 3 2 3 2
+
+    Setting(values=3, symmetries=(Symmetry(), Symmetry(((1, 0), (0, -1)))))      the same in a mirror
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hamekomi.geometry.planar import Place
+
+Matrix = tuple[tuple[int, int], tuple[int, int]]
+MOST_VALUES = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Symmetry:
+    """Where the places of a pattern go when it is turned or mirrored, and what their values become.
+
+    Offsets (row, column) from the pattern's origin are multiplied by the matrix. `values` tells of every
+    value what it becomes, as where arrows turn with the board; it is empty where none changes.
+    """
+
+    matrix: Matrix = ((1, 0), (0, 1))
+    values: tuple[int, ...] = ()
+
+    def place(self, offset: Place) -> Place:
+        (a, b), (c, d) = self.matrix
+        row, column = offset
+        return a * row + b * column, c * row + d * column
+
+    def value(self, value: int) -> int:
+        return self.values[value] if self.values else value
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """`values` are numbered from 0; `origin` is a place where the origin of a pattern may lie.
+
+    `outside` has the values of places off the board, row by row for one period that begins at (0, 0).
+    Where that is the unknown one there is nothing to be known: no condition holds there, and conclusions
+    are idle. When it is left out, nothing is known anywhere off the board.
+    """
+
+    values: int
+    unknown: int = 0
+    period: tuple[int, int] = (1, 1)
+    origin: Place = (0, 0)
+    outside: tuple[int, ...] = ()
+    symmetries: tuple[Symmetry, ...] = (Symmetry(),)
+
+    def kind(self, place: Place) -> int:
+        """Of a place on the board or off it."""
+        down, across = self.period
+        return place[0] % down * across + place[1] % across
+
+    def beyond(self, place: Place) -> int:
+        """The value of a place off the board."""
+        return self.outside[self.kind(place)] if self.outside else self.unknown
