@@ -128,6 +128,7 @@ def test_a_piece_is_flipped_where_that_is_allowed(open_page: Open) -> None:
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Check").click()
     expect(page.locator(".outcome .error")).to_contain_text("(1,0,0) and 3 more boxes: not covered")
+    expect(page.locator(".at-fault[data-place='box (1,0,0)']")).to_be_visible()
     page.get_by_role("button", name="Piece A", exact=True).press("Enter")
     before = seen(page)
     page.keyboard.press("f")

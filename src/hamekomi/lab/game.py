@@ -35,8 +35,9 @@ class Game:
 
     @property
     def _play(self) -> Play[Any, Any, Any]:
+        """Surely with moves."""
         play = self.puzzle.family.play
-        if play is None or not is_playable(self.puzzle.family):
+        if play is None or play.apply is None:
             raise CannotDo(f"{self.puzzle.family.name} cannot be played")
         return play
 

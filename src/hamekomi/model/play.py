@@ -50,7 +50,7 @@ class Play(Generic[P, S, Position]):
 
     # Raises IllegalMove for what the rules forbid, and for a text that is no move.
     apply: Callable[[Position, str], Position] | None = None
-    # None: the game is over, or moves are free.
+    # The moves to offer; none where the game is over, or where moves are free.
     choices: Callable[[Position], list[Choice]] = lambda position: []
     # What a screen shows beside the picture.
     status: Callable[[Position], Mapping[str, object]] = lambda position: NONE

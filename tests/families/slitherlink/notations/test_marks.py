@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 
 import hamekomi as hk
 from hamekomi.families.slitherlink.notations.marks import PARSE, WRITE
 from hamekomi.families.slitherlink.puzzle import Mark, Position, empty, position_of
-from hamekomi.lab.game import Game, read_game
+from hamekomi.lab.game import Game, is_playable, read_game
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.model.errors import BadInput
+from hamekomi.model.errors import BadInput, CannotDo
 from tests.families.slitherlink.boards import board, positions
 from tests.families.slitherlink.unique import Solved, unique_puzzles
 
@@ -113,6 +115,24 @@ def test_marks_are_read_as_the_page_sends_them() -> None:
         FIRST.with_marks("012")
     with pytest.raises(BadInput, match="hexads cannot read marks; slitherlink can"):
         hk.load("0 1 2 3 4", family="hexads").with_marks("012")
+
+
+def test_notations_may_hold_marks_of_a_family_that_nobody_plays() -> None:
+    assert FIRST.family.play is not None
+    unplayed = replace(FIRST.family, play=replace(FIRST.family.play, apply=None))
+    begun = replace(FIRST.with_marks("1" + 59 * "0"), family=unplayed)
+    assert begun.whole_text.startswith("pzprv3") and begun.hint() is not None
+    assert not is_playable(unplayed)
+    with pytest.raises(CannotDo, match="slitherlink cannot be played"):
+        Game(begun).choices()
+
+
+def test_a_solver_that_cannot_go_on_from_marks_says_so() -> None:
+    rules = replace(FIRST.family.ways.solvers["rules"], steps_from=None)
+    ways = replace(FIRST.family.ways, solvers={"rules": rules})
+    begun = replace(FIRST.with_marks("1" + 59 * "0"), family=replace(FIRST.family, ways=ways))
+    with pytest.raises(CannotDo, match="explains from the beginning only"):
+        begun.hint()
 
 
 def test_a_game_begins_with_the_marks_and_is_saved_with_them() -> None:

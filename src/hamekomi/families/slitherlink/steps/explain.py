@@ -46,14 +46,15 @@ def explain_from(position: Position, budget: Budget = PATIENT, rules: Rules = No
     for deduction in deductions(position, budget, rules):
         yield as_step(position, deduction)
         position = after(position, deduction)
-    unknown = position.marks.count(Mark.UNKNOWN)
+    edges = position.puzzle.grid.edges
+    unknown = [edge for edge, mark in zip(edges, position.marks, strict=True) if mark == Mark.UNKNOWN]
     if unknown and not (deduction and deduction.is_contradiction):
         yield Step(
             SEVERAL,
-            f"{counted(unknown, 'edge')} can be a line as well as a cross: solutions differ there",
+            f"{counted(len(unknown), 'edge')} can be a line as well as a cross: solutions differ there",
             "there is more than one solution, and these steps are what all of them share",
-            places=pointing("focus", _names(position, _unknown(position))),
-            draw=partial(draw_open, position),
+            places=pointing("focus", _names(position, unknown)),
+            draw=partial(draw_open, position, unknown),
         )
 
 
@@ -111,8 +112,3 @@ def as_step(position: Position, deduction: Deduction) -> Step:
 
 def _names(position: Position, places: Iterable[Place]) -> Iterator[str]:
     return (place_name(position.puzzle.grid, place) for place in places)
-
-
-def _unknown(position: Position) -> Iterator[Place]:
-    edges = position.puzzle.grid.edges
-    return (edge for edge, mark in zip(edges, position.marks, strict=True) if mark == Mark.UNKNOWN)

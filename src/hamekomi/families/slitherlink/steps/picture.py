@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from hamekomi.families.slitherlink.looks.picture import Part, draw_position
-from hamekomi.families.slitherlink.puzzle import Mark, Position
+from hamekomi.families.slitherlink.puzzle import Position
 from hamekomi.families.slitherlink.steps.colouring import Colours, colours
 from hamekomi.families.slitherlink.steps.deduction import Branch, Deduction, Technique
 from hamekomi.geometry.planar import Place
@@ -30,10 +30,8 @@ def draw_deduction(position: Position, deduction: Deduction) -> Picture:
     return pictures[0] if len(pictures) == 1 else beside(tuple(pictures), deduction.rule)
 
 
-def draw_open(position: Position) -> Picture:
+def draw_open(position: Position, unknown: Sequence[Place]) -> Picture:
     """With the edges that are not known."""
-    edges = position.puzzle.grid.edges
-    unknown = [edge for edge, mark in zip(edges, position.marks, strict=True) if mark == Mark.UNKNOWN]
     return draw_position(position, focus=unknown, part=_part(position, unknown))
 
 
