@@ -13,7 +13,6 @@ from hamekomi.engines.box_search import (
     KAWAI,
     UNTESTED,
     By,
-    CountFillings,
     Feasibility,
     Fitting,
     Piece,
@@ -22,7 +21,6 @@ from hamekomi.engines.box_search import (
 from hamekomi.engines.exact_cover import ExactCover
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
-from hamekomi.model.work import Stopped
 
 METHODS: tuple[By, ...] = ("boxes", "pieces")
 TESTS = (KAWAI, UNTESTED, Feasibility(isolated_regions=True), Feasibility(stuck=("A",)))
@@ -86,34 +84,6 @@ def test_any_interruptions_leave_number_and_work_as_they_are(
         assert search.write() == position
     assert search.tally == undisturbed.tally
     assert search.progress == 1.0
-
-
-def test_a_count_stopped_at_its_reports_comes_to_the_same_result(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("hamekomi.engines.pace.NODES_AT_FIRST", 7)
-    monkeypatch.setattr("hamekomi.engines.pace.SHORT", 0.0)
-    work = CountFillings(path(12, {"A": (2, 1, 6), "B": (1, 0, 12), "C": (3, 1, 1)}))
-    undisturbed = work.run(None, lambda position, progress: None)
-    position: str | None = None
-    stops = 0
-    result = None
-    shares = [0.0]
-
-    def stop(where: str, progress: float) -> None:
-        nonlocal position
-        position = where
-        shares.append(progress)
-        raise Stopped
-
-    while result is None:
-        try:
-            result = work.run(position, stop)
-        except Stopped:
-            stops += 1
-    assert result == undisturbed
-    assert stops > 10
-    assert shares == sorted(shares) and shares[-1] <= 1.0
 
 
 def test_beginning_with_a_piece_finds_the_same() -> None:
