@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from hypothesis import settings
 
+from tests.work.running import impatient
+
+__all__ = ["impatient"]
+
 settings.register_profile("repeatable", derandomize=True, deadline=None)
 settings.register_profile("explore", max_examples=1000, deadline=None, print_blob=True)
 settings.load_profile("repeatable")

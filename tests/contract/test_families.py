@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from contextlib import suppress
 from itertools import islice
 from xml.etree import ElementTree
@@ -211,43 +210,6 @@ def test_generating_is_repeatable(family: AnyFamily) -> None:
     assert len({puzzle.text for puzzle in puzzles}) > 1
     with pytest.raises(BadInput):
         generate(family.name, seed=1, no_such_wish=True)
-
-
-def untimed(result: object) -> object:
-    """A result without its seconds, which are never the same twice."""
-    if isinstance(result, Mapping):
-        return {key: untimed(value) for key, value in result.items() if "seconds" not in key}
-    return [untimed(each) for each in result] if isinstance(result, list | tuple) else result
-
-
-@each_family
-def test_experiments_run_and_do_not_depend_on_interruptions(family: AnyFamily) -> None:
-    from hamekomi.model.work import Stopped, read_checkpoint, write_checkpoint
-
-    for name, experiment in family.making.experiments.items():
-        settings = {
-            key: min(value, 200) if isinstance(value, int) else value
-            for key, value in experiment.settings.items()
-        }
-        undisturbed = experiment.prepare(settings, 7).run(None, lambda position, progress: None)
-        position: str | None = None
-        result = None
-        while result is None:
-            work = experiment.prepare(settings, 7)
-            reports: list[str] = []
-
-            def report(where: str, progress: float, reports: list[str] = reports) -> None:
-                assert 0.0 <= progress <= 1.0
-                reports.append(where)
-                if len(reports) == 40:
-                    raise Stopped
-
-            try:
-                result = work.run(position, report)
-            except Stopped:
-                text = write_checkpoint(work.identity, reports[-1])
-                position = read_checkpoint(text, work.identity)
-        assert untimed(result) == untimed(undisturbed), name
 
 
 def test_every_role_has_a_look_in_light_and_dark() -> None:

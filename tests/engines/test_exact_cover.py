@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import random
-import signal
-import threading
-import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from itertools import combinations, islice
 
 import pytest
@@ -15,7 +11,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hamekomi import _core
-from hamekomi.engines import pace
 from hamekomi.engines.exact_cover import (
     CountCovers,
     ExactCover,
@@ -23,14 +18,15 @@ from hamekomi.engines.exact_cover import (
     counting,
     covers,
     estimate,
-    ledger,
     search,
 )
 from hamekomi.engines.pace import LONG, SHORT, Pace
-from hamekomi.model.answers import Budget
+from hamekomi.model.answers import PATIENT, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
-from hamekomi.model.work import Stopped
+from hamekomi.model.plan import Piece, Sight
+from hamekomi.work.ledger import NOT_BEGUN
 from tests.reference import algorithm_x
+from tests.work.running import Reports, answered, interrupted, make_impatient, ran, stopped_at
 
 BOUNDS = [(1, 1), (1, 1), (1, 1), (0, 1), (0, 2), (1, 2), (2, 2), (2, 3)]
 
@@ -113,8 +109,7 @@ def test_options_may_hold_items_several_times(
     problem = ExactCover(tuple(bounds), options, bounds=bounds)
     listed = [frozenset(cover) for cover in covers(problem)]
     assert set(listed) == wanted and len(listed) == len(wanted)
-    work = CountCovers(problem, subtrees=subtrees)
-    assert work.run(None, lambda *where: None)["count"] == len(wanted)
+    assert answered(CountCovers(problem, subtrees=subtrees)).count == len(wanted)
 
 
 @settings(max_examples=60)
@@ -165,60 +160,32 @@ def test_queens(size: int, number: int) -> None:
     assert count(queens(size)) == number  # OEIS A000170
 
 
-def test_interrupted_counts_on_threads_give_the_same_total(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pace, "NODES_AT_FIRST", 20)
-    monkeypatch.setattr(pace, "SHORT", 0.0)
-    monkeypatch.setattr(ledger, "SECONDS_PER_REPORT", 0.001)
-    problem = queens(9)
-    undisturbed = CountCovers(problem, subtrees=300).run(None, lambda position, progress: None)
-    assert undisturbed["count"] == 352
+@pytest.mark.usefixtures("impatient")
+@pytest.mark.parametrize("subtrees", [1, 7, 300])
+def test_interrupted_counts_on_threads_give_the_same_total_and_nodes(subtrees: int) -> None:
+    plan = CountCovers(queens(7), subtrees=subtrees)
+    undisturbed = answered(plan)
+    alone = count(queens(7))
+    assert (undisturbed.count, undisturbed.nodes) == (40, alone.nodes)
     chance = random.Random(7)
-    for _ in range(10):
-        position: str | None = None
-        result = None
-        while result is None:
-            watcher = Interrupter(chance.randint(1, 3))
-            try:
-                work = CountCovers(problem, threads=chance.randint(1, 3), subtrees=300)
-                result = work.run(position, watcher)
-            except Stopped:
-                position = watcher.position
-        assert result == undisturbed
+    for _ in range(5):
+        assert interrupted(plan, chance, threads=(1, 2, 3)) == undisturbed
 
 
-def test_ctrl_c_pressed_twice_leaves_no_thread_searching(monkeypatch: pytest.MonkeyPatch) -> None:
-    searching: list[int] = []
-
-    class Slow(Pace):
-        def take(self, walk: Callable[[int], str], most: int | None = None) -> str:
-            if threading.current_thread() is not threading.main_thread():
-                searching.append(threading.get_ident())
-                time.sleep(0.5)
-                searching.remove(threading.get_ident())
-            return super().take(walk, most)
-
-    def press(position: str, progress: float) -> None:
-        if searching:
-            threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGINT)).start()
-            raise KeyboardInterrupt
-
-    monkeypatch.setattr(counting, "Pace", Slow)
-    with pytest.raises(KeyboardInterrupt):
-        CountCovers(queens(9), threads=2).run(None, press)
-    assert not searching
-
-
-class Interrupter:
-    """Stops a work at one of its reports."""
-
-    def __init__(self, reports: int) -> None:
-        self.left, self.position = reports, ""
-
-    def __call__(self, position: str, progress: float) -> None:
-        assert 0.0 <= progress <= 1.0
-        self.left, self.position = self.left - 1, position
-        if self.left == 0:
-            raise Stopped
+@pytest.mark.usefixtures("impatient")
+def test_a_subtree_goes_on_from_any_of_its_positions_and_not_from_its_root() -> None:
+    plan = CountCovers(queens(6), subtrees=4)
+    top, *subtrees = plan.pieces(PATIENT.clock())
+    assert top == Piece(counting.TOP, 0.0) and len(subtrees) >= 4
+    for piece in subtrees:
+        whole = Reports()
+        found = ran(plan, piece, report=whole)
+        assert whole.shares == sorted(whole.shares)
+        for number, position in enumerate(whole.positions):
+            rest = Reports()
+            assert ran(plan, piece, position, rest) == found
+            walked = [each for each in rest.positions if each != position]
+            assert walked == whole.positions[number + 1 :]
 
 
 def test_the_subtrees_of_a_cut_hold_everything_once() -> None:
@@ -247,15 +214,16 @@ def test_a_cut_has_hardly_more_subtrees_than_wanted() -> None:
 
 
 def test_the_larger_the_tree_the_more_subtrees() -> None:
-    assert " done 0 of 1 " in last_position(CountCovers(queens(8)))
-    subtrees = int(last_position(CountCovers(queens(12))).split(" of ")[1].split()[0])
-    assert 2 <= subtrees <= counting.MOST_SUBTREES
+    clock = PATIENT.clock()
+    _, *few = CountCovers(queens(8)).pieces(clock)
+    _, *many = CountCovers(queens(12)).pieces(clock)
+    assert len(few) == 1 and 2 <= len(many) <= counting.MOST_SUBTREES
 
 
-def last_position(work: CountCovers) -> str:
-    reported: list[str] = []
-    work.run(None, lambda position, progress: reported.append(position))
-    return reported[-1]
+def test_the_cut_is_the_same_every_time() -> None:
+    one, other = (CountCovers(queens(8), subtrees=40).pieces(PATIENT.clock()) for _ in range(2))
+    assert one == other
+    assert all(piece.weight > 0 for piece in one[1:])
 
 
 def test_guesses_are_right_on_average() -> None:
@@ -290,15 +258,24 @@ def test_walks_may_pause_anywhere() -> None:
     assert guesses[0] == guesses[1] == guesses[2] != (0.0, 0.0, 0.0, 0.0)
 
 
+@pytest.mark.usefixtures("impatient")
 def test_a_count_reports_while_its_tree_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hamekomi.model.work.SECONDS_PER_REPORT", 0.0)
-    monkeypatch.setattr(pace, "SHORT", 0.0)
-    monkeypatch.setattr(counting, "_Shift", None)  # it does not come to counting
-    for reports in (1, 2, 50, 200):
-        watcher = Interrupter(reports)
-        with pytest.raises(Stopped):
-            CountCovers(queens(12)).run(None, watcher)
-        assert watcher.position == "not begun"
+    monkeypatch.setattr(counting, "CoverSearch", None)  # it does not come to counting
+    for looks in (1, 2, 50, 200):
+        assert stopped_at(CountCovers(queens(12)), looks) == NOT_BEGUN
+
+
+def test_a_cover_under_way_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    make_impatient(monkeypatch, nodes=5)
+
+    def look(chosen: Sequence[tuple[int, int]]) -> Sight:
+        assert len({row for row, _ in chosen}) == len(chosen)
+        return Sight(str(len(chosen)))
+
+    plan, reports = CountCovers(queens(6), subtrees=1, look=look), Reports()
+    for piece in plan.pieces(PATIENT.clock()):
+        ran(plan, piece, report=reports)
+    assert len({sight.text for sight in reports.sights}) > 2
 
 
 def test_nothing_to_cover_has_one_cover_the_empty_one() -> None:
@@ -344,23 +321,24 @@ def test_a_way_that_does_not_exist_is_refused(way: list[tuple[int, int]]) -> Non
 
 @pytest.mark.parametrize(
     "position",
-    [
-        "",
-        "covers x",
-        "at 0.5 covers 1 nodes 2 done none under way",
-        "at 0.5 covers 1 nodes 2 done none of 9 under way",
-        "at 0.5 covers 1 nodes 2 done 99999999 of 8 under way",
-        "at 0.5 covers 1 nodes 2 done none of 8 under way 0:1:2:9/9",
-        "at 0.5 covers 1 nodes 2 done none of 8 under way 0:1:2:",
-    ],
+    ["", "x", "1 2", "1 2 3 4", "1 x 1/8,0/6", "1 2 9/9,0/6", "1 2 1/8,", "1 2 1/8,7/6", "1 2 0/8"],
 )
 def test_a_position_that_cannot_be_is_refused(position: str) -> None:
-    work = CountCovers(queens(8), subtrees=8)
-    assert (
-        work.run("at 0.5 covers 0 nodes 0 done none of 8 under way", lambda *where: None)["count"] == 92
-    )
+    plan = CountCovers(queens(8), subtrees=8)
+    _, first, *_ = plan.pieces(PATIENT.clock())
+    assert first.name == "1/8,0/6" and ran(plan, first, "1 2 1/8,0/6").count > 1
     with pytest.raises(BrokenCheckpoint):
-        work.run(position, lambda *where: None)
+        ran(plan, first, position)
+
+
+def test_a_position_of_another_subtree_is_refused() -> None:
+    plan = CountCovers(queens(8), subtrees=40)
+    _, one, *others = plan.pieces(PATIENT.clock())
+    foreign = [piece for piece in others if piece.name.rpartition(",")[0] != one.name.rpartition(",")[0]]
+    assert foreign
+    for piece in foreign:
+        with pytest.raises(BrokenCheckpoint, match="leads nowhere"):
+            ran(plan, one, f"0 0 {piece.name}")
 
 
 class Sluggish:

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.work import Identity, read_checkpoint, write_checkpoint
+from hamekomi.model.plan import Identity
+from hamekomi.work import read_checkpoint, write_checkpoint
 
 HERE = Identity("toy sum", 1, "1 to 10")
 
@@ -50,6 +51,6 @@ def test_a_foreign_checkpoint_is_refused_with_the_reason(other: Identity, reason
 
 
 def test_a_checkpoint_of_another_version_says_so() -> None:
-    later = write_checkpoint(HERE, "3 6").replace("checkpoint 1", "checkpoint 2", 1)
-    with pytest.raises(BrokenCheckpoint, match="of another version, 'hamekomi checkpoint 2'"):
-        read_checkpoint(later, HERE)
+    other = write_checkpoint(HERE, "3 6").replace("checkpoint 2", "checkpoint 1", 1)
+    with pytest.raises(BrokenCheckpoint, match="of another version, 'hamekomi checkpoint 1'"):
+        read_checkpoint(other, HERE)

@@ -23,6 +23,18 @@ from difflib import get_close_matches
 class HamekomiError(Exception):
     """The root: catching it catches all that hamekomi itself raises."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """From one process to another as it is: its words are not made again."""
+        return _as_it_was, (type(self), self.args, self.__dict__)
+
+
+def _as_it_was(
+    kind: type[HamekomiError], args: tuple[object, ...], named: dict[str, object]
+) -> HamekomiError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(named)
+    return error
+
 
 class BadInput(HamekomiError, ValueError):
     """What was given cannot be used."""

@@ -63,7 +63,8 @@ class Ledger(Generic[R]):
         number = self._numbers[piece.name]
         with self._lock:
             if number not in self._taken:
-                furthest = max(self._at(number).share, min(1.0, share))
+                # In this order a share that is not a number changes nothing.
+                furthest = max(self._at(number).share, min(share, 1.0))
                 self._under_way[number] = UnderWay(position, furthest)
 
     def take(self, piece: Piece, result: R) -> None:
@@ -112,9 +113,10 @@ class Ledger(Generic[R]):
                 self._number(each): UnderWay(_text(where), _share(share))
                 for each, where, share in written["under way"]
             }
-        except (ValueError, TypeError, KeyError, IndexError):
+            times = len(written["done"]) + len(written["under way"])
+        except (ValueError, TypeError, KeyError, IndexError, OverflowError):
             raise BrokenCheckpoint("the position of this work cannot be read") from None
-        if taken.keys() & under_way.keys():
+        if len({*taken, *under_way}) != times:
             raise BrokenCheckpoint("the position of this work contradicts itself")
         self._taken, self._under_way = taken, under_way
 

@@ -14,6 +14,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, BinaryIO, Generic, TypeVar
 
@@ -75,6 +76,8 @@ class InProcess(Generic[R]):
                 f"a process that ran a piece of the work ended: {process.wait()}"
             ) from None
         except BaseException:
+            if self._is_closed:
+                raise Stopped from None
             self.close()  # it is in the middle of a piece that nobody waits for any more
             raise
 
@@ -84,6 +87,10 @@ class InProcess(Generic[R]):
             if self._process is not None:
                 self._process.kill()
                 self._process.wait()
+                for pipe in (self._process.stdin, self._process.stdout):
+                    with suppress(OSError):  # what was not sent yet is not wanted any more
+                        assert pipe is not None
+                        pipe.close()
 
     def _started(self) -> subprocess.Popen[bytes]:
         with self._lock:

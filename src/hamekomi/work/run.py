@@ -66,6 +66,7 @@ class Run(Generic[R, A]):
         if threads == 1 and self.plan.runs_in != "deaf":
             for piece, position in ledger.open():
                 ledger.take(piece, self.plan.run(piece, position, _Report(self, ledger, piece, look)))
+                look()  # a piece that is done within a moment may have reported nothing
         else:
             crew = Crew(self._hands(threads), ledger, lambda piece: _Report(self, ledger, piece))
             crew.run(lambda: watch(self))

@@ -1,7 +1,8 @@
-"""New puzzles keep the wishes, and follow from the seed."""
+"""New puzzles are as asked for, and follow from the seed."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 import pytest
@@ -9,44 +10,57 @@ import pytest
 from hamekomi.families.hexads import FAMILY
 from hamekomi.families.hexads.blackjack.strategy import winning_moves
 from hamekomi.families.hexads.classify import classify
-from hamekomi.families.hexads.generate import generate, grade
-from hamekomi.families.hexads.puzzle import Completion, Hand
+from hamekomi.families.hexads.generate import GENERATOR, grade
+from hamekomi.families.hexads.puzzle import Completion, Hand, Puzzle
 from hamekomi.families.hexads.text import parse
-from hamekomi.model.answers import PATIENT
-from hamekomi.model.errors import BadInput, UnknownName
+from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.errors import BadInput, OutOfBudget, UnknownName
+from hamekomi.model.options import complete
+
+
+def make(options: Mapping[str, object], seed: int) -> Puzzle:
+    chosen = complete(GENERATOR.options, options, "hexads puzzles")
+    return GENERATOR.make(chosen, Random(seed), PATIENT.clock())
 
 
 def test_a_hand_can_always_be_won() -> None:
     for seed in range(20):
-        hand = generate({}, Random(seed))
+        hand = make({}, seed)
         assert isinstance(hand, Hand) and winning_moves(hand)
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "medium", "hard"])
-@pytest.mark.parametrize("wishes", [{"kind": "blackjack"}, {"system": "modulo11"}, {"system": "mog"}])
-def test_puzzles_are_as_hard_as_wished(wishes: dict[str, str], difficulty: str) -> None:
+@pytest.mark.parametrize("options", [{"kind": "blackjack"}, {"system": "modulo11"}, {"system": "mog"}])
+def test_puzzles_are_as_hard_as_asked_for(options: dict[str, str], difficulty: str) -> None:
     for seed in range(10):
-        puzzle = generate({**wishes, "difficulty": difficulty}, Random(seed))
+        puzzle = make({**options, "difficulty": difficulty}, seed)
         assert grade(puzzle).word == difficulty
         if isinstance(puzzle, Completion):
-            assert puzzle.system == wishes["system"]
+            assert puzzle.system == options["system"]
             assert len(list(FAMILY.ways.solvers["exhaustive"].solutions(puzzle, PATIENT))) == 1
 
 
 def test_the_same_seed_makes_the_same_puzzle_and_others_make_others() -> None:
-    wishes = {"kind": "completion"}
-    made = [generate(wishes, Random(seed)) for seed in range(10)]
-    assert made == [generate(wishes, Random(seed)) for seed in range(10)]
+    options = {"kind": "completion"}
+    made = [make(options, seed) for seed in range(10)]
+    assert made == [make(options, seed) for seed in range(10)]
     assert len(set(made)) > 5
 
 
-def test_wishes_that_cannot_be_kept_are_refused() -> None:
-    with pytest.raises(UnknownName, match="no wish for hexads 'rows'"):
-        generate({"rows": 3}, Random(1))
+def test_options_that_cannot_be_kept_are_refused() -> None:
+    with pytest.raises(UnknownName, match="no option of hexads puzzles 'rows'"):
+        make({"rows": 3}, 1)
     with pytest.raises(UnknownName, match="no difficulty 'fiendish'"):
-        generate({"difficulty": "fiendish"}, Random(1))
-    with pytest.raises(BadInput, match="wish for no system"):
-        generate({"kind": "blackjack", "system": "mog"}, Random(1))
+        make({"difficulty": "fiendish"}, 1)
+    with pytest.raises(BadInput, match="ask for no system"):
+        make({"kind": "blackjack", "system": "mog"}, 1)
+
+
+def test_making_ticks_its_clock() -> None:
+    for options in ({"kind": "blackjack"}, {"system": "mog", "difficulty": "hard"}):
+        chosen = complete(GENERATOR.options, options, "hexads puzzles")
+        with pytest.raises(OutOfBudget):
+            GENERATOR.make(chosen, Random(1), Budget(seconds=0.0).clock())
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from hamekomi.families.packing.counting.by_exact_cover import count, count_up_to
+from hamekomi.families.packing.counting.by_exact_cover import plan
 from hamekomi.families.packing.named.puzzles import read
 from hamekomi.families.packing.notations.reading import parse
 from hamekomi.families.packing.puzzle import Packing
@@ -13,6 +13,7 @@ from hamekomi.families.packing.sites.symmetry import motions
 from hamekomi.families.packing.sites.table import site_table
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.work import answer
 
 Number = int | list[int]
 
@@ -21,12 +22,16 @@ PENTOMINOES_LEFT_OVER = "mirror: yes\nframe: box 5 {rows}\npieces: pentominoes x
 DOMINOES = "frame: box 6 6\npiece D x18: ##\n"
 
 
+def count_up_to(puzzle: Packing, up_to: str, budget: Budget = PATIENT) -> int:
+    return answer(plan(puzzle, up_to), budget).count
+
+
 def classes(name: str) -> int:
-    return count_up_to(read(name), "symmetry", PATIENT)
+    return count_up_to(read(name), "symmetry")
 
 
 def all_and_classes(puzzle: Packing) -> list[int]:
-    return [count(puzzle, PATIENT), count_up_to(puzzle, "symmetry", PATIENT)]
+    return [count_up_to(puzzle, up_to) for up_to in ("all", "symmetry")]
 
 
 def sites_with_one_piece_reduced(name: str, piece: str) -> list[int]:
@@ -38,7 +43,7 @@ def sites_with_one_piece_reduced(name: str, piece: str) -> list[int]:
 
 
 def soma() -> list[int]:
-    return [int(count_up_to(read("soma"), up_to, PATIENT)) for up_to in ("all", "rotation", "symmetry")]
+    return [count_up_to(read("soma"), up_to) for up_to in ("all", "rotation", "symmetry")]
 
 
 def checkered_somas() -> list[int]:
@@ -49,7 +54,7 @@ def checkered_somas() -> list[int]:
         replace(piece, colours=piece.colours.translate(exchange)) if piece.name == "L" else piece
         for piece in soma.pieces
     )
-    return [int(count_up_to(each, "symmetry", PATIENT)) for each in (soma, replace(soma, pieces=other))]
+    return [count_up_to(each, "symmetry") for each in (soma, replace(soma, pieces=other))]
 
 
 NUMBERS: Mapping[str, Callable[[], Number]] = {
@@ -67,12 +72,9 @@ NUMBERS: Mapping[str, Callable[[], Number]] = {
         classes(f"pentominoes-{sizes}") for sizes in ("3x4x5", "2x5x6", "2x3x10")
     ],
     "different pentominoes in 3x5 and 5x5": lambda: [
-        int(count_up_to(parse(PENTOMINOES_LEFT_OVER.format(rows=rows)), "symmetry", PATIENT))
-        for rows in (3, 5)
+        count_up_to(parse(PENTOMINOES_LEFT_OVER.format(rows=rows)), "symmetry") for rows in (3, 5)
     ],
-    "hexiamonds in a 6x6 rhombus, up to symmetry": lambda: count_up_to(
-        parse(HEXIAMONDS), "symmetry", PATIENT
-    ),
+    "hexiamonds in a 6x6 rhombus, up to symmetry": lambda: count_up_to(parse(HEXIAMONDS), "symmetry"),
     "checkered Soma, the two ways to colour it, up to symmetry": checkered_somas,
     "checkered pentominoes and a square on a chessboard, in all and up to symmetry": lambda: (
         all_and_classes(load("checkered-pentominoes", "packing").value)

@@ -7,14 +7,13 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
-from hamekomi.families.packing.counting.by_exact_cover import count_up_to
 from hamekomi.families.packing.named.puzzles import read
 from hamekomi.families.packing.notations.reading import parse
 from hamekomi.families.packing.puzzle import Packing, Piece, Site
 from hamekomi.families.packing.sites.symmetry import motions
 from hamekomi.families.packing.sites.table import site_table
-from hamekomi.model.answers import PATIENT
 from hamekomi.model.errors import BadInput
+from tests.families.packing.numbers import count_up_to
 from tests.families.packing.puzzles import small_puzzles
 
 J = Piece("J", ((0, 0, 0), (1, -1, 0), (2, -2, 0), (2, -1, -1)))
@@ -29,10 +28,10 @@ def as_balls(puzzle: Packing) -> Packing:
 def test_balls_of_one_layer_are_hexagons_that_may_be_turned_over(puzzle: Packing) -> None:
     flat, round_ = replace(puzzle, mirror=True), as_balls(puzzle)
     assert site_table(round_) == site_table(flat)
-    assert count_up_to(round_, "all", PATIENT) == count_up_to(flat, "all", PATIENT)
+    assert count_up_to(round_, "all") == count_up_to(flat, "all")
     # A flat frame is turned over in space, where it would be mirrored on paper.
     for up_to in ("rotation", "symmetry"):
-        assert count_up_to(round_, up_to, PATIENT) == count_up_to(flat, "symmetry", PATIENT)
+        assert count_up_to(round_, up_to) == count_up_to(flat, "symmetry")
 
 
 def test_a_mirror_changes_nothing_in_tetra() -> None:

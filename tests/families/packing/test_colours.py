@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 from hypothesis import given, settings
 
-from hamekomi.engines import exact_cover, pace
+from hamekomi.engines import exact_cover
 from hamekomi.families.packing.check import check
 from hamekomi.families.packing.counting import by_box_search, by_exact_cover
 from hamekomi.families.packing.looks.paint import ROLES
@@ -30,8 +31,10 @@ from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import PATIENT
 from hamekomi.model.errors import BadInput
 from hamekomi.model.picture import Circle, Label, Polygon
+from hamekomi.work import answer
 from tests.families.packing.puzzles import special_puzzles
 from tests.reference.fitting import fillings
+from tests.work.running import answered, interrupted, make_impatient
 
 
 @given(special_puzzles())
@@ -41,8 +44,10 @@ def test_every_solver_finds_what_trying_finds(puzzle: Packing) -> None:
     for solutions in (as_exact_cover.solutions, as_box_search.solutions):
         found = list(solutions(puzzle, PATIENT))
         assert set(found) == expected and len(found) == len(expected)
-    for count in (as_frontier.count, as_exact_cover.count, by_exact_cover.count, by_box_search.count):
+    for count in (as_frontier.count, as_exact_cover.count):
         assert count(puzzle, PATIENT) == len(expected)
+    for counting in (by_exact_cover, by_box_search):
+        assert answer(counting.plan(puzzle)).count == len(expected)
     for filling in expected:
         assert check(puzzle, filling) == []
 
@@ -58,8 +63,9 @@ def test_motions_carry_fillings_to_fillings(puzzle: Packing) -> None:
         assert exact_cover.count(kept(problem, motion)) == unmoved
     for up_to in UP_TO:
         classes = count_by_canonical_forms(puzzle, up_to, PATIENT)
-        assert by_exact_cover.count_up_to(puzzle, up_to, PATIENT) == classes
-        assert by_box_search.count_up_to(puzzle, up_to, PATIENT) == classes
+        for counting in (by_exact_cover, by_box_search):
+            total = answer(counting.plan(puzzle, up_to))
+            assert (total.count, total.in_all) == (classes, len(found))
 
 
 @given(special_puzzles(largest=12))
@@ -80,7 +86,7 @@ def counts(text: str) -> int:
     """By search and without, which must agree."""
     puzzle = parse(text)
     found = as_frontier.count(puzzle, PATIENT)
-    assert by_exact_cover.count(puzzle, PATIENT) == by_box_search.count(puzzle, PATIENT) == found
+    assert [answer(each.plan(puzzle)).count for each in (by_exact_cover, by_box_search)] == [found] * 2
     return found
 
 
@@ -215,16 +221,14 @@ def test_a_long_count_by_boxes_resumes_where_colours_lie_in_several_ways(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     puzzle = parse("frame: box 4 3\npiece D x6: ab\n")
-    monkeypatch.setattr(pace, "NODES_AT_FIRST", 3)
-    monkeypatch.setattr(pace, "SHORT", 0.0)
-    work = by_box_search.work(puzzle, PATIENT)
-    positions: list[str] = []
-    result = work.run(None, lambda position, progress: positions.append(position))
-    assert result["count"] == 11 * 2**6 == as_frontier.count(puzzle, PATIENT)
-    for position in positions[::5]:
-        assert work.run(position, lambda position, progress: None) == result
+    make_impatient(monkeypatch, nodes=3)
+    plan = by_box_search.plan(puzzle)
+    total = answered(plan)
+    assert total.count == 11 * 2**6 == as_frontier.count(puzzle, PATIENT)
+    for seed in range(5):
+        assert interrupted(plan, Random(seed), threads=(1, 2)) == total
     plain = replace(puzzle, pieces=(replace(puzzle.pieces[0], colours=""),))
-    assert by_box_search.work(plain, PATIENT).identity != work.identity
+    assert by_box_search.plan(plain).identity != plan.identity
 
 
 def test_colours_are_seen_as_areas_and_as_letters() -> None:

@@ -11,7 +11,8 @@ import pytest
 from hamekomi.families.slitherlink.check import connected
 from hamekomi.families.slitherlink.experiments import EXPERIMENTS
 from hamekomi.families.slitherlink.experiments.efforts import by_rules, told
-from hamekomi.families.slitherlink.experiments.measuring import Trials
+from hamekomi.families.slitherlink.experiments.measuring import Measuring
+from hamekomi.families.slitherlink.experiments.methods import METHODS
 from hamekomi.families.slitherlink.experiments.start import solve
 from hamekomi.families.slitherlink.making.random_boards import grown, numbered, random_board
 from hamekomi.families.slitherlink.making.thinning import TESTS
@@ -20,23 +21,21 @@ from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.model.answers import PATIENT
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, UnknownName
-from hamekomi.model.work import Result, Stopped
+from hamekomi.model.options import complete
+from hamekomi.model.results import Result
 from tests.families.slitherlink.boards import board
+from tests.work.running import Reports, answered, interrupted, keep_in_threads, ran
 
 
-def prepared(name: str, seed: int = 1, **settings: int | str) -> Trials:
-    experiment = EXPERIMENTS[name]
-    work = experiment.prepare({**experiment.settings, **settings}, seed)
-    assert isinstance(work, Trials)
-    return work
+def planned(name: str, seed: int = 1, **options: int | str) -> Measuring:
+    errand = EXPERIMENTS[name]
+    plan = errand.plan(complete(errand.options, options, name), seed)
+    assert isinstance(plan, Measuring)
+    return plan
 
 
 def rows_of(result: Result) -> list[dict[str, Any]]:
     return cast("list[dict[str, Any]]", result["rows"])
-
-
-def ignore(position: str, progress: float) -> None:
-    assert 0.0 <= progress <= 1.0
 
 
 def test_what_grows_is_the_inside_of_one_loop() -> None:
@@ -93,7 +92,7 @@ def test_nodes_are_the_solvers_own() -> None:
 
 
 def test_rules_leave_less_to_backtracking() -> None:
-    rows = rows_of(prepared("methods", smallest=4, largest=6, step=2, boards=5).run(None, ignore))
+    rows = rows_of(answered(planned("methods", smallest=4, largest=6, step=2, boards=5)))
     assert [(row["size"], row["kind"]) for row in rows] == [
         (4, "normal"),
         (6, "normal"),
@@ -111,67 +110,89 @@ def test_rules_leave_less_to_backtracking() -> None:
 
 
 def test_backtracking_that_takes_too_long_is_stopped_and_counted() -> None:
-    (_, hard) = rows_of(
-        prepared("methods", smallest=10, largest=10, boards=2, nodes=1).run(None, ignore)
-    )
+    (_, hard) = rows_of(answered(planned("methods", smallest=10, largest=10, boards=2, nodes=1)))
     assert hard["stopped_alone"] >= 1
     assert hard["nodes_alone"] >= 1
 
 
 def test_solvers_start_from_the_same_boards_both_ways() -> None:
-    rows = rows_of(
-        prepared("start", smallest=5, largest=8, step=2, boards=2, solvers="sat").run(None, ignore)
-    )
+    rows = rows_of(answered(planned("start", smallest=5, largest=8, step=2, boards=2, solvers="sat")))
     assert [(row["size"], row["solver"]) for row in rows] == [(5, "sat"), (7, "sat")]
     for row in rows:
         assert 0 < row["told_by_rules_percent"] < 100
         assert row["nodes_from_nothing"] > 0 and row["nodes_from_rules"] > 0
-    normal = prepared("start", smallest=6, largest=6, kind="normal", boards=2, solvers="sat")
-    assert rows_of(normal.run(None, ignore))[0]["told_by_rules_percent"] == 100.0
+    normal = planned("start", smallest=6, largest=6, kind="normal", boards=2, solvers="sat")
+    assert rows_of(answered(normal))[0]["told_by_rules_percent"] == 100.0
 
 
 def test_other_seeds_are_other_boards_and_the_same_seed_the_same() -> None:
     def nodes(seed: int) -> list[float]:
-        result = prepared("methods", seed, smallest=5, largest=5, boards=3).run(None, ignore)
+        result = answered(planned("methods", seed, smallest=5, largest=5, boards=3))
         return [row["nodes_alone"] for row in rows_of(result)]
 
     assert nodes(1) == nodes(1) != nodes(2)
-    works = [prepared("methods", seed, largest=largest) for seed in (1, 2) for largest in (3, 4)]
+    works = [planned("methods", seed, largest=largest) for seed in (1, 2) for largest in (3, 4)]
     assert len({work.identity for work in works}) == 4
 
 
-def test_long_boards_are_reported_in_between(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hamekomi.families.slitherlink.experiments.measuring.SECONDS_PER_LOOK", -1.0)
-    work = prepared("methods", smallest=5, largest=5, boards=2)
-    positions: list[str] = []
-    work.run(None, lambda position, progress: positions.append(position))
-    done = [json.loads(position)[0] for position in positions]
-    assert done == sorted(done) and set(done) == {0, 1, 2, 3, 4}
-    assert len(done) > 4 * 10
+@pytest.mark.usefixtures("impatient")
+def test_long_boards_are_reported_in_between() -> None:
+    plan, reports = planned("methods", smallest=5, largest=5, boards=2), Reports()
+    first, _ = plan.pieces(PATIENT.clock())
+    ran(plan, first, report=reports)
+    done = [json.loads(position)[0] for position in reports.positions]
+    assert done == sorted(done) and set(done) == {0, 1, 2}
+    assert len(done) > 2 * 10
+    assert reports.shares == sorted(reports.shares) and reports.shares[-1] == 1.0
+    assert [sight.text for sight in reports.sights] == ["a normal board of 5x5 is measured"] * 2
 
 
-def test_an_experiment_goes_on_where_it_was_stopped() -> None:
-    work = prepared("methods", smallest=4, largest=4, boards=3)
-    positions: list[str] = []
+def test_pieces_are_runs_of_boards_of_one_kind_and_larger_boards_weigh_more() -> None:
+    plan = planned("methods", smallest=4, largest=8, step=4, boards=7)
+    pieces = {piece.name: piece.weight for piece in plan.pieces(PATIENT.clock())}
+    assert list(pieces) == [
+        f"{size} {kind} {run}" for kind in TESTS for size in (4, 8) for run in ("0-4", "5-6")
+    ]
+    assert pieces["8 hard 0-4"] == 8 * pieces["4 hard 0-4"] == 8 * 5 * 4**3
 
-    def stop(position: str, progress: float) -> None:
-        positions.append(position)
-        if len(positions) == 4:
-            raise Stopped
 
-    with pytest.raises(Stopped):
-        work.run(None, stop)
-    resumed, whole = (rows_of(work.run(position, ignore)) for position in (positions[-1], None))
-    for one, other in zip(resumed, whole, strict=True):
-        assert one["nodes_alone"] == other["nodes_alone"]
-        assert one["numbers_percent"] == other["numbers_percent"]
+@pytest.mark.usefixtures("impatient")
+def test_an_experiment_goes_on_where_it_was_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    keep_in_threads(monkeypatch)
+    monkeypatch.setattr("hamekomi.families.slitherlink.experiments.measuring.BOARDS_PER_PIECE", 2)
+    plan = planned("methods", smallest=4, largest=4, boards=3)
+    whole = rows_of(answered(plan))
+    for seed in range(3):
+        for one, other in zip(rows_of(interrupted(plan, Random(seed), (1, 2, 3))), whole, strict=True):
+            assert one["nodes_alone"] == other["nodes_alone"]
+            assert one["numbers_percent"] == other["numbers_percent"]
+
+
+def test_boards_that_are_done_are_not_done_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan, whole = planned("methods", smallest=4, largest=4, boards=4), Reports()
+    first, _ = plan.pieces(PATIENT.clock())
+    found = ran(plan, first, report=whole)
+    three_done = next(each for each in whole.positions if json.loads(each)[0] == 3)
+    made: list[int] = []
+    board = Measuring.board
+
+    def remember(self: Measuring, case: Any, number: int, budget: Any) -> Slitherlink:
+        made.append(number)
+        return board(self, case, number, budget)
+
+    monkeypatch.setattr(Measuring, "board", remember)
+    again = ran(plan, first, three_done)
+    assert made == [3]
+    assert {name: again[name] for name in again if "seconds" not in name} == {
+        name: found[name] for name in found if "seconds" not in name
+    }
 
 
 @pytest.mark.parametrize("name", EXPERIMENTS)
 def test_graphs_have_a_point_for_each_size(name: str) -> None:
     experiment = EXPERIMENTS[name]
     assert experiment.plot is not None
-    drawn = experiment.plot(prepared(name, smallest=4, largest=5, step=1, boards=1).run(None, ignore))
+    drawn = experiment.plot(answered(planned(name, smallest=4, largest=5, step=1, boards=1)))
     assert len(drawn.series) == 4
     for series in drawn.series:
         assert [size for size, _ in series.points] == [4, 5]
@@ -181,32 +202,32 @@ def test_graphs_have_a_point_for_each_size(name: str) -> None:
 def test_a_graph_leaves_out_solvers_that_were_not_asked() -> None:
     plot = EXPERIMENTS["start"].plot
     assert plot is not None
-    drawn = plot(prepared("start", smallest=4, largest=4, boards=1, solvers="sat").run(None, ignore))
+    drawn = plot(answered(planned("start", smallest=4, largest=4, boards=1, solvers="sat")))
     assert [series.name for series in drawn.series] == ["sat from nothing", "sat from rules"]
 
 
 @pytest.mark.parametrize(
-    ("setting", "value", "reason"),
+    ("option", "value", "reason"),
     [
-        ("smallest", 2, "smallest is 3 to 50, not 2"),
+        ("smallest", 2, "smallest is a whole number from 3 to 50, not 2"),
         ("smallest", 8, "the smallest size, 8, is above the largest, 7"),
-        ("largest", 51, "largest is 3 to 50, not 51"),
-        ("step", 0, "step is 1 to 50, not 0"),
-        ("boards", 0, "boards is 1 to 1,000,000, not 0"),
-        ("nodes", "all", "nodes is 1 to 1,000,000,000,000, not all"),
+        ("largest", 51, "largest is a whole number from 3 to 50, not 51"),
+        ("step", 0, "step is a whole number from 1 to 50, not 0"),
+        ("boards", 0, "boards is a whole number from 1 to 1,000,000, not 0"),
+        ("nodes", "all", "nodes is a whole number from 1 to 1,000,000,000,000, not 'all'"),
     ],
 )
-def test_settings_that_make_no_sense_are_refused(setting: str, value: int | str, reason: str) -> None:
-    methods = EXPERIMENTS["methods"]
+def test_options_that_make_no_sense_are_refused(option: str, value: int | str, reason: str) -> None:
     with pytest.raises(BadInput, match=reason):
-        methods.prepare({**methods.settings, setting: value}, 1)
+        METHODS.plan(complete(METHODS.options, {option: value}, "methods"), 1)
 
 
 def test_what_is_not_known_is_refused() -> None:
     with pytest.raises(UnknownName, match="no solver of this experiment 'tea'"):
-        prepared("start", solvers="sat,tea")
-    with pytest.raises(UnknownName, match="no kind of board 'odd'"):
-        prepared("start", kind="odd")
+        planned("start", solvers="sat,tea")
+    with pytest.raises(UnknownName, match="no kind 'odd'"):
+        planned("start", kind="odd")
     for position in ("nonsense", "[]", "[0, []]", "[99999, [{}, {}]]", "[0.5, [{}, {}]]", "[0, 3]"):
+        plan = planned("methods", largest=3)
         with pytest.raises(BrokenCheckpoint):
-            prepared("methods", largest=3).run(position, ignore)
+            ran(plan, plan.pieces(PATIENT.clock())[0], position)

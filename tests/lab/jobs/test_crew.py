@@ -56,7 +56,7 @@ def test_a_stopped_crew_leaves_its_jobs_in_the_queue_with_a_checkpoint(
     assert crew.pids == []
     assert store.job(1).state == "queued"
     assert column(1, "deaths") == 0
-    assert column(1, "checkpoint").startswith("hamekomi checkpoint 1\n")
+    assert column(1, "checkpoint").startswith("hamekomi checkpoint 2\n")
 
 
 def test_a_job_cancelled_just_before_the_crew_stops_does_not_run_again(

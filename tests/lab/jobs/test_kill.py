@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 import os
 import random
 import signal
@@ -11,12 +12,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from hamekomi.families._template.experiments import NUMBERS_PER_PIECE
 from hamekomi.lab.jobs.claim import Standing
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.model.errors import BrokenStore
-from hamekomi.model.work import read_checkpoint
+from hamekomi.work import read_checkpoint
+from hamekomi.work.ledger import NOT_BEGUN
+from tests.work.toys import inside
 
 from .conftest import HASTY, Start
 
@@ -26,6 +30,16 @@ Until = Callable[[Callable[[], object]], None]
 KILLS = 30
 
 
+def numbers_in(position: str) -> int:
+    """Of the toy's sum, how many numbers are added up in a position: in pieces done, and under way."""
+    if position == NOT_BEGUN:
+        return 0
+    done = NUMBERS_PER_PIECE * len(json.loads(position)["done"])
+    return done + sum(
+        int(where.split()[0]) - NUMBERS_PER_PIECE * number for number, where in inside(position).items()
+    )
+
+
 def test_a_job_killed_many_times_at_random_ends_with_the_result_of_an_undisturbed_run(
     store: Store, order: MakeOrder, column: Column, start: Start, until: Until, tmp_path: Path
 ) -> None:
@@ -33,13 +47,13 @@ def test_a_job_killed_many_times_at_random_ends_with_the_result_of_an_undisturbe
     print(f"seed {seed}")
     generator = random.Random(seed)
     toy = order(last=3000, microseconds=500)
-    identity = store.prepare(toy).identity
+    identity = store.prepare(toy).plan.identity
     store.add(toy)
 
     def done() -> int:
         """How many numbers were added up at the last checkpoint."""
         text = column(1, "checkpoint")
-        return 0 if text is None else int(read_checkpoint(text, identity).split()[0])
+        return 0 if text is None else numbers_in(read_checkpoint(text, identity))
 
     history = [0]
 

@@ -1,4 +1,4 @@
-"""Orders become works, or are refused by name."""
+"""Orders become plans, or are refused by name."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from hamekomi.lab.jobs.job import Order
+from hamekomi.lab.jobs.job import Order, Verb
 from hamekomi.lab.jobs.orders import prepare
 from hamekomi.model.errors import BadInput
+from tests.work.running import answered
 
 
 def experiment(
@@ -21,9 +22,13 @@ def count(subject: str, settings: Mapping[str, int | str] | None = None) -> Orde
     return Order(verb="count", family="_template", subject=subject, settings=settings or {})
 
 
+def making(verb: Verb, family: str, settings: Mapping[str, int | str]) -> Order:
+    return Order(verb=verb, family=family, subject="", settings=settings, seed=3)
+
+
 def test_settings_not_given_have_their_defaults() -> None:
-    assert prepare(experiment(settings={"last": 7})).identity.problem == "1 to 7"
-    assert prepare(experiment()).identity.problem == "1 to 1000"
+    assert prepare(experiment(settings={"last": 7})).plan.identity.problem == "1 to 7"
+    assert prepare(experiment()).plan.identity.problem == "1 to 1000"
 
 
 @pytest.mark.parametrize(
@@ -31,17 +36,28 @@ def test_settings_not_given_have_their_defaults() -> None:
     [
         (experiment(family="nonograms"), "no family 'nonograms'"),
         (experiment(subject="product"), "no _template experiment 'product'; there are: sum"),
-        (experiment(settings={"lst": 3}), "no setting of sum 'lst'; did you mean 'last'"),
-        (experiment(settings={"last": "3"}), "'last' is a whole number, not '3'"),
-        (experiment(settings={"last": True}), "'last' is a whole number, not True"),
-        (experiment(settings={"last": 0}), "last is at least 1"),
+        (experiment(settings={"lst": 3}), "no option of sum 'lst'; did you mean 'last'"),
+        (experiment(settings={"last": "x"}), "last is a whole number from 1 to 1,000,000, not 'x'"),
+        (experiment(settings={"last": True}), "last is a whole number from 1 to 1,000,000, not True"),
+        (experiment(settings={"last": 0}), "last is a whole number from 1 to 1,000,000, not 0"),
+        (experiment(settings={"threads": 0}), "threads is a whole number from 1 to 1,024, not 0"),
+        (experiment(settings={"number": 2}), "no option of sum 'number'"),
         (count("row:.2."), "line 1, column 6"),
-        (count("row:...", {"solver": "guessing"}), "no _template solver 'guessing'"),
-        (count("row:...", {"threads": 0}), "threads is a whole number from 1 to 1024"),
-        (count("row:...", {"threads": "2"}), "'threads' is a whole number"),
-        (count("row:...", {"limit": 2}), "no setting of a count 'limit'"),
-        (count("row:...", {"up_to": "rotation"}), "to count up to 'rotation'; there are: all"),
-        (count("row:...", {"up_to": 2}), "'up_to' is a text, not 2"),
+        (count("row:...", {"solver": "guessing"}), "no solver 'guessing'"),
+        (count("row:...", {"threads": 0}), "threads is a whole number from 1 to 1,024"),
+        (count("row:...", {"threads": "two"}), "threads is a whole number"),
+        (count("row:...", {"limit": 2}), "no option of a count 'limit'"),
+        (count("row:...", {"up_to": "rotation"}), "no up_to 'rotation'; there are: all"),
+        (count("row:...", {"up_to": 2}), "no up_to '2'; there are: all"),
+        (making("generate", "_template", {"columns": 0}), "columns is a whole number from 1 to"),
+        (
+            making("generate", "_template", {"colums": 5}),
+            "no option of _template puzzles 'colums'; did you mean 'columns'",
+        ),
+        (making("generate", "_template", {"number": 0}), "number is a whole number from 1 to 100,000"),
+        (making("generate", "packing", {}), "packing"),
+        (making("mine", "_template", {}), "_template"),
+        (making("walk", "_template", {}), "_template"),
         (
             Order(
                 verb="count",
@@ -66,7 +82,7 @@ def test_counts_up_to_different_things_are_different_problems(solver: str) -> No
         )
         for up_to in ("all", "rotation", "symmetry")
     ]
-    assert len({prepare(order).identity for order in orders}) == 3
+    assert len({prepare(order).plan.identity for order in orders}) == 3
 
 
 @pytest.mark.parametrize("solver", ["exact-cover", "box-search", "plain"])
@@ -74,6 +90,7 @@ def test_counts_up_to_different_things_are_different_problems(solver: str) -> No
 def test_the_result_says_what_was_counted_up_to(solver: str, up_to: str, number: int) -> None:
     settings: Mapping[str, int | str] = {"solver": solver, "up_to": up_to, "threads": 2}
     order = Order(verb="count", family="packing", subject="soma", settings=settings)
-    result = prepare(order).run(None, lambda *where: None)
+    task = prepare(order)
+    result = task.told(answered(task.plan, threads=task.threads))
     assert (result["count"], result["up_to"], result["exact"]) == (number, up_to, True)
     assert result["method"] == solver

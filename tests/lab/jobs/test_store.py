@@ -11,7 +11,7 @@ from hamekomi.lab.jobs.claim import Claim, Standing
 from hamekomi.lab.jobs.job import STATES, Job, Order, State
 from hamekomi.lab.jobs.store import Store, default_path
 from hamekomi.model.errors import BadInput, BrokenStore, UnknownName
-from hamekomi.model.work import write_checkpoint
+from hamekomi.work import write_checkpoint
 
 MakeOrder = Callable[..., Order]
 ACTS: dict[str, Callable[[Store, int], Job]] = {
@@ -110,7 +110,7 @@ def test_cancelling_drops_the_checkpoint_and_pausing_keeps_it(
     store: Store, order: MakeOrder, column: Callable[[int, str], object]
 ) -> None:
     number = store.add(order()).id
-    text = write_checkpoint(store.prepare(order()).identity, "3 6")
+    text = write_checkpoint(store.prepare(order()).plan.identity, "3 6")
     take(store).release("paused", Standing(0.3, 2.0, 1.0, text))
     assert column(number, "checkpoint") == text
     assert store.job(number).seconds_left == 2.0
@@ -153,7 +153,7 @@ def test_an_unknown_job_is_named(store: Store, order: MakeOrder) -> None:
 
 
 def test_an_order_that_cannot_be_done_is_not_added(store: Store, order: MakeOrder) -> None:
-    with pytest.raises(BadInput, match="at most 1,000,000"):
+    with pytest.raises(BadInput, match="last is a whole number from 1 to 1,000,000, not -5"):
         store.add(order(last=-5))
     assert store.jobs() == []
 

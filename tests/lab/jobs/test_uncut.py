@@ -1,28 +1,26 @@
-"""Counting by a solver that keeps no checkpoints."""
+"""Counting by a solver that keeps no checkpoints: a deaf piece in a process of its own."""
 
 from __future__ import annotations
 
-import json
 import subprocess
-import sys
-from dataclasses import asdict
+from typing import Any
 
 import pytest
 
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.store import Store
-from hamekomi.lab.jobs.uncut import START, UncutCount
+from hamekomi.lab.jobs.uncut import UncutCount
 from hamekomi.lab.jobs.worker import run_next
-from hamekomi.model.errors import BrokenCheckpoint, HamekomiError
-from hamekomi.model.work import Stopped
+from hamekomi.model.answers import PATIENT
+from hamekomi.model.errors import BrokenCheckpoint, UnknownName
+from hamekomi.model.plan import Stopped
+from hamekomi.work import Run
+from hamekomi.work.ledger import Ledger
+from tests.work.running import answered, stopped_at
 
 ROW = UncutCount("_template", "row:.....", "trying", "all", 1)
-DEAF = """
-import time
-from hamekomi.lab.jobs import uncut
-uncut.UncutCount.count = lambda self: print("counting", flush=True) or time.sleep(600)
-uncut.main()
-"""
+# Too long to be counted before anybody stops it: a solver that keeps no checkpoints.
+DEAF = UncutCount("packing", "tetra", "plain", "all", 1)
 
 
 @pytest.mark.parametrize(("row", "number"), [("row:......", 2), ("row:0....", 1), ("row:0..0", 0)])
@@ -33,41 +31,36 @@ def test_a_job_counts_in_a_process_of_its_own(store: Store, row: str, number: in
     assert (job.result["count"], job.result["exact"], job.result["method"]) == (number, True, "trying")
 
 
-def test_the_process_is_ended_when_the_job_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    processes: list[subprocess.Popen[str]] = []
+def test_the_process_is_ended_when_the_count_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    processes: list[subprocess.Popen[bytes]] = []
     popen = subprocess.Popen
 
-    def remember(command: list[str], **options: object) -> subprocess.Popen[str]:
-        processes.append(popen([sys.executable, "-P", "-c", DEAF], **options))  # type: ignore[call-overload]
+    def remember(command: list[str], **options: Any) -> subprocess.Popen[bytes]:
+        processes.append(popen(command, **options))
         return processes[-1]
 
-    def report(position: str, progress: float) -> None:
-        assert (position, progress) == (START, 0.0)
-        raise Stopped
+    def watch(run: Run[Any, Any]) -> None:
+        assert run.progress == 0.0
+        if processes:
+            raise Stopped
 
-    monkeypatch.setattr("hamekomi.lab.jobs.uncut.subprocess.Popen", remember)
+    monkeypatch.setattr("hamekomi.work.process.subprocess.Popen", remember)
     with pytest.raises(Stopped):
-        ROW.run(START, report)
+        Run(DEAF).answer(watch)
     assert [process.returncode for process in processes] == [-9]
 
 
-def test_the_process_ends_itself_when_its_worker_is_gone() -> None:
-    with subprocess.Popen(
-        [sys.executable, "-P", "-c", DEAF], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as process:
-        assert process.stdin is not None and process.stdout is not None
-        print(json.dumps(asdict(ROW)), file=process.stdin, flush=True)
-        assert process.stdout.readline() == "counting\n"
-        process.stdin.close()
-        assert process.wait(30) == 1
+def test_a_count_that_was_stopped_begins_again() -> None:
+    position = stopped_at(DEAF, 3)
+    assert Ledger(DEAF.pieces(PATIENT.clock()), DEAF.results).write() == position
+    assert answered(ROW, stopped_at(ROW, 1))["count"] == 2
 
 
 def test_there_is_no_other_position_than_the_start() -> None:
-    with pytest.raises(BrokenCheckpoint, match="cannot go on from 'the middle'"):
-        ROW.run("the middle", lambda position, progress: None)
+    with pytest.raises(BrokenCheckpoint, match="cannot be read"):
+        answered(ROW, "the middle")
 
 
 def test_an_error_in_the_process_is_told() -> None:
-    work = UncutCount("_template", "row:.....", "guessing", "all", 1)
-    with pytest.raises(HamekomiError, match="no _template solver 'guessing'"):
-        work.run(None, lambda position, progress: None)
+    with pytest.raises(UnknownName, match=r"^no _template solver 'guessing'"):
+        answered(UncutCount("_template", "row:.....", "guessing", "all", 1))

@@ -6,8 +6,7 @@ import itertools
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -15,33 +14,47 @@ from typing import Any
 import pytest
 
 from hamekomi.lab.jobs.job import Job, Order
+from hamekomi.lab.jobs.orders import Task
 from hamekomi.lab.jobs.shift import Pace
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_job, run_next
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
-from hamekomi.model.work import Identity, Report, Result, read_checkpoint, write_checkpoint
+from hamekomi.model.plan import Identity, Piece, Report
+from hamekomi.model.results import WHOLE, Result
+from hamekomi.work import read_checkpoint, write_checkpoint
+from hamekomi.work.ledger import Ledger
+from tests.work.toys import IDENTITY, Toy, inside
 
 MakeOrder = Callable[..., Order]
 Column = Callable[[int, str], Any]
 EAGER = Pace(note=0, checkpoint=0)
-IDENTITY = Identity("toy", 1, "a problem")
+pytestmark = pytest.mark.usefixtures("impatient")  # every report is heard
 
 
-@dataclass(frozen=True)
-class Toy:
-    """A work that is just a function."""
+class OneToy(Toy):
+    """A plan of one piece, whose answer is what that gives."""
 
-    act: Callable[[str | None, Report], Result]
-    identity: Identity = IDENTITY
-
-    def run(self, position: str | None, report: Report) -> Result:
-        return self.act(position, report)
+    def merge(self, results: Mapping[str, Any]) -> Any:
+        return results["all"]
 
 
 def toy_store(path: Path, act: Callable[[str | None, Report], Result]) -> Store:
-    store = Store(path, prepare=lambda order: Toy(act))
+    plan = OneToy(lambda piece, position, report: act(position, report))
+    store = Store(path, prepare=lambda order: Task(plan))
     store.add(Order(verb="experiment", family="toys", subject="toy"))
     return store
+
+
+def kept_position(text: str) -> str:
+    """Where the toy stood at a checkpoint."""
+    return inside(read_checkpoint(text, IDENTITY))[0]
+
+
+def sum_position(where: str) -> str:
+    """A position of the sum from 1 to 10, whose only piece stands there."""
+    ledger = Ledger([Piece("1 10", 10)], WHOLE)
+    ledger.note(ledger.pieces[0], where, 0.3)
+    return ledger.write()
 
 
 def put_checkpoint(path: Path, text: str | bytes) -> None:
@@ -87,7 +100,7 @@ def test_an_unknown_error_is_told_in_one_line_with_its_trace_on_standard_error(
     job = ran(toy_store(path, act))
     assert (job.state, job.error) == ("failed", "ZeroDivisionError: nothing to divide")
     assert "Traceback" in capfd.readouterr().err
-    assert '"halfway"' in column(1, "checkpoint")
+    assert kept_position(column(1, "checkpoint")) == "halfway"
 
 
 @pytest.mark.parametrize("result", [{"bad": object()}, {"bad": float("nan")}])
@@ -115,7 +128,9 @@ def test_a_damaged_checkpoint_is_refused_and_stays_byte_for_byte(
     message: str,
 ) -> None:
     store.add(order())
-    put_checkpoint(path, spoil(write_checkpoint(store.prepare(order()).identity, "3 6")))
+    put_checkpoint(
+        path, spoil(write_checkpoint(store.prepare(order()).plan.identity, sum_position("3 6")))
+    )
     before = column(1, "CAST(checkpoint AS BLOB)")
     job = ran(store)
     assert job.state == "failed" and message in str(job.error)
@@ -128,8 +143,8 @@ def test_a_damaged_checkpoint_is_refused_and_stays_byte_for_byte(
 @pytest.mark.parametrize(
     ("identity", "message"),
     [
-        (Identity("_template sum", 1, "1 to 11"), "another problem"),
-        (Identity("_template sum", 2, "1 to 10"), "not of '_template sum 1'"),
+        (Identity("_template sum", 2, "1 to 11"), "another problem"),
+        (Identity("_template sum", 1, "1 to 10"), "not of '_template sum 2'"),
         (Identity("hexads tournament", 1, "1 to 10"), "of 'hexads tournament 1'"),
     ],
     ids=["problem", "version", "work"],
@@ -149,7 +164,7 @@ def test_a_position_that_the_work_cannot_read_is_refused_and_stays(
     store: Store, path: Path, order: MakeOrder, column: Column
 ) -> None:
     store.add(order())
-    text = write_checkpoint(store.prepare(order()).identity, "three six")
+    text = write_checkpoint(store.prepare(order()).plan.identity, sum_position("three six"))
     put_checkpoint(path, text)
     assert "not a position of this sum" in str(ran(store).error)
     assert column(1, "checkpoint") == text
@@ -204,7 +219,7 @@ def test_a_worker_told_to_stop_puts_the_job_back_with_its_very_last_position(
     store = toy_store(path, act)
     job = run_next(store, is_stopping=stop.is_set)  # at a steady pace: no checkpoint is due yet
     assert job is not None and job.state == "queued"
-    assert read_checkpoint(column(1, "checkpoint"), IDENTITY) == "5"
+    assert kept_position(column(1, "checkpoint")) == "5"
 
 
 @pytest.mark.parametrize(("wish", "state"), [("pause", "paused"), ("cancel", "cancelled")])
@@ -224,7 +239,7 @@ def test_a_worker_told_to_stop_grants_a_wish_that_it_has_not_seen_yet(
     job = run_next(store, is_stopping=stop.is_set)
     assert job is not None and (job.state, job.wish) == (state, None)
     kept = column(1, "checkpoint")
-    assert (kept and read_checkpoint(kept, IDENTITY)) == ("there" if wish == "pause" else None)
+    assert (kept and kept_position(kept)) == ("there" if wish == "pause" else None)
 
 
 @pytest.mark.parametrize(("second_thought", "state"), [("cancel", "cancelled"), ("resume", "queued")])
@@ -264,7 +279,7 @@ def test_ctrl_c_pauses_the_job_in_hand(path: Path, column: Column) -> None:
     with pytest.raises(KeyboardInterrupt):
         run_job(store, 1)
     assert store.job(1).state == "paused"
-    assert read_checkpoint(column(1, "checkpoint"), IDENTITY) == "here"
+    assert kept_position(column(1, "checkpoint")) == "here"
 
 
 def test_a_silent_work_keeps_its_lease_by_the_heartbeat(path: Path) -> None:
@@ -306,8 +321,7 @@ def test_a_worker_learns_from_its_heartbeat_that_its_job_was_taken_away(path: Pa
 
     def act(position: str | None, report: Report) -> Result:
         nonlocal reports
-        report("here", 0.1)  # the only note for a long time
-        store.bury("robbed")
+        store.bury("robbed")  # the only note for a long time was before this
         while reports < 1000:
             reports += 1
             time.sleep(0.01)
@@ -316,7 +330,7 @@ def test_a_worker_learns_from_its_heartbeat_that_its_job_was_taken_away(path: Pa
 
     store = toy_store(path, act)
     job = run_next(store, worker="robbed", pace=Pace(beat=0.01, note=1000))
-    assert job is not None and (job.state, job.progress) == ("queued", 0.1)
+    assert job is not None and (job.state, job.progress) == ("queued", 0.0)
     assert reports < 1000
 
 
@@ -331,7 +345,7 @@ def test_progress_outside_of_0_to_1_is_brought_inside(path: Path) -> None:
 
     store = toy_store(path, act)
     assert ran(store).state == "done"
-    assert seen == [0.0, 0.5, 1.0, 0.0]
+    assert seen == [0.0, 0.5, 1.0, 1.0], "and it never goes back"
 
 
 def test_only_a_queued_job_can_be_run(store: Store, order: MakeOrder) -> None:
@@ -340,7 +354,7 @@ def test_only_a_queued_job_can_be_run(store: Store, order: MakeOrder) -> None:
     assert (
         run_job(store, 1, watch=lambda progress, left: seen.append(progress), pace=EAGER).state == "done"
     )
-    assert seen == [(number + 1) / 10 for number in range(10)]
+    assert list(dict.fromkeys(seen)) == [number / 10 for number in range(11)]
     with pytest.raises(BadInput, match="job 1 is done and cannot be run"):
         run_job(store, 1)
 
@@ -364,6 +378,6 @@ def test_checkpoints_and_notes_keep_to_the_pace(
         return {}
 
     job = ran(toy_store(path, act), Pace(beat=1000, note=0.25, checkpoint=1.0))
-    assert len(set(saved)) == 1 + 2, "none in the first second, then one a second"
+    assert len(set(saved)) == 1 + 3, "none in the first second, then one a second"
     assert 11 <= len(set(revisions)) <= 13, "four notes a second"
     assert job.seconds_spent == pytest.approx(3.0)

@@ -5,15 +5,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from itertools import count
+from random import Random
 from types import FrameType, ModuleType
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from hamekomi.engines import exact_cover, frontier, pace
-from hamekomi.engines.exact_cover import counting as cover_counting
-from hamekomi.engines.exact_cover import ledger as cover_ledger
+from hamekomi.engines import exact_cover, frontier
 from hamekomi.families.packing.classes.classify import classify
 from hamekomi.families.packing.counting import by_box_search, by_exact_cover
 from hamekomi.families.packing.counting.parts import cover_parts
@@ -26,11 +25,11 @@ from hamekomi.families.packing.sites.table import site_table
 from hamekomi.families.packing.solvers import box_search as as_box_search
 from hamekomi.families.packing.solvers import exact_cover as as_exact_cover
 from hamekomi.families.packing.solvers.distinct import count_by_canonical_forms, distinct_by
-from hamekomi.model import work as works
 from hamekomi.model.answers import PATIENT, Budget, Clock
-from hamekomi.model.errors import BrokenCheckpoint, OutOfBudget
-from hamekomi.model.work import NOT_BEGUN, Stopped, Work
+from hamekomi.model.errors import OutOfBudget
+from hamekomi.work.ledger import NOT_BEGUN
 from tests.families.packing.puzzles import small_puzzles
+from tests.work.running import interrupted, stopped_at
 
 SIZE = 10
 CALLS = 10_000  # of functions, between two looks at the clock: some milliseconds
@@ -129,80 +128,27 @@ def test_classes_are_sorted_within_a_budget() -> None:
         classify(puzzle_for_once(), Budget(seconds=1e-9))
 
 
-@pytest.mark.parametrize("solver", [by_exact_cover, by_box_search])
+@pytest.mark.parametrize("counting", [by_exact_cover, by_box_search])
 def test_a_long_count_reports_before_anything_is_prepared(
-    solver: ModuleType, monkeypatch: pytest.MonkeyPatch
+    counting: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def never(*arguments: object) -> None:
         raise AssertionError
 
     monkeypatch.setattr("hamekomi.families.packing.sites.table._placements", never)
-    work = solver.work_up_to(puzzle_for_once(), "symmetry", PATIENT)
-    assert work.identity == work.identity
-    assert stopped(work, None, at_report=1) == (NOT_BEGUN, None)
-
-
-def stopped(work: Work, position: str | None, at_report: int) -> tuple[str, object]:
-    """The last position, and the result if the work came to its end before it was stopped."""
-    reported: list[str] = []
-
-    def report(where: str, progress: float) -> None:
-        assert 0.0 <= progress <= 1.0
-        reported.append(where)
-        if len(reported) == at_report:
-            raise Stopped
-
-    try:
-        result = work.run(position, report)
-    except Stopped:
-        return reported[-1], None
-    return reported[-1], result
-
-
-@pytest.fixture
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every node is reported, and every look at the clock."""
-    monkeypatch.setattr(pace, "SHORT", 0.0)
-    monkeypatch.setattr(works, "SECONDS_PER_REPORT", 0.0)
-    monkeypatch.setattr(cover_ledger, "SECONDS_PER_REPORT", 0.0)
-    monkeypatch.setattr(cover_counting, "NODES_PER_SUBTREE", 5)
+    plan = counting.plan(puzzle_for_once(), "symmetry")
+    assert plan.identity == plan.identity
+    assert stopped_at(plan, 1) == NOT_BEGUN
 
 
 @pytest.mark.usefixtures("impatient")
-@pytest.mark.parametrize("solver", [by_exact_cover, by_box_search])
-@settings(max_examples=20)
-@given(puzzle=small_puzzles(largest=6), step=st.integers(3, 40))
+@pytest.mark.parametrize("counting", [by_exact_cover, by_box_search])
+@settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(puzzle=small_puzzles(largest=6), seed=st.integers(0, 1000))
 def test_a_count_up_to_symmetry_may_be_stopped_anywhere(
-    solver: ModuleType, puzzle: Packing, step: int
+    counting: ModuleType, puzzle: Packing, seed: int
 ) -> None:
-    """At its first report, then later and later; with one thread and two, with copies and without."""
+    """On one thread and two, with copies and without."""
+    plan = counting.plan(puzzle, "symmetry")
     expected = count_by_canonical_forms(puzzle, "symmetry", PATIENT)
-    position: str | None = None
-    result: object = None
-    for turn in count():
-        work = solver.work_up_to(puzzle, "symmetry", Budget(threads=1 + turn % 2))
-        position, result = stopped(work, position, at_report=1 + turn * step)
-        if result is not None:
-            break
-    assert isinstance(result, dict)
-    assert result["count"] == expected
-
-
-@pytest.mark.usefixtures("impatient")
-def test_progress_is_complete_only_when_copies_are_counted_too() -> None:
-    frame = frozenset((x, y) for x in range(4) for y in range(4))
-    dominoes = Packing("square", frame, (Piece("D", ((0, 0), (1, 0)), 8, 8),))
-    claimed: list[float] = []
-    work = by_exact_cover.work_up_to(dominoes, "symmetry", PATIENT)
-    result = work.run(None, lambda where, progress: claimed.append(progress))
-    assert (result["count"], result["in_all"]) == (9, 36)
-    *before, last = (progress for progress in dict.fromkeys(claimed))
-    assert before == sorted(before) and max(before) < last == 1.0
-
-
-def test_a_position_of_other_searches_is_refused() -> None:
-    puzzle = puzzle_for_once()
-    work = by_exact_cover.work(puzzle, PATIENT)
-    position = "at 0.5 of 0123456789abcdef parts 0 fillings 0 symmetric 0 nodes 0 next"
-    with pytest.raises(BrokenCheckpoint, match="belongs to other searches"):
-        work.run(position, lambda *where: None)
+    assert interrupted(plan, Random(seed), threads=(1, 2)).count == expected

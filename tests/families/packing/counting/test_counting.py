@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import islice
 from pathlib import Path
+from random import Random
+from types import ModuleType
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +13,7 @@ from hypothesis import strategies as st
 
 from hamekomi.engines import exact_cover
 from hamekomi.families.packing.check import check
-from hamekomi.families.packing.counting import by_exact_cover
+from hamekomi.families.packing.counting import by_box_search, by_exact_cover
 from hamekomi.families.packing.named.puzzles import read
 from hamekomi.families.packing.puzzle import Packing, Piece, Site
 from hamekomi.families.packing.sites.invariant import kept
@@ -22,11 +24,18 @@ from hamekomi.families.packing.solvers import exact_cover as as_exact_cover
 from hamekomi.families.packing.solvers.distinct import count_by_canonical_forms, distinct
 from hamekomi.geometry.lattice import difference, shifted
 from hamekomi.lab.puzzle import load
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import PATIENT, Budget, Total
 from hamekomi.model.errors import BrokenCheckpoint, CannotDo, OutOfBudget, UnknownName
-from hamekomi.model.work import Stopped, Work
+from hamekomi.model.results import Counted
+from hamekomi.work import Run, answer
+from hamekomi.work.ledger import Ledger
 from tests.families.packing.puzzles import small_puzzles
 from tests.reference.fitting import fillings
+from tests.work.running import Reports, answered, interrupted, make_impatient, ran
+
+
+def classes_of(puzzle: Packing, up_to: str) -> int:
+    return answer(by_exact_cover.plan(puzzle, up_to)).count
 
 
 @given(small_puzzles())
@@ -36,7 +45,7 @@ def test_every_way_of_counting_agrees_with_trying(puzzle: Packing) -> None:
     found = list(as_exact_cover.solutions(puzzle, PATIENT))
     assert set(found) == expected and len(found) == len(expected)
     counted = as_exact_cover.count(puzzle, PATIENT)
-    assert by_exact_cover.count(puzzle, PATIENT) == counted == len(expected)
+    assert answer(by_exact_cover.plan(puzzle)).count == counted == len(expected)
     assert all(check(puzzle, filling) == [] for filling in islice(found, 10))
 
 
@@ -48,7 +57,7 @@ def test_burnside_agrees_with_looking_at_all_images(puzzle: Packing) -> None:
         members = group(puzzle, up_to)
         class_of = {filling: min(motion.carry(filling).sites for motion in members) for filling in found}
         classes = set(class_of.values())
-        assert by_exact_cover.count_up_to(puzzle, up_to, PATIENT) == len(classes)
+        assert classes_of(puzzle, up_to) == len(classes)
         assert count_by_canonical_forms(puzzle, up_to, PATIENT) == len(classes)
         assert sorted(class_of[filling] for filling in distinct(puzzle, up_to)) == sorted(classes)
 
@@ -59,7 +68,7 @@ def test_classes_of_well_known_puzzles_agree_too(name: str) -> None:
     puzzle: Packing = load(name, "packing").value
     for up_to in UP_TO:
         classes = count_by_canonical_forms(puzzle, up_to, PATIENT)
-        assert by_exact_cover.count_up_to(puzzle, up_to, PATIENT) == classes
+        assert classes_of(puzzle, up_to) == classes
         assert len(set(distinct(puzzle, up_to))) == classes
 
 
@@ -95,8 +104,7 @@ def test_counts_do_not_change_when_all_is_turned_mirrored_and_shifted(
         frozenset(shifted(symmetry(box), step) for box in puzzle.holes),
     )
     for up_to in UP_TO:
-        before, after = (by_exact_cover.count_up_to(each, up_to, PATIENT) for each in (puzzle, moved))
-        assert before == after
+        assert classes_of(puzzle, up_to) == classes_of(moved, up_to)
 
 
 def test_the_key_piece_takes_out_the_whole_symmetry_of_kawais_puzzles() -> None:
@@ -111,7 +119,7 @@ def test_fixing_a_piece_keeps_what_fits() -> None:
     fixed = Packing(soma.lattice_name, soma.frame, soma.pieces, fixed=(corner,))
     fitting = {filling for filling in as_exact_cover.solutions(soma, PATIENT) if corner in filling.sites}
     assert set(as_exact_cover.solutions(fixed, PATIENT)) == fitting
-    assert by_exact_cover.count(fixed, PATIENT) == len(fitting) > 0
+    assert answer(by_exact_cover.plan(fixed)).count == len(fitting) > 0
 
 
 def test_fixed_pieces_break_the_symmetry() -> None:
@@ -122,58 +130,122 @@ def test_fixed_pieces_break_the_symmetry() -> None:
     assert (len(motions(free)), len(motions(fixed))) == (2, 1)
 
 
-@pytest.mark.parametrize("threads", [1, 2])
-def test_a_long_count_goes_on_after_any_number_of_interruptions(threads: int) -> None:
-    work = by_exact_cover.work_up_to(read("soma"), "symmetry", Budget(threads=threads))
-    undisturbed = work.run(None, lambda *where: None)
-    position: str | None = None
-    for _ in range(5):
-        position = interrupted(work, position)
-    assert work.run(position, lambda *where: None) == undisturbed
-    assert undisturbed["count"] == 240
+@pytest.mark.parametrize("counting", [by_exact_cover, by_box_search])
+def test_a_long_count_goes_on_after_any_number_of_interruptions(
+    counting: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_impatient(monkeypatch, nodes=500)
+    monkeypatch.setattr("hamekomi.engines.exact_cover.counting.NODES_PER_SUBTREE", 2000)
+    plan = counting.plan(read("soma"), "symmetry")
+    undisturbed = answered(plan)
+    assert (undisturbed.count, undisturbed.in_all) == (240, 11_520)
+    for seed in range(3):
+        assert interrupted(plan, Random(seed), threads=(1, 2, 3)) == undisturbed
 
 
-def interrupted(work: Work, position: str | None) -> str:
-    """Where the work stands when it is stopped at its first report."""
-    reported = []
+DOMINOES = Packing(
+    "square",
+    frozenset((x, y) for x in range(4) for y in range(4)),
+    (Piece("D", ((0, 0), (1, 0)), 8, 8),),
+)
+PUZZLES = {"dominoes": DOMINOES, "soma": read("soma"), "3x20": read("pentominoes-3x20")}
 
-    def report(where: str, progress: float) -> None:
-        assert 0.0 <= progress <= 1.0
-        reported.append(where)
-        raise Stopped
 
-    with pytest.raises(Stopped):
-        work.run(position, report)
-    return reported[0]
+@pytest.mark.parametrize("name", PUZZLES)
+@pytest.mark.parametrize("threads", [1, 2, 3])
+def test_progress_never_goes_back_and_is_complete_only_at_the_end(
+    name: str, threads: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_impatient(monkeypatch, nodes=1 if name == "dominoes" else 2000)
+    monkeypatch.setattr("hamekomi.engines.exact_cover.counting.NODES_PER_SUBTREE", 500)
+    for up_to in UP_TO:
+        run, claimed = Run(by_exact_cover.plan(PUZZLES[name], up_to)), [0.0]
+
+        def watch(run: Run[Counted, Total], claimed: list[float] = claimed) -> None:
+            claimed.append(run.progress)
+
+        total = run.answer(watch, threads)
+        assert total.in_all == answer(by_exact_cover.plan(PUZZLES[name])).count
+        assert claimed == sorted(claimed) and claimed[-1] == 1.0
+        # Stopped again and again, it never goes back either: `interrupted` sees to that.
+        plan = by_exact_cover.plan(PUZZLES[name], up_to)
+        assert interrupted(plan, Random(threads), threads=(threads,)) == total
 
 
 def test_counts_up_to_different_things_do_not_take_each_others_checkpoints() -> None:
     soma = read("soma")
-    identities = {by_exact_cover.work_up_to(soma, up_to, PATIENT).identity for up_to in UP_TO}
-    assert len(identities) == 3
+    plans = [
+        counting.plan(soma, up_to) for up_to in UP_TO for counting in (by_exact_cover, by_box_search)
+    ]
+    assert len({plan.identity for plan in plans}) == 6
+    for position in ("", "nonsense", "{}", "[]", '{"at": 0.0}'):
+        with pytest.raises(BrokenCheckpoint):
+            answered(plans[0], position)
+
+
+def test_a_position_of_other_searches_is_refused() -> None:
+    """The work is known by the puzzle; that the searches were cut in another way is seen by the seal."""
+    plan, other = by_exact_cover.plan(read("soma")), by_exact_cover.plan(read("soma"), "symmetry")
+    ledger = Ledger(other.pieces(PATIENT.clock()), other.results)
+    with pytest.raises(BrokenCheckpoint, match="belongs to other pieces of work"):
+        answered(plan, ledger.write())
+
+
+@pytest.mark.parametrize("name", ["soma", "3x20"])
+def test_a_piece_is_named_by_what_it_searches(name: str) -> None:
+    """A position that rests on other options than ours must not be taken for one of ours."""
+    clock = PATIENT.clock()
+    for counting in (by_exact_cover, by_box_search):
+        plan = counting.plan(PUZZLES[name], "symmetry")
+        pieces = plan.pieces(clock)
+        assert pieces == counting.plan(PUZZLES[name], "symmetry").pieces(clock)
+        parts = plan.parts(plan.puzzle, plan.up_to, clock=clock)
+        for piece in pieces:
+            number, fingerprint, _ = piece.name.split(" ", 2)
+            assert parts[int(number)].fingerprint(clock).startswith(fingerprint)
+
+
+@pytest.mark.parametrize("counting", [by_exact_cover, by_box_search])
+def test_several_threads_count_the_same(counting: ModuleType) -> None:
+    plan = counting.plan(read("tetrihex"))
+    total = answer(plan, Budget(threads=2))
+    assert total == answer(plan) and total.count == 147_480
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_counting_stops_at_its_budget_and_says_where(threads: int) -> None:
+    with pytest.raises(OutOfBudget, match=r"after 0\.05 seconds") as stopped:
+        answer(by_exact_cover.plan(read("bedlam")), Budget(seconds=0.05, threads=threads))
+    assert stopped.value.checkpoint is not None
+
+
+@pytest.mark.parametrize(
+    "position", ["x", "[]", '["x", "y"]', '[0, "[]"]', "[[], 0]", '{"a": 1}', "3", "null"]
+)
+def test_a_position_of_boxes_that_cannot_be_is_refused(position: str) -> None:
+    plan = by_box_search.plan(read("soma"))
+    first, *_ = plan.pieces(PATIENT.clock())
     with pytest.raises(BrokenCheckpoint):
-        by_exact_cover.work(soma, PATIENT).run(
-            "at 0.0 of 0 parts 99 fillings 0 symmetric 0 nodes 0 next", lambda *where: None
-        )
-    with pytest.raises(BrokenCheckpoint):
-        by_exact_cover.work(soma, PATIENT).run("nonsense", lambda *where: None)
+        ran(plan, first, position)
 
 
-def test_several_threads_count_the_same() -> None:
-    assert by_exact_cover.count(read("tetrihex"), Budget(threads=2)) == 147_480
-
-
-def test_counting_stops_at_its_budget() -> None:
-    with pytest.raises(OutOfBudget, match="after 1,000 nodes"):
-        by_exact_cover.count(read("tetra"), Budget(nodes=1000))
-    for threads in (1, 2):
-        with pytest.raises(OutOfBudget, match=r"after 0\.05 seconds"):
-            by_exact_cover.count(read("bedlam"), Budget(seconds=0.05, threads=threads))
+@pytest.mark.usefixtures("impatient")
+def test_boxes_go_on_from_any_position_and_not_from_the_start() -> None:
+    plan = by_box_search.plan(DOMINOES, "all")
+    for piece in plan.pieces(PATIENT.clock()):
+        whole = Reports()
+        found = ran(plan, piece, report=whole)
+        assert whole.shares == sorted(whole.shares)
+        for number, position in enumerate(whole.positions):
+            rest = Reports()
+            assert ran(plan, piece, position, rest) == found
+            assert rest.positions[-1:] == whole.positions[number + 1 :][-1:] or not rest.positions
+            assert len(rest.positions) <= len(whole.positions) - number
 
 
 def test_there_are_three_ways_to_count_up_to() -> None:
     with pytest.raises(UnknownName):
-        by_exact_cover.count_up_to(read("soma"), "colour", PATIENT)
+        answer(by_exact_cover.plan(read("soma"), "colour"))
 
 
 def test_a_count_up_to_symmetry_goes_on_from_its_file(tmp_path: Path) -> None:
@@ -221,8 +293,8 @@ def test_listing_classes_stops_at_its_budget_and_at_a_limit() -> None:
 def test_a_long_count_of_classes_adds_up_what_motions_keep(name: str) -> None:
     puzzle = load(name, "packing")
     for up_to in UP_TO:
-        work = puzzle.long_count(up_to=up_to)
-        assert work is not None
-        result = work.run(None, lambda *where: None)
-        assert result["count"] == puzzle.count(up_to=up_to, solver="plain")
-        assert result["in_all"] == puzzle.count(solver="plain")
+        plan = puzzle.count_plan(up_to=up_to)
+        assert plan is not None
+        total = answer(plan)
+        assert total.count == puzzle.count(up_to=up_to, solver="plain")
+        assert total.in_all == puzzle.count(solver="plain")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from itertools import pairwise
+from random import Random
 from typing import Any, cast
 
 import pytest
@@ -14,41 +16,46 @@ from hamekomi.families.packing.experiments.honest_progress import (
     WatchedCount,
     plot,
 )
+from hamekomi.model.answers import PATIENT, Total
 from hamekomi.model.errors import BrokenCheckpoint, UnknownName
-from hamekomi.model.work import Identity, Report, Result, Stopped
+from hamekomi.model.options import complete
+from hamekomi.model.plan import Piece, Report
+from hamekomi.model.results import Result
+from tests.work.running import Reports, answered, interrupted, ran
+from tests.work.toys import Toy
 
 
-def watched(**settings: str) -> WatchedCount:
-    prepared = PROGRESS.prepare({**PROGRESS.settings, **settings}, 0)
-    assert isinstance(prepared, WatchedCount)
-    return prepared
+def watched(**options: str) -> WatchedCount:
+    plan = PROGRESS.plan(complete(PROGRESS.options, options, "progress"), 0)
+    assert isinstance(plan, WatchedCount)
+    return plan
 
 
 def rows_of(result: Result) -> list[dict[str, float]]:
     return cast("list[dict[str, float]]", result["progress_by_seconds"])
 
 
-def ignore(position: str, progress: float) -> None:
-    assert 0.0 <= progress <= 1.0
+class Steady(Toy):
+    """A count."""
+
+    def merge(self, results: Mapping[str, Any]) -> Any:
+        return Total(results["all"])
 
 
-class Steady:
-    """A work that reports so many times, and claims what it likes."""
+def toy(*claims: float) -> WatchedCount:
+    """A count in one piece that reports so many times, and claims what it likes."""
 
-    def __init__(self, claims: list[float]) -> None:
-        self.claims = claims
+    def act(piece: Piece, position: str | None, report: Report) -> int:
+        for number in range(0 if position is None else int(position), len(claims)):
+            report(str(number + 1), claims[number])
+        return len(claims)
 
-    identity = Identity("steady", 1, "")
-
-    def run(self, position: str | None, report: Report) -> Result:
-        for number in range(0 if position is None else int(position), len(self.claims)):
-            report(str(number + 1), self.claims[number])
-        return {"count": len(self.claims), "nodes": 0}
+    return WatchedCount("toy", "kept", Steady(act))
 
 
 @pytest.mark.parametrize("symmetry", ["removed", "kept"])
 def test_a_real_count_is_right_and_its_claims_grow_from_nothing_to_all(symmetry: str) -> None:
-    result = watched(puzzle="pentominoes-6x10", symmetry=symmetry).run(None, ignore)
+    result = answered(watched(puzzle="pentominoes-6x10", symmetry=symmetry))
     rows = rows_of(result)
     assert result["count"] == 9356
     assert (rows[0]["claimed_percent"], rows[-1]["claimed_percent"]) == (0.0, 100.0)
@@ -57,51 +64,44 @@ def test_a_real_count_is_right_and_its_claims_grow_from_nothing_to_all(symmetry:
     assert 0.0 < rows[-1]["true_percent"] <= 100.0
 
 
+@pytest.mark.usefixtures("impatient")
 def test_the_error_is_what_was_claimed_less_what_was_true() -> None:
-    result = WatchedCount("toy", "kept", Steady([0.9, 0.2, 1.0])).run(None, ignore)
+    result = answered(toy(0.2, 0.9, 1.0))
     rows = rows_of(result)
-    assert [row["claimed_percent"] for row in rows] == [0.0, 90.0, 20.0, 100.0]
+    claimed = [row["claimed_percent"] for row in rows]
+    assert sorted(set(claimed)) == [0.0, 20.0, 90.0, 100.0] and claimed == sorted(claimed)
     for row in rows:
         error = row["claimed_percent"] - row["true_percent"]
         assert row["error_points"] == pytest.approx(error, abs=0.02)
     assert result["worst_error_percent_of_seconds"] == max(abs(row["error_points"]) for row in rows)
 
 
+@pytest.mark.usefixtures("impatient")
 def test_the_experiment_goes_on_where_it_was_stopped() -> None:
-    work = WatchedCount("toy", "kept", Steady([0.1 * step for step in range(1, 11)]))
-    positions: list[str] = []
-
-    def stop(position: str, progress: float) -> None:
-        positions.append(position)
-        if len(positions) == 4:
-            raise Stopped
-
-    with pytest.raises(Stopped):
-        work.run(None, stop)
-    rows = rows_of(work.run(positions[-1], ignore))
-    claimed = [row["claimed_percent"] for row in rows]
-    assert claimed == pytest.approx([10.0 * step for step in range(11)])
-    assert all(earlier["seconds"] <= later["seconds"] for earlier, later in pairwise(rows))
+    plan = toy(*(0.1 * step for step in range(1, 11)))
+    for seed in range(5):
+        rows = rows_of(interrupted(plan, Random(seed), threads=(1, 2)))
+        claimed = [row["claimed_percent"] for row in rows]
+        assert claimed == sorted(claimed)
+        assert sorted({round(each) for each in claimed}) == [10 * step for step in range(11)]
+        assert all(earlier["seconds"] <= later["seconds"] for earlier, later in pairwise(rows))
 
 
+@pytest.mark.usefixtures("impatient")
 def test_a_run_of_many_reports_keeps_a_bounded_number_of_samples() -> None:
-    reports = 3 * MOST_SAMPLES
-    work = WatchedCount("toy", "kept", Steady([step / reports for step in range(1, reports + 1)]))
-    longest = 0
-
-    def measure(position: str, progress: float) -> None:
-        nonlocal longest
-        samples: list[Any] = json.loads(position)[0]
-        longest = max(longest, len(samples))
-        assert samples[-1][1] == progress, "the latest is never forgotten"
-
-    rows = rows_of(work.run(None, measure))
-    assert longest == MOST_SAMPLES and len(rows) > MOST_SAMPLES // 2
+    looks = 2 * MOST_SAMPLES
+    plan, reports = toy(*(step / looks for step in range(1, looks + 1))), Reports()
+    (piece,) = plan.pieces(PATIENT.clock())
+    rows = rows_of(ran(plan, piece, report=reports))
+    samples: list[Any] = [json.loads(position)[0] for position in reports.positions]
+    assert max(map(len, samples)) == MOST_SAMPLES and len(rows) > MOST_SAMPLES // 2
+    latest = [each[-1][1] for each in samples]
+    assert latest == reports.shares, "the latest is never forgotten"
     assert rows[-1]["claimed_percent"] == 100.0
 
 
 def test_the_graph_shows_claim_truth_and_error() -> None:
-    drawn = plot(watched(puzzle="soma").run(None, ignore))
+    drawn = plot(answered(watched(puzzle="soma")))
     assert [series.name for series in drawn.series] == ["claimed", "true", "error"]
     claimed, true, error = (series.points for series in drawn.series)
     assert true == ((0.0, 0.0), (100.0, 100.0))
@@ -116,10 +116,10 @@ def test_other_counts_are_other_problems() -> None:
 
 
 def test_what_is_not_known_is_refused() -> None:
-    with pytest.raises(UnknownName, match="no way to treat the symmetry 'lost'"):
+    with pytest.raises(UnknownName, match="no symmetry 'lost'"):
         watched(symmetry="lost")
     with pytest.raises(UnknownName):
         watched(puzzle="somma")
     for position in ("nonsense", "[[], null]", '[[], "covers"]', '[[[1]], "covers"]'):
         with pytest.raises(BrokenCheckpoint):
-            watched(puzzle="soma").run(position, ignore)
+            ran(watched(puzzle="soma"), Piece("soma"), position)

@@ -11,11 +11,11 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from hamekomi.engines import box_search, pace
+from hamekomi.engines import box_search
 from hamekomi.engines.box_search import Search, Tally
 from hamekomi.families.packing.check import check
 from hamekomi.families.packing.counting import by_box_search, by_exact_cover
-from hamekomi.families.packing.experiments.comparison import METHODS, PLAN
+from hamekomi.families.packing.experiments.comparison import METHODS, ROWS
 from hamekomi.families.packing.experiments.kawai import (
     BY,
     LIMITED,
@@ -32,8 +32,11 @@ from hamekomi.families.packing.solvers import box_search as as_box_search
 from hamekomi.families.packing.solvers import exact_cover as as_exact_cover
 from hamekomi.model.answers import PATIENT, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
+from hamekomi.model.options import complete
+from hamekomi.work import answer
 from tests.families.packing.puzzles import small_puzzles
 from tests.reference.fitting import fillings
+from tests.work.running import answered, interrupted, make_impatient, ran, untimed
 
 SITES = {"tetrihex": (18, 911), "tetra": (6, 1753)}
 each_program = pytest.mark.parametrize("name", PROGRAMS)
@@ -133,15 +136,15 @@ def test_box_search_finds_what_trying_finds(puzzle: Packing) -> None:
     tried = set(fillings(puzzle))
     assert len(found) == len(tried) and set(found) == tried
     for up_to in ("all", "rotation", "symmetry"):
-        by_boxes = by_box_search.count_up_to(puzzle, up_to, PATIENT)
-        assert by_boxes == by_exact_cover.count_up_to(puzzle, up_to, PATIENT)
+        by_boxes, by_cover = (each.plan(puzzle, up_to) for each in (by_box_search, by_exact_cover))
+        assert answer(by_boxes).count == answer(by_cover).count
 
 
 def test_a_piece_that_does_not_hang_together_is_fitted_too() -> None:
     row = frozenset((x, 0) for x in range(4))
     puzzle = Packing("square", row, (Piece("A", ((0, 0), (2, 0)), 2, 2),))
     assert set(as_box_search.solutions(puzzle, PATIENT)) == set(fillings(puzzle))
-    assert by_box_search.count(puzzle, PATIENT) == 1
+    assert answer(by_box_search.plan(puzzle)).count == 1
 
 
 def test_what_is_fixed_stays_and_is_not_left_empty() -> None:
@@ -152,32 +155,16 @@ def test_what_is_fixed_stays_and_is_not_left_empty() -> None:
     assert len(found) == 2 and all(fixed in filling.sites for filling in found)
 
 
-def test_a_long_count_resumes_from_the_content_of_the_boxes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pace, "NODES_AT_FIRST", 2000)
-    monkeypatch.setattr(pace, "SHORT", 0.0)
-    count = by_box_search.work_up_to(read("soma"), "symmetry", PATIENT)
-    positions: list[str] = []
-    result = count.run(None, lambda position, progress: positions.append(position))
-    assert result["count"] == 240
-    assert len(positions) > 5
-    for position in positions:
-        assert count.run(position, lambda position, progress: None) == result
-    head, _, _ = next(where for where in positions if " next [" in where).partition("[")
-    for broken in ("", "[]", f"{head}[]", f'{head}[9, "[]"]', f'{head}[0, 0, 0, "[]"]'):
-        with pytest.raises(BrokenCheckpoint):
-            count.run(broken, lambda position, progress: None)
-
-
 def test_a_count_stops_at_its_budget() -> None:
     with pytest.raises(OutOfBudget):
-        by_box_search.count(read("tetra"), Budget(nodes=10_000))
+        answer(by_box_search.plan(read("tetra")), Budget(seconds=0.05))
 
 
 def test_the_comparison_marks_what_it_estimates() -> None:
-    result = METHODS.prepare({"nodes": 2_000_000, "walks": 2000}, 1).run(None, lambda *report: None)
+    result = answered(METHODS.plan({"nodes": 2_000_000, "walks": 2000}, 1))
     rows = result["rows"]
     assert isinstance(rows, list)
-    assert [(row["puzzle"], row["method"]) for row in rows] == PLAN
+    assert [(row["puzzle"], row["method"]) for row in rows] == ROWS
     for row in rows:
         assert ("estimate" in row) == (row["solutions"] is None)
     done = {row["method"]: row["solutions"] for row in rows if row["puzzle"] == "tetrihex"}
@@ -191,7 +178,20 @@ def test_the_comparison_marks_what_it_estimates() -> None:
 @pytest.mark.parametrize("settings", [{"nodes": 0, "walks": 1}, {"nodes": 1, "walks": 0}])
 def test_a_comparison_of_nothing_is_bad_input(settings: dict[str, int]) -> None:
     with pytest.raises(BadInput):
-        METHODS.prepare(settings, 1)
+        complete(METHODS.options, settings, "methods")
+
+
+def test_a_row_goes_on_from_any_position_and_measures_the_same_work(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    make_impatient(monkeypatch, nodes=300)
+    plan = METHODS.plan({"nodes": 1000, "walks": 10}, 1)
+    undisturbed = untimed(answered(plan))
+    assert untimed(interrupted(plan, Random(3), threads=(1, 2))) == undisturbed
+    first, *_ = plan.pieces(PATIENT.clock())
+    for position in ("", "x", "[]", "[null]", '[null, "x"]', '["[]", 0.0]'):
+        with pytest.raises(BrokenCheckpoint):
+            ran(plan, first, position)
 
 
 def _sorted(boxes: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:

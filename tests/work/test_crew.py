@@ -1,0 +1,206 @@
+"""Hands side by side: a failure ends all of them, nothing is lost or doubled, nobody is left behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from hamekomi.model.errors import BadInput
+from hamekomi.model.plan import Piece, Report, Stopped
+from hamekomi.work import Run
+from hamekomi.work.crew import Crew, InThread
+from hamekomi.work.ledger import Ledger
+from tests.work.running import Reports, answered, through_text
+from tests.work.toys import Toy, inside
+
+pytestmark = pytest.mark.usefixtures("impatient")
+SOON = 30.0  # seconds: only a mistake makes anybody wait for so long
+
+
+def wait_for(event: threading.Event) -> None:
+    assert event.wait(SOON), "waited in vain"
+
+
+def test_a_piece_that_fails_ends_the_others_at_their_next_report() -> None:
+    """They would run for ever, and they are in the middle of a step when it happens."""
+    running, failed = threading.Barrier(3), threading.Event()
+    reports_after: Counter[str] = Counter()
+
+    def act(piece: Piece, position: str | None, report: Report) -> int:
+        running.wait(SOON)
+        if piece.name == "bad":
+            raise BadInput("this piece cannot be done")
+        try:
+            while True:
+                reports_after[piece.name] += failed.is_set()
+                report("here", 0.5)
+        except Stopped:
+            raise
+        raise AssertionError
+
+    plan = Toy(act, ("long", "bad", "longer"))
+    before = set(threading.enumerate())
+    with pytest.raises(BadInput, match="cannot be done"):
+        answered(plan, threads=3)
+    assert set(threading.enumerate()) <= before
+    assert set(reports_after) == {"long", "longer"}
+
+
+def test_after_a_failure_no_piece_is_begun() -> None:
+    begun: list[str] = []
+    raised = threading.Event()
+
+    def act(piece: Piece, position: str | None, report: Report) -> int:
+        begun.append(piece.name)
+        if piece.name == "0":
+            raised.set()
+            raise BadInput("the first one")
+        wait_for(raised)
+        while True:  # until the crew stops
+            report("here", 0.5)
+
+    with pytest.raises(BadInput):
+        answered(Toy(act, tuple(map(str, range(100)))), threads=2)
+    assert len(begun) <= 2
+
+
+def test_what_fails_because_of_the_end_does_not_hide_what_ended_it() -> None:
+    both = threading.Barrier(2)
+
+    def act(piece: Piece, position: str | None, report: Report) -> int:
+        both.wait(SOON)
+        if piece.name == "first":
+            raise BadInput("the cause")
+        try:
+            while True:
+                report("here", 0.1)
+        except Stopped:
+            raise RuntimeError("a consequence") from None
+
+    with pytest.raises(BadInput, match="the cause"):
+        answered(Toy(act, ("first", "second")), threads=2)
+
+
+def test_a_piece_that_ends_while_the_crew_stops_is_neither_lost_nor_doubled() -> None:
+    """It does not report again: its result is taken though everything is over."""
+    running, stopping = threading.Event(), threading.Event()
+    runs: Counter[str] = Counter()
+
+    def act(piece: Piece, position: str | None, report: Report) -> str:
+        runs[piece.name] += 1
+        if piece.name == "quick" and runs["quick"] == 1:
+            running.set()
+            wait_for(stopping)
+        return piece.name
+
+    plan = Toy(act, ("quick", "other"))
+    run = Run(plan)
+
+    class Watching:
+        def __call__(self, run: Run[Any, Any]) -> None:
+            if running.is_set():
+                # The crew hears of it only after this has been raised.
+                threading.Timer(0.05, stopping.set).start()
+                raise Stopped
+
+    with pytest.raises(Stopped):
+        run.answer(Watching(), 2)
+    assert "quick" in run.results(), "what was done is kept"
+    assert answered(plan, through_text(plan, run.position)) == {"quick": "quick", "other": "other"}
+    assert runs["quick"] == 1
+
+
+def test_what_the_watch_raises_ends_the_pieces() -> None:
+    ended = threading.Semaphore(0)
+
+    def act(piece: Piece, position: str | None, report: Report) -> int:
+        try:
+            for step in range(10**9):
+                report(str(step), 0.1)
+        finally:
+            ended.release()
+        return 1
+
+    def watch(run: Run[Any, Any]) -> None:
+        if run.progress:
+            raise KeyError("seen enough")
+
+    run = Run(Toy(act, ("a", "b")))
+    with pytest.raises(KeyError):
+        run.answer(watch, 2)
+    assert ended.acquire(timeout=0), "it has ended before anybody hears of it"
+    assert inside(run.position).keys() <= {0, 1}
+
+
+def test_ctrl_c_pressed_twice_leaves_no_thread_working() -> None:
+    """The second one comes while the threads are waited for."""
+    working: list[int] = []
+    pressed = threading.Event()
+
+    def act(piece: Piece, position: str | None, report: Report) -> int:
+        working.append(threading.get_ident())
+        try:
+            while True:
+                report("here", 0.1)
+                if pressed.is_set():  # it is slow to hear of the end
+                    time.sleep(0.3)
+        finally:
+            working.remove(threading.get_ident())
+
+    def press(run: Run[Any, Any]) -> None:
+        if len(working) == 2:
+            pressed.set()
+            threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGINT)).start()
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        Run(Toy(act, ("a", "b", "c"))).answer(press, 2)
+    assert not working
+
+
+def test_more_hands_than_pieces_do_no_harm() -> None:
+    plan = Toy(lambda piece, position, report: piece.name, ("a", "b"))
+    assert answered(plan, threads=7) == {"a": "a", "b": "b"}
+    assert answered(Toy(lambda piece, position, report: 1, ()), threads=3) == {}
+
+
+def test_each_piece_is_run_by_one_hand_only() -> None:
+    runs: Counter[str] = Counter()
+
+    def act(piece: Piece, position: str | None, report: Report) -> int:
+        runs[piece.name] += 1
+        report("here", 0.5)
+        return 1
+
+    names = tuple(map(str, range(200)))
+    answered(Toy(act, names), threads=4)
+    assert runs == Counter(names)
+
+
+def test_hands_are_closed_whatever_happens() -> None:
+    closed: list[str] = []
+
+    class Hand(InThread[int]):
+        def close(self) -> None:
+            closed.append("closed")
+
+    def act(piece: Piece, position: str | None, report: Report) -> int:
+        if piece.name == "bad":
+            raise BadInput("no")
+        return 1
+
+    for names in (("good",), ("good", "bad")):
+        plan = Toy(act, names)
+        ledger = Ledger(plan.pieces(None), plan.results)  # type: ignore[arg-type]
+        closed.clear()
+        try:
+            Crew([Hand(plan), Hand(plan)], ledger, lambda piece: Reports()).run(lambda: None)
+        except BadInput:
+            assert "bad" in names
+        assert closed == ["closed"] * 2

@@ -1,0 +1,246 @@
+"""Hands that are processes: what they carry over, and how they end."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hamekomi.model.errors import (
+    BadInput,
+    BadText,
+    BrokenCheckpoint,
+    CannotDo,
+    HamekomiError,
+    MissingExtra,
+    OutOfBudget,
+    UnknownName,
+)
+from hamekomi.model.plan import Piece, Report, Sight, Stopped
+from hamekomi.work import Run
+from hamekomi.work.process import InProcess
+from tests.work.running import Reports, answered
+from tests.work.toys import Act, Steps, Toy
+
+PARENT = """
+import sys
+from tests.work.test_process import deaf_plan
+from tests.work.running import answered
+print("ready", flush=True)
+answered(deaf_plan(sys.argv[1]))
+"""
+ERRORS: dict[str, HamekomiError] = {
+    "bad input": BadInput("this cannot be used"),
+    "bad text": BadText("expected a digit", line=2, column=3),
+    "unknown name": UnknownName("solver", "cp-salt", ["cp-sat", "sat"]),
+    "cannot do": CannotDo("it has no such ability"),
+    "checkpoint": BrokenCheckpoint("the position leads nowhere"),
+    "missing": MissingExtra("a graph", "plots"),
+    "budget": OutOfBudget("stopped after 3 nodes", checkpoint="here"),
+}
+
+
+def upper(piece: Piece, position: str | None, report: Report) -> Any:
+    return [piece.name.upper(), position, os.getpid()]
+
+
+def three_reports(piece: Piece, position: str | None, report: Report) -> str:
+    for step in range(3):
+        report.show(lambda step=step: Sight(f"at {step}"))  # type: ignore[misc]
+        report(f"step {step}", step / 4)
+        time.sleep(0.15)  # reports are sent now and then
+    return "done"
+
+
+def fail(piece: Piece, position: str | None, report: Report) -> None:
+    raise ERRORS[piece.name]
+
+
+class Unportable(Exception):
+    def __init__(self, one: str, two: str) -> None:
+        super().__init__(f"{one} {two}")
+
+
+def fail_oddly(piece: Piece, position: str | None, report: Report) -> None:
+    raise Unportable("of its", "own kind")
+
+
+def die(piece: Piece, position: str | None, report: Report) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def chatter(piece: Piece, position: str | None, report: Report) -> str:
+    print("a solver that talks", "x" * 100_000)
+    os.write(1, b"\x80\x04 and even past Python\n")
+    subprocess.run(["echo", "and its own programs"], check=True)
+    return "still understood"
+
+
+def deaf(piece: Piece, position: str | None, report: Report) -> None:
+    Path(piece.name).write_text(str(os.getpid()))
+    time.sleep(600)
+
+
+def deaf_plan(path: str) -> Toy:
+    return Toy(deaf, (path,), runs_in="deaf")
+
+
+def in_processes(act: Act, *names: str) -> Toy:
+    return Toy(act, names, runs_in="processes")
+
+
+def hand(act: Act, is_seen: bool = False) -> InProcess[Any]:
+    return InProcess(in_processes(act, "all"), is_seen)
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def until(is_so: Callable[[], object]) -> None:
+    give_up = time.monotonic() + 60
+    while not is_so():
+        assert time.monotonic() < give_up, "waited in vain"
+        time.sleep(0.01)
+
+
+def pid_in(path: Path) -> int:
+    """Of the deaf piece's process, when it runs."""
+    until(lambda: path.exists() and path.read_text())
+    return int(path.read_text())
+
+
+def test_results_and_positions_go_over_and_the_process_stays_for_the_next_piece() -> None:
+    one = hand(upper)
+    try:
+        found = [one.run(Piece(name), where, Reports()) for name, where in (("a", None), ("b", "here"))]
+    finally:
+        one.close()
+    (_, _, first), (_, _, second) = found
+    assert [each[:2] for each in found] == [["A", None], ["B", "here"]]
+    assert first == second != os.getpid()
+
+
+def test_pieces_run_side_by_side_in_processes_of_their_own() -> None:
+    names = tuple("abcdef")
+    answer = answered(in_processes(upper, *names), threads=2)
+    assert [each[0] for each in answer.values()] == list("ABCDEF")
+    assert os.getpid() not in {pid for _, _, pid in answer.values()}
+    assert answered(Steps((3, 4, 5), runs_in="processes"), threads=3) == answered(Steps((3, 4, 5)))
+
+
+def test_one_at_a_time_needs_no_process_unless_the_piece_is_deaf() -> None:
+    assert answered(in_processes(upper, "a"))["a"][2] == os.getpid()
+    assert answered(Toy(upper, ("a",), runs_in="deaf"))["a"][2] != os.getpid()
+
+
+@pytest.mark.parametrize("is_seen", [True, False])
+def test_reports_come_over_and_sights_if_somebody_looks(is_seen: bool) -> None:
+    one, reports = hand(three_reports, is_seen), Reports()
+    try:
+        assert one.run(Piece("all"), None, reports) == "done"
+    finally:
+        one.close()
+    assert reports.positions == ["step 0", "step 1", "step 2"]
+    assert reports.shares == [0.0, 0.25, 0.5]
+    assert [sight.text for sight in reports.sights] == (["at 0", "at 1", "at 2"] if is_seen else [])
+
+
+@pytest.mark.parametrize("name", ERRORS)
+def test_errors_come_over_as_they_are(name: str) -> None:
+    error = ERRORS[name]
+    with pytest.raises(type(error)) as raised:
+        answered(in_processes(fail, name), threads=2)
+    assert type(raised.value) is type(error)
+    assert (str(raised.value), vars(raised.value)) == (str(error), vars(error))
+
+
+def test_an_error_that_cannot_be_sent_comes_in_words() -> None:
+    with pytest.raises(HamekomiError, match="Unportable: of its own kind"):
+        answered(in_processes(fail_oddly, "a"), threads=2)
+
+
+def test_a_hand_is_of_no_use_after_an_error() -> None:
+    one = hand(fail)
+    with pytest.raises(BadInput):
+        one.run(Piece("bad input"), None, Reports())
+    with pytest.raises(Stopped):
+        one.run(Piece("bad input"), None, Reports())
+
+
+def test_a_process_that_is_killed_is_one_sentence() -> None:
+    with pytest.raises(HamekomiError, match=r"^a process that ran a piece of the work ended: -9$"):
+        answered(in_processes(die, "a", "b"), threads=2)
+
+
+def test_what_a_piece_prints_does_not_stand_between_the_messages(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    assert answered(in_processes(chatter, "a", "b"), threads=2) == dict.fromkeys(
+        "ab", "still understood"
+    )
+    printed = capfd.readouterr()
+    assert printed.out == ""
+    assert "a solver that talks" in printed.err and "and its own programs" in printed.err
+
+
+def test_a_deaf_piece_can_be_stopped(tmp_path: Path) -> None:
+    path = tmp_path / "pid"
+
+    def watch(run: Run[Any, Any]) -> None:
+        if path.exists() and path.read_text():
+            raise Stopped
+
+    with pytest.raises(Stopped):
+        Run(deaf_plan(str(path))).answer(watch)
+    assert not is_alive(pid_in(path))
+
+
+def test_closing_a_hand_while_it_runs_stops_the_piece(tmp_path: Path) -> None:
+    path, raised = tmp_path / "pid", []
+    one = InProcess(deaf_plan(str(path)))
+
+    def run() -> None:
+        try:
+            one.run(Piece(str(path)), None, Reports())
+        except BaseException as error:
+            raised.append(type(error))
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    pid = pid_in(path)
+    one.close()
+    one.close()
+    thread.join()
+    assert raised == [Stopped] and not is_alive(pid)
+
+
+def test_a_report_that_stops_the_piece_ends_its_process() -> None:
+    one = hand(three_reports)
+    with pytest.raises(Stopped):
+        one.run(Piece("all"), None, Reports(stop_at=1))
+    with pytest.raises(Stopped):
+        one.run(Piece("all"), None, Reports())
+
+
+def test_the_process_ends_itself_when_its_parent_is_killed(tmp_path: Path) -> None:
+    path = tmp_path / "pid"
+    command = [sys.executable, "-c", PARENT, str(path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as parent:
+        try:
+            pid = pid_in(path)
+            assert is_alive(pid)
+        finally:
+            parent.kill()
+        until(lambda: not is_alive(pid))
