@@ -52,7 +52,7 @@ def run_with_file(
         save()
         where = "" if path is None else f"; the position is in {path}"
         raise OutOfBudget(
-            f"stopped after {budget.seconds:g} seconds{where}", checkpoint=latest
+            f"stopped after {budget.seconds_asked:g} seconds{where}", checkpoint=latest
         ) from None
     except KeyboardInterrupt:
         save()
