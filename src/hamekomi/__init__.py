@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from hamekomi.lab.puzzle import Puzzle, Solution, generate, load
     from hamekomi.model.errors import (
+        AmbiguousText,
         BadInput,
         BadText,
         BrokenCheckpoint,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
+    "AmbiguousText",
     "BadInput",
     "BadText",
     "BrokenCheckpoint",

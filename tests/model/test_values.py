@@ -38,7 +38,7 @@ def test_a_search_within_a_search_stops_after_the_seconds_of_the_whole() -> None
     assert within.seconds is not None and within.seconds < 1e-5
     clock = within.clock()
     clock.started -= 1
-    with pytest.raises(OutOfBudget, match="^stopped after 10 seconds$"):
+    with pytest.raises(OutOfBudget, match=r"^stopped after 10 seconds$"):
         clock.tick()
     assert Budget().clock().time_left == Budget()
 

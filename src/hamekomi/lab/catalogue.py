@@ -9,14 +9,16 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from types import ModuleType
 from typing import Any, TypeVar
 from urllib.parse import parse_qsl
 
 from hamekomi import families as shelf
-from hamekomi.model.errors import BadInput, BadText, CannotDo, UnknownName, shortened
+from hamekomi.model.claim import Claim
+from hamekomi.model.errors import AmbiguousText, BadInput, BadText, CannotDo, UnknownName
 from hamekomi.model.family import Family
 
 AnyFamily = Family[Any, Any]
@@ -24,6 +26,8 @@ Able = TypeVar("Able")
 
 # Longer texts are refused before any notation looks at them: the largest board there is needs less.
 LONGEST_TEXT = 4_000_000
+# No example has a longer name or title.
+LONGEST_TITLE = 200
 # What the page's address says of a puzzle, whatever machine serves it.
 _LINK = re.compile(r"\s*https?://[^\s#]*#/(?P<family>\w+)\?(?P<query>\S*)\s*")
 
@@ -92,42 +96,87 @@ def recognise(
 
 
 def _recognise(text: str, family_name: str | None, format_name: str | None) -> Recognised:
-    """An example's name counts as a notation.
+    """By the surest of all notations that can read the text; an example's name counts as one.
 
-    Where nothing can read the text, the error is that of the notation that claims it, or else says what
-    was tried.
+    If two families are equally sure, the text is refused. Where nothing can read it, the error is
+    that of the notation that was surest, or else says what could be read.
     """
     if not text.strip():
         raise BadText("the text is empty")
-    candidates = families().values() if family_name is None else (family(family_name),)
-    if format_name is not None and not any(format_name in each.reading.formats for each in candidates):
-        known = {name for each in candidates for name in each.reading.formats}
-        raise UnknownName("format", format_name, known)
+    owners = families().values() if family_name is None else (family(family_name),)
+    if format_name is not None and not any(format_name in each.reading.formats for each in owners):
+        raise UnknownName(
+            "format", format_name, {name for each in owners for name in each.reading.formats}
+        )
 
-    claimed: BadInput | None = None
-    reasons: list[BadInput] = []
-    for each in candidates:
-        for example in each.reading.examples:
-            if text.strip() == example.name and format_name is None:
-                return _read_example(each, example.text)
-        for name, notation in each.reading.formats.items():
-            if format_name not in (None, name) or (family_name is None and notation.is_vague(text)):
-                continue
-            try:
-                return _read(each, name, text)
-            except BadInput as error:
-                reasons.append(error)
-                if claimed is None and notation.claims(text):
-                    claimed = error
-    if claimed is not None:
-        raise claimed
+    ways = [way for each in owners for way in _ways(each, text, format_name)]
+    refused: list[tuple[_Way, BadInput]] = []
+    for claim in sorted({way.claim for way in ways}, reverse=True):
+        if claim == Claim.NO and family_name is None:
+            break
+        found: dict[str, Recognised] = {}
+        for way in ways:
+            if way.claim == claim and way.family.name not in found:
+                try:
+                    found[way.family.name] = _read(way.family, way.format, way.text)
+                except BadInput as error:
+                    refused.append((way, error))
+        if len(found) > 1:
+            raise AmbiguousText(found)
+        if found:
+            return next(iter(found.values()))
+    raise _refusal(refused, family_name)
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """One notation by which a text may be read."""
+
+    family: AnyFamily
+    format: str
+    text: str
+    claim: Claim
+
+
+def _ways(owner: AnyFamily, text: str, format_name: str | None) -> Iterator[_Way]:
+    """What the family could take a text for, in the order of its formats; a title stands for a name."""
+    word = text.strip()
+    formats = owner.reading.formats
+    if format_name is None and len(word) <= LONGEST_TITLE:
+        names = _names_by_title(owner)
+        text = names.get(word.casefold(), text)
+        for example in owner.reading.examples:
+            if example.name in (word, text):
+                yield _Way(owner, next(iter(formats)), example.text, Claim.SURE)
+    for name, notation in formats.items():
+        if format_name in (None, name):
+            yield _Way(owner, name, text, notation.claim(text))
+
+
+@cache
+def _names_by_title(owner: AnyFamily) -> Mapping[str, str]:
+    examples = {example.title.casefold(): example.name for example in owner.reading.examples}
+    return examples | {title.casefold(): name for name, title in owner.reading.named.items()}
+
+
+def _refusal(refused: list[tuple[_Way, BadInput]], family_name: str | None) -> BadInput:
+    """Why nothing could read a text: what the surest notation says, or what could be read."""
+    surest = max((way.claim for way, _ in refused), default=Claim.NO)
+    if surest >= Claim.LIKELY:
+        reasons: dict[str, BadInput] = {}
+        for way, error in refused:
+            if way.claim == surest:
+                reasons.setdefault(way.family.name, error)
+        if len(reasons) == 1:
+            return next(iter(reasons.values()))
+        return BadText("; ".join(f"as {name}: {error}" for name, error in reasons.items()))
     if family_name is not None:
-        raise _best(reasons)
-    raise BadText(f"no family reads {shortened(text)!r}; name one of {', '.join(names())} to see why")
-
-
-def _read_example(owner: AnyFamily, text: str) -> Recognised:
-    return _read(owner, next(iter(owner.reading.formats)), text)
+        return _best([error for _, error in refused])
+    offers = (each.offer for owner in families().values() for each in owner.reading.formats.values())
+    return BadText(
+        f"I can't recognise this. Try {', '.join(filter(None, offers))} …, "
+        f"or name one of {', '.join(names())} to see why"
+    )
 
 
 def _read(owner: AnyFamily, format_name: str, text: str) -> Recognised:

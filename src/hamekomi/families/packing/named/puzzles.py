@@ -10,6 +10,7 @@ from hamekomi.families.packing.named.frames import named_frame
 from hamekomi.families.packing.named.pieces import joined, named_set
 from hamekomi.families.packing.puzzle import Packing, Piece
 from hamekomi.geometry.lattice import LATTICES, Cell
+from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, CannotDo, UnknownName
 
 # Three digits are x, y and z of a cell.
@@ -76,10 +77,13 @@ def write(puzzle: Packing) -> str:
     raise CannotDo("this puzzle has no name")
 
 
-def claims(text: str) -> bool:
-    """Whether the text is a name, perhaps misspelt."""
+def claim(text: str) -> Claim:
+    """A name, or perhaps one that is misspelt."""
     word = text.strip()
-    return len(word) < 40 and bool(get_close_matches(word, PUZZLES, n=1, cutoff=0.7))
+    if word in PUZZLES:
+        return Claim.SURE
+    is_near = len(word) < 40 and get_close_matches(word, PUZZLES, n=1, cutoff=0.7)
+    return Claim.LIKELY if is_near else Claim.NO
 
 
 def by_sets(lattice: str, frame: frozenset[Cell], *sets: str, mirror: bool) -> Packing:
