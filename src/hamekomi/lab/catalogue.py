@@ -40,6 +40,7 @@ class Recognised:
     format: str
     value: Any
     position: Any = None  # what is marked in it already; None: nothing
+    claim: Claim = Claim.SURE  # how sure its notation was
 
 
 def names(*, hidden: bool = False) -> list[str]:
@@ -78,54 +79,79 @@ def recognise(
     text: str, *, family_name: str | None = None, format_name: str | None = None
 ) -> Recognised:
     """Read a puzzle in any notation of one family, or of any family; a link to the page is followed."""
-    if len(text) > LONGEST_TEXT:
-        raise BadText(f"the text is longer than {LONGEST_TEXT:,} characters")
-    link = _LINK.fullmatch(text)
-    if link is None or link["family"] not in names(hidden=True):
-        return _recognise(text, family_name, format_name)
-    owner, query = family(link["family"]), dict(parse_qsl(link["query"]))
-    if family_name not in (None, owner.name):
-        raise BadText(f"this is a link to {owner.name}, not to {family_name}")
-    if "puzzle" not in query:
-        raise BadText("this link has no puzzle in it")
-    found = _recognise(query["puzzle"], owner.name, format_name)
-    if "marks" not in query or owner.positions is None:
-        return found
-    position = owner.positions.parse_marks(found.value, query["marks"])
-    return replace(found, position=position if owner.positions.is_begun(position) else None)
+    return recogniser(family_name, format_name).recognise(text)
 
 
-def _recognise(text: str, family_name: str | None, format_name: str | None) -> Recognised:
-    """By the surest of all notations that can read the text; an example's name counts as one.
-
-    If two families are equally sure, the text is refused. Where nothing can read it, the error is
-    that of the notation that was surest, or else says what could be read.
-    """
-    if not text.strip():
-        raise BadText("the text is empty")
+def recogniser(family_name: str | None = None, format_name: str | None = None) -> Recogniser:
+    """For many texts: the families are looked up once."""
     owners = families().values() if family_name is None else (family(family_name),)
-    if format_name is not None and not any(format_name in each.reading.formats for each in owners):
-        raise UnknownName(
-            "format", format_name, {name for each in owners for name in each.reading.formats}
-        )
+    known = {name for each in owners for name in each.reading.formats}
+    if format_name is not None and format_name not in known:
+        raise UnknownName("format", format_name, known)
+    return Recogniser(tuple(owners), family_name, format_name)
 
-    ways = [way for each in owners for way in _ways(each, text, format_name)]
-    refused: list[tuple[_Way, BadInput]] = []
-    for claim in sorted({way.claim for way in ways}, reverse=True):
-        if claim == Claim.NO and family_name is None:
-            break
-        found: dict[str, Recognised] = {}
-        for way in ways:
-            if way.claim == claim and way.family.name not in found:
-                try:
-                    found[way.family.name] = _read(way.family, way.format, way.text)
-                except BadInput as error:
-                    refused.append((way, error))
-        if len(found) > 1:
-            raise AmbiguousText(found)
-        if found:
-            return next(iter(found.values()))
-    raise _refusal(refused, family_name)
+
+@dataclass(frozen=True, slots=True)
+class Recogniser:
+    """Reads texts of a family that is named, or of any; perhaps in one notation only."""
+
+    owners: tuple[AnyFamily, ...]
+    family_name: str | None
+    format_name: str | None
+
+    def recognise(self, text: str) -> Recognised:
+        if len(text) > LONGEST_TEXT:
+            raise BadText(f"the text is longer than {LONGEST_TEXT:,} characters")
+        link = _LINK.fullmatch(text)
+        if link is not None and link["family"] in names(hidden=True):
+            return self._follow(link)
+        if not text.strip():
+            raise BadText("the text is empty")
+        return self._read(text)
+
+    def surest(self, text: str) -> Claim:
+        """How sure any notation is of a text, whether or not it can be read."""
+        return max(way.claim for way in self._ways(text))
+
+    def _follow(self, link: re.Match[str]) -> Recognised:
+        owner, query = family(link["family"]), dict(parse_qsl(link["query"]))
+        if self.family_name not in (None, owner.name):
+            raise BadText(f"this is a link to {owner.name}, not to {self.family_name}")
+        if "puzzle" not in query:
+            raise BadText("this link has no puzzle in it")
+        found = Recogniser((owner,), owner.name, self.format_name)._read(query["puzzle"])
+        if "marks" not in query or owner.positions is None:
+            return found
+        position = owner.positions.parse_marks(found.value, query["marks"])
+        return replace(found, position=position if owner.positions.is_begun(position) else None)
+
+    def _read(self, text: str) -> Recognised:
+        """By the surest of all notations that can read the text; an example's name counts as one.
+
+        If two families are equally sure, the text is refused. Where nothing can read it, the error is
+        that of the notation that was surest, or else says what could be read.
+        """
+        ways = list(self._ways(text))
+        refused: list[tuple[_Way, BadInput]] = []
+        for claim in sorted({way.claim for way in ways}, reverse=True):
+            if claim == Claim.NO and self.family_name is None:
+                break
+            found: dict[str, Recognised] = {}
+            for way in ways:
+                if way.claim == claim and way.family.name not in found:
+                    try:
+                        read = _read(way.family, way.format, way.text)
+                        found[way.family.name] = replace(read, claim=claim)
+                    except BadInput as error:
+                        refused.append((way, error))
+            if len(found) > 1:
+                raise AmbiguousText(found)
+            if found:
+                return next(iter(found.values()))
+        raise _refusal(refused, self.family_name)
+
+    def _ways(self, text: str) -> Iterator[_Way]:
+        return (way for each in self.owners for way in _ways(each, text, self.format_name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,32 +166,36 @@ class _Way:
 
 def _ways(owner: AnyFamily, text: str, format_name: str | None) -> Iterator[_Way]:
     """What the family could take a text for, in the order of its formats; a title stands for a name."""
-    word = text.strip()
     formats = owner.reading.formats
-    if format_name is None and len(word) <= LONGEST_TITLE:
-        names = _names_by_title(owner)
-        text = names.get(word.casefold(), text)
-        for example in owner.reading.examples:
-            if example.name in (word, text):
-                yield _Way(owner, next(iter(formats)), example.text, Claim.SURE)
+    if format_name is None and len(text) <= LONGEST_TITLE:
+        examples, titles = _names(owner)
+        text = titles.get(text.strip().casefold(), text)
+        example = examples.get(text.strip())
+        if example is not None:
+            yield _Way(owner, next(iter(formats)), example, Claim.SURE)
     for name, notation in formats.items():
         if format_name in (None, name):
             yield _Way(owner, name, text, notation.claim(text))
 
 
 @cache
-def _names_by_title(owner: AnyFamily) -> Mapping[str, str]:
-    examples = {example.title.casefold(): example.name for example in owner.reading.examples}
-    return examples | {title.casefold(): name for name, title in owner.reading.named.items()}
+def _names(owner: AnyFamily) -> tuple[Mapping[str, str], Mapping[str, str]]:
+    """The examples' texts by their names, and whatever has a name by its title."""
+    examples = owner.reading.examples
+    titles = {example.name: example.title for example in examples} | dict(owner.reading.named)
+    return (
+        {example.name: example.text for example in examples},
+        {title.casefold(): name for name, title in titles.items()},
+    )
 
 
 def _refusal(refused: list[tuple[_Way, BadInput]], family_name: str | None) -> BadInput:
     """Why nothing could read a text: what the surest notation says, or what could be read."""
-    surest = max((way.claim for way, _ in refused), default=Claim.NO)
-    if surest >= Claim.LIKELY:
+    most = max((way.claim for way, _ in refused), default=Claim.NO)
+    if most >= Claim.LIKELY:
         reasons: dict[str, BadInput] = {}
         for way, error in refused:
-            if way.claim == surest:
+            if way.claim == most:
                 reasons.setdefault(way.family.name, error)
         if len(reasons) == 1:
             return next(iter(reasons.values()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache, partial
@@ -58,6 +59,7 @@ QUANTUMINO = (
     "000 010 110 120 121",
     "010 100 110 111 120",
 )
+_LIKE_A_NAME = re.compile(r"[A-Za-z][\w:-]{0,38}")
 QUANTUMINO_BOX = (5, 8, 2)
 
 
@@ -82,7 +84,8 @@ def claim(text: str) -> Claim:
     word = text.strip()
     if word in PUZZLES:
         return Claim.SURE
-    is_near = len(word) < 40 and get_close_matches(word, PUZZLES, n=1, cutoff=0.7)
+    # Looking for near names takes longer than all other notations need together.
+    is_near = _LIKE_A_NAME.fullmatch(word) and get_close_matches(word, PUZZLES, n=1, cutoff=0.7)
     return Claim.LIKELY if is_near else Claim.NO
 
 
