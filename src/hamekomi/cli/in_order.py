@@ -41,6 +41,7 @@ def in_order(tasks: Iterator[Callable[[], Result]], threads: int) -> Iterator[Re
     try:
         while (future := under_way.get()) is not None:
             yield future.result()
+        pool.shutdown()
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
 

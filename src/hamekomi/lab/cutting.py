@@ -109,12 +109,15 @@ class _Tally:
     puzzles: int = 0
     claimed: int = 0
 
-    def add(self, text: str) -> None:
+    def add(self, text: str) -> bool:
+        """Returns whether it could be a puzzle, perhaps with a mistake in it."""
         self.pieces += 1
         if _is_puzzle(text, self.readers):
             self.puzzles += 1
-        elif self.readers.surest(text) == Claim.SURE:
-            self.claimed += 1
+            return True
+        claim = self.readers.surest(text)
+        self.claimed += claim == Claim.SURE
+        return claim >= Claim.LIKELY
 
     @property
     def are_most(self) -> bool:
@@ -128,6 +131,8 @@ class _Beginning:
     readers: Recogniser
     text: str = ""
     block: str = ""
+    # Whether a puzzle may have just ended; where not, # is no comment but part of a drawing.
+    is_between: bool = True
     lines: _Tally = field(init=False)
     blocks: _Tally = field(init=False)
 
@@ -143,8 +148,10 @@ class _Beginning:
         except BadText:  # a bad line among others, or no text at all: the end will tell
             return None
         self.text += line
-        if _is_content(line):
-            self.lines.add(line)
+        if not line.strip():
+            self.is_between = True
+        elif _is_content(line) or not self.is_between:
+            self.is_between = self.lines.add(line)
             if self._are_several(self.lines):
                 return _by_lines
         if line.strip():
