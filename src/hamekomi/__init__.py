@@ -11,8 +11,10 @@ TYPE_CHECKING = False  # importing it from `typing` would take ten times as long
 if TYPE_CHECKING:
     from typing import Any
 
+    from hamekomi.lab.many import load_many
     from hamekomi.lab.puzzle import Puzzle, Solution, generate, load
     from hamekomi.model.errors import (
+        AmbiguousText,
         BadInput,
         BadText,
         BrokenCheckpoint,
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
+    "AmbiguousText",
     "BadInput",
     "BadText",
     "BrokenCheckpoint",
@@ -41,7 +44,11 @@ __all__ = [
     "UnknownName",
     "generate",
     "load",
+    "load_many",
 ]
+
+_HOMES = dict.fromkeys(("Puzzle", "Solution", "generate", "load"), "lab.puzzle")
+_HOMES["load_many"] = "lab.many"
 
 
 def __getattr__(name: str) -> Any:
@@ -54,7 +61,7 @@ def __getattr__(name: str) -> Any:
     from importlib.util import find_spec
 
     if name in __all__:
-        home = "lab.puzzle" if name in ("Puzzle", "Solution", "generate", "load") else "model.errors"
+        home = _HOMES.get(name, "model.errors")
         return getattr(import_module(f"hamekomi.{home}"), name)
     if find_spec(f"hamekomi.families.{name}") is None:
         raise AttributeError(f"module 'hamekomi' has no attribute {name!r}")

@@ -10,7 +10,7 @@ import pytest
 
 from hamekomi import families as shelf
 from hamekomi.lab.puzzle import load
-from hamekomi.model.errors import BadText
+from hamekomi.model.errors import AmbiguousText, BadText
 
 PAGE = Path(__file__).parents[2] / "CONTRIBUTING.md"
 BLOCK = re.compile(r"```(?:python|toml)\n# (queens/\S+)\n(.*?)```", re.DOTALL)
@@ -36,5 +36,8 @@ def test_the_worked_example_is_a_family_that_works() -> None:
     assert all(eight.check(solution) == [] for solution in solutions)
     assert load("three", "queens").solve() is None
     assert "<svg" in eight.svg(solution=solutions[0])
+    assert load(solutions[0].text).family is eight.family
+    with pytest.raises(AmbiguousText, match="this could be queens or slitherlink"):
+        load(eight.text)
     with pytest.raises(BadText, match=r"line 2, column 3: expected '\.' or 'Q', found 'K'"):
         load("... ..K ...", "queens")

@@ -7,13 +7,13 @@ import pytest
 import hamekomi as hk
 from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import recognise
-from hamekomi.model.errors import BadText, UnknownName
+from hamekomi.model.errors import AmbiguousText, BadText, UnknownName
 
 
 def test_hidden_families_are_found_only_by_name() -> None:
     assert "_template" not in catalogue.families()
     assert catalogue.family("_template").name == "_template"
-    with pytest.raises(BadText, match="no family reads"):
+    with pytest.raises(BadText, match="I can't recognise this"):
         recognise("row:.0.")
 
 
@@ -39,6 +39,48 @@ def test_empty_and_endless_texts_are_refused_before_any_notation_looks() -> None
         recognise("0" * 4_000_001)
 
 
+def test_an_example_is_found_by_its_title_in_any_case() -> None:
+    first = hk.load("first", "slitherlink")
+    assert hk.load("A first puzzle") == hk.load(" a FIRST puzzle\n") == first
+    assert hk.load("the soma cube") == hk.load("soma"), "what is named without being an example, too"
+    assert recognise("A first puzzle").format == "plain"
+
+
+def test_who_is_surest_wins_whatever_the_order_of_the_names() -> None:
+    """Each could be read by both: lists of small numbers, or rows of cells without spaces between."""
+    assert recognise("0 1 2 3").family.name == "hexads"
+    assert recognise("3.\n.3").family.name == "slitherlink"
+
+
+@pytest.mark.parametrize("text", ["3 2\n0 1", "3  2\n 11"])
+def test_a_text_of_two_families_is_refused_with_both_names(text: str) -> None:
+    with pytest.raises(AmbiguousText) as caught:
+        recognise(text)
+    assert caught.value.candidates == ("hexads", "slitherlink")
+    assert str(caught.value) == (
+        "this could be hexads or slitherlink: say which, "
+        'as in `hamekomi solve hexads …` or family="hexads"'
+    )
+    for name in caught.value.candidates:
+        assert recognise(text, family_name=name).family.name == name
+
+
+def test_a_refusal_says_what_is_understood() -> None:
+    with pytest.raises(BadText) as caught:
+        recognise("what is this?")
+    offers = [
+        each.offer
+        for family in catalogue.families().values()
+        for each in family.reading.formats.values()
+        if each.offer
+    ]
+    assert "a puzz.link address" in offers and "a Loopy game ID" in offers
+    assert str(caught.value) == (
+        f"I can't recognise this. Try {', '.join(offers)} …, "
+        "or name one of hexads, packing, slitherlink to see why"
+    )
+
+
 PAGE = "http://127.0.0.1:8000/#/"
 
 
@@ -57,7 +99,7 @@ def test_a_link_to_the_page_is_followed_with_its_marks() -> None:
         ("slitherlink?puzzle=3./.3&marks=12", "this board has 12 edges, but there are 2 marks"),
         ("slitherlink?puzzle=3./.3&marks=00000000000x", "marks are the digits 0, 1 and 2"),
         ("slitherlink?puzzle=3./.9", "line 1, column 5: a clue is 0, 1, 2 or 3, not 9"),
-        ("nowhere?puzzle=3./.3", "no family reads"),
+        ("nowhere?puzzle=3./.3", "I can't recognise this"),
         (f"hexads?puzzle={PAGE.replace('#', '%23')}hexads?puzzle=0+1+2+3+4", "line 1, column 1: "),
     ],
 )

@@ -31,6 +31,18 @@ def test_a_budget_of_seconds_stops() -> None:
         clock.tick()
 
 
+def test_a_search_within_a_search_stops_after_the_seconds_of_the_whole() -> None:
+    whole = Budget(seconds=10).clock()
+    whole.started -= 9.999_999
+    within = whole.time_left.clock().time_left  # and one within that
+    assert within.seconds is not None and within.seconds < 1e-5
+    clock = within.clock()
+    clock.started -= 1
+    with pytest.raises(OutOfBudget, match=r"^stopped after 10 seconds$"):
+        clock.tick()
+    assert Budget().clock().time_left == Budget()
+
+
 def test_errors_are_one_tree_and_the_library_shows_all_of_them() -> None:
     kinds = {
         name: kind

@@ -11,9 +11,10 @@ from typing import TextIO
 import typer
 
 from hamekomi.cli import codes
-from hamekomi.cli.talk import ReaderLeft, complain
+from hamekomi.cli.in_order import is_left_behind
+from hamekomi.cli.talk import ReaderLeft, complain, told
 from hamekomi.cli.verbs import APP, VERBS
-from hamekomi.model.errors import BadInput, HamekomiError, OutOfBudget, UnknownName
+from hamekomi.model.errors import BadInput, HamekomiError, UnknownName
 
 # Typer carries its own copy of click and shows only some of its errors; this is the root of them all.
 ClickException: type[Exception] = typer.BadParameter.__mro__[2]
@@ -34,6 +35,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
             stream.flush()
         except (OSError, AttributeError):
             _silence(stream)
+    if is_left_behind():  # what nobody waits for any more would keep the program from ending
+        os._exit(code)
     sys.exit(code)
 
 
@@ -54,12 +57,8 @@ def run(arguments: Sequence[str]) -> int:
         if code == codes.INTERRUPTED:  # Typer turns Ctrl-C into this code by itself
             raise KeyboardInterrupt
         return code if isinstance(code, int) else codes.DONE
-    except OutOfBudget as stopped:
-        complain(str(stopped))
-        return codes.STOPPED
     except HamekomiError as error:
-        complain(str(error))
-        return codes.BAD
+        return told(error)
     except ClickException as error:
         complain(_sentence(error))
         return codes.BAD

@@ -28,6 +28,9 @@ class Common:
     ] = None
     timeout: Annotated[float | None, typer.Option(help="Stop after so many seconds.")] = None
     threads: Annotated[int, typer.Option(min=1, max=MOST_THREADS, help="How many threads.")] = 1
+    problem: Annotated[
+        int | None, typer.Option(min=1, help="Which puzzle of a file with several; FILE#2 says it, too.")
+    ] = None
     seed: Annotated[int | None, typer.Option(min=0, help="Same seed, same result.")] = None
     checkpoint: Annotated[
         Path | None, typer.Option(help="Save the position of long work here, and go on from it.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hamekomi.cli import texts
 from hamekomi.lab.puzzle import Puzzle, Solution
-from hamekomi.lab.text_file import said_of
+from hamekomi.lab.text_file import exists, looks_like_a_file, said_of
 from hamekomi.model.errors import BadInput
 
 
@@ -14,8 +14,8 @@ def solution_word(puzzle: Puzzle, word: str) -> tuple[str, Solution]:
         try:
             return word, puzzle.read_solution(word)
         except BadInput as error:
-            if not texts.exists(word):
-                if texts.looks_like_a_file(word):
+            if not exists(word):
+                if looks_like_a_file(word):
                     raise BadInput(f"{error}; and there is no file {word}") from None
                 raise
     place, text = texts.text_at(word)

@@ -6,19 +6,64 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from contextvars import ContextVar
+from dataclasses import dataclass
+from functools import partial
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
+from hamekomi.cli import codes
 from hamekomi.cli.options import Common
+from hamekomi.model.errors import HamekomiError, OutOfBudget
 
 
 class ReaderLeft(BaseException):
     """Whoever reads our output has had enough, as in `| head`; not an error."""
 
 
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Which of several puzzles is talked about."""
+
+    place: str
+    number: int
+    line: int
+    # What is said of it, until those before it have had their say; None: it is said at once.
+    kept: list[Callable[[], None]] | None
+
+    def release(self) -> None:
+        for say in self.kept or ():
+            say()
+
+
+_problem: ContextVar[Problem | None] = ContextVar("_problem", default=None)
+
+
+@contextmanager
+def about(problem: Problem) -> Iterator[None]:
+    """What is said meanwhile, by this thread, is about one of several puzzles."""
+    token = _problem.set(problem)
+    try:
+        yield
+    finally:
+        _problem.reset(token)
+
+
+def _in_turn(say: Callable[[], None]) -> None:
+    problem = _problem.get()
+    if problem is None or problem.kept is None:
+        say()
+    else:
+        problem.kept.append(say)
+
+
 def data(text: str) -> None:
     """A piece of the answer."""
+    _in_turn(partial(_print, text))
+
+
+def _print(text: str) -> None:
     try:
         print(text, flush=True)
     except BrokenPipeError:  # under another name: Typer would turn this one into an exit code of 1
@@ -26,8 +71,10 @@ def data(text: str) -> None:
 
 
 def json_line(**fields: object) -> None:
-    """A piece of the answer as one line of JSON."""
-    data(json.dumps(fields, ensure_ascii=False, default=str))
+    """A piece of the answer as one line of JSON; of several puzzles it says which."""
+    problem = _problem.get()
+    which = {} if problem is None else {"problem": problem.number, "line": problem.line}
+    data(json.dumps(which | fields, ensure_ascii=False, default=str))
 
 
 def row(fields: Mapping[str, object]) -> None:
@@ -71,9 +118,25 @@ def detail(common: Common, text: str) -> None:
 
 
 def complain(text: str) -> None:
-    """The one sentence that says what went wrong."""
+    """The one sentence that says what went wrong, and where, if there are several puzzles."""
+    problem = _problem.get()
+    complain_in_full(text if problem is None else f"{problem.place}: line {problem.line}: {text}")
+
+
+def complain_in_full(text: str) -> None:
+    """The same for a sentence that says already where something is wrong."""
+    _in_turn(partial(_print_complaint, text))
+
+
+def _print_complaint(text: str) -> None:
     with suppress(OSError):  # nobody listens
         print(f"hamekomi: {text}", file=sys.stderr, flush=True)
+
+
+def told(error: HamekomiError) -> int:
+    """Complain of it; returns the exit code."""
+    complain(str(error))
+    return codes.STOPPED if isinstance(error, OutOfBudget) else codes.BAD
 
 
 def needs_ascii() -> bool:
@@ -87,9 +150,9 @@ def needs_ascii() -> bool:
 
 @contextmanager
 def progress_bar(common: Common, what: str) -> Iterator[Callable[[float], None]]:
-    """Progress on a terminal; silent when nobody looks."""
+    """Progress on a terminal; silent when nobody looks, or several puzzles have no bar of their own."""
     console = _to_people()
-    if common.quiet or not console.is_terminal:
+    if common.quiet or not console.is_terminal or _problem.get() is not None:
         yield lambda progress: None
         return
     columns = (
@@ -104,6 +167,10 @@ def progress_bar(common: Common, what: str) -> Iterator[Callable[[float], None]]
 
 
 def _say(text: str, style: str | None = None) -> None:
+    _in_turn(partial(_print_for_people, text, style))
+
+
+def _print_for_people(text: str, style: str | None) -> None:
     with suppress(OSError):
         _to_people().print(text, markup=False, highlight=False, soft_wrap=True, style=style)
 

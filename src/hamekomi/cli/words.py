@@ -2,23 +2,21 @@
 
 A PUZZLE is a file, `-` for standard input, an example's name, or the text itself. Several words
 count as one text, so that `hamekomi solve hexads 0 1 2 3 4` needs no quotes. A folder is no puzzle, but
-its name may be one: after `slitherlink`, `../..` is an empty board.
+its name may be one: after `slitherlink`, `../..` is an empty board. What is in
+files, one puzzle or many, is for several.py.
 """
 
 from __future__ import annotations
 
-from base64 import b64encode
 from contextlib import suppress
 from typing import Annotated
 
 import typer
 
 from hamekomi.cli import texts
-from hamekomi.cli.options import Common
-from hamekomi.cli.talk import talk
 from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import Puzzle, load
-from hamekomi.lab.text_file import as_text, said_of
+from hamekomi.lab.text_file import looks_like_a_file
 from hamekomi.model.errors import BadInput, UnknownName, shortened
 
 Words = Annotated[
@@ -63,32 +61,8 @@ def only_family(words: list[str] | None) -> catalogue.AnyFamily:
     return family
 
 
-def puzzle_word(common: Common, words: list[str] | None, rules: str | None = None) -> Puzzle:
-    """The puzzle that is meant; what is odd about it is told at once, for every verb.
-
-    It comes with the rules that `--rules` gives in place of the family's own.
-    """
-    if rules == texts.STANDARD_INPUT == split(words)[1]:
-        raise BadInput("standard input is the puzzle or the rules, not both")
-    puzzle = _puzzle(words)
-    if remarks := puzzle.remarks():
-        talk(common, "; ".join(remarks))
-    if rules is None:
-        return puzzle
-    place, text = texts.text_at(rules)
-    with said_of(place):
-        return puzzle.with_rules(text, timeout=common.timeout)
-
-
-def puzzle_alone(common: Common, words: list[str] | None, rules: str | None = None) -> Puzzle:
-    """For verbs to which it does not matter what somebody has marked in the puzzle."""
-    puzzle = puzzle_word(common, words, rules)
-    if puzzle.position is not None:
-        talk(common, "the marks are left aside: this is about the puzzle alone")
-    return puzzle
-
-
-def _puzzle(words: list[str] | None) -> Puzzle:
+def puzzle_words(words: list[str] | None) -> tuple[str | None, str]:
+    """For verbs about puzzles: the family's name, if it is said, and the word for the puzzle."""
     name, text = split(words)
     if not text:
         if name is None:
@@ -97,20 +71,19 @@ def _puzzle(words: list[str] | None) -> Puzzle:
             )
         examples = [example.name for example in catalogue.family(name).reading.examples]
         raise BadInput(f"give a puzzle of {name}, or one of its examples: {', '.join(examples)}")
-    return _read(text, name)
+    return name, text
 
 
-def _read(word: str, family: str | None) -> Puzzle:
+def literal_puzzle(word: str, family: str | None) -> Puzzle:
+    """What is neither a file nor standard input: the text itself, or an example's name."""
     if texts.is_folder(word):
         return _named_like_a_folder(word, family)
-    if word == texts.STANDARD_INPUT or texts.exists(word):
-        return _read_file(word, family)
     try:
         return load(word, family)
     except UnknownName:
         raise
     except BadInput as error:
-        if texts.looks_like_a_file(word):
+        if looks_like_a_file(word):
             raise BadInput(f"{error}; and there is no file {word}") from None
         if family is None and word.isalpha():
             raise UnknownName("family", word, catalogue.names()) from None
@@ -123,13 +96,3 @@ def _named_like_a_folder(word: str, family: str | None) -> Puzzle:
         with suppress(BadInput):
             return load(word, family)
     raise BadInput(f"{word} is a folder, not a file")
-
-
-_GZIP = b"\x1f\x8b"  # how BurrTools' files begin; notations are texts, so these go on as base64
-
-
-def _read_file(word: str, family: str | None) -> Puzzle:
-    place, raw = texts.bytes_at(word)
-    text = b64encode(raw).decode() if raw.startswith(_GZIP) else as_text(raw, place)
-    with said_of(place):
-        return load(text, family)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, BinaryIO, TextIO
 
 from hamekomi.lab import catalogue
+from hamekomi.lab.many import load_many
 from hamekomi.lab.puzzle import Puzzle, generate, load
+from hamekomi.model.errors import BadInput
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,14 @@ class FamilyNamespace:
     ) -> Puzzle:
         return load(text, self.family.name, format, rules=rules)
 
+    def load_many(
+        self,
+        source: str | Path | BinaryIO | TextIO,
+        *,
+        refused: Callable[[BadInput], None] | None = None,
+    ) -> Iterator[Puzzle]:
+        return load_many(source, self.family.name, refused=refused)
+
     def generate(
         self, *, seed: int | None = None, timeout: float | None = None, **options: Any
     ) -> Puzzle:
@@ -42,7 +53,7 @@ class FamilyNamespace:
         raise AttributeError(f"hamekomi.{self.family.name} has no {name!r}")
 
     def __dir__(self) -> list[str]:
-        return sorted({"load", "generate", *self.module.__all__})
+        return sorted({"load", "load_many", "generate", *self.module.__all__})
 
     def __repr__(self) -> str:
         return f"<hamekomi.{self.family.name}: {self.family.summary}>"

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import BinaryIO
 
 from hamekomi.lab.catalogue import LONGEST_TEXT
-from hamekomi.model.errors import BadInput, CannotDo
+from hamekomi.model.errors import BadInput, BadText, CannotDo
 
-_UTF_16 = (b"\xff\xfe", b"\xfe\xff")
+UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 
 
 def read_text(path: Path) -> str:
@@ -18,52 +18,81 @@ def read_text(path: Path) -> str:
 
 
 def read_bytes(path: Path) -> bytes:
+    with open_bytes(path) as file:
+        return read_limited(file, str(path))
+
+
+def open_bytes(path: Path) -> BinaryIO:
     try:
-        with path.open("rb") as file:
-            return read_limited(file, str(path))
+        return path.open("rb")
     except IsADirectoryError:
         raise BadInput(f"{path} is a folder, not a file") from None
     except (FileNotFoundError, NotADirectoryError):
         raise BadInput(f"there is no file {path}") from None
     except OSError as error:
         raise BadInput(f"{path}: {error.strerror}") from None
-    except ValueError as error:
-        if isinstance(error, BadInput):
-            raise
-        raise BadInput(f"there is no file {path}") from None  # a zero byte is in no name
+    except ValueError:  # a zero byte is in no name
+        raise BadInput(f"there is no file {path}") from None
 
 
 def read_limited(file: BinaryIO, place: str) -> bytes:
     """The whole content. One byte more than is allowed is enough to refuse it: a device has no end."""
-    raw = file.read(LONGEST_TEXT + 1)
+    try:
+        raw = file.read(LONGEST_TEXT + 1)
+    except OSError as error:
+        raise BadInput(f"{place}: {error.strerror}") from None
     if len(raw) > LONGEST_TEXT:
-        raise BadInput(f"{place}: there are more than {LONGEST_TEXT:,} bytes in it")
+        raise BadInput(f"{place}: {too_long()}")
     return raw
+
+
+def too_long() -> str:
+    return f"there are more than {LONGEST_TEXT:,} bytes in it"
 
 
 def as_text(raw: bytes, place: str) -> str:
     """The text that was read."""
-    if raw.startswith(_UTF_16):
-        raise BadInput(f"{place}: this is UTF-16 text; save it as UTF-8")
+    with said_of(place):
+        return decoded(raw)
+
+
+def decoded(raw: bytes) -> str:
+    """The text of bytes from anywhere."""
+    if raw.startswith(UTF_16):
+        raise BadText("this is UTF-16 text; save it as UTF-8")
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadInput(f"{place}: line {_line(raw, error.start)}: this is not UTF-8 text") from None
+        raise BadText("this is not UTF-8 text", line=_line(raw, error.start)) from None
     if "\0" in text:
         line = _line(raw, raw.index(b"\0"))
-        raise BadInput(f"{place}: line {line}: this is no text: a byte of it is zero")
+        raise BadText("this is no text: a byte of it is zero", line=line)
     return text
 
 
 @contextmanager
 def said_of(place: str) -> Iterator[None]:
-    """What is wrong with a text is said with the place it is from."""
+    """What is wrong with a text is said with the place it is from; "" where that has no name."""
     try:
         yield
     except CannotDo:  # that is no fault of the text
         raise
     except BadInput as error:
-        raise BadInput(f"{place}: {error}") from None
+        raise BadInput(f"{place}: {error}" if place else str(error)) from None
+
+
+def exists(word: str) -> bool:
+    try:
+        return Path(word).exists()
+    except PermissionError:  # in a folder that is closed to us; opening it will say so
+        return True
+    except (OSError, ValueError):  # a text too long for a name, or with a zero byte in it
+        return False
+
+
+def looks_like_a_file(word: str) -> bool:
+    """Whether a word that is neither a file nor anything else was probably meant as one."""
+    return len(word.split()) == 1 and "://" not in word and Path(word).suffix[1:].isalpha()
 
 
 def _line(raw: bytes, index: int) -> int:

@@ -28,6 +28,13 @@ class Budget:
     nodes: int | None = None
     seconds: float | None = None
     threads: int = 1
+    # Of a search within a search: the seconds that the outermost was given.
+    seconds_of_all: float | None = None
+
+    @property
+    def seconds_asked(self) -> float | None:
+        """The seconds that somebody asked for, of which `seconds` may be what remains."""
+        return self.seconds if self.seconds_of_all is None else self.seconds_of_all
 
     def clock(self) -> Clock:
         return Clock(self, time.monotonic())
@@ -61,9 +68,15 @@ class Clock:
 
     @property
     def time_left(self) -> Budget:
-        """For a search within the search: what remains of the seconds."""
-        seconds = self.budget.seconds
-        return PATIENT if seconds is None else Budget(seconds=max(0.0, seconds - self.seconds))
+        """For a search within the search: what remains of the seconds.
+
+        It remembers how many there were at first: a search that uses up the last of them stops after
+        all of them.
+        """
+        if self.budget.seconds is None:
+            return PATIENT
+        left = max(0.0, self.budget.seconds - self.seconds)
+        return Budget(seconds=left, seconds_of_all=self.budget.seconds_asked)
 
     def tick(self, nodes: int = 1) -> None:
         """Count work done; raise `OutOfBudget` when a limit is reached."""
@@ -71,7 +84,7 @@ class Clock:
         if self.budget.nodes is not None and self.nodes > self.budget.nodes:
             raise OutOfBudget(f"stopped after {self.budget.nodes:,} nodes")
         if self.budget.seconds is not None and self.seconds >= self.budget.seconds:
-            raise OutOfBudget(f"stopped after {self.budget.seconds:g} seconds")
+            raise OutOfBudget(f"stopped after {self.budget.seconds_asked:g} seconds")
         self.look()
 
     def reach(self, nodes: int) -> None:

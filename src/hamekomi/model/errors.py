@@ -3,6 +3,7 @@
 HamekomiError
 ├── BadInput              what was given cannot be used; says the place and the reason
 │   ├── BadText           a text that no notation can read, with line and column
+│   │   └── AmbiguousText     a text that several families can read
 │   ├── UnknownName       no family, solver, format, example ... of that name
 │   ├── CannotDo          the family has no such ability
 │   └── IllegalMove       a move the rules of a game forbid
@@ -57,6 +58,19 @@ class BadText(BadInput):
         """With the place of a character; worked out only here, for it takes as long as the text is."""
         line, column = text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index)
         return cls(reason, line=line, column=column)
+
+
+class AmbiguousText(BadText):
+    """Several families can read a text, and nothing tells which is meant."""
+
+    def __init__(self, candidates: Iterable[str]) -> None:
+        self.candidates = tuple(sorted(candidates))
+        *most, last = self.candidates
+        one = self.candidates[0]
+        super().__init__(
+            f"this could be {', '.join(most)} or {last}: say which, "
+            f'as in `hamekomi solve {one} …` or family="{one}"'
+        )
 
 
 class UnknownName(BadInput, LookupError):

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from hamekomi.model.answers import Budget, Clock, Count, Grade, Step, Total, Violation
+from hamekomi.model.claim import Claim
 from hamekomi.model.options import Chosen, Option
 from hamekomi.model.picture import Picture
 from hamekomi.model.plan import Plan
@@ -25,18 +26,16 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Format(Generic[P]):
-    """One notation: `parse` raises BadText; `write` is its inverse.
-
-    `claims` says whether a text is surely of this notation, though perhaps with a mistake in it;
-    it decides which family a text without a name belongs to, and whose error message is shown.
-    `is_vague` says the opposite: the text is read only where the family is named.
-    """
+    """One notation: `parse` raises BadText; `write` is its inverse."""
 
     parse: Callable[[str], P]
     write: Callable[[P], str]
     summary: str
-    claims: Callable[[str], bool] = lambda text: False
-    is_vague: Callable[[str], bool] = lambda text: False
+    # How sure it is that a text, right or wrong, is of this notation. Every text is shown to it, so it
+    # must be quick; what `parse` can read and `claim` denies is read only where the family is named.
+    claim: Callable[[str], Claim] = lambda text: Claim.PERHAPS
+    # What a text that nobody recognises is answered with: "a puzz.link address". Empty: not offered.
+    offer: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

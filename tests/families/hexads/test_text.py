@@ -10,8 +10,8 @@ from hamekomi.families.hexads import FAMILY
 from hamekomi.families.hexads.puzzle import Block, Completion, Hand, Puzzle, Swap
 from hamekomi.families.hexads.systems.layout import INF, SYSTEMS
 from hamekomi.families.hexads.text import (
-    claims,
-    claims_json,
+    claim,
+    claim_json,
     parse,
     parse_json,
     parse_solution,
@@ -132,13 +132,13 @@ def test_mistakes_in_json_are_named_too(text: str, reason: str) -> None:
 
 @pytest.mark.parametrize("text", ["0 1 2", "mog: x", "blackjack:", "1, 99", " shuffle : 1"])
 def test_prefixes_and_short_lists_of_small_numbers_are_claimed(text: str) -> None:
-    assert claims(text)
+    assert claim(text)
 
 
 @pytest.mark.parametrize("text", ["11", "a b", "5x5:0123", "1 2 3 4 5 6 7 8 9", "row: 0 1", "1 234", ""])
 def test_other_texts_are_left_to_others(text: str) -> None:
-    assert not claims(text)
-    assert not claims_json(text)
+    assert not claim(text)
+    assert not claim_json(text)
 
 
 def test_solutions_are_read_with_the_place_of_a_mistake() -> None:

@@ -105,7 +105,7 @@ def test_rules_of_the_users_own_file_are_listed_applied_and_proved() -> None:
     assert act("rules", rules=ONE_RULE)["marks"].count("2") == 4
     assert act("prove-rule", rules=ONE_RULE)["right"] is True
     refuted = act("prove-rule", rules=WRONG_RULE)
-    assert refuted["right"] is False and drawing.claims(refuted["board"])
+    assert refuted["right"] is False and drawing.claim(refuted["board"])
     for action in ("list-rules", "rules", "rule", "settle"):
         with pytest.raises(BadInput, match="rule 1, hope: this is unsound, for the board"):
             act(action, rules=WRONG_RULE)

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Annotated
@@ -13,9 +14,10 @@ import typer
 
 from hamekomi.cli import codes, texts
 from hamekomi.cli.options import Common, Unique
+from hamekomi.cli.several import each_puzzle
 from hamekomi.cli.solution_word import solution_word
 from hamekomi.cli.talk import data, json_line, talk
-from hamekomi.cli.words import Words, puzzle_word, split
+from hamekomi.cli.words import Words, split
 from hamekomi.lab import catalogue, given
 from hamekomi.lab.proofs import check_can_prove, save_proof
 from hamekomi.lab.puzzle import Puzzle
@@ -51,7 +53,14 @@ def check(
         return code
     if solution == texts.STANDARD_INPUT == split(words)[1]:
         raise BadInput("standard input is the puzzle or the solution, not both")
-    puzzle = puzzle_word(common, words)
+    act = partial(_check, unique=unique, solution=solution, proof=proof)
+    for_one = {"--solution": solution, "--proof": proof}
+    return each_puzzle(common, words, act, with_marks=True, for_one=for_one)
+
+
+def _check(
+    common: Common, puzzle: Puzzle, *, unique: bool, solution: str | None, proof: Path | None
+) -> int:
     if proof is not None:
         if solution is not None or not unique:
             raise BadInput("--proof goes with --unique, and not with --solution")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -9,8 +10,9 @@ import typer
 
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
+from hamekomi.cli.several import each_puzzle
 from hamekomi.cli.talk import complain, data, json_line, needs_ascii, talk
-from hamekomi.cli.words import Words, puzzle_word
+from hamekomi.cli.words import Words
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.render.files import save
 from hamekomi.lab.whole_file import write_whole
@@ -27,7 +29,11 @@ def show(
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Only ASCII characters.")] = False,
 ) -> int:
     """Draw a puzzle in the terminal, or into a file."""
-    puzzle = puzzle_word(common, words)
+    act = partial(_show, output=output, solved=solved, ascii_only=ascii_only)
+    return each_puzzle(common, words, act, with_marks=True, for_one={"-o": output})
+
+
+def _show(common: Common, puzzle: Puzzle, *, output: Path | None, solved: bool, ascii_only: bool) -> int:
     solution = puzzle.solve(solver=common.solver, timeout=common.timeout) if solved else None
     if solved and solution is None:
         complain("there is no solution to show")
@@ -70,7 +76,11 @@ def convert(
     output: Annotated[Path | None, typer.Option("-o", "--output", help="A file.")] = None,
 ) -> int:
     """Write a puzzle in another notation."""
-    puzzle = puzzle_word(common, words)
+    act = partial(_convert, to=to, output=output)
+    return each_puzzle(common, words, act, with_marks=True, for_one={"-o": output})
+
+
+def _convert(common: Common, puzzle: Puzzle, *, to: str | None, output: Path | None) -> int:
     name = next(iter(puzzle.family.reading.formats)) if to is None else to
     text = puzzle.to(name)
     if puzzle.position is not None and name not in (able := puzzle.notations_with_marks):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
 from typing import Annotated
 
@@ -12,6 +13,7 @@ from hamekomi.cli import codes
 from hamekomi.cli.long_work import watcher
 from hamekomi.cli.options import Common, Unique
 from hamekomi.cli.queueing import Job, queue
+from hamekomi.cli.several import each_puzzle
 from hamekomi.cli.talk import (
     cannot_resume,
     complain,
@@ -22,7 +24,7 @@ from hamekomi.cli.talk import (
     progress_bar,
     talk,
 )
-from hamekomi.cli.words import Rules, Words, puzzle_alone
+from hamekomi.cli.words import Rules, Words
 from hamekomi.lab import given
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.puzzle import Puzzle, Solution
@@ -43,7 +45,10 @@ def solve(
     rules: Rules = None,
 ) -> int:
     """Print the solutions of a puzzle, all of them or as many as --limit says."""
-    puzzle = puzzle_alone(common, words, rules)
+    return each_puzzle(common, words, partial(_solve, up_to=up_to, unique=unique), rules=rules)
+
+
+def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool) -> int:
     cannot_resume(common)
     limit = min(2, common.limit or 2) if unique else common.limit
     found = 0
@@ -103,7 +108,11 @@ def count(
     job: Job = False,
 ) -> int:
     """Count the solutions of a puzzle exactly."""
-    puzzle = puzzle_alone(common, words)
+    act = partial(_count, up_to=up_to, reference=reference, job=job)
+    return each_puzzle(common, words, act)
+
+
+def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: bool) -> int:
     if job:
         if common.limit or common.timeout or common.checkpoint or reference:
             raise BadInput(

@@ -6,15 +6,20 @@ from itertools import islice
 
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
+from hamekomi.cli.several import each_puzzle
 from hamekomi.cli.talk import cannot_resume, data, json_line, row, table, talk
-from hamekomi.cli.words import Rules, Words, puzzle_alone, puzzle_word
+from hamekomi.cli.words import Rules, Words
+from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.told import step_told
 from hamekomi.model.answers import Step
 
 
 def explain(common: Common, words: Words = None, rules: Rules = None) -> int:
     """Print the whole deduction, step by step, or the rest of it from what is marked already."""
-    puzzle = puzzle_word(common, words, rules)
+    return each_puzzle(common, words, _explain, rules=rules, with_marks=True)
+
+
+def _explain(common: Common, puzzle: Puzzle) -> int:
     steps = puzzle.explain(solver=common.solver, timeout=common.timeout)
     number, is_refuted = 0, False
     for number, step in enumerate(islice(steps, common.limit), 1):
@@ -33,7 +38,11 @@ def explain(common: Common, words: Words = None, rules: Rules = None) -> int:
 
 def hint(common: Common, words: Words = None, rules: Rules = None) -> int:
     """Print the next simplest step."""
-    step = puzzle_word(common, words, rules).hint(solver=common.solver, timeout=common.timeout)
+    return each_puzzle(common, words, _hint, rules=rules, with_marks=True)
+
+
+def _hint(common: Common, puzzle: Puzzle) -> int:
+    step = puzzle.hint(solver=common.solver, timeout=common.timeout)
     if step is None:
         talk(common, "There is no next step.")
         return codes.NO
@@ -50,7 +59,10 @@ def _print_step(common: Common, step: Step, number: int) -> None:
 
 def grade(common: Common, words: Words = None, rules: Rules = None) -> int:
     """Say how hard a puzzle is, and why."""
-    puzzle = puzzle_alone(common, words, rules)
+    return each_puzzle(common, words, _grade, rules=rules)
+
+
+def _grade(common: Common, puzzle: Puzzle) -> int:
     result = puzzle.grade(timeout=common.timeout)
     if common.json:
         json_line(
@@ -67,7 +79,10 @@ def grade(common: Common, words: Words = None, rules: Rules = None) -> int:
 
 def classify(common: Common, words: Words = None) -> int:
     """Sort the solutions of a puzzle into classes."""
-    puzzle = puzzle_alone(common, words)
+    return each_puzzle(common, words, _classify)
+
+
+def _classify(common: Common, puzzle: Puzzle) -> int:
     cannot_resume(common)
     rows = list(puzzle.classify(timeout=common.timeout))
     if common.json:

@@ -21,7 +21,7 @@ from hamekomi.families._template.generate import GENERATOR
 from hamekomi.families._template.puzzle import (
     Filled,
     Row,
-    claims,
+    claim,
     parse,
     parse_solution,
     write,
@@ -38,7 +38,7 @@ FAMILY: Family[Row, Filled] = Family(
     title="Template",
     summary="Fill a row with 0 and 1 so that neighbours differ.",
     reading=Reading(
-        formats={"row": Format(parse, write, "0, 1, or . for an open cell: row:.0..", claims)},
+        formats={"row": Format(parse, write, "0, 1, or . for an open cell: row:.0..", claim)},
         answers=Answers(parse=parse_solution, write=write_solution),
         examples=read_examples(__name__),
     ),

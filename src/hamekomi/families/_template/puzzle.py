@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
 
 LONGEST_ROW = 200
@@ -34,13 +35,14 @@ def cell_name(cell: int) -> str:
     return f"cell {cell + 1}"
 
 
-def claims(text: str) -> bool:
-    return text.strip().startswith("row:")
+def claim(text: str) -> Claim:
+    """Without the word before them, a few marks could be anything."""
+    return Claim.SURE if text.lstrip().startswith("row:") else Claim.NO
 
 
 def parse(text: str) -> Row:
     body = text.strip()
-    prefix = "row:" if claims(body) else ""
+    prefix = "row:" if claim(body) else ""
     cells: list[int | None] = []
     for column, character in enumerate(body.removeprefix(prefix), len(prefix) + 1):
         if character not in "01.":

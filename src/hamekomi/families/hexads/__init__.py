@@ -39,8 +39,8 @@ from hamekomi.families.hexads.systems.kitten import (
 )
 from hamekomi.families.hexads.systems.layout import INF, SYSTEMS, System
 from hamekomi.families.hexads.text import (
-    claims,
-    claims_json,
+    claim,
+    claim_json,
     parse,
     parse_json,
     parse_solution,
@@ -88,13 +88,14 @@ FAMILY: Family[Puzzle, Solution] = Family(
                 parse,
                 write,
                 "points or cards: 0 1 2 3 4, mog: 0 1 2 3 inf, blackjack: 0 2 4 6 7 11",
-                claims,
+                claim,
+                "points such as 0 1 2 3 4",
             ),
             "json": Format(
                 parse_json,
                 write_json,
                 'the same as an object: {"system": "mog", "points": [0, 1]}',
-                claims_json,
+                claim_json,
             ),
         },
         answers=Answers(parse=parse_solution, write=write_solution),

@@ -28,6 +28,7 @@ from hamekomi.families.hexads.puzzle import (
     Swap,
 )
 from hamekomi.families.hexads.systems.layout import INF, SYSTEMS, Point, point_name, point_names
+from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, BadText, shortened
 from hamekomi.model.json_text import read_json
 
@@ -48,13 +49,18 @@ class _Word:
         return BadText.at(reason, self.source, self.start)
 
 
-def claims(text: str) -> bool:
-    """Texts with one of the prefixes, and short lists of small numbers."""
+def claim(text: str) -> Claim:
+    """Texts with one of the prefixes, and short lists of small numbers.
+
+    A list in several lines may be the rows of something else.
+    """
     prefix = _PREFIX.match(text)
     if prefix is not None:
-        return prefix[1].lower() in PREFIXES
+        return Claim.SURE if prefix[1].lower() in PREFIXES else Claim.NO
     words = [found[0] for found in islice(_WORD.finditer(text), 9)]
-    return 2 <= len(words) <= 8 and all(re.fullmatch("[0-9]{1,2}", word) for word in words)
+    if not 2 <= len(words) <= 8 or not all(re.fullmatch("[0-9]{1,2}", word) for word in words):
+        return Claim.NO
+    return Claim.PERHAPS if "\n" in text.strip() else Claim.LIKELY
 
 
 def parse(text: str) -> Puzzle:
@@ -110,8 +116,9 @@ def write_json(puzzle: Puzzle) -> str:
     return json.dumps({"system": puzzle.system, "points": points})
 
 
-def claims_json(text: str) -> bool:
-    return re.match(r'\s*\{\s*"(cards|system)"\s*:', text) is not None
+def claim_json(text: str) -> Claim:
+    is_ours = text.lstrip().startswith("{") and ('"cards"' in text or '"points"' in text)
+    return Claim.LIKELY if is_ours else Claim.NO
 
 
 def parse_swap(text: str) -> Swap:

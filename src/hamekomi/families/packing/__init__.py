@@ -77,25 +77,28 @@ FAMILY: Family[Packing, Filling] = Family(
                 reading.parse,
                 write,
                 "frame and pieces by name, drawn, or as coordinates",
-                reading.claims,
+                reading.claim,
             ),
-            "json": Format(
-                as_json.parse, as_json.write, "every cell by its coordinates", as_json.claims
-            ),
+            "json": Format(as_json.parse, as_json.write, "every cell by its coordinates", as_json.claim),
             "name": Format(
-                puzzles.read, puzzles.write, "tetrihex, tetra, soma, quantumino:0 ...", puzzles.claims
+                puzzles.read,
+                puzzles.write,
+                "tetrihex, tetra, soma, quantumino:0 ...",
+                puzzles.claim,
+                "a name such as tetra",
             ),
             "burrtools": Format(
                 burrtools.parse,
                 burrtools.write,
                 "BurrTools' .xmpuzzle: XML, or base64 of its gzip",
-                burrtools.claims,
+                burrtools.claim,
+                "a BurrTools file",
             ),
             "dlx": Format(
                 dlx.parse,
                 dlx_text,
                 "Knuth's exact cover text for other solvers; its comments say which puzzle it is",
-                dlx.claims,
+                dlx.claim,
             ),
         },
         answers=Answers(parse=parse_solution, write=write_solution),

@@ -62,20 +62,34 @@ FAMILY: Family[Slitherlink, Loop] = Family(
     reading=Reading(
         formats={
             "plain": Format(
-                plain.parse, plain.write, "rows of digits and dots", plain.claims, plain.is_vague
+                plain.parse,
+                plain.write,
+                "rows of digits and dots",
+                plain.claim,
+                "rows of digits and dots",
             ),
             "drawing": Format(
-                drawing.parse, drawing.write, "drawn with +, --- and |, as shown", drawing.claims
+                drawing.parse, drawing.write, "drawn with +, --- and |, as shown", drawing.claim
             ),
             "puzzlink": Format(
-                puzzlink.parse, puzzlink.write, "address of puzz.link, pzv.jp ...", puzzlink.claims
+                puzzlink.parse,
+                puzzlink.write,
+                "address of puzz.link, pzv.jp ...",
+                puzzlink.claim,
+                "a puzz.link address",
             ),
-            "pzprv3": Format(pzprv3.parse, pzprv3.write, "file of puzz.link", pzprv3.claims),
+            "pzprv3": Format(pzprv3.parse, pzprv3.write, "file of puzz.link", pzprv3.claim),
             "loopy": Format(
-                loopy.parse, loopy.write, "game ID or saved game of Simon Tatham's Loopy", loopy.claims
+                loopy.parse,
+                loopy.write,
+                "game ID, address or saved game of Simon Tatham's Loopy",
+                loopy.claim,
+                "a Loopy game ID",
             ),
-            "penpa": Format(penpa.parse, penpa.write, "address of Penpa+", penpa.claims),
-            "json": Format(as_json.parse, as_json.write, "an object with rows of clues", as_json.claims),
+            "penpa": Format(
+                penpa.parse, penpa.write, "address of Penpa+", penpa.claim, "a Penpa+ address"
+            ),
+            "json": Format(as_json.parse, as_json.write, "an object with rows of clues", as_json.claim),
         },
         answers=Answers(parse=parse_solution, write=write_solution),
         examples=read_examples(__name__),

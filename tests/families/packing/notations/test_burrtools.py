@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from hamekomi.cli.main import run
 from hamekomi.families.packing.named.puzzles import read
 from hamekomi.families.packing.notations.burrtools import flat
-from hamekomi.families.packing.notations.burrtools.reading import claims, parse, read_bytes
+from hamekomi.families.packing.notations.burrtools.reading import claim, parse, read_bytes
 from hamekomi.families.packing.notations.burrtools.tree import LONGEST_XML
 from hamekomi.families.packing.notations.burrtools.writing import write, write_bytes
 from hamekomi.families.packing.puzzle import Packing, Piece, Site
@@ -107,8 +107,8 @@ def test_bytes_may_be_plain_or_gzip_and_a_text_plain_or_base64_of_gzip() -> None
     as_text = base64.b64encode(packed).decode()
     wrapped = "\n".join(as_text[i : i + 76] for i in range(0, len(as_text), 76))
     assert read_bytes(packed) == read_bytes(CORNERS.encode()) == parse(as_text) == parse(wrapped)
-    assert all(map(claims, (CORNERS, as_text, wrapped, "\n " + CORNERS)))
-    assert not any(map(claims, ("<svg></svg>", "lattice: cubic", "")))
+    assert all(map(claim, (CORNERS, as_text, wrapped, "\n " + CORNERS)))
+    assert not any(map(claim, ("<svg></svg>", "lattice: cubic", "")))
 
 
 def test_comments_of_an_older_windows_do_not_hurt() -> None:

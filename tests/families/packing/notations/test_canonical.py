@@ -16,7 +16,7 @@ from hamekomi.families.packing.named.frames import FRAMES, name_of, named_frame
 from hamekomi.families.packing.named.pieces import named_set
 from hamekomi.families.packing.notations import as_json
 from hamekomi.families.packing.notations.fillings import parse_solution, write_solution
-from hamekomi.families.packing.notations.reading import claims, parse
+from hamekomi.families.packing.notations.reading import claim, parse
 from hamekomi.families.packing.notations.writing import write
 from hamekomi.families.packing.puzzle import Packing, Piece, Site
 from hamekomi.families.packing.solvers.exact_cover import solutions
@@ -33,7 +33,7 @@ names = st.sampled_from(["A", "B", "C", "z", "é", "ξ", "long", "longer", "?", 
 def test_every_puzzle_reads_back(puzzle: Packing) -> None:
     assert parse(write(puzzle)) == puzzle
     assert write(parse(write(puzzle))) == write(puzzle)
-    assert claims(write(puzzle))
+    assert claim(write(puzzle))
     assert as_json.parse(as_json.write(puzzle)) == puzzle
 
 
@@ -48,7 +48,7 @@ def test_every_filling_reads_back(puzzle: Packing) -> None:
 @pytest.mark.parametrize("name", puzzles.PUZZLES)
 def test_puzzles_with_a_name_read_back_from_it_and_from_their_drawing(name: str) -> None:
     puzzle = puzzles.read(name)
-    assert puzzles.write(puzzle) == name and puzzles.claims(name)
+    assert puzzles.write(puzzle) == name and puzzles.claim(name)
     assert parse(write(puzzle)) == puzzle
 
 

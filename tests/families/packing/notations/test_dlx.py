@@ -7,7 +7,7 @@ from hypothesis import given
 
 from hamekomi.families.packing import FAMILY
 from hamekomi.families.packing.named.puzzles import read
-from hamekomi.families.packing.notations.dlx import claims, dlx_text, parse
+from hamekomi.families.packing.notations.dlx import claim, dlx_text, parse
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.model.errors import BadText, CannotDo
 from tests.families.packing.puzzles import special_puzzles
@@ -25,14 +25,14 @@ def test_a_puzzle_reads_back_from_the_comments(puzzle: Packing) -> None:
         text = dlx_text(puzzle)
     except CannotDo:  # no box must be filled, and no piece used
         return
-    assert claims(text) and parse(text) == puzzle
+    assert claim(text) and parse(text) == puzzle
 
 
 @pytest.mark.parametrize(
     "text", ["", "a b c\na b\nc\n", "| frame: box 2 2", "a\n|\n| frame: box 2 2\na"]
 )
 def test_other_exact_covers_are_no_packing(text: str) -> None:
-    assert not claims(text)
+    assert not claim(text)
     with pytest.raises(BadText, match="only if comments in front say which"):
         parse(text)
 

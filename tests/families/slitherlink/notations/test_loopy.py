@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 import hamekomi as hk
-from hamekomi.families.slitherlink.notations.loopy import claims, parse, parse_position, write
+from hamekomi.families.slitherlink.notations.loopy import claim, parse, parse_position, write
 from hamekomi.families.slitherlink.notations.plain import write as write_plain
 from hamekomi.families.slitherlink.puzzle import Mark, empty
+from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, CannotDo
 from tests.families.slitherlink.boards import board
 
@@ -94,8 +95,30 @@ def test_boards_too_small_for_loopy_are_not_written() -> None:
 
 
 def test_it_claims_games_on_any_grid() -> None:
-    assert claims("7x7t3:a") and claims("7t0de#12") and claims(SAVED)
-    assert not claims("3x3:a2e9a5b6a2b3") and not claims(SAVED.replace("5:Loopy", "4:Solo"))
+    assert claim("7x7t3:a") == claim("7t0de#12") == Claim.LIKELY and claim(SAVED) == Claim.SURE
+    assert claim("3x3:a2e9a5b6a2b3") == Claim.PERHAPS
+    assert claim(SAVED.replace("5:Loopy", "4:Solo")) == claim("7x7") == Claim.NO
+
+
+PAGE = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/"
+
+
+@pytest.mark.parametrize("sign", [":", "%3A"])
+def test_the_address_of_a_game_is_read(sign: str) -> None:
+    address = f"{PAGE}loopy.html#7x7t0{sign}{CELLS}"
+    assert hk.load(address).text == hk.load(f" {address}\n", "slitherlink").text == SEVEN
+    assert hk.load(f"puzzles/loopy.html#7x7:{CELLS}").text == SEVEN
+
+
+def test_an_address_that_cannot_be_read_is_refused_with_the_reason() -> None:
+    with pytest.raises(BadText, match=r"random seed, .* its link 'by game ID' can be read"):
+        hk.load(f"{PAGE}loopy.html#7x7t0de#123456")
+    with pytest.raises(BadText, match=f"line 1, column {len(PAGE) + 19}: a clue is 0, 1, 2 or 3, not 9"):
+        hk.load(f"{PAGE}loopy.html#3x3t0:a9g")
+    with pytest.raises(BadText, match="expected a game ID"):
+        hk.load(f"{PAGE}loopy.html#rules")
+    with pytest.raises(BadText, match="I can't recognise this"):
+        hk.load(f"{PAGE}solo.html#3x3:a2e9a5b6a2b3")
 
 
 @pytest.mark.parametrize(
@@ -111,7 +134,11 @@ def test_it_claims_games_on_any_grid() -> None:
         ("7x7t2:a", "this is a game on the grid 'honeycomb'; only squares can be read"),
         ("7x7t17#5", "this is a game on the grid 'spectres'; only squares can be read"),
         ("7x7t99:a", "this is a game on the grid 'number 99'; only squares can be read"),
-        ("7x7t0de#123", "this is a random seed, from which only Loopy itself can make the puzzle"),
+        (
+            "7x7t0de#123",
+            "this is a random seed, from which only Loopy itself can make the puzzle; "
+            "its link 'by game ID' can be read",
+        ),
         ("99999x99999t0:a", "a board has 1 to 200 rows and columns, not 99999 and 99999"),
         ("0x5t0:a", "a board has 1 to 200 rows and columns, not 5 and 0"),
         (SAVED.replace("5:Loopy", "4:Solo"), "this is a saved game of 'Solo', not of Loopy"),

@@ -13,7 +13,7 @@ from hypothesis import given
 import hamekomi as hk
 from hamekomi.families.slitherlink.notations.penpa import (
     ADDRESS,
-    claims,
+    claim,
     parse,
     parse_position,
     write,
@@ -135,8 +135,8 @@ def test_of_a_damaged_address_it_is_said_what_is_wrong(
 
 
 def test_other_addresses_are_not_claimed() -> None:
-    assert claims(FOR_SOLVING) and claims(WITH_MARGINS)
-    assert not claims("https://puzz.link/p?slither/5/5/a") and not claims("about penpa-edit")
+    assert claim(FOR_SOLVING) and claim(WITH_MARGINS)
+    assert not claim("https://puzz.link/p?slither/5/5/a") and not claim("about penpa-edit")
 
 
 @given(boards())

@@ -6,7 +6,7 @@ import pytest
 
 import hamekomi as hk
 from hamekomi.families.slitherlink.notations.plain import write as write_plain
-from hamekomi.families.slitherlink.notations.puzzlink import claims, parse, write
+from hamekomi.families.slitherlink.notations.puzzlink import claim, parse, write
 from hamekomi.model.errors import BadText
 from tests.families.slitherlink.boards import board
 
@@ -39,7 +39,7 @@ IN_THE_WILD = (
 )
 def test_all_spellings_of_an_address_are_the_same_board(address: str) -> None:
     assert write_plain(parse(address)) == FIRST
-    assert claims(address)
+    assert claim(address)
     puzzle = hk.load(address)
     assert (puzzle.family.name, puzzle.text) == ("slitherlink", FIRST)
 

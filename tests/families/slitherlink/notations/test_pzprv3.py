@@ -10,7 +10,7 @@ from hypothesis import given
 import hamekomi as hk
 from hamekomi.families.slitherlink.check import check
 from hamekomi.families.slitherlink.notations.pzprv3 import (
-    claims,
+    claim,
     parse,
     parse_position,
     write,
@@ -47,7 +47,7 @@ def test_lines_and_crosses_are_read_back(position: Position) -> None:
 def test_a_file_is_a_puzzle_and_also_an_answer(text: str) -> None:
     puzzle = hk.load(text)
     assert (puzzle.family.name, puzzle.text) == ("slitherlink", FIRST)
-    assert claims(text)
+    assert claim(text)
     assert puzzle.check(puzzle.read_solution(text)) == []
     assert puzzle.read_solution(text) == puzzle.solve()
 

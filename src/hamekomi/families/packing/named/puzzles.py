@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache, partial
@@ -10,6 +11,7 @@ from hamekomi.families.packing.named.frames import named_frame
 from hamekomi.families.packing.named.pieces import joined, named_set
 from hamekomi.families.packing.puzzle import Packing, Piece
 from hamekomi.geometry.lattice import LATTICES, Cell
+from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, CannotDo, UnknownName
 
 # Three digits are x, y and z of a cell.
@@ -57,6 +59,7 @@ QUANTUMINO = (
     "000 010 110 120 121",
     "010 100 110 111 120",
 )
+_LIKE_A_NAME = re.compile(r"[A-Za-z][\w:-]{0,38}")
 QUANTUMINO_BOX = (5, 8, 2)
 
 
@@ -76,10 +79,14 @@ def write(puzzle: Packing) -> str:
     raise CannotDo("this puzzle has no name")
 
 
-def claims(text: str) -> bool:
-    """Whether the text is a name, perhaps misspelt."""
+def claim(text: str) -> Claim:
+    """A name, or perhaps one that is misspelt."""
     word = text.strip()
-    return len(word) < 40 and bool(get_close_matches(word, PUZZLES, n=1, cutoff=0.7))
+    if word in PUZZLES:
+        return Claim.SURE
+    # Looking for near names takes longer than all other notations need together.
+    is_near = _LIKE_A_NAME.fullmatch(word) and get_close_matches(word, PUZZLES, n=1, cutoff=0.7)
+    return Claim.LIKELY if is_near else Claim.NO
 
 
 def by_sets(lattice: str, frame: frozenset[Cell], *sets: str, mirror: bool) -> Packing:

@@ -26,6 +26,7 @@ from hamekomi.families.packing.named.frames import LARGEST_FRAME
 from hamekomi.families.packing.puzzle import Packing, Piece, Site, cell_text
 from hamekomi.families.packing.sites.ways import PLAIN
 from hamekomi.geometry.lattice import Cell
+from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
 from hamekomi.model.json_text import read_json
 
@@ -36,8 +37,9 @@ SHAPE = (
 )
 
 
-def claims(text: str) -> bool:
-    return text.lstrip().startswith("{") and '"frame"' in text and '"pieces"' in text
+def claim(text: str) -> Claim:
+    is_ours = text.lstrip().startswith("{") and '"frame"' in text and '"pieces"' in text
+    return Claim.LIKELY if is_ours else Claim.NO
 
 
 def parse(text: str) -> Packing:

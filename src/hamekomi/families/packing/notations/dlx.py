@@ -18,17 +18,18 @@ from hamekomi.families.packing.looks.words import describe
 from hamekomi.families.packing.notations import reading, writing
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
+from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
 
 _COMMENT = f"{knuths.BAR} "
 
 
-def claims(text: str) -> bool:
-    return reading.claims(_comments(text))
+def claim(text: str) -> Claim:
+    return reading.claim(_comments(text))
 
 
 def parse(text: str) -> Packing:
-    if not claims(text):
+    if not claim(text):
         raise BadText(
             "Knuth's text is read as a packing only if comments in front say which, "
             f"as in '{_COMMENT}frame: box 3 3 3'"

@@ -31,6 +31,7 @@ from hamekomi.families.packing.notations.blocks import Block, Cells, blocks, rea
 from hamekomi.families.packing.puzzle import Packing, Piece, Site, cell_text
 from hamekomi.families.packing.sites.ways import PLAIN
 from hamekomi.geometry.lattice import LATTICES, Lattice, difference, shifted
+from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, BadText, UnknownName, shortened
 
 HEADS = ("lattice", "mirror", "turn", "frame", "accepts", "pieces", "piece", "fixed", "forbidden")
@@ -38,9 +39,10 @@ MOST_PIECES = 1000
 _COPIES = re.compile(r"x([0-9]{1,4})(?:-([0-9]{1,4}))?")
 
 
-def claims(text: str) -> bool:
-    """Whether some line begins as the lines of this notation do."""
-    return re.search(r"(?m)^\s*(lattice|frame|pieces)\b[^:\n]*:", text) is not None
+def claim(text: str) -> Claim:
+    """By whether some line begins as the lines of this notation do."""
+    found = re.search(r"(?m)^[^\S\n]*(lattice|frame|pieces)\b[^:\n]*:", text)
+    return Claim.LIKELY if found else Claim.NO
 
 
 def parse(text: str) -> Packing:

@@ -15,6 +15,7 @@ from hamekomi.families.slitherlink.puzzle import Position, Slitherlink, empty
 from hamekomi.families.slitherlink.rules.language import Rule, read, takegaki
 from hamekomi.families.slitherlink.rules.own import proved
 from hamekomi.model.answers import Budget
+from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, shortened
 
 Given = Mapping[str, str]
@@ -26,7 +27,7 @@ def position_of_given(puzzle: Slitherlink, given: Given) -> Position:
     marks = given.get("marks", given.get("position", ""))
     if not marks:
         return empty(puzzle)
-    if any(notation.claims(marks) for notation in HOLD_MARKS):
+    if any(notation.claim(marks) >= Claim.LIKELY for notation in HOLD_MARKS):
         return parse_marks(puzzle, marks)
     return parse_digits(puzzle, marks)
 

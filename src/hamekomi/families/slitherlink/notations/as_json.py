@@ -20,14 +20,19 @@ from hamekomi.families.slitherlink.puzzle import (
     wrong_clue,
 )
 from hamekomi.geometry.planar import Place
+from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
 from hamekomi.model.json_text import read_json
 
 SHAPE = 'expected {"family": "slitherlink", "rows": 2, "columns": 2, "clues": [[3, null], [null, 1]]}'
 
 
-def claims(text: str) -> bool:
-    return text.lstrip().startswith("{") and '"slitherlink"' in text
+def claim(text: str) -> Claim:
+    if not text.lstrip().startswith("{"):
+        return Claim.NO
+    if '"slitherlink"' in text:
+        return Claim.SURE
+    return Claim.LIKELY if '"clues"' in text else Claim.NO
 
 
 def parse(text: str) -> Slitherlink:

@@ -23,6 +23,7 @@ from hamekomi.families.slitherlink.puzzle import (
     wrong_clue,
 )
 from hamekomi.geometry.planar import grid
+from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
 
 # By the lines that meet at a vertex: up counts 1, right 2, down 4, left 8.
@@ -35,9 +36,9 @@ _FIRST_LINE = re.compile(rf"[+{_JOINTS}][-+ xX×{_JOINTS}]+[+{_JOINTS}]")
 _LONGEST = (2 * MOST_ROWS + 3) * (_APART * MOST_ROWS + 40)
 
 
-def claims(text: str) -> bool:
+def claim(text: str) -> Claim:
     first = text[:_LONGEST].lstrip().partition("\n")[0].rstrip()
-    return _FIRST_LINE.fullmatch(first) is not None
+    return Claim.LIKELY if _FIRST_LINE.fullmatch(first) else Claim.NO
 
 
 def parse(text: str) -> Slitherlink:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hamekomi.families.slitherlink.looks.terminal import sketch
 from hamekomi.families.slitherlink.notations import as_json, drawing, loopy, penpa, pzprv3
 from hamekomi.families.slitherlink.puzzle import Loop, Position, Slitherlink, loop_of
+from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
 
 HOLD_MARKS = (pzprv3, as_json, penpa, loopy, drawing)  # the notations
@@ -16,7 +17,7 @@ def parse_solution(puzzle: Slitherlink, text: str) -> Loop:
 
 def parse_marks(puzzle: Slitherlink, text: str) -> Position:
     """Lines and crosses for a puzzle; a text with other clues than its own is refused."""
-    notation = next((each for each in HOLD_MARKS if each.claims(text)), drawing)
+    notation = next((each for each in HOLD_MARKS if each.claim(text) >= Claim.LIKELY), drawing)
     found = notation.parse_position(text)
     _must_agree(puzzle, found.puzzle)
     return Position(puzzle, found.marks)

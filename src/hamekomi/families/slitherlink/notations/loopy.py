@@ -1,5 +1,7 @@
 """Game IDs of Loopy in Simon Tatham's collection: `7x7t0:02g222b3b2e…`, and its saved games.
 
+Its address on the web ends in a game ID: `https://…/js/loopy.html#7x7t0:02g222b3b2e…`.
+
 Width x height, `t` and the kind of grid (0: squares), perhaps `d` and a difficulty; after the colon the
 cells in reading order: a digit for a clue, a letter for 1 to 26 cells without one.
 """
@@ -7,6 +9,7 @@ cells in reading order: a digit for a clue, a letter for 1 to 26 cells without o
 from __future__ import annotations
 
 import re
+from urllib.parse import unquote
 
 from hamekomi.families.slitherlink.notations.loopy_moves import Field, played
 from hamekomi.families.slitherlink.puzzle import (
@@ -18,6 +21,7 @@ from hamekomi.families.slitherlink.puzzle import (
     empty,
     wrong_clue,
 )
+from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, CannotDo, shortened
 
 GRIDS = (
@@ -28,15 +32,21 @@ GRIDS = (
 FEWEST_ROWS = 3  # Loopy refuses smaller boards
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _PARAMETERS = re.compile(r"\s*([0-9]{1,9})(?:x([0-9]{1,9}))?(?:t([0-9]{1,9}))?(?:d([a-z]))?([:#])")
+_ADDRESS = re.compile(r"\s*(?:https?://)?[\w.~/-]*\bloopy(?:\.html)?#")
 _FIELD = re.compile(r"\s*([A-Z]+) *:([0-9]{1,9}):")
 _LONGEST = 100_000 + MOST_ROWS**2  # characters: a saved game holds every move
 
 
-def claims(text: str) -> bool:
+def claim(text: str) -> Claim:
+    """Other games of the collection have IDs as well, but no kind of grid in them."""
     if text.lstrip().startswith("SAVEFILE"):
-        return re.search(r"(?m)^GAME *:5:Loopy", text) is not None
+        return Claim.SURE if re.search(r"(?m)^GAME *:5:Loopy", text) else Claim.NO
+    if _ADDRESS.match(text):
+        return Claim.SURE
     found = _PARAMETERS.match(text)
-    return found is not None and found[3] is not None
+    if found is None:
+        return Claim.NO
+    return Claim.PERHAPS if found[3] is None else Claim.LIKELY
 
 
 def parse(text: str) -> Slitherlink:
@@ -54,7 +64,10 @@ def parse_position(text: str) -> Position:
 
 
 def _board(text: str) -> Slitherlink:
-    found = _PARAMETERS.match(text)
+    address = _ADDRESS.match(text)
+    if address is not None:
+        text = address[0] + unquote(text[address.end() :])
+    found = _PARAMETERS.match(text, address.end() if address else 0)
     if found is None:
         raise BadText("expected a game ID, as in '7x7t0:02g222b3…'")
     width, height, kind, _, sign = found.groups()
@@ -62,7 +75,10 @@ def _board(text: str) -> Slitherlink:
         name = GRIDS[int(kind)] if int(kind) < len(GRIDS) else f"number {int(kind)}"
         raise BadText(f"this is a game on the grid '{name}'; only squares can be read")
     if sign == "#":
-        raise BadText("this is a random seed, from which only Loopy itself can make the puzzle")
+        raise BadText(
+            "this is a random seed, from which only Loopy itself can make the puzzle; "
+            "its link 'by game ID' can be read"
+        )
     columns, rows = int(width), int(height or width)
     if not (1 <= columns <= MOST_ROWS and 1 <= rows <= MOST_ROWS):
         raise BadText(f"a board has 1 to {MOST_ROWS} rows and columns, not {rows} and {columns}")

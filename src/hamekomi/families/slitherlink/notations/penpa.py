@@ -30,6 +30,7 @@ from hamekomi.families.slitherlink.puzzle import (
     empty,
     wrong_clue,
 )
+from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
 
 ADDRESS = "https://swaroopg92.github.io/penpa-edit/#m=edit&p="
@@ -39,9 +40,14 @@ _DATA = re.compile(r"(?:^|[#?&])p=([A-Za-z0-9+/=_-]*)")
 _SHORTENED = re.compile("z(.)", re.DOTALL)
 
 
-def claims(text: str) -> bool:
-    """All addresses of Penpa+, so that of a damaged one, too, it is said what is wrong."""
-    return _is_address(text) or re.match(r"(https?://)?[\w.-]+/penpa-edit\b", text.strip()) is not None
+def claim(text: str) -> Claim:
+    """All addresses of Penpa+, so that of a damaged one, too, it is said what is wrong.
+
+    Which puzzle it is stands inside, if the author says it at all.
+    """
+    if _is_address(text) or re.match(r"\s*(https?://)?[\w.-]+/penpa-edit\b", text):
+        return Claim.LIKELY
+    return Claim.NO
 
 
 def parse(text: str) -> Slitherlink:

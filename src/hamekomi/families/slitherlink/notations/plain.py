@@ -17,11 +17,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from hamekomi.families.slitherlink.puzzle import MOST_ROWS, Clue, Slitherlink, clue_signs, wrong_clue
+from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
 
 EMPTY = ".-_"
 DIGITS = "0123456789"
 _WORD = re.compile(r"\s*slitherlink(?:[^\S\n]*:[^\S\n]*|[^\S\n]+|(?=\n))\n?", re.IGNORECASE)
+_ROWS = re.compile(rf"[{DIGITS}{re.escape(EMPTY)}\s/]+")
+_SMALL_DIGITS_AND_DOTS = re.compile(r"(?=[^.]*\.)(?=[^0-4]*[0-4])[0-4.\s/]+")
 _SINGLE_ROW = re.compile(r"\s*[0-9.]+\s*")  # where no word says what it is
 _LONGEST = 4 * (MOST_ROWS + 1) ** 2  # characters: room for spaces and odd line ends
 
@@ -42,18 +45,16 @@ class _Cell:
     index: int  # in the text of its row
 
 
-def claims(text: str) -> bool:
-    """Texts with the word before them, and rows of small digits with dots among them."""
+def claim(text: str) -> Claim:
+    """Rows of small digits with dots among them are likely; other boards have such rows, too.
+
+    A single row without the word before it could be anything.
+    """
     if _WORD.match(text):
-        return True
-    if len(text) > _LONGEST or len(_rows(text, 0)) < 2:
-        return False
-    return "." in text and re.fullmatch(r"[0-4.\s/]+", text) is not None
-
-
-def is_vague(text: str) -> bool:
-    """A single row without the word before it."""
-    return len(text) <= _LONGEST and not _WORD.match(text) and len(_rows(text, 0)) == 1
+        return Claim.SURE
+    if len(text) > _LONGEST or not _ROWS.fullmatch(text) or len(_rows(text, 0)) < 2:
+        return Claim.NO
+    return Claim.LIKELY if _SMALL_DIGITS_AND_DOTS.fullmatch(text) else Claim.PERHAPS
 
 
 def parse(text: str) -> Slitherlink:

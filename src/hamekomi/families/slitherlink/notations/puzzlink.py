@@ -15,6 +15,7 @@ import re
 from urllib.parse import unquote
 
 from hamekomi.families.slitherlink.puzzle import MOST_ROWS, Clue, Slitherlink, wrong_clue
+from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
 
 ADDRESS = "https://puzz.link/p?slither"
@@ -24,8 +25,10 @@ _ALPHABET = "0123456789abcdefghijklmnopqrstuvwxyz"
 _KIND = re.compile(r"(slither|slitherlink)(_edit|_play)?", re.IGNORECASE)
 
 
-def claims(text: str) -> bool:
-    return len(text) <= LONGEST and _KIND.match(after_question_mark(text)) is not None
+def claim(text: str) -> Claim:
+    if len(text) > LONGEST or not _KIND.match(after_question_mark(text)):
+        return Claim.NO
+    return Claim.SURE
 
 
 def parse(text: str) -> Slitherlink:

@@ -33,6 +33,7 @@ from hamekomi.families.slitherlink.puzzle import (
     empty,
     wrong_clue,
 )
+from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
 
 _LONGEST = 60 * MOST_ROWS**2  # characters: sixteen for a cell and its edges, percent signs included
@@ -41,9 +42,9 @@ _TOKENS = {mark: token for token, mark in _MARKS.items()}
 T = TypeVar("T")
 
 
-def claims(text: str) -> bool:
+def claim(text: str) -> Claim:
     head = after_question_mark(text[:1000])
-    return re.match(r"pzprv3(\.[0-9]+)?\s*[\n/]\s*slither", head) is not None
+    return Claim.SURE if re.match(r"pzprv3(\.[0-9]+)?\s*[\n/]\s*slither", head) else Claim.NO
 
 
 def parse(text: str) -> Slitherlink:

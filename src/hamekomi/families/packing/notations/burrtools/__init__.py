@@ -8,7 +8,7 @@ flat.py       puzzles of squares, as one layer of cubes
 """
 
 from hamekomi.families.packing.notations.burrtools.flat import parse, read_bytes
-from hamekomi.families.packing.notations.burrtools.reading import claims
+from hamekomi.families.packing.notations.burrtools.reading import claim
 from hamekomi.families.packing.notations.burrtools.writing import write, write_bytes
 
-__all__ = ["claims", "parse", "read_bytes", "write", "write_bytes"]
+__all__ = ["claim", "parse", "read_bytes", "write", "write_bytes"]

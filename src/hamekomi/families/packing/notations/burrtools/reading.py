@@ -28,6 +28,7 @@ from hamekomi.families.packing.notations.burrtools.voxels import MAYBE, Voxels, 
 from hamekomi.families.packing.notations.reading import MOST_PIECES
 from hamekomi.families.packing.puzzle import Packing, Piece
 from hamekomi.geometry.lattice import LATTICES, Lattice
+from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, BadText, shortened
 
 GRIDS = {"0": "cubic", "2": "face_centred"}
@@ -36,9 +37,12 @@ OTHER_GRIDS = {"1": "triangular prisms", "3": "rhombic tetrahedra", "4": "tetrah
 _UNFIT = re.compile(r"[\s:;,()]+")  # for the name of a piece
 
 
-def claims(text: str) -> bool:
+def claim(text: str) -> Claim:
+    """Any gzip file might be one."""
     begin = text.lstrip()[:1000]
-    return begin.startswith(GZIP_AS_TEXT) or (begin.startswith("<") and "<puzzle" in begin)
+    if begin.startswith("<") and "<puzzle" in begin:
+        return Claim.SURE
+    return Claim.LIKELY if begin.startswith(GZIP_AS_TEXT) else Claim.NO
 
 
 def parse(text: str) -> Packing:

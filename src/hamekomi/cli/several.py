@@ -1,0 +1,134 @@
+"""A verb and its puzzle, or all the puzzles of a file: one answer each, in their order.
+
+The texts are read as they come, so a stream may have any length, and answers to its first puzzles are
+there before it ends. A text that cannot be read does not stop the others. The exit code is the worst.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+
+from hamekomi.cli import codes, texts
+from hamekomi.cli.in_order import in_order
+from hamekomi.cli.options import Common
+from hamekomi.cli.preparation import Preparation
+from hamekomi.cli.talk import Problem, about, complain_in_full, data, json_line, told
+from hamekomi.cli.words import literal_puzzle, puzzle_words
+from hamekomi.lab.catalogue import Recogniser, recogniser
+from hamekomi.lab.cutting import COMMENT, Cut, Cutting, cut
+from hamekomi.lab.many import read
+from hamekomi.lab.puzzle import Puzzle
+from hamekomi.lab.text_file import said_of
+from hamekomi.model.errors import BadInput, BadText, CannotDo, HamekomiError, OutOfBudget
+
+Act = Callable[[Common, Puzzle], int]
+
+WORST_FIRST = (codes.BAD, codes.STOPPED, codes.NOT_UNIQUE, codes.NO, codes.DONE)
+
+
+def each_puzzle(
+    common: Common,
+    words: list[str] | None,
+    act: Act,
+    *,
+    rules: str | None = None,
+    with_marks: bool = False,
+    for_one: Mapping[str, object] | None = None,
+) -> int:
+    """Do what a verb does to the puzzle that is meant, or to all of a file; returns the exit code.
+
+    `with_marks`: whether it matters what somebody has marked in a puzzle. `for_one`: options, with their
+    values, that make sense for a single puzzle only.
+    """
+    family, word = puzzle_words(words)
+    if rules == texts.STANDARD_INPUT == word:
+        raise BadInput("standard input is the puzzle or the rules, not both")
+    prepare = Preparation(common, rules, with_marks)
+    word, number = texts.picked(word, common.problem)
+    if not texts.is_place(word):
+        if number is not None:
+            raise BadInput("--problem picks a puzzle of a file, and this is none")
+        return act(common, prepare(literal_puzzle(word, family)))
+    readers = recogniser(family)
+    with texts.opened(word) as (place, file):
+        with said_of(place):
+            found = cut(file, readers)
+            one = _picked(found, number)
+            puzzle = None if one is None else read(one, readers)
+        if puzzle is not None:
+            return act(common, prepare(puzzle))
+        for option, value in {"--checkpoint": common.checkpoint, **(for_one or {})}.items():
+            if value:
+                raise BadInput(
+                    f"{place}: there are several puzzles in it, and {option} is for one: "
+                    "pick it with --problem"
+                )
+        several = _Several(common, place, readers, prepare, act)
+        return several.code(found.cuttings)
+
+
+def _picked(found: Cut, number: int | None) -> Cutting | None:
+    """The one that is asked for, or the only one; None: all of several."""
+    if number is None:
+        return None if found.is_several else next(found.cuttings)
+    last = 0
+    for each in found.cuttings:
+        last = each.number
+        if last == number:
+            return each
+    raise BadInput(f"there is no problem {number}; the last one is problem {last}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Several:
+    """One verb, to be done to every puzzle of a file."""
+
+    common: Common
+    place: str
+    readers: Recogniser
+    prepare: Preparation
+    act: Act
+
+    def code(self, cuttings: Iterator[Cutting]) -> int:
+        """With several threads answers are kept until those before them are printed."""
+        threads = self.common.threads
+        tasks = (partial(self.answer, each, threads > 1) for each in self._said(cuttings))
+        worst = codes.DONE
+        for code, problem in in_order(tasks, threads):
+            problem.release()
+            worst = min(worst, code, key=WORST_FIRST.index)
+        return worst
+
+    def _said(self, cuttings: Iterator[Cutting]) -> Iterator[Cutting]:
+        with said_of(self.place):
+            yield from cuttings
+
+    def answer(self, cutting: Cutting, is_kept: bool) -> tuple[int, Problem]:
+        problem = Problem(self.place, cutting.number, cutting.line, [] if is_kept else None)
+        with about(problem):
+            try:
+                puzzle = read(cutting, self.readers)
+            except BadInput as error:
+                complain_in_full(f"{self.place}: {error}")
+                self._tell_program(error)
+                return codes.BAD, problem
+            try:
+                return self._act(puzzle, cutting), problem
+            except (BadText, CannotDo, OutOfBudget) as error:
+                # Whatever else goes wrong is wrong with the question: no puzzle would be answered.
+                self._tell_program(error)
+                return told(error), problem
+
+    def _tell_program(self, error: HamekomiError) -> None:
+        """So that every puzzle has its line."""
+        if self.common.json:
+            json_line(error=str(error))
+
+    def _act(self, puzzle: Puzzle, cutting: Cutting) -> int:
+        if not self.common.json:
+            if cutting.number > 1:
+                data("")
+            data(f"{COMMENT} {cutting.number}, line {cutting.line}: {puzzle.describe()}")
+        return self.act(replace(self.common, threads=1), self.prepare(puzzle))

@@ -1,0 +1,84 @@
+"""Many puzzles in one text: read one after the other, however many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from io import BytesIO
+from pathlib import Path
+from typing import BinaryIO, TextIO, cast
+
+from hamekomi.lab import given
+from hamekomi.lab.catalogue import Recogniser, recogniser
+from hamekomi.lab.cutting import Cutting, cut
+from hamekomi.lab.puzzle import Puzzle
+from hamekomi.lab.text_file import exists, looks_like_a_file, open_bytes, said_of
+from hamekomi.model.errors import BadInput, BadText, shortened
+
+
+def load_many(
+    source: str | Path | BinaryIO | TextIO,
+    family: str | None = None,
+    *,
+    refused: Callable[[BadInput], None] | None = None,
+) -> Iterator[Puzzle]:
+    """Read the puzzles in a file, named or open, or in a text, one by one.
+
+    There is one puzzle in every line, or in every block between blank lines; a text that is one puzzle
+    as a whole is one. Only one is held at a time, and the first is there before the last is written.
+    `refused` is told of every text that cannot be read, and the others are read; without it, the first
+    such text is raised as BadInput.
+    """
+    if family is not None:
+        given.text("a family", family)
+    place, file = _opened(source)
+    return _puzzles(place, file, recogniser(family), refused)
+
+
+def _opened(source: object) -> tuple[str, BinaryIO | TextIO]:
+    """A name for messages, and the file."""
+    if isinstance(source, Path) or (isinstance(source, str) and exists(source)):
+        return str(source), open_bytes(Path(source))
+    if isinstance(source, str):
+        if looks_like_a_file(source):
+            raise BadInput(f"there is no file {source}")
+        return "", BytesIO(source.encode("utf-8", "replace"))
+    if not hasattr(source, "readline"):
+        raise BadInput(f"puzzles are read from a file or a text, not {shortened(repr(source))}")
+    return str(getattr(source, "name", "")), cast(BinaryIO | TextIO, source)
+
+
+def _puzzles(
+    place: str,
+    file: BinaryIO | TextIO,
+    readers: Recogniser,
+    refused: Callable[[BadInput], None] | None,
+) -> Iterator[Puzzle]:
+    with closing(file), said_of(place):
+        for each in cut(file, readers).cuttings:
+            try:
+                puzzle = read(each, readers)
+            except BadInput as error:
+                if refused is None:
+                    raise
+                refused(error)
+            else:
+                yield puzzle
+
+
+def read(cutting: Cutting, readers: Recogniser) -> Puzzle:
+    """The puzzle; what is wrong with its text is said with the line of the file it was cut from."""
+    if cutting.flaw:
+        raise BadText(cutting.flaw, line=cutting.line)
+    try:
+        found = readers.recognise(cutting.text)
+    except BadText as error:
+        if cutting.is_all and error.line is None:
+            raise
+        line = cutting.line + (error.line or 1) - 1
+        raise BadText(error.reason, line=line, column=error.column) from None
+    except BadInput as error:
+        if cutting.is_all:
+            raise
+        raise BadText(str(error), line=cutting.line) from None
+    return Puzzle(found.family, found.value, found.position)

@@ -1,0 +1,157 @@
+"""No family takes a text from another: whose a text is never depends on luck or on the alphabet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import replace
+
+import pytest
+
+from hamekomi.lab import catalogue
+from hamekomi.lab.catalogue import LONGEST_TEXT, AnyFamily, recognise
+from hamekomi.lab.puzzle import load
+from hamekomi.model.claim import Claim
+from hamekomi.model.errors import AmbiguousText, BadInput, BadText, CannotDo
+from hamekomi.model.family import Example, Format
+
+FAMILIES = catalogue.families(hidden=True)
+EXAMPLES = [(family, example) for family in FAMILIES.values() for example in family.reading.examples]
+GRIDS = [
+    ". . ./. 3 ./. . .",
+    "...\n.3.\n...",
+    "/".join(["1.......2"] * 9),
+    "33\n33",
+    "....\n....\n....\n....",
+]
+
+
+def texts(family: AnyFamily, text: str) -> Iterator[str]:
+    """A puzzle in every notation that can write it."""
+    puzzle = load(text, family.name)
+    for name in family.reading.formats:
+        with suppress(CannotDo):
+            yield puzzle.to(name)
+
+
+@pytest.fixture
+def everybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The template takes part as well, as any copy of it would."""
+    monkeypatch.setattr(catalogue, "families", lambda **_: FAMILIES)
+
+
+@pytest.mark.usefixtures("everybody")
+@pytest.mark.parametrize(
+    ("family", "example"),
+    EXAMPLES,
+    ids=[f"{family.name}/{example.name}" for family, example in EXAMPLES],
+)
+def test_every_example_in_every_notation_is_its_own_familys(family: AnyFamily, example: Example) -> None:
+    for text in (example.name, example.title, example.text, *texts(family, example.text)):
+        try:
+            found = recognise(text)
+        except AmbiguousText as error:
+            assert family.name in error.candidates
+        except BadText as error:
+            assert "I can't recognise this" in str(error), "only what is vague is refused"
+        else:
+            assert found.family is family
+
+
+@pytest.mark.usefixtures("everybody")
+@pytest.mark.parametrize("family", FAMILIES.values(), ids=FAMILIES)
+def test_what_a_family_writes_first_is_recognised_without_its_name(family: AnyFamily) -> None:
+    for example in family.reading.examples:
+        puzzle = load(example.text, family.name)
+        assert load(puzzle.text) == puzzle
+
+
+def a_family(name: str, claim: Callable[[str], Claim] | None) -> AnyFamily:
+    """Another family that reads rows as Slitherlink does; None: with the claim that formats have."""
+    model, template = FAMILIES["slitherlink"], FAMILIES["_template"]
+    rows = model.reading.formats["plain"]
+    mine = Format(rows.parse, rows.write, "rows")
+    if claim is not None:
+        mine = replace(mine, claim=claim)
+    reading = replace(template.reading, formats={"rows": mine}, examples=())
+    return replace(template, name=name, reading=reading)
+
+
+@pytest.fixture
+def beside(monkeypatch: pytest.MonkeyPatch) -> Callable[[AnyFamily], None]:
+    """Put a family onto the shelf, where its name belongs in the alphabet."""
+    shelf = catalogue.families()
+
+    def put(family: AnyFamily) -> None:
+        both = dict(sorted({**shelf, family.name: family}.items()))
+        monkeypatch.setattr(catalogue, "families", lambda **_: both)
+        monkeypatch.setattr(catalogue, "family", both.__getitem__)
+
+    return put
+
+
+each_name = pytest.mark.parametrize("name", ["aaa", "zzz"], ids=["before", "after"])
+
+
+@each_name
+@pytest.mark.parametrize("text", GRIDS)
+def test_a_family_that_reads_the_same_is_a_reason_to_ask(
+    beside: Callable[[AnyFamily], None], name: str, text: str
+) -> None:
+    beside(a_family(name, FAMILIES["slitherlink"].reading.formats["plain"].claim))
+    with pytest.raises(AmbiguousText, match=f"{name}.*say which, as in") as caught:
+        recognise(text)
+    assert caught.value.candidates == tuple(sorted((name, "slitherlink")))
+    for each in caught.value.candidates:
+        assert recognise(text, family_name=each).family.name == each
+
+
+@each_name
+@pytest.mark.parametrize("text", GRIDS)
+def test_a_family_that_says_nothing_of_itself_takes_nothing(
+    beside: Callable[[AnyFamily], None], name: str, text: str
+) -> None:
+    beside(a_family(name, None))
+    try:
+        assert recognise(text).family.name == "slitherlink"
+    except AmbiguousText as error:
+        assert error.candidates == tuple(sorted((name, "slitherlink")))
+
+
+@each_name
+def test_a_family_that_is_surer_is_believed(beside: Callable[[AnyFamily], None], name: str) -> None:
+    beside(a_family(name, lambda text: Claim.SURE))
+    assert recognise("3.\n.3").family.name == name
+    beside(a_family(name, lambda text: Claim.NO))
+    assert recognise("3.\n.3").family.name == "slitherlink"
+
+
+@each_name
+def test_two_examples_of_one_name_are_a_reason_to_ask(
+    beside: Callable[[AnyFamily], None], name: str
+) -> None:
+    examples = FAMILIES["slitherlink"].reading.examples
+    toy = a_family(name, lambda text: Claim.NO)
+    beside(replace(toy, reading=replace(toy.reading, examples=examples[:1])))
+    for text in (examples[0].name, examples[0].title):
+        with pytest.raises(AmbiguousText):
+            recognise(text)
+
+
+@each_name
+def test_two_families_that_are_sure_of_a_wrong_text_both_say_why(
+    beside: Callable[[AnyFamily], None], name: str
+) -> None:
+    beside(a_family(name, lambda text: Claim.LIKELY))
+    with pytest.raises(BadText, match="as slitherlink: line 2, column 2: the clue 4") as caught:
+        recognise("2.\n.4")
+    assert f"as {name}: line 2, column 2" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "again", ["\n", " ", "0", ".", "0 ", ".\n", "{", "#\n", "frame\n", "| \n", "/", "a"]
+)
+def test_the_longest_text_is_refused_in_a_moment(again: str) -> None:
+    """A notation that looked at every character once for every other would take days."""
+    with pytest.raises(BadInput):
+        recognise(again * (LONGEST_TEXT // len(again)))

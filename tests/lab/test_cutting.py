@@ -1,0 +1,125 @@
+"""Where one puzzle ends and the next begins."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+
+from hamekomi.lab.catalogue import LONGEST_TEXT, recogniser
+from hamekomi.lab.cutting import Cutting, cut
+
+FIRST = "2..1.\n.2..1\n..2..\n3..3.\n.0..3\n"
+SECOND = "3.\n.3\n"
+ADDRESS = "https://puzz.link/p?slither/5/5/cbcbcddad\n"
+GAME = "3x3t0:a3g\n"
+
+
+def cuttings(text: str | bytes, family: str | None = None) -> list[Cutting]:
+    raw = text.encode() if isinstance(text, str) else text
+    found = cut(BytesIO(raw), recogniser(family))
+    pieces = list(found.cuttings)
+    assert found.is_several == (len(pieces) > 1)
+    assert [each.number for each in pieces] == list(range(1, len(pieces) + 1))
+    return pieces
+
+
+def cut_into(text: str, family: str | None = None) -> list[tuple[int, str]]:
+    return [(each.line, each.text) for each in cuttings(text, family)]
+
+
+@pytest.mark.parametrize(
+    ("text", "family"),
+    [
+        (FIRST, None),
+        (FIRST, "slitherlink"),
+        ("\n\n" + FIRST + "\n\n", None),
+        (ADDRESS, None),
+        ("3.3\n", "slitherlink"),
+        ("3.3\n3.3\n", "slitherlink"),
+        ("0 1 2\n3 4\n", "hexads"),
+        ("mog:\n0 1 2\n\n3 4\n", None),
+        ("frame: box 2 2\n\npiece O:\n##\n##\n", None),
+        ("pzprv3\nslither\n3\n1\n.\n.\n.\n0 1\n1 0\n0 0\n0\n0\n0\n0\n", None),
+        ("tetra", None),
+        ("", None),
+        ("2.\n.9\n", None),
+        ("what\nis\n\nthis?", None),
+        ("slitherlink: 3.\n.x", None),
+    ],
+)
+def test_one_puzzle_stays_one_right_or_wrong(text: str, family: str | None) -> None:
+    assert cut_into(text, family) == [(1, text)]
+
+
+def test_a_puzzle_in_every_line() -> None:
+    assert cut_into(ADDRESS + GAME) == [(1, ADDRESS), (2, GAME)]
+    spread = f"# a list\n\n{ADDRESS}# of two\n\n\n{GAME}\n"
+    assert cut_into(spread) == [(3, ADDRESS), (7, GAME)]
+    assert cut_into("tetra\nsoma\n0 1 2 3 4\n") == [(1, "tetra\n"), (2, "soma\n"), (3, "0 1 2 3 4\n")]
+    assert cut_into("0 1 2 3 4\n0 1 2 3 5", "hexads") == [(1, "0 1 2 3 4\n"), (2, "0 1 2 3 5")]
+
+
+def test_a_puzzle_in_every_block() -> None:
+    assert cut_into(f"{FIRST}\n{SECOND}") == [(1, FIRST), (7, SECOND)]
+    assert cut_into(f"# one\n{FIRST}\n\n# two\n# and its source\n{SECOND}\n# end\n") == [
+        (2, FIRST),
+        (11, SECOND),
+    ]
+    packing = "frame: box 2 2\npiece O:\n##\n##\n"
+    assert cut_into(f"{packing}\n{packing}\n{packing}") == [(1, packing), (6, packing), (11, packing)]
+
+
+def test_a_comment_before_a_single_puzzle_is_no_part_of_it() -> None:
+    assert cut_into(f"# mine\n{FIRST}") == [(2, FIRST)]
+    assert cut_into(f"# mine\n{ADDRESS}") == [(2, ADDRESS)]
+
+
+def test_lines_that_cannot_be_read_do_not_change_how_the_others_are_cut() -> None:
+    bad = "https://puzz.link/p?slither/5/5/!\n"
+    assert cut_into(bad + ADDRESS) == [(1, bad), (2, ADDRESS)]
+    assert cut_into(f"x\n{ADDRESS}{GAME}") == [(1, "x\n"), (2, ADDRESS), (3, GAME)]
+    assert len(cut_into(ADDRESS + "x\n" + GAME)) == 3
+
+
+def test_lines_that_are_no_text_are_flaws_of_their_own() -> None:
+    lines = ADDRESS.encode(), GAME.encode()
+    found = cuttings(
+        b"".join([*lines, b"\xff\n", b"0\0\n", b"1" * (LONGEST_TEXT + 9) + b"\n", lines[0]])
+    )
+    assert [(each.line, each.flaw) for each in found if each.flaw] == [
+        (3, "this is not UTF-8 text"),
+        (4, "this is no text: a byte of it is zero"),
+        (5, "there are more than 4,000,000 bytes in it"),
+    ]
+    assert (found[-1].line, found[-1].text) == (6, ADDRESS)
+
+
+def test_blocks_that_are_no_text_are_flaws_of_their_own() -> None:
+    first, second = FIRST.encode() + b"\n", SECOND.encode() + b"\n"
+    long = (b"." * 1_000_000 + b"\n") * 5 + b"\n"
+    found = cuttings(first + second + b"3.\n\xff\n\n" + long + second)
+    assert [each.flaw for each in found] == [
+        "",
+        "",
+        "this is not UTF-8 text",
+        "there are more than 4,000,000 bytes in it",
+        "",
+    ]
+    assert found[-1].text == SECOND
+
+
+def test_the_first_puzzles_are_cut_before_the_others_are_written() -> None:
+    """One by one, as soon as it is clear that there are several."""
+    asked = 0
+
+    class Slow:
+        def readline(self, size: int) -> bytes:
+            nonlocal asked
+            asked += 1
+            return ADDRESS.encode()
+
+    pieces = cut(Slow(), recogniser()).cuttings  # type: ignore[arg-type]
+    for number in range(1, 10):
+        assert next(pieces).number == number
+        assert asked == max(2, number)
