@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import gzip
+from collections.abc import Callable
 from io import BytesIO
 
 import pytest
 
+import hamekomi as hk
 from hamekomi.lab.catalogue import LONGEST_TEXT, recogniser
 from hamekomi.lab.cutting import Cutting, cut
+from hamekomi.lab.puzzle import Puzzle
+from tests.families.packing.notations.test_burrtools import CORNERS
 
 FIRST = "2..1.\n.2..1\n..2..\n3..3.\n.0..3\n"
 SECOND = "3.\n.3\n"
@@ -107,6 +112,17 @@ def test_blocks_that_are_no_text_are_flaws_of_their_own() -> None:
         "",
     ]
     assert found[-1].text == SECOND
+
+
+@pytest.mark.parametrize("pack", [bytes, gzip.compress], ids=["XML", "gzip"])
+def test_every_problem_of_a_burrtools_file_is_a_puzzle(pack: Callable[[bytes], bytes]) -> None:
+    found = cuttings(pack(CORNERS.encode()))
+    assert [hk.load(each.text) for each in found] == [
+        Puzzle(hk.packing.family, hk.packing.read_burrtools(CORNERS.encode(), problem))
+        for problem in (1, 2)
+    ]
+    (only,) = cuttings(pack(CORNERS.replace("<problem><shapes>", "<other><shapes>").encode()[:-1]))
+    assert only.is_all, "what is damaged is for the reader to refuse"
 
 
 def test_the_first_puzzles_are_cut_before_the_others_are_written() -> None:

@@ -2,7 +2,7 @@
 
 A text that is one puzzle as a whole is one. Otherwise there is one puzzle in every line, if most lines
 are puzzles by themselves, or one in every block between blank lines. Lines with # in front are comments
-between puzzles.
+between puzzles. A notation may say by itself where its puzzles are, as BurrTools' files do.
 
 That is decided from the beginning of the stream, as soon as two puzzles are seen that are not one
 together, so that the first can be solved before the last is written. Whatever follows is cut as it
@@ -13,8 +13,9 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import chain, count
+from itertools import chain, count, islice
 from typing import BinaryIO, TextIO
 
 from hamekomi.lab.catalogue import LONGEST_TEXT, Recogniser
@@ -65,16 +66,28 @@ def cut(file: BinaryIO | TextIO, readers: Recogniser) -> Cut:
         if cutter is not None:
             return Cut(cutter(chain(head, lines)), is_several=True)
     whole = b"".join(head)
-    if whole.startswith(_GZIP):
-        return Cut(iter([Cutting(b64encode(whole).decode(), is_all=True)]), is_several=False)
-    text = decoded(whole)
-    cutter = None if _is_puzzle(text, readers) else beginning.at_the_end()
+    is_packed = whole.startswith(_GZIP)
+    text = b64encode(whole).decode() if is_packed else decoded(whole)
+    parts = _split(text, readers)
+    if len(first_two := list(islice(parts, 2))) > 1:
+        numbered = enumerate(chain(first_two, parts), 1)
+        return Cut((Cutting(part, number) for number, part in numbered), is_several=True)
+    cutter = None if is_packed or _is_puzzle(text, readers) else beginning.at_the_end()
     if cutter is None:
         return Cut(iter([Cutting(text, is_all=True)]), is_several=False)
     first, *more = cuttings = list(cutter(iter(head)))
     if more:
         return Cut(iter(cuttings), is_several=True)
     return Cut(iter([replace(first, is_all=True)]), is_several=False)
+
+
+def _split(text: str, readers: Recogniser) -> Iterator[str]:
+    """By the notation itself, where one says that its texts may hold several puzzles."""
+    for owner in readers.owners:
+        for notation in owner.reading.formats.values():
+            if notation.split is not None and notation.claim(text) > Claim.NO:
+                with suppress(BadInput):  # reading it will say what is wrong
+                    yield from notation.split(text)
 
 
 def _lines(file: BinaryIO | TextIO) -> Iterator[bytes]:

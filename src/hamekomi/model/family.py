@@ -36,6 +36,8 @@ class Format(Generic[P]):
     claim: Callable[[str], Claim] = lambda text: Claim.PERHAPS
     # What a text that nobody recognises is answered with: "a puzz.link address". Empty: not offered.
     offer: str = ""
+    # The texts of the puzzles in a text that may hold several, one by one; None: a text is one puzzle.
+    split: Callable[[str], Iterator[str]] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

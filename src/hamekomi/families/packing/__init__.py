@@ -93,6 +93,7 @@ FAMILY: Family[Packing, Filling] = Family(
                 "BurrTools' .xmpuzzle: XML, or base64 of its gzip",
                 burrtools.claim,
                 "a BurrTools file",
+                burrtools.split,
             ),
             "dlx": Format(
                 dlx.parse,

@@ -385,5 +385,9 @@ def test_broken_gzip_is_said(damage: int, reason: str) -> None:
 def test_the_command_line_reads_gzip(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     packed = tmp_path / "corners.xmpuzzle"
     packed.write_bytes(gzip.compress(CORNERS.encode()))
-    assert run(["convert", "packing", str(packed)]) == 0
-    assert load(capfd.readouterr().out, "packing").value == flat.parse(CORNERS)
+    for problem in (1, 2):
+        assert run(["convert", "packing", f"{packed}#{problem}"]) == 0
+        found = load(capfd.readouterr().out, "packing").value
+        assert found == read_bytes(CORNERS.encode(), problem)
+    assert run(["count", "packing", str(packed)]) == 0
+    assert capfd.readouterr().out.count("# ") == 2, "all problems of the file"
