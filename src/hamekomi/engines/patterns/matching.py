@@ -31,10 +31,9 @@ class Use:
 
     def conditions(self, pattern: Pattern) -> tuple[Allowed, ...]:
         """Those of the pattern, at their places on the board or off it."""
-        value = self.symmetry.value
+        become = self.symmetry.set_of_values
         return tuple(
-            (*self.place((row, column)), frozenset(map(value, allowed)))
-            for row, column, allowed in pattern.conditions
+            (*self.place((row, column)), become(allowed)) for row, column, allowed in pattern.conditions
         )
 
     def conclusions(self, pattern: Pattern) -> tuple[Fact, ...]:
