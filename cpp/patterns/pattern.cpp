@@ -12,8 +12,8 @@ namespace {
 // Calls `act` with the conditions and the conclusions alike.
 template <class SomePattern, class Act>
 void at_all_places(SomePattern& pattern, const Act& act) {
-  for (auto& each : pattern.conditions) act(each);
-  for (auto& each : pattern.conclusions) act(each);
+  std::ranges::for_each(pattern.conditions, act);
+  std::ranges::for_each(pattern.conclusions, act);
 }
 
 // Shifted by whole periods to the top left, and sorted: the same for patterns that say the same.
@@ -104,7 +104,7 @@ void Table::list_entries() {
     bool holds_beyond = true;
     for (std::uint32_t c = variants_[v].first_condition; c < variants_[v].end_condition; ++c) {
       const std::size_t kind = kind_of(conditions_[c]);
-      for (Value value = 0; value < setting_.values; ++value)
+      for (unsigned value = 0; value < setting_.values; ++value)
         if (has(conditions_[c].allowed, value)) lists[lists_of(kind) + value].push_back({v, c});
       holds_beyond &= has(conditions_[c].allowed, setting_.outside[kind]);
     }

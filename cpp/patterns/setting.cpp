@@ -33,14 +33,14 @@ std::string complaint(const Symmetry& symmetry, const Setting& setting) {
 Values Symmetry::of_all(Values set) const {
   if (values.empty()) return set;
   Values result = 0;
-  for (Value value = 0; value < values.size(); ++value)
+  for (std::size_t value = 0; value < values.size(); ++value)
     if (has(set, value)) result |= set_of(values[value]);
   return result;
 }
 
 std::size_t Setting::kind_of(std::int32_t row, std::int32_t column) const {
-  return static_cast<std::size_t>(remainder(row, period.row) * period.column +
-                                  remainder(column, period.column));
+  return static_cast<std::size_t>(remainder(row, period.row)) * static_cast<std::size_t>(period.column) +
+         static_cast<std::size_t>(remainder(column, period.column));
 }
 
 std::string complaint(const Setting& setting) {

@@ -30,8 +30,8 @@ using Values = std::uint64_t;  // a set of them, one bit for each
 using limits::LONGEST_PERIOD;
 using limits::MOST_VALUES;
 
-constexpr Values set_of(Value value) { return Values{1} << value; }
-constexpr bool has(Values values, Value value) { return ((values >> value) & 1U) != 0; }
+constexpr Values set_of(std::size_t value) { return Values{1} << value; }
+constexpr bool has(Values values, std::size_t value) { return ((values >> value) & 1U) != 0; }
 
 struct Offset {
   std::int32_t row = 0;

@@ -7,8 +7,9 @@ one of them contradicts what is known, any order finds such a contradiction.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import TypeVar
 
 from hamekomi._core import PatternBoard
 from hamekomi.engines.patterns.pattern import Allowed, Fact, Pattern, Patterns
@@ -16,6 +17,7 @@ from hamekomi.engines.patterns.setting import Setting, Symmetry
 from hamekomi.geometry.planar import Place
 from hamekomi.model.errors import BadInput
 
+T = TypeVar("T")
 # Pattern, symmetry, row and column of the origin, news: as the core tells it.
 Told = tuple[int, int, int, int, list[Fact]]
 
@@ -31,17 +33,23 @@ class Use:
 
     def conditions(self, pattern: Pattern) -> tuple[Allowed, ...]:
         """Those of the pattern, at their places on the board or off it."""
-        value = self.symmetry.value
+        become = self.symmetry.set_of_values
         return tuple(
-            (*self.place((row, column)), frozenset(map(value, allowed)))
-            for row, column, allowed in pattern.conditions
+            (row, column, become(allowed)) for row, column, allowed in self._placed(pattern.conditions)
         )
 
     def conclusions(self, pattern: Pattern) -> tuple[Fact, ...]:
-        value = self.symmetry.value
+        become = self.symmetry.value
         return tuple(
-            (*self.place((row, column)), value(each)) for row, column, each in pattern.conclusions
+            (row, column, become(one)) for row, column, one in self._placed(pattern.conclusions)
         )
+
+    def _placed(self, facts: Iterable[tuple[int, int, T]]) -> Iterator[tuple[int, int, T]]:
+        """As `place` does it for one; explanations ask for very many."""
+        (a, b), (c, d) = self.symmetry.matrix
+        down, right = self.origin
+        for row, column, value in facts:
+            yield down + a * row + b * column, right + c * row + d * column, value
 
     def place(self, offset: Place) -> Place:
         """Where a place of the pattern lies on the board."""

@@ -39,6 +39,9 @@ class Symmetry:
     def value(self, value: int) -> int:
         return self.values[value] if self.values else value
 
+    def set_of_values(self, values: frozenset[int]) -> frozenset[int]:
+        return frozenset(map(self.value, values)) if self.values else values
+
 
 @dataclass(frozen=True, slots=True)
 class Setting:
