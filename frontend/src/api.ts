@@ -2,6 +2,7 @@
 
 import { isAbort } from "./kit/announce";
 import type { Option } from "./kit/options";
+import type { NamedPlace } from "./kit/svg";
 import type { Model } from "./scene/parts";
 
 export interface Named {
@@ -76,14 +77,6 @@ export interface Checked {
 }
 
 /** What a step rests on, what it is about, or what is wrong. */
-export type PlaceRole = "premise" | "focus" | "fault";
-
-/** Named as pictures name the shape in its `data-place`. */
-export interface NamedPlace {
-  readonly role: PlaceRole;
-  readonly name: string;
-}
-
 export interface Step {
   readonly rule: string;
   readonly because: string;

@@ -1,6 +1,5 @@
 // Pictures come as SVG from the library itself. They are parsed, never written into the page as text.
 
-import type { NamedPlace, PlaceRole } from "../api";
 import { h } from "./dom";
 
 /** Null is a picture that the server has not sent, because nobody would have seen anything in it. */
@@ -21,6 +20,14 @@ export function places(drawn: Element): Map<string, SVGElement[]> {
     found.set(name, [...(found.get(name) ?? []), shape]);
   }
   return found;
+}
+
+export type PlaceRole = "premise" | "focus" | "fault";
+
+/** Named as pictures name the shape in its `data-place`. */
+export interface NamedPlace {
+  readonly role: PlaceRole;
+  readonly name: string;
 }
 
 const ROLES: readonly PlaceRole[] = ["premise", "focus", "fault"];

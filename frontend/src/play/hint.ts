@@ -1,7 +1,8 @@
 // A hint in stages, each shown only when it is asked for: where, which rule, why, and then done. It is the
 // library's next step from the position that is on the board.
 
-import type { NamedPlace, Step } from "../api";
+import type { Step } from "../api";
+import type { NamedPlace } from "../kit/svg";
 import { asSentence, attempt } from "../kit/announce";
 import { button, fill, h } from "../kit/dom";
 import { picture } from "../kit/svg";

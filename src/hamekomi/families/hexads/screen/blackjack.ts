@@ -1,7 +1,8 @@
 // Mathematical blackjack against the winning strategy. The game is the hand and its moves; what is said
 // about each move comes from the library, and the picture is the library's too.
 
-import type { Choice, NamedPlace, Position } from "page/api";
+import type { Choice, Position } from "page/api";
+import type { NamedPlace } from "page/kit/svg";
 import { announce, attempt } from "page/kit/announce";
 import { copyButtons } from "page/commands";
 import { button, fill, h } from "page/kit/dom";

@@ -1,6 +1,7 @@
 // What all parts of the screen share: the game, its picture, the library, and who is told of changes.
 
-import { post, type Checked, type NamedPlace, type Step } from "page/api";
+import { post, type Checked, type Step } from "page/api";
+import type { NamedPlace } from "page/kit/svg";
 import { announce } from "page/kit/announce";
 import { analyse, type Analysis } from "./analysis";
 import { Board } from "./board";

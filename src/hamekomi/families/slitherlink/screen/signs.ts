@@ -1,6 +1,6 @@
 // Signs over the board, few at a time: what is pointed at, what is wrong, where the keyboard is.
 
-import type { PlaceRole } from "page/api";
+import type { PlaceRole } from "page/kit/svg";
 import { WRONG, type Analysis } from "./analysis";
 import type { Board, Place } from "./board";
 import { MARGIN, UNITS } from "./paint";
