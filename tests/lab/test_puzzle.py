@@ -38,7 +38,7 @@ TEXTS: dict[str, Call] = {
     "symmetries": SOMA.symmetries,
     "count up_to": lambda wrong: SOMA.count(up_to=wrong),
     "solutions up_to": lambda wrong: SOMA.solutions(up_to=wrong),
-    "long_count up_to": lambda wrong: SOMA.long_count(up_to=wrong),
+    "count_plan up_to": lambda wrong: SOMA.count_plan(up_to=wrong),
 }
 NAMES: dict[str, Call] = {  # which may be left out
     "family": lambda wrong: hk.load("0 1 2 3 4", wrong),
