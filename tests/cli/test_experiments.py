@@ -23,7 +23,7 @@ def test_a_timeout_saves_the_position_and_the_next_run_goes_on(
     file = tmp_path / "sum.checkpoint"
     words = ("experiment", "_template", "sum", "--set", "last=300", "--checkpoint", str(file), "--json")
     stopped = hamekomi(*words, "--timeout", "0.1")
-    assert stopped.code == 4 and file.read_text().startswith("hamekomi checkpoint 1\n")
+    assert stopped.code == 4 and file.read_text().startswith("hamekomi checkpoint 2\n")
     while (said := hamekomi(*words, "--timeout", "0.3")).code == 4:
         pass
     assert said.code == 0 and said.rows[0]["sum"] == 45150
@@ -41,7 +41,7 @@ def test_ctrl_c_saves_the_position_and_leaves_with_130(tmp_path: Path) -> None:
     _, err = process.communicate(timeout=30)
     assert process.returncode == 130
     assert err == "hamekomi: interrupted\n"
-    assert file.read_text().startswith("hamekomi checkpoint 1\n")
+    assert file.read_text().startswith("hamekomi checkpoint 2\n")
 
 
 def test_a_checkpoint_of_another_problem_is_refused_and_kept(hamekomi: Hamekomi, tmp_path: Path) -> None:
@@ -118,6 +118,12 @@ def test_experiments_are_listed_with_their_settings(hamekomi: Hamekomi) -> None:
             "experiment": "sum",
             "summary": "Add up 1 + 2 + ... + last, waiting a little after each number.",
             "settings": {"last": 1000, "microseconds": 2000},
+            "options": [
+                {"name": "last", "words": "the last number", "default": 1000}
+                | {"kind": "whole number", "least": 1, "most": 1_000_000},
+                {"name": "microseconds", "words": "to wait after each number", "default": 2000}
+                | {"kind": "whole number", "least": 0, "most": 1_000_000},
+            ],
         }
     ]
 

@@ -69,6 +69,31 @@ def test_a_job_runs_to_its_result(client: httpx.Client) -> None:
     assert job in [each["id"] for each in client.get("/api/jobs").json()["jobs"]]
 
 
+def test_what_there_is_to_see_comes_over_the_stream_and_is_gone_at_the_end(client: httpx.Client) -> None:
+    job = order(client, SLOW)
+    seen: list[str] = []
+    for each in events(client):
+        if each["id"] == job and each["sight"] is not None:
+            seen.append(each["sight"]["text"])
+            assert each["sight"].keys() == {"text", "svg"}
+            if len(set(seen)) == 2:  # another one, so it goes on
+                break
+    assert all(text.startswith("1 + ... + ") or " + ... + " in text for text in seen)
+    wish(client, job, "cancel")
+    wait(client, job, state("cancelled"))
+    quick = order(client, QUICK)
+    assert wait(client, quick, state("done"))["sight"] is None
+
+
+def test_puzzles_are_made_as_a_job(client: httpx.Client) -> None:
+    settings = {"number": 3, "columns": 7}
+    making = {"verb": "generate", "family": "_template", "subject": "", "settings": settings, "seed": 4}
+    done = wait(client, order(client, making), state("done"))
+    assert [each["seed"] for each in done["result"]["puzzles"]] == [4, 5, 6]
+    refused = client.post("/api/jobs", json={**making, "settings": {"colums": 7}})
+    assert refused.status_code == 400 and "did you mean 'columns'" in refused.json()["error"]
+
+
 def test_a_count_up_to_symmetry_runs_to_its_result(client: httpx.Client) -> None:
     settings = {"up_to": "symmetry", "threads": 2}
     count = {"verb": "count", "family": "packing", "subject": "tetra", "settings": settings}
@@ -135,8 +160,8 @@ def test_streams_are_bounded(client: httpx.Client, monkeypatch: pytest.MonkeyPat
         ({"verb": 3}, "the field 'verb' is a text, not 3"),
         ({"family": "nothing"}, "no family 'nothing'"),
         ({"subject": "nothing"}, "'nothing'"),
-        ({"settings": {"last": 0}}, "last is at least 1"),
-        ({"settings": {"last": 10**12}}, "at most 1,000,000"),
+        ({"settings": {"last": 0}}, "last is a whole number from 1 to 1,000,000, not 0"),
+        ({"settings": {"last": 10**12}}, "last is a whole number from 1 to 1,000,000, not"),
         ({"settings": {"first": 1}}, "first"),
         ({"settings": {"last": [1]}}, "the field 'settings.last' is a text, not [1]"),
         ({"seed": -1}, "the field 'seed' is between 0 and"),

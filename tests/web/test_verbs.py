@@ -10,6 +10,7 @@ import pytest
 
 from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import load
+from hamekomi.model.options import as_json
 
 
 def ask(client: httpx.Client, path: str, **fields: object) -> Any:
@@ -21,6 +22,18 @@ def ask(client: httpx.Client, path: str, **fields: object) -> Any:
 def test_the_catalogue_lists_every_family_that_is_not_hidden(client: httpx.Client) -> None:
     listed = client.get("/api/families").json()["families"]
     assert [family["name"] for family in listed] == list(catalogue.families())
+
+
+@pytest.mark.parametrize("name", list(catalogue.families(hidden=True)))
+def test_forms_are_made_from_declared_options(client: httpx.Client, name: str) -> None:
+    family = catalogue.family(name)
+    told = client.get(f"/api/families/{name}").json()
+    assert {each["name"]: each["options"] for each in told["experiments"]} == {
+        word: [as_json(option) for option in errand.options]
+        for word, errand in family.making.experiments.items()
+    }
+    maker = family.making.generate
+    assert told["generator"] == (None if maker is None else [as_json(each) for each in maker.options])
 
 
 @pytest.mark.parametrize("name", list(catalogue.families(hidden=True)))
@@ -152,7 +165,7 @@ SOUND: dict[str, dict[str, object]] = {
     | {"moves": ["4>3"], "pictures": False},
     "grade": {"text": "0 1 2 3 4", "family": "hexads"},
     "convert": {"text": "0 1 2 3 4", "family": "hexads", "to": "json"},
-    "generate": {"family": "hexads", "seed": 1, "wishes": {"kind": "blackjack"}},
+    "generate": {"family": "hexads", "seed": 1, "options": {"kind": "blackjack"}},
     "act": {"family": "slitherlink", "text": "first", "action": "open", "given": {}},
     "game": {"text": "blackjack: 0 2 4 6 7 11", "family": "hexads", "moves": ["4>3"]},
     "game/reply": {"text": "blackjack: 0 2 4 6 7 11", "family": "hexads", "moves": [], "seed": 1},
@@ -277,8 +290,8 @@ def test_rules_of_ones_own_take_the_place_of_the_familys(client: httpx.Client) -
 
 
 def test_the_same_seed_makes_the_same_puzzle(client: httpx.Client) -> None:
-    made = ask(client, "generate", family="hexads", seed=7, wishes={"kind": "blackjack"})
-    assert made == ask(client, "generate", family="hexads", seed=7, wishes={"kind": "blackjack"})
+    made = ask(client, "generate", family="hexads", seed=7, options={"kind": "blackjack"})
+    assert made == ask(client, "generate", family="hexads", seed=7, options={"kind": "blackjack"})
     assert made["seed"] == 7
     unseeded = ask(client, "generate", family="hexads")
     assert ask(client, "generate", family="hexads", seed=unseeded["seed"]) == unseeded

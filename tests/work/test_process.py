@@ -48,6 +48,12 @@ ERRORS: dict[str, HamekomiError] = {
 }
 
 
+@pytest.fixture(autouse=True)
+def _find_the_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes are given functions of this very module."""
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
+
+
 def upper(piece: Piece, position: str | None, report: Report) -> Any:
     return [piece.name.upper(), position, os.getpid()]
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from hamekomi.model.answers import Clock
+from hamekomi.model.options import Chosen
 from hamekomi.model.plan import Hands, Identity, Piece, Report
 from hamekomi.model.results import JSON, Result, Results
 
@@ -23,7 +24,10 @@ class Toy:
     names: tuple[str, ...] = ("all",)
     runs_in: Hands = "threads"
     identity: Identity = IDENTITY
-    results: Results[Any] = field(default=JSON, compare=False)
+
+    @property
+    def results(self) -> Results[Any]:
+        return JSON
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return [Piece(name) for name in self.names]
@@ -66,6 +70,20 @@ class Steps:
 
     def merge(self, results: Mapping[str, int]) -> Result:
         return {"names": sorted(results), "sum": sum(results.values())}
+
+
+@dataclass(frozen=True)
+class Rows(Steps):
+    """Its answer is rows, and depends on a seed."""
+
+    seed: int = 0
+
+    def merge(self, results: Mapping[str, int]) -> Result:
+        return {"rows": [{"piece": name, "sum": each + self.seed} for name, each in results.items()]}
+
+
+def plan_rows(chosen: Chosen, seed: int) -> Rows:
+    return Rows((chosen["length"], 2), seed=seed)
 
 
 def inside(position: str) -> dict[int, str]:

@@ -151,7 +151,8 @@ def experiment(
         save_output(family, name, result, output)
         talk(common, f"{output} is written")
     if common.json:
-        json_line(family=family.name, experiment=name, seed=order.seed, **result)
+        # Some results tell their seed themselves.
+        json_line(**{"family": family.name, "experiment": name, "seed": order.seed, **result})
     else:
         _print(result)
     return codes.DONE

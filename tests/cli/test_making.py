@@ -1,0 +1,204 @@
+"""generate, mine, walk, experiment: with checkpoints, on several threads, watched, or as jobs."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hamekomi.lab import catalogue, making
+from hamekomi.lab.puzzle import generate, load
+from hamekomi.model.family import Errand
+from hamekomi.model.options import Whole
+from hamekomi.model.plan import Piece, Report
+from hamekomi.work import write_checkpoint
+from tests.cli.conftest import Hamekomi
+from tests.work.toys import plan_rows
+
+COMMAND = [sys.executable, "-c", "from hamekomi.cli import main; main()"]
+HANDS = ("generate", "hexads", "--number", "6", "--seed", "1")
+
+
+@pytest.fixture
+def _able(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The template family with rules to be mined and a line to be walked."""
+    errand = Errand(summary="Rows.", options=(Whole("length", "of it", 4, 1, 9),), plan=plan_rows)
+    template = catalogue.family("_template")
+    able = replace(template, making=replace(template.making, mine=errand, walk=errand))
+    found = catalogue.family
+    monkeypatch.setattr(catalogue, "family", lambda name: able if name == "_template" else found(name))
+    yield
+
+
+def test_puzzles_are_those_of_their_seeds_in_order(hamekomi: Hamekomi) -> None:
+    said = hamekomi(*HANDS, "--json")
+    assert [row["seed"] for row in said.rows] == [1, 2, 3, 4, 5, 6]
+    for row in said.rows:
+        puzzle = generate("hexads", seed=row["seed"])
+        assert (row["puzzle"], row["grade"]) == (puzzle.text, puzzle.grade().value)
+        assert load(row["puzzle"], "hexads").value == puzzle.value
+
+
+@pytest.mark.parametrize("form", [(), ("--json",)])
+def test_two_threads_print_the_same_in_the_same_order(hamekomi: Hamekomi, form: tuple[str, ...]) -> None:
+    one, two = hamekomi(*HANDS, *form), hamekomi(*HANDS, *form, "--threads", "2")
+    assert (one.code, one.out, one.err) == (two.code, two.out, two.err)
+    assert one.code == 0 and len(one.out.splitlines()) == 6
+
+
+def test_a_puzzle_is_printed_as_soon_as_it_is_made_and_none_before_it(
+    hamekomi: Hamekomi, monkeypatch: pytest.MonkeyPatch, impatient: None
+) -> None:
+    run = making.MakePuzzles.run
+
+    def break_off(
+        self: making.MakePuzzles, piece: Piece, position: str | None, report: Report
+    ) -> object:
+        if piece.name == "4":
+            raise KeyboardInterrupt
+        return run(self, piece, position, report)
+
+    monkeypatch.setattr(making.MakePuzzles, "run", break_off)
+    said = hamekomi(*HANDS, "--json")
+    assert said.code == 130
+    assert [row["seed"] for row in said.rows] == [1, 2, 3]
+
+
+def test_a_timeout_says_so_and_a_checkpoint_goes_on(
+    hamekomi: Hamekomi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, impatient: None
+) -> None:
+    run, made = making.MakePuzzles.run, []
+
+    def slowly(self: making.MakePuzzles, piece: Piece, position: str | None, report: Report) -> Any:
+        made.append(piece.name)
+        time.sleep(0.02)
+        return run(self, piece, position, report)
+
+    monkeypatch.setattr(making.MakePuzzles, "run", slowly)
+    file = tmp_path / "puzzles.checkpoint"
+    words = (
+        "generate",
+        "_template",
+        "--number",
+        "40",
+        "--seed",
+        "7",
+        "--checkpoint",
+        str(file),
+        "--json",
+    )
+    stops = 0
+    while (said := hamekomi(*words, "--timeout", "0.2", "--json")).code == 4:
+        stops += 1
+        assert "stopped after 0.2 seconds" in said.err and str(file) in said.err
+        assert file.read_text().startswith("hamekomi checkpoint 2\n")
+    assert said.code == 0 and stops > 0 and not file.exists()
+    # Each that is made is printed by every run, so that the last one has them all.
+    assert [row["seed"] for row in said.rows] == list(range(7, 47))
+    assert len(made) <= 40 + stops, "only the one under way is made again"
+
+
+def test_a_checkpoint_of_other_puzzles_is_refused(hamekomi: Hamekomi, tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.checkpoint"
+    words = ("generate", "_template", "--seed", "7", "--checkpoint", str(file))
+    plan = making.plan("_template", {}, 8, 1)
+    file.write_text(write_checkpoint(plan.identity, "not begun"))
+    before = file.read_text()
+    said = hamekomi(*words)
+    assert said.code == 2 and "another problem" in said.err
+    assert file.read_text() == before
+
+
+def test_puzzles_can_be_a_job(hamekomi: Hamekomi) -> None:
+    added = hamekomi(*HANDS, "--job")
+    assert added.code == 0 and added.out.strip() == "1"
+    assert hamekomi("jobs", "run").code == 0
+    [job] = hamekomi("jobs", "watch", "1", "--json").rows
+    made = hamekomi(*HANDS, "--json").rows
+    assert [(each["puzzle"], each["seed"]) for each in job["result"]["puzzles"]] == [
+        (row["puzzle"], row["seed"]) for row in made
+    ]
+    refused = hamekomi("generate", "hexads", "--difficulty", "fiendish", "--job")
+    assert refused.code == 2 and "no difficulty 'fiendish'" in refused.err
+
+
+@pytest.mark.parametrize("name", ["seed", "number", "threads"])
+def test_what_is_an_option_of_its_own_is_not_set_otherwise(hamekomi: Hamekomi, name: str) -> None:
+    said = hamekomi("generate", "_template", "--set", f"{name}=5")
+    assert said.code == 2 and f"--{name} 5" in said.err
+
+
+def test_watching_shows_what_there_is_to_see_to_people(hamekomi: Hamekomi, impatient: None) -> None:
+    words = ("experiment", "_template", "sum", "--set", "last=20", "--set", "microseconds=0")
+    plain, watched = hamekomi(*words), hamekomi(*words, "--watch")
+    assert watched.out == plain.out == "sum: 210\n"
+    assert "1 + ... + 1 = 1\n" in watched.err
+    assert "..." not in plain.err
+    assert "1 + ..." not in hamekomi(*words, "--watch", "--quiet").err
+
+
+def test_watching_tells_programs_in_lines_of_json(hamekomi: Hamekomi, impatient: None) -> None:
+    words = ("experiment", "_template", "sum", "--set", "last=20", "--set", "microseconds=0", "--json")
+    *events, result = hamekomi(*words, "--watch").rows
+    assert events[0] == {"event": "1 + ... + 1 = 1"}
+    assert all(set(event) == {"event"} for event in events)
+    assert [result] == hamekomi(*words).rows
+
+
+def test_puzzles_can_be_watched_too(hamekomi: Hamekomi, impatient: None) -> None:
+    rows = hamekomi(*HANDS, "--json", "--watch").rows
+    events = [row["event"] for row in rows if "event" in row]
+    assert events and events[0].startswith("seed 1: ")
+    assert [row["seed"] for row in rows if "seed" in row] == [1, 2, 3, 4, 5, 6]
+
+
+def test_an_experiment_on_two_threads_says_the_same(hamekomi: Hamekomi) -> None:
+    words = ("experiment", "hexads", "tournament", "--set", "games=4500", "--seed", "3", "--json")
+    one, two = hamekomi(*words), hamekomi(*words, "--threads", "2")
+    assert one.code == 0 and one.rows == two.rows
+
+
+@pytest.mark.usefixtures("_able")
+@pytest.mark.parametrize("verb", ["mine", "walk"])
+def test_rules_and_lines_are_rows(hamekomi: Hamekomi, verb: str) -> None:
+    words = (verb, "_template", "--set", "length=2", "--seed", "3")
+    assert hamekomi(*words).out == "piece 0  sum 8\npiece 1  sum 8\n"
+    *rows, last = hamekomi(*words, "--json", "--threads", "2").rows
+    assert rows == [{"piece": "0", "sum": 8}, {"piece": "1", "sum": 8}]
+    assert last == {"family": "_template", "rows": 2, "complete": True}
+    cut = hamekomi(*words, "--json", "--limit", "1")
+    assert cut.code == 4 and cut.rows[-1] == {"family": "_template", "rows": 1, "complete": False}
+    assert hamekomi(*words, "--job").out.strip() == "1"
+    assert hamekomi(verb, "hexads").code == 2
+
+
+def test_ctrl_c_while_processes_make_puzzles_leaves_a_checkpoint_and_no_process(tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.checkpoint"
+    words = ["generate", "hexads", "--number", "100000", "--seed", "1", "--threads", "2"]
+    process = subprocess.Popen(
+        [*COMMAND, *words, "--checkpoint", str(file)],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    deadline = time.monotonic() + 60
+    while not file.exists() and time.monotonic() < deadline:  # the first save tells that it runs
+        time.sleep(0.05)
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    hands = [
+        int(pid)
+        for thread in children.parent.parent.iterdir()
+        for pid in (thread / "children").read_text().split()
+    ]
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 130 and err.endswith("hamekomi: interrupted\n")
+    assert file.read_text().startswith("hamekomi checkpoint 2\n")
+    assert len(hands) == 2 and not any(Path(f"/proc/{pid}").exists() for pid in hands)

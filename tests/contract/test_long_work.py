@@ -1,0 +1,150 @@
+"""Every kind of long work of every family: whoever runs it and however often it stops, one answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from hamekomi.lab import catalogue, making
+from hamekomi.lab.puzzle import load
+from hamekomi.model.answers import PATIENT
+from hamekomi.model.errors import BrokenCheckpoint
+from hamekomi.model.options import Option, Whole, complete
+from hamekomi.model.plan import Plan
+from hamekomi.work.ledger import Ledger
+from tests.work.running import (
+    Reports,
+    answered,
+    interrupted,
+    keep_in_threads,
+    make_impatient,
+    ran,
+    stopped_at,
+    untimed,
+)
+
+Make = Callable[[], Plan[Any, Any]]
+FAMILIES = catalogue.families(hidden=True)
+MOST_SOLUTIONS = 100  # of examples that are counted again and again
+# What makes an experiment small where its smallest numbers do not: no board, no game, one thing each.
+SMALL: Mapping[str, Mapping[str, object]] = {
+    "_template sum": {"last": 150, "microseconds": 0},
+    "hexads tournament": {"games": 230},
+    "hexads steiner": {"system": "shuffle"},
+    "packing methods": {"nodes": 2000, "walks": 20},
+    "packing progress": {"puzzle": "pentominoes-3x20", "symmetry": "removed"},
+    "slitherlink methods": {"smallest": 4, "largest": 5, "boards": 3},
+    "slitherlink start": {"smallest": 4, "largest": 4, "boards": 2, "solvers": "sat"},
+}
+
+
+def small(name: str, options: tuple[Option, ...]) -> Mapping[str, object]:
+    """Declared options at their smallest, or as the table says."""
+    least = {each.name: each.least for each in options if isinstance(each, Whole)}
+    return complete(options, SMALL.get(name, least), name)
+
+
+def errands() -> Iterator[tuple[str, Make]]:
+    for family in FAMILIES.values():
+        found = {"mine": family.making.mine, "walk": family.making.walk, **family.making.experiments}
+        for word, errand in found.items():
+            if errand is not None:
+                name = f"{family.name} {word}"
+                options = small(name, errand.options)
+                yield name, lambda errand=errand, options=options: errand.plan(options, 7)  # type: ignore[misc]
+
+
+def generators() -> Iterator[tuple[str, Make]]:
+    for name, family in FAMILIES.items():
+        if family.making.generate is not None:
+            yield f"{name} generate", lambda name=name: making.plan(name, {}, 7, 5)  # type: ignore[misc]
+
+
+def counts() -> Iterator[tuple[str, Make]]:
+    """Of each solver with a plan, on the examples that it counts within a moment."""
+    for family in FAMILIES.values():
+        for solver, each in family.ways.solvers.items():
+            if each.plan is None:
+                continue
+            for example in family.reading.examples:
+                if example.solutions is not None and example.solutions <= MOST_SOLUTIONS:
+                    for up_to in (family.ways.up_to[0], family.ways.up_to[-1]):
+                        value = load(example.name, family.name).value
+                        yield (
+                            f"{family.name} {solver} {example.name} {up_to}",
+                            lambda plan=each.plan, value=value, up_to=up_to: plan(value, up_to),  # type: ignore[misc]
+                        )
+
+
+WORK: dict[str, Make] = dict([*errands(), *generators(), *counts()])
+each_work = pytest.mark.parametrize("make", WORK.values(), ids=WORK)
+ERRANDS = {name for name, _ in (*errands(), *generators())}
+
+
+def same(answer: object) -> object:
+    """But for measured times; the experiment on progress measures nothing else."""
+    found = untimed(answer)
+    return {"count": found["count"]} if isinstance(found, dict) and "symmetry" in found else found
+
+
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Interruptions fall inside pieces, and small work has several of them."""
+    make_impatient(monkeypatch, nodes=40)
+    keep_in_threads(monkeypatch)
+    monkeypatch.setattr("hamekomi.engines.exact_cover.counting.NODES_PER_SUBTREE", 100)
+    monkeypatch.setattr("hamekomi.families.hexads.blackjack.tournament.GAMES_PER_PIECE", 100)
+    monkeypatch.setattr("hamekomi.families.hexads.blackjack.tournament.GAMES_PER_REPORT", 10)
+    monkeypatch.setattr("hamekomi.families.slitherlink.experiments.series.BOARDS_PER_PIECE", 2)
+
+
+@each_work
+@pytest.mark.usefixtures("hurried")
+def test_interruptions_inside_pieces_and_threads_change_nothing(make: Make) -> None:
+    undisturbed = same(answered(make()))
+    for seed, threads in enumerate(((1,), (2,), (1, 2, 3))):
+        assert same(interrupted(make(), Random(seed), threads, looks=6)) == undisturbed
+
+
+@each_work
+@pytest.mark.usefixtures("hurried")
+def test_the_pieces_are_the_same_every_time_and_have_names_of_their_own(make: Make) -> None:
+    one, other = (list(make().pieces(PATIENT.clock())) for _ in range(2))
+    assert one == other
+    assert len({piece.name for piece in one}) == len(one) > 0
+    assert all(piece.weight >= 0 for piece in one)
+    assert make().identity == make().identity
+
+
+@each_work
+@pytest.mark.usefixtures("hurried")
+def test_results_are_read_back_as_they_were_written(make: Make) -> None:
+    plan = make()
+    ledger = Ledger(plan.pieces(PATIENT.clock()), plan.results)
+    for piece in ledger.pieces:
+        reports = Reports()
+        result = ran(plan, piece, report=reports)
+        ledger.take(piece, result)
+        assert reports.shares == sorted(reports.shares)
+    again = Ledger(ledger.pieces, plan.results)
+    again.read(ledger.write())
+    assert again.results() == ledger.results()
+    assert same(plan.merge(again.results())) == same(plan.merge(ledger.results()))
+
+
+@pytest.mark.parametrize("name", sorted(ERRANDS))
+def test_processes_and_threads_as_they_are_give_the_same(name: str) -> None:
+    make = WORK[name]
+    assert same(answered(make(), threads=2)) == same(answered(make()))
+
+
+@each_work
+@pytest.mark.usefixtures("hurried")
+def test_a_position_is_refused_where_it_is_not_one(make: Make) -> None:
+    plan = make()
+    with pytest.raises(BrokenCheckpoint):
+        answered(plan, "nowhere")
+    assert same(answered(plan, stopped_at(plan, 1))) == same(answered(make()))

@@ -1,0 +1,234 @@
+"""Jobs that make things: puzzles, rules, lines; and what can be seen while they run."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hamekomi.lab import catalogue, making
+from hamekomi.lab.jobs.database import APPLICATION, VERSION
+from hamekomi.lab.jobs.job import Job, Order, Verb
+from hamekomi.lab.jobs.orders import Task, prepare
+from hamekomi.lab.jobs.shift import Pace
+from hamekomi.lab.jobs.sights import MOST_CHARACTERS, sight_json
+from hamekomi.lab.jobs.store import Store
+from hamekomi.lab.jobs.worker import run_next
+from hamekomi.lab.puzzle import generate
+from hamekomi.model.family import Errand
+from hamekomi.model.options import Whole
+from hamekomi.model.plan import Piece, Report, Sight, Stopped
+from hamekomi.work import Run
+from tests.work.running import answered
+from tests.work.toys import Toy, plan_rows
+
+Column = Callable[[int, str], Any]
+EAGER = Pace(note=0, checkpoint=0)
+
+# As it was before anything could be seen of a job.
+VERSION_1 = """
+CREATE TABLE jobs (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    revision INTEGER NOT NULL,
+    "order" TEXT NOT NULL,
+    state TEXT NOT NULL DEFAULT 'queued'
+        CHECK (state IN ('queued', 'running', 'paused', 'done', 'failed', 'cancelled')),
+    wish TEXT CHECK (wish IS NULL OR (wish IN ('pause', 'cancel') AND state = 'running')),
+    progress REAL NOT NULL DEFAULT 0,
+    seconds_left REAL,
+    seconds_spent REAL NOT NULL DEFAULT 0,
+    checkpoint TEXT,
+    result TEXT CHECK ((result IS NOT NULL) = (state = 'done')),
+    error TEXT CHECK ((error IS NOT NULL) = (state = 'failed')),
+    created REAL NOT NULL,
+    updated REAL NOT NULL,
+    turn INTEGER NOT NULL DEFAULT 0,
+    worker TEXT CHECK ((worker IS NOT NULL) = (state = 'running')),
+    lease_until REAL CHECK ((lease_until IS NOT NULL) = (state = 'running')),
+    deaths INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX jobs_by_state ON jobs (state, id);
+CREATE UNIQUE INDEX jobs_by_revision ON jobs (revision);
+"""
+
+
+def ran(store: Store, pace: Pace = EAGER) -> Job:
+    job = run_next(store, pace=pace)
+    assert job is not None
+    return job
+
+
+def making_order(verb: Verb, seed: int = 3, **settings: int | str) -> Order:
+    return Order(verb=verb, family="_template", subject="", settings=settings, seed=seed)
+
+
+@pytest.fixture
+def _able(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The template family with rules to be mined and a line to be walked."""
+    errand = Errand(summary="Rows.", options=(Whole("length", "of it", 4, 1, 9),), plan=plan_rows)
+    template = catalogue.family("_template")
+    able = replace(template, making=replace(template.making, mine=errand, walk=errand))
+    found = catalogue.family
+    monkeypatch.setattr(catalogue, "family", lambda name: able if name == "_template" else found(name))
+    yield
+
+
+def test_puzzles_made_by_a_job_are_those_made_one_by_one(store: Store, column: Column) -> None:
+    store.add(making_order("generate", seed=5, number=3, columns=9))
+    job = ran(store)
+    assert job.state == "done" and job.result is not None
+    assert job.result["puzzles"] == [
+        {"puzzle": generate("_template", seed=seed, columns=9).text, "grade": None, "seed": seed}
+        for seed in (5, 6, 7)
+    ]
+    assert column(1, "checkpoint") is None
+
+
+def test_puzzles_with_a_grade_say_it_and_processes_make_the_same(store: Store) -> None:
+    for threads in (1, 2):
+        order = Order(
+            verb="generate",
+            family="hexads",
+            subject="",
+            seed=1,
+            settings={"number": 4, "threads": threads},
+        )
+        store.add(order)
+    one, other = ran(store).result, ran(store).result
+    assert one == other and one is not None
+    puzzles = one["puzzles"]
+    assert isinstance(puzzles, list) and all(each["grade"] > 0 for each in puzzles)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_puzzles_that_are_made_are_not_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan, made = making.plan("_template", {}, 0, 5), []
+    run = making.MakePuzzles.run
+
+    def remember(self: making.MakePuzzles, piece: Piece, position: str | None, report: Report) -> Any:
+        made.append(piece.name)
+        found = run(self, piece, position, report)
+        if piece.name == "2" and made.count("2") == 1:
+            raise Stopped
+        return found
+
+    monkeypatch.setattr(making.MakePuzzles, "run", remember)
+    first = Run(plan)
+    with pytest.raises(Stopped):
+        first.answer(lambda run: None)
+    answered(plan, first.position)
+    assert made == ["0", "1", "2", "2", "3", "4"]
+
+
+def test_other_numbers_seeds_and_options_are_other_problems() -> None:
+    orders = [
+        making_order("generate", seed=seed, number=number, columns=columns)
+        for seed in (1, 2)
+        for number in (1, 2)
+        for columns in (5, 6)
+    ]
+    assert len({prepare(order).plan.identity for order in orders}) == 8
+    same = making_order("generate", seed=1, number=1, columns=5, threads=4)
+    assert prepare(same).plan.identity == prepare(orders[0]).plan.identity, "by anyone, on any threads"
+
+
+@pytest.mark.usefixtures("_able")
+@pytest.mark.parametrize("verb", ["mine", "walk"])
+def test_rules_and_lines_are_jobs_too(store: Store, verb: Verb) -> None:
+    store.add(making_order(verb, seed=3, length=2, threads=2))
+    assert ran(store).result == {"rows": [{"piece": "0", "sum": 8}, {"piece": "1", "sum": 8}]}
+
+
+@pytest.mark.usefixtures("impatient")
+def test_sights_arrive_in_the_store_and_are_gone_when_the_job_is_done(
+    path: Path, column: Column, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hamekomi.work.run.SECONDS_PER_SIGHT", 0.0)
+    seen: list[object] = []
+
+    def act(piece: Piece, position: str | None, report: Report) -> int:
+        for step in range(3):
+            report.show(lambda step=step: Sight(f"step {step}"))  # type: ignore[misc]
+            report(str(step), step / 3)
+            sight = store.job(1).sight
+            seen.append(sight and dict(sight))
+        return 1
+
+    store = Store(path, prepare=lambda order: Task(Toy(act)))
+    store.add(Order(verb="experiment", family="toys", subject="toy"))
+    assert ran(store).state == "done"
+    assert seen == [{"text": f"step {step}", "svg": None} for step in range(3)]
+    assert store.job(1).sight is None and column(1, "sight") is None
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_note_without_a_sight_leaves_the_last_one(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hamekomi.work.run.SECONDS_PER_SIGHT", 1000.0)  # only the first is made
+    seen: list[object] = []
+
+    def act(piece: Piece, position: str | None, report: Report) -> int:
+        for step in range(3):
+            report.show(lambda step=step: Sight(f"step {step}"))  # type: ignore[misc]
+            report(str(step), step / 3)
+            sight = store.job(1).sight
+            seen.append(sight and sight["text"])
+        return 1
+
+    store = Store(path, prepare=lambda order: Task(Toy(act)))
+    store.add(Order(verb="experiment", family="toys", subject="toy"))
+    ran(store)
+    assert seen == ["step 0"] * 3
+
+
+def test_a_picture_is_sent_along_unless_it_is_huge(monkeypatch: pytest.MonkeyPatch) -> None:
+    picture = generate("hexads", seed=1).draw()
+    told = json.loads(sight_json(Sight("a hand", picture)))
+    assert told["text"] == "a hand" and told["svg"].startswith("<svg")
+    assert len(told["svg"]) < MOST_CHARACTERS
+    monkeypatch.setattr("hamekomi.lab.jobs.sights.MOST_CHARACTERS", 10)
+    assert json.loads(sight_json(Sight("a hand", picture))) == {"text": "a hand", "svg": None}
+
+
+@pytest.mark.parametrize("text", ["nonsense", "[]", "3", "null", "[" * 100_000])
+def test_a_sight_that_cannot_be_read_is_not_seen(store: Store, path: Path, text: str) -> None:
+    store.add(making_order("generate"))
+    connection = sqlite3.connect(path)
+    connection.execute("UPDATE jobs SET sight = ?", (text,))
+    connection.commit()
+    connection.close()
+    assert store.job(1).sight is None and store.job(1).state == "queued"
+
+
+def test_a_database_of_version_1_is_brought_up_to_date_with_its_jobs(path: Path) -> None:
+    path.parent.mkdir(parents=True)
+    connection = sqlite3.connect(path)
+    connection.executescript(VERSION_1)
+    connection.execute(f"PRAGMA application_id = {APPLICATION}")
+    connection.execute("PRAGMA user_version = 1")
+    order = {"verb": "experiment", "family": "_template", "subject": "sum", "seed": 0}
+    quick = json.dumps({**order, "settings": {"last": 10, "microseconds": 0}})
+    for revision, (state, result) in enumerate((("queued", None), ("done", '{"sum": 55}'))):
+        connection.execute(
+            'INSERT INTO jobs (revision, "order", state, result, created, updated) '
+            "VALUES (?, ?, ?, ?, 1, 2)",
+            (revision + 1, quick, state, result),
+        )
+    connection.commit()
+    connection.close()
+    store = Store(path)
+    assert [(job.id, job.state, job.sight) for job in store.jobs()] == [
+        (2, "done", None),
+        (1, "queued", None),
+    ]
+    assert store.job(2).result == {"sum": 55}
+    assert ran(store).result == {"sum": 55}
+    store.close()
+    connection = sqlite3.connect(path)
+    assert connection.execute("PRAGMA user_version").fetchone() == (VERSION,)
+    connection.close()
+    assert Store(path).job(1).state == "done", "and it is opened again like any other"

@@ -1,0 +1,167 @@
+"""Work in the foreground: its checkpoint is kept whatever happens, and gone when the work is done."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hamekomi.lab import foreground
+from hamekomi.lab.foreground import Eyes, run_with_file
+from hamekomi.model.answers import Budget
+from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
+from hamekomi.model.plan import Piece, Report, Sight
+from hamekomi.work import Run, read_checkpoint, write_checkpoint
+from hamekomi.work.ledger import NOT_BEGUN
+from tests.work.running import answered
+from tests.work.toys import IDENTITY, Steps, Toy, inside
+
+pytestmark = pytest.mark.usefixtures("impatient")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "work.checkpoint"
+
+
+def kept(plan: Any, file: Path) -> str:
+    return read_checkpoint(file.read_text(), plan.identity)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_limit_keeps_the_position_and_the_next_run_goes_on(file: Path, threads: int) -> None:
+    plan = Steps((20_000, 20_000))
+    runs = 0
+    while True:
+        try:
+            found = run_with_file(plan, file, Budget(seconds=0.05, threads=threads))
+            break
+        except OutOfBudget as stopped:
+            runs += 1
+            assert f"the position is in {file}" in str(stopped)
+            assert stopped.checkpoint == kept(plan, file)
+    assert runs > 1 and found == answered(Steps(plan.lengths))
+    assert len(plan.walked) == len(set(plan.walked)), "no step was walked twice"
+    assert not file.exists()
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("error", [BadInput("no"), RuntimeError("bug"), KeyboardInterrupt()], ids=repr)
+def test_an_error_and_ctrl_c_keep_the_position(file: Path, threads: int, error: BaseException) -> None:
+    def act(piece: Piece, position: str | None, report: Report) -> int:
+        if position is None:
+            report("halfway", 0.5)
+            raise error
+        assert position == "halfway"
+        return 5
+
+    plan = Toy(act)
+    with pytest.raises(type(error)):
+        run_with_file(plan, file, Budget(threads=threads))
+    assert inside(kept(plan, file)) == {0: "halfway"}
+    assert run_with_file(plan, file) == {"all": 5}
+    assert not file.exists()
+
+
+def test_ctrl_c_at_the_very_beginning_leaves_a_file_that_can_be_gone_on_from(file: Path) -> None:
+    def interrupt(run: Run[Any, Any]) -> None:
+        raise KeyboardInterrupt
+
+    plan = Steps((3,))
+    with pytest.raises(KeyboardInterrupt):
+        run_with_file(plan, file, eyes=Eyes(run=interrupt))
+    assert kept(plan, file) == NOT_BEGUN
+    assert run_with_file(plan, file) == answered(plan)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "my diary\n", write_checkpoint(IDENTITY, "3 6")[:-9], write_checkpoint(IDENTITY, NOT_BEGUN)],
+    ids=["empty", "diary", "cut", "foreign"],
+)
+def test_what_is_no_checkpoint_of_this_work_is_refused_and_stays(file: Path, text: str) -> None:
+    file.write_text(text)
+    with pytest.raises(BrokenCheckpoint, match=f"{file}: "):
+        run_with_file(Steps((3,)), file)
+    assert file.read_text() == text
+
+
+@pytest.mark.parametrize(
+    "position", ["nonsense", "{}", '{"at": 0.0, "pieces": 1, "seal": "", "done": []}']
+)
+def test_a_position_that_cannot_be_read_is_refused_and_stays(file: Path, position: str) -> None:
+    plan = Steps((3,))
+    file.write_text(write_checkpoint(plan.identity, position))
+    before = file.read_bytes()
+    with pytest.raises(BrokenCheckpoint):
+        run_with_file(plan, file)
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_position_that_only_its_piece_refuses_stays_too(file: Path, threads: int) -> None:
+    def act(piece: Piece, position: str | None, report: Report) -> int:
+        if position is not None:
+            raise BrokenCheckpoint("no such place")
+        report("here", 0.5)
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run_with_file(Toy(act), file)
+    before = file.read_bytes()
+    with pytest.raises(BrokenCheckpoint, match="no such place"):
+        run_with_file(Toy(act), file, Budget(threads=threads))
+    assert file.read_bytes() == before
+
+
+def test_the_position_is_saved_while_the_work_goes_on(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(foreground, "SECONDS_BETWEEN_SAVES", 0.0)
+    saved: list[str] = []
+    plan = Steps((3, 4))
+
+    def look(run: Run[Any, Any]) -> None:
+        if file.exists():
+            saved.append(kept(plan, file))
+            # What was saved at the last look is behind by no more than what happened since.
+            assert Run(plan, saved[-1]).progress <= run.progress
+
+    run_with_file(plan, file, eyes=Eyes(run=look))
+    assert len(set(saved)) >= 7
+    for position in dict.fromkeys(saved):
+        assert answered(Steps(plan.lengths), position) == answered(Steps(plan.lengths))
+
+
+def test_a_file_where_none_can_be_is_refused_before_anything_runs(tmp_path: Path) -> None:
+    plan = Steps((3,))
+    with pytest.raises(BadInput, match="there is no folder"):
+        run_with_file(plan, tmp_path / "nowhere" / "file")
+    with pytest.raises(BadInput, match="a checkpoint is a file, and this is none"):
+        run_with_file(plan, tmp_path)
+    assert plan.walked == []
+
+
+def test_without_a_file_a_limit_says_where_it_would_go_on() -> None:
+    with pytest.raises(OutOfBudget) as stopped:
+        run_with_file(Steps((10**9,)), None, Budget(seconds=0.05))
+    assert "the position is in" not in str(stopped.value)
+    assert stopped.value.checkpoint is not None and inside(stopped.value.checkpoint)
+
+
+def test_eyes_see_progress_and_sights(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hamekomi.work.run.SECONDS_PER_SIGHT", 0.0)
+
+    def act(piece: Piece, position: str | None, report: Report) -> int:
+        for step in range(4):
+            report.show(lambda step=step: Sight(str(step)))  # type: ignore[misc]
+            report(str(step), step / 4)
+        return 1
+
+    progress: list[float] = []
+    sights: list[str] = []
+    eyes = Eyes(progress=progress.append, sight=lambda sight: sights.append(sight.text))
+    run_with_file(Toy(act), None, eyes=eyes)
+    assert list(dict.fromkeys(progress)) == [0.0, 0.25, 0.5, 0.75, 1.0]
+    assert sights == ["0", "1", "2", "3"]
