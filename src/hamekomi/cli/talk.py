@@ -6,12 +6,13 @@ import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING
 
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+if TYPE_CHECKING:  # the rest takes a moment to load, and Rich is needed only for talk
+    from rich.console import Console
 
-from hamekomi.cli.options import Common
-from hamekomi.lab.foreground import Watch
+    from hamekomi.cli.options import Common
+    from hamekomi.lab.foreground import Watch
 
 
 class ReaderLeft(BaseException):
@@ -89,10 +90,12 @@ def needs_ascii() -> bool:
 @contextmanager
 def progress_bar(common: Common, what: str) -> Iterator[Watch]:
     """Progress on a terminal; silent when nobody looks."""
-    console = _to_people()
-    if common.quiet or not console.is_terminal:
+    console = None if common.quiet else _to_people()
+    if console is None or not console.is_terminal:
         yield lambda progress: None
         return
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -110,4 +113,6 @@ def _say(text: str, style: str | None = None) -> None:
 
 
 def _to_people() -> Console:
+    from rich.console import Console
+
     return Console(stderr=True)
