@@ -14,8 +14,10 @@ def main() -> None:
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         # Catching KeyboardInterrupt would not do: the machinery of imports swallows some of them.
         signal.signal(signal.SIGINT, _leave)
-    from hamekomi.cli import main as run
+    from hamekomi.cli.main import get_ready
+    from hamekomi.cli.main import main as run
 
+    get_ready(sys.argv[1:])
     if signal.getsignal(signal.SIGINT) is _leave:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     run()

@@ -8,16 +8,13 @@ import sys
 from collections.abc import Sequence
 from typing import TextIO
 
-import typer
-
+from hamekomi import __version__
 from hamekomi.cli import codes
-from hamekomi.cli.in_order import is_left_behind
-from hamekomi.cli.talk import ReaderLeft, complain, told
-from hamekomi.cli.verbs import APP, VERBS
+from hamekomi.cli.talk import ReaderLeft, complain, data, told
 from hamekomi.model.errors import BadInput, HamekomiError, UnknownName
 
-# Typer carries its own copy of click and shows only some of its errors; this is the root of them all.
-ClickException: type[Exception] = typer.BadParameter.__mro__[2]
+# Set by the shell that wants to know how a command may go on.
+COMPLETION = "_HAMEKOMI_COMPLETE"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -35,9 +32,31 @@ def main(arguments: Sequence[str] | None = None) -> None:
             stream.flush()
         except (OSError, AttributeError):
             _silence(stream)
-    if is_left_behind():  # what nobody waits for any more would keep the program from ending
+    if _is_left_behind():
         os._exit(code)
     sys.exit(code)
+
+
+def _is_left_behind() -> bool:
+    """Whether threads still solve puzzles of a stream that was given up, and would keep Python alive."""
+    if "hamekomi.cli.in_order" not in sys.modules:
+        return False
+    from hamekomi.cli.in_order import is_left_behind
+
+    return is_left_behind()
+
+
+def get_ready(arguments: Sequence[str]) -> None:
+    """Import what these arguments need; `run` does so, too, but a caller may want it done before."""
+    if not _asks_for_the_version(arguments):
+        from hamekomi.cli.app import app
+
+        app(arguments)
+
+
+def _asks_for_the_version(arguments: Sequence[str]) -> bool:
+    """The one question that is answered without Typer, which takes longer to load than all the rest."""
+    return list(arguments) == ["--version"]
 
 
 def _silence(stream: TextIO | None) -> None:
@@ -52,16 +71,12 @@ def run(arguments: Sequence[str]) -> int:
         with contextlib.suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     try:
-        _know_the_verb(arguments)
-        code = APP(list(arguments), prog_name="hamekomi", standalone_mode=False)
-        if code == codes.INTERRUPTED:  # Typer turns Ctrl-C into this code by itself
-            raise KeyboardInterrupt
-        return code if isinstance(code, int) else codes.DONE
+        if _asks_for_the_version(arguments):
+            data(f"hamekomi {__version__}")
+            return codes.DONE
+        return _run_verb(arguments)
     except HamekomiError as error:
         return told(error)
-    except ClickException as error:
-        complain(_sentence(error))
-        return codes.BAD
     except KeyboardInterrupt:
         complain("interrupted")
         return codes.INTERRUPTED
@@ -70,7 +85,29 @@ def run(arguments: Sequence[str]) -> int:
         return codes.BAD
 
 
+def _run_verb(arguments: Sequence[str]) -> int:
+    import typer
+
+    from hamekomi.cli.app import app
+
+    # Typer carries its own copy of click and shows only some of its errors; their common root is theirs.
+    click_exception: type[Exception] = typer.BadParameter.__mro__[2]
+    _know_the_verb(arguments)
+    try:
+        code = app(arguments)(list(arguments), prog_name="hamekomi", standalone_mode=False)
+    except click_exception as error:
+        raise BadInput(_sentence(error)) from None
+    if code == codes.INTERRUPTED:  # Typer turns Ctrl-C into this code by itself
+        raise KeyboardInterrupt
+    return code if isinstance(code, int) else codes.DONE
+
+
 def _know_the_verb(arguments: Sequence[str]) -> None:
+    from hamekomi.cli.app import VERBS
+
+    # The shell asks how the command may go on; what was typed so far is not among the arguments.
+    if COMPLETION in os.environ:
+        return
     if not arguments:
         raise BadInput(f"say what to do: {', '.join(VERBS)}; `hamekomi --help` tells more")
     verb = arguments[0]

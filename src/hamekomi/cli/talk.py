@@ -9,13 +9,15 @@ from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import partial
-
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+from typing import TYPE_CHECKING
 
 from hamekomi.cli import codes
-from hamekomi.cli.options import Common
 from hamekomi.model.errors import HamekomiError, OutOfBudget
+
+if TYPE_CHECKING:  # the rest takes a moment to load, and Rich is needed only for talk
+    from rich.console import Console
+
+    from hamekomi.cli.options import Common
 
 
 class ReaderLeft(BaseException):
@@ -151,10 +153,12 @@ def needs_ascii() -> bool:
 @contextmanager
 def progress_bar(common: Common, what: str) -> Iterator[Callable[[float], None]]:
     """Progress on a terminal; silent when nobody looks, or several puzzles have no bar of their own."""
-    console = _to_people()
-    if common.quiet or not console.is_terminal or _problem.get() is not None:
+    console = None if common.quiet or _problem.get() is not None else _to_people()
+    if console is None or not console.is_terminal:
         yield lambda progress: None
         return
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -176,4 +180,6 @@ def _print_for_people(text: str, style: str | None) -> None:
 
 
 def _to_people() -> Console:
+    from rich.console import Console
+
     return Console(stderr=True)

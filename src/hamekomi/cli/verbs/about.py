@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hamekomi.cli import codes
+from hamekomi.cli.main import run
 from hamekomi.cli.options import Common
 from hamekomi.cli.talk import data, json_line
 from hamekomi.cli.words import Words
 from hamekomi.lab import catalogue
-from hamekomi.lab.doctor import examine
 
 
 def families(common: Common) -> int:
@@ -41,6 +41,8 @@ def formats(common: Common, words: Words = None) -> int:
 
 def doctor(common: Common) -> int:
     """Say what this installation has, and what is wrong with it."""
+    from hamekomi.lab.doctor import examine
+
     well = True
     for finding in examine():
         well = well and finding.well
@@ -53,8 +55,6 @@ def doctor(common: Common) -> int:
 
 def demo(common: Common) -> int:
     """Show, in a few seconds, what hamekomi can do."""
-    from hamekomi.cli.main import run
-
     well = True
     for command in _demonstration():
         data(f"\n$ hamekomi {' '.join(command)}")

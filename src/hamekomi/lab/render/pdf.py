@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import io
 from functools import cache
-
-from reportlab.lib.colors import HexColor
-from reportlab.pdfbase.pdfmetrics import registerFont
-from reportlab.pdfbase.ttfonts import TTFont
-from reportlab.pdfgen.canvas import Canvas
+from typing import TYPE_CHECKING
 
 from hamekomi.lab.render import fonts
 from hamekomi.lab.render.palette import LIGHT
 from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Polygon
 
+if TYPE_CHECKING:  # reportlab takes a moment to load, and few pictures become PDF
+    from reportlab.pdfgen.canvas import Canvas
+
 MARGIN = 18.0
 
 
 def pdf(picture: Picture) -> bytes:
+    from reportlab.lib.colors import HexColor
+    from reportlab.pdfgen.canvas import Canvas
+
     file = io.BytesIO()
     width, height = picture.width + 2 * MARGIN, picture.height + 2 * MARGIN
     # `invariant` leaves the date out, so that the same picture is the same file.
@@ -66,6 +68,9 @@ def _path(canvas: Canvas, points: list[Point], *, closed: bool) -> object:
 
 @cache
 def _font(bold: bool) -> str:
+    from reportlab.pdfbase.pdfmetrics import registerFont
+    from reportlab.pdfbase.ttfonts import TTFont
+
     name = "VeraBold" if bold else "Vera"
     registerFont(TTFont(name, str(fonts.BOLD if bold else fonts.REGULAR)))
     return name
