@@ -27,29 +27,55 @@ def wait_for(event: threading.Event) -> None:
     assert event.wait(SOON), "waited in vain"
 
 
+def go_on(report: Report) -> None:
+    """Report for ever, which is until somebody stops it."""
+    give_up = time.monotonic() + SOON
+    while time.monotonic() < give_up:
+        report("here", 0.5)
+    raise AssertionError("nobody stopped it")
+
+
 def test_a_piece_that_fails_ends_the_others_at_their_next_report() -> None:
-    """They would run for ever, and they are in the middle of a step when it happens."""
-    running, failed = threading.Barrier(3), threading.Event()
-    reports_after: Counter[str] = Counter()
+    """They would run for ever."""
+    running = threading.Barrier(3)
+    ended: list[str] = []
 
     def act(piece: Piece, position: str | None, report: Report) -> int:
         running.wait(SOON)
         if piece.name == "bad":
             raise BadInput("this piece cannot be done")
         try:
-            while True:
-                reports_after[piece.name] += failed.is_set()
-                report("here", 0.5)
+            go_on(report)
         except Stopped:
+            ended.append(piece.name)
             raise
-        raise AssertionError
+        return 1
 
-    plan = Toy(act, ("long", "bad", "longer"))
     before = set(threading.enumerate())
     with pytest.raises(BadInput, match="cannot be done"):
-        answered(plan, threads=3)
+        answered(Toy(act, ("long", "bad", "longer")), threads=3)
     assert set(threading.enumerate()) <= before
-    assert set(reports_after) == {"long", "longer"}
+    assert sorted(ended) == ["long", "longer"]
+
+
+def test_a_failure_does_not_wait_for_the_next_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hamekomi.work.crew.SECONDS_PER_LOOK", 1000.0)
+    running = threading.Barrier(2)
+
+    def act(piece: Piece, position: str | None, report: Report) -> int:
+        running.wait(SOON)
+        if piece.name == "bad":
+            raise BadInput("this piece cannot be done")
+        try:
+            go_on(report)
+        except AssertionError:
+            return 1  # so that the crew comes to its end, and the test fails
+        return 1
+
+    run = Run(Toy(act, ("long", "bad")))
+    with pytest.raises(BadInput):
+        run.answer(lambda run: None, 2)
+    assert run.results() == {}
 
 
 def test_after_a_failure_no_piece_is_begun() -> None:
@@ -62,8 +88,8 @@ def test_after_a_failure_no_piece_is_begun() -> None:
             raised.set()
             raise BadInput("the first one")
         wait_for(raised)
-        while True:  # until the crew stops
-            report("here", 0.5)
+        go_on(report)
+        return 1
 
     with pytest.raises(BadInput):
         answered(Toy(act, tuple(map(str, range(100)))), threads=2)
@@ -78,10 +104,10 @@ def test_what_fails_because_of_the_end_does_not_hide_what_ended_it() -> None:
         if piece.name == "first":
             raise BadInput("the cause")
         try:
-            while True:
-                report("here", 0.1)
+            go_on(report)
         except Stopped:
             raise RuntimeError("a consequence") from None
+        return 1
 
     with pytest.raises(BadInput, match="the cause"):
         answered(Toy(act, ("first", "second")), threads=2)
@@ -121,8 +147,7 @@ def test_what_the_watch_raises_ends_the_pieces() -> None:
 
     def act(piece: Piece, position: str | None, report: Report) -> int:
         try:
-            for step in range(10**9):
-                report(str(step), 0.1)
+            go_on(report)
         finally:
             ended.release()
         return 1
@@ -146,12 +171,13 @@ def test_ctrl_c_pressed_twice_leaves_no_thread_working() -> None:
     def act(piece: Piece, position: str | None, report: Report) -> int:
         working.append(threading.get_ident())
         try:
-            while True:
+            while not pressed.is_set():
                 report("here", 0.1)
-                if pressed.is_set():  # it is slow to hear of the end
-                    time.sleep(0.3)
+            time.sleep(0.3)  # it is slow to hear of the end
+            go_on(report)
         finally:
             working.remove(threading.get_ident())
+        return 1
 
     def press(run: Run[Any, Any]) -> None:
         if len(working) == 2:
