@@ -13,7 +13,7 @@ import pytest
 
 from hamekomi.model.errors import BadInput
 from hamekomi.model.plan import Piece, Report, Stopped
-from hamekomi.work import Run
+from hamekomi.work import Run, Watch
 from hamekomi.work.crew import Crew, InThread
 from hamekomi.work.ledger import Ledger
 from tests.work.running import Reports, answered, through_text
@@ -113,9 +113,27 @@ def test_what_fails_because_of_the_end_does_not_hide_what_ended_it() -> None:
         answered(Toy(act, ("first", "second")), threads=2)
 
 
-def test_a_piece_that_ends_while_the_crew_stops_is_neither_lost_nor_doubled() -> None:
+@pytest.fixture
+def stopping(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """Set when the crew has begun to stop: it then closes its hands."""
+    event = threading.Event()
+    monkeypatch.setattr(InThread, "close", lambda self: event.set())
+    return event
+
+
+def stop_when(event: threading.Event) -> Watch:
+    def watch(run: Run[Any, Any]) -> None:
+        if event.is_set():
+            raise Stopped
+
+    return watch
+
+
+def test_a_piece_that_ends_while_the_crew_stops_is_neither_lost_nor_doubled(
+    stopping: threading.Event,
+) -> None:
     """It does not report again: its result is taken though everything is over."""
-    running, stopping = threading.Event(), threading.Event()
+    running = threading.Event()
     runs: Counter[str] = Counter()
 
     def act(piece: Piece, position: str | None, report: Report) -> str:
@@ -127,19 +145,27 @@ def test_a_piece_that_ends_while_the_crew_stops_is_neither_lost_nor_doubled() ->
 
     plan = Toy(act, ("quick", "other"))
     run = Run(plan)
-
-    class Watching:
-        def __call__(self, run: Run[Any, Any]) -> None:
-            if running.is_set():
-                # The crew hears of it only after this has been raised.
-                threading.Timer(0.05, stopping.set).start()
-                raise Stopped
-
     with pytest.raises(Stopped):
-        run.answer(Watching(), 2)
+        run.answer(stop_when(running), 2)
     assert "quick" in run.results(), "what was done is kept"
     assert answered(plan, through_text(plan, run.position)) == {"quick": "quick", "other": "other"}
     assert runs["quick"] == 1
+
+
+def test_what_a_piece_tells_while_the_crew_stops_is_kept_too(stopping: threading.Event) -> None:
+    running = threading.Event()
+
+    def act(piece: Piece, position: str | None, report: Report) -> int:
+        report("early", 0.1)
+        running.set()
+        wait_for(stopping)
+        report("late", 0.2)
+        raise AssertionError("it was not stopped")
+
+    run = Run(Toy(act, ("a", "b")))
+    with pytest.raises(Stopped):
+        run.answer(stop_when(running), 2)
+    assert set(inside(run.position).values()) == {"late"}
 
 
 def test_what_the_watch_raises_ends_the_pieces() -> None:
@@ -164,30 +190,30 @@ def test_what_the_watch_raises_ends_the_pieces() -> None:
 
 
 def test_ctrl_c_pressed_twice_leaves_no_thread_working() -> None:
-    """The second one comes while the threads are waited for."""
+    """The second one comes while the threads are waited for, which are slow to end."""
     working: list[int] = []
-    pressed = threading.Event()
+    pressed = threading.Lock()
 
     def act(piece: Piece, position: str | None, report: Report) -> int:
         working.append(threading.get_ident())
         try:
-            while not pressed.is_set():
-                report("here", 0.1)
-            time.sleep(0.3)  # it is slow to hear of the end
             go_on(report)
+        except Stopped:
+            if pressed.acquire(blocking=False):
+                os.kill(os.getpid(), signal.SIGINT)
+            time.sleep(0.3)
+            raise
         finally:
             working.remove(threading.get_ident())
         return 1
 
     def press(run: Run[Any, Any]) -> None:
         if len(working) == 2:
-            pressed.set()
-            threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGINT)).start()
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         Run(Toy(act, ("a", "b", "c"))).answer(press, 2)
-    assert not working
+    assert not working and pressed.locked()
 
 
 def test_more_hands_than_pieces_do_no_harm() -> None:
