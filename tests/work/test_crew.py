@@ -168,6 +168,44 @@ def test_what_a_piece_tells_while_the_crew_stops_is_kept_too(stopping: threading
     assert set(inside(run.position).values()) == {"late"}
 
 
+def test_nothing_is_begun_while_the_crew_stops(stopping: threading.Event) -> None:
+    """Not even by a hand that has just done a piece."""
+    running, begun = threading.Event(), []
+
+    def act(piece: Piece, position: str | None, report: Report) -> int:
+        begun.append(piece.name)
+        running.set()
+        wait_for(stopping)
+        return 1
+
+    with pytest.raises(Stopped):
+        Run(Toy(act, tuple("abcdefgh"))).answer(stop_when(running), 2)
+    assert len(begun) <= 2
+
+
+def test_of_two_failures_the_first_is_told() -> None:
+    threads: dict[str, threading.Thread] = {}
+    second_failed = threading.Event()
+
+    def act(piece: Piece, position: str | None, report: Report) -> int:
+        threads[piece.name] = threading.current_thread()
+        if piece.name == "first":
+            raise BadInput("the first")
+        while "first" not in threads:
+            time.sleep(0.001)
+        threads["first"].join(SOON)
+        second_failed.set()
+        raise BadInput("the second")
+
+    def watch(run: Run[Any, Any]) -> None:
+        if threads:  # nobody looks until both have failed
+            wait_for(second_failed)
+            threads["second"].join(SOON)
+
+    with pytest.raises(BadInput, match="the first"):
+        Run(Toy(act, ("first", "second"))).answer(watch, 2)
+
+
 def test_what_the_watch_raises_ends_the_pieces() -> None:
     ended = threading.Semaphore(0)
 
