@@ -44,7 +44,7 @@ CASES = [
     (("experiment", "_template", "magic"), "no _template experiment 'magic'"),
     (
         ("experiment", "_template", "sum", "--set", "last=0"),
-        "last is a whole number from 1 to 1,000,000, not 0",
+        "whole number from 1 to 1,000,000, not 0",
     ),
     (("experiment", "_template", "sum", "--set", "first=0"), "first"),
     (("jobs", "juggle"), "no act on jobs 'juggle'"),
@@ -57,7 +57,7 @@ CASES = [
     (("generate", "_template", "row:."), "nothing is expected after _template, but there is 'row:.'"),
     (
         ("experiment", "_template", "sum", "--set", "last=--5"),
-        "last is a whole number from 1 to 1,000,000, not '--5'",
+        "to 1,000,000, not '--5'",
     ),
     (("experiment", "_template", "sum", "--set", "last=" + "9" * 5000), "whole number"),
     (("experiment", "_template", "sum", "--timeout", "-1"), "a timeout is a positive number"),

@@ -91,7 +91,7 @@ def test_puzzles_are_made_as_a_job(client: httpx.Client) -> None:
     done = wait(client, order(client, making), state("done"))
     assert [each["seed"] for each in done["result"]["puzzles"]] == [4, 5, 6]
     refused = client.post("/api/jobs", json={**making, "settings": {"colums": 7}})
-    assert refused.status_code == 400 and "did you mean 'columns'" in refused.json()["error"]
+    assert refused.status_code == 404 and "did you mean 'columns'" in refused.json()["error"]
 
 
 def test_a_count_up_to_symmetry_runs_to_its_result(client: httpx.Client) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from hamekomi.model.errors import BadInput
 from hamekomi.model.plan import Piece, Report, Stopped
-from hamekomi.work import Run
+from hamekomi.work import Run, Watch
 from hamekomi.work.crew import Crew, InThread
 from hamekomi.work.ledger import Ledger
 from tests.work.running import Reports, answered, through_text
@@ -27,29 +27,55 @@ def wait_for(event: threading.Event) -> None:
     assert event.wait(SOON), "waited in vain"
 
 
+def go_on(report: Report) -> None:
+    """Report for ever, which is until somebody stops it."""
+    give_up = time.monotonic() + SOON
+    while time.monotonic() < give_up:
+        report("here", 0.5)
+    raise AssertionError("nobody stopped it")
+
+
 def test_a_piece_that_fails_ends_the_others_at_their_next_report() -> None:
-    """They would run for ever, and they are in the middle of a step when it happens."""
-    running, failed = threading.Barrier(3), threading.Event()
-    reports_after: Counter[str] = Counter()
+    """They would run for ever."""
+    running = threading.Barrier(3)
+    ended: list[str] = []
 
     def act(piece: Piece, position: str | None, report: Report) -> int:
         running.wait(SOON)
         if piece.name == "bad":
             raise BadInput("this piece cannot be done")
         try:
-            while True:
-                reports_after[piece.name] += failed.is_set()
-                report("here", 0.5)
+            go_on(report)
         except Stopped:
+            ended.append(piece.name)
             raise
-        raise AssertionError
+        return 1
 
-    plan = Toy(act, ("long", "bad", "longer"))
     before = set(threading.enumerate())
     with pytest.raises(BadInput, match="cannot be done"):
-        answered(plan, threads=3)
+        answered(Toy(act, ("long", "bad", "longer")), threads=3)
     assert set(threading.enumerate()) <= before
-    assert set(reports_after) == {"long", "longer"}
+    assert sorted(ended) == ["long", "longer"]
+
+
+def test_a_failure_does_not_wait_for_the_next_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hamekomi.work.crew.SECONDS_PER_LOOK", 1000.0)
+    running = threading.Barrier(2)
+
+    def act(piece: Piece, position: str | None, report: Report) -> int:
+        running.wait(SOON)
+        if piece.name == "bad":
+            raise BadInput("this piece cannot be done")
+        try:
+            go_on(report)
+        except AssertionError:
+            return 1  # so that the crew comes to its end, and the test fails
+        return 1
+
+    run = Run(Toy(act, ("long", "bad")))
+    with pytest.raises(BadInput):
+        run.answer(lambda run: None, 2)
+    assert run.results() == {}
 
 
 def test_after_a_failure_no_piece_is_begun() -> None:
@@ -62,8 +88,8 @@ def test_after_a_failure_no_piece_is_begun() -> None:
             raised.set()
             raise BadInput("the first one")
         wait_for(raised)
-        while True:  # until the crew stops
-            report("here", 0.5)
+        go_on(report)
+        return 1
 
     with pytest.raises(BadInput):
         answered(Toy(act, tuple(map(str, range(100)))), threads=2)
@@ -78,18 +104,36 @@ def test_what_fails_because_of_the_end_does_not_hide_what_ended_it() -> None:
         if piece.name == "first":
             raise BadInput("the cause")
         try:
-            while True:
-                report("here", 0.1)
+            go_on(report)
         except Stopped:
             raise RuntimeError("a consequence") from None
+        return 1
 
     with pytest.raises(BadInput, match="the cause"):
         answered(Toy(act, ("first", "second")), threads=2)
 
 
-def test_a_piece_that_ends_while_the_crew_stops_is_neither_lost_nor_doubled() -> None:
+@pytest.fixture
+def stopping(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """Set when the crew has begun to stop: it then closes its hands."""
+    event = threading.Event()
+    monkeypatch.setattr(InThread, "close", lambda self: event.set())
+    return event
+
+
+def stop_when(event: threading.Event) -> Watch:
+    def watch(run: Run[Any, Any]) -> None:
+        if event.is_set():
+            raise Stopped
+
+    return watch
+
+
+def test_a_piece_that_ends_while_the_crew_stops_is_neither_lost_nor_doubled(
+    stopping: threading.Event,
+) -> None:
     """It does not report again: its result is taken though everything is over."""
-    running, stopping = threading.Event(), threading.Event()
+    running = threading.Event()
     runs: Counter[str] = Counter()
 
     def act(piece: Piece, position: str | None, report: Report) -> str:
@@ -101,19 +145,65 @@ def test_a_piece_that_ends_while_the_crew_stops_is_neither_lost_nor_doubled() ->
 
     plan = Toy(act, ("quick", "other"))
     run = Run(plan)
-
-    class Watching:
-        def __call__(self, run: Run[Any, Any]) -> None:
-            if running.is_set():
-                # The crew hears of it only after this has been raised.
-                threading.Timer(0.05, stopping.set).start()
-                raise Stopped
-
     with pytest.raises(Stopped):
-        run.answer(Watching(), 2)
+        run.answer(stop_when(running), 2)
     assert "quick" in run.results(), "what was done is kept"
     assert answered(plan, through_text(plan, run.position)) == {"quick": "quick", "other": "other"}
     assert runs["quick"] == 1
+
+
+def test_what_a_piece_tells_while_the_crew_stops_is_kept_too(stopping: threading.Event) -> None:
+    running = threading.Event()
+
+    def act(piece: Piece, position: str | None, report: Report) -> int:
+        report("early", 0.1)
+        running.set()
+        wait_for(stopping)
+        report("late", 0.2)
+        raise AssertionError("it was not stopped")
+
+    run = Run(Toy(act, ("a", "b")))
+    with pytest.raises(Stopped):
+        run.answer(stop_when(running), 2)
+    assert set(inside(run.position).values()) == {"late"}
+
+
+def test_nothing_is_begun_while_the_crew_stops(stopping: threading.Event) -> None:
+    """Not even by a hand that has just done a piece."""
+    running, begun = threading.Event(), []
+
+    def act(piece: Piece, position: str | None, report: Report) -> int:
+        begun.append(piece.name)
+        running.set()
+        wait_for(stopping)
+        return 1
+
+    with pytest.raises(Stopped):
+        Run(Toy(act, tuple("abcdefgh"))).answer(stop_when(running), 2)
+    assert len(begun) <= 2
+
+
+def test_of_two_failures_the_first_is_told() -> None:
+    threads: dict[str, threading.Thread] = {}
+    second_failed = threading.Event()
+
+    def act(piece: Piece, position: str | None, report: Report) -> int:
+        threads[piece.name] = threading.current_thread()
+        if piece.name == "first":
+            raise BadInput("the first")
+        while "first" not in threads:
+            time.sleep(0.001)
+        threads["first"].join(SOON)
+        second_failed.set()
+        raise BadInput("the second")
+
+    def watch(run: Run[Any, Any]) -> None:
+        if threads:  # nobody looks until both have failed
+            wait_for(second_failed)
+            threads["second"].join(SOON)
+
+    with pytest.raises(BadInput, match="the first"):
+        Run(Toy(act, ("first", "second"))).answer(watch, 2)
 
 
 def test_what_the_watch_raises_ends_the_pieces() -> None:
@@ -121,8 +211,7 @@ def test_what_the_watch_raises_ends_the_pieces() -> None:
 
     def act(piece: Piece, position: str | None, report: Report) -> int:
         try:
-            for step in range(10**9):
-                report(str(step), 0.1)
+            go_on(report)
         finally:
             ended.release()
         return 1
@@ -139,29 +228,30 @@ def test_what_the_watch_raises_ends_the_pieces() -> None:
 
 
 def test_ctrl_c_pressed_twice_leaves_no_thread_working() -> None:
-    """The second one comes while the threads are waited for."""
+    """The second one comes while the threads are waited for, which are slow to end."""
     working: list[int] = []
-    pressed = threading.Event()
+    pressed = threading.Lock()
 
     def act(piece: Piece, position: str | None, report: Report) -> int:
         working.append(threading.get_ident())
         try:
-            while True:
-                report("here", 0.1)
-                if pressed.is_set():  # it is slow to hear of the end
-                    time.sleep(0.3)
+            go_on(report)
+        except Stopped:
+            if pressed.acquire(blocking=False):
+                os.kill(os.getpid(), signal.SIGINT)
+            time.sleep(0.3)
+            raise
         finally:
             working.remove(threading.get_ident())
+        return 1
 
     def press(run: Run[Any, Any]) -> None:
         if len(working) == 2:
-            pressed.set()
-            threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGINT)).start()
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         Run(Toy(act, ("a", "b", "c"))).answer(press, 2)
-    assert not working
+    assert not working and pressed.locked()
 
 
 def test_more_hands_than_pieces_do_no_harm() -> None:

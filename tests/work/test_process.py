@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -88,6 +89,14 @@ def chatter(piece: Piece, position: str | None, report: Report) -> str:
     os.write(1, b"\x80\x04 and even past Python\n")
     subprocess.run(["echo", "and its own programs"], check=True)
     return "still understood"
+
+
+def talk_nonsense(piece: Piece, position: str | None, report: Report) -> None:
+    """Past everything that keeps the messages apart; then it waits for its reader."""
+    for number in range(3, 64):
+        with suppress(OSError):
+            os.write(number, b"\x80\x04 and nothing that anybody could read" + b"x" * 1_000_000)
+    time.sleep(600)
 
 
 def deaf(piece: Piece, position: str | None, report: Report) -> None:
@@ -188,6 +197,12 @@ def test_a_hand_is_of_no_use_after_an_error() -> None:
 def test_a_process_that_is_killed_is_one_sentence() -> None:
     with pytest.raises(HamekomiError, match=r"^a process that ran a piece of the work ended: -9$"):
         answered(in_processes(die, "a", "b"), threads=2)
+
+
+def test_a_process_that_talks_nonsense_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hamekomi.work.process.SECONDS_TO_END", 0.1)
+    with pytest.raises(HamekomiError, match=r"^a process that ran a piece of the work ended: -9$"):
+        answered(in_processes(talk_nonsense, "a"), threads=2)
 
 
 def test_what_a_piece_prints_does_not_stand_between_the_messages(

@@ -24,6 +24,7 @@ from hamekomi.model.plan import Piece, Plan, Report, Sight, Stopped, now_and_the
 R = TypeVar("R")
 
 SECONDS_BETWEEN_LOOKS_AT_PARENT = 0.5
+SECONDS_TO_END = 5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ class InProcess(Generic[R]):
             if self._is_closed:
                 raise Stopped from None
             raise HamekomiError(
-                f"a process that ran a piece of the work ended: {process.wait()}"
+                f"a process that ran a piece of the work ended: {_end_of(process)}"
             ) from None
         except BaseException:
             if self._is_closed:
@@ -155,6 +156,15 @@ def main() -> None:
 def _send(pipe: Any, message: object) -> None:
     pipe.write(pickle.dumps(message))
     pipe.flush()
+
+
+def _end_of(process: subprocess.Popen[bytes]) -> int:
+    """What it left with. One that lives on and talks nonsense is not waited for."""
+    try:
+        return process.wait(SECONDS_TO_END)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        return process.wait()
 
 
 def _portable(error: Exception) -> Exception:
