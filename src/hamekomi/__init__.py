@@ -7,7 +7,8 @@
 
 from __future__ import annotations
 
-TYPE_CHECKING = False  # importing it from `typing` would take ten times as long as all the rest here
+# Importing this name from `typing` would take ten times as long as the rest of this file.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -52,10 +53,10 @@ _HOMES["load_many"] = "lab.many"
 
 
 def __getattr__(name: str) -> Any:
-    """The names above, and `hk.hexads`, `hk.packing` ...: a family with what it alone can do.
+    """Import the names above, and families such as `hk.hexads`, when they are first used.
 
-    They are imported when they are asked for: importing takes a moment, and until `__main__` is
-    there to catch it, Ctrl-C would show a traceback.
+    Importing them all here would take so long that Ctrl-C could show a traceback before `__main__`
+    has set up its handler.
     """
     from importlib import import_module
     from importlib.util import find_spec

@@ -1,6 +1,6 @@
 """`python -m hamekomi`, and the command `hamekomi`.
 
-Importing the command line takes a moment, in which Ctrl-C has to end the program as it does later.
+Importing the command line takes a moment; Ctrl-C must end the program cleanly during that time, too.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import sys
 
 def main() -> None:
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        # Catching KeyboardInterrupt would not do: the machinery of imports swallows some of them.
+        # Catching KeyboardInterrupt is not enough: the import system swallows some of them.
         signal.signal(signal.SIGINT, _leave)
     from hamekomi.cli.main import get_ready
     from hamekomi.cli.main import main as run

@@ -66,7 +66,7 @@ def test_a_checkpoint_is_a_file(hamekomi: Hamekomi, tmp_path: Path) -> None:
     for path in ("/dev/null", "/dev/zero", str(tmp_path), str(pipe)):
         said = hamekomi("count", "packing", "soma", "--checkpoint", path)
         assert (said.code, said.out) == (2, "")
-        assert said.err == f"hamekomi: {path}: a checkpoint is a file, and this is none\n"
+        assert said.err == f"hamekomi: {path}: a checkpoint must be a regular file\n"
     assert pipe.is_fifo()
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hamekomi.lab.catalogue import LONGEST_TEXT
+from hamekomi.lab.recognise import LONGEST_TEXT
 from tests.cli.conftest import Hamekomi
 
 
@@ -122,7 +122,7 @@ def test_a_solution_is_a_text_or_a_file_or_standard_input(
     [
         (b"1", "wrong.txt: a solution has 3 marks"),
         (b"1\n\xff", "wrong.txt: line 2: this is not UTF-8 text"),
-        (b"1" * (LONGEST_TEXT + 1), "wrong.txt: there are more than 4,000,000 bytes in it"),
+        (b"1" * (LONGEST_TEXT + 1), "wrong.txt: it is longer than 4,000,000 bytes"),
     ],
 )
 def test_a_file_without_a_solution_is_named_with_the_reason(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hamekomi.lab.catalogue import LONGEST_TEXT
+from hamekomi.lab.recognise import LONGEST_TEXT
 from tests.cli.conftest import Hamekomi
 
 AS_PUZZLE = ("solve", "_template")
@@ -24,9 +24,9 @@ each_reader = pytest.mark.parametrize(
     ("content", "sentence"),
     [
         (b"1\n\xff", "line 2: this is not UTF-8 text"),
-        (b"1\n\n0\0", "line 3: this is no text: a byte of it is zero"),
+        (b"1\n\n0\0", "line 3: this is not a text: it contains a zero byte"),
         ("row:.".encode("utf-16"), "this is UTF-16 text; save it as UTF-8"),
-        (b"1" * (LONGEST_TEXT + 1), "there are more than 4,000,000 bytes in it"),
+        (b"1" * (LONGEST_TEXT + 1), "it is longer than 4,000,000 bytes"),
     ],
     ids=["bytes", "zero", "utf-16", "long"],
 )
@@ -60,7 +60,7 @@ def test_a_device_without_an_end_is_not_read_to_its_end(
     said = hamekomi(*reader, "/dev/zero")
     assert (said.code, said.err) == (
         2,
-        "hamekomi: /dev/zero: there are more than 4,000,000 bytes in it\n",
+        "hamekomi: /dev/zero: it is longer than 4,000,000 bytes\n",
     )
 
 

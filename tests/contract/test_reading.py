@@ -9,8 +9,9 @@ from dataclasses import replace
 import pytest
 
 from hamekomi.lab import catalogue
-from hamekomi.lab.catalogue import LONGEST_TEXT, AnyFamily, recognise
+from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.puzzle import load
+from hamekomi.lab.recognise import LONGEST_TEXT, recognise
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import AmbiguousText, BadInput, BadText, CannotDo
 from hamekomi.model.family import Example, Format

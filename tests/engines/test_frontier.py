@@ -225,7 +225,7 @@ def test_a_sweep_stops_at_its_budget(budget: Budget) -> None:
 
 def test_colours_are_refused() -> None:
     coloured = ExactCover(("a",), {1: {"a": None, "b": "red"}}, optional=("b",))
-    with pytest.raises(BadInput, match="does not know colours"):
+    with pytest.raises(BadInput, match="cannot handle colours"):
         frontier.count(coloured)
 
 

@@ -9,9 +9,10 @@ from io import BytesIO
 import pytest
 
 import hamekomi as hk
-from hamekomi.lab.catalogue import LONGEST_TEXT, recogniser
-from hamekomi.lab.cutting import Cutting, cut
+from hamekomi.lab.cutters import Cutting
+from hamekomi.lab.cutting import cut
 from hamekomi.lab.puzzle import Puzzle
+from hamekomi.lab.recognise import LONGEST_TEXT, recogniser
 from tests.families.packing.notations.test_burrtools import CORNERS
 
 FIRST = "2..1.\n.2..1\n..2..\n3..3.\n.0..3\n"
@@ -94,8 +95,8 @@ def test_lines_that_are_no_text_are_flaws_of_their_own() -> None:
     )
     assert [(each.line, each.flaw) for each in found if each.flaw] == [
         (3, "this is not UTF-8 text"),
-        (4, "this is no text: a byte of it is zero"),
-        (5, "there are more than 4,000,000 bytes in it"),
+        (4, "this is not a text: it contains a zero byte"),
+        (5, "it is longer than 4,000,000 bytes"),
     ]
     assert (found[-1].line, found[-1].text) == (6, ADDRESS)
 
@@ -108,7 +109,7 @@ def test_blocks_that_are_no_text_are_flaws_of_their_own() -> None:
         "",
         "",
         "this is not UTF-8 text",
-        "there are more than 4,000,000 bytes in it",
+        "it is longer than 4,000,000 bytes",
         "",
     ]
     assert found[-1].text == SECOND

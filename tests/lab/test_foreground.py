@@ -138,7 +138,7 @@ def test_a_file_where_none_can_be_is_refused_before_anything_runs(tmp_path: Path
     plan = Steps((3,))
     with pytest.raises(BadInput, match="there is no folder"):
         run_with_file(plan, tmp_path / "nowhere" / "file")
-    with pytest.raises(BadInput, match="a checkpoint is a file, and this is none"):
+    with pytest.raises(BadInput, match="a checkpoint must be a regular file"):
         run_with_file(plan, tmp_path)
     assert plan.walked == []
 

@@ -127,7 +127,7 @@ def test_what_must_be_a_file_is_refused_otherwise(call: Call, wrong: object) -> 
 @pytest.mark.parametrize("call", SOLUTIONS.values(), ids=SOLUTIONS)
 @pytest.mark.parametrize("wrong", [5, [], object(), HEXADS], ids=["5", "[]", "object", "puzzle"])
 def test_what_must_be_a_solution_is_refused_otherwise(call: Call, wrong: object) -> None:
-    with pytest.raises(BadInput, match="a solution is what `solve` finds, not "):
+    with pytest.raises(BadInput, match="expected a solution as `solve` returns it, not "):
         call(wrong)
     with pytest.raises(BadInput, match="this is a solution of slitherlink, not of hexads"):
         call(BOARD.solve())

@@ -43,17 +43,17 @@ def test_what_json_writes_is_read_back(value: object, is_ascii: bool, indent: in
         ("{", "line 1, column 2: this is not JSON: expecting property name"),
         ('{"a": 1,\n "b": }', "line 2, column 7: this is not JSON: expecting value"),
         ('["never ends', "line 1, column 2: this is not JSON: unterminated string"),
-        ('{"a": 1,\n "b": {"a": 1}, "a": 2}', "line 2, column 17: the key 'a' is there twice"),
-        (r'{"a": 1, "\u0061": 2}', "line 1, column 10: the key 'a' is there twice"),
-        ('{"a":\nNaN}', "line 2, column 1: NaN is no number in JSON"),
-        ("[1, -Infinity]", "line 1, column 5: -Infinity is no number in JSON"),
+        ('{"a": 1,\n "b": {"a": 1}, "a": 2}', "line 2, column 17: the key 'a' occurs twice"),
+        (r'{"a": 1, "\u0061": 2}', "line 1, column 10: the key 'a' occurs twice"),
+        ('{"a":\nNaN}', "line 2, column 1: NaN is not a number in JSON"),
+        ("[1, -Infinity]", "line 1, column 5: -Infinity is not a number in JSON"),
         ("[1e999]", "line 1, column 2: the number 1e999 is too large"),
         (
             "[" + "9" * 5000 + "]",
             "line 1, column 2: the number 9999999999999999999…",
         ),
         ("[" * 5000, "line 1, column 101: brackets are nested more than 100 deep"),
-        (r'["\ud800"]', "line 1, column 2: there is half a character (a lone surrogate) in this text"),
+        (r'["\ud800"]', "line 1, column 2: this text contains half a character (a lone surrogate)"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_place(text: str, complaint: str) -> None:

@@ -21,7 +21,7 @@ from hamekomi.web.asked import Asked
         (BrokenStore("jobs.db: not a database"), 409, "jobs.db: not a database"),
         (HamekomiError("something else"), 422, "something else"),
         (MemoryError(), 422, "this needs more memory than one request may use"),
-        (RecursionError(), 422, "this is nested more deeply than one request may be"),
+        (RecursionError(), 422, "this is nested too deeply for one request"),
     ],
 )
 def test_an_error_has_its_status_and_its_sentence(

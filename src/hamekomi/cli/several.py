@@ -16,10 +16,11 @@ from hamekomi.cli.options import Common
 from hamekomi.cli.preparation import Preparation
 from hamekomi.cli.talk import Problem, about, complain_in_full, data, json_line, told
 from hamekomi.cli.words import literal_puzzle, puzzle_words
-from hamekomi.lab.catalogue import Recogniser, recogniser
-from hamekomi.lab.cutting import COMMENT, Cut, Cutting, cut
+from hamekomi.lab.cutters import COMMENT, Cutting
+from hamekomi.lab.cutting import Cut, cut
 from hamekomi.lab.many import read
 from hamekomi.lab.puzzle import Puzzle
+from hamekomi.lab.recognise import Recogniser, recogniser
 from hamekomi.lab.text_file import said_of
 from hamekomi.model.errors import BadInput, BadText, CannotDo, HamekomiError, OutOfBudget
 

@@ -1,1 +1,1 @@
-"""Solvers of abstract problems. An engine knows no puzzle; families describe theirs to it."""
+"""Solvers of abstract problems. An engine knows no puzzle; families describe their puzzles to it."""

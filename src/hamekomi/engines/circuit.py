@@ -1,10 +1,9 @@
-"""Single loops in a graph by constraint programming: CP-SAT of OR-tools, with its circuit constraint.
+"""Finds single loops in a graph by constraint programming: OR-tools' CP-SAT and its circuit constraint.
 
 A loop has a direction here: each edge may be an arc one way or the other, and a vertex that is not on
-the loop has an arc to itself. Loops are found one after the other, each forbidding those before, in
-either direction.
+the loop has an arc to itself. We find loops one after the other and forbid each one, in both directions.
 
-OR-tools is large and optional: it is imported when it is needed.
+OR-tools is large and optional, so it is imported only when needed.
 """
 
 from __future__ import annotations
@@ -20,31 +19,34 @@ from hamekomi.model.errors import MissingExtra
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpModel, CpSolver, CpSolverStatus, IntVar
 
-SECONDS_PER_LOOK = 0.05  # at the clock
+# Seconds between looks at the clock.
+SECONDS_PER_LOOK = 0.05
 
 
 @dataclass(frozen=True, slots=True)
 class LoopProblem:
-    """A graph, and what is known about the loop in it. Vertices and edges are numbers from 0."""
+    """A graph, and what is known about the loop. Vertices and edges are numbers from 0."""
 
     vertices: int
     edges: Sequence[tuple[int, int]]
-    sums: Sequence[tuple[Sequence[int], int]]  # some edges, and how many of them are on the loop
-    known: Mapping[int, bool] = field(default_factory=dict)  # edges that are on it, or are not
+    # Sets of edges, and how many of each set are on the loop.
+    sums: Sequence[tuple[Sequence[int], int]]
+    # Whether these edges are on the loop.
+    known: Mapping[int, bool] = field(default_factory=dict)
 
 
 def loops(problem: LoopProblem, budget: Budget) -> Iterator[frozenset[int]]:
-    """The edges of every loop that there is; one edge at least."""
+    """Yield the edges of every loop with at least one edge."""
     clock = budget.clock()
     model, edges = as_model(problem)
     while (found := _solve(model, edges, clock)) is not None:
         yield found
-        # A loop is inside no other, so what is on it is enough to tell it.
+        # No loop contains all edges of another, so forbidding these edges together is enough.
         model.add_bool_or([~edges[index] for index in sorted(found)])
 
 
 def as_model(problem: LoopProblem) -> tuple[CpModel, list[IntVar]]:
-    """A circuit that may pass by any vertex; the variables say which edges are on it."""
+    """A circuit that may skip vertices; the variables say which edges are on it."""
     try:
         from ortools.sat.python.cp_model import CpModel
     except ImportError:
@@ -66,13 +68,13 @@ def as_model(problem: LoopProblem) -> tuple[CpModel, list[IntVar]]:
 
 
 def _solve(model: CpModel, edges: Sequence[IntVar], clock: Clock) -> frozenset[int] | None:
-    """A loop, or None when it is proved that there is none."""
+    """Return a loop, or None if the solver has proved that there is none."""
     from ortools.sat.python.cp_model import FEASIBLE, OPTIMAL, CpSolver
 
     solver = CpSolver()
     solver.parameters.num_workers = 1
     solver.parameters.catch_sigint_signal = False
-    # Without these two it is four times as fast: every loop found means to start anew.
+    # Four times as fast without these two, because the solver starts again after every loop.
     solver.parameters.cp_model_presolve = False
     solver.parameters.linearization_level = 0
     if clock.budget.nodes is not None:
@@ -87,12 +89,12 @@ def _solve(model: CpModel, edges: Sequence[IntVar], clock: Clock) -> frozenset[i
 
 
 def _watch(solver: CpSolver, running: Future[CpSolverStatus], clock: Clock) -> None:
-    """Wait until it is done; stop it when the time is over, or at Ctrl-C."""
+    """Wait until the solver is done; stop it at a timeout or Ctrl-C."""
     try:
         while not wait([running], SECONDS_PER_LOOK).done:
             clock.tick(0)
     except BaseException:
-        while not running.done():  # it may not even have begun, and then would not stop at once
+        while not running.done():  # repeat: a solver that has not begun yet ignores `stop_search`
             solver.stop_search()
             wait([running], SECONDS_PER_LOOK)
         raise

@@ -1,12 +1,12 @@
-"""Counting exact covers by a sweep over the items, without looking at any of them.
+"""Count exact covers by a sweep over the items, without listing any cover.
 
-All covers are followed at once: choices that leave the same items open have the same futures, so they
-are merged and only their number is kept (`cpp/frontier`). Where pieces repeat or the frame is long this
-is far quicker than any search: the 12,988,816 ways to lay dominoes on a chessboard take 1,220 states.
-Where pieces are many, all different, and the frame is a thick solid, memory runs out first.
+The sweep follows all covers at once: choices that leave the same items open can be completed in the same
+ways, so it merges them and keeps only their number (`cpp/frontier`). If pieces repeat or the frame is
+long, this is far quicker than any search: the 12,988,816 ways to lay dominoes on a chessboard take 1,220
+states. If there are many different pieces and the frame is thick in all directions, memory runs out.
 
-The method shares the statement of the problem with `engines.exact_cover`, and nothing else, so that the
-two can bear witness to each other.
+This method shares only the statement of the problem with `engines.exact_cover`, so that each can confirm
+the other's counts.
 """
 
 from __future__ import annotations
@@ -15,14 +15,15 @@ from typing import Literal
 
 from hamekomi._core import FrontierCount
 from hamekomi.engines.exact_cover.problem import ExactCover, Label
-from hamekomi.engines.pace import PAUSED, Pace
+from hamekomi.engines.pace import OUT_OF_MEMORY, PAUSED, Pace
 from hamekomi.model.answers import PATIENT, Budget, Clock, Count
 from hamekomi.model.errors import BadInput, OutOfBudget
 
-# Of the items; best is the better one of the other two, by a guess.
+# The order of the items; "best" estimates which of the other two is better.
 Order = Literal["best", "given", "narrow"]
 
-MEMORY = 2_000_000_000  # bytes for tables
+# Bytes for the tables.
+MEMORY = 2_000_000_000
 PLACES_AT_FIRST = 1000
 WORD = 64
 
@@ -35,16 +36,16 @@ def count(
     memory: int = MEMORY,
     order: Order = "best",
 ) -> Count:
-    """How many covers there are; `nodes` of the answer are the states that were looked at.
+    """Count the covers; `nodes` of the answer are the states that the sweep visited.
 
-    The clock is the budget's, where it is running already.
+    Pass `clock` if the budget's clock is already running.
     """
     clock = clock or budget.clock()
     sweep = prepare(problem, clock, threads=budget.threads, memory=memory, order=order)
     pace, before = Pace(PLACES_AT_FIRST), clock.nodes
     while (stop := pace.take(sweep.run)) == PAUSED:
         clock.reach(before + sweep.states)
-    if stop == "out of memory":
+    if stop == OUT_OF_MEMORY:
         place = f"level {sweep.level + 1:,} of {sweep.levels:,}"
         raise OutOfBudget(f"stopped at {place}: its states do not fit into {memory:,} bytes")
     covers = sum(word << WORD * place for place, word in enumerate(sweep.count()))
@@ -59,13 +60,13 @@ def prepare(
     memory: int = MEMORY,
     order: Order = "best",
 ) -> FrontierCount:
-    """The sweep before its first step, for those who want to watch it."""
+    """Return the sweep before its first step, for callers that run it themselves."""
     clock = clock or PATIENT.clock()
     numbers = problem.numbered(clock)
     if any(numbers.colours):
-        raise BadInput("the frontier method does not know colours; the search does")
+        raise BadInput("the frontier method cannot handle colours; the search can")
     if any(len(set(option)) < len(option) for option in clock.along(problem.options.values())):
-        raise BadInput("the frontier method does not know options that hold an item twice")
+        raise BadInput("the frontier method cannot handle options that hold an item twice")
     if threads < 1 or memory < 0:
         raise BadInput(f"a sweep cannot have {threads} threads and {memory} bytes")
     try:

@@ -1,4 +1,4 @@
-"""What the compiled core runs on."""
+"""Which SIMD instructions the compiled core uses."""
 
 from hamekomi._core import simd_level, simd_levels
 

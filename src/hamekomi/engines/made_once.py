@@ -1,7 +1,7 @@
-"""What takes long to make and is made once: by the clock of whoever needs it first.
+"""Caches for slow computations that take a clock.
 
-`cached_property` knows no clock, and `lru_cache` would take it for a part of the question. Nothing is
-kept of what a clock has stopped; whoever asks next begins anew.
+`cached_property` cannot pass a clock, and `lru_cache` would make it part of the key. If the clock stops
+a computation, nothing is cached, and the next caller starts again.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Made = TypeVar("Made")
 
 
 def made_once(make: Callable[[Owner, Clock], Made]) -> Callable[[Owner, Clock], Made]:
-    """For methods of frozen values: what is made lives as long as the value."""
+    """Cache a method of a frozen value; the result lives as long as the value."""
     name = f"_{make.__name__}"
 
     @wraps(make)
@@ -28,10 +28,9 @@ def made_once(make: Callable[[Owner, Clock], Made]) -> Callable[[Owner, Clock], 
 
 
 def made_for_the_last(most: int) -> Callable[[Callable[..., Made]], Callable[..., Made]]:
-    """For functions of values that are met again as equals, such as a puzzle that is read once more.
+    """Cache a function for the last `most` different arguments, such as a puzzle that is read again.
 
-    What was made for the last so many of them is kept. The clock is given as `clock=`; without one, it
-    may take as long as it takes.
+    The caller passes its clock as `clock=`; without one, there is no time limit.
     """
 
     def for_them(make: Callable[..., Made]) -> Callable[..., Made]:

@@ -1,4 +1,4 @@
-"""How far a search goes between two looks at the clock."""
+"""How many nodes a search walks between two looks at the clock, and how it stopped."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from hamekomi import _core
+# How a search stopped; families, which must not import the core, use these names, too.
+from hamekomi._core import FINISHED, FOUND, OUT_OF_MEMORY, PAUSED
+
+__all__ = ["FINISHED", "FOUND", "OUT_OF_MEMORY", "PAUSED", "Pace"]
 
 NODES_AT_FIRST = 1
-SHORT, LONG = 0.02, 0.1  # seconds between looks at the clock
-PAUSED = _core.PAUSED
+# Seconds between looks at the clock.
+SHORT, LONG = 0.02, 0.1
 
 
 @dataclass(slots=True)
@@ -24,7 +27,7 @@ class Pace:
     nodes: int = field(default_factory=lambda: NODES_AT_FIRST)
 
     def take(self, walk: Callable[[int], str], most: int | None = None) -> str:
-        """Let something walk for so many nodes; it answers how it stopped."""
+        """Call `walk` with the number of nodes, at most `most`; returns how it stopped."""
         nodes = self.nodes if most is None else min(self.nodes, most)
         began = time.monotonic()
         stop = walk(nodes)

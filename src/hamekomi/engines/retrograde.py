@@ -1,6 +1,6 @@
-"""Who wins a finite game for two: every position solved backwards from the ends.
+"""Solves a finite game for two: finds the winner of every position, backwards from the ends.
 
-Players alternate, and both know everything. A position is any hashable value; a game is the moves
+Players alternate, and both see the whole position. A position is any hashable value; a game is the moves
 of each position. Endless play is a draw.
 """
 
@@ -15,14 +15,15 @@ from hamekomi.model.errors import BadInput
 
 Position = TypeVar("Position", bound=Hashable)
 Value = Literal["draw", "lost", "won"]
-VALUES: tuple[Value, ...] = ("draw", "lost", "won")  # as the core numbers them
+# In the order of the core's numbers.
+VALUES: tuple[Value, ...] = ("draw", "lost", "won")
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a position is worth to the player to move, and in how many moves the game ends.
+    """The value of a position for the player to move, and in how many moves the game ends.
 
-    The winner hurries and the loser delays. A draw has no end, and its number of moves is 0.
+    The winner plays for the shortest game and the loser for the longest. A draw has 0 moves.
     """
 
     value: Value
@@ -32,7 +33,7 @@ class Outcome:
 def solve(
     moves: Mapping[Position, Sequence[Position]], is_won_at_end: Callable[[Position], bool]
 ) -> dict[Position, Outcome]:
-    """The outcome of every position; `is_won_at_end` tells who has won where there are no moves."""
+    """Return the outcome of every position; `is_won_at_end` decides positions without moves."""
     number = {position: index for index, position in enumerate(moves)}
     starts, targets = [0], []
     for position, following in moves.items():

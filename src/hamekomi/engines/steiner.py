@@ -1,7 +1,8 @@
 """Designs: sets of blocks on a set of points, and how sets of points lie in them.
 
-A design is a Steiner system S(t, k, v) when each t of its v points lie in exactly one block of k. The
-core checks all of them: `is_steiner` is a proof by exhaustion, not a sample.
+A design on v points with blocks of size k is a Steiner system S(t, k, v) if every t points lie in
+exactly one block. The core checks all sets of t points: `is_steiner` is a proof by exhaustion, not a
+sample.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ class Design(Generic[Point]):
 
     def __post_init__(self) -> None:
         if len(set(self.points)) != len(self.points):
-            raise BadInput("the points of a design are all different")
+            raise BadInput("the points of a design must all be different")
         if len(self.points) > MOST_POINTS:
             raise BadInput(f"a design has at most {MOST_POINTS} points, not {len(self.points)}")
         if strangers := frozenset().union(*self.blocks) - set(self.points):
@@ -35,7 +36,7 @@ class Design(Generic[Point]):
 def cover(design: Design[Point], size: int) -> dict[int, int]:
     """How many sets of `size` points lie in exactly k blocks, for each k that occurs.
 
-    Blocks beyond 32 are not told apart: k = 32 stands for 32 or more.
+    k = 32 stands for 32 or more.
     """
     if size < 0:
         raise BadInput(f"a set has 0 points or more, not {size}")

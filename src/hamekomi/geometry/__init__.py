@@ -1,1 +1,1 @@
-"""What puzzles are drawn on and counted up to: lattices, shapes, symmetry."""
+"""Lattices, shapes, boards, and their symmetries."""

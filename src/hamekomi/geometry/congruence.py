@@ -1,13 +1,14 @@
-"""Congruence of shapes made of balls: every way in which a motion of space lays them on the lattice.
+"""Congruence of shapes made of balls: every way in which a motion of space puts them on the lattice.
 
-A ball looks the same however it is turned, so a shape of balls may lie as no symmetry of the lattice
-would lay it: one within a layer of balls piled in triangles, for instance, can be turned by 60 degrees,
-while the layers above and below turn by 120 degrees only.
+A ball looks the same however it is turned, so a shape of balls can lie on the lattice in ways that no
+symmetry of the lattice allows. For instance, a shape within a triangular layer of balls can be turned by
+60 degrees, although the whole pile, with the layers above and below, turns by 120 degrees only.
 
-A motion is known by where it carries a *basis*, few steps between cells that span the shape. Any steps
-of the same lengths and angles, that is of the same inner products, will do. Where the basis spans space,
-the sign of its determinant tells turns from mirrors; a flat shape can be turned over instead. The other
-cells follow, and must fall on the lattice. All this is reckoned in whole numbers.
+A motion is determined by the images of a *basis*: a few steps between cells that span the shape. Steps
+with the same lengths and angles, that is with the same inner products, are possible images. If the basis
+spans space, the sign of its determinant distinguishes turns from mirrors; a flat shape can be turned
+over instead of mirrored. The images of the other cells follow and must lie on the lattice. All
+computations use whole numbers.
 """
 
 from __future__ import annotations
@@ -21,16 +22,18 @@ from math import isqrt
 from hamekomi.geometry.lattice import Cell, Lattice, determinant, difference, shifted
 from hamekomi.model.errors import BadInput
 
-FARTHEST = 100  # between the parts of a shape, in the unit of the coordinates
+# The largest distance between the parts of a shape, in the unit of the coordinates.
+FARTHEST = 100
 
 Steps = tuple[Cell, ...]
-Candidates = Callable[[Cell], Iterable[Cell]]  # where a motion may carry a step
+# The possible images of a step.
+Candidates = Callable[[Cell], Iterable[Cell]]
 
 
 def laid(lattice: Lattice, shape: Sequence[Cell], *, mirror: bool) -> Iterator[list[Cell]]:
-    """What turns (with `mirror`, also mirrors) make of the shape, cell by cell and shifts aside.
+    """Yield the turned (with `mirror`, also mirrored) copies of a shape, cell by cell and up to shifts.
 
-    Where a shape is symmetric, the same cells come again in another order.
+    If a shape is symmetric, the same cells appear again in another order.
     """
     if is_scattered(lattice, shape):
         raise BadInput(f"the parts of a shape of balls are more than {FARTHEST} apart")
@@ -53,7 +56,7 @@ def is_scattered(lattice: Lattice, shape: Sequence[Cell]) -> bool:
 def onto_itself(cells: Iterable[Cell]) -> Iterator[tuple[Mapping[Cell, Cell], bool]]:
     """The motions that carry a set of balls onto itself, and whether each of them is a turn.
 
-    They keep the centre of the set, so a ball goes where another is as far from the centre.
+    They keep the centre of the set, so each ball goes to a ball at the same distance from the centre.
     """
     from_centre = _from_centre(tuple(cells))
     by_length = defaultdict(list)
@@ -78,7 +81,7 @@ def _short_steps(lattice: Lattice, shape: Sequence[Cell]) -> list[Cell]:
 
 
 def _independent(steps: Iterable[Cell]) -> Steps:
-    """The first of the steps that are no combination of those before."""
+    """The steps that are not linear combinations of earlier ones, until they span space."""
     found: Steps = ()
     for step in steps:
         if determinant(_products((*found, step))):
@@ -89,7 +92,7 @@ def _independent(steps: Iterable[Cell]) -> Steps:
 
 
 def _alike(basis: Steps, candidates: Candidates, found: Steps = ()) -> Iterator[Steps]:
-    """All choices, one candidate for every step of the basis, that keep lengths and angles."""
+    """Yield all choices of one candidate per step of the basis that keep lengths and angles."""
     if len(found) == len(basis):
         yield found
         return
@@ -101,13 +104,13 @@ def _alike(basis: Steps, candidates: Candidates, found: Steps = ()) -> Iterator[
 
 
 def _is_turn(basis: Steps, images: Steps) -> bool:
-    """Whether no mirror is needed; it never is for what does not span space."""
+    """Whether the motion is possible without a mirror; always true for a flat shape."""
     is_flat = not basis or len(basis) < len(basis[0])
     return is_flat or determinant(basis) * determinant(images) > 0
 
 
 def _parts(basis: Steps, step: Cell) -> list[int]:
-    """How much of each step of the basis makes this one, times the determinant of their products.
+    """The coefficients of a step in the basis, times the determinant of the basis's inner products.
 
     This is Cramer's rule for the inner products with the basis.
     """
@@ -118,20 +121,20 @@ def _parts(basis: Steps, step: Cell) -> list[int]:
 
 
 def _combined(parts: Sequence[int], steps: Steps, whole: int) -> Cell | None:
-    """The sum of the parts of the steps; None where it is not whole."""
+    """The sum of the steps times their coefficients, divided by `whole`; None if it is not whole."""
     sums = [sum(part * step[axis] for part, step in zip(parts, steps, strict=True)) for axis in range(3)]
     return None if any(total % whole for total in sums) else tuple(total // whole for total in sums)
 
 
 def _from_centre(cells: tuple[Cell, ...]) -> dict[Cell, Cell]:
-    """The cells by their steps from the centre of all, times their number."""
+    """The cells by their steps from the common centre, times the number of cells (to stay whole)."""
     total = tuple(map(sum, zip(*cells, strict=True)))
     return {difference(tuple(len(cells) * part for part in cell), total): cell for cell in cells}
 
 
 @cache
 def _steps_as_long(lattice: Lattice, square: int) -> tuple[Cell, ...]:
-    """All steps from ball to ball whose length has this square."""
+    """All steps from ball to ball with this squared length."""
     reach = isqrt(square)
     found = set()
     for x in range(-reach, reach + 1):
@@ -147,7 +150,7 @@ def _square(step: Cell) -> int:
 
 
 def _place(steps: Steps, step: Cell) -> Cell:
-    """The inner products with the steps: where this one is, seen from them."""
+    """The inner products of a step with the given steps, which determine it in their span."""
     return tuple(sum(a * b for a, b in zip(other, step, strict=True)) for other in steps)
 
 

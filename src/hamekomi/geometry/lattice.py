@@ -1,4 +1,4 @@
-"""Lattices: where the cells of a board or a piece may lie, who touches whom, and what looks the same.
+"""Lattices: where the cells of a board or a piece may lie, which cells touch, and the symmetries.
 
 A cell is a tuple of whole numbers. A symmetry is a whole-number matrix followed by a shift, so that a
 lattice whose cells come in two kinds (triangles, up and down) needs no special case:
@@ -9,8 +9,8 @@ lattice whose cells come in two kinds (triangles, up and down) needs no special 
     cubic        (x, y, z)
     face_centred (x, y, z) with x + y + z even: balls piled like oranges
 
-Besides the symmetries listed, which are one for each way of turning or mirroring, there are the shifts:
-they carry a cell to every other cell of its kind.
+A lattice lists one symmetry for each way of turning or mirroring. In addition there are the shifts,
+which carry a cell to every other cell of its kind.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Matrix = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Symmetry:
-    """The map cell -> matrix * cell + shift; `is_turn` when it needs no mirror."""
+    """The map cell -> matrix * cell + shift; `is_turn` is false if it mirrors."""
 
     matrix: Matrix
     shift: Cell
@@ -41,13 +41,18 @@ class Symmetry:
 @dataclass(frozen=True, slots=True)
 class Lattice:
     name: str
-    dimension: int  # of the space it fills: 2 or 3
-    start: Cell  # some cell
+    # 2 or 3.
+    dimension: int
+    # Any cell of the lattice.
+    start: Cell
     contains: Callable[[Cell], bool]
-    directions: tuple[Cell, ...]  # to every neighbour a cell may have; some lead off the lattice
+    # Steps to all possible neighbours; from some cells they lead off the lattice.
+    directions: tuple[Cell, ...]
     symmetries: tuple[Symmetry, ...]
-    base: Callable[[Cell], Cell]  # the cell that stands for all its shifts
-    is_round: bool = False  # cells are balls, which look the same whichever way they are turned
+    # A representative of all shifts of a cell.
+    base: Callable[[Cell], Cell]
+    # Whether cells are balls, which look the same however they are turned.
+    is_round: bool = False
 
     @property
     def turns(self) -> tuple[Symmetry, ...]:
@@ -99,8 +104,8 @@ def _turned(size: int) -> tuple[Symmetry, ...]:
 def _three_axes(shift_of_a_half_turn: int) -> tuple[Symmetry, ...]:
     """The twelve symmetries of the plane in three coordinates with a fixed sum.
 
-    Exchanging coordinates mirrors the plane if it is odd; changing all signs is a half turn, which is
-    no mirror although its determinant in three coordinates is -1.
+    An odd permutation of the coordinates mirrors the plane. Changing all signs is a half turn: not a
+    mirror, although its determinant in three coordinates is -1.
     """
     found = []
     for matrix in _signed_permutations(3):

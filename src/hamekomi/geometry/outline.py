@@ -1,9 +1,9 @@
-"""How cells look on paper: the outline of a square, hexagon or triangle, and a place for it.
+"""How cells look on paper: the outline and the centre of each cell.
 
-Cells of space are seen layer by layer from above, cubes as squares and balls as circles. The unit is the
-side of a square or a triangle, the width of a hexagon, and the width of a ball. On paper y points down,
-and so it does on the lattices of the plane; in space it points away from who looks from above, so that
-no shape looks like its mirror image.
+Cells in three dimensions are drawn layer by layer from above, cubes as squares and balls as circles. The
+unit is the side of a square or a triangle, and the width of a hexagon or a ball. On paper and on the
+lattices of the plane, y points down; in three dimensions y points up the page, because otherwise every
+shape would look like its mirror image.
 """
 
 from __future__ import annotations
@@ -16,14 +16,16 @@ from hamekomi.geometry.lattice import Cell
 
 Point = tuple[float, float]
 
-_HEIGHT = sqrt(3) / 2  # of a triangle
+# Of a triangle.
+_HEIGHT = sqrt(3) / 2
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
     layer: Callable[[Cell], int]
     centre: Callable[[Cell], Point]
-    corners: Callable[[Cell], tuple[Point, ...]]  # none: a circle
+    # Empty for a circle.
+    corners: Callable[[Cell], tuple[Point, ...]]
 
 
 def _flat(cell: Cell) -> int:

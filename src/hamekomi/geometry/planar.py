@@ -1,13 +1,13 @@
 """A rectangular board as a planar graph: cells, the edges between them, the vertices at their corners.
 
-Places have doubled coordinates (row, column) counted from the top left vertex, so that one pair of
-numbers says what a place is:
+Places have doubled coordinates (row, column) counted from the top left vertex, so that the coordinates
+alone show the kind of a place:
 
     vertex  (even, even)        + - + - +      (0,0) (0,1) (0,2) …
     edge    one of them odd     | 3 |   |      (1,0) (1,1) (1,2) …
     cell    (odd, odd)          + - + - +      (2,0) (2,1) (2,2) …
 
-Engines want numbers. Cells and vertices are numbered in reading order; of the edges the horizontal ones
+Engines use numbers. Cells and vertices are numbered in reading order; of the edges, the horizontal ones
 come first, in reading order, then the vertical ones.
 """
 
@@ -27,7 +27,8 @@ class Grid:
     cells: tuple[Place, ...]
     vertices: tuple[Place, ...]
     edges: tuple[Place, ...]
-    number: Mapping[Place, int]  # of a place among those of its kind
+    # The number of a place among the places of its kind.
+    number: Mapping[Place, int]
 
     def edges_of_cell(self, cell: Place) -> tuple[Place, Place, Place, Place]:
         """Above, right, below, left."""
@@ -74,7 +75,7 @@ Turn = Callable[[Place], Place]
 
 
 def symmetries(rows: int, columns: int) -> tuple[Turn, ...]:
-    """The eight ways to turn and mirror a board, as maps of places; the last four swap its sides."""
+    """The eight symmetries of a board, as maps of places; the last four swap rows and columns."""
     height, width = 2 * rows, 2 * columns
     return (
         lambda place: place,

@@ -1,7 +1,7 @@
 """Shapes: finite sets of cells, up to shifting, turning and mirroring.
 
-`polyforms` makes all connected shapes of a size by adding one cell to those of the size before: simple,
-and quick enough for the sets that puzzles are made of.
+`polyforms` makes all connected shapes of a size by adding one cell to those of the next smaller size:
+simple, and quick enough for the sets that puzzles use.
 """
 
 from __future__ import annotations
@@ -12,18 +12,19 @@ from functools import cache
 from hamekomi.geometry import congruence
 from hamekomi.geometry.lattice import Cell, Lattice, Symmetry, difference, shifted
 
-Shape = tuple[Cell, ...]  # sorted
+# Sorted.
+Shape = tuple[Cell, ...]
 
 
 def settled(lattice: Lattice, cells: Iterable[Cell]) -> Shape:
-    """The shape shifted to a standard place: shapes that are shifts of each other settle the same."""
+    """The shape shifted to a standard place: all shifts of a shape give the same result."""
     found = sorted(cells, key=lambda cell: (lattice.base(cell), cell))
     step = difference(lattice.base(found[0]), found[0])
     return tuple(sorted(shifted(cell, step) for cell in found))
 
 
 def orientations(lattice: Lattice, shape: Iterable[Cell], *, mirror: bool) -> list[Shape]:
-    """The different shapes, up to shifts, that turns (with `mirror`, also mirrors) make of one."""
+    """The different shapes, up to shifts, made by turning (with `mirror`, also mirroring) one shape."""
     cells = tuple(shape)
     if lattice.is_round:
         laid = congruence.laid(lattice, cells, mirror=mirror)
@@ -33,12 +34,12 @@ def orientations(lattice: Lattice, shape: Iterable[Cell], *, mirror: bool) -> li
 
 
 def canonical(lattice: Lattice, shape: Iterable[Cell], *, mirror: bool) -> Shape:
-    """The same for every shape that is a turned (with `mirror`, also mirrored) copy of this one."""
+    """A representative that all turned (with `mirror`, also mirrored) copies of the shape share."""
     return orientations(lattice, shape, mirror=mirror)[0]
 
 
 def onto_itself(lattice: Lattice, cells: frozenset[Cell]) -> Iterator[tuple[Mapping[Cell, Cell], bool]]:
-    """Where the motions that carry the cells onto themselves carry each, and whether it is by a turn."""
+    """Yield the motions that carry the set of cells onto itself, and whether each is a turn."""
     if lattice.is_round:
         yield from congruence.onto_itself(cells)
         return
@@ -51,14 +52,14 @@ def onto_itself(lattice: Lattice, cells: frozenset[Cell]) -> Iterator[tuple[Mapp
 def _carried_onto_itself(
     lattice: Lattice, cells: frozenset[Cell], symmetry: Symmetry
 ) -> Mapping[Cell, Cell] | None:
-    """By the symmetry with the only shift that can bring finitely many cells back to where they were."""
+    """The motion made of this symmetry and a shift, or None if no shift carries the cells back."""
 
     def first(some: Iterable[Cell]) -> Cell:
         return min(some, key=lambda cell: (lattice.base(cell), cell))
 
     turned = {cell: symmetry(cell) for cell in cells}
     here, there = first(cells), first(turned.values())
-    if lattice.base(here) != lattice.base(there):  # no shift makes an up-triangle a down-triangle
+    if lattice.base(here) != lattice.base(there):  # no shift carries an up-triangle to a down-triangle
         return None
     step = difference(here, there)
     carried = {cell: shifted(image, step) for cell, image in turned.items()}
@@ -78,7 +79,7 @@ def is_connected(lattice: Lattice, shape: Iterable[Cell]) -> bool:
 
 
 def polyforms(lattice: Lattice, size: int, *, mirror: bool) -> tuple[Shape, ...]:
-    """All connected shapes of so many cells, one of each; with `mirror`, mirror images count as one."""
+    """All connected shapes of this size, one of each; with `mirror`, mirror images count as one."""
     one_sided = _one_sided(lattice, size)
     if not mirror:
         return one_sided

@@ -1,4 +1,4 @@
-"""`hamekomi doctor`: what this installation has, and what is wrong with it."""
+"""`hamekomi doctor`: what this installation contains, and what is wrong with it."""
 
 from __future__ import annotations
 

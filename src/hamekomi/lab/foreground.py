@@ -1,7 +1,7 @@
-"""Work done in the foreground, with its checkpoint in a file.
+"""Long work in the foreground, with its checkpoint in a file.
 
-A file that is not a checkpoint of this very work is refused and left as it is. When the work is done
-the file goes.
+A file that is not a checkpoint of this same work is refused and left unchanged. When the work is done,
+the file is deleted.
 """
 
 from __future__ import annotations
@@ -22,18 +22,19 @@ from hamekomi.work import Run, read_checkpoint, write_checkpoint
 A = TypeVar("A")
 
 SECONDS_BETWEEN_SAVES = 2.0
-MOST_BYTES = 2**26  # no position is as long as that
+# No checkpoint is longer than this.
+MOST_BYTES = 2**26
 
 
 @dataclass(frozen=True, slots=True)
 class Eyes:
-    """Who watches a work: each may be None."""
+    """Callbacks that watch the work while it runs; each may be None."""
 
     # Called with the progress, 0 to 1.
     progress: Callable[[float], None] | None = None
-    # Called with whatever there is to see.
+    # Called with each new sight: a sentence and perhaps a picture.
     sight: Callable[[Sight], None] | None = None
-    # Called with the run itself, for what is done so far.
+    # Called with the run itself, for its results so far.
     run: Callable[[Run[Any, Any]], None] | None = None
 
     def look(self, run: Run[Any, Any]) -> None:
@@ -52,7 +53,7 @@ CLOSED = Eyes()
 def run_with_file(
     plan: Plan[Any, A], path: Path | None, budget: Budget = PATIENT, eyes: Eyes = CLOSED
 ) -> A:
-    """Run to the end; on a limit, an interrupt or an error the position is in the file."""
+    """Run to the end; on a time limit, an interrupt or an error, save the position in the file."""
     clock = budget.clock()
     run = Run(plan, None if path is None else read_file(plan, path))
     run.is_seen = eyes.sight is not None
@@ -75,7 +76,7 @@ def run_with_file(
     try:
         answer = run.answer(watch, budget.threads)
     except BrokenCheckpoint:
-        raise  # and the file stays as it is
+        raise  # leave the file unchanged
     except OutOfBudget as stopped:
         save()
         where = "" if path is None else f"; the position is in {path}"
@@ -89,11 +90,11 @@ def run_with_file(
 
 
 def read_file(plan: Plan[Any, Any], path: Path) -> str | None:
-    """The position in the file, or None where there is no file yet."""
+    """Return the position in the file, or None if there is no file yet."""
     try:
-        # A device or a pipe could keep us reading for ever, and cannot be replaced by a file.
+        # Reading from a device or a pipe might never end, and we could not replace it by a file.
         if path.exists() and not path.is_file():
-            raise BadInput(f"{path}: a checkpoint is a file, and this is none")
+            raise BadInput(f"{path}: a checkpoint must be a regular file")
         with path.open("rb") as file:
             content = file.read(MOST_BYTES + 1)
         if len(content) > MOST_BYTES:

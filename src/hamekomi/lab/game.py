@@ -1,7 +1,7 @@
 """A game being played: undo, redo, saving and replay for every family that can be played.
 
-A game is its puzzle and its moves, nothing else: the position is always replayed from the start, or
-from the position that came with the puzzle, so that what is saved cannot disagree with what is shown.
+A game is only its puzzle and its moves: the position is always replayed from the start, or from the
+position that came with the puzzle, so a saved game always agrees with the board on the screen.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LONGEST_GAME = 10_000
 
 
 def is_playable(family: AnyFamily) -> bool:
-    """Whether it has moves, for some of its puzzles at least."""
+    """Whether at least some puzzles of the family have moves."""
     return family.play is not None and family.play.apply is not None
 
 
@@ -31,11 +31,12 @@ def is_playable(family: AnyFamily) -> bool:
 class Game:
     puzzle: Puzzle
     moves: tuple[str, ...] = ()
-    undone: tuple[str, ...] = ()  # the next one to redo is the last
+    # `redo` takes the last of these.
+    undone: tuple[str, ...] = ()
 
     @property
     def _play(self) -> Play[Any, Any, Any]:
-        """Surely with moves."""
+        """The family's `play`; raises CannotDo if it has no moves."""
         play = self.puzzle.family.play
         if play is None or play.apply is None:
             raise CannotDo(f"{self.puzzle.family.name} cannot be played")
@@ -51,11 +52,11 @@ class Game:
 
     @property
     def reached(self) -> Puzzle:
-        """The puzzle with the position: it explains, draws and checks from there."""
+        """The puzzle at the current position, which it explains, draws and checks."""
         return self.puzzle.at(self.position)
 
     def move(self, text: str) -> Game:
-        """Make a move; IllegalMove when the rules forbid it."""
+        """Make a move; raises IllegalMove if the rules forbid it."""
         self._after(self.position, text)
         return replace(self, moves=(*self.moves, text), undone=())
 
@@ -77,7 +78,10 @@ class Game:
         return self._play.choices(self.position)
 
     def reply(self, seed: int) -> Choice | None:
-        """The machine's move, where the family has an opponent; the same seed replies the same."""
+        """Return the computer's move, or None if the family has no opponent.
+
+        The same seed gives the same reply.
+        """
         if self._play.reply is None:
             return None
         return self._play.reply(self.position, Random(f"{seed} {' '.join(self.moves)}"))
@@ -100,7 +104,7 @@ class Game:
 
 
 def replay(puzzle: Puzzle, moves: list[str]) -> Game:
-    """A game from its moves, each of them checked."""
+    """Return the game with these moves; raises IllegalMove if one is not allowed."""
     if len(moves) > LONGEST_GAME:
         raise BadText(f"a game has at most {LONGEST_GAME:,} moves")
     game = Game(puzzle, tuple(moves))
@@ -109,7 +113,7 @@ def replay(puzzle: Puzzle, moves: list[str]) -> Game:
 
 
 def read_game(text: str) -> Game:
-    """What `save` wrote."""
+    """Read a game that `save` wrote."""
     try:
         saved = read_json(text)
         family, puzzle = str(saved["family"]), str(saved["puzzle"])

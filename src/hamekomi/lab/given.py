@@ -1,4 +1,4 @@
-"""What a caller of the library gave: of the type that is expected, or `BadInput` in one sentence."""
+"""Checks the arguments of library calls: a wrong type or value raises `BadInput` with one sentence."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def text(what: str, value: object) -> str:
 
 
 def whole_number(what: str, value: object, least: int, most: int | None = None) -> int:
-    """Sage's and NumPy's numbers will do; True and False are none."""
+    """Accepts the integers of Sage and NumPy, but not True and False."""
     if isinstance(value, SupportsIndex) and not isinstance(value, bool):
         number = index(value)
         if least <= number and (most is None or number <= most):

@@ -1,4 +1,4 @@
-"""Making puzzles as a plan: a piece for each, with a seed of its own."""
+"""Making puzzles as a plan: each puzzle is a piece, with its own seed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ MOST_PUZZLES = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    puzzle: str  # canonical text
+    # In the canonical notation.
+    puzzle: str
     grade: float | None
     seed: int
 
@@ -47,14 +48,14 @@ class MakePuzzles:
         return "processes"
 
     def pieces(self, clock: Clock) -> list[Piece]:
-        """Named by their seeds: one of them made alone is the same puzzle."""
+        """One piece per puzzle, named by its seed: the same seed makes the same puzzle alone."""
         return [Piece(str(self.seed + each)) for each in range(self.number)]
 
     def run(self, piece: Piece, position: str | None, report: Report) -> Made:
         owner, seed = catalogue.family(self.family), int(piece.name)
         maker = ability(owner, lambda each: each.making.generate, "generate")
         puzzle = Puzzle(owner, maker.make(self.options, Random(seed), clock_of(report, "")))
-        # A hard grade may take long, and what it asks does not tick: the report comes before it.
+        # Grading a hard puzzle may take long and does not tick the clock, so report before it.
         report("", 0.5)
         grade = None if owner.ways.grade is None else puzzle.grade().value
         report.show(lambda: Sight(f"seed {seed}: {puzzle.describe()}", puzzle.draw()))
@@ -65,7 +66,7 @@ class MakePuzzles:
 
 
 def plan(family: str, given: Mapping[str, object], seed: int, number: int) -> MakePuzzles:
-    """From options as they were given."""
+    """Check the options and return the plan."""
     owner = catalogue.family(family)
     maker = ability(owner, lambda each: each.making.generate, "generate")
     return MakePuzzles(family, complete(maker.options, given, f"{family} puzzles"), seed, number)

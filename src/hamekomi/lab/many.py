@@ -1,4 +1,4 @@
-"""Many puzzles in one text: read one after the other, however many there are."""
+"""Read many puzzles from one file or text, one after the other."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import BinaryIO, TextIO, cast
 
 from hamekomi.lab import given
-from hamekomi.lab.catalogue import Recogniser, recogniser
-from hamekomi.lab.cutting import Cutting, cut
+from hamekomi.lab.cutters import Cutting
+from hamekomi.lab.cutting import cut
 from hamekomi.lab.puzzle import Puzzle
+from hamekomi.lab.recognise import Recogniser, recogniser
 from hamekomi.lab.text_file import exists, looks_like_a_file, open_bytes, said_of
 from hamekomi.model.errors import BadInput, BadText, shortened
 
@@ -22,12 +23,12 @@ def load_many(
     *,
     refused: Callable[[BadInput], None] | None = None,
 ) -> Iterator[Puzzle]:
-    """Read the puzzles in a file, named or open, or in a text, one by one.
+    """Read the puzzles in a file (its name, or an open file) or in a text, one by one.
 
-    There is one puzzle in every line, or in every block between blank lines; a text that is one puzzle
-    as a whole is one. Only one is held at a time, and the first is there before the last is written.
-    `refused` is told of every text that cannot be read, and the others are read; without it, the first
-    such text is raised as BadInput.
+    Every line is a puzzle, or every block between blank lines, unless the whole text is one puzzle.
+    Only one puzzle at a time is in memory, and the first is yielded before the last is read. If
+    `refused` is given, it is called with the error of every text that cannot be read, and reading goes
+    on; without it, the first such text raises BadInput.
     """
     if family is not None:
         given.text("a family", family)
@@ -36,7 +37,7 @@ def load_many(
 
 
 def _opened(source: object) -> tuple[str, BinaryIO | TextIO]:
-    """A name for messages, and the file."""
+    """Return the name to use in messages, and the open file."""
     if isinstance(source, Path) or (isinstance(source, str) and exists(source)):
         return str(source), open_bytes(Path(source))
     if isinstance(source, str):
@@ -67,7 +68,7 @@ def _puzzles(
 
 
 def read(cutting: Cutting, readers: Recogniser) -> Puzzle:
-    """The puzzle; what is wrong with its text is said with the line of the file it was cut from."""
+    """Read the puzzle; errors name the line of the file that the text was cut from."""
     if cutting.flaw:
         raise BadText(cutting.flaw, line=cutting.line)
     try:

@@ -1,4 +1,4 @@
-"""A family as a name of the library: `hk.hexads.load(...)`, and whatever the family's folder exports."""
+"""A family as an attribute of the library, `hk.hexads.load(...)`, with everything it exports."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class FamilyNamespace:
 
 
 def find(name: str) -> FamilyNamespace:
-    """The family of that name as a namespace; AttributeError, as Python expects, when there is none."""
+    """Return the namespace of a family; raises AttributeError if there is no such family."""
     if name not in catalogue.names():
         raise AttributeError(f"module 'hamekomi' has no attribute {name!r}")
     return FamilyNamespace(catalogue.module(name))

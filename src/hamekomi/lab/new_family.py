@@ -17,7 +17,7 @@ TEMPLATE = "_template"
 def new_family(name: str, into: Path | None = None) -> Path:
     """Copy the template's folder and return the new one.
 
-    Inside a source tree of hamekomi the copy goes there rather than beside the installed families.
+    Inside a source tree of hamekomi, the copy goes into that tree, not beside the installed families.
     """
     if not re.fullmatch(r"[a-z][a-z0-9_]*", name) or keyword.iskeyword(name):
         raise BadInput(f"a family's name is lower-case letters, digits and _, not {name!r}")

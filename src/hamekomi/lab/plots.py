@@ -1,4 +1,4 @@
-"""What experiments found, as files: graphs, drawn by matplotlib (the extra `plots`), and tables."""
+"""Results of experiments as files: graphs, drawn by matplotlib (the extra `plots`), and CSV tables."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COLOURS = [LIGHT[role].stroke for role in ("answer", "focus", "tint-2", "tint-3"
 
 
 def check_output(family: AnyFamily, name: str, path: Path) -> None:
-    """Complain before the long work rather than after it."""
+    """Raise an error before the long work if its result could not be saved as this file."""
     if path.suffix not in (*GRAPHS, TABLE):
         raise UnknownName("kind of file", path.suffix or path.name, (*GRAPHS, TABLE))
     if not path.parent.is_dir():

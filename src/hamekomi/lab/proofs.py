@@ -1,4 +1,4 @@
-"""Certificates as files: `check --unique --proof NAME` writes NAME with an ending for each of them."""
+"""Proofs as files: `check --unique --proof NAME` writes NAME.cnf and further endings."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from hamekomi.model.errors import BadInput
 
 
 def check_can_prove(puzzle: Puzzle, name: Path) -> None:
-    """Before the work: can there be a proof, and a place for it?"""
+    """Raise an error before the work if the family has no proofs or the folder does not exist."""
     ability(puzzle.family, lambda each: each.laws.prove, "prove")
     if not name.parent.is_dir():
         raise BadInput(f"{name}: there is no folder {name.parent}")
 
 
 def save_proof(puzzle: Puzzle, name: Path, timeout: float | None) -> list[Path]:
-    """All of its files, or none; which they are."""
+    """Write all files of the proof, or none, and return their paths."""
     texts = puzzle.prove(timeout=timeout)
     files = {name.with_name(f"{name.name}.{ending}"): text for ending, text in texts.items()}
     write_whole_together(files)

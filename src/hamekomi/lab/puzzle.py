@@ -1,4 +1,4 @@
-"""A puzzle in the hand: a family's value together with the verbs that can be done to it."""
+"""`Puzzle`: a family's value together with everything that can be asked of it."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from hamekomi.lab import catalogue, given
 from hamekomi.lab.catalogue import AnyFamily, ability
 from hamekomi.lab.foreground import Eyes
 from hamekomi.lab.question import Question
+from hamekomi.lab.recognise import recognise
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.text_file import read_text, said_of
 from hamekomi.model.answers import Count, Grade, Step, Total, Violation
@@ -25,7 +26,8 @@ from hamekomi.model.plan import Plan, Sight
 from hamekomi.model.play import Play
 from hamekomi.model.scene import Scene
 
-MOST_SOLUTIONS = 10**18  # that anybody could ask for
+# The largest limit that is accepted.
+MOST_SOLUTIONS = 10**18
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,32 +53,33 @@ class Solution:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A puzzle of some family, perhaps with a position that somebody has reached in it.
+    """A puzzle of some family, perhaps with a position that a player has reached.
 
-    Explanations and pictures go on from the position; what is asked about solutions is asked about the
-    puzzle alone. Attributes not found here are the family's views, or those of the family's own value.
+    Explanations and pictures start from the position; questions about solutions ignore it. Attributes
+    that are not defined here are the family's views, or attributes of the family's own value.
     """
 
     family: AnyFamily
     value: Any
-    position: Any = None  # None: nothing is marked
+    # None if nothing is marked.
+    position: Any = None
 
     # ---- seeing it
 
     @property
     def text(self) -> str:
-        """The canonical text, of the puzzle alone."""
+        """The puzzle in the canonical notation, without the marks."""
         return next(iter(self.family.reading.formats.values())).write(self.value)
 
     @property
     def whole_text(self) -> str:
-        """A text that holds the position as well."""
+        """The puzzle as text, with the marks if a notation can hold them."""
         if self._play is None or not self._play.write:
             return self.text
         return self.to(next(iter(self._play.write)))
 
     def to(self, format: str) -> str:  # noqa: A002 (the word people expect)
-        """In another notation, with what is marked if it can hold that."""
+        """Write the puzzle in another notation, with the marks if that notation can hold them."""
         notation = self.family.reading.formats.get(given.text("a format", format))
         if notation is None:
             raise UnknownName(f"{self.family.name} format", format, self.family.reading.formats)
@@ -91,16 +94,16 @@ class Puzzle:
 
     @property
     def _play(self) -> Play[Any, Any, Any] | None:
-        """What can be done with the position; None where nothing is marked."""
+        """The family's `play` if something is marked, otherwise None."""
         return None if self.position is None else self.family.play
 
     def at(self, position: Any) -> Puzzle:
-        """The same puzzle where somebody has reached this position of the family's `play`."""
+        """The same puzzle at this position of the family's `play`."""
         play = ability(self.family, lambda each: each.play, "be played")
         return replace(self, position=position if play.is_begun(position) else None)
 
     def with_marks(self, text: str) -> Puzzle:
-        """The same puzzle with these marks, written as links to the page carry them."""
+        """The same puzzle with these marks, written as in links to the page."""
         parse = ability(
             self.family, lambda each: None if each.play is None else each.play.parse_marks, "read marks"
         )
@@ -115,7 +118,7 @@ class Puzzle:
         return svg(self.draw(solution))
 
     def scene(self, solution: Solution | None = None) -> Scene | None:
-        """The puzzle in space, where it has a picture there."""
+        """The picture in three dimensions, or None if the puzzle has none."""
         if self.family.looks.scene is None:
             return None
         return self.family.looks.scene(self.value, self._value_of(solution))
@@ -130,7 +133,7 @@ class Puzzle:
         return self.family.looks.describe(self.value)
 
     def remarks(self) -> tuple[str, ...]:
-        """What is odd about the puzzle though it may be so, as far as a glance tells."""
+        """Oddities of a valid puzzle, such as a likely typing mistake, found without solving it."""
         return tuple(self.family.laws.remarks(self.value))
 
     def __str__(self) -> str:
@@ -145,11 +148,10 @@ class Puzzle:
     # ---- solving it
 
     def with_rules(self, text: str, *, timeout: float | None = None) -> Puzzle:
-        """The same puzzle with the rules of a file's text in place of the family's own.
+        """The same puzzle with these rules, the text of a rule file, in place of the family's own.
 
-        Every solver that it then has, its explanations and its grade use these rules and no others.
-        BadInput when a rule is wrong: answers stay exact. That it is right is proved first, which is
-        what the timeout is for.
+        Its solvers, explanations and grade use only these rules. They are first proved sound, within
+        the timeout; a wrong rule raises BadInput, so answers stay exact.
         """
         with_rules = ability(self.family, lambda each: each.ways.with_rules, "use other rules")
         ruled = with_rules(given.text("what is given as rules", text), given.budget(timeout))
@@ -174,9 +176,10 @@ class Puzzle:
         timeout: float | None = None,
         threads: int = 1,
     ) -> Iterator[Solution]:
-        """All solutions, one by one; the iterator ends when it is proved that there are no more.
+        """All solutions, one by one; the iterator ends when it has proved that there are no more.
 
-        Up to rotation or symmetry: one of those that the puzzle's motions carry into one another.
+        With `up_to` "rotation" or "symmetry", solutions that a motion of the puzzle carries into each
+        other count as one.
         """
         asked = self._question(solver, up_to, timeout, threads)
         return (Solution(self, value) for value in asked.solutions())
@@ -187,7 +190,7 @@ class Puzzle:
         return Question(self.family, self.value, name, up_to, given.budget(timeout, threads))
 
     def symmetries(self, up_to: str = "symmetry") -> int:
-        """How many motions of the puzzle make solutions count as one; 1 where there are no others."""
+        """How many motions carry the puzzle into itself, counting the identity."""
         self._check_up_to(up_to)
         if up_to == "all" or self.family.ways.symmetries is None:
             return 1
@@ -200,7 +203,7 @@ class Puzzle:
             )
 
     def solve(self, *, solver: str | None = None, timeout: float | None = None) -> Solution | None:
-        """A solution, or None when there is none."""
+        """Return a solution, or None if there is none."""
         return next(self.solutions(solver=solver, timeout=timeout), None)
 
     def is_unique(self, *, solver: str | None = None, timeout: float | None = None) -> bool:
@@ -219,10 +222,10 @@ class Puzzle:
         watch: Callable[[float], None] | None = None,
         see: Callable[[Sight], None] | None = None,
     ) -> Count:
-        """How many solutions there are; counting stops at a limit, and is exact if there are no more.
+        """Count the solutions; with a limit, stop there, and say whether there are more.
 
-        `watch` is called with the progress, from 0 to 1, where the solver knows it, and `see` with what
-        there is to see meanwhile.
+        `watch` is called with the progress, from 0 to 1, if the solver knows it, and `see` with
+        pictures of the work.
         """
         if limit is not None:
             limit = given.whole_number("a limit", limit, 1, MOST_SOLUTIONS)
@@ -231,11 +234,11 @@ class Puzzle:
         return self._question(solver, up_to, timeout, threads).count(limit, file, eyes)
 
     def count_plan(self, *, up_to: str = "all", solver: str | None = None) -> Plan[Any, Total] | None:
-        """Counting as long work; None where the solver keeps no checkpoints."""
+        """The plan for counting as long work, or None if the solver keeps no checkpoints."""
         return self._question(solver, up_to, None, 1).plan()
 
     def check(self, solution: Solution | str) -> list[Violation]:
-        """The laws that a solution, or the text of one, breaks; none when it is right."""
+        """Return the laws that a solution, or the text of one, breaks; an empty list if it is right."""
         if isinstance(solution, str):
             solution = self.read_solution(solution)
         if solution is None:
@@ -243,11 +246,11 @@ class Puzzle:
         return self.family.laws.check(self.value, self._value_of(solution))
 
     def check_marks(self) -> list[Violation]:
-        """The laws that the marks break already, whatever is marked later."""
+        """Return the laws that the marks break, whatever the player marks later."""
         return [] if self._play is None else self._play.check(self.position)
 
     def check_position(self, *, timeout: float | None = None) -> list[Violation]:
-        """What is wrong with the marks, by the laws or because no solution has them all."""
+        """Return the laws that the marks break, or that no solution contains all the marks."""
         budget = given.budget(timeout)
         if self._play is None:
             return []
@@ -260,9 +263,10 @@ class Puzzle:
         return not self.family.laws.check(self.value, self._play.solution(self.position))
 
     def prove(self, *, timeout: float | None = None) -> Mapping[str, str]:
-        """That there is one solution or none, for other programs to check: texts of files, by endings.
+        """Return a proof that there is exactly one solution, or none, for other programs to check.
 
-        BadInput when there are several solutions.
+        The keys are file endings, the values the contents. Raises BadInput if there are several
+        solutions.
         """
         prove = ability(self.family, lambda each: each.laws.prove, "prove")
         return prove(self.value, given.budget(timeout))
@@ -273,11 +277,11 @@ class Puzzle:
         )
 
     def _value_of(self, solution: Solution | None) -> Any:
-        """What the family calls a solution; one of another puzzle is read anew as one of this."""
+        """The family's value of a solution; a solution of another puzzle is read again for this one."""
         if solution is None:
             return None
         if not isinstance(solution, Solution):
-            raise BadInput(f"a solution is what `solve` finds, not {shortened(repr(solution))}")
+            raise BadInput(f"expected a solution as `solve` returns it, not {shortened(repr(solution))}")
         theirs = solution.puzzle.family.name
         if theirs != self.family.name:
             raise BadInput(f"this is a solution of {theirs}, not of {self.family.name}")
@@ -286,7 +290,7 @@ class Puzzle:
     # ---- understanding it
 
     def explain(self, *, solver: str | None = None, timeout: float | None = None) -> Iterator[Step]:
-        """The whole deduction, step by step, or the rest of it from the position on."""
+        """The whole deduction, step by step, starting from the position if there is one."""
         if solver is None:
             able = [name for name, each in self.family.ways.solvers.items() if each.steps is not None]
             if not able:
@@ -303,7 +307,7 @@ class Puzzle:
         return chosen.steps_from(self.position, budget)
 
     def hint(self, *, solver: str | None = None, timeout: float | None = None) -> Step | None:
-        """The next step from the position on; None when there is none."""
+        """Return the next step from the position, or None if no rule applies."""
         return next(self.explain(solver=solver, timeout=timeout), None)
 
     def grade(self, *, timeout: float | None = None) -> Grade:
@@ -331,13 +335,13 @@ def load(
 ) -> Puzzle:
     """Read a puzzle in any known notation, or an example by its name.
 
-    `rules` is a file of rules in place of the family's own, as in `Puzzle.with_rules`.
+    `rules` names a file of rules to use in place of the family's own, as in `Puzzle.with_rules`.
     """
     given.text("a puzzle", text)
     for what, name in (("a family", family), ("a format", format)):
         if name is not None:
             given.text(what, name)
-    found = catalogue.recognise(text, family_name=family, format_name=format)
+    found = recognise(text, family_name=family, format_name=format)
     puzzle = Puzzle(found.family, found.value, found.position)
     if rules is None:
         return puzzle

@@ -1,4 +1,4 @@
-"""What is asked of a solver: which solutions there are or how many, all of them or up to symmetry."""
+"""A question to a solver: list or count the solutions, all of them or up to symmetry."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ class Question:
     """One puzzle, one solver of its family, and what counts as one solution."""
 
     family: AnyFamily
-    puzzle: Any  # the family's value
+    # The family's value.
+    puzzle: Any
     solver: str
     up_to: str
     budget: Budget
@@ -39,10 +40,10 @@ class Question:
         return self._solver.solutions_up_to(self.puzzle, self.up_to, self.budget)
 
     def count(self, limit: int | None = None, file: Path | None = None, eyes: Eyes = CLOSED) -> Count:
-        """By the solver's plan, if it has one; with a limit, or without a plan, at one go."""
+        """Count by the solver's plan if it has one and there is no limit, otherwise in one go."""
         clock = self.budget.clock()
         if file is not None and limit is not None:
-            raise BadInput("a count with a checkpoint has no limit")
+            raise BadInput("a count with a checkpoint cannot have a limit")
         plan = self.plan() if limit is None else None
         if plan is not None:
             total = run_with_file(plan, file, self.budget, eyes)
@@ -58,7 +59,7 @@ class Question:
         return self._count_at_one_go(limit, clock)
 
     def plan(self) -> Plan[Any, Total] | None:
-        """Counting as long work; None where the solver keeps no checkpoints."""
+        """The plan for counting as long work, or None if the solver keeps no checkpoints."""
         if self._solver.plan is not None:
             return self._solver.plan(self.puzzle, self.up_to)
         self._check_can_count()
@@ -86,7 +87,7 @@ class Question:
 
 
 def _is_over(solutions: Iterator[Any]) -> bool:
-    """Whether it is known that there are no more."""
+    """Whether the search can tell, within its budget, that there are no more solutions."""
     try:
         return next(solutions, None) is None
     except OutOfBudget:
@@ -94,9 +95,9 @@ def _is_over(solutions: Iterator[Any]) -> bool:
 
 
 def uniqueness(found: int, more: bool | None) -> bool | None:
-    """Whether there is exactly one solution: by how many were found, and whether there are more.
+    """Whether there is exactly one solution, from how many were found and whether there are more.
 
-    None where the search did not get far enough to say.
+    `more` is None if that is not known; returns None if the search did not get far enough to tell.
     """
     if found > 1 or (found and more):
         return False

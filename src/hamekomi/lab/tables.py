@@ -1,4 +1,4 @@
-"""What an experiment found as a table for other programs: CSV."""
+"""The result of an experiment as a CSV table, for other programs."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ Rows = Sequence[Mapping[str, object]]
 
 
 def is_rows(value: object) -> TypeGuard[Rows]:
-    """Whether it is a list of objects, each a row with named cells."""
+    """Whether a value is a table: a list of rows with named cells."""
     return isinstance(value, list) and bool(value) and all(isinstance(each, Mapping) for each in value)
 
 
 def result_csv(result: Result) -> bytes:
-    """The rows in a result; where there are none, the result itself is the only row."""
+    """The first table in a result; if it has none, the result itself is the only row."""
     rows: Rows = next((value for value in result.values() if is_rows(value)), [result])
     names = list(dict.fromkeys(name for row in rows for name in row))
     file = io.StringIO(newline="")

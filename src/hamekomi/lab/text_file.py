@@ -1,4 +1,4 @@
-"""Reading files that somebody named; what cannot be read is refused in one sentence with the name."""
+"""Read files that the user named; a file that cannot be read raises BadInput with its name."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from hamekomi.lab.catalogue import LONGEST_TEXT
+from hamekomi.lab.recognise import LONGEST_TEXT
 from hamekomi.model.errors import BadInput, BadText, CannotDo
 
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")
@@ -31,12 +31,15 @@ def open_bytes(path: Path) -> BinaryIO:
         raise BadInput(f"there is no file {path}") from None
     except OSError as error:
         raise BadInput(f"{path}: {error.strerror}") from None
-    except ValueError:  # a zero byte is in no name
+    except ValueError:  # a file name cannot contain a zero byte
         raise BadInput(f"there is no file {path}") from None
 
 
 def read_limited(file: BinaryIO, place: str) -> bytes:
-    """The whole content. One byte more than is allowed is enough to refuse it: a device has no end."""
+    """Return the whole content; reads no more than needed to see that it is too long.
+
+    A device might never end.
+    """
     try:
         raw = file.read(LONGEST_TEXT + 1)
     except OSError as error:
@@ -47,17 +50,17 @@ def read_limited(file: BinaryIO, place: str) -> bytes:
 
 
 def too_long() -> str:
-    return f"there are more than {LONGEST_TEXT:,} bytes in it"
+    return f"it is longer than {LONGEST_TEXT:,} bytes"
 
 
 def as_text(raw: bytes, place: str) -> str:
-    """The text that was read."""
+    """Decode bytes; errors name the place they were read from."""
     with said_of(place):
         return decoded(raw)
 
 
 def decoded(raw: bytes) -> str:
-    """The text of bytes from anywhere."""
+    """Decode UTF-8 text, with or without a byte order mark."""
     if raw.startswith(UTF_16):
         raise BadText("this is UTF-16 text; save it as UTF-8")
     try:
@@ -66,16 +69,16 @@ def decoded(raw: bytes) -> str:
         raise BadText("this is not UTF-8 text", line=_line(raw, error.start)) from None
     if "\0" in text:
         line = _line(raw, raw.index(b"\0"))
-        raise BadText("this is no text: a byte of it is zero", line=line)
+        raise BadText("this is not a text: it contains a zero byte", line=line)
     return text
 
 
 @contextmanager
 def said_of(place: str) -> Iterator[None]:
-    """What is wrong with a text is said with the place it is from; "" where that has no name."""
+    """Prefix errors about a text with the place it was read from; "" adds nothing."""
     try:
         yield
-    except CannotDo:  # that is no fault of the text
+    except CannotDo:  # not the fault of the text
         raise
     except BadInput as error:
         raise BadInput(f"{place}: {error}" if place else str(error)) from None
@@ -84,14 +87,14 @@ def said_of(place: str) -> Iterator[None]:
 def exists(word: str) -> bool:
     try:
         return Path(word).exists()
-    except PermissionError:  # in a folder that is closed to us; opening it will say so
+    except PermissionError:  # in a folder that we may not read; opening the file reports it
         return True
     except (OSError, ValueError):  # a text too long for a name, or with a zero byte in it
         return False
 
 
 def looks_like_a_file(word: str) -> bool:
-    """Whether a word that is neither a file nor anything else was probably meant as one."""
+    """Whether a word that names no file was probably meant to."""
     return len(word.split()) == 1 and "://" not in word and Path(word).suffix[1:].isalpha()
 
 

@@ -1,4 +1,4 @@
-"""Answers as what JSON can hold, the same on the command line and on the page."""
+"""Answers as JSON values, the same on the command line and on the page."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ Told = dict[str, object]
 
 
 def violation_told(violation: Violation, most: int | None = None) -> Told:
-    """With so many of its places at most."""
+    """A violation as JSON, with at most `most` of its places."""
     return {
         "law": violation.law,
         "places": list(violation.places[:most]),
@@ -17,7 +17,7 @@ def violation_told(violation: Violation, most: int | None = None) -> Told:
 
 
 def step_told(step: Step, most: int | None = None) -> Told:
-    """Without its picture; with so many of its places at most."""
+    """A step as JSON, without its picture and with at most `most` of its places."""
     return {
         "rule": step.rule,
         "because": step.because,

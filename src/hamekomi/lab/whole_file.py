@@ -1,4 +1,4 @@
-"""Files that are never half written."""
+"""Write files so that they are never left half written."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from pathlib import Path
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
-    """Replace a file so that it holds either the old content or the new, whatever happens."""
+    """Replace a file; whatever happens, it holds either the old content or the new."""
     write_whole_together({path: content})
 
 
 def write_whole_together(contents: Mapping[Path, str | bytes]) -> None:
-    """Files that belong together: none is replaced until all are written beside their places."""
+    """Replace files that belong together: first write all of them under other names, then rename."""
     neighbours = {path: path.with_name(f"{path.name}.{os.getpid()}.new") for path in contents}
     path = None
     try:
@@ -24,7 +24,7 @@ def write_whole_together(contents: Mapping[Path, str | bytes]) -> None:
                 os.fsync(file.fileno())
         for path, neighbour in neighbours.items():
             neighbour.replace(path)
-    except OSError as error:  # the neighbour's name would mean nothing to the user
+    except OSError as error:  # the temporary name would mean nothing to the user
         raise OSError(error.errno, error.strerror, str(path)) from None
     finally:
         for neighbour in neighbours.values():

@@ -1,1 +1,1 @@
-"""The values that all layers speak: families, answers, pictures, work, and errors."""
+"""The values that all layers share: families, answers, pictures, plans of work, and errors."""

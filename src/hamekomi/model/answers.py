@@ -1,4 +1,4 @@
-"""Answers and what they may cost. The types tell proof from guess.
+"""Answers, and the budget for finding them. The types distinguish proof from guess.
 
 A `Count` is proved; a sampled number is an `Estimate`. An iterator of solutions that ends has proved
 that there are no more; a search that stops early raises `OutOfBudget`.
@@ -14,7 +14,7 @@ from typing import Literal, TypeVar
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.picture import Picture
 
-# Between looks at the clock, where one thing takes microseconds or hundreds of them.
+# `Clock.along` ticks after so many things, each of which takes microseconds up to a millisecond.
 THINGS_PER_LOOK = 50
 
 PlaceRole = Literal["premise", "focus", "fault"]
@@ -23,17 +23,17 @@ Thing = TypeVar("Thing")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Budget:
-    """What a search may use. A budget is plain data; `clock()` starts counting it."""
+    """How much a search may use. A budget is plain data; `clock()` starts the search's clock."""
 
     nodes: int | None = None
     seconds: float | None = None
     threads: int = 1
-    # Of a search within a search: the seconds that the outermost was given.
+    # In a search inside another search: the seconds of the outermost one.
     seconds_of_all: float | None = None
 
     @property
     def seconds_asked(self) -> float | None:
-        """The seconds that somebody asked for, of which `seconds` may be what remains."""
+        """The seconds that the user asked for; `seconds` may be only the rest of them."""
         return self.seconds if self.seconds_of_all is None else self.seconds_of_all
 
     def clock(self) -> Clock:
@@ -45,11 +45,10 @@ PATIENT = Budget()
 
 @dataclass(slots=True)
 class Clock:
-    """A budget being used up by one search.
+    """Keeps track of the budget of one search.
 
-    Whatever takes longer the larger the puzzle is, preparations too, takes a clock along and lets it
-    tick. `look` is called at every tick: it may tell somebody that the work goes on, or end it by
-    raising.
+    All code whose time grows with the puzzle, including preparations, takes a clock and calls `tick`.
+    `look` is called at every tick: it may report progress, or raise an exception to stop the work.
     """
 
     budget: Budget
@@ -63,15 +62,14 @@ class Clock:
 
     @property
     def nodes_left(self) -> int | None:
-        """After so many more the budget is used up; None where it has no limit of nodes."""
+        """How many more nodes use up the budget; None if nodes are not limited."""
         return None if self.budget.nodes is None else max(1, self.budget.nodes + 1 - self.nodes)
 
     @property
     def time_left(self) -> Budget:
-        """For a search within the search: what remains of the seconds.
+        """The rest of the seconds, as the budget of a search inside this one.
 
-        It remembers how many there were at first: a search that uses up the last of them stops after
-        all of them.
+        It also keeps the seconds of the whole search, which the message says when time runs out.
         """
         if self.budget.seconds is None:
             return PATIENT
@@ -88,11 +86,11 @@ class Clock:
         self.look()
 
     def reach(self, nodes: int) -> None:
-        """The same, for a search that knows its nodes in all."""
+        """Like `tick`, for a search that knows its total number of nodes."""
         self.tick(nodes - self.nodes)
 
     def along(self, things: Iterable[Thing]) -> Iterator[Thing]:
-        """The things one by one, while the clock ticks."""
+        """Yield the things, ticking the clock now and then."""
         for number, thing in enumerate(things):
             if number % THINGS_PER_LOOK == 0:
                 self.tick(0)
@@ -100,10 +98,11 @@ class Clock:
 
 
 class Count(int):
-    """A number of solutions, with how it came about; `exact` is false when counting stopped early."""
+    """A number of solutions, and how it was found; `exact` is false if counting stopped early."""
 
     method: str
-    nodes: int | None  # None: nobody counted them
+    # None if the method does not count nodes.
+    nodes: int | None
     seconds: float
     exact: bool
     up_to: str
@@ -126,11 +125,11 @@ class Count(int):
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """What counting to the end gave: how many there are, and how many nodes it took."""
+    """The result of a complete count: how many solutions, and how many nodes it took."""
 
     count: int
     nodes: int | None = None
-    # Where `count` is of classes: how many there are in all; None if nobody asked.
+    # If `count` counts classes: the number of all solutions, if known.
     in_all: int | None = None
 
 
@@ -171,34 +170,34 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A rule used once: what it was, what it rests on, what follows. To be read, shown and played."""
+    """One use of a rule: which rule, its premises, and what follows. Can be read, shown and played."""
 
     rule: str
     because: str
     therefore: str
     places: tuple[Place, ...] = ()
-    # What follows, as moves of the family's `play`; none where nothing is to be done.
+    # What follows, as moves of the family's `play`; empty if there is nothing to do.
     moves: tuple[str, ...] = ()
-    # Makes the picture; nobody draws what nobody looks at.
+    # Draws the picture, which is made only when needed.
     draw: Callable[[], Picture] | None = field(default=None, repr=False, compare=False)
     # Whether it shows that there is no solution.
     refutes: bool = False
-    # Where the reason is a chain of deductions, they stand here one by one.
+    # If the reason is a chain of deductions: these, one by one.
     chain: tuple[str, ...] = ()
 
     @property
     def picture(self) -> Picture | None:
-        """Drawn anew at every look."""
+        """The picture; drawn again at every call."""
         return None if self.draw is None else self.draw()
 
     @property
     def stages(self) -> tuple[str, str, str, str]:
-        """A hint, little by little: where to look, which rule, why, and what to do."""
+        """A hint in four stages: where to look, which rule, why, and what to do."""
         return self._where, self.rule, f"because {self.because}", f"therefore {self.therefore}"
 
     @property
     def _where(self) -> str:
-        """The places that it is about, or that are wrong; of many only the first."""
+        """Names the places in focus or at fault; if there are many, only the first."""
         pointed = [place.name for place in self.places if place.role != "premise"]
         names = pointed or [place.name for place in self.places] or ["the whole board"]
         if len(names) > 2:

@@ -1,7 +1,7 @@
-"""How sure a notation is that a text is written in it, found out at a glance and before it is read.
+"""How sure a notation is that a text is written in it, judged quickly and before reading it.
 
-It decides whose a text is that comes without its family's name: of all notations that can read it, the
-surest. Two families that are equally sure are never chosen between; the text is refused as ambiguous.
+If the user does not name the family, the surest notation that can read the text decides. If two
+families are equally sure, the text is refused as ambiguous.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from enum import IntEnum
 
 
 class Claim(IntEnum):
-    # Not this notation, or so short that it could be anything: read only where the family is named.
+    # Not this notation, or so short that it could be anything: read only if the family is named.
     NO = 0
-    # Nothing speaks against it, and as much may speak for others: rows of digits, an empty board.
+    # Possible, but other notations are as likely: rows of digits, an empty board.
     PERHAPS = 1
-    # It has the shape of this notation and hardly of another: a text with a mistake is told why.
+    # Looks like this notation and hardly like another; if it cannot be read, the user sees why.
     LIKELY = 2
-    # It says so itself: by a word in front, a key, an address.
+    # The text names the notation, by a word in front, a key, or an address.
     SURE = 3

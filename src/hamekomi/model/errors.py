@@ -1,12 +1,12 @@
-"""Everything that can go wrong, as one small tree.
+"""All errors, as one small tree.
 
 HamekomiError
-├── BadInput              what was given cannot be used; says the place and the reason
+├── BadInput              the input cannot be used; says where and why
 │   ├── BadText           a text that no notation can read, with line and column
 │   │   └── AmbiguousText     a text that several families can read
 │   ├── UnknownName       no family, solver, format, example ... of that name
 │   ├── CannotDo          the family has no such ability
-│   └── IllegalMove       a move the rules of a game forbid
+│   └── IllegalMove       a move that the rules of the game forbid
 ├── BrokenCheckpoint      a checkpoint that is damaged, or of another problem or version
 ├── BrokenStore           the jobs' database cannot be used
 ├── MissingExtra          an optional package is not installed
@@ -22,10 +22,10 @@ from difflib import get_close_matches
 
 
 class HamekomiError(Exception):
-    """The root: catching it catches all that hamekomi itself raises."""
+    """The base class of all errors that hamekomi itself raises."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        """From one process to another as it is: its words are not made again."""
+        """Pickle the finished message, because the constructors would build it again."""
         return _as_it_was, (type(self), self.args, self.__dict__)
 
 
@@ -38,7 +38,7 @@ def _as_it_was(
 
 
 class BadInput(HamekomiError, ValueError):
-    """What was given cannot be used."""
+    """The input cannot be used."""
 
 
 class BadText(BadInput):
@@ -55,13 +55,13 @@ class BadText(BadInput):
 
     @classmethod
     def at(cls, reason: str, text: str, index: int) -> BadText:
-        """With the place of a character; worked out only here, for it takes as long as the text is."""
+        """The error at a character of the text; finding its line takes time, so do it only here."""
         line, column = text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index)
         return cls(reason, line=line, column=column)
 
 
 class AmbiguousText(BadText):
-    """Several families can read a text, and nothing tells which is meant."""
+    """Several families can read the text and are equally sure of it."""
 
     def __init__(self, candidates: Iterable[str]) -> None:
         self.candidates = tuple(sorted(candidates))
@@ -74,10 +74,10 @@ class AmbiguousText(BadText):
 
 
 class UnknownName(BadInput, LookupError):
-    """Nothing of that kind has that name."""
+    """There is nothing of this kind with this name."""
 
     def __init__(self, kind: str, name: object, known: Iterable[str]) -> None:
-        if not isinstance(name, str):  # people try None and numbers, too
+        if not isinstance(name, str):  # callers may pass None or a number
             name = repr(name)
         names = sorted(known)
         near = get_close_matches(name, names, n=1)
@@ -88,7 +88,7 @@ class UnknownName(BadInput, LookupError):
 
 
 class CannotDo(BadInput):
-    """The family lacks the ability that was asked for."""
+    """The family cannot do this."""
 
 
 class IllegalMove(BadInput):
@@ -96,7 +96,7 @@ class IllegalMove(BadInput):
 
 
 class BrokenCheckpoint(HamekomiError):
-    """A checkpoint is damaged, or belongs to another problem or version. It is never overwritten."""
+    """A checkpoint is damaged, or belongs to another problem or version. We never overwrite it."""
 
 
 class BrokenStore(HamekomiError):
@@ -119,6 +119,6 @@ class OutOfBudget(HamekomiError):
 
 
 def shortened(text: str, length: int = 60) -> str:
-    """The text on one line, cut to a length that fits into a message."""
+    """The text on one line, cut to fit into a message."""
     line = " ".join(text.split())
     return line if len(line) <= length else line[: length - 1] + "…"

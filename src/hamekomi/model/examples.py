@@ -1,4 +1,4 @@
-"""Examples are data: each family keeps its own in `examples.toml`."""
+"""Reads the examples of a family from its `examples.toml`."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from hamekomi.model.family import Example
 
 
 def read_examples(package: str) -> tuple[Example, ...]:
-    """The examples beside a family's `__init__.py`; `package` is that module's `__name__`."""
+    """Read the examples beside a family's `__init__.py`; `package` is that module's `__name__`."""
     text = files(package).joinpath("examples.toml").read_text(encoding="utf-8")
     return tuple(Example(**entry) for entry in tomllib.loads(text)["example"])

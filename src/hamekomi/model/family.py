@@ -1,4 +1,4 @@
-"""A family of puzzles is a value: a record of functions. What a family cannot do is None.
+"""A family of puzzles is a value: a record of functions. A function is None if the family lacks it.
 
 P is the family's puzzle and S its solution, both frozen values. Nothing here knows any puzzle.
 """
@@ -31,12 +31,13 @@ class Format(Generic[P]):
     parse: Callable[[str], P]
     write: Callable[[P], str]
     summary: str
-    # How sure it is that a text, right or wrong, is of this notation. Every text is shown to it, so it
-    # must be quick; what `parse` can read and `claim` denies is read only where the family is named.
+    # How sure the notation is that a text, with or without mistakes, is written in it. It is called for
+    # every text, so it must be quick. A text that it denies is read only if the user names the family.
     claim: Callable[[str], Claim] = lambda text: Claim.PERHAPS
-    # What a text that nobody recognises is answered with: "a puzz.link address". Empty: not offered.
+    # How to name this notation in the error for a text that no notation recognises, such as
+    # "a puzz.link address"; "" if it is not mentioned there.
     offer: str = ""
-    # The texts of the puzzles in a text that may hold several, one by one; None: a text is one puzzle.
+    # Splits a text that may hold several puzzles; None if a text is always one puzzle.
     split: Callable[[str], Iterator[str]] | None = None
 
 
@@ -46,15 +47,17 @@ class Solver(Generic[P, S]):
 
     summary: str
     solutions: Callable[[P, Budget], Iterator[S]]
-    # Counting as long work: on several threads, and resumable. The text says what counts as one
-    # solution: all, rotation, symmetry.
+    # Counting as long work, resumable and on several threads. The text is "all", or "rotation" or
+    # "symmetry" if solutions that these motions carry into each other count as one.
     plan: Callable[[P, str], Plan[Any, Total]] | None = None
-    # Counting at one go, where there is no plan; None: by counting solutions.
+    # Counting in one go, for solvers without a plan; None: list the solutions and count them.
     count: Callable[[P, Budget], Count] | None = None
     steps: Callable[[P, Budget], Iterator[Step]] | None = None
-    steps_from: Callable[[Any, Budget], Iterator[Step]] | None = None  # from a position of `play` on
-    gives_up: bool = False  # whether it may get stuck, which it then says by OutOfBudget
-    # Where solutions that symmetry carries into one another count as one; the text says which.
+    # The steps from a position of `play`.
+    steps_from: Callable[[Any, Budget], Iterator[Step]] | None = None
+    # Whether the solver may get stuck; then it raises OutOfBudget.
+    gives_up: bool = False
+    # The same up to "rotation" or "symmetry", which the text says.
     solutions_up_to: Callable[[P, str, Budget], Iterator[S]] | None = None
     count_up_to: Callable[[P, str, Budget], Count] | None = None
 
@@ -69,21 +72,23 @@ class Answers(Generic[P, S]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Example:
-    """A puzzle with a known number of solutions and where that number is from."""
+    """A puzzle with its number of solutions and the source of that number."""
 
     name: str
-    title: str  # for people who choose one
+    # Shown to the user.
+    title: str
     text: str
     source: str
-    solutions: int | None = None  # None: not known, or too many for every solver to count
+    # None if not known, or too many for some solver to count.
+    solutions: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Errand:
-    """Long work with options: an experiment, rules to be mined, a line to be walked.
+    """Long work with options: an experiment, mining rules, or walking a line.
 
-    `plan` gets options that are complete and of the right kind and range, and a seed; what does not fit
-    together raises BadInput. The same options and seed give the same answer, but for measured times.
+    `plan` gets a seed and options that are complete and in range; it raises BadInput if they do not fit
+    together. The same options and seed give the same answer, except for measured times.
     """
 
     summary: str
@@ -94,7 +99,7 @@ class Errand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Generator(Generic[P]):
-    """Makes puzzles. `make` gets complete options, as an errand does, and ticks the clock as it works.
+    """Makes puzzles. `make` gets complete options, like an errand, and ticks the clock while it works.
 
     The same options and the same random state make the same puzzle on every machine.
     """
@@ -105,29 +110,32 @@ class Generator(Generic[P]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """What is to be said of one thing in a file that was checked."""
+    """The verdict on one thing in a checked file, such as one rule."""
 
-    subject: str  # "rule 14, adjacent threes"
+    # For example "rule 14, adjacent threes".
+    subject: str
     is_right: bool
     message: str
-    board: str = ""  # in ASCII characters, where a board shows why
+    # A board in ASCII characters that shows why, if there is one.
+    board: str = ""
     picture: Picture | None = field(default=None, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruled(Generic[P, S]):
-    """What a family does by other rules than its own: the solvers that use rules, and the grade."""
+    """The solvers that use rules, and the grade, with the user's rules in place of the family's own."""
 
-    solvers: Mapping[str, Solver[P, S]]  # by the names that they have with the family's own rules
+    # Under the same names as in the family.
+    solvers: Mapping[str, Solver[P, S]]
     grade: Callable[[P, Budget], Grade] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Action(Generic[P]):
-    """What a family's own screen may ask about a puzzle and where somebody stands with it.
+    """A question about a puzzle that only the family's own screen asks.
 
-    Named texts go in, what JSON can hold comes out, and pictures, which are drawn on the way. It is
-    given a budget like a solver, and like a solver it keeps nothing between two calls.
+    It gets texts by name and returns JSON values and pictures, which are sent as SVG. Like a solver, it
+    gets a budget and keeps no state between calls.
     """
 
     summary: str
@@ -136,14 +144,14 @@ class Action(Generic[P]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading(Generic[P, S]):
-    """Texts: puzzles and solutions, read and written."""
+    """How to read and write puzzles and solutions."""
 
     # The first is canonical.
     formats: Mapping[str, Format[P]]
     answers: Answers[P, S]
     # Puzzles with known answers, for tests, docs and the gallery.
     examples: tuple[Example, ...]
-    # What some format reads by name alone, besides the examples: names with titles.
+    # Other puzzles that a format can read by name, with their titles.
     named: Mapping[str, str] = field(default_factory=lambda: NONE)
 
 
@@ -151,14 +159,14 @@ class Reading(Generic[P, S]):
 class Laws(Generic[P, S]):
     """What the puzzle demands."""
 
-    # Slow, obvious, trusted: the oracle of every solver. No violations: the solution is right.
+    # Slow, obvious and trusted: all solvers are tested against it. No violations: the solution is right.
     check: Callable[[P, S], list[Violation]]
-    # What is odd about a puzzle though it is allowed. Every front end says it, so it must be quick.
+    # Oddities of a valid puzzle. Every front end shows them, so it must be quick.
     remarks: Callable[[P], Iterator[str]] = lambda puzzle: iter(())
-    # A certificate of uniqueness, or of having no solution, for other programs to check: the texts of
-    # its files by their endings. BadInput if there are several solutions.
+    # A proof that there is exactly one solution, or none, for other programs to check: the contents of
+    # its files by their endings. Raises BadInput if there are several solutions.
     prove: Callable[[P, Budget], Mapping[str, str]] | None = None
-    # Other files that can be checked, by kind (`check FAMILY KIND FILE`): what is found in the text.
+    # Checks other kinds of files (`check FAMILY KIND FILE`), by kind.
     check_files: Mapping[str, Callable[[str, Budget], Iterator[Finding]]] = field(
         default_factory=lambda: NONE
     )
@@ -173,7 +181,7 @@ class Looks(Generic[P, S]):
     sketch: Callable[[P, S | None, bool], str]
     # A line of words: "Slitherlink 12x10, 48 clues".
     describe: Callable[[P], str]
-    # In space; None for a puzzle that has no such picture.
+    # The picture in three dimensions; returns None for a puzzle without one.
     scene: Callable[[P, S | None], Scene | None] | None = None
     # For a 3D printer: binary STL.
     solid: Callable[[P, S], bytes] | None = None
@@ -181,20 +189,21 @@ class Looks(Generic[P, S]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ways(Generic[P, S]):
-    """Ways to solve, and what they tell about a puzzle."""
+    """Ways to solve and to analyse a puzzle."""
 
     # The first is the default.
     solvers: Mapping[str, Solver[P, S]]
     grade: Callable[[P, Budget], Grade] | None = None
-    # The solvers and the grade by the rules in a file's text; BadInput if a rule is wrong.
+    # The solvers and the grade with the rules of a rule file's text; raises BadInput if one is wrong.
     with_rules: Callable[[str, Budget], Ruled[P, S]] | None = None
-    # The solutions by classes: one row each.
+    # Sorts the solutions into classes: one row for each class.
     classify: Callable[[P, Budget], Iterator[Mapping[str, object]]] | None = None
-    # What solvers may identify: all, rotation, symmetry; and how many motions that are for a puzzle.
+    # What the solvers can count up to ("all", "rotation", "symmetry"), and how many such motions carry
+    # a puzzle into itself.
     up_to: tuple[str, ...] = ("all",)
     symmetries: Callable[[P, str], int] | None = None
-    # What else a puzzle can be asked for in Python by name, as in `puzzle.as_exact_cover()`: functions
-    # of the family's value and of what the caller adds.
+    # Further methods of a puzzle in Python, such as `puzzle.as_exact_cover()`: functions of the
+    # family's value and the caller's arguments.
     views: Mapping[str, Callable[..., Any]] = field(default_factory=lambda: NONE)
 
 
@@ -203,19 +212,19 @@ class Making(Generic[P]):
     """What a family makes: puzzles, rules, lines, data."""
 
     generate: Generator[P] | None = None
-    # Rules that follow from the laws: the answer has a list of `rows`.
+    # Finds rules that follow from the laws; the answer has a list of `rows`.
     mine: Errand | None = None
-    # A line that never gets stuck: the answer has a list of `rows`.
+    # Draws a line that never gets stuck; the answer has a list of `rows`.
     walk: Errand | None = None
     experiments: Mapping[str, Errand] = field(default_factory=lambda: NONE)
 
 
-# Families are the same only if they are one and the same; that also makes puzzles hashable.
+# Families are compared by identity; that also makes puzzles hashable.
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Family(Generic[P, S]):
     """A kind of puzzle: how it is read, its laws, its looks, ways to solve it, what it makes."""
 
-    # The folder, the command line's word, the address's word.
+    # The name of the folder, on the command line and in addresses of the page.
     name: str
     # For headings.
     title: str
@@ -228,5 +237,5 @@ class Family(Generic[P, S]):
     making: Making[P] = field(default_factory=lambda: Making())
     # Positions and moves.
     play: Play[P, S, Any] | None = None
-    # What the family's own screen asks for.
+    # For the family's own screen.
     actions: Mapping[str, Action[P]] = field(default_factory=lambda: NONE)

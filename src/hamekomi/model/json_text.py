@@ -1,8 +1,8 @@
-"""JSON from anywhere, read strictly: whatever two readers might understand differently is refused.
+"""A strict reader of untrusted JSON: it refuses everything that two readers might read differently.
 
-Python's reader takes the last of two equal keys, knows NaN and Infinity, turns 1e999 into infinity and
-ends in other errors where texts are nested deeply or numbers are long. Here each of these is a `BadText`
-with its place.
+Python's reader takes the last of two equal keys, accepts NaN and Infinity, turns 1e999 into infinity and
+raises other errors if brackets are nested deeply or numbers are long. Here each of these raises
+`BadText` with its place.
 """
 
 from __future__ import annotations
@@ -14,17 +14,19 @@ from typing import Any
 
 from hamekomi.model.errors import BadText, shortened
 
-DEEPEST = 100  # brackets within brackets
-LONGEST_NUMBER = 40  # characters
+# Brackets within brackets.
+DEEPEST = 100
+# Characters.
+LONGEST_NUMBER = 40
 
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[][{},:]|[^][{},:"\s]+', re.DOTALL)
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def read_json(text: str) -> Any:
-    """The object or list that the text says.
+    """Read an object or a list.
 
-    What begins otherwise is refused without a place: it may be a text of another notation.
+    A text that begins with neither raises BadText without a place, since it may be in another notation.
     """
     if not text.lstrip().startswith(("{", "[")):
         raise BadText("a JSON object begins with {")
@@ -38,8 +40,9 @@ def read_json(text: str) -> Any:
 
 
 def _oddities(text: str) -> Iterator[BadText]:
-    """What is wrong though JSON might have it, or Python's reader lets it pass."""
-    keys: list[set[str]] = []  # of the objects that are open; none of the lists
+    """Find what JSON or Python's reader would allow but we refuse."""
+    # The keys of every object that is open; empty for lists.
+    keys: list[set[str]] = []
     last = None
     for token in _TOKEN.finditer(text):
         sign = token[0]
@@ -51,14 +54,14 @@ def _oddities(text: str) -> Iterator[BadText]:
             del keys[-1:]
         elif sign[0] == '"':
             if "\\u" in sign and _LONE_SURROGATE.search(_read_string(sign)):
-                yield _bad("there is half a character (a lone surrogate) in this text", token)
+                yield _bad("this text contains half a character (a lone surrogate)", token)
         elif sign == ":" and last is not None and keys:
             key = _read_string(last[0])
             if key in keys[-1]:
-                yield _bad(f"the key {shortened(key)!r} is there twice", last)
+                yield _bad(f"the key {shortened(key)!r} occurs twice", last)
             keys[-1].add(key)
         elif sign.lstrip("-") in ("NaN", "Infinity"):
-            yield _bad(f"{sign} is no number in JSON", token)
+            yield _bad(f"{sign} is not a number in JSON", token)
         elif sign[-1].isdecimal():
             if len(sign) > LONGEST_NUMBER:
                 yield _bad(f"the number {shortened(sign, 20)} has too many digits", token)
@@ -74,7 +77,7 @@ def _bad(reason: str, token: re.Match[str]) -> BadText:
 def _read_string(sign: str) -> str:
     try:
         return str(json.loads(sign))
-    except ValueError:  # what is no JSON is for the reader to say
+    except ValueError:  # not JSON: `json.loads` reports it later
         return sign
 
 

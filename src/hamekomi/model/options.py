@@ -1,7 +1,7 @@
-"""Options that are declared: name, kind, default, range, and words for people.
+"""Declared options: name, kind, default, range, and a description.
 
-What makes puzzles or runs long gets its options complete and checked; the command line and the page make
-their forms from the same declarations.
+Generators and errands get complete and checked options; the command line and the page build their forms
+from the same declarations.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Chosen = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """A whole number in a range; None where nothing is said and the maker decides."""
+    """A whole number in a range; a default of None lets the generator or errand choose."""
 
     name: str
     words: str
@@ -45,7 +45,7 @@ class Whole:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of several words; None where nothing is said and the maker decides."""
+    """One of several words; a default of None lets the generator or errand choose."""
 
     name: str
     words: str
@@ -82,7 +82,7 @@ Option = Whole | Choice | Text
 
 
 def complete(declared: Iterable[Option], given: Mapping[str, object], what: str) -> Chosen:
-    """The defaults, with what was given in their place; `what` says whose options they are."""
+    """Check the given options and add the defaults of the others; `what` names their owner in errors."""
     options = {option.name: option for option in declared}
     for name in given:
         if name not in options:
@@ -94,7 +94,7 @@ def complete(declared: Iterable[Option], given: Mapping[str, object], what: str)
 
 
 def as_json(option: Option) -> dict[str, object]:
-    """For forms."""
+    """An option as JSON, for the page's forms."""
     return {"name": option.name, "words": option.words, "default": option.default, **option.as_json()}
 
 

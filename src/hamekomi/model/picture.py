@@ -1,8 +1,8 @@
 """Pictures as data: shapes with roles, never colours.
 
-A family draws by listing shapes in units of its own choice; renderers turn roles into colours and
-shapes into SVG, PNG, PDF. A shape may name the place it stands for, so that a page can make it
-clickable and a screen reader can speak it.
+A family lists shapes, in units of its own choice; renderers turn roles into colours and shapes into SVG,
+PNG and PDF. A shape may name the place that it shows, so that a page can make it clickable and a screen
+reader can speak it.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 Role = Literal[
-    "paper",  # the ground of a board
+    "paper",  # the background of a board
     "grid",  # thin lines and borders
-    "faint",  # what is there but does not matter now
+    "faint",  # present, but not important now
     "ink",  # ordinary lines and text
     "given",  # what the puzzle fixes
     "answer",  # what a solution adds
@@ -96,7 +96,7 @@ Shape = Polygon | Line | Circle | Label
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Shapes from back to front on a sheet; `title` says in words what is to be seen."""
+    """Shapes from back to front on a sheet; `title` describes the picture in words."""
 
     width: float
     height: float

@@ -1,8 +1,8 @@
-"""What is asked of long work, before anything runs.
+"""Plans: long work, described before anything runs.
 
-A plan cuts itself into pieces that do not depend on one another. Whoever runs them may do so in any
-order, on threads, in processes or on other machines; a piece tells its own small position while it runs,
-and can go on from there. The results of all pieces add up to the answer.
+A plan cuts its work into independent pieces. They can run in any order, on threads, in processes or on
+other machines. A running piece reports a small position of its own and can go on from there. The results
+of all pieces are merged into the answer.
 """
 
 from __future__ import annotations
@@ -20,28 +20,27 @@ from hamekomi.model.results import JSON, Result, Results
 R = TypeVar("R")
 A_co = TypeVar("A_co", covariant=True)
 
-# Who can run pieces side by side. Those that release Python's lock: threads. Those that hold it:
-# processes. Deaf ones, which do not report for long, have a process of their own even one at a time, so
-# that they can be stopped.
+# Where pieces can run in parallel. Threads, if they release Python's lock; processes, if they hold it.
+# "deaf" pieces may not report for a long time, so each runs in a process, which can be killed.
 Hands = Literal["threads", "processes", "deaf"]
 
 SECONDS_PER_LOOK = 0.1
-# A ledger has a line for each.
+# The ledger grows with the number of pieces, so there are not more than this.
 MOST_RUNS = 500
 
 
 class Stopped(BaseException):
-    """Raised out of a report, or by whoever watches, to end a work; like KeyboardInterrupt no error."""
+    """Raised by a report or a watcher to stop the work; like KeyboardInterrupt, it is not an error."""
 
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """Which work, which version of its positions, on which problem."""
+    """The kind of work, the version of its positions, and its problem."""
 
     work: str
     version: int
-    # Any canonical text; only its fingerprint is kept. What changes the result belongs into it
-    # (settings, seed), and nothing else. It is asked for before the work begins, so it must be quick.
+    # A canonical text of everything that determines the result (puzzle, settings, seed), and nothing
+    # else; only its fingerprint is stored. It is needed before the work begins, so it must be quick.
     problem: str
 
     @property
@@ -51,17 +50,17 @@ class Identity:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A part of the work that depends on no other."""
+    """An independent part of the work."""
 
-    # Tells the piece from all others of the plan, and is all that `run` needs to know about it.
+    # Unique within the plan; `run` needs to know nothing else about the piece.
     name: str
-    # About how much of the work it is, in any unit. Fixed: progress is the share of the weights.
+    # Its estimated share of the work, in any unit. Progress is the weight that is done over all weight.
     weight: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """Something to look at while the work goes on: the best so far, a line that walks."""
+    """Something to show while the work runs: the best result so far, or a growing line."""
 
     text: str
     picture: Picture | None = None
@@ -69,15 +68,15 @@ class Sight:
 
 class Report(Protocol):
     def __call__(self, position: str, share: float) -> None:
-        """The piece stands here, and this share of it is done. Raises `Stopped` to end it.
+        """Report the position of the piece and the share of it that is done; may raise `Stopped`.
 
-        Called at least every second or so, after the fact, from the thread that runs the piece; it costs
-        next to nothing. From the position alone the piece must go on to the same result.
+        A piece calls this at least about once a second, from the thread that runs it; it is cheap. The
+        piece must be able to go on from the position alone and reach the same result.
         """
         ...
 
     def show(self, look: Callable[[], Sight]) -> None:
-        """Offer something to see. `look` is called only if somebody is watching, now and then."""
+        """Offer a sight; `look` is called now and then, and only if the user watches."""
         ...
 
 
@@ -87,30 +86,31 @@ class Plan(Protocol[R, A_co]):
 
     @property
     def results(self) -> Results[R]:
-        """How the result of a piece is written down and read back."""
+        """How to write the result of a piece as JSON and read it back."""
         ...
 
     @property
     def runs_in(self) -> Hands: ...
 
     def pieces(self, clock: Clock) -> Sequence[Piece]:
-        """The cut: the same pieces in the same order every time. Ticks the clock while it works."""
+        """Return the same pieces in the same order every time; ticks the clock while it works."""
         ...
 
     def run(self, piece: Piece, position: str | None, report: Report) -> R:
-        """Run one piece from a position (None: its beginning) to its end; pure, and safe in any thread.
+        """Run a piece from a position, or from its beginning if that is None, to its end.
 
-        A position it cannot understand raises `BrokenCheckpoint`.
+        It must be a pure function and thread-safe. Raises `BrokenCheckpoint` if it cannot read the
+        position.
         """
         ...
 
     def merge(self, results: Mapping[str, R]) -> A_co:
-        """The answer, from the results of all pieces by their names."""
+        """Return the answer, given the results of all pieces by name."""
         ...
 
 
 def runs(things: int, at_least: int, prefix: str = "") -> list[Piece]:
-    """Things 0, 1, 2, ... cut into runs, named `0-1999`, `2000-3999`: neither short nor many."""
+    """Cut things 0, 1, 2, ... into runs `0-1999`, `2000-3999`, ..., neither too short nor too many."""
     length = max(at_least, -(-things // MOST_RUNS))
     return [
         Piece(f"{prefix}{first}-{min(first + length, things) - 1}", min(length, things - first))
@@ -120,10 +120,10 @@ def runs(things: int, at_least: int, prefix: str = "") -> list[Piece]:
 
 @dataclass(frozen=True, slots=True)
 class OnePiece:
-    """Work that is not worth cutting: when it is interrupted it begins anew."""
+    """Work that is not worth cutting; after an interruption it starts again."""
 
     identity: Identity
-    # Quick, or deaf; a module's function, so that a process can be given it.
+    # A function of a module, so that it can be sent to a process.
     do: Callable[[], Result]
 
     @property
@@ -145,12 +145,12 @@ class OnePiece:
 
 
 def clock_of(report: Report, position: str, share: float = 0.0) -> Clock:
-    """A clock for what takes long inside a piece: while it ticks, the piece stands where it stood."""
+    """A clock for slow code inside a piece: each tick reports the same position again."""
     return Clock(PATIENT, time.monotonic(), look=now_and_then(lambda: report(position, share)))
 
 
 def now_and_then(say: Callable[[], None]) -> Callable[[], None]:
-    """Does the same, but not more often than anyone wants to hear it."""
+    """Wrap `say` so that it is called at most every `SECONDS_PER_LOOK` seconds."""
     said_at = -SECONDS_PER_LOOK
 
     def perhaps() -> None:

@@ -1,8 +1,8 @@
 """Playing a puzzle by hand: positions and moves. Moves are short texts.
 
-The laboratory gives undo, redo, saving and replay to every family that can be played; a family says
-only how a position starts and what a move does to it. Where notations hold positions as well, a puzzle
-can be read together with what somebody has marked in it.
+The laboratory gives undo, redo, saving and replay to every family that can be played; a family defines
+only the start position and the effect of a move. If its notations hold positions, a puzzle can be read
+together with the player's marks.
 """
 
 from __future__ import annotations
@@ -25,52 +25,52 @@ NONE: Mapping[str, Any] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A legal move with what is to be said about it."""
+    """A legal move with its label and a comment."""
 
     move: str
     label: str
-    # None: nobody knows.
+    # None if not known.
     good: bool | None = None
     why: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Play(Generic[P, S, Position]):
-    """What can be done with positions: shown, changed by moves, checked, read and written.
+    """Functions of positions: show them, change them by moves, check, read and write them.
 
-    A family whose notations hold marks, but which nobody plays, has no `apply`; one that is played, but
-    has no notation for positions, has neither `parse` nor `write`.
+    A family whose notations hold marks, but which has no game, has no `apply`; one that has a game, but
+    no notation for positions, has neither `parse` nor `write`.
     """
 
-    # Nothing is done yet. CannotDo for a puzzle that is not for playing.
+    # The position before the first move. Raises CannotDo for a puzzle that cannot be played.
     start: Callable[[P], Position]
     draw: Callable[[Position], Picture]
     # In characters; True: ASCII only.
     sketch: Callable[[Position, bool], str] | None = None
 
-    # Raises IllegalMove for what the rules forbid, and for a text that is no move.
+    # Raises IllegalMove for a move that the rules forbid, and for a text that is not a move.
     apply: Callable[[Position, str], Position] | None = None
-    # The moves to offer; none where the game is over, or where moves are free.
+    # The moves to offer; empty if the game is over, or if the player may mark anything.
     choices: Callable[[Position], list[Choice]] = lambda position: []
     # What a screen shows beside the picture.
     status: Callable[[Position], Mapping[str, object]] = lambda position: NONE
-    # The machine's move, in a game for two.
+    # The computer's move, in a game for two.
     reply: Callable[[Position, Random], Choice | None] | None = None
 
-    # The laws that can no longer be kept, whatever is marked later. At a glance.
+    # The laws that the marks break, whatever the player marks later. Must be quick.
     check: Callable[[Position], list[Violation]] = lambda position: []
-    # Where these can all be kept: why no solution has all the marks, if none has. It may search.
+    # If `check` finds nothing: a violation if no solution contains all the marks. It may search.
     check_further: Callable[[Position, Budget], list[Violation]] = lambda position, budget: []
-    # What is drawn, taken as an answer.
+    # The marks, read as a solution.
     solution: Callable[[Position], S] | None = None
 
-    # Puzzles with marks, by the names of the formats that hold them; the first to write is for what is
-    # to be kept.
+    # Read and write puzzles with marks, by the names of the formats that can hold them; the first one
+    # to write is used for saving.
     parse: Mapping[str, Callable[[str], Position]] = field(default_factory=lambda: NONE)
     write: Mapping[str, Callable[[Position], str]] = field(default_factory=lambda: NONE)
-    # The marks alone, as the page sends them and its links carry them.
+    # Reads the marks alone, as the page sends them and its links contain them.
     parse_marks: Callable[[P, str], Position] | None = None
     # The puzzle of a position that was read.
     puzzle: Callable[[Position], P] | None = None
-    # Whether anything is marked; where nothing is, the position is the puzzle alone.
+    # Whether anything is marked; if not, the position is dropped.
     is_begun: Callable[[Position], bool] = lambda position: True

@@ -1,4 +1,4 @@
-"""Graphs as data: what an experiment found, to be drawn by whoever can."""
+"""Graphs of experiments as data; `lab/plots.py` draws them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a piece of work gives: a typed value, written down as JSON and read back."""
+"""How to write the typed result of a piece of work as JSON, and read it back."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Any, Generic, TypeVar, get_type_hints
 
 R = TypeVar("R")
 
-# What JSON can say.
+# Any JSON value.
 Json = Any
-# The answer of a work, for people and programs: named things that JSON can say.
+# The answer of long work: JSON values by name.
 Result = Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
 class Results(Generic[R]):
-    """`read` is the inverse of `write`; it raises ValueError for what `write` never wrote."""
+    """`read` is the inverse of `write`; it raises ValueError for anything that `write` cannot write."""
 
     write: Callable[[R], Json]
     read: Callable[[Json], R]
@@ -36,7 +36,7 @@ WHOLE: Results[int] = Results(lambda result: result, _whole)
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """What was found, and how many nodes it took."""
+    """How many were found, and how many nodes the search took."""
 
     count: int
     nodes: int
@@ -46,7 +46,7 @@ class Counted:
 
 
 def record(kind: type[R]) -> Results[R]:
-    """Results that are dataclasses of numbers and texts: a list of their fields."""
+    """Writes dataclasses of numbers and texts as lists of their fields."""
     types = [get_type_hints(kind)[field.name] for field in fields(kind)]  # type: ignore[arg-type]
 
     def read(written: Json) -> R:

@@ -1,4 +1,4 @@
-"""Things in space as data: balls, sticks and cubes with roles, to be turned by whoever looks at them."""
+"""Pictures in three dimensions as data: balls, sticks and cubes with roles, which the user can turn."""
 
 from __future__ import annotations
 
@@ -11,18 +11,19 @@ Place = tuple[float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Ball:
-    """`group` names what the ball is part of; those of one group move together."""
+    """`group` names the thing that the ball is part of; the balls of a group move together."""
 
     at: Place
     role: Role
     label: str = ""
-    radius: float | None = None  # None: as whoever shows it likes
+    # None: the viewer chooses.
+    radius: float | None = None
     group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Cube:
-    """A cube with edges along the axes, given by its middle."""
+    """A cube with edges along the axes; `at` is its centre."""
 
     at: Place
     role: Role

@@ -1,1 +1,1 @@
-"""Sage's spelling, as thin adapters: hamekomi.sage.games.hexad is used like sage.games.hexad."""
+"""Thin adapters with Sage's names: hamekomi.sage.games.hexad is used like sage.games.hexad."""

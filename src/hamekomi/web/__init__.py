@@ -1,1 +1,1 @@
-"""The web workbench: a small local server, and the page it serves (built from `frontend/`)."""
+"""The workbench: a small local server and the page that it serves (built from `frontend/`)."""

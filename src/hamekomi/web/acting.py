@@ -1,4 +1,4 @@
-"""What a family's own screen asks for beyond the verbs: the actions of its record."""
+"""Runs a family's actions: what its own screen can ask for beyond the verbs."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from hamekomi.web.asked import Asked
 
 
 def act(asked: Asked) -> Mapping[str, object]:
-    """One action on a puzzle with the texts that are `given`; pictures are answered as SVG.
+    """Run an action on a puzzle with the texts in `given`; pictures are sent as SVG.
 
-    Where the puzzle's text holds marks, these are given as well, as the text of a position.
+    If the puzzle's text holds marks, the action also gets them, as the text of a position.
     """
     family = catalogue.family(asked.text("family"))
     name = asked.text("action")

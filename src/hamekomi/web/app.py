@@ -1,14 +1,14 @@
-"""The application: routes, and what is alive as long as it is (workers, jobs, streams).
+"""The application: its routes, and the workers, jobs and streams that live as long as it does.
 
     /                 the page
     /palette.css      the colours of pictures, light and dark
     /api/families     GET: the catalogue; /api/families/NAME: one family with its examples drawn;
-                      /api/families/NAME/puzzles: those that can be asked for by a name
+                      /api/families/NAME/puzzles: the puzzles that can be loaded by name
     /api/VERB         POST: recognise, draw, solve, count, check, explain, hint, grade, convert,
                       solid, generate, act, game, game/reply, game/story
     /api/jobs ...     see jobs.py
 
-Every answer of the API is JSON; a refusal is {"error": "one sentence"}.
+Every answer of the API is JSON; an error is {"error": "one sentence"}.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ POSTED = tuple(verb for verb in VERBS if verb not in ON_THE_SHELF)
 def create_app(
     store_path: Path | None = None, *, port: int | None = None, page_folder: Path | None = None
 ) -> Starlette:
-    """The workbench; without a port, requests to any port of this machine are answered."""
+    """Create the workbench; if `port` is None, it accepts requests to any port of this machine."""
     desk = jobs.Desk(store_path)
 
     @asynccontextmanager
@@ -50,7 +50,7 @@ def create_app(
         finally:
             await close(app)
 
-    # A router of its own: the page, which catches every path, must not answer for the API's.
+    # A separate router, because the page's routes catch every path and must not answer for the API.
     api = Router(
         [
             Route("/families", _families),
@@ -72,7 +72,7 @@ def create_app(
 
 
 async def close(app: Starlette) -> None:
-    """Let go of everything that could keep a connection open."""
+    """Close everything that could keep a connection open."""
     await app.state.desk.close()
     await app.state.workers.close()
 

@@ -1,4 +1,4 @@
-"""What a request asks for: the fields of its JSON object, read one by one with their limits."""
+"""The fields of a request's JSON object; reading one checks its type and its limits."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Asked:
         return value
 
     def texts(self, name: str) -> tuple[str, ...]:
-        """A list of short texts, such as the moves of a game; none when the field is missing."""
+        """A list of short texts, such as the moves of a game; empty if the field is missing."""
         value = self.fields.get(name, [])
         if not isinstance(value, list):
             raise BadInput(f"the field '{name}' is a list of texts")
@@ -51,14 +51,14 @@ class Asked:
         return tuple(_text(name, entry, limits.MOVE_CHARACTERS) for entry in value)
 
     def settings(self, name: str) -> dict[str, int | str]:
-        """Names with numbers or texts; none when the field is missing."""
+        """Numbers or texts by name; empty if the field is missing."""
         value = self.fields.get(name, {})
         if not isinstance(value, dict) or len(value) > limits.SETTINGS:
             raise BadInput(f"the field '{name}' is an object with at most {limits.SETTINGS} settings")
         return {_text(name, key, 60): _setting(name, key, entry) for key, entry in value.items()}
 
     def named_texts(self, name: str) -> dict[str, str]:
-        """Texts of any length by their names; none when the field is missing."""
+        """Texts of any length by name; empty if the field is missing."""
         value = self.fields.get(name, {})
         if not isinstance(value, dict) or len(value) > limits.SETTINGS:
             raise BadInput(f"the field '{name}' is an object with at most {limits.SETTINGS} texts")
@@ -69,7 +69,7 @@ class Asked:
 
 
 def read_asked(body: bytes) -> Asked:
-    """The JSON object of a request's body; anything else is refused in one sentence."""
+    """Read the JSON object in a request's body; raises BadInput for anything else."""
     try:
         fields = read_json(body.decode("utf-8"))
     except UnicodeDecodeError:

@@ -1,7 +1,7 @@
-"""Connections: whoever opens one and does not ask for anything is hung up on.
+"""Closes connections that send no request.
 
-uvicorn waits for the first request as long as it takes, and once a byte of a further one has come, for
-the rest of that as well. Enough silent connections would then keep everybody else out.
+uvicorn waits for ever for the first request of a connection, and for the rest of a later request once
+its first byte has arrived. Enough silent connections would lock everyone else out.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from hamekomi.web import limits
 
 
 class Connection(H11Protocol):
-    """uvicorn's protocol, with a time by which the head of a request has to be complete."""
+    """uvicorn's protocol, with a deadline for the head of a request."""
 
     _deadline: asyncio.TimerHandle | None = None
 
@@ -31,7 +31,7 @@ class Connection(H11Protocol):
         super().connection_lost(exc)
 
     def _watch(self) -> None:
-        """Let the time run while there is no request to answer; more bytes do not make it longer."""
+        """Start the deadline unless a request is being answered; more bytes do not extend it."""
         if self.cycle is not None and not self.cycle.response_complete:
             self._forget()
         elif self._deadline is None:

@@ -1,4 +1,4 @@
-"""Numbers as a page can hold them: beyond 2**53 JavaScript rounds, so larger ones are sent as text."""
+"""JavaScript rounds whole numbers beyond 2**53, so we send larger ones as text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hamekomi.web import limits
 
 
 def exact(value: object) -> object:
-    """The same JSON, with every whole number that a page would round as text."""
+    """Return the same JSON value, with every whole number that JavaScript would round as text."""
     match value:
         case int() if abs(value) > limits.LARGEST_EXACT:
             return str(value)

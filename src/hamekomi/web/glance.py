@@ -1,4 +1,4 @@
-"""A puzzle at a glance: what a text is, drawn, with what is found out in a moment."""
+"""A puzzle at a glance: its family, its picture, and facts that are quick to find."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from itertools import islice
 
-from hamekomi.lab import catalogue
 from hamekomi.lab.game import Game
 from hamekomi.lab.puzzle import Puzzle, Solution
+from hamekomi.lab.recognise import recogniser
 from hamekomi.lab.render.svg import svg
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
 from hamekomi.web import limits
@@ -16,8 +16,8 @@ from hamekomi.web.asked import Asked
 
 
 def recognise(asked: Asked) -> Mapping[str, object]:
-    """What a text is, drawn, with what can be found out at a glance."""
-    found = catalogue.recognise(asked.text("text"), family_name=asked.optional_text("family"))
+    """Read a text; answer with its family, its picture, and facts that are quick to find."""
+    found = recogniser(asked.optional_text("family")).recognise(asked.text("text"))
     puzzle = Puzzle(found.family, found.value, found.position)
     return {
         "family": puzzle.family.name,
@@ -35,7 +35,7 @@ def recognise(asked: Asked) -> Mapping[str, object]:
 
 
 def svg_if_seen(puzzle: Puzzle) -> str | None:
-    """None where there is too much to be seen."""
+    """The picture as SVG, or None if it has too many shapes for a browser."""
     picture = puzzle.draw()
     return svg(picture) if len(picture.shapes) <= limits.SHAPES else None
 
@@ -46,7 +46,7 @@ def scene(puzzle: Puzzle, solution: Solution | None = None) -> Mapping[str, obje
 
 
 def in_words(puzzle: Puzzle) -> str:
-    """For a heading: what it is, and what is odd about it."""
+    """A description for a heading, with remarks about oddities."""
     return "; ".join((puzzle.describe(), *puzzle.remarks()))
 
 
@@ -63,7 +63,7 @@ def _facts(puzzle: Puzzle) -> list[dict[str, str]]:
 
 
 def _is_playable(puzzle: Puzzle) -> bool:
-    """A family may play some of its puzzles only: a hand of cards, but not five points."""
+    """Whether this puzzle can be played: a family may play only some of its puzzles."""
     try:
         return Game(puzzle).position is not None
     except CannotDo:

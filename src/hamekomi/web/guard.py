@@ -1,8 +1,8 @@
-"""The guard in front of every request: whose it is, how large it is, and what the answer may do.
+"""Checks every request before the application sees it: where it comes from and how large it is.
 
-The server is for the person at this machine. Other pages in the same browser may try to talk to it:
-under a foreign name that leads here (the Host header tells), or from their own origin (Origin and
-Sec-Fetch-Site tell). Programs such as curl send no Origin; they are welcome.
+The server is only for the user of this machine. Other pages in the same browser may try to use it:
+by a foreign host name that resolves to this machine (the Host header shows it), or from their own
+origin (Origin and Sec-Fetch-Site show it). Programs such as curl send no Origin and are allowed.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ SAFE_METHODS = ("GET", "HEAD")
 
 
 class Guard:
-    """ASGI middleware. With `port` None any port of this machine is ours."""
+    """ASGI middleware. If `port` is None, requests to any port of this machine are accepted."""
 
     def __init__(self, app: ASGIApp, port: int | None) -> None:
         self.app, self.port = app, port
@@ -58,12 +58,12 @@ class Guard:
             answer = JSONResponse({"error": refusal.detail}, refusal.status_code)
             await answer(scope, receive, send_with_headers)
             return
-        with suppress(ClientDisconnect):  # who leaves in the middle of a body waits for no answer
+        with suppress(ClientDisconnect):  # a client that leaves while sending expects no answer
             await self.app(scope, limited(receive, Headers(scope=scope)), send_with_headers)
 
 
 def refuse_strangers(method: str, path: str, headers: Headers, port: int | None) -> None:
-    """Raise HTTPException unless the request is from this machine's own page, or from no page."""
+    """Raise HTTPException unless the request comes from our own page or from no page at all."""
     host = headers.get("host", "")
     if len(headers.getlist("host")) != 1 or not is_our_host(host, port):
         raise HTTPException(421, "this server answers only to its own address on this machine")
@@ -73,7 +73,7 @@ def refuse_strangers(method: str, path: str, headers: Headers, port: int | None)
         return
     if any(origin != f"http://{host}" for origin in headers.getlist("origin")):
         raise HTTPException(403, "another page may not use this server")
-    # Only forms can be sent from elsewhere without being asked about first, and they are posted.
+    # A browser sends a foreign form without asking us first (CORS), but never as JSON.
     if method == "POST" and not is_json(headers.get("content-type", "")):
         raise HTTPException(415, "the body must be JSON, with Content-Type: application/json")
 
@@ -88,7 +88,7 @@ def is_our_host(host: str, port: int | None) -> bool:
 
 
 def limited(receive: Receive, headers: Headers) -> Receive:
-    """The same messages, as long as the body stays within its size and time."""
+    """Receive the same messages, but refuse a body that is too large or too slow."""
     deadline = asyncio.get_running_loop().time() + limits.BODY_SECONDS
     length = headers.get("content-length", "0")
     read = 0
@@ -96,7 +96,7 @@ def limited(receive: Receive, headers: Headers) -> Receive:
 
     async def receive_within_limits() -> Message:
         nonlocal read, ended
-        if ended:  # only a disconnect can come now, and that may take its time
+        if ended:  # now only a disconnect can follow, at any later time
             return await receive()
         if length.isdecimal() and int(length) > limits.DRAINED_BYTES:
             raise _too_large()

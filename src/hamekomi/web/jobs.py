@@ -1,13 +1,13 @@
-"""Jobs on the page: the table, the orders, and a stream of what changes (server-sent events).
+"""Jobs on the page: the table, new orders, and a stream of changes (server-sent events).
 
     GET  /api/jobs                      all jobs, newest first
     POST /api/jobs                      {verb, family, subject, settings, seed}: order a new one
-    GET  /api/jobs/events               every job once, then each one again whenever it has changed
+    GET  /api/jobs/events               every job once, then each job again whenever it changes
     GET  /api/jobs/N                    one job
     POST /api/jobs/N/pause|resume|cancel
 
-The store is a file that other programs use too (the command line, the workers), so a stream asks it
-what is new. Where it cannot be used, all of these refuse with the reason; the rest of the page works.
+Other programs (the command line, the workers) use the store too, so a stream polls it for changes. If
+the store cannot be used, all of these answer with the reason, and the rest of the page still works.
 """
 
 from __future__ import annotations
@@ -36,13 +36,14 @@ from hamekomi.web.asked import read_asked
 from hamekomi.web.exact import exact
 
 EVENT_STREAM = "text/event-stream"
-LONGEST_NUMBER = 18  # digits; SQLite knows no longer ones
+# Digits of a job's number; SQLite cannot hold longer ones.
+LONGEST_NUMBER = 18
 
 T = TypeVar("T")
 
 
 class Desk:
-    """Where jobs are ordered: the store, the crew that works on it, and the pages that listen."""
+    """The store of jobs, the crew that runs them, and the pages that listen to changes."""
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
@@ -61,21 +62,21 @@ class Desk:
             self._broken = error
 
     async def close(self) -> None:
-        """End the streams first, then the crew; its jobs go on from their checkpoints next time."""
+        """End the streams, then the crew; unfinished jobs go on from their checkpoints next time."""
         self._closing.set()
         crew, self._crew = self._crew, None
         if crew is not None:
             await run_in_threadpool(crew.stop)
 
     async def ask(self, question: Callable[[Store], T]) -> T:
-        """Ask the store, outside the event loop: another program may keep it waiting."""
+        """Query the store outside the event loop, because another program may have locked it."""
         if self._store is None:
             raise self._broken or BrokenStore("the jobs are not open")
         return await run_in_threadpool(question, self._store)
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        """One of the pages that may listen at the same time, from the grant to its end."""
+        """Count one more listening page; raises 429 if too many listen already."""
         if self._streams >= limits.STREAMS:
             raise HTTPException(429, f"{limits.STREAMS} pages listen to the jobs already; close one")
         self._streams += 1
@@ -107,7 +108,7 @@ class Desk:
 
 
 class Events(StreamingResponse):
-    """The stream of events, which has a place among the listeners before it starts and until it ends."""
+    """The stream of events; it counts as a listening page until it ends."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk.events(), media_type=EVENT_STREAM)
@@ -135,7 +136,7 @@ def routes(desk: Desk) -> list[BaseRoute]:
         return _answer(await desk.ask(lambda store: store.job(number)))
 
     async def change(request: Request) -> Response:
-        await request.body()  # nothing is in it, but its limits hold
+        await request.body()  # we need nothing from it, but must enforce its limits
         number, wish = read_number(request), request.path_params["wish"]
         changes = {"pause": Store.pause, "resume": Store.resume, "cancel": Store.cancel}
         if wish not in changes:
@@ -143,8 +144,8 @@ def routes(desk: Desk) -> list[BaseRoute]:
         return _answer(await desk.ask(lambda store: changes[wish](store, number)))
 
     async def events(request: Request) -> Response:
-        await desk.ask(lambda store: None)  # a store that cannot be used is refused with its reason
-        if request.method == "HEAD":  # the headers only: there is no end that could be waited for
+        await desk.ask(lambda store: None)  # raises the reason if the store cannot be used
+        if request.method == "HEAD":  # only the headers: the stream itself never ends
             return StreamingResponse((), media_type=EVENT_STREAM)
         return Events(desk)
 
@@ -157,7 +158,7 @@ def routes(desk: Desk) -> list[BaseRoute]:
 
 
 def read_number(request: Request) -> int:
-    """The job's number in the address. Starlette would take any digits, also too many for an int."""
+    """Read the job's number from the address; Starlette's own converter accepts too many digits."""
     digits: str = request.path_params["id"]
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= LONGEST_NUMBER):
         raise HTTPException(404, f"there is no job '{shortened(digits)}'")
@@ -166,7 +167,7 @@ def read_number(request: Request) -> int:
 
 def read_order(body: bytes) -> Order:
     asked = read_asked(body)
-    # The fields are read for their limits; whether they make an order is for the jobs to say.
+    # Check only the sizes of the fields here; `Order.from_json` checks their meaning.
     for name in ("verb", "family", "subject"):
         asked.text(name)
     asked.settings("settings")

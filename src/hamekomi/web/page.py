@@ -1,4 +1,4 @@
-"""The page itself: files that the build put beside this module."""
+"""Serves the page: files that the build put beside this module."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games on the page: a position is the puzzle and the moves so far, so nothing is kept on the server."""
+"""Games on the page. A request carries the puzzle and all moves so far, so the server keeps no state."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hamekomi.web.asked import Asked
 
 
 def game(asked: Asked) -> Mapping[str, object]:
-    """The position after the moves: its picture, what may be played and what is to be said."""
+    """The position after the moves: its picture, the possible moves, and the status."""
     played = _game(asked)
     return {
         "svg": svg(played.draw()),
@@ -25,13 +25,13 @@ def game(asked: Asked) -> Mapping[str, object]:
 
 
 def reply(asked: Asked) -> Mapping[str, object]:
-    """The machine's move; the same seed replies the same. No move where there is nothing to play."""
+    """The computer's move, or null if it has none; the same seed gives the same reply."""
     choice = _game(asked).reply(asked.number("seed", 0, 0, limits.LARGEST_SEED))
     return {"move": None} if choice is None else asdict(choice)
 
 
 def story(asked: Asked) -> Mapping[str, object]:
-    """What is to be said about each move of a game, as it was when it was made."""
+    """Each move of the game with its label and comment, as offered before the move was made."""
     played = _game(asked)
     before = (Game(played.puzzle, played.moves[:number]) for number in range(len(played.moves)))
     told = (

@@ -1,6 +1,6 @@
-"""Which HTTP status an error of ours has, and which sentence an HTTP status has that came without one.
+"""The HTTP status of each of our errors, and a sentence for HTTP errors that come without one.
 
-Bad input is always a 4xx with one sentence.
+Bad input always gives a 4xx with one sentence.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def status_of(error: HamekomiError) -> int:
 
 
 def sentence_of(refusal: HTTPException, method: str) -> str:
-    """What was said; where the framework refuses by a bare phrase, the same in words."""
+    """The error's own words; if the framework gave only a standard phrase, a full sentence instead."""
     if refusal.detail != HTTPStatus(refusal.status_code).phrase:
         return refusal.detail
     match refusal.status_code:

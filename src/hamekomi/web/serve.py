@@ -1,4 +1,4 @@
-"""Serving the workbench on this machine until Ctrl-C."""
+"""Serve the workbench on this machine until Ctrl-C."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ HOST = "127.0.0.1"
 def serve(
     port: int, ready: Callable[[str], None] = lambda address: None, *, store_path: Path | None = None
 ) -> None:
-    """Serve until interrupted; `ready` is told the address once requests are answered.
+    """Serve until interrupted; calls `ready` with the address once the server accepts requests.
 
-    Port 0 chooses a free one.
+    Port 0 chooses a free port.
     """
     with listen(port) as listener:
         port = listener.getsockname()[1]
         app = create_app(store_path, port=port)
         server = Server(app, lambda: ready(f"http://{HOST}:{port}/"))
-        # After an interrupt uvicorn stops in good order and then passes it on.
+        # After an interrupt, uvicorn shuts down cleanly and then raises it again.
         with suppress(KeyboardInterrupt):
             server.run(sockets=[listener])
 
@@ -49,7 +49,7 @@ def listen(port: int) -> socket.socket:
 
 
 class Server(uvicorn.Server):
-    """uvicorn, which says when it is ready and does not wait for pages that listen to the jobs."""
+    """uvicorn, but it reports when it is ready and does not wait for pages that listen to the jobs."""
 
     def __init__(self, app: Starlette, ready: Callable[[], None]) -> None:
         super().__init__(

@@ -1,4 +1,4 @@
-"""The catalogue as the page sees it: what families there are, what they can do, and their examples."""
+"""The catalogue for the page: the families, what they can do, and their examples."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def describe(family: AnyFamily) -> Mapping[str, object]:
 
 
 def abilities(family: AnyFamily) -> list[str]:
-    """The verbs that make sense for the family, in the order in which a page offers them."""
+    """The verbs that the family supports, in the order in which the page offers them."""
     explains = any(solver.steps is not None for solver in family.ways.solvers.values())
     able = {
         "solve": bool(family.ways.solvers),
@@ -57,7 +57,7 @@ def abilities(family: AnyFamily) -> list[str]:
 
 
 def examples(asked: Asked) -> Mapping[str, object]:
-    """The examples of one family, drawn."""
+    """The examples of one family, with pictures."""
     family = catalogue.family(asked.text("family"))
     return {
         "family": describe(family),
@@ -76,7 +76,7 @@ def examples(asked: Asked) -> Mapping[str, object]:
 
 
 def puzzles(asked: Asked) -> Mapping[str, object]:
-    """What can be asked for by its name alone: the examples, and what else the family has a name for."""
+    """The puzzles that can be loaded by name: the examples and the family's other named puzzles."""
     family = catalogue.family(asked.text("family"))
     examples = {each.name: each.title for each in family.reading.examples}
     return {

@@ -1,6 +1,6 @@
-"""The verbs of the page, each from what was asked to what is answered. They run in a worker.
+"""The verbs of the page: each turns a request into an answer. They run in a worker.
 
-Everything is stateless: a request carries the puzzle's text, and the answer carries pictures.
+No verb keeps state: a request carries the puzzle's text, and the answer carries pictures.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ Answer = Mapping[str, object]
 
 
 def draw(asked: Asked) -> Answer:
-    """A puzzle on paper and, where there is such a picture, in space."""
+    """The picture of a puzzle and, if it has one, the picture in three dimensions."""
     puzzle = _puzzle(asked)
     return {"svg": glance.svg_if_seen(puzzle), "scene": glance.scene(puzzle)}
 
 
 def solve(asked: Asked) -> Answer:
-    """Solutions up to a limit; `complete` when there are no others, `unique` when there is one only.
+    """Solutions up to a limit; `complete` if there are no others, `unique` if there is exactly one.
 
-    With `up_to`, solutions that symmetry carries into one another count as one, here too. A screen that
-    draws them itself asks for no `pictures`.
+    With `up_to`, solutions that a symmetry carries into each other count as one. A screen that draws
+    the solutions itself sets `pictures` to false.
     """
     puzzle = _puzzle(asked)
     up_to = _up_to(asked)
@@ -75,7 +75,7 @@ def count(asked: Asked) -> Answer:
         threads=_threads(asked),
     )
     return {
-        "count": str(number),  # as text: it may be longer than a page's numbers
+        "count": str(number),  # as text: JavaScript would round a large number
         "exact": number.exact,
         "method": number.method,
         "up_to": number.up_to,
@@ -86,9 +86,9 @@ def count(asked: Asked) -> Answer:
 
 
 def check(asked: Asked) -> Answer:
-    """A solution held against the laws; or, where none is sent, what somebody has marked so far.
+    """Check a solution against the laws; or, if the request has none, check the player's marks.
 
-    `further`: where the marks break no law, whether some solution has them all.
+    With `further`, marks that break no law are also wrong if no solution contains them all.
     """
     puzzle = _puzzle(asked)
     has_marks = puzzle.position is not None or asked.optional_text("marks") is not None
@@ -109,7 +109,7 @@ def check(asked: Asked) -> Answer:
 
 
 def explain(asked: Asked) -> Answer:
-    """The steps; a screen that points at their places itself asks for no `pictures`."""
+    """The steps; a screen that highlights their places itself sets `pictures` to false."""
     puzzle = _puzzle(asked)
     steps = puzzle.explain(solver=asked.optional_text("solver"), timeout=limits.SOFT_SECONDS)
     shown = [_step(asked, step) for step in islice(steps, limits.STEPS)]
@@ -117,7 +117,7 @@ def explain(asked: Asked) -> Answer:
 
 
 def hint(asked: Asked) -> Answer:
-    """The next step from the position that the marks, or the moves, have led to."""
+    """The next step from the position after the marks or moves."""
     puzzle = _puzzle(asked)
     if moves := asked.texts("moves"):
         puzzle = replay(puzzle, list(moves)).reached
@@ -135,20 +135,20 @@ def convert(asked: Asked) -> Answer:
 
 
 def solid(asked: Asked) -> Answer:
-    """A solution for a 3D printer: binary STL, in base64 so that JSON can hold it."""
+    """A solution for a 3D printer: binary STL, encoded in base64 for JSON."""
     puzzle = _puzzle(asked)
     if puzzle.family.looks.solid is None:
-        raise CannotDo(f"{puzzle.family.name} has nothing that could be printed in space")
+        raise CannotDo(f"{puzzle.family.name} has nothing to print in 3D")
     solution = puzzle.read_solution(asked.text("solution"))
     return {"stl": b64encode(puzzle.family.looks.solid(puzzle.value, solution.value)).decode()}
 
 
 def make(asked: Asked) -> Answer:
-    """A new puzzle; the seed that was used is told, so that it can be made again."""
+    """A new puzzle; the answer contains its seed, so that it can be made again."""
     seed = asked.number("seed", SystemRandom().randrange(10**9), 0, limits.LARGEST_SEED)
     options = asked.settings("options")
     if taken := options.keys() & {"family", "seed", "timeout"}:
-        raise BadInput(f"the {min(taken)} is a field beside the options, not one of them")
+        raise BadInput(f"'{min(taken)}' is a field of the request, not one of its options")
     puzzle = generate(asked.text("family"), seed=seed, timeout=limits.SOFT_SECONDS, **options)
     return {
         "text": puzzle.text,
@@ -159,7 +159,7 @@ def make(asked: Asked) -> Answer:
     }
 
 
-# What is there to be looked at, by GET; all other verbs are posted.
+# Read by GET; all other verbs are posted.
 ON_THE_SHELF: Mapping[str, Callable[[Asked], Answer]] = {
     "families": shelf.families,
     "examples": shelf.examples,
@@ -186,7 +186,7 @@ VERBS: Mapping[str, Callable[[Asked], Answer]] = {
 
 
 def _puzzle(asked: Asked) -> Puzzle:
-    """With what is marked, and with other rules than the family's own, where a request has some."""
+    """The request's puzzle, with its marks and with its own rules if it has any."""
     puzzle = load(asked.text("text"), asked.text("family"))
     marks = asked.optional_text("marks")
     if marks is not None:

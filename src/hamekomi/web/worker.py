@@ -1,7 +1,7 @@
-"""A worker: a process of its own that does one verb after another and can be killed at any time.
+"""A worker: a separate process that does one verb after another and can be killed at any time.
 
-One line in, `verb {fields}`; one line out, `status {answer}`. It ends when its input does, so it
-cannot outlive the server.
+It reads lines `verb {fields}` and answers each with a line `status {answer}`. It ends when its input
+ends, so it cannot outlive the server.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from hamekomi.web.verbs import VERBS
 
 
 def main() -> None:
-    # What a library prints must not end up between the answers.
+    # If a library prints something, it must not end up between the answers.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     limit_memory(limits.WORKER_BYTES)
-    catalogue.families()  # read them before the first question, not during it
+    catalogue.families()  # import them now, not during the first request
     for line in sys.stdin.buffer:
         verb, _, fields = line.partition(b" ")
         status, answer = respond(verb.decode(), Asked(json.loads(fields)))
@@ -40,7 +40,7 @@ def respond(verb: str, asked: Asked) -> tuple[int, object]:
     except MemoryError:
         return 422, {"error": "this needs more memory than one request may use"}
     except RecursionError:
-        return 422, {"error": "this is nested more deeply than one request may be"}
+        return 422, {"error": "this is nested too deeply for one request"}
     except Exception as error:
         traceback.print_exc()
         return 500, {"error": f"a mistake in hamekomi, not in your input: {error!r}"}

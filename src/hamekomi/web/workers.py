@@ -1,8 +1,8 @@
 """The workers: a few processes that do the verbs, outside the server's event loop.
 
-A solver may loop for ever, eat memory or crash in the core; none of that may reach the server. So
-each verb runs in a process that is killed when it overruns, and the next request gets a fresh one.
-Threads were not enough: nothing can stop one.
+A solver may loop for ever, use up the memory or crash in the core; the server must survive that. So
+each verb runs in a process that is killed when it takes too long, and the next request gets a new one.
+Threads are not enough, because a thread cannot be stopped from outside.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ COMMAND = (sys.executable, "-P", "-m", "hamekomi.web.worker")
 @dataclass(frozen=True, slots=True)
 class Answered:
     status: int
-    body: bytes  # JSON
+    # JSON.
+    body: bytes
 
 
 def refused(status: int, sentence: str) -> Answered:
@@ -33,7 +34,7 @@ def refused(status: int, sentence: str) -> Answered:
 
 
 class Workers:
-    """Ask one of the workers; it is killed when it takes too long."""
+    """A pool of worker processes; a worker that takes too long is killed."""
 
     def __init__(self, number: int = limits.WORKERS, seconds: float = limits.HARD_SECONDS) -> None:
         self._number, self._seconds = number, seconds
@@ -41,7 +42,7 @@ class Workers:
         self._closing = False
         self._running: set[Process] = set()
         self._ending: set[asyncio.Task[None]] = set()
-        # An empty place (None) is filled with a process when it is needed.
+        # None is an empty place: a process is started there when it is needed.
         self._places: asyncio.Queue[Process | None] = asyncio.Queue()
         for _ in range(number):
             self._places.put_nowait(None)
@@ -54,7 +55,7 @@ class Workers:
             process = await self._places.get()
         finally:
             self._waiting -= 1
-        usable: Process | None = None  # only one that has answered is asked again
+        usable: Process | None = None  # we use a process again only if it has answered
         try:
             if self._closing:
                 return refused(503, "the server is stopping")
@@ -67,7 +68,7 @@ class Workers:
             seconds = f"{self._seconds:g} seconds"
             return refused(422, f"stopped after {seconds}; long work can be run as a job")
         except (ConnectionError, asyncio.IncompleteReadError):
-            return refused(422, "this puzzle is too much for one request: its worker came to an end")
+            return refused(422, "this puzzle is too much for one request: its worker process died")
         except asyncio.LimitOverrunError:
             return refused(422, "the answer is too large to be shown")
         finally:
@@ -82,7 +83,7 @@ class Workers:
         self._closing = True
         for process in self._running:
             _kill(process)
-        # The requests under way have lost their workers now and give the places back.
+        # The running requests have lost their workers now and give their places back.
         for idle in [await self._places.get() for _ in range(self._number)]:
             if idle is not None:
                 self._end(idle)
@@ -97,7 +98,7 @@ class Workers:
         return Answered(int(status), body)
 
     async def _start(self) -> Process:
-        # Its own session: Ctrl-C in the terminal is for the server, which then ends its workers.
+        # In a new session, so that Ctrl-C reaches only the server, which then ends its workers.
         process = await asyncio.create_subprocess_exec(
             *COMMAND, stdin=PIPE, stdout=PIPE, limit=limits.ANSWER_BYTES, start_new_session=True
         )
@@ -105,7 +106,7 @@ class Workers:
         return process
 
     def _end(self, process: Process) -> None:
-        """Kill a process that nobody talks to any more, and see it off in the background."""
+        """Kill a process that is no longer used, and clean up after it in the background."""
         self._running.discard(process)
         _kill(process)
         farewell = asyncio.create_task(_see_off(process))
@@ -122,5 +123,5 @@ def _kill(process: Process) -> None:
 
 
 async def _see_off(process: Process) -> None:
-    """Read what it still had to say, so that its pipes are closed when it is gone."""
+    """Read the rest of its output, so that its pipes are closed."""
     await process.communicate()

@@ -1,12 +1,12 @@
-"""Long work: whoever runs the pieces of a plan, and a ledger that takes each result once.
+"""Long work: runs the pieces of a plan and collects their results in a ledger.
 
-ledger.py       what is done and what is under way: one position text, one progress
-run.py          a plan being run, from a position to its answer
-crew.py         hands that run pieces side by side
-process.py      hands that are processes of their own, for pieces that hold Python's lock
-checkpoint.py   a position as a text that can be told from damaged and foreign ones
+ledger.py       the results and positions of all pieces: one position text, one progress
+run.py          runs a plan, from a position to its answer
+crew.py         hands that run pieces in parallel
+process.py      hands that are separate processes, for pieces that hold Python's lock
+checkpoint.py   a position as a file text that reveals damage and mix-ups
 
-What a plan is stands in model/plan.py.
+model/plan.py defines what a plan is.
 """
 
 from hamekomi.work.checkpoint import read_checkpoint, write_checkpoint

@@ -1,4 +1,4 @@
-"""A position as a text of its own, that can be told from damaged and from foreign ones.
+"""A checkpoint: a position as a text that reveals damage and mix-ups.
 
     hamekomi checkpoint 2
     work: hexads tournament 2
@@ -6,7 +6,8 @@
     position: "…"
     seal: 91ab…
 
-The seal (a hash of the lines above it) tells a damaged checkpoint, the fingerprint a foreign one.
+The seal, a hash of the lines above it, reveals damage; the fingerprint of the problem reveals a
+checkpoint of other work.
 """
 
 from __future__ import annotations
@@ -32,8 +33,8 @@ def write_checkpoint(identity: Identity, position: str) -> str:
 
 
 def read_checkpoint(text: str, identity: Identity) -> str:
-    """The position in a checkpoint of this very work and problem; anything else is refused."""
-    # Not splitlines(), which takes a dozen other characters for the end of a line.
+    """Return the position; raises BrokenCheckpoint unless it belongs to the same work and problem."""
+    # Not splitlines(), which also splits at a dozen other characters.
     lines = text.removesuffix("\n").split("\n")
     if lines[0] != HEADER and re.fullmatch("hamekomi checkpoint [0-9]{1,9}", lines[0]):
         raise BrokenCheckpoint(f"the checkpoint is of another version, '{lines[0]}', not '{HEADER}'")

@@ -1,11 +1,11 @@
-"""Hands that run pieces side by side.
+"""A crew: hands that run pieces in parallel.
 
-Each hand has a thread that takes the next piece when it is done with one. Where the piece really runs is
-the hand's business: in that thread, in a process, on another machine. The thread that started the crew
-watches. The first failure ends all of it at once.
+Each hand has a thread that takes one piece after the other. The hand decides where the piece runs: in
+that thread, in a process, or on another machine. The thread that started the crew watches. The first
+failure stops the whole crew.
 
-A thread that still works when Python ends takes the process down with it, so threads are waited for.
-They count themselves: a join that Ctrl-C breaks off takes its thread for ended (in Python 3.11).
+A thread that still runs when Python exits can crash the process, so we wait for all threads. We count
+them ourselves, because in Python 3.11 a `join` that Ctrl-C interrupts takes its thread for ended.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ class Hand(Protocol[R_co]):
     def run(self, piece: Piece, position: str | None, report: Report) -> R_co: ...
 
     def close(self) -> None:
-        """Let go of whatever it holds, at once, even while it runs a piece; it may be called twice."""
+        """Release all resources at once, even while a piece runs; may be called twice."""
         ...
 
 
 class InThread(Generic[R]):
-    """A hand that runs pieces where it is. It stops at the next report."""
+    """A hand that runs pieces in its own thread; it stops at the next report."""
 
     def __init__(self, plan: Plan[R, Any]) -> None:
         self._plan = plan
@@ -52,12 +52,12 @@ class Crew(Generic[R]):
         self._open = ledger.open()
         self._stopping = threading.Event()
         self._failure: BaseException | None = None
-        # Guards what follows, and `_open`.
+        # Guards the following attributes and `_open`.
         self._changed = threading.Condition()
         self._came = self._left = 0
 
     def run(self, watch: Callable[[], None]) -> None:
-        """Until all pieces are done; what a piece or `watch` raises ends it."""
+        """Run all pieces; an exception from a piece or from `watch` stops the crew and is raised."""
         threads = [
             threading.Thread(target=self._work, args=(hand,), daemon=True) for hand in self._hands
         ]
@@ -70,7 +70,7 @@ class Crew(Generic[R]):
             self._stop()
 
     def _are_done(self, threads: int) -> bool:
-        """Waits a moment for it; a failure is passed on as soon as there is one."""
+        """Wait a moment, then return whether all threads have ended; raises the first failure."""
         with self._changed:
             is_over = self._changed.wait_for(
                 lambda: self._failure is not None or self._left == threads, SECONDS_PER_LOOK
@@ -80,7 +80,7 @@ class Crew(Generic[R]):
         return is_over
 
     def _stop(self) -> None:
-        """Wait for the threads, which look up within a moment, even if Ctrl-C comes again meanwhile."""
+        """Stop the threads and wait for them, even if the user presses Ctrl-C again meanwhile."""
         again: KeyboardInterrupt | None = None
         while True:
             try:
@@ -111,7 +111,7 @@ class Crew(Generic[R]):
             failure = error
         with self._changed:
             self._left += 1
-            # What goes wrong because hands were closed is not what ended the work.
+            # Errors that arise because hands were closed are not the cause of the failure.
             if failure is not None and self._failure is None and not self._stopping.is_set():
                 self._failure = failure
             self._changed.notify_all()

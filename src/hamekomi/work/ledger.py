@@ -1,12 +1,13 @@
-"""The ledger: what every piece of a plan has given, or where it stands.
+"""The ledger: the result or the position of every piece of a plan.
 
-A result is taken once, however often a piece is run. Progress is the share of the weights that is done;
-shares never shrink, so progress never goes back. As text, the ledger is the position of the whole work:
+The ledger takes a piece's result once, however often the piece is run. Progress is the weight that is
+done over all weight; shares never shrink, so progress never goes back. Written as text, the ledger is
+the position of the whole work:
 
     {"at": 0.43, "pieces": 1012, "seal": "5f0c…", "done": [[0, [1024, 88231]], …],
      "under way": [[813, "12 5113 3/4,1/2,0/3", 0.25], …]}
 
-The seal is a hash of the pieces' names: it tells that a position belongs to these very pieces.
+The seal is a hash of the names of the pieces: it shows that a position belongs to these pieces.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from hamekomi.model.results import Json, Results
 
 R = TypeVar("R")
 
-# The position of a work whose pieces are being made for the first time.
+# The position of work that has not been cut into pieces yet.
 NOT_BEGUN = "not begun"
 
 
@@ -50,7 +51,7 @@ class Ledger(Generic[R]):
         self._lock = threading.Lock()
 
     def open(self) -> Iterator[tuple[Piece, str | None]]:
-        """The pieces that are not done, each with its position; those that were begun come first."""
+        """Yield the pieces that are not done, each with its position; first those that have begun."""
         with self._lock:
             begun = [number for number in self._under_way if number not in self._taken]
             done = {*self._taken, *begun}
@@ -59,16 +60,16 @@ class Ledger(Generic[R]):
         return iter(found)
 
     def note(self, piece: Piece, position: str, share: float) -> None:
-        """A piece stands here; its share never shrinks."""
+        """Record the position of a piece; its share never shrinks."""
         number = self._numbers[piece.name]
         with self._lock:
             if number not in self._taken:
-                # In this order a share that is not a number changes nothing.
+                # With the arguments in this order, a share of NaN changes nothing.
                 furthest = max(self._at(number).share, min(share, 1.0))
                 self._under_way[number] = UnderWay(position, furthest)
 
     def take(self, piece: Piece, result: R) -> None:
-        """A piece is done. A second result of the same piece is not taken."""
+        """Record the result of a piece; ignores a second result of the same piece."""
         number = self._numbers[piece.name]
         with self._lock:
             if number not in self._taken:
@@ -76,7 +77,7 @@ class Ledger(Generic[R]):
                 self._under_way.pop(number, None)
 
     def results(self) -> dict[str, R]:
-        """Of the pieces that are done, by name, in the plan's order."""
+        """The results so far, by the names of the pieces, in the plan's order."""
         with self._lock:
             return {self.pieces[number].name: self._taken[number] for number in sorted(self._taken)}
 
@@ -103,10 +104,10 @@ class Ledger(Generic[R]):
         )
 
     def read(self, position: str) -> None:
-        """Go on from what `write` wrote; anything else is refused."""
+        """Restore what `write` wrote; raises BrokenCheckpoint for anything else."""
         written = _read(position)
         if written.get("seal") != self._seal or written.get("pieces") != len(self.pieces):
-            raise BrokenCheckpoint("the position belongs to other pieces of work than these")
+            raise BrokenCheckpoint("the position belongs to other pieces of work")
         try:
             taken = {self._number(each): self._results.read(result) for each, result in written["done"]}
             under_way = {
@@ -126,7 +127,7 @@ class Ledger(Generic[R]):
     def _progress(self) -> float:
         if not self._whole:
             return 1.0 if len(self._taken) == len(self.pieces) else 0.0
-        # Added exactly: rounding that depends on the order would let progress go back by a hair.
+        # fsum is exact: rounding that depends on the order could let progress go back a little.
         done = [self.pieces[number].weight for number in self._taken]
         partly = [self.pieces[number].weight * at.share for number, at in self._under_way.items()]
         return min(1.0, fsum((*done, *partly)) / self._whole)
@@ -138,7 +139,7 @@ class Ledger(Generic[R]):
 
 
 def progress_in(position: str) -> float:
-    """How far the work had come, before its pieces are known."""
+    """The progress stored in a position; needs no pieces."""
     try:
         return _share(_read(position).get("at"))
     except ValueError:

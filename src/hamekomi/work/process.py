@@ -1,8 +1,8 @@
-"""A hand that is a process of its own: for pieces that hold Python's lock, and for deaf ones.
+"""A hand that is a separate process: for pieces that hold Python's lock, and for deaf ones.
 
 The process reads a plan and then pieces from its standard input, and answers with reports and results,
-all of them pickled. It is ended by being killed, and ends itself when whoever started it is gone. (Not
-`multiprocessing`, which runs the user's own script again in every process.)
+all of them pickled. We stop it by killing it, and it exits when its parent is gone. (We do not use
+`multiprocessing`, because it runs the user's own script again in every process.)
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Stands:
 
 @dataclass(frozen=True, slots=True)
 class Gives:
-    """The result as the plan writes it."""
+    """The result, as the plan's `results.write` wrote it."""
 
     written: Any
 
@@ -47,7 +47,7 @@ class Fails:
 
 
 class InProcess(Generic[R]):
-    """The process is started with the first piece."""
+    """Starts its process with the first piece."""
 
     def __init__(self, plan: Plan[R, Any], is_seen: bool = False) -> None:
         self._plan, self._is_seen = plan, is_seen
@@ -79,7 +79,7 @@ class InProcess(Generic[R]):
         except BaseException:
             if self._is_closed:
                 raise Stopped from None
-            self.close()  # it is in the middle of a piece that nobody waits for any more
+            self.close()  # nobody needs the piece that it is running
             raise
 
     def close(self) -> None:
@@ -89,7 +89,7 @@ class InProcess(Generic[R]):
                 self._process.kill()
                 self._process.wait()
                 for pipe in (self._process.stdin, self._process.stdout):
-                    with suppress(OSError):  # what was not sent yet is not wanted any more
+                    with suppress(OSError):  # closing may fail to send the rest; we do not need it
                         assert pipe is not None
                         pipe.close()
 
@@ -102,7 +102,7 @@ class InProcess(Generic[R]):
                     [sys.executable, "-P", "-c", f"from {__name__} import main; main()"],
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
-                    start_new_session=True,  # Ctrl-C is for whoever started it
+                    start_new_session=True,  # Ctrl-C must reach only the parent
                 )
                 assert self._process.stdin is not None
                 _send(self._process.stdin, (self._plan, self._is_seen))
@@ -110,7 +110,7 @@ class InProcess(Generic[R]):
 
 
 class _Sending:
-    """Reports from inside the process, now and then; the last of them is what counts."""
+    """Sends reports from inside the process: now and then, and only the latest."""
 
     def __init__(self, pipe: BinaryIO, is_seen: bool) -> None:
         self._pipe, self._is_seen = pipe, is_seen
@@ -132,7 +132,7 @@ class _Sending:
 
 
 def main() -> None:
-    # What a solver prints must not stand between the messages.
+    # If a solver prints something, it must not end up between the messages.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     questions = sys.stdin.buffer
@@ -168,7 +168,7 @@ def _end_of(process: subprocess.Popen[bytes]) -> int:
 
 
 def _portable(error: Exception) -> Exception:
-    """The error itself if it can be sent, else its words."""
+    """The error itself if it can be pickled, otherwise its message."""
     try:
         pickle.loads(pickle.dumps(error))
     except Exception:
@@ -177,7 +177,7 @@ def _portable(error: Exception) -> Exception:
 
 
 def _leave_with(parent: int) -> None:
-    """A piece may be deaf for hours; its process must not outlive whoever waits for it."""
+    """Exit when the parent is gone: a deaf piece might otherwise run on for hours."""
     while os.getppid() == parent:
         time.sleep(SECONDS_BETWEEN_LOOKS_AT_PARENT)
     os._exit(1)

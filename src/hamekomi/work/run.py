@@ -1,4 +1,4 @@
-"""A plan being run: from a position to its answer, and always able to say where it stands."""
+"""Run a plan from a position to its answer; its position and progress can be read at any time."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Run(Generic[R, A]):
         self._begun_at = None if position == NOT_BEGUN else position
         self._progress = 0.0 if self._begun_at is None else progress_in(self._begun_at)
         self._ledger: Ledger[R] | None = None
-        # Whether somebody wants to see more than progress.
+        # Whether the watcher also wants sights.
         self.is_seen = False
         self._sights: dict[str, Sight] = {}
         self._seen_at = -SECONDS_PER_SIGHT
@@ -34,7 +34,7 @@ class Run(Generic[R, A]):
 
     @property
     def position(self) -> str:
-        """From here the work can go on."""
+        """The position from which the work can go on."""
         if self._ledger is None:
             return NOT_BEGUN if self._begun_at is None else self._begun_at
         return self._ledger.write()
@@ -44,18 +44,18 @@ class Run(Generic[R, A]):
         return self._progress if self._ledger is None else self._ledger.progress()
 
     def sights(self) -> list[Sight]:
-        """What can be seen that was not there the last time."""
+        """The sights since the last call."""
         with self._lock:
             found = list(self._sights.values())
             self._sights.clear()
         return found
 
     def results(self) -> dict[str, R]:
-        """Of the pieces that are done so far, in the plan's order."""
+        """The results of the pieces that are done so far, in the plan's order."""
         return {} if self._ledger is None else self._ledger.results()
 
     def answer(self, watch: Watch, threads: int = 1) -> A:
-        """Run to the end. `watch` is called about ten times a second; what it raises ends the run."""
+        """Run to the end; calls `watch` about ten times a second, which may raise to stop the run."""
         look = now_and_then(lambda: watch(self))
         look()
         pieces = self.plan.pieces(Clock(PATIENT, time.monotonic(), look=look))
@@ -66,7 +66,7 @@ class Run(Generic[R, A]):
         if threads == 1 and self.plan.runs_in != "deaf":
             for piece, position in ledger.open():
                 ledger.take(piece, self.plan.run(piece, position, _Report(self, ledger, piece, look)))
-                look()  # a piece that is done within a moment may have reported nothing
+                look()  # a quick piece may not have reported anything
         else:
             crew = Crew(self._hands(threads), ledger, lambda piece: _Report(self, ledger, piece))
             crew.run(lambda: watch(self))
@@ -92,7 +92,7 @@ Watch = Callable[[Run[Any, Any]], None]
 
 
 class _Report:
-    """What a piece reports to: the ledger, and whoever watches."""
+    """Passes the reports of a piece to the ledger and the watcher."""
 
     def __init__(
         self,
@@ -112,7 +112,7 @@ class _Report:
 
 
 def answer(plan: Plan[R, A], budget: Budget = PATIENT) -> A:
-    """Within a budget; OutOfBudget says how far it came, and where it would go on."""
+    """Run a plan within a budget; OutOfBudget carries the position reached as its checkpoint."""
     run, clock = Run(plan), budget.clock()
 
     def watch(run: Run[Any, Any]) -> None:

@@ -118,7 +118,7 @@ def test_a_mistake_is_named_with_its_place(
         ('{"system": "mog"}', "expected {"),
         ('{"cards": [0, 1, 2, 3, 4, 5], "more": 1}', "expected {"),
         ("{" * 5000, "line 1, column 101: brackets are nested more than 100 deep"),
-        ('{"cards": [], "cards": []}', "line 1, column 15: the key 'cards' is there twice"),
+        ('{"cards": [], "cards": []}', "line 1, column 15: the key 'cards' occurs twice"),
         ('{"system": "mog", "points": [[0, 1]]}', "whole numbers"),
         ('{"system": "mog", "points": [0.5]}', "whole numbers"),
         ('{"system": "mog", "points": ["0 1"]}', "whole numbers"),

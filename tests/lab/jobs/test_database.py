@@ -83,7 +83,7 @@ def test_a_database_cut_in_half_is_refused_and_left_as_it_is(
 def test_a_folder_or_a_path_through_a_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("here")
     assert "this is a folder" in refusal(tmp_path)
-    assert "no database can be here: File exists" in refusal(tmp_path / "file" / "jobs.sqlite")
+    assert "cannot keep a database here: File exists" in refusal(tmp_path / "file" / "jobs.sqlite")
     assert (tmp_path / "file").read_text() == "here"
 
 
@@ -97,7 +97,7 @@ def test_a_store_that_must_exist_is_not_made(path: Path, order: Callable[..., Or
 
 
 def test_a_store_that_must_exist_is_not_looked_for_under_an_impossible_name(tmp_path: Path) -> None:
-    with pytest.raises(BrokenStore, match="no database can be here: File name too long"):
+    with pytest.raises(BrokenStore, match="cannot keep a database here: File name too long"):
         Store.existing(tmp_path / ("long" * 100) / "jobs.sqlite")
     assert list(tmp_path.iterdir()) == []
 
@@ -106,7 +106,7 @@ def test_a_store_that_must_exist_is_not_looked_for_under_an_impossible_name(tmp_
 def test_a_file_that_may_not_be_written_to_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "jobs.sqlite"
     path.touch(0o400)
-    assert "may not be written to" in refusal(path)
+    assert "the database is read-only" in refusal(path)
 
 
 def test_a_database_locked_for_ever_is_refused_after_a_while(path: Path) -> None:

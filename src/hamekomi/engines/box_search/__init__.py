@@ -1,10 +1,10 @@
 """Kawai's searches for fitting puzzles: by boxes (fill the most closely surrounded one) and by pieces.
 
-    problem.py      the puzzle under its own names
-    search.py       the search, its tests of feasibility, its state and its work
+    problem.py      the puzzle with the caller's names
+    search.py       the search, its tests of feasibility, its state and its counters
     solving.py      solutions one by one, counts, estimates
 
-The search itself is `cpp/box_search`.
+`cpp/box_search` does the search.
 """
 
 from hamekomi.engines.box_search.problem import Fitting, Piece

@@ -1,4 +1,4 @@
-"""A fitting puzzle with names, and the same as numbers for the core."""
+"""A fitting puzzle with the caller's names, and the same puzzle as numbers for the core."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ class Piece(Generic[Box]):
 
 @dataclass(frozen=True)
 class Fitting(Generic[Box]):
-    """Boxes in the order of their numbers, pairs that touch, and pieces in the order to be tried.
+    """Boxes in the order of their numbers, pairs of boxes that touch, and pieces in the order to try.
 
-    Every site must hang together by links.
+    Requires every site to be connected by links.
     """
 
     boxes: Boxes[Box]
@@ -48,7 +48,7 @@ class Fitting(Generic[Box]):
 
     @made_once
     def tabled(self, clock: Clock) -> BoxTables:
-        """The sites as the core searches them."""
+        """The sites as tables for the core."""
         number = {box: index for index, box in enumerate(self.boxes)}
         if len(number) != len(self.boxes):
             raise BadInput("a box is named twice")
@@ -71,11 +71,11 @@ class Fitting(Generic[Box]):
 
     @property
     def fingerprint(self) -> str:
-        """The same for the same names in the same order."""
+        """A hash of the names in their order."""
         return self.sealed(PATIENT.clock())
 
     def sealed(self, clock: Clock) -> str:
-        """The fingerprint; that of a large problem takes seconds, which are the clock's."""
+        """The fingerprint; for a large problem it takes seconds, so it ticks the clock."""
         bounds = [(name, piece.least, piece.most) for name, piece in self.pieces.items()]
         seal = hashlib.sha256(repr((self.boxes, self.links, bounds)).encode())
         for site in clock.along(self.sites):

@@ -1,4 +1,4 @@
-"""A search that stands still between two calls, with the content of the boxes as its whole state."""
+"""A search that can be paused; the content of the boxes is its whole state."""
 
 from __future__ import annotations
 
@@ -17,29 +17,32 @@ By = Literal["boxes", "piece-then-boxes", "pieces"]
 
 @dataclass(frozen=True, slots=True)
 class Feasibility:
-    """What is looked at after a piece is put, to see early that it leads nowhere."""
+    """Which tests run after a piece is placed, to find dead ends early."""
 
     isolated_boxes: bool = True
     isolated_regions: bool = False
-    stuck: tuple[str, ...] = ()  # pieces that may turn out to fit nowhere any more
+    # Test whether these pieces still fit somewhere.
+    stuck: tuple[str, ...] = ()
 
     def stuck_numbers(self, fitting: Fitting[Box]) -> list[int]:
         names = list(fitting.pieces)
         if strangers := set(self.stuck) - set(names):
-            raise BadInput(f"there is no piece {min(strangers)} to be tested")
+            raise BadInput(f"there is no piece {min(strangers)} to test")
         return [names.index(name) for name in self.stuck]
 
 
-KAWAI = Feasibility()  # what his program looks at
+# The tests of Kawai's program.
+KAWAI = Feasibility()
 UNTESTED = Feasibility(isolated_boxes=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The work of a search; `trials` and `nodes` by how many pieces lay in the frame before.
+    """The counters of a search; `trials` and `nodes` are indexed by the number of pieces in the frame.
 
-    A trial asks whether a site is free, a node puts a piece. `asks` tells of each test of feasibility
-    (isolated boxes, isolated regions, stuck pieces) how often it was asked and how often it refused.
+    A trial tests whether a site is free, a node places a piece. `asks` holds, for each test of
+    feasibility (isolated boxes, isolated regions, stuck pieces), how often it ran and how often it
+    failed.
     """
 
     solutions: int
@@ -57,7 +60,7 @@ class Tally:
 
 
 class Search(Generic[Box]):
-    """A search that can stop just before any piece is taken away, and go on."""
+    """A search that can stop just before it removes a piece, and go on later."""
 
     def __init__(
         self,
@@ -66,7 +69,7 @@ class Search(Generic[Box]):
         tests: Feasibility = KAWAI,
         clock: Clock | None = None,
     ) -> None:
-        """To make the tables of a large problem takes seconds, which are the clock's."""
+        """Making the tables of a large problem takes seconds, so it ticks the clock."""
         self._fitting = fitting
         stuck = tests.stuck_numbers(fitting)
         try:
@@ -77,23 +80,23 @@ class Search(Generic[Box]):
         self._before = self._counted()
 
     def run(self, nodes: int, *, to_solutions: bool = False) -> str:
-        """Go on for about so many nodes, or to the next solution: paused, found or finished."""
+        """Run for about so many nodes, or to the next solution; returns PAUSED, FOUND or FINISHED."""
         return self._core.run(nodes, to_solutions)
 
     @property
     def content(self) -> list[int]:
-        """The state: by box the copy that lies there, 0 for none; copies are numbered piece by piece."""
+        """The state: for each box the number of the copy in it, or 0; copies are numbered by piece."""
         return self._core.content()
 
     def recover(self, content: list[int], before: Tally | None = None) -> None:
-        """Take over the state of another search, and the work it had done."""
+        """Continue from the state of another search, and add its counters."""
         if not self._core.recover(content):
-            raise BrokenCheckpoint("no search can have left the boxes like this")
+            raise BrokenCheckpoint("no search can reach this content of the boxes")
         if before is not None:
             self._before = before + self._before
 
     def placed(self) -> Iterator[tuple[str, Boxes[Box]]]:
-        """The pieces that lie in the frame with their sites, in the order in which they were put."""
+        """The pieces in the frame with their sites, in the order in which they were placed."""
         return (self._fitting.sites[site] for _, site in self._core.placed())
 
     @property
@@ -105,7 +108,7 @@ class Search(Generic[Box]):
         return self._core.progress
 
     def write(self) -> str:
-        """State and work as a text."""
+        """The state and the counters as text."""
         tally = self.tally
         return json.dumps(
             [self.content, tally.solutions, tally.nodes, tally.trials, tally.asks], separators=(",", ":")

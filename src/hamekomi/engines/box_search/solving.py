@@ -1,4 +1,4 @@
-"""Solutions one by one, how many there are, and how much work a whole search may be."""
+"""Find solutions one by one, count them, and estimate the work of a whole search."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import partial
 from hamekomi import _core
 from hamekomi.engines.box_search.problem import Box, Boxes, Fitting
 from hamekomi.engines.box_search.search import KAWAI, By, Feasibility, Search
-from hamekomi.engines.pace import PAUSED, Pace
+from hamekomi.engines.pace import FINISHED, FOUND, PAUSED, Pace
 from hamekomi.model.answers import PATIENT, Budget, Clock, Count, Estimate
 from hamekomi.model.errors import BadInput
 
@@ -16,17 +16,17 @@ from hamekomi.model.errors import BadInput
 def fillings(
     fitting: Fitting[Box], budget: Budget = PATIENT, by: By = "boxes", clock: Clock | None = None
 ) -> Iterator[tuple[tuple[str, Boxes[Box]], ...]]:
-    """Every solution, as the pieces and their sites in the order in which they were put.
+    """Yield every solution as its pieces and sites, in the order in which they were placed.
 
-    The clock is the budget's, where it is running already.
+    Pass `clock` if the budget's clock is already running.
     """
     clock = clock or budget.clock()
     search, pace = Search(fitting, by, clock=clock), Pace()
     before = clock.nodes
     to_the_next = partial(search.run, to_solutions=True)
-    while (stop := pace.take(to_the_next, clock.nodes_left)) != "finished":
+    while (stop := pace.take(to_the_next, clock.nodes_left)) != FINISHED:
         clock.reach(before + sum(search.tally.nodes))
-        if stop == "found":
+        if stop == FOUND:
             yield tuple(search.placed())
 
 
@@ -36,7 +36,7 @@ def count(
     clock = clock or budget.clock()
     search, pace = Search(fitting, by, clock=clock), Pace()
     before = clock.nodes
-    while pace.take(search.run, clock.nodes_left) != "finished":
+    while pace.take(search.run, clock.nodes_left) != FINISHED:
         clock.reach(before + sum(search.tally.nodes))
     tally = search.tally
     return Count(tally.solutions, method=f"{by} search", nodes=sum(tally.nodes), seconds=clock.seconds)
@@ -50,7 +50,7 @@ def estimate(
     seed: int = 0,
     clock: Clock | None = None,
 ) -> tuple[Estimate, Estimate]:
-    """Nodes and trials of the whole search, guessed by random walks."""
+    """Estimate the nodes and the trials of the whole search by random walks."""
     if walks < 1:
         raise BadInput(f"at least one walk is needed, not {walks}")
     stuck = tests.stuck_numbers(fitting)

@@ -1,8 +1,8 @@
-"""Exact cover: choose options so that every item is covered as often as it must be, and no oftener.
+"""Exact cover: choose options so that every item is covered exactly as often as it must be.
 
-    problem.py      the problem under its own names (Knuth's words: items and options)
+    problem.py      the problem with the caller's names (Knuth's words: items and options)
     search.py       covers one by one, counts, estimates
-    counting.py     counting on several threads that can be interrupted at any moment
+    counting.py     counting as a plan, on several threads and with checkpoints
     dlx_text.py     Knuth's text format
 
 The search itself is `cpp/exact_cover`.

@@ -1,15 +1,15 @@
-"""Counting covers as a plan of pieces: disjoint subtrees of the search, large ones first.
+"""Count covers as a plan whose pieces are disjoint subtrees of the search, large ones first.
 
-The tree is cut into more subtrees the larger it is, and not depending on who will search them. The name
-of a piece is the way to its root, and its position is what was found so far with the way to where it
-stands:
+The number of subtrees depends on the size of the tree only, not on the number of threads. The name of a
+piece is the way to its root; its position is the solutions and nodes so far, and the way to the current
+node:
 
     1024 88231 3/4,1/2,0/3
 
-What the cut itself met on its way down is a piece of its own. A subtree weighs as many nodes as random
-walks guess it to have. Every step of all this ends after a moment, however large the problem is:
-numbering its options, guessing the size of the tree, cutting it, going back to where an interrupted
-search stood.
+Solutions and nodes above the subtrees, which the cut itself meets, form a piece of their own. The weight
+of a subtree is its number of nodes, as estimated by random walks. Numbering the options, estimating the
+tree, cutting it and going back to the node of an interrupted search all pause often to look at the
+clock, however large the problem is.
 """
 
 from __future__ import annotations
@@ -24,21 +24,24 @@ from hamekomi._core import CoverSearch, CoverSplit, CoverTable, CoverWalks
 from hamekomi.engines.exact_cover.problem import ExactCover
 from hamekomi.engines.exact_cover.search import estimate
 from hamekomi.engines.made_once import made_once
-from hamekomi.engines.pace import PAUSED, Pace
+from hamekomi.engines.pace import FINISHED, PAUSED, Pace
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, clock_of
 from hamekomi.model.results import Counted, Results, record
 
 VERSION = 4
-MOST_SUBTREES = 1000  # there may be a few more
-NODES_PER_SUBTREE = 100_000  # or more; to guess at a subtree costs as much as 500 nodes
-WALKS = 200  # to guess how large the tree is
+# There may be a few more.
+MOST_SUBTREES = 1000
+# At least; estimating a subtree costs as much as 500 nodes.
+NODES_PER_SUBTREE = 100_000
+# To estimate the whole tree.
+WALKS = 200
 WALKS_PER_SUBTREE = 16
-# Of the machine, looked at by the first nodes of these walks: fewer walks where that is more.
+# The walks may read about so many machine words at their first nodes; large problems get fewer walks.
 WORDS = 10**8
 
-# What the cut met above the subtrees.
+# The name of the piece above the subtrees.
 TOP = "top"
 
 Way = list[tuple[int, int]]
@@ -46,13 +49,13 @@ Way = list[tuple[int, int]]
 
 @dataclass(frozen=True)
 class CountCovers:
-    """The number of covers; `name` says whose."""
+    """Counts the covers of a problem; `name` appears in the identity of the work."""
 
     problem: ExactCover[Any]
     name: str = "exact cover"
-    # Wanted; as many as suit the tree where nothing is said.
+    # How many subtrees to make; None: choose by the size of the tree.
     subtrees: int | None = None
-    # What a cover under way looks like, from its labels.
+    # Makes a sight of an unfinished cover from its labels.
     look: Callable[[Sequence[Any]], Sight] | None = field(default=None, compare=False)
 
     @property
@@ -94,7 +97,7 @@ class CountCovers:
         if arrival == "nowhere" or way[: len(root) - 1] != root[:-1]:
             raise BrokenCheckpoint("the position of this count leads nowhere")
         search.stay_below(len(root))
-        while pace.take(search.run) != "finished":
+        while pace.take(search.run) != FINISHED:
             found = before + Counted(search.solutions, search.nodes)
             report(f"{found.count} {found.nodes} {write_way(search.way())}", search.progress)
             if self.look is not None:
@@ -116,7 +119,7 @@ class CountCovers:
         return cut
 
     def _size(self, clock: Clock) -> float:
-        """About how many nodes the whole tree has; the same on every machine."""
+        """Estimate the number of nodes of the whole tree; the same on every machine."""
         walks = max(1, min(WALKS, WORDS // self.problem.numbered(clock).words))
         nodes, _ = estimate(self.problem, walks, clock=clock)
         return nodes.value
@@ -127,7 +130,7 @@ class CountCovers:
 
 
 def _guess(table: CoverTable, root: Way, seed: int, clock: Clock) -> float:
-    """About how many nodes a subtree has."""
+    """Estimate the number of nodes of a subtree."""
     walks, pace = CoverWalks(table, root, WALKS_PER_SUBTREE, seed), Pace()
     while pace.take(walks.run) == PAUSED:
         clock.tick(0)

@@ -1,11 +1,11 @@
 """Knuth's text for exact cover problems, as his programs DLX1, DLX2 and DLX3 read it.
 
     | a line that begins with a bar is a comment
-    A B 2:3|C | X Y        the items, optional ones after the bar; C is to be covered 2 or 3 times
-    A B X:0 Y:0            an option: its items, optional ones perhaps with a colour
+    A B 2:3|C | X Y        the items, optional ones after the bar; C must be covered 2 or 3 times
+    A B X:0 Y:0            an option: its items; optional ones may have a colour
     C X:1
 
-Knuth's own programs want names of at most eight characters and colours of one; here, any will do.
+Knuth's own programs allow names of at most eight characters and colours of one; we allow any length.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ class Word:
 
 
 def parse(text: str) -> ExactCover[int]:
-    """The problem; options are labelled by the numbers of their lines.
+    """Read a problem; the label of an option is the number of its line.
 
-    Options without any item that must be covered are legal, and `never_chosen` tells them.
+    Options without any item that must be covered are legal; `never_chosen` lists them.
     """
     lines = _lines(text)
     first = next(lines, None)
@@ -51,13 +51,13 @@ def parse(text: str) -> ExactCover[int]:
 
 
 def never_chosen(problem: ExactCover[Label]) -> Iterator[Label]:
-    """The options that hold no item which must be covered: no cover has them."""
+    """The options without any item that must be covered: no cover contains them."""
     needed = {item for item, (least, _) in _all_bounds(problem).items() if least}
     return (label for label, option in problem.options.items() if needed.isdisjoint(option))
 
 
 def write(problem: ExactCover[Label], name: Callable[[Item], str] = str) -> str:
-    """A problem with the same covers; options that are never chosen here are left out of it."""
+    """Write a problem with the same covers; leaves out options that are never chosen."""
     bounds = _all_bounds(problem)
     names = _names(bounds, name)
     required = [item for item, bound in bounds.items() if bound != AT_MOST_ONCE]
@@ -88,7 +88,7 @@ def _lines(text: str) -> Iterator[list[Word]]:
 
 def _items(words: Sequence[Word]) -> tuple[dict[Item, Bounds], dict[Item, None]]:
     required: dict[Item, Bounds] = {}
-    optional: dict[Item, None] = {}  # for its order
+    optional: dict[Item, None] = {}  # an ordered set
     bar: Word | None = None
     for word in words:
         if word.text == BAR:
@@ -136,7 +136,7 @@ def _option(
             raise word.bad(f"a colour is a word without : and |, not {shortened(colour)!r}")
         held[item] = colour if colon else None
     least = [required[item][0] for item in held if item in required]
-    if least and not any(least):  # Knuth's DLX3 would choose it or not, as it likes
+    if least and not any(least):  # Knuth's DLX3 may or may not choose such an option
         raise words[0].bad("options with only items that need not be covered are not understood")
     return held
 

@@ -1,4 +1,4 @@
-"""An exact cover problem with names, and the same as numbers for the core."""
+"""An exact cover problem with the caller's names, and the same problem as numbers for the core."""
 
 from __future__ import annotations
 
@@ -21,18 +21,19 @@ Bounds = tuple[int, int]
 
 _NOTHING: Mapping[Item, Bounds] = MappingProxyType({})
 ONCE, AT_MOST_ONCE = (1, 1), (0, 1)
-WORD = 64  # bits
+# Bits.
+WORD = 64
 
 
 @dataclass(frozen=True)
 class ExactCover(Generic[Label]):
-    """Items to cover exactly once, options by label, and what is not as usual.
+    """Items to cover exactly once, options by label, optional items, and other bounds.
 
-    An option is its items; as a mapping it gives items colours (None: no colour). Two options may
-    share an optional item if they give it the same colour. `bounds` says how often an item must and
-    may be covered, where that is neither once nor, for an optional one, at most once; a tuple may hold
-    such an item several times. Items are numbered in the order given, optional ones last: ties in the
-    search go to the lower number.
+    An option is a collection of items; a mapping gives its items colours (None: no colour). Two options
+    may share an optional item if they give it the same colour. `bounds` says how often an item must and
+    may be covered, if not exactly once (or, for an optional item, at most once); an option that is a
+    tuple may hold such an item several times. Items are numbered in the order given, optional ones last;
+    ties in the search go to the lower number.
     """
 
     items: tuple[Item, ...]
@@ -54,7 +55,7 @@ class ExactCover(Generic[Label]):
 
     @made_once
     def tabled(self, clock: Clock) -> CoverTable:
-        """The options as the core searches them."""
+        """The options as a table for the core."""
         try:
             return self.numbered(clock).table()
         except ValueError as error:
@@ -62,12 +63,12 @@ class ExactCover(Generic[Label]):
 
     @property
     def fingerprint(self) -> str:
-        """The same for the same numbers, whatever the names."""
+        """A hash of the numbers; it does not depend on the names."""
         return hashlib.sha256(repr(self.numbers).encode()).hexdigest()
 
     @made_once
     def numbered(self, clock: Clock) -> Numbers:
-        """The problem as the core sees it; BadInput for names that do not fit together."""
+        """The problem as numbers for the core; raises BadInput if the names do not fit together."""
         names = (*self.items, *self.optional)
         number = {item: index for index, item in enumerate(names)}
         if len(number) != len(names):
@@ -87,7 +88,7 @@ class ExactCover(Generic[Label]):
             if strangers := set(option) - number.keys():
                 raise BadInput(f"option {label} holds an unknown item: {min(map(str, strangers))}")
             painted = option if isinstance(option, Mapping) else {}
-            # In a fixed order, whatever the order of a set: the numbers are what is fingerprinted.
+            # Sort, because the order of a set varies and the fingerprint must not.
             held = sorted(
                 ((number[item], painted.get(item)) for item in option), key=lambda pair: pair[0]
             )
@@ -108,7 +109,7 @@ class ExactCover(Generic[Label]):
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """Bounds by item; items and colours of the options one after the other."""
+    """Bounds by item; the items and colours of all options, one option after the other."""
 
     least: tuple[int, ...]
     most: tuple[int, ...]
@@ -121,5 +122,5 @@ class Numbers:
 
     @property
     def words(self) -> int:
-        """About how many words of the machine a node of the search looks at."""
+        """About how many machine words a node of the search reads."""
         return len(self.starts) * (1 + len(self.least) // WORD)

@@ -1,4 +1,4 @@
-"""Covers one by one, how many there are, and how many there may be."""
+"""Find covers one by one, count them, and estimate their number."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 
 from hamekomi._core import CoverSearch, CoverWalks
 from hamekomi.engines.exact_cover.problem import ExactCover, Label
-from hamekomi.engines.pace import PAUSED, Pace
+from hamekomi.engines.pace import FINISHED, FOUND, PAUSED, Pace
 from hamekomi.model.answers import PATIENT, Budget, Clock, Count, Estimate
 from hamekomi.model.errors import BadInput
 
@@ -15,27 +15,27 @@ from hamekomi.model.errors import BadInput
 def covers(
     problem: ExactCover[Label], budget: Budget = PATIENT, clock: Clock | None = None
 ) -> Iterator[tuple[Label, ...]]:
-    """Every cover, as the labels of its options in the order in which they were chosen.
+    """Yield every cover as the labels of its options, in the order in which they were chosen.
 
-    The clock is the budget's, where it is running already.
+    Pass `clock` if the budget's clock is already running.
     """
     clock = clock or budget.clock()
     search, pace = CoverSearch(problem.tabled(clock)), Pace()
     labels = problem.labels
     before = clock.nodes
     to_the_next = partial(search.run, to_solutions=True)
-    while (stop := pace.take(to_the_next, clock.nodes_left)) != "finished":
+    while (stop := pace.take(to_the_next, clock.nodes_left)) != FINISHED:
         clock.reach(before + search.nodes)
-        if stop == "found":
+        if stop == FOUND:
             yield tuple(labels[option] for option in search.chosen())
 
 
 def count(problem: ExactCover[Label], budget: Budget = PATIENT, clock: Clock | None = None) -> Count:
-    """How many covers there are, on one thread. `CountCovers` does it on several, with checkpoints."""
+    """Count the covers on one thread; `CountCovers` uses several, and keeps checkpoints."""
     clock = clock or budget.clock()
     search, pace = CoverSearch(problem.tabled(clock)), Pace()
     before = clock.nodes
-    while pace.take(search.run, clock.nodes_left) != "finished":
+    while pace.take(search.run, clock.nodes_left) != FINISHED:
         clock.reach(before + search.nodes)
     clock.nodes = before + search.nodes
     return Count(search.solutions, method="exact cover", nodes=search.nodes, seconds=clock.seconds)
@@ -44,7 +44,7 @@ def count(problem: ExactCover[Label], budget: Budget = PATIENT, clock: Clock | N
 def estimate(
     problem: ExactCover[Label], walks: int = 1000, seed: int = 0, clock: Clock | None = None
 ) -> tuple[Estimate, Estimate]:
-    """Nodes and solutions of the whole search, guessed by random walks."""
+    """Estimate the nodes and the solutions of the whole search by random walks."""
     if walks < 1:
         raise BadInput(f"at least one walk is needed, not {walks}")
     clock = clock or PATIENT.clock()

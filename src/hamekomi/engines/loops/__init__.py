@@ -1,10 +1,10 @@
-"""Loops along the edges of a board, as clues in its cells ask for them.
+"""Single loops along the edges of a board that agree with the clues in its cells.
 
-search.py       all loops, quickly: clauses learned from conflicts          cpp/loops
-backtrack.py    all loops, edge by edge, with nothing deduced
-counting.py     how many there are, without a search                        cpp/loop_count
-settling.py     patterns and loop avoidance, to the fixed point             cpp/loop_logic
-ladder.py       deductions one by one, the simplest first; trials, refutations
-deductions.py   what the ladder tells
-trial_search.py all loops by trials
+search.py       finds all loops quickly, learning clauses from conflicts    cpp/loops
+backtrack.py    finds all loops edge by edge, without deductions
+counting.py     counts the loops without a search                           cpp/loop_count
+settling.py     applies patterns and loop avoidance, to the fixed point     cpp/loop_logic
+ladder.py       makes deductions one by one, the simplest first; trials, refutations
+deductions.py   the types that the ladder returns
+trial_search.py finds all loops by trials
 """

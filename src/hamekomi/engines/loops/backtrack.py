@@ -1,7 +1,6 @@
-"""Loops by plain backtracking (van Dam 2008): edge by edge in reading order, a line first, then a cross.
+"""Finds loops by plain backtracking (van Dam 2008): edge by edge in reading order, line before cross.
 
-Nothing is deduced. That makes it slow on large boards, and a witness for all that is faster: it finds
-all loops, in an order that is easily said.
+It makes no deductions. So it is slow on large boards, but simple enough to confirm the faster methods.
 """
 
 from __future__ import annotations
@@ -9,30 +8,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hamekomi._core import LoopBacktrack
+from hamekomi.engines.pace import FINISHED, FOUND
 from hamekomi.model.answers import Budget, Count
 from hamekomi.model.errors import BadInput
 
-NODES_PER_LOOK = 1_000_000  # between looks at the clock, some ten milliseconds
+# Between looks at the clock; about ten milliseconds.
+NODES_PER_LOOK = 1_000_000
 
 
 def loops(rows: int, columns: int, clues: bytes, marks: bytes, budget: Budget) -> Iterator[bytes]:
-    """The marks of every loop that fits the clues and goes on from the given marks.
+    """Yield the marks of every loop that agrees with the clues and the given marks.
 
-    Clues are one byte for each cell, 255 where there is none; marks one byte for each edge.
+    Clues are one byte per cell, 255 for none; marks are one byte per edge.
     """
     search = _search(rows, columns, clues, marks)
     clock = budget.clock()
-    while (stop := search.run(NODES_PER_LOOK, True)) != "finished":
+    while (stop := search.run(NODES_PER_LOOK, True)) != FINISHED:
         clock.reach(search.nodes)
-        if stop == "found":
+        if stop == FOUND:
             yield search.marks()
 
 
 def count(rows: int, columns: int, clues: bytes, marks: bytes, budget: Budget) -> Count:
-    """How many there are."""
+    """Count the loops that `loops` would yield."""
     search = _search(rows, columns, clues, marks)
     clock = budget.clock()
-    while search.run(NODES_PER_LOOK) != "finished":
+    while search.run(NODES_PER_LOOK) != FINISHED:
         clock.reach(search.nodes)
     return Count(search.solutions, method="backtrack", nodes=search.nodes, seconds=clock.seconds)
 

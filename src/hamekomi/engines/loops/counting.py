@@ -1,37 +1,40 @@
-"""Counting single loops on a board by a sweep over its vertices, without looking at any of them.
+"""Count single loops on a board by a sweep over its vertices, without listing any loop.
 
-All loops are followed at once: parts of loops whose open ends pair up in the same way, and whose clues
-ask for the same, have the same futures, so they are merged and only their number is kept
-(`cpp/loop_count`). The 988,808,811,046,283,595,068,099 loops on an empty board of 10 by 10 cells take a
-million states. States grow with the shorter side of the board, about threefold from one size to the
-next, and clues make them few.
+The sweep follows all loops at once: parts of loops whose open ends pair up in the same way, and whose
+clues need the same number of further edges, can be completed in the same ways, so it merges them and
+keeps only their number (`cpp/loop_count`). The 988,808,811,046,283,595,068,099 loops on an empty board
+of 10 by 10 cells take a million states. The number of states triples, roughly, with each step in the
+length of the shorter side; clues reduce it.
 
-Nothing is shared with the search for loops, so that the two can bear witness to each other.
+The count shares no code with the search for loops, so that each can confirm the other.
 """
 
 from __future__ import annotations
 
 from hamekomi._core import LoopCount
+from hamekomi.engines.pace import OUT_OF_MEMORY, PAUSED
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, OutOfBudget
 
-MEMORY = 2_000_000_000  # bytes for tables
-PLACES_PER_LOOK = 100_000  # between looks at the clock, some ten milliseconds
+# Bytes for the tables.
+MEMORY = 2_000_000_000
+# Between looks at the clock; about ten milliseconds.
+PLACES_PER_LOOK = 100_000
 WORD = 64
 
 
 def count_loops(
     rows: int, columns: int, clues: bytes, marks: bytes, clock: Clock, *, memory: int = MEMORY
 ) -> int:
-    """How many loops fit the clues and go on from the given marks; states are ticked off as nodes.
+    """Count the loops that agree with the clues and the given marks; ticks the states as nodes.
 
-    Clues are one byte for each cell, 255 where there is none; marks one byte for each edge.
+    Clues are one byte per cell, 255 for none; marks are one byte per edge.
     """
     sweep = prepare(rows, columns, clues, marks, memory=memory)
     before = clock.nodes
-    while (stop := sweep.run(PLACES_PER_LOOK)) == "paused":
+    while (stop := sweep.run(PLACES_PER_LOOK)) == PAUSED:
         clock.reach(before + sweep.states)
-    if stop == "out of memory":
+    if stop == OUT_OF_MEMORY:
         place = f"vertex {sweep.level + 1:,} of {sweep.levels:,}"
         raise OutOfBudget(f"stopped at {place}: its states do not fit into {memory:,} bytes")
     clock.reach(before + sweep.states)
@@ -39,7 +42,7 @@ def count_loops(
 
 
 def prepare(rows: int, columns: int, clues: bytes, marks: bytes, *, memory: int = MEMORY) -> LoopCount:
-    """The sweep before its first step, for those who want to watch it."""
+    """Return the sweep before its first step, for callers that run it themselves."""
     if memory < 0:
         raise BadInput(f"a sweep cannot have {memory} bytes")
     try:

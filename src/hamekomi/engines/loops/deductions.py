@@ -1,8 +1,8 @@
-"""What the ladder tells: deductions about a loop, why a position is dead, what trials teach.
+"""The types that the ladder returns: deductions, faults, trials and refutations.
 
-An *assumption* is a mark put on an unknown edge, to be withdrawn. A *trial* assumes a line and then a
-cross on the same edge. A *refutation* shows by trials, and by assumptions on top of it, that an
-assumption is wrong. Edges, cells and vertices are told by their numbers.
+A position is *dead* if no loop agrees with its marks. An *assumption* is a mark on an unknown edge that
+is withdrawn later. A *trial* assumes a line and then a cross on the same edge. A *refutation* shows by
+trials and nested assumptions that an assumption is wrong. Edges, cells and vertices are numbers.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from typing import Literal, NamedTuple
 
 from hamekomi.engines.patterns.matching import Use
 
-Marks = tuple[tuple[int, int], ...]  # edges with their marks
+# Edges with their marks.
+Marks = tuple[tuple[int, int], ...]
 Kind = Literal["pattern", "closing", "colour", "region", "finish", "nothing"]
 FaultKind = Literal[
     "none", "pattern", "number", "branch", "loop", "no loop", "colours", "regions", "mark"
@@ -19,9 +20,9 @@ FaultKind = Literal[
 
 
 class Part(NamedTuple):
-    """Cells, by number, that have no way to the rest of their side but through the gate.
+    """Cells that are connected to the rest of their side only through the cell `gate`.
 
-    Without a gate (-1) there is no way at all.
+    If `gate` is -1, they are cut off completely.
     """
 
     is_inside: bool
@@ -30,7 +31,7 @@ class Part(NamedTuple):
 
 
 class Rung(NamedTuple):
-    """A deduction: what kind it is, the edges it marked, and the pattern or the parts it rests on."""
+    """A deduction: its kind, the edges that it marked, and the pattern or the parts it follows from."""
 
     kind: Kind
     use: Use | None
@@ -41,8 +42,9 @@ class Rung(NamedTuple):
 class Fault(NamedTuple):
     """Why a position is dead.
 
-    The place is a cell (number, regions), vertex (branch) or edge, by its number. For regions it is the
-    cell that would be on both sides; -1: a part is cut off from the rest of its side.
+    The place is the number of a cell (for the kinds "number" and "regions"), a vertex ("branch") or an
+    edge. For "regions" it is the cell that would be on both sides, or -1 if a part is cut off from the
+    rest of its side.
     """
 
     kind: FaultKind
@@ -52,7 +54,7 @@ class Fault(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """An edge tried both ways: what lives, how many changes each outcome has, what both share."""
+    """An edge tried both ways: which outcomes live, how many changes each made, and what they share."""
 
     is_line_alive: bool
     is_cross_alive: bool
@@ -62,7 +64,7 @@ class Trial(NamedTuple):
 
 
 class Weight(NamedTuple):
-    """What an edge changed when it was tried last, and a number that grows with changes near that."""
+    """How much the last trial of an edge changed, and how often something near it has changed since."""
 
     line_changes: int
     cross_changes: int
@@ -70,7 +72,10 @@ class Weight(NamedTuple):
 
 
 class Move(NamedTuple):
-    """Of a refutation: a mark is refuted by the deeper moves behind it; 0 is an edge tried both ways."""
+    """A step of a refutation: the deeper moves after it refute this mark.
+
+    If the mark is 0, the edge is tried both ways.
+    """
 
     depth: int
     edge: int
@@ -78,7 +83,7 @@ class Move(NamedTuple):
 
 
 class Effort(NamedTuple):
-    """What a refutation may cost: edges tried, and how deep assumptions may be nested in it."""
+    """Limits of a refutation: how many edges it may try, and how deep assumptions may be nested."""
 
     edges: int
     depth: int

@@ -1,9 +1,13 @@
-"""Deductions about one loop, one after the other and the simplest first, so that they can be told.
+"""Deductions about one loop, one at a time and the simplest first, so that they can be explained.
 
-The rungs of the ladder are the patterns, in the order of their table; loop avoidance; colours: a line
-has different colours on its sides (inside and outside), a cross the same, and an unknown edge between
-cells whose colours are related is known; and regions: the inside hangs together, and so does the
-outside. Edges can be tried; what follows is withdrawn again.
+The rungs of the ladder are:
+- the patterns, in the order of their table;
+- loop avoidance;
+- colours: the two sides of a line have different colours (inside and outside), those of a cross the
+  same, so if the colours of two cells are related, the edge between them is known;
+- regions: the inside is connected, and so is the outside.
+
+Edges can also be tried: the deductions from a trial are withdrawn again.
 """
 
 from __future__ import annotations
@@ -30,11 +34,12 @@ from hamekomi.engines.patterns.pattern import Patterns
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
 
-PATTERNS, CLOSINGS, COLOURS, REGIONS = 1, 2, 3, 4  # how many rungs
+# How many rungs to use.
+PATTERNS, CLOSINGS, COLOURS, REGIONS = 1, 2, 3, 4
 
 
 class Ladder:
-    """A board that is climbed by `step`, or all at once by `settle`."""
+    """A board; `step` makes one deduction, `settle` makes all."""
 
     def __init__(
         self,
@@ -53,39 +58,42 @@ class Ladder:
         self._pace = Pace()
 
     def step(self) -> Rung:
-        """The simplest deduction there is; nothing when the board is settled, or dead."""
+        """Make the simplest deduction; its kind is "nothing" if the board is settled or dead."""
         kind, use, news = self._core.step()
         parts = self._parts() if kind == "region" else ()
         return Rung(cast(Kind, kind), self._use(use), tuple(news), parts)
 
     def settle(self) -> bool:
-        """All there are; False when the position is dead. A full board is alive only if it is solved."""
+        """Make all deductions; returns False if the position is dead.
+
+        A full board is alive only if it is solved.
+        """
         return self._core.settle()
 
     def round(self) -> bool:
-        """All that follow from the board as it stands, at once; False when the position is dead."""
+        """Make all deductions that follow from the current board at once; False if it is dead."""
         return self._core.round()
 
     def put(self, marks: Marks) -> bool:
-        """Add what is known from elsewhere; False when the position is then dead."""
+        """Add marks from elsewhere; returns False if the position is then dead."""
         return all(self._core.put(edge, mark) for edge, mark in marks)
 
     def assume(self, edge: int, mark: int) -> None:
-        """Mark an unknown edge, on top of what is assumed already."""
+        """Assume a mark on an unknown edge, on top of earlier assumptions."""
         try:
             self._core.assume(edge, mark)
         except ValueError as error:
             raise BadInput(str(error)) from None
 
     def withdraw(self) -> None:
-        """Take back the last assumption, and all that followed."""
+        """Take back the last assumption and everything deduced from it."""
         try:
             self._core.withdraw()
         except ValueError as error:
             raise BadInput(str(error)) from None
 
     def try_edge(self, edge: int) -> Trial:
-        """A trial of an unknown edge."""
+        """Try an unknown edge both ways."""
         try:
             line, cross, line_changes, cross_changes, shared = self._core.try_edge(edge)
         except ValueError as error:
@@ -93,10 +101,10 @@ class Ladder:
         return Trial(line, cross, line_changes, cross_changes, tuple(shared))
 
     def seek(self, clock: Clock) -> int | None:
-        """An edge that teaches something when it is tried; None when none does.
+        """Find an edge whose trial gives something new; returns None if there is none.
 
-        Edges are tried again only when something has changed near what they changed; `renew` forgets
-        what is known of them.
+        It tries an edge again only if something has changed near the marks that the last trial changed;
+        `renew` forgets all earlier trials.
         """
         try:
             found = self._walk(self._core.seek, clock)
@@ -108,11 +116,11 @@ class Ladder:
         self._core.renew()
 
     def weights(self) -> Sequence[Weight]:
-        """For every edge; 0 where it was not tried yet."""
+        """The weight of every edge; 0 if it has not been tried."""
         return [Weight(*each) for each in self._core.weights()]
 
     def refute(self, edge: int, mark: int, effort: Effort, clock: Clock) -> tuple[Move, ...] | None:
-        """What shows that an unknown edge is not so, by trials and cases; None: it takes more effort."""
+        """Refute a mark on an unknown edge by trials and cases; None if it takes more effort."""
         try:
             self._core.begin_refutation(edge, mark, *effort)
         except ValueError as error:
@@ -125,11 +133,11 @@ class Ladder:
 
     @property
     def tried(self) -> int:
-        """Edges, so far."""
+        """How many edges have been tried so far."""
         return self._core.tried
 
     def _walk(self, walk: Callable[[int], str], clock: Clock) -> str:
-        """To its end; it is a number of edges that are tried at a time."""
+        """Run `walk` to its end, a few edges at a time, ticking the clock."""
         stop = PAUSED
         while stop == PAUSED:
             before = self._core.tried

@@ -1,4 +1,4 @@
-"""Patterns and loop avoidance on a board, until neither has anything to add.
+"""Apply patterns and loop avoidance to a board until neither adds anything.
 
 Loop avoidance: an edge whose line would close a loop that is not the solution gets a cross.
 """
@@ -13,16 +13,16 @@ from hamekomi.model.errors import BadInput
 
 
 class Settled(NamedTuple):
-    """Marks to which nothing can be added; when not alive, no loop agrees with the given ones."""
+    """The marks at the fixed point; if not alive, no loop agrees with the given marks."""
 
     is_alive: bool
     marks: bytes
 
 
 def settle(patterns: Patterns, rows: int, columns: int, clues: bytes, marks: bytes) -> Settled:
-    """Patterns and loop avoidance to a common fixed point; a full board is alive only if it is solved.
+    """Apply both up to their common fixed point; a full board is alive only if it is solved.
 
-    Clues are one byte for each cell, 255 where there is none; marks one byte for each edge.
+    Clues are one byte per cell, 255 for none; marks are one byte per edge.
     """
     try:
         return Settled(*settle_loop(patterns.table, rows, columns, clues, marks))

@@ -1,7 +1,7 @@
-"""All loops by trial and generalisation (Herting 2004), with patterns and loop avoidance.
+"""Finds all loops by trial and generalisation (Herting 2004), with patterns and loop avoidance.
 
-An unknown edge is tried both ways, a contradiction fixes it, what both outcomes share is kept; where
-this ends, one edge is branched on.
+We try an unknown edge both ways: a contradiction fixes it, and what both outcomes share is kept. When no
+trial helps any more, we branch on an edge.
 """
 
 from __future__ import annotations
@@ -9,23 +9,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hamekomi._core import LoopTrialSearch
+from hamekomi.engines.pace import FINISHED, FOUND
 from hamekomi.engines.patterns.pattern import Patterns
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput
 
-OUTCOMES_PER_LOOK = 500  # between looks at the clock, some ten milliseconds
+# Between looks at the clock; about ten milliseconds.
+OUTCOMES_PER_LOOK = 500
 
 
 def loops(
     patterns: Patterns, rows: int, columns: int, clues: bytes, marks: bytes, budget: Budget
 ) -> Iterator[bytes]:
-    """The marks of every loop that the patterns allow, that fits the clues and the given marks."""
+    """Yield the marks of every loop that agrees with the patterns, the clues and the given marks."""
     try:
         search = LoopTrialSearch(patterns.table, rows, columns, clues, marks)
     except ValueError as error:
         raise BadInput(str(error)) from None
     clock = budget.clock()
-    while (stop := search.run(OUTCOMES_PER_LOOK)) != "finished":
+    while (stop := search.run(OUTCOMES_PER_LOOK)) != FINISHED:
         clock.reach(search.outcomes)
-        if stop == "found":
+        if stop == FOUND:
             yield search.marks()

@@ -1,11 +1,12 @@
-"""Patterns: where all conditions of one hold, all its conclusions follow. Places and values, no puzzle.
+"""Patterns: if all conditions of a pattern hold, all its conclusions follow. No puzzle is known here.
 
-    setting.py      what boards are like: values, kinds of places, symmetries, what lies outside
-    pattern.py      patterns, and many of them made ready for a board
-    matching.py     applying them: to the fixed point, one by one, one of them everywhere
-    rule.py         rules as people write them, in the alphabet of a puzzle; language.py: files of them
+    setting.py      describes the boards: values, kinds of places, symmetries, what lies outside
+    pattern.py      patterns, and the core's table of many patterns
+    matching.py     applies them: to the fixed point, one by one, or one of them everywhere
+    rule.py         rules as files write them, in the alphabet of a puzzle
+    language.py     reads and writes files of rules
 
-The work is done by `cpp/patterns`.
+`cpp/patterns` does the work.
 """
 
 from hamekomi.engines.patterns.matching import Matching, Use

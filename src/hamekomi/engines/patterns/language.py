@@ -8,8 +8,8 @@
     e 2|1|0                           and 0 below that
     q                                 the rule is complete
 
-Places are told by their offsets from the origin. What may be said of which place, and the value on the
-board that is meant by a number, is the alphabet of a puzzle.
+Places are written as offsets from the origin. The alphabet of a puzzle says which numbers are allowed at
+which place, and which value on the board each number means.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def _write_rule(rule: Rule) -> str:
 
 
 def read(text: str, alphabet: Alphabet) -> tuple[Rule, ...]:
-    """The rules of a file; what is wrong with it is said with the line."""
+    """Read the rules in the text of a file; raises BadText with the line of a mistake."""
     reader = _Reader(alphabet)
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
         reader.take(number, line.strip())
@@ -50,7 +50,7 @@ def read(text: str, alphabet: Alphabet) -> tuple[Rule, ...]:
 
 
 class _Reader:
-    """The rules so far, and the one that is being read."""
+    """Holds the rules read so far, and the rule being read."""
 
     def __init__(self, alphabet: Alphabet) -> None:
         self._alphabet = alphabet
@@ -75,7 +75,7 @@ class _Reader:
         if line == "q":
             self._rule(at)
         elif line[0] == "q":
-            raise BadText(f"q stands alone on its line, found {shortened(line)!r}", line=at)
+            raise BadText(f"q must stand alone on its line, found {shortened(line)!r}", line=at)
         elif line[0] in "se":
             self._condition(at, line)
         else:

@@ -1,8 +1,8 @@
-"""Applying patterns to a board.
+"""Apply patterns to a board.
 
-A pattern may lie partly off the board: there conditions hold by the values of the outside alone. Since
-facts are only ever added, the fixed point is the same in whatever order patterns are applied; and when
-one of them contradicts what is known, any order finds such a contradiction.
+A pattern may lie partly off the board; there its conditions are compared with the outside values of the
+setting. Facts are only ever added, so the fixed point does not depend on the order in which patterns are
+applied; and if there is a contradiction, every order finds one.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from hamekomi.geometry.planar import Place
 from hamekomi.model.errors import BadInput
 
 T = TypeVar("T")
-# Pattern, symmetry, row and column of the origin, news: as the core tells it.
+# A use as the core returns it: pattern, symmetry, row and column of the origin, new facts.
 Told = tuple[int, int, int, int, list[Fact]]
 
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A pattern applied once: which one, in which symmetry, where its origin lay, what was new."""
+    """One use of a pattern: its number, the symmetry, the place of its origin, and the new facts."""
 
     pattern: int
     symmetry: Symmetry
@@ -32,7 +32,7 @@ class Use:
     news: tuple[Fact, ...]
 
     def conditions(self, pattern: Pattern) -> tuple[Allowed, ...]:
-        """Those of the pattern, at their places on the board or off it."""
+        """The conditions of the pattern at their places, on the board or off it."""
         become = self.symmetry.set_of_values
         return tuple(
             (row, column, become(allowed)) for row, column, allowed in self._placed(pattern.conditions)
@@ -45,7 +45,7 @@ class Use:
         )
 
     def _placed(self, facts: Iterable[tuple[int, int, T]]) -> Iterator[tuple[int, int, T]]:
-        """As `place` does it for one; explanations ask for very many."""
+        """Like `place` for many facts at once; written out, because explanations need very many."""
         (a, b), (c, d) = self.symmetry.matrix
         down, right = self.origin
         for row, column, value in facts:
@@ -58,7 +58,7 @@ class Use:
 
 
 class Matching:
-    """A board, given row by row, to which patterns are applied."""
+    """A board, given row by row, and patterns to apply to it."""
 
     def __init__(self, patterns: Patterns, height: int, width: int, values: bytes) -> None:
         self._patterns = patterns
@@ -68,26 +68,26 @@ class Matching:
             raise BadInput(str(error)) from None
 
     def close(self) -> bool:
-        """Apply all patterns until nothing new follows; False when the position is dead."""
+        """Apply all patterns until nothing new follows; returns False if there is a contradiction."""
         return self._core.close()
 
     def step(self) -> Use | None:
-        """Apply the first of the patterns that gives something new, where it first does so."""
+        """Apply the first pattern that gives a new fact, at the first such place; None if none does."""
         return self._last() if self._core.step() else None
 
     def sweeps(self) -> Iterator[Use]:
-        """Pattern by pattern, place by place, in all positions, and again, until nothing new follows."""
+        """Apply every pattern at every place, again and again, until nothing new follows."""
         while self._core.step_in_turn():
             yield self._last()
 
     def sweep(self, pattern: int) -> bool:
-        """Apply one pattern once everywhere; False when the position is dead."""
+        """Apply one pattern once at every place; returns False if there is a contradiction."""
         if not 0 <= pattern < len(self._patterns.patterns):
             raise BadInput(f"there is no pattern {pattern} among {len(self._patterns.patterns)}")
         return self._core.sweep(pattern)
 
     def put(self, place: Place, value: int) -> bool:
-        """Add what is known from elsewhere; False when it contradicts."""
+        """Add a fact from elsewhere; returns False if it contradicts the board."""
         try:
             return self._core.put(*place, value)
         except ValueError as error:
@@ -99,7 +99,7 @@ class Matching:
 
     @property
     def uses(self) -> list[Use]:
-        """All that gave something new, in order."""
+        """All uses that gave a new fact, in order."""
         return [use_told(self._patterns.setting, *told) for told in self._core.uses()]
 
     @property
@@ -108,7 +108,7 @@ class Matching:
 
     @property
     def fatal(self) -> Use | None:
-        """The use that contradicted what was known; None when none did."""
+        """The use that contradicted the board, or None."""
         told = self._core.fatal()
         return None if told is None else use_told(self._patterns.setting, *told)
 

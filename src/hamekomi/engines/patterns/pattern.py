@@ -1,4 +1,4 @@
-"""A pattern with its conditions and conclusions, and the table that the core makes of many of them."""
+"""A pattern with its conditions and conclusions, and the core's table of many patterns."""
 
 from __future__ import annotations
 
@@ -10,20 +10,22 @@ from hamekomi._core import PatternTable, pattern_table
 from hamekomi.engines.patterns.setting import MOST_VALUES, Setting
 from hamekomi.model.errors import BadInput
 
-Allowed = tuple[int, int, frozenset[int]]  # row, column, the values that are allowed
-Fact = tuple[int, int, int]  # row, column, value
+# Row, column, allowed values.
+Allowed = tuple[int, int, frozenset[int]]
+# Row, column, value.
+Fact = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """Conditions and what follows from them, at places as (row, column) from the pattern's origin."""
+    """Conditions and conclusions at places (row, column), relative to the pattern's origin."""
 
     conditions: tuple[Allowed, ...]
     conclusions: tuple[Fact, ...]
 
 
 def pattern(conditions: Iterable[Fact], conclusions: Iterable[Fact]) -> Pattern:
-    """One whose conditions each allow a single value."""
+    """Return a pattern whose conditions each allow a single value."""
     return Pattern(
         tuple((row, column, frozenset((value,))) for row, column, value in conditions),
         tuple(conclusions),
@@ -32,7 +34,7 @@ def pattern(conditions: Iterable[Fact], conclusions: Iterable[Fact]) -> Pattern:
 
 @dataclass(frozen=True)
 class Patterns:
-    """Patterns in the order in which they are to be tried, each in all symmetries of the setting."""
+    """Patterns in the order in which we try them, each in all symmetries of the setting."""
 
     patterns: tuple[Pattern, ...]
     setting: Setting

@@ -1,6 +1,6 @@
-"""A rule: a pattern as people write it, with a number and a name, in the alphabet of a puzzle.
+"""A rule: a pattern as a file writes it, with a number and a name, in the alphabet of a puzzle.
 
-The alphabet says what may be said of which place, and which value on the board is meant by a number.
+The alphabet says which numbers a rule may use at which place, and which value on the board each means.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ from hamekomi.engines.patterns.pattern import Fact, Pattern, pattern
 from hamekomi.geometry.planar import Place
 from hamekomi.model.errors import UnknownName
 
-FARTHEST = 100  # that a coordinate may be from 0
+# The largest coordinate, positive or negative.
+FARTHEST = 100
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """At an offset from the rule's origin, a number of the alphabet."""
+    """A number of the alphabet at an offset from the rule's origin."""
 
     row: int
     column: int
@@ -41,9 +42,9 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Letters:
-    """What rules say of one kind of places: numbers, and the values on the board that they mean.
+    """The numbers that rules may use at one kind of place, and the values on the board that they mean.
 
-    `words` says which numbers there are; where there are none, what rules are about instead.
+    `words` lists the numbers for error messages; if there are none, it says what rules are about.
     """
 
     kind: str
@@ -53,9 +54,10 @@ class Letters:
 
 @dataclass(frozen=True, slots=True)
 class Alphabet:
-    """Letters by kind of place, row by row for one period that begins at the origin of a rule."""
+    """The letters of each kind of place, row by row for one period from the origin of a rule."""
 
-    origin: str  # what such a place is called
+    # The name of the kind of place where the origin lies, such as "cell".
+    origin: str
     period: tuple[int, int]
     letters: tuple[Letters, ...]
 
@@ -64,7 +66,7 @@ class Alphabet:
         return self.letters[offset[0] % down * across + offset[1] % across]
 
     def complaint(self, condition: Condition) -> str:
-        """Why there is no such condition; empty when there is."""
+        """Why the condition is not allowed; empty if it is."""
         letters, place = self.of(condition.place), f"{condition.row}|{condition.column}"
         if max(map(abs, condition.place)) > FARTHEST:
             return f"{place} is more than {FARTHEST} from the rule's {self.origin}"
@@ -82,7 +84,7 @@ class Alphabet:
 
 
 def by_number(rules: Sequence[Rule], number: int) -> Rule:
-    """The rule of that number."""
+    """Return the rule with this number; raises UnknownName if there is none."""
     for rule in rules:
         if rule.number == number:
             return rule

@@ -1,8 +1,8 @@
-"""What the boards of a puzzle are like: places, values, and what looks the same.
+"""Describes the boards of a puzzle: places, values, and symmetries.
 
-A board is a rectangle of places, each with a small number as its value; one of the values says that
-nothing is known of a place. Patterns hold wherever they are shifted by whole periods, and in every
-symmetry that is listed. So there are as many kinds of places as a period has:
+A board is a rectangle of places, each with a small number as its value; one of the values means
+"unknown". Patterns still hold when they are shifted by whole periods, and in every listed symmetry. So
+there are as many kinds of places as one period contains:
 
     period (2, 2)      0 1 0 1 0        period (1, 1)     all places are alike
                        2 3 2 3 2
@@ -22,10 +22,10 @@ MOST_VALUES = 64
 
 @dataclass(frozen=True, slots=True)
 class Symmetry:
-    """Where the places of a pattern go when it is turned or mirrored, and what their values become.
+    """How turning or mirroring a pattern moves its places and changes its values.
 
-    Offsets (row, column) from the pattern's origin are multiplied by the matrix. `values` tells of every
-    value what it becomes, as where arrows turn with the board; it is empty where none changes.
+    Offsets (row, column) from the pattern's origin are multiplied by the matrix. `values` maps every
+    value to its image, for example if arrows turn with the board; it is empty if no value changes.
     """
 
     matrix: Matrix = ((1, 0), (0, 1))
@@ -47,9 +47,9 @@ class Symmetry:
 class Setting:
     """`values` are numbered from 0; `origin` is a place where the origin of a pattern may lie.
 
-    `outside` has the values of places off the board, row by row for one period that begins at (0, 0).
-    Where that is the unknown one there is nothing to be known: no condition holds there, and conclusions
-    are idle. When it is left out, nothing is known anywhere off the board.
+    `outside` has the values of places off the board, row by row for one period that begins at (0, 0). At
+    places where it is the unknown value, no condition holds and conclusions have no effect. If it is
+    empty, all places off the board are unknown.
     """
 
     values: int
@@ -60,7 +60,7 @@ class Setting:
     symmetries: tuple[Symmetry, ...] = (Symmetry(),)
 
     def kind(self, place: Place) -> int:
-        """Of a place on the board or off it."""
+        """The kind of a place, on the board or off it."""
         down, across = self.period
         return place[0] % down * across + place[1] % across
 

@@ -1,7 +1,7 @@
-"""Problems as clauses, for a SAT solver: models one by one, and proofs that there is none.
+"""Problems as clauses for a SAT solver: finds models one by one, and proofs that there is none.
 
-clauses.py     names for variables, and what can be said of how many of them are true
-search.py      CaDiCaL at work; clauses can be added between its answers
+clauses.py     names for variables, and clauses about how many of them are true
+search.py      runs CaDiCaL; clauses can be added between its answers
 """
 
 from hamekomi.engines.sat.clauses import Clause, Variables, at_least, at_most, dimacs, exactly

@@ -1,9 +1,9 @@
 """Variables with names, and clauses over them in the numbers of DIMACS.
 
-Variables are 1, 2, 3 …; a literal is the number of a variable, or its negative for "not". A clause asks
-that one of its literals be true. "At most k" is written out directly, as one clause for every k + 1
-literals that must not all be true: right for the small sets that puzzles have, and without variables
-that would have no meaning to a reader.
+Variables are 1, 2, 3 …; a literal is the number of a variable, or its negative for "not". A clause says
+that at least one of its literals is true. "At most k" is written out directly, as one clause for every
+k + 1 literals, which must not all be true: good enough for the small sets in puzzles, and it needs no
+auxiliary variables, which would mean nothing to a reader.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ class Variables(Generic[Label]):
         object.__setattr__(self, "numbers", numbers)
 
     def all_true(self, names: Iterable[Label]) -> list[int]:
-        """The literals that say yes to the names, in the order of their numbers."""
+        """The literals that make these variables true, in the order of their numbers."""
         return sorted(map(self.numbers.__getitem__, names))
 
     def named(self, literals: Iterable[int]) -> frozenset[Label]:
-        """The names of those that are true."""
+        """The names of the variables that are true."""
         return frozenset(self.names[literal - 1] for literal in literals if literal > 0)
 
 
 def at_least(number: int, literals: Sequence[int]) -> Iterator[Clause]:
-    """Of any that are one too many to be all false, one is true."""
+    """At least `number` of the literals are true: not too many are false."""
     return combinations(literals, max(0, min(len(literals), len(literals) - number) + 1))
 
 
 def at_most(number: int, literals: Sequence[int]) -> Iterator[Clause]:
-    """Of any that are one too many to be all true, one is false."""
+    """At most `number` of the literals are true."""
     return at_least(len(literals) - number, [-literal for literal in literals])
 
 
@@ -53,7 +53,7 @@ def exactly(number: int, literals: Sequence[int]) -> Iterator[Clause]:
 
 
 def dimacs(variables: int, clauses: Sequence[Clause], comments: Iterable[str] = ()) -> str:
-    """The text that every SAT solver reads; comments come first, where all of them expect any."""
+    """Write the text that every SAT solver reads; comments come first, where all solvers accept them."""
     lines = [f"c {comment}".rstrip() for comment in comments]
     lines.append(f"p cnf {variables} {len(clauses)}")
     lines += (" ".join(map(str, (*clause, 0))) for clause in clauses)

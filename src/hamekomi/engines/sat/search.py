@@ -1,7 +1,7 @@
-"""CaDiCaL (Biere and others) at work, through python-sat.
+"""Runs CaDiCaL (Biere and others) through python-sat.
 
-It is asked for a thousand conflicts at a time, so that budgets and Ctrl-C are heeded. Its answers
-depend on nothing but the clauses and their order: looking at the clock changes none of them.
+We run it for a thousand conflicts at a time, so that it obeys budgets and Ctrl-C. Its answers depend
+only on the clauses and their order: looking at the clock does not change them.
 """
 
 from __future__ import annotations
@@ -13,15 +13,16 @@ from types import TracebackType
 from hamekomi.engines.sat.clauses import Clause
 from hamekomi.model.answers import Clock
 
-CONFLICTS_PER_LOOK = 1000  # between looks at the clock: less than a tenth of a second on most boards
+# Between looks at the clock; less than a tenth of a second on most boards.
+CONFLICTS_PER_LOOK = 1000
 CLAUSES_PER_LOOK = 10_000
 
 
 class Search:
-    """A solver that keeps what it has learned while clauses are added; to be used in a `with`."""
+    """A solver that keeps what it has learned while clauses are added; use it in a `with` statement."""
 
     def __init__(self, clauses: Iterable[Clause], clock: Clock, *, traced: bool = False) -> None:
-        from pysat.solvers import Cadical195  # takes a while, and most do without
+        from pysat.solvers import Cadical195  # slow to import, and rarely needed
 
         self._clock = clock
         self._conflicts = 0
@@ -50,7 +51,7 @@ class Search:
         self._solver.add_clause(clause)
 
     def model(self) -> list[int] | None:
-        """A literal for each variable, one of its two; None when it is proved that there is no model."""
+        """Return one literal per variable, or None if the solver has proved that there is no model."""
         while True:
             self._solver.conf_budget(CONFLICTS_PER_LOOK)
             is_satisfied: bool | None = self._thread.submit(self._solver.solve_limited).result()
@@ -61,15 +62,15 @@ class Search:
                 return list(self._solver.get_model()) if is_satisfied else None
 
     def proof(self) -> list[str]:
-        """What was learned so far, in the lines of DRAT; of a solver that is traced."""
+        """The learned clauses as lines of DRAT; requires `traced`."""
         return list(self._solver.get_proof())
 
 
 def refutation(clauses: Iterable[Clause], clock: Clock) -> list[str] | None:
-    """A proof in the lines of DRAT that there is no model; None when there is one.
+    """Return a proof, as lines of DRAT, that there is no model; None if there is one.
 
-    The clauses are given all at once: a proof of a search with later additions need not hold, because
-    a solver takes back what it did to clauses when others turn up.
+    All clauses are given at once: if clauses were added later, the proof might not hold, because the
+    solver then undoes some of its simplifications.
     """
     with Search(clauses, clock, traced=True) as search:
         return search.proof() if search.model() is None else None

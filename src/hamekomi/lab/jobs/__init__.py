@@ -1,14 +1,16 @@
-"""Long work as jobs in a database: they survive `kill -9`, and go on from their last checkpoint.
+"""Jobs: long work in a database. They survive `kill -9` and go on from their last checkpoint.
 
-job.py        what is ordered, and a job as it stands
+job.py        an order, and the state of a job
 database.py   the file: opened, checked, shared by threads and processes
-rows.py       a row of it as a job
-store.py      the jobs in it, and what people do with them
+rows.py       reading a row of the database as a job
+acts.py       how pausing, resuming, cancelling or a worker's death changes a job
+store.py      the queue: adding, listing, pausing, resuming, cancelling, claiming
 claim.py      what a worker does with the one job it holds
-orders.py     from an order to the work itself
+orders.py     turning an order into a plan
+sights.py     what a running job shows, as JSON
 uncut.py      counting by a solver that keeps no checkpoints
-estimate.py   how long it will still take
-shift.py      one job, run under one claim
+time_left.py  how long it will still take
+shift.py      running one job under one claim
 worker.py     a process that works through the queue
 crew.py       several such processes, kept alive
 """

@@ -1,4 +1,4 @@
-"""What an act of people, or the death of a worker, does to a job: tables of changes, as SQL."""
+"""How pausing, resuming, cancelling, or the death of a worker changes a job: tables of SQL changes."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from hamekomi.lab.jobs.job import Job, State, Wish
 
-# By the state, and the wish that is pending. What is not in the table is refused.
+# The change by the job's state and its pending wish. A pair that is not in the table is refused.
 Act = Mapping[tuple[State, Wish | None], str]
 
 NOTHING = ""
 AGAIN = "state = 'queued', error = NULL, deaths = 0"
 GONE = "state = 'cancelled', checkpoint = NULL, seconds_left = NULL"
-# What becomes of a running job with a pending wish, when its worker lets go of it or dies.
+# How a running job with a pending wish changes when its worker lets go of it or dies.
 GRANTED: Mapping[Wish, str] = {"pause": "state = 'paused'", "cancel": GONE}
 
 PAUSE: Act = {
@@ -38,7 +38,7 @@ DIED = f"its worker died {MOST_DEATHS} times without getting any further; resume
 
 
 def after_death(wish: Wish | None, deaths: int) -> str:
-    """Deaths count from the last checkpoint that moved: only a job that gets nowhere is given up."""
+    """Deaths are counted since the checkpoint last moved: only a job without progress is given up."""
     if wish is not None:
         return GRANTED[wish]
     if deaths < MOST_DEATHS:

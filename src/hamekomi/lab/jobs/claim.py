@@ -1,8 +1,8 @@
-"""What a worker does with the one job it holds.
+"""A claim: how a worker writes to the one job that it holds.
 
-A claim carries the job's turn, which grows by one whenever anybody claims the job. Every write asks
-for that turn: a worker that was stopped, or slept, or was cut off for longer than its lease finds
-the turn gone and can change nothing any more.
+A claim carries the job's turn, a number that grows whenever a worker claims the job. Every write
+requires that the turn is still the same, so a worker that hung for longer than its lease, and whose
+job another worker has taken since, can no longer change it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from hamekomi.lab.jobs.job import Job, Order, State, Wish, dump
 from hamekomi.model.plan import Stopped
 from hamekomi.model.results import Result
 
-# In the SET of every change that people can see.
+# Part of the SET of every change that users can see.
 REVISE = "revision = (SELECT max(revision) + 1 FROM jobs), updated = :now"
 LET_GO = "wish = NULL, worker = NULL, lease_until = NULL"
 STANDING = (
@@ -28,12 +28,12 @@ STANDING = (
 
 
 class LeaseLost(Stopped):
-    """The job is not this worker's any more; it must stop, and write nothing."""
+    """The job no longer belongs to this worker, which must stop and write nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How far the work has come. `checkpoint` and `sight` are None where the stored ones are to stay."""
+    """How far the work has come; None for `checkpoint` or `sight` keeps the stored one."""
 
     progress: float
     seconds_left: float | None
@@ -47,10 +47,13 @@ class Claim:
     database: Database
     clock: Callable[[], float]
     job: Job
-    order: Order  # the job's; one without a readable order is never claimed
+    # The job's order; a job whose order cannot be read is never claimed.
+    order: Order
     turn: int
-    lease: float  # seconds
-    checkpoint: str | None  # where the work is to start
+    # Seconds.
+    lease: float
+    # Where the work starts; None: from the beginning.
+    checkpoint: str | None
 
     def beat(self) -> None:
         """Renew the lease."""
@@ -58,8 +61,8 @@ class Claim:
             self._write(connection, "lease_until = :until")
 
     def note(self, standing: Standing) -> Wish | None:
-        """Store how far it has come and learn what people wish; this renews the lease, too."""
-        # Only a checkpoint is worth the wait for the disk.
+        """Store how far the work has come, renew the lease, and return the user's pending wish."""
+        # Only a checkpoint is worth waiting for the disk.
         transaction = self.database.passing if standing.checkpoint is None else self.database.lasting
         with transaction() as connection:
             return self._write(connection, f"lease_until = :until, {REVISE}, {STANDING}", standing)
@@ -75,7 +78,7 @@ class Claim:
             )
 
     def fail(self, error: str, seconds_spent: float) -> None:
-        """The checkpoint stays, byte for byte, whatever was wrong."""
+        """Record the error; the checkpoint stays unchanged."""
         with self.database.lasting() as connection:
             self._write(
                 connection,
@@ -86,9 +89,9 @@ class Claim:
             )
 
     def release(self, state: State, standing: Standing) -> None:
-        """Let go of an unfinished job: as people wish, or else into this state."""
+        """Let go of an unfinished job: do what the user wished, or else put it into this state."""
         with self.database.lasting() as connection:
-            # The wish is read here and now: it may be newer than the last note, or taken back since.
+            # Read the wish now: the user may have changed it since the last note.
             wish = self._write(connection, STANDING, standing)
             changes = "state = :state" if wish is None else GRANTED[wish]
             self._write(connection, f"{changes}, {LET_GO}, {REVISE}", state=state)

@@ -1,8 +1,7 @@
-"""The server's workers: so many processes, kept alive.
+"""The server's worker processes, and a thread that replaces those that die.
 
-A worker that died is replaced after a delay that doubles with every early death, so that a job which
-kills its worker cannot keep the machine busy with nothing else. Such a job fails in the end: the
-store counts the deaths on it.
+The delay before a replacement doubles with every early death, so that a job that kills its worker
+cannot keep the machine busy. Such a job fails in the end: the store counts how many workers it killed.
 """
 
 from __future__ import annotations
@@ -23,13 +22,14 @@ from hamekomi.model.errors import BrokenStore
 
 SECONDS_BETWEEN_LOOKS = 0.1
 SHORTEST_DELAY, LONGEST_DELAY = 0.5, 30.0
-LONG_LIFE = 60.0  # after that a death is no sign of trouble
+# A worker that lived longer than this is replaced without a growing delay.
+LONG_LIFE = 60.0
 SECONDS_TO_STOP = 5.0
 
 
 @dataclass(slots=True)
 class Post:
-    """A place in the crew: the process that fills it, or when the next one is due."""
+    """A place in the crew: its process, or when to start the next one."""
 
     name: str = ""
     process: subprocess.Popen[bytes] | None = None
@@ -44,7 +44,8 @@ class Post:
             [sys.executable, "-P", "-m", "hamekomi.lab.jobs.worker", *arguments],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
-            start_new_session=True,  # Ctrl-C is for the server, which stops its crew in order
+            # Ctrl-C must reach only the server, which then stops its crew.
+            start_new_session=True,
         )
 
     def wait_longer(self) -> None:
@@ -55,7 +56,7 @@ class Post:
 
 
 class Crew:
-    """Started at once; `stop` it, or use it in a `with`."""
+    """Starts its workers at once; call `stop`, or use it in a `with` statement."""
 
     def __init__(self, store: Store, workers: int = 1) -> None:
         self.store = store
@@ -75,12 +76,12 @@ class Crew:
 
     @property
     def pids(self) -> list[int]:
-        """The processes of the workers, dead ones excepted."""
+        """The process ids of the living workers."""
         running = [post.process for post in self._posts if post.process is not None]
         return [process.pid for process in running if process.poll() is None]
 
     def stop(self) -> None:
-        """Let every worker put back its job; end those that do not answer."""
+        """Ask every worker to put its job back into the queue; kill those that do not stop in time."""
         self._stopping.set()
         self._thread.join()
         staffed = [(post.name, post.process) for post in self._posts if post.process is not None]
@@ -110,10 +111,10 @@ class Crew:
             if post.process is None and time.monotonic() >= post.due:
                 try:
                     post.fill(self.store.path)
-                except OSError:  # too many processes, no memory: later, perhaps
+                except OSError:  # too many processes, or no memory: try again later
                     post.wait_longer()
 
     def _bury(self, name: str) -> None:
-        # With the store out of order for now, the lease will lapse by itself.
+        # If the store cannot be used just now, the lease will run out by itself.
         with suppress(BrokenStore):
             self.store.bury(name)

@@ -1,8 +1,7 @@
 """The file that holds the jobs: SQLite in WAL mode, shared by threads and processes.
 
-Every call borrows a connection for itself and gives it back, so that no two threads ever use the same
-one; a forked child starts with none. A file that is not ours is refused before anything is written
-to it.
+Every call borrows a connection and gives it back, so no two threads use the same one at a time; a forked
+child starts with none. A file of another program is refused before anything is written to it.
 """
 
 from __future__ import annotations
@@ -19,16 +18,17 @@ from hamekomi.model.errors import BrokenStore
 
 APPLICATION = 0x68616D65  # "hame", in the file's header
 VERSION = 2
-PATIENCE = 5.0  # seconds to wait for another program's lock
-# SQLite takes a file of one byte for an empty one, and would write over it. Nothing shorter than a
-# page is a database. (To look inside would be a mistake: to close a file drops SQLite's locks on it.)
+# Seconds to wait for another program's lock.
+PATIENCE = 5.0
+# SQLite takes a file of one byte for an empty one and would overwrite it. No database is shorter than a
+# page, so we check the size. (We must not open the file: closing it would drop SQLite's locks on it.)
 SMALLEST_PAGE = 512
 NO_DATABASE = "this is not a database; it was left as it is"
 
 SCHEMA = """
 CREATE TABLE jobs (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
-    revision INTEGER NOT NULL,              -- grows with every change anyone can see, over all jobs
+    revision INTEGER NOT NULL,              -- grows with every visible change, over all jobs
     "order" TEXT NOT NULL,                  -- JSON
     state TEXT NOT NULL DEFAULT 'queued'
         CHECK (state IN ('queued', 'running', 'paused', 'done', 'failed', 'cancelled')),
@@ -41,11 +41,11 @@ CREATE TABLE jobs (
     error TEXT CHECK ((error IS NOT NULL) = (state = 'failed')),
     created REAL NOT NULL,
     updated REAL NOT NULL,
-    turn INTEGER NOT NULL DEFAULT 0,        -- one more with every claim: the fence against late writers
+    turn INTEGER NOT NULL DEFAULT 0,        -- grows with every claim, to refuse late writers
     worker TEXT CHECK ((worker IS NOT NULL) = (state = 'running')),
     lease_until REAL CHECK ((lease_until IS NOT NULL) = (state = 'running')),
     deaths INTEGER NOT NULL DEFAULT 0,      -- of workers, since the checkpoint last moved
-    sight TEXT                              -- JSON: what can be seen of a running job
+    sight TEXT                              -- JSON: what a running job shows
 ) STRICT;
 CREATE INDEX jobs_by_state ON jobs (state, id);
 CREATE UNIQUE INDEX jobs_by_revision ON jobs (revision);
@@ -62,7 +62,7 @@ class Database:
             path.parent.mkdir(parents=True, exist_ok=True)
             is_folder, size = path.is_dir(), path.stat().st_size if path.exists() else 0
         except OSError as error:
-            raise BrokenStore(f"{path}: no database can be here: {error.strerror}") from None
+            raise BrokenStore(f"{path}: cannot keep a database here: {error.strerror}") from None
         if is_folder:
             raise BrokenStore(f"{path}: this is a folder, not a database")
         if 0 < size < SMALLEST_PAGE:
@@ -72,7 +72,7 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """A connection of one's own; the errors of SQLite leave it as `BrokenStore`."""
+        """Borrow a connection; errors of SQLite are raised as `BrokenStore`."""
         try:
             connection = self._borrow()
             try:
@@ -82,13 +82,13 @@ class Database:
                 raise
             self._idle.append(connection)
         except (sqlite3.IntegrityError, sqlite3.ProgrammingError):
-            raise  # our own mistakes
+            raise  # a bug of ours, not a broken file
         except sqlite3.DatabaseError as error:
             raise BrokenStore(f"{self.path}: {self._reason(error)}") from error
 
     @contextmanager
     def lasting(self) -> Iterator[sqlite3.Connection]:
-        """A transaction that not even a power cut can undo."""
+        """A transaction that survives a power cut."""
         with self.reading() as connection:
             connection.execute("BEGIN IMMEDIATE")
             yield connection
@@ -98,7 +98,7 @@ class Database:
     def passing(self) -> Iterator[sqlite3.Connection]:
         """A transaction that survives `kill -9`, but perhaps not a power cut.
 
-        Progress is written four times a second and soon out of date; it is not worth an fsync.
+        Progress is written four times a second and is soon out of date, so it is not worth an fsync.
         """
         with self.reading() as connection:
             connection.execute("PRAGMA synchronous = NORMAL")
@@ -112,7 +112,7 @@ class Database:
 
     def _borrow(self) -> sqlite3.Connection:
         if self._process != os.getpid():
-            # A connection must not cross a fork, not even to be closed; the child forgets them.
+            # A forked child must not use its parent's connections, nor even close them.
             _FORGOTTEN.extend(self._idle)
             self._idle.clear()
             self._process = os.getpid()
@@ -126,13 +126,13 @@ class Database:
             self.path, timeout=self.patience, isolation_level=None, check_same_thread=False
         )
         connection.row_factory = sqlite3.Row
-        # A damaged text spoils its own job, not the reading of the others.
+        # Damaged text must not keep us from reading the other jobs.
         connection.text_factory = lambda text: text.decode("utf-8", "replace")
         connection.execute("PRAGMA synchronous = FULL")
         return connection
 
     def _set_up(self, connection: sqlite3.Connection) -> None:
-        connection.execute("BEGIN")  # one look, while others may be setting it up
+        connection.execute("BEGIN")  # read all three at once: another process may be setting it up
         application, version = _pragma(connection, "application_id"), _pragma(connection, "user_version")
         is_empty = not connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
         connection.execute("COMMIT")
@@ -146,7 +146,7 @@ class Database:
         self._write_ahead(connection)
         if version < VERSION:
             connection.execute("BEGIN IMMEDIATE")
-            # Another process may have been quicker.
+            # Another process may have done it since.
             version = _pragma(connection, "user_version")
             if version == 0:
                 for statement in SCHEMA.split(";\n"):
@@ -158,7 +158,7 @@ class Database:
             connection.execute("COMMIT")
 
     def _write_ahead(self, connection: sqlite3.Connection) -> None:
-        """Switch to WAL; SQLite does not itself wait when two processes do so at the same moment."""
+        """Switch to WAL, and retry: SQLite does not wait when two processes do so at the same time."""
         give_up = time.monotonic() + self.patience
         while True:
             try:
@@ -178,9 +178,9 @@ class Database:
             case sqlite3.SQLITE_BUSY:
                 return f"another program has kept the database locked for {self.patience:g} seconds"
             case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
-                return "the database cannot be opened; may you read and write there?"
+                return "the database cannot be opened; check that you may read and write there"
             case sqlite3.SQLITE_READONLY:
-                return "the database may not be written to"
+                return "the database is read-only"
             case sqlite3.SQLITE_FULL:
                 return "the disk is full"
         return f"the database cannot be used: {error}"

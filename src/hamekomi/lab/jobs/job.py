@@ -1,4 +1,4 @@
-"""What is ordered, and a job as it was when it was read: plain values, and JSON."""
+"""Orders and jobs as plain values, and as JSON."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ VERBS: tuple[Verb, ...] = get_args(Verb)
 Settings = Mapping[str, int | str]
 
 NO_SETTINGS: Settings = MappingProxyType({})
-# In the place of an order that cannot be read, for readers of JSON who expect these fields.
+# Stands in for an order that cannot be read, so that the JSON always has these fields.
 UNREADABLE: Mapping[str, object] = MappingProxyType(
     {"verb": "unreadable", "family": "", "subject": "", "settings": {}, "seed": 0}
 )
@@ -26,11 +26,12 @@ UNREADABLE: Mapping[str, object] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
-    """What is to be done."""
+    """Describes long work: what a job is to do."""
 
     verb: Verb
     family: str
-    subject: str  # the experiment's name, or the puzzle's text
+    # The experiment's name, or the puzzle's text.
+    subject: str
     settings: Settings = field(default_factory=lambda: NO_SETTINGS)
     seed: int = 0
 
@@ -45,7 +46,7 @@ class Order:
 
     @staticmethod
     def from_json(data: object) -> Order:
-        """The order in parsed JSON from anywhere; whether it can be done is for `prepare` to say."""
+        """Read an order from untrusted parsed JSON; `prepare` checks whether it can be done."""
         if not isinstance(data, Mapping):
             raise BadInput("an order is a JSON object")
         if unknown := set(data) - {"verb", "family", "subject", "settings", "seed"}:
@@ -66,20 +67,26 @@ class Order:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Job:
-    """A row of the database as it was when it was read."""
+    """A job as it was when its row was read."""
 
     id: int
-    order: Order | None  # None: it cannot be read
+    # None if the stored order cannot be read.
+    order: Order | None
     state: State
-    progress: float  # 0 to 1
-    seconds_left: float | None  # of running time; None: not known
-    seconds_spent: float  # running, not waiting
+    # From 0 to 1.
+    progress: float
+    # Of running time; None if not known.
+    seconds_left: float | None
+    # Running, not waiting.
+    seconds_spent: float
     result: Mapping[str, object] | None
     error: str | None
     created: float
     updated: float
-    wish: Wish | None  # asked of a running job, not yet done
-    sight: Mapping[str, object] | None = None  # what can be seen while it runs: text and svg
+    # What the user asked of a running job and its worker has not done yet.
+    wish: Wish | None
+    # What the job shows while it runs: `text` and `svg`.
+    sight: Mapping[str, object] | None = None
 
     @property
     def is_over(self) -> bool:
@@ -103,7 +110,7 @@ class Job:
 
 
 def dump(value: Mapping[str, object]) -> str:
-    """As JSON in ASCII, so that any text at all can be stored."""
+    """Write JSON in ASCII, so that any string can be stored."""
     return json.dumps(value, allow_nan=False)
 
 

@@ -1,4 +1,4 @@
-"""From an order to the plan; an order that cannot be done is refused here."""
+"""Turn an order into a plan; an order that cannot be done is refused here."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from hamekomi.lab.given import MOST_THREADS
 from hamekomi.lab.jobs.job import Order, Settings
 from hamekomi.lab.jobs.uncut import UncutCount
 from hamekomi.lab.puzzle import Puzzle
+from hamekomi.lab.recognise import recognise
 from hamekomi.model.answers import Total
 from hamekomi.model.errors import UnknownName
 from hamekomi.model.family import Errand
@@ -19,13 +20,13 @@ from hamekomi.model.options import Choice, Chosen, Option, Whole, complete
 from hamekomi.model.plan import Plan
 from hamekomi.model.results import Result
 
-THREADS = Whole("threads", "pieces of work to do at the same time", 1, 1, MOST_THREADS)
+THREADS = Whole("threads", "how many pieces of work to do at the same time", 1, 1, MOST_THREADS)
 NUMBER = Whole("number", "how many puzzles", 1, 1, making.MOST_PUZZLES)
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What a worker needs: the plan, how many pieces at a time, and how its answer is told as JSON."""
+    """What a worker needs: the plan, how many pieces to run at a time, and the answer as JSON."""
 
     plan: Plan[Any, Any]
     threads: int = 1
@@ -33,7 +34,7 @@ class Task:
 
 
 def prepare(order: Order) -> Task:
-    """What an order asks for; raises `BadInput` or `UnknownName`."""
+    """Return the task for an order; raises `BadInput` or `UnknownName`."""
     match order.verb:
         case "count":
             return _count(order)
@@ -53,7 +54,7 @@ def prepare(order: Order) -> Task:
 
 
 def _count(order: Order) -> Task:
-    found = catalogue.recognise(order.subject, family_name=order.family)
+    found = recognise(order.subject, family_name=order.family)
     puzzle = Puzzle(found.family, found.value)
     ways = puzzle.family.ways
     declared: tuple[Option, ...] = (
@@ -89,7 +90,7 @@ def _errand(order: Order, errand: Errand, name: str) -> Task:
 def _split(
     settings: Settings, common: tuple[Option, ...], what: str
 ) -> tuple[Mapping[str, object], Chosen]:
-    """What an errand declares itself, and what all of them take."""
+    """Split settings into an errand's own and the common ones; completes the common ones."""
     names = {option.name for option in common}
     own = {name: value for name, value in settings.items() if name not in names}
     shared = {name: value for name, value in settings.items() if name in names}

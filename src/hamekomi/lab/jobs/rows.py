@@ -1,7 +1,7 @@
-"""Rows of the database as jobs. A row that cannot be read spoils its own job and no other.
+"""Read rows of the database as jobs. A row that cannot be read affects only its own job.
 
-Damage, or the order of a newer version, is told as the job's error. Nothing is written for that: the
-row stays byte for byte, and whoever can read it finds the job as it was.
+A damaged row, or the order of a newer version, appears as a failed job. We do not write to such a row,
+so that a program that can read it finds the job unchanged.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from hamekomi.model.errors import BadInput, UnknownName, shortened
 
 
 def read_job(row: sqlite3.Row) -> Job:
-    """The job in a row; where nobody can know what to do or what came out of it, it has failed."""
+    """Return the job in a row; if its order or its result cannot be read, the job counts as failed."""
     fields = {name: row[name] for name in Job.__slots__ if name not in ("order", "result", "sight")}
     order, result, damage = None, None, None
     try:
@@ -31,7 +31,7 @@ def read_job(row: sqlite3.Row) -> Job:
 
 def row_of(connection: sqlite3.Connection, id: int) -> sqlite3.Row:  # noqa: A002 (the word people expect)
     rows = []
-    if abs(id) < 1 << 63:  # larger numbers are no business of SQLite's
+    if abs(id) < 1 << 63:  # SQLite cannot hold larger numbers
         rows = connection.execute("SELECT * FROM jobs WHERE id = ?", (id,)).fetchall()
     if not rows:
         newest = connection.execute("SELECT id FROM jobs ORDER BY id DESC LIMIT 20").fetchall()
@@ -44,7 +44,7 @@ def longest_waiting(
     connection: sqlite3.Connection,
     id: int | None,  # noqa: A002
 ) -> tuple[int, Order] | None:
-    """Of the queued jobs that can be read the oldest, or the one of that id."""
+    """Return the oldest queued job that can be read, or the one with this id; None if there is none."""
     queued = "SELECT * FROM jobs WHERE state = 'queued' AND id = coalesce(?, id) ORDER BY id"
     with closing(connection.execute(queued, (id,))) as rows:
         for job in map(read_job, rows):
@@ -54,7 +54,7 @@ def longest_waiting(
 
 
 def _read_sight(text: str | None) -> Mapping[str, object] | None:
-    """What cannot be read is not seen; it is gone with the next one."""
+    """A sight that cannot be read is not shown; the next one replaces it."""
     try:
         sight = None if text is None else json.loads(text)
     except (ValueError, RecursionError):

@@ -1,8 +1,8 @@
-"""One shift: one job, run under one claim, until it is done or has to be let go.
+"""A shift: a worker runs one job under one claim, until the job is done or has to be let go.
 
-The work runs, and about ten times a second `watch` is called. Four times a second it tells the store how
-far the work is, and what there is to see; the store answers with what people wish; once a second it
-takes a checkpoint along. A thread beside it renews the lease however long the work is silent.
+While the work runs, it calls `watch_work` about ten times a second. Four times a second that stores the
+progress and the newest sight, and reads the user's wish; once a second it also stores a checkpoint. A
+second thread renews the lease, in case the work does not report for a long time.
 """
 
 from __future__ import annotations
@@ -17,17 +17,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from hamekomi.lab.jobs.claim import Claim, LeaseLost, Standing
-from hamekomi.lab.jobs.estimate import Estimate
 from hamekomi.lab.jobs.job import Order, State
 from hamekomi.lab.jobs.orders import Task
 from hamekomi.lab.jobs.sights import sight_json
 from hamekomi.lab.jobs.store import LEASE
+from hamekomi.lab.jobs.time_left import TimeLeft
 from hamekomi.model.errors import BrokenStore, HamekomiError, shortened
 from hamekomi.model.plan import Stopped
 from hamekomi.work import Run, read_checkpoint, write_checkpoint
 from hamekomi.work.ledger import NOT_BEGUN
 
-Watch = Callable[[float, float | None], None]  # told the progress and the seconds left
+# Called with the progress and the seconds left.
+Watch = Callable[[float, float | None], None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +39,8 @@ class Pace:
     beat: float = 2.0
     note: float = 0.25
     checkpoint: float = 1.0
-    look: float = 0.25  # for a new job
+    # How often an idle worker looks for a new job.
+    look: float = 0.25
 
 
 STEADY = Pace()
@@ -48,12 +50,12 @@ class Shift:
     def __init__(self, claim: Claim, pace: Pace, is_stopping: Callable[[], bool], watch: Watch) -> None:
         self.claim, self.pace = claim, pace
         self.is_stopping, self.watch = is_stopping, watch
-        self.estimate = Estimate(claim.job.seconds_spent, claim.job.progress)
+        self.time_left = TimeLeft(claim.job.seconds_spent, claim.job.progress)
         self.started = time.monotonic()
         self.next_note = self.started
         self.next_checkpoint = self.started + pace.checkpoint
         self.lease_lost = threading.Event()
-        # None: it is not known yet what there is to do.
+        # None until the order is prepared.
         self.work: Run[Any, Any] | None = None
 
     def run(self, prepare: Callable[[Order], Task]) -> None:
@@ -96,25 +98,25 @@ class Shift:
         if now < self.next_note:
             return
         self.next_note = now + self.pace.note
-        self.estimate.observe(self.seconds_spent, self.progress)
+        self.time_left.observe(self.seconds_spent, self.progress)
         is_due = now >= self.next_checkpoint
         if is_due:
             self.next_checkpoint = now + self.pace.checkpoint
         sights = work.sights()
         sight = sight_json(sights[-1]) if sights else None
         wish = self.claim.note(self._standing(self._checkpoint() if is_due else None, sight))
-        self.watch(self.progress, self.estimate.seconds_left)
+        self.watch(self.progress, self.time_left.seconds_left)
         if wish is not None:
             raise Stopped
 
     def _checkpoint(self) -> str | None:
-        """None where nothing has begun that was not begun before."""
+        """The position as a checkpoint, or None if the work has not begun."""
         if self.work is None or (self.work.position == NOT_BEGUN and self.claim.checkpoint is None):
             return None
         return write_checkpoint(self.work.plan.identity, self.work.position)
 
     def _standing(self, checkpoint: str | None, sight: str | None = None) -> Standing:
-        left = self.estimate.seconds_left
+        left = self.time_left.seconds_left
         return Standing(self.progress, left, self.seconds_spent, checkpoint, sight)
 
     def _release(self, state: State) -> None:
@@ -132,7 +134,7 @@ class Shift:
                     self.lease_lost.set()
                     return
                 except BrokenStore:
-                    continue  # the work's own reports will meet the same trouble, and say so
+                    continue  # `watch_work` will meet the same error and report it
 
         thread = threading.Thread(target=beat, daemon=True)
         thread.start()

@@ -1,4 +1,4 @@
-"""What can be seen of a running job, as JSON: words, and a picture where there is one."""
+"""What a running job shows, as JSON: a text, and a picture if there is one."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import json
 from hamekomi.lab.render.svg import svg
 from hamekomi.model.plan import Sight
 
-# Every page that listens is sent it: a larger picture is left out.
+# Every open page receives it, so a larger picture is left out.
 MOST_CHARACTERS = 200_000
 
 

@@ -1,4 +1,4 @@
-"""The jobs, and what people do with them.
+"""The store of jobs: adding, listing, pausing, resuming, cancelling and claiming them.
 
     add ──▶ queued ◀──resume── paused, failed
              │  ▲                  ▲
@@ -6,9 +6,9 @@
              ▼  │                  │
            running ────────────────┴──▶ done, cancelled
 
-A running job is only *asked* to pause or to stop: its worker sees the wish and lets go. A worker
-that is gone lets its lease lapse; whoever looks at the store next puts its job back into the queue,
-or does what was wished.
+To pause or cancel a running job only records the user's wish: its worker sees the wish and lets go. If
+a worker is gone, its lease runs out; the next call to the store puts its job back into the queue, or
+does what the user wished.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ class Store:
 
     @classmethod
     def existing(cls, path: Path) -> Store:
-        """The store that is there already: merely to look for jobs must not leave anything behind."""
-        with suppress(OSError):  # a path that may not even be looked at is refused when it is opened
+        """Open a store that must exist already, so that looking for jobs does not create a file."""
+        with suppress(OSError):  # if we may not look there, opening it reports the error
             if not path.exists():
                 raise BrokenStore(f"{path}: there is no database here")
         return cls(path)
@@ -59,7 +59,7 @@ class Store:
         self._database.close()
 
     def add(self, order: Order) -> Job:
-        """Put an order into the queue; one that cannot be done is refused with `BadInput`."""
+        """Put an order into the queue; raises `BadInput` if it cannot be done."""
         self.prepare(order)
         with self._database.lasting() as connection:
             [row] = connection.execute(
@@ -80,9 +80,9 @@ class Store:
         return [read_job(row) for row in rows]
 
     def changes(self, since: int = 0, limit: int = 200) -> tuple[int, list[Job]]:
-        """The revision to ask for next, and the jobs that changed after `since`, latest change last.
+        """Return the revision to ask for next, and the jobs that changed after `since`, latest last.
 
-        Cheap enough to be asked several times a second.
+        This is cheap enough to be called several times a second.
         """
         with self._looking() as connection:
             rows = connection.execute(
@@ -94,7 +94,7 @@ class Store:
         return self._act(id, PAUSE, "paused")
 
     def resume(self, id: int) -> Job:  # noqa: A002
-        """Queue a paused or failed job again; raises `BrokenCheckpoint` if it could not go on."""
+        """Queue a paused or failed job again; raises `BrokenCheckpoint` if its checkpoint is no good."""
         with self._database.reading() as connection:
             row = row_of(connection, id)
         job, checkpoint = read_job(row), row["checkpoint"]
@@ -103,11 +103,11 @@ class Store:
         return self._act(id, RESUME, "resumed")
 
     def cancel(self, id: int) -> Job:  # noqa: A002
-        """End a job for good; its checkpoint goes."""
+        """End a job for good; deletes its checkpoint."""
         return self._act(id, CANCEL, "cancelled")
 
     def claim(self, worker: str, *, id: int | None = None, lease: float = LEASE) -> Claim | None:  # noqa: A002
-        """Take the job that waits longest, or the one of that id; None when it is not waiting."""
+        """Take the job that waits longest, or the one with this id; None if there is no such job."""
         self._settle()
         with self._database.reading() as connection:
             if longest_waiting(connection, id) is None:
@@ -134,7 +134,7 @@ class Store:
         )
 
     def bury(self, worker: str) -> None:
-        """The worker is known to be dead: its lease need not run out first."""
+        """Put back the job of a worker that is known to be dead, without waiting for its lease."""
         with self._database.lasting() as connection:
             connection.execute(
                 "UPDATE jobs SET lease_until = 0 WHERE state = 'running' AND worker = ?", (worker,)
@@ -154,14 +154,14 @@ class Store:
 
     @contextmanager
     def _looking(self) -> Iterator[sqlite3.Connection]:
-        # To look needs no lock: it goes on even while a frozen program keeps others from writing.
+        # Reading needs no lock, so it works even while a program that hangs keeps us from writing.
         with suppress(BrokenStore):
             self._settle()
         with self._database.reading() as connection:
             yield connection
 
     def _settle(self) -> None:
-        """Put back the jobs of workers that are gone."""
+        """Put back the jobs of workers whose lease has run out."""
         lapsed = "SELECT * FROM jobs WHERE state = 'running' AND lease_until < ?"
         with self._database.reading() as connection:
             if not connection.execute(lapsed, (self._clock(),)).fetchall():
@@ -179,7 +179,7 @@ class Store:
 
 
 def default_path() -> Path:
-    """In $HAMEKOMI_DATA, or else in the user's data folder."""
+    """The database in $HAMEKOMI_DATA, or else in the user's data folder."""
     if own := os.environ.get("HAMEKOMI_DATA"):
         return Path(own) / "jobs.sqlite"
     shared = Path(os.environ.get("XDG_DATA_HOME", ""))
@@ -191,5 +191,5 @@ def default_path() -> Path:
 def _home() -> Path:
     try:
         return Path.home()
-    except RuntimeError:  # in a container, say: no HOME, and a user whom the system does not know
+    except RuntimeError:  # for example in a container without HOME and with an unknown user
         raise BrokenStore("there is no home folder; set HAMEKOMI_DATA") from None

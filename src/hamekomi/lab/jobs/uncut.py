@@ -1,4 +1,7 @@
-"""Counting by a solver that keeps no checkpoints: one deaf piece, each time from the start."""
+"""Counting by a solver that keeps no checkpoints: a single piece that always runs from the start.
+
+It is "deaf" (see `model.plan.Hands`): it cannot be interrupted before it is done.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,8 @@ VERSION = 2
 @dataclass(frozen=True, slots=True)
 class UncutCount:
     family: str
-    puzzle: str  # canonical text
+    # In the canonical notation.
+    puzzle: str
     solver: str
     up_to: str
     threads: int

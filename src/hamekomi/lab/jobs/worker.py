@@ -1,9 +1,9 @@
-"""A worker: takes the job that waits longest, runs it, takes the next.
+"""A worker: it takes the job that waits longest, runs it, and takes the next.
 
     python -m hamekomi.lab.jobs.worker DATABASE
 
-works until it is asked to stop (SIGTERM, Ctrl-C) or the process that started it is gone; then the job
-in hand is checkpointed and goes back to the queue at once.
+works until SIGTERM, Ctrl-C, or the end of the process that started it; then it saves a checkpoint of its
+current job and puts the job back into the queue.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def run_next(
     pace: Pace = STEADY,
     is_stopping: Callable[[], bool] = lambda: False,
 ) -> Job | None:
-    """Run the job that waits longest until it is done or let go; None when none is waiting."""
+    """Run the job that waits longest until it is done or let go; returns None if no job waits."""
     claim = store.claim(worker or new_name(), lease=pace.lease)
     if claim is None:
         return None
@@ -63,7 +63,7 @@ def run_job(
 def work_through(
     store: Store, stop: threading.Event, *, worker: str | None = None, pace: Pace = STEADY
 ) -> None:
-    """Run whatever is in the queue, and what comes into it, until told to stop."""
+    """Run the jobs in the queue, and those that are added meanwhile, until `stop` is set."""
     worker = worker or new_name()
     while not stop.is_set():
         if run_next(store, worker=worker, pace=pace, is_stopping=stop.is_set) is None:
@@ -71,7 +71,7 @@ def work_through(
 
 
 def new_name() -> str:
-    """A worker's name that no other has."""
+    """Return a unique name for a worker."""
     return f"{socket.gethostname()} {os.getpid()} {secrets.token_hex(4)}"
 
 
@@ -79,9 +79,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m hamekomi.lab.jobs.worker", description="Work through the queue of jobs."
     )
-    parser.add_argument("database", type=Path, help="the file of the jobs")
-    parser.add_argument("--name", default=new_name(), help="what this worker is called")
-    parser.add_argument("--parent", type=int, default=os.getppid(), help="stop when it is gone")
+    parser.add_argument("database", type=Path, help="the database of the jobs")
+    parser.add_argument("--name", default=new_name(), help="the name of this worker")
+    parser.add_argument(
+        "--parent", type=int, default=os.getppid(), help="stop when this process is gone"
+    )
     options = parser.parse_args()
 
     stop = threading.Event()
@@ -103,7 +105,7 @@ def _keep_watch(stop: threading.Event, parent: int) -> None:
     while not stop.wait(SECONDS_BETWEEN_LOOKS_AT_PARENT):
         if os.getppid() != parent:
             stop.set()
-    # A work that does not report cannot hold the process for ever; its lease lapses.
+    # Work that does not report must not keep the process alive; its lease will run out.
     time.sleep(SECONDS_TO_STOP)
     os._exit(1)
 

@@ -1,1 +1,1 @@
-"""Pictures become SVG, PNG, PDF and HTML here; colours come in only here (palette.py)."""
+"""Renders pictures as SVG, PNG, PDF and HTML. Only this folder knows colours (palette.py)."""

@@ -1,4 +1,4 @@
-"""A picture in a file: the name's ending says what kind."""
+"""Save a picture to a file; the ending of its name chooses the format."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hamekomi.model.picture import Picture
 
 
 def save(picture: Picture, path: Path) -> None:
-    """Write the picture, whole or not at all."""
+    """Write the picture; a failure never leaves half a file."""
     kind = path.suffix.lower().removeprefix(".")
     if kind == "stl":
         raise BadInput(f"{path}: only a packing in three dimensions can be saved as STL")
@@ -29,7 +29,7 @@ def save(picture: Picture, path: Path) -> None:
 
 
 def html(picture: Picture) -> str:
-    """A page that shows the picture and needs nothing else."""
+    """A complete HTML page that shows the picture."""
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'

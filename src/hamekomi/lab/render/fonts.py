@@ -1,6 +1,6 @@
-"""The fonts of files: Bitstream Vera, which reportlab brings along.
+"""The fonts of saved pictures: Bitstream Vera, which comes with reportlab.
 
-A machine without any fonts, such as a fresh server, draws the same letters as any other.
+So a machine without fonts, such as a fresh server, draws the same letters as any other.
 """
 
 from __future__ import annotations

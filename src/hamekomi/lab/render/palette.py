@@ -1,8 +1,8 @@
-"""What roles look like, in light and in dark.
+"""The colours of roles, in light and in dark.
 
 The hues are Okabe and Ito's, which colour-blind people can tell apart. SVG files carry the light
 colours as attributes and the roles as classes; the page's style sheet, made from the same table,
-overrules the attributes, so that one and the same SVG also serves the dark page.
+overrides the attributes, so the same SVG also works on the dark page.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ class Look:
     text: str
 
 
-_PIECES = (  # the first are Okabe and Ito's
+# The first are Okabe and Ito's.
+_PIECES = (
     "#56b4e9",
     "#e69f00",
     "#3fbf97",
@@ -41,7 +42,8 @@ _PIECES = (  # the first are Okabe and Ito's
     "#86adb8",
     "#f2849e",
 )
-_SHADE = 0.7  # of the light of a piece: its border
+# The border of a piece has this part of the brightness of its area.
+_SHADE = 0.7
 
 
 def _looks_of_pieces() -> dict[Role, Look]:

@@ -1,4 +1,4 @@
-"""A picture as PDF, one page of its own size, drawn by reportlab in the light colours."""
+"""A picture as PDF, a single page of the picture's size, drawn by reportlab in the light colours."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def pdf(picture: Picture) -> bytes:
 
     file = io.BytesIO()
     width, height = picture.width + 2 * MARGIN, picture.height + 2 * MARGIN
-    # `invariant` leaves the date out, so that the same picture is the same file.
+    # `invariant` leaves out the date, so the same picture always gives the same file.
     canvas = Canvas(file, pagesize=(width, height), invariant=1)
     canvas.setTitle(picture.title)
 

@@ -1,4 +1,4 @@
-"""A picture as PNG, at twice its size: the SVG drawn by resvg."""
+"""A picture as PNG at twice its size; resvg draws the SVG."""
 
 from __future__ import annotations
 

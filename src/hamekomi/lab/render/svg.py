@@ -1,4 +1,4 @@
-"""A picture as SVG: the one that the page shows, notebooks draw, and files hold."""
+"""A picture as SVG, for the page, notebooks and files."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from html import escape
 from hamekomi.lab.render.palette import LIGHT
 from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Polygon, Shape
 
-MARGIN = 2.0  # room for half the width of a border
+# Room for half the width of a border.
+MARGIN = 2.0
 FONT = "system-ui, 'DejaVu Sans', 'Noto Sans', sans-serif"
 
 

@@ -1,1 +1,1 @@
-"""The modules of Sage's games manual."""
+"""Modules named as in Sage's games manual."""

@@ -1,4 +1,4 @@
-"""Hexads in Sage's spelling: used like `sage.games.hexad`, with the answers of Sage's manual.
+"""Hexads with Sage's names: used like `sage.games.hexad`, with the answers of Sage's manual.
 
     >>> from hamekomi.sage.games.hexad import *
     >>> M = Minimog(type="shuffle")
@@ -7,10 +7,10 @@
     >>> M.blackjack_move([0, 2, 4, 6, 7, 11])
     '4 --> 3. The total went from 30 to 29.'
 
-Where the manual leaves a choice: lists come sorted, +Infinity last (`float("inf")` is as good);
-where several moves win, the one that takes the lowest card is named; blackjack is played in the
-shuffle naming whatever the type. The manual's examples fix which picture is which: `picture02` is
-that of the point `minimog[2][1]` and `picture21` that of `minimog[0][2]`, not the other way round.
+Where the manual leaves a choice: lists are sorted, with +Infinity last (`float("inf")` is accepted,
+too); if several moves win, the answer is the one that takes the lowest card; blackjack is played in the
+shuffle naming for every type. The manual's examples fix which picture is which: `picture02` is the
+picture of the point `minimog[2][1]`, and `picture21` that of `minimog[0][2]`, not the other way round.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ NAMINGS = ("shuffle", "modulo11")
 
 
 class PlusInfinity(float):
-    """The point at infinity: a float that is written as Sage writes it."""
+    """The point at infinity: a float that prints as in Sage."""
 
     def __repr__(self) -> str:
         return "+Infinity"
@@ -58,7 +58,7 @@ def _spelled(point: Point) -> Point:
 
 
 class Matrix(tuple[tuple[Point, ...], ...]):
-    """Rows, written as Sage writes a matrix; entries are `A[row, column]` or `A[row][column]`."""
+    """Rows that print like a matrix in Sage; entries are `A[row, column]` or `A[row][column]`."""
 
     __slots__ = ()
 
@@ -77,7 +77,7 @@ class Matrix(tuple[tuple[Point, ...], ...]):
 
 
 class PointSet(frozenset[Point]):
-    """A set that is written in order, as Sage does."""
+    """A set that prints in order, as in Sage."""
 
     def __repr__(self) -> str:
         return f"{{{', '.join(map(repr, sorted(self)))}}}"
@@ -110,7 +110,7 @@ class Minimog:
         print(left + right.rjust(21 - len(left)))
 
     def find_hexad(self, pts: Iterable[Point]) -> Found:
-        """The hexad through five points, and where it is seen."""
+        """The hexad through five points, and in which picture it appears."""
         points = Completion(self.type, frozenset(pts)).points
         if len(points) != 5:
             raise BadInput(f"a hexad is found from five different points, not {len(points)}")
@@ -134,7 +134,7 @@ class Minimog:
         return self._find("square", pts, (x0, x1))
 
     def blackjack_move(self, L0: Sequence[int]) -> str | list[int]:  # noqa: N803 (Sage's name)
-        """The winning move of a hand in words, or the hand itself after saying that there is none."""
+        """The winning move of a hand in words; if there is none, print that and return the hand."""
         cards = Hand(frozenset(L0)).cards
         total = sum(cards)
         if total <= LOWEST_TOTAL:

@@ -60,7 +60,7 @@ def test_numbers_and_names_come_from_comments_before_or_in_a_rule() -> None:
         ("s 0|0|x\n", "line 1: expected 's a|b|c' with three numbers, found 's 0|0|x'"),
         ("e 0|1|1|1\n", "line 1: expected 'e a|b|c' with three numbers, found 'e 0|1|1|1'"),
         ("s 0|0|٣\n", "line 1: expected 's a|b|c' with three numbers, found 's 0|0|٣'"),
-        ("quit\n", "line 1: q stands alone on its line, found 'quit'"),
+        ("quit\n", "line 1: q must stand alone on its line, found 'quit'"),
         ("s 0|0|0\nq\n", "line 2: a rule without an ending condition (e) says nothing"),
         ("e 1|0|0\nq\n", "line 2: a rule without a starting condition (s) would hold everywhere"),
         ("q\n", "line 1: a rule without a starting condition (s) would hold everywhere"),

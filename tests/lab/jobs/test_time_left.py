@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamekomi.lab.jobs.estimate import Estimate
+from hamekomi.lab.jobs.time_left import TimeLeft
 
 
-def observe_steadily(estimate: Estimate, total: float, start: float, end: float, every: float) -> None:
+def observe_steadily(estimate: TimeLeft, total: float, start: float, end: float, every: float) -> None:
     """A linear work of so many seconds in all, seen at regular times."""
     seconds = start
     while seconds <= end:
@@ -23,7 +23,7 @@ def observe_steadily(estimate: Estimate, total: float, start: float, end: float,
 def test_for_a_linear_work_the_estimate_is_right_after_the_first_tenth(
     total: float, part: float
 ) -> None:
-    estimate = Estimate(0.0, 0.0)
+    estimate = TimeLeft(0.0, 0.0)
     observe_steadily(estimate, total, 0.0, total * part, total / 1000)
     left = total - estimate.seconds
     assert estimate.seconds_left == pytest.approx(left, rel=1e-6, abs=1e-6)
@@ -34,7 +34,7 @@ def test_for_a_work_that_goes_in_jumps_the_estimate_stays_within_a_factor_of_two
     seed: int, part: float
 ) -> None:
     generator = random.Random(seed)
-    estimate = Estimate(0.0, 0.0)
+    estimate = TimeLeft(0.0, 0.0)
     total, seconds, progress = 1000.0, 0.0, 0.0
     while seconds < part * total:
         seconds += 0.25
@@ -46,7 +46,7 @@ def test_for_a_work_that_goes_in_jumps_the_estimate_stays_within_a_factor_of_two
 
 
 def test_a_work_that_stands_still_is_seen_to_stand_still() -> None:
-    estimate = Estimate(0.0, 0.0)
+    estimate = TimeLeft(0.0, 0.0)
     observe_steadily(estimate, 100.0, 0.0, 50.0, 1.0)
     for second in range(51, 1000):
         estimate.observe(second, 0.5)
@@ -55,7 +55,7 @@ def test_a_work_that_stands_still_is_seen_to_stand_still() -> None:
 
 
 def test_a_work_that_slows_down_is_seen_to_slow_down() -> None:
-    estimate = Estimate(0.0, 0.0)
+    estimate = TimeLeft(0.0, 0.0)
     for second in range(100):
         estimate.observe(second, 0.005 * second)
     for second in range(100, 200):  # ten times as slow
@@ -67,25 +67,25 @@ def test_a_work_that_slows_down_is_seen_to_slow_down() -> None:
 
 
 def test_nothing_is_said_before_something_is_known() -> None:
-    estimate = Estimate(0.0, 0.0)
+    estimate = TimeLeft(0.0, 0.0)
     assert estimate.seconds_left is None
     estimate.observe(0.0, 0.0)
     estimate.observe(1e-9, 0.001)
     assert estimate.seconds_left is None, "a billionth of a second tells nothing"
-    stuck = Estimate(0.0, 0.0)
+    stuck = TimeLeft(0.0, 0.0)
     for second in range(100):
         stuck.observe(second, 0.0)
     assert stuck.seconds_left is None
 
 
 def test_the_end_is_the_end() -> None:
-    estimate = Estimate(0.0, 0.0)
+    estimate = TimeLeft(0.0, 0.0)
     estimate.observe(0.1, 1.0)
     assert estimate.seconds_left == 0.0
 
 
 def test_after_a_pause_the_estimate_goes_on_from_what_was_stored() -> None:
-    estimate = Estimate(40.0, 0.4)
+    estimate = TimeLeft(40.0, 0.4)
     assert estimate.seconds_left == pytest.approx(60.0)
     estimate.observe(40.1, 0.39)  # the checkpoint was a second older than the progress
     assert estimate.seconds_left == pytest.approx(61.0, rel=0.01)

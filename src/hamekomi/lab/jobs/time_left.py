@@ -1,36 +1,38 @@
-"""How long it will still take, from the recent rate of progress.
+"""How long the work will still take, estimated from its recent rate of progress.
 
-Both progress and running time are sums that fade, so that what counts is the rate over roughly the
-last third of the run: a work that slows down is soon seen to. The sums move only when progress does,
-so one whose progress comes in rare jumps does not make the estimate swing between them; a wait longer
-than all that is remembered counts as slowness. Time is running time, so pauses leave no trace.
+Progress and running time are both sums in which old values fade, so the rate is roughly that of the
+last third of the run and soon shows when the work slows down. The sums change only when the progress
+changes, so the estimate does not swing if progress comes in rare jumps; but a wait that is longer than
+the remembered time counts as slowness. Only running time counts, so pauses do not matter.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-SHORTEST_MEMORY = 5.0  # seconds until half is forgotten
-MEMORY = 0.25  # of the running time, if that is longer
+# Seconds until a value has faded by half: the larger of 5 and a quarter of the running time.
+SHORTEST_MEMORY = 5.0
+MEMORY = 0.25
 SECONDS_TO_BE_SURE = 1.0
 
 
 @dataclass(slots=True)
-class Estimate:
-    """Starts from what earlier runs of the same job have stored."""
+class TimeLeft:
+    """Starts from the time and progress that earlier runs of the same job have stored."""
 
     seconds: float
     progress: float
     faded_seconds: float = 0.0
     faded_progress: float = 0.0
-    waiting: float = 0.0  # seconds since progress last moved
+    # Seconds since the progress last changed.
+    waiting: float = 0.0
     is_anchored: bool = False
 
     def __post_init__(self) -> None:
         self.faded_seconds, self.faded_progress = self.seconds, self.progress
 
     def observe(self, seconds: float, progress: float) -> None:
-        """At so many seconds of running time the work has come so far."""
+        """Record the progress after so many seconds of running time."""
         if self.is_anchored and progress == self.progress:
             self.waiting = seconds - self.seconds
             return
@@ -39,14 +41,14 @@ class Estimate:
             kept = 0.5 ** (passed / max(SHORTEST_MEMORY, MEMORY * seconds))
             self.faded_seconds = kept * self.faded_seconds + passed
             self.faded_progress = kept * self.faded_progress + progress - self.progress
-        # The first report of a run may be a little behind what was stored: a checkpoint is older
-        # than the last progress. That step back is no slowness of the work.
+        # The first report of a run may be a little behind the stored progress, since the checkpoint
+        # is older. That step back does not mean that the work is slow.
         self.is_anchored = True
         self.seconds, self.progress, self.waiting = seconds, progress, 0.0
 
     @property
     def seconds_left(self) -> float | None:
-        """None until something is known."""
+        """The estimate, or None if it is too early for one."""
         if self.progress >= 1:
             return 0.0
         if self.faded_seconds < SECONDS_TO_BE_SURE or self.faded_progress <= 0:

@@ -1,0 +1,190 @@
+"""Recognise a text: which family it belongs to, and in which notation it is written.
+
+Every notation says how sure it is of a text; the surest one that can read it wins.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+from urllib.parse import parse_qsl
+
+from hamekomi.lab.catalogue import AnyFamily, families, family, names
+from hamekomi.model.claim import Claim
+from hamekomi.model.errors import AmbiguousText, BadInput, BadText, UnknownName
+
+# Longer texts are refused before any notation looks at them; no board needs that many characters.
+LONGEST_TEXT = 4_000_000
+# No example has a longer name or title, so longer texts are not looked up.
+LONGEST_TITLE = 200
+# A link to a puzzle on the page, served by any machine.
+_LINK = re.compile(r"\s*https?://[^\s#]*#/(?P<family>\w+)\?(?P<query>\S*)\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Recognised:
+    """A text that was read: its family, its notation and its puzzle."""
+
+    family: AnyFamily
+    format: str
+    value: Any
+    # The player's marks, or None if nothing is marked.
+    position: Any = None
+    # How sure the notation was of the text.
+    claim: Claim = Claim.SURE
+
+
+def recognise(
+    text: str, *, family_name: str | None = None, format_name: str | None = None
+) -> Recognised:
+    """Read a puzzle in any notation of one family, or of all families; understands links to the page."""
+    return recogniser(family_name, format_name).recognise(text)
+
+
+def recogniser(family_name: str | None = None, format_name: str | None = None) -> Recogniser:
+    """Return a reader for many texts, which looks up the families only once."""
+    owners = families().values() if family_name is None else (family(family_name),)
+    known = {name for each in owners for name in each.reading.formats}
+    if format_name is not None and format_name not in known:
+        raise UnknownName("format", format_name, known)
+    return Recogniser(tuple(owners), family_name, format_name)
+
+
+@dataclass(frozen=True, slots=True)
+class Recogniser:
+    """Reads texts of one family or of all families, in one notation or in all of them."""
+
+    owners: tuple[AnyFamily, ...]
+    family_name: str | None
+    format_name: str | None
+
+    def recognise(self, text: str) -> Recognised:
+        if len(text) > LONGEST_TEXT:
+            raise BadText(f"the text is longer than {LONGEST_TEXT:,} characters")
+        link = _LINK.fullmatch(text)
+        if link is not None and link["family"] in names(hidden=True):
+            return self._follow(link)
+        if not text.strip():
+            raise BadText("the text is empty")
+        return self._read(text)
+
+    def surest(self, text: str) -> Claim:
+        """How sure the surest notation is of a text, whether or not it can read it."""
+        return max(way.claim for way in self._ways(text))
+
+    def _follow(self, link: re.Match[str]) -> Recognised:
+        owner, query = family(link["family"]), dict(parse_qsl(link["query"]))
+        if self.family_name not in (None, owner.name):
+            raise BadText(f"this is a link to {owner.name}, not to {self.family_name}")
+        if "puzzle" not in query:
+            raise BadText("this link has no puzzle in it")
+        found = Recogniser((owner,), owner.name, self.format_name)._read(query["puzzle"])
+        if "marks" not in query or owner.play is None or owner.play.parse_marks is None:
+            return found
+        position = owner.play.parse_marks(found.value, query["marks"])
+        return replace(found, position=position if owner.play.is_begun(position) else None)
+
+    def _read(self, text: str) -> Recognised:
+        """Read the text by the surest notation that can; the name of an example counts as a notation.
+
+        If two families are equally sure, the text is refused. If no notation can read it, raise the
+        error of the surest one, or an error that names the notations we know.
+        """
+        ways = list(self._ways(text))
+        refused: list[tuple[_Way, BadInput]] = []
+        for claim in sorted({way.claim for way in ways}, reverse=True):
+            if claim == Claim.NO and self.family_name is None:
+                break
+            found: dict[str, Recognised] = {}
+            for way in ways:
+                if way.claim == claim and way.family.name not in found:
+                    try:
+                        read = _read(way.family, way.format, way.text)
+                        found[way.family.name] = replace(read, claim=claim)
+                    except BadInput as error:
+                        refused.append((way, error))
+            if len(found) > 1:
+                raise AmbiguousText(found)
+            if found:
+                return next(iter(found.values()))
+        raise _refusal(refused, self.family_name)
+
+    def _ways(self, text: str) -> Iterator[_Way]:
+        return (way for each in self.owners for way in _ways(each, text, self.format_name))
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """A family's notation in which a text may be written."""
+
+    family: AnyFamily
+    format: str
+    text: str
+    claim: Claim
+
+
+def _ways(owner: AnyFamily, text: str, format_name: str | None) -> Iterator[_Way]:
+    """The ways in which a family could read a text: as an example's name or title, or in a notation."""
+    formats = owner.reading.formats
+    if format_name is None and len(text) <= LONGEST_TITLE:
+        examples, titles = _names(owner)
+        text = titles.get(text.strip().casefold(), text)
+        example = examples.get(text.strip())
+        if example is not None:
+            yield _Way(owner, next(iter(formats)), example, Claim.SURE)
+    for name, notation in formats.items():
+        if format_name in (None, name):
+            yield _Way(owner, name, text, notation.claim(text))
+
+
+@cache
+def _names(owner: AnyFamily) -> tuple[Mapping[str, str], Mapping[str, str]]:
+    """The texts of the examples by name, and the names by title."""
+    examples = owner.reading.examples
+    titles = {example.name: example.title for example in examples} | dict(owner.reading.named)
+    return (
+        {example.name: example.text for example in examples},
+        {title.casefold(): name for name, title in titles.items()},
+    )
+
+
+def _refusal(refused: list[tuple[_Way, BadInput]], family_name: str | None) -> BadInput:
+    """Why no notation could read a text: the error of the surest one, or a list of what we can read."""
+    most = max((way.claim for way, _ in refused), default=Claim.NO)
+    if most >= Claim.LIKELY:
+        reasons: dict[str, BadInput] = {}
+        for way, error in refused:
+            if way.claim == most:
+                reasons.setdefault(way.family.name, error)
+        if len(reasons) == 1:
+            return next(iter(reasons.values()))
+        return BadText("; ".join(f"as {name}: {error}" for name, error in reasons.items()))
+    if family_name is not None:
+        return _best([error for _, error in refused])
+    offers = (each.offer for owner in families().values() for each in owner.reading.formats.values())
+    return BadText(
+        f"I can't recognise this. Try {', '.join(filter(None, offers))} …, "
+        f"or name one of {', '.join(names())} to see why"
+    )
+
+
+def _read(owner: AnyFamily, format_name: str, text: str) -> Recognised:
+    """Read the puzzle, with the player's marks if the notation holds them."""
+    play = owner.play
+    if play is None or play.puzzle is None or format_name not in play.parse:
+        return Recognised(owner, format_name, owner.reading.formats[format_name].parse(text))
+    position = play.parse[format_name](text)
+    marked = position if play.is_begun(position) else None
+    return Recognised(owner, format_name, play.puzzle(position), marked)
+
+
+def _best(reasons: list[BadInput]) -> BadInput:
+    """The error furthest into the text; if none has a place, that of the canonical notation."""
+
+    def place(error: BadInput) -> tuple[int, int]:
+        return (getattr(error, "line", None) or 0, getattr(error, "column", None) or 0)
+
+    return max(reasons, key=place)

@@ -1,0 +1,106 @@
+"""Recognising texts: which family a text belongs to, and whose error is shown."""
+
+from __future__ import annotations
+
+import pytest
+
+import hamekomi as hk
+from hamekomi.lab import catalogue
+from hamekomi.lab.recognise import recognise
+from hamekomi.model.errors import AmbiguousText, BadText, UnknownName
+
+
+def test_a_text_is_recognised_without_naming_its_family() -> None:
+    found = recognise("modulo11: 1 2 3 4 inf")
+    assert found.family.name == "hexads"
+
+
+def test_the_complaint_of_the_notation_that_claims_a_text_is_shown() -> None:
+    with pytest.raises(BadText, match="a hand has 6 cards"):
+        recognise("blackjack: 1 2 3")
+
+
+def test_an_unknown_format_is_named_with_those_there_are() -> None:
+    with pytest.raises(UnknownName, match="no format 'klingon'; there are: row"):
+        recognise("row:.", family_name="_template", format_name="klingon")
+
+
+def test_empty_and_endless_texts_are_refused_before_any_notation_looks() -> None:
+    with pytest.raises(BadText, match="the text is empty"):
+        recognise(" \n")
+    with pytest.raises(BadText, match="longer than 4,000,000"):
+        recognise("0" * 4_000_001)
+
+
+def test_an_example_is_found_by_its_title_in_any_case() -> None:
+    first = hk.load("first", "slitherlink")
+    assert hk.load("A first puzzle") == hk.load(" a FIRST puzzle\n") == first
+    assert hk.load("the soma cube") == hk.load("soma"), "what is named without being an example, too"
+    assert recognise("A first puzzle").format == "plain"
+
+
+def test_who_is_surest_wins_whatever_the_order_of_the_names() -> None:
+    """Each could be read by both: lists of small numbers, or rows of cells without spaces between."""
+    assert recognise("0 1 2 3").family.name == "hexads"
+    assert recognise("3.\n.3").family.name == "slitherlink"
+
+
+@pytest.mark.parametrize("text", ["3 2\n0 1", "3  2\n 11"])
+def test_a_text_of_two_families_is_refused_with_both_names(text: str) -> None:
+    with pytest.raises(AmbiguousText) as caught:
+        recognise(text)
+    assert caught.value.candidates == ("hexads", "slitherlink")
+    assert str(caught.value) == (
+        "this could be hexads or slitherlink: say which, "
+        'as in `hamekomi solve hexads …` or family="hexads"'
+    )
+    for name in caught.value.candidates:
+        assert recognise(text, family_name=name).family.name == name
+
+
+def test_a_refusal_says_what_is_understood() -> None:
+    with pytest.raises(BadText) as caught:
+        recognise("what is this?")
+    offers = [
+        each.offer
+        for family in catalogue.families().values()
+        for each in family.reading.formats.values()
+        if each.offer
+    ]
+    assert "a puzz.link address" in offers and "a Loopy game ID" in offers
+    assert str(caught.value) == (
+        f"I can't recognise this. Try {', '.join(offers)} …, "
+        "or name one of hexads, packing, slitherlink to see why"
+    )
+
+
+PAGE = "http://127.0.0.1:8000/#/"
+
+
+def test_a_link_to_the_page_is_followed_with_its_marks() -> None:
+    assert hk.load(f"{PAGE}hexads?puzzle=0+1+2+3+4&do=solve") == hk.load("0 1 2 3 4", family="hexads")
+    link = f"{PAGE}slitherlink?puzzle=3.%0A.3&marks="
+    begun = hk.load(f" {link}100000000002\n", family="slitherlink")
+    assert str(begun).splitlines() == ["╶───╴   ·", "  3", "·   ·   ·", "      3 x", "·   ·   ·"]
+    assert hk.load(link + "0" * 12) == hk.load("3.\n.3")
+
+
+@pytest.mark.parametrize(
+    ("link", "reason"),
+    [
+        ("slitherlink?do=solve", "this link has no puzzle in it"),
+        ("slitherlink?puzzle=3./.3&marks=12", "this board has 12 edges, but there are 2 marks"),
+        ("slitherlink?puzzle=3./.3&marks=00000000000x", "marks are the digits 0, 1 and 2"),
+        ("slitherlink?puzzle=3./.9", "line 1, column 5: a clue is 0, 1, 2 or 3, not 9"),
+        ("nowhere?puzzle=3./.3", "I can't recognise this"),
+        (f"hexads?puzzle={PAGE.replace('#', '%23')}hexads?puzzle=0+1+2+3+4", "line 1, column 1: "),
+    ],
+)
+def test_a_link_that_leads_nowhere_is_refused(link: str, reason: str) -> None:
+    with pytest.raises(BadText, match=f"^{reason}"):
+        recognise(PAGE + link)
+
+
+def test_a_link_to_another_family_is_refused() -> None:
+    with pytest.raises(BadText, match="this is a link to hexads, not to slitherlink"):
+        recognise(f"{PAGE}hexads?puzzle=0+1+2+3+4", family_name="slitherlink")
