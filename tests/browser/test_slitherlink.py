@@ -152,15 +152,14 @@ def test_what_is_wrong_is_shown_by_shape_and_can_be_hidden(open_page: Open) -> N
     page.get_by_role("button", name="Check").click()
     expect(page.locator(".outcome")).to_have_text("✗ Row 5 column 2 says 0 but has 1 line.")
     expect(page.locator(".pointer.fault")).to_have_count(1)
-    page.get_by_label("Show what is wrong").uncheck()
+    page.get_by_label("Show mistakes").uncheck()
     expect(page.locator(".alarm:visible")).to_have_count(0)
 
 
 def test_a_check_against_the_solution_names_the_first_wrong_mark(open_page: Open) -> None:
     page = ready(open_page(address()))
     page.mouse.click(*spots(page)(0, 5), button="right")
-    page.get_by_label("against the solution").check()
-    page.get_by_role("button", name="Check").click()
+    page.get_by_role("button", name="Compare with the solution").click()
     words = "✗ The cross above row 1 column 3 is not in the solution."
     expect(page.locator(".outcome")).to_have_text(words)
 
@@ -180,20 +179,20 @@ def test_a_branch_is_tried_and_left_again(open_page: Open) -> None:
     page = ready(open_page(address()))
     at = spots(page)
     page.mouse.click(*at(0, 1))
-    page.get_by_role("button", name="Branch").click()
+    page.get_by_role("button", name="Save point").click()
     page.mouse.click(*at(0, 3))
-    page.get_by_role("button", name="Branch").click()
+    page.get_by_role("button", name="Save point").click()
     page.mouse.click(*at(0, 5))
     painted(page, "--ink-stroke", (0, 1), (0, 3))
     painted(page, "--answer-stroke", (0, 5))
-    page.get_by_role("button", name="Return to B").click()
+    page.get_by_role("button", name="Back to B").click()
     assert lines(page) == 2
-    page.get_by_role("button", name="Return to A").click()
+    page.get_by_role("button", name="Back to A").click()
     assert lines(page) == 1
-    expect(page.get_by_role("button", name="Return")).to_be_disabled()
+    expect(page.get_by_role("button", name="Back", exact=True)).to_be_disabled()
     page.get_by_role("button", name="Undo").click()
     assert lines(page) == 2
-    page.get_by_role("button", name="Return to A").click()
+    page.get_by_role("button", name="Back to A").click()
     assert lines(page) == 1
 
 
@@ -203,12 +202,12 @@ def test_rules_and_loop_avoidance_go_on_from_any_position(open_page: Open) -> No
     page.get_by_label("One rule").select_option("1")
     page.get_by_role("button", name="Apply this rule").click()
     has(page, "4 crosses")
-    page.get_by_role("button", name="Is it right?").click()
+    page.get_by_role("button", name="Prove this rule").click()
     expect(page.locator(".panels .good")).to_contain_text("nothing around a zero: sound")
-    page.get_by_role("button", name="Both, until the end").click()
+    page.get_by_role("button", name="until stuck").click()
     expect(page.locator(".outcome")).to_contain_text("Solved in 0:0")
     unfold(page, "Log")
-    expect(page.locator(".log")).to_contain_text("Rules and loop avoidance: 56 edges follow.")
+    expect(page.locator(".log")).to_contain_text("Rules and loop check: 56 edges follow.")
 
 
 def test_a_hint_comes_in_four_stages_and_is_then_applied(open_page: Open) -> None:
@@ -264,7 +263,7 @@ def test_a_trial_is_told_as_a_numbered_list_of_its_deductions(open_page: Open) -
             "With a cross below row 2 column 1: a cross left of row 2 column 1 (rule 13, no dead end).",
             re.compile("^Lines above row 2 column 1 and left of row 2 column 2 .rule 5"),
             re.compile("^Crosses left of row 1 column 2 and above row 2 column 2 .rule 10"),
-            re.compile("^It cannot be, since row 1 column 2 says 3"),
+            re.compile("^This is impossible, because row 1 column 2 says 3"),
         ]
     )
     expect(page.locator(".hints > li").last).to_contain_text("Therefore a line below row 2 column 1.")
@@ -289,7 +288,7 @@ def test_a_rule_file_of_ones_own_is_proved_and_then_used_for_hints_and_grades(
     mine.write_text("% name: mine\ns 0|0|0\ne 1|0|0\nq\n")
     page.get_by_label("Load a rule file").set_input_files(mine)
     expect(page.get_by_label("One rule")).to_have_text("rule 1, mine")
-    page.get_by_role("button", name="Is it right?").click()
+    page.get_by_role("button", name="Prove this rule").click()
     expect(page.locator(".panels .good")).to_contain_text("Rule 1, mine: sound")
     more = page.get_by_role("button", name="Hint")
     more.click()
@@ -318,7 +317,7 @@ def test_a_rule_file_with_a_wrong_rule_is_refused(
         "rule 1, hope: this is unsound, for the board"
     )
     expect(page.get_by_label("One rule").locator("option")).to_have_count(36)
-    page.get_by_role("button", name="Both, until the end").click()
+    page.get_by_role("button", name="until stuck").click()
     expect(page.locator(".outcome")).to_contain_text("Solved")
     assert all("status of 4" in each for each in complaints)  # the request that was refused
     complaints.clear()
@@ -340,8 +339,8 @@ def test_solutions_are_turned_over_with_their_differences_and_one_is_taken(open_
 
 def test_numbers_are_written_by_keys_and_presses_and_the_address_follows(open_page: Open) -> None:
     page = ready(open_page(address("..\n..")))
-    unfold(page, "Numbers and boards")
-    page.get_by_role("button", name="Edit numbers").click()
+    unfold(page, "Clues and boards")
+    page.get_by_role("button", name="Edit clues").click()
     page.get_by_role("application").focus()
     page.keyboard.press("3")
     at = spots(page, 2)
@@ -354,8 +353,8 @@ def test_numbers_are_written_by_keys_and_presses_and_the_address_follows(open_pa
 
 def test_a_loop_gives_its_numbers_and_loses_those_it_does_not_need(open_page: Open) -> None:
     page = ready(open_page(address("....\n....\n....\n....")))
-    unfold(page, "Numbers and boards")
-    page.get_by_role("button", name="Take the numbers").click()
+    unfold(page, "Clues and boards")
+    page.get_by_role("button", name="Fill in clues").click()
     expect(page.locator(".panels .error")).to_contain_text("not one closed loop")
     at = spots(page, 4)
     page.mouse.move(*at(0, 0))
@@ -363,10 +362,10 @@ def test_a_loop_gives_its_numbers_and_loses_those_it_does_not_need(open_page: Op
     for corner in ((0, 6), (4, 6), (4, 2), (8, 2), (8, 0), (0, 0)):
         page.mouse.move(*at(*corner), steps=12)
     page.mouse.up()
-    page.get_by_role("button", name="Take the numbers").click()
-    has(page, "16 numbers")
-    page.get_by_label("Keep one solution").select_option("hard")
-    page.get_by_role("button", name="Remove numbers").click()
+    page.get_by_role("button", name="Fill in clues").click()
+    has(page, "16 clues")
+    page.get_by_label("How hard it may get").select_option("hard")
+    page.get_by_role("button", name="Remove clues").click()
     expect(page.locator("#live")).to_contain_text("removed")
     assert 0 < tally(page)[0] < 16
     page.get_by_role("button", name="Clear edges").click()
@@ -381,9 +380,9 @@ def test_a_loop_around_one_cell_of_many_leaves_it_without_a_number(open_page: Op
     at = spots(page, 3)
     for edge in ((2, 3), (3, 2), (3, 4), (4, 3)):
         page.mouse.click(*at(*edge))
-    unfold(page, "Numbers and boards")
-    page.get_by_role("button", name="Take the numbers").click()
-    has(page, "8 numbers")
+    unfold(page, "Clues and boards")
+    page.get_by_role("button", name="Fill in clues").click()
+    has(page, "8 clues")
     expect(page).to_have_url(re.compile("puzzle=010%0A1.1%0A010$"))
     unfold(page, "Solutions")
     page.get_by_role("button", name="Solve", exact=True).click()
@@ -406,10 +405,10 @@ def test_what_is_saved_is_opened_with_its_lines(open_page: Open, tmp_path: Path)
     assert json.loads((tmp_path / "json").read_text())["lines"] == [[0, 1]]
     for notation in ("pzprv3", "json"):
         page.get_by_label("Or paste").fill("slitherlink: 3.3")
-        page.get_by_role("button", name="Open what is pasted").click()
+        page.get_by_role("button", name="Open pasted puzzle").click()
         has(page, "10 open")
         page.get_by_label("Open a file").set_input_files(tmp_path / notation)
-        has(page, "9 numbers · 1 line · 1 cross · 58 open")
+        has(page, "9 clues · 1 line · 1 cross · 58 open")
 
 
 def test_a_puzzle_is_shared_by_addresses_and_comes_back_with_its_marks(open_page: Open) -> None:
@@ -426,7 +425,7 @@ def test_a_puzzle_is_shared_by_addresses_and_comes_back_with_its_marks(open_page
     has(page, "1 line")
     page.goto("about:blank")
     page.goto(address(copied))
-    has(ready(page), "9 numbers")
+    has(ready(page), "9 clues")
 
 
 def test_a_link_carries_the_marks_to_somebody_else(open_page: Open) -> None:
@@ -447,7 +446,7 @@ def test_a_link_carries_the_marks_to_somebody_else(open_page: Open) -> None:
     assert (lines(other), crosses(other)) == (2, 1)  # what was drawn since, not the link's marks again
     unfold(other, "Open, save, share")
     other.get_by_label("Or paste").fill(copied)
-    other.get_by_role("button", name="Open what is pasted").click()
+    other.get_by_role("button", name="Open pasted puzzle").click()
     has(other, "1 line")
     assert crosses(other) == 1
 
@@ -502,7 +501,7 @@ def test_the_largest_board_is_a_few_elements_and_is_drawn_on(open_page: Open) ->
     page = ready(open_page(address(rows)))
     assert page.locator(".board *").count() < 20
     page.mouse.click(*spots(page, 200)(200, 201))
-    has(page, "200 numbers · 1 line · no crosses · 80399 open")
+    has(page, "200 clues · 1 line · no crosses · 80399 open")
 
 
 def test_the_place_under_the_wheel_stays_there(open_page: Open) -> None:
@@ -541,7 +540,7 @@ def test_a_reload_loses_nothing_not_even_what_can_be_undone(open_page: Open) -> 
     page = ready(open_page(address()))
     at = spots(page)
     page.mouse.click(*at(0, 1))
-    page.get_by_role("button", name="Branch").click()
+    page.get_by_role("button", name="Save point").click()
     page.mouse.click(*at(0, 3))
     page.mouse.click(*at(0, 5), button="right")
     page.get_by_role("button", name="Undo").click()
@@ -555,7 +554,7 @@ def test_a_reload_loses_nothing_not_even_what_can_be_undone(open_page: Open) -> 
     painted(page, "--answer-stroke", (0, 3))
     page.get_by_role("button", name="Redo").click()
     has(page, "2 lines · 1 cross")
-    page.get_by_role("button", name="Return to A").click()
+    page.get_by_role("button", name="Back to A").click()
     has(page, "1 line · no crosses")
     for _ in range(2):
         page.get_by_role("button", name="Undo").click()

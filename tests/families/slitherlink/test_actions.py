@@ -23,8 +23,8 @@ ONE_RULE = "s 0|0|0\ne 0|1|0\nq\n"
 WRONG_RULE = "% name: hope\ns 0|0|3\ne 1|0|1\nq\n"
 
 
-def act(action: str, puzzle: Slitherlink = FIRST, **given: str) -> Any:
-    return ACTIONS[action].act(puzzle, given, PATIENT)
+def act(action: str, puzzle: Slitherlink = FIRST, **sent: str) -> Any:
+    return ACTIONS[action].act(puzzle, sent, PATIENT)
 
 
 def marked(**edges: str) -> str:
@@ -124,7 +124,7 @@ def test_the_users_own_rules_rest_where_a_small_loop_that_they_overlook_may_be_t
         act("rule", tiny, number="23", rules=number_23)
 
 
-def test_the_position_of_a_text_counts_where_no_marks_are_given() -> None:
+def test_the_position_of_a_text_counts_where_no_marks_are_sent() -> None:
     text = pzprv3.write_position(SOLVED)
     assert act("open", position=text)["marks"] == digits(SOLVED.marks)
     assert act("open", position=text, marks="0" * 60)["marks"] == "0" * 60

@@ -1,17 +1,17 @@
 """Slitherlink: draw one loop along the edges so that every number counts the lines around it.
 
 puzzle.py      the values: a board with clues, a loop, a position
-check.py       the laws
+check.py       the rules of the puzzle, checked on a finished loop
 names.py       places in words
 notations/     boards, loops and marks as text: ours, puzz.link, pzprv3, Loopy, Penpa+, JSON
 looks/         pictures, characters, words
 solvers/       search with learning (the default), counting, backtracking, rules, SAT, circuits
 rules/         deductions as data: read from files, proved or refuted, matched, drawn
 steps/         why: deductions with reasons, simplest technique first; hints, grades
-play/          marks and moves; what is wrong already in an unfinished position
+play/          marks and moves; mistakes in an unfinished position
 making/        boards made by machine, numbers taken away, boards turned
-experiments/   what rules are worth to other solvers
-actions/       what the screen asks of the library;  screen/ is the screen itself
+experiments/   how much rules save other solvers
+actions/       requests of the screen to the library;  screen/ is the screen itself
 """
 
 from hamekomi.families.slitherlink.actions import ACTIONS
@@ -122,7 +122,7 @@ FAMILY: Family[Slitherlink, Loop] = Family(
                 count=backtrack.count,
             ),
             "rules": Solver(
-                summary="The 36 rules and loop avoidance; gives up where they tell no more.",
+                summary="The 36 rules and loop avoidance; gives up where they get stuck.",
                 solutions=by_rules.solutions,
                 steps=explain.steps,
                 steps_from=hint.steps_from,
@@ -137,7 +137,7 @@ FAMILY: Family[Slitherlink, Loop] = Family(
                 solutions=trial.solutions,
             ),
             "sat": Solver(
-                summary="CaDiCaL on clauses; loops that are no solution are forbidden as they turn up.",
+                summary="CaDiCaL on clauses; wrong loops are forbidden as they turn up.",
                 solutions=sat.solutions,
             ),
             "cp": Solver(

@@ -1,4 +1,4 @@
-"""The laws: slow, obvious, trusted. One violation for each law that is broken, with all its places."""
+"""Checks a finished loop: slow, obvious, trusted. One violation per broken rule, with all its places."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _check_one_loop(grid: Grid, lines: frozenset[Place]) -> list[Violation]:
 
 
 def connected(grid: Grid, lines: frozenset[Place]) -> list[frozenset[Place]]:
-    """The lines in parts that hang together, in reading order of their first lines."""
+    """The connected parts of the lines, in reading order of their first lines."""
     left = set(lines)
     parts = []
     for start in sorted(lines):
@@ -90,7 +90,7 @@ def connected(grid: Grid, lines: frozenset[Place]) -> list[frozenset[Place]]:
 
 
 def _violation(law: str, grid: Grid, places: Sequence[Place], reason: str) -> Violation:
-    """The reason is about the first place."""
+    """The reason names the first place."""
     others = f", and {_counted(len(places) - 1, 'other')} like it" if len(places) > 1 else ""
     return Violation(law, tuple(place_name(grid, place) for place in places), reason + others)
 

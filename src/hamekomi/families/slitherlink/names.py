@@ -14,7 +14,7 @@ from hamekomi.geometry.planar import Grid, Place
 from hamekomi.model.errors import BadText, shortened
 
 _NAME = re.compile(r"(?:(dot|above|below|left of|right of) )?row ([0-9]{1,3}) column ([0-9]{1,3})")
-# From the cell (or, of a dot, the cell below and to the right of it) to the place.
+# The step from the cell in a name to the place. For a dot it is the cell below and to the right.
 _STEPS = {None: (0, 0), "dot": (-1, -1), "above": (-1, 0), "below": (1, 0)} | {
     "left of": (0, -1),
     "right of": (0, 1),
@@ -35,7 +35,7 @@ def place_name(grid: Grid, place: Place) -> str:
 
 
 def place_named(grid: Grid, name: str) -> Place:
-    """The inverse; an edge may also be named from its other side."""
+    """The inverse of `place_name`; an edge may also be named from its other side."""
     found = _NAME.fullmatch(" ".join(name.split()))
     if found is None:
         raise BadText(f"expected a place, as in 'above row 1 column 2', found {shortened(name)!r}")

@@ -1,4 +1,4 @@
-"""The values: a board with clues, a loop, and a position on the way from one to the other."""
+"""The values: a board with clues, a loop that solves it, and a position in between."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Clue = int | None
 
 @dataclass(frozen=True, slots=True)
 class Slitherlink:
-    """Clues in reading order; None where a cell says nothing."""
+    """Clues are in reading order; None for a cell without a clue."""
 
     rows: int
     columns: int
@@ -38,7 +38,7 @@ class Slitherlink:
 
     @property
     def most(self) -> int:
-        """The highest clue: 4 makes sense only where the loop is the one cell there is."""
+        """The highest clue: a 4 is possible only if the board is a single cell."""
         return 4 if self.rows == self.columns == 1 else 3
 
     @property
@@ -50,7 +50,7 @@ class Slitherlink:
 
 
 def clue_bytes(puzzle: Slitherlink) -> bytes:
-    """The clues as the core takes them: 255 where there is none."""
+    """The clues as the core takes them: 255 for a cell without a clue."""
     return bytes(255 if clue is None else clue for clue in puzzle.clues)
 
 
@@ -67,13 +67,13 @@ def wrong_clue(clue: int | str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Loop:
-    """A solution: its lines, as places of edges."""
+    """A solution: the places of the edges that are lines."""
 
     lines: frozenset[Place]
 
 
 class Mark(IntEnum):
-    """What is known about an edge; the numbers are those of the core."""
+    """What is known about an edge; the core uses the same numbers."""
 
     UNKNOWN = 0
     LINE = 1

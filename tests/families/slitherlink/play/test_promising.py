@@ -1,4 +1,4 @@
-"""The laws on a position that is not finished: for each, one board that breaks it and nothing else."""
+"""Mistakes in unfinished positions: for each kind, a board with this mistake and no other."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ x 3
 +   +   +
 
 +   +   +""",
-        "row 1 column 1 says 3 but can have 2 at most",
+        "row 1 column 1 says 3 but can have at most 2",
     ),
     "branch": (
         """

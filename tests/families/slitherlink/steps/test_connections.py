@@ -70,7 +70,7 @@ def test_what_is_told_of_a_cell_holds_its_side_together(solved: Solved) -> None:
 
 def test_a_step_about_sides_says_why_and_rests_on_that() -> None:
     position, step = first_by_regions(empty(board("3.../..21/10.1/...1")))
-    assert step.rule == "connected sides" and "hangs together" in step.because
+    assert step.rule == "connected sides" and "is connected" in step.because
     assert rests_on_its_premises(position, step)
     assert all(position.mark(place) != Mark.UNKNOWN for place in step.premises)
 
@@ -100,6 +100,6 @@ def test_two_parts_of_the_inside_that_cannot_meet_are_a_contradiction() -> None:
         before, position = position, after(position, last)
     assert last.is_contradiction and last.kind == Technique.REGIONS
     assert last.because == (
-        "row 1 column 5 is inside, but cut off from row 1 column 1, and the inside hangs together"
+        "row 1 column 5 is inside, but cut off from row 1 column 1, and the inside is connected"
     )
     assert rests_on_its_premises(before, last)

@@ -207,8 +207,9 @@ def test_where_no_short_argument_is_found_a_search_is_told_and_its_size() -> Non
             tried = "a cross" if mark == Mark.LINE else "a line"
             cases = "1 case" if step.cases == 1 else f"{step.cases} cases"
             assert step.rule == "search" and step.because == (
-                f"with {tried} {place_name(position.puzzle.grid, edge)}: it cannot be, since a search "
-                f"through {cases} finds nothing but contradictions (no short argument was found)"
+                f"with {tried} {place_name(position.puzzle.grid, edge)}: this is impossible, because "
+                f"a search through {cases} finds nothing but contradictions "
+                "(no short argument was found)"
             )
             wrong = position.marked([edge], Mark(3 - mark))
             assert next(fast.solutions_from(wrong, PATIENT), None) is None

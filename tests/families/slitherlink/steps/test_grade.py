@@ -66,11 +66,11 @@ def test_the_explanation_needs_the_technique_of_the_grade(solved: Solved) -> Non
     ("text", "word", "reason"),
     [
         ("2210/1210/2300/2310", "gentle", "counting at numbers and dots is enough, in 7 rounds"),
-        (".12./0121/.022/0.13", "easy", "patterns of numbers must help where easier techniques leave"),
-        ("2..1./.2..1/..2../3..3./.0..3", "normal", "loop avoidance must help where easier techniques"),
-        (".2.2/.002/.0../.113", "tricky", "inside and outside must help where easier techniques leave"),
-        ("3.../..21/10.1/...1", "tough", "connected sides must help where easier techniques leave"),
-        ("..22/10.2/.11./.11.", "hard", "trial must help where easier techniques leave 33 of 40 edges"),
+        (".12./0121/.022/0.13", "easy", "needs patterns of numbers where easier techniques leave"),
+        ("2..1./.2..1/..2../3..3./.0..3", "normal", "needs loop avoidance where easier techniques"),
+        (".2.2/.002/.0../.113", "tricky", "needs inside and outside where easier techniques leave"),
+        ("3.../..21/10.1/...1", "tough", "needs connected sides where easier techniques leave"),
+        ("..22/10.2/.11./.11.", "hard", "needs trial where easier techniques leave 33 of 40 edges"),
         ("0", "impossible", "there is no solution"),
         ("3./.3", "ambiguous", "there is more than one solution"),
     ],
@@ -101,7 +101,7 @@ def test_searches_are_inhuman_and_graded_by_their_cases() -> None:
     assert found.cases > 0 and 7 < found.value < 8
     assert HARDNESS[found.technique] == "inhuman"
     assert found.reason == (
-        f"search must help, through {found.cases} cases, "
+        f"needs search, through {found.cases} cases, "
         f"where trials leave {found.left_open} of 840 edges open"
     )
     harder = replace(found, cases=found.cases + 1)

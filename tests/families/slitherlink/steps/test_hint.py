@@ -105,7 +105,7 @@ def test_a_trial_is_told_deduction_by_deduction() -> None:
     assert hint is not None and hint.rule == "trial"
     first, *_, last = hint.chain
     assert first.startswith("with a cross below row 2 column 1: a cross left of row 2 column 1")
-    assert last.startswith("it cannot be, since row 1 column 2 says 3")
+    assert last.startswith("this is impossible, because row 1 column 2 says 3")
     assert len(hint.chain) == 4
 
 

@@ -1,4 +1,4 @@
-"""What the screen asks of the library, with the marks it shows. Places are named in words, as always."""
+"""Requests of the screen to the library, sent with the marks on the board. Places are named in words."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from random import Random
 from hamekomi.families.slitherlink.actions.by_rules import RULE_ACTIONS
 from hamekomi.families.slitherlink.actions.sent import (
     Answer,
-    Given,
+    Sent,
     digits,
-    position_of_given,
+    position_sent,
     whole_number,
 )
 from hamekomi.families.slitherlink.looks.picture import draw_position
@@ -23,36 +23,36 @@ from hamekomi.model.errors import OutOfBudget, UnknownName
 from hamekomi.model.family import Action
 
 
-def _open(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
+def _open(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
     return {
         "text": plain.write(puzzle),
         "description": describe(puzzle),
         "rows": puzzle.rows,
         "columns": puzzle.columns,
         "clues": clue_signs(puzzle),
-        "marks": digits(position_of_given(puzzle, given).marks),
+        "marks": digits(position_sent(puzzle, sent).marks),
     }
 
 
-def _save(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
-    notation = given.get("notation", "pzprv3")
+def _save(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
+    notation = sent.get("notation", "pzprv3")
     if notation in marks.WRITE:
-        return {"text": marks.WRITE[notation](position_of_given(puzzle, given))}
+        return {"text": marks.WRITE[notation](position_sent(puzzle, sent))}
     if notation == "puzzlink":
         return {"text": puzzlink.write(puzzle)}
     raise UnknownName("notation to save in", notation, [*marks.WRITE, "puzzlink"])
 
 
-def _picture(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
-    return {"svg": draw_position(position_of_given(puzzle, given))}
+def _picture(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
+    return {"svg": draw_position(position_sent(puzzle, sent))}
 
 
-def _remove_numbers(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
-    """As far as time allows."""
-    random = Random(whole_number(given, "seed", 0))
+def _remove_numbers(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
+    """Removes clues until none can go or the time is over."""
+    random = Random(whole_number(sent, "seed", 0))
     fewest, stopped = puzzle, ""
     try:
-        for fewer in thinner(puzzle, given.get("kind", "normal"), random, budget):
+        for fewer in thinner(puzzle, sent.get("kind", "normal"), random, budget):
             fewest = fewer
     except OutOfBudget as error:
         stopped = str(error)
@@ -63,6 +63,8 @@ ACTIONS: Mapping[str, Action[Slitherlink]] = {
     "open": Action(summary="A board to play on, with the marks of its text.", act=_open),
     "save": Action(summary="Clues and marks as a text.", act=_save),
     "picture": Action(summary="The position, drawn.", act=_picture),
-    "remove-numbers": Action(summary="As few numbers as one solution needs.", act=_remove_numbers),
+    "remove-numbers": Action(
+        summary="Remove numbers while the solution stays unique.", act=_remove_numbers
+    ),
     **RULE_ACTIONS,
 }

@@ -1,4 +1,4 @@
-"""Actions by rules: all of them, one of them, loop avoidance, both; and what a file of rules holds."""
+"""Actions with rules: apply all, apply one, avoid loops, or both; list, show and prove rules."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 
 from hamekomi.families.slitherlink.actions.sent import (
     Answer,
-    Given,
+    Sent,
     digits,
-    position_of_given,
+    position_sent,
     proved_rules,
-    rules_of_given,
+    rules_sent,
     whole_number,
 )
 from hamekomi.families.slitherlink.names import place_name
@@ -29,16 +29,16 @@ from hamekomi.model.family import Action
 LOOP_AVOIDANCE = "loop avoidance"
 
 
-def _apply_rules(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
-    position = position_of_given(puzzle, given)
-    board = RuleBoard(position, rules_for(position, proved_rules(given, budget)))
+def _apply_rules(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
+    position = position_sent(puzzle, sent)
+    board = RuleBoard(position, rules_for(position, proved_rules(sent, budget)))
     uses = board.close()
     return _told(board.position, _times(uses), _death(uses))
 
 
-def _apply_rule(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
-    position, rules = position_of_given(puzzle, given), proved_rules(given, budget)
-    rule = by_number(rules, whole_number(given, "number", 1))
+def _apply_rule(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
+    position, rules = position_sent(puzzle, sent), proved_rules(sent, budget)
+    rule = by_number(rules, whole_number(sent, "number", 1))
     if rule not in rules_for(position, rules):
         raise BadInput(f"{rule} overlooks a small loop, and here a small loop may be the solution")
     board = RuleBoard(position, (rule,))
@@ -46,18 +46,18 @@ def _apply_rule(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
     return _told(board.position, _times(uses), _death(uses))
 
 
-def _rule(given: Given) -> Rule:
-    return by_number(rules_of_given(given), whole_number(given, "number", 1))
+def _rule(sent: Sent) -> Rule:
+    return by_number(rules_sent(sent), whole_number(sent, "number", 1))
 
 
-def _avoid_loops(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
-    position, times = _avoided(position_of_given(puzzle, given))
+def _avoid_loops(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
+    position, times = _avoided(position_sent(puzzle, sent))
     return _told(position, times)
 
 
-def _settle(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
-    position, clock = position_of_given(puzzle, given), budget.clock()
-    rules = proved_rules(given, budget)
+def _settle(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
+    position, clock = position_sent(puzzle, sent), budget.clock()
+    rules = proved_rules(sent, budget)
     times: Counter[str] = Counter()
     while True:
         clock.tick()
@@ -97,17 +97,17 @@ def _told(position: Position, times: Counter[str], death: RuleUse | None = None)
     }
 
 
-def _list_rules(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
-    rules = proved_rules(given, budget)
+def _list_rules(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
+    rules = proved_rules(sent, budget)
     return {"rules": [{"number": rule.number, "title": str(rule)} for rule in rules]}
 
 
-def _show_rule(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
-    return {"svg": draw_rule(_rule(given))}
+def _show_rule(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
+    return {"svg": draw_rule(_rule(sent))}
 
 
-def _prove_rule(puzzle: Slitherlink, given: Given, budget: Budget) -> Answer:
-    finding = next(check_rules(write([_rule(given)]), budget))
+def _prove_rule(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
+    finding = next(check_rules(write([_rule(sent)]), budget))
     return {"right": finding.is_right, "message": finding.message, "board": finding.board}
 
 

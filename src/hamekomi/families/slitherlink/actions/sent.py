@@ -1,7 +1,7 @@
-"""What the screen sends with every action, read: marks, numbers, a file of rules.
+"""Reads what the screen sends with every action: marks, numbers, a file of rules.
 
-Marks are one digit for each edge, in the order of their numbers: 0 unknown, 1 line, 2 cross. A file or a
-drawing with lines and crosses in it is understood as well.
+Marks are one digit for each edge, in the order of their numbers: 0 unknown, 1 line, 2 cross. The text of
+a file or a drawing with lines and crosses is accepted as well.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from hamekomi.model.answers import Budget
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, shortened
 
-Given = Mapping[str, str]
+Sent = Mapping[str, str]
 Answer = Mapping[str, object]
 
 
-def position_of_given(puzzle: Slitherlink, given: Given) -> Position:
-    """The position on the screen, or else the one that came with the puzzle's text, if any did."""
-    marks = given.get("marks", given.get("position", ""))
+def position_sent(puzzle: Slitherlink, sent: Sent) -> Position:
+    """The position on the screen, or else the one in the puzzle's text, or else the empty board."""
+    marks = sent.get("marks", sent.get("position", ""))
     if not marks:
         return empty(puzzle)
     if any(notation.claim(marks) >= Claim.LIKELY for notation in HOLD_MARKS):
@@ -36,18 +36,18 @@ def digits(marks: bytes) -> str:
     return "".join(map(str, marks))
 
 
-def rules_of_given(given: Given) -> tuple[Rule, ...]:
-    """The user's own rules, right or wrong, or those of Takegaki."""
-    return read(given["rules"]) if given.get("rules") else takegaki()
+def rules_sent(sent: Sent) -> tuple[Rule, ...]:
+    """The rules of the user's file, sound or not; without a file, those of Takegaki."""
+    return read(sent["rules"]) if sent.get("rules") else takegaki()
 
 
-def proved_rules(given: Given, budget: Budget) -> tuple[Rule, ...]:
-    """The same to be used; BadInput when one of them is wrong."""
-    return proved(given["rules"], budget) if given.get("rules") else takegaki()
+def proved_rules(sent: Sent, budget: Budget) -> tuple[Rule, ...]:
+    """The same, proved before they are used; raises BadInput if one of them is unsound."""
+    return proved(sent["rules"], budget) if sent.get("rules") else takegaki()
 
 
-def whole_number(given: Given, name: str, default: int) -> int:
-    text = given.get(name, str(default))
+def whole_number(sent: Sent, name: str, default: int) -> int:
+    text = sent.get(name, str(default))
     if not re.fullmatch("[0-9]{1,15}", text):
         raise BadInput(f"'{name}' is a whole number, not {shortened(text)!r}")
     return int(text)

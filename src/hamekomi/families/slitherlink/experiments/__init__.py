@@ -1,4 +1,4 @@
-"""Experiments: what rules are worth to other solvers."""
+"""Experiments: how much rules save other solvers."""
 
 from __future__ import annotations
 

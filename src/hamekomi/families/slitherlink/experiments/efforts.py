@@ -1,7 +1,7 @@
-"""What a board takes: nodes and seconds of a solver, and what rules tell beforehand.
+"""How much work a board takes: nodes and seconds of a solver, and the edges that rules find beforehand.
 
-A board is done when its solution is found and it is proved that there is no other. Seconds are of the
-processor. Nodes are what a solver counts: edges tried, or conflicts and answers.
+A board is done when the solver has found its solution and proved that there is no other. Seconds are
+processor time. Nodes are whatever a solver counts: edges tried, or conflicts and answers.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Effort(NamedTuple):
 
 @dataclass(slots=True)
 class WatchedClock(Clock):
-    """A clock that lets somebody look up now and then."""
+    """A clock that calls `look` with every tick, so that long work can be interrupted."""
 
     look: Look = field(kw_only=True)
 
@@ -38,7 +38,7 @@ class WatchedClock(Clock):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Watched(Budget):
-    """A budget whose clocks are remembered: they know how much work was done."""
+    """A budget that remembers its clocks, which know how much work was done."""
 
     look: Look
     clocks: list[Clock] = field(default_factory=list)
@@ -50,14 +50,14 @@ class Watched(Budget):
 
     @property
     def spent(self) -> int:
-        """Nodes."""
+        """Nodes that all clocks have counted."""
         return sum(clock.nodes for clock in self.clocks)
 
 
 def by_rules(puzzle: Slitherlink) -> tuple[Position, float]:
-    """What rules tell of a puzzle with one solution, and seconds."""
+    """How far rules solve a puzzle that has one solution, and the seconds they take."""
     started = time.process_time()
-    small = list(small_solutions(puzzle))  # which some rules overlook
+    small = list(small_solutions(puzzle))  # some rules overlook these
     position = settled(empty(puzzle))
     if position is None:
         position = position_of(puzzle, small[0])

@@ -1,8 +1,8 @@
-"""Measuring: boards of several kinds, made from a seed, and what solvers need for each of them.
+"""Measures solvers on boards of several kinds, made from a seed.
 
-A piece is a run of boards of one size and kind. What is measured is added up, so that its position is
-short however many boards there are: how many are done, and the sums so far. A board that takes long is
-reported in between, so that it can be interrupted; it is then done again.
+A piece is a run of boards of one size and kind. Measurements are added up, so the position of a piece
+stays short however many boards it has: the number of boards done, and the sums so far. A slow board
+reports while it runs, so that it can be interrupted; it then starts again.
 """
 
 from __future__ import annotations
@@ -27,25 +27,32 @@ from hamekomi.model.plot import Series
 from hamekomi.model.results import Json, Result, Results
 
 VERSION = 2
-SIZES = (3, 50)  # boards of two rows are never told by rules, which overlook small loops
+# Rules never solve boards of two rows, because they overlook small loops.
+SIZES = (3, 50)
 MOST_BOARDS = 1_000_000
 BOARDS_PER_PIECE = 5
-WEIGHT = 3  # boards take about as long as this power of their size
+# The time for a board grows about as this power of its size.
+WEIGHT = 3
 
-Sums = dict[str, float]  # 0 where nothing was added yet
-Case = tuple[int, str]  # the size of a square board, and its kind
+# A missing sum is 0.
+Sums = dict[str, float]
+# The size of a square board, and its kind.
+Case = tuple[int, str]
 Row = dict[str, object]
 
 
 @dataclass(frozen=True, slots=True)
 class Measuring:
     name: str
-    settings: str  # whatever else the result depends on
+    # Everything else that the result depends on.
+    settings: str
     cases: tuple[Case, ...]
-    boards: int  # of each
+    # How many of each case.
+    boards: int
     seed: int
     measure: Callable[[Slitherlink, Look], Iterable[tuple[str, float]]]
-    rows: Callable[[Case, int, Sums], Iterable[Row]]  # of a table, from the sums over so many boards
+    # The rows of the table for a case, from the number of boards and the sums over them.
+    rows: Callable[[Case, int, Sums], Iterable[Row]]
 
     @property
     def identity(self) -> Identity:
@@ -141,7 +148,7 @@ def sizes(options: Chosen) -> range:
 
 
 def series(name: str, result: Result, column: str, **those: str) -> Series:
-    """A column against the size, over the rows that say so."""
+    """A column against the size, over the rows that have these values."""
     return Series(name, tuple(sorted((row["size"], row[column]) for row in chosen(result, **those))))
 
 

@@ -1,7 +1,7 @@
 """Experiment: backtracking after rules against backtracking alone (van Dam 2008).
 
-The seconds of the rules are in what comes after them. Numbers in a row are means over its boards, with
-those of boards where backtracking was stopped, and how many these are.
+The time after rules includes the time of the rules. Numbers in a row are means over all its boards,
+including those on which backtracking was stopped; the row also counts these.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def backtrack(nodes: int, position: Position, look: Look) -> Effort:
 
 
 def measure(nodes: int, puzzle: Slitherlink, look: Look) -> Iterator[tuple[str, float]]:
-    by_rules(puzzle)  # makes tables, for rules and for boards of this size, which others will use
+    by_rules(puzzle)  # not measured: fills the caches for rules and for boards of this size
     position, rules = by_rules(puzzle)
     alone, after = backtrack(nodes, empty(puzzle), look), backtrack(nodes, position, look)
     yield "numbers", sum(clue is not None for clue in puzzle.clues) / len(puzzle.clues)

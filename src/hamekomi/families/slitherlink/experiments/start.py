@@ -1,6 +1,6 @@
-"""Experiment: SAT and constraint programming from the rules' result against from nothing (Herting 2004).
+"""Experiment: SAT and constraint programming, from the rules' result or from nothing (Herting 2004).
 
-The seconds of the rules are in what starts from rules. Numbers in a row are means over its boards.
+The time from rules includes the time of the rules. Numbers in a row are means over its boards.
 """
 
 from __future__ import annotations
@@ -51,11 +51,11 @@ def all_zeros(puzzle: Slitherlink) -> Slitherlink:
 
 
 def measure(names: tuple[str, ...], puzzle: Slitherlink, look: Look) -> Iterator[tuple[str, float]]:
-    by_rules(puzzle)  # makes tables, for rules and for boards of this size, which others will use
+    by_rules(puzzle)  # not measured: fills the caches for rules and for boards of this size
     position, rules = by_rules(puzzle)
     yield "told", told(position)
     for name in names:
-        solve(name, empty(all_zeros(puzzle)), look)  # so do solvers, and they are imported
+        solve(name, empty(all_zeros(puzzle)), look)  # not measured either: imports the solver
         nothing, after = solve(name, empty(puzzle), look), solve(name, position, look)
         yield f"{name} nodes from nothing", nothing.nodes
         yield f"{name} nodes from rules", after.nodes
@@ -101,7 +101,7 @@ def plan(options: Chosen, seed: int) -> Measuring:
 
 def plot(result: Result) -> Plot:
     return Plot(
-        title="Solving from nothing, and from what rules tell",
+        title="Solving from nothing, and from the rules' result",
         x="rows and columns",
         y="seconds per board",
         series=tuple(
@@ -115,7 +115,7 @@ def plot(result: Result) -> Plot:
 
 
 START = Errand(
-    summary="SAT and constraint programming, from nothing against from what rules tell.",
+    summary="SAT and constraint programming, from nothing against from the rules' result.",
     options=(
         *size_options(6, 10, 2),
         replace(BOARDS, default=3),

@@ -1,1 +1,1 @@
-"""Boards and loops as pictures, in characters, in a line of words."""
+"""Boards and loops as pictures, in characters, and as one line of words."""

@@ -1,6 +1,6 @@
 """Boards, loops and positions as pictures. Every edge, dot and number is a shape that names its place.
 
-A cell without a number is a shape only where it is pointed at.
+A cell has a shape of its own only if the picture points at it or shades it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Roles = Mapping[Place, Role]
 
 
 class Part(NamedTuple):
-    """Some rows and columns of cells, counted from 0; the last ones are not among them."""
+    """Some rows and columns of cells, counted from 0; `bottom` and `right` are exclusive."""
 
     top: int
     left: int
@@ -50,7 +50,7 @@ class Part(NamedTuple):
         return 2 * self.top, 2 * self.left
 
     def places(self, first_row: int, first_column: int) -> Iterator[Place]:
-        """Those of one kind in reading order; with odd numbers first, the cells."""
+        """All places of one kind in reading order: (1, 1) gives the cells, (0, 0) the vertices."""
         for row in range(2 * self.top + first_row, 2 * self.bottom + 1, 2):
             for column in range(2 * self.left + first_column, 2 * self.right + 1, 2):
                 yield row, column
@@ -74,7 +74,7 @@ def draw_position(
     part: Part | None = None,
     title: str = "",
 ) -> Picture:
-    """Lines and crosses so far; places of any kind to point at; cells known as inside or outside."""
+    """Draws lines and crosses, points at places of any kind, and shades cells inside and outside."""
     shades: Roles = {**dict.fromkeys(inside, _INSIDE), **dict.fromkeys(outside, _OUTSIDE)}
     pointers: Roles = {
         **dict.fromkeys(focus, _FOCUS),
@@ -133,7 +133,7 @@ def _edge(
 
 
 def _cross(at: Point, pointer: Role | None, name: str) -> Iterator[Shape]:
-    """One that is pointed at is bolder: its colour alone would be little to see."""
+    """A cross that is pointed at is bolder, because its colour alone is hard to see."""
     x, y = at
     for slope in (1, -1):
         stroke = (x - CROSS, y - slope * CROSS), (x + CROSS, y + slope * CROSS)
@@ -141,6 +141,6 @@ def _cross(at: Point, pointer: Role | None, name: str) -> Iterator[Shape]:
 
 
 def spot(place: Place, corner: Place = (0, 0)) -> Point:
-    """Where the middle of a place lies on a sheet whose top left vertex is the corner."""
+    """The middle of a place in a picture whose top left vertex is the corner."""
     row, column = place[0] - corner[0], place[1] - corner[1]
     return MARGIN + column * CELL / 2, MARGIN + row * CELL / 2

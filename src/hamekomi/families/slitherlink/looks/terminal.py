@@ -12,5 +12,5 @@ def sketch(puzzle: Slitherlink, solution: Loop | None, ascii_only: bool) -> str:
 
 
 def sketch_position(position: Position, ascii_only: bool) -> str:
-    """With its crosses."""
+    """Like `sketch`, with crosses."""
     return drawing.characters(position, ascii_only=ascii_only)

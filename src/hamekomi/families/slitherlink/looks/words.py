@@ -1,4 +1,4 @@
-"""A line of words about a board."""
+"""One line of words about a board."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Boards made by machine: grown loops, numbers taken away, boards turned."""
+"""Making boards: growing loops, removing numbers, turning boards."""

@@ -1,8 +1,8 @@
-"""Removing numbers while there is still one solution (van Dam 2008).
+"""Removes numbers while the puzzle still has one solution (van Dam 2008).
 
-A puzzle with fewer numbers has more solutions, and rules tell less of it. So a number that could not be
-removed once cannot be removed later: one look at each of them, in any order, leaves a puzzle from which
-nothing more can go.
+With fewer numbers a puzzle has more solutions, and rules find less. So a number that cannot be removed
+now cannot be removed later either: trying each number once, in any order, leaves a puzzle that needs all
+its numbers.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Test = Callable[[Slitherlink, Budget], bool]
 
 
 def is_told_by_rules(puzzle: Slitherlink, budget: Budget) -> bool:
-    """Whether rules and loop avoidance alone find the solution, and so prove that it is the only one."""
+    """Whether rules and loop avoidance alone find the solution, which also proves that it is unique."""
     position = settled(empty(puzzle))
     if position is None or Mark.UNKNOWN in position.marks:
         return False
@@ -39,7 +39,10 @@ TESTS: dict[str, Test] = {"normal": is_told_by_rules, "hard": has_one_solution}
 
 
 def thinned(puzzle: Slitherlink, kind: str, random: Random, budget: Budget) -> Slitherlink:
-    """The puzzle without the numbers it does not need; normal: for rules, hard: for one solution."""
+    """The puzzle without the numbers it does not need.
+
+    A normal puzzle stays solvable by rules, a hard one keeps a single solution.
+    """
     fewest = puzzle
     for fewer in thinner(puzzle, kind, random, budget):
         fewest = fewer
@@ -47,15 +50,15 @@ def thinned(puzzle: Slitherlink, kind: str, random: Random, budget: Budget) -> S
 
 
 def thinner(puzzle: Slitherlink, kind: str, random: Random, budget: Budget) -> Iterator[Slitherlink]:
-    """The same, one number after the other; the last one needs all its numbers."""
+    """The same, one number after the other; the last puzzle needs all its numbers."""
     if kind not in TESTS:
         raise UnknownName("way to remove numbers", kind, TESTS)
     is_fine, clock = TESTS[kind], budget.clock()
     if not is_fine(puzzle, budget):
         raise BadInput(
-            "rules alone do not solve this puzzle; remove numbers the hard way"
+            "rules alone do not solve this puzzle; remove numbers in the way 'hard' instead"
             if has_one_solution(puzzle, budget)
-            else "this puzzle has not exactly one solution"
+            else "this puzzle does not have exactly one solution"
         )
     cells = [index for index, clue in enumerate(puzzle.clues) if clue is not None]
     random.shuffle(cells)

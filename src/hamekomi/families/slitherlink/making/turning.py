@@ -1,4 +1,4 @@
-"""A board in all its positions, turned and mirrored, and which of them is the first."""
+"""A board turned and mirrored, and a canonical choice among these positions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hamekomi.geometry.planar import grid, symmetries
 
 
 def positions_of(puzzle: Slitherlink) -> Iterator[Slitherlink]:
-    """All eight, itself among them."""
+    """All eight positions of a board, including the board itself."""
     for number, turn in enumerate(symmetries(puzzle.rows, puzzle.columns)):
         is_upright = number < 4
         rows = puzzle.rows if is_upright else puzzle.columns
@@ -19,7 +19,7 @@ def positions_of(puzzle: Slitherlink) -> Iterator[Slitherlink]:
 
 
 def first_position(puzzle: Slitherlink) -> Slitherlink:
-    """The same one, whichever of them is given."""
+    """The canonical position: the same for all eight positions of a board."""
     return min(positions_of(puzzle), key=_order)
 
 

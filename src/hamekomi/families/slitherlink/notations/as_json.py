@@ -3,7 +3,7 @@
     {"family": "slitherlink", "rows": 2, "columns": 3, "clues": [[3, null, 2], [null, null, null]],
      "lines": [[0, 1], [1, 0]], "crosses": [[1, 2]]}
 
-Lines and crosses are the player's, by doubled coordinates; they may be left out. So may the family.
+Lines and crosses are the player's, in doubled coordinates. They and the family may be left out.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def claim(text: str) -> Claim:
 
 
 def parse(text: str) -> Slitherlink:
-    """The clues, whatever has been drawn."""
+    """The clues; lines and crosses are ignored."""
     return parse_position(text).puzzle
 
 

@@ -1,10 +1,10 @@
-"""A board drawn in characters, with its lines: what a terminal shows, and what can be read back.
+"""A board drawn in characters, with its lines, as a terminal shows it. Drawings can be read back.
 
     +---+---+   +       + a vertex, --- and | lines, x a cross, a digit or nothing in a cell
     | 3     |
     +---+---+ x +
 
-Box-drawing characters are understood as well, and vertices that stand two or three characters apart.
+Box-drawing characters are read as well, and vertices that are two or three characters apart.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from hamekomi.geometry.planar import grid
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
 
-# By the lines that meet at a vertex: up counts 1, right 2, down 4, left 8.
+# Indexed by the lines that meet at a vertex: up counts 1, right 2, down 4, left 8.
 _JOINTS = "·╵╶└╷│┌├╴┘─┴┐┤┬┼"
 _ACROSS = {Mark.UNKNOWN: "   ", Mark.CROSS: " x "}
 _DOWN = {Mark.UNKNOWN: " ", Mark.CROSS: "x"}
@@ -42,7 +42,7 @@ def claim(text: str) -> Claim:
 
 
 def parse(text: str) -> Slitherlink:
-    """The clues of a drawing, whatever lines it has."""
+    """The clues of a drawing; its lines are ignored."""
     return parse_position(text).puzzle
 
 
@@ -97,7 +97,7 @@ def parse_position(text: str) -> Position:
 
 
 class _Reader:
-    """The lines of a drawing; rows and columns are those of the doubled coordinates."""
+    """Reads a drawing line by line; rows and columns are doubled coordinates."""
 
     def __init__(self, lines: Sequence[str], skipped: int) -> None:
         self.lines, self.skipped = lines, skipped
@@ -133,7 +133,7 @@ class _Reader:
         return Position(Slitherlink(self.rows, self.columns, clues), marks)
 
     def at(self, row: int, column: int) -> str:
-        """What stands there, without the spaces around it."""
+        """The characters at a place, without the spaces around them."""
         start = self.indent + column // 2 * self.apart + column % 2
         length = self.apart - 1 if column % 2 else 1
         return self.lines[row][start : start + length].strip()

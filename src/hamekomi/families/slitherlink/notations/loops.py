@@ -1,4 +1,4 @@
-"""Loops as text: drawings, and whatever other notation has lines in it."""
+"""Loops as text: drawings, and every other notation that holds lines."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from hamekomi.families.slitherlink.puzzle import Loop, Position, Slitherlink, lo
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
 
-HOLD_MARKS = (pzprv3, as_json, penpa, loopy, drawing)  # the notations
+# The notations that hold lines and crosses.
+HOLD_MARKS = (pzprv3, as_json, penpa, loopy, drawing)
 
 
 def parse_solution(puzzle: Slitherlink, text: str) -> Loop:
@@ -16,7 +17,7 @@ def parse_solution(puzzle: Slitherlink, text: str) -> Loop:
 
 
 def parse_marks(puzzle: Slitherlink, text: str) -> Position:
-    """Lines and crosses for a puzzle; a text with other clues than its own is refused."""
+    """Reads lines and crosses for a puzzle; refuses a text whose clues differ from the puzzle's."""
     notation = next((each for each in HOLD_MARKS if each.claim(text) >= Claim.LIKELY), drawing)
     found = notation.parse_position(text)
     _must_agree(puzzle, found.puzzle)

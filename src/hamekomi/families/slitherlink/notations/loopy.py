@@ -2,8 +2,8 @@
 
 Its address on the web ends in a game ID: `https://…/js/loopy.html#7x7t0:02g222b3b2e…`.
 
-Width x height, `t` and the kind of grid (0: squares), perhaps `d` and a difficulty; after the colon the
-cells in reading order: a digit for a clue, a letter for 1 to 26 cells without one.
+An ID is width x height, `t` and the kind of grid (0: squares), optionally `d` and a difficulty; after
+the colon come the cells in reading order: a digit for a clue, a letter for 1 to 26 cells without one.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _LONGEST = 100_000 + MOST_ROWS**2  # characters: a saved game holds every move
 
 
 def claim(text: str) -> Claim:
-    """Other games of the collection have IDs as well, but no kind of grid in them."""
+    """Other games of the collection have IDs as well, but without a kind of grid."""
     if text.lstrip().startswith("SAVEFILE"):
         return Claim.SURE if re.search(r"(?m)^GAME *:5:Loopy", text) else Claim.NO
     if _ADDRESS.match(text):
@@ -50,12 +50,12 @@ def claim(text: str) -> Claim:
 
 
 def parse(text: str) -> Slitherlink:
-    """The clues, whatever has been drawn."""
+    """The clues; lines and crosses are ignored."""
     return parse_position(text).puzzle
 
 
 def parse_position(text: str) -> Position:
-    """Of a saved game, where the player stands."""
+    """The board of a game ID, or the current position of a saved game."""
     if len(text) > _LONGEST:
         raise BadText(f"the text is too long for a board of {MOST_ROWS} rows and columns")
     if text.lstrip().startswith("SAVEFILE"):
@@ -113,7 +113,7 @@ def _clues(text: str, start: int, size: int) -> tuple[Clue, ...]:
 
 def _saved(text: str) -> Position:
     everything = _fields(text)
-    fields = dict(reversed(everything))  # the first of each name
+    fields = dict(reversed(everything))  # the first field of each name wins
     if fields.get("GAME") != "Loopy":
         raise BadText(
             f"this is a saved game of {shortened(fields.get('GAME', 'nothing'))!r}, not of Loopy"
@@ -125,7 +125,7 @@ def _saved(text: str) -> Position:
 
 
 def _fields(text: str) -> list[Field]:
-    """`KEY     :LENGTH:VALUE`, a line each, where a value may hold anything."""
+    """Lines `KEY     :LENGTH:VALUE`; a value may contain any characters."""
     fields: list[Field] = []
     end = 0
     while found := _FIELD.match(text, end):

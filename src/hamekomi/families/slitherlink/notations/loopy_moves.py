@@ -1,7 +1,7 @@
 """The moves in a saved game of Loopy: `12y` draws a line on edge 12, `12n` crosses it, `12u` clears it.
 
-Loopy numbers the edges as it meets them: cell by cell, above, right, below, left. A saved game holds the
-moves that were taken back, too; STATEPOS says after which one the player stands, counting from 1.
+Loopy numbers the edges as it meets them: cell by cell, above, right, below, left. A saved game also
+holds the moves that the player has undone; STATEPOS is the number of the current state, from 1.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _MOVE = re.compile(r"([0-9]+)([ynu])")
 
 
 def played(puzzle: Slitherlink, fields: Sequence[Field]) -> Position:
-    """Where the player stands."""
+    """The current position of a saved game."""
     moves = [field for field in fields if field[0] in ("MOVE", "SOLVE", "RESTART")]
     standing = dict(fields).get("STATEPOS", str(len(moves) + 1))
     if not re.fullmatch("[0-9]{1,9}", standing) or not 1 <= int(standing) <= len(moves) + 1:

@@ -1,4 +1,4 @@
-"""Positions as they stand in a text: the notations that hold lines and crosses beside the clues."""
+"""Positions as text: the notations that hold lines and crosses as well as clues."""
 
 from __future__ import annotations
 

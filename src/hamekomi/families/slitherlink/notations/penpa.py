@@ -1,13 +1,13 @@
 """Addresses of Penpa+: `https://swaroopg92.github.io/penpa-edit/#m=edit&p=…`.
 
-After `p=` stands base64 of a raw DEFLATE stream of nineteen lines, among them
+After `p=` comes a raw DEFLATE stream in base64. It has nineteen lines, among them
 
-     0  square,COLUMNS,ROWS,… with the margins        5  the cells of the board, each less the one before
+     0  square,COLUMNS,ROWS,… including the margins   5  the cells of the board, as differences
      1  margins [top, bottom, left, right]           14, 15  custom colours
-     3  what the author drew, 4 what the player did  17  kinds of puzzle, as in ["slitherlink"]
+     3  what the author drew, 4 what the player drew 17  kinds of puzzle, as in ["slitherlink"]
 
-as JSON, in which frequent words are shortened to a z and a character. Places are numbers, as
-penpa_places.py counts them. Of what the player did, lines and crosses on edges are read.
+as JSON, in which frequent words are shortened to a z and one character. Places are numbers, as
+penpa_places.py counts them. Of the player's drawing, only lines and crosses on edges are read.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ _SHORTENED = re.compile("z(.)", re.DOTALL)
 
 
 def claim(text: str) -> Claim:
-    """All addresses of Penpa+, so that of a damaged one, too, it is said what is wrong.
+    """Claims all addresses of Penpa+, so that a damaged one gets a helpful error message, too.
 
-    Which puzzle it is stands inside, if the author says it at all.
+    The kind of puzzle is inside the packed text, if the author names it at all.
     """
     if _is_address(text) or re.match(r"\s*(https?://)?[\w.-]+/penpa-edit\b", text):
         return Claim.LIKELY
@@ -51,7 +51,7 @@ def claim(text: str) -> Claim:
 
 
 def parse(text: str) -> Slitherlink:
-    """The clues, whatever has been drawn."""
+    """The clues; lines and crosses are ignored."""
     return parse_position(text).puzzle
 
 
@@ -96,7 +96,7 @@ def _lines(text: str) -> list[str]:
             b64decode(data + "=" * (-len(data) % 4), validate=True), _LONGEST_TEXT
         )
         words = plain.decode()
-    except (ValueError, zlib.error):  # of which a broken base64 text and broken UTF-8 are kinds
+    except (ValueError, zlib.error):  # broken base64 and broken UTF-8 raise kinds of ValueError
         raise BadText("what stands after 'p=' cannot be unpacked; is the address complete?") from None
     if not unpacker.eof:
         reason = "is too long" if unpacker.unconsumed_tail else "breaks off; is the address complete?"
@@ -146,7 +146,7 @@ def _board(lines: list[str], layout: Layout) -> Slitherlink:
 
 
 def _marked(position: Position, layout: Layout, lines: list[str]) -> Position:
-    """With what the player drew on edges; an edge that has both a line and a cross counts as a line."""
+    """Adds the player's marks on edges; an edge with both a line and a cross counts as a line."""
     drawn = _json(lines, 4) if len(lines) > 4 and lines[4].startswith("{") else {}
     edges = drawn.get("lineE")
     if not isinstance(edges, dict):
@@ -159,10 +159,10 @@ def _marked(position: Position, layout: Layout, lines: list[str]) -> Position:
 
 
 def _must_be_whole(lines: list[str], cells: list[int]) -> None:
-    """Penpa lets its users take cells out of a board."""
+    """Refuses boards with missing cells, which Penpa allows."""
     steps = _json(lines, 5)
     if not isinstance(steps, list) or not all(type(step) is int for step in steps):
-        return  # some addresses have [null]
+        return  # some addresses have [null] here
     seen, last = set(), 0
     for step in steps:
         last += step
@@ -172,7 +172,7 @@ def _must_be_whole(lines: list[str], cells: list[int]) -> None:
 
 
 def _clue(given: Any, most: int) -> Clue:
-    """A number is [what it says, its colour, its style]."""
+    """A number is [its text, its colour, its style]."""
     if given is None:
         return None
     said = str(given[0]).strip() if isinstance(given, list) and given else ""

@@ -1,8 +1,8 @@
 """How Penpa+ numbers the places of a board.
 
-First come all cells in reading order, then as many vertices, horizontal and vertical edges. A vertex or
-an edge has its number from the cell to the left of it, above it, or both. On every side there are the
-margins that the author has left, and two rows or columns of cells that nobody sees.
+First come all cells in reading order, then as many vertices, horizontal edges and vertical edges. A
+vertex or an edge gets its number from the cell to its left, above it, or both. On every side there are
+the author's margins, and two rows or columns of invisible cells.
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ from dataclasses import dataclass
 
 from hamekomi.geometry.planar import Grid, Place, grid
 
-RIM = 2  # unseen cells on every side
-CROSS = 98  # the style of an edge that is crossed
-_KINDS = {(1, 1): 0, (0, 0): 1, (0, 1): 2, (1, 0): 3}  # by what is odd in doubled coordinates
+RIM = 2  # invisible cells on every side
+CROSS = 98  # the style of a crossed edge
+# By the parities of the doubled coordinates.
+_KINDS = {(1, 1): 0, (0, 0): 1, (0, 1): 2, (1, 0): 3}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,6 @@ class Layout:
         return (kind * height + row + top) * width + column + left
 
     def line(self, edge: Place) -> str:
-        """The name of a line: its two vertices. A cross has the number of its edge for a name."""
+        """The name of a line: its two vertices. The name of a cross is the number of its edge."""
         first, second = map(self.number, self.grid.ends(edge))
         return f"{first},{second}"

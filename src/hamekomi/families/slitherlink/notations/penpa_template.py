@@ -1,4 +1,4 @@
-"""What Penpa+ expects around a puzzle: nineteen lines, most of them about the editor itself."""
+"""The text that Penpa+ expects around a puzzle: nineteen lines, most of them settings of the editor."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MAPPINGS = (
 )
 _LISTS = (*("thermo", "arrows", "direction", "squareframe", "polygon", "killercages", "nobulbthermo"),)
 
-# Words and what they are shortened to, in this order: the first keeps a z in the text from being one.
+# Words and their short forms, replaced in this order: the first one protects a z in the text itself.
 SHORT_WORDS: Mapping[str, str] = MappingProxyType(
     {"z": "zZ"}
     | {
@@ -141,7 +141,7 @@ def _tools(line_colour: int, number_colour: int, combi: str) -> dict[str, Any]:
     }
 
 
-# Dots instead of a grid, and a player's pen that draws lines and crosses on edges.
+# Shows dots instead of a grid, and gives the player a pen for lines and crosses on edges.
 _MODE = {
     "qa": "pu_a",
     "grid": ["3", "1", "2"],

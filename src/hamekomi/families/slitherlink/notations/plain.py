@@ -1,13 +1,13 @@
-"""The canonical text: rows of digits, with dots for cells that say nothing.
+"""The canonical text: rows of digits, with dots for cells without a clue.
 
     2..1.
     .2..1
-    ..2..           a single row is written `slitherlink: 3.3`, for it could be anything without the
-    3..3.           word; the word may stand before any board, and be left out where the family is
-    .0..3           named otherwise
+    ..2..           a single row is written `slitherlink: 3.3`, because without the word it could be
+    3..3.           anything; the word may come before any board, and may be left out if the family is
+    .0..3           named in another way
 
-Dashes and underscores count as dots too, slashes as ends of rows. Spaces between the cells do not
-matter; in a text of nothing but digits and uneven spaces, the spaces are the cells that say nothing.
+Dashes and underscores count as dots, slashes as ends of rows. Spaces between the cells do not matter;
+but in a text of only digits and uneven spaces, the spaces are the cells without a clue.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ DIGITS = "0123456789"
 _WORD = re.compile(r"\s*slitherlink(?:[^\S\n]*:[^\S\n]*|[^\S\n]+|(?=\n))\n?", re.IGNORECASE)
 _ROWS = re.compile(rf"[{DIGITS}{re.escape(EMPTY)}\s/]+")
 _SMALL_DIGITS_AND_DOTS = re.compile(r"(?=[^.]*\.)(?=[^0-4]*[0-4])[0-4.\s/]+")
-_SINGLE_ROW = re.compile(r"\s*[0-9.]+\s*")  # where no word says what it is
+_SINGLE_ROW = re.compile(r"\s*[0-9.]+\s*")  # without the word before it
 _LONGEST = 4 * (MOST_ROWS + 1) ** 2  # characters: room for spaces and odd line ends
 
 
@@ -33,7 +33,7 @@ _LONGEST = 4 * (MOST_ROWS + 1) ** 2  # characters: room for spaces and odd line 
 class _Row:
     text: str
     line: int
-    start: int  # of the text in its line
+    start: int  # column where its text begins
 
     def bad(self, reason: str, index: int) -> BadText:
         return BadText(reason, line=self.line, column=self.start + index + 1)
@@ -46,7 +46,7 @@ class _Cell:
 
 
 def claim(text: str) -> Claim:
-    """Rows of small digits with dots among them are likely; other boards have such rows, too.
+    """Rows of small digits and dots are likely ours, but other puzzles have such rows, too.
 
     A single row without the word before it could be anything.
     """
@@ -60,7 +60,9 @@ def claim(text: str) -> Claim:
 def parse(text: str) -> Slitherlink:
     if len(text) > _LONGEST:
         raise BadText(f"the text is too long for a board of {MOST_ROWS} rows and columns")
-    if text.lstrip().startswith(("{", "[")):  # no place: whoever reads JSON gets further
+    if text.lstrip().startswith(
+        ("{", "[")
+    ):  # without a place, so that the error of the JSON reader comes first
         raise BadText("rows of cells do not begin with a bracket")
     named = _WORD.match(text)
     rows = _rows(text, named.end() if named else 0)
@@ -89,7 +91,7 @@ def write_rows(puzzle: Slitherlink) -> list[str]:
 
 
 def _rows(text: str, begin: int) -> list[_Row]:
-    """What stands between line ends and slashes, without the empty ones before and after."""
+    """The texts between line ends and slashes, without empty ones at the beginning and the end."""
     rows = []
     line, start = text.count("\n", 0, begin) + 1, begin - text.rfind("\n", 0, begin) - 1
     for part in re.finditer(r"([^\n/]*)(\n|/|$)", text[begin:]):
@@ -100,7 +102,7 @@ def _rows(text: str, begin: int) -> list[_Row]:
 
 
 def _spaces_are_cells(rows: Sequence[_Row]) -> bool:
-    """Whether only digits and spaces are there, and the spaces do not just stand between all digits."""
+    """Whether the text has only digits and spaces, and the spaces do not simply separate the digits."""
     texts = [row.text.rstrip() for row in rows]
     if not any(" " in text for text in texts) or not all(re.fullmatch("[0-9 ]*", t) for t in texts):
         return False

@@ -1,12 +1,12 @@
-"""Addresses of puzz.link, pzv.jp and their kin: `https://puzz.link/p?slither/COLUMNS/ROWS/CELLS`.
+"""Addresses of puzz.link, pzv.jp and similar sites: `https://puzz.link/p?slither/COLUMNS/ROWS/CELLS`.
 
-Cells in reading order, a character for one or more of them:
+CELLS are in reading order, with one character for one or more of them:
 
-    0-4   that clue                          g-z   1 to 20 cells that say nothing
-    5-9   the clue less 5, then one cell     .     a clue that is not told: read as none
-    a-e   0 to 4, then two cells                   that say nothing
+    0-4   a clue                               g-z   1 to 20 empty cells
+    5-9   a clue 0 to 4, then one empty cell   .     a clue "?": read as none
+    a-e   a clue 0 to 4, then two empty cells
 
-Writers always use the longest form, which may run over the end of the board; readers take any.
+Writers always use the longest form, which may run over the end of the board; readers accept any.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def parse(text: str) -> Slitherlink:
     if _KIND.fullmatch(kind) is None:
         raise BadText(f"expected an address with 'slither/', found {shortened(kind)!r}")
     columns, rows, cells = _segments(segments)
-    # Where the cells begin in the text, unless the address has percent signs and hides it.
+    # Where the cells begin in the text; unknown if percent signs in the address hide it.
     start = text.rindex(cells) if text.rstrip(" \r\n/").endswith(cells) else None
     return Slitherlink(rows, columns, _clues(cells, rows, columns, start))
 
@@ -49,7 +49,7 @@ def write(puzzle: Slitherlink) -> str:
 
 
 def after_question_mark(text: str) -> str:
-    """What an address says, without the host and without words like `type=editor&`."""
+    """The part of an address after the host and words like `type=editor&`."""
     address = text.strip()
     if re.match(r"[a-z]+://|[\w.-]+/[\w.]*\?", address):
         address = address.partition("?")[2]
@@ -105,7 +105,7 @@ def _clues(cells: str, rows: int, columns: int, start: int | None) -> tuple[Clue
             raise bad(f"no cell is written {sign!r}")
     if cells and len(clues) < size:
         raise BadText(f"the address ends after {len(clues)} of {size} cells")
-    clues += [None] * size  # a board without any cells is an empty one
+    clues += [None] * size  # an address without any cells is an empty board
     return tuple(clues[:size])
 
 

@@ -4,7 +4,7 @@
     slither
     2               rows
     3               columns
-    3 . 2           clues; . none, - not told
+    3 . 2           clues; . none, - a clue "?": read as none
     . . .
     0 1 -1 0        vertical edges: 1 a line, -1 a cross, 0 nothing
     0 0 0 0
@@ -12,7 +12,7 @@
     0 0 0
     0 0 0
 
-Slashes may stand for line ends, as in an address `…?pzprv3/slither/2/3/…`.
+Slashes may replace line ends, as in an address `…?pzprv3/slither/2/3/…`.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def claim(text: str) -> Claim:
 
 
 def parse(text: str) -> Slitherlink:
-    """The clues, whatever has been drawn."""
+    """The clues; lines and crosses are ignored."""
     return parse_position(text).puzzle
 
 

@@ -1,1 +1,1 @@
-"""Playing: marks and moves, and what is wrong already in a position that is not finished."""
+"""Playing: marks and moves, and mistakes in an unfinished position."""

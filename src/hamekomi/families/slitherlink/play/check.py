@@ -1,4 +1,4 @@
-"""Checking what somebody has marked against the solutions, where no law is broken yet."""
+"""Compares a player's marks with the solutions, for positions without an obvious mistake."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hamekomi.model.answers import Budget, Violation
 
 
 def check_against_solutions(position: Position, budget: Budget) -> list[Violation]:
-    """At most one: with one solution it names the first mark that is not in it."""
+    """Returns at most one violation; if there is one solution, the first mark that is not in it."""
     if next(fast.solutions_from(position, budget), None) is not None:
         return []
     found = list(islice(fast.solutions(position.puzzle, budget), 2))

@@ -1,4 +1,4 @@
-"""Moves: a mark with its edges, or something to be deduced. A position is the marks so far.
+"""Moves: a mark and the edges that get it, or a deduction to apply. A position is the marks so far.
 
 line above row 2 column 3, left of row 2 column 3       cross …       erase …
 rules       rule 7      avoid loops     clear
@@ -58,7 +58,7 @@ def write_move(grid: Grid, edge: Place, mark: Mark) -> str:
 
 
 def choices(position: Position) -> list[Choice]:
-    """Moves are free; these are the deductions, for who wants them, until it is solved."""
+    """The deductions on offer, until the puzzle is solved; lines and crosses are always possible."""
     if is_solved(position):
         return []
     others = [

@@ -1,4 +1,4 @@
-"""The laws on a position that is not finished: what is wrong already, whatever is drawn later."""
+"""Finds mistakes in an unfinished position: what is wrong however the player goes on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def is_solved(position: Position) -> bool:
 
 
 def violations(position: Position) -> list[Violation]:
-    """One for each law that can no longer be kept, with all its places; none while it is promising."""
+    """One violation for each kind of mistake, with all its places; none while there is no mistake."""
     if is_solved(position):
         return []
     return [
@@ -41,7 +41,7 @@ def _too_few(position: Position, cell: Place) -> str:
     clue = position.puzzle.clue_at(cell)
     if clue is None or lines + unknown >= clue:
         return ""
-    return f"says {clue} but can have {lines + unknown} at most"
+    return f"says {clue} but can have at most {lines + unknown}"
 
 
 def _branch(position: Position, vertex: Place) -> str:
@@ -55,7 +55,7 @@ def _dead_end(position: Position, vertex: Place) -> str:
 
 
 def _known(position: Position, edges: Iterable[Place]) -> tuple[int, int]:
-    """How many of them are lines, and of how many nothing is known."""
+    """How many of the edges are lines, and how many are unknown."""
     marks = [position.mark(edge) for edge in edges]
     return marks.count(Mark.LINE), marks.count(Mark.UNKNOWN)
 
@@ -70,7 +70,7 @@ def _at(
 
 
 def _closed_early(position: Position) -> Iterator[Violation]:
-    """A loop is closed, but is not the solution."""
+    """Loops that are closed but are not the solution."""
     grid = position.puzzle.grid
     for part in connected(grid, loop_of(position.puzzle, position.marks).lines):
         lines_at = Counter(vertex for edge in part for vertex in grid.ends(edge))

@@ -1,9 +1,9 @@
 """Deductions as data.
 
 language.py    rule files, in the language of van Dam's Takegaki;  takegaki.rules: his 36
-matching.py    rules as patterns on a board, applied
-soundness.py (partial_loops.py)     proved, or refuted by a board
-small_loops.py the solutions that some rules overlook;  loop_avoidance.py: no loop before the last
-own.py         a file's rules in place of the family's;  check_file.py: what `check … rules` says
-picture.py     a rule drawn
+matching.py    applying rules to a position
+soundness.py (partial_loops.py)     proving rules, or refuting them with a board
+small_loops.py solutions that some rules overlook;  loop_avoidance.py: crosses against wrong loops
+own.py         a user's rules in place of Takegaki's;  check_file.py: the answer of `check … rules`
+picture.py     rules as pictures
 """

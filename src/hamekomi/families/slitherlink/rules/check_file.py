@@ -1,4 +1,4 @@
-"""Checking a file of rules: what `hamekomi check slitherlink rules FILE` says of each of them."""
+"""Checking a file of rules: what `hamekomi check slitherlink rules FILE` says about each rule."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hamekomi.model.family import Finding
 
 
 def check_rules(text: str, budget: Budget) -> Iterator[Finding]:
-    """Each rule of the file, proved, or refuted by a board."""
+    """Proves each rule of the file, or refutes it with a board."""
     clock = budget.clock()
     return (_finding(verdict(rule, clock)) for rule in read(text))
 

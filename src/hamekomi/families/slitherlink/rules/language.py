@@ -9,8 +9,8 @@
     q                                 the rule is complete
 
 Coordinates are doubled and relative to some cell: two even ones are a cell, with a value from 0 to 4;
-one odd and one even are an edge, with 0 for a cross and 1 for a line. Rules hold in all eight positions
-that turning and mirroring give them, so that it does not matter which coordinate is called the first.
+one odd and one even are an edge, with 0 for a cross and 1 for a line. A rule holds in all eight
+positions, turned and mirrored, so it does not matter which coordinate comes first.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def is_cell(offset: Place) -> bool:
 
 
 def read(text: str) -> tuple[Rule, ...]:
-    """The rules of a file; what is wrong with it is said with the line."""
+    """The rules of a file; errors name the line."""
     return language.read(text, ALPHABET)
 
 

@@ -1,7 +1,7 @@
 """Loop avoidance: an edge whose line would close a loop that is not the solution gets a cross.
 
-This is what explains a position; the solvers use the same deduction, kept up to date from line to line,
-in `cpp/patterns/one_loop`.
+This version is for explanations and for the screen. The solvers use the same deduction in
+`cpp/loop_logic/one_loop`, which updates it with every new line.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from hamekomi.geometry.planar import Place
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """An unknown edge, and the path that its line would make a loop; why this is not the solution."""
+    """An unknown edge, the path that its line would close, and why that loop is not the solution."""
 
     edge: Place
     path: frozenset[Place]
@@ -42,14 +42,14 @@ def closings(position: Position) -> Iterator[Closing]:
 
 
 def avoid(position: Position) -> Position:
-    """All these edges crossed; the same position when there is none."""
+    """Crosses all these edges."""
     return position.marked((each.edge for each in closings(position)), Mark.CROSS)
 
 
 def _paths(
     position: Position, lines: frozenset[Place]
 ) -> Iterator[tuple[frozenset[Place], tuple[Place, Place]]]:
-    """The paths that end at two vertices, with these in reading order."""
+    """The open paths, each with its two ends in reading order."""
     grid = position.puzzle.grid
     drawn = {vertex: lines.intersection(grid.edges_of_vertex(vertex)) for vertex in grid.vertices}
     for start in grid.vertices:

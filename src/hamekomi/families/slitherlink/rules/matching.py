@@ -1,4 +1,4 @@
-"""Rules as patterns, positions as boards of bytes, and what applying the ones to the others gives."""
+"""Applying rules to positions: rules become patterns, positions become boards of bytes."""
 
 from __future__ import annotations
 
@@ -16,13 +16,17 @@ from hamekomi.model.errors import BadInput
 
 @dataclass(frozen=True, slots=True)
 class RuleUse:
-    """A rule applied once. `because` are the places on the board that it started from."""
+    """A rule applied once."""
 
     rule: Rule
+    # The places on the board where its conditions hold.
     because: tuple[Place, ...]
-    news: Mapping[Place, Mark]  # edges that it marked
-    counts: Mapping[Place, int]  # cells without a clue that must have so many lines
-    against: tuple[Place, ...] = ()  # places of which something else is known: the position is dead
+    # The edges that it marked.
+    news: Mapping[Place, Mark]
+    # Cells without a clue, and how many lines they must have.
+    counts: Mapping[Place, int]
+    # The places where its conclusions contradict the position, which then has no solution.
+    against: tuple[Place, ...] = ()
 
     @property
     def is_fatal(self) -> bool:
@@ -31,7 +35,7 @@ class RuleUse:
 
 @dataclass(frozen=True, slots=True)
 class Applied:
-    """A position after rules; no solution agrees with it when the last use is fatal."""
+    """A position after applying rules. If the last use is fatal, the position has no solution."""
 
     position: Position
     uses: tuple[RuleUse, ...]
@@ -58,9 +62,9 @@ class RuleBoard:
         return Position(self._puzzle, marks)
 
     def next(self) -> RuleUse | None:
-        """Apply the first rule that gives something new, where it first does in reading order.
+        """Applies the first rule that gives something new, at its first place in reading order.
 
-        A use that is fatal is the last one.
+        Returns None if nothing new follows. After a fatal use there are no more.
         """
         if self._matching.is_dead:
             return None
@@ -68,25 +72,25 @@ class RuleBoard:
         return self._fatal() if use is None else self._told(use)
 
     def sweeps(self) -> Iterator[RuleUse]:
-        """Rule by rule, cell by cell, in all eight positions, until nothing new follows."""
+        """Applies rule by rule, cell by cell, in all eight positions, until nothing new follows."""
         yield from map(self._told, self._matching.sweeps())
         if fatal := self._fatal():
             yield fatal
 
     def close(self) -> list[RuleUse]:
-        """Apply all rules until nothing new follows, in the order that is quickest."""
+        """Applies all rules until nothing new follows, in the quickest order."""
         self._matching.close()
         return self._all()
 
     def sweep(self, rule: Rule) -> list[RuleUse]:
-        """Apply one rule once everywhere."""
+        """Applies one rule once everywhere."""
         if rule not in self._rules:
             raise BadInput(f"{rule} is not one of the rules of this board")
         self._matching.sweep(self._rules.index(rule))
         return self._all()
 
     def mark(self, edge: Place, mark: Mark) -> bool:
-        """Mark an edge for another reason than a rule; False when it is known to be otherwise."""
+        """Marks an edge for a reason outside the rules; returns False if the edge has another mark."""
         return self._matching.put(edge, mark)
 
     def _all(self) -> list[RuleUse]:
@@ -124,20 +128,20 @@ def is_edge(place: Place) -> bool:
 
 
 def apply_rules(position: Position, rules: Sequence[Rule]) -> Applied:
-    """All rules until nothing new follows."""
+    """Applies all rules until nothing new follows."""
     board = RuleBoard(position, rules)
     uses = tuple(board.close())
     return Applied(board.position, uses)
 
 
 def apply_rule(position: Position, rule: Rule) -> Applied:
-    """One rule, once everywhere."""
+    """Applies one rule once everywhere."""
     board = RuleBoard(position, (rule,))
     uses = tuple(board.sweep(rule))
     return Applied(board.position, uses)
 
 
-@lru_cache(maxsize=8)  # books of rules: the family's own, and what people try
+@lru_cache(maxsize=8)  # sets of rules: Takegaki's, and a few of the user's
 def as_patterns(rules: tuple[Rule, ...]) -> Patterns:
     return Patterns(tuple(map(ALPHABET.pattern, rules)), SETTING)
 

@@ -1,8 +1,8 @@
-"""Rules of one's own in place of Takegaki's: proved before they are used, and then used by everything.
+"""A user's rules in place of Takegaki's: proved first, then used by solvers, explanations and grades.
 
-A rule that is wrong would let a solver miss solutions, and call a puzzle unique that is not; so a file
-with such a rule is refused. Rules that overlook small loops are exact all the same, as Takegaki's are:
-solvers look for these loops, and explanations say why it is not one of them.
+With an unsound rule a solver would miss solutions and call puzzles unique that are not; so a file with
+such a rule is refused. Rules that overlook small loops, as some of Takegaki's do, still give exact
+answers: solvers search for these loops separately, and explanations say what rules them out.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from hamekomi.model.family import Ruled, Solver
 
 
 def with_rules(text: str, budget: Budget = PATIENT) -> Ruled[Slitherlink, Loop]:
-    """What uses rules, with those of a file."""
+    """Solvers, explanations and grades that use the rules of a file."""
     rules = proved(text, budget)
     told = about_edges(rules)
     return Ruled(
@@ -36,7 +36,7 @@ def with_rules(text: str, budget: Budget = PATIENT) -> Ruled[Slitherlink, Loop]:
                 solutions=partial(by_rules.solutions_with_backtracking, rules=rules),
             ),
             "rules": Solver(
-                summary="These rules and loop avoidance; gives up where they tell no more.",
+                summary="These rules and loop avoidance; gives up where they get stuck.",
                 solutions=partial(by_rules.solutions, rules=rules),
                 steps=partial(explain.steps, rules=told),
                 steps_from=partial(hint.steps_from, rules=told),
@@ -52,7 +52,7 @@ def with_rules(text: str, budget: Budget = PATIENT) -> Ruled[Slitherlink, Loop]:
 
 
 def proved(text: str, budget: Budget) -> tuple[Rule, ...]:
-    """The rules of a file; BadInput for one that cannot be used."""
+    """The rules of a file; raises BadInput for a rule that cannot be used."""
     rules, clock = read(text), budget.clock()
     for rule in rules:
         if complaint := _complaint(verdict(rule, clock)):
@@ -61,7 +61,10 @@ def proved(text: str, budget: Budget) -> tuple[Rule, ...]:
 
 
 def about_edges(rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
-    """What can be explained of rules: explanations have no words for numbers that are not given."""
+    """The rules without their conclusions about clues that the board does not show.
+
+    Explanations have no words for these.
+    """
     kept = (
         replace(rule, ends=tuple(end for end in rule.ends if not is_cell(end.place))) for rule in rules
     )

@@ -1,8 +1,8 @@
-"""All loops on a small board, and all that a larger loop can leave in a window; both without search.
+"""All loops on a small board, and all pieces that a larger loop can leave in a window, without search.
 
-The vertices are passed in reading order. Whatever was drawn so far matters only by the lines that go on
-into the part still ahead, by how these are connected, and by the lines already around unfinished cells;
-drawings that agree in this are kept as one state. Every path through the states is one drawing.
+The sweep visits the vertices in reading order. Of the drawing so far, only this matters: the lines that
+lead into the unvisited part, how they are connected, and the lines already around unfinished cells.
+Drawings that agree in this share a state, and every path through the states is one drawing.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _OUT = -1  # connected to a line that has left the window
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """Cells with so many lines, edges with (True) or without one; the top left vertex is 0, 0."""
+    """Cells with their numbers, edges with (True) or without a line; the top left vertex is 0, 0."""
 
     rows: int
     columns: int
@@ -30,11 +30,16 @@ class Window:
 
 
 class _State(NamedTuple):
-    down: tuple[int, ...]  # by column: what the line below the last vertex is connected to; 0 for none
-    right: int  # the same of the line to the right of the last vertex
-    around: tuple[int, ...]  # by column: lines so far around the cell there, where its number is given
-    is_closed: bool  # the loop is complete
-    has_some: bool  # of the edges of which one at least must be as it should
+    # By column: the connection of the line below the last visited vertex; 0 if there is no line.
+    down: tuple[int, ...]
+    # The same for the line to the right of the last visited vertex.
+    right: int
+    # By column: lines so far around the unfinished cell, if the window gives its number.
+    around: tuple[int, ...]
+    # The loop is complete.
+    is_closed: bool
+    # At least one of the edges in `some` is as it should be.
+    has_some: bool
 
 
 Lines = frozenset[Place]
@@ -43,19 +48,19 @@ _Ways = dict[_State, list[tuple[_State, tuple[Place, ...]]]]  # from where, and 
 
 
 def loops(window: Window, some: Edges | None = None, clock: Clock | None = None) -> Iterator[Lines]:
-    """Every loop on the board; with `some`, those for which at least one of these is true."""
+    """Every loop on the board; with `some`, only loops that agree with at least one of these edges."""
     return _drawings(window, some, clock, is_open=False)
 
 
 def pieces(window: Window, some: Edges | None = None, clock: Clock | None = None) -> Iterator[Lines]:
-    """Every way in which a loop that does not lie in the window can pass through it, or miss it."""
+    """Every way in which a loop that is not inside the window can pass through it or miss it."""
     return _drawings(window, some, clock, is_open=True)
 
 
 def _drawings(
     window: Window, some: Edges | None, clock: Clock | None, *, is_open: bool
 ) -> Iterator[Lines]:
-    """States are fewest when the rows are short."""
+    """Sweeps along the shorter side, which gives the fewest states."""
     clock = PATIENT.clock() if clock is None else clock
     if window.columns <= window.rows:
         return _Sweep(window, some, clock, is_open=is_open).drawings()
@@ -96,7 +101,7 @@ class _Sweep:
                 yield from map(frozenset, _ways_to(layers, state, self.clock))
 
     def _after(self, state: _State, row: int, column: int) -> Iterator[tuple[_State, tuple[Place, ...]]]:
-        """What can be drawn from a vertex to the right and down."""
+        """The states after drawing lines to the right and down from a vertex, with these lines."""
         rows, columns = self.window.rows, self.window.columns
         right, down = (2 * row, 2 * column + 1), (2 * row + 1, 2 * column)
         may_end = self.is_open and (row in (0, rows) or column in (0, columns))
@@ -124,7 +129,7 @@ class _Sweep:
     def _around(
         self, around: tuple[int, ...], row: int, column: int, goes_right: bool, goes_down: bool
     ) -> tuple[int, ...] | None:
-        """Lines around the unfinished cells; None when a cell cannot have its number any more."""
+        """Lines around the unfinished cells; None if a cell can no longer have its number."""
         counts, now = self.window.counts, list(around)
         if column < self.window.columns:
             above = counts.get((2 * row - 1, 2 * column + 1))
@@ -143,7 +148,7 @@ class _Sweep:
 
 
 def _meet(state: _State, column: int, goes_right: bool, goes_down: bool, may_end: bool) -> _State | None:
-    """What meets at a vertex is connected there; None when that cannot be."""
+    """Connects the lines that meet at a vertex; None if they cannot meet like this."""
     if state.is_closed and (goes_right or goes_down):
         return None
     ends = [end for end in (state.down[column], state.right) if end]
@@ -178,12 +183,12 @@ def _meet(state: _State, column: int, goes_right: bool, goes_down: bool, may_end
 
 
 def _vertex_before(edge: Place) -> tuple[int, int]:
-    """Row and column, among the vertices, of the one from which the edge goes to the right or down."""
+    """Row and column of the vertex from which the edge goes to the right or down."""
     return edge[0] // 2, edge[1] // 2
 
 
 def _joined(ends: list[int], one: int, other: int) -> list[int]:
-    """Two lines become one: their other ends belong together, or to the outside if one of them does."""
+    """Joins two lines: their other ends are now connected, or both to the outside if one of them was."""
     if one == other == _OUT:
         return ends
     kept, gone = (one, other) if other != _OUT else (other, one)
@@ -191,7 +196,7 @@ def _joined(ends: list[int], one: int, other: int) -> list[int]:
 
 
 def _renumbered(ends: list[int]) -> list[int]:
-    """Connections numbered in order of their first ends, so that equal states are the same."""
+    """Numbers connections in the order of their first ends, so that equal states compare equal."""
     numbers: dict[int, int] = {0: 0, _OUT: _OUT}
     return [numbers.setdefault(end, len(numbers) - 1) for end in ends]
 

@@ -1,4 +1,4 @@
-"""A rule as a picture: on the left where it starts, on the right what follows."""
+"""A rule as a picture: its conditions on the left, its conclusions on the right."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hamekomi.families.slitherlink.rules.language import EDGES, Condition, Rule
 from hamekomi.geometry.planar import Place, grid
 from hamekomi.model.picture import Line, Picture, Shape, beside
 
-_BOLD = 3.0  # strokes of a cross that follows
+_BOLD = 3.0  # width of a cross among the conclusions
 
 
 def draw_rule(rule: Rule) -> Picture:
@@ -25,7 +25,7 @@ def draw_rule(rule: Rule) -> Picture:
 
 
 def _draw_after(position: Position, ends: Iterable[Place]) -> Picture:
-    """Crosses are coloured alone: with their edges they would look like lines."""
+    """Colours crosses without their edges, which would look like lines."""
     crosses = {end for end in ends if _is_edge(end) and position.mark(end) == Mark.CROSS}
     names = {place_name(position.puzzle.grid, cross) for cross in crosses}
     picture = draw_position(position, focus=[end for end in ends if end not in crosses])
@@ -39,7 +39,7 @@ def _pointed_at(shape: Shape, crosses: Collection[str]) -> Shape:
 
 
 def _moved(rule: Rule) -> tuple[dict[Place, int], dict[Place, int]]:
-    """The conditions by place on the smallest board that holds them."""
+    """Conditions and conclusions by place, on the smallest board that holds them."""
     everything = rule.starts + rule.ends
     # Cells are at even offsets but odd places; an edge on the rim needs no cell beyond it.
     top, left = (min(offsets) + 1 for offsets in _offsets(everything))
@@ -57,7 +57,7 @@ def _offsets(conditions: Iterable[Condition]) -> tuple[list[int], list[int]]:
 
 
 def _cells(coordinates: Iterable[int]) -> int:
-    """How many cells hold these places in one direction."""
+    """How many cells are needed for these places in one direction."""
     return max(1, (max(coordinates) + 1) // 2)
 
 

@@ -1,8 +1,9 @@
 """Solutions that are so small that some rules overlook them.
 
-Rules of the kind "no small loop" are right unless the whole solution is that small loop. Solvers that
-use them look for such solutions first, one by one, and then for all others: together that is exact.
-What is small depends on the rules: it is what fits into a box, either way round.
+Rules of the kind "no small loop" are right unless the whole solution is that small loop. Solvers with
+such rules first look for these small solutions, one by one, and then for all others, so that their
+answers are exact. A loop is small if it fits into a box, upright or turned; the size of the box depends
+on the rules.
 """
 
 from __future__ import annotations
@@ -20,11 +21,11 @@ from hamekomi.model.answers import PATIENT, Budget
 
 Box = tuple[int, int]  # cells: the shorter side and the longer one
 SMALL: Box = (2, 3)  # the rules of Takegaki overlook nothing larger
-NOTHING: Box = (0, 0)  # no loop is as small as that
+NOTHING: Box = (0, 0)  # fits no loop
 
 
 def box_of(lines: Lines) -> Box:
-    """The smallest that a loop fits into."""
+    """The smallest box that a loop fits into."""
     height, width = _size(lines)
     return min(height, width), max(height, width)
 
@@ -34,14 +35,17 @@ def is_small(loop: Loop, box: Box = SMALL) -> bool:
 
 
 def small_solutions(puzzle: Slitherlink, budget: Budget = PATIENT, box: Box = SMALL) -> Iterator[Loop]:
-    """All solutions that are small, in reading order of their top left corners."""
+    """All small solutions, in reading order of their top left corners."""
     if box == NOTHING:
         return iter(())
     return _by_shape(puzzle, budget) if box == SMALL else _by_search(puzzle, budget, box)
 
 
 def _by_search(puzzle: Slitherlink, budget: Budget, box: Box) -> Iterator[Loop]:
-    """With crosses around the box, wherever it may lie; a loop is told where it begins in the corner."""
+    """Searches with crosses around the box, for every position of the box.
+
+    Yields a loop only for the box whose corner it touches, so that each loop comes once.
+    """
     clock, position = budget.clock(), empty(puzzle)
     for row, column in _corners(puzzle, box):
         for number, (rows, columns) in enumerate(dict.fromkeys((box, box[::-1]))):
@@ -58,7 +62,7 @@ def _by_search(puzzle: Slitherlink, budget: Budget, box: Box) -> Iterator[Loop]:
 
 
 def _by_shape(puzzle: Slitherlink, budget: Budget) -> Iterator[Loop]:
-    """The few shapes of the smallest loops, laid everywhere."""
+    """Tries the few shapes of the smallest loops everywhere."""
     clock = budget.clock()
     numbers = _numbers(puzzle)
     needed = [cell for cell, clue in numbers.items() if clue]
@@ -79,14 +83,14 @@ def _numbers(puzzle: Slitherlink) -> dict[Place, int]:
 
 
 def _corners(puzzle: Slitherlink, box: Box) -> Iterator[tuple[int, int]]:
-    """Rows and columns of cells where a small loop can begin that has a line at each number but 0."""
+    """Rows and columns of cells where a small loop can begin that touches every number except 0."""
     needed = [cell for cell, clue in _numbers(puzzle).items() if clue]
     down, right = (_starts([cell[axis] for cell in needed], max(box)) for axis in (0, 1))
     return product(range(puzzle.rows)[down], range(puzzle.columns)[right])
 
 
 def _starts(needed: list[int], longest: int) -> slice:
-    """Rows (or columns) where a loop can begin that has a line at each of the cells of these rows."""
+    """Rows (or columns) where a loop can begin that reaches all of these rows."""
     if not needed:
         return slice(None)
     return slice(max(0, max(needed) // 2 - longest), min(needed) // 2 + 2)
@@ -122,7 +126,7 @@ def _sides(edge: Place) -> tuple[Place, Place]:
 
 @cache
 def _shapes() -> dict[tuple[int, int], tuple[Lines, ...]]:
-    """Small loops by the box that they fill in both directions."""
+    """Small loops by their height and width."""
     boxes = sorted(
         {
             (rows, columns)

@@ -1,14 +1,14 @@
-"""Proving rules, or refuting them by a board on which they are wrong.
+"""Proves rules, or refutes them with a board on which they are wrong.
 
-A rule is looked at in the smallest window of cells that holds all its places. A loop that does not lie
-in the window leaves pieces of paths there, which end only on the border. Conversely any such pieces are
-part of some loop on a larger board: outside the window, where there are no clues, their ends can always
-be joined so that one loop results (take away a piece whose ends are neighbours among the ends; join the
-others; lay the piece into one of the joints), and the joints find room on rings around the window. So
+The proof looks at the smallest window of cells that holds all places of a rule. A loop that is not
+inside the window leaves pieces of paths in it, which end only on its border. Conversely, any such pieces
+are part of some loop on a larger board: outside the window there are no clues, and the ends can always
+be joined into one loop. (Take away a piece whose ends are next to each other along the border; join the
+others; insert the piece into one of the joints. The joints fit on rings around the window.) So
 
 - a rule is sound if no pieces, and no loop in the window, meet its conditions but not its conclusions;
-- if only loops in the window do, it is sound except where such a small loop is the whole solution;
-- otherwise it is unsound, and a board is found by giving the window more and more room.
+- if only loops in the window do, it is sound unless such a small loop is the whole solution;
+- otherwise it is unsound, and giving the window more and more room leads to a board that shows it.
 """
 
 from __future__ import annotations
@@ -33,17 +33,19 @@ Kind = Literal["sound", "sound but for small loops", "unsound"]
 Room = tuple[int, int, int, int]  # above, right, below and left of a window, in cells
 _NO_ROOM: Room = (0, 0, 0, 0)
 _NOTHING: Mapping[Place, int] = MappingProxyType({})
-WIDEST = 7  # cells of a window on its narrower side: one more takes five times as long
-MOST_BOARDS = 100  # that are shown of a rule
+# Cells of a window along its shorter side. One more takes five times as long.
+WIDEST = 7
+# Counterexamples kept for a rule.
+MOST_BOARDS = 100
 
 
 @dataclass(frozen=True, slots=True)
 class CounterExample:
-    """A puzzle and a solution of it that meets the rule's conditions, but not its conclusions there."""
+    """A puzzle with a solution that meets the rule's conditions but not its conclusions."""
 
     puzzle: Slitherlink
     loop: Loop
-    conditions: tuple[Place, ...]  # on the board; the others are crosses off it
+    conditions: tuple[Place, ...]  # those on the board; the others are crosses off the board
     wrong: tuple[Place, ...]
     origin: Place  # where the rule's cell lies
 
@@ -56,8 +58,10 @@ class CounterExample:
 class Verdict:
     rule: Rule
     kind: Kind
-    boards: tuple[CounterExample, ...] = ()  # where it is wrong: the small loops, or one board
-    can_hold: bool = True  # False: its conditions never hold all at once
+    # Where the rule is wrong: all small loops, or one larger board.
+    boards: tuple[CounterExample, ...] = ()
+    # False if its conditions can never all hold.
+    can_hold: bool = True
 
     @property
     def is_sound(self) -> bool:
@@ -65,7 +69,7 @@ class Verdict:
 
 
 def verdict(rule: Rule, clock: Clock | None = None) -> Verdict:
-    """Proved or refuted; a rule that is too wide to be looked at is bad input."""
+    """Proves or refutes a rule; raises BadInput for a rule that is too wide."""
     try:
         return _proved(rule, clock=clock)
     except OutOfBudget as stopped:
@@ -85,7 +89,7 @@ def _proved(rule: Rule, *, clock: Clock) -> Verdict:
 
 
 def small_loops_against(rule: Rule, clock: Clock | None = None) -> tuple[CounterExample, ...]:
-    """The small loops that contradict the rule; whether larger ones do is not looked at."""
+    """The small loops that contradict the rule; larger loops are not tried."""
     case = _Case.of(rule, PATIENT.clock() if clock is None else clock)
     return tuple(islice(case.small_boards(), MOST_BOARDS))
 
@@ -118,7 +122,7 @@ class _Case:
         return _Case((-top, -left), rows, columns, starts, ends, clock)
 
     def window(self, more: Mapping[Place, int] = _NOTHING, room: Room = _NO_ROOM) -> Window:
-        """The conditions, with some more values and some more room around the window."""
+        """The window with the conditions, more values, and more room around it."""
         above, right, below, left = room
         values = {each.place: each.value for each in self.starts} | dict(more)
         moved = {(row + 2 * above, column + 2 * left): value for (row, column), value in values.items()}
@@ -130,7 +134,7 @@ class _Case:
         )
 
     def wrong(self) -> Iterator[tuple[Window, Mapping[Place, bool] | None]]:
-        """Windows, and edges of which some must be as said: all ways for the rule to be wrong."""
+        """All ways for the rule to be wrong: windows, each with edges of which at least one agrees."""
         edges = {end.place: not end.value for end in self.ends if not _is_cell(end.place)}
         if edges:
             yield self.window(), edges
@@ -139,7 +143,7 @@ class _Case:
                 yield self.window(values), None
 
     def wrong_values(self) -> Iterator[Mapping[Place, int]]:
-        """The place of a conclusion with a value that it should not have."""
+        """The place of a conclusion, with each value that contradicts the conclusion."""
         for end in self.ends:
             for value in range(5 if _is_cell(end.place) else 2):
                 if value != end.value:
@@ -158,7 +162,7 @@ class _Case:
         return any(self.board(self.rows, self.columns, lines) is not None for lines in found)
 
     def smallest_board(self) -> CounterExample:
-        """For a rule that is unsound; the loop has lines outside the window."""
+        """The smallest counterexample with lines outside the window. Requires an unsound rule."""
         for total in count(1):
             rooms = [room for room in _rooms(total) if sum(room) == total]
             for room, values in product(rooms, self.wrong_values()):
@@ -178,13 +182,13 @@ class _Case:
     def board(
         self, rows: int, columns: int, lines: Lines, moved: Place = (0, 0)
     ) -> CounterExample | None:
-        """A loop as a puzzle, with the window moved; None when there is no such puzzle."""
+        """The puzzle of a loop, with the window moved; None if the clues allow no such puzzle."""
         starts, ends = _moved(self.starts, *moved), _moved(self.ends, *moved)
         clues = {each.place: each.value for each in starts if _is_cell(each.place)}
         if 4 in clues.values() and (rows, columns) != (1, 1):
             if len(clues) > 1:
                 return None
-            # A clue of 4 is alone on its board.
+            # A clue 4 is possible only on a board of a single cell.
             ((row, column),) = clues
             around = frozenset((r - row + 1, c - column + 1) for r, c in lines)
             return self.board(1, 1, around, (moved[0] - row + 1, moved[1] - column + 1))
@@ -204,7 +208,7 @@ def _rooms(most: int) -> Iterator[Room]:
 
 
 def _span(coordinates: list[int]) -> tuple[int, int]:
-    """Where the first line of vertices of a window lies, and how many cells it is across."""
+    """The coordinate of the first vertices of a window, and its width in cells."""
     first, last = min(coordinates), max(coordinates)
     top = first if first % 2 else first - 1
     bottom = last if last % 2 else last + 1
@@ -216,7 +220,7 @@ def _moved(conditions: tuple[Condition, ...], down: int, right: int) -> tuple[Co
 
 
 def _is_cell(place: Place) -> bool:
-    """On a board, where cells have odd coordinates."""
+    """For places on a board, where cells have odd coordinates."""
     return place[0] % 2 == 1 == place[1] % 2
 
 

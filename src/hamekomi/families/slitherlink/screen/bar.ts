@@ -1,4 +1,4 @@
-// Above the board: back and forth, savepoints to return to, the time.
+// The bar above the board: undo and redo, save points, the time.
 
 import { button, h } from "page/kit/dom";
 import type { Desk } from "./desk";
@@ -15,23 +15,23 @@ export interface Bar {
 export function bar(desk: Desk, timer: Timer): Bar {
   const undo = arrow("↶", "Undo", "Z", undoMove);
   const redo = arrow("↷", "Redo", "Y", redoMove);
-  const branch = button("Branch", branchHere, {
-    title: "Remember this position, try something, and return (B)",
+  const branch = button("Save point", branchHere, {
+    title: "Save this position, try something, and come back (B)",
   });
-  // Always there, so that the board does not move when there is something to return to.
+  // Always shown, so that the board does not move when the first save point is made.
   const back = button("", returnHere, {
     class: "return",
-    title: "Back to what was remembered last (R)",
+    title: "Back to the latest save point (R)",
   });
-  const keep = button("Keep", keepHere, { title: "Keep what was tried, and forget where it began" });
+  const keep = button("Keep", keepHere, { title: "Keep what you tried and drop the save point" });
 
   function undoMove(): void {
-    if (!desk.game.canUndo) return desk.say("There is nothing to undo.");
+    if (!desk.game.canUndo) return desk.say("Nothing to undo.");
     desk.enter(desk.game.undo(), `Undone: ${desk.game.now.words}`);
   }
 
   function redoMove(): void {
-    if (!desk.game.canRedo) return desk.say("There is nothing to redo.");
+    if (!desk.game.canRedo) return desk.say("Nothing to redo.");
     const next = desk.game.redo();
     desk.enter(next, `Redone: ${next.now.words}`);
   }
@@ -39,25 +39,25 @@ export function bar(desk: Desk, timer: Timer): Bar {
   function branchHere(): void {
     const next = desk.game.branch();
     const name = next.since?.name ?? "";
-    desk.enter(next, `Position ${name} is remembered; what comes now can be taken back at once.`);
+    desk.enter(next, `Save point ${name}: "Back to ${name}" undoes everything from here.`);
   }
 
   function returnHere(): void {
     const next = desk.game.back();
-    if (next === desk.game) return desk.say("No position is remembered.");
+    if (next === desk.game) return desk.say("There is no save point.");
     desk.enter(next, next.now.words);
   }
 
   function keepHere(): void {
     const { since } = desk.game;
-    if (since) desk.enter(desk.game.keep(), `Kept; ${since.name} is forgotten.`);
+    if (since) desk.enter(desk.game.keep(), `Kept; save point ${since.name} is dropped.`);
   }
 
   function refresh(): void {
     undo.disabled = !desk.game.canUndo;
     redo.disabled = !desk.game.canRedo;
     const { since } = desk.game;
-    back.textContent = since ? `Return to ${since.name}` : "Return";
+    back.textContent = since ? `Back to ${since.name}` : "Back";
     back.disabled = keep.disabled = since === null;
   }
 

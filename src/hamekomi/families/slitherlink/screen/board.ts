@@ -1,7 +1,9 @@
-// The board as numbers: cells, vertices and edges, who touches whom, and their names in words. The
-// numbering is the library's: cells and vertices in reading order, horizontal edges before upright ones.
+// The board as numbers: cells, vertices and edges, which of them touch, and their names in words. The
+// library numbers them the same way: cells and vertices in reading order, horizontal edges before vertical
+// ones.
 
-export type Place = readonly [row: number, column: number]; // doubled, from the top left vertex
+/** In doubled coordinates, counted from the top left vertex. */
+export type Place = readonly [row: number, column: number];
 
 export const NOWHERE = -1;
 
@@ -10,17 +12,21 @@ export class Board {
   readonly vertices: number;
   readonly edges: number;
   readonly highestClue: number;
-  readonly edgesOfCell: Int32Array; // four for each: above, right, below, left
-  readonly edgesOfVertex: Int32Array; // four for each: up, right, down, left; NOWHERE off the board
-  readonly ends: Int32Array; // two vertices for each edge
-  readonly sides: Int32Array; // two cells for each edge; NOWHERE off the board
+  /** Four for each cell: above, right, below, left. */
+  readonly edgesOfCell: Int32Array;
+  /** Four for each vertex: up, right, down, left; NOWHERE off the board. */
+  readonly edgesOfVertex: Int32Array;
+  /** Two vertices for each edge. */
+  readonly ends: Int32Array;
+  /** Two cells for each edge; NOWHERE off the board. */
+  readonly sides: Int32Array;
 
   constructor(
     readonly rows: number,
     readonly columns: number,
   ) {
     this.cells = rows * columns;
-    this.highestClue = this.cells === 1 ? 4 : 3; // a 4 makes sense only where there is one cell
+    this.highestClue = this.cells === 1 ? 4 : 3; // only a board of a single cell can have a 4
     this.vertices = (rows + 1) * (columns + 1);
     this.edges = (rows + 1) * columns + rows * (columns + 1);
     this.edgesOfCell = new Int32Array(4 * this.cells).fill(NOWHERE);
@@ -51,7 +57,7 @@ export class Board {
     return row >= 0 && row <= 2 * this.rows && column >= 0 && column <= 2 * this.columns;
   }
 
-  /** The number of a place among those of its kind. */
+  /** The number of a cell, a vertex or an edge; NOWHERE off the board. */
   number(row: number, column: number): number {
     if (!this.has(row, column)) return NOWHERE;
     const down = row >> 1;
@@ -80,7 +86,7 @@ export class Board {
     return this.name(this.placeOfEdge(edge));
   }
 
-  /** As the library names places, in pictures and in sentences. */
+  /** The name that the library uses for a place in pictures and sentences. */
   name([row, column]: Place): string {
     const at = (down: number, right: number): string => `row ${down} column ${right}`;
     const down = (row >> 1) + 1;
@@ -100,7 +106,7 @@ export class Board {
   }
 }
 
-// From the cell (or, of a dot, the cell below and to the right of it) to the place.
+// The step from the cell in a name to the place. For a dot it is the cell below and to the right.
 const STEPS: Readonly<Record<string, Place>> = {
   dot: [-1, -1],
   above: [-1, 0],

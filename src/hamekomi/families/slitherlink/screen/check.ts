@@ -1,4 +1,4 @@
-// Is it right so far? The library names the first thing that is not.
+// Checking the position: the library names the first mistake, by the rules or by the solution.
 
 import { asSentence, attempt, complaint } from "page/kit/announce";
 import { button, fill, h } from "page/kit/dom";
@@ -16,14 +16,12 @@ export interface Check {
 
 export function checkPanel(desk: Desk, time: () => string): Check {
   const outcome = h("div", { class: "outcome" });
-  const against = h("input", { type: "checkbox" });
 
-  async function check(): Promise<void> {
+  async function check(further: boolean): Promise<void> {
     await attempt(outcome, async () => {
-      const further = against.checked;
       const { game } = desk;
       const { solved, violations } = await desk.check(further);
-      if (desk.game !== game) return; // too late: something else is on the board
+      if (desk.game !== game) return; // too late: the board has changed
       const [first] = violations;
       const good = solved ? `Solved in ${time()}.` : further ? POSSIBLE : SO_FAR;
       const words = first ? asSentence(first.message) : good;
@@ -38,9 +36,9 @@ export function checkPanel(desk: Desk, time: () => string): Check {
     if (news === "log" || news === "rules") return;
     fill(outcome);
     desk.point([]);
-    // The last line was drawn, and not a number changed; the library has the last word.
+    // A mark, not a clue, has solved the puzzle: the library confirms it.
     const isNews = desk.game.clues === before.clues && desk.game.marks !== before.marks;
-    if (isNews && desk.analysis.isSolved) void check();
+    if (isNews && desk.analysis.isSolved) void check(false);
     before = desk.game;
   });
   return {
@@ -48,9 +46,11 @@ export function checkPanel(desk: Desk, time: () => string): Check {
     element: h(
       "div",
       { class: "actions", role: "group", "aria-label": "Check" },
-      button("Check", () => void check(), { title: "Check (C)" }),
-      h("label", { class: "check" }, against, " against the solution, too"),
+      button("Check", () => void check(false), { title: "Look for mistakes (C)" }),
+      button("Compare with the solution", () => void check(true), {
+        title: "Also look for marks that are not in the solution",
+      }),
     ),
-    check: () => void check(),
+    check: () => void check(false),
   };
 }

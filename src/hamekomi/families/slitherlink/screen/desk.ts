@@ -1,4 +1,4 @@
-// What all parts of the screen share: the game, its picture, the library, and who is told of changes.
+// What all parts of the screen share: the game, its picture, the library, and the watchers of changes.
 
 import { post, type Checked, type Step } from "page/api";
 import type { NamedPlace } from "page/kit/svg";
@@ -24,16 +24,20 @@ export interface Grade {
   readonly reason: string;
 }
 
-/** A new board, a move on it, other rules, or a line for the log. */
+/** What has changed: a new board, a move, other rules, or a new line for the log. */
 export type News = "board" | "move" | "rules" | "log";
-type Given = Readonly<Record<string, string>>;
+/** What is sent along with an action. */
+type Sent = Readonly<Record<string, string>>;
 
 export class Desk {
-  latest = ""; // that was said or noted
+  /** The latest line for the log. */
+  latest = "";
   view: View;
   analysis: Analysis;
-  private ownRules: Given = {}; // the text of the user's own, if there are any
-  private readonly options = new Set<string>(); // of what the board shows by itself
+  /** The text of the user's own rules, or nothing. */
+  private ownRules: Sent = {};
+  /** The display options that are switched on. */
+  private readonly options = new Set<string>();
   private readonly watchers: ((news: News) => void)[] = [];
 
   private constructor(
@@ -45,7 +49,7 @@ export class Desk {
     this.view = this.newView();
   }
 
-  /** With these marks, or else with those that stand in the text. */
+  /** Opens a puzzle with these marks, or without any with the marks in its text. */
   static async opened(
     family: string,
     text: string,
@@ -63,7 +67,7 @@ export class Desk {
     return plainText(this.board, this.game.clues);
   }
 
-  /** Nothing is drawn. */
+  /** Whether nothing is drawn. */
   get isEmpty(): boolean {
     return this.game.marks.every((mark) => mark === UNKNOWN);
   }
@@ -72,20 +76,20 @@ export class Desk {
     this.watchers.push(watcher);
   }
 
-  /** Another puzzle, in any notation; marks that stand in its text are there, too. */
+  /** Opens another puzzle, in any notation, together with the marks in its text. */
   async open(text: string, marks?: string): Promise<void> {
     const opened = await read(this.family, text, marks, this.signal);
     this.lay(newGame(opened));
     this.say(`${opened.description}.`);
   }
 
-  /** Rules, hints and grades are by the rules of this text from now on; "": by the family's own. */
+  /** From now on rules, hints and grades use the rules in this text; "" means the family's own. */
   useRules(text: string): void {
     this.ownRules = text ? { rules: text } : {};
     this.tell("rules");
   }
 
-  /** Another game is on the desk. */
+  /** Puts another game on the desk. */
   lay(game: Game): void {
     this.game = game;
     this.analysis = analyse(this.board, game);
@@ -98,20 +102,20 @@ export class Desk {
     return new View(game.board, { position: game, analysis, since: game.since }, options);
   }
 
-  /** Something that the board shows by itself, or no longer. */
+  /** Switches a display option on or off. */
   setOption(name: string, isOn: boolean): void {
     if (isOn) this.options.add(name);
     else this.options.delete(name);
     this.view.showOptions();
   }
 
-  /** Go to another state of the game. */
+  /** Goes to another state of the game and says so. */
   enter(next: Game, words: string): void {
     this.show(next);
     this.say(words);
   }
 
-  /** The same without words, as while a drag goes on. */
+  /** The same without words, for use during a drag. */
   show(next: Game): void {
     this.game = next;
     this.analysis = analyse(this.board, next);
@@ -119,19 +123,19 @@ export class Desk {
     this.tell("move");
   }
 
-  /** Say something, aloud and in the log. */
+  /** Announces something and writes it to the log. */
   say(words: string): void {
     announce(words);
     this.note(words);
   }
 
-  /** Something for the log alone. */
+  /** Writes to the log without announcing it. */
   note(words: string): void {
     this.latest = words;
     this.tell("log");
   }
 
-  /** Point at places that the library has named; the first ones lie on top. */
+  /** Points at places by the library's names; the first ones lie on top. */
   point(at: readonly NamedPlace[]): void {
     const pointed = at.flatMap(({ role, name }): Pointed[] => {
       const place = this.board.placeNamed(name);
@@ -140,39 +144,39 @@ export class Desk {
     this.view.point(pointed.reverse());
   }
 
-  /** Moves as the library writes them, as one that can be undone. */
+  /** Plays moves in the library's notation as one step that can be undone. */
   play(moves: readonly string[], words: string): void {
     this.enter(this.game.to({ marks: marksAfter(this.board, this.game.marks, moves) }, words), words);
   }
 
-  /** One of the family's actions on the position as it stands. */
-  ask<Answer>(action: string, given: Given = {}): Promise<Answer> {
+  /** Runs one of the family's actions on the current position. */
+  ask<Answer>(action: string, sent: Sent = {}): Promise<Answer> {
     const marks = digitsOf(this.game.marks);
     return post(
       "act",
-      { family: this.family, text: this.text, action, given: { marks, ...this.ownRules, ...given } },
+      { family: this.family, text: this.text, action, given: { marks, ...this.ownRules, ...sent } },
       this.signal,
     );
   }
 
-  /** The next step from the position as it stands, by the rules that are used; null: nothing follows. */
+  /** The next step from the current position, by the rules in use; null if nothing follows. */
   async hint(): Promise<Step | null> {
     const marks = digitsOf(this.game.marks);
     const { step } = await this.askVerb<{ step: Step | null }>("hint", { marks, ...this.ownRules });
     return step;
   }
 
-  /** What is wrong already; `further`: also whether some solution has all the marks. */
+  /** Looks for mistakes; with `further` also checks that some solution has all the marks. */
   check(further: boolean): Promise<Checked> {
     return this.askVerb("check", { marks: digitsOf(this.game.marks), further });
   }
 
-  /** How hard the puzzle is, by the rules that are used. */
+  /** How hard the puzzle is, by the rules in use. */
   grade(): Promise<Grade> {
     return this.askVerb("grade", this.ownRules);
   }
 
-  /** One of the common verbs on the puzzle. */
+  /** Asks the library one of the verbs that all families share. */
   askVerb<Answer>(verb: string, more: object = {}): Promise<Answer> {
     return post(verb, { family: this.family, text: this.text, ...more }, this.signal);
   }
@@ -188,8 +192,8 @@ function read(
   marks: string | undefined,
   signal: AbortSignal,
 ): Promise<Opened> {
-  const given = marks === undefined ? {} : { marks };
-  return post<Opened>("act", { family, text, action: "open", given }, signal);
+  const sent = marks === undefined ? {} : { marks };
+  return post<Opened>("act", { family, text, action: "open", given: sent }, signal);
 }
 
 function newGame({ rows, columns, clues, marks }: Opened): Game {

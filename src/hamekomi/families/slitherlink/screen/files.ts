@@ -10,7 +10,8 @@ import { picture } from "page/kit/svg";
 import type { Desk } from "./desk";
 import { digitsOf } from "./game";
 
-const LONGEST_LINK = 8000; // characters that browsers and mail programs carry without harm
+// In characters: browsers and mail programs handle links up to this length.
+const LONGEST_LINK = 8000;
 const NOTATIONS = {
   pzprv3: { title: "pzprv3, as puzz.link saves", file: "slitherlink.txt" },
   json: { title: "JSON", file: "slitherlink.json" },
@@ -46,7 +47,7 @@ export function filesPanel(desk: Desk): HTMLElement {
   });
   const savePng = trying(async () => {
     const { svg } = await desk.ask<{ svg: string }>("picture");
-    // Its colours are known only while it is on the page, seen or not.
+    // The style sheet gives it its colours only while it is on the page, visible or not.
     const drawn = picture(svg);
     drawn.hidden = true;
     problem.append(drawn);
@@ -88,7 +89,7 @@ export function filesPanel(desk: Desk): HTMLElement {
     h(
       "div",
       { class: "actions" },
-      button("Open what is pasted", () => open(pasted.value)),
+      button("Open pasted puzzle", () => open(pasted.value)),
     ),
     h("div", { class: "actions" }, labelled("Save with marks", notation), button("Save", saveText)),
     h(

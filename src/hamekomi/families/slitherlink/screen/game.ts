@@ -1,5 +1,5 @@
-// A game: numbers and marks, what was done and what was taken back, and places to return to. It never
-// changes: a move makes another game.
+// A game: clues and marks, the moves done and undone, and save points. A game never changes: a move makes
+// another game.
 
 import type { Board } from "./board";
 
@@ -9,29 +9,34 @@ export const CROSS = 2;
 export const NO_CLUE = -1;
 
 export interface Position {
-  readonly clues: Int8Array; // by cell; NO_CLUE where there is none
-  readonly marks: Uint8Array; // by edge
+  /** By cell: the clue, or NO_CLUE. */
+  readonly clues: Int8Array;
+  /** By edge: UNKNOWN, LINE or CROSS. */
+  readonly marks: Uint8Array;
 }
 
 export interface Savepoint extends Position {
   readonly name: string;
 }
 
-/** What undo brings back. */
+/** One step in the history, as undo restores it. */
 export interface State extends Position {
   readonly savepoints: readonly Savepoint[];
-  readonly words: string; // what was done to get here
+  /** The move that led here. */
+  readonly words: string;
 }
 
 export class Game implements Position {
   constructor(
     readonly board: Board,
     readonly now: State,
-    private readonly past: readonly State[] = [], // the latest last
-    private readonly future: readonly State[] = [], // the next last
+    // The latest state is the last one.
+    private readonly past: readonly State[] = [],
+    // The next state to redo is the last one.
+    private readonly future: readonly State[] = [],
   ) {}
 
-  /** One that was kept: all its states in order, and which of them is on the board. */
+  /** Restores a stored game: all its states in order, and the index of the current one. */
   static of(board: Board, states: readonly State[], at: number): Game {
     const now = states[at];
     if (!now) throw new Error(`There is no state ${at} among ${states.length}.`);
@@ -50,7 +55,7 @@ export class Game implements Position {
     return this.now.marks;
   }
 
-  /** The latest savepoint; what was done after it is tentative. */
+  /** The latest save point, if any; moves after it are tentative. */
   get since(): Savepoint | null {
     return this.now.savepoints.at(-1) ?? null;
   }
@@ -63,7 +68,7 @@ export class Game implements Position {
     return this.future.length > 0;
   }
 
-  /** Go on from here; what was taken back is forgotten. What does not change is shared, not copied. */
+  /** Makes a move, after which undone moves cannot be redone. Unchanged parts are shared, not copied. */
   to(next: Partial<State>, words: string): Game {
     return new Game(this.board, { ...this.now, ...next, words }, [...this.past, this.now]);
   }
@@ -86,14 +91,14 @@ export class Game implements Position {
     return new Game(this.board, next, [...this.past, this.now], this.future.slice(0, -1));
   }
 
-  /** Remember this position under the next letter, to try something. */
+  /** Saves this position under the next letter. */
   branch(): Game {
     const { clues, marks } = this;
     const { savepoints } = this.now;
     return this.remembering([...savepoints, { name: nameOf(savepoints.length), clues, marks }]);
   }
 
-  /** Back to the latest savepoint, which is used up. That is a move, and can be taken back like others. */
+  /** Goes back to the latest save point and drops it. This is a move and can be undone. */
   back(): Game {
     const { since } = this;
     if (!since) return this;
@@ -102,7 +107,7 @@ export class Game implements Position {
     return this.to({ clues, marks, savepoints }, `Back to ${name}.`);
   }
 
-  /** Forget the latest savepoint and keep what has been done since. */
+  /** Drops the latest save point and keeps the moves since then. */
   keep(): Game {
     return this.remembering(this.now.savepoints.slice(0, -1));
   }
@@ -117,7 +122,7 @@ function nameOf(number: number): string {
   return number < 26 ? letter : `${letter}${Math.floor(number / 26)}`;
 }
 
-/** The clues as the library writes a puzzle. */
+/** The clues in the library's plain notation. */
 export function plainText(board: Board, clues: Int8Array): string {
   const signs = signsOf(clues);
   const rows = Array.from({ length: board.rows }, (_, row) =>
@@ -144,7 +149,7 @@ export function marksOf(digits: string): Uint8Array {
 
 const MARKS: Readonly<Record<string, number>> = { line: LINE, cross: CROSS, erase: UNKNOWN };
 
-/** After moves as the library writes them: "cross above row 2 column 3". */
+/** The marks after moves in the library's notation, as in "cross above row 2 column 3". */
 export function marksAfter(board: Board, marks: Uint8Array, moves: readonly string[]): Uint8Array {
   const next = marks.slice();
   for (const move of moves) {
@@ -157,7 +162,7 @@ export function marksAfter(board: Board, marks: Uint8Array, moves: readonly stri
   return next;
 }
 
-/** The lines of a loop drawn in characters, as the library writes solutions; crosses everywhere else. */
+/** Reads a loop drawn in characters, as the library writes solutions: its lines, and crosses elsewhere. */
 export function marksOfDrawing(board: Board, drawing: string): Uint8Array {
   const lines = drawing.split("\n");
   return Uint8Array.from({ length: board.edges }, (_, edge) => {

@@ -1,5 +1,5 @@
-// What the browser keeps of the latest games: how each was left, with everything that can be undone and
-// redone. A state is kept as what differs from the one before it.
+// The latest games, stored in the browser, with everything that can be undone and redone. Each state is
+// stored as its difference from the one before.
 
 import { recall, remember } from "page/kit/memory";
 import type { Board } from "./board";
@@ -8,31 +8,38 @@ import { cluesOf, digitsOf, Game, marksOf, signsOf, type Savepoint, type State }
 const MEMORY = "slitherlink.games";
 const MOST_GAMES = 8;
 const MOST_STATES = 200;
-const MOST_CHANGES = 20_000; // numbers in all of a game's differences
+// Numbers in all of a game's differences together.
+const MOST_CHANGES = 20_000;
 
-type Difference = readonly number[]; // place, value, place, value, …
+/** Place, value, place, value, … */
+type Difference = readonly number[];
 type Values = Uint8Array | Int8Array;
 
 interface KeptSavepoint {
   readonly name: string;
-  readonly clues: Difference; // from those of its state
+  /** From the clues of its state. */
+  readonly clues: Difference;
   readonly marks: Difference;
 }
 
 interface KeptState {
   readonly words: string;
-  readonly clues: Difference; // from those of the state before
+  /** From the clues of the state before. */
+  readonly clues: Difference;
   readonly marks: Difference;
   readonly savepoints: readonly KeptSavepoint[];
 }
 
 interface KeptGame {
-  readonly text: string; // the puzzle as it was left
+  /** The puzzle when the player left it. */
+  readonly text: string;
   readonly seconds: number;
-  readonly clues: string; // of the first state
+  /** Clues and marks of the first state. */
+  readonly clues: string;
   readonly marks: string;
   readonly states: readonly KeptState[];
-  readonly at: number; // the state that is on the board
+  /** The index of the current state. */
+  readonly at: number;
 }
 
 export interface Left {
@@ -40,13 +47,13 @@ export interface Left {
   readonly seconds: number;
 }
 
-/** Instead of what was kept of the same game when its numbers were others. */
+/** Stores a game. It replaces the same game with its earlier clues, whose text was `before`. */
 export function keepGame(text: string, game: Game, seconds: number, before: string): void {
   const others = keptGames().filter((each) => each.text !== text && each.text !== before);
   remember(MEMORY, [kept(text, game, seconds), ...others].slice(0, MOST_GAMES));
 }
 
-/** How this puzzle was left. */
+/** The stored game of this puzzle; null if there is none. */
 export function leftGame(text: string, board: Board): Left | null {
   const found = keptGames().find((each) => each.text === text);
   if (!found || found.marks.length !== board.edges || found.clues.length !== board.cells) return null;
@@ -94,7 +101,7 @@ function kept(text: string, game: Game, seconds: number): KeptGame {
   };
 }
 
-/** Half of the room is for what can be undone, at least. */
+/** The first state to store. At least half of the room is for states that can be undone. */
 function firstKept(states: readonly KeptState[], at: number): number {
   let from = at;
   let room = MOST_CHANGES;
@@ -128,7 +135,7 @@ function keptGames(): KeptGame[] {
   return Array.isArray(stored) ? stored.filter(isKeptGame) : [];
 }
 
-/** Written by this page, or by an older one that kept something else. */
+/** Whether stored data has this shape; an older version of the page may have stored something else. */
 function isKeptGame(value: unknown): value is KeptGame {
   if (typeof value !== "object" || value === null) return false;
   const { text, seconds, clues, marks, states, at } = value as Record<string, unknown>;

@@ -1,7 +1,7 @@
-// The board by keys: a cursor on the edges, or, while numbers are edited, on the cells.
+// The keyboard on the board: a cursor on the edges or, while clues are edited, on the cells.
 //
-// Edges stand in rows of their own: those above the first row of cells, those between the cells of that
-// row, and so on. Left and right move within such a row, up and down from one to the next.
+// Edges form rows: those above the first row of cells, those beside the cells of that row, and so on. Left
+// and right move within such a row, up and down move to the next one.
 
 import type { Board, Place } from "./board";
 import { CROSS, LINE, NO_CLUE, UNKNOWN } from "./game";
@@ -11,8 +11,10 @@ export interface Typist {
   mark(edge: number): number;
   put(edges: ReadonlyMap<number, number>): void;
   write(cell: number, clue: number): void;
-  moved(place: Place): void; // the cursor stands elsewhere
-  shortcut(key: string): boolean; // whether it meant something
+  /** The cursor has moved. */
+  moved(place: Place): void;
+  /** Returns whether the key is a shortcut. */
+  shortcut(key: string): boolean;
 }
 
 export class Cursor {
@@ -25,7 +27,7 @@ export class Cursor {
     this.place = [0, 1];
   }
 
-  /** Whether the key meant something. */
+  /** Handles a key; returns whether the board uses it. */
   press(event: KeyboardEvent): boolean {
     if (event.altKey) return false;
     const { key } = event;
@@ -41,12 +43,12 @@ export class Cursor {
     return true;
   }
 
-  /** Where something has been pressed. */
+  /** Moves to where the pointer was pressed. */
   jump(place: Place): void {
     this.place = place;
   }
 
-  /** Stand on a cell while numbers are edited, and else on an edge, as near as can be. */
+  /** Moves to the nearest cell while clues are edited, and to the nearest edge otherwise. */
   settle(): void {
     this.stand(this.place);
   }
@@ -58,7 +60,7 @@ export class Cursor {
 
   private move(down: number, right: number): void {
     const [row, column] = this.place;
-    // From a row of edges to the next the column is that of the cell below or to the right.
+    // Between rows of edges the cursor keeps the column of the cell below or to the right.
     this.stand([row + (this.typist.isEditing() ? 2 * down : down), (column | 1) + 2 * right]);
   }
 
@@ -68,7 +70,7 @@ export class Cursor {
     const down = isEditing
       ? Math.min(Math.max(row, 0) | 1, 2 * rows - 1)
       : Math.min(Math.max(row, 0), 2 * rows);
-    // Between the cells of a row there is one edge more than above them.
+    // A row of cells has one more edge beside its cells than above them.
     const isUpright = !isEditing && down % 2 === 1;
     const last = isUpright ? columns : columns - 1;
     const right = Math.min(Math.max(column >> 1, 0), last);

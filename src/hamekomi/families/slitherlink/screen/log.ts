@@ -1,22 +1,22 @@
-// What was done, by the player and by the library; it can be switched off.
+// The log: what the player and the library did. It can be paused.
 
 import { button, fill, h } from "page/kit/dom";
 import type { Desk } from "./desk";
 
-const MOST = 200; // lines that are kept in sight
+const MOST = 200; // lines shown
 
 export function logPanel(desk: Desk): HTMLElement {
   let isOn = true;
   const list = h("ul", { class: "log", tabindex: 0, "aria-label": "Log" });
-  const toggle = button("Stop writing", () => {
+  const toggle = button("Pause log", () => {
     isOn = !isOn;
-    toggle.textContent = isOn ? "Stop writing" : "Write again";
+    toggle.textContent = isOn ? "Pause log" : "Resume log";
   });
   const write = (words: string): void => {
     list.prepend(h("li", {}, words));
     if (list.childElementCount > MOST) list.lastElementChild?.remove();
   };
-  const { states, at } = desk.game.story; // of a game that was left and goes on
+  const { states, at } = desk.game.story; // a stored game brings its moves along
   for (const { words } of states.slice(0, at + 1)) if (words) write(words);
   desk.watch((news) => news === "log" && isOn && write(desk.latest));
   return h(
@@ -26,7 +26,7 @@ export function logPanel(desk: Desk): HTMLElement {
       "p",
       { class: "actions" },
       toggle,
-      button("Empty", () => fill(list)),
+      button("Clear", () => fill(list)),
     ),
     list,
   );

@@ -1,4 +1,5 @@
-// What edges and cells look like, as numbers: what changed between two of them must be painted anew.
+// The look of each edge and cell as a number: where it differs between two positions, the board is
+// painted again.
 
 import { INSIDE, OUTSIDE, type Analysis } from "./analysis";
 import { CROSS, LINE, type Position } from "./game";
@@ -6,26 +7,30 @@ import { CROSS, LINE, type Position } from "./game";
 export interface Shown {
   readonly position: Position;
   readonly analysis: Analysis;
-  readonly since: Position | null; // the latest savepoint: what was done after it looks tentative
+  /** The latest save point: moves after it look tentative. */
+  readonly since: Position | null;
 }
 
-/** A solution laid over the board; edges that differ between solutions are told apart. */
+/** A solution laid over the board; edges that differ between solutions look different. */
 export interface Overlay {
   readonly marks: Uint8Array;
   readonly differs: Uint8Array;
 }
 
-/** All that decides what is painted. */
+/** Everything that the painting depends on. */
 export interface Painting {
   readonly shown: Shown;
   readonly overlay: Overlay | null;
-  readonly options: ReadonlySet<string>; // dim, alarms, shades
+  /** Those that are on: dim, alarms, shades. */
+  readonly options: ReadonlySet<string>;
 }
 
 /** One way to draw on an edge. */
 export interface Pen {
-  readonly colour: string; // a variable of the style sheet
-  readonly width: number; // in units of the library's pictures, where a cell has 36
+  /** A variable of the style sheet. */
+  readonly colour: string;
+  /** In units of the library's pictures, where a cell has 36. */
+  readonly width: number;
   readonly dash: readonly number[];
   readonly isCross: boolean;
 }
@@ -39,9 +44,9 @@ const line = (colour: string, width = 4, dash: readonly number[] = []): Pen => (
 const cross = (colour: string): Pen => ({ ...line(colour, 1.5), isCross: true });
 
 const NOTHING = 0;
-const DRAWN = 1; // and 2 when it is tried
+const DRAWN = 1; // 2 if it is tentative
 const CLOSED = 3;
-const CROSSED = 4; // and 5 when it is tried
+const CROSSED = 4; // 5 if it is tentative
 const SOLVED = 6;
 const SOLVED_HERE = 7;
 const SOLVED_ELSEWHERE = 8;
@@ -73,7 +78,7 @@ export function lookOfEdge({ shown, overlay, options }: Painting, edge: number):
   return DRAWN + Number(isTried);
 }
 
-/** The colour behind a cell; none where it is not known, or not wanted. */
+/** The colour behind a cell; null if its side is unknown or shading is off. */
 export function shadeOfCell({ shown, options }: Painting, cell: number): string | null {
   if (!options.has("shades")) return null;
   const shade = shown.analysis.shades[cell];

@@ -1,4 +1,4 @@
-// Making a puzzle by hand: a new board, numbers in cells, the numbers of a drawn loop, fewer numbers.
+// Making a puzzle by hand: an empty board, clues in cells, clues from a drawn loop, fewer clues.
 
 import { attempt } from "page/kit/announce";
 import { button, fill, h, labelled } from "page/kit/dom";
@@ -6,8 +6,8 @@ import { counted, type Desk } from "./desk";
 import { cluesOf, LINE, NO_CLUE } from "./game";
 
 const KINDS = {
-  normal: "normal: rules must suffice",
-  hard: "hard: it may need search",
+  normal: "normal: rules must be enough",
+  hard: "hard: may need search",
 } as const;
 
 export function makePanel(desk: Desk, setEditing: (isEditing: boolean) => void): HTMLElement {
@@ -21,7 +21,7 @@ export function makePanel(desk: Desk, setEditing: (isEditing: boolean) => void):
     ...Object.entries(KINDS).map(([name, title]) => h("option", { value: name }, title)),
   );
   let isEditing = false;
-  const edit = button("Edit numbers", () => switchTo(!isEditing), { "aria-pressed": "false" });
+  const edit = button("Edit clues", () => switchTo(!isEditing), { "aria-pressed": "false" });
 
   function switchTo(next: boolean): void {
     isEditing = next;
@@ -29,8 +29,8 @@ export function makePanel(desk: Desk, setEditing: (isEditing: boolean) => void):
     setEditing(next);
     desk.say(
       next
-        ? "Editing numbers: a press on a cell changes its number, keys 0 to 3 write it."
-        : "Playing: presses draw lines.",
+        ? "Editing clues: press a cell to change its clue, or type 0 to 3."
+        : "Playing: press an edge to draw a line.",
     );
   }
 
@@ -48,7 +48,7 @@ export function makePanel(desk: Desk, setEditing: (isEditing: boolean) => void):
 
   const takeNumbers = trying(() => {
     const { board, game, analysis } = desk;
-    if (!analysis.isLoop) throw new Error("The lines are not one closed loop: draw it first.");
+    if (!analysis.isLoop) throw new Error("The lines are not one closed loop yet. Draw one first.");
     const clues = game.clues.slice();
     for (let cell = 0; cell < board.cells; cell++) {
       const edges = board.edgesOfCell.subarray(4 * cell, 4 * cell + 4);
@@ -56,32 +56,32 @@ export function makePanel(desk: Desk, setEditing: (isEditing: boolean) => void):
       clues[cell] = lines > board.highestClue ? NO_CLUE : lines;
     }
     const words = clues.includes(NO_CLUE)
-      ? "Every cell has the number of its lines, but for the one inside, for which there is none."
-      : "Every cell has the number of its lines.";
+      ? "Clues filled in from your loop, except in its only cell: a clue cannot be 4."
+      : "Clues filled in from your loop.";
     desk.enter(game.to({ clues }, words), words);
   });
 
   const removeNumbers = trying(async () => {
     const { game } = desk;
     const seed = String(Math.floor(Math.random() * 1e9));
-    const given = { kind: kind.value, seed };
-    const fewer = await desk.ask<{ clues: string; stopped: string }>("remove-numbers", given);
+    const sent = { kind: kind.value, seed };
+    const fewer = await desk.ask<{ clues: string; stopped: string }>("remove-numbers", sent);
     if (desk.game !== game) return;
     const clues = cluesOf(fewer.clues);
-    const left = numbersIn(clues);
-    const rest = fewer.stopped && `; ${fewer.stopped}, more may go`;
-    const words = `${counted(numbersIn(game.clues) - left, "number")} removed, ${left} left${rest}.`;
+    const left = cluesIn(clues);
+    const rest = fewer.stopped && `; ${fewer.stopped}, more could be removed`;
+    const words = `${counted(cluesIn(game.clues) - left, "clue")} removed, ${left} left${rest}.`;
     desk.enter(game.to({ clues }, words), words);
     fill(problem, h("p", {}, words));
   });
 
   const clearEdges = trying(() => {
-    const words = "All edges are clear.";
+    const words = "All edges cleared.";
     desk.enter(desk.game.to({ marks: new Uint8Array(desk.board.edges) }, words), words);
   });
 
   const clearNumbers = trying(() => {
-    const words = "All numbers are gone.";
+    const words = "All clues cleared.";
     desk.enter(desk.game.to({ clues: new Int8Array(desk.board.cells).fill(NO_CLUE) }, words), words);
   });
 
@@ -93,11 +93,11 @@ export function makePanel(desk: Desk, setEditing: (isEditing: boolean) => void):
       { class: "actions" },
       edit,
       button("Clear edges", clearEdges),
-      button("Clear numbers", clearNumbers),
+      button("Clear clues", clearNumbers),
     ),
-    h("div", { class: "actions" }, button("Take the numbers of the drawn loop", takeNumbers)),
-    labelled("Keep one solution", kind),
-    h("div", { class: "actions" }, button("Remove numbers", removeNumbers)),
+    h("div", { class: "actions" }, button("Fill in clues from my loop", takeNumbers)),
+    labelled("How hard it may get", kind),
+    h("div", { class: "actions" }, button("Remove clues, keep it unique", removeNumbers)),
     h(
       "div",
       { class: "actions" },
@@ -109,6 +109,6 @@ export function makePanel(desk: Desk, setEditing: (isEditing: boolean) => void):
   );
 }
 
-function numbersIn(clues: Int8Array): number {
+function cluesIn(clues: Int8Array): number {
   return clues.reduce((sum, clue) => sum + Number(clue !== NO_CLUE), 0);
 }

@@ -1,4 +1,4 @@
-// What the board shows by itself, switched on and off, and remembered.
+// Display options, stored in the browser.
 
 import { recall, remember } from "page/kit/memory";
 import { h } from "page/kit/dom";
@@ -6,18 +6,19 @@ import { h } from "page/kit/dom";
 interface Option {
   readonly name: string;
   readonly title: string;
-  readonly isOn: boolean; // until somebody says otherwise
+  /** The default. */
+  readonly isOn: boolean;
 }
 
 const OPTIONS: readonly Option[] = [
-  { name: "dim", title: "Dim finished numbers", isOn: true },
-  { name: "alarms", title: "Show what is wrong", isOn: true },
+  { name: "dim", title: "Dim finished clues", isOn: true },
+  { name: "alarms", title: "Show mistakes", isOn: true },
   { name: "shades", title: "Shade inside and outside", isOn: false },
   { name: "finger", title: "One finger draws, two move and zoom", isOn: true },
 ];
 const MEMORY = "slitherlink.options";
 
-/** `onchange` is told every option, at first and whenever it is switched. */
+/** Calls `onchange` for every option at the start, and whenever the user switches one. */
 export function optionSwitches(onchange: (name: string, isOn: boolean) => void): HTMLElement {
   const stored = recall(MEMORY);
   const known: Record<string, unknown> =

@@ -1,5 +1,5 @@
-// The board on a canvas, in the colours and measures of the library's pictures. Only what lies in an area
-// is painted: the part in sight, or the few cells that a move has changed.
+// Paints the board on a canvas, in the colours and measures of the library's pictures. Only a given area is
+// painted: the visible part, or the few cells that a move has changed.
 
 import { DONE, WRONG } from "./analysis";
 import { NOWHERE, type Board } from "./board";
@@ -11,10 +11,11 @@ export const MARGIN = 14; // around the board
 const DOT = 2; // its radius
 const CROSS = 4; // half its width
 
-// Pixels of a cell from which on it can be seen.
+// The smallest cells, in pixels, on which dots are painted, dots are round, and clues are readable (the
+// last in pixels of the screen).
 const SEEN_DOTS = 6;
 const ROUND_DOTS = 14;
-const READABLE = 7; // times the density of the screen
+const READABLE = 7;
 
 /** Rows and columns in doubled coordinates. */
 export interface Area {
@@ -26,9 +27,12 @@ export interface Area {
 
 export interface Sheet {
   readonly pen: CanvasRenderingContext2D;
-  readonly pixels: number; // of a cell
-  readonly density: number; // of the screen: its own pixels for each of ours
-  readonly x: number; // where the top left dot is on the canvas
+  /** Width of a cell. */
+  readonly pixels: number;
+  /** Pixels of the screen for each pixel of the page. */
+  readonly density: number;
+  /** Where the top left dot is on the canvas. */
+  readonly x: number;
   readonly y: number;
   readonly font: string;
   readonly colour: (name: string) => string;
@@ -37,7 +41,7 @@ export interface Sheet {
 export function paint(sheet: Sheet, board: Board, painting: Painting, area: Area): void {
   if (area.top >= area.bottom || area.left >= area.right) return; // out of sight
   const { pen, density } = sheet;
-  // To whole pixels of the screen: half of one would leave a seam.
+  // Rounded to whole pixels of the screen: half a pixel would leave a seam.
   const whole = (at: number): number => Math.round(at * density) / density;
   const [left, top] = spot(sheet, area.top, area.left).map(whole) as [number, number];
   const [right, bottom] = spot(sheet, area.bottom, area.right).map(whole) as [number, number];
@@ -55,7 +59,7 @@ export function paint(sheet: Sheet, board: Board, painting: Painting, area: Area
   pen.restore();
 }
 
-/** Cells of the board that touch an area: the last row and column are not among them. */
+/** The cells that touch an area; `bottom` and `right` are exclusive. */
 function within({ rows, columns }: Board, { top, left, bottom, right }: Area): Area {
   const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
   return {
@@ -84,7 +88,7 @@ function paintShades(sheet: Sheet, board: Board, painting: Painting, part: Area)
 function paintGrid(sheet: Sheet, { top, left, bottom, right }: Area): void {
   const { pen, pixels } = sheet;
   pen.strokeStyle = sheet.colour("--faint-stroke");
-  pen.lineWidth = Math.min(1, Math.max(pixels / 12, 0.3)); // close together they must not be a grey area
+  pen.lineWidth = Math.min(1, Math.max(pixels / 12, 0.3)); // thinner when close together: not a grey area
   pen.beginPath();
   for (let row = top; row <= bottom; row++) {
     pen.moveTo(...spot(sheet, 2 * row, 2 * left));
@@ -117,7 +121,7 @@ function paintNumbers(sheet: Sheet, board: Board, { shown, options }: Painting, 
       pen.globalAlpha = state === DONE && options.has("dim") ? 0.3 : 1;
       if (pixels * density < READABLE) {
         pen.globalAlpha *= 0.4;
-        pen.fillRect(x - size / 4, y - size / 2, size / 2, size); // a grey spot, as print is from afar
+        pen.fillRect(x - size / 4, y - size / 2, size / 2, size); // a grey spot, like print seen from far away
         continue;
       }
       if (isWrong) pen.font = bold;
@@ -142,7 +146,7 @@ function paintMarks(sheet: Sheet, board: Board, painting: Painting, part: Area):
   sheet.pen.setLineDash([]);
 }
 
-/** Where the edges of a row are, by the pen that draws on them. */
+/** The marked edges of a row, by the pen that draws them. */
 function columnsByLook(board: Board, painting: Painting, row: number, part: Area): number[][] {
   const found: number[][] = PENS.map(() => []);
   for (let column = 2 * part.left + 1 - (row % 2); column <= 2 * part.right; column += 2) {
@@ -155,7 +159,7 @@ function columnsByLook(board: Board, painting: Painting, row: number, part: Area
 function take({ pen, pixels, colour }: Sheet, { colour: name, width, dash }: Pen): void {
   const scale = pixels / UNITS;
   pen.strokeStyle = colour(name);
-  pen.lineWidth = Math.max(width * scale, width / 3); // to be seen on the smallest boards
+  pen.lineWidth = Math.max(width * scale, width / 3); // visible even on the smallest boards
   pen.lineCap = "round";
   pen.setLineDash(dash.map((length) => length * scale));
 }

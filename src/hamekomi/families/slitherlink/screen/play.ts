@@ -1,4 +1,4 @@
-// Playing: the board, and beside it everything that can be done with it.
+// Playing: the board with its bar, and the panels beside it.
 
 import { attempt } from "page/kit/announce";
 import { fill, h, type Child } from "page/kit/dom";
@@ -19,9 +19,9 @@ import { table } from "./table";
 import { tally } from "./tally";
 import { timer } from "./timer";
 
-const PAUSE = 400; // milliseconds after a move before it is remembered
+const PAUSE = 400; // milliseconds after the latest move before the game is stored
 
-/** Marks that came with a link count more than those that were left here; what does not fit is left out. */
+/** Marks from a link take precedence over the stored game; marks that do not fit the board are refused. */
 export function play(
   place: Place,
   text: string,
@@ -39,7 +39,7 @@ export function play(
       });
     const hasShared = desk !== undefined;
     desk ??= await Desk.opened(family.name, text, undefined, signal);
-    const isNew = hasShared || !desk.isEmpty; // marks in a link or in the text come first
+    const isNew = hasShared || !desk.isEmpty; // marks in a link or in the text take precedence
     const left = isNew ? null : leftGame(desk.text, desk.board);
     if (left) desk.lay(left.game);
     fill(element, problem, deskOf(desk, place, left?.seconds ?? 0, onchange));
@@ -112,14 +112,14 @@ function deskOf(
       hints,
       panel("Rules", rulesPanel(desk)),
       panel("Solutions", solutionsPanel(desk, family)),
-      panel("Numbers and boards", make),
+      panel("Clues and boards", make),
       panel("Open, save, share", filesPanel(desk)),
       panel("Log", logPanel(desk)),
     ),
   );
 
   let waiting = 0;
-  let kept = desk.text; // this game, before its numbers were changed
+  let kept = desk.text; // the name under which this game was stored before its clues changed
   const keep = (): void => {
     clearTimeout(waiting);
     keepGame(desk.text, desk.game, time.seconds, kept);
@@ -148,14 +148,14 @@ function panel(title: string, content: Child, isOpen = false): HTMLDetailsElemen
 
 function keys(): HTMLElement {
   const all = [
-    ["press", "line; again: nothing (by finger: cross, then nothing)"],
+    ["press an edge", "line; press again: nothing (with a finger: cross, then nothing)"],
     ["right button, long press", "cross"],
     ["drag from dot to dot", "several lines; two fingers move the board"],
-    ["drag with the right button", "crosses on the edges passed"],
+    ["drag with the right button", "crosses on the edges you pass"],
     ["arrows", "move over the edges; Home, End, Page up and down: to the border"],
     ["Space or Enter, X, Delete", "line, cross, nothing"],
     ["+, -, F; Ctrl and wheel; two fingers", "larger, smaller, the whole board"],
-    ["Z, Y, B, R, C, H", "undo, redo, branch, return, check, hint"],
+    ["Z, Y, B, R, C, H", "undo, redo, save point, back to it, check, hint"],
   ] as const;
   return h(
     "details",

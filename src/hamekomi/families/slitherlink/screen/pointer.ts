@@ -1,27 +1,27 @@
-// Mouse, pen and finger on the board. A press marks the nearest edge; a drag from dot to dot draws lines,
-// and with the right button, from cell to cell, it puts crosses on the edges it passes.
+// Mouse, pen and finger on the board. A press marks the nearest edge. A drag from dot to dot draws lines; a
+// drag with the right button, from cell to cell, puts crosses on the edges it passes.
 
 import { NOWHERE, type Board, type Place } from "./board";
 import { CROSS, LINE, UNKNOWN } from "./game";
 
 const LONG = 450; // milliseconds of a long press
 const STILL = 10; // pixels that a finger may move and still be pressing
-const NEAR = 0.7; // of half a cell: how close to a dot a drag must come
+const NEAR = 0.7; // how close a drag must come to a dot, as a share of half a cell
 
-/** What is done with the edges under the pointer. */
+/** What the pointer does to the edges under it. */
 export interface Hand {
   /** A press or a drag begins. */
   begin(): void;
   mark(edge: number): number;
-  /** Change some edges at once; while a drag goes on, again and again with more of them. */
+  /** Changes some edges at once; during a drag it is called again and again with more of them. */
   put(edges: ReadonlyMap<number, number>, isLast: boolean): void;
-  /** A press on a cell; `by` is 1, or -1 with the right button. Whether cells are what is pressed. */
+  /** A press on a cell; `by` is 1, or -1 with the right button. Returns false while edges are drawn. */
   pressCell(cell: number, by: number): boolean;
   locator(): (x: number, y: number) => Place;
   fingerDraws(): boolean;
-  /** What this drag has done so far is taken back. */
+  /** Undoes what this drag has done so far. */
   abandon(): void;
-  /** Where edges are too small for a finger, a tap makes them larger; whether it did. */
+  /** Zooms in where edges are too small for a finger; returns whether it did. */
   comeCloser(x: number, y: number): boolean;
 }
 
@@ -32,8 +32,10 @@ interface Drag {
   readonly isCrossing: boolean;
   readonly mayDraw: boolean;
   readonly drawn: Map<number, number>;
-  at: Place; // the dot, or the cell, that was passed last
-  mark: number; // what the drag puts, once it is known
+  /** The dot or the cell passed last. */
+  at: Place;
+  /** The mark that the drag puts, once its first edge has decided it. */
+  mark: number;
   hasMoved: boolean;
 }
 
@@ -80,7 +82,7 @@ export function followPointer(element: HTMLElement, board: Board, hand: Hand): v
       if (drag.mayDraw) element.setPointerCapture(drag.id);
     }
     if (!drag.hasMoved || !drag.mayDraw) return;
-    // A quick pointer leaves out places; the events that were merged into this one fill them in.
+    // The browser merges the events of a quick pointer; the merged ones tell the places in between.
     const all = event.getCoalescedEvents?.() ?? [];
     for (const { clientX, clientY } of all.length > 0 ? all : [event])
       pass(drag, drag.locate(clientX, clientY));
@@ -90,7 +92,7 @@ export function followPointer(element: HTMLElement, board: Board, hand: Hand): v
     const next = now.isCrossing ? cellAt(here) : dotAt(here);
     if (!now.isCrossing && Math.hypot(here[0] - next[0], here[1] - next[1]) > NEAR) return;
     while (next[0] !== now.at[0] || next[1] !== now.at[1]) {
-      // Straight on, along the longer way first: a quick drag may pass several at once.
+      // A quick drag may pass several dots at once: go straight, along the longer way first.
       const down = next[0] - now.at[0];
       const right = next[1] - now.at[1];
       const step: Place =
@@ -106,10 +108,10 @@ export function followPointer(element: HTMLElement, board: Board, hand: Hand): v
   }
 
   function draw(now: Drag, edge: number): void {
-    // The first edge says whether this drag puts marks or takes them away.
+    // The first edge decides whether this drag draws or erases.
     if (now.drawn.size === 0 && hand.mark(edge) === now.mark) now.mark = UNKNOWN;
     if (now.drawn.has(edge))
-      now.drawn.delete(edge); // back the same way
+      now.drawn.delete(edge); // the pointer goes back the way it came
     else now.drawn.set(edge, now.mark);
     hand.put(now.drawn, false);
   }
@@ -164,7 +166,7 @@ export function followPointer(element: HTMLElement, board: Board, hand: Hand): v
     if (drag && drag.drawn.size > 0) hand.put(drag.drawn, true);
     drag = null;
   });
-  // Without this a quick stroke is a fling as well, and the next tap would only stop the fling.
+  // Otherwise the browser scrolls on after a quick stroke, and the next tap only stops the scrolling.
   element.addEventListener("touchmove", (event) => hand.fingerDraws() && event.preventDefault(), {
     passive: false,
   });
@@ -179,7 +181,7 @@ function cellAt([row, column]: Place): Place {
   return [2 * Math.floor(row / 2) + 1, 2 * Math.floor(column / 2) + 1];
 }
 
-/** The edge whose middle is nearest; none for a press well off the board. */
+/** The edge whose middle is nearest; NOWHERE for a press well off the board. */
 function edgeAt(board: Board, [row, column]: Place): number {
   const [down, right] = cellAt([row, column]);
   const above = row - down;

@@ -1,4 +1,4 @@
-// Rules applied to the board as it stands: one, all, loop avoidance; the 36, or those of one's own file.
+// Applying rules to the current position: one rule, all rules, the loop check; from the 36 or from a file.
 
 import { asSentence, attempt, complaint } from "page/kit/announce";
 import { button, fill, h, labelled } from "page/kit/dom";
@@ -33,7 +33,7 @@ export function rulesPanel(desk: Desk): HTMLElement {
   const answer = h("div", { class: "body" });
   const back = button("Back to the 36", () => void list("", THE_36), { hidden: true });
 
-  /** The rules of a file, "" for the 36; they are proved first, and wrong ones refused. */
+  /** Loads the rules of a file, or the 36 for "". The library proves them first and refuses wrong ones. */
   const list = (text: string, title: string): Promise<void> =>
     attempt(answer, async () => {
       const { rules } = await desk.ask<Listed>("list-rules", { rules: text });
@@ -46,7 +46,7 @@ export function rulesPanel(desk: Desk): HTMLElement {
       if (text) desk.say(`${counted(rules.length, "rule")} read from ${title}.`);
     });
 
-  /** The chosen rule, before and after. */
+  /** Draws the chosen rule, before and after. */
   const show = async (): Promise<void> => {
     const number = rule.value;
     const { svg } = await desk.ask<{ svg: string }>("show-rule", { number });
@@ -96,8 +96,13 @@ export function rulesPanel(desk: Desk): HTMLElement {
       "div",
       { class: "actions" },
       button("Apply all rules", () => void apply("rules", "All rules")),
-      button("Avoid loops", () => void apply("avoid-loops", "Loop avoidance")),
-      button("Both, until the end", () => void apply("settle", "Rules and loop avoidance")),
+      button("Loop check", () => void apply("avoid-loops", "Loop check"), {
+        title: "Cross every edge whose line would close a wrong loop",
+      }),
+      button(
+        "Rules and loop check, until stuck",
+        () => void apply("settle", "Rules and loop check"),
+      ),
     ),
     labelled("One rule", rule),
     shown,
@@ -105,7 +110,7 @@ export function rulesPanel(desk: Desk): HTMLElement {
       "div",
       { class: "actions" },
       button("Apply this rule", () => void apply("rule", `Rule ${rule.value}`, { number: rule.value })),
-      button("Is it right?", () => void prove()),
+      button("Prove this rule", () => void prove()),
     ),
     h(
       "div",

@@ -1,4 +1,4 @@
-// The screen of Slitherlink: play, and everything else the family can do.
+// The screen of Slitherlink: a tab to play, and one for everything else the family can do.
 
 import { laboratory } from "page/verbs/screen";
 import { fill, h } from "page/kit/dom";
@@ -9,9 +9,9 @@ import { play } from "./play";
 
 registerScreen("slitherlink", (place) => {
   const { element, family, query, signal } = place;
-  let puzzle = query.get("puzzle") ?? family.examples[0]?.text ?? ""; // what every tab begins with
-  let marks = query.get("marks") ?? ""; // that came with a link, until they are on the board
-  const act = query.get("do") ?? "play"; // what a link asks for
+  let puzzle = query.get("puzzle") ?? family.examples[0]?.text ?? ""; // every tab starts with it
+  let marks = query.get("marks") ?? ""; // from a link, until they are on the board
+  const act = query.get("do") ?? "play"; // a link may ask for another verb
   const all: readonly Tab[] = [
     {
       name: "play",

@@ -1,4 +1,4 @@
-// Signs over the board, few at a time: what is pointed at, what is wrong, where the keyboard is.
+// Signs over the board, few at a time: places pointed at, mistakes, the keyboard's cursor.
 
 import type { PlaceRole } from "page/kit/svg";
 import { WRONG, type Analysis } from "./analysis";
@@ -28,7 +28,7 @@ export class Signs {
     this.element.append(this.cursor);
   }
 
-  /** Wrong by shape as well as by colour: a diamond around the place. */
+  /** Marks mistakes by shape as well as by colour: a diamond around the place. */
   alarm({ numbers, vertices }: Analysis, before: Analysis | null): void {
     numbers.forEach((state, cell) => {
       if ((before?.numbers[cell] ?? 0) === state) return;
@@ -52,7 +52,7 @@ export class Signs {
     this.element.append(sign);
   }
 
-  /** Point at places of any kind, until the next time. */
+  /** Points at places of any kind; replaces what was pointed at before. */
   point(at: readonly Pointed[]): void {
     for (const each of this.pointers) each.remove();
     this.pointers = at.map(({ place, role }) => pointer(place, `pointer ${role}`));
@@ -61,10 +61,10 @@ export class Signs {
 
   moveCursor(place: Place): void {
     for (const [name, value] of Object.entries(frame(place))) this.cursor.setAttribute(name, value);
-    this.element.append(this.cursor); // above all others
+    this.element.append(this.cursor); // on top
   }
 
-  /** Bring the cursor into sight, if the board is larger than its window. */
+  /** Scrolls to the cursor if the board is larger than its window. */
   revealCursor(): void {
     this.cursor.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
@@ -82,7 +82,7 @@ function pointer(place: Place, name: string): SVGElement {
   return made("rect", { class: name, rx: "4", ...frame(place) });
 }
 
-/** Around an edge, or within a cell. */
+/** The frame around an edge or within a cell. */
 function frame(place: Place): Readonly<Record<string, string>> {
   const [x, y] = spot(place);
   const [across, down] = isCell(place) ? [0.85, 0.85] : place[0] % 2 ? [0.3, 0.85] : [0.85, 0.3];

@@ -1,4 +1,4 @@
-// Solving by each of the solvers, and a choice among the solutions, laid over the board.
+// Solving with a chosen solver, and paging through the solutions, laid over the board.
 
 import type { Family, Solutions } from "page/api";
 import { howMany } from "page/verbs/answers";
@@ -7,13 +7,13 @@ import { button, fill, h, labelled, options } from "page/kit/dom";
 import { counted, type Desk } from "./desk";
 import { LINE, marksOfDrawing } from "./game";
 
-const MOST = 20; // solutions that are fetched
+const MOST = 20; // solutions to ask for
 
 export function solutionsPanel(desk: Desk, family: Family): HTMLElement {
   const solver = h("select", {}, ...options(family.solvers.map(({ name }) => name)));
   const summary = h("p", { class: "quiet" });
   const answer = h("div", { class: "body" });
-  let hide = (): void => undefined; // what is shown now
+  let hide = (): void => undefined; // hides the solution that is shown
 
   const describe = (): void => {
     summary.textContent = family.solvers.find(({ name }) => name === solver.value)?.summary ?? "";
@@ -44,7 +44,7 @@ export function solutionsPanel(desk: Desk, family: Family): HTMLElement {
       desk.say(words);
     });
 
-  /** One solution at a time on the board; the player's own marks come back when it is hidden. */
+  /** Shows one solution at a time on the board; hiding it shows the player's marks again. */
   function pager(all: readonly Uint8Array[]): HTMLElement {
     let shown = 0;
     const differs = differences(all);

@@ -1,4 +1,4 @@
-// The board in its window: pressed, dragged on, typed on.
+// The board in its window, with pointer and keyboard.
 
 import { announce } from "page/kit/announce";
 import { fill, h } from "page/kit/dom";
@@ -30,7 +30,7 @@ export function table(desk: Desk, shortcut: (key: string) => boolean, signal: Ab
     onkeydown: (event) => {
       if (event instanceof KeyboardEvent && cursor.press(event)) event.preventDefault();
     },
-    // A press brings the focus as well, and says by itself what it does.
+    // A press also brings the focus, and announces its own effect.
     onfocus: () => board.matches(":focus-visible") && announce(wordsAt(cursor.place)),
   });
   const zoom = zooming(board, () => desk.view, signal);
@@ -53,7 +53,7 @@ export function table(desk: Desk, shortcut: (key: string) => boolean, signal: Ab
   function lay(): void {
     const { view, board: plan } = desk;
     const canvas = view.element;
-    let base = desk.game; // before the drag that is going on
+    let base = desk.game; // before the current drag
     followPointer(canvas, plan, {
       begin: () => (base = desk.game),
       mark: markOf,
@@ -74,7 +74,7 @@ export function table(desk: Desk, shortcut: (key: string) => boolean, signal: Ab
     zoom.lay();
   }
 
-  /** The keys go on where the pointer was. */
+  /** The keyboard's cursor follows the pointer. */
   function standAt(place: Place): void {
     cursor.jump(place);
     desk.view.moveCursor(place);
@@ -101,17 +101,17 @@ export function table(desk: Desk, shortcut: (key: string) => boolean, signal: Ab
     return `${word} ${desk.board.nameOfEdge(edge)}.`;
   }
 
-  /** What a screen reader says of the place where the cursor is. */
+  /** What a screen reader says about the place of the cursor. */
   function wordsAt(place: Place): string {
     const { board: plan, game } = desk;
     const number = plan.number(...place);
     if (!isEditing) return `${plan.name(place)}: ${MARKS[game.marks[number] ?? 0]}`;
     const clue = game.clues[number] ?? NO_CLUE;
-    return `${plan.name(place)}: ${clue === NO_CLUE ? "no number" : clue}`;
+    return `${plan.name(place)}: ${clue === NO_CLUE ? "no clue" : clue}`;
   }
 
   function turnNumber(cell: number, by: number): boolean {
-    const kinds = desk.board.highestClue + 2; // none, and 0 to the highest
+    const kinds = desk.board.highestClue + 2; // no clue, and 0 to the highest
     const clue = desk.game.clues[cell] ?? NO_CLUE;
     standAt(desk.board.placeOfCell(cell));
     write(cell, ((clue + 1 + by + kinds) % kinds) - 1);
@@ -122,12 +122,12 @@ export function table(desk: Desk, shortcut: (key: string) => boolean, signal: Ab
     if (clue > desk.board.highestClue)
       return announce("A 4 is possible only on a board of a single cell.");
     const name = desk.board.name(desk.board.placeOfCell(cell));
-    const words = `${clue === NO_CLUE ? "No number" : `Number ${clue}`} at ${name}.`;
+    const words = `${clue === NO_CLUE ? "No clue" : `Clue ${clue}`} at ${name}.`;
     desk.enter(desk.game.write(cell, clue, words), words);
   }
 
   desk.watch((news) => news === "board" && lay());
-  // The width of the window is known once it is on the page.
+  // The width of the window is known only once it is on the page.
   requestAnimationFrame(lay);
   return {
     element: board,

@@ -1,4 +1,4 @@
-// What is on the board: numbers, lines and crosses, and how many edges are not known.
+// How many clues, lines and crosses are on the board, and how many edges are open.
 
 import { h } from "page/kit/dom";
 import { counted, type Desk } from "./desk";
@@ -13,7 +13,7 @@ export function tally(desk: Desk): HTMLElement {
     const crosses = desk.game.marks.reduce((sum, mark) => sum + Number(mark === CROSS), 0);
     const open = desk.board.edges - lines - crosses;
     element.textContent = [
-      counted(numbers, "number"),
+      counted(numbers, "clue"),
       counted(lines, "line"),
       crosses === 1 ? "1 cross" : `${crosses || "no"} crosses`,
       `${open} open`,

@@ -1,10 +1,10 @@
-// How long it takes: runs from the first move, rests when it is paused or the page is out of sight.
+// The time: runs from the first move, and stops while it is paused or the page is hidden.
 
 import { button, h } from "page/kit/dom";
 
 export interface Timer {
   readonly element: HTMLElement;
-  /** Something was done: run, unless the game is over. */
+  /** After a move: runs, unless the game is over. */
   move(isOver: boolean): void;
   restart(from?: number): void;
   readonly seconds: number;
@@ -19,7 +19,7 @@ export function timer(signal: AbortSignal): Timer {
 
   function run(next: boolean): void {
     isRunning = next;
-    toggle.textContent = next || seconds === 0 ? "Pause" : "Go on";
+    toggle.textContent = next || seconds === 0 ? "Pause" : "Resume";
     toggle.disabled = !next && seconds === 0;
   }
 

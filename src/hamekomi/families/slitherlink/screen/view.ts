@@ -1,5 +1,5 @@
-// The board in sight: a canvas that stays in its window while the sheet under it is scrolled, and signs
-// over it. What changed is painted with the next frame, however often it changed until then.
+// The visible board: a canvas that stays in its window while the sheet under it scrolls, and signs over it.
+// Changes are collected and painted with the next frame.
 
 import { h } from "page/kit/dom";
 import type { Board, Place } from "./board";
@@ -14,8 +14,10 @@ export class View {
   private readonly units: readonly [width: number, height: number];
   private painting: Painting;
   private pixels = UNITS;
-  private stale: Area | null = null; // what the next frame has to paint
-  private readonly colours = new Map<string, string>(); // of the style sheet, as far as they were needed
+  /** The area that the next frame paints. */
+  private stale: Area | null = null;
+  /** Colours looked up in the style sheet so far. */
+  private readonly colours = new Map<string, string>();
 
   constructor(
     readonly board: Board,
@@ -31,13 +33,13 @@ export class View {
     this.showOptions();
   }
 
-  /** The options have changed. */
+  /** Call after the options have changed. */
   showOptions(): void {
     this.element.classList.toggle("calm", !this.painting.options.has("alarms"));
     this.repaint();
   }
 
-  /** How many pixels a cell has when the whole board is in a window. */
+  /** The width of a cell if the whole board is to fit a window of this size. */
   pixelsToFit(width: number, height: number): number {
     return Math.min(width / this.units[0], height / this.units[1]) * UNITS;
   }
@@ -50,7 +52,7 @@ export class View {
     this.repaint();
   }
 
-  /** From pixels of the window to doubled coordinates, as things lie now. */
+  /** A function from pixels of the window to doubled coordinates, valid until something scrolls. */
   locator(): (x: number, y: number) => Place {
     const { left, top } = this.element.getBoundingClientRect();
     const margin = (MARGIN * this.pixels) / UNITS;
@@ -76,7 +78,7 @@ export class View {
         this.soil(this.board.placeOfEdge(edge));
   }
 
-  /** Show a solution instead of the marks, and of what was pointed at; null shows the marks again. */
+  /** Shows a solution instead of the marks, and stops pointing; null shows the marks again. */
   overlay(overlay: Overlay | null): void {
     if (overlay) this.point([]);
     this.element.classList.toggle("overlaid", overlay !== null);
@@ -84,7 +86,7 @@ export class View {
     this.repaint();
   }
 
-  /** Point at places; when none of them is in sight, the board is scrolled to the last, the main one. */
+  /** Points at places; if none is visible, scrolls to the last one, the main one. */
   point(at: readonly Pointed[]): void {
     this.signs.point(at);
     const main = at.at(-1);
@@ -123,13 +125,13 @@ export class View {
     this.signs.revealCursor();
   }
 
-  /** All of it, as after scrolling. */
+  /** Paints everything again, as after scrolling. */
   repaint(): void {
     const { rows, columns } = this.board;
     this.spoil({ top: -2, left: -2, bottom: 2 * rows + 2, right: 2 * columns + 2 });
   }
 
-  /** Light has become dark, or dark light. */
+  /** Call after the theme has changed from light to dark or back. */
   recolour(): void {
     this.colours.clear();
     this.repaint();
@@ -170,7 +172,7 @@ export class View {
     paint(this.sheet(pen, left, top), this.board, this.painting, area);
   }
 
-  /** A canvas that gets another size is empty. */
+  /** Returns whether the size has changed; the canvas is empty then. */
   private resize(width: number, height: number, density: number): boolean {
     const { canvas } = this;
     const [wide, high] = [Math.round(width * density), Math.round(height * density)];

@@ -1,25 +1,25 @@
-// How large the board is in its window: fitted at first, then as buttons, wheel, keys or two fingers say.
+// The size of the board in its window: fitted at first, then set by buttons, wheel, keys or two fingers.
 
 import { announce } from "page/kit/announce";
 import { button, h } from "page/kit/dom";
 import type { View } from "./view";
 
-// Pixels of a cell.
+// Widths of a cell, in pixels.
 const COMFORTABLE = 52;
 const CLOSE = 36; // after a tap on a board that is too small
-const TAPPABLE = 18; // what a finger still meets
+const TAPPABLE = 18; // large enough for a finger
 const SMALLEST = 2;
 const LARGEST = 96;
 const STEP = 1.25;
-const HEIGHT = 0.7; // of the browser's window: what the board may take
+const HEIGHT = 0.7; // the share of the browser's window that the board may take
 
 export interface Zoom {
   readonly element: HTMLElement;
-  /** Another board is in the window. */
+  /** Call after another board was put into the window. */
   lay(): void;
-  /** Whether the key meant something. */
+  /** Handles a key; returns whether it zooms. */
   press(key: string): boolean;
-  /** Where a finger cannot meet an edge: larger, around there. Whether that was necessary. */
+  /** Zooms in around a point if edges are too small for a finger; returns whether it did. */
   comeCloser(x: number, y: number): boolean;
 }
 
@@ -27,7 +27,7 @@ export function zooming(pane: HTMLElement, view: () => View, signal: AbortSignal
   let pixels = COMFORTABLE;
   let isFitted = true;
 
-  /** The whole board in sight, and it stays so when the window changes. */
+  /** Fits the whole board into the window, also after the window changes its size. */
   function fit(): void {
     isFitted = true;
     const fitting = view().pixelsToFit(pane.clientWidth, HEIGHT * window.innerHeight);
@@ -39,7 +39,7 @@ export function zooming(pane: HTMLElement, view: () => View, signal: AbortSignal
     view().zoom(pixels);
   }
 
-  /** What is at this place of the browser's window stays there. */
+  /** Zooms around a point of the browser's window, which stays where it is. */
   function zoomAt(next: number, x: number, y: number): void {
     isFitted = false;
     const [row, column] = view().locator()(x, y);
@@ -115,12 +115,14 @@ export function zooming(pane: HTMLElement, view: () => View, signal: AbortSignal
 }
 
 interface Grip {
-  readonly x: number; // between the fingers
+  /** The middle between the fingers. */
+  readonly x: number;
   readonly y: number;
-  readonly span: number; // how far they are apart
+  /** The distance between them. */
+  readonly span: number;
 }
 
-/** Two fingers zoom and move; the browser would zoom the whole page. */
+/** Two fingers zoom and move the board; otherwise the browser would zoom the whole page. */
 function followTwoFingers(
   pane: HTMLElement,
   pixels: () => number,

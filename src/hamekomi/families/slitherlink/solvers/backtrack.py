@@ -1,4 +1,4 @@
-"""Plain backtracking over the edges; the baseline of all other solvers."""
+"""Plain backtracking over the edges; the baseline for all other solvers."""
 
 from __future__ import annotations
 

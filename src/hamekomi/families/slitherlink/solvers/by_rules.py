@@ -26,7 +26,7 @@ Rules = tuple[Rule, ...]
 
 
 def solutions(puzzle: Slitherlink, budget: Budget, rules: Rules | None = None) -> Iterator[Loop]:
-    """By rules alone. Where they get stuck nothing is proved, and that is an error, not an end."""
+    """Solves by rules alone. If they get stuck, nothing is proved, so this raises an error."""
     rules = takegaki() if rules is None else rules
     small = overlooked(rules)
     yield from small_solutions(puzzle, budget, small)
@@ -44,7 +44,7 @@ def solutions(puzzle: Slitherlink, budget: Budget, rules: Rules | None = None) -
 def solutions_with_backtracking(
     puzzle: Slitherlink, budget: Budget, rules: Rules | None = None
 ) -> Iterator[Loop]:
-    """By rules as far as they go, then by backtracking over the edges that are left."""
+    """Solves by rules as far as they go, then by backtracking over the edges that are left."""
     rules = takegaki() if rules is None else rules
     small = overlooked(rules)
     yield from small_solutions(puzzle, budget, small)
@@ -54,9 +54,10 @@ def solutions_with_backtracking(
 
 
 def settled(position: Position, rules: Rules | None = None) -> Position | None:
-    """Rules and loop avoidance to a common fixed point; None when no loop but a small one can be there.
+    """Applies rules and loop avoidance until nothing new follows; None on a contradiction.
 
-    When all edges are marked in the end, it is solved.
+    The rules may overlook small loops: after a contradiction only a small loop can be a solution. If all
+    edges are marked in the end, the position is a solution.
     """
     puzzle = position.puzzle
     patterns = as_patterns(takegaki() if rules is None else rules)

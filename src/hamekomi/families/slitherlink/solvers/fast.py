@@ -1,4 +1,4 @@
-"""The default: deduce all that is local, colour cells, keep regions together, guess, and learn."""
+"""The default solver: deduces locally, colours cells, keeps regions connected, guesses, and learns."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hamekomi.families.slitherlink.solvers import frontier
 from hamekomi.families.slitherlink.solvers.loop_engine import loops_from
 from hamekomi.model.answers import Budget, Count
 
-FEW = 1000  # solutions that are sooner listed than counted
+FEW = 1000  # up to this many solutions, listing is faster than counting
 
 
 def solutions(puzzle: Slitherlink, budget: Budget) -> Iterator[Loop]:
@@ -23,7 +23,7 @@ def solutions_from(position: Position, budget: Budget) -> Iterator[Loop]:
 
 
 def count(puzzle: Slitherlink, budget: Budget) -> Count:
-    """Few solutions are found one by one, however large the board; many are counted by the sweep."""
+    """Lists the solutions if they are few, however large the board; counts many by the sweep."""
     clock = budget.clock()
     listed = sum(1 for _ in islice(solutions(puzzle, budget), FEW))
     if listed < FEW:

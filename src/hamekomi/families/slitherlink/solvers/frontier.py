@@ -8,12 +8,12 @@ from hamekomi.model.answers import Budget, Count
 
 
 def count(puzzle: Slitherlink, budget: Budget) -> Count:
-    """All solutions; OutOfBudget where the states outgrow the memory."""
+    """Counts all solutions; raises OutOfBudget if the states need too much memory."""
     return count_completions(empty(puzzle), budget)
 
 
 def count_completions(position: Position, budget: Budget) -> Count:
-    """The solutions that have all the marks of a position."""
+    """Counts the solutions that have all the marks of a position."""
     puzzle = position.puzzle
     clock = budget.clock()
     loops = count_loops(puzzle.rows, puzzle.columns, clue_bytes(puzzle), position.marks, clock)

@@ -1,4 +1,4 @@
-"""Solutions by an engine that looks for loops along the edges of a grid."""
+"""Solutions from an engine that searches for loops along the edges of a grid."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from hamekomi.families.slitherlink.puzzle import Loop, Position, clue_bytes, loop_of
 from hamekomi.model.answers import Budget
 
-# Rows, columns, clues and marks, as the core sees them; the marks of each loop.
+# Takes rows, columns, clues and marks in the core's format; yields the marks of each loop.
 Loops = Callable[[int, int, bytes, bytes, Budget], Iterator[bytes]]
 
 

@@ -1,14 +1,14 @@
-"""Certificates: that a solution is the only one, or that there is none, for others to check.
+"""Certificates that a solution is unique, or that there is none, which other programs can check.
 
-A certificate is a formula (DIMACS) that has no model, and a proof of that (DRAT), which `drat-trim` and
-other programs check without trusting this one. What the formula says is in its comments: the board, the
-edge that each variable stands for, and why each clause holds of every solution, or of every solution but
-the one. All of this can be read off the board:
+A certificate is a formula (DIMACS) without a model, and a proof of that (DRAT), which `drat-trim` and
+other programs check without trusting this one. Comments in the formula explain it: the board, the edge
+of each variable, and why each clause holds for every solution, or for every solution other than the one
+found. Anybody can verify these reasons on the board:
 
-    numbers and vertices     the local laws
+    numbers and vertices     each number has its lines, each vertex none or two
     a line                   a solution has lines
-    not all of a loop        a closed loop that breaks a law is on no solution: a solution is one loop,
-                             and would be this one
+    not all of a loop        a closed loop that contradicts a number is part of no solution, because a
+                             solution is a single loop and would be this one
     not all of the solution  another solution is another loop, and does not contain this one
 """
 
@@ -45,20 +45,20 @@ class Certificate:
 
 @dataclass(frozen=True, slots=True)
 class Axiom:
-    """Clauses that hold for one reason."""
+    """Clauses that hold for the same reason."""
 
     reason: str
     clauses: tuple[Clause, ...]
 
 
 def prove(puzzle: Slitherlink, budget: Budget) -> Mapping[str, str]:
-    """The certificate as files, by the endings of their names."""
+    """The files of the certificate, by their extensions."""
     found = certificate(puzzle, budget)
     return {"cnf": found.cnf, "drat": found.proof}
 
 
 def certificate(puzzle: Slitherlink, budget: Budget) -> Certificate:
-    """BadInput when there are several solutions."""
+    """Raises BadInput if there are several solutions."""
     clock = budget.clock()
     wrong_loops: list[Loop] = []
     solution: Loop | None = None

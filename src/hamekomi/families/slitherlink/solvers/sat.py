@@ -1,11 +1,11 @@
-"""Slitherlink in clauses, a variable for each edge: is there a line?
+"""Slitherlink as clauses, with a variable for each edge: is there a line?
 
-That every number and every vertex is right can be said beforehand. That there is one loop only is said
-when it matters: a model falls into closed loops, and each is forbidden from then on. A loop that is not
-the solution is on no solution, and a loop that is one is reported first; no other contains it.
+Clauses for numbers and vertices are there from the start. Clauses for "only one loop" are added when
+needed: a model consists of closed loops, and each of them is forbidden from then on. This loses no
+solution: a loop that is a solution is reported first, and no other loop is part of a solution.
 
-A hard board of 30x30 cells takes some 25 models and 170 forbidden loops. Forbidding more at once, all
-lines that stay on the vertices of a loop, saved one model in ten and took twice as long.
+A hard board of 30x30 cells takes about 25 models and 170 forbidden loops. Forbidding more at once,
+namely all lines between vertices of a loop, saved one model in ten and took twice as long.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def solutions_from(position: Position, budget: Budget) -> Iterator[Loop]:
 
 
 def closed_loops(position: Position, clock: Clock) -> Iterator[tuple[frozenset[Place], bool]]:
-    """The loops that had to be forbidden until none was left, and which of them are solutions."""
+    """All loops that the search forbids until no model is left, each with whether it is a solution."""
     puzzle = position.puzzle
     variables = Variables(puzzle.grid.edges)
     marked = frozenset(edge for edge in variables.names if position.mark(edge) == Mark.LINE)
@@ -40,8 +40,8 @@ def closed_loops(position: Position, clock: Clock) -> Iterator[tuple[frozenset[P
     with Search(chain(laws(puzzle, variables), known(position, variables)), clock) as search:
         while (model := search.model()) is not None:
             lines = variables.named(model)
-            # The numbers are right with all loops together, so with one alone only if it has all the
-            # lines that are counted.
+            # All loops together satisfy the numbers, so one loop alone does only if it has all the lines
+            # beside numbers.
             needed = marked | counted & lines
             for loop in connected(puzzle.grid, lines):
                 search.add(not_all(loop, variables))
@@ -49,7 +49,7 @@ def closed_loops(position: Position, clock: Clock) -> Iterator[tuple[frozenset[P
 
 
 def laws(puzzle: Slitherlink, variables: Variables[Place]) -> Iterator[Clause]:
-    """Everything but that there is one loop only."""
+    """The clauses for everything except that there is only one loop."""
     for cell in puzzle.grid.cells:
         yield from number_law(puzzle, cell, variables)
     for vertex in puzzle.grid.vertices:
@@ -64,7 +64,7 @@ def number_law(puzzle: Slitherlink, cell: Place, variables: Variables[Place]) ->
 
 
 def vertex_law(puzzle: Slitherlink, vertex: Place, variables: Variables[Place]) -> Iterator[Clause]:
-    """No line ends there, and no three lines meet."""
+    """No line ends at the vertex, and no three lines meet there."""
     edges = variables.all_true(puzzle.grid.edges_of_vertex(vertex))
     for edge in edges:
         yield (-edge, *(other for other in edges if other != edge))

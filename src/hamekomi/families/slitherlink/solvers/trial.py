@@ -1,8 +1,8 @@
 """Trial and generalisation, after Herting (2004).
 
-Edges are tried both ways, with rules and loop avoidance. A contradiction fixes an edge; what both
-outcomes share is kept. Where this gets stuck, the edge that decides most is branched on, so that all
-solutions are found and none is left out.
+The solver tries edges both ways, with rules and loop avoidance. A contradiction fixes an edge; marks
+that both outcomes share are kept. When this gets stuck, the solver branches on the edge that decides
+most, so that it finds all solutions.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Trial: an edge is tried both ways. A contradiction fixes it; else what both outcomes share is kept.
+"""Trial: an edge is tried both ways. A contradiction fixes it; marks that both outcomes share are kept.
 
-Trials may be nested: within one, edges are tried again. That a trial teaches something is found quickly
-by the core, and then told with all deductions that it needs, and no others.
+Trials may be nested: within one, edges are tried again. The core quickly finds a trial that teaches
+something; the trial is then repeated here to collect the deductions it needs, and no others.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ OTHER = {Mark.LINE: Mark.CROSS, Mark.CROSS: Mark.LINE}
 
 
 def by_trial(board: Deducer, clock: Clock) -> Deduction | None:
-    """The shortest among the first trials that teach something; the deducer must have nothing to add."""
+    """The shortest of the first trials that teach something. Requires that nothing simpler is left."""
     edge = board.ladder.seek(clock)
     return None if edge is None else both_ways(board, board.position.puzzle.grid.edges[edge])
 
 
 def both_ways(board: Deducer, edge: Place) -> Deduction | None:
-    """What trying an unknown edge teaches; None when that is nothing."""
+    """What trying an unknown edge teaches; None if nothing."""
     grid = board.position.puzzle.grid
     trial = board.ladder.try_edge(grid.number[edge])
     if trial.is_line_alive != trial.is_cross_alive:
@@ -46,7 +46,7 @@ def both_ways(board: Deducer, edge: Place) -> Deduction | None:
 
 
 def refutation(board: Deducer, tried: Marked, argument: Iterator[Deduction]) -> Deduction:
-    """What is tried cannot be: the argument is led when it is assumed, and ends with a contradiction."""
+    """Refutes a mark: assumes it and follows the argument, which must end in a contradiction."""
     edge, mark = tried
     board.assume(edge, mark)
     chain = (Branch(tried, needed(list(argument))),)
@@ -55,7 +55,7 @@ def refutation(board: Deducer, tried: Marked, argument: Iterator[Deduction]) -> 
 
 
 def _both_ways(board: Deducer, edge: Place, goals: Sequence[Place]) -> Deduction:
-    """What both outcomes share; when both are dead, the position is."""
+    """The marks that both outcomes share; if both lead to contradictions, so does the position."""
     chain = []
     for mark in OTHER:
         board.assume(edge, mark)
@@ -81,7 +81,7 @@ def _trial(board: Deducer, chain: tuple[Branch, ...], conclusions: tuple[Marked,
 
 
 def lesson(ladder: Ladder, edge: int) -> Marks:
-    """What trying an unknown edge teaches, told by the core; both, if it can be neither."""
+    """The marks that trying an unknown edge teaches, by the core; both marks if neither is possible."""
     trial = ladder.try_edge(edge)
     return (
         *trial.shared,

@@ -1,8 +1,8 @@
-"""Inside and outside. A line has different colours on its sides, a cross the same.
+"""Inside and outside, as colours of cells. A line separates different colours, a cross equal ones.
 
-Known edges relate the colours of cells, and what lies around the board is outside. Where two neighbours
-are related, through whatever way, the edge between them is known; where a cell is related to the
-outside, its colour is.
+So known edges relate the colours of cells, and everything around the board is outside. If two neighbours
+are related, through any other cells, the edge between them is known; if a cell is related to the
+outside, its colour is known.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from typing import NamedTuple
 from hamekomi.families.slitherlink.puzzle import Mark, Position
 from hamekomi.geometry.planar import Grid, Place
 
-OUTSIDE: Place = (-1, -1)  # all that lies around the board, as a cell
+OUTSIDE: Place = (-1, -1)  # a cell that stands for everything around the board
 
 
 class Colours(NamedTuple):
-    """The cells of which it is known."""
+    """The cells whose colour is known."""
 
     inside: frozenset[Place]
     outside: frozenset[Place]
@@ -33,19 +33,21 @@ def colours(position: Position) -> Colours:
 
 
 class WayOut(NamedTuple):
-    """Of a cell of which the colour is known: how it is, and how to get to the outside from there."""
+    """The colour of a cell, and the first step of the way to the outside that shows it."""
 
     is_inside: bool
     length: int
-    edge: Place | None  # a known one, to be passed first; None where the way ends
-    beyond: Place  # the cell behind it
+    # The known edge to pass first; None at the end of the way.
+    edge: Place | None
+    # The cell beyond that edge.
+    beyond: Place
 
 
 WaysOut = Mapping[Place, WayOut]
 
 
 def ways_out(position: Position, told: Mapping[Place, bool] | None = None) -> WaysOut:
-    """The shortest for each cell that has one; ways end outside, or at cells whose side is told."""
+    """The shortest way for each cell that has one; ways end outside, or at the cells in `told`."""
     numbers, marks = position.puzzle.grid.number, position.marks
     ends = {OUTSIDE: False, **(told or {})}
     found = {cell: WayOut(is_inside, 0, None, cell) for cell, is_inside in ends.items()}
@@ -62,17 +64,22 @@ def ways_out(position: Position, told: Mapping[Place, bool] | None = None) -> Wa
 
 
 def passed(ways: WaysOut, cell: Place) -> Iterator[Place]:
-    """The edges on the way from a cell."""
+    """The edges on the way out from a cell."""
     while (way := ways[cell]).edge is not None:
         yield way.edge
         cell = way.beyond
 
 
 def way_around(position: Position, edge: Place) -> tuple[Place, ...]:
-    """The fewest known edges to be passed from one side of an edge to the other; none without a way."""
+    """The shortest way around an edge, from one of its sides to the other, over known edges.
+
+    Returns the edges to pass; empty if there is no such way.
+    """
     grid, marks = position.puzzle.grid, position.marks
     start, end = sides(grid, edge)
-    came: dict[Place, tuple[Place, Place]] = {}  # by which edge, and from where
+    came: dict[
+        Place, tuple[Place, Place]
+    ] = {}  # for each cell reached: through which edge, and from where
     ahead = deque([start])
     while ahead and end not in came:
         cell = ahead.popleft()
@@ -90,7 +97,7 @@ def way_around(position: Position, edge: Place) -> tuple[Place, ...]:
 
 
 def sides(grid: Grid, edge: Place) -> tuple[Place, Place]:
-    """The cells on both sides; the outside is one."""
+    """The cells on both sides; beyond the border it is OUTSIDE."""
     cells = grid.sides(edge)
     return cells if len(cells) == 2 else (cells[0], OUTSIDE)
 

@@ -16,16 +16,24 @@ Marked = tuple[Place, Mark]
 
 
 class Technique(IntEnum):
-    """A class of deductions; the number says how hard it is."""
+    """A class of deductions; harder ones have higher numbers."""
 
-    COUNTING = 1  # around one number, or at one dot: rules 1 to 13
-    PATTERNS = 2  # a number together with its neighbours: the other rules
-    LOOPS = 3  # no loop but the whole one: loop avoidance, and the rules that foresee small loops
-    COLOURS = 4  # inside and outside
-    REGIONS = 5  # the inside hangs together, and so does the outside
-    TRIAL = 6  # an edge tried both ways
-    DEEPER = 7  # trials within trials
-    SEARCH = 8  # by a search that nobody could follow
+    # Around one number, or at one dot: rules 1 to 13.
+    COUNTING = 1
+    # Several numbers together: the other rules.
+    PATTERNS = 2
+    # No loop except the solution: loop avoidance, and the rules against small loops.
+    LOOPS = 3
+    # Inside and outside.
+    COLOURS = 4
+    # The inside is connected, and so is the outside.
+    REGIONS = 5
+    # An edge tried both ways.
+    TRIAL = 6
+    # Trials within trials.
+    DEEPER = 7
+    # A search that no person could follow.
+    SEARCH = 8
 
 
 WORDS = {
@@ -38,13 +46,13 @@ WORDS = {
     Technique.DEEPER: "trials within trials",
     Technique.SEARCH: "search",
 }
-CONTRADICTION = "contradiction"  # in place of a rule
+CONTRADICTION = "contradiction"  # used in place of a rule's name
 _AGAINST_SMALL_LOOPS = frozenset({23, 24, 25, 26, 33, 34})  # of Takegaki
 
 
 @lru_cache(maxsize=MOST_RULES)
 def technique_of(rule: Rule) -> Technique:
-    """The class of a rule. Takegaki's rule 14 overlooks a loop, but everybody takes it for a pattern."""
+    """The class of a rule. Takegaki's rule 14 overlooks a loop, but players think of it as a pattern."""
     if rule.number in _AGAINST_SMALL_LOOPS if rule in takegaki() else exceptions(rule):
         return Technique.LOOPS
     return Technique.COUNTING if _is_about_one_place(rule) else Technique.PATTERNS
@@ -65,18 +73,22 @@ def _is_about_one_place(rule: Rule) -> bool:
 class Deduction:
     """A rule used once. Without conclusions it is a contradiction: no loop agrees with the position.
 
-    `premises` are places of any kind: the clues of the cells among them, and the marks of the edges, are
-    all that the conclusions rest on, together with the laws.
+    The conclusions follow from the rules of the puzzle and from `premises` alone: the clues of its cells
+    and the marks of its edges.
     """
 
     rule: str
     kind: Technique
     premises: tuple[Place, ...]
     conclusions: tuple[Marked, ...]
-    because: str  # the premises in words
-    chain: tuple[Branch, ...] = ()  # of a trial
-    gates: tuple[Place, ...] = ()  # cells that keep a side together, or would have to
-    cases: int = 0  # of a search
+    # The premises in words.
+    because: str
+    # The branches of a trial.
+    chain: tuple[Branch, ...] = ()
+    # Cells that connect a side, or would have to.
+    gates: tuple[Place, ...] = ()
+    # The cases of a search.
+    cases: int = 0
 
     @property
     def is_contradiction(self) -> bool:
@@ -84,14 +96,14 @@ class Deduction:
 
     @property
     def depth(self) -> int:
-        """How many trials are nested in it."""
+        """How deep trials are nested in it; 0 without a trial."""
         inner = (step.depth for branch in self.chain for step in branch.deductions)
         return 1 + max(inner, default=0) if self.chain else 0
 
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """What was tried, and what followed; the last one is a contradiction if it cannot be."""
+    """The mark that was tried, and the deductions from it; the last may be a contradiction."""
 
     tried: Marked
     deductions: tuple[Deduction, ...]
@@ -102,14 +114,14 @@ class Branch:
 
     @property
     def rests_on(self) -> frozenset[Place]:
-        """The places outside the branch that it needs."""
+        """The places that the branch needs and has not deduced itself."""
         used = {place for step in self.deductions for place in step.premises}
         made = {place for step in self.deductions for place, _ in step.conclusions}
         return frozenset(used - made - {self.tried[0]})
 
 
 def needed(deductions: Sequence[Deduction], goals: Iterable[Place] = ()) -> tuple[Deduction, ...]:
-    """Only those that lead to the goals, or to the contradiction at the end."""
+    """Only the deductions that lead to the goals, or to the contradiction at the end."""
     wanted, kept = set(goals), []
     for step in reversed(deductions):
         if step.is_contradiction or any(place in wanted for place, _ in step.conclusions):

@@ -1,9 +1,10 @@
-"""Trials within trials, where single ones teach nothing: led by what is known of the solutions.
+"""Trials within trials, for positions where single trials teach nothing.
 
-What is in no solution can be refuted. It is looked for with little effort first: trials near what is
-assumed; then with more of them, and by cases. What withstood an effort is left alone until something
-near it has changed. What is told is a deduction like any other: it does not rest on the solutions that
-led to it. When much was tried and nothing refuted, `steps_search` is asked.
+A mark that is in no solution can be refuted, so the solutions tell which marks to try. Each is tried
+with little effort first, by trials near the mark; then with more trials and by cases. A mark that
+withstood an effort is tried again only after something near it has changed. The refutation itself is a
+deduction like any other: it does not rest on the solutions. After many trials without a result,
+refutation.py takes over.
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock
 
 EFFORTS = (Effort(60, 0), Effort(240, 1), Effort(960, 2))
-PATIENCE = 10_000  # edges tried, after which no short argument is expected any more
+PATIENCE = 10_000  # edges to try before giving up on a short argument
 
 
 def by_deeper_trial(board: Deducer, guide: Guide, clock: Clock) -> Deduction | None:
-    """A refutation of something that can be refuted; None when it would take too much."""
+    """Refutes one of the marks that can be refuted; None if that would take too many trials."""
     targets, number = guide.targets(board), board.position.puzzle.grid.number
     last = board.ladder.tried + PATIENCE
     for level, effort in enumerate(EFFORTS):
@@ -43,7 +44,7 @@ def by_deeper_trial(board: Deducer, guide: Guide, clock: Clock) -> Deduction | N
 
 
 def _argument(board: Deducer, moves: Sequence[Move], depth: int, clock: Clock) -> Iterator[Deduction]:
-    """All techniques, and the moves of so much depth with those behind them; to the contradiction."""
+    """Deductions up to the contradiction: all techniques, and the moves of this depth and deeper."""
     yield from board.all()
     starts = [index for index, move in enumerate(moves) if move.depth == depth]
     for start, end in pairwise([*starts, len(moves)]):
@@ -62,7 +63,7 @@ def _argument(board: Deducer, moves: Sequence[Move], depth: int, clock: Clock) -
 
 
 def _made(board: Deducer, edge: Place, moves: Sequence[Move], clock: Clock) -> Deduction | None:
-    """What the first of the moves teaches, by means of the others; None when it is not needed."""
+    """What the first move teaches with the help of the others; None if it is not needed."""
     first, *others = moves
     if not first.mark:
         return both_ways(board, edge)

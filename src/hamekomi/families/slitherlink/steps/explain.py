@@ -1,9 +1,9 @@
 """The whole deduction of a puzzle, or of the rest of it from any position, step by step.
 
-Each step is the simplest that is found: rules, loop avoidance, inside and outside, connected sides,
-trial, deeper trial, search. The steps of a puzzle with one solution end when every edge is known;
-without a solution they end in a contradiction; with several solutions they tell what all of these share,
-and that there are several.
+Each step is the simplest one found: rules, loop avoidance, inside and outside, connected sides, trial,
+deeper trial, search. For a puzzle with one solution the steps end when every edge is known; without a
+solution they end in a contradiction; with several solutions they give the marks that all of them share,
+and say that there are several.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def steps(puzzle: Slitherlink, budget: Budget, rules: Rules = None) -> Iterator[
 
 
 def explain_from(position: Position, budget: Budget = PATIENT, rules: Rules = None) -> Iterator[Step]:
-    """The steps from a position on; they say when the position, or the puzzle, cannot be solved."""
+    """The steps from a position; they end in a contradiction if the position has no solution."""
     deduction = None
     for deduction in deductions(position, budget, rules):
         yield as_step(position, deduction)
@@ -59,7 +59,7 @@ def explain_from(position: Position, budget: Budget = PATIENT, rules: Rules = No
 
 
 def deductions(position: Position, budget: Budget = PATIENT, rules: Rules = None) -> Iterator[Deduction]:
-    """The same as values. They end where nothing more follows, or with a contradiction."""
+    """The same as values. They end when nothing more follows, or with a contradiction."""
     clock = budget.clock()
     board = Deducer(position, rules)
     guide: Guide | None = None
@@ -69,7 +69,7 @@ def deductions(position: Position, budget: Budget = PATIENT, rules: Rules = None
         if found is None and not board.ladder.is_dead and not board.is_complete:
             found = by_trial(board, clock)
             if found is None and guide is None:
-                board.ladder.renew()  # what is far away may have made a difference
+                board.ladder.renew()  # changes far away may matter as well: try all edges again
                 found = by_trial(board, clock)
             if found is None:
                 guide = guide or Guide(board.position, clock)
@@ -84,14 +84,14 @@ def deductions(position: Position, budget: Budget = PATIENT, rules: Rules = None
 
 
 def after(position: Position, deduction: Deduction) -> Position:
-    """The position with the conclusions on it."""
+    """The position with the conclusions added."""
     for edge, mark in deduction.conclusions:
         position = position.marked([edge], mark)
     return position
 
 
 def as_step(position: Position, deduction: Deduction) -> Step:
-    """The position is that before the deduction. A search rests on everything, and names none of it."""
+    """Requires the position before the deduction. A search rests on everything and names no premises."""
     grid = position.puzzle.grid
     premises = () if deduction.kind == Technique.SEARCH else deduction.premises
     rests_on: PlaceRole = "fault" if deduction.is_contradiction else "premise"

@@ -1,4 +1,4 @@
-"""Why a position is dead: contradictions with their premises."""
+"""Why a position has no solution: contradictions with their premises."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _branch(position: Position, vertex: Place) -> Deduction:
 
 
 def _closed_too_early(position: Position) -> Deduction:
-    """A loop; where the same step also attached lines to it, three meet there."""
+    """A closed loop; if the same step also attached lines to it, three lines meet there."""
     grid = position.puzzle.grid
     for part in connected(grid, frozenset(lines_of(position))):
         lines_at = Counter(vertex for line in part for vertex in grid.ends(line))

@@ -1,22 +1,22 @@
 """How hard a puzzle is: the hardest technique it needs, how much of the board needs it, and how long.
 
-For each technique, all deductions up to it are made in rounds: in a round everything that follows from
-the board as it stands, at once. Such rounds depend on no order, so that a board and its mirror images
-have the same grade. The value is
+For each technique, all deductions up to it are made in rounds: a round makes everything at once that
+follows from the current board. Rounds do not depend on any order, so a board and its mirror images have
+the same grade. The value is
 
     hardest technique - 1 + (open + long) / 2       with the techniques numbered from 1
 
 open    the share of the edges that the easier techniques leave unknown: 1 for the first technique; for
-        the last two, those that trials leave unknown
+        the last two, the share that trials leave unknown
 long    rounds / (rounds + rows + columns); 1 for trials within trials, where rounds are not counted;
-        for searches their cases instead of rounds
+        for searches, their cases instead of rounds
 
-A round of trials tries every unknown edge, and adds what follows by the easier techniques. Whoever knows
-fewer rules finds less in every round, so that without some of the rules 14 to 36 no grade is lower.
+A round of trials tries every unknown edge, and adds what follows by the easier techniques. With fewer
+rules every round finds less, so leaving out some of the rules 14 to 36 never lowers a grade.
 
-Whether trials within trials are enough depends on the order in which they are looked for. So the board
-is explained in the first of its eight positions and with all rules, whatever was left out: where that
-needs searches, so does the grade.
+Whether trials within trials are enough depends on the order of the trials. So the board is always
+explained in its canonical position (turning.py) and with all rules: if that needs a search, the grade
+says search.
 """
 
 from __future__ import annotations
@@ -59,13 +59,16 @@ _RUNGS = {
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What the grade is made of."""
+    """The parts of a grade."""
 
     puzzle: Slitherlink
     technique: Technique
-    left_open: int  # edges that the easier techniques do not tell
-    rounds: int | None = None  # None: not counted
-    cases: int = 0  # of searches
+    # Edges that the easier techniques leave unknown.
+    left_open: int
+    # None if they are not counted.
+    rounds: int | None = None
+    # The cases of all searches.
+    cases: int = 0
 
     @property
     def value(self) -> float:
@@ -83,12 +86,12 @@ class Measure:
         edges = f"{self.left_open:,} of {len(self.puzzle.grid.edges):,} edges"
         if self.technique == Technique.SEARCH:
             cases = counted(self.cases, "case")
-            return f"search must help, through {cases}, where trials leave {edges} open"
-        return f"{WORDS[self.technique]} must help where easier techniques leave {edges} open{rounds}"
+            return f"needs search, through {cases}, where trials leave {edges} open"
+        return f"needs {WORDS[self.technique]} where easier techniques leave {edges} open{rounds}"
 
 
 def grade(puzzle: Slitherlink, budget: Budget = PATIENT, rules: Sequence[Rule] | None = None) -> Grade:
-    """Of a puzzle with one solution; others have the grade 0."""
+    """The grade of a puzzle with one solution; other puzzles have the grade 0."""
     found = measure(puzzle, rules, budget)
     if isinstance(found, Measure):
         return Grade(found.value, HARDNESS[found.technique], found.reason)
@@ -100,7 +103,7 @@ def grade(puzzle: Slitherlink, budget: Budget = PATIENT, rules: Sequence[Rule] |
 def measure(
     puzzle: Slitherlink, rules: Sequence[Rule] | None = None, budget: Budget = PATIENT
 ) -> Measure | int:
-    """With these rules; where there is not exactly one solution, how many there are, 2 for more."""
+    """Measures with these rules. If there is not exactly one solution, returns 0, or 2 for several."""
     clock = budget.clock()
     solutions = sum(1 for _ in islice(fast.solutions(puzzle, budget), 2))
     if solutions != 1:
@@ -130,7 +133,7 @@ def _ladder(puzzle: Slitherlink, rules: tuple[Rule, ...], rungs: int) -> Ladder:
 
 
 def _rounds(ladder: Ladder, clock: Clock) -> int:
-    """Until nothing more follows."""
+    """Makes rounds until nothing more follows; returns how many."""
     rounds, before = 0, b""
     while ladder.marks != before:
         clock.tick(0)

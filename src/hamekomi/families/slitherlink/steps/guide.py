@@ -1,4 +1,4 @@
-"""What can be refuted on a position, because no solution has it; and what withstood so far."""
+"""The marks that can be refuted because no solution has them, and those that withstood so far."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hamekomi.families.slitherlink.steps.deduction import Marked
 from hamekomi.families.slitherlink.steps.ladder import Deducer
 from hamekomi.model.answers import Clock
 
-_MANY = 200  # solutions that are not all looked at
+_MANY = 200  # with this many solutions the guide does not list all of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,19 +20,25 @@ class Target:
     """A mark that is in no solution."""
 
     marked: Marked
-    changes: int  # that it made when it was tried
-    gain: int  # changes that its opposite made
-    touched: int  # how much was known when something near it last became so
+    # How many marks followed from it when it was tried.
+    changes: int
+    # How many marks followed from its opposite.
+    gain: int
+    # How many edges were known when something near it last changed.
+    touched: int
 
 
 class Guide:
-    """Leads to what can be refuted. Where solutions are many, each mark in question is searched for."""
+    """Finds marks that can be refuted. If there are many solutions, it searches for each mark."""
 
     def __init__(self, position: Position, clock: Clock) -> None:
         self._clock = clock
-        self._withstood: dict[Marked, tuple[int, int]] = {}  # how much near it was known, which effort
-        self._times = Counter[Marked]()  # how often it was tried in vain
-        self._possible: set[Marked] = set()  # by solutions
+        # For each mark that withstood: how many edges were known then, and the effort.
+        self._withstood: dict[Marked, tuple[int, int]] = {}
+        # How often a mark was tried in vain.
+        self._times = Counter[Marked]()
+        # Marks that some known solution has.
+        self._possible: set[Marked] = set()
         self._impossible: set[Marked] = set()
         found = list(islice(fast.solutions_from(position, self._clock.time_left), _MANY + 1))
         self._are_all_known = len(found) <= _MANY
@@ -45,7 +51,7 @@ class Guide:
         self._possible.update(zip(puzzle.grid.edges, map(Mark, marks), strict=True))
 
     def targets(self, board: Deducer) -> list[Target]:
-        """What no solution has, the most consequential first; what was tried in vain comes later."""
+        """Marks that no solution has, those with most consequences first, those tried in vain later."""
         position, edges = board.position, board.position.puzzle.grid.edges
         found = [
             Target((edges[edge], mark), changes, gain, weight.touched)

@@ -1,4 +1,4 @@
-"""From where the player stands: the rest of the steps, or a mistake that must be taken back first."""
+"""Steps from the player's position: the rest of the deduction, or a mistake to take back first."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from hamekomi.model.answers import PATIENT, Budget, Step, pointing
 from hamekomi.model.errors import OutOfBudget
 
 MISTAKE = "a mistake"
-_CONFLICTS = 1000  # that looking for mistakes may cost
+_CONFLICTS = 1000  # limit for the search for mistakes
 
 
 def steps_from(position: Position, budget: Budget = PATIENT, rules: Rules = None) -> Iterator[Step]:
-    """The first one is a hint. Of a mistake it is said what it is, and nothing else follows."""
+    """The first step is a hint. If the position has a mistake, the only step names it."""
     wrong = mistake(position, budget)
     if wrong is None:
         yield from explain_from(position, budget, rules)
@@ -29,7 +29,7 @@ def steps_from(position: Position, budget: Budget = PATIENT, rules: Rules = None
 
 
 def mistake(position: Position, budget: Budget = PATIENT) -> Place | None:
-    """The first mark that is not in the solution; None also when it would take too long to tell."""
+    """The first mark that is not in the solution; None without one, or if the search takes too long."""
     brief = Budget(nodes=_CONFLICTS, seconds=budget.seconds)
     try:
         if next(fast.solutions_from(position, brief), None) is not None:

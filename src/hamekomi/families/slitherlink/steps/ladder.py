@@ -1,4 +1,4 @@
-"""All techniques but trial, the simplest first: found by the core, and told with reasons."""
+"""All techniques except trial, the simplest first. The core finds deductions; this adds the reasons."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hamekomi.geometry.planar import Place
 
 
 class Deducer:
-    """A position, and what follows from it one by one; edges may be assumed on top of it."""
+    """A position and the deductions from it, one by one; edges may be assumed on top of it."""
 
     def __init__(self, position: Position, rules: Sequence[Rule] | None = None) -> None:
         puzzle = position.puzzle
@@ -25,15 +25,17 @@ class Deducer:
         self.ladder = Ladder(
             self._book.patterns, puzzle.rows, puzzle.columns, clue_bytes(puzzle), position.marks
         )
-        self._before: list[Position] = []  # of each assumption
-        self._is_told = False  # that it is dead
+        # The position before each assumption.
+        self._before: list[Position] = []
+        # Whether `next` has returned the contradiction already.
+        self._is_told = False
 
     @property
     def is_complete(self) -> bool:
         return Mark.UNKNOWN not in self.position.marks
 
     def next(self) -> Deduction | None:
-        """The simplest one that is new, after which it is part of the position; a contradiction once."""
+        """Adds the simplest new deduction to the position; None after the last or a contradiction."""
         rung = self.ladder.step()
         if rung.kind == "nothing":
             if not self.ladder.is_dead or self._is_told:
@@ -49,7 +51,7 @@ class Deducer:
         return found
 
     def _also(self, use: Use) -> dict[Place, Mark]:
-        """What the same rule says there in its other positions."""
+        """The marks that the same rule gives there in its other positions."""
         grid = self.position.puzzle.grid
         more = {
             edge: mark
@@ -64,7 +66,7 @@ class Deducer:
             yield found
 
     def put(self, marks: Sequence[Marked]) -> None:
-        """Add what is known by trial."""
+        """Adds marks that a trial has found."""
         self.ladder.put(tuple((self._number(edge), mark) for edge, mark in marks))
         self._mark(marks)
 

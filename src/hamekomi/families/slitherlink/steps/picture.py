@@ -1,4 +1,4 @@
-"""Deductions drawn: the position, what they rest on, and the new marks; of large boards a part."""
+"""Pictures of deductions: the position, the premises and the new marks; only a part of a large board."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from hamekomi.families.slitherlink.steps.deduction import Branch, Deduction, Tec
 from hamekomi.geometry.planar import Place
 from hamekomi.model.picture import Picture, beside
 
-_WHOLE = 15  # rows and columns up to which a board is drawn whole
-_ROOM = 2  # cells around what a step is about
+_WHOLE = 15  # larger boards are drawn in part
+_ROOM = 2  # cells shown around the places of a step
 
 
 def draw_deduction(position: Position, deduction: Deduction) -> Picture:
-    """Trials show first where they lead."""
+    """The picture of a trial begins with its branches."""
     part = _part(position, _places(deduction))
     if deduction.is_contradiction and not deduction.chain:
         wrong = (*deduction.premises, *deduction.gates)
@@ -31,7 +31,7 @@ def draw_deduction(position: Position, deduction: Deduction) -> Picture:
 
 
 def draw_open(position: Position, unknown: Sequence[Place]) -> Picture:
-    """With the edges that are not known."""
+    """Points at the unknown edges."""
     return draw_position(position, focus=unknown, part=_part(position, unknown))
 
 
@@ -53,14 +53,14 @@ def _draw_news(position: Position, deduction: Deduction, part: Part | None) -> P
 
 
 def _sides(position: Position, deduction: Deduction) -> Colours:
-    """What is known of them, where a step is about how they hang together."""
+    """The cells known to be inside or outside, for a step about connected sides."""
     if deduction.kind == Technique.REGIONS:
         return colours(position)
     return Colours(frozenset(), frozenset())
 
 
 def _draw_branch(position: Position, branch: Branch, part: Part | None) -> Picture:
-    """What was tried, what followed, and where it fails."""
+    """The mark that was tried, the deductions from it, and the place where they fail."""
     edge, mark = branch.tried
     position = position.marked([edge], mark)
     news: list[Place] = []
@@ -85,7 +85,7 @@ def _places(deduction: Deduction) -> Iterable[Place]:
 
 
 def _part(position: Position, places: Iterable[Place]) -> Part | None:
-    """The cells around the places, or around the first of them; None for the whole board."""
+    """The part of the board around the places, or around the first ones; None for the whole board."""
     puzzle = position.puzzle
     if max(puzzle.rows, puzzle.columns) <= _WHOLE:
         return None

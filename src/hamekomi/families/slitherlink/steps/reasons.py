@@ -1,4 +1,4 @@
-"""Why something follows: the premises of what the core has deduced, as places and in words."""
+"""Reasons: the premises of the core's deductions, as places and in words."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from hamekomi.geometry.planar import Place
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """Rules, and the patterns of the same numbers."""
+    """Rules, and the patterns with the same numbers."""
 
     rules: tuple[Rule, ...]
     patterns: Patterns
@@ -33,7 +33,7 @@ class Rulebook:
         return Rulebook(tuple(rules), as_patterns(tuple(rules)))
 
     def places(self, use: Use) -> tuple[Place, ...]:
-        """Where the conditions lie, on the board or off it."""
+        """The places of the conditions, on the board or off it."""
         conditions = use.conditions(self.patterns.patterns[use.pattern])
         return tuple((row, column) for row, column, _ in conditions)
 
@@ -42,14 +42,14 @@ class Rulebook:
         return tuple(((row, column), Mark(value)) for row, column, value in conclusions)
 
     def also(self, use: Use) -> Iterator[Marked]:
-        """What the rule says of the same conditions in other positions, as all around a zero."""
+        """What the rule gives for the same conditions in its other positions, as all around a zero."""
         for symmetry in _symmetries_alike(self.patterns.patterns[use.pattern], use.symmetry):
             yield from self.conclusions(replace(use, symmetry=symmetry))
 
 
 @cache
 def _symmetries_alike(pattern: Pattern, symmetry: Symmetry) -> tuple[Symmetry, ...]:
-    """The positions in which a pattern has the same conditions as in one of them."""
+    """The symmetries that give a pattern the same conditions as this one does."""
 
     def conditions(each: Symmetry) -> frozenset[Allowed]:
         return frozenset(Use(0, each, (0, 0), ()).conditions(pattern))
@@ -59,7 +59,7 @@ def _symmetries_alike(pattern: Pattern, symmetry: Symmetry) -> tuple[Symmetry, .
 
 
 def deduction(position: Position, book: Rulebook, rung: Rung, news: tuple[Marked, ...]) -> Deduction:
-    """The position is that before the news."""
+    """Requires the position before the news."""
     match rung:
         case Rung("pattern", Use() as use):
             rule = book.rules[use.pattern]
@@ -79,7 +79,7 @@ def deduction(position: Position, book: Rulebook, rung: Rung, news: tuple[Marked
 
 
 def premises_of_rule(position: Position, book: Rulebook, use: Use) -> tuple[tuple[Place, ...], str]:
-    """With what rules out the small loops that the rule overlooks."""
+    """The premises, including those that rule out the small loops which the rule overlooks."""
     grid, rule, places = position.puzzle.grid, book.rules[use.pattern], book.places(use)
     premises = tuple(place for place in places if place in grid.number)
     because = premises_in_words(position, premises)
@@ -110,11 +110,11 @@ def way_in_words(position: Position, edge: Place, way: Sequence[Place]) -> str:
     marks = marks_in_words(grid, ((passed, position.mark(passed)) for passed in way))
     lines = sum(position.mark(passed) == Mark.LINE for passed in way)
     same = "different sides" if lines % 2 else "the same side"
-    return f"from {one} to {other} one passes {marks}, so that they are on {same} of the loop"
+    return f"the way from {one} to {other} passes {marks}, so they are on {same} of the loop"
 
 
 def path_around(position: Position, edge: Place) -> tuple[Place, ...]:
-    """The lines from one end of an edge to the other, not through it; as far as they go."""
+    """The lines from one end of an edge towards the other, not through the edge, as far as they go."""
     grid = position.puzzle.grid
     path: list[Place] = []
     here, end = grid.ends(edge)

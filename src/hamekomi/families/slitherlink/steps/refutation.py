@@ -1,8 +1,8 @@
-"""The last resort, where no short argument was found: something is assumed, and a search refutes it.
+"""The last resort when no short argument was found: a mark is assumed, and a search refutes it.
 
-The search is that of the default solver: it deduces, guesses and learns from conflicts, and each of
-these is a case that was seen to be wrong. Nobody could follow it, so it is told by its size alone. Of
-the assumptions whose opposites tell most, the one that takes the fewest cases is refuted.
+The default solver searches: it deduces, guesses and learns from conflicts, and each conflict is a case
+that turned out wrong. No person could follow that, so the step only says how many cases there were. Of
+the assumptions whose opposites give most, the one with the fewest cases is refuted.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from hamekomi.families.slitherlink.steps.words import counted, trial_in_words
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock
 
-_SOME = 20  # assumptions that are compared
+_SOME = 20  # assumptions to compare
 
 
 def by_search(board: Deducer, guide: Guide, clock: Clock) -> Deduction | None:
-    """None when all that is left is possible: there are several solutions."""
+    """None if every remaining mark is possible, which means that there are several solutions."""
     position, puzzle = board.position, board.position.puzzle
     targets = sorted(guide.targets(board), key=lambda each: -each.gain)[:_SOME]
     starts = [position.marked([edge], mark).marks for edge, mark in (each.marked for each in targets)]
@@ -58,7 +58,7 @@ def _end(position: Position, tried: Place, cases: int) -> Deduction:
 
 
 def _known(position: Position) -> tuple[Place, ...]:
-    """All numbers and all marks."""
+    """The places of all numbers and all marks."""
     puzzle, grid = position.puzzle, position.puzzle.grid
     cells = [cell for cell, clue in zip(grid.cells, puzzle.clues, strict=True) if clue is not None]
     edges = [edge for edge, mark in zip(grid.edges, position.marks, strict=True) if mark != Mark.UNKNOWN]

@@ -1,8 +1,8 @@
-"""The inside hangs together, and so does the outside: why cells that are cut off say something.
+"""Connected sides: deductions from the fact that the inside is connected, and so is the outside.
 
-Cells that are linked to the rest of their side through one cell only, its gate, make this cell one of
-that side too; cells that are not linked to it at all are on the other side. Either way the edges beside
-cells of a known side follow. What cuts cells off is a fence of lines and of cells on the other side.
+If some cells are linked to the rest of their side through a single cell, the gate, then the gate is on
+that side too. Cells that are not linked to a side at all are on the other side. Either way, edges beside
+cells of a known side follow. A fence of lines and of cells on the other side cuts cells off.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _SIDE = {True: "inside", False: "outside"}
 
 
 def by_regions(position: Position, parts: Sequence[Part], news: tuple[Marked, ...]) -> Deduction:
-    """The edges that follow from what is cut off."""
+    """The edges that follow from parts that are cut off."""
     cuts = [_Cut(position, part) for part in parts]
     told = {cell: cut.tells_inside for cut in cuts for cell in cut.tells}
     ways = ways_out(position, told)
@@ -46,7 +46,7 @@ def by_regions(position: Position, parts: Sequence[Part], news: tuple[Marked, ..
 
 
 def torn_apart(position: Position, place: int, parts: Sequence[Part]) -> Deduction:
-    """What belongs together is cut off from each other, or a cell would be on both sides."""
+    """A contradiction: cells of one side are cut off from each other, or a cell is on both sides."""
     cuts = [_Cut(position, part) for part in parts]
     used = {edge for cut in cuts for edge in cut.premises()}
     gates: tuple[Place, ...] = ()
@@ -62,7 +62,7 @@ def torn_apart(position: Position, place: int, parts: Sequence[Part]) -> Deducti
 
 
 class _Cut:
-    """A part on a position, and why it is one."""
+    """A part that is cut off, and the reason for that."""
 
     def __init__(self, position: Position, part: Part) -> None:
         grid = position.puzzle.grid
@@ -77,7 +77,7 @@ class _Cut:
 
     @property
     def tells(self) -> Sequence[Place]:
-        """The cells whose side follows: the gate, or without one all of them."""
+        """The cells whose side follows: the gate or, without a gate, the whole part."""
         return sorted(self._own) if self._gate is None else [self._gate]
 
     @property
@@ -85,14 +85,14 @@ class _Cut:
         return self._is_inside == (self._gate is not None)
 
     def premises(self) -> Iterator[Place]:
-        """The known edges that show it: the fence, and that there are cells of the side on both ends."""
+        """The known edges that show it: the fence, and the reasons for a cell of the side at both ends."""
         yield from self._fence()
         for cell in (self._near, self._far):
             if cell is not None:
                 yield from passed(self._ways, cell)
 
     def _fence(self) -> Iterator[Place]:
-        """A line, or a cell of the other side, all around the part but for its gate."""
+        """The lines and the cells of the other side around the part, except at its gate."""
         for cell in self._own:
             for edge, beyond in neighbours(self._position.puzzle.grid, cell):
                 if beyond in self._own or beyond == self._gate:
@@ -107,18 +107,18 @@ class _Cut:
         if self._gate is not None:
             near, gate = self._named(self._near), self._named(self._gate)
             way = f"from {near} to {far} it must pass {gate}"
-            return f"the {self._side} hangs together, and {way}, so that this is {self._side}"
+            return f"the {self._side} is connected, and {way}, so this cell is {self._side}"
         first, number = self._named(min(self._own)), len(self._own)
         cells, so = (f"{first} is", "it is")
         if number > 1:
             cells, so = (f"the {number:,} cells from {first} on are", "they are")
-        cut = f"{cells} cut off from {far}, so that {so} not {self._side}"
-        return f"the {self._side} hangs together, and {cut}"
+        cut = f"{cells} cut off from {far}, so {so} not {self._side}"
+        return f"the {self._side} is connected, and {cut}"
 
     def torn_in_words(self) -> str:
         near, far = self._named(self._near), self._named(self._far)
-        return f"{near} is {self._side}, but cut off from {far}, and the {self._side} hangs together"
+        return f"{near} is {self._side}, but cut off from {far}, and the {self._side} is connected"
 
     def _named(self, cell: Place | None) -> str:
-        assert cell is not None  # only what is cut off without a gate may have no cell of the side
+        assert cell is not None  # only a part without a gate may lack a cell of the side
         return "beyond the border" if cell == OUTSIDE else place_name(self._position.puzzle.grid, cell)

@@ -1,4 +1,4 @@
-"""Rules that are right unless a small loop is the whole solution: why it is not, each time."""
+"""Rules that are right unless a small loop is the whole solution: what rules out that loop."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _NEAR = 4  # two cells
 
 
 def rules_for(position: Position, rules: Sequence[Rule] | None = None) -> tuple[Rule, ...]:
-    """Those that are exact: all, unless a small loop may be the solution.
+    """The rules that are exact on this position: all of them, unless a small loop may be the solution.
 
-    Rules that overlook some loops are left out while one of the loops that any of them overlooks agrees
+    Rules that overlook loops are left out as long as one of these loops solves the puzzle and agrees
     with the position.
     """
     rules = takegaki() if rules is None else tuple(rules)
@@ -47,7 +47,7 @@ def _agrees(position: Position, lines: frozenset[Place]) -> bool:
 
 @cache
 def exceptions(rule: Rule) -> tuple[frozenset[Place], ...]:
-    """The small loops that the rule overlooks, from its cell; rules are not proved again here."""
+    """The small loops that the rule overlooks, relative to its cell. Does not prove the rule again."""
     loops = []
     for board in small_loops_against(rule):
         down, right = board.origin
@@ -56,7 +56,7 @@ def exceptions(rule: Rule) -> tuple[frozenset[Place], ...]:
 
 
 def witnesses(position: Position, rule: Rule, use: Use) -> Iterator[Place]:
-    """For each small loop that the rule overlooks there, a place that shows it is not the solution."""
+    """For each small loop that the rule overlooks, a place that shows that it is not the solution."""
     for loop in exceptions(rule):
         placed = frozenset(map(use.place, loop))
         if all(line in position.puzzle.grid.number for line in placed):
@@ -64,7 +64,7 @@ def witnesses(position: Position, rule: Rule, use: Use) -> Iterator[Place]:
 
 
 def witness_against(position: Position, loop: frozenset[Place]) -> Place:
-    """A number that a loop does not satisfy, near it if possible, a cross on it, or a line elsewhere."""
+    """A number that a loop contradicts, near it if possible, or a cross on it, or a line elsewhere."""
     puzzle, grid = position.puzzle, position.puzzle.grid
     for cell in chain(_cells_near(grid, loop), grid.cells):
         clue = puzzle.clue_at(cell)
@@ -73,7 +73,7 @@ def witness_against(position: Position, loop: frozenset[Place]) -> Place:
     for edge, mark in zip(grid.edges, position.marks, strict=True):
         if mark == (Mark.CROSS if edge in loop else Mark.LINE):
             return edge
-    raise AssertionError("a loop that nothing speaks against is a solution")
+    raise AssertionError("this loop is a solution")
 
 
 def _cells_near(grid: Grid, loop: frozenset[Place]) -> Iterator[Place]:

@@ -20,7 +20,7 @@ def counted(number: int, noun: str) -> str:
 
 
 def listed(names: Sequence[str]) -> str:
-    """As in "a, b and c"; of many only the first."""
+    """As in "a, b and c"; of many names, only the first ones."""
     if len(names) > _MOST_NAMED:
         return f"{', '.join(names[:3])} and {len(names) - 3} others"
     return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
@@ -43,7 +43,7 @@ def marks_in_words(grid: Grid, marks: Iterable[Marked]) -> str:
 
 
 def premises_in_words(position: Position, places: Iterable[Place]) -> str:
-    """What cells say and what is marked on edges."""
+    """The clues of the cells and the marks on the edges."""
     puzzle, grid = position.puzzle, position.puzzle.grid
     places = list(places)
     cells = [place for place in places if place[0] % 2 == 1 == place[1] % 2]
@@ -66,7 +66,7 @@ def trial_in_words(grid: Grid, chain: Sequence[Branch]) -> str:
 
 
 def trial_in_parts(grid: Grid, chain: Sequence[Branch]) -> list[str]:
-    """The same, one deduction each; what is tried stands before the first of its own."""
+    """The same with one part for each deduction; a branch begins with the mark that was tried."""
     return [part for branch in chain for part in _branch_in_parts(grid, branch)]
 
 
@@ -76,11 +76,11 @@ def _branch_in_parts(grid: Grid, branch: Branch) -> list[str]:
     if len(told) > _MOST_TOLD:
         told[3:-3] = [f"({len(told) - 6} more deductions)"]
     if not told:
-        return [f"{tried} it is so at once"]
+        return [f"{tried} it follows at once"]
     return [f"{tried}: {told[0]}", *told[1:]]
 
 
 def _told(grid: Grid, step: Deduction) -> str:
     if step.is_contradiction:
-        return f"it cannot be, since {step.because}"
+        return f"this is impossible, because {step.because}"
     return f"{marks_in_words(grid, step.conclusions)} ({step.rule})"
