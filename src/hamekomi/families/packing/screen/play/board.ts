@@ -34,9 +34,9 @@ export function playBoard(table: Table, cursor: string | null, onpress: (box: Ce
       writeIn(drawn, box, has(puzzle.holes, box) ? `${ask}?` : ask);
     }
     if (!site && banned) writeForbidden(drawn, box, banned);
-    const wish = ask ? `, asks for the colour ${ask}` : "";
+    const demand = ask ? `, asks for the colour ${ask}` : "";
     const ban = banned ? `, forbidden to ${banned.join(", ")}` : "";
-    const label = `${key(box)}: ${site ? `piece ${site.piece}` : "empty"}${wish}${ban}`;
+    const label = `${key(box)}: ${site ? `piece ${site.piece}` : "empty"}${demand}${ban}`;
     makeButton(shape, { label, pressed: site !== undefined, onpress: () => onpress(box) });
   }
   for (const site of placed) showSite(drawn, table, site);

@@ -85,7 +85,7 @@ export function solve(place: Place, text: string, onchange: (text: string) => vo
     start.disabled = true;
     await attempt(problem, async () => {
       const answer = await post<Solutions>("solve", ask, asking.signal);
-      // Another puzzle, or another wish, may have come meanwhile.
+      // The user may have chosen another puzzle or another "up to" in the meantime.
       if (found !== asked || answer.up_to !== upTo.value()) return;
       fill(problem);
       solutions = answer.solutions;
