@@ -1,4 +1,4 @@
-// Where a hand comes from: dealt by chance, by a seed, or typed; and who starts.
+// A new hand: dealt at random, dealt by a seed, or typed; and who starts.
 
 import { post } from "page/api";
 import { attempt } from "page/kit/announce";
