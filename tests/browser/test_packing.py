@@ -145,14 +145,16 @@ def test_a_switch_says_which_fillings_count_as_one(open_page: Open) -> None:
 def test_fillings_are_counted_in_all_and_in_classes(open_page: Open) -> None:
     page = open_page(address("tetrihex"))
     numbers = page.locator(".counts dd")
-    expect(numbers).to_have_text(["–", "12, 6 of them turns"])
+    expect(numbers).to_have_text(["–", "12 symmetries (6 rotations)"])
     page.get_by_role("button", name="Count", exact=True).click()
-    expect(numbers).to_have_text(["147,480", "12, 6 of them turns"])
+    expect(numbers).to_have_text(["147,480", "12 symmetries (6 rotations)"])
     for up_to, classes in (("rotation", "24,580"), ("symmetry", "12,290")):
         page.get_by_label(f"up to {up_to}", exact=True).check()
         expect(numbers.nth(1)).to_have_text(f"– up to {up_to}")
         page.get_by_role("button", name="Count", exact=True).click()
-        expect(numbers).to_have_text(["147,480", f"{classes} up to {up_to}", "12, 6 of them turns"])
+        expect(numbers).to_have_text(
+            ["147,480", f"{classes} up to {up_to}", "12 symmetries (6 rotations)"]
+        )
 
 
 def test_a_long_count_is_a_job_that_is_followed_paused_and_resumed(open_page: Open) -> None:
@@ -181,7 +183,7 @@ def test_a_job_counts_classes_and_tells_both_numbers(open_page: Open) -> None:
     page.get_by_label("up to symmetry").check()
     page.get_by_role("button", name="Count as a job").click()
     expect(page.locator(".counts dd")).to_have_text(
-        ["359,136", "7,482 up to symmetry", "48, 24 of them turns"], timeout=PATIENCE
+        ["359,136", "7,482 up to symmetry", "48 symmetries (24 rotations)"], timeout=PATIENCE
     )
     row = page.locator(".jobs tbody tr").first
     expect(row.locator("th")).to_contain_text("up to symmetry")
@@ -236,7 +238,7 @@ def test_the_frame_is_edited_with_keys_and_the_library_says_what_is_odd(open_pag
     expect(page.locator(".outcome")).to_contain_text("the pieces have 4 cells, the frame 3")
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".outcome")).to_have_text("Packing of 4 squares with 2 pieces of 1 kind")
-    page.get_by_label("A press").select_option("hole")
+    page.get_by_label("Click to").select_option("hole")
     page.get_by_role("button", name="(1,1): there").click()
     expect(page.get_by_role("button", name="(1,1): may stay empty")).to_be_visible()
 

@@ -115,7 +115,7 @@ def test_a_piece_that_is_removed_takes_its_bans_along(open_page: Open) -> None:
 
 def test_boxes_and_cells_are_painted_and_boxes_forbidden(open_page: Open, complaints: list[str]) -> None:
     page = edit(open_page, "frame: box 2 1\npiece D: ##\npiece O x0-1: #\n", width=360)
-    page.get_by_label("A press").select_option("colour")
+    page.get_by_label("Click to").select_option("colour")
     page.get_by_label("Colour", exact=True).select_option("r")
     box(page, "(1,0): there").click()
     expect(page.locator(".error")).to_contain_text("asks for the colour r, which no piece has")
@@ -126,7 +126,7 @@ def test_boxes_and_cells_are_painted_and_boxes_forbidden(open_page: Open, compla
     box(page, "(0,0): there, colour r").click()
     box(page, "(1,0): there").click()
     page.get_by_label("What to edit").select_option("the frame")
-    page.get_by_label("A press").select_option("forbid")
+    page.get_by_label("Click to").select_option("forbid")
     page.get_by_label("Forbidden to").select_option("O")
     box(page, "(0,0): there").click()
     complaints.clear()

@@ -1,35 +1,37 @@
-// A box for a puzzle: pasted, typed or dropped as a file, and recognised while one types.
+// A box for a puzzle: pasted, typed or dropped as a file, and recognised while the user types.
 
 import { post, type Recognised } from "../api";
 import { announce, attempt } from "../kit/announce";
 import { fill, h, labelled } from "../kit/dom";
 
-const PATIENCE = 250; // milliseconds without typing before the server is asked
-const LARGEST_FILE = 200_000; // the server's own limit for a text
+// Milliseconds after the last key before the server is asked.
+const PATIENCE = 250;
+// The server's own limit for a text, in bytes.
+const LARGEST_FILE = 200_000;
 
 export interface Paste {
   readonly element: HTMLElement;
-  /** Put a text there, as if it had been pasted. */
+  /** Put this text into the box, as if the user had pasted it. */
   set(text: string): void;
 }
 
-export interface PasteWishes {
+export interface PasteOptions {
   readonly label: string;
   readonly placeholder: string;
   readonly family?: string;
   readonly rows?: number;
   readonly signal: AbortSignal;
-  /** Told what the text is, or null while it is nothing. */
+  /** Called with the recognised puzzle, or null if the box is empty or its text is refused. */
   readonly onrecognised: (found: Recognised | null) => void;
 }
 
-export function pasteBox(wishes: PasteWishes): Paste {
+export function pasteBox(options: PasteOptions): Paste {
   const box = h("textarea", {
     class: "paste",
-    rows: wishes.rows ?? 3,
+    rows: options.rows ?? 3,
     spellcheck: "false",
     autocomplete: "off",
-    placeholder: wishes.placeholder,
+    placeholder: options.placeholder,
   });
   const problem = h("div", { class: "problem" });
   let asking = new AbortController();
@@ -41,17 +43,17 @@ export function pasteBox(wishes: PasteWishes): Paste {
     const text = box.value;
     if (!text.trim()) {
       fill(problem);
-      wishes.onrecognised(null);
+      options.onrecognised(null);
       return;
     }
-    const asked = wishes.family ? { text, family: wishes.family } : { text };
+    const asked = options.family ? { text, family: options.family } : { text };
     const { signal } = asking;
     let found: Recognised | null = null;
     await attempt(problem, async () => {
       found = await post<Recognised>("recognise", asked, signal);
       fill(problem);
     });
-    if (!signal.aborted && !wishes.signal.aborted) wishes.onrecognised(found);
+    if (!signal.aborted && !options.signal.aborted) options.onrecognised(found);
   }
 
   async function read(file: File): Promise<void> {
@@ -75,12 +77,12 @@ export function pasteBox(wishes: PasteWishes): Paste {
     clearTimeout(waiting);
     waiting = setTimeout(() => void recognise(), PATIENCE);
   });
-  dropAnywhere((file) => void read(file), wishes.signal);
-  wishes.signal.addEventListener("abort", () => {
+  dropAnywhere((file) => void read(file), options.signal);
+  options.signal.addEventListener("abort", () => {
     clearTimeout(waiting);
     asking.abort();
   });
-  return { element: h("div", {}, labelled(wishes.label, box), problem), set };
+  return { element: h("div", {}, labelled(options.label, box), problem), set };
 }
 
 function dropAnywhere(read: (file: File) => void, signal: AbortSignal): void {

@@ -1,11 +1,10 @@
-// Ordering an experiment: its options as a form, the order as a job.
+// A form to start an experiment as a job, with a field for each of its options.
 
-import { post, type Family } from "../api";
-import { announce, attempt } from "../kit/announce";
+import type { Family } from "../api";
+import { attempt } from "../kit/announce";
 import { fill, h, labelled, options } from "../kit/dom";
 import { optionFields, type OptionFields } from "../kit/options";
-import type { Job } from "./row";
-import { link } from "../router";
+import { showStarted, startJob } from "./started";
 
 export function experimentForm(families: readonly Family[], signal: AbortSignal): HTMLElement {
   const all = families.flatMap((family) =>
@@ -16,6 +15,7 @@ export function experimentForm(families: readonly Family[], signal: AbortSignal)
     })),
   );
   const chooser = h("select", {}, ...options(all.map(({ key }) => key)));
+  const summary = h("p", { class: "quiet" });
   const settings = h("div", { class: "settings" });
   const seed = h("input", { type: "number", min: 0, value: 0, required: true });
   const into = h("div", { class: "body" });
@@ -26,7 +26,8 @@ export function experimentForm(families: readonly Family[], signal: AbortSignal)
     const experiment = chosen()?.experiment;
     if (!experiment) return;
     fields = optionFields(experiment.options);
-    fill(settings, h("p", { class: "quiet" }, experiment.summary), ...fields.elements);
+    summary.textContent = experiment.summary;
+    fill(settings, ...fields.elements, labelled("Seed", seed));
   }
 
   const start = () =>
@@ -40,12 +41,7 @@ export function experimentForm(families: readonly Family[], signal: AbortSignal)
         settings: fields.chosen(),
         seed: Number(seed.value),
       };
-      const job = await post<Job>("jobs", order, signal);
-      announce(`Job ${job.id} ordered.`);
-      fill(
-        into,
-        h("p", { class: "good" }, "✓ ", h("a", { href: link("jobs") }, `Job ${job.id}`), " is ordered."),
-      );
+      showStarted(into, await startJob(order, signal));
     });
 
   chooser.addEventListener("change", choose);
@@ -54,14 +50,16 @@ export function experimentForm(families: readonly Family[], signal: AbortSignal)
     "form",
     {
       class: "card experiment",
+      // The library refuses wrong values in a sentence that says why.
+      novalidate: true,
       onsubmit: (event) => {
         event.preventDefault();
         void start();
       },
     },
     labelled("Experiment", chooser),
+    summary,
     settings,
-    labelled("Seed", seed),
     h("p", { class: "actions" }, h("button", { type: "submit" }, "Start")),
     into,
   );

@@ -1,4 +1,4 @@
-// One job as a row of the table: how it stands, and what can be wished of it.
+// One job as a row of the table: its state, progress and result, and buttons to control it.
 
 import { post } from "../api";
 import { announce, attempt, complaint, copy } from "../kit/announce";
@@ -16,7 +16,8 @@ export interface Job extends Order {
   readonly result: Readonly<Record<string, unknown>> | null;
   readonly error: string | null;
   readonly wish: string | null;
-  readonly sight: { readonly text: string; readonly svg: string | null } | null; // while it runs
+  /** What the search looks like now; null unless the job is running and has something to show. */
+  readonly sight: { readonly text: string; readonly svg: string | null } | null;
 }
 
 const SIGNS = {
@@ -28,28 +29,29 @@ const SIGNS = {
   cancelled: "–",
 } as const;
 
-/** Its elements stay while the job changes, so that a button keeps the keyboard's focus. */
+/** Keeps its elements while the job changes, so that a button does not lose the keyboard focus. */
 export class JobRow {
   readonly element = h("tr", {});
   private state = "";
   private id = 0;
   private command = "";
+  private shown = "";
   private readonly name = h("th", { scope: "row" });
   private readonly stateCell = h("td", { "data-label": "State", class: "state" });
   private readonly bar = h("progress", { max: 1, value: 0 });
-  private readonly left = h("span", { class: "quiet" });
+  private readonly left = h("span", { class: "left quiet" });
   private readonly outcome = h("td", { "data-label": "Result" });
   private readonly actions = h("td", { "data-label": "Actions", class: "actions" });
   private readonly buttons = {
-    pause: button("Pause", () => this.wish("pause")),
-    resume: button("Resume", () => this.wish("resume")),
-    cancel: button("Cancel", () => this.wish("cancel")),
+    pause: button("Pause", () => this.ask("pause")),
+    resume: button("Resume", () => this.ask("resume")),
+    cancel: button("Cancel", () => this.ask("cancel")),
     copy: button("Copy as command", () => void copy(this.command, "Command")),
   };
 
   constructor(private readonly trouble: HTMLElement) {
     this.actions.append(...Object.values(this.buttons));
-    const progress = h("td", { "data-label": "Progress" }, this.bar, " ", this.left);
+    const progress = h("td", { "data-label": "Progress" }, this.bar, this.left);
     this.element.append(this.name, this.stateCell, progress, this.outcome, this.actions);
   }
 
@@ -65,9 +67,7 @@ export class JobRow {
     this.bar.value = job.progress;
     this.bar.setAttribute("aria-label", `Progress of job ${job.id}`);
     this.left.textContent = timeLeft(job);
-    if (job.error) fill(this.outcome, complaint(job.error));
-    else if (job.result) fill(this.outcome, resultList(job.result));
-    else this.see(job);
+    this.showOutcome(job);
     const focused = Object.values(this.buttons).find((each) => each === document.activeElement);
     const over = ["done", "failed", "cancelled"].includes(job.state);
     this.buttons.pause.hidden = over || job.state === "paused";
@@ -76,24 +76,25 @@ export class JobRow {
     for (const each of Object.values(this.buttons)) {
       each.setAttribute("aria-label", `${each.textContent} job ${job.id}`);
     }
-    // A button that goes hands the keyboard to its opposite, never to Cancel.
+    // When a focused button disappears, focus moves to its opposite, never to Cancel.
     const { pause, resume, copy: harmless } = this.buttons;
     if (focused?.hidden) [pause, resume, harmless].find((each) => !each.hidden)?.focus();
   }
 
-  /** What the work shows while it goes on. */
-  private see({ sight }: Job): void {
-    const seen = sight ? `${sight.text} ${sight.svg?.length}` : "";
-    if (this.outcome.dataset["seen"] === seen) return;
-    this.outcome.dataset["seen"] = seen;
-    if (!sight) fill(this.outcome);
-    else {
+  /** Redraws only if there is news, because the server sends a running job several times a second. */
+  private showOutcome({ error, result, sight }: Job): void {
+    const outcome = JSON.stringify([error, result, sight]);
+    if (this.shown === outcome) return;
+    this.shown = outcome;
+    if (error) fill(this.outcome, complaint(error));
+    else if (result) fill(this.outcome, resultList(result));
+    else if (sight) {
       const drawn = sight.svg && picture(sight.svg, sight.text);
-      fill(this.outcome, h("p", { class: "quiet" }, sight.text), drawn);
-    }
+      fill(this.outcome, h("div", { class: "sight" }, h("p", { class: "quiet" }, sight.text), drawn));
+    } else fill(this.outcome);
   }
 
-  private wish(wish: string): void {
+  private ask(wish: string): void {
     void attempt(this.trouble, async () => {
       const job = await post<Job>(`jobs/${this.id}/${wish}`, {});
       fill(this.trouble);
@@ -121,7 +122,8 @@ function timeLeft({ state, progress, seconds_left: left, seconds_spent: spent }:
 
 function duration(seconds: number): string {
   if (seconds < 9.95) return `${seconds.toFixed(1)}\u00a0s`;
-  const whole = Math.round(seconds); // rounded first, so that no part is ever a full 60
+  // Round first, so that neither minutes nor seconds can become 60.
+  const whole = Math.round(seconds);
   if (whole < 60) return `${whole}\u00a0s`;
   if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
   const minutes = Math.round(seconds / 60);

@@ -1,4 +1,4 @@
-// The jobs: a table that follows the server's stream of changes, and a form to order an experiment.
+// The jobs: a table that follows the server's stream of changes, and a form to start an experiment.
 
 import type { Family } from "../api";
 import { fill, h } from "../kit/dom";
@@ -18,7 +18,7 @@ export function jobsScreen({ element, families, signal }: JobsPlace): void {
     h(
       "p",
       { class: "quiet" },
-      "Long work goes on when this page is closed, and after the server restarts.",
+      "Jobs keep running when you close this page, and resume after the server restarts.",
     ),
     jobTable({ signal, isWanted: () => true, empty: "There are no jobs yet." }),
     families.some((family) => family.experiments.length > 0) &&

@@ -5,14 +5,16 @@ import { fill, h } from "../kit/dom";
 import { JobRow, type Job } from "./row";
 import { listen } from "./stream";
 
-export interface JobTableWishes {
+export interface JobTableOptions {
   readonly signal: AbortSignal;
   readonly isWanted: (job: Job) => boolean;
-  readonly empty: string; // said while there is no such job
-  readonly onjob?: (job: Job) => void; // told whenever one of them has changed
+  /** Shown while there is no wanted job. */
+  readonly empty: string;
+  /** Called whenever a wanted job has changed. */
+  readonly onjob?: (job: Job) => void;
 }
 
-export function jobTable({ signal, isWanted, empty, onjob }: JobTableWishes): HTMLElement {
+export function jobTable({ signal, isWanted, empty, onjob }: JobTableOptions): HTMLElement {
   const rows = new Map<number, JobRow>();
   const heads = ["Job", "State", "Progress", "Result", "Actions"];
   const body = h("tbody", {});

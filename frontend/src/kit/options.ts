@@ -1,4 +1,4 @@
-// Options that the library declares (name, kind, default, range, words), as the fields of a form.
+// A form field for each option that the library declares (name, kind, default, range, words).
 
 import { h, labelled, options as choices } from "./dom";
 
@@ -6,7 +6,8 @@ export interface Option {
   readonly name: string;
   readonly words: string;
   readonly kind: "whole number" | "choice" | "text";
-  readonly default: number | string | null; // null: whoever makes it decides
+  /** Null if the field may stay empty: then the library chooses. */
+  readonly default: number | string | null;
   readonly least?: number;
   readonly most?: number;
   readonly choices?: readonly string[];
@@ -16,7 +17,7 @@ export type Chosen = Record<string, number | string>;
 
 export interface OptionFields {
   readonly elements: readonly HTMLElement[];
-  /** What was chosen; a field left empty is left out. */
+  /** The chosen values; empty fields are left out. */
   chosen(): Chosen;
 }
 
@@ -24,9 +25,10 @@ export function optionFields(declared: readonly Option[]): OptionFields {
   const fields = declared.map((option) => ({ option, field: fieldOf(option) }));
   return {
     elements: fields.map(({ option, field }) => {
-      const label = labelled(option.name.replaceAll("_", " "), field);
-      label.title = option.words;
-      return label;
+      const name = option.name.replaceAll("_", " ");
+      const element = labelled(name.charAt(0).toUpperCase() + name.slice(1), field);
+      element.title = option.words;
+      return element;
     }),
     chosen: () =>
       Object.fromEntries(

@@ -1,12 +1,12 @@
-// What the verbs answer, shown: solutions one at a time, steps with their pictures, numbers.
+// Shows the answers of the verbs: solutions one at a time, steps with their pictures, counts and grades.
 
 import { post, type Count, type Family, type Solutions, type Step } from "../api";
 import { announce, attempt } from "../kit/announce";
 import { button, fill, h, labelled, options } from "../kit/dom";
-import { link } from "../router";
+import { showStarted, startJob } from "../jobs/started";
 import { picture } from "../kit/svg";
 
-/** A section that fills itself with an answer, or with the reason why there is none. */
+/** A card that asks for an answer and shows it, or shows why the server refused. */
 function answered(title: string, ask: (into: HTMLElement) => Promise<void>): HTMLElement {
   const into = h("div", { class: "body" }, h("p", { class: "quiet" }, "…"));
   void attempt(into, () => ask(into));
@@ -21,7 +21,7 @@ export function showSolutions(family: Family, text: string): HTMLElement {
       const asked = { family: family.name, text, up_to: upTo.value };
       fill(into, h("p", { class: "quiet" }, "…"));
       const found = await post<Solutions>("solve", asked);
-      if (found.up_to !== upTo.value) return; // another choice has been made meanwhile
+      if (found.up_to !== upTo.value) return; // the choice has changed since this was asked
       const words = howMany(found);
       announce(words);
       fill(into, h("p", {}, words), found.solutions.length > 0 && solutionPager(found.solutions));
@@ -120,20 +120,11 @@ export function showCount(family: Family, text: string): HTMLElement {
       announce(words);
       fill(into, h("p", { class: "number" }, words));
     });
-  const order = () =>
+  const countAsJob = () =>
     attempt(into, async () => {
       const settings = { solver: solver.value, up_to: upTo.value };
-      const job = await post<{ id: number }>("jobs", {
-        verb: "count",
-        family: family.name,
-        subject: text,
-        settings,
-      });
-      announce(`Job ${job.id} ordered.`);
-      fill(
-        into,
-        h("p", { class: "good" }, "✓ ", h("a", { href: link("jobs") }, `Job ${job.id}`), " is ordered."),
-      );
+      const order = { verb: "count", family: family.name, subject: text, settings };
+      showStarted(into, await startJob(order));
     });
   void count();
   return h(
@@ -148,7 +139,7 @@ export function showCount(family: Family, text: string): HTMLElement {
       family.up_to.length > 1 && labelled("Up to", upTo),
       (family.solvers.length > 1 || family.up_to.length > 1) &&
         button("Count again", () => void count()),
-      button("Count as a job", () => void order()),
+      button("Count as a job", () => void countAsJob()),
     ),
   );
 }

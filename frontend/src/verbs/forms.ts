@@ -1,4 +1,4 @@
-// Verbs that need more than the puzzle: an answer to check, a notation to convert to, options.
+// Forms for verbs that need more than the puzzle: an answer to check, a notation, options.
 
 import { post, type Checked, type Family, type Recognised } from "../api";
 import { announce, attempt, complaint } from "../kit/announce";
@@ -63,13 +63,8 @@ export function generateForm(family: Family, use: (text: string) => void): HTMLE
     "section",
     { class: "card" },
     h("h2", {}, "Make a new one"),
-    h(
-      "div",
-      { class: "actions" },
-      labelled("Seed", seed),
-      ...fields.elements,
-      button("Generate", () => void make()),
-    ),
+    h("div", { class: "settings" }, ...fields.elements, labelled("Seed", seed)),
+    h("p", { class: "actions" }, button("Generate", () => void make())),
     into,
   );
 }

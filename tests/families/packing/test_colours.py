@@ -192,8 +192,8 @@ def test_colours_that_are_left_out_are_those_that_fit() -> None:
     ("fixed", "reason"),
     [
         ("fixed D: (1,0) (2,0)", "several ways: say which, as in (1,0)b"),
-        ("fixed D: (0,0)b (1,0)a", "has not the colours of D"),
-        ("fixed D: (1,0)a (2,0)a", "has not the colours of D"),
+        ("fixed D: (0,0)b (1,0)a", "does not have the colours of D"),
+        ("fixed D: (1,0)a (2,0)a", "does not have the colours of D"),
         ("fixed E: (0,0) (1,0)", "E is fixed at (0,0), where it may not lie"),
         ("fixed D: (0,0) (1,0)\nforbidden D: (0,0)", "D is fixed at (0,0), where it may not lie"),
         ("forbidden X: (0,0)", "there is no piece X to forbid boxes to"),

@@ -25,7 +25,7 @@ from hamekomi.families.hexads.solvers.by_pictures import complete
 from hamekomi.families.hexads.steps.explain import steps
 from hamekomi.families.hexads.steps.explain_hand import steps_of_hand
 from hamekomi.families.hexads.systems.designs import blocks
-from hamekomi.families.hexads.systems.hexacode import Reading, hexacode, readings
+from hamekomi.families.hexads.systems.hexacode import MogReading, hexacode, readings
 from hamekomi.families.hexads.systems.icosahedron import scene
 from hamekomi.families.hexads.systems.kitten import (
     CROSSES,
@@ -49,8 +49,7 @@ from hamekomi.families.hexads.text import (
     write_solution,
 )
 from hamekomi.model.examples import read_examples
-from hamekomi.model.family import Answers, Family, Format, Laws, Looks, Making, Solver, Ways
-from hamekomi.model.family import Reading as Texts
+from hamekomi.model.family import Answers, Family, Format, Laws, Looks, Making, Reading, Solver, Ways
 from hamekomi.model.play import Play
 
 __all__ = [
@@ -64,7 +63,7 @@ __all__ = [
     "Completion",
     "Hand",
     "Kitten",
-    "Reading",
+    "MogReading",
     "Sighting",
     "Swap",
     "System",
@@ -82,7 +81,7 @@ FAMILY: Family[Puzzle, Solution] = Family(
     name="hexads",
     title="Hexads",
     summary="Complete points to a block of S(5,6,12) or S(5,8,24), and win at mathematical blackjack.",
-    reading=Texts(
+    reading=Reading(
         formats={
             "text": Format(
                 parse,

@@ -1,18 +1,18 @@
 """Packing: fit pieces into a frame, on squares, hexagons, triangles, cubes and balls (Kawai's puzzles).
 
-draft.py       box, frame, piece, site, in Kawai's words;  faults.py: what cannot stand in a puzzle
-puzzle.py      the puzzle, a draft without faults, and its solution, a filling
-check.py       the laws
+draft.py       box, frame, piece, site, in Kawai's words;  faults.py: the faults that a draft can have
+puzzle.py      the puzzle (a draft without faults) and its solution (a filling)
+check.py       the rules
 notations/     puzzles and fillings as text: drawings, JSON, BurrTools' files, Knuth's exact cover
-named/         what has a name: frames, sets of pieces, whole puzzles
-sites/         every placement of every piece, the frame's motions, and what they make equal
-solvers/       exact cover, Kawai's box search, frontier; one filling of each class
+named/         frames, sets of pieces and whole puzzles that have a name
+sites/         every placement of every piece, and the symmetries of the frame
+solvers/       exact cover, Kawai's box search, frontier; one filling of each symmetry class
 counting/      counts in all and up to symmetry, on several threads, resumable
 looks/         on paper, in space, in characters, in words
-printing/      for 3D printers
+printing/      STL files for 3D printers
 classes/       solutions by classes: Kuwagaki's of Tetra, others by their symmetry
-experiments/   Kawai's comparison of methods; how honest the progress of a count is
-actions.py     what the screen asks of the library;  screen/ is the screen itself
+experiments/   Kawai's comparison of methods; whether a count's progress bar tells the truth
+actions.py     extra requests of the screen;  screen/ is the screen itself
 """
 
 from hamekomi.families.packing.actions import ACTIONS

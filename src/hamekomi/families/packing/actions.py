@@ -1,6 +1,7 @@
-"""What the screen asks for beyond the verbs: in which ways a piece can lie.
+"""A request of the screen beyond the common verbs: all orientations of a piece.
 
-On most lattices the screen can turn pieces by itself; balls have turns that their lattice does not have.
+On most lattices the screen turns pieces by itself. Pieces of balls can also lie in ways that no turn of
+their lattice gives, so the screen has to ask for them.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from hamekomi.model.family import Action
 
 
 def _ways(puzzle: Packing, given: Mapping[str, str], budget: Budget) -> Mapping[str, object]:
-    """The copies of the piece that is given by its name; a letter for each cell where it has colours."""
+    """All orientations of the named piece, with a letter for each cell if the piece has colours."""
     name = given.get("piece", "")
     names = [piece.name for piece in puzzle.pieces]
     if name not in names:

@@ -1,4 +1,4 @@
-"""The laws of fitting: slow, obvious, trusted. They know neither site tables nor frame symmetry."""
+"""The rules of packing, checked slowly and obviously: no site tables, no frame symmetry."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from hamekomi.geometry.lattice import Cell
 from hamekomi.geometry.shape import settled
 from hamekomi.model.answers import Violation
 
-_MOST_NAMED = 4  # boxes in a message
+# How many boxes a message names.
+_MOST_NAMED = 4
 
 
 def check(puzzle: Packing, solution: Filling) -> list[Violation]:
@@ -81,16 +82,18 @@ def _copies(puzzle: Packing, solution: Filling) -> list[Violation]:
     for piece in puzzle.pieces:
         times = used[piece.name]
         if times < piece.least:
-            reason = f"piece {piece.name} is used {times} times, and must be {piece.least} times"
+            reason = f"piece {piece.name} is used {times} times, but must be used {piece.least} times"
             found.append(Violation("piece-missing", (piece.name,), reason))
         if times > piece.most:
-            reason = f"piece {piece.name} is used {times} times, and may be {piece.most} times"
+            reason = (
+                f"piece {piece.name} is used {times} times, but at most {piece.most} times are allowed"
+            )
             found.append(Violation("piece-used-too-often", (piece.name,), reason))
     return found
 
 
 def is_copy(puzzle: Packing, site: Site) -> bool:
-    """Whether some turn, or mirror where that is allowed, and some shift make the piece these boxes."""
+    """Whether the piece can be turned (and mirrored, if allowed) and shifted onto these boxes."""
     lattice = puzzle.lattice
     if not site.boxes or any(
         len(box) != len(lattice.start) or not lattice.contains(box) for box in site.boxes
@@ -104,6 +107,6 @@ def _places(boxes: tuple[Cell, ...] | list[Cell]) -> tuple[str, ...]:
 
 
 def _names(boxes: list[Cell]) -> str:
-    """Of many only the first; all of them are the violation's places."""
+    """The first few boxes by name; the violation's places list all of them."""
     first, others = ", ".join(map(cell_text, boxes[:_MOST_NAMED])), len(boxes) - _MOST_NAMED
     return f"{first} and {others} more {'box' if others == 1 else 'boxes'}" if others > 0 else first

@@ -1,10 +1,11 @@
-"""A fitting puzzle as somebody describes it, perhaps with faults, and what it consists of.
+"""A packing puzzle as described by its author, perhaps with faults, and the parts it consists of.
 
 The words are Kawai's. A *frame* is a set of *boxes* (cells of a lattice) to be filled; a *piece* is a
-shape that takes as many boxes; a *site* is the set of boxes that one placement of a piece takes.
+shape that covers as many boxes as it has cells; a *site* is the set of boxes that one placement of a
+piece covers.
 
-Cells of pieces may have colours, and boxes may ask for them. Colours are letters;
-sites/ways.py says how they are written.
+Cells of pieces may have colours, and boxes may demand a colour. Colours are letters; sites/ways.py says
+how they are written.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Site:
-    """The boxes that one placement of a piece takes, in order, and the colours that lie there."""
+    """The boxes that one placement of a piece covers, in order, and the colours of its cells there."""
 
     piece: str
     boxes: tuple[Cell, ...]
@@ -71,35 +72,41 @@ class Site:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A frame, pieces, and what is special: boxes that may stay empty, placements fixed beforehand,
-    boxes that ask for a colour, boxes that a piece may not take.
+    """A frame, pieces, and extra rules: boxes that may stay empty, fixed placements, boxes that demand
+    a colour, boxes that are forbidden to a piece.
 
-    A box of some colour accepts cells of this colour alone, unless `accepts` says which it accepts; a
-    box without a colour accepts everything.
+    A coloured box accepts only cells of its own colour, unless `accepts` lists others. A box without a
+    colour accepts every cell.
     """
 
     lattice_name: str
     frame: frozenset[Cell]
     pieces: tuple[Piece, ...]
-    mirror: bool = False  # whether pieces may be turned over
-    holes: frozenset[Cell] = frozenset()  # boxes of the frame that may stay empty
+    # Whether pieces may be turned over.
+    mirror: bool = False
+    # Boxes of the frame that may stay empty.
+    holes: frozenset[Cell] = frozenset()
     fixed: tuple[Site, ...] = ()
-    turn: bool = True  # whether pieces may be turned
-    colours: frozenset[tuple[Cell, str]] = frozenset()  # of boxes
-    accepts: frozenset[tuple[str, str]] = frozenset()  # colours of boxes, and of cells that may go there
-    forbidden: frozenset[tuple[str, Cell]] = frozenset()  # pieces, and boxes that they may not take
+    # Whether pieces may be turned.
+    turn: bool = True
+    # The colours of boxes.
+    colours: frozenset[tuple[Cell, str]] = frozenset()
+    # Pairs: the colour of a box, and a colour of cells that it accepts.
+    accepts: frozenset[tuple[str, str]] = frozenset()
+    # Pairs: a piece, and a box that it may not cover.
+    forbidden: frozenset[tuple[str, Cell]] = frozenset()
 
     def copies(self, piece: Piece) -> list[Coloured]:
-        """What the piece may look like, shifts aside: cells and their colours."""
+        """All orientations of the piece, up to shifts, as cells and their colours."""
         return copies(self.lattice, piece.cells, piece.colours, self.turn, self.mirror)
 
     def colourings(self, piece: str, boxes: tuple[Cell, ...]) -> list[str]:
-        """What the colours of a piece can be that takes these boxes, whatever they accept."""
+        """All ways in which the piece's colours can lie in these boxes, even where a box refuses."""
         there = settled(self.lattice, boxes)
         return [colours for shape, colours in self.copies(self.piece(piece)) if shape == there]
 
     def admits(self, site: Site) -> bool:
-        """Whether the boxes accept the colours, and none of them is forbidden to the piece."""
+        """Whether the boxes accept the colours, and none of the boxes is forbidden to the piece."""
         asked = dict(self.colours)
         return all(
             (box not in asked or colour in self.accepted(asked[box]))
@@ -113,7 +120,7 @@ class Draft:
 
     @property
     def piece_colours(self) -> frozenset[str]:
-        """All colours of cells of pieces; PLAIN among them where some cell has none."""
+        """The colours of all cells of the pieces, with PLAIN if some cell has no colour."""
         return frozenset(colour for piece in self.pieces for colour in piece.colours or PLAIN)
 
     @property

@@ -1,4 +1,7 @@
-"""What cannot stand in a puzzle at all; that its pieces do not fit is no fault, but an answer."""
+"""The faults that make a draft invalid, such as a fixed piece outside the frame.
+
+Pieces that do not fit are not a fault: such a puzzle is valid and has no solution.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ def of_cells(draft: Draft) -> Iterator[str]:
     lattice = draft.lattice
     for cell in (*draft.frame, *(cell for piece in draft.pieces for cell in piece.cells)):
         if len(cell) != len(lattice.start) or not lattice.contains(cell):
-            yield f"{cell_text(cell)} is no cell of the {lattice.name} lattice"
+            yield f"{cell_text(cell)} is not a cell of the {lattice.name} lattice"
     for piece in draft.pieces:
         if lattice.is_round and is_scattered(lattice, piece.cells):
             yield f"the parts of piece {piece.name} are too far apart"
@@ -84,12 +87,12 @@ def _of_fixed(draft: Draft) -> Iterator[str]:
 
 
 def _of_look(draft: Draft, site: Site) -> Iterator[str]:
-    """A fixed piece has its shape and its colours, and may lie where it is."""
+    """A fixed piece must have its shape and its colours, and must be allowed in its boxes."""
     here = cell_text(min(site.boxes))
     looks = draft.colourings(site.piece, site.boxes)
     possible = [look for look in looks if draft.admits(Site(site.piece, site.boxes, look))]
     if not looks:
-        yield f"what is fixed at {here} has not the shape of {site.piece}"
+        yield f"the piece fixed at {here} does not have the shape of {site.piece}"
     elif not possible:
         yield f"{site.piece} is fixed at {here}, where it may not lie"
     elif not site.colours and len(possible) > 1:
@@ -98,4 +101,4 @@ def _of_look(draft: Draft, site: Site) -> Iterator[str]:
             f"say which, as in {here}{max(possible[0])}"
         )
     elif site.colours not in possible:
-        yield f"what is fixed at {here} has not the colours of {site.piece}"
+        yield f"the piece fixed at {here} does not have the colours of {site.piece}"

@@ -1,7 +1,7 @@
-"""The values of fitting puzzles, in Kawai's words.
+"""The values of packing puzzles, in Kawai's words.
 
-A puzzle is a draft without faults: draft.py says what it consists of, faults.py what is a fault. A
-solution, a *filling*, picks sites so that every box is used once and every piece as often as it may be.
+A puzzle is a draft without faults: draft.py defines its parts, faults.py the faults. A solution is a
+*filling*: sites that cover every box once and use every piece as often as the puzzle says.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ __all__ = ["Filling", "Packing", "Piece", "Site", "cell_text"]
 
 @dataclass(frozen=True, slots=True)
 class Packing(Draft):
-    """A draft that has no faults, written in one way however it was described.
+    """A draft without faults, in a normal form: equal puzzles are equal values.
 
-    A piece has no place of its own: its cells are shifted to where the lattice begins.
+    The cells of every piece are shifted to the origin of the lattice.
     """
 
     def __post_init__(self) -> None:
@@ -41,13 +41,13 @@ class Packing(Draft):
             raise BadInput(fault)
 
     def _unusual(self) -> Iterator[tuple[str, str]]:
-        """That a colour accepts itself alone goes without saying."""
+        """Without the pairs that say that a colour accepts only itself, which is the default."""
         for box, cell in self.accepts:
             if self.accepted(box) != {box}:
                 yield box, cell
 
     def _completed(self, site: Site) -> Site:
-        """In order, and with the colours of the piece where there is no choice."""
+        """The site in order, with the colours of its piece if they can lie there in only one way."""
         site = Site(site.piece, *in_order(site.boxes, site.colours))
         has_colours = any(piece.name == site.piece and piece.colours for piece in self.pieces)
         if site.colours or not has_colours or not self.frame.issuperset(site.boxes) or not site.boxes:

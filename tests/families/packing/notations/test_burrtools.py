@@ -340,7 +340,7 @@ def test_what_burrtools_has_no_words_for_is_not_written(puzzle: Packing, reason:
         (changed('x="3" y="2"', 'x="99999" y="99999"'), "not 99999 x 99999 x 1"),
         (changed('name="box" type="0"', 'name="box" type="1"'), "shape 2 is not of type 0"),
         (changed('state="2"', 'maxHoles="0"'), "only 0 of 1 boxes stay empty"),
-        (BALLS.replace(">#_#_#_<", ">##____<"), "is no cell of the face_centred lattice"),
+        (BALLS.replace(">#_#_#_<", ">##____<"), "is not a cell of the face_centred lattice"),
     ],
 )  # fmt: skip
 def test_a_file_that_cannot_be_used_gets_a_sentence(text: str, reason: str) -> None:

@@ -188,7 +188,7 @@ def test_mistakes_are_named_with_their_place(
     [
         ("X: (0,0) (1,0)", "there is no piece X to fix"),
         ("D: (0,0) (0,1)\nfixed D: (0,0) (1,0)", "two pieces are fixed at (0,0)"),
-        ("D: (0,0) (1,1)", "has not the shape of D"),
+        ("D: (0,0) (1,1)", "does not have the shape of D"),
         ("D: (2,0) (3,0)", "outside the frame, at (3,0)"),
         ("D: (0,0) (1,0)\nfixed D: (0,1) (1,1)", "fixed more often than it may be used"),
     ],

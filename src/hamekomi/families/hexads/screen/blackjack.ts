@@ -1,5 +1,5 @@
-// Mathematical blackjack against the winning strategy. The game is the hand and its moves; what is said
-// about each move comes from the library, and the picture is the library's too.
+// Mathematical blackjack against the winning strategy. The state of the game is the hand and its moves;
+// the library supplies the picture and the words about each move.
 
 import type { Choice, Position } from "page/api";
 import type { NamedPlace } from "page/kit/svg";
@@ -18,12 +18,16 @@ import { allMoves, drawTable, rules, type Table } from "./table";
 
 export function blackjack({ element, query, family, signal }: Place, puzzle: string): void {
   const moves = (query.get("moves") ?? "").split(" ").filter(Boolean);
-  let machineStarts = query.get("starts") === "machine"; // the rounds to come
+  // Applies to the next rounds.
+  let machineStarts = query.get("starts") === "machine";
   let round = new Round(new Match(family.name, puzzle, moves), machineStarts);
   let position: Position | null = null;
-  let chosen: number | null = null; // the table card that the player is about to swap
-  let pointed: readonly NamedPlace[] = []; // by a hint
-  let busy = false; // between a move and the machine's answer nothing can be played
+  // The table card that the player is about to swap.
+  let chosen: number | null = null;
+  // The places that a hint points at.
+  let pointed: readonly NamedPlace[] = [];
+  // No move is possible until the machine has replied.
+  let busy = false;
   let asking = new AbortController();
 
   const board = h("div", { class: "board" });
@@ -52,9 +56,9 @@ export function blackjack({ element, query, family, signal }: Place, puzzle: str
   }
 
   /**
-   * Show a round, with the machine's answer where it is its turn. It becomes the present one only when
-   * all of this is known: until then, and after a refusal, the table stays as it was. A later call takes
-   * the place of one that still waits.
+   * Show a round, with the machine's reply if it is the machine's turn. The table changes only when the
+   * server has answered everything; until then, and after a refusal, it stays as it was. A later call
+   * replaces one that is still waiting.
    */
   async function enter(next: Round): Promise<void> {
     asking.abort();
@@ -102,7 +106,7 @@ export function blackjack({ element, query, family, signal }: Place, puzzle: str
   function sentence({ label, good, why }: Choice, number: number): string {
     if (round.isYours(number))
       return `You: ${label}. ${good ? "A winning move." : "Not a winning move."} ${why}`;
-    // Why a move of the machine loses would give away the next move of the player.
+    // Explaining why the machine's move loses would give away the player's best reply.
     const reason = good ? `A winning move. ${why}` : "From a hexad no move wins.";
     return `The machine: ${label}. ${reason}`;
   }

@@ -1,4 +1,4 @@
-// Blocks to look up: choose points in the array or type them, see which blocks contain them, and why.
+// Find blocks: click points or type them, and see which blocks contain them, and why.
 
 import { post, type Recognised, type Solutions, type Step } from "page/api";
 import { announce, attempt } from "page/kit/announce";
@@ -64,7 +64,7 @@ export function blocks({ element, family, signal }: Place, puzzle: string): void
       if (!point || !first) continue;
       const onpress = () => toggle(point);
       makeButton(first, { label: `Point ${point}`, pressed: given.has(point), onpress });
-      // The kitten shows some points three times; one of them is enough for the Tab key.
+      // The kitten shows some points three times; the Tab key stops only at one of them.
       for (const other of others) {
         other.classList.add("press");
         other.addEventListener("click", onpress);

@@ -1,14 +1,15 @@
-// Where a hand comes from: dealt by chance, by a seed, or typed; and who starts.
+// A new hand: dealt at random, dealt by a seed, or typed; and who starts.
 
 import { post } from "page/api";
 import { attempt } from "page/kit/announce";
 import { button, fill, h, labelled } from "page/kit/dom";
 import { recogniseTyped } from "./prefix";
 
-export interface DealerWishes {
+export interface DealerOptions {
   readonly family: string;
   readonly machineStarts: boolean;
-  readonly problem: HTMLElement; // where refusals are shown
+  /** Shows why a hand is refused. */
+  readonly problem: HTMLElement;
   readonly signal: AbortSignal;
   readonly ondeal: (text: string) => void;
   readonly onstarter: (isMachine: boolean) => void;
@@ -16,7 +17,7 @@ export interface DealerWishes {
 
 export interface Dealer {
   readonly element: HTMLElement;
-  /** Deal by chance, or by a seed. */
+  /** Deal the hand of this seed, or a random one without a seed. */
   deal(seed?: number): Promise<void>;
 }
 
@@ -27,7 +28,7 @@ export function dealerBox({
   signal,
   ondeal,
   onstarter,
-}: DealerWishes): Dealer {
+}: DealerOptions): Dealer {
   const seed = h("input", { type: "number", min: 0, value: 1 });
   const hand = h("input", { type: "text", placeholder: "0 2 4 6 7 11", class: "mono", size: 18 });
   const starter = h(
@@ -38,7 +39,8 @@ export function dealerBox({
   );
   starter.addEventListener("change", () => onstarter(starter.value === "machine"));
 
-  let asking = new AbortController(); // only the last hand that was wished for is dealt
+  // A new request aborts the one before it, so that only the latest hand is dealt.
+  let asking = new AbortController();
   signal.addEventListener("abort", () => asking.abort());
   const take = (ask: (asked: AbortSignal) => Promise<{ text: string }>) =>
     attempt(problem, async () => {
@@ -49,8 +51,8 @@ export function dealerBox({
       ondeal(text);
     });
   const deal = (by?: number) => {
-    const wished = { family, options: { kind: "blackjack" }, ...(by === undefined ? {} : { seed: by }) };
-    return take((asked) => post("generate", wished, asked));
+    const order = { family, options: { kind: "blackjack" }, ...(by === undefined ? {} : { seed: by }) };
+    return take((asked) => post("generate", order, asked));
   };
   const use = () =>
     take((asked) => recogniseTyped({ family, prefix: "blackjack", typed: hand.value }, asked));

@@ -1,5 +1,5 @@
-// People type points and cards without the prefix that says what they are. It is put before them, and
-// the places that a refusal names are counted as they were typed.
+// Users type points and cards without the prefix that says what they are. The page adds the prefix, and
+// corrects the columns in messages to match the typed text.
 
 import { post, Refused } from "page/api";
 

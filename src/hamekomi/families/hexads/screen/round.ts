@@ -1,4 +1,4 @@
-// A game of blackjack against the machine: the match, and whose move is whose.
+// A game of blackjack against the machine: the match, and who makes which move.
 
 import type { Match } from "page/play/match";
 
@@ -20,7 +20,7 @@ export class Round {
     return this.with(this.match.play(move));
   }
 
-  /** Back to where the player was to move. */
+  /** Undo until it is the player's turn again. */
   undo(): Round {
     const before = this.with(this.match.undo());
     return before.isYourTurn || before.match.moves.length === 0 ? before : before.undo();

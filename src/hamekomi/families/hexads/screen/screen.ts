@@ -1,4 +1,4 @@
-// The screen of the hexads: a game of blackjack, blocks to look up, and everything else the family can do.
+// The screen of the hexads: a game of blackjack, a finder of blocks, and a laboratory for everything else.
 
 import { laboratory } from "page/verbs/screen";
 import { fill, h } from "page/kit/dom";
@@ -11,7 +11,7 @@ registerScreen("hexads", (place) => {
   const puzzle = place.query.get("puzzle") ?? "";
   const act = place.query.get("do") ?? "play";
   const isHand = puzzle === "" || /^\s*blackjack\s*:/i.test(puzzle);
-  // The moves of a hand are solved and explained in the laboratory; points explain themselves.
+  // Hands are solved and explained in the laboratory; the tab of blocks explains points by itself.
   const first = !isHand ? "blocks" : act === "play" ? "blackjack" : "laboratory";
   fill(
     place.element,
@@ -43,7 +43,7 @@ registerScreen("hexads", (place) => {
   );
 });
 
-/** The same address, which leads back to this tab when it is shared. */
+/** The same address with the tab, so that a shared link opens this tab. */
 function inLaboratory(query: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams(query);
   kept.set("tab", "laboratory");

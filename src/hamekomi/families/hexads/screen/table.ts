@@ -1,4 +1,4 @@
-// The table of a game of blackjack: its picture with cards that can be pressed, and words beside it.
+// The table of a game of blackjack: its picture with clickable cards, the rules, and the list of moves.
 
 import type { Choice, Position } from "page/api";
 import { h } from "page/kit/dom";
@@ -15,7 +15,8 @@ export interface Table {
 
 export interface Touch {
   readonly canMove: boolean;
-  readonly chosen: number | null; // the table card that the player is about to swap
+  /** The table card that the player is about to swap. */
+  readonly chosen: number | null;
   readonly onchoose: (card: number) => void;
   readonly onplay: (card: number) => void;
 }
@@ -51,7 +52,7 @@ export function rules(): HTMLElement {
       "p",
       {},
       "Six of the cards 0 to 11 lie on the table, six in the pile. A move swaps a card on the " +
-        "table for a lower one of the pile. Who brings the total on the table under 21 loses. " +
+        "table for a lower one of the pile. If you bring the total on the table under 21, you lose. " +
         "Choose a card on the table, then a lower card of the pile.",
     ),
   );

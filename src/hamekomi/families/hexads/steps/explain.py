@@ -14,7 +14,7 @@ from hamekomi.families.hexads.looks.picture import describe, draw, draw_points
 from hamekomi.families.hexads.puzzle import Completion, Hand, Puzzle
 from hamekomi.families.hexads.solvers.by_pictures import complete
 from hamekomi.families.hexads.steps.explain_hand import steps_of_hand
-from hamekomi.families.hexads.systems.hexacode import DIGIT_NAMES, Reading, readings
+from hamekomi.families.hexads.systems.hexacode import DIGIT_NAMES, MogReading, readings
 from hamekomi.families.hexads.systems.kitten import KINDS, Kind, Sighting, kitten, points_at, sightings
 from hamekomi.families.hexads.systems.layout import (
     Points,
@@ -152,7 +152,7 @@ def _in_the_mog(puzzle: Completion) -> Iterator[Step]:
         yield _too_much(puzzle)
 
 
-def _read(puzzle: Completion, reading: Reading) -> Step:
+def _read(puzzle: Completion, reading: MogReading) -> Step:
     added = reading.octad - puzzle.points
     parity = "odd" if reading.is_odd else "even"
     return Step(

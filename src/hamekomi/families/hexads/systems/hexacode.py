@@ -21,25 +21,26 @@ from itertools import product
 from hamekomi.families.hexads.systems.layout import SYSTEMS, Points
 
 Digits = tuple[int, ...]
-Column = tuple[int, ...]  # rows in which a column has points
+# The rows in which a column has points.
+Column = tuple[int, ...]
 
 DIGIT_NAMES = ("0", "1", "ω", "ω̄")
 FIELD = range(4)  # 0, 1, ω, ω̄ as 0, 1, 2, 3: then addition is exclusive or
 
 
 def times(a: int, b: int) -> int:
-    """The powers of ω are 1, 2, 3, so that exponents add."""
+    """The product in the field of four. As 1, 2, 3 are the powers of ω, their exponents are added."""
     return (a + b - 2) % 3 + 1 if a and b else 0
 
 
 def hexacode() -> Iterator[Digits]:
-    """The 64 words."""
+    """All 64 words of the hexacode."""
     for a, b, c in product(FIELD, repeat=3):
         yield (a, b, c, *(times(a, times(x, x)) ^ times(b, x) ^ c for x in (1, 2, 3)))
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class MogReading:
     """An octad as the MOG shows it: the digits of its columns, and how many points they hold."""
 
     octad: Points
@@ -57,12 +58,12 @@ class Reading:
 
 
 @cache
-def readings() -> tuple[Reading, ...]:
-    """All 759 octads."""
+def readings() -> tuple[MogReading, ...]:
+    """All 759 octads, as the MOG shows them."""
     return tuple(_readings())
 
 
-def _readings() -> Iterator[Reading]:
+def _readings() -> Iterator[MogReading]:
     array = SYSTEMS["mog"].array
     columns = _columns()
     for digits, odd in product(hexacode(), (0, 1)):
@@ -71,11 +72,11 @@ def _readings() -> Iterator[Reading]:
             top_row = sum(0 in column for column in chosen)
             if sum(sizes) == 8 and top_row % 2 == odd:
                 octad = frozenset(array[row][c] for c, column in enumerate(chosen) for row in column)
-                yield Reading(octad, digits, sizes)
+                yield MogReading(octad, digits, sizes)
 
 
 def _columns() -> dict[tuple[int, int], list[Column]]:
-    """The ways to fill a column, by parity and digit: two of each."""
+    """The ways to fill a column, by parity and digit: two for each pair."""
     ways: dict[tuple[int, int], list[Column]] = defaultdict(list)
     for marks in product((False, True), repeat=4):
         column = tuple(row for row, marked in enumerate(marks) if marked)

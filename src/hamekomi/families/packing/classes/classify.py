@@ -1,4 +1,4 @@
-"""The solutions of a puzzle by classes: Tetra's as Kuwagaki sorts them, others by their symmetry."""
+"""Solutions sorted into classes: Tetra's as Kuwagaki does it, all others by their symmetry."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def classify(puzzle: Packing, budget: Budget = PATIENT) -> Iterator[Mapping[str,
 def _by_symmetry(
     fillings: Iterator[Filling], members: tuple[Motion, ...]
 ) -> Iterator[Mapping[str, object]]:
-    """One row for each number of motions that leave a solution as it is.
+    """One row for each number of symmetries that a solution has.
 
-    A class has as many solutions as the frame has motions, divided by that number.
+    A class consists of (symmetries of the frame) / (symmetries of the solution) solutions.
     """
     found = Counter(sum(motion.carry(filling) == filling for motion in members) for filling in fillings)
     for keeping, classes in sorted(found.items()):

@@ -19,10 +19,12 @@ from itertools import combinations
 from hamekomi.families.packing.puzzle import Filling
 from hamekomi.geometry.lattice import Cell
 
-AT_CORNERS = "CJLNOPSTZ"  # not Y, which fills no corner, and not I, which lies away from these four
+# Without Y, which cannot fill a corner, and without I, which lies away from these four corners.
+AT_CORNERS = "CJLNOPSTZ"
 PAIRS = tuple(map("".join, combinations(AT_CORNERS, 2)))
 TYPES = (1, 2)
-REACH = 3  # from the middle to a corner
+# Distance from the middle to a corner.
+REACH = 3
 # How the paper abbreviates counts of two and three digits.
 CODES = {
     range(10, 13): "A",
@@ -47,7 +49,7 @@ class Class:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Codes of a row that are printed otherwise than they come out, from some column on."""
+    """Codes of a row, from some column on, where the print differs from the computed table."""
 
     type: int
     lr: str
@@ -104,7 +106,7 @@ def count_classes(fillings: Iterable[Filling]) -> Counter[Class]:
 
 
 def codes(counts: Mapping[Class, int], lr: str, type_: int) -> str:
-    """A row as it should be printed: one character per pair at T and B."""
+    """The row as it should have been printed: one character per pair at T and B."""
     return "".join(
         "." if set(lr) & set(tb) else code(counts.get(Class(tb, lr, type_), 0)) for tb in PAIRS
     )
@@ -117,9 +119,9 @@ def code(count: int) -> str:
 
 
 def differences_from_print(counts: Mapping[Class, int]) -> Iterator[Difference]:
-    """Where the print, as far as it could be read, says something else.
+    """Where the printed table, as far as it is legible, differs from this one.
 
-    Dots are left out of account: where they stand is clear, and many are missing.
+    Dots are ignored: their places are clear, and many are missing in the print.
     """
     for lr, printed_row in zip(PAIRS, _printed_rows(), strict=True):
         possible = [tb for tb in PAIRS if not set(lr) & set(tb)]

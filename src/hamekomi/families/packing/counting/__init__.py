@@ -1,1 +1,1 @@
-"""Counting fillings, in all and up to symmetry: what is added up, by which search, as long work."""
+"""Counting fillings, in all and up to symmetry: the searches, their sum, and the plan of the work."""

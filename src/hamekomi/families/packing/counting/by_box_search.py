@@ -1,9 +1,9 @@
 """Counting by box search: frame symmetry taken out as Kawai did, and resumable by recovering mode.
 
-The key piece (Kawai's J) is put first, at one site of each orbit. Orbits of one size are searched
-together, and what is found counts as often as an orbit has sites. What motions leave as it is, for
-counts up to symmetry, is counted by exact cover. The position of a search is what the tally does not
-know, and the content of the boxes.
+The key piece (Kawai's J) is placed first, at one site of each orbit. Orbits of the same size are
+searched together, and each filling found there counts once for every site of the orbit. A count up to
+symmetry also needs the fillings that a motion leaves unchanged: exact cover counts these. The position
+of a search is the content of the boxes and the number of solutions that its tally leaves out.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from hamekomi.families.packing.counting.plan import CountFillings
 from hamekomi.families.packing.puzzle import Packing, Site
 from hamekomi.families.packing.sites.shares import key_sites
 from hamekomi.families.packing.sites.table import remembered, usable_sites
-from hamekomi.families.packing.solvers.box_search import Looks, as_fitting, fitting_by, reordered
+from hamekomi.families.packing.solvers.box_search import Colourings, as_fitting, fitting_by, reordered
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
@@ -31,36 +31,37 @@ from hamekomi.model.plan import Hands, Identity, Piece, Report, clock_of
 from hamekomi.model.results import Counted, Results, record
 
 VERSION = 2
-WALKS = 20  # to guess how large a search is
+# Random walks to estimate the size of a search.
+WALKS = 20
 
 
 @dataclass(frozen=True, slots=True)
 class BoxPart:
-    """A share of all fillings."""
+    """A share of all fillings, counted by one box search."""
 
     weight: int
     fitting: Fitting[Cell]
     by: By
-    looks: Looks
+    colourings: Colourings
     is_symmetric: bool = False
 
     @property
     def plan(self) -> CountBoxes:
-        return CountBoxes(self.fitting, self.by, self.looks)
+        return CountBoxes(self.fitting, self.by, self.colourings)
 
     def fingerprint(self, clock: Clock) -> str:
         self.fitting.tabled(clock)
-        text = f"{self.by} {self.looks.are_several} {self.fitting.sealed(clock)}"
+        text = f"{self.by} {self.colourings.are_several} {self.fitting.sealed(clock)}"
         return hashlib.sha256(text.encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
 class CountBoxes:
-    """One search in one piece."""
+    """The plan for one box search. It has a single piece, because a box search cannot be split."""
 
     fitting: Fitting[Cell]
     by: By
-    looks: Looks
+    colourings: Colourings
     runs_in: Hands = "threads"
 
     @property
@@ -76,14 +77,14 @@ class CountBoxes:
         return [Piece("boxes", max(1.0, nodes.value))]
 
     def run(self, piece: Piece, position: str | None, report: Report) -> Counted:
-        """Where colours can lie in several ways, it stops at every solution to see in how many."""
+        """If colours can lie in several ways, the search stops at every solution to count the ways."""
         search, unknown = Search(self.fitting, self.by, clock=clock_of(report, position or "")), 0
         if position:
             unknown, boxes = _read(position)
             search.read(boxes)
-        pace, go_on = Pace(), partial(search.run, to_solutions=self.looks.are_several)
+        pace, go_on = Pace(), partial(search.run, to_solutions=self.colourings.are_several)
         while (stop := pace.take(go_on)) != "finished":
-            unknown += self.looks.number(search.placed()) - 1 if stop == "found" else 0
+            unknown += self.colourings.number(search.placed()) - 1 if stop == "found" else 0
             report(json.dumps([unknown, search.write()]), search.progress)
         return Counted(unknown + search.tally.solutions, sum(search.tally.nodes))
 
@@ -103,8 +104,8 @@ def _shares(puzzle: Packing, clock: Clock) -> list[BoxPart]:
     for site, weight in key_sites(puzzle, clock=clock).items():
         by_weight[weight].append(site)
     if not by_weight:
-        looks = Looks(usable_sites(puzzle, clock))
-        return [BoxPart(1, as_fitting(puzzle, clock), "boxes", looks)]
+        colourings = Colourings(usable_sites(puzzle, clock))
+        return [BoxPart(1, as_fitting(puzzle, clock), "boxes", colourings)]
     boxes = sorted(puzzle.frame)
     (key,) = {site.piece for sites in by_weight.values() for site in sites}
     others = [site for site in usable_sites(puzzle, clock) if site.piece != key]
@@ -112,7 +113,7 @@ def _shares(puzzle: Packing, clock: Clock) -> list[BoxPart]:
     for weight, key_sites_of_weight in sorted(by_weight.items()):
         sites = [*key_sites_of_weight, *others]
         fitting = reordered(fitting_by(puzzle, clock.along(sites), boxes), [key])
-        found.append(BoxPart(weight, fitting, "piece-then-boxes", Looks(clock.along(sites))))
+        found.append(BoxPart(weight, fitting, "piece-then-boxes", Colourings(clock.along(sites))))
     return found
 
 

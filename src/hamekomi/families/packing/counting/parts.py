@@ -1,8 +1,8 @@
-"""What is added up to count fillings: shares of all of them, and those that motions leave as they are.
+"""The searches whose weighted sum is a count: shares of all fillings, and symmetric fillings.
 
-In all: the weighted sum of `shares`. Up to a group of motions, by Burnside: the number of classes is the
-average, over the group, of how many fillings a motion leaves as they are. For the identity that is the
-number of all fillings; for the other motions `invariant` counts them.
+All fillings are the weighted sum of `shares`. Up to symmetry, Burnside's lemma holds: the number of
+classes is the average, over the group, of the number of fillings that a motion leaves unchanged. The
+identity leaves all fillings unchanged; for the other motions `invariant` counts them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from hamekomi.model.results import Counted
 
 
 class Part(Protocol):
-    """A search, how often what it finds counts, and whether for all fillings or for symmetric ones."""
+    """One search and its weight; `is_symmetric` if it counts fillings that a motion leaves unchanged."""
 
     @property
     def weight(self) -> int: ...
@@ -36,7 +36,7 @@ class Part(Protocol):
     def plan(self) -> Plan[Counted, Total]: ...
 
     def fingerprint(self, clock: Clock) -> str:
-        """Of all that a position in the search rests on; afterwards its tables are there."""
+        """Identifies all that a position of the search depends on. Also prepares the search's tables."""
         ...
 
 
@@ -45,10 +45,10 @@ class CoverPart:
     weight: int
     problem: ExactCover[Any]
     is_symmetric: bool
-    # What the search looks like while it goes on.
+    # Shows the sites that a running search has placed; None if nothing is to be shown.
     look: Callable[[Sequence[Any]], Sight] | None = field(default=None, compare=False)
 
-    # Kept: a plan remembers its cut.
+    # Cached, because the plan remembers how it has cut the search into pieces.
     @cached_property
     def plan(self) -> CountCovers:
         return CountCovers(self.problem, look=self.look)
@@ -59,13 +59,14 @@ class CoverPart:
 
 
 def look_at(puzzle: Packing, sites: Sequence[Site]) -> Sight:
-    """A filling under way."""
-    return Sight(f"{len(sites)} pieces placed", draw(puzzle, Filling(tuple(sites))))
+    """The pieces that a running search has placed so far."""
+    words = "1 piece" if len(sites) == 1 else f"{len(sites)} pieces"
+    return Sight(f"{words} placed", draw(puzzle, Filling(tuple(sites))))
 
 
 @remembered
 def cover_parts(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[Part, ...]:
-    """All by exact cover."""
+    """The parts of a count by exact cover."""
     searches = [
         CoverPart(share.weight, share.problem, is_symmetric=False, look=partial(look_at, puzzle))
         for share in shares(puzzle, clock=clock)
@@ -76,10 +77,11 @@ def cover_parts(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[Part, ...
 def symmetric_parts(
     puzzle: Packing, up_to: str, weights: set[int], clock: Clock
 ) -> tuple[CoverPart, ...]:
-    """What each kind of motion but the identity leaves as it is, beside shares of these weights.
+    """One part per conjugacy class of motions, except the identity: the fillings they leave unchanged.
 
-    Such a motion leaves the key piece's site as it is; where every orbit is as large as the group, none
-    does.
+    `weights` are those of the shares. A motion that leaves a filling unchanged also leaves the site of
+    the key piece unchanged. If every orbit of that piece is as large as the group, no motion does so,
+    and no part is needed.
     """
     if weights == {len(motions(puzzle, clock=clock))}:
         return ()

@@ -1,12 +1,12 @@
-"""Counting fillings as a plan: the pieces of all parts, side by side.
+"""Counting fillings as a plan of work: the pieces of all parts, side by side.
 
-The name of a piece says which part it belongs to, by number and fingerprint, and which piece of it it
-is:
+The name of a piece of work consists of the number and the fingerprint of its part, and of its name
+there:
 
     2 5f0c2a9e31b7 3/4,1/2
 
-To prepare the parts of a large puzzle takes long, so the work is known by the puzzle alone; that a
-position belongs to these very parts is seen by the names of the pieces.
+Preparing the parts of a large puzzle takes long, so the identity of the work depends on the puzzle
+alone. The fingerprints in the names make sure that a saved position belongs to these very parts.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ from hamekomi.model.plan import Hands, Identity, Piece, Report, clock_of
 from hamekomi.model.results import Counted, Results, record
 
 VERSION = 4
-FINGERPRINT = 12  # characters of it in a name
+# Characters of a fingerprint in the name of a piece.
+FINGERPRINT = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class CountFillings:
     puzzle: Packing
     up_to: str
     name: str
-    # Of the puzzle, up to something, by a clock.
+    # Called with the puzzle, `up_to`, and a clock.
     parts: Callable[..., Sequence[Part]]
     runs_in: Hands = "threads"
 
@@ -74,5 +75,5 @@ class CountFillings:
 
 @lru_cache(maxsize=32)
 def _text(puzzle: Packing) -> str:
-    """Asked for with every checkpoint that is written."""
+    """Remembered, because every checkpoint that is written asks for it."""
     return write(puzzle)

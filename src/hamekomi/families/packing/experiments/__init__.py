@@ -1,1 +1,1 @@
-"""Experiments: Kawai's comparison of methods; how honest the progress of a count is."""
+"""Experiments: Kawai's comparison of methods; whether a count's progress bar tells the truth."""

@@ -1,9 +1,9 @@
-"""Experiment: Kawai's comparison of methods on Tetrihex and Tetra; exact cover and his model beside it.
+"""Experiment: Kawai's comparison of methods on Tetrihex and Tetra, with exact cover and his model.
 
-All methods get the same tables, J limited. Those that are not done after a number of nodes are stopped
-there: what they did is measured, and the whole of it is an estimate by random walks, marked as such.
-Seconds are of the processor, to hundredths; where a stopped method took less than one hundredth, nothing
-is said about how long the whole would take.
+All methods get the same tables, with piece J limited to one direction. A method that is not done after a
+given number of nodes is stopped: the work so far is measured, and the total is estimated by random walks
+and marked as an estimate. Times are processor seconds, to hundredths. If a stopped method took less
+than a hundredth, its total time is not estimated.
 """
 
 from __future__ import annotations
@@ -48,25 +48,27 @@ SEARCHES: Mapping[str, Method] = {
     "piece search": Method("pieces", KAWAI),
     "piece search without tests": Method("pieces", UNTESTED),
 }
-TESTS = ("boxes", "regions", "pieces")  # as a tally lists them
+# In the order of a tally.
+TESTS = ("boxes", "regions", "pieces")
 EXACT_COVER = "exact cover"
 ROWS = [(puzzle, method) for puzzle in PROGRAMS for method in (*SEARCHES, EXACT_COVER)]
 
 
 @dataclass(frozen=True, slots=True)
 class UnderWay:
-    """A search that is not done: where it stands, and the seconds it took so far."""
+    """A search that is not done: its position, and the seconds it took so far."""
 
     where: str | None = None
     seconds: float = 0.0
 
 
-Tell = Callable[[UnderWay, float], None]  # with the share of the row that is done
+# Called with the share of the row that is done.
+Tell = Callable[[UnderWay, float], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A piece for each row."""
+    """The plan of the experiment: one piece of work for each row of the table."""
 
     nodes: int
     walks: int
@@ -128,7 +130,7 @@ class Comparison:
         return row
 
     def _run(self, search: Search[Cell], now: UnderWay, tell: Tell) -> tuple[float, bool]:
-        """Seconds, and whether the search came to its end before the limit."""
+        """The seconds taken, and whether the search finished before the limit."""
         if now.where is not None:
             search.read(now.where)
         seconds, pace = now.seconds, Pace()
@@ -144,7 +146,7 @@ class Comparison:
     def _cover(self, puzzle: str, tell: Tell) -> Row:
         program = PROGRAMS[puzzle]
         problem = cover_by(program.puzzle, (Site(*site) for site in program.fitting().sites))
-        # Before the clock starts, because this makes the tables, too.
+        # Do this before the clock starts, because it also makes the tables.
         clock = _clock(lambda: tell(UnderWay(), 0.0), Budget(nodes=self.nodes))
         all_nodes, _ = exact_cover.estimate(problem, self.walks, self.seed, clock)
         started = time.thread_time()

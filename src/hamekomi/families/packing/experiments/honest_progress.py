@@ -1,9 +1,9 @@
-"""Experiment: how honest the progress of a long count is.
+"""Experiment: does the progress that a long count reports match the time it takes?
 
-A puzzle is counted by exact cover on one thread. Whenever the count reports, the progress that it claims
-is noted, with the processor time used so far; at its end it is known which share of the time that was.
-The time starts with the preparations, during which nothing is claimed; a count that is interrupted makes
-them again, and their time counts again.
+A puzzle is counted by exact cover on one thread. Each report of the count is noted with the processor
+time used so far; at the end, the reported share is compared with the true share of the total time. The
+time includes the preparations, during which the count reports nothing. An interrupted count repeats its
+preparations, and their time counts again.
 """
 
 from __future__ import annotations
@@ -29,9 +29,11 @@ from hamekomi.model.results import JSON, Counted, Result, Results
 from hamekomi.work import Run
 
 VERSION = 2
-MOST_SAMPLES = 500  # beyond that, every second one is forgotten
+# If there are more, every second sample is dropped.
+MOST_SAMPLES = 500
 
-Sample = tuple[float, float]  # seconds, and the progress claimed then
+# The processor seconds, and the progress reported then.
+Sample = tuple[float, float]
 Counting = Plan[Counted, Total]
 
 
@@ -43,12 +45,13 @@ def whole(puzzle: Packing) -> Counting:
     return CountCovers(as_exact_cover(puzzle, PATIENT.clock()))
 
 
-PLANS = {"removed": reduced, "kept": whole}  # by what becomes of the frame's symmetry
+# Whether the count removes the frame's symmetry.
+PLANS = {"removed": reduced, "kept": whole}
 
 
 @dataclass(frozen=True, slots=True)
 class WatchedCount:
-    """A count inside one piece: its position is that of the count, with the samples so far."""
+    """The count as one piece of work, whose position holds that of the count and the samples."""
 
     puzzle: str
     symmetry: str
@@ -77,7 +80,8 @@ class WatchedCount:
         def watch(run: Run[Any, Any]) -> None:
             samples.append((time.process_time() - started, run.progress))
             if len(samples) > MOST_SAMPLES:
-                samples[:] = samples[::-2][::-1]  # the latest stays: a resumed clock starts from it
+                # Keep the latest sample, because a resumed clock starts from it.
+                samples[:] = samples[::-2][::-1]
             report(json.dumps([samples, run.position]), run.progress)
 
         found = Run(self.plan, inner).answer(watch)

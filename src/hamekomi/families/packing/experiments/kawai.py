@@ -2,19 +2,19 @@
 
 Boxes are numbered as he prints a solution: Tetrihex row by row, Tetra layer by layer from a face of
 the octahedron. The sites of J are limited to one direction, the one that J has in the printed solution:
-every orbit of its sites under the frame symmetry has one site of each direction, so that each class of
-solutions is met once. (On Tetra he draws six other sites of the same orbits.) J is put first, wherever
-it is allowed; from then on the target box is the most closely surrounded one.
+every orbit of its sites under the frame symmetry has one site of each direction, so each class of
+solutions is found once. (On Tetra he draws six other sites of the same orbits.) J is placed first, at
+each allowed site; after that the target box is always the most closely surrounded one.
 
-He does not say in which order he tries the other pieces, but prints the 100th solution of both puzzles.
-On Tetrihex it is the 100th here too; that is so only where C, P, S, Y and Z come before I, and I
-before the trihexes (or where V changes places with S and comes after Y). On Tetra it can be the 100th
-only if no pieces but Y and Z come between J and P. Then it hangs on the order of the nine sites that P
-has at the first target box, of which nothing is said: in the order of their boxes, forwards or
+He does not give the order in which he tries the other pieces, but prints the 100th solution of both
+puzzles. On Tetrihex it is the 100th here too, which holds only if C, P, S, Y and Z come before I, and I
+before the trihexes (or if V changes places with S and comes after Y). On Tetra it can be the 100th only
+if no pieces but Y and Z come between J and P. Even then it depends on the order of the nine sites of P
+at the first target box, which he does not give: if they are sorted by their boxes, forwards or
 backwards, the printed solution has another number. The pieces of Tetra are tried here in an order that
-fits all this. That piece search takes more than 500 times the work, as he found in a partial comparison,
-hangs on the order, too: without tests it tries 930 times as many sites in this one, and 80 times as many
-in others.
+agrees with all this. In a partial comparison he found that piece search takes more than 500 times the
+work. This depends on the order too: without tests, piece search tries 930 times as many sites in this
+order, and 80 times as many in others.
 """
 
 from __future__ import annotations
@@ -36,12 +36,14 @@ LIMITED = "J"
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """One of the two: the puzzle, the numbers of its boxes, its pieces in order, and what he printed."""
+    """One of his two programs: the puzzle, the order of boxes and pieces, and the printed solution."""
 
     puzzle: Packing
-    order: Callable[[Cell], Cell]  # boxes are numbered as this sorts them
+    # The key by which the boxes are sorted and numbered.
+    order: Callable[[Cell], Cell]
     pieces: str
-    hundredth: str  # solution: the piece in each box
+    # The 100th solution: the piece in each box.
+    hundredth: str
     solutions: int
 
     @property
@@ -50,7 +52,7 @@ class Program:
 
     @property
     def printed(self) -> Filling:
-        """The 100th solution."""
+        """The 100th solution, as he printed it."""
         content = list(zip(self.boxes, self.hundredth, strict=True))
         return Filling(
             tuple(
@@ -60,7 +62,7 @@ class Program:
         )
 
     def fitting(self) -> Fitting[Cell]:
-        """The tables of the program: J first, and only in its one direction."""
+        """The tables of the program, with J first and only in its one direction."""
         number = {box: index for index, box in enumerate(self.boxes)}
         lattice = self.puzzle.lattice
         (there,) = (site for site in self.printed.sites if site.piece == LIMITED)
@@ -96,14 +98,16 @@ PROGRAMS = {"tetrihex": TETRIHEX, "tetra": TETRA}
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """The search where n pieces lie in the frame: sites tried, and pieces put, per position."""
+    """The search while n pieces lie in the frame: sites tried and pieces placed, per position."""
 
-    tried: float  # his alpha
-    put: float  # his beta
+    # His alpha.
+    tried: float
+    # His beta.
+    put: float
 
 
 def expected(fitting: Fitting[Cell], by: By) -> Iterator[Level]:
-    """His model: sites lie at random, and so does the target box.
+    """His model, in which the sites and the target box are random.
 
     Of N pieces of M boxes with S sites each, after n pieces a box is empty with probability 1 - n/N.
     Piece search tries S sites, and all M boxes must be empty. Box search tries those sites of the

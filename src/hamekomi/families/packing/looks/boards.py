@@ -1,6 +1,6 @@
 """Cells on paper: coloured by the piece they belong to, with strong borders where pieces end.
 
-Layers stand side by side, drawn to one size, so that what lies above each other is at the same place.
+Layers stand side by side and have the same size, so that cells above each other are at the same place.
 """
 
 from __future__ import annotations
@@ -18,22 +18,27 @@ from hamekomi.geometry.outline import LOOKS, Look, Point
 from hamekomi.model.picture import Circle, Label, Line, Picture, Polygon, Role, Shape, beside
 
 BORDER = 2.6
-STICK = 5.0  # between balls of one piece
-RADIUS = 0.43  # of a ball, whose neighbours are one unit away
+# Width of the sticks between balls of a piece.
+STICK = 5.0
+# Radius of a ball; neighbouring centres are one unit apart.
+RADIUS = 0.43
 LAYER_GAP = 14.0
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What is to be drawn: cells, and the sites among them with the roles of their pieces."""
+    """The cells to draw, and the sites among them with the roles of their pieces."""
 
     lattice: Lattice
     cells: frozenset[Cell]
     roles: Mapping[Site, Role]
-    blank: Mapping[Cell, Role]  # cells without a piece that are not just paper
+    # Roles of cells without a piece; "paper" if a cell is not listed.
+    blank: Mapping[Cell, Role]
     scale: float
-    paints: Mapping[Cell, Paint] = field(default_factory=dict)  # of coloured cells
-    notes: Mapping[Cell, str] = field(default_factory=dict)  # a few characters at the lower left
+    # How coloured cells look.
+    paints: Mapping[Cell, Paint] = field(default_factory=dict)
+    # A few characters at the lower left of a cell.
+    notes: Mapping[Cell, str] = field(default_factory=dict)
 
     @property
     def look(self) -> Look:
@@ -44,7 +49,7 @@ class Board:
         layers: dict[int, list[Cell]] = defaultdict(list)
         for cell in sorted(self.cells):
             layers[self.look.layer(cell)].append(cell)
-        # Layers of balls nest, so that they are not aligned anyway, and may be as narrow as they are.
+        # Layers of balls nest and are never aligned, so each may be as narrow as its own balls.
         across = None if self.is_of_balls else self.cells
         return beside(
             tuple(self._layer(layers[layer], across or layers[layer]) for layer in sorted(layers)),
@@ -53,7 +58,7 @@ class Board:
         )
 
     def from_above(self) -> Picture:
-        """All layers in one picture; what is above hides what is below."""
+        """All layers in one picture; upper cells hide lower ones."""
         return self._layer(sorted(self.cells, key=self.look.layer), self.cells)
 
     @property
@@ -106,7 +111,7 @@ class _Layer:
         return Circle(self._at(self._board.look.centre(cell)), RADIUS * self._board.scale, role, place)
 
     def _borders(self) -> Iterator[Shape]:
-        """Sides of cells where a piece ends, or the frame."""
+        """Strong lines along the borders of the pieces and of the frame."""
         sides: dict[frozenset[Point], list[Cell]] = defaultdict(list)
         for cell in self._cells:
             corners = [(round(x, 6), round(y, 6)) for x, y in self._board.look.corners(cell)]
@@ -118,7 +123,7 @@ class _Layer:
                 yield Line((self._at(a), self._at(b)), "ink", BORDER)
 
     def _sticks(self) -> Iterator[Shape]:
-        """Balls have no sides in common: balls of one piece are joined instead."""
+        """Balls share no sides, so sticks join the balls of a piece."""
         if not self._board.is_of_balls:
             return
         for a, b in combinations(self._cells, 2):
@@ -132,7 +137,7 @@ class _Layer:
                 yield Line(tuple(ends), "ink", STICK)
 
     def _marks(self) -> Iterator[Shape]:
-        """The letters of colours, small at the lower right where the name of a piece may stand."""
+        """Letters of colours: in the middle of an empty box, small at the side of a covered one."""
         for cell in self._cells:
             x, y = self._board.look.centre(cell)
             right, down = self._aside(cell)
@@ -145,21 +150,22 @@ class _Layer:
                 yield Label(at, self._board.notes[cell], "wrong", 0.22 * self._board.scale)
 
     def _aside(self, cell: Cell) -> Point:
-        """The way to the lower right, as far as there is room."""
+        """The step from the centre towards the lower right, as far as there is room."""
         x, y = self._board.look.centre(cell)
         ways = [(u - x, v - y) for u, v in self._board.look.corners(cell)]
         right, down = max(ways, key=lambda way: (round(way[0], 6), way[1]), default=(0.4, 0.4))
-        far = 0.42 if len(ways) == 3 else 0.6  # a triangle is narrow in its corners
+        # Triangles are narrow in their corners.
+        far = 0.42 if len(ways) == 3 else 0.6
         return far * right, far * down
 
     def _letters(self) -> Iterator[Shape]:
-        """On paper one for each piece, in its middle; in space one in every cell."""
+        """Names of pieces: in the plane one in the middle of each piece, in space one in every cell."""
         here = set(self._cells)
         for site in self._board.roles:
             boxes = [box for box in site.boxes if box in here]
             for box in boxes if self._board.lattice.dimension == 3 else self._most_central(boxes):
                 size = self._board.scale * (0.42 if len(site.piece) == 1 else 0.7 / len(site.piece))
-                # A piece has one colour in light and dark, and so have its letters.
+                # Pieces look the same in the light and the dark theme, and so must their letters.
                 role = "ink" if box in self._board.paints else self._board.roles[site]
                 yield Label(self._at(self._board.look.centre(box)), site.piece, role, size, bold=True)
 

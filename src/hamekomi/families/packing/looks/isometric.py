@@ -1,7 +1,7 @@
 """Cubes seen from a corner, each with three faces; nearer cubes are drawn over farther ones.
 
-It is the corner from which a scene in space is seen at first: x goes to the right and nearer, y to the
-right and away, z up. With x and y exchanged, every piece would look like its mirror image.
+The view is that of a 3D scene before it is turned: x goes to the right and nearer, y to the right and
+away, z up. With x and y exchanged, every piece would look like its mirror image.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from hamekomi.geometry.lattice import Cell
 from hamekomi.geometry.shape import Shape as Cells
 from hamekomi.model.picture import Label, Picture, Point, Polygon, Shape
 
-LETTER = 0.4  # of the edge of a cube
+# Size of a letter, as a part of the edge of a cube.
+LETTER = 0.4
 _ACROSS = cos(pi / 6)
 # The corners of the faces that look up, to the right and to the left, as steps from the cube's cell.
 FACES = (
@@ -22,13 +23,13 @@ FACES = (
     ((1, 0, 0), (1, 1, 0), (1, 1, 1), (1, 0, 1)),
     ((0, 0, 0), (1, 0, 0), (1, 0, 1), (0, 0, 1)),
 )
-# Steps along x, y, z and back as they are seen, where corners that hide each other have the same
-# coordinates, x + y and y + z.
+# Steps along x, y, z and back, as seen: in the coordinates (x + y, y + z), which are the same for
+# corners that hide each other.
 _AROUND = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
 
 
 def isometric(cells: Mapping[Cell, Paint], scale: float) -> Picture:
-    """Every cube in its role; letters stand on all faces, and on those that are hidden they are, too."""
+    """All cubes, each face with its role and letter; nearer faces cover the ones behind them."""
     faces = [
         (tuple(_seen(x + right, y + away, z + up) for right, away, up in face), cells[x, y, z])
         for x, y, z in sorted(cells, key=_nearness)
@@ -48,12 +49,14 @@ def isometric(cells: Mapping[Cell, Paint], scale: float) -> Picture:
 
 
 def faces_seen(cells: Cells) -> float:
-    """How many faces are seen, of which some count half: the more, the better one recognises the piece.
+    """How many faces are visible; a half-covered face counts half. More faces make a piece clearer.
 
-    A cube covers six small triangles around its nearest corner, whichever of their cubes is in front.
+    A cube covers six small triangles around its nearest corner. Each covered triangle is half a visible
+    face, whichever cube is in front.
     """
     covered = {
-        (3 * (x + y) + a + c, 3 * (y + z) + b + d)  # three times the middle of a triangle
+        # Three times the middle of a triangle.
+        (3 * (x + y) + a + c, 3 * (y + z) + b + d)
         for x, y, z in cells
         for (a, b), (c, d) in zip(_AROUND, (*_AROUND[1:], *_AROUND[:1]), strict=True)
     }
@@ -61,7 +64,7 @@ def faces_seen(cells: Cells) -> float:
 
 
 def cubes_hidden(cells: Cells) -> int:
-    """How many cubes show no face because others stand on all three, or right in front of them."""
+    """How many cubes are hidden: by cubes at all three visible faces, or by one straight in front."""
     return sum(
         {(x + 1, y, z), (x, y - 1, z), (x, y, z + 1)} <= set(cells)
         or any((x + far, y - far, z + far) in cells for far in range(1, len(cells)))

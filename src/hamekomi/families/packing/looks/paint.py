@@ -1,4 +1,4 @@
-"""The colours of cells in pictures: a role for each letter, and the letter itself, for those who see no
+"""The colours of cells in pictures: a role for each letter, and the letter for readers who cannot see
 colours."""
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ ROLES: tuple[Role, ...] = ("colour-1", "colour-2", "colour-3", "colour-4", "colo
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """What a coloured cell looks like."""
+    """How a coloured cell looks."""
 
     role: Role
     letter: str
 
 
 def paints(puzzle: Packing) -> Mapping[str, Paint]:
-    """By colour, in the order of the letters; colours beyond the roles differ by their letters alone."""
+    """The look of each colour. With more than six colours, only letters tell some of them apart."""
     colours = puzzle.piece_colours.union(colour for _, colour in puzzle.colours) - {PLAIN}
     return {
         colour: Paint(role, colour) for colour, role in zip(sorted(colours), cycle(ROLES), strict=False)
@@ -32,7 +32,7 @@ def paints(puzzle: Packing) -> Mapping[str, Paint]:
 
 
 def painted(puzzle: Packing, sites: Iterable[Site]) -> Mapping[Cell, Paint]:
-    """The coloured boxes that are still open, and the coloured cells that lie in others."""
+    """The look of each coloured box that is still empty, and of each coloured cell of a placed piece."""
     known = paints(puzzle)
     found = {
         box: Paint(known[colour].role, colour + "?" * (box in puzzle.holes))

@@ -17,12 +17,16 @@ from hamekomi.geometry.shape import Shape as Cells
 from hamekomi.model.picture import Label, Picture, Role, Shape, beside, moved
 
 CELL = 36.0
-SMALL = 16.0  # cells of the pieces beside the frame
-LETTERED = 22.0  # the same, with letters in them
-LONGEST_NOTE = 5  # in a box
+# Size of a cell in the pieces beside the frame.
+SMALL = 16.0
+# The same if the cells have letters.
+LETTERED = 22.0
+# Characters of a note in a box.
+LONGEST_NOTE = 5
 GAP = 14.0
 CAPTION = 16.0
-LEAST_HEIGHT = 220.0  # of the columns of pieces
+# Of the columns of pieces.
+LEAST_HEIGHT = 220.0
 
 
 def draw(puzzle: Packing, solution: Filling | None) -> Picture:
@@ -43,7 +47,7 @@ def draw(puzzle: Packing, solution: Filling | None) -> Picture:
 
 
 def _forbidden(puzzle: Packing) -> dict[Cell, str]:
-    """In boxes that some pieces may not take, a cross and their names."""
+    """A cross and the names of the forbidden pieces, for each box that forbids some."""
     found: dict[Cell, str] = {}
     for piece, box in sorted(puzzle.forbidden):
         found[box] = found.get(box, "×") + piece
@@ -51,7 +55,7 @@ def _forbidden(puzzle: Packing) -> dict[Cell, str]:
 
 
 def _pieces(puzzle: Packing, height: float) -> Picture:
-    """The pieces with their names in columns of about this height."""
+    """The pieces, each with its name above it, in columns of about this height."""
     shapes: list[Shape] = []
     names: list[Shape] = []
     known, roles = paints(puzzle), roles_of_pieces(puzzle)
@@ -61,7 +65,7 @@ def _pieces(puzzle: Packing, height: float) -> Picture:
         if top and top + picture.height > height:
             left, top, column_width = left + column_width + GAP, 0.0, 0.0
         name, *cells = (moved(shape, left, top) for shape in picture.shapes)
-        # Where cells have letters, the names come after them all, to be found.
+        # If cells have letters, all names come last, so that the page can tell them from the letters.
         (names if puzzle.piece_colours - {PLAIN} else shapes).append(name)
         shapes.extend(cells)
         top += picture.height + GAP
@@ -70,7 +74,7 @@ def _pieces(puzzle: Packing, height: float) -> Picture:
 
 
 def _piece(lattice: Lattice, piece: Piece, role: Role, known: Mapping[str, Paint]) -> Picture:
-    """The cells have no name in them here: it stands above them, with the number of copies."""
+    """A piece with its name and its number of copies above it."""
     drawn = _cells(lattice, piece, role, known)
     words = piece.name if piece.least == piece.most == 1 else f"{piece.name} × {_copies(piece)}"
     width = max(drawn.width, 0.65 * CAPTION * len(words))
@@ -81,7 +85,7 @@ def _piece(lattice: Lattice, piece: Piece, role: Role, known: Mapping[str, Paint
 
 
 def _cells(lattice: Lattice, piece: Piece, role: Role, known: Mapping[str, Paint]) -> Picture:
-    """Pieces of space are turned to where most of them can be seen."""
+    """The cells of a piece; a piece of cubes or balls is turned to show as much of it as possible."""
     scale = LETTERED if piece.colours else SMALL
     turned = copies(lattice, piece.cells, piece.colours, turn=True, mirror=False)
     if lattice.name == "cubic":
@@ -98,12 +102,12 @@ def _cells(lattice: Lattice, piece: Piece, role: Role, known: Mapping[str, Paint
 
 
 def _sight(cells: Cells, colours: str) -> tuple[int, float]:
-    """No coloured cube should be hidden, and of all many faces seen."""
+    """How well this orientation shows the piece: few hidden coloured cubes first, then many faces."""
     return -cubes_hidden(cells) if colours else 0, faces_seen(cells)
 
 
 def _looks(cells: Cells, colours: str, role: Role, known: Mapping[str, Paint]) -> Mapping[Cell, Paint]:
-    """Cells without a colour have the role of the piece and no letter."""
+    """The look of each cell; one without a colour has the role of the piece and no letter."""
     plain = Paint(role, "")
     pairs = zip(cells, colours or PLAIN * len(cells), strict=True)
     return {cell: known.get(colour, plain) for cell, colour in pairs}

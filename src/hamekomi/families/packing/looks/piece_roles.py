@@ -1,6 +1,7 @@
-"""A role for each piece, the same in the list, in every filling, on paper and in space.
+"""A role for each piece: the same in the list and in every filling, in the plane and in space.
 
-Beyond seventeen pieces, those of Quantumino, roles are used again; names and borders tell them apart.
+There are seventeen roles, enough for Quantumino. Further pieces use them again; their names and borders
+tell them apart.
 """
 
 from __future__ import annotations
@@ -18,6 +19,6 @@ def roles_of_pieces(puzzle: Packing) -> Mapping[str, Role]:
 
 
 def roles_of_sites(puzzle: Packing, sites: Iterable[Site]) -> Mapping[Site, Role]:
-    """A piece that is not in the puzzle is wrong."""
+    """The role of each site; "wrong" for a piece that is not in the puzzle."""
     roles = roles_of_pieces(puzzle)
     return {site: roles.get(site.piece, "wrong") for site in sites}

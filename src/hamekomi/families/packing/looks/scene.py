@@ -12,11 +12,12 @@ from hamekomi.geometry.lattice import Cell
 from hamekomi.model.picture import Role
 from hamekomi.model.scene import Ball, Cube, Place, Scene
 
-HALF_A_DIAGONAL = sqrt(3) / 2  # of a cube, which reaches that far beyond its middle
+# From the centre of a cube to its corners.
+HALF_A_DIAGONAL = sqrt(3) / 2
 
 
 def scene(puzzle: Packing, solution: Filling | None) -> Scene | None:
-    """None on lattices of the plane."""
+    """Returns None if the lattice is flat."""
     if puzzle.lattice.dimension != 3:
         return None
     roles = roles_of_sites(puzzle, puzzle.fixed if solution is None else solution.sites)
@@ -28,7 +29,7 @@ def scene(puzzle: Packing, solution: Filling | None) -> Scene | None:
     for cell, paint in painted(puzzle, roles).items():
         if cell in found:
             found[cell] = paint.role, found[cell][1]
-    # z is up in the puzzle; y is up for whoever shows it.
+    # In the puzzle z points up; in a scene y points up.
     spread = [tuple(map(float, (x, z, -y))) for x, y, z in puzzle.frame]
     middle = tuple((max(part) + min(part)) / 2 for part in zip(*spread, strict=True))
     size = max(dist(place, middle) for place in spread) + HALF_A_DIAGONAL
@@ -43,6 +44,7 @@ def scene(puzzle: Packing, solution: Filling | None) -> Scene | None:
             Cube(at(cell), role, 1 / size, name, name) for cell, (role, name) in sorted(found.items())
         )
         return Scene(title, cubes=tuple(cubes))
-    radius = sqrt(2) / 2 / size  # neighbours touch
+    # Neighbouring balls touch.
+    radius = sqrt(2) / 2 / size
     balls = (Ball(at(cell), role, name, radius, name) for cell, (role, name) in sorted(found.items()))
     return Scene(title, tuple(balls))

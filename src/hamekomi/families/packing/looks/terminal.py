@@ -1,7 +1,7 @@
 """The frame in characters, for a terminal: a letter in every box, layers side by side.
 
-Every copy of a piece has a letter of its own, which shows where it ends;
-notations/fillings.py reads that back. Small letters in an empty frame are colours.
+Every copy of a piece has its own letter, which shows where the copy ends; notations/fillings.py reads
+such a drawing. Small letters in an empty frame are colours.
 """
 
 from __future__ import annotations
@@ -15,10 +15,12 @@ from hamekomi.families.packing.puzzle import Filling, Packing, Piece
 
 EMPTY = "."
 BARS = "|│"  # between layers
-NO_LETTER = "*"  # for copies beyond the alphabet
+# Stands for all copies for which no letter is left.
+NO_LETTER = "*"
 ALPHABET = ascii_letters[26:] + ascii_letters[:26] + digits
 
-Copy = tuple[str, int]  # the name of a piece and a number from 0
+# The name of a piece, and the number of the copy from 0.
+Copy = tuple[str, int]
 
 
 def sketch(puzzle: Packing, solution: Filling | None, ascii_only: bool) -> str:
@@ -36,12 +38,12 @@ def sketch(puzzle: Packing, solution: Filling | None, ascii_only: bool) -> str:
 
 
 def symbols(puzzle: Packing) -> Mapping[Copy, str]:
-    """A letter for every copy: a name that is a single letter stands for the first one."""
+    """A letter for every copy of a piece. If its name is one letter, its first copy gets that letter."""
     return {**ascii_symbols(puzzle), **{(name, 0): name for name in _single_letters(puzzle)}}
 
 
 def ascii_symbols(puzzle: Packing) -> Mapping[Copy, str]:
-    """The same in ASCII. No letter stands for one piece here and for another there."""
+    """The same in ASCII only. No letter stands for different pieces in the two alphabets."""
     found = {(name, 0): name for name in _single_letters(puzzle) if name.isascii()}
     free = (letter for letter in ALPHABET if letter not in found.values())
     others = (copy for copy in _copies(puzzle) if copy not in found)
@@ -55,7 +57,7 @@ def _single_letters(puzzle: Packing) -> Iterator[str]:
 
 
 def _copies(puzzle: Packing) -> Iterator[Copy]:
-    """All pieces once, and then their further copies, as many as have room."""
+    """The first copy of every piece, then the further copies, as many as there can be."""
     yield from ((piece.name, 0) for piece in puzzle.pieces)
     for piece in puzzle.pieces:
         yield from ((piece.name, number) for number in range(1, _most(puzzle, piece)))

@@ -1,4 +1,4 @@
-"""A puzzle in a line of words, and what is odd about it."""
+"""One line that describes a puzzle, and remarks about anything odd in it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ CELLS = {
     "cubic": "cubes",
     "face_centred": "balls",
 }
-MOST_NAMED = 5  # pieces in one remark; it is made at a glance, so no more are looked for
+# Pieces in one remark. Remarks must be quick, so the search for odd pieces ends here.
+MOST_NAMED = 5
 
 
 def describe(puzzle: Packing) -> str:
@@ -33,7 +34,7 @@ def describe(puzzle: Packing) -> str:
 
 
 def remarks(puzzle: Packing) -> Iterator[str]:
-    """Why there can be no solution, as far as a glance tells; and pieces in several parts."""
+    """Quickly found reasons why there is no solution, and a remark if a piece is in several parts."""
     least = sum(piece.least * len(piece.cells) for piece in puzzle.pieces)
     most = sum(piece.most * len(piece.cells) for piece in puzzle.pieces)
     needed = puzzle.volume - len(puzzle.holes)
@@ -53,7 +54,7 @@ def remarks(puzzle: Packing) -> Iterator[str]:
 def _of_pieces(
     puzzle: Packing, is_odd: Callable[[Piece], bool], words: tuple[str, str]
 ) -> Iterator[str]:
-    """One remark about all pieces that are odd in this way; words for one and for several."""
+    """One remark about all odd pieces; `words` are its endings for one piece and for several."""
     one, several = words
     names = [piece.name for piece in islice(filter(is_odd, puzzle.pieces), MOST_NAMED + 1)]
     if len(names) > MOST_NAMED:
@@ -66,7 +67,7 @@ def _of_pieces(
 
 
 def _colours_that_lack(puzzle: Packing) -> Iterator[str]:
-    """Colours of which the boxes that must be filled ask for more than there are."""
+    """Colours that the boxes demand more often than the pieces have them."""
     asked = Counter(colour for box, colour in puzzle.colours if box not in puzzle.holes)
     there: Counter[str] = Counter()
     for piece in puzzle.pieces:

@@ -1,1 +1,1 @@
-"""What has a name: frames (`box 10 6`), sets of pieces (`pentominoes`), whole puzzles (`tetra`)."""
+"""Names: of frames (`box 10 6`), of sets of pieces (`pentominoes`), of whole puzzles (`tetra`)."""

@@ -16,20 +16,24 @@ from itertools import islice, product
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.errors import BadInput, UnknownName
 
-LARGEST_FRAME = 4096  # boxes; the largest puzzles that anybody solves have some hundreds
+# In boxes. The largest puzzles that can be solved have a few hundred.
+LARGEST_FRAME = 4096
 
 Sizes = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class NamedFrame:
-    boxes: Callable[..., Iterator[Cell]]  # from the sizes
-    sizes: Callable[[Sizes], Sizes]  # from the spans of a frame's coordinates
-    words: str  # for the sizes
+    # Makes the boxes from the sizes.
+    boxes: Callable[..., Iterator[Cell]]
+    # Finds the sizes from the spans of a frame's coordinates.
+    sizes: Callable[[Sizes], Sizes]
+    # Names of the sizes, for messages.
+    words: str
 
 
 def named_frame(lattice: str, name: str, *sizes: int) -> frozenset[Cell]:
-    """The frame of that name on that lattice."""
+    """The frame with this name and these sizes on a lattice."""
     known = FRAMES[lattice]
     if name not in known:
         raise UnknownName(f"{lattice} frame", name, known)
@@ -43,7 +47,7 @@ def named_frame(lattice: str, name: str, *sizes: int) -> frozenset[Cell]:
 
 
 def name_of(lattice: str, frame: frozenset[Cell]) -> str | None:
-    """Name and sizes of a frame that is one of those above, in the very same place."""
+    """The name and sizes of a frame; None if it is not a named frame, or a shifted one."""
     spans = tuple(max(part) - min(part) + 1 for part in zip(*frame, strict=True))
     for name, known in FRAMES[lattice].items():
         sizes = known.sizes(spans)
@@ -87,7 +91,7 @@ def _triangles_in_a_triangle(side: int) -> Iterator[Cell]:
 
 
 def _octahedron(edge: int) -> Iterator[Cell]:
-    """All balls at most edge - 1 steps along the axes away from the middle, which need not be a ball."""
+    """All balls within edge - 1 steps along the axes from the middle, which need not be a ball."""
     reach, middle = range(1 - edge, edge), (edge - 1) % 2
     for x, y, z in product(reach, repeat=3):
         if abs(x) + abs(y) + abs(z) < edge and (x + y + z + middle) % 2 == 0:

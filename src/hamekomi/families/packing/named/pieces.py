@@ -1,8 +1,8 @@
 """Sets of pieces by name: `pentominoes`, `tetrahexes`, `polycubes 4`, generated up to size 6.
 
-Shapes that people have letters for keep them; they are listed in the order in which the shapes are
-made. Letters of tri- and tetrahexes are Kawai's. Where pieces may not be turned over, a shape that
-differs from its mirror image comes with it, under the same letter and a prime.
+Shapes with customary letters have these letters, listed here in the order in which the shapes are
+generated. The letters of tri- and tetrahexes are Kawai's. If pieces may not be turned over, a shape that
+differs from its mirror image is followed by that image, with the same letter and a prime.
 
 Flat sets are also sets of flat pieces in space: squares become cubes in a layer, or balls in a square
 array; hexagons become balls in a triangular array.
@@ -26,12 +26,14 @@ LARGEST_SIZE = 6
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of polyform: where it lives, and how it lies in the lattices of space."""
+    """A kind of polyform: its own lattice, and how to lay it in the lattices of space."""
 
     lattice: Lattice
-    words: tuple[str, ...]  # for the sizes 1, 2, ...
+    # The names of the sets of size 1, 2, ...
+    words: tuple[str, ...]
     letters: Mapping[int, str]
-    laid: Mapping[str, Callable[[Cell], Cell]]  # by lattice
+    # By the name of the lattice.
+    laid: Mapping[str, Callable[[Cell], Cell]]
 
 
 KINDS: Mapping[str, Kind] = {
@@ -85,7 +87,7 @@ def named_set(lattice: str, mirror: bool, name: str) -> tuple[Piece, ...]:
 
 
 def sets_on(lattice: str, mirror: bool, size: int) -> Iterator[tuple[str, tuple[Piece, ...]]]:
-    """The sets of pieces of a size that there are on a lattice, by name."""
+    """All sets of pieces of this size on a lattice, with their names."""
     for name, kind in KINDS.items():
         if 1 <= size <= LARGEST_SIZE and lattice in (kind.lattice.name, *kind.laid):
             yield kind.words[size - 1], _pieces(name, size, lattice, mirror)
@@ -94,7 +96,7 @@ def sets_on(lattice: str, mirror: bool, size: int) -> Iterator[tuple[str, tuple[
 def joined(
     lattice: Lattice, mirror: bool, there: tuple[Piece, ...], more: tuple[Piece, ...]
 ) -> tuple[Piece, ...]:
-    """What a set adds to the pieces that are there: no shape twice, and under names that are free."""
+    """The pieces of a set that are not among `there` yet, renamed if their names are taken."""
     shapes = {canonical(lattice, piece.cells, mirror=mirror) for piece in there}
     names = {piece.name for piece in there}
     added = []
@@ -109,7 +111,8 @@ def joined(
 def _pieces(name: str, size: int, lattice: str, mirror: bool) -> tuple[Piece, ...]:
     kind = KINDS[name]
     at_home = lattice == kind.lattice.name
-    forms = _forms(kind, size, mirror or not at_home)  # in space a flat piece can be turned over
+    # In space a flat piece can be turned over.
+    forms = _forms(kind, size, mirror or not at_home)
     if at_home:
         return tuple(Piece(letter, shape) for letter, shape in forms)
     space, lay = LATTICES[lattice], kind.laid[lattice]

@@ -1,4 +1,4 @@
-"""Puzzles that have a name, made from few parameters."""
+"""Puzzles with a name, such as `tetra` or `quantumino:3`."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ QUANTUMINO_BOX = (5, 8, 2)
 
 
 def read(name: str) -> Packing:
-    """The puzzle of that name."""
+    """The puzzle with this name."""
     word = name.strip()
     if word not in PUZZLES:
         raise UnknownName("packing", word, PUZZLES)
@@ -72,7 +72,7 @@ def read(name: str) -> Packing:
 
 
 def write(puzzle: Packing) -> str:
-    """The name of the puzzle; CannotDo where it has none."""
+    """The name of the puzzle; raises CannotDo if it has none."""
     for name, made in PUZZLES.items():
         if made() == puzzle:
             return name
@@ -80,11 +80,11 @@ def write(puzzle: Packing) -> str:
 
 
 def claim(text: str) -> Claim:
-    """A name, or perhaps one that is misspelt."""
+    """Claims names, and likely misspellings of names."""
     word = text.strip()
     if word in PUZZLES:
         return Claim.SURE
-    # Looking for near names takes longer than all other notations need together.
+    # Check the form first: the search for similar names takes longer than all other notations together.
     is_near = _LIKE_A_NAME.fullmatch(word) and get_close_matches(word, PUZZLES, n=1, cutoff=0.7)
     return Claim.LIKELY if is_near else Claim.NO
 
@@ -103,13 +103,13 @@ def tetrihex() -> Packing:
 
 
 def tetra() -> Packing:
-    """Its pieces are flat: in space they can be turned over, and no mirror is needed."""
+    """All its pieces are flat, so a turn in space does what a mirror would do."""
     frame = named_frame("face_centred", "octahedron", 4)
     return by_sets("face_centred", frame, "tetrominoes", "tetrahexes", mirror=False)
 
 
 def pentominoes(*sizes: int) -> Packing:
-    """In a rectangle, where they may be turned over, or flat in a box."""
+    """The twelve pentominoes: in a rectangle, where they may be turned over, or solid in a box."""
     if len(sizes) == 2:
         return by_sets("square", named_frame("square", "box", *sizes), "pentominoes", mirror=True)
     return by_sets("cubic", named_frame("cubic", "box", *sizes), "pentominoes", mirror=False)
@@ -126,7 +126,7 @@ def in_a_cube(edge: int, pieces: Mapping[str, str]) -> Packing:
 
 
 def quantumino(aside: int, box: tuple[int, int, int] = QUANTUMINO_BOX) -> Packing:
-    """All pieces but one; they are named by their numbers."""
+    """All pieces except one, with their numbers as names."""
     if aside not in range(len(QUANTUMINO)):
         raise BadInput(f"the pieces of Quantumino are 0 to {len(QUANTUMINO) - 1}; {aside!r} is none")
     pieces = (
@@ -140,7 +140,7 @@ def cells(digits: str) -> tuple[Cell, ...]:
 
 
 def _puzzles() -> Iterator[tuple[str, str, Callable[[], Packing]]]:
-    """Names, titles, and how they are made."""
+    """The name, the title and the maker of each puzzle."""
     yield "tetrihex", "Tetrihex: tri- and tetrahexes in a hexagon", tetrihex
     yield "tetra", "Tetra: tetrominoes and tetrahexes of balls in an octahedron", tetra
     yield "soma", "The Soma cube", partial(in_a_cube, 3, SOMA)

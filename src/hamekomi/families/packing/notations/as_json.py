@@ -4,11 +4,11 @@
      "pieces": [{"name": "I", "cells": [[0, 0], [1, 0]], "least": 1, "most": 1}],
      "fixed": [{"piece": "I", "boxes": [[0, 0], [1, 0]]}]}
 
-Only lattice, frame and pieces are needed, and of a piece its name and cells. There may also be
+Only lattice, frame and pieces are required, and for each piece its name and cells. Optional entries:
 
     "turn": false                                       pieces may not be turned
-    "colours": {"b": [[0, 0]], "w": [[1, 0]]}           of boxes; of a piece and what is fixed, too
-    "accepts": {"b": "bw."}                             what boxes of a colour accept; . is no colour
+    "colours": {"b": [[0, 0]], "w": [[1, 0]]}           of boxes; also in pieces and fixed placements
+    "accepts": {"b": "bw."}                             what boxes of a colour accept; . means no colour
     "forbidden": [{"piece": "I", "boxes": [[0, 0]]}]    boxes that a piece may not take
 """
 
@@ -98,7 +98,7 @@ def write(puzzle: Packing) -> str:
 
 
 def _painted(cells: Iterable[tuple[Cell, str]]) -> dict[str, dict[str, list[Cell]]]:
-    """The cells of each colour; nothing where there are none."""
+    """The cells of each colour; empty if no cell has a colour."""
     by_colour: dict[str, list[Cell]] = defaultdict(list)
     for cell, colour in cells:
         if colour != PLAIN:
@@ -137,7 +137,7 @@ def _site(found: Any) -> Site:
 
 
 def _letters(cells: list[Cell], found: Object, what: str) -> str:
-    """A colour for each of the cells; nothing where there are none."""
+    """A colour for each cell; an empty string if no cell has a colour."""
     colours = dict(_colours(found, what))
     if strangers := colours.keys() - set(cells):
         raise BadText(f"{what}: {cell_text(min(strangers))} has a colour but is not among its cells")

@@ -1,4 +1,4 @@
-"""A text of blocks: a head that ends in a colon, perhaps words after it, and lines below it.
+"""Blocks of text: a head that ends in a colon, optional words after it, and lines below it.
 
 frame: box 10 6
 piece L x2:
@@ -21,14 +21,16 @@ from hamekomi.model.errors import BadText, shortened
 
 EMPTY = ". "
 MARKS = {"square": "#", "cubic": "#", "hexagonal": "#", "triangular": "^v"}
-MAYBE = "?"  # a box that may stay empty
-UP = 1  # the sum of coordinates of a triangle that points up
+# Marks a box that may stay empty.
+MAYBE = "?"
+# The sum of the coordinates of a triangle that points up.
+UP = 1
 _COORDINATES = re.compile(r"\(\s*(-?[0-9]{1,6}(?:\s*,\s*-?[0-9]{1,6})*)\s*\)([a-z]?)(\??)\s*")
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line, or what is left of it after the colon; `column` counts the characters before it."""
+    """A line, or the rest of it after the colon; `column` is the number of characters before it."""
 
     line: int
     column: int
@@ -40,7 +42,8 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    words: tuple[str, ...]  # of the head
+    # The words of the head.
+    words: tuple[str, ...]
     rest: Row
     below: tuple[Row, ...]
 
@@ -50,9 +53,9 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """What a block draws or lists, in that order; `maybe` are those that may stay empty.
+    """The cells that a block draws or lists, in that order; those in `maybe` may stay empty.
 
-    Of the cells that have a colour, it is known where the block says so.
+    `places` says where in the text the colour of a cell stands, for messages.
     """
 
     cells: tuple[Cell, ...]
@@ -61,7 +64,7 @@ class Cells:
     places: Mapping[Cell, tuple[Row, int]] = field(default_factory=dict)
 
     def letters(self) -> str:
-        """The colour of every cell; nothing where there are none."""
+        """The colour of every cell; an empty string if no cell has a colour."""
         return "".join(self.colours.get(cell, PLAIN) for cell in self.cells) if self.colours else ""
 
     def mapped(self, move: Callable[[Cell], Cell]) -> Cells:
@@ -109,7 +112,7 @@ def read_cells(lattice: Lattice, block: Block) -> Cells:
 
 
 def read_place(lattice: Lattice, text: str) -> Cell | None:
-    """One cell as coordinates; None where the text is none of this lattice."""
+    """One cell as coordinates; None if the text is not a cell of this lattice."""
     match = _COORDINATES.fullmatch(text)
     if match is None or match[2] or match[3]:
         return None
@@ -129,7 +132,7 @@ def _listed(lattice: Lattice, rows: tuple[Row, ...]) -> Cells:
                 raise row.bad(f"expected a cell such as {cell_text(lattice.start)}", index)
             cell = tuple(map(int, match[1].split(",")))
             if len(cell) != len(lattice.start) or not lattice.contains(cell):
-                raise row.bad(f"{cell_text(cell)} is no cell of the {lattice.name} lattice", index)
+                raise row.bad(f"{cell_text(cell)} is not a cell of the {lattice.name} lattice", index)
             if cell in cells:
                 raise row.bad(f"{cell_text(cell)} is there twice", index)
             cells[cell] = None
@@ -142,7 +145,7 @@ def _listed(lattice: Lattice, rows: tuple[Row, ...]) -> Cells:
 
 
 def _drawn(lattice: Lattice, rows: tuple[Row, ...]) -> Cells:
-    """The first cell in reading order is put where the lattice begins."""
+    """Reads a drawing; its first cell in reading order becomes the origin of the lattice."""
     layout = LAYOUTS[lattice.name]
     marks = dict(sorted(_spots(lattice.name, rows), key=lambda found: found[0]))
     cells = []
@@ -165,7 +168,7 @@ def _drawn(lattice: Lattice, rows: tuple[Row, ...]) -> Cells:
 
 
 def _spots(lattice: str, rows: tuple[Row, ...]) -> Iterator[tuple[Spot, tuple[Row, int]]]:
-    """Where marks stand in the drawing: layer, row and column, and the same as row and index."""
+    """The marks of a drawing: layer, row and column of each, and its place in the text for messages."""
     layers = rows[0].text.count("|") + 1
     for line, row in enumerate(rows):
         layer, begin = 0, 0
@@ -186,11 +189,11 @@ def _spots(lattice: str, rows: tuple[Row, ...]) -> Iterator[tuple[Spot, tuple[Ro
 
 
 def _start(lattice: Lattice, marks: Mapping[Spot, str]) -> Spot:
-    """How far the drawing is shifted: its first cell goes to where cells of its kind begin."""
+    """The shift that moves the first cell of a drawing to the first cell of its kind on the lattice."""
     if not marks:
         return 0, 0, 0
     first = next(iter(marks))
-    # Which way the first triangle points, if it is only "?", follows from any other.
+    # If the first triangle is a "?", any other triangle tells which way it points.
     points_down = (
         (mark == "v") != ((row + column - first[1] - first[2]) % 2 == 1)
         for (_, row, column), mark in marks.items()

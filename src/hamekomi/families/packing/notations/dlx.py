@@ -1,11 +1,11 @@
-"""The exact cover of a puzzle as Knuth's text, for other solvers; comments in front say which it is.
+"""A puzzle as an exact cover in Knuth's format, for other solvers; comments hold the puzzle itself.
 
     | Packing of 27 cubes ...      the puzzle in words,
     | lattice: cubic               and in the canonical notation
     V L T ... 0,0,0 0,0,1 ...      a piece goes by its name and a box by its coordinates
     V 0,0,0 0,0,1 0,1,0
 
-It is read back by these comments alone: other exact covers have no frame and no pieces.
+Reading uses only these comments, because an exact cover in general has no frame and no pieces.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def dlx_text(puzzle: Packing) -> str:
 
 
 def _comments(text: str) -> str:
-    """Those in front of everything else, without the words in the first line, which stays as a blank."""
+    """The comments at the beginning. The description in the first line becomes a blank line."""
     lines = takewhile(lambda line: line.startswith(knuths.BAR), text.lstrip().splitlines())
     return "\n".join(["", *(line.removeprefix(_COMMENT) for line in list(lines)[1:])])
 

@@ -1,9 +1,8 @@
 """Fillings as text: the boxes of every placed piece, `J:(0,0,0)(1,0,-1); V:(2,0,-2)(1,1,-2)`.
 
-The colours of a piece follow its boxes, `D:(0,0)b(1,0)w`. Where there are none, a coloured piece lies as
-its boxes ask for, if it can. A drawing is understood as well, as Kawai printed them and
-looks/terminal.py makes them, with the letter of a piece in each of its boxes (every copy of a piece has
-its own):
+The colour of a cell follows its box, `D:(0,0)b(1,0)w`. If a coloured piece is given without colours, it
+lies as its boxes demand, if possible. A drawing is also understood, as Kawai printed them and
+looks/terminal.py makes them, with a letter for every copy of a piece in each of its boxes:
 
     J J V
     J V V
@@ -57,7 +56,7 @@ def _listed(puzzle: Packing, text: str) -> Filling:
 
 
 def _site(puzzle: Packing, piece: str, boxes: tuple[Cell, ...], colours: str) -> Site:
-    """With the colours of a coloured piece where none are given, if there are boxes of its shape."""
+    """Adds missing colours to a coloured piece, if the boxes have its shape."""
     if colours or all(other.name != piece or not other.colours for other in puzzle.pieces):
         return Site(piece, boxes, colours)
     if any(len(box) != len(puzzle.lattice.start) for box in boxes):
@@ -67,7 +66,7 @@ def _site(puzzle: Packing, piece: str, boxes: tuple[Cell, ...], colours: str) ->
 
 
 def _drawn(puzzle: Packing, text: str) -> Filling:
-    """One letter per box, row by row; layers stand side by side. Spaces and bars are for people."""
+    """Reads one letter per box, row by row, with layers side by side; spaces and bars are ignored."""
     letters = [
         (letter, line, column)
         for line, row in enumerate(text.splitlines(), 1)

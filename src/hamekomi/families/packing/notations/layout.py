@@ -14,19 +14,21 @@ from dataclasses import dataclass
 
 from hamekomi.geometry.lattice import Cell
 
-Spot = tuple[int, int, int]  # layer, row, column
+# Layer, row, column.
+Spot = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
     spot: Callable[[Cell], Spot]
-    cell: Callable[[int, int, int], Cell | None]  # the inverse; None at a spot between cells
+    # The inverse of `spot`; None between cells.
+    cell: Callable[[int, int, int], Cell | None]
 
     def in_reading_order(self, cells: Iterable[Cell]) -> list[Cell]:
         return sorted(cells, key=self.spot)
 
     def rows(self, marks: Mapping[Cell, str], between: str = ".") -> list[list[str]]:
-        """Layers of rows with a mark for each cell, and a character for the gaps between them."""
+        """Layers of rows with a mark for each cell, and one character for all gaps."""
         spots = {self.spot(cell): mark for cell, mark in marks.items()}
         layers, rows, columns = (range(min(part), max(part) + 1) for part in zip(*spots, strict=True))
         return [

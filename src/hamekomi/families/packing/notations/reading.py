@@ -13,10 +13,11 @@
     accepts b: b w .            boxes of colour b accept b, w and cells without a colour
 
 In drawings # is a cell (^ and v on triangles), ? a box that may stay empty, and | stands between the
-layers of a pile of cubes. Small letters are coloured cells, capitals boxes of a colour that may stay
-empty; a box of a colour accepts this colour alone, unless a line says otherwise. The first cell drawn,
-in reading order, is where the lattice begins, unless the head says otherwise: `frame at (-3,0,3):`.
-Coordinates are needed for balls, and understood everywhere; after them stand the colour and the ?.
+layers of a pile of cubes. Small letters are coloured cells; capitals are coloured boxes that may stay
+empty. A coloured box accepts only its own colour, unless an `accepts` line says otherwise. The first
+cell of a drawing, in reading order, is the origin of the lattice, unless the head gives its
+coordinates: `frame at (-3,0,3):`. Balls must be given by coordinates, other cells may be; the colour
+and the ? come after them.
 """
 
 from __future__ import annotations
@@ -40,13 +41,14 @@ _COPIES = re.compile(r"x([0-9]{1,4})(?:-([0-9]{1,4}))?")
 
 
 def claim(text: str) -> Claim:
-    """By whether some line begins as the lines of this notation do."""
+    """Likely, if some line begins like a line of this notation."""
     found = re.search(r"(?m)^[^\S\n]*(lattice|frame|pieces)\b[^:\n]*:", text)
     return Claim.LIKELY if found else Claim.NO
 
 
 def parse(text: str) -> Packing:
-    if text.lstrip().startswith(("{", "[")):  # no place: whoever reads JSON gets further
+    # No place in this message, so that the message of the JSON reader wins.
+    if text.lstrip().startswith(("{", "[")):
         raise BadText("a drawing does not begin with a bracket")
     found = list(blocks(text))
     for block in found:
@@ -85,7 +87,7 @@ def parse(text: str) -> Packing:
 
 
 def _only(found: Sequence[Block], head: str) -> Block | None:
-    """The block that may stand only once."""
+    """The block with this head; refuses a second one."""
     there = [block for block in found if block.words[0] == head]
     if len(there) > 1:
         raise there[1].bad(f"there is a second line '{head}:'")
@@ -123,7 +125,8 @@ def _frame(found: Sequence[Block], lattice: Lattice) -> Cells:
     if block is None:
         raise BadText("there is no line 'frame:'")
     name, *sizes = block.rest.text.split() or [""]
-    if name.isalpha() and name != "v":  # which is a triangle, drawn after the colon
+    # The v is a triangle, drawn after the colon.
+    if name.isalpha() and name != "v":
         if block.below or len(block.words) > 1 or not all(re.fullmatch("[0-9]{1,4}", s) for s in sizes):
             raise block.bad("a frame by name is a word and its sizes, as in 'frame: box 10 6'")
         try:
@@ -217,7 +220,7 @@ def _accepts(block: Block) -> Iterator[tuple[str, str]]:
 def _refuse_colours_without_pieces(
     frame: Cells, pieces: Sequence[Piece], accepts: frozenset[tuple[str, str]]
 ) -> None:
-    """The puzzle would refuse them, too, but here their place in the text is known."""
+    """The puzzle would refuse them too, but here the message can name the place in the text."""
     there = {colour for piece in pieces for colour in piece.colours or PLAIN}
     for cell, colour in frame.colours.items():
         if there.isdisjoint({cell for box, cell in accepts if box == colour} or {colour}):

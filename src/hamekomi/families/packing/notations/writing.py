@@ -51,14 +51,14 @@ def _frame(puzzle: Packing) -> Iterator[str]:
 
 
 def _can_be_drawn(lattice: Lattice, cells: Iterable[Cell], colours: Mapping[Cell, str]) -> bool:
-    """Balls are not drawn; triangles only where some have no colour, which show which way they point."""
+    """Balls are never drawn, and triangles only if one is ^ or v, which tells where all others point."""
     if lattice.name == "triangular":
         return "v" not in colours.values() and any(cell not in colours for cell in cells)
     return lattice.name != "face_centred"
 
 
 def _pieces(puzzle: Packing) -> Iterator[str]:
-    """Runs of pieces that are sets go by the sets' names, the others one by one."""
+    """Writes a run of pieces that is a named set by its name, and other pieces one by one."""
     done, names = 0, []
     while done < len(puzzle.pieces):
         name, length = _set_at(puzzle, done)
@@ -76,11 +76,12 @@ def _pieces(puzzle: Packing) -> Iterator[str]:
 
 
 def _set_at(puzzle: Packing, begin: int) -> tuple[str, int]:
-    """The set that begins at a piece, and how many pieces it adds; ("", 0) where none does."""
+    """The named set that begins at this piece, and how many pieces it adds; ("", 0) if there is none."""
     there, size = puzzle.pieces[:begin], len(puzzle.pieces[begin].cells)
     as_made = {piece.cells for piece in puzzle.pieces[begin:]}
     for name, pieces in sets_on(puzzle.lattice_name, puzzle.mirror, size):
-        # A look at the cells alone saves comparing shapes: what is not added must be there already.
+        # A quick test before shapes are compared: a piece that is missing here must be among the
+        # earlier ones.
         missing = sum(piece.cells not in as_made for piece in pieces)
         if missing > sum(len(piece.cells) == size for piece in there):
             continue
@@ -104,7 +105,7 @@ def _piece(lattice: Lattice, piece: Piece) -> Iterator[str]:
 
 
 def _copies(piece: Piece) -> str:
-    """How often a piece must and may be used, after a space; nothing for once."""
+    """How often a piece is used, after a space; an empty string for once."""
     if piece.least == piece.most:
         return "" if piece.most == 1 else f" x{piece.most}"
     return f" x{piece.least}-{piece.most}"
@@ -123,7 +124,7 @@ def _drawn(
     marks |= {cell: colour.upper() if cell in holes else colour for cell, colour in colours.items()}
     between = " " if lattice.name == "hexagonal" else "."
     layers = LAYOUTS[lattice.name].rows(marks, between)
-    # A line without any mark would be lost between the blocks.
+    # An empty row would look like the empty line between two blocks, so it gets a dot.
     return [" | ".join(row).rstrip() or "." for row in zip(*layers, strict=True)]
 
 

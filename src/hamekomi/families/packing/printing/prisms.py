@@ -19,11 +19,12 @@ from hamekomi.geometry.outline import LOOKS, Look, Point
 
 HEIGHT = 1.0
 
-Polygon = list[Point]  # counterclockwise
+# Its corners, counterclockwise.
+Polygon = list[Point]
 
 
 def prisms(look: Look, around_a_corner: int, cells: Sequence[Cell]) -> Iterator[Triangle]:
-    """A floor and a ceiling of polygons, and walls where they border on nothing."""
+    """Closes polygons into a prism: floor, ceiling, and walls along the outer sides."""
     polygons = list(_polygons(look, around_a_corner, cells))
     sides = {side for polygon in polygons for side in _sides(polygon)}
     for first, *others in polygons:
@@ -55,7 +56,7 @@ def _polygons(look: Look, around_a_corner: int, cells: Sequence[Cell]) -> Iterat
 
 
 def _core(look: Look, cell: Cell) -> dict[Point, Point]:
-    """For each corner of a cell, the corner of its core; y is turned, as it points down on paper."""
+    """For each corner of a cell, the corner of its core, with y pointing up instead of down."""
     corners = [(round(x, 6), round(-y, 6)) for x, y in reversed(look.corners(cell))]
     x, y = (sum(parts) / len(corners) for parts in zip(*corners, strict=True))
     a, b = corners[:2]

@@ -7,7 +7,7 @@ cells that it touches belong to the piece.
     cells   |     0     |     1     |     along each axis, part 2c is the core of cell c,
     parts      |  0  |  1  |  2  |        and part 2c + 1 is the margin that it shares with cell c + 1
 
-Balls are a little smaller than would touch; rods hold those of a piece together.
+Balls are a little too small to touch; rods join those of a piece.
 """
 
 from __future__ import annotations
@@ -19,17 +19,20 @@ from math import cos, dist, hypot, pi, sin, sqrt
 
 from hamekomi.geometry.lattice import FACE_CENTRED, Cell
 
-MARGIN = 0.02  # of a cube's edge, on each side
+# On each side, as a part of a cube's edge.
+MARGIN = 0.02
 BALL = sqrt(2) / 2 - MARGIN  # radius
 ROD = 0.25  # radius
-SIDES = 6  # of a rod
+# The sides of a rod.
+SIDES = 6
 
 Place = tuple[float, float, float]
-Triangle = tuple[Place, Place, Place]  # counterclockwise for who looks from outside
+# Counterclockwise when seen from outside.
+Triangle = tuple[Place, Place, Place]
 
 
 def cubes(cells: Sequence[Cell]) -> Iterator[Triangle]:
-    """The faces of solid parts towards what is not solid."""
+    """The outer faces of the solid parts."""
     solid = set(_solid_parts(frozenset(cells)))
     for part in sorted(solid):
         for axis, step in product(range(3), (1, -1)):
@@ -51,14 +54,14 @@ def balls(cells: Sequence[Cell]) -> Iterator[Triangle]:
 
 
 def normal(triangle: Triangle) -> Place:
-    """Of length 1, and outward."""
+    """The outward normal of length 1."""
     a, b, c = triangle
     return _unit(_cross(_plus(b, a, -1), _plus(c, a, -1)))
 
 
 def _solid_parts(cells: frozenset[Cell]) -> Iterator[Cell]:
     for cell in cells:
-        # Core and upper margins; the lower ones are upper margins of other cells.
+        # The core and the upper margins; the lower margins are upper margins of other cells.
         for part in product(*((2 * index, 2 * index + 1) for index in cell)):
             if cells.issuperset(product(*({index // 2, (index + 1) // 2} for index in part))):
                 yield part
@@ -66,7 +69,7 @@ def _solid_parts(cells: frozenset[Cell]) -> Iterator[Cell]:
 
 def _face(part: Cell, axis: int, step: int) -> Iterator[Triangle]:
     low, high = ([_begin(index + more) for index in part] for more in (0, 1))
-    # The other two axes, in the order that turns counterclockwise around the way out.
+    # The other two axes, in the order that is counterclockwise when seen from outside.
     one, two = (axis + step) % 3, (axis - step) % 3
 
     def corner(at_one: list[float], at_two: list[float]) -> Place:
@@ -79,14 +82,14 @@ def _face(part: Cell, axis: int, step: int) -> Iterator[Triangle]:
 
 
 def _begin(part: int) -> float:
-    """Where a part begins along an axis; the one before it ends there."""
+    """Where a part begins along an axis, and the part before it ends."""
     cell, is_margin = divmod(part, 2)
     return cell + (1 - MARGIN if is_margin else MARGIN)
 
 
 @cache
 def _sphere(halvings: int) -> tuple[Triangle, ...]:
-    """A ball of radius 1: an icosahedron whose edges are halved so many times, and pushed outward."""
+    """A ball of radius 1: an icosahedron whose edges are repeatedly halved and pushed outward."""
     if halvings == 0:
         return tuple(_icosahedron())
     found: list[Triangle] = []
@@ -102,15 +105,16 @@ def _icosahedron() -> Iterator[Triangle]:
     for one, other in product((1.0, -1.0), (golden, -golden)):
         corners += [(0, one, other), (one, other, 0), (other, 0, one)]
     for a, b, c in combinations(map(_unit, corners), 3):
-        if max(dist(a, b), dist(b, c), dist(c, a)) < 1.1:  # an edge; other corners are 1.7 apart
+        # The distance along an edge; other corners are 1.7 apart.
+        if max(dist(a, b), dist(b, c), dist(c, a)) < 1.1:
             yield (a, b, c) if _inner(normal((a, b, c)), a) > 0 else (a, c, b)
 
 
 def _rod(here: Cell, there: Cell) -> Iterator[Triangle]:
-    """A prism from middle to middle, with lids."""
+    """A closed prism between the centres of two balls."""
     begin, end = _place(here), _place(there)
     along = _unit(_plus(end, begin, -1))
-    # One coordinate of every step between neighbours is zero.
+    # Exactly one coordinate of a step between neighbouring balls is zero.
     across = _place(tuple(int(part == 0) for part in along))
     beside = _cross(along, across)
     ring = [

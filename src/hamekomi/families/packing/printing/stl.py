@@ -1,6 +1,6 @@
 """Fillings for a 3D printer, in binary STL: triangles in millimetres.
 
-solids.py makes those of cubes and balls, prisms.py those of pieces of the plane.
+solids.py makes the triangles of cubes and balls, prisms.py those of flat pieces.
 """
 
 from __future__ import annotations
@@ -11,14 +11,16 @@ from hamekomi.families.packing.printing.prisms import PRISMS
 from hamekomi.families.packing.printing.solids import SOLIDS, Triangle, normal
 from hamekomi.families.packing.puzzle import Filling, Packing, Site
 
-MILLIMETRES = 10.0  # the edge of a square, triangle or cube, a hexagon's width, a layer of balls
-HEAD = b"hamekomi packing, millimetres"  # "solid" in front would announce STL in letters
+# The edge of a square, triangle or cube, the width of a hexagon, the height of a layer of balls.
+MILLIMETRES = 10.0
+# A head that begins with "solid" would mean the text form of STL.
+HEAD = b"hamekomi packing, millimetres"
 
 _TRIANGLE = struct.Struct("<12fH")
 
 
 def stl(puzzle: Packing, filling: Filling, site: Site | None = None) -> bytes:
-    """All pieces of a filling where they lie, or one of them alone."""
+    """All pieces of a filling in their places, or only one of them."""
     solid = {**SOLIDS, **PRISMS}[puzzle.lattice_name]
     sites = filling.sites if site is None else (site,)
     triangles = [_packed(triangle) for each in sites for triangle in solid(each.boxes)]

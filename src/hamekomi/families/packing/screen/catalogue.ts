@@ -1,4 +1,4 @@
-// Puzzles to choose from: those that the library knows by name.
+// A list of the puzzles that the library knows by name.
 
 import { get } from "page/api";
 import { h, labelled } from "page/kit/dom";
@@ -26,7 +26,7 @@ export function catalogue(chosen: string, onchoose: (name: string) => void): HTM
   return labelled("Puzzles", choice);
 }
 
-/** Without them there is still the box to paste into. */
+/** If the list cannot be loaded, the user can still paste a puzzle. */
 async function names(): Promise<readonly Named[]> {
   return get<{ puzzles: Named[] }>("families/packing/puzzles").then(
     ({ puzzles }) => puzzles,

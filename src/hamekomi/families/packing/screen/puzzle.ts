@@ -8,7 +8,8 @@ import { byCell, painted, PLAIN, type Painted } from "./drawn/letters";
 export interface Piece {
   readonly name: string;
   readonly cells: readonly Cell[];
-  readonly least: number; // how often it must be used
+  /** How often the piece must be used. */
+  readonly least: number;
   readonly most: number;
   readonly colours: Painted;
 }
@@ -16,23 +17,29 @@ export interface Piece {
 export interface Site {
   readonly piece: string;
   readonly boxes: readonly Cell[];
-  readonly colours: Painted; // that lie there
+  /** The colours of its cells. */
+  readonly colours: Painted;
 }
 
 export interface Puzzle {
   readonly lattice: string;
-  readonly mirror: boolean; // whether pieces may be turned over
-  readonly turn: boolean; // whether they may be turned
+  /** Whether pieces may be turned over. */
+  readonly mirror: boolean;
+  /** Whether pieces may be turned. */
+  readonly turn: boolean;
   readonly frame: readonly Cell[];
-  readonly holes: readonly Cell[]; // boxes that may stay empty
-  readonly colours: Painted; // that boxes ask for
-  readonly accepts: Readonly<Record<string, string>>; // what boxes of a colour take besides or instead
+  /** Boxes that may stay empty. */
+  readonly holes: readonly Cell[];
+  /** The colours of boxes. */
+  readonly colours: Painted;
+  /** The colours that boxes of a colour accept, if not only their own. */
+  readonly accepts: Readonly<Record<string, string>>;
   readonly forbidden: readonly Forbidden[];
   readonly pieces: readonly Piece[];
   readonly fixed: readonly Site[];
 }
 
-/** Boxes that a piece may not take. */
+/** Boxes that a piece may not cover. */
 export interface Forbidden {
   readonly piece: string;
   readonly boxes: readonly Cell[];
@@ -43,7 +50,7 @@ export async function readPuzzle(family: string, text: string, signal: AbortSign
   return complete(JSON.parse(answer.text) as Puzzle);
 }
 
-/** With what goes without saying in JSON. */
+/** Adds the defaults that JSON may leave out. */
 function complete(puzzle: Puzzle): Puzzle {
   return {
     ...{ turn: true, colours: {}, accepts: {}, forbidden: [] },
@@ -63,7 +70,7 @@ export function isFlat({ lattice }: Puzzle): boolean {
   return lattice !== "cubic" && lattice !== "face_centred";
 }
 
-/** A filling from its text, `J:(0,0)(0,1); D:(1,0)b(1,1)w`, in the order in which one would place it. */
+/** A filling from its text, `J:(0,0)(0,1); D:(1,0)b(1,1)w`, in the order of building it up. */
 export function readSites(lattice: Lattice, text: string): Site[] {
   const order = readingOrder(lattice);
   const sites = text.split(";").map((site) => {
@@ -85,7 +92,7 @@ export function writeSites(sites: readonly Site[]): string {
     .join("; ");
 }
 
-/** By box, the pieces that may not take it. */
+/** For each box, the pieces that may not cover it. */
 export function forbiddenPieces({ forbidden }: Puzzle): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const { piece, boxes } of forbidden)

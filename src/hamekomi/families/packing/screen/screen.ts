@@ -1,4 +1,4 @@
-// The screen of packing puzzles: see and solve them, edit them, play them, and everything else.
+// The screen of packing puzzles: see and solve, play, edit, and a laboratory for everything else.
 
 import { laboratory } from "page/verbs/screen";
 import { fill, h } from "page/kit/dom";
@@ -12,7 +12,8 @@ import { solve } from "./solve/solve";
 
 registerScreen("packing", (place) => {
   const { element, family, query, signal } = place;
-  let puzzle = query.get("puzzle") ?? FIRST; // what every tab begins with
+  // The puzzle that every tab opens.
+  let puzzle = query.get("puzzle") ?? FIRST;
 
   const tab = (
     name: string,

@@ -2,5 +2,5 @@
 
 table.py       every placement of every piece in the frame;  ways.py: how pieces may be turned
 symmetry.py    the motions of the frame, found by machine
-shares.py      the search with that symmetry removed;  invariant.py: what a motion leaves as it is
+shares.py      the search with that symmetry removed;  invariant.py: symmetric fillings
 """

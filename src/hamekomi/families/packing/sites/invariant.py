@@ -1,9 +1,9 @@
-"""Fillings that a motion leaves as they are.
+"""Fillings that a motion leaves unchanged.
 
-Such a filling consists of whole orbits of sites: with a site, it has all that the motion makes of it
-when used again and again. So it is an exact cover whose options are these orbits. An orbit covers a
-piece as often as it has copies of it; one that needs a box or a piece oftener than there is of it is no
-option.
+Such a filling consists of whole orbits of sites: with a site it also contains all images of that site
+under the repeated motion. So it is an exact cover whose options are these orbits. An orbit uses a piece
+once for each of its sites. An orbit that needs a box twice, or a piece more often than it may be used,
+is not an option.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ ONCE = (1, 1)
 
 
 def kept(problem: ExactCover[Site], motion: Motion, clock: Clock | None = None) -> ExactCover[Orbit]:
-    """The fillings that the motion leaves as they are, as covers."""
+    """The exact cover whose solutions are the fillings that the motion leaves unchanged."""
     options: dict[Orbit, tuple[Item, ...]] = {}
     for site in (clock or PATIENT.clock()).along(problem.options):
         orbit = _orbit(site, motion)

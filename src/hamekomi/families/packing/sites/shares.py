@@ -1,9 +1,9 @@
 """The search with frame symmetry removed: a weighted sum of smaller searches.
 
-Take a piece of which there is one copy and which every motion leaves what it is. Motions carry its sites
-to one another; a filling with the piece at one site of such an orbit is the image of a filling with the
-piece at any other. So it is enough to search with the piece at one site of each orbit, and to count what
-is found there as often as the orbit has sites. Kawai did so by hand, with piece J.
+Take a piece that is used exactly once and that no motion turns into another piece, the *key piece*. The
+motions divide its sites into orbits, and a filling with the piece at one site of an orbit is the image
+of a filling with the piece at any other. So it is enough to search with the piece at one site of each
+orbit, and to multiply the count by the size of the orbit. Kawai did so by hand, with piece J.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from hamekomi.model.answers import Clock
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A search, and how often what it finds counts."""
+    """A search, and how often each of its solutions counts."""
 
     weight: int
     problem: ExactCover[Site]
@@ -30,7 +30,7 @@ class Share:
 
 @remembered
 def shares(puzzle: Packing, *, clock: Clock) -> tuple[Share, ...]:
-    """All fillings as a weighted sum; one share of weight 1 where no piece can take out the symmetry."""
+    """All fillings as a weighted sum of searches: one of weight 1 if there is no key piece."""
     key = key_sites(puzzle, clock=clock)
     if not key:
         return (Share(1, as_exact_cover(puzzle, clock)),)
@@ -47,11 +47,11 @@ def shares(puzzle: Packing, *, clock: Clock) -> tuple[Share, ...]:
 
 @remembered
 def key_sites(puzzle: Packing, up_to: str = "symmetry", *, clock: Clock) -> Mapping[Site, int]:
-    """One site of every orbit of the key piece, with the orbit's size.
+    """One site of every orbit of the key piece, with the orbit's size; empty if there is no key piece.
 
-    The key piece is the one that leaves the smallest part of the search: whose orbits are about as large
-    as can be and, among equals, fewest. Guessing the size of each search by random walks did not choose
-    much better: 11% fewer nodes for Bedlam, for as much time as a small puzzle takes in all.
+    The best key piece leaves the smallest part of the search: its orbits are as large as possible, and
+    among equals there are as few as possible. Estimating each search by random walks hardly chose
+    better: 11% fewer nodes for Bedlam, for as much time as a whole small puzzle takes.
     """
     members = group(puzzle, up_to, clock)
     if len(members) == 1:

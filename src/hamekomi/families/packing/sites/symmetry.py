@@ -1,10 +1,10 @@
 """Frame symmetry, found by machine for any frame on any lattice.
 
-A *motion* carries the frame onto itself, boxes that may stay empty onto such boxes, boxes of a colour
-onto boxes of the same colour, and what is fixed or forbidden onto what is. Turns leave every piece what
-it is. A mirror makes a piece its mirror image, which must be in the set too: the piece itself where
-pieces may be turned over or look the same in a mirror, or a partner. Where pieces may not be turned, a
-motion must carry the sites of each piece to those of one piece.
+A *motion* carries the frame onto itself and keeps all extra rules: boxes that may stay empty, the
+colours of boxes, fixed pieces and forbidden boxes. A turn carries every piece to itself. A mirror
+carries a piece to its mirror image, which must be in the set too: either the piece itself, if pieces
+may be turned over or the piece is symmetric, or a partner. If pieces may not be turned, a motion must
+carry all sites of a piece to the sites of one piece.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ Thing = TypeVar("Thing")
 
 BoxMap = Mapping[Cell, Cell]
 PieceMap = Mapping[str, str]
-Key = tuple[tuple[Cell, ...], tuple[str, ...]]  # images of the boxes and the pieces, in their order
+# The images of the boxes and of the pieces, in order.
+Key = tuple[tuple[Cell, ...], tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,8 @@ class Motion:
     is_turn: bool
 
     def __call__(self, site: Site) -> Site:
-        piece = self.pieces.get(site.piece, site.piece)  # what is no piece stays what it is
+        # NOTHING, which fills a box that stays empty, is not in the map and stays the same.
+        piece = self.pieces.get(site.piece, site.piece)
         return Site(piece, *in_order([self.boxes[box] for box in site.boxes], site.colours))
 
     def carry(self, filling: Filling) -> Filling:
@@ -62,7 +64,7 @@ class Motion:
 
     @property
     def key(self) -> Key:
-        """Equal for motions that do the same."""
+        """Equal for motions that have the same effect."""
         return (
             tuple(self.boxes[box] for box in sorted(self.boxes)),
             tuple(self.pieces[piece] for piece in sorted(self.pieces)),
@@ -75,7 +77,7 @@ class Motion:
 
 @remembered
 def motions(puzzle: Packing, *, clock: Clock) -> tuple[Motion, ...]:
-    """All motions of the puzzle, each once; where a mirror does what a turn does, it is the turn."""
+    """All motions of the puzzle, each once; a turn rather than a mirror with the same effect."""
     unchanged = {piece.name: piece.name for piece in puzzle.pieces}
     mirrored = _mirror_partners(puzzle, clock)
     found: dict[Key, Motion] = {}
@@ -90,7 +92,7 @@ def motions(puzzle: Packing, *, clock: Clock) -> tuple[Motion, ...]:
 
 
 def _keeps(puzzle: Packing, motion: Motion) -> bool:
-    """Whether all that is special stays as it is."""
+    """Whether the motion keeps optional boxes, colours, forbidden boxes and fixed pieces."""
     boxes, pieces = motion.boxes, motion.pieces
     return (
         {boxes[hole] for hole in puzzle.holes} == puzzle.holes
@@ -101,7 +103,7 @@ def _keeps(puzzle: Packing, motion: Motion) -> bool:
 
 
 def group(puzzle: Packing, up_to: str, clock: Clock | None = None) -> tuple[Motion, ...]:
-    """The motions that make two fillings count as one; for "all", the identity alone."""
+    """The motions under which two fillings count as the same; for "all" only the identity."""
     found = motions(puzzle, clock=clock)
     match up_to:
         case "all":
@@ -116,7 +118,7 @@ def group(puzzle: Packing, up_to: str, clock: Clock | None = None) -> tuple[Moti
 def conjugacy_classes(
     group: Iterable[Motion], clock: Clock | None = None
 ) -> Iterator[tuple[Motion, int]]:
-    """One motion of each kind, with how many there are of it; the identity is a kind of its own."""
+    """One motion of each conjugacy class, with the size of the class."""
     clock = clock or PATIENT.clock()
     left = {motion.key: motion for motion in _ticking(group, clock)}
     members = tuple(left.values())
@@ -129,14 +131,14 @@ def conjugacy_classes(
 
 
 def _ticking(things: Iterable[Thing], clock: Clock) -> Iterator[Thing]:
-    """Where one thing takes as long as the frame is large."""
+    """Looks at the clock before each thing, for loops whose single steps are slow on a large frame."""
     for thing in things:
         clock.tick(0)
         yield thing
 
 
 def _mirror_partners(puzzle: Packing, clock: Clock) -> PieceMap | None:
-    """Which piece each one looks like in a mirror; None where some image is not in the set."""
+    """The mirror image of each piece; None if some image is not in the set."""
     flip = next(symmetry for symmetry in puzzle.lattice.symmetries if not symmetry.is_turn)
 
     def image(piece: Piece) -> Piece:
@@ -144,13 +146,14 @@ def _mirror_partners(puzzle: Packing, clock: Clock) -> PieceMap | None:
         return replace(piece, cells=cells, colours=colours)
 
     def look(piece: Piece) -> Hashable:
-        return puzzle.copies(piece)[0]  # the first of all stands for what turns make equal
+        # The first orientation stands for all.
+        return puzzle.copies(piece)[0]
 
     return _partners(puzzle, look, lambda piece: look(image(piece)), clock)
 
 
 def _partners_by_sites(puzzle: Packing, boxes: BoxMap, clock: Clock) -> PieceMap | None:
-    """The pieces to whose sites those of each piece are carried; None where that are no sites."""
+    """The piece to whose sites the sites of each piece are carried; None if there is no such piece."""
     table = site_table(puzzle, clock=clock)
     as_it_is = Motion(boxes, {}, is_turn=True)
 
@@ -171,7 +174,7 @@ def _partners(
     image: Callable[[Piece], Hashable],
     clock: Clock,
 ) -> PieceMap | None:
-    """Which piece looks as the image of each; those that look alike are paired in the order given."""
+    """The piece that equals the image of each piece. Pieces that look alike are paired in order."""
     alike = defaultdict(list)
     for piece in _ticking(puzzle.pieces, clock):
         alike[look(piece), piece.least, piece.most].append(piece)

@@ -1,8 +1,8 @@
 """The site table, made by machine: every placement of every piece in the frame.
 
-A piece is turned in every way that lays its cells on the lattice (and mirrored, where that is allowed);
-each different shape that comes out is shifted to every box of the frame, and what stays inside the frame
-is a site. Where boxes have colours or are forbidden to the piece, so much of it as they admit.
+A piece is turned in every way that lays its cells on the lattice (and mirrored, if allowed). Each
+different shape is shifted to every box of the frame. A placement is a site if it lies inside the frame,
+its boxes accept its colours, and none of them is forbidden to the piece.
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ from hamekomi.geometry.lattice import Cell, difference
 from hamekomi.geometry.shape import Shape
 from hamekomi.model.answers import PATIENT, Clock
 
-remembered = made_for_the_last(32)  # puzzles
+# For the last 32 puzzles.
+remembered = made_for_the_last(32)
 
 
 @remembered
 def site_table(puzzle: Packing, *, clock: Clock) -> Mapping[str, tuple[Site, ...]]:
-    """The sites by piece, in the order of the pieces and of the boxes."""
+    """The sites of each piece, in the order of their boxes."""
     return {
         piece.name: tuple(
             Site(piece.name, *placed)
@@ -34,12 +35,12 @@ def site_table(puzzle: Packing, *, clock: Clock) -> Mapping[str, tuple[Site, ...
 
 
 def fits(puzzle: Packing, piece: Piece) -> bool:
-    """Whether it has a site at all."""
+    """Whether the piece has any site."""
     return next(_placements(puzzle, piece, PATIENT.clock()), None) is not None
 
 
 def usable_sites(puzzle: Packing, clock: Clock | None = None) -> Iterator[Site]:
-    """The sites that go together with what is fixed."""
+    """The sites that do not contradict the fixed pieces."""
     taken = {box for site in puzzle.fixed for box in site.boxes}
     used = Counter(site.piece for site in puzzle.fixed)
     clock = clock or PATIENT.clock()
@@ -53,8 +54,10 @@ def usable_sites(puzzle: Packing, clock: Clock | None = None) -> Iterator[Site]:
 def _placements(puzzle: Packing, piece: Piece, clock: Clock) -> Iterator[Coloured]:
     lattice, frame = puzzle.lattice, puzzle.frame
     admitted = _admitted(puzzle, piece)
-    boxes_by_kind = defaultdict(list)  # a shift carries up-triangles to up-triangles only
-    for box in sorted(frame):  # then the sites of a shape come in order, and little is left to sort
+    # A shift never carries an up-triangle to a down-triangle.
+    boxes_by_kind = defaultdict(list)
+    # Sorted, so that the sites are made almost in order and sorting them later is fast.
+    for box in sorted(frame):
         boxes_by_kind[lattice.base(box)].append(box)
     for shape, colours in puzzle.copies(piece):
         clock.tick(0)
@@ -75,7 +78,7 @@ def _shifted_into(frame: frozenset[Cell], shape: Shape, step: Cell) -> tuple[Cel
 
 
 def _admitted(puzzle: Packing, piece: Piece) -> Mapping[Cell, frozenset[str]]:
-    """The colours that the piece may have in a box, for boxes where not every colour will do."""
+    """The colours that the piece may have in a box, for every box that refuses some."""
     accepted = {box: puzzle.accepted(colour) for box, colour in puzzle.colours}
     forbidden = (box for name, box in puzzle.forbidden if name == piece.name)
     return accepted | dict.fromkeys(forbidden, frozenset())

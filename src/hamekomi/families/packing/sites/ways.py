@@ -1,8 +1,8 @@
 """How pieces may be turned, and what their colours do meanwhile.
 
 The colours of a piece are a text with one letter for each cell, in the order of the cells; "." stands
-for a cell that has none. A piece without any has no text. A coloured piece looks different after a turn
-that would only exchange its cells, so that it has more copies than a plain one.
+for a cell without a colour. The text is empty if no cell has a colour. A turn that only exchanges the
+cells of a piece can still change where its colours lie, so a coloured piece can have more orientations.
 """
 
 from __future__ import annotations
@@ -14,16 +14,17 @@ from hamekomi.geometry import congruence
 from hamekomi.geometry.lattice import Cell, Lattice
 from hamekomi.geometry.shape import Shape, settled
 
-PLAIN = "."  # a cell without a colour
+# Stands for a cell without a colour.
+PLAIN = "."
 
 Coloured = tuple[Shape, str]
 
 
 @lru_cache(maxsize=10_000)
 def copies(lattice: Lattice, cells: Shape, colours: str, turn: bool, mirror: bool) -> list[Coloured]:
-    """The different shapes with their colours, up to shifts, that a piece may become.
+    """All different orientations of a piece, up to shifts, as cells and colours.
 
-    Where it may not be turned, a mirror exchanges left and right.
+    If the piece may be mirrored but not turned, the mirror exchanges left and right.
     """
     images = _turned(lattice, cells, mirror) if turn else _unturned(lattice, cells, mirror)
     in_place = (in_order(image, colours) for image in images)
@@ -31,7 +32,7 @@ def copies(lattice: Lattice, cells: Shape, colours: str, turn: bool, mirror: boo
 
 
 def in_order(cells: Iterable[Cell], colours: str) -> Coloured:
-    """Cells sorted, with their colours going along."""
+    """The cells sorted, and their colours in the same order."""
     if not colours:
         return tuple(sorted(cells)), ""
     pairs = sorted(zip(cells, colours, strict=True))
@@ -39,7 +40,7 @@ def in_order(cells: Iterable[Cell], colours: str) -> Coloured:
 
 
 def _turned(lattice: Lattice, cells: Shape, mirror: bool) -> Iterator[list[Cell]]:
-    """The images of the cells, each list in the order of the cells."""
+    """The images of the cells under each turn, in the order of the cells."""
     if lattice.is_round:
         return congruence.laid(lattice, cells, mirror=mirror)
     symmetries = lattice.symmetries if mirror else lattice.turns
@@ -48,7 +49,8 @@ def _turned(lattice: Lattice, cells: Shape, mirror: bool) -> Iterator[list[Cell]
 
 def _unturned(lattice: Lattice, cells: Shape, mirror: bool) -> Iterator[list[Cell]]:
     yield list(cells)
-    if mirror and lattice.dimension < len(lattice.start):  # of three axes in the plane, x - z runs right
+    # A flat lattice with three axes: x - z grows to the right.
+    if mirror and lattice.dimension < len(lattice.start):
         yield [cell[::-1] for cell in cells]
     elif mirror:
         yield [(-cell[0], *cell[1:]) for cell in cells]

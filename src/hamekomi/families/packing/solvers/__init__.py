@@ -1,1 +1,1 @@
-"""Ways to fill: exact cover, Kawai's box search, frontier counting; one filling of each class."""
+"""Solvers: exact cover, Kawai's box search, frontier counting; one filling of each symmetry class."""

@@ -1,12 +1,11 @@
 """Fitting by Kawai's box search: fill the most closely surrounded box, then the next one.
 
-Boxes touch where the lattice says so. The sites of a piece that does not hang together are held
-together by links of their own, which is Kawai's adjacency: a relation under which every site is
-connected. A box that may stay empty can be filled by nothing, a piece of one box.
+Two boxes are linked if they are neighbours in the lattice. If the cells of a piece are not connected,
+extra links join the boxes of each of its sites, because Kawai's search requires every site to be
+connected. A box that may stay empty can be filled by NOTHING, a piece of one box.
 
-The state of the search is the content of the boxes, and boxes know no colours. Where the colours of a
-piece can lie in the same boxes in several ways, these are one site for the search, and `Looks` tells
-them apart afterwards.
+The search knows which boxes are full but not their colours. If a coloured piece can lie in the same
+boxes in several ways, the search sees one site; `Colourings` tells the ways apart afterwards.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ def as_fitting(puzzle: Packing, clock: Clock | None = None) -> Fitting[Cell]:
 
 
 def fitting_by(puzzle: Packing, sites: Iterable[Site], boxes: Sequence[Cell]) -> Fitting[Cell]:
-    """The puzzle with no other sites than these, and with its boxes numbered in this order."""
+    """The puzzle restricted to these sites, with its boxes numbered in this order."""
     by_piece: dict[str, dict[Boxes, None]] = defaultdict(dict)
     for site in sites:
         by_piece[site.piece][site.boxes] = None
@@ -53,7 +52,7 @@ def fitting_by(puzzle: Packing, sites: Iterable[Site], boxes: Sequence[Cell]) ->
 
 
 def reordered(fitting: Fitting[Cell], first: Iterable[str]) -> Fitting[Cell]:
-    """The same with these pieces tried first, in this order."""
+    """The same fitting, with these pieces tried first and in this order."""
     ahead = {name: fitting.pieces[name] for name in first}
     return replace(fitting, pieces={**ahead, **fitting.pieces})
 
@@ -63,14 +62,17 @@ def solutions(puzzle: Packing, budget: Budget) -> Iterator[Filling]:
 
 
 def solutions_by(puzzle: Packing, clock: Clock) -> Iterator[Filling]:
-    looks = Looks(usable_sites(puzzle, clock))
+    colourings = Colourings(usable_sites(puzzle, clock))
     for placed in box_search.fillings(as_fitting(puzzle, clock), clock.budget, clock=clock):
-        for sites in product(*(looks.of(piece, boxes) for piece, boxes in placed)):
+        for sites in product(*(colourings.of(piece, boxes) for piece, boxes in placed)):
             yield filling(sites)
 
 
-class Looks:
-    """The sites that are one and the same for the search."""
+class Colourings:
+    """In which ways the colours can lie in a filling that the search found.
+
+    The search sees one site where a piece fills the same boxes with differently placed colours.
+    """
 
     def __init__(self, sites: Iterable[Site]) -> None:
         self._known: dict[tuple[str, Boxes], list[Site]] = defaultdict(list)
@@ -82,7 +84,7 @@ class Looks:
         return self._known.get((piece, boxes)) or [Site(piece, boxes)]
 
     def number(self, placed: Iterable[tuple[str, Boxes]]) -> int:
-        """How many fillings one is, seen with colours."""
+        """How many coloured fillings these placed pieces stand for."""
         return prod(len(self.of(piece, boxes)) for piece, boxes in placed)
 
 

@@ -1,8 +1,8 @@
-"""One filling of each class: those that motions carry into one another count as one.
+"""One filling of each symmetry class: fillings that a motion carries into one another count as one.
 
-With the key piece at one site of each orbit, two fillings of a class can only differ by a motion that
-keeps this site. Where there are such motions, and where there is no key piece, the first of all images
-stands for the class.
+If the key piece lies at one fixed site of each orbit, two fillings of a class can differ only by a
+motion that keeps this site. If there are such motions, or no key piece, only the filling that comes
+first among all its images is kept.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def distinct_by(puzzle: Packing, up_to: str, clock: Clock) -> Iterator[Filling]:
 
 
 def by_canonical_forms(solutions: Solutions) -> Classes:
-    """Every filling that a solver finds is looked at with all its images: slow and obvious."""
+    """Compares every filling that a solver finds with all its images: slow and obvious."""
 
     def firsts(puzzle: Packing, up_to: str, budget: Budget) -> Iterator[Filling]:
         return _firsts(puzzle, up_to, solutions, budget.clock())

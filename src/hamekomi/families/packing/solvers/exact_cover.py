@@ -1,8 +1,8 @@
-"""Fitting as exact cover: items are pieces and boxes, options are sites.
+"""Packing as exact cover: items are pieces and boxes, options are sites.
 
-A box that may stay empty is optional. Where pieces may be left over as well, a placement could consist
-of nothing that must be covered, which the engine does not look for; there, each such box must be
-covered, by a piece or by nothing (an option of its own, with no piece's name).
+A box that may stay empty is an optional item. If pieces may be left over too, an option could consist of
+optional items only, and the engine does not search for these. In such a puzzle every box must be
+covered, by a piece or by NOTHING, an extra option without a piece's name.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from hamekomi.families.packing.puzzle import Filling, Packing, Site
 from hamekomi.families.packing.sites.table import usable_sites
 from hamekomi.model.answers import Budget, Clock, Count
 
-NOTHING = ""  # the piece that fills a box which stays empty
+# The piece that fills a box which stays empty.
+NOTHING = ""
 
 
 def as_exact_cover(puzzle: Packing, clock: Clock | None = None) -> ExactCover[Site]:
@@ -23,7 +24,7 @@ def as_exact_cover(puzzle: Packing, clock: Clock | None = None) -> ExactCover[Si
 
 
 def cover_by(puzzle: Packing, sites: Iterable[Site]) -> ExactCover[Site]:
-    """The puzzle with no other sites than these."""
+    """The puzzle restricted to these sites."""
     options = {site: frozenset((site.piece, *site.boxes)) for site in sites}
     may_stay_empty = puzzle.holes - {box for site in puzzle.fixed for box in site.boxes}
     if any(piece.least == 0 for piece in puzzle.pieces):
@@ -51,7 +52,7 @@ def solutions_by(puzzle: Packing, clock: Clock) -> Iterator[Filling]:
 
 
 def count(puzzle: Packing, budget: Budget) -> Count:
-    """All fillings one by one, symmetric ones too."""
+    """Counts all fillings one by one, without using symmetry."""
     clock = budget.clock()
     found = exact_cover.count(as_exact_cover(puzzle, clock), budget, clock)
     return Count(found, method="plain", nodes=found.nodes, seconds=found.seconds)

@@ -1,6 +1,6 @@
-"""Counting without searching: frontier dynamic programming, to hold the search against.
+"""Counting without searching, by frontier dynamic programming: an independent check of the search.
 
-The two share no code that finds anything; where both give a number, the number is proved twice.
+The two methods share only the site table, so a number that both give is confirmed twice.
 """
 
 from __future__ import annotations
@@ -12,6 +12,6 @@ from hamekomi.model.answers import Budget, Count
 
 
 def count(puzzle: Packing, budget: Budget) -> Count:
-    """All fillings; OutOfBudget where the states outgrow the memory, as for Tetra and Bedlam."""
+    """Counts all fillings; raises OutOfBudget if the states outgrow the memory, as for Bedlam."""
     clock = budget.clock()
     return frontier.count(as_exact_cover(puzzle, clock), budget, clock)

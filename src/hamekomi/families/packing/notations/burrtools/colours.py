@@ -1,8 +1,8 @@
 """Colours of BurrTools: numbers on cells, and pairs that say which cells go into which boxes.
 
-A box without a number accepts every cell, and a cell without one goes into every box. Here a box must
-accept cells without a colour as it must others; where that makes a difference, such cells are written
-with a number of their own, the one after those of the letters.
+In BurrTools a box without a number accepts every cell, and a cell without a number goes into every box.
+Here a coloured box can refuse cells without a colour. If it does, such cells are written with an extra
+number, the one after the numbers of the letters.
 """
 
 from __future__ import annotations
@@ -18,11 +18,12 @@ from hamekomi.families.packing.sites.ways import PLAIN
 from hamekomi.model.errors import BadText
 
 NUMBERS = {letter: number for number, letter in enumerate(ascii_lowercase, 1)}
-UNLETTERED = len(NUMBERS) + 1  # for cells without a colour that do not go everywhere
+# For cells without a colour if some box refuses them.
+UNLETTERED = len(NUMBERS) + 1
 
 
 def letters_of_cells(numbers: Iterable[int], place: str) -> Mapping[int, str]:
-    """What the numbers of all cells of pieces are called here."""
+    """The letter for each number that cells of pieces may have."""
     found = set(numbers)
     names = {0: PLAIN} | {number: letter for letter, number in NUMBERS.items()}
     if 0 not in found:
@@ -44,7 +45,7 @@ def colours_of_boxes(
 def accepted(
     problem: Element, place: str, boxes: Iterable[str], cells: Mapping[int, str]
 ) -> Iterator[tuple[str, str]]:
-    """What boxes of these colours accept, of cells by the names of their numbers."""
+    """Pairs of colours: of a box, and of cells that it accepts."""
     pairs = {
         (whole(pair, "piece", place), whole(pair, "result", place))
         for pair in problem.findall("bitmap/pair")
@@ -59,13 +60,13 @@ def accepted(
 
 
 def number_of_plain_cells(puzzle: Packing) -> int:
-    """0, with which they go everywhere, unless there are boxes where they may not go."""
+    """0, which is accepted everywhere, unless some box refuses cells without a colour."""
     is_refused = any(PLAIN not in puzzle.accepted(colour) for _, colour in puzzle.colours)
     return UNLETTERED if is_refused and PLAIN in puzzle.piece_colours else 0
 
 
 def write_colours(colors: Element, highest: int) -> None:
-    """Any that look different: BurrTools goes by their numbers."""
+    """Writes any colours that look different; BurrTools only compares their numbers."""
     for number in range(1, highest + 1):
         parts = (str(round(255 * part)) for part in hsv_to_rgb(number * 0.618 % 1, 0.6, 0.9))
         SubElement(colors, "color", dict(zip(("red", "green", "blue"), parts, strict=True)))

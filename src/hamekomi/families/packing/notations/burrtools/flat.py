@@ -1,6 +1,6 @@
-"""Squares for BurrTools: one layer of cubes, and a comment in the file that they are meant as squares.
+"""Squares for BurrTools: one layer of cubes, with a comment in the file that they stand for squares.
 
-BurrTools turns pieces in space, and so turns flat ones over.
+BurrTools turns pieces in space, so it always turns flat pieces over.
 """
 
 from __future__ import annotations
@@ -15,16 +15,17 @@ from hamekomi.families.packing.puzzle import Packing, Piece
 from hamekomi.geometry.lattice import Cell
 
 REMARK = "One layer of cubes, meant as squares."
-UNMIRRORED = "mirror: no"  # said too, though only where it makes no difference
+# Written only if it makes no difference in BurrTools.
+UNMIRRORED = "mirror: no"
 
 
 def parse(text: str) -> Packing:
-    """As reading.parse, but squares where the file says so."""
+    """Like reading.parse, but returns squares if the file says so."""
     return _as_meant(tree_of_text(text), 1)
 
 
 def read_bytes(raw: bytes, problem: int = 1) -> Packing:
-    """As reading.read_bytes, but squares where the file says so."""
+    """Like reading.read_bytes, but returns squares if the file says so."""
     return _as_meant(tree_of_bytes(raw), problem)
 
 
@@ -34,12 +35,12 @@ def raised(puzzle: Packing) -> Packing:
 
 
 def remark(puzzle: Packing) -> str:
-    """The comment by which a puzzle of squares is read back as it was."""
+    """The comment that lets a puzzle of squares be read back unchanged."""
     return REMARK if puzzle.mirror else f"{REMARK} {UNMIRRORED}"
 
 
 def is_as_in_burrtools(puzzle: Packing, piece: Piece) -> bool:
-    """Whether the piece may become what it may become there, where it is turned in space."""
+    """Whether the piece has the same orientations here and in BurrTools, which turns it in space."""
     there = replace(puzzle, mirror=puzzle.lattice.dimension == 2)
     return puzzle.copies(piece) == there.copies(piece)
 
@@ -55,13 +56,13 @@ def _as_meant(root: Element, problem: int) -> Packing:
 
 
 def _is_flat(puzzle: Packing) -> bool:
-    """The file may have been changed since it was written."""
+    """Checked, because the file may have been edited after it was written."""
     cells = puzzle.frame.union(*(piece.cells for piece in puzzle.pieces))
     return puzzle.lattice_name == "cubic" and all(z == 0 for _, _, z in cells)
 
 
 def _moved(puzzle: Packing, lattice_name: str, move: Callable[[Cell], Cell]) -> Packing:
-    """To another lattice; what BurrTools has no words for is not there any more."""
+    """The puzzle on another lattice, without the rules that BurrTools does not have."""
     return replace(
         puzzle,
         lattice_name=lattice_name,

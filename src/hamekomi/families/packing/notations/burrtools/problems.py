@@ -1,4 +1,4 @@
-"""The problems of a BurrTools file, each as a file of its own, with all shapes and no other problem."""
+"""Splits a BurrTools file into one file per problem, each with all shapes and no other problem."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hamekomi.families.packing.notations.burrtools.tree import tree_of_text
 
 
 def split(text: str) -> Iterator[str]:
-    """As base64 of gzip, for the XML of a large file is longer than a text may be."""
+    """Gzip in base64, because the XML of a large file is longer than the limit for a text."""
     root = tree_of_text(text)
     every = root.find("problems")
     if every is None:

@@ -34,7 +34,8 @@ from hamekomi.model.errors import BadInput, BadText, shortened
 GRIDS = {"0": "cubic", "2": "face_centred"}
 OTHER_GRIDS = {"1": "triangular prisms", "3": "rhombic tetrahedra", "4": "tetrahedra and octahedra"}
 
-_UNFIT = re.compile(r"[\s:;,()]+")  # for the name of a piece
+# Characters that the name of a piece may not contain.
+_UNFIT = re.compile(r"[\s:;,()]+")
 
 
 def claim(text: str) -> Claim:
@@ -46,17 +47,17 @@ def claim(text: str) -> Claim:
 
 
 def parse(text: str) -> Packing:
-    """The first problem of the file, which is given as XML or, inside gzip, as base64."""
+    """The first problem of a file given as XML, or as gzip in base64."""
     return packing(tree_of_text(text), 1)
 
 
 def read_bytes(raw: bytes, problem: int = 1) -> Packing:
-    """One of the file's problems; they are numbered from 1."""
+    """One problem of the file, numbered from 1."""
     return packing(tree_of_bytes(raw), problem)
 
 
 def packing(root: Element, number: int) -> Packing:
-    """The same of a file that is a tree already."""
+    """One problem of a file that is already an XML tree."""
     lattice = _lattice(root)
     problems = root.findall("problems/problem")
     if not problems:
@@ -109,7 +110,7 @@ def _voxels(shapes: Sequence[Element], number: int, lattice: Lattice) -> Voxels:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A piece whose colours have no names yet."""
+    """A piece whose colours are still numbers, not letters."""
 
     name: str
     voxels: Voxels
@@ -147,7 +148,7 @@ def _parts(shapes: Sequence[Element], problem: Element, place: str, lattice: Lat
 
 
 def _name(shape: Element, number: int, taken: set[str]) -> str:
-    """The shape's own name as far as it can be one here, or S1, S2 ... as BurrTools calls it."""
+    """The shape's name without the characters that are forbidden here, or S1, S2 ... as in BurrTools."""
     own = _UNFIT.sub("-", shape.get("name", "").strip())[:20] or f"S{number + 1}"
     if own not in taken:
         return own
@@ -155,7 +156,7 @@ def _name(shape: Element, number: int, taken: set[str]) -> str:
 
 
 def _refuse_limited_holes(problem: Element, place: str, frame: Voxels, pieces: Sequence[Piece]) -> None:
-    """A limit that the pieces cannot exceed anyhow is none."""
+    """Ignores a limit that the pieces cannot exceed anyway."""
     filled = sum(piece.least * len(piece.cells) for piece in pieces)
     possible = min(len(frame.maybe), len(frame.colours) - filled)
     limit = whole(problem, "maxHoles", place, possible)

@@ -1,6 +1,7 @@
 """From the bytes or the text of a BurrTools file to its XML tree.
 
-Files come from anywhere: they are measured while they are unpacked, and again before they are parsed.
+Files may come from strangers, so their size is limited while they are unpacked and before they are
+parsed.
 """
 
 from __future__ import annotations
@@ -15,12 +16,14 @@ from xml.parsers.expat import ErrorString
 
 from hamekomi.model.errors import BadText, shortened
 
-LONGEST_XML = 8_000_000  # bytes
+# In bytes.
+LONGEST_XML = 8_000_000
 MOST_TAGS = 500_000
-GZIP_AS_TEXT = "H4sI"  # how the base64 of every gzip file begins
+# The base64 of every gzip file begins so.
+GZIP_AS_TEXT = "H4sI"
 
 _GZIP = b"\x1f\x8b"
-# Entities make a small file huge and let it read other files, and puzzles have no use for them.
+# XML entities can blow up a small file or read other files, and no puzzle needs them.
 _FORBIDDEN = ("<!DOCTYPE", "<!ENTITY")
 
 
@@ -46,7 +49,7 @@ def tree_of_text(text: str) -> Element:
 
 
 def _unpacked(raw: bytes) -> bytes:
-    """At most one byte more than is allowed, however much there would be."""
+    """Unpacks at most one byte more than allowed, however large the file would become."""
     try:
         with gzip.GzipFile(fileobj=BytesIO(raw)) as file:
             return file.read(LONGEST_XML + 1)

@@ -16,7 +16,8 @@ from hamekomi.geometry.lattice import Cell, Lattice, difference
 from hamekomi.model.errors import BadText, shortened
 
 EMPTY, CERTAIN, MAYBE = "_#+"
-LARGEST_SPACE = 1_000_000  # cells of the box around a shape, most of them empty
+# In cells of the box around a shape, most of which are empty.
+LARGEST_SPACE = 1_000_000
 
 _CELL = re.compile(r"(_)|([#+])([0-9]{0,2})")
 _WHOLE = re.compile(r"-?[0-9]{1,6}")
@@ -24,7 +25,8 @@ _WHOLE = re.compile(r"-?[0-9]{1,6}")
 
 @dataclass(frozen=True, slots=True)
 class Voxels:
-    colours: Mapping[Cell, int]  # of all cells; 0 for none
+    # The colour of every cell; 0 means no colour.
+    colours: Mapping[Cell, int]
     maybe: frozenset[Cell]
 
 

@@ -1,7 +1,8 @@
 """Writing puzzles of squares, cubes and balls for BurrTools; reading.py reads them back.
 
-BurrTools turns pieces in space: it turns flat ones over, and makes no mirror images of others. Whether
-the puzzle does so too cannot be said where it makes a difference; cubes and balls forget it elsewhere.
+BurrTools turns pieces in space: it turns flat pieces over, and never mirrors others. A file cannot say
+that a puzzle does otherwise, so a puzzle for which this matters is refused. For cubes and balls the
+setting is lost if it makes no difference.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ UNMIRRORED = "cannot become its mirror image, as 'mirror: yes' lets it"
 
 
 def write(puzzle: Packing) -> str:
-    """As XML, which BurrTools reads as well as gzip; CannotDo for what BurrTools has no words for."""
+    """The puzzle as XML, which BurrTools reads too; raises CannotDo if BurrTools has no such puzzles."""
     _refuse_what_is_foreign(puzzle)
     if puzzle.lattice_name == "square":
         return _written(raised(puzzle), remark(puzzle))
@@ -49,7 +50,7 @@ def write(puzzle: Packing) -> str:
 
 
 def write_bytes(puzzle: Packing) -> bytes:
-    """As BurrTools itself writes it, inside gzip; the same puzzle makes the same bytes."""
+    """The XML inside gzip, as BurrTools writes it; equal puzzles give equal bytes."""
     return gzip.compress(write(puzzle).encode(), mtime=0)
 
 
@@ -96,10 +97,11 @@ def _refuse_what_is_foreign(puzzle: Packing) -> None:
 
 
 def _voxel(lattice: Lattice, name: str, cells: Voxels) -> Element:
-    """The box around the cells and the origin, which becomes the hotspot."""
+    """The box around the cells and the origin; the origin becomes the hotspot."""
     spans = [(min(0, *part), max(0, *part)) for part in zip(*cells.colours, strict=True)]
     low = [least for least, _ in spans]
-    if not lattice.contains(tuple(low)):  # the corner of the box is a cell for BurrTools
+    # BurrTools requires the corner of the box to be a cell.
+    if not lattice.contains(tuple(low)):
         low[0] -= 1
     ranges = [range(least, most + 1) for least, (_, most) in zip(low, spans, strict=True)]
     if prod(map(len, ranges)) > LARGEST_SPACE:

@@ -1,22 +1,26 @@
-// Cells drawn by the page itself: the pieces in the list, and boards that are edited or played on.
+// Cells drawn by the page itself: pieces in the list, and boards of the editor and the game.
 
 import { key, type Cell, type Lattice, type Point } from "./lattice";
 
 export const SVG = "http://www.w3.org/2000/svg";
 const LAYER_GAP = 0.5;
-const WIDEST = { desk: 20, phone: 13.5 }; // units that layers side by side may take; fingers need room
+// The most units that layers side by side may take; fingers need large cells.
+const WIDEST = { desk: 20, phone: 13.5 };
 const PHONE = "(max-width: 44rem)";
-const RADIUS = 0.46; // of a ball, whose neighbours are one unit away
+// Radius of a ball; neighbouring centres are one unit apart.
+const RADIUS = 0.46;
 const MARGIN = 2;
 
 export interface Drawn {
   readonly svg: SVGSVGElement;
-  readonly shapes: ReadonlyMap<string, SVGElement>; // by the key of their cell
+  /** By cell key. */
+  readonly shapes: ReadonlyMap<string, SVGElement>;
   readonly centres: ReadonlyMap<string, Point>;
-  readonly unit: number; // pixels
+  /** Pixels per unit. */
+  readonly unit: number;
 }
 
-/** Cells with a unit of so many pixels; layers stand side by side, in rows where they are many. */
+/** Draws cells, `unit` pixels each; layers stand side by side, in several rows if there are many. */
 export function drawCells(lattice: Lattice, cells: readonly Cell[], unit: number, title: string): Drawn {
   const extent = cells.flatMap((cell) => corners(lattice, cell));
   const range = (axis: 0 | 1): Point => {
@@ -93,7 +97,7 @@ export interface Extent {
   readonly height: number;
 }
 
-/** How far polygons and circles reach. */
+/** The bounding box of polygons and circles. */
 export function extentOf(shapes: readonly Element[]): Extent {
   const number = (shape: Element, name: string): number => Number(shape.getAttribute(name));
   const points = shapes.flatMap((shape): number[][] => {

@@ -1,5 +1,5 @@
-// A colour for each piece, that of the library's pictures: in space, in the list, and where the page draws
-// by itself. Cells that have a colour of the puzzle keep it, with its letter.
+// The library's colour for each piece, used in 3D scenes, in the list of pieces, and in pictures drawn by
+// the page itself. Cells that the puzzle has coloured keep their colour and its letter.
 
 import { places } from "page/kit/svg";
 import { extentOf } from "./cells";
@@ -9,11 +9,14 @@ import { byCell } from "./letters";
 import { dye, rolesOf } from "./paint";
 import type { Piece, Puzzle, Site } from "../puzzle";
 
-const PIECES = 17; // roles that the library has for them; beyond them they are used again
-const RAISED = 0.36; // of its size: how far the middle of a letter is above its line
-const LETTER = 0.4; // of a box, in the library's pictures
+// How many roles the library has for pieces; further pieces use them again.
+const PIECES = 17;
+// How far the middle of a letter is above its baseline, as a part of its size.
+const RAISED = 0.36;
+// Size of a letter in the library's pictures, as a part of a box.
+const LETTER = 0.4;
 
-/** Of a cube, in pictures of pieces. */
+/** How many faces of a cube a picture of a piece shows. */
 export const FACES = 3;
 
 export type Colours = ReadonlyMap<string, string>;
@@ -24,7 +27,7 @@ export function coloursOf({ pieces }: Puzzle): Colours {
   return new Map(pieces.map(({ name }, number) => [name, colour(number % PIECES)]));
 }
 
-/** Give the boxes of a filling the colours of their pieces; those of later steps are as before it. */
+/** Colour the boxes of a filling by their pieces; pieces of later steps are not shown yet. */
 export function colourFilling(
   drawn: Element,
   puzzle: Puzzle,
@@ -59,15 +62,15 @@ export function colourFilling(
   }
 }
 
-/** The same for a picture of a puzzle, with the pieces beside the frame. */
+/** Colour the pieces beside the frame in a picture of a puzzle. */
 export function colourPieces(drawn: Element, puzzle: Puzzle, colours: Colours): void {
   colourFilling(drawn, puzzle, puzzle.fixed, colours);
   for (const [name, shapes] of shapesOfPieces(drawn, puzzle))
     for (const shape of shapes.filter(isPlainArea)) paint(shape, colours.get(name) ?? null);
 }
 
-/** What each piece looks like in a picture of a puzzle: its areas, which come last in the picture, and
- * the letters of its colours among them. Where there are such letters, all names come after them. */
+/** The shapes of each piece in a picture of a puzzle: its areas, which come last in the picture, and the
+ * letters of its colours between them. If there are such letters, all names come after them. */
 export function shapesOfPieces(drawn: Element, puzzle: Puzzle): Map<string, SVGElement[]> {
   const { lattice, pieces } = puzzle;
   const hasNamesLast = pieces.some(hasColours);
@@ -89,17 +92,17 @@ export function isArea(shape: SVGElement | undefined): boolean {
   return shape?.classList.contains("hk-area") ?? false;
 }
 
-/** Whether it is an area that has no colour of the puzzle. */
+/** Whether this is an area that the puzzle has not coloured. */
 export function isPlainArea(shape: SVGElement): boolean {
   return isArea(shape) && ![...shape.classList].some((name) => name.startsWith("hk-colour-"));
 }
 
-/** Whether cells of the piece have colours of their own, which some boxes ask for. */
+/** Whether the puzzle has coloured some cells of the piece. */
 export function hasColours({ colours }: Piece): boolean {
   return Object.keys(colours).length > 0;
 }
 
-/** As an attribute, so that a picture taken out of the page keeps its colours. */
+/** Sets attributes, so that a saved picture keeps its colours. */
 export function paint(shape: SVGElement, colour: string | null): void {
   for (const name of [...shape.classList]) if (/^hk-(?!area)/.test(name)) shape.classList.remove(name);
   if (colour === null) shape.classList.add("hk-paper");
@@ -108,14 +111,14 @@ export function paint(shape: SVGElement, colour: string | null): void {
   shape.setAttribute("stroke-opacity", colour === null ? "1" : "0.25");
 }
 
-/** The shape of each box: the frame comes before the pieces, which may lie at the same coordinates. */
+/** The shape of each box: the first one at its coordinates, because the frame comes before the pieces. */
 function firstShapes(drawn: Element): Map<string, SVGElement> {
   const found = new Map<string, SVGElement>();
   for (const [place, [shape]] of places(drawn)) if (shape) found.set(place.replace(/^box /, ""), shape);
   return found;
 }
 
-/** The letters in each of some shapes. */
+/** The letters inside each of these shapes. */
 function lettersIn(drawn: Element, shapes: readonly SVGElement[]): Map<SVGElement, SVGElement[]> {
   const found = new Map<SVGElement, SVGElement[]>();
   const spots = shapes.map((shape) => ({ shape, at: centre(shape), extent: extentOf([shape]) }));

@@ -1,4 +1,4 @@
-// The keyboard on a board of shapes.
+// Moving over a board of shapes with the arrow keys.
 
 import type { Drawn } from "./cells";
 import type { Point } from "./lattice";
@@ -10,7 +10,7 @@ const WAYS: Readonly<Record<string, Point>> = {
   ArrowDown: [0, 1],
 };
 
-/** One stop for the Tab key; the arrow keys go from a shape to the nearest one on that side. */
+/** Makes the board one stop for the Tab key; arrow keys move to the nearest shape on that side. */
 export function withCursor({ svg, shapes, centres }: Drawn, start: string | null): void {
   const names = [...shapes.keys()];
   const stop = (name: string | undefined): void => {
@@ -30,7 +30,7 @@ export function withCursor({ svg, shapes, centres }: Drawn, start: string | null
   });
 }
 
-/** The nearest shape whose direction is within half a right angle of the way; sideways costs more. */
+/** The nearest shape within 45 degrees of the direction; sideways distance counts more. */
 function nearest(centres: ReadonlyMap<string, Point>, here: string, [u, v]: Point): string | null {
   const [x, y] = centres.get(here) ?? [0, 0];
   let found: string | null = null;

@@ -1,33 +1,41 @@
-// The lattices as a page needs them: how cells look on paper, who touches whom, how a piece is turned.
-// Coordinates and looks are those of the library (geometry/lattice.py and geometry/outline.py), but
-// layers of space are seen from above, as the pieces in space are: y goes up the paper, not down.
+// The lattices: how cells look on paper, which cells are neighbours, how a piece is turned. Coordinates
+// and looks are those of the library (geometry/lattice.py and geometry/outline.py), except that layers of
+// space are seen from above, as the pieces in space are: y goes up the paper, not down.
 
 export type Cell = readonly number[];
 export type Point = readonly [number, number];
 
 export interface Lattice {
-  readonly word: string; // for its cells
+  /** The word for its cells. */
+  readonly word: string;
   readonly layer: (cell: Cell) => number;
   readonly centre: (cell: Cell) => Point;
-  readonly corners: (cell: Cell) => readonly Point[]; // none: a circle
+  /** Empty if cells are circles. */
+  readonly corners: (cell: Cell) => readonly Point[];
   readonly contains: (cell: Cell) => boolean;
-  readonly steps: readonly Cell[]; // to every neighbour a cell may have; some lead off the lattice
-  readonly isShift: (step: Cell) => boolean; // whether it carries cells to cells of the same kind
+  /** The steps to all possible neighbours; some of them lead off the lattice. */
+  readonly steps: readonly Cell[];
+  /** Whether this step carries every cell to a cell of the same kind. */
+  readonly isShift: (step: Cell) => boolean;
   readonly start: Cell;
-  readonly turn: (cell: Cell) => Cell; // the smallest turn in the plane of the paper
-  readonly ways?: Ways; // in space
-  readonly isRound?: boolean; // cells are balls: pieces can lie as no turn of the lattice lays them
+  /** The smallest turn in the plane of the paper. */
+  readonly turn: (cell: Cell) => Cell;
+  /** For lattices of space. */
+  readonly ways?: Ways;
+  /** Cells are balls, so pieces have orientations that no turn of the lattice gives. */
+  readonly isRound?: boolean;
   readonly flip: (cell: Cell) => Cell;
 }
 
-/** How a piece is moved in space: within its layer, and to the next layer. */
+/** The steps that move a piece in space: within its layer, and to the next layer. */
 export interface Ways {
   readonly sideways: readonly [Cell, Cell];
   readonly up: (from: Cell) => Cell;
   readonly down: (from: Cell) => Cell;
 }
 
-const HEIGHT = Math.sqrt(3) / 2; // of a triangle
+// The height of a triangle.
+const HEIGHT = Math.sqrt(3) / 2;
 const part = (cell: Cell, axis: number): number => cell[axis] ?? 0;
 const sum = (cell: Cell): number => cell.reduce((a, b) => a + b, 0);
 
@@ -45,7 +53,7 @@ function alongAxes(size: number): Cell[] {
   return axes.flatMap((along) => [1, -1].map((way) => axes.map((axis) => (axis === along ? way : 0))));
 }
 
-/** All steps by at most one along each axis that a test lets through. */
+/** All steps of at most one along each axis that pass the test. */
 function stepsWhere(test: (step: Cell) => boolean): Cell[] {
   const ways = [-1, 0, 1];
   return ways.flatMap((x) => ways.flatMap((y) => ways.map((z) => [x, y, z]))).filter(test);
@@ -110,7 +118,7 @@ const AXES: Ways = {
   up: () => [0, 0, 1],
   down: () => [0, 0, -1],
 };
-// The next layer of balls lies in the dents of this one: aside, and back with the layer after that.
+// The next layer of balls lies in the dents of this one, half a ball aside; the layer after that is back.
 const isEven = (cell: Cell): boolean => part(cell, 2) % 2 === 0;
 const DENTS: Ways = {
   sideways: [
@@ -153,7 +161,8 @@ export const LATTICES: Readonly<Record<string, Lattice>> = {
     corners: triangleCorners,
     contains: (cell) => sum(cell) === 1 || sum(cell) === 2,
     steps: alongAxes(3),
-    isShift: (step) => sum(step) === 0, // no shift makes an up-triangle a down-triangle
+    // A shift never turns an up-triangle into a down-triangle.
+    isShift: (step) => sum(step) === 0,
     start: [1, 0, 0],
     turn: ([x = 0, y = 0, z = 0]) => [1 - y, 1 - z, 1 - x],
     flip: ([x = 0, y = 0, z = 0]) => [z, y, x],
@@ -187,19 +196,19 @@ export const LATTICES: Readonly<Record<string, Lattice>> = {
   },
 };
 
-/** A cell turned by a right angle about an axis of space. */
+/** The cell turned by a right angle about an axis of space. */
 export function quarterTurnAbout(axis: number, cell: Cell): Cell {
   const [from, to] = [(axis + 1) % 3, (axis + 2) % 3];
   return cell.map((at, each) => (each === from ? -part(cell, to) : each === to ? part(cell, from) : at));
 }
 
-/** The order of the library: by the first coordinate that differs. */
+/** The library's order: by the first coordinate that differs. */
 export function inOrder(a: Cell, b: Cell): number {
   const axis = a.findIndex((at, each) => at !== b[each]);
   return axis < 0 ? 0 : (a[axis] ?? 0) - (b[axis] ?? 0);
 }
 
-/** The order in which people read and pile up: layer by layer, row by row. */
+/** Reading order: layer by layer from below, row by row. */
 export function readingOrder(lattice: Lattice): (a: Cell, b: Cell) => number {
   const place = (cell: Cell): number[] => [lattice.layer(cell), ...[...lattice.centre(cell)].reverse()];
   return (a, b) => {

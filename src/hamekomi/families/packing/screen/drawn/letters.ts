@@ -2,10 +2,11 @@
 
 import { key, type Cell } from "./lattice";
 
-/** The cells of each colour; others have none. */
+/** The cells of each colour; all other cells are plain. */
 export type Painted = Readonly<Record<string, readonly Cell[]>>;
 
-export const PLAIN = "."; // the letter of a cell without a colour
+// The letter of a cell without a colour.
+export const PLAIN = ".";
 export const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 
 export function byCell(colours: Painted): ReadonlyMap<string, string> {
@@ -16,7 +17,7 @@ export function byCell(colours: Painted): ReadonlyMap<string, string> {
   );
 }
 
-/** A letter for each cell, in their order. */
+/** A letter for each cell, in the order of the cells. */
 export function lettersOf(colours: Painted, cells: readonly Cell[]): string[] {
   const letters = byCell(colours);
   return cells.map((cell) => letters.get(key(cell)) ?? PLAIN);
@@ -31,7 +32,7 @@ export function painted(cells: readonly Cell[], letters: readonly string[]): Pai
   return found;
 }
 
-/** The colours with one cell painted anew; PLAIN takes its colour away. */
+/** The colours after painting one cell; PLAIN removes its colour. */
 export function repainted(colours: Painted, cell: Cell, letter: string): Painted {
   const cells = Object.values(colours).flat();
   const others = cells.filter((each) => key(each) !== key(cell));

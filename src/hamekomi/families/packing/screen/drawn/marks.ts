@@ -1,18 +1,24 @@
-// What is written and drawn onto cells: letters of colours, names of pieces, and where pieces end.
+// Marks on cells: letters of colours, names of pieces, and the borders of pieces.
 
 import { SVG, type Drawn } from "./cells";
 import { key, type Cell, type Point } from "./lattice";
 
-const RAISED = 0.36; // of its size: how far the middle of a letter is above its line
+// How far the middle of a letter is above its baseline, as a part of its size.
+const RAISED = 0.36;
 const BORDER = 2.6;
-const LARGE = 0.42; // letters, in the unit of the cells
+// Size of large letters, in units of a cell.
+const LARGE = 0.42;
 const SMALL = 0.26;
-const ROUND: Point = [0.4, 0.4]; // towards the lower right of a ball, in that unit
+// The lower right of a ball, in units of a cell.
+const ROUND: Point = [0.4, 0.4];
 
 export interface Writing {
-  readonly role?: string; // of the letters
-  readonly bold?: boolean; // for names of pieces
-  readonly onColour?: boolean; // whether the ground is the same in every theme
+  /** The role of the letters. */
+  readonly role?: string;
+  /** Names of pieces are bold. */
+  readonly bold?: boolean;
+  /** Whether the background is the same in every theme. */
+  readonly onColour?: boolean;
 }
 
 export function writeAt(
@@ -32,19 +38,19 @@ export function writeAt(
   svg.append(text);
 }
 
-/** In the middle of a cell. */
+/** Letters in the middle of a cell. */
 export function writeIn({ svg, centres, unit }: Drawn, cell: Cell, letters: string, how?: Writing): void {
   writeAt(svg, centres.get(key(cell)) ?? [0, 0], letters, unit * LARGE, how);
 }
 
-/** Small at the lower right, where a name stands in the middle. */
+/** A small letter at the lower right, for cells with a name in the middle. */
 export function writeAside(drawn: Drawn, cell: Cell, letters: string, how?: Writing): void {
   const [x, y] = drawn.centres.get(key(cell)) ?? [0, 0];
   const [right, down] = aside(drawn, cell);
   writeAt(drawn.svg, [x + right, y + down], letters, drawn.unit * SMALL, how);
 }
 
-/** At the lower left, which pieces may not go there; many are not named. */
+/** The forbidden pieces, at the lower left; if there are many, they are not named. */
 export function writeForbidden(drawn: Drawn, cell: Cell, pieces: readonly string[]): void {
   const [x, y] = drawn.centres.get(key(cell)) ?? [0, 0];
   const [right, down] = aside(drawn, cell);
@@ -53,17 +59,18 @@ export function writeForbidden(drawn: Drawn, cell: Cell, pieces: readonly string
   writeAt(drawn.svg, [x - right, y + down], letters, drawn.unit * SMALL, { role: "wrong" });
 }
 
-/** The way to the lower right, as far as there is room. */
+/** The step from the centre towards the lower right, as far as there is room. */
 function aside({ shapes, centres, unit }: Drawn, cell: Cell): Point {
   const [x, y] = centres.get(key(cell)) ?? [0, 0];
   const ways = cornersOf(shapes.get(key(cell))).map(([u, v]): Point => [u - x, v - y]);
   const [first] = ways.sort(([a, b], [c, d]) => Math.round(c - a) || d - b);
   const [right, down] = first ?? ROUND.map((part) => part * unit);
-  const far = ways.length === 3 ? 0.42 : 0.6; // a triangle is narrow in its corners
+  // Triangles are narrow in their corners.
+  const far = ways.length === 3 ? 0.42 : 0.6;
   return [far * (right ?? 0), far * (down ?? 0)];
 }
 
-/** Strong lines where a piece ends; balls have no sides. `owner` tells pieces apart. */
+/** Strong lines along the borders of pieces; balls have no sides. `owner` tells pieces apart. */
 export function drawBorders({ svg, shapes }: Drawn, owner: (cell: string) => unknown): void {
   const sides = new Map<string, { ends: readonly Point[]; owners: unknown[] }>();
   for (const [name, shape] of shapes) {

@@ -3,26 +3,27 @@
 import { lettersOf, PLAIN } from "./letters";
 import type { Puzzle } from "../puzzle";
 
-const ROLES = 6; // colours beyond them differ by their letters alone
+// With more colours, only letters tell some of them apart.
+const ROLES = 6;
 
-/** The colours of cells that boxes of a colour take. */
+/** The colours of cells that boxes of this colour accept. */
 export function accepted({ accepts }: Puzzle, letter: string): string {
   return accepts[letter] || letter;
 }
 
-/** All colours of cells of pieces; PLAIN among them where some cell has none. */
+/** The colours of all cells of the pieces, with PLAIN if some cell has no colour. */
 export function pieceLetters({ pieces }: Puzzle): Set<string> {
   return new Set(pieces.flatMap(({ cells, colours }) => lettersOf(colours, cells)));
 }
 
-/** What each colour looks like in pictures, in the order of the letters. */
+/** The role of each colour in pictures, in the order of the letters. */
 export function rolesOf(puzzle: Puzzle): ReadonlyMap<string, string> {
   const letters = new Set([...pieceLetters(puzzle), ...Object.keys(puzzle.colours)]);
   letters.delete(PLAIN);
   return new Map([...letters].sort().map((letter, rank) => [letter, `colour-${(rank % ROLES) + 1}`]));
 }
 
-/** Give a shape the look of a role, also in a picture that is taken out of the page. */
+/** Give a shape the look of a role, in a way that a saved picture keeps. */
 export function dye(shape: SVGElement, role: string): void {
   const looks = getComputedStyle(document.documentElement);
   for (const name of [...shape.classList]) if (/^hk-(?!area)/.test(name)) shape.classList.remove(name);

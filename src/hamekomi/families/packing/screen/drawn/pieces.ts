@@ -1,4 +1,4 @@
-// The pieces at the side: how each looks, its colour, how large it is and how often it may be used.
+// The list of pieces: the picture, the size and the number of copies of each.
 
 import { post } from "page/api";
 import { h } from "page/kit/dom";
@@ -12,10 +12,13 @@ import { byCell, painted, PLAIN } from "./letters";
 import { dye, pieceLetters, rolesOf } from "./paint";
 import { isFlat, latticeOf, type Piece, type Puzzle } from "../puzzle";
 
-const UNIT = 13; // pixels of a cell
-const LETTERED = 18; // the same, with letters in them
+// Size of a cell in pixels.
+const UNIT = 13;
+// The same if cells have letters.
+const LETTERED = 18;
 const MARGIN = 1;
-const LIGHT = [1, 0.88, 0.74]; // of the faces of a cube, in the order of the library: up, right, left
+// Brightness of the faces of a cube, in the library's order: top, right, left.
+const LIGHT = [1, 0.88, 0.74];
 
 export function pieceList(puzzle: Puzzle, colours: Colours): HTMLElement {
   const volume = puzzle.pieces.reduce((total, { cells, most }) => total + cells.length * most, 0);
@@ -47,7 +50,7 @@ function motions({ mirror, turn }: Puzzle): string {
   return mirror ? "Pieces may be mirrored, but not turned." : "Pieces may not be turned.";
 }
 
-/** Which colours go into boxes of another one. */
+/** A sentence for each colour of boxes that accepts other colours. */
 function tolerances({ accepts }: Puzzle): string[] {
   return Object.entries(accepts).map(([letter, cells]) => {
     const named = [...cells].filter((cell) => cell !== PLAIN);
@@ -56,7 +59,7 @@ function tolerances({ accepts }: Puzzle): string[] {
   });
 }
 
-/** A piece as it lies on paper; one of space as the library draws it, once that picture has come. */
+/** A flat piece is drawn here; a piece of space appears when the library's picture arrives. */
 export function pieceDrawing(puzzle: Puzzle, piece: Piece, colours: Colours): Element {
   const colour = colours.get(piece.name) ?? null;
   if (isFlat(puzzle)) return onPaper(puzzle, piece, colour);
@@ -85,8 +88,8 @@ function onPaper(puzzle: Puzzle, piece: Piece, colour: string | null): SVGElemen
 
 let asked = { text: "", drawn: Promise.resolve<Element | null>(null) };
 
-/** The library's picture of all pieces; null where it cannot draw them. The frame does not matter, but
- * it has all colours, so that each of them looks as it does in the puzzle. */
+/** The library's picture of all pieces; null if it cannot draw them. The frame is a dummy, but contains
+ * all colours, so that each colour looks as it does in the puzzle. */
 function inSpace(puzzle: Puzzle): Promise<Element | null> {
   const { lattice, pieces } = puzzle;
   const { start, ways } = latticeOf(puzzle);
@@ -107,7 +110,7 @@ function inSpace(puzzle: Puzzle): Promise<Element | null> {
   return asked.drawn;
 }
 
-/** The shapes of a piece as a picture of its own; the sides of cubes are darker than their tops. */
+/** The shapes of one piece as a separate picture; the sides of cubes are darker than their tops. */
 function cutOut(shapes: readonly SVGElement[], piece: Piece, colour: string | null): SVGElement {
   const areas = shapes.filter(isArea);
   const { left, top, width, height } = extentOf(areas);
@@ -125,7 +128,8 @@ function cutOut(shapes: readonly SVGElement[], piece: Piece, colour: string | nu
     if (!isArea(shape)) continue;
     const light = (isOfCubes && LIGHT[areas.indexOf(shape) % FACES]) || 1;
     if (isPlainArea(shape)) paint(copy, colour && shaded(colour, light));
-    copy.setAttribute("stroke-opacity", "0.6"); // it parts cells of one colour
+    // This line separates cells of the same colour.
+    copy.setAttribute("stroke-opacity", "0.6");
   }
   return svg;
 }

@@ -1,4 +1,4 @@
-// Which colours go into boxes of a colour: a row of switches for each colour that boxes ask for.
+// Which colours a coloured box accepts: a row of check boxes for each colour of boxes.
 
 import { fill, h } from "page/kit/dom";
 import { LETTERS, PLAIN } from "../drawn/letters";
@@ -10,7 +10,7 @@ export interface Accepting {
   show(puzzle: Puzzle): void;
 }
 
-/** `onchange` is told the colour of the boxes, and the colours of all cells that they are to take. */
+/** Calls `onchange` with the colour of the boxes and all colours that they shall accept. */
 export function accepting(onchange: (letter: string, cells: string) => void): Accepting {
   const element = h("div", { class: "accepts" });
   let switches: readonly Row[] = [];
@@ -20,7 +20,7 @@ export function accepting(onchange: (letter: string, cells: string) => void): Ac
     const cells = new Set([...pieceLetters(puzzle), ...rows]);
     const letters = [...LETTERS, PLAIN].filter((letter) => cells.has(letter));
     const isSame = switches.map(({ letter, boxes }) => letter + [...boxes.keys()].join("")).join("|");
-    // The switches stay, and with them the keyboard's focus, unless there are others.
+    // Keep the check boxes, and so the keyboard focus, unless the colours have changed.
     if (isSame !== rows.map((letter) => letter + letters.join("")).join("|")) {
       switches = rows.map((letter) => newRow(letter, letters, onchange));
       fill(element, ...switches.map((row) => row.element));

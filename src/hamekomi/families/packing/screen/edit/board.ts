@@ -1,4 +1,4 @@
-// The frame or a piece as a board of cells to press: those that are there, and those around them.
+// The frame or a piece as a board to click on: its cells, and the free cells around them.
 
 import { makeButton } from "page/kit/svg";
 import { drawCells, type Drawn } from "../drawn/cells";
@@ -9,16 +9,22 @@ import { writeForbidden, writeIn } from "../drawn/marks";
 import { dye } from "../drawn/paint";
 import { has } from "../puzzle";
 
-const UNIT = 36; // pixels of a cell
+// Size of a cell in pixels.
+const UNIT = 36;
 
 export interface Plan {
   readonly lattice: Lattice;
   readonly cells: readonly Cell[];
-  readonly maybe: readonly Cell[]; // those that may stay empty
-  readonly colour: string | null; // of the piece
-  readonly letters: ReadonlyMap<string, string>; // the colours of cells, by their key
-  readonly roles: ReadonlyMap<string, string>; // what these look like
-  readonly forbidden: ReadonlyMap<string, readonly string[]>; // the pieces that may not be there
+  /** Cells that may stay empty. */
+  readonly maybe: readonly Cell[];
+  /** The colour of the piece; null for the frame. */
+  readonly colour: string | null;
+  /** The colours of cells, by cell key. */
+  readonly letters: ReadonlyMap<string, string>;
+  /** The role of each colour in pictures. */
+  readonly roles: ReadonlyMap<string, string>;
+  /** The pieces that are forbidden in a cell, by cell key. */
+  readonly forbidden: ReadonlyMap<string, readonly string[]>;
   readonly title: string;
   readonly onpress: (cell: Cell) => void;
 }

@@ -1,4 +1,4 @@
-// What a press on a cell does in the editor: put it there or take it away, paint it, or forbid it.
+// The choice of what a click on a cell does in the editor: add or remove it, colour it, forbid it.
 
 import { h, labelled } from "page/kit/dom";
 import * as change from "./change";
@@ -8,16 +8,16 @@ import { rolesOf } from "../drawn/paint";
 import type { Piece, Puzzle } from "../puzzle";
 
 const ON_FRAME = {
-  box: "adds or removes a box",
-  hole: "lets a box stay empty, or not",
-  colour: "gives a box a colour, or takes it",
-  forbid: "forbids a box to a piece, or not",
+  box: "add or remove a cell",
+  hole: "make a cell optional",
+  colour: "colour a cell",
+  forbid: "forbid a cell to a piece",
 } as const;
-const ON_PIECE = { box: "adds or removes a cell", colour: "gives a cell a colour, or takes it" } as const;
+const ON_PIECE = { box: "add or remove a cell", colour: "colour a cell" } as const;
 
 export interface Brush {
   readonly elements: readonly HTMLElement[];
-  /** Offer what can be done to a piece, or to the frame. */
+  /** Offer the actions for this piece, or for the frame if it is undefined. */
   show(puzzle: Puzzle, piece: Piece | undefined): void;
   press(puzzle: Puzzle, piece: Piece | undefined, cell: Cell): Puzzle;
 }
@@ -35,7 +35,7 @@ export function brush(): Brush {
   }
 
   return {
-    elements: [labelled("A press", press), lettered, named],
+    elements: [labelled("Click to", press), lettered, named],
     show(puzzle, piece) {
       const used = [...rolesOf(puzzle).keys()];
       const letters = [...used, ...LETTERS.filter((each) => !used.includes(each))];
@@ -59,7 +59,7 @@ export function brush(): Brush {
   };
 }
 
-/** Other choices; what was chosen stays so where it is still there. */
+/** Replace the choices; the chosen one stays chosen if it is still among them. */
 function offer(choice: HTMLSelectElement, choices: readonly (readonly string[])[]): void {
   const kept = choice.value;
   const made = choices.map(([value = "", title = ""]) => h("option", { value }, title));

@@ -1,4 +1,4 @@
-// Changes to a puzzle: each makes another puzzle and leaves the old one as it was, so that undo is easy.
+// Changes to a puzzle. Each returns a new puzzle and leaves the old one unchanged, which makes undo easy.
 
 import { key, LATTICES, type Cell } from "../drawn/lattice";
 import { byCell, PLAIN, repainted } from "../drawn/letters";
@@ -16,7 +16,7 @@ const withCell = (cells: readonly Cell[], cell: Cell): readonly Cell[] =>
 const toggled = (cells: readonly Cell[], cell: Cell): Cell[] =>
   has(cells, cell) ? without(cells, cell) : [...cells, cell];
 
-/** Put a box to the frame or take it away; what was said of it, and fixed there, goes too. */
+/** Add a box to the frame, or remove it with its colour, its rules and the pieces fixed there. */
 export function toggleBox(puzzle: Puzzle, box: Cell): Puzzle {
   return tidied({
     ...puzzle,
@@ -28,19 +28,19 @@ export function toggleBox(puzzle: Puzzle, box: Cell): Puzzle {
   });
 }
 
-/** Let a box stay empty, or not any more; one outside the frame is put to it. */
+/** Make a box optional, or required again; a box outside the frame is added first. */
 export function toggleHole(puzzle: Puzzle, box: Cell): Puzzle {
   return { ...puzzle, frame: withCell(puzzle.frame, box), holes: toggled(puzzle.holes, box) };
 }
 
-/** Let a box ask for a colour, or not any more; one outside the frame is put to it. */
+/** Give a box a colour, or take it away again; a box outside the frame is added first. */
 export function paintBox(puzzle: Puzzle, box: Cell, letter: string): Puzzle {
   const next = byCell(puzzle.colours).get(key(box)) === letter ? PLAIN : letter;
   const colours = repainted(puzzle.colours, box, next);
   return tidied({ ...puzzle, frame: withCell(puzzle.frame, box), colours });
 }
 
-/** Forbid a box to a piece, or not any more; one outside the frame is put to it. */
+/** Forbid a box to a piece, or allow it again; a box outside the frame is added first. */
 export function toggleForbidden(puzzle: Puzzle, piece: string, box: Cell): Puzzle {
   const isForbidden = forbiddenPieces(puzzle).get(key(box))?.includes(piece) ?? false;
   const others = puzzle.forbidden.filter((each) => each.piece !== piece);
@@ -50,7 +50,7 @@ export function toggleForbidden(puzzle: Puzzle, piece: string, box: Cell): Puzzl
   return tidied({ ...puzzle, frame: withCell(puzzle.frame, box), forbidden });
 }
 
-/** Let boxes of a colour take cells of these colours; of none would be nonsense, so then of their own. */
+/** Set which colours boxes of a colour accept; an empty list means only their own. */
 export function setAccepted(puzzle: Puzzle, letter: string, cells: string): Puzzle {
   const { [letter]: _, ...others } = puzzle.accepts;
   const says = cells !== "" && cells !== letter;
@@ -65,7 +65,7 @@ export function toggleCell(puzzle: Puzzle, name: string, cell: Cell): Puzzle {
   }));
 }
 
-/** Give a cell of a piece a colour, or take it; one outside the piece is put to it. */
+/** Give a cell of a piece a colour, or take it away again; a cell outside the piece is added first. */
 export function paintCell(puzzle: Puzzle, name: string, cell: Cell, letter: string): Puzzle {
   return reshaped(puzzle, name, (piece) => {
     const next = byCell(piece.colours).get(key(cell)) === letter ? PLAIN : letter;
@@ -86,7 +86,7 @@ export function setTurn(puzzle: Puzzle, turn: boolean): Puzzle {
   return { ...puzzle, turn };
 }
 
-/** A piece of one cell more, with the next free letter or number. */
+/** Add a piece of one cell, named by the next free letter or number. */
 export function addPiece(puzzle: Puzzle): Puzzle {
   const taken = new Set(puzzle.pieces.map(({ name }) => name));
   const numbers = Array.from(puzzle.pieces, (_, number) => String(number));
@@ -105,14 +105,14 @@ export function removePiece(puzzle: Puzzle, name: string): Puzzle {
   });
 }
 
-/** The smallest puzzle there is, to begin with. */
+/** The smallest possible puzzle, to start from. */
 export function smallest(lattice: string): Puzzle {
   const frame = [LATTICES[lattice]?.start ?? []];
   const nothing = { holes: [], colours: {}, accepts: {}, forbidden: [], pieces: [], fixed: [] };
   return addPiece({ lattice, mirror: false, turn: true, frame, ...nothing });
 }
 
-/** A piece of another shape, or with other colours, is not what was fixed. */
+/** Drop fixed placements of a piece whose shape or colours have changed. */
 function reshaped(puzzle: Puzzle, name: string, change: (piece: Piece) => Piece): Puzzle {
   return tidied({
     ...puzzle,
@@ -125,7 +125,7 @@ function changed({ pieces }: Puzzle, name: string, change: (piece: Piece) => Pie
   return pieces.map((piece) => (piece.name === name ? change(piece) : piece));
 }
 
-/** Without what is said of colours and pieces that are not there any more. */
+/** Drop rules about colours and pieces that no longer exist. */
 function tidied(puzzle: Puzzle): Puzzle {
   const there = pieceLetters(puzzle);
   const accepts = Object.keys(puzzle.accepts)

@@ -1,4 +1,4 @@
-// A puzzle changed by pressing cells: its frame, the shapes and numbers of its pieces, and their colours.
+// The editor: click cells to change the frame, the pieces and their colours.
 
 import { post, type Recognised } from "page/api";
 import { announce, attempt } from "page/kit/announce";
@@ -19,10 +19,11 @@ import { forbiddenPieces, isFlat, latticeOf, readPuzzle, type Puzzle } from "../
 
 const FRAME = "the frame";
 
-/** `onchange` is told the text of every puzzle that the library accepts. */
+/** Calls `onchange` with the text of every puzzle that the library accepts. */
 export function edit(place: Place, text: string, onchange: (text: string) => void): void {
   const { element, family, signal } = place;
-  let history: History<Puzzle> | null = null; // none before the puzzle has been read
+  // Null until the puzzle has been read.
+  let history: History<Puzzle> | null = null;
   let asking = new AbortController();
 
   const board = h("div", { class: "board picture" });
@@ -65,7 +66,7 @@ export function edit(place: Place, text: string, onchange: (text: string) => voi
     void tell(next.now);
   }
 
-  /** Let the library read the puzzle: it says what is odd about it, and gives it its text. */
+  /** Ask the library for the puzzle's text, its description and remarks about it. */
   async function tell(puzzle: Puzzle): Promise<void> {
     asking.abort();
     asking = new AbortController();

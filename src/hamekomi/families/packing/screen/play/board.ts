@@ -1,4 +1,4 @@
-// The boxes to play on and the tray beside them, and a piece being dragged from one to the other.
+// The board, the tray of pieces beside it, and dragging a piece between them.
 
 import { button, h } from "page/kit/dom";
 import { makeButton } from "page/kit/svg";
@@ -14,7 +14,8 @@ import { pieceDrawing } from "../drawn/pieces";
 import type { Player, Table } from "./player";
 import { forbiddenPieces, has, isFlat, latticeOf, type Piece, type Site } from "../puzzle";
 
-const UNIT = 36; // pixels of a cell
+// Size of a cell in pixels.
+const UNIT = 36;
 
 export function playBoard(table: Table, cursor: string | null, onpress: (box: Cell) => void): Drawn {
   const { puzzle, colours, placed } = table;
@@ -34,9 +35,9 @@ export function playBoard(table: Table, cursor: string | null, onpress: (box: Ce
       writeIn(drawn, box, has(puzzle.holes, box) ? `${ask}?` : ask);
     }
     if (!site && banned) writeForbidden(drawn, box, banned);
-    const wish = ask ? `, asks for the colour ${ask}` : "";
+    const demand = ask ? `, asks for the colour ${ask}` : "";
     const ban = banned ? `, forbidden to ${banned.join(", ")}` : "";
-    const label = `${key(box)}: ${site ? `piece ${site.piece}` : "empty"}${wish}${ban}`;
+    const label = `${key(box)}: ${site ? `piece ${site.piece}` : "empty"}${demand}${ban}`;
     makeButton(shape, { label, pressed: site !== undefined, onpress: () => onpress(box) });
   }
   for (const site of placed) showSite(drawn, table, site);
@@ -44,7 +45,7 @@ export function playBoard(table: Table, cursor: string | null, onpress: (box: Ce
   return drawn;
 }
 
-/** The colours of a placed piece, and its name: once on paper, in every box of space. */
+/** The colours and the name of a placed piece; in space every box has the name, in the plane only one. */
 function showSite(drawn: Drawn, { puzzle }: Table, { piece, boxes, colours }: Site): void {
   const [letters, roles] = [byCell(colours), rolesOf(puzzle)];
   for (const box of boxes) {
@@ -57,13 +58,13 @@ function showSite(drawn: Drawn, { puzzle }: Table, { piece, boxes, colours }: Si
     writeIn(drawn, box, piece, { bold: true, onColour: !letters.has(key(box)) });
 }
 
-/** Where the keyboard is on a board. */
+/** The box of the board that has the keyboard focus. */
 export function cursorOf(board: Element): string | null {
   const stop = board.querySelector<SVGElement>("[tabindex='0']");
   return stop?.dataset["place"]?.replace(/^box /, "") ?? null;
 }
 
-/** Show where the hand would go: filled where it fits, hatched in red where it does not. */
+/** Show where the piece in hand would go: filled if it fits, hatched in red if not. */
 export function preview({ shapes }: Drawn, table: Table, boxes: readonly Cell[]): void {
   const { puzzle, placed, hand } = table;
   const names = new Set(boxes.map(key));
@@ -74,7 +75,7 @@ export function preview({ shapes }: Drawn, table: Table, boxes: readonly Cell[])
   }
 }
 
-/** The pieces as buttons; the one in the hand is seen as it is turned. `onkey`: it was taken by key. */
+/** The pieces as buttons; the piece in hand is shown as it is turned. Picking one by key calls `onkey`. */
 export function tray(table: Table, ontake: (name: string) => void, onkey: () => void): HTMLElement {
   const { puzzle, placed, hand } = table;
   const entries = puzzle.pieces.map((piece) => {
@@ -102,14 +103,14 @@ function heldCells({ cells, letters }: Hand): Pick<Piece, "cells" | "colours"> {
   return { cells, colours: painted(cells, letters) };
 }
 
-/** The box of the board under a pointer. */
+/** The box under a pointer. */
 export function boxUnder(drawn: Drawn, { clientX, clientY }: PointerEvent): string | null {
   const under = document.elementFromPoint(clientX, clientY);
   for (const [name, shape] of drawn.shapes) if (shape === under) return name;
   return null;
 }
 
-/** Take up the piece that lies under a pointer, if the hand is empty; the box where it was taken. */
+/** Pick up the piece under a pointer if the hand is empty. Returns the box under the pointer. */
 export function takeUpUnder(pointer: PointerEvent, drawn: Drawn | null, player: Player): string | null {
   const { puzzle, placed, hand } = player.table();
   const under = drawn && boxUnder(drawn, pointer);

@@ -1,4 +1,4 @@
-// Playing on paper: the piece in the hand would go to the box that is focused or under the pointer.
+// Playing on a flat board: the piece in hand follows the pointer or the focused box.
 
 import { announce } from "page/kit/announce";
 import { button, h } from "page/kit/dom";
@@ -22,7 +22,8 @@ export function flatBoard(player: Player): Board {
   const { puzzle } = player.table();
   const lattice = latticeOf(puzzle);
   let drawn: Drawn | null = null;
-  let pressedAt: string | null = null; // the box where a drag within the board began
+  // The box where a drag on the board began.
+  let pressedAt: string | null = null;
 
   const board = h("div", { class: "board picture", onfocusin: () => show(cursorOf(board)) });
   const turn = button("Turn", () => change(game.turned));
@@ -40,7 +41,7 @@ export function flatBoard(player: Player): Board {
     show(box);
   }
 
-  /** Put down what is in the hand, or take up what lies there. */
+  /** Put down the piece in hand, or pick up the piece at this box. */
   function press(box: Cell): void {
     const { placed, hand } = player.table();
     const site = game.siteAt(placed, box);

@@ -1,4 +1,4 @@
-// Fitting pieces by hand: what is placed, what is in the hand, and where that may go.
+// The state of a game: the placed pieces, the piece in hand, and where it may go.
 
 import { difference, inOrder, key, quarterTurnAbout, shifted } from "../drawn/lattice";
 import type { Cell, Lattice } from "../drawn/lattice";
@@ -6,17 +6,19 @@ import { byCell, lettersOf, painted, PLAIN, type Painted } from "../drawn/letter
 import { accepted } from "../drawn/paint";
 import { forbiddenPieces, has, latticeOf, type Puzzle, type Site } from "../puzzle";
 
-/** A piece in the hand, turned and flipped; its cells come from the middle outwards. */
+/** The piece in hand, turned and flipped; its cells are sorted from the middle outwards. */
 export interface Hand {
   readonly piece: string;
   readonly cells: readonly Cell[];
-  readonly letters: readonly string[]; // the colours of the cells
+  /** The colours of the cells. */
+  readonly letters: readonly string[];
 }
 
-/** How a piece can lie, as the library says. */
+/** An orientation of a piece, from the library. */
 export interface Way {
   readonly cells: readonly Cell[];
-  readonly letters: string; // of the cells; empty where none has a colour
+  /** A letter for each cell; empty if no cell has a colour. */
+  readonly letters: string;
 }
 
 export function copiesLeft({ pieces }: Puzzle, placed: readonly Site[], name: string): number {
@@ -41,7 +43,7 @@ export function turned(lattice: Lattice, held: Hand): Hand {
   return { ...held, cells: held.cells.map(lattice.turn) };
 }
 
-/** Turned by a right angle about an axis of space; `turns` may be negative. */
+/** Turned by right angles about an axis of space; `turns` may be negative. */
 export function turnedAbout(axis: number, turns: number, held: Hand): Hand {
   const once = (all: readonly Cell[]): Cell[] => all.map((cell) => quarterTurnAbout(axis, cell));
   let { cells } = held;
@@ -53,7 +55,7 @@ export function flipped(lattice: Lattice, held: Hand): Hand {
   return { ...held, cells: held.cells.map(lattice.flip) };
 }
 
-/** The way in which the hand lies, by its place among all of them; -1 where it is none of them. */
+/** The index of the orientation in which the piece in hand lies; -1 if it is not in the list. */
 export function wayOf(ways: readonly Way[], { cells, letters }: Hand): number {
   const name = wayName({ cells, letters: letters.join("") });
   return ways.findIndex((way) => wayName(way) === name);
@@ -63,7 +65,7 @@ export function laid(lattice: Lattice, { piece }: Hand, { cells, letters }: Way)
   return hand(lattice, piece, cells, painted(cells, [...letters]));
 }
 
-/** The same for ways that differ by a shift alone. */
+/** Equal for orientations that differ only by a shift. */
 function wayName({ cells, letters }: Way): string {
   const coloured = cells.map((cell, number) => ({ cell, letter: letters[number] ?? PLAIN }));
   coloured.sort((a, b) => inOrder(a.cell, b.cell));
@@ -71,13 +73,14 @@ function wayName({ cells, letters }: Way): string {
   return coloured.map(({ cell, letter }) => key(difference(cell, start)) + letter).join("");
 }
 
-/** The first box, in the order of the frame, where the hand fits with its middle. */
+/** The first box of the frame where the piece in hand fits with its middle. */
 export function firstFit(puzzle: Puzzle, placed: readonly Site[], held: Hand): Cell | undefined {
   const lattice = latticeOf(puzzle);
   return puzzle.frame.find((box) => fits(puzzle, placed, held, coveredAt(lattice, held, box)));
 }
 
-/** The boxes that the hand covers with its middle at a box, or with the next cell of that box's kind. */
+/** The boxes that the piece in hand covers with its middle at a box. On triangles it is the most central
+ * cell that points the same way as the box. */
 export function coveredAt(lattice: Lattice, { cells }: Hand, box: Cell): Cell[] {
   const held = cells.find((cell) => lattice.isShift(difference(box, cell)));
   return held ? cells.map((cell) => shifted(cell, difference(box, held))) : [];
@@ -89,7 +92,7 @@ export function fits(...asked: Fitting): boolean {
   return obstacle(...asked) === null;
 }
 
-/** Why the hand cannot go to these boxes; null where it can. */
+/** Why the piece in hand cannot go to these boxes; null if it can. */
 export function obstacle(...[puzzle, placed, { piece, letters }, boxes]: Fitting): string | null {
   if (boxes.length === 0) return "none of its triangles points that way";
   if (!boxes.every((box) => has(puzzle.frame, box))) return "it sticks out of the frame";
@@ -110,7 +113,7 @@ export function siteAt(placed: readonly Site[], box: Cell): Site | undefined {
   return placed.find(({ boxes }) => has(boxes, box));
 }
 
-/** Whether no box is left to be filled and no piece to be used; the library has the last word. */
+/** Whether every box is filled and every piece is used; the library has the last word. */
 export function looksDone({ frame, holes, pieces }: Puzzle, placed: readonly Site[]): boolean {
   const used = (name: string): number => placed.filter(({ piece }) => piece === name).length;
   const filled = frame.every((box) => siteAt(placed, box) || has(holes, box));

@@ -1,13 +1,13 @@
-// What was and what was taken back, as a value: undoing makes another one, and so does going on.
+// Undo and redo as an immutable value: every change returns a new history.
 
 export class History<State> {
   constructor(
     readonly now: State,
-    private readonly past: readonly State[] = [], // the latest last
-    private readonly future: readonly State[] = [], // the next last
+    private readonly past: readonly State[] = [], // oldest first
+    private readonly future: readonly State[] = [], // next state last
   ) {}
 
-  /** One that was kept: all states in order, and which of them is now. */
+  /** A saved history: all states in order, and the index of the current one. */
   static of<State>(states: readonly State[], at: number): History<State> {
     const now = states[at];
     if (now === undefined) throw new Error(`There is no state ${at} among ${states.length}.`);
@@ -26,7 +26,7 @@ export class History<State> {
     return this.future.length > 0;
   }
 
-  /** Go on from here; what was taken back is forgotten. */
+  /** Add a state; the states that could be redone are dropped. */
   to(next: State): History<State> {
     return new History(next, [...this.past, this.now]);
   }

@@ -1,5 +1,4 @@
-// What the browser keeps of the latest games: which pieces lay where, with all that can be undone and
-// redone.
+// The browser keeps the latest games: the placed pieces, with all states for undo and redo.
 
 import { recall, remember } from "page/kit/memory";
 import { History } from "./history";
@@ -7,12 +6,16 @@ import { latticeOf, readSites, writeSites, type Puzzle, type Site } from "../puz
 
 const MEMORY = "packing.games";
 const MOST_GAMES = 8;
-const MOST_STATES = 100; // to be undone
+// The most states that are kept for undo.
+const MOST_STATES = 100;
 
 interface Kept {
-  readonly text: string; // of the puzzle
-  readonly states: readonly string[]; // fillings, as far as they went
-  readonly at: number; // the one that is on the board
+  /** The text of the puzzle. */
+  readonly text: string;
+  /** Partial fillings as text. */
+  readonly states: readonly string[];
+  /** The index of the current state. */
+  readonly at: number;
 }
 
 export type Placed = History<readonly Site[]>;
@@ -25,7 +28,7 @@ export function keepGame(text: string, game: Placed): void {
   remember(MEMORY, [kept, ...others].slice(0, MOST_GAMES));
 }
 
-/** The game as it was left, or a new one. */
+/** The saved game of this puzzle, or a new one. */
 export function leftGame(text: string, puzzle: Puzzle): Placed {
   const found = keptGames().find((each) => each.text === text);
   if (!found) return new History(puzzle.fixed);

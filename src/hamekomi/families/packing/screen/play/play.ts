@@ -1,4 +1,4 @@
-// Playing: pieces are dragged or taken with keys, turned and flipped, and fitted into the frame.
+// Playing: drag pieces or pick them with keys, turn and flip them, and fit them into the frame.
 
 import { post } from "page/api";
 import { attempt } from "page/kit/announce";

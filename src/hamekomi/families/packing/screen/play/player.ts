@@ -1,4 +1,4 @@
-// What whoever plays has before them, and what playing on paper and in space must both be able to do.
+// The interfaces between the game and its boards, which are flat or 3D.
 
 import type { Colours } from "../drawn/colours";
 import type { Cell } from "../drawn/lattice";
@@ -12,7 +12,7 @@ export interface Table {
   readonly hand: Hand | null;
 }
 
-/** What a board may do with the pieces. */
+/** What a board may do with the game. */
 export interface Player {
   table(): Table;
   hold(hand: Hand | null, words: string): void;
@@ -20,22 +20,23 @@ export interface Player {
   takeUp(site: Site): void;
 }
 
-/** Where pieces are put: on paper, or in space. */
+/** A board, flat or 3D, on which pieces are placed. */
 export interface Board {
   readonly help: string;
   readonly keys: string;
   readonly element: HTMLElement;
-  readonly turns: readonly HTMLButtonElement[]; // for a piece in the hand
+  /** Buttons that turn the piece in hand. */
+  readonly turns: readonly HTMLButtonElement[];
   draw(): void;
-  /** A piece has been taken from the tray, by key. */
+  /** The user has picked a piece from the tray by key. */
   enter(): void;
-  /** A pointer goes down; whether that begins a drag. */
+  /** A pointer goes down. Returns whether this starts a drag. */
   grab(pointer: PointerEvent): boolean;
-  /** A pointer moves while a piece is in the hand. */
+  /** A pointer moves while a piece is in hand. */
   move(pointer: PointerEvent, isDragging: boolean): void;
-  /** A drag ends while a piece is in the hand. */
+  /** A drag ends while a piece is in hand. */
   drop(pointer: PointerEvent): void;
-  /** A key is pressed while a piece is in the hand; whether it meant something. */
+  /** A key is pressed while a piece is in hand. Returns whether the board used the key. */
   type(event: KeyboardEvent): boolean;
 }
 

@@ -1,4 +1,4 @@
-// A game in space: what is placed, what is still empty, and the piece in the hand, half there.
+// A game in space as a scene: placed pieces, empty boxes, and the piece in hand, half transparent.
 
 import { extents, type Model, type Place, type Ray } from "page/scene/parts";
 import type { Colours } from "../drawn/colours";
@@ -12,26 +12,32 @@ import { latticeOf, type Puzzle, type Site } from "../puzzle";
 import { meets } from "../space/ray";
 import { FARTHEST, sorted, speck, type Part } from "../space/arranged";
 
-const ASKING = 0.4; // of its size: how large a box is drawn that asks for a colour
+// Size of an empty coloured box, as a part of its full size.
+const ASKING = 0.4;
 
 export interface Look {
-  readonly explode: number; // 0: together, 1: far apart
-  readonly ceiling: number; // the highest layer that is shown
+  /** From 0 (together) to 1 (far apart). */
+  readonly explode: number;
+  /** The highest visible layer. */
+  readonly ceiling: number;
 }
 
 interface Aim {
   readonly aim: Cell;
-  readonly depth: number; // along the ray
-  readonly can: boolean; // whether the hand fits there
+  /** The distance along the ray. */
+  readonly depth: number;
+  /** Whether the piece in hand fits there. */
+  readonly can: boolean;
 }
 
-/** The frame as the library has put it into space. */
+/** The frame at the library's 3D coordinates. */
 export class Room {
   private readonly corner: Cell;
   private readonly part: Part;
   private readonly unit: number;
   private readonly outline: readonly (readonly [Place, Place])[];
-  private readonly roles: ReadonlyMap<string, string>; // of colours, by their letters
+  /** The roles of colours, by letter. */
+  private readonly roles: ReadonlyMap<string, string>;
 
   constructor(
     private readonly scene: Model,
@@ -46,7 +52,7 @@ export class Room {
     this.outline = outlineOf(puzzle).map(([from, to]) => [this.at(from), this.at(to)] as const);
   }
 
-  /** z is up in the puzzle; y is up in the scene. */
+  /** In the puzzle z points up; in the scene y points up. */
   at(cell: Cell): Place {
     const [x = 0, y = 0, z = 0] = difference(cell, this.corner).map((step) => step * this.unit);
     const [left, low, near] = this.part.at;
@@ -76,12 +82,12 @@ export class Room {
       sticks: names.sticks,
       cubes,
       wires: this.outline,
-      // The same wherever the pieces are, so that nothing else seems to move.
+      // A constant size, so that the rest of the scene does not move with the pieces.
       reach: Math.max(...extents(this.scene)) * (1 + (look.explode * FARTHEST) / 2),
     };
   }
 
-  /** The site of the nearest placed piece that a ray meets, and how far that is. */
+  /** The nearest placed piece on a ray, and its distance. */
   siteUnder(ray: Ray, { placed }: Table, look: Look): { site: Site | null; depth: number } {
     let nearest: { site: Site | null; depth: number } = { site: null, depth: Infinity };
     for (const site of placed)
@@ -92,16 +98,16 @@ export class Room {
     return nearest;
   }
 
-  /** Which cell of the hand a ray meets, if it covers these boxes. */
+  /** The cell of the piece in hand that a ray hits, if the piece covers these boxes. */
   ghostUnder(ray: Ray, boxes: readonly Cell[], look: Look): number | null {
     const depths = this.body(boxes, look).map((part) => meets(ray, part) ?? Infinity);
     const nearest = Math.min(...depths);
     return nearest < Infinity ? depths.indexOf(nearest) : null;
   }
 
-  /** Where the middle of the hand goes when one of its cells is held at the ray: as far in as it fits,
-   * but not through pieces. Where it fits nowhere so, it is held by another cell; where not even that
-   * helps, it goes as far in as there is room for the first. */
+  /** Where the middle of the piece in hand goes when the user drags it by one cell along a ray: to the
+   * farthest place where it fits, in front of placed pieces. If it fits nowhere, the other cells are tried
+   * on the ray; if none fits either, the piece goes as far in as there is room for the first cell. */
   aim(ray: Ray, table: Table, hand: Hand, handle: number, look: Look): Cell | null {
     const wall = this.siteUnder(ray, table, look).depth;
     const others = [...hand.cells.keys()].filter((cell) => cell !== handle);
@@ -110,7 +116,7 @@ export class Room {
     return (fitting[0] ?? tried[0]?.[0])?.aim ?? null;
   }
 
-  /** The places where a cell of the hand is at the ray, the farthest first. */
+  /** The places of the piece for which this cell lies on the ray, the farthest first. */
   private aims(ray: Ray, table: Table, hand: Hand, cell: number, look: Look, wall: number): Aim[] {
     const { placed, puzzle } = table;
     const step = difference(hand.cells[0] ?? [], hand.cells[cell] ?? []);
@@ -126,7 +132,7 @@ export class Room {
     return found.sort((a, b) => b.depth - a.depth);
   }
 
-  /** Full-sized parts for some boxes that move together when pieces are taken apart. */
+  /** Full-sized parts for boxes that move together in the exploded view. */
   private body(boxes: readonly Cell[], { explode }: Look): Part[] {
     const places = boxes.map((box) => this.at(box));
     const away = ([0, 1, 2] as const).map(
@@ -154,21 +160,21 @@ export class Room {
     }));
   }
 
-  /** A cell of a piece: in its own colour, or in that of the piece. */
+  /** A cell of a piece, in its own colour or in that of the piece. */
   private dress(piece: string, letter = PLAIN, colours: Colours): Pick<Part, "label" | "role" | "colour"> {
     const role = this.roles.get(letter);
     const colour = role === undefined ? colours.get(piece) : undefined;
     return { label: piece, role: role ?? "answer", ...(colour && { colour }) };
   }
 
-  /** A box to be filled; one that asks for a colour shows it. */
+  /** An empty box; a coloured box shows its colour. */
   private empty(box: Cell, letter = PLAIN): Part {
     const part = { ...this.part, at: this.at(box) };
     const role = this.roles.get(letter);
     return role === undefined ? speck(part) : { ...speck(part, ASKING), role, label: letter };
   }
 
-  /** Three sticks with their letters, beside the corner of the frame from where they lead into it. */
+  /** The x, y and z axes as three sticks with letters, beside a corner of the frame. */
   private axes(): Pick<Model, "balls" | "sticks"> {
     const height = (cell: Cell): number => cell.reduce((total, part) => total + part, 0);
     const lowest = [...this.puzzle.frame].sort((a, b) => height(a) - height(b))[0] ?? this.corner;

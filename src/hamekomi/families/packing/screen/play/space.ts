@@ -1,5 +1,5 @@
-// Playing in space: the piece in the hand is seen in the frame, half there, and is moved and turned by
-// keys, by dragging it, or on the layers beside.
+// Playing in space: the piece in hand is shown half transparent inside the frame. Keys move and turn it;
+// it can also be dragged, or placed on the layers drawn beside the scene.
 
 import { announce, attempt } from "page/kit/announce";
 import { button, fill, h } from "page/kit/dom";
@@ -40,15 +40,21 @@ export function spaceBoard(
 function boardIn(scene: Model, asked: Asked, player: Player, signal: AbortSignal): Board {
   const { puzzle } = player.table();
   const lattice = latticeOf(puzzle);
-  const hasMoreWays = lattice.isRound === true && puzzle.turn; // than turns about the axes can show
+  // Whether the piece has orientations that turns about the axes do not reach.
+  const hasMoreWays = lattice.isRound === true && puzzle.turn;
   const nextWay = layingAnew(lattice, asked, signal);
   const room = new Room(scene, puzzle);
   const levels = [...new Set(puzzle.frame.map(lattice.layer))].sort((a, b) => a - b);
-  let held: string | null = null; // the piece that is aimed
-  let aim: Cell | null = null; // where its middle is
-  let handle = 0; // the cell of it by which it is dragged
-  let pressedAt: string | null = null; // the box of a layer where a drag began
-  let isAway = false; // whether the drag has left it
+  // The piece that `aim` belongs to.
+  let held: string | null = null;
+  // Where the middle of the piece is.
+  let aim: Cell | null = null;
+  // The cell by which the piece is dragged.
+  let handle = 0;
+  // The box of a drawn layer where a drag began.
+  let pressedAt: string | null = null;
+  // Whether the drag has left that box.
+  let isAway = false;
   let drawn: Drawn | null = null;
 
   const stage = space({ tap, grab, drag: (ray) => follow(ray, handle), drop: putDown });
@@ -87,7 +93,7 @@ function boardIn(scene: Model, asked: Asked, player: Player, signal: AbortSignal
   const boxNamed = (name: string | null): Cell | null =>
     puzzle.frame.find((each) => key(each) === name) ?? null;
 
-  /** The boxes that the hand covers where it is now. */
+  /** The boxes that the piece in hand covers at its current place. */
   function covered(): Cell[] {
     const { hand } = player.table();
     return hand && aim ? game.coveredAt(lattice, hand, aim) : [];
@@ -105,7 +111,8 @@ function boardIn(scene: Model, asked: Asked, player: Player, signal: AbortSignal
     await attempt(problem, async () => {
       const laid = await nextWay(hand, by);
       fill(problem);
-      if (!laid || player.table().hand !== hand) return; // it was turned or put down meanwhile
+      // The piece was turned or put down in the meantime.
+      if (!laid || player.table().hand !== hand) return;
       const words = `Piece ${hand.piece} lies in way ${laid.number} of ${laid.total}.`;
       player.hold(laid.hand, words);
     });
@@ -154,7 +161,7 @@ function boardIn(scene: Model, asked: Asked, player: Player, signal: AbortSignal
     return cell !== null;
   }
 
-  /** Put down what is in the hand, or take up what lies there. */
+  /** Put down the piece in hand, or pick up the piece at this box. */
   function press(box: Cell): void {
     const { placed, hand } = player.table();
     const site = game.siteAt(placed, box);
@@ -203,7 +210,8 @@ function boardIn(scene: Model, asked: Asked, player: Player, signal: AbortSignal
     if (axis >= 0 && puzzle.turn) turn(axis, shiftKey ? -1 : 1);
     else if (/^n$/i.test(pressed) && hasMoreWays) void layAnew(shiftKey ? -1 : 1);
     else if (/^f$/i.test(pressed) && puzzle.mirror) mirror();
-    else if (on?.closest("input, select, .board") || shiftKey) return false; // keys have meanings there
+    // These elements use the keys themselves.
+    else if (on?.closest("input, select, .board") || shiftKey) return false;
     else if (on?.matches("canvas, body") && /^(Enter| )$/.test(pressed)) putDown();
     else {
       const step = aim && stepFor(pressed, lattice, aim, stage.sides());

@@ -1,11 +1,11 @@
-// Keys that move a piece in space by one box, as the view is turned now.
+// Keys that move a piece in space by one box, relative to the current view.
 
 import type { Place, Sides } from "page/scene/parts";
 import type { Cell, Lattice } from "../drawn/lattice";
 
 const FROM_THE_FRONT: Sides = { right: [1, 0, 0], away: [0, 0, -1] };
 
-/** The step from a cell that a key means; null where it means none. */
+/** The step for this key; null if the key does not move a piece. */
 export function stepFor(pressed: string, lattice: Lattice, from: Cell, sides: Sides | null): Cell | null {
   const [right, away] = withinLayer(lattice, sides ?? FROM_THE_FRONT);
   if (pressed === "ArrowRight") return right;
@@ -17,7 +17,7 @@ export function stepFor(pressed: string, lattice: Lattice, from: Cell, sides: Si
   return null;
 }
 
-/** Two of the four ways within a layer: right and away; the others are opposite. */
+/** The steps to the right and away from the viewer, within a layer; left and near are their opposites. */
 function withinLayer(lattice: Lattice, { right, away }: Sides): readonly [Cell, Cell] {
   const along = ([x = 0, y = 0]: Cell, [u, , v]: Place): number => x * u - y * v;
   const [a = [], b = []] = lattice.ways?.sideways ?? [];

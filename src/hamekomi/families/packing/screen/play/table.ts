@@ -1,4 +1,4 @@
-// What playing on paper and in space have in common: the pieces, the hand, what was before, the laws.
+// What flat and 3D play share: the pieces, the piece in hand, undo, and checking.
 
 import { post, type Checked } from "page/api";
 import { announce, attempt, complaint } from "page/kit/announce";
@@ -87,7 +87,7 @@ export function playTable(
     enter(history.to(others), `Piece ${site.piece} taken up.`);
   }
 
-  /** Ask the library, which has the last word; the first law broken is named. */
+  /** Ask the library, which has the last word, and show the first mistake. */
   async function check(): Promise<void> {
     await attempt(outcome, async () => {
       if (history.now.length === 0) throw new Error("No piece is placed yet.");
@@ -123,7 +123,8 @@ export function playTable(
     const name = target?.closest("[data-piece]")?.getAttribute("data-piece") ?? null;
     if (name !== null) take(name);
     else if (!board.grab(event)) return;
-    event.preventDefault(); // no text is selected, and no click follows that would put it down again
+    // Otherwise text gets selected, and a click would put the piece down again.
+    event.preventDefault();
     isDragging = true;
   }
 
@@ -168,8 +169,8 @@ export function playTable(
     ),
   );
   element.addEventListener("pointerdown", grab);
-  // On the document, since nothing has the focus while dragging; early, since keys may mean other things
-  // where they arrive.
+  // Listen on the document, because nothing has the focus during a drag, and in the capture phase, because
+  // the focused element may use the same keys.
   document.addEventListener("keydown", type, { signal, capture: true });
   document.addEventListener("pointermove", (event) => hand && board.move(event, isDragging), { signal });
   document.addEventListener("pointerup", drop, { signal });

@@ -1,5 +1,5 @@
-// All the ways in which a piece can lie, one after the other. The library is asked for them: balls can lie
-// as no turn about the axes lays them.
+// All orientations of a piece, one after the other. The library lists them, because pieces of balls have
+// orientations that turns about the axes do not reach.
 
 import { post } from "page/api";
 import { laid, wayOf, type Hand, type Way } from "./game";
@@ -8,15 +8,17 @@ import type { Asked } from "./player";
 
 export interface Laid {
   readonly hand: Hand;
-  readonly number: number; // of the way, from 1
+  /** The number of the orientation, from 1. */
+  readonly number: number;
   readonly total: number;
 }
 
-/** Lays a piece in the next way, by so many. */
+/** Lays a piece in the orientation that is `by` places further in the list. */
 export type LayAnew = (hand: Hand, by: number) => Promise<Laid | null>;
 
 export function layingAnew(lattice: Lattice, asked: Asked, signal: AbortSignal): LayAnew {
-  const known = new Map<string, Promise<readonly Way[]>>(); // by piece
+  // By the name of the piece.
+  const known = new Map<string, Promise<readonly Way[]>>();
 
   async function ask(piece: string): Promise<readonly Way[]> {
     const all = { ...asked, action: "ways", given: { piece } };

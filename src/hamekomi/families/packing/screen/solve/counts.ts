@@ -1,9 +1,10 @@
-// How many fillings there are, in all and in classes: at once where a few seconds are enough, otherwise
-// as a job.
+// The number of fillings, in all and up to symmetry: counted at once if a few seconds are enough,
+// otherwise as a job.
 
 import { post, Refused, type Count, type Family, type Recognised } from "page/api";
 import { announce, attempt } from "page/kit/announce";
 import { button, fill, h, labelled } from "page/kit/dom";
+import { startJob } from "page/jobs/started";
 import { jobTable } from "page/jobs/table";
 import type { Job } from "page/jobs/row";
 import { ALL, symmetryWords, upToWords } from "./up_to";
@@ -13,7 +14,7 @@ const UNKNOWN = "–";
 export interface Counts {
   readonly element: HTMLElement;
   show(puzzle: Recognised): void;
-  /** What counts as one has been chosen anew. */
+  /** Call this after the choice of "up to" has changed. */
   refresh(): void;
 }
 
@@ -92,14 +93,13 @@ export function counts(family: Family, upTo: () => string, left: AbortSignal): C
     });
   }
 
-  function order(): void {
+  function countAsJob(): void {
     const solver = family.solvers[0]?.name ?? "";
     const settings = { solver, up_to: upTo(), threads: Number(threads.value) };
     void attempt(problem, async () => {
       const asked = { verb: "count", family: family.name, subject: text, settings };
-      const job = await post<Job>("jobs", asked, shown.signal);
+      await startJob(asked, shown.signal);
       fill(problem);
-      announce(`Job ${job.id} ordered.`);
     });
   }
 
@@ -115,7 +115,7 @@ export function counts(family: Family, upTo: () => string, left: AbortSignal): C
         "div",
         { class: "actions" },
         button("Count", () => void count()),
-        button("Count as a job", order),
+        button("Count as a job", countAsJob),
         labelled("Threads", threads),
       ),
       table,

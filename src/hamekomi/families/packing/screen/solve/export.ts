@@ -1,4 +1,4 @@
-// Pictures and texts to keep; what cannot be saved now is not offered, and says why.
+// Saving pictures and texts. A choice that cannot work now is disabled and says why.
 
 import { post, type Family } from "page/api";
 import { announce, attempt } from "page/kit/announce";
@@ -8,7 +8,8 @@ import { save } from "page/kit/save";
 import type { View } from "./view";
 
 export interface Kept {
-  readonly puzzle: string; // its text
+  /** The text of the puzzle. */
+  readonly puzzle: string;
   readonly filling: string | null;
   readonly isInSpace: boolean;
 }
@@ -19,7 +20,8 @@ const ENDINGS: Readonly<Record<string, string>> = {
   dlx: "dlx",
 };
 const UNFILLED = "Only a filling can be saved so; press Solve first.";
-const FOREIGN = /^lattice: (hexagon|triang)/m; // of these, BurrTools gets none
+// Lattices that BurrTools does not have.
+const FOREIGN = /^lattice: (hexagon|triang)/m;
 
 export function exportButtons(family: Family, view: View, kept: () => Kept | null): HTMLElement {
   const problem = h("div", { class: "problem" });

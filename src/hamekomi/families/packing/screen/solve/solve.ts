@@ -1,4 +1,4 @@
-// A puzzle chosen, pasted or dropped: seen on paper or in space, filled, counted and kept.
+// Choose, paste or drop a puzzle; see it, solve it, count its fillings and save them.
 
 import { post, type Recognised, type Solutions } from "page/api";
 import { announce, attempt } from "page/kit/announce";
@@ -17,15 +17,17 @@ import { latticeOf, readPuzzle, readSites, type Puzzle } from "../puzzle";
 import { upToSwitch } from "./up_to";
 import { view } from "./view";
 
-const MOST = 50; // fillings asked for at once
+// How many fillings one request asks for.
+const MOST = 50;
 
-/** `onchange` is told the text of every puzzle that is shown. */
+/** Calls `onchange` with the text of every puzzle that is shown. */
 export function solve(place: Place, text: string, onchange: (text: string) => void): void {
   const { element, family, query, signal } = place;
   let found: Recognised | null = null;
   let puzzle: Puzzle | null = null;
   let solutions: Solutions["solutions"] = [];
-  let shown = -1; // -1: the puzzle without a filling
+  // -1 stands for the puzzle without a filling.
+  let shown = -1;
   let asking = new AbortController();
   let solveAtOnce = query.get("do") === "solve";
 
@@ -85,7 +87,7 @@ export function solve(place: Place, text: string, onchange: (text: string) => vo
     start.disabled = true;
     await attempt(problem, async () => {
       const answer = await post<Solutions>("solve", ask, asking.signal);
-      // Another puzzle, or another wish, may have come meanwhile.
+      // The user may have chosen another puzzle or another "up to" in the meantime.
       if (found !== asked || answer.up_to !== upTo.value()) return;
       fill(problem);
       solutions = answer.solutions;

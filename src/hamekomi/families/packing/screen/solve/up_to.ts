@@ -1,4 +1,4 @@
-// What counts as one filling: a switch that solving and counting look at, and the motions behind it.
+// A switch for solving and counting: all fillings, or one of each class up to rotation or symmetry.
 
 import type { Recognised } from "page/api";
 import { h } from "page/kit/dom";
@@ -9,10 +9,10 @@ export function upToWords(upTo: string): string {
   return upTo === ALL ? ALL : `up to ${upTo}`;
 }
 
-/** The order of the frame's symmetry, with how many of its motions are turns. */
+/** The number of the frame's symmetries, and how many of them are rotations. */
 export function symmetryWords({ rotation = 1, symmetry = 1 }: Recognised["symmetries"]): string {
-  if (symmetry === 1) return "1: no motion but the identity";
-  return `${symmetry}, ${rotation === symmetry ? "all" : rotation} of them turns`;
+  if (symmetry === 1) return "none";
+  return `${symmetry} symmetries (${rotation === symmetry ? "all" : rotation} rotations)`;
 }
 
 export interface UpToSwitch {

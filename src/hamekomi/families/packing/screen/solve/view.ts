@@ -1,4 +1,4 @@
-// The frame, empty or filled: in space where there is such a picture, on paper always.
+// The frame, empty or filled: always as a flat picture, and as a 3D scene if the lattice has one.
 
 import type { Model } from "page/scene/parts";
 import { fill, h } from "page/kit/dom";
@@ -12,17 +12,19 @@ import { slider } from "../space/slider";
 export interface Sight {
   readonly puzzle: Puzzle;
   readonly colours: Colours;
-  readonly svg: string | null; // null: too large
+  /** Null if the picture would be too large. */
+  readonly svg: string | null;
   readonly scene: Model | null;
-  readonly sites: readonly Site[] | null; // null: the puzzle without a filling
+  /** Null for the puzzle without a filling. */
+  readonly sites: readonly Site[] | null;
 }
 
 export interface View {
   readonly element: HTMLElement;
   show(sight: Sight | null): void;
-  /** The picture on paper as it is seen; null while there is none. */
+  /** The flat picture as shown now; null if there is none yet. */
   picture(): SVGElement | null;
-  /** The picture in space as a PNG; null where there is none. */
+  /** The 3D scene as a PNG; null if there is none. */
   image(): Promise<Blob | null>;
   dispose(): void;
 }
@@ -73,7 +75,7 @@ export function view(): View {
   }
 
   function show(next: Sight | null): void {
-    // Another filling of the same puzzle is seen as the one before it.
+    // Keep the view for another filling of the same puzzle.
     const isSame = sight?.puzzle === next?.puzzle && !sight?.sites === !next?.sites;
     sight = next;
     const scene = next?.scene ?? null;

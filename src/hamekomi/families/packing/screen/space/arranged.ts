@@ -6,15 +6,20 @@ import { inOrder } from "../drawn/lattice";
 import type { Site } from "../puzzle";
 
 export interface Arrangement {
-  readonly explode: number; // 0: together, 1: far apart
-  readonly layers: number; // how many are shown, from below
-  readonly step: number; // how many pieces are placed
+  /** From 0 (together) to 1 (far apart). */
+  readonly explode: number;
+  /** How many layers are shown, from below. */
+  readonly layers: number;
+  /** How many pieces are placed. */
+  readonly step: number;
 }
 
 export type Part = Ball | Cube;
 
-export const FARTHEST = 1.4; // pieces move by so much of their distance from the middle
-const SPECK = 0.12; // of the size of a box that is still to be filled
+// Exploded pieces move by this multiple of their distance from the middle.
+export const FARTHEST = 1.4;
+// Size of a box that is still empty.
+const SPECK = 0.12;
 
 export function layersOf(model: Model): number[] {
   const heights = [...model.balls, ...(model.cubes ?? [])].map(({ at }) => Number(at[1].toFixed(6)));
@@ -33,7 +38,7 @@ export function arrange(
   const ceiling = heights[layers - 1] ?? heights.at(-1) ?? 0;
   const moved = parts.map((part) => {
     const site = owners.get(part);
-    // Paper is no colour for a solid; a box that asks for a colour has it.
+    // A solid cannot have the colour of paper; a coloured box shows its colour.
     if (site === undefined) return part.role === "paper" ? { ...part, role: "given" } : part;
     const mates = parts.filter((mate) => owners.get(mate) === site);
     const along = (axis: 0 | 1 | 2): number =>
@@ -47,12 +52,12 @@ export function arrange(
   return { ...model, ...sorted(shown), reach: Math.max(1, ...extents(full)) };
 }
 
-/** Whether a role is a colour of the puzzle itself, which a part keeps. */
+/** Whether a role is a colour of the puzzle, which a part keeps. */
 function isCellColour(role: string): boolean {
   return role.startsWith("colour-");
 }
 
-/** Which site each part belongs to; parts come in the order of their boxes. */
+/** The site of each part; parts are sorted by box. */
 function ownersOf(parts: readonly Part[], sites: readonly Site[]): Map<Part, number> {
   const boxes = sites.flatMap((site, number) => site.boxes.map((box) => ({ box, number })));
   boxes.sort((a, b) => inOrder(a.box, b.box));
@@ -60,7 +65,7 @@ function ownersOf(parts: readonly Part[], sites: readonly Site[]): Map<Part, num
   return new Map(filled.flatMap((part, index) => [[part, boxes[index]?.number ?? 0] as const]));
 }
 
-/** A box that is still to be filled: in ink, as the grid has no area that a solid could show. */
+/** A box that is still empty, in ink, because the role of the grid has no area colour. */
 export function speck(part: Part, of = SPECK): Part {
   const size = "edge" in part ? { edge: part.edge * of } : { radius: (part.radius ?? 0) * of };
   return { ...part, ...size, role: "ink", label: "", group: "" };

@@ -1,10 +1,10 @@
-// The outline of a frame in space: the edges that one would feel. Of cubes, where the surface bends; of
-// balls, lines from ball to ball along the ridges of the pile.
+// The outline of a frame in space. For cubes: the edges where the surface bends. For balls: lines from
+// ball to ball along the ridges of the pile.
 
 import { key, neighbours, shifted, type Cell } from "../drawn/lattice";
 import { latticeOf, type Puzzle } from "../puzzle";
 
-/** From place to place, in the lattice's own coordinates; those of cubes' corners are halves. */
+/** Lines from place to place, in lattice coordinates; corners of cubes have half-integer coordinates. */
 export type Ridge = readonly [Cell, Cell];
 
 export function outlineOf(puzzle: Puzzle): Ridge[] {
@@ -17,7 +17,8 @@ const HALVES = [-0.5, 0.5] as const;
 function ridgesOfCubes(frame: readonly Cell[]): Ridge[] {
   const found: Ridge[] = [];
   for (const axis of AXES) {
-    const around = new Map<string, { middle: Cell; cubes: Cell[] }>(); // edges of cubes along the axis
+    // The edges of cubes along this axis.
+    const around = new Map<string, { middle: Cell; cubes: Cell[] }>();
     for (const cube of frame)
       for (const u of HALVES)
         for (const v of HALVES) {
@@ -34,14 +35,15 @@ function ridgesOfCubes(frame: readonly Cell[]): Ridge[] {
   return found;
 }
 
-/** Whether the surface bends at an edge of these cubes; two side by side make a flat face, four a body. */
+/** Whether the surface bends at an edge with these cubes around it. Two cubes side by side have a flat
+ * surface there, and four cubes enclose the edge. */
 function bends(cubes: readonly Cell[]): boolean {
   const [one = [], other = []] = cubes;
   if (cubes.length !== 2) return cubes.length < 4;
   return one.filter((at, axis) => at !== other[axis]).length === 2;
 }
 
-// Within a pile two balls that touch have four others in common, on a face three, on a ridge two.
+// Two touching balls have four common neighbours inside a pile, three on a face, two on a ridge.
 const ON_A_RIDGE = 2;
 
 function ridgesOfBalls(puzzle: Puzzle): Ridge[] {

@@ -1,8 +1,8 @@
-// Where a line of sight meets balls and cubes.
+// Where a ray hits balls and cubes.
 
 import type { Ball, Cube, Place, Ray } from "page/scene/parts";
 
-/** How far along the ray the part begins; null where the ray misses it. */
+/** The distance along the ray to the part; null if the ray misses it. */
 export function meets(ray: Ray, part: Ball | Cube): number | null {
   return "edge" in part ? meetsCube(ray, part) : meetsBall(ray, part);
 }
@@ -15,7 +15,7 @@ function meetsBall({ from, way }: Ray, { at, radius }: Ball): number | null {
   return inside < 0 || along < 0 ? null : along - Math.sqrt(inside / inner(way, way));
 }
 
-/** The ray is inside from where it has crossed the near sides to where it crosses a far one. */
+/** The ray is inside the cube after it has crossed all near sides and before it crosses a far side. */
 function meetsCube({ from, way }: Ray, { at, edge }: Cube): number | null {
   let [near, far] = [-Infinity, Infinity];
   for (const axis of [0, 1, 2] as const) {

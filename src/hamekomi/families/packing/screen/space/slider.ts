@@ -1,11 +1,11 @@
-// A slider that says in words where it is.
+// A slider that shows its value in words.
 
 import { h, labelled } from "page/kit/dom";
 
 export interface Slider {
   readonly element: HTMLElement;
   value(): number;
-  /** Let it go to `most`; the value stays where it was if nothing changes, or else goes there too. */
+  /** Set the upper end. The value becomes `most` too, unless `stays` or the end is the same as before. */
   range(most: number, stays: boolean): void;
 }
 

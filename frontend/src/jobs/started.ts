@@ -1,0 +1,21 @@
+// Starting a job, and saying so with a link to the table of jobs.
+
+import { post } from "../api";
+import { announce } from "../kit/announce";
+import { fill, h } from "../kit/dom";
+import { link } from "../router";
+import type { Order } from "../commands";
+import type { Job } from "./row";
+
+/** The server takes 0 for the seed of an order without one. */
+type NewOrder = Omit<Order, "seed"> & Partial<Pick<Order, "seed">>;
+
+export async function startJob(order: NewOrder, signal?: AbortSignal): Promise<Job> {
+  const job = await post<Job>("jobs", order, signal);
+  announce(`Job ${job.id} started.`);
+  return job;
+}
+
+export function showStarted(into: HTMLElement, { id }: Job): void {
+  fill(into, h("p", { class: "good" }, "✓ ", h("a", { href: link("jobs") }, `Job ${id}`), " started."));
+}
