@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import sqlite3
 import threading
 import time
@@ -193,7 +192,7 @@ def test_a_running_job_obeys_at_its_next_report(path: Path, wish: str, state: st
 
     def act(position: str | None, report: Report) -> Result:
         nonlocal last
-        for last in itertools.count():
+        for last in range(1000):
             if last == 7:
                 getattr(store, wish)(1)
             report(str(last), 0.1)
@@ -210,7 +209,7 @@ def test_a_worker_told_to_stop_puts_the_job_back_with_its_very_last_position(
     stop = threading.Event()
 
     def act(position: str | None, report: Report) -> Result:
-        for number in itertools.count():
+        for number in range(1000):
             if number == 5:
                 stop.set()
             report(str(number), 0.1)
@@ -303,7 +302,7 @@ def test_a_worker_whose_job_was_taken_away_stops_at_its_next_report(path: Path) 
 
     def act(position: str | None, report: Report) -> Result:
         nonlocal reports
-        for reports in itertools.count():
+        for reports in range(1000):
             if reports == 3:
                 store.bury("robbed")
                 assert store.claim("rival") is not None
