@@ -15,8 +15,8 @@ SOURCES := $(shell find src cpp cmake build_backend frontend/src -type f -not -p
 WHEEL := build/wheel
 HEADERS := $(wildcard cpp/*/*.hpp)
 CORES := $(shell nproc)
-# What does not wait for each other runs side by side; the output of each comes in one piece.
-TOGETHER = $(MAKE) --jobs=$(CORES) --output-sync=target --no-print-directory
+# What does not wait for each other runs side by side; what each command prints comes in one piece.
+TOGETHER = $(MAKE) --jobs=$(CORES) --output-sync=line --no-print-directory
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: run test lint bench docs install clean
