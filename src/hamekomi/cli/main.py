@@ -1,4 +1,4 @@
-"""The entry point: runs a verb and turns whatever goes wrong into a sentence and an exit code."""
+"""The entry point: runs a verb and turns every error into one sentence and an exit code."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from hamekomi.cli.talk import ReaderLeft, complain, told
 from hamekomi.cli.verbs import APP, VERBS
 from hamekomi.model.errors import BadInput, HamekomiError, UnknownName
 
-# Typer carries its own copy of click and shows only some of its errors; this is the root of them all.
+# Typer contains its own copy of click and exports only some of its errors; this is their base class.
 ClickException: type[Exception] = typer.BadParameter.__mro__[2]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command line and leave with its exit code."""
+    """Run the command line and exit with its code."""
     if sys.stdout is None:
         complain("standard output is closed")
         sys.exit(codes.BAD)
@@ -35,26 +35,26 @@ def main(arguments: Sequence[str] | None = None) -> None:
             stream.flush()
         except (OSError, AttributeError):
             _silence(stream)
-    if is_left_behind():  # what nobody waits for any more would keep the program from ending
+    if is_left_behind():  # threads that still work on abandoned tasks would keep the program alive
         os._exit(code)
     sys.exit(code)
 
 
 def _silence(stream: TextIO | None) -> None:
-    """Let what Python still flushes into a broken stream go nowhere."""
+    """Redirect a broken stream to the null device, because Python flushes it again at exit."""
     if stream is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run the command line; the exit code comes back."""
-    for stream in (sys.stdout, sys.stderr):  # a terminal that lacks a character gets a '?'
+    """Run the command line and return the exit code."""
+    for stream in (sys.stdout, sys.stderr):  # print '?' for characters that the terminal lacks
         with contextlib.suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     try:
         _know_the_verb(arguments)
         code = APP(list(arguments), prog_name="hamekomi", standalone_mode=False)
-        if code == codes.INTERRUPTED:  # Typer turns Ctrl-C into this code by itself
+        if code == codes.INTERRUPTED:  # Typer turns Ctrl-C into this code
             raise KeyboardInterrupt
         return code if isinstance(code, int) else codes.DONE
     except HamekomiError as error:
@@ -65,21 +65,21 @@ def run(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         complain("interrupted")
         return codes.INTERRUPTED
-    except OSError as error:  # a file we may not read, a disk that is full
+    except OSError as error:  # for example a file that we may not read, or a full disk
         complain(": ".join(filter(None, (error.filename, error.strerror or str(error)))))
         return codes.BAD
 
 
 def _know_the_verb(arguments: Sequence[str]) -> None:
     if not arguments:
-        raise BadInput(f"say what to do: {', '.join(VERBS)}; `hamekomi --help` tells more")
+        raise BadInput(f"name a verb: {', '.join(VERBS)}; `hamekomi --help` explains them")
     verb = arguments[0]
     if not verb.startswith("-") and verb not in VERBS:
         raise UnknownName("verb", verb, VERBS)
 
 
 def _sentence(error: Exception) -> str:
-    """Click's words on one line, without a full stop, like ours."""
+    """Click's message on one line and without a full stop, like our own messages."""
     message = error.format_message() if hasattr(error, "format_message") else str(error)
     sentence = " ".join(message.split()).rstrip(".")
     return sentence[:1].lower() + sentence[1:]
