@@ -1,1 +1,1 @@
-"""What is measured. `make bench` runs everything and writes results/<machine>/."""
+"""Benchmarks. `make bench` runs all of them and writes results/<machine>/."""

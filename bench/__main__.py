@@ -25,7 +25,7 @@ Row = dict[str, object]
 
 
 def seconds(act: Callable[[], object]) -> float:
-    """The best of a few runs: what the machine can do when nobody disturbs it."""
+    """The best of a few runs, which other programs on the machine disturb least."""
     best = float("inf")
     for _ in range(REPEATS):
         started = time.perf_counter()

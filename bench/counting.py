@@ -35,7 +35,7 @@ def measure() -> Iterator[Row]:
 
 
 def threads() -> Iterator[Row]:
-    """Seconds by the clock on the wall: they mean something on a machine that does nothing else."""
+    """Wall-clock seconds: meaningful only if the machine does nothing else."""
     for what, problem in (
         ("tetra", every_filling("tetra")),
         ("bedlam, turns removed", one_of_each_class("bedlam")),
@@ -54,7 +54,7 @@ def threads() -> Iterator[Row]:
 
 
 def checkpoints() -> Iterator[Row]:
-    """CPU seconds, those of the system included."""
+    """CPU seconds, including system time."""
     bedlam = load("bedlam", "packing")
     with tempfile.TemporaryDirectory() as folder:
         without, with_file = in_turns(
@@ -71,7 +71,7 @@ def checkpoints() -> Iterator[Row]:
 
 
 def memory() -> Iterator[Row]:
-    """Of a process that counts and does nothing else; CPU seconds from its start to its end."""
+    """Measure a process that only counts; its CPU seconds from start to end."""
     for name in PUZZLES:
         child = subprocess.run(
             [sys.executable, "-m", "bench.counting", name], check=True, capture_output=True, text=True
@@ -91,7 +91,7 @@ def in_turns(clock: Callable[[], float], first: Act, second: Act) -> tuple[list[
 
 def _count_alone(name: str) -> Row:
     found = load(name, "packing").count()
-    # Not getrusage: its peak begins with that of the process which started this one.
+    # Not getrusage: its peak includes the memory of the parent process.
     status = Path("/proc/self/status").read_text(encoding="utf-8")
     peak = next(line for line in status.splitlines() if line.startswith("VmHWM:")).split()[1]
     return {"count": int(found), "seconds": time.process_time(), "peak_mb": round(int(peak) / 1024, 1)}

@@ -31,8 +31,10 @@ Rows = list[list[int]]
 Peer = Callable[[Rows, int], int]
 Found = TypeVar("Found")
 
-LIMIT = 300  # CPU seconds of one peer on one workload
-SECONDS_TO_REPEAT = 3.0  # what takes longer is run once
+# CPU seconds of one peer on one workload.
+LIMIT = 300
+# Longer runs are not repeated.
+SECONDS_TO_REPEAT = 3.0
 REPEATS = 5
 
 
@@ -49,7 +51,7 @@ def every_filling(name: str) -> ExactCover[Site]:
 
 
 def one_of_each_class(name: str) -> ExactCover[Site]:
-    """With one piece at one site of each orbit, where one share is all."""
+    """The problem with one piece restricted to one site of each orbit."""
     (share,) = shares(load(name, "packing").value)
     return share.problem
 
@@ -105,7 +107,7 @@ def against_peers(workload: Workload, own: float, found: int) -> Iterator[Row]:
 
 
 def cpu_seconds(act: Callable[[], Found]) -> tuple[float, Found]:
-    """The least of a few runs: other work on the machine takes caches, and time is only ever lost."""
+    """The least of a few runs: other work on the machine can only make a run slower."""
     best = float("inf")
     for _ in range(REPEATS):
         started = time.process_time()
@@ -117,7 +119,7 @@ def cpu_seconds(act: Callable[[], Found]) -> tuple[float, Found]:
 
 
 def within_limit(peer: Peer, rows: Rows, items: int) -> tuple[float, int] | None:
-    """In a process of its own, which the system ends at the limit."""
+    """Run in a separate process, which the system kills at the limit."""
     context = get_context("fork")
     receiver, sender = context.Pipe(duplex=False)
     process = context.Process(target=_run_peer, args=(sender, peer, rows, items))

@@ -26,15 +26,16 @@ from hamekomi.model.answers import PATIENT
 Row = dict[str, object]
 Cell = tuple[int, int]
 Edge = tuple[Cell, Cell]
-Counted = tuple[int, int | None]  # loops, and states where they are known
+# The number of loops, and of states if known.
+Counted = tuple[int, int | None]
 
-# Rows, columns, the share of a random loop's clues that are given, and whether the peer gets it too.
+# Rows, columns, the share of a random loop's clues that are given, and whether the peer counts it, too.
 WORKLOADS = {
     "empty 8x8": (8, 8, 0.0, True),
     "empty 10x10": (10, 10, 0.0, True),
     "empty 11x11": (11, 11, 0.0, True),
     "empty 12x12": (12, 12, 0.0, False),
-    "empty 30x6": (30, 6, 0.0, True),  # the way that both like it
+    "empty 30x6": (30, 6, 0.0, True),  # the faster orientation for both
     "10x10, a quarter of the clues": (10, 10, 0.25, True),
     "10x10, half of the clues": (10, 10, 0.5, True),
     "15x15, half of the clues": (15, 15, 0.5, True),
@@ -42,12 +43,13 @@ WORKLOADS = {
     "30x30, half of the clues": (30, 30, 0.5, False),
 }
 REPEATS = 3
-MEMORY = 6_000_000_000  # bytes that a count may use
+# Bytes that a count may use.
+MEMORY = 6_000_000_000
 RING = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
 
 
 def random_clues(rows: int, columns: int, share: float, dice: Random) -> list[int]:
-    """Of a region that grew and shrank at random, in one piece without holes; -1 where none is given."""
+    """Clues of a random region without holes, grown and shrunk cell by cell; -1: no clue."""
     inside = {(rows // 2, columns // 2)}
 
     def around(row: int, column: int) -> list[bool]:
@@ -155,7 +157,7 @@ def main(order: str) -> None:
 
 
 def peak_memory() -> int:
-    """In kilobytes. Not getrusage: its peak begins with that of the process which started this one."""
+    """In kilobytes. Not getrusage: its peak includes the memory of the parent process."""
     status = Path("/proc/self/status").read_text(encoding="utf-8")
     return int(next(line for line in status.splitlines() if line.startswith("VmHWM:")).split()[1])
 

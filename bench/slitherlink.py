@@ -41,19 +41,23 @@ from hamekomi.model.errors import OutOfBudget
 Row = dict[str, object]
 
 REPEATS = 3
-SECONDS_TO_REPEAT = 0.5  # what takes longer is run once
-LIMIT = 20.0  # CPU seconds for one board
+# Longer runs are not repeated.
+SECONDS_TO_REPEAT = 0.5
+# CPU seconds for one board.
+LIMIT = 20.0
 SECONDS_PER_LOOK = 0.05
 
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """`prepare` is not measured; what it returns is: is there exactly one solution?"""
+    """`prepare` is not measured; it returns the measured function: is there exactly one solution?"""
 
     name: str
     prepare: Callable[[Slitherlink], Callable[[], bool]]
-    cells: float = math.inf  # it gets as many boards as have so many cells together
-    package: str = ""  # that it needs
+    # It gets boards until they have so many cells together.
+    cells: float = math.inf
+    # The package that it needs.
+    package: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,7 @@ class Timing:
 
 
 class CpuClock(Clock):
-    """A clock that stands still while others have the processor."""
+    """CPU time, which does not include the time of other processes."""
 
     @property
     def seconds(self) -> float:

@@ -1,4 +1,4 @@
-"""Boards to measure Slitherlink solvers on: our own, and files of other people's.
+"""Boards for measuring Slitherlink solvers: our own, and files by others.
 
 A file has a block for each board, a name and its rows; lines with # are comments:
 
@@ -32,10 +32,11 @@ OWN = Path(__file__).parent / "boards" / "slitherlink.txt"
 class Plan:
     size: int
     boards: int
-    least: float = 0.0  # the share of the cells that keep their numbers, if no more
+    # At least this share of the cells keep their numbers.
+    least: float = 0.0
 
 
-# Removing all that can be removed takes minutes on the largest.
+# Removing all removable numbers takes minutes on the largest boards.
 PLANS = (Plan(10, 50), Plan(20, 20), Plan(30, 10), Plan(60, 2, least=0.5))
 
 

@@ -13,7 +13,7 @@ from tests.cli.conftest import Hamekomi
 
 CASES = [
     (("slove", "hexads", "0 1"), "no verb 'slove'; did you mean 'solve'?"),
-    ((), "say what to do"),
+    ((), "name a verb"),
     (("solve",), "give a puzzle"),
     (("solve", "hexads"), "give a puzzle of hexads, or one of its examples"),
     (("solve", "hexad", "0 1 2 3 4"), "no family 'hexad'; did you mean 'hexads'?"),
@@ -54,7 +54,7 @@ CASES = [
     (("formats", "klingon"), "no family 'klingon'"),
     (("generate", "_template", "--set", "seed=5"), "--seed 5"),
     (("generate", "_template", "--set", "family=5"), "no option of _template puzzles 'family'"),
-    (("generate", "_template", "row:."), "nothing is expected after _template, but there is 'row:.'"),
+    (("generate", "_template", "row:."), "expected nothing after _template, found 'row:.'"),
     (
         ("experiment", "_template", "sum", "--set", "last=--5"),
         "to 1,000,000, not '--5'",

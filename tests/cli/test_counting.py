@@ -47,7 +47,7 @@ def test_all_solvers_together_have_one_timeout(
     monkeypatch.setattr(Puzzle, "count", count)
     said = hamekomi("count", "packing", "soma", "--reference", "--timeout", "10")
     assert given == [10.0, 6.0, 2.0]
-    assert "frontier was not asked: the 10 seconds are over" in said.err
+    assert "frontier did not count: the 10 seconds are over" in said.err
     assert "exact-cover, plain and box-search agree" in said.err
 
 

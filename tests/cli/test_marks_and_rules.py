@@ -69,10 +69,10 @@ def test_marks_are_shown_and_kept_where_the_notation_holds_them(hamekomi: Hameko
 def test_marks_that_are_left_out_are_mentioned(hamekomi: Hamekomi, begun: str) -> None:
     said = hamekomi("convert", begun, "--to", "puzzlink")
     assert said.out == "https://puzz.link/p?slither/5/5/cbcbcddad\n"
-    assert said.err.startswith("the marks are left out: puzzlink holds none; pzprv3, ")
+    assert said.err.startswith("the marks are left out: puzzlink cannot hold them; pzprv3, ")
     assert hamekomi("convert", begun, "--to", "puzzlink", "-q").err == ""
     for verb in ("solve", "count", "grade"):
-        assert "the marks are left aside" in hamekomi(verb, begun).err
+        assert "the marks are ignored" in hamekomi(verb, begun).err
     assert "marks" not in hamekomi("solve", "slitherlink", "first").err
 
 
@@ -92,7 +92,7 @@ def test_marks_are_checked(hamekomi: Hamekomi, begun: str, wrong: str) -> None:
     said = hamekomi("check", begun)
     assert (said.code, said.out.splitlines()[1]) == (
         0,
-        "the marks are right so far: some solution has all of them",
+        "the marks are right so far: a solution contains all of them",
     )
     said = hamekomi("check", wrong)
     assert said.code == 1

@@ -61,13 +61,13 @@ def test_one_of_them_is_picked_and_answered_as_if_it_were_alone(
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["{}#4"], "{}: there is no problem 4; the last one is problem 3"),
-        (["{}#0"], "{}: there is no problem 0; the last one is problem 3"),
-        (["{}#2", "--problem", "2"], "{}#2 says which problem is meant, and --problem says it again"),
-        (["row:.0.", "--problem", "2"], "--problem picks a puzzle of a file, and this is none"),
+        (["{}#4"], "{}: there is no problem 4; the last is problem 3"),
+        (["{}#0"], "{}: there is no problem 0; the last is problem 3"),
+        (["{}#2", "--problem", "2"], "{}#2 already picks a problem; leave out --problem"),
+        (["row:.0.", "--problem", "2"], "--problem picks a puzzle of a file, and this is not a file"),
         (
             ["{}", "--checkpoint", "x"],
-            "{}: there are several puzzles in it, and --checkpoint is for one: pick it with --problem",
+            "{}: the file has several puzzles, but --checkpoint is for one: pick one with --problem",
         ),
         (["{}", "--solver", "magic"], "no _template solver 'magic'; there are: trying"),
     ],

@@ -13,29 +13,33 @@ import typer
 
 from hamekomi import __version__
 from hamekomi.cli.options import verb
+from hamekomi.cli.unused import obeying
 
-# The module in `cli/verbs` that holds each verb, in the order in which the help shows them.
+_LONG = "timeout threads seed checkpoint watch"
+
+# By verb, in the order in which the help shows them: the module in `cli/verbs` that holds it, and the
+# common options that it obeys. --threads also works on several puzzles of a file at a time.
 VERBS = {
-    "solve": "solving",
-    "count": "solving",
-    "check": "checking",
-    "explain": "understanding",
-    "hint": "understanding",
-    "grade": "understanding",
-    "classify": "understanding",
-    "generate": "making",
-    "mine": "making",
-    "walk": "making",
-    "experiment": "making",
-    "show": "showing",
-    "convert": "showing",
-    "jobs": "jobs",
-    "serve": "serving",
-    "families": "about",
-    "formats": "about",
-    "doctor": "about",
-    "demo": "about",
-    "new": "making",
+    "solve": ("solving", "solver limit timeout threads problem"),
+    "count": ("solving", "solver limit timeout threads problem checkpoint watch"),
+    "check": ("checking", "solver timeout threads problem"),
+    "explain": ("understanding", "solver limit timeout threads problem"),
+    "hint": ("understanding", "solver timeout threads problem"),
+    "grade": ("understanding", "timeout threads problem"),
+    "classify": ("understanding", "timeout threads problem"),
+    "generate": ("making", _LONG),
+    "mine": ("making", f"{_LONG} limit"),
+    "walk": ("making", f"{_LONG} limit"),
+    "experiment": ("making", _LONG),
+    "show": ("showing", "solver timeout threads problem"),
+    "convert": ("showing", "threads problem"),
+    "jobs": ("jobs", ""),
+    "serve": ("serving", ""),
+    "families": ("about", ""),
+    "formats": ("about", ""),
+    "doctor": ("about", ""),
+    "demo": ("about", ""),
+    "new": ("making", ""),
 }
 
 
@@ -50,13 +54,14 @@ def app(arguments: Sequence[str]) -> typer.Typer:
     made.callback(invoke_without_command=True)(_version)
     first = arguments[0] if arguments else ""
     for name in [first] if first in VERBS else VERBS:
-        module = import_module(f"hamekomi.cli.verbs.{VERBS[name]}")
-        made.command(name)(verb(getattr(module, name)))
+        where, obeyed = VERBS[name]
+        function = getattr(import_module(f"hamekomi.cli.verbs.{where}"), name)
+        made.command(name)(verb(obeying(function, obeyed)))
     return made
 
 
 def _version(
-    version: bool = typer.Option(False, "--version", help="Say the version and leave."),
+    version: bool = typer.Option(False, "--version", help="Show the version and exit."),
 ) -> None:
     if version:
         typer.echo(f"hamekomi {__version__}")

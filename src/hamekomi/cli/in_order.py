@@ -1,7 +1,7 @@
-"""Tasks done by several threads, with their results in the order of the tasks.
+"""Run tasks on several threads and yield their results in the order of the tasks.
 
-Another thread asks for the tasks, so that a result need not wait for whoever writes the next task. Few
-are under way at a time: there may be millions, or no end of them.
+A separate thread fetches the tasks, so a result need not wait for the next task to arrive. Only a few
+tasks are in progress at a time, because there may be millions, or an endless stream.
 """
 
 from __future__ import annotations
@@ -15,12 +15,14 @@ from typing import TypeVar
 
 Result = TypeVar("Result")
 
-NAME = "hamekomi-in-order"  # of the threads
-_AHEAD = 4  # tasks for each thread
+# The name of the threads.
+NAME = "hamekomi-in-order"
+# Tasks in progress, per thread.
+_AHEAD = 4
 
 
 def in_order(tasks: Iterator[Callable[[], Result]], threads: int) -> Iterator[Result]:
-    """With one thread nothing happens at the same time, and nothing is done before it is asked for."""
+    """Yield the results; with one thread, each task runs only when its result is requested."""
     if threads == 1:
         yield from (task() for task in tasks)
         return
@@ -31,7 +33,7 @@ def in_order(tasks: Iterator[Callable[[], Result]], threads: int) -> Iterator[Re
         try:
             for task in tasks:
                 under_way.put(pool.submit(task))
-        except BaseException as error:  # whoever waits for results is told
+        except BaseException as error:  # raise it where the results are consumed
             failed: Future[Result] = Future()
             failed.set_exception(error)
             under_way.put(failed)
@@ -47,5 +49,5 @@ def in_order(tasks: Iterator[Callable[[], Result]], threads: int) -> Iterator[Re
 
 
 def is_left_behind() -> bool:
-    """Whether tasks are still under way for which nobody waits any more."""
+    """Whether threads still work on tasks whose results nobody will use."""
     return any(thread.name.startswith(NAME) for thread in all_threads())

@@ -1,4 +1,4 @@
-"""Long work in the terminal: a progress bar, and with `--watch` what there is to see."""
+"""Long work in the terminal, with a progress bar and, with `--watch`, its sights."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def run_here(
     what: str,
     look: Callable[[Run[Any, Any]], None] | None = None,
 ) -> Result:
-    """Do what an order asks for, in the foreground."""
+    """Run an order in the foreground; `look` is called with the run again and again."""
     task = prepare(order)
     budget = Budget(seconds=given.budget(common.timeout).seconds, threads=task.threads)
     with progress_bar(common, what) as progress:
@@ -32,7 +32,7 @@ def run_here(
 
 
 def watcher(common: Common) -> Callable[[Sight], None] | None:
-    """What `--watch` does with each sight; None without it."""
+    """Return the function that prints sights, or None without `--watch`."""
     if not common.watch:
         return None
     if common.json:

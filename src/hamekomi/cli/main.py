@@ -1,4 +1,4 @@
-"""The entry point: runs a verb and turns whatever goes wrong into a sentence and an exit code."""
+"""The entry point: runs a verb and turns every error into one sentence and an exit code."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ COMPLETION = "_HAMEKOMI_COMPLETE"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command line and leave with its exit code."""
+    """Run the command line and exit with its code."""
     if sys.stdout is None:
         complain("standard output is closed")
         sys.exit(codes.BAD)
@@ -60,14 +60,14 @@ def _asks_for_the_version(arguments: Sequence[str]) -> bool:
 
 
 def _silence(stream: TextIO | None) -> None:
-    """Let what Python still flushes into a broken stream go nowhere."""
+    """Redirect a broken stream to the null device, because Python flushes it again at exit."""
     if stream is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run the command line; the exit code comes back."""
-    for stream in (sys.stdout, sys.stderr):  # a terminal that lacks a character gets a '?'
+    """Run the command line and return the exit code."""
+    for stream in (sys.stdout, sys.stderr):  # print '?' for characters that the terminal lacks
         with contextlib.suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     try:
@@ -80,7 +80,7 @@ def run(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         complain("interrupted")
         return codes.INTERRUPTED
-    except OSError as error:  # a file we may not read, a disk that is full
+    except OSError as error:  # for example a file that we may not read, or a full disk
         complain(": ".join(filter(None, (error.filename, error.strerror or str(error)))))
         return codes.BAD
 
@@ -109,14 +109,14 @@ def _know_the_verb(arguments: Sequence[str]) -> None:
     if COMPLETION in os.environ:
         return
     if not arguments:
-        raise BadInput(f"say what to do: {', '.join(VERBS)}; `hamekomi --help` tells more")
+        raise BadInput(f"name a verb: {', '.join(VERBS)}; `hamekomi --help` explains them")
     verb = arguments[0]
     if not verb.startswith("-") and verb not in VERBS:
         raise UnknownName("verb", verb, VERBS)
 
 
 def _sentence(error: Exception) -> str:
-    """Click's words on one line, without a full stop, like ours."""
+    """Click's message on one line and without a full stop, like our own messages."""
     message = error.format_message() if hasattr(error, "format_message") else str(error)
     sentence = " ".join(message.split()).rstrip(".")
     return sentence[:1].lower() + sentence[1:]

@@ -1,7 +1,7 @@
-"""The options that every verb takes, written down once.
+"""The options that every verb accepts, defined once.
 
-A verb is a function whose first parameter is `common`; `verb` gives it the command-line options of
-`Common` in its place. What a verb has no use for it ignores.
+A verb is a function whose first parameter is `common`; `verb` replaces this parameter by the
+command-line options of `Common`. If a verb does not use an option, it says so (unused.py).
 """
 
 from __future__ import annotations
@@ -21,32 +21,40 @@ from hamekomi.lab.puzzle import MOST_SOLUTIONS
 
 @dataclass(frozen=True, slots=True)
 class Common:
-    json: Annotated[bool, typer.Option("--json", help="JSON Lines on standard output.")] = False
+    json: Annotated[bool, typer.Option("--json", help="Print JSON Lines.")] = False
     solver: Annotated[str | None, typer.Option(help="Which solver; see `hamekomi families`.")] = None
     limit: Annotated[
-        int | None, typer.Option(min=1, max=MOST_SOLUTIONS, help="Stop after so many solutions.")
+        int | None,
+        typer.Option(min=1, max=MOST_SOLUTIONS, help="Stop after so many solutions, steps or rows."),
     ] = None
     timeout: Annotated[float | None, typer.Option(help="Stop after so many seconds.")] = None
     threads: Annotated[int, typer.Option(min=1, max=MOST_THREADS, help="How many threads.")] = 1
     problem: Annotated[
-        int | None, typer.Option(min=1, help="Which puzzle of a file with several; FILE#2 says it, too.")
+        int | None,
+        typer.Option(min=1, help="Pick one puzzle of a file; FILE#2 is the same as --problem 2."),
     ] = None
-    seed: Annotated[int | None, typer.Option(min=0, help="Same seed, same result.")] = None
+    seed: Annotated[
+        int | None, typer.Option(min=0, help="For random choices: same seed, same result.")
+    ] = None
     checkpoint: Annotated[
-        Path | None, typer.Option(help="Save the position of long work here, and go on from it.")
+        Path | None,
+        typer.Option(help="Save the position of long work in this file, and go on from it."),
     ] = None
-    watch: Annotated[bool, typer.Option("--watch", help="Show long work while it goes on.")] = False
-    quiet: Annotated[bool, typer.Option("-q", "--quiet", help="No talk.")] = False
-    verbose: Annotated[bool, typer.Option("-v", "--verbose", help="More talk.")] = False
+    watch: Annotated[bool, typer.Option("--watch", help="Show long work while it runs.")] = False
+    quiet: Annotated[bool, typer.Option("-q", "--quiet", help="No remarks or progress.")] = False
+    verbose: Annotated[bool, typer.Option("-v", "--verbose", help="More remarks.")] = False
 
 
-Unique = Annotated[bool, typer.Option("--unique", help="Ask for exactly one solution (exit code 3).")]
+Unique = Annotated[
+    bool,
+    typer.Option("--unique", help="Require exactly one solution; exit code 3 if there are more."),
+]
 
 Verb = Callable[..., int | None]
 
 
 def verb(function: Verb) -> Verb:
-    """Let a function of `common` and its own options take the common ones from the command line."""
+    """Turn a function of `common` and its own options into one that takes all options by name."""
     hints = get_type_hints(Common, include_extras=True)
     shared = [
         inspect.Parameter(
@@ -71,5 +79,5 @@ def verb(function: Verb) -> Verb:
 
     run.__signature__ = inspect.Signature(own + shared)  # type: ignore[attr-defined]
     run.__annotations__ = {parameter.name: parameter.annotation for parameter in own + shared}
-    del run.__wrapped__  # else the signature is read from there
+    del run.__wrapped__  # otherwise `inspect` reads the signature from there
     return run

@@ -1,4 +1,4 @@
-"""What is done to a puzzle before a verb sees it: remarks are made, and rules are put in place."""
+"""Prepare a puzzle for a verb: print remarks about it, and apply the rules of `--rules`."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from hamekomi.lab.text_file import said_of
 
 @dataclass(slots=True)
 class Preparation:
-    """The puzzle comes back with the rules that `--rules` gives in place of the family's own.
+    """Replaces the family's rules by those of `--rules`.
 
-    They are read and proved once, however many puzzles there are.
+    The rules are read and proved only once, however many puzzles there are.
     """
 
     common: Common
@@ -32,7 +32,7 @@ class Preparation:
         if self.rules is not None:
             puzzle = replace(puzzle, family=self._with_rules(puzzle, self.rules))
         if puzzle.position is not None and not self.with_marks:
-            talk(self.common, "the marks are left aside: this is about the puzzle alone")
+            talk(self.common, "the marks are ignored: this verb uses the puzzle alone")
         return puzzle
 
     def _with_rules(self, puzzle: Puzzle, rules: str) -> AnyFamily:

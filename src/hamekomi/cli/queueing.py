@@ -1,4 +1,4 @@
-"""`--job`: putting long work into the queue instead of doing it here."""
+"""`--job`: put long work into the queue instead of doing it here."""
 
 from __future__ import annotations
 
@@ -9,16 +9,22 @@ import typer
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
 from hamekomi.cli.talk import data, talk
+from hamekomi.cli.unused import tell_unused
 from hamekomi.lab.jobs.job import Order
 
-Job = Annotated[bool, typer.Option("--job", help="Queue it for the server or `hamekomi jobs run`.")]
+Job = Annotated[
+    bool,
+    typer.Option("--job", help="Queue it as a job, for the server or `hamekomi jobs run`."),
+]
 
 
 def queue(common: Common, order: Order) -> int:
-    """Add a job; its number is the answer."""
-    from hamekomi.lab.jobs.store import Store, default_path  # with SQLite, which nothing else here needs
+    """Add a job and print its number."""
+    # With SQLite, which nothing else here needs.
+    from hamekomi.lab.jobs.store import Store, default_path
 
+    tell_unused(common, "a queued job", "limit", "timeout", "checkpoint", "watch")
     added = Store(default_path()).add(order)
     data(str(added.id))
-    talk(common, f"job {added.id} is queued; `hamekomi jobs watch {added.id}` shows how it goes")
+    talk(common, f"job {added.id} is queued; `hamekomi jobs watch {added.id}` shows its progress")
     return codes.DONE

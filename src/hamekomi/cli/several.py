@@ -1,7 +1,7 @@
-"""A verb and its puzzle, or all the puzzles of a file: one answer each, in their order.
+"""Apply a verb to one puzzle, or to all puzzles of a file: one answer each, in their order.
 
-The texts are read as they come, so a stream may have any length, and answers to its first puzzles are
-there before it ends. A text that cannot be read does not stop the others. The exit code is the worst.
+We read the texts as they come, so a stream may have any length, and the first answers appear before it
+ends. A text that cannot be read does not stop the others. The exit code is the worst of all.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from hamekomi.cli.in_order import in_order
 from hamekomi.cli.options import Common
 from hamekomi.cli.preparation import Preparation
 from hamekomi.cli.talk import Problem, about, complain_in_full, data, json_line, told
+from hamekomi.cli.unused import tell_unused
 from hamekomi.cli.words import literal_puzzle, puzzle_words
 from hamekomi.lab.cutters import COMMENT, Cutting
 from hamekomi.lab.cutting import Cut, cut
@@ -37,21 +38,28 @@ def each_puzzle(
     rules: str | None = None,
     with_marks: bool = False,
     for_one: Mapping[str, object] | None = None,
+    in_threads: bool = False,
 ) -> int:
-    """Do what a verb does to the puzzle that is meant, or to all of a file; returns the exit code.
+    """Apply a verb to the given puzzle, or to all puzzles of a file; returns the exit code.
 
-    `with_marks`: whether it matters what somebody has marked in a puzzle. `for_one`: options, with their
-    values, that make sense for a single puzzle only.
+    `with_marks`: whether the verb uses the player's marks. `for_one`: options, with their values, that
+    are allowed for a single puzzle only. `in_threads`: whether it uses several threads for one puzzle.
     """
     family, word = puzzle_words(words)
     if rules == texts.STANDARD_INPUT == word:
         raise BadInput("standard input is the puzzle or the rules, not both")
     prepare = Preparation(common, rules, with_marks)
+
+    def only(puzzle: Puzzle) -> int:
+        if not in_threads:
+            tell_unused(common, "a single puzzle here", "threads")
+        return act(common, puzzle)
+
     word, number = texts.picked(word, common.problem)
     if not texts.is_place(word):
         if number is not None:
-            raise BadInput("--problem picks a puzzle of a file, and this is none")
-        return act(common, prepare(literal_puzzle(word, family)))
+            raise BadInput("--problem picks a puzzle of a file, and this is not a file")
+        return only(prepare(literal_puzzle(word, family)))
     readers = recogniser(family)
     with texts.opened(word) as (place, file):
         with said_of(place):
@@ -59,19 +67,19 @@ def each_puzzle(
             one = _picked(found, number)
             puzzle = None if one is None else read(one, readers)
         if puzzle is not None:
-            return act(common, prepare(puzzle))
+            return only(prepare(puzzle))
         for option, value in {"--checkpoint": common.checkpoint, **(for_one or {})}.items():
             if value:
                 raise BadInput(
-                    f"{place}: there are several puzzles in it, and {option} is for one: "
-                    "pick it with --problem"
+                    f"{place}: the file has several puzzles, but {option} is for one: "
+                    "pick one with --problem"
                 )
         several = _Several(common, place, readers, prepare, act)
         return several.code(found.cuttings)
 
 
 def _picked(found: Cut, number: int | None) -> Cutting | None:
-    """The one that is asked for, or the only one; None: all of several."""
+    """The puzzle with this number, or the only one; None if all of several are meant."""
     if number is None:
         return None if found.is_several else next(found.cuttings)
     last = 0
@@ -79,12 +87,12 @@ def _picked(found: Cut, number: int | None) -> Cutting | None:
         last = each.number
         if last == number:
             return each
-    raise BadInput(f"there is no problem {number}; the last one is problem {last}")
+    raise BadInput(f"there is no problem {number}; the last is problem {last}")
 
 
 @dataclass(frozen=True, slots=True)
 class _Several:
-    """One verb, to be done to every puzzle of a file."""
+    """Applies a verb to every puzzle of a file."""
 
     common: Common
     place: str
@@ -93,7 +101,7 @@ class _Several:
     act: Act
 
     def code(self, cuttings: Iterator[Cutting]) -> int:
-        """With several threads answers are kept until those before them are printed."""
+        """Answer all puzzles; with several threads, an answer waits until earlier ones are printed."""
         threads = self.common.threads
         tasks = (partial(self.answer, each, threads > 1) for each in self._said(cuttings))
         worst = codes.DONE
@@ -118,12 +126,12 @@ class _Several:
             try:
                 return self._act(puzzle, cutting), problem
             except (BadText, CannotDo, OutOfBudget) as error:
-                # Whatever else goes wrong is wrong with the question: no puzzle would be answered.
+                # Any other error concerns the options, so it would occur for every puzzle: raise it.
                 self._tell_program(error)
                 return told(error), problem
 
     def _tell_program(self, error: HamekomiError) -> None:
-        """So that every puzzle has its line."""
+        """With --json, print the error as a line, too, so that every puzzle has one."""
         if self.common.json:
             json_line(error=str(error))
 

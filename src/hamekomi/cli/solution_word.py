@@ -1,4 +1,4 @@
-"""What `--solution` says: the solution itself, a file with it, or `-` for standard input."""
+"""Reads the value of `--solution`: the solution itself, a file, or `-` for standard input."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hamekomi.model.errors import BadInput
 
 
 def solution_word(puzzle: Puzzle, word: str) -> tuple[str, Solution]:
-    """The text and what it says; what is a solution is not taken for the name of a file."""
+    """Return the text and the solution; a word that is a solution is never taken for a file name."""
     if word != texts.STANDARD_INPUT:
         try:
             return word, puzzle.read_solution(word)

@@ -1,4 +1,4 @@
-"""What the command line says and to whom: data to standard output, talk to standard error."""
+"""Output of the command line: data to standard output, talk to standard error."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ if TYPE_CHECKING:  # the rest takes a moment to load, and Rich is needed only fo
 
 
 class ReaderLeft(BaseException):
-    """Whoever reads our output has had enough, as in `| head`; not an error."""
+    """The reader of our output has closed the pipe, as `| head` does; not an error."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Which of several puzzles is talked about."""
+    """One of several puzzles, which the output is about."""
 
     place: str
     number: int
     line: int
-    # What is said of it, until those before it have had their say; None: it is said at once.
+    # Output that waits until the puzzles before it are printed; None: print at once.
     kept: list[Callable[[], None]] | None
 
     def release(self) -> None:
@@ -44,7 +44,7 @@ _problem: ContextVar[Problem | None] = ContextVar("_problem", default=None)
 
 @contextmanager
 def about(problem: Problem) -> Iterator[None]:
-    """What is said meanwhile, by this thread, is about one of several puzzles."""
+    """Inside this context, output of this thread is about the given puzzle."""
     token = _problem.set(problem)
     try:
         yield
@@ -61,19 +61,19 @@ def _in_turn(say: Callable[[], None]) -> None:
 
 
 def data(text: str) -> None:
-    """A piece of the answer."""
+    """Print a part of the answer."""
     _in_turn(partial(_print, text))
 
 
 def _print(text: str) -> None:
     try:
         print(text, flush=True)
-    except BrokenPipeError:  # under another name: Typer would turn this one into an exit code of 1
+    except BrokenPipeError:  # raise our own, because Typer turns this one into exit code 1
         raise ReaderLeft from None
 
 
 def json_line(**fields: object) -> None:
-    """A piece of the answer as one line of JSON; of several puzzles it says which."""
+    """Print a part of the answer as a line of JSON; with several puzzles it says which one."""
     problem = _problem.get()
     which = {} if problem is None else {"problem": problem.number, "line": problem.line}
     data(json.dumps(which | fields, ensure_ascii=False, default=str))
@@ -84,7 +84,7 @@ def row(fields: Mapping[str, object]) -> None:
 
 
 def table(rows: Sequence[Mapping[str, object]]) -> None:
-    """Rows with named cells, in columns."""
+    """Print rows with named cells as columns."""
     names = list(dict.fromkeys(name for each in rows for name in each))
     lines = [names, *([_cell(each.get(name)) for name in names] for each in rows)]
     widths = [max(len(line[i]) for line in lines) for i in range(len(names))]
@@ -93,7 +93,7 @@ def table(rows: Sequence[Mapping[str, object]]) -> None:
 
 
 def _cell(value: object) -> str:
-    """What is unknown stays empty; named values stand behind their names."""
+    """None is an empty cell; a mapping is written as names and values."""
     if value is None:
         return ""
     if isinstance(value, Mapping):
@@ -102,47 +102,41 @@ def _cell(value: object) -> str:
 
 
 def talk(common: Common, text: str) -> None:
-    """A remark for people; `-q` silences it."""
+    """Print a remark for the user; `-q` silences it."""
     if not common.quiet:
         _say(text)
 
 
-def cannot_resume(common: Common) -> None:
-    """Said at once, where a checkpoint is asked for and none will be kept."""
-    if common.checkpoint is not None:
-        talk(common, "--checkpoint is for counts and experiments: this cannot be resumed")
-
-
 def detail(common: Common, text: str) -> None:
-    """A remark that only `-v` shows."""
+    """Print a remark that only `-v` shows."""
     if common.verbose and not common.quiet:
         _say(text, style="dim")
 
 
 def complain(text: str) -> None:
-    """The one sentence that says what went wrong, and where, if there are several puzzles."""
+    """Print one sentence about what went wrong; with several puzzles, also the line of the puzzle."""
     problem = _problem.get()
     complain_in_full(text if problem is None else f"{problem.place}: line {problem.line}: {text}")
 
 
 def complain_in_full(text: str) -> None:
-    """The same for a sentence that says already where something is wrong."""
+    """The same for a sentence that already says where."""
     _in_turn(partial(_print_complaint, text))
 
 
 def _print_complaint(text: str) -> None:
-    with suppress(OSError):  # nobody listens
+    with suppress(OSError):  # standard error may be closed
         print(f"hamekomi: {text}", file=sys.stderr, flush=True)
 
 
 def told(error: HamekomiError) -> int:
-    """Complain of it; returns the exit code."""
+    """Print the error; returns the exit code."""
     complain(str(error))
     return codes.STOPPED if isinstance(error, OutOfBudget) else codes.BAD
 
 
 def needs_ascii() -> bool:
-    """Whether standard output cannot show the lines of a box."""
+    """Whether standard output cannot show box-drawing characters."""
     try:
         "┌─┐".encode(sys.stdout.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
@@ -152,7 +146,7 @@ def needs_ascii() -> bool:
 
 @contextmanager
 def progress_bar(common: Common, what: str) -> Iterator[Callable[[float], None]]:
-    """Progress on a terminal; silent when nobody looks, or several puzzles have no bar of their own."""
+    """Show a progress bar if standard error is a terminal and there is only one puzzle."""
     console = None if common.quiet or _problem.get() is not None else _to_people()
     if console is None or not console.is_terminal:
         yield lambda progress: None

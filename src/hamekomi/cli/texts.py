@@ -1,4 +1,4 @@
-"""Words that say where a text is: a file, or `-` for standard input."""
+"""Words that name a source of text: a file, or `-` for standard input."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STANDARD_INPUT = "-"
 
 
 def text_at(word: str) -> tuple[str, str]:
-    """What is read, for messages, and the text in it."""
+    """Return the name of the source, for messages, and its text."""
     place, raw = bytes_at(word)
     return place, as_text(raw, place)
 
@@ -35,23 +35,23 @@ def is_folder(word: str) -> bool:
 
 
 def is_place(word: str) -> bool:
-    """Whether texts are to be read from there."""
+    """Whether the word names a file or standard input."""
     return word == STANDARD_INPUT or (exists(word) and not is_folder(word))
 
 
 def picked(word: str, problem: int | None) -> tuple[str, int | None]:
-    """Where the puzzles are and which one is meant: `FILE#2` is problem 2 of the file."""
+    """Return the source and the number of the problem: `FILE#2` means problem 2 of the file."""
     place, _, number = word.rpartition("#")
     if exists(word) or not number.isdecimal() or not is_place(place):
         return word, problem
     if problem is not None:
-        raise BadInput(f"{word} says which problem is meant, and --problem says it again")
+        raise BadInput(f"{word} already picks a problem; leave out --problem")
     return place, int(number)
 
 
 @contextmanager
 def opened(word: str) -> Iterator[tuple[str, BinaryIO]]:
-    """What is read, for messages, and the file."""
+    """Open the source; yields its name, for messages, and the file."""
     if word == STANDARD_INPUT:
         yield "standard input", standard_input()
         return

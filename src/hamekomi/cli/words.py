@@ -1,9 +1,8 @@
 """The words after the verb: `[FAMILY] [PUZZLE]`.
 
-A PUZZLE is a file, `-` for standard input, an example's name, or the text itself. Several words
-count as one text, so that `hamekomi solve hexads 0 1 2 3 4` needs no quotes. A folder is no puzzle, but
-its name may be one: after `slitherlink`, `../..` is an empty board. What is in
-files, one puzzle or many, is for several.py.
+A PUZZLE is a file, `-` for standard input, the name of an example, or the text itself. Several words
+count as one text, so `hamekomi solve hexads 0 1 2 3 4` needs no quotes. A folder is not a puzzle, but
+its name may be one: after `slitherlink`, `../..` is an empty board. several.py reads the files.
 """
 
 from __future__ import annotations
@@ -24,14 +23,17 @@ Words = Annotated[
     typer.Argument(
         metavar="[FAMILY] [PUZZLE]",
         show_default=False,
-        help="A family's name, and a puzzle: a file, - for standard input, a text or URL, or the "
-        "name of an example.",
+        help="The name of a family, and a puzzle: a file, - for standard input, a text or URL, or "
+        "the name of an example.",
     ),
 ]
 
 Rules = Annotated[
     str | None,
-    typer.Option(metavar="FILE", help="Rules in place of the family's own; - for standard input."),
+    typer.Option(
+        metavar="FILE",
+        help="Use the rules in this file instead of the family's own; - for standard input.",
+    ),
 ]
 
 
@@ -46,7 +48,7 @@ def split(words: list[str] | None) -> tuple[str | None, str]:
 
 
 def family_word(words: list[str] | None) -> tuple[catalogue.AnyFamily, str]:
-    """For verbs that need a family and no puzzle: the family, and what else was said."""
+    """For verbs that need a family and no puzzle: return the family, and the other words."""
     rest = list(words or ())
     if not rest:
         raise BadInput(f"name a family: {', '.join(catalogue.names())}")
@@ -57,12 +59,12 @@ def only_family(words: list[str] | None) -> catalogue.AnyFamily:
     """For verbs that take a family and nothing else."""
     family, rest = family_word(words)
     if rest:
-        raise BadInput(f"nothing is expected after {family.name}, but there is {shortened(rest)!r}")
+        raise BadInput(f"expected nothing after {family.name}, found {shortened(rest)!r}")
     return family
 
 
 def puzzle_words(words: list[str] | None) -> tuple[str | None, str]:
-    """For verbs about puzzles: the family's name, if it is said, and the word for the puzzle."""
+    """For verbs about puzzles: return the family's name, if given, and the word for the puzzle."""
     name, text = split(words)
     if not text:
         if name is None:
@@ -75,7 +77,7 @@ def puzzle_words(words: list[str] | None) -> tuple[str | None, str]:
 
 
 def literal_puzzle(word: str, family: str | None) -> Puzzle:
-    """What is neither a file nor standard input: the text itself, or an example's name."""
+    """Read a word that is neither a file nor standard input: a puzzle's text or an example's name."""
     if texts.is_folder(word):
         return _named_like_a_folder(word, family)
     try:
@@ -91,7 +93,7 @@ def literal_puzzle(word: str, family: str | None) -> Puzzle:
 
 
 def _named_like_a_folder(word: str, family: str | None) -> Puzzle:
-    """Without a family's name before it, `..` is a folder: what else would somebody mean by it?"""
+    """Read the name of a folder as a puzzle, if the user named the family; otherwise refuse it."""
     if family is not None:
         with suppress(BadInput):
             return load(word, family)

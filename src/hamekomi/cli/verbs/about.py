@@ -1,4 +1,4 @@
-"""families, formats, doctor, demo: what there is, and whether it works."""
+"""The verbs families, formats, doctor and demo: what is installed, and whether it works."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def families(common: Common) -> int:
 
 
 def formats(common: Common, words: Words = None) -> int:
-    """List the notations of a family, or of all."""
+    """List the notations of one family, or of all families."""
     named = [catalogue.family(word).name for word in words or ()]
     for name in named or catalogue.names():
         for each, notation in catalogue.family(name).reading.formats.items():
@@ -40,7 +40,7 @@ def formats(common: Common, words: Words = None) -> int:
 
 
 def doctor(common: Common) -> int:
-    """Say what this installation has, and what is wrong with it."""
+    """Show what this installation contains, and what is wrong with it."""
     from hamekomi.lab.doctor import examine
 
     well = True
@@ -64,7 +64,7 @@ def demo(common: Common) -> int:
 
 
 def _demonstration() -> Iterator[list[str]]:
-    """For each family its first example: seen, solved, explained and counted."""
+    """Commands that show, solve, explain and count the first example of each family."""
     for name, family in catalogue.families().items():
         example = family.reading.examples[0]
         yield ["show", name, example.name]

@@ -1,6 +1,6 @@
-"""check: whether there is a solution, whether something is one, whether a file of rules is right.
+"""The verb check: a puzzle, a solution, or a file of rules.
 
-`check FAMILY KIND FILE` is for files of a family that are not puzzles.
+`check FAMILY KIND FILE` checks files of a family that are not puzzles.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from hamekomi.cli.options import Common, Unique
 from hamekomi.cli.several import each_puzzle
 from hamekomi.cli.solution_word import solution_word
 from hamekomi.cli.talk import data, json_line, talk
+from hamekomi.cli.unused import tell_unused
 from hamekomi.cli.words import Words, split
 from hamekomi.lab import catalogue, given
 from hamekomi.lab.proofs import check_can_prove, save_proof
@@ -27,7 +28,7 @@ from hamekomi.model.answers import Violation
 from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Finding
 
-RIGHT_SO_FAR = "the marks are right so far: some solution has all of them"
+RIGHT_SO_FAR = "the marks are right so far: a solution contains all of them"
 
 
 def check(
@@ -36,18 +37,16 @@ def check(
     unique: Unique = False,
     solution: Annotated[
         str | None,
-        typer.Option(
-            help="A solution to hold against the laws: a text, a file, or - for standard input."
-        ),
+        typer.Option(help="Check this solution instead: a text, a file, or - for standard input."),
     ] = None,
     proof: Annotated[
         Path | None,
-        typer.Option(metavar="NAME", help="With --unique: write a proof, as NAME.cnf and NAME.drat."),
+        typer.Option(metavar="NAME", help="With --unique: write a proof to NAME.cnf and NAME.drat."),
     ] = None,
 ) -> int:
-    """Check that a puzzle has a solution (--unique: exactly one), or a solution, or a file of rules.
+    """Check a puzzle, a solution (--solution), or a file of rules (FAMILY rules FILE).
 
-    What somebody has marked in the puzzle is checked as well.
+    A puzzle must have a solution (with --unique, exactly one), and its marks must not contradict it.
     """
     if (code := check_file(common, words)) is not None:
         return code
@@ -98,6 +97,7 @@ def _marks_told(puzzle: Puzzle, wrong: list[Violation]) -> dict[str, object]:
 
 
 def _check_solution(common: Common, puzzle: Puzzle, word: str) -> int:
+    tell_unused(common, "`hamekomi check --solution`", "solver", "timeout")
     text, solution = solution_word(puzzle, word)
     violations = puzzle.check(solution)
     if common.json:
@@ -120,7 +120,7 @@ def _print_violations(violations: list[Violation], if_none: str) -> None:
 
 
 def check_file(common: Common, words: list[str] | None) -> int | None:
-    """Check a file of one of the family's other kinds; None when the words name a puzzle."""
+    """Check a file of one of the family's other kinds; returns None if the words name a puzzle."""
     if not words or len(words) < 2 or words[0] not in catalogue.names(hidden=True):
         return None
     name, kind, *rest = words
@@ -129,6 +129,7 @@ def check_file(common: Common, words: list[str] | None) -> int | None:
         return None
     if len(rest) != 1:
         raise BadInput(f"give one file with {kind} of {name}, or - for standard input")
+    tell_unused(common, f"`hamekomi check {name} {kind}`", "solver", "threads", "problem")
     place, text = texts.text_at(rest[0])
     right = wrong = 0
     with said_of(place):

@@ -1,4 +1,4 @@
-"""jobs: list, watch, pause, resume, cancel long work; run what is queued."""
+"""The verb jobs: list, watch, pause, resume and cancel long work; run the queue."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ SECONDS_BETWEEN_LOOKS = 0.25
 
 def jobs(
     common: Common,
-    act: Annotated[str, typer.Argument(help=", ".join(ACTS))] = "list",
-    number: Annotated[int | None, typer.Argument(help="Which job.")] = None,
-    database: Annotated[Path | None, typer.Option(help="The jobs' database file.")] = None,
+    act: Annotated[str, typer.Argument(help=f"What to do: {', '.join(ACTS)}.")] = "list",
+    number: Annotated[int | None, typer.Argument(help="The number of the job.")] = None,
+    database: Annotated[Path | None, typer.Option(help="The database of the jobs.")] = None,
 ) -> int:
-    """List, watch, pause, resume or cancel jobs, or run what is queued."""
+    """List, watch, pause, resume or cancel jobs, or run the queue."""
     if act not in ACTS:
         raise UnknownName("act on jobs", act, ACTS)
     store = Store(default_path()) if database is None else Store.existing(database)
@@ -62,7 +62,7 @@ def _watch(common: Common, store: Store, number: int) -> int:
 def _run(common: Common, store: Store) -> int:
     while (job := run_next(store)) is not None:
         _print(common, job)
-    talk(common, "Nothing is queued any more.")
+    talk(common, "The queue is empty.")
     return codes.DONE
 
 

@@ -1,4 +1,4 @@
-"""generate, mine, walk, experiment, new: making puzzles, rules, lines, data, and families."""
+"""The verbs generate, mine, walk, experiment and new: make puzzles, rules, lines, data and families."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from hamekomi.cli.long_work import run_here
 from hamekomi.cli.options import Common
 from hamekomi.cli.queueing import Job, queue
 from hamekomi.cli.talk import data, json_line, row, table, talk
+from hamekomi.cli.unused import tell_unused
 from hamekomi.cli.words import Words, family_word, only_family
 from hamekomi.lab.jobs.job import Order, Verb
 from hamekomi.lab.making import Made
@@ -28,7 +29,7 @@ from hamekomi.model.results import Result
 
 Settings = Annotated[
     list[str] | None,
-    typer.Option("--set", metavar="NAME=VALUE", help="An option of its own; may be repeated."),
+    typer.Option("--set", metavar="NAME=VALUE", help="Set an option of this family; may be repeated."),
 ]
 
 
@@ -36,28 +37,30 @@ def generate(
     common: Common,
     words: Words = None,
     number: Annotated[int, typer.Option(min=1, help="How many puzzles.")] = 1,
-    rows: Annotated[int | None, typer.Option(min=1)] = None,
-    columns: Annotated[int | None, typer.Option(min=1)] = None,
-    difficulty: Annotated[str | None, typer.Option(help="easy, normal, hard ...")] = None,
-    symmetry: Annotated[str | None, typer.Option(help="Of the clues, as in rotate180.")] = None,
+    rows: Annotated[int | None, typer.Option(min=1, help="Rows of the board.")] = None,
+    columns: Annotated[int | None, typer.Option(min=1, help="Columns of the board.")] = None,
+    difficulty: Annotated[str | None, typer.Option(help="For example easy, normal or hard.")] = None,
+    symmetry: Annotated[
+        str | None, typer.Option(help="Symmetry of the clues, for example rotate180.")
+    ] = None,
     settings: Settings = None,
     job: Job = False,
 ) -> int:
-    """Make puzzles; the seed of each is printed with it."""
+    """Make puzzles, and print the seed of each."""
     family = only_family(words)
     named = {"rows": rows, "columns": columns, "difficulty": difficulty, "symmetry": symmetry}
     options = {name: value for name, value in named.items() if value is not None}
     options |= _read_settings(settings)
     if taken := options.keys() & {"seed", "number", "threads"}:
         name = min(taken)
-        raise BadInput(f"the {name} is an option of its own: --{name} {options[name]}")
+        raise BadInput(f"give the {name} as --{name} {options[name]}, not with --set")
     order = _order(common, "generate", family.name, "", {**options, "number": number})
     if job:
         return queue(common, order)
     printed = 0
 
     def show(made: Mapping[str, Made]) -> None:
-        """Those that are made, in order, as far as none is missing."""
+        """Print the puzzles in order, up to the first one that is not made yet."""
         nonlocal printed
         while (each := made.get(str(order.seed + printed))) is not None:
             printed += 1
@@ -78,14 +81,14 @@ def mine(common: Common, words: Words = None, settings: Settings = None, job: Jo
 
 
 def walk(common: Common, words: Words = None, settings: Settings = None, job: Job = False) -> int:
-    """Draw a random line that never gets stuck."""
+    """Draw a random line that never gets stuck (for families with lines)."""
     return _rows(common, "walk", words, settings, job)
 
 
 def _rows(
     common: Common, verb: Verb, words: list[str] | None, settings: list[str] | None, job: bool
 ) -> int:
-    """An errand whose answer is rows."""
+    """Run an errand whose answer is a list of rows."""
     family = only_family(words)
     order = _order(common, verb, family.name, "", _read_settings(settings))
     if job:
@@ -114,17 +117,19 @@ def experiment(
     words: Words = None,
     settings: Settings = None,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", help="A graph: .svg .png .pdf; a table: .csv")
+        Path | None,
+        typer.Option("-o", "--output", help="Save a graph (.svg .png .pdf) or a table (.csv)."),
     ] = None,
     job: Job = False,
     list_them: Annotated[bool, typer.Option("--list", help="List the family's experiments.")] = False,
 ) -> int:
-    """Run an experiment of a family; without a name, its first one."""
+    """Run an experiment of a family; without a name, the first one."""
     family, name = family_word(words)
     experiments = family.making.experiments
     if not experiments:
         raise CannotDo(f"{family.name} has no experiments")
     if list_them:
+        tell_unused(common, "`hamekomi experiment --list`", "timeout", "threads", "seed", "checkpoint")
         for each, known in experiments.items():
             _describe(common, each, known)
         return codes.DONE
@@ -151,7 +156,7 @@ def experiment(
         save_output(family, name, result, output)
         talk(common, f"{output} is written")
     if common.json:
-        # Some results tell their seed themselves.
+        # Some results contain the seed themselves.
         json_line(**{"family": family.name, "experiment": name, "seed": order.seed, **result})
     else:
         _print(result)
@@ -160,8 +165,10 @@ def experiment(
 
 def new(
     common: Common,
-    name: Annotated[str, typer.Argument(help="The new family's name: lower-case letters.")],
-    into: Annotated[Path | None, typer.Option(help="The families' folder; found by itself.")] = None,
+    name: Annotated[str, typer.Argument(help="The name of the new family: lower-case letters.")],
+    into: Annotated[
+        Path | None, typer.Option(help="The folder of the families, if not the usual one.")
+    ] = None,
 ) -> int:
     """Begin a new family by copying the template."""
     folder = new_family(name, into)
@@ -171,7 +178,7 @@ def new(
 
 
 def _order(common: Common, verb: Verb, family: str, subject: str, settings: Mapping[str, Any]) -> Order:
-    """With a random seed where none is given."""
+    """The order, with a random seed if the user gave none."""
     seed = secrets.randbelow(2**32) if common.seed is None else common.seed
     return Order(
         verb=verb,

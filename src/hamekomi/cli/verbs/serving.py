@@ -1,4 +1,4 @@
-"""serve: the workbench in the browser."""
+"""The verb serve: the workbench in the browser."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hamekomi.cli.talk import data, talk
 
 def serve(
     common: Common,
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0 picks a free one.")] = 8000,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 picks a free one.")] = 8000,
 ) -> int:
     """Serve the workbench on 127.0.0.1 until Ctrl-C."""
     from hamekomi.web.serve import serve as serve_until_stopped  # the server is slow to import

@@ -1,4 +1,4 @@
-"""show, convert: a puzzle as a picture, in the terminal or in a file, and in other notations."""
+"""The verbs show and convert: a puzzle as a picture, and in other notations."""
 
 from __future__ import annotations
 
@@ -12,23 +12,29 @@ from hamekomi.cli import codes
 from hamekomi.cli.options import Common
 from hamekomi.cli.several import each_puzzle
 from hamekomi.cli.talk import complain, data, json_line, needs_ascii, talk
+from hamekomi.cli.unused import tell_unused
 from hamekomi.cli.words import Words
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.render.files import save
 from hamekomi.lab.whole_file import write_whole
 from hamekomi.model.errors import BadInput, CannotDo
 
-Output = Annotated[Path | None, typer.Option("-o", "--output", help="A file: .svg .png .pdf .html .stl")]
+Output = Annotated[
+    Path | None,
+    typer.Option("-o", "--output", help="Save the picture: .svg .png .pdf .html, in 3D also .stl."),
+]
 
 
 def show(
     common: Common,
     words: Words = None,
     output: Output = None,
-    solved: Annotated[bool, typer.Option("--solved", help="With its first solution.")] = False,
-    ascii_only: Annotated[bool, typer.Option("--ascii", help="Only ASCII characters.")] = False,
+    solved: Annotated[bool, typer.Option("--solved", help="Show the first solution.")] = False,
+    ascii_only: Annotated[bool, typer.Option("--ascii", help="Use only ASCII characters.")] = False,
 ) -> int:
-    """Draw a puzzle in the terminal, or into a file."""
+    """Draw a puzzle in the terminal or to a file."""
+    if not solved:
+        tell_unused(common, "`hamekomi show` without --solved", "solver", "timeout")
     act = partial(_show, output=output, solved=solved, ascii_only=ascii_only)
     return each_puzzle(common, words, act, with_marks=True, for_one={"-o": output})
 
@@ -59,11 +65,11 @@ def _show(common: Common, puzzle: Puzzle, *, output: Path | None, solved: bool, 
 
 
 def _save_solid(puzzle: Puzzle, solution: Solution | None, output: Path) -> None:
-    """For a 3D printer; only what fills space has a solid, and only a solution shows the pieces."""
+    """Save a solution as STL for a 3D printer."""
     if puzzle.family.looks.solid is None:
         raise CannotDo(f"{output}: only a packing in three dimensions can be saved as STL")
     if solution is None:
-        raise BadInput(f"{output}: say --solved: STL holds the pieces of a solution")
+        raise BadInput(f"{output}: add --solved: an STL file holds the pieces of a solution")
     if not output.parent.is_dir():
         raise BadInput(f"{output}: there is no folder {output.parent}")
     write_whole(output, puzzle.family.looks.solid(puzzle.value, solution.value))
@@ -73,7 +79,7 @@ def convert(
     common: Common,
     words: Words = None,
     to: Annotated[str | None, typer.Option(help="The notation; see `hamekomi formats`.")] = None,
-    output: Annotated[Path | None, typer.Option("-o", "--output", help="A file.")] = None,
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="Write to this file.")] = None,
 ) -> int:
     """Write a puzzle in another notation."""
     act = partial(_convert, to=to, output=output)
@@ -84,7 +90,7 @@ def _convert(common: Common, puzzle: Puzzle, *, to: str | None, output: Path | N
     name = next(iter(puzzle.family.reading.formats)) if to is None else to
     text = puzzle.to(name)
     if puzzle.position is not None and name not in (able := puzzle.notations_with_marks):
-        talk(common, f"the marks are left out: {name} holds none; {', '.join(able)} hold them")
+        talk(common, f"the marks are left out: {name} cannot hold them; {', '.join(able)} can")
     if output is not None:
         if not output.parent.is_dir():
             raise BadInput(f"{output}: there is no folder {output.parent}")

@@ -1,4 +1,4 @@
-"""solve, count: what the solutions are, and how many."""
+"""The verbs solve and count."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from hamekomi.cli.options import Common, Unique
 from hamekomi.cli.queueing import Job, queue
 from hamekomi.cli.several import each_puzzle
 from hamekomi.cli.talk import (
-    cannot_resume,
     complain,
     data,
     detail,
@@ -33,7 +32,11 @@ from hamekomi.model.answers import Count
 from hamekomi.model.errors import BadInput, CannotDo, MissingExtra, OutOfBudget
 
 UpTo = Annotated[
-    str, typer.Option(help="all, rotation or symmetry: what symmetry carries to one another is one.")
+    str,
+    typer.Option(
+        help="Which solutions count as different: all; or rotation or symmetry, where turned (or also "
+        "mirrored) copies of the whole count as one."
+    ),
 ]
 
 
@@ -44,12 +47,12 @@ def solve(
     unique: Unique = False,
     rules: Rules = None,
 ) -> int:
-    """Print the solutions of a puzzle, all of them or as many as --limit says."""
-    return each_puzzle(common, words, partial(_solve, up_to=up_to, unique=unique), rules=rules)
+    """Print all solutions of a puzzle, or as many as --limit says."""
+    act = partial(_solve, up_to=up_to, unique=unique)
+    return each_puzzle(common, words, act, rules=rules, in_threads=True)
 
 
 def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool) -> int:
-    cannot_resume(common)
     limit = min(2, common.limit or 2) if unique else common.limit
     found = 0
     more: bool | None = None
@@ -60,7 +63,7 @@ def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool) -> int:
         for solution in islice(solutions, limit):
             found += 1
             _print_solution(common, puzzle, solution, found)
-        if not (unique and found > 1):  # that is asked and answered, whether or not there is a third
+        if not (unique and found > 1):  # two solutions answer --unique; do not look for a third
             more = next(solutions, None) is not None
     except OutOfBudget as stopped:
         complain(str(stopped))
@@ -103,13 +106,16 @@ def count(
     up_to: UpTo = "all",
     reference: Annotated[
         bool,
-        typer.Option("--reference", help="Count by every solver, all in one timeout; they must agree."),
+        typer.Option(
+            "--reference",
+            help="Count by every solver, all within one --timeout, and check that they agree.",
+        ),
     ] = False,
     job: Job = False,
 ) -> int:
     """Count the solutions of a puzzle exactly."""
     act = partial(_count, up_to=up_to, reference=reference, job=job)
-    return each_puzzle(common, words, act)
+    return each_puzzle(common, words, act, in_threads=True)
 
 
 def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: bool) -> int:
@@ -124,13 +130,13 @@ def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: 
         order = Order(verb="count", family=puzzle.family.name, subject=puzzle.text, settings=settings)
         return queue(common, order)
     with progress_bar(common, f"counting {puzzle.describe()}") as watch:
-        # A solver may have passed the work on: one method is one witness, however often it is asked.
+        # A solver may pass the work on to another method; compare each method only once.
         witnesses: dict[str, Count] = {}
         for each in _counts(common, puzzle, up_to, reference, watch):
             witnesses.setdefault(each.method, each)
     counts = list(witnesses.values())
     first = counts[0]
-    # A count that stopped at the limit says "at least": it may contradict another, but confirms none.
+    # A count that stopped at the limit means "at least": it can contradict another, but not confirm it.
     is_contradicted = any(each != first for each in counts)
     agree = not is_contradicted if is_contradicted or all(each.exact for each in counts) else None
     if common.json:
@@ -159,7 +165,7 @@ def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: 
         complain("the solvers disagree: " + ", ".join(f"{each.method} {int(each)}" for each in counts))
         return codes.NO
     if reference and len(counts) == 1:
-        talk(common, f"{first.method} is the only witness: there is nothing to compare it with")
+        talk(common, f"only {first.method} could count this: there is nothing to compare it with")
     elif reference and agree:
         *most, last = (each.method for each in counts)
         talk(common, f"{', '.join(most)} and {last} agree")
@@ -180,7 +186,7 @@ def _counts(
         if common.timeout is not None and name != default:
             timeout = round(common.timeout - clock.seconds, 2)
             if timeout <= 0:
-                complain(f"{name} was not asked: the {common.timeout:g} seconds are over")
+                complain(f"{name} did not count: the {common.timeout:g} seconds are over")
                 continue
         try:
             yield puzzle.count(
@@ -193,7 +199,7 @@ def _counts(
                 watch=watch,
                 see=watcher(common),
             )
-        except OutOfBudget as stopped:  # a reference that gives up proves nothing, and breaks nothing
+        except OutOfBudget as stopped:  # only the first solver must succeed
             if name == default:
                 raise
             complain(f"{name} gave up: {stopped}")

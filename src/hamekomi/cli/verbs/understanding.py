@@ -1,4 +1,4 @@
-"""explain, hint, grade, classify: why, and how hard."""
+"""The verbs explain, hint, grade and classify."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import islice
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
 from hamekomi.cli.several import each_puzzle
-from hamekomi.cli.talk import cannot_resume, data, json_line, row, table, talk
+from hamekomi.cli.talk import data, json_line, row, table, talk
 from hamekomi.cli.words import Rules, Words
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.told import step_told
@@ -15,7 +15,7 @@ from hamekomi.model.answers import Step
 
 
 def explain(common: Common, words: Words = None, rules: Rules = None) -> int:
-    """Print the whole deduction, step by step, or the rest of it from what is marked already."""
+    """Explain how to solve a puzzle step by step, starting from the marks already made."""
     return each_puzzle(common, words, _explain, rules=rules, with_marks=True)
 
 
@@ -32,12 +32,12 @@ def _explain(common: Common, puzzle: Puzzle) -> int:
     if next(steps, None) is not None:
         return codes.STOPPED
     if not number:
-        talk(common, "There is nothing to explain: no step follows.")
+        talk(common, "There is nothing to explain: no rule applies.")
     return codes.DONE
 
 
 def hint(common: Common, words: Words = None, rules: Rules = None) -> int:
-    """Print the next simplest step."""
+    """Print the simplest next step."""
     return each_puzzle(common, words, _hint, rules=rules, with_marks=True)
 
 
@@ -83,7 +83,6 @@ def classify(common: Common, words: Words = None) -> int:
 
 
 def _classify(common: Common, puzzle: Puzzle) -> int:
-    cannot_resume(common)
     rows = list(puzzle.classify(timeout=common.timeout))
     if common.json:
         for each in rows:

@@ -98,7 +98,7 @@ def test_shapes_counts_and_boxes_that_may_stay_empty_are_read() -> None:
 def test_any_problem_of_the_file_can_be_read_and_unused_shapes_do_not_matter() -> None:
     second = read_bytes(CORNERS.encode(), problem=2)
     assert [(piece.name, piece.least, piece.most) for piece in second.pieces] == [("S2", 3, 3)]
-    with pytest.raises(BadInput, match="there is no problem 3; the last one is problem 2"):
+    with pytest.raises(BadInput, match="there is no problem 3; the last is problem 2"):
         read_bytes(CORNERS.encode(), problem=3)
 
 

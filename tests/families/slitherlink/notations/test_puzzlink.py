@@ -96,7 +96,7 @@ def test_runs_of_cells_are_cut_at_twenty() -> None:
             f"a board has 1 to 200 rows and columns, not {'1' * 19}… and 5",
         ),
         ("slither/0/5/z", "a board has 1 to 200 rows and columns, not 5 and 0"),
-        ("slither/2/1/00/1", "nothing is expected after the cells, but there is '1/'"),
+        ("slither/2/1/00/1", "expected nothing after the cells, found '1/'"),
         (
             "https://puzz.link/p?sudoku/4/4/g1k23k3g",
             "expected an address with 'slither/', found 'sudoku'",

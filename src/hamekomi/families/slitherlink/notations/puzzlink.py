@@ -75,7 +75,7 @@ def _segments(segments: list[str]) -> tuple[int, int, str]:
         raise BadText(f"a board has 1 to {MOST_ROWS} rows and columns, not {said}")
     cells, *more = *segments[2:], ""
     if any(more):
-        raise BadText(f"nothing is expected after the cells, but there is {shortened('/'.join(more))!r}")
+        raise BadText(f"expected nothing after the cells, found {shortened('/'.join(more))!r}")
     return columns, rows, cells
 
 

@@ -63,7 +63,7 @@ def packing(root: Element, number: int) -> Packing:
     if not problems:
         raise BadText("this file has shapes, but no problem that says what to fill with them")
     if not 1 <= number <= len(problems):
-        raise BadInput(f"there is no problem {number}; the last one is problem {len(problems)}")
+        raise BadInput(f"there is no problem {number}; the last is problem {len(problems)}")
     problem, place = problems[number - 1], f"problem {number}"
     result = problem.find("result")
     if result is None:

@@ -1,0 +1,35 @@
+"""Tells the user which options have no effect: no verb ignores an option in silence."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import fields
+from typing import Any
+
+from hamekomi.cli.options import Common, Verb
+from hamekomi.cli.talk import talk
+
+# Every verb accepts these; --json, -q and -v are left out, because they only change how it talks.
+OPTIONS = ("solver", "limit", "timeout", "threads", "problem", "seed", "checkpoint", "watch")
+_DEFAULTS = {field.name: field.default for field in fields(Common)}
+
+
+def tell_unused(common: Common, what: str, *options: str) -> None:
+    """Say in one sentence which of these options the user gave although they have no effect."""
+    given = [f"--{name}" for name in options if getattr(common, name) != _DEFAULTS[name]]
+    if given:
+        *most, last = given
+        names = f"{', '.join(most)} and {last} have" if most else f"{last} has"
+        talk(common, f"{names} no effect on {what}")
+
+
+def obeying(function: Verb, obeyed: str) -> Verb:
+    """A verb that first names the options outside `obeyed`, a list of words, that the user gave."""
+    unused = set(OPTIONS) - set(obeyed.split())
+
+    @functools.wraps(function)
+    def run(common: Common, **own: Any) -> int | None:
+        tell_unused(common, f"`hamekomi {function.__name__}`", *filter(unused.__contains__, OPTIONS))
+        return function(common, **own)
+
+    return run
