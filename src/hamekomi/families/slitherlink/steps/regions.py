@@ -85,7 +85,7 @@ class _Cut:
         return self._is_inside == (self._gate is not None)
 
     def premises(self) -> Iterator[Place]:
-        """The known edges that show it: the fence, and the reasons for a cell of the side at both ends."""
+        """The known edges that show it: the fence, and why there are cells of the side at both ends."""
         yield from self._fence()
         for cell in (self._near, self._far):
             if cell is not None:
