@@ -68,7 +68,7 @@ nb::tuple solve_game(const std::vector<std::uint32_t>& starts, const std::vector
 }  // namespace
 
 NB_MODULE(_core, module) {
-  // Tables that caches still hold when Python ends are no leaks.
+  // Caches may still hold tables when Python ends; that is not a leak.
   nb::set_leak_warnings(false);
   module.doc() = "The compiled core of hamekomi. Numbers only; engines and geometry give them names.";
   module.def(
@@ -88,7 +88,7 @@ NB_MODULE(_core, module) {
   module.def("solve_game", &solve_game, nb::arg("starts"), nb::arg("targets"), nb::arg("lost"),
              "Value (0 draw, 1 lost, 2 won) and distance to the end of every position.");
 
-  // How searches and sweeps stop; only here do these words get names for Python.
+  // How searches and sweeps stop; Python gets its names for these words only here.
   module.attr("PAUSED") = name(Stop::paused);
   module.attr("FOUND") = name(Stop::found);
   module.attr("FINISHED") = name(Stop::finished);

@@ -15,7 +15,7 @@ using namespace hamekomi;
 
 namespace {
 
-// A counter together with what only Python needs to know of it.
+// Wraps a counter for Python.
 struct LoopCount {
   LoopCount(int rows, int columns, const nb::bytes& clues, const nb::bytes& marks, std::size_t memory) {
     const auto* clue = static_cast<const std::int8_t*>(clues.data());
@@ -42,11 +42,11 @@ struct LoopCount {
 
 void bind_loop_count(nb::module_& module) {
   nb::class_<LoopCount>(module, "LoopCount",
-                        "A sweep that counts the solutions of a Slitherlink board, and can pause.")
+                        "A sweep that counts the solutions of a Slitherlink board; it can pause.")
       .def(nb::init<int, int, const nb::bytes&, const nb::bytes&, std::size_t>(), nb::arg("rows"),
            nb::arg("columns"), nb::arg("clues"), nb::arg("marks"), nb::arg("memory"))
       .def("run", &LoopCount::run, nb::arg("places"),
-           "Go on for about so many places of the tables: paused, finished or out of memory.")
+           "Run for about so many places of the tables: paused, finished or out of memory.")
       .def(
           "count", [](const LoopCount& self) { return self.counter->count(); },
           "When finished: the count in words of 64 bits, the lowest first.")

@@ -85,7 +85,8 @@ struct LoopLadder {
       : ladder(checked_loop(table, rows, columns, clues, marks), rows, columns, rung(rungs)),
         scout(ladder),
         refuter(ladder) {}
-  LoopLadder(const LoopLadder&) = delete;  // its parts know where the ladder is
+  // Its parts hold pointers to the ladder.
+  LoopLadder(const LoopLadder&) = delete;
   LoopLadder& operator=(const LoopLadder&) = delete;
 
   static Rung rung(std::uint32_t rungs) {
@@ -157,7 +158,7 @@ struct LoopLadder {
     return mark;
   }
 
-  // A settled board on which this edge is unknown.
+  // Requires a settled board on which this edge is unknown.
   void prepare(Edge edge) {
     if (refuter.is_busy()) throw std::invalid_argument("a refutation is under way");
     const bool is_alive = ladder.settle();
@@ -192,8 +193,8 @@ struct LoopLadder {
     return hamekomi::name(scout.seek(most));
   }
 
-  // For every edge: what changed with a line and with a cross when it was tried last, and how much of
-  // the board was known when something last became known near it.
+  // For every edge: how many changes a line and a cross made when it was tried last, and how many
+  // changes the board had when something near it last became known.
   std::vector<std::tuple<std::size_t, std::size_t, std::size_t>> weights() const {
     std::vector<std::tuple<std::size_t, std::size_t, std::size_t>> all;
     for (Edge edge = 0; edge < ladder.board().edges(); ++edge) {
@@ -232,14 +233,15 @@ struct LoopLadder {
 void bind_loop_logic(nb::module_& module) {
   module.def("settle_loop", &settle_loop, nb::arg("table"), nb::arg("rows"), nb::arg("columns"),
              nb::arg("clues"), nb::arg("marks"),
-             "Patterns and loop avoidance to the fixed point: whether it is alive, and the marks.");
+             "Applies patterns and loop avoidance until nothing new follows: whether the position is "
+             "alive, and the marks.");
   nb::class_<LoopTrialSearch>(module, "LoopTrialSearch",
                               "All loops by trial and generalisation; it can pause.")
       .def(nb::init<const TablePointer&, std::int32_t, std::int32_t, const nb::bytes&,
                     const nb::bytes&>(),
            nb::arg("table"), nb::arg("rows"), nb::arg("columns"), nb::arg("clues"), nb::arg("marks"))
       .def("run", &LoopTrialSearch::run, nb::arg("outcomes"),
-           "Go on for about so many outcomes, or to the next loop: paused, found or finished.")
+           "Run for about so many outcomes, or to the next loop: paused, found or finished.")
       .def("marks", [](const LoopTrialSearch& self) { return marks_of(self.search.board()); })
       .def_prop_ro("outcomes", [](const LoopTrialSearch& self) { return self.search.outcomes(); })
       .def_prop_ro("branches", [](const LoopTrialSearch& self) { return self.search.branches(); });
@@ -251,46 +253,50 @@ void bind_loop_logic(nb::module_& module) {
       .def("step", &LoopLadder::step,
            "Its kind (pattern, closing, colour, region, finish, nothing), the use of a pattern, and the "
            "edges.")
-      .def("parts", &LoopLadder::parts,
-           "What is cut off, for the last step or fault by regions: whether it is inside, the gate (or "
-           "-1), and the cells.")
+      .def(
+          "parts", &LoopLadder::parts,
+          "The parts that are cut off, for the last step or fault by regions: whether a part is inside, "
+          "its gate (or -1), and its cells.")
       .def(
           "settle", [](LoopLadder& self) { return self.ladder.settle(); },
-          nb::call_guard<nb::gil_scoped_release>(), "All there are; false when the position is dead.")
+          nb::call_guard<nb::gil_scoped_release>(),
+          "Make all deductions; false if the position is dead.")
       .def(
           "round", [](LoopLadder& self) { return self.ladder.round(); },
           nb::call_guard<nb::gil_scoped_release>(),
-          "All that follow from the board as it stands; false when the position is dead.")
+          "Make all deductions that follow from the current board; false if the position is dead.")
       .def(
           "put",
           [](LoopLadder& self, Edge edge, Value mark) {
             return self.ladder.put(self.checked(edge), LoopLadder::checked(mark));
           },
-          nb::arg("edge"), nb::arg("mark"), "Add what is known from elsewhere.")
+          nb::arg("edge"), nb::arg("mark"), "Add a mark from outside the ladder.")
       .def("assume", &LoopLadder::assume, nb::arg("edge"), nb::arg("mark"))
-      .def("withdraw", &LoopLadder::withdraw, "The last assumption, and all that followed.")
+      .def("withdraw", &LoopLadder::withdraw, "Take back the last assumption and all that followed.")
       .def("try_edge", &LoopLadder::try_edge, nb::arg("edge"),
-           "Whether a line and a cross live, how much changes, and what both outcomes share.")
+           "Whether a line and a cross are alive, how much changes, and the marks that both share.")
       .def("seek", &LoopLadder::seek, nb::arg("most"),
            "Look for an edge that teaches something, for so many edges: lesson, nothing or paused.")
       .def_prop_ro(
           "best", [](const LoopLadder& self) { return self.scout.best(); }, "The edge that was found.")
       .def(
-          "renew", [](LoopLadder& self) { self.scout.renew(); }, "Every edge may be tried again.")
+          "renew", [](LoopLadder& self) { self.scout.renew(); }, "Make all edges due to be tried again.")
       .def("weights", &LoopLadder::weights,
            "For every edge: changes with a line and with a cross, and when something near it changed.")
       .def("begin_refutation", &LoopLadder::begin_refutation, nb::arg("edge"), nb::arg("mark"),
            nb::arg("edges"), nb::arg("depth"),
-           "Of an unknown edge's mark; until its end nothing else is done with the board.")
+           "Start to refute a mark of an unknown edge. Until the end nothing else may use the board.")
       .def("refute", &LoopLadder::refute, nb::arg("most"),
-           "Go on for about so many edges: refuted, withstood or paused.")
+           "Run for about so many edges: refuted, withstood or paused.")
       .def("plan", &LoopLadder::plan,
-           "The moves (depth, edge, and a mark to be refuted, or 0) that show it is wrong.")
+           "The moves that refute the mark: depth, edge, and a mark to refute or 0.")
       .def(
-          "end_refutation", [](LoopLadder& self) { self.refuter.give_up(); }, "Wherever it is.")
+          "end_refutation", [](LoopLadder& self) { self.refuter.give_up(); },
+          "End the refutation early.")
       .def_prop_ro("tried",
                    [](const LoopLadder& self) { return self.scout.tried() + self.refuter.tried(); })
-      .def("fault", &LoopLadder::fault, "Why it is dead, where, and the use of a pattern that says so.")
+      .def("fault", &LoopLadder::fault,
+           "Why the position is dead, where, and the use of a pattern that shows it.")
       .def("marks", [](const LoopLadder& self) { return marks_of(self.ladder.board()); })
       .def_prop_ro("is_dead", [](const LoopLadder& self) { return self.ladder.board().is_dead(); })
       .def_prop_ro("is_solved", [](const LoopLadder& self) { return self.ladder.board().is_solved(); });

@@ -26,7 +26,7 @@ nb::bytes as_bytes(const std::vector<std::uint8_t>& marks) {
   return nb::bytes(marks.data(), marks.size());
 }
 
-// A search together with what only Python needs to know of it.
+// Wraps a search for Python.
 struct LoopBacktrack {
   LoopBacktrack(int rows, int columns, const nb::bytes& clues, const nb::bytes& marks)
       : search(checked(rows, columns, clues, marks)) {}
@@ -60,23 +60,24 @@ struct LoopSearch {
 
 void bind_loops(nb::module_& module) {
   nb::class_<LoopSearch>(module, "LoopSearch",
-                         "Search for loops with learning, that can pause and go on.")
+                         "A search for loops with learning, which can pause and resume.")
       .def(nb::init<int, int, const nb::bytes&, const nb::bytes&>(), nb::arg("rows"), nb::arg("columns"),
            nb::arg("clues"), nb::arg("marks"))
       .def("run", &LoopSearch::run, nb::arg("tries"),
-           "Go on for so many conflicts and probes, or to the next solution: paused, found or finished.")
+           "Run for so many conflicts and probes, or to the next solution: paused, found or finished.")
       .def("marks", &LoopSearch::marks, "The solution found last: one byte for each edge.")
-      .def("known", &LoopSearch::known, "What every solution still to be found shares, by edge.")
+      .def("known", &LoopSearch::known, "The marks that all solutions still to be found share, by edge.")
       .def_prop_ro("conflicts", [](const LoopSearch& self) { return self.search.work().conflicts; })
       .def_prop_ro("decisions", [](const LoopSearch& self) { return self.search.work().decisions; })
       .def_prop_ro("windows", [](const LoopSearch& self) { return self.search.work().windows; })
       .def_prop_ro("restarts", [](const LoopSearch& self) { return self.search.work().restarts; });
-  nb::class_<LoopBacktrack>(module, "LoopBacktrack", "Backtracking for loops, that can pause and go on.")
+  nb::class_<LoopBacktrack>(module, "LoopBacktrack",
+                            "Backtracking for loops, which can pause and resume.")
       .def(nb::init<int, int, const nb::bytes&, const nb::bytes&>(), nb::arg("rows"), nb::arg("columns"),
            nb::arg("clues"), nb::arg("marks"))
       .def("run", &LoopBacktrack::run, nb::arg("nodes"), nb::arg("to_solutions") = false,
-           "Go on for so many nodes, or to the next solution: paused, found or finished.")
-      .def("marks", &LoopBacktrack::marks, "One byte for each edge, as it stands now.")
+           "Run for so many nodes, or to the next solution: paused, found or finished.")
+      .def("marks", &LoopBacktrack::marks, "The current marks: one byte for each edge.")
       .def_prop_ro("nodes", [](const LoopBacktrack& self) { return self.search.nodes(); })
       .def_prop_ro("solutions", [](const LoopBacktrack& self) { return self.search.solutions(); });
 }

@@ -75,7 +75,7 @@ std::span<const Value> checked_board(const Setting& setting, std::int32_t height
   return values;
 }
 
-// A board together with what only Python needs to know of it.
+// Wraps a board for Python.
 struct PatternBoard {
   PatternBoard(const TablePointer& table, std::int32_t rows, std::int32_t columns,
                const nb::bytes& bytes)
@@ -136,34 +136,33 @@ void bind_patterns(nb::module_& module) {
   module.def(
       "pattern_table", &pattern_table, nb::arg("patterns"), nb::arg("values"), nb::arg("unknown"),
       nb::arg("period"), nb::arg("origin"), nb::arg("outside"), nb::arg("symmetries"),
-      "Conditions as (row, column, allowed values as bits) and conclusions as (row, column, value), "
-      "from "
-      "the origin; how many values there are, and which of them says that nothing is known; by how much "
-      "patterns may be shifted, and where an origin may lie; the values off the board, by kind of "
-      "place; "
-      "matrices, and what they make of values.");
+      "Patterns: conditions (row, column, allowed values as bits) and conclusions (row, column, value), "
+      "relative to the origin. The setting: the number of values, the value for unknown, the period, a "
+      "place for an origin, the values off the board by kind of place, and the symmetries, each a "
+      "matrix "
+      "and what it makes of the values.");
   nb::class_<PatternBoard>(module, "PatternBoard", "A board on which patterns are applied.")
       .def(nb::init<const TablePointer&, std::int32_t, std::int32_t, const nb::bytes&>(),
            nb::arg("table"), nb::arg("height"), nb::arg("width"), nb::arg("values"))
       .def("put", &PatternBoard::put, nb::arg("row"), nb::arg("column"), nb::arg("value"),
-           "Add what is known from elsewhere; false when it contradicts.")
+           "Add a value from outside the patterns; false if it contradicts.")
       .def(
           "close", [](PatternBoard& self) { return self.board.close(); },
           nb::call_guard<nb::gil_scoped_release>(),
-          "To the fixed point; false when the position is dead.")
+          "Apply all patterns until nothing new follows; false if the position is dead.")
       .def(
           "step", [](PatternBoard& self) { return self.board.step(); },
           nb::call_guard<nb::gil_scoped_release>(),
-          "The first pattern that gives something new; false when there is none.")
+          "Apply the first pattern that gives something new; false if there is none.")
       .def(
           "step_in_turn", [](PatternBoard& self) { return self.board.step_in_turn(); },
-          nb::call_guard<nb::gil_scoped_release>(), "The next one, sweeping pattern by pattern.")
+          nb::call_guard<nb::gil_scoped_release>(), "Apply the next one, sweeping pattern by pattern.")
       .def("sweep", &PatternBoard::sweep, nb::arg("pattern"),
-           "One pattern once everywhere; false when the position is dead.")
+           "Apply one pattern once everywhere; false if the position is dead.")
       .def("values", &PatternBoard::values)
       .def("uses", &PatternBoard::uses,
-           "Pattern, symmetry, row and column of the origin, and the news, of every use.")
-      .def("last", &PatternBoard::last, "The last of them.")
+           "For every use: pattern, symmetry, row and column of the origin, and the news.")
+      .def("last", &PatternBoard::last, "The last use.")
       .def("fatal", &PatternBoard::fatal, "The use that contradicted, if one did.")
       .def_prop_ro("is_dead", [](const PatternBoard& self) { return self.board.is_dead(); });
 }

@@ -6,7 +6,7 @@
 
 #include "simd/level.hpp"
 
-// No name: the best there are.
+// An empty name means the best instructions of this machine.
 inline hamekomi::simd::Level level_named(const std::string& name) {
   if (name.empty()) return hamekomi::simd::level();
   for (const hamekomi::simd::Level level : hamekomi::simd::levels())

@@ -1,7 +1,7 @@
 #pragma once
-// How long work came to stop, and the word for it that Python sees. Whatever can take long goes on for
-// so many nodes, places or tries and then pauses, so that somebody can look at the clock; in the end it
-// says what came of it.
+// Why long work returned, and the word for it that Python sees. Long work runs for a given number of
+// nodes, places or tries and then pauses, so that the caller can look at the clock; at the end it
+// returns its outcome.
 
 #include <cstdint>
 
@@ -10,10 +10,10 @@ namespace hamekomi {
 // A search or a sweep.
 enum class Stop : std::uint8_t { paused, found, finished, out_of_memory };
 
-// A search on its way to where it is to begin.
+// A search on its way to its starting point.
 enum class Arrival : std::uint8_t { paused, there, nowhere };
 
-// Looking for something to be learned from trying an edge.
+// Looking for an edge whose trial teaches something.
 enum class Trying : std::uint8_t { paused, lesson, nothing };
 
 // Trying to refute a mark.

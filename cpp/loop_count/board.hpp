@@ -1,6 +1,6 @@
 // A Slitherlink board as numbers: clues by cell, marks by edge.
 //
-// Cells are numbered in reading order; edges too, the horizontal ones first and then the vertical ones.
+// Cells are numbered in reading order. So are edges: first the horizontal ones, then the vertical ones.
 #pragma once
 
 #include <cstdint>
@@ -28,10 +28,10 @@ struct Board {
   int below(int row, int column) const { return horizontal_edges() + row * (columns + 1) + column; }
 };
 
-// Why this is no board; empty if it is one.
+// What is wrong with a board; empty if nothing is.
 std::string complaint(const Board& board);
 
-// Rows become columns.
+// Exchanges rows and columns.
 Board turned(const Board& board);
 
 }  // namespace hamekomi::loop_count

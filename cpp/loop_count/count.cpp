@@ -18,7 +18,7 @@ using frontier::hash;
 using frontier::Memory;
 using frontier::Table;
 
-constexpr std::size_t AHEAD = 16;  // children between one whose place is fetched and the one added
+constexpr std::size_t AHEAD = 16;  // a child's place is prefetched so many children before it is added
 
 template <typename Layout>
 class Sweep final : public Counter {
@@ -57,7 +57,7 @@ class Sweep final : public Counter {
   std::uint64_t most_states() const override { return most_states_; }
   std::size_t peak_bytes() const override { return memory_.peak(); }
 
-  // After the last step no path has an open end: a state is a closed loop, or the board without lines.
+  // After the last step no path has an open end: a state is a closed loop or the board without lines.
   std::vector<Word> count() const override {
     for (std::size_t place = 0; place < now_.places(); ++place)
       if (!now_.is_empty(place) && Layout::unpack(now_.state(place)).is_closed())
@@ -93,7 +93,7 @@ class Sweep final : public Counter {
     return longest;
   }
 
-  // All children of the states at these places; false when there was no memory for one.
+  // Makes all children of the states at these places; returns false if memory runs out.
   bool sweep(std::size_t first, std::size_t end) {
     const Step step = steps_[level_];
     for (std::size_t place = first; place < end; ++place) {
@@ -172,7 +172,8 @@ class Sweep final : public Counter {
   std::size_t level_ = 0;
   std::size_t place_ = 0;
   unsigned count_words_ = 1;
-  unsigned count_bits_ = 1;  // that the sum of all counts may have
+  // How many bits the sum of all counts may have.
+  unsigned count_bits_ = 1;
   std::uint64_t states_ = 0;
   std::uint64_t most_states_ = 0;
   bool is_out_of_memory_ = false;
@@ -185,8 +186,8 @@ std::unique_ptr<Counter> sweep(const Board& board, std::size_t bytes) {
   return std::make_unique<Sweep<Wide<4>>>(board, bytes);
 }
 
-// A guess at the number of states, good for comparing the two directions: paths may cross a row of the
-// board wherever its edges are open.
+// An estimate of the number of states, good enough to compare the two directions: paths may cross a row
+// of the board wherever its edges are open.
 double weight(const Board& board) {
   double sum = 0;
   for (int row = 0; row < board.rows; ++row) {
@@ -231,7 +232,8 @@ class Count final : public Counter {
   Deduction deduction_;
   std::size_t levels_;
   std::size_t bytes_;
-  std::unique_ptr<Counter> sweep_;  // none before the deduction is finished, or if nothing is left
+  // Null before the deduction is finished, and after a contradiction.
+  std::unique_ptr<Counter> sweep_;
 };
 
 }  // namespace

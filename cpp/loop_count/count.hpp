@@ -1,16 +1,18 @@
-// Counting the solutions of a Slitherlink board by a sweep over its vertices: single loops that respect
-// clues and marks. Frontier dynamic programming (Sekine 1995, Knuth's Simpath): partial solutions with
-// the same profile have the same futures, so they are merged and only their number is kept.
+// Counts the solutions of a Slitherlink board, that is, single loops that agree with clues and marks, by
+// a sweep over its vertices. This is frontier dynamic programming (Sekine 1995, Knuth's Simpath):
+// partial solutions with the same profile can be completed in the same ways, so they are merged, and
+// only their number is kept.
 //
-// A loop, once closed, stays a state of its own kind that allows no further line; what the clues of the
-// rest of the board ask for is checked by the same steps as ever.
+// A closed loop is a state of its own kind that allows no further line; the same steps then check the
+// clues on the rest of the board.
 //
-// A step has two outcomes at most, so the sum of all counts doubles at most; counts get more words
-// before they need them. Nothing is shared with the search in `loops/`.
+// A step has at most two outcomes, so the sum of all counts at most doubles; counts get more words
+// before they can overflow. Nothing is shared with the search in `loops/`, so that the two can check
+// each other.
 //
-// What did not pay: dropping profiles nested deeper than there are rows left (less than 5 % of the
-// states of empty boards), and looking at what clues ask of the vertices of the next row (8 to 17 % of
-// the states of puzzles, once the deduction had been there).
+// Two ideas did not pay: dropping profiles nested deeper than there are rows left (saves less than 5 %
+// of the states of empty boards), and checking what clues require of the vertices in the next row (saves
+// 8 to 17 % of the states of puzzles, after the deduction).
 #pragma once
 
 #include <memory>

@@ -78,7 +78,7 @@ bool Deduction::conclude() {
   return true;
 }
 
-// False if the group cannot hold an allowed number of lines any more.
+// Returns false if the group can no longer have an allowed number of lines.
 bool Deduction::look_at(const Group& group) {
   unsigned lines = 0;
   unsigned open = 0;
@@ -95,7 +95,7 @@ bool Deduction::look_at(const Group& group) {
   return true;
 }
 
-// Marks what follows whether the edge is a line or a cross.
+// Adds the marks that follow both from a line and from a cross at the edge.
 void Deduction::try_both(std::int32_t edge) {
   const bool may_be_line = follow(edge, LINE, with_line_);
   if (!may_be_line || !follow(edge, CROSS, with_cross_)) return mark(edge, may_be_line ? LINE : CROSS);
@@ -105,7 +105,7 @@ void Deduction::try_both(std::int32_t edge) {
   for (const Mark& each : with_cross_) mark(each.edge, each.value);
 }
 
-// All that follows from a mark; nothing stays. False if a contradiction does.
+// Collects what follows from a mark, then undoes it. Returns false on a contradiction.
 bool Deduction::follow(std::int32_t edge, std::uint8_t value, std::vector<Mark>& marks) {
   trail_.clear();
   mark(edge, value);

@@ -16,11 +16,16 @@ inline constexpr May MAY_LINE = 2;
 struct Step {
   unsigned column;
   bool ends_row;
-  bool may_close;        // nothing after it asks for a line
-  May right, down;       // as far as marks and the border of the board say
-  bool right_is_needed;  // or not: the cell above it has a clue
-  int clue;              // of the cell below to the left, of which only the bottom is left; or NO_CLUE
-  May bottom;            // of that cell
+  // Nothing after this step requires a line.
+  bool may_close;
+  // What marks and the border of the board allow.
+  May right, down;
+  // The cell above the right edge has a clue, so the profile says whether that edge must be a line.
+  bool right_is_needed;
+  // The clue of the cell below and to the left, of which only the bottom edge is left; or NO_CLUE.
+  int clue;
+  // What the bottom edge of that cell may be.
+  May bottom;
 };
 
 std::vector<Step> plan(const Board& board);

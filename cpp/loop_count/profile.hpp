@@ -1,8 +1,8 @@
-// What the part of a board that was swept must remember: how the ends of its paths pair up, and what the
-// clues along the frontier still ask for.
+// The profile: what the sweep must remember of the part already swept, namely how the ends of its paths
+// pair up, and what the clues along the frontier still require.
 //
-// The frontier cuts one edge per vertex of a row, and the one that leads right from the last vertex
-// swept. Before the vertex marked ?, of column 2 in the second row:
+// The frontier cuts one edge for each vertex of a row, and the edge to the right of the last vertex
+// swept. For example, before the vertex marked ?, in column 2 of the second row:
 //
 //     +---+   +---+          slot   0   1   2   3   4
 //     |   |   3   4          edge   |       -   |   |
@@ -10,8 +10,8 @@
 //     0   1
 //
 // Paths do not cross, so their ends pair up like brackets (Motzkin words: Sekine 1995, Knuth's Simpath).
-// A cell with a clue whose bottom edge is all that is left needs that edge to be a line or a cross; this
-// is one bit, since its top, left and right edges are behind the frontier or cut by it.
+// If only the bottom edge of a cell with a clue is left, the clue decides whether it is a line. One bit
+// per column stores that: the other edges of the cell are behind the frontier or cut by it.
 //
 // Three rows of bits, each as long as the frontier and so two longer than a row of cells:
 //
@@ -31,7 +31,7 @@ using frontier::BITS;
 using frontier::State;
 using frontier::Word;
 
-// So many words of bits.
+// A row of bits in K words.
 template <unsigned K>
 struct Row {
   std::array<Word, K> words{};
@@ -45,21 +45,21 @@ struct Row {
     for (const Word word : words) any |= word;
     return any == 0;
   }
-  // The first bit that is set from here on. There must be one.
+  // The first set bit from here on. Requires at least one.
   unsigned next(unsigned from) const {
     unsigned k = from / BITS;
     Word rest = words[k] >> from % BITS << from % BITS;
     while (rest == 0) rest = words[++k];
     return k * BITS + static_cast<unsigned>(std::countr_zero(rest));
   }
-  // The last bit that is set up to here. There must be one.
+  // The last set bit up to here. Requires at least one.
   unsigned previous(unsigned from) const {
     unsigned k = from / BITS;
     Word rest = words[k] << (BITS - 1 - from % BITS) >> (BITS - 1 - from % BITS);
     while (rest == 0) rest = words[--k];
     return k * BITS + BITS - 1 - static_cast<unsigned>(std::countl_zero(rest));
   }
-  // Every bit one place further.
+  // Moves every bit one place up.
   void shift() {
     for (unsigned k = K - 1; k > 0; --k) words[k] = words[k] << 1U | words[k - 1] >> (BITS - 1);
     words[0] <<= 1U;
@@ -104,14 +104,15 @@ struct Profile {
     return needed;
   }
 
-  // Joins two ends that were taken from a slot and the next one. False where this closes a loop and
-  // leaves others open, or paths.
+  // Joins two ends that were taken from a slot and the next one. Returns false if this closes a loop
+  // while other paths are open.
   bool join(End left, End right, unsigned slot) {
     if (left == End::opening && right == End::closing) {
       needs.set(IS_CLOSED);
       return !has_ends();
     }
-    if (left == right) {  // of two nested pairs; the partner of the inner one changes sides
+    // The ends belong to two nested pairs: the partner of the inner one changes sides.
+    if (left == right) {
       const unsigned partner =
           left == End::opening ? partner_of_opening(slot + 2) : partner_of_closing(slot - 1);
       opens.words[partner / BITS] ^= Word{1} << partner % BITS;
@@ -120,7 +121,8 @@ struct Profile {
     return true;
   }
 
-  // A row ends: its slots become those above the next one, whose first vertex has nothing to its left.
+  // At the end of a row: its slots become those above the next row, whose first vertex has nothing to
+  // its left.
   void shift() {
     opens.shift();
     closes.shift();

@@ -16,7 +16,7 @@ Ladder::Ladder(OneLoop board, std::int32_t rows, std::int32_t columns, Rung high
   trial_.shared.reserve(line_outcome_.size());
 }
 
-// Relate the cells beside the edges that are newly known; false when that contradicts.
+// Relates the cells beside newly known edges; returns false on a contradiction.
 bool Ladder::paint() {
   for (; painted_ < board_.changes(); ++painted_) {
     const Edge edge = board_.changed(painted_);
@@ -145,7 +145,7 @@ void Ladder::withdraw() {
   standings_.pop_back();
 }
 
-// The rows and columns of the edges that have changed since then; at least one has.
+// The rows and columns of the edges that changed since `start`. Requires at least one.
 loops::Regions::Box Ladder::box_of_changes(std::size_t start) const {
   loops::Regions::Box box{grid_->rows, grid_->columns, 0, 0};
   for (std::size_t k = start; k < board_.changes(); ++k) {

@@ -1,19 +1,21 @@
-// Deductions one after the other, the simplest first, so that they can be told; and how far each kind
-// of them leads.
+// Makes deductions one after the other, the simplest first, so that they can be explained; and shows how
+// far each kind of deduction leads.
 //
-// The rungs are: patterns, in the order of their table; loop avoidance; colours, that is, inside and
-// outside: a line has different colours on its sides, a cross the same, and an unknown edge between
-// cells whose colours are related is known; regions: the inside hangs together, and so does the outside
-// (loops/regions.hpp), which tells colours of cells, and these tell edges. The ladder goes up only where
-// the lower rungs have nothing to say.
+// The rungs of the ladder are:
+//   patterns   in the order of their table
+//   closings   loop avoidance
+//   colours    inside and outside: cells beside a line differ, beside a cross they agree, so an edge
+//              between cells with related colours is known
+//   regions    the inside is connected, and so is the outside (loops/regions.hpp); this gives colours of
+//              cells, and these give edges
+// A higher rung is used only when the lower ones find nothing more.
 //
-// All that is known are the marks of edges: a colour that regions tell is used for the edges that it
-// decides, and then forgotten, so that what follows from a position does not depend on how it came
-// about.
+// A position consists of the marks on edges only: a colour found by regions is used for the edges that
+// it decides and then forgotten. So the deductions from a position do not depend on how it was reached.
 //
-// An assumption is one mark put on an unknown edge of a settled board, and again on top of that; what
-// followed from it is withdrawn with it. A trial is an edge assumed to be a line and then to be a cross:
-// it teaches something when one of them is dead, or both have something in common.
+// An assumption is a mark put on an unknown edge of a settled board; assumptions may be stacked.
+// Withdrawing one also withdraws everything that followed from it. A trial assumes an edge to be a line,
+// and then a cross: it teaches something if one outcome is dead, or if both outcomes share marks.
 #pragma once
 
 #include <array>
@@ -32,8 +34,8 @@ namespace hamekomi::loop_logic {
 
 enum class Rung : std::uint8_t { patterns, closings, colours, regions };
 
-// Where regions are looked at below an assumption: everywhere, or only near what it has changed. That
-// is quicker on large boards, and finds less, but nothing that is not so.
+// Which regions are examined under an assumption: all, or only those near the changes. The latter is
+// quicker on large boards; it may find less, but nothing wrong.
 enum class Sight : std::uint8_t { everywhere, near };
 
 class Ladder {
@@ -43,46 +45,51 @@ class Ladder {
   enum class Kind : std::uint8_t { nothing, pattern, closing, colour, region, finish };
   struct Step {
     Kind kind = Kind::nothing;
-    std::size_t first = 0;  // of the board's changes that are new
+    // The new changes of the board are those from `first` to `end - 1`.
+    std::size_t first = 0;
     std::size_t end = 0;
   };
-  // The simplest deduction there is; nothing when the board is settled, or dead.
+  // Makes the simplest deduction; its kind is `nothing` if the board is settled or dead.
   Step step();
-  // All there are; false when the position is dead. A full board is alive only if it is solved.
+  // Makes all deductions; returns false if the position is dead. A full board is alive only if it is
+  // solved.
   bool settle();
-  // All that follow from the board as it stands, at once; false when the position is dead.
+  // Makes at once all deductions that follow from the current board; returns false if the position is
+  // dead.
   bool round();
 
   bool put(Edge edge, Value mark);
-  // To be called on a settled board.
+  // Requires a settled board.
   void assume(Edge edge, Value mark);
   void withdraw();
   std::size_t assumptions() const { return standings_.size(); }
   void look(Sight sight) { sight_ = sight; }
 
-  // Of an unknown edge of a settled board. `shared` is what both outcomes have in common, if both are
-  // alive.
+  // The result of trying an unknown edge. `shared` holds the edges marked alike in both outcomes, if
+  // both are alive.
   struct Trial {
     bool is_line_alive = false;
     bool is_cross_alive = false;
     std::size_t line_changes = 0;
     std::size_t cross_changes = 0;
     std::vector<Edge> shared;
-    loops::Regions::Box box{};  // rows and columns near which something changed
+    // The rows and columns near which something changed.
+    loops::Regions::Box box{};
   };
+  // Requires an unknown edge of a settled board.
   const Trial& try_edge(Edge edge);
   Value shared_mark(Edge edge) const { return line_outcome_[static_cast<std::size_t>(edge)]; }
 
   const OneLoop& board() const { return board_; }
   const loops::Grid& grid() const { return *grid_; }
 
-  // Cells between which and the others of a side there is only a gate, or nothing: then it is -1.
+  // Cells that are linked to the rest of a side only through a gate, or not at all: then the gate is -1.
   struct Part {
     loops::Side side = loops::Side::unknown;
     std::int32_t gate = -1;
     std::vector<std::int32_t> cells;
   };
-  // What the last step by regions, or the contradiction by regions, rests on.
+  // The parts on which the last step or contradiction by regions rests.
   const std::vector<Part>& parts() const { return parts_; }
 
  private:
@@ -96,7 +103,7 @@ class Ladder {
     Edge edge = 0;
     Value mark = 0;
   };
-  // A part, as fields of the visit of its side.
+  // A part, as fields visited for its side.
   struct CutOff {
     loops::Side side = loops::Side::unknown;
     loops::Regions::Part part{};
@@ -124,21 +131,30 @@ class Ladder {
   OneLoop board_;
   Rung highest_;
   Sight sight_ = Sight::everywhere;
-  std::shared_ptr<const loops::Grid> grid_;  // in one place, whoever is copied
+  // Shared, so that pointers to it stay valid when a ladder is copied.
+  std::shared_ptr<const loops::Grid> grid_;
   loops::Colours colours_;
   loops::Regions regions_;
-  std::vector<Edge> to_look_at_;     // edges that may lie between related cells
-  std::size_t painted_ = 0;          // changes of the board
-  std::vector<std::int32_t> sided_;  // cells of which the side is known, in order
-  std::size_t connected_ = 0;        // changes of the board, when regions had nothing to say
-  std::array<std::vector<std::int32_t>, 2> visited_;  // cells, when regions were looked at last, by side
-  std::vector<CutOff> cut_off_;                       // as it was found then
-  std::vector<Marked> decided_;                       // edges that follow from that
+  // Edges that may lie between related cells.
+  std::vector<Edge> to_look_at_;
+  // How many changes of the board the colours know.
+  std::size_t painted_ = 0;
+  // Cells whose side is known, in the order they became known.
+  std::vector<std::int32_t> sided_;
+  // How many changes the board had when regions last found nothing.
+  std::size_t connected_ = 0;
+  // By side: the cells visited at the last look at regions.
+  std::array<std::vector<std::int32_t>, 2> visited_;
+  // The parts found then, and the edges that follow from them.
+  std::vector<CutOff> cut_off_;
+  std::vector<Marked> decided_;
   std::vector<Part> parts_;
-  int real_joins_ = 0;  // of colours, before those of parts that are cut off
+  // How many joins of colours come from edges; those from parts follow.
+  int real_joins_ = 0;
   std::vector<Standing> standings_;
   Trial trial_;
-  std::vector<Value> line_outcome_;  // of the last trial, by edge, where it marked it
+  // By edge: its mark in the line outcome of the last trial, if that marked it.
+  std::vector<Value> line_outcome_;
 };
 
 }  // namespace hamekomi::loop_logic

@@ -1,4 +1,4 @@
-// The highest rung: inside and outside each hang together.
+// The highest rung: the inside is connected, and so is the outside.
 #include <algorithm>
 #include <tuple>
 #include <utility>
@@ -11,13 +11,13 @@ namespace {
 
 // The colours of cells are joined to the outside for a while by variables that stand for parts.
 constexpr std::int32_t variable_of(std::size_t part) { return -2 - static_cast<std::int32_t>(part); }
-constexpr std::int32_t AROUND = 5;  // cells, around what is near
+constexpr std::int32_t AROUND = 5;  // cells around the changes that are examined
 
 constexpr std::size_t part_of(std::int32_t variable) { return static_cast<std::size_t>(-2 - variable); }
 
 }  // namespace
 
-// The cells, but for those of the margin, which never are cut off.
+// The cells of a part; fields of the margin have no cell, and are never cut off.
 std::span<const std::int32_t> Ladder::cells_of(const CutOff& part) const {
   const std::vector<std::int32_t>& cells = visited_[part.side == loops::Side::inside ? 1 : 0];
   return {cells.data() + part.part.from, cells.data() + part.part.to};
@@ -31,8 +31,8 @@ loops::Regions::Box Ladder::box_to_visit() const {
           std::min(box.bottom, news.bottom + AROUND), std::min(box.right, news.right + AROUND)};
 }
 
-// Finds what is cut off, on a painted board, and the edges that follow; false when the position is dead.
-// The colours that the parts tell are to be forgotten afterwards.
+// Finds the parts that are cut off, and the edges that follow; returns false if the position is dead.
+// Requires a painted board. The caller must forget the colours of the parts afterwards.
 bool Ladder::find_parts() {
   cut_off_.clear();
   decided_.clear();
@@ -59,7 +59,7 @@ bool Ladder::find_parts() {
   return cut_off_.empty() || join_parts();
 }
 
-// Colours as the parts tell them, and the edges between cells that are related then.
+// Adds the colours that follow from the parts, and finds the edges between cells that are then related.
 bool Ladder::join_parts() {
   real_joins_ = colours_.joins();
   bool is_good = true;
@@ -83,7 +83,7 @@ bool Ladder::join_part(std::size_t number) {
   return std::ranges::all_of(cells_of(part), [&](std::int32_t cell) { return join_cell(cell, number); });
 }
 
-// A gate is on the side of its part; what is cut off without one is on the other.
+// A gate is on the side of its part; a part without a gate is on the other side.
 bool Ladder::join_cell(std::int32_t cell, std::size_t number) {
   const CutOff& part = cut_off_[number];
   const bool is_inside = (part.side == loops::Side::inside) == (part.part.gate != -1);
@@ -121,7 +121,7 @@ void Ladder::keep_parts(std::vector<std::size_t> numbers) {
   }
 }
 
-// Those because of which the cells beside an edge are related.
+// The parts that relate the cells beside an edge.
 std::vector<std::size_t> Ladder::parts_behind(Edge edge) {
   const auto [one, other] = grid_->sides[static_cast<std::size_t>(edge)];
   std::vector<std::int32_t> way;
@@ -133,7 +133,7 @@ std::vector<std::size_t> Ladder::parts_behind(Edge edge) {
   return numbers;
 }
 
-// All edges that follow from the same parts, as few and as small as there are.
+// Chooses the fewest and smallest parts, and marks all edges that follow from them.
 bool Ladder::connect_one() {
   if (highest_ < Rung::regions || connected_ == board_.changes() || !find_parts()) return false;
   connected_ = board_.changes();

@@ -60,7 +60,7 @@ std::pair<std::int32_t, std::int32_t> OneLoop::ends(Edge edge) const {
   return {top, top + columns_ + 1};
 }
 
-// The edge between two vertices; -1 when they are not neighbours.
+// The edge between two vertices; -1 if they are not neighbours.
 Edge OneLoop::between(std::int32_t from, std::int32_t to) const {
   const std::int32_t width = columns_ + 1;
   const auto [first, second] = std::minmax(from, to);
@@ -70,7 +70,7 @@ Edge OneLoop::between(std::int32_t from, std::int32_t to) const {
   return -1;
 }
 
-// The cells on both sides, by number.
+// Calls `act` with the number of the cell on each side.
 template <class Act>
 void OneLoop::at_sides(Edge edge, const Act& act) const {
   const std::int32_t horizontal = (rows_ + 1) * columns_;
@@ -89,7 +89,7 @@ void OneLoop::breaks(Fault fault, std::int32_t place) {
   if (broken_.fault == Fault::none) broken_ = {fault, place};
 }
 
-// A new line joins paths or closes one; false when that breaks a law.
+// A new line joins paths or closes one; returns false if that is a mistake.
 bool OneLoop::draw(Edge edge) {
   const auto [from, to] = ends(edge);
   Join join{edge, from, to, partner_[index(from)], partner_[index(to)], false};
@@ -132,14 +132,13 @@ bool OneLoop::close_is_solution(Edge edge) const {
   std::int64_t still_missing = missing_;
   at_sides(edge, [&](std::int32_t cell) {
     const std::int8_t clue = clues_[index(cell)];
-    // Where the clue has its lines already the sum must not hide that this one is too many.
+    // If a clue has its lines already, the sum must not hide that this one is too many.
     if (clue != NO_CLUE) still_missing += around_[index(cell)] < clue ? -1 : 1;
   });
   return paths_ == 1 && still_missing == 0;
 }
 
-// Whether an edge is still one that would close a wrong loop; one that may close the right one is
-// spared.
+// Whether the edge would still close a wrong loop; an edge that may close the right loop is spared.
 bool OneLoop::is_wrong_closing(Edge edge) {
   const auto [from, to] = ends(edge);
   if (mark(edge) != 0 || degree_[index(from)] != 1 || degree_[index(to)] != 1 ||
@@ -215,7 +214,7 @@ bool OneLoop::is_open() {
   return broken_.fault == Fault::none;
 }
 
-// No pattern has anything to say any more.
+// Requires that no pattern gives anything new.
 bool OneLoop::finish() {
   for (Edge edge = 0; edge < edges(); ++edge)
     if (mark(edge) == 0) put(edge, CROSS);

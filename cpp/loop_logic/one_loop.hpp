@@ -1,10 +1,10 @@
-// Lines on the edges of a board that must form one loop, with clues in the cells that count the lines
-// around them: patterns and loop avoidance to a common fixed point.
+// A board whose lines must form one loop, with clues in the cells that count the lines around them.
+// Patterns and loop avoidance are applied until nothing new follows.
 //
 // Loop avoidance (van Dam, Takegaki, 2008): an edge whose line would close a loop that is not the
-// solution gets a cross. Lines are kept as paths that know their ends; a line that joins two paths has
-// at most one edge to look at, the one between the new ends. While all lines are on one path, this edge
-// is spared if closing it would satisfy all clues.
+// solution gets a cross. Paths are stored by their ends. When a line joins two paths, only one edge
+// needs a look: the one between the new ends. While all lines are on one path, this edge is spared if
+// closing the loop there would satisfy all clues.
 #pragma once
 
 #include <cstdint>
@@ -25,27 +25,38 @@ using patterns::Value;
 
 inline constexpr Value LINE = 1;
 inline constexpr Value CROSS = 2;
-inline constexpr Value FIRST_CLUE = 1;  // the byte of a cell is its clue and this
+// The value of the clue 0; other clues follow.
+inline constexpr Value FIRST_CLUE = 1;
 inline constexpr std::int8_t NO_CLUE = -1;
 inline constexpr std::int8_t MOST_LINES = 4;  // around a cell
 
-// Whether patterns are about such boards, in doubled coordinates: vertices have two even ones, cells two
-// odd ones, and edges lie between. Cells are origins, zero is unknown, and off the board are crosses.
+// Whether a setting describes such boards, in doubled coordinates: vertices have two even coordinates,
+// cells two odd ones, edges one of each. Origins are cells, 0 means unknown, and edges off the board are
+// crosses.
 bool is_of_loops(const Setting& setting);
 
-using Edge = std::int32_t;  // the horizontal ones in reading order, then the vertical ones
+// The horizontal edges are numbered first, in reading order, then the vertical ones.
+using Edge = std::int32_t;
 
-// What proves that a position is dead, and where: the number of a cell, a vertex or an edge.
+// Why a position is dead. `Broken::place` is the number of a cell, a vertex or an edge.
 enum class Fault : std::uint8_t {
   none,
-  pattern,  // one contradicts what is known; the board tells which
-  number,   // a cell has more lines than its clue
-  branch,   // three lines meet at a vertex
-  loop,     // the edge closes a loop that is not the solution, or is a line beside a closed one
-  no_loop,  // all edges are known, and there is no loop
-  colours,  // the cells beside the edge are related, against its mark
-  regions,  // cells of one side are cut off from each other, or a cell would be on both
-  mark,     // the edge has to be marked otherwise than it is
+  // A pattern contradicts a known value; `Board::fatal` says which.
+  pattern,
+  // A cell has more lines than its clue.
+  number,
+  // Three lines meet at a vertex.
+  branch,
+  // The edge closes a loop that is not the solution, or is a line beside a closed loop.
+  loop,
+  // All edges are known, and there is no loop.
+  no_loop,
+  // The colours of the cells beside the edge contradict its mark.
+  colours,
+  // Cells of one side are cut off from each other, or a cell would be on both sides.
+  regions,
+  // Another mark follows for the edge than the one it has.
+  mark,
 };
 
 struct Broken {
@@ -59,25 +70,34 @@ class OneLoop {
   OneLoop(const std::shared_ptr<const Table>& table, std::int32_t rows, std::int32_t columns,
           std::span<const std::int8_t> clues, std::span<const Value> marks);
 
-  // To the fixed point; false when the position is dead. A full board is alive only if it is solved.
+  // Applies everything until nothing new follows; returns false if the position is dead. A full board is
+  // alive only if it is solved.
   bool settle();
 
-  // What settling consists of. All are false when the position is dead.
-  bool follow();   // what new lines make of the paths
-  bool close();    // patterns alone
-  bool avoid();    // crosses on all edges that would close a wrong loop
-  bool finish();   // a closed loop is the solution: crosses everywhere else
-  bool is_open();  // without a loop, some edge must be unknown
+  // The parts of settling. Each returns false if the position is dead.
+  // Updates the paths with the new lines.
+  bool follow();
+  // Applies patterns only.
+  bool close();
+  // Crosses all edges that would close a wrong loop.
+  bool avoid();
+  // If a closed loop is the solution, crosses all other edges.
+  bool finish();
+  // Checks that some edge is unknown as long as there is no loop.
+  bool is_open();
 
-  // The same in small bits; true when something is new, which may be the end of the position.
-  bool apply_pattern();  // the first of the table
+  // The same one by one. Return true if something is new, which may be a contradiction.
+  // Applies the first pattern of the table that gives something new.
+  bool apply_pattern();
   bool avoid_one();
-  // Patterns, and loop avoidance if wanted, once: see Board::round. False when the position is dead.
+  // Applies patterns, and loop avoidance if wanted, once: see Board::round. Returns false if the
+  // position is dead.
   bool round(bool with_avoidance);
 
   const Broken& broken() const { return broken_; }
   bool is_dead() const { return broken_.fault != Fault::none; }
-  void breaks(Fault fault, std::int32_t place);  // the first one is remembered
+  // Records a fault; only the first one is kept.
+  void breaks(Fault fault, std::int32_t place);
   const Board& board() const { return board_; }
   bool put(Edge edge, Value mark) { return board_.put(places_[index(edge)], mark); }
 
@@ -86,11 +106,11 @@ class OneLoop {
   Edge edges() const { return static_cast<Edge>(places_.size()); }
   Value mark(Edge edge) const { return board_.at(places_[index(edge)]); }
   std::int8_t clue(std::int32_t cell) const { return clues_[index(cell)]; }
-  // Those that were marked since the beginning, in order; changes of cells are -1.
+  // The edges marked since the beginning, in order; -1 stands for the change of a cell.
   std::size_t changes() const { return board_.changes().size(); }
   Edge changed(std::size_t k) const { return edge_at_[index(board_.changes()[k])]; }
 
-  // Where the board stands when it is settled, to come back to.
+  // The state of a settled board, to come back to.
   struct Standing {
     Board::Mark board;
     std::size_t joins = 0;
@@ -111,7 +131,8 @@ class OneLoop {
     Edge edge = 0;
     std::int32_t from = 0, to = 0;
     std::int32_t far_from = 0, far_to = 0;
-    bool is_joined = false;  // not if it closed a loop or met a third line
+    // False if the line closed a loop or met a third line.
+    bool is_joined = false;
   };
 
   static std::size_t index(std::int32_t number) { return static_cast<std::size_t>(number); }
@@ -126,18 +147,26 @@ class OneLoop {
   std::int32_t rows_;
   std::int32_t columns_;
   Board board_;
-  std::vector<Place> places_;  // by edge
-  std::vector<Edge> edge_at_;  // by place, -1 for no edge
+  // By edge.
+  std::vector<Place> places_;
+  // By place; -1 for no edge.
+  std::vector<Edge> edge_at_;
   std::vector<std::int8_t> clues_;
-  std::vector<std::int8_t> around_;    // lines, by cell
-  std::vector<std::int8_t> degree_;    // lines, by vertex
-  std::vector<std::int32_t> partner_;  // other end of the path, by vertex that is an end
+  // Lines by cell, and lines by vertex.
+  std::vector<std::int8_t> around_;
+  std::vector<std::int8_t> degree_;
+  // By vertex at which a path ends: the other end.
+  std::vector<std::int32_t> partner_;
   std::vector<Join> joins_;
-  std::vector<Edge> to_look_at_;  // edges that may close a loop
-  std::size_t followed_ = 0;      // changes of the board
-  Edge known_ = 0;                // edges, of the changes followed
+  // Edges that may close a loop.
+  std::vector<Edge> to_look_at_;
+  // How many changes of the board `follow` has seen, and how many of these are edges.
+  std::size_t followed_ = 0;
+  Edge known_ = 0;
   std::int32_t paths_ = 0;
-  std::int64_t missing_ = 0;  // lines, over all clues
+  // Lines that all clues together still lack.
+  std::int64_t missing_ = 0;
+  // The edge that may close the right loop, or -1.
   Edge spared_ = -1;
   bool is_closed_ = false;
   Broken broken_;

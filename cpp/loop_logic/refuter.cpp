@@ -7,8 +7,8 @@ namespace hamekomi::loop_logic {
 
 namespace {
 
-// Of a plan that is shortened. Longer ones would take too long; what of them is not needed is seen when
-// they are told.
+// The longest plan that is shortened. Longer ones would take too long; the explanation leaves out what
+// it does not need.
 constexpr std::size_t MOST_MOVES = 24;
 
 constexpr Value other(Value mark) { return mark == LINE ? CROSS : LINE; }
@@ -47,7 +47,7 @@ void Refuter::give_up() {
   ladder_->look(Sight::everywhere);
 }
 
-// Tries an edge, or makes an assumption, or refutes one; false when the effort is not enough.
+// Tries an edge, or makes an assumption, or ends a refuted one; returns false if the effort is used up.
 bool Refuter::go_on() {
   if (ladder_->board().is_dead()) {
     end_assumption();
@@ -65,7 +65,7 @@ void Refuter::assume(Edge edge, Value mark) {
   ladder_->settle();
 }
 
-// The last assumption is refuted, so that its opposite holds; the first one is what was to be refuted.
+// The last assumption is refuted, so its opposite holds. The first assumption is the mark to refute.
 void Refuter::end_assumption() {
   const Edge edge = assumed_.back().edge;
   const Value mark = assumed_.back().mark;
@@ -81,7 +81,7 @@ void Refuter::end_assumption() {
   queue.weight = 0;
 }
 
-// The next of the edges that are near; false when all have been tried, and nothing more is learned.
+// Tries the next edge in the queue; returns false if all were tried and nothing more is learned.
 bool Refuter::try_next() {
   Queue& queue = assumed_.back().queue;
   for (reach(queue); queue.next < queue.edges.size();) {
@@ -105,7 +105,7 @@ bool Refuter::try_next() {
   return false;
 }
 
-// An edge on top of what is assumed, so that once it is refuted its opposite holds.
+// Assumes another mark on top; once it is refuted, its opposite holds.
 bool Refuter::assume_on_top() {
   const Queue& queue = assumed_.back().queue;
   const bool is_weighed = queue.weightiest >= 0 && ladder_->board().mark(queue.weightiest) == 0;
@@ -118,7 +118,7 @@ bool Refuter::assume_on_top() {
   return true;
 }
 
-// Unknown edges beside those that are new: at the same vertices, and around the same cells.
+// Queues the unknown edges beside new ones: at the same vertices, and around the same cells.
 void Refuter::reach(Queue& queue) const {
   const loops::Grid& grid = ladder_->grid();
   const auto add = [&](Edge edge) {
@@ -147,7 +147,7 @@ bool Refuter::is_lesson(const Ladder::Trial& trial) const {
   return !trial.is_line_alive || !trial.is_cross_alive || !trial.shared.empty();
 }
 
-// What a trial has told; false when the board is dead.
+// Adds what a trial taught; returns false if the board is dead.
 bool Refuter::learn(Edge edge, const Ladder::Trial& trial) {
   if (!trial.is_line_alive && !ladder_->put(edge, CROSS)) return false;
   if (!trial.is_cross_alive && !ladder_->put(edge, LINE)) return false;
@@ -157,7 +157,7 @@ bool Refuter::learn(Edge edge, const Ladder::Trial& trial) {
 
 bool Refuter::put(Edge edge, Value mark) { return ladder_->put(edge, mark) && ladder_->settle(); }
 
-// Makes the moves of the plan that are so deep; true when they kill the board.
+// Makes the moves of the plan at this depth; returns true if they lead to a contradiction.
 bool Refuter::follow(std::size_t& move, std::int32_t depth) {
   while (move < plan_.size() && plan_[move].depth == depth) {
     const auto [_, edge, mark] = plan_[move++];
@@ -187,7 +187,7 @@ bool Refuter::is_enough() {
   return is_refuted;
 }
 
-// Leaves out a move, with the deeper ones behind it, if the others are enough.
+// Leaves out a move, with the deeper ones that follow it, if the others are enough.
 void Refuter::leave_out(std::size_t number) {
   std::size_t end = number + 1;
   while (end < plan_.size() && plan_[end].depth > plan_[number].depth) ++end;

@@ -1,14 +1,12 @@
-// Trials within trials: something is assumed that is thought to be wrong, and then edges are tried until
-// it is seen to be.
+// Trials within trials: assumes a mark that is probably wrong, and tries edges until it is refuted.
 //
-// Edges are tried near what the assumption has changed, those first that were reached first, and again
-// when something new has come near. Where that is not enough, an edge is assumed on top: once one of its
-// outcomes is refuted in the same way, the other one holds. How many edges may be tried and how deep
-// assumptions may be is limited, so that what is refuted easily can be looked for first.
+// Edges are tried near the changes of the assumption, in the order they were reached, and again when
+// there is something new near them. If that is not enough, a second mark is assumed on top: once it is
+// refuted in the same way, its opposite holds. The number of edges to try and the depth of assumptions
+// are limited, so that the caller can look for easy refutations first.
 //
-// What led to the contradiction is kept as a plan, without what it does not need (the last moves are
-// left out first, as long as the others are enough), so that it can be told. All of this can pause and
-// go on.
+// The moves that led to the contradiction are kept as a plan for the explanation. Moves that it does not
+// need are removed, the last ones first. All of this can pause and resume.
 #pragma once
 
 #include <cstdint>
@@ -23,8 +21,8 @@ class Refuter {
  public:
   explicit Refuter(Ladder& ladder) : ladder_(&ladder) {}
 
-  // A move of a plan. With a mark, that is refuted by the moves behind it that are deeper; without one,
-  // the edge is tried both ways.
+  // A move of a plan. With a mark, the deeper moves that follow it refute this mark; without a mark, the
+  // edge is tried both ways.
   struct Move {
     std::int32_t depth = 0;
     Edge edge = 0;
@@ -32,38 +30,46 @@ class Refuter {
   };
   using Plan = std::vector<Move>;
   struct Effort {
-    std::uint64_t edges = 0;  // that are tried
-    std::int32_t depth = 0;   // of assumptions on top of the first
+    // How many edges may be tried.
+    std::uint64_t edges = 0;
+    // How many assumptions may be stacked on the first.
+    std::int32_t depth = 0;
   };
 
-  // Starts on an unknown edge of a settled board. Until that has come to its end, the board is not to be
-  // touched.
+  // Starts to refute a mark. Requires an unknown edge of a settled board, which nobody else may change
+  // until the refutation has ended.
   void begin(Edge edge, Value mark, const Effort& effort);
-  // Goes on until it is refuted, the effort is used up, or about so many more edges have been tried.
-  // Unless it has paused the board is the same as at the beginning.
+  // Runs until the mark is refuted, the effort is used up, or about so many more edges were tried.
+  // Unless it has paused, the board is then as it was at the beginning.
   Refutation run(std::uint64_t most);
-  // Comes to an end wherever it is.
+  // Ends the refutation early.
   void give_up();
   bool is_busy() const { return !assumed_.empty() || to_shorten_ > 0; }
 
-  const Plan& plan() const { return plan_; }      // once it is refuted
-  std::uint64_t tried() const { return tried_; }  // edges, since the beginning
+  // Requires that the mark is refuted.
+  const Plan& plan() const { return plan_; }
+  // Edges tried by this refuter so far.
+  std::uint64_t tried() const { return tried_; }
 
  private:
-  // Edges that are to be tried, in this order.
+  // Edges to try, in this order.
   struct Queue {
     std::vector<Edge> edges;
     std::size_t next = 0;
-    std::vector<std::uint8_t> waits;  // by edge
-    std::size_t looked_at = 0;        // changes of the board
-    Edge weightiest = -1;             // of those tried in vain, the one that decides most
+    // By edge: whether it is in the queue.
+    std::vector<std::uint8_t> waits;
+    // How many changes of the board were examined.
+    std::size_t looked_at = 0;
+    // Of the edges tried in vain, the one that decides most, and its mark that changes more.
+    Edge weightiest = -1;
     std::uint64_t weight = 0;
-    Value weightier = 0;  // its mark that changes more
+    Value weightier = 0;
   };
   struct Assumption {
     Edge edge = 0;
     Value mark = 0;
-    Queue queue;  // of what is tried below it
+    // The edges to try under this assumption.
+    Queue queue;
   };
 
   bool go_on();
@@ -83,13 +89,16 @@ class Refuter {
 
   Ladder* ladder_;
   std::vector<Assumption> assumed_;
-  Edge edge_ = 0;  // what is to be refuted
+  // The mark to refute.
+  Edge edge_ = 0;
   Value mark_ = 0;
   Plan plan_;
-  std::size_t to_shorten_ = 0;  // moves of the plan that may be left out
+  // How many moves of the plan may still be left out.
+  std::size_t to_shorten_ = 0;
   Effort effort_;
   std::uint64_t tried_ = 0;
-  std::uint64_t last_ = 0;  // number of edges tried when the effort is used up
+  // The effort is used up when this many edges were tried.
+  std::uint64_t last_ = 0;
 };
 
 }  // namespace hamekomi::loop_logic

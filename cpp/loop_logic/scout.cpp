@@ -7,7 +7,7 @@ namespace hamekomi::loop_logic {
 namespace {
 
 constexpr std::uint64_t MORE = 200;
-constexpr std::int32_t NEAR = 2;  // cells: as far as most patterns look
+constexpr std::int32_t NEAR = 2;  // cells: the reach of most patterns
 constexpr int RANKS = 3;
 
 }  // namespace

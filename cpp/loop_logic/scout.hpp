@@ -1,5 +1,5 @@
-// Looks for the edge whose trial teaches most simply: each is tried once, and again when something has
-// changed near what its trial had changed.
+// Looks for the edge whose trial teaches something with the shortest argument. Each edge is tried once,
+// and again when something has changed near the changes of its last trial.
 #pragma once
 
 #include <cstddef>
@@ -15,21 +15,24 @@ class Scout {
  public:
   explicit Scout(Ladder& ladder);
 
-  // Tries edges of a settled board on which nothing is assumed, so many at most: first where a line is
-  // near, then beside numbers, then others. Once one teaches something, some more are tried, for a
-  // shorter argument.
+  // Tries at most so many edges: first those near a line, then those beside numbers, then others. After
+  // the first success it tries some more, for a shorter argument. Requires a settled board without
+  // assumptions.
   Trying seek(std::uint64_t most);
   Edge best() const { return best_; }
-  // Every edge is to be tried again, with sight everywhere until seeking comes to its end.
+  // Makes all edges due again, with sight everywhere until the next `seek` is finished.
   void renew();
 
-  // Of the last trial of an edge; nothing is known of one that never was tried.
+  // The last trial of an edge; empty if the edge was never tried.
   struct Record {
     std::size_t line_changes = 0;
     std::size_t cross_changes = 0;
-    std::size_t length = 0;      // of the shortest argument that teaches something; 0: none does
-    std::size_t touched = 0;     // changes of the board up to the last one near what the trial changed
-    loops::Regions::Box near{};  // rows and columns of cells
+    // The length of the shortest argument that teaches something; 0 if none does.
+    std::size_t length = 0;
+    // How many changes the board had after the last one near the changes of this trial.
+    std::size_t touched = 0;
+    // The rows and columns of cells near the changes of this trial.
+    loops::Regions::Box near{};
     bool is_due = true;
   };
   const Record& record(Edge edge) const { return records_[static_cast<std::size_t>(edge)]; }
@@ -43,8 +46,10 @@ class Scout {
   Ladder* ladder_;
   std::vector<Record> records_;
   std::vector<std::uint8_t> is_beside_number_;
-  std::size_t looked_at_ = 0;  // changes of the board
-  std::uint64_t more_ = 0;     // edges still to be tried though one has taught something
+  // How many changes of the board were examined.
+  std::size_t looked_at_ = 0;
+  // How many edges to try after the first success.
+  std::uint64_t more_ = 0;
   std::uint64_t tried_ = 0;
   Edge best_ = -1;
   Sight sight_ = Sight::near;

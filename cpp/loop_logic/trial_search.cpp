@@ -16,7 +16,7 @@ bool TrialSearch::decide(Edge edge, Value mark) {
   return board_.put(edge, mark) && board_.settle();
 }
 
-// The next edge in turn; -1 when a whole round has taught nothing.
+// The next unknown edge; -1 if a whole round has taught nothing.
 Edge TrialSearch::next_unknown() {
   while (quiet_ < board_.edges()) {
     const Edge edge = cursor_;
@@ -33,14 +33,14 @@ void TrialSearch::learned() {
   best_score_ = 0;
 }
 
-// After a dead outcome: the edge is marked otherwise.
+// After a dead outcome: gives the edge its other mark.
 bool TrialSearch::fix(const OneLoop::Standing& before, Edge edge, Value mark) {
   board_.restore(before);
   learned();
   return decide(edge, mark);
 }
 
-// False when neither a line nor a cross can be there.
+// Returns false if the edge can be neither a line nor a cross.
 bool TrialSearch::try_edge(Edge edge) {
   const OneLoop::Standing before = board_.standing();
   const std::size_t start = board_.changes();
@@ -72,7 +72,7 @@ bool TrialSearch::try_edge(Edge edge) {
   return board_.settle();
 }
 
-// Go on as if there were a line at the best edge.
+// Assumes a line at the best edge.
 void TrialSearch::branch() {
   stack_.push_back({board_.standing(), best_});
   ++branches_;
@@ -81,7 +81,7 @@ void TrialSearch::branch() {
   is_alive_ = decide(edge, LINE);
 }
 
-// Leave a branch for its other one; false when there is none left.
+// Leaves a branch for its other outcome; returns false if no branch is left.
 bool TrialSearch::back() {
   if (stack_.empty()) return false;
   const Branch last = stack_.back();
@@ -96,7 +96,7 @@ Stop TrialSearch::run(std::uint64_t outcomes) {
     if (!is_alive_) {
       if (!back()) return Stop::finished;
     } else if (board_.is_solved()) {
-      is_alive_ = false;  // the next run looks elsewhere
+      is_alive_ = false;  // the next run continues in another branch
       return Stop::found;
     } else if (const Edge edge = next_unknown(); edge >= 0) {
       is_alive_ = try_edge(edge);

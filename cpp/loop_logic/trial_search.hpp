@@ -1,10 +1,10 @@
 // Trial and generalisation (Herting, A rule-based approach to the puzzle of Slither Link, 2004), made
 // complete: all loops of a board, and the proof that there are no more.
 //
-// An unknown edge is tried both ways, each time with patterns and loop avoidance to the fixed point. A
-// dead outcome fixes the edge; otherwise what both outcomes share is kept. When a whole round over the
-// edges brings nothing new, the edge that decides most is branched on, and each branch goes on like
-// this.
+// Tries an unknown edge both ways, each time with patterns and loop avoidance until nothing new follows.
+// A dead outcome fixes the edge; otherwise marks that both outcomes share are kept. When a whole round
+// over the edges brings nothing new, the search branches on the edge that decides most, and continues in
+// the same way in each branch.
 #pragma once
 
 #include <cstdint>
@@ -19,11 +19,12 @@ class TrialSearch {
  public:
   explicit TrialSearch(OneLoop board);
 
-  // Go on for about so many outcomes, or to the next solution.
+  // Runs for about so many outcomes, or to the next solution.
   Stop run(std::uint64_t outcomes);
   const OneLoop& board() const { return board_; }
 
-  std::uint64_t outcomes() const { return outcomes_; }  // looked at so far
+  // Outcomes tried so far.
+  std::uint64_t outcomes() const { return outcomes_; }
   std::uint64_t branches() const { return branches_; }
 
  private:
@@ -41,14 +42,18 @@ class TrialSearch {
   bool back();
 
   OneLoop board_;
-  std::vector<Branch> stack_;  // lines that were assumed; their crosses are still to come
+  // The assumed lines, whose crosses are still to come.
+  std::vector<Branch> stack_;
   bool is_alive_;
   Edge cursor_ = 0;
-  Edge quiet_ = 0;  // edges passed since something was learned
-  Edge best_ = -1;  // of those, the one that decides most
+  // Edges tried since something was learned, and the one among them that decides most.
+  Edge quiet_ = 0;
+  Edge best_ = -1;
   std::uint64_t best_score_ = 0;
-  std::vector<Value> line_outcome_;  // of the last trial, by edge, where the trial marked it
-  std::vector<Edge> marked_;         // by it, or in the end by both outcomes
+  // By edge: its mark in the line outcome of the last trial, if that marked it.
+  std::vector<Value> line_outcome_;
+  // The edges that the line outcome marked; at the end of a trial, those that both outcomes share.
+  std::vector<Edge> marked_;
   std::uint64_t outcomes_ = 0;
   std::uint64_t branches_ = 0;
 };

@@ -6,7 +6,7 @@ namespace hamekomi::loops {
 
 namespace {
 
-// Of a row of vertices and the row of cells below it: the horizontal edges, then the vertical ones.
+// For each row of vertices and the row of cells below it: the horizontal edges, then the vertical ones.
 std::vector<int> in_reading_order(const Grid& grid) {
   std::vector<int> order;
   for (int row = 0; row <= grid.rows; ++row) {
@@ -34,7 +34,7 @@ Backtrack::Backtrack(const Start& start)
     if (mark == unknown)
       order_.push_back(edge);
     else if (ahead_ && !put(edge, mark))
-      ahead_ = false;  // the start contradicts itself: at depth 0 there is no way back
+      ahead_ = false;  // the start contradicts itself: at depth 0 the search ends
   }
 }
 
@@ -119,7 +119,7 @@ void Backtrack::join(int one, int other) {
   vertices_[last].other_end = first;
 }
 
-// The inverse: inside a path the ends are still remembered as they were before it was joined.
+// The inverse of `join`: inside a path, vertices still store the ends from before the join.
 void Backtrack::part(int one, int other) {
   const int first = vertices_[one].lines == 0 ? one : vertices_[one].other_end;
   const int last = vertices_[other].lines == 0 ? other : vertices_[other].other_end;

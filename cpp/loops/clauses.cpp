@@ -51,7 +51,7 @@ void Clauses::forget_some() {
 }
 
 void Clauses::forget_half() {
-  constexpr std::uint32_t GOOD = 3;  // spans so few levels that it is kept for ever
+  constexpr std::uint32_t GOOD = 3;  // clauses that span at most so many levels are kept for ever
   std::vector<std::uint32_t> scores;
   for (std::size_t at = 0; at < memory_.size(); at += memory_[at] + 2)
     if (memory_[at + 1] > GOOD) scores.push_back(memory_[at + 1]);

@@ -1,11 +1,11 @@
 #pragma once
 // Learned clauses in one block of memory, each watched at its first two literals.
 //
-//     size | score | literals …       score: how many levels it spanned when it was learned, the fewer
-//                                     the better
+//     size | score | literals …       score: how many levels the clause spanned when it was learned;
+//                                     fewer is better
 //
-// As long as one of the two is true, or both are open, nothing follows: a clause is looked at only when
-// a literal that it watches becomes false.
+// As long as one of the two is true, or both are open, nothing follows. So a clause is examined only
+// when one of its watched literals becomes false.
 
 #include <cstdint>
 #include <vector>
@@ -30,12 +30,12 @@ class Clauses {
     return clause;
   }
 
-  // A literal became true: writes what follows; false on a conflict.
+  // Call when a literal becomes true: writes what follows. Returns false on a conflict.
   bool follow(Literal literal, Premises& conflict) {
     const Literal fallen = negation(literal);
     return watches_[fallen].empty() || visit_watches(fallen, conflict);
   }
-  // Why a literal followed from a clause: the others are false.
+  // Why a literal followed from a clause: all its other literals are false.
   void explain(std::uint32_t clause, Literal literal, Premises& premises) const {
     const Literal* of = literals(clause);
     const std::uint32_t size = memory_[clause];
@@ -43,8 +43,8 @@ class Clauses {
       if (of[k] != literal) premises.push_back(negation(of[k]));
   }
 
-  // If there are too many: forgets the worse half of those that span many levels, and allows a few more.
-  // Nothing may rest on a clause: call it where nothing but level 0 is known.
+  // If there are too many clauses, forgets the worse half of those that span many levels, and raises the
+  // limit a little. Requires level 0, where no clause is a reason.
   void forget_some();
 
  private:
@@ -62,12 +62,12 @@ class Clauses {
 
   struct Watch {
     std::uint32_t clause;
-    // Another literal of it: if that is true there is nothing to do.
+    // Another literal of the clause: if it is true, nothing follows.
     Literal blocker;
   };
   Sheet* sheet_;
   std::vector<std::uint32_t> memory_;
-  // By literal: to be looked at when it becomes false.
+  // By literal: the clauses to examine when it becomes false.
   std::vector<std::vector<Watch>> watches_;
   std::size_t number_ = 0;
   std::size_t most_ = 4000;

@@ -9,7 +9,7 @@ bool Closing::follow(int edge, Premises& conflict) {
     blame_branch(made.one, conflict);
     return false;
   }
-  // All lines are on this path, or on this loop, if there are no others.
+  // There are other lines if not all lines are on this path or loop.
   const Closure closure{trail.followed(), paths_->lines() != made.length};
   if (made.shape == Paths::Shape::loop) {
     if (!closure.has_others && paths_->are_clues_met()) solutions_->record(edge, closure.followed);

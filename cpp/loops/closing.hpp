@@ -1,7 +1,7 @@
 #pragma once
-// What follows from a new line about paths: no vertex has three lines, and no path may be closed. The
-// edge between the ends of a path is a cross; if a line there would make a solution, that is recorded
-// first, and then forbidden like any other loop.
+// What a new line means for paths: no vertex may have three lines, and no path may be closed. The edge
+// between the ends of a path becomes a cross; if a line there would make a solution, the solution is
+// recorded first and then forbidden like any other loop.
 
 #include "loops/grid.hpp"
 #include "loops/loop_reasons.hpp"
@@ -17,7 +17,7 @@ class Closing {
   Closing(const Grid& grid, Sheet& sheet, Paths& paths, LoopReasons& reasons, Solutions& solutions)
       : grid_(&grid), sheet_(&sheet), paths_(&paths), reasons_(&reasons), solutions_(&solutions) {}
 
-  // Adds the line to the paths, also on a conflict: then false.
+  // Adds the line to the paths, even on a conflict. Returns false on a conflict.
   bool follow(int edge, Premises& conflict);
 
  private:

@@ -16,8 +16,8 @@ bool Colouring::follow_news(Literal literal, Premises& conflict) {
   return false;
 }
 
-// Returns a variable that is known to be otherwise, or -1. Its reason is looked for only later: the
-// chain is complete when all is joined.
+// Returns a variable whose known value contradicts, or -1. Its reason is found later, because the chain
+// is complete only after the join.
 int Colouring::join(int one, int other, bool differ, int variable) {
   const Trail& trail = sheet_->trail();
   int clash = -1;

@@ -1,7 +1,7 @@
 #pragma once
-// What follows from the colours of cells (colours.hpp): a known edge joins two classes of cells, or says
-// what was known; then every edge within the joined class is known, and every cell in the class of the
-// outside. The reason is the chain of edges that joined the two cells.
+// What follows from the colours of cells (colours.hpp). A known edge joins two classes of cells, unless
+// its cells are in one class already. Then every edge within the joined class is known, and the colour
+// of every cell in the class of the outside. The reason is the chain of edges between the two cells.
 
 #include <array>
 #include <cstdint>
@@ -18,20 +18,21 @@ class Colouring {
  public:
   Colouring(const Grid& grid, Sheet& sheet) : grid_(&grid), sheet_(&sheet), colours_(grid.cells) {}
 
-  // Requires the literal that was followed last; false on a conflict. Most tell nothing new.
+  // Requires the literal that was followed last. Returns false on a conflict. Most literals give nothing
+  // new.
   bool follow(Literal literal, Premises& conflict) {
     const auto [one, other] = cells_beside(variable_of(literal));
     const bool is_known =
         colours_.are_related(one, other) && colours_.differ(one, other) == is_positive(literal);
     return is_known || follow_news(literal, conflict);
   }
-  // Undoes what the literal at that place, the last one that was followed, has joined.
+  // Undoes the joins of the literal at that place. Requires that it was followed last.
   void undo(int place) {
     if (joined_at_.empty() || joined_at_.back() != place) return;
     joined_at_.pop_back();
     colours_.undo();
   }
-  // Why an edge, or the colour of a cell, is what it is.
+  // Why an edge, or the colour of a cell, is known.
   void explain(int variable, Premises& premises);
 
  private:
@@ -46,9 +47,9 @@ class Colouring {
   const Grid* grid_;
   Sheet* sheet_;
   Colours colours_;
-  // Places in the trail of the literals that joined classes.
+  // The places in the trail of the literals that joined classes.
   std::vector<std::int32_t> joined_at_;
-  // Variables: room for a path in the forest.
+  // Scratch space: the variables on a path in the forest.
   std::vector<std::int32_t> chain_;
 };
 

@@ -32,7 +32,7 @@ void Colours::relabel(int one, int other, bool differ) {
   joins_.push_back({one, other, old, flip});
 }
 
-// Turns the tree of `one` so that it grows from there, and hangs it below `other`.
+// Makes `one` the root of its tree, and attaches the tree below `other`.
 void Colours::plant(int one, int other, int variable) {
   std::int32_t above = other;
   std::int32_t via = variable;
@@ -58,7 +58,7 @@ void Colours::undo() {
     parity_[cell] = static_cast<std::uint8_t>(parity_[cell] ^ static_cast<std::uint8_t>(join.flipped));
     cell = next_[cell];
   } while (cell != join.moved);
-  // Later joins, undone by now, may have turned the link round.
+  // Later joins, which are undone by now, may have reversed the link.
   const std::int32_t lower = parent_[join.moved] == join.kept ? join.moved : join.kept;
   parent_[lower] = through_[lower] = -1;
 }

@@ -1,10 +1,11 @@
 #pragma once
-// Cells known to have the same colour, or opposite ones: inside and outside of the loop. A line has
-// different colours on its sides, a cross the same, so every known edge joins two classes of cells, and
-// an edge between cells of one class is known. The colour of a cell is an edge to the outside.
+// Classes of cells that are known to have the same or opposite colours, where the colours are inside and
+// outside of the loop. The cells beside a line differ, the cells beside a cross agree. So every known
+// edge joins two classes, and an edge between cells of one class is known. The colour of a cell acts
+// like an edge to the outside.
 //
-// Classes are relabelled smaller into larger; the edges that joined them form a forest, in which the
-// reason for any relation is a path. Everything can be undone in reverse order.
+// When classes join, the smaller one is relabelled. The edges that joined them form a forest, in which
+// the reason for any relation is a path. Everything can be undone in reverse order.
 
 #include <cstdint>
 #include <utility>
@@ -20,8 +21,8 @@ class Colours {
   [[nodiscard]] bool are_related(int one, int other) const { return label_[one] == label_[other]; }
   [[nodiscard]] bool differ(int one, int other) const { return parity_[one] != parity_[other]; }
 
-  // Joins two classes by a variable; then calls `visit(cell)` for each cell that changed its class. The
-  // outside never does.
+  // Joins two classes by a variable, then calls `visit(cell)` for each cell whose class changed. The
+  // class of the outside never changes.
   template <typename Visit>
   void join(int one, int other, bool differ, int variable, Visit visit) {
     if (is_smaller(other, one)) std::swap(one, other);
@@ -49,9 +50,11 @@ class Colours {
   void plant(int one, int other, int variable);
 
   struct Join {
-    std::int32_t moved;  // a cell of the class that was relabelled
+    // A cell of the class that was relabelled, and one of the other class.
+    std::int32_t moved;
     std::int32_t kept;
-    std::int32_t label;  // its old label
+    // The old label of the relabelled class.
+    std::int32_t label;
     bool flipped;
   };
   int outside_;

@@ -6,9 +6,12 @@ namespace hamekomi::loops {
 
 namespace {
 
-constexpr int SMALL_BOARD = 500;              // cells: there it costs little to look at all of them
-constexpr int AROUND_NEWS = 5;                // cells
-constexpr std::uint64_t LOOK_EVERYWHERE = 8;  // each time out of so many
+// Cells of a board that is small enough to examine as a whole.
+constexpr int SMALL_BOARD = 500;
+// Cells around the news that are examined on larger boards.
+constexpr int AROUND_NEWS = 5;
+// One of so many looks examines the whole board.
+constexpr std::uint64_t LOOK_EVERYWHERE = 8;
 
 }  // namespace
 
@@ -41,7 +44,7 @@ bool Connection::look_at_both(Premises& conflict) {
   return look_at(Side::outside, box, conflict) && look_at(Side::inside, box, conflict);
 }
 
-// Around all that became known since the last look.
+// The box around everything that became known since the last look.
 Regions::Box Connection::box_of_news() const {
   const Trail& trail = sheet_->trail();
   Regions::Box box{grid_->rows, grid_->columns, -1, -1};
@@ -86,8 +89,8 @@ bool Connection::look_at(Side side, const Regions::Box& box, Premises& conflict)
   return true;
 }
 
-// Why a part is cut off: a cell of the side out there, one within (its number is returned, or -1), and
-// what lies between them.
+// Writes why a part is cut off: a cell of the side outside the part, one inside it, and the fence
+// between them. Returns the number of the cell inside, or -1.
 int Connection::state(const Regions::Part& part, Side side) {
   const Trail& trail = sheet_->trail();
   const auto place_of_cell = [&](int cell) { return trail.place_of(sheet_->cell_variable(cell)); };

@@ -1,10 +1,10 @@
 #pragma once
-// What follows from inside and outside each hanging together (regions.hpp). The reason is the fence
-// around what is cut off.
+// What follows from the inside and the outside each being connected (regions.hpp). The reason is the
+// fence around the cells that are cut off.
 //
-// Looking at all regions takes long, on large boards most of the time: below a guess it waits until
-// enough is new, and longer after it was in vain; and on a large board it is kept to a box around what
-// is new.
+// Examining all regions takes long, on large boards most of the time. So after a guess it waits until
+// there is enough news, and longer if the last look found nothing; and on a large board it examines only
+// a box around the news.
 
 #include <cstdint>
 
@@ -21,11 +21,11 @@ class Connection {
   Connection(const Grid& grid, Sheet& sheet, Regions& regions, Notes& notes)
       : grid_(&grid), sheet_(&sheet), regions_(&regions), notes_(&notes) {}
 
-  // Whether something is new: enough of it, where something is guessed.
+  // Whether there is news; after a guess, whether there is enough of it.
   [[nodiscard]] bool is_due() const;
-  // False on a conflict.
+  // Returns false on a conflict.
   bool look(Premises& conflict);
-  // After going back.
+  // Call after the search has gone back.
   void forget_undone();
 
   [[nodiscard]] std::uint64_t looks() const { return looks_; }
@@ -40,9 +40,9 @@ class Connection {
   Sheet* sheet_;
   Regions* regions_;
   Notes* notes_;
-  // Literals known when a look told nothing more.
+  // How many literals were known at the last look that found nothing more.
   int last_look_ = 0;
-  // New literals that make it worth looking again below a guess; never fewer.
+  // How many new literals make another look worthwhile after a guess; never fewer than FEWEST_NEWS.
   static constexpr int FEWEST_NEWS = 20;
   int news_needed_ = FEWEST_NEWS;
   std::uint64_t looks_ = 0;

@@ -1,6 +1,7 @@
 #pragma once
-// A board of cells as numbers. Edges: horizontal ones first in reading order, then vertical ones; cells
-// and vertices in reading order. One number more than there are cells stands for all that lies outside.
+// A board of cells as numbers. Cells and vertices are numbered in reading order; of the edges, first the
+// horizontal ones in reading order, then the vertical ones. The number after the last cell stands for
+// everything outside.
 
 #include <array>
 #include <cstdint>
@@ -18,20 +19,25 @@ struct Grid {
   int vertices;
   int edges;
 
-  std::vector<std::array<std::int32_t, 2>> sides;            // of an edge: its cells; `cells` is outside
-  std::vector<std::array<std::int32_t, 2>> ends;             // of an edge: its vertices
-  std::vector<std::array<std::int32_t, 4>> edges_of_cell;    // above, right, below, left
-  std::vector<std::array<std::int32_t, 4>> edges_of_vertex;  // up, right, down, left; -1 off the board
+  // By edge: the cells on both sides; `cells` is the outside.
+  std::vector<std::array<std::int32_t, 2>> sides;
+  // By edge: its two vertices.
+  std::vector<std::array<std::int32_t, 2>> ends;
+  // By cell: above, right, below, left.
+  std::vector<std::array<std::int32_t, 4>> edges_of_cell;
+  // By vertex: up, right, down, left; -1 off the board.
+  std::vector<std::array<std::int32_t, 4>> edges_of_vertex;
 
   [[nodiscard]] int outside() const { return cells; }
-  [[nodiscard]] int horizontal(int row, int column) const;  // -1 off the board
+  // Both return -1 off the board.
+  [[nodiscard]] int horizontal(int row, int column) const;
   [[nodiscard]] int vertical(int row, int column) const;
 
   [[nodiscard]] int other_end(int edge, int vertex) const {
     return ends[edge][0] == vertex ? ends[edge][1] : ends[edge][0];
   }
 
-  // The edge between two vertices, or -1 where there is none.
+  // The edge between two vertices; -1 if they are not neighbours.
   [[nodiscard]] int edge_between(int one, int other) const;
 };
 

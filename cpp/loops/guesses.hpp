@@ -1,6 +1,6 @@
 #pragma once
-// Which edge is guessed next, and as what: the open one that took part in most of the recent conflicts,
-// as it was last. At first those where clues are close together, because there a guess decides much.
+// Which edge to guess next, and as what: the open edge that took part in most of the recent conflicts,
+// with the mark it had last. At first, edges where clues are close together: a guess decides much there.
 
 #include <cstdint>
 #include <optional>
@@ -29,7 +29,7 @@ class Guesses {
     }
   }
 
-  // None if no edge is open.
+  // Returns nothing if no edge is open.
   std::optional<Literal> next(const Trail& trail) {
     while (!order_.is_empty()) {
       const int edge = order_.take();
@@ -38,7 +38,7 @@ class Guesses {
     return std::nullopt;
   }
 
-  // The literal is open again.
+  // Call when the literal is open again.
   void give_back(Literal literal) {
     const int variable = variable_of(literal);
     if (variable >= edges_) return;
@@ -46,17 +46,17 @@ class Guesses {
     order_.insert(variable);
   }
 
-  // The variable took part in a conflict.
+  // Call when the variable took part in a conflict.
   void prefer(int variable) {
     if (variable < edges_) order_.bump(variable);
   }
-  // What happened before counts less and less.
+  // Makes earlier conflicts count less.
   void fade() { order_.fade(); }
 
  private:
   int edges_;
   Order order_;
-  // By edge: whether it was a line when it was known last.
+  // By edge: whether it was a line when it last had a mark.
   std::vector<std::uint8_t> was_line_;
 };
 

@@ -20,7 +20,7 @@ int Learning::level_of(const Premises& conflict) const {
 
 const Lesson& Learning::learn(const Premises& conflict) {
   const int level = trail_->level();
-  lesson_.literals.assign(1, 0);  // the first is known at the end
+  lesson_.literals.assign(1, 0);  // the first literal is filled in at the end
   met_.clear();
   open_ = 0;
   meet(conflict, level);
@@ -74,7 +74,7 @@ bool Learning::is_implied(Literal literal) {
   });
 }
 
-// How many levels the literals span, and how far to go back.
+// Computes how many levels the literals span, and how far to go back.
 void Learning::measure() {
   auto& literals = lesson_.literals;
   ++stamps_;

@@ -1,7 +1,7 @@
 #pragma once
-// What a conflict teaches. Its premises on the last level are replaced by their own, the latest first,
-// until a single one is left (the first unique implication point): not all of these literals can be true
-// together, whatever is guessed. Literals that follow from the others are left out.
+// Learns a clause from a conflict. The premises of the last level are replaced by their own premises,
+// the latest first, until only one is left (the first unique implication point). The remaining literals
+// cannot all be true together, whatever is guessed. Literals that follow from the others are left out.
 
 #include <cstdint>
 #include <vector>
@@ -12,7 +12,7 @@
 
 namespace hamekomi::loops {
 
-// One of the literals is true: the first, as soon as the search has gone back.
+// At least one of the literals is true: the first one, once the search has gone back.
 struct Lesson {
   // The second, if there is one, is from the level to go back to.
   std::vector<Literal> literals;
@@ -25,9 +25,9 @@ class Learning {
  public:
   Learning(int variables, const Trail& trail, const Reasons& reasons, Guesses& guesses);
 
-  // The last level on which one of the premises became known: nothing later matters.
+  // The last level on which one of the premises became known; later levels do not matter.
   [[nodiscard]] int level_of(const Premises& conflict) const;
-  // Requires that this level is the last one, and not 0.
+  // Requires that this level is the current one, and not 0.
   const Lesson& learn(const Premises& conflict);
 
  private:
@@ -41,7 +41,7 @@ class Learning {
   Guesses* guesses_;
   Lesson lesson_;
   Premises premises_;
-  // Variables that were met as premises: a mark on each, and a list.
+  // Variables met as premises: a flag for each, and a list.
   std::vector<std::uint8_t> is_met_;
   std::vector<std::int32_t> met_;
   // How many of them are on the last level and not yet replaced.

@@ -38,7 +38,7 @@ void LoopReasons::explain(int edge, Closure closure, Premises& premises) {
   premises.insert(premises.end(), cut_.begin(), cut_.end());
 }
 
-// The line not on the loop that became known first. Requires that there is one.
+// Of the lines not on the loop, the one that became known first. Requires at least one.
 Literal LoopReasons::line_elsewhere() const {
   int place = 0;
   const auto is_elsewhere = [&](Literal literal) {
@@ -49,7 +49,7 @@ Literal LoopReasons::line_elsewhere() const {
   return (*trail_)[place];
 }
 
-// A cell with a clue that the loop alone does not give enough lines, or -1.
+// A cell whose clue needs more lines than the loop alone gives it, or -1.
 int LoopReasons::clue_missed() const {
   for (int cell = 0; cell < grid_->cells; ++cell) {
     if (clues_[cell] <= 0) continue;
@@ -60,7 +60,7 @@ int LoopReasons::clue_missed() const {
   return -1;
 }
 
-// One of its sides must still become a line: each is a cross, ends at the loop, or leads elsewhere.
+// One edge of the cell must still become a line. Each is a cross, ends at the loop, or leads elsewhere.
 void LoopReasons::shut_off_clue(int cell, int closing, int before) {
   for (const int side : grid_->edges_of_cell[cell]) {
     const auto [one, other] = grid_->ends[side];
@@ -82,7 +82,7 @@ void LoopReasons::reach(int vertex) {
   reached_.push_back(vertex);
 }
 
-// No more lines lead to a dot of the loop, because of its two.
+// A dot of the loop has its two lines already, so no other line leads there.
 void LoopReasons::shut(int vertex, int closing) {
   for (const int each : grid_->edges_of_vertex[vertex])
     if (each != -1 && each != closing && walk_->has_edge(each)) cut_.push_back(positive(each));

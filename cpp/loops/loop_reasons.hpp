@@ -1,11 +1,11 @@
 #pragma once
-// Why a loop must not be closed. Of a long one two reasons are known, and the one with fewer premises is
-// given.
+// Why a loop must not be closed. A long loop has two reasons, and the one with fewer premises is used.
 //
-// First, all lines of the loop, and one elsewhere if the loop alone might have been a solution. Second,
-// what keeps the loop apart from a line elsewhere, or from a clue that wants one: the crosses, and the
-// dots of the loop, around all that can be reached from there. On a board that is almost full the first
-// has hundreds of lines, and what is learned from it says next to nothing: searches were caught in that.
+// First, all lines of the loop, and one line elsewhere if the loop alone could be a solution. Second, a
+// cut that separates the loop from a line elsewhere, or from a clue that needs one: the crosses and the
+// dots of the loop around everything that can be reached from there. On an almost full board the first
+// reason has hundreds of lines, and a clause learned from it is nearly useless: searches got stuck on
+// that.
 
 #include <cstdint>
 #include <span>
@@ -17,9 +17,9 @@
 
 namespace hamekomi::loops {
 
-// What is remembered of a loop that must not be closed, packed into the place of a reason:
+// A loop that must not be closed, packed into the place of a reason:
 //
-//     31 … 1  how many literals had been followed then: later lines are not its own
+//     31 … 1  how many literals had been followed then: later lines are not part of the loop
 //     0       whether there were lines elsewhere
 struct Closure {
   int followed;
@@ -33,7 +33,7 @@ struct Closure {
 
 class LoopReasons {
  public:
-  // Loops shorter than `long_loop` are not worth looking for a cut.
+  // For loops shorter than `long_loop`, looking for a cut is not worthwhile.
   LoopReasons(const Grid& grid, std::span<const std::int8_t> clues, const Trail& trail, LoopWalk& walk,
               int long_loop);
 
@@ -55,7 +55,7 @@ class LoopReasons {
   LoopWalk* walk_;
   int long_loop_;
   Premises cut_;
-  // Vertices that can be reached from where a line is wanted, and a stamp on each of them.
+  // Vertices that can be reached from where a line is needed, and a stamp on each of them.
   std::vector<std::int32_t> reached_;
   std::vector<std::uint64_t> reach_stamp_;
   std::uint64_t stamps_ = 0;

@@ -1,6 +1,6 @@
 #pragma once
 // The loop that an edge closes, or would close: a walk along lines from one of its ends to the other.
-// Afterwards edges and vertices can be asked whether they are on it.
+// Afterwards `has_edge` and `has_vertex` say what is on the loop.
 
 #include <cstdint>
 #include <vector>
@@ -18,8 +18,8 @@ class LoopWalk {
         edge_stamp_(static_cast<std::size_t>(grid.edges)),
         vertex_stamp_(static_cast<std::size_t>(grid.vertices)) {}
 
-  // Adds the lines of the loop but the edge itself. Requires a path between its ends, of lines that were
-  // known before that place in the trail; later ones may branch off and do not count.
+  // Adds the lines of the loop, without the edge itself. Requires a path between its ends of lines that
+  // were known before that place in the trail; later lines may branch off and are ignored.
   void go_round(int edge, int before, Premises& lines) {
     ++stamps_;
     const auto [start, end] = grid_->ends[edge];

@@ -1,8 +1,8 @@
 #pragma once
-// Premises that are written down when something is found out, because they could not be found again
-// later. A note lasts as long as the level on which it was made.
+// Premises that are written down at once, because they could not be found again later. A note lasts as
+// long as the level on which it was made.
 //
-//     number | premises …        a reason knows where its note begins
+//     number | premises …        a reason holds the position of its note
 
 #include <cstdint>
 #include <span>
@@ -32,7 +32,7 @@ class Notes {
 
  private:
   std::vector<Literal> notes_;
-  // Of levels.
+  // By level: where its notes begin.
   std::vector<std::uint32_t> starts_;
 };
 

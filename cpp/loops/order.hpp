@@ -1,5 +1,5 @@
 #pragma once
-// Variables by how often they took part in recent conflicts: a heap of the open ones, the busiest first.
+// A heap of open variables; the one that took part in most of the recent conflicts comes first.
 
 #include <cstdint>
 #include <utility>
@@ -45,7 +45,7 @@ class Order {
     }
     if (place_[variable] != -1) rise(place_[variable]);
   }
-  // What happened before counts less and less.
+  // Makes earlier conflicts count less.
   void fade() { step_ *= 1 / 0.9; }
 
  private:
@@ -80,7 +80,8 @@ class Order {
 
   std::vector<double> activity_;
   std::vector<std::int32_t> heap_;
-  std::vector<std::int32_t> place_;  // in the heap; -1: not there
+  // By variable: its place in the heap, or -1.
+  std::vector<std::int32_t> place_;
   double step_ = 1.0;
 };
 

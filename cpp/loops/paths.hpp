@@ -1,9 +1,9 @@
 #pragma once
-// The paths that the lines make, and how many lines every clue has.
+// The paths that the lines form, and how many lines every clue has.
 //
-// Of a path only the two ends matter: each knows the other one and the length between them. Inside a
-// path nothing is touched when it grows, so a line costs a few steps, added or taken away again. Lines
-// are taken away in reverse order.
+// Only the two ends of a path matter: each stores the other one and the length between them. The inside
+// of a path is not touched when it grows, so adding or removing a line takes a few steps. Lines must be
+// removed in reverse order.
 
 #include <cstdint>
 #include <span>
@@ -31,14 +31,14 @@ class Paths {
     int other;
     int length;
   };
-  // Adds a line and tells what it has made. Whatever that is, the line is counted until it is removed.
+  // Adds a line and returns the shape it made. Even a loop or a branch stays until it is removed.
   Made add(int edge);
   void remove(int edge);
 
   [[nodiscard]] int lines() const { return lines_; }
   [[nodiscard]] int lines_at_vertex(int vertex) const { return degree_[vertex]; }
   [[nodiscard]] bool are_clues_met() const { return met_ == clued_; }
-  // Whether they would be if one more edge was a line.
+  // Whether all clues would be met if this edge were a line.
   [[nodiscard]] bool are_clues_met_with(int edge) const;
 
  private:
@@ -48,10 +48,10 @@ class Paths {
   std::span<const std::int8_t> clues_;
   // By vertex: its lines.
   std::vector<std::int8_t> degree_;
-  // By vertex at which a path ends: its other end, and its length.
+  // By vertex at which a path ends: the other end of the path, and its length.
   std::vector<std::int32_t> far_end_;
   std::vector<std::int32_t> length_;
-  // For each line: the ends of the path that it made, and the lengths up to there before. -1: no path.
+  // By line: the ends of the path that it made, and the lengths stored there before; -1 without a path.
   struct Joined {
     std::int32_t one;
     std::int32_t other;
@@ -61,7 +61,7 @@ class Paths {
   std::vector<Joined> joined_;
   std::vector<std::int8_t> lines_at_cell_;
   int lines_ = 0;
-  // Cells with a clue, and those of them that have their lines.
+  // How many cells have a clue, and how many of these have the right number of lines.
   int clued_ = 0;
   int met_ = 0;
 };

@@ -28,7 +28,7 @@ void Probing::withstood() {
     is_harmless_[(*trail_)[place]] = 1;
 }
 
-// Next to a clue, or to the end of a path.
+// Whether the edge is next to a clue or to the end of a path.
 bool Probing::is_promising(int edge) const {
   const auto& sides = grid_->sides[edge];
   const auto& ends = grid_->ends[edge];

@@ -1,6 +1,6 @@
 #pragma once
-// Edges tried one by one before the first guess, each as a line and as a cross. A conflict tells the
-// opposite for good; and where conflicts are found the search begins.
+// Tries edges one by one before the first guess, each as a line and as a cross. A conflict fixes the
+// opposite for good; and the search then begins with edges that had conflicts.
 
 #include <cstdint>
 #include <optional>
@@ -18,11 +18,12 @@ class Probing {
   Probing(const Grid& grid, std::span<const std::int8_t> clues, const Trail& trail, const Paths& paths,
           bool is_worth_it);
 
-  // Until every edge had its turn.
+  // True until every edge had its turn.
   [[nodiscard]] bool is_going() const { return next_ < positive(grid_->edges); }
-  // What to try next, where nothing is guessed; none if there is nothing more.
+  // What to try next; nothing after the last edge. Requires that nothing is guessed.
   std::optional<Literal> next();
-  // No conflict: then nothing that followed leads to one by itself, and need not be tried.
+  // Call after a probe without conflict. Literals that followed from it cannot lead to a conflict by
+  // themselves, so they are not tried.
   void withstood();
 
   [[nodiscard]] std::uint64_t probes() const { return probes_; }

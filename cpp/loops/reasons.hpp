@@ -1,6 +1,6 @@
 #pragma once
-// Why something is known, asked of whoever found it out. Nothing but notes is stored: premises are found
-// when a conflict asks for them.
+// Why a literal is known: asks the part of the search that derived it. Apart from notes nothing is
+// stored; premises are computed when a conflict needs them.
 
 #include "loops/clauses.hpp"
 #include "loops/colouring.hpp"

@@ -63,7 +63,7 @@ void Regions::change_links(int edge) {
 
 bool Regions::visit(Side side, const Box& box) {
   const int width = step_[2];
-  // A field of the side beyond the box serves best: then all that is cut off from there is known.
+  // Prefer a root beyond the box: then every part that is cut off from it is found.
   const auto is_in_box = [&](std::ptrdiff_t field) {
     const auto row = static_cast<int>(field) / width;
     const auto column = static_cast<int>(field) % width;
@@ -117,14 +117,15 @@ void Regions::open_box(Side side, const Box& box) {
   }
 }
 
-// The field in that direction, -1 where one on the other side lies beyond the box.
+// The field in that direction; -1 if it is beyond the box and on the other side.
 int Regions::next_field(int field, int direction, Side side) const {
   const int next = field + step_[direction];
   if (first_[next] != BEYOND) return next;
   return side_[next] == other(side) ? -1 : beyond_;
 }
 
-// Depth first (Tarjan): a field whose subtree touches nothing earlier than itself holds that subtree.
+// Depth-first search (Tarjan): a field whose subtree touches no earlier field is the gate of that
+// subtree.
 void Regions::visit_from(int root, Side side) {
   fields_.clear();
   std::int32_t needed = 0;
@@ -163,7 +164,7 @@ void Regions::visit_from(int root, Side side) {
     const int parent = parent_[field];
     if (parent == -1) return;
     low_[parent] = std::min(low_[parent], low_[field]);
-    // Nothing is said of a part that all beyond the box belongs to.
+    // A part that contains everything beyond the box is not reported.
     const bool holds_beyond = first_[beyond_] >= first_[field] && first_[beyond_] != 0;
     if (low_[field] >= first_[parent] && side_[parent] == Side::unknown && parent != beyond_ &&
         needed_[field] != needed && !holds_beyond)
@@ -172,7 +173,7 @@ void Regions::visit_from(int root, Side side) {
   }
 }
 
-// What was not reached from the root, nor is touched by what is beyond.
+// Collects the fields that were not reached from the root and that the field beyond does not touch.
 void Regions::gather_unreached(Side side) {
   const int width = step_[2];
   const bool met_beyond = first_[beyond_] != 0;

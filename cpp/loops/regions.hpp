@@ -1,12 +1,12 @@
 #pragma once
-// The inside of a loop hangs together, and so does the outside. For each of the two sides there is a
-// graph: the cells not known to lie on the other one, linked where no line is between them. What cannot
-// be reached in it from a cell of that side is on the other side; and a cell without which two cells of
-// that side would be cut off from each other is on that side too.
+// The inside of a loop is connected, and so is the outside. For each of the two sides there is a graph:
+// the cells not known to be on the other side, linked where no line separates them. Cells that cannot be
+// reached in it from a cell of that side are on the other side; and a cell whose removal would separate
+// two cells of that side is on that side too.
 //
-// The board has a margin of one cell all round, known to be outside, so that no cell is special. What is
-// new lies close together as a rule, so a visit may be kept to a box: all beyond it counts as one field
-// that touches whatever it can. Then less is found to be cut off, but never too much.
+// The board has a margin of one cell all around, known to be outside, so that no cell is special. News
+// usually lies close together, so a visit may be limited to a box: everything beyond it counts as one
+// field that touches all it can. Such a visit may find less, but nothing wrong.
 
 #include <array>
 #include <cstdint>
@@ -30,7 +30,8 @@ class Regions {
 
   // Cells that are cut off from the rest, as a part of `fields`.
   struct Part {
-    std::int32_t gate;  // the field that everything in it hangs on; -1: nothing leads there
+    // The only field that links the part to the rest; -1 if nothing does.
+    std::int32_t gate;
     std::int32_t from;
     std::int32_t to;
   };
@@ -38,20 +39,23 @@ class Regions {
   struct Box {
     int top, left, bottom, right;
   };
-  // Visits one side's graph: false if nothing is known to be on that side. Afterwards `cut_off` holds
-  // the parts with a cell of that side behind an unknown one, and all that cannot be reached.
+  // Visits one side's graph; returns false if no cell is known to be on that side. Afterwards `cut_off`
+  // holds the parts with a cell of that side behind an unknown gate, and all parts that cannot be
+  // reached.
   bool visit(Side side, const Box& box);
   [[nodiscard]] const std::vector<Part>& cut_off() const { return cut_off_; }
-  [[nodiscard]] int root() const { return root_; }  // a field of that side, where the visit began
+  // A field of that side, where the visit began.
+  [[nodiscard]] int root() const { return root_; }
   [[nodiscard]] const std::vector<std::int32_t>& visited() const { return fields_; }
   [[nodiscard]] std::span<const std::int32_t> fields(const Part& part) const {
     return {fields_.data() + part.from, fields_.data() + part.to};
   }
 
   [[nodiscard]] Side side(int field) const { return side_[field]; }
-  [[nodiscard]] int cell(int field) const { return cell_of_[field]; }  // -1 in the margin, and beyond
+  // -1 in the margin, and beyond.
+  [[nodiscard]] int cell(int field) const { return cell_of_[field]; }
 
-  // Calls `fence(edge, cell beyond)` for every edge round some fields but those that lead to the gate.
+  // Calls `fence(edge, cell beyond)` for every edge around a part, except those that lead to the gate.
   template <typename Fence>
   void surround(const Part& part, Fence fence) {
     ++stamps_;
@@ -74,23 +78,35 @@ class Regions {
   void gather_unreached(Side side);
 
   const Grid* grid_;
-  std::array<std::int32_t, 4> step_;  // up, right, down, left
+  // Up, right, down, left.
+  std::array<std::int32_t, 4> step_;
   std::vector<std::int32_t> field_of_;
   std::vector<std::int32_t> cell_of_;
-  std::vector<std::int32_t> field_after_;  // of an edge: the field below it or right of it
-  std::vector<Side> side_;                 // by field
-  std::vector<std::uint8_t> links_;        // by field: directions without a line, as bits
-  std::vector<std::int32_t> first_;        // when a field was visited; 0 not yet, a lot: never
-  std::vector<std::int32_t> low_;          // the earliest field its subtree touches
-  std::vector<std::int32_t> needed_;       // fields of that side visited before it
-  std::vector<std::uint8_t> left_;         // directions still to be tried
+  // By edge: the field below it or to its right.
+  std::vector<std::int32_t> field_after_;
+  std::vector<Side> side_;
+  // By field: the directions without a line, as bits.
+  std::vector<std::uint8_t> links_;
+  // By field: when it was visited; 0 for not yet, a large number for never.
+  std::vector<std::int32_t> first_;
+  // By field: the earliest field that its subtree touches.
+  std::vector<std::int32_t> low_;
+  // By field: how many fields of that side were visited before it.
+  std::vector<std::int32_t> needed_;
+  // By field: the directions still to try.
+  std::vector<std::uint8_t> left_;
   std::vector<std::int32_t> parent_;
-  std::vector<std::int32_t> fields_;  // in the order of the visit
+  // In the order of the visit.
+  std::vector<std::int32_t> fields_;
   int root_ = 0;
-  int beyond_;                          // the field that stands for all beyond the box
-  Box box_{};                           // in fields
-  std::int32_t open_ = 0;               // fields in the box that are not off
-  std::vector<std::int32_t> gateways_;  // fields in the box that touch what is beyond
+  // The field that stands for everything beyond the box.
+  int beyond_;
+  // In fields.
+  Box box_{};
+  // How many fields in the box are not on the other side.
+  std::int32_t open_ = 0;
+  // Fields in the box that touch the field beyond.
+  std::vector<std::int32_t> gateways_;
   std::size_t next_gateway_ = 0;
   std::vector<Part> cut_off_;
   std::vector<std::uint64_t> stamp_;

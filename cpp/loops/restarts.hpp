@@ -1,6 +1,6 @@
 #pragma once
-// When to give up all guesses and begin again, with what was learned: after 100, 100, 200, 100, 100,
-// 200, 400, … conflicts (Luby, Sinclair, Zuckerman 1993).
+// When to drop all guesses and start again with the learned clauses: after 100, 100, 200, 100, 100, 200,
+// 400, … conflicts (Luby, Sinclair, Zuckerman 1993).
 
 #include <cstdint>
 

@@ -48,7 +48,8 @@ bool Search::propagate() {
       if (!windows_.examine_next(conflict_)) return false;
       continue;
     }
-    const bool is_probe = probing_.is_going() && trail_.level() > 0;  // none is worth a look at regions
+    // A probe is not worth a look at regions.
+    const bool is_probe = probing_.is_going() && trail_.level() > 0;
     if (is_probe || !connection_.is_due()) return true;
     if (!connection_.look(conflict_)) return false;
     if (trail_.are_all_followed()) return true;
@@ -56,7 +57,7 @@ bool Search::propagate() {
 }
 
 bool Search::follow(Literal literal) {
-  // Clauses first: they know the solutions found so far, and no loop may be recorded twice.
+  // Clauses come first: they forbid the solutions found so far, so that no loop is recorded twice.
   if (!clauses_.follow(literal, conflict_)) return false;
   trail_.count_as_followed();
   const bool is_line = sheet_.is_edge(variable_of(literal)) && is_positive(literal);
@@ -81,7 +82,7 @@ void Search::go_on() {
     ++decisions_;
     return guess(*literal);
   }
-  // Everything is a cross: without a single line there is no loop.
+  // All edges are crosses: without a line there is no loop.
   conflict_.clear();
   for (int level = 1; level <= trail_.level(); ++level)
     conflict_.push_back(trail_[trail_.start_of_level(level)]);

@@ -3,14 +3,14 @@
 //
 // Five kinds of reasoning write on one sheet (sheet.hpp) until none finds more: learned clauses, paths
 // that must not be closed (closing.hpp), colours of cells (colouring.hpp), windows around vertices
-// (windows.hpp), and sides that must hang together (connection.hpp). Then an edge is guessed
-// (guesses.hpp). A conflict is traced back to what it rests on (reasons.hpp), and what is learned there
-// (learning.hpp) holds for the rest of the search. Before the first guess edges are tried one by one
+// (windows.hpp), and sides that must be connected (connection.hpp). Then an edge is guessed
+// (guesses.hpp). A conflict is traced back to its premises (reasons.hpp), and the clause learned from it
+// (learning.hpp) holds for the rest of the search. Before the first guess, edges are tried one by one
 // (probing.hpp).
 //
-// Every loop that could be closed is either no solution or is recorded, and then forbidden. So the
-// search never stops at a solution: it ends when nothing is left, and that is the proof that there are
-// no more.
+// Every loop that could be closed is either wrong, or is recorded as a solution; then it is forbidden.
+// So the search continues past solutions and ends when nothing is left, which proves that there are no
+// more.
 
 #include <cstdint>
 #include <vector>
@@ -51,35 +51,36 @@ struct Work {
   std::uint64_t restarts = 0;
 };
 
-// From what size on it pays. Neither changes what is found.
+// The sizes from which two techniques pay. They do not change which solutions are found.
 struct Worth {
-  // Cells of the board, to try edges before the first guess.
+  // Cells of a board on which edges are tried before the first guess.
   int probing = 200;
-  // Lines of a loop, to look for a shorter reason against it.
+  // Lines of a loop for which a shorter reason is looked for.
   int cutting = 80;
 };
 
 class Search {
  public:
-  // Requires a start without complaint.
+  // Requires a start for which `complaint` is empty.
   explicit Search(const Start& start, Worth worth = {});
   // Its parts hold pointers to each other.
   Search(const Search&) = delete;
   Search& operator=(const Search&) = delete;
 
-  // Goes on until the next solution, the end, or so many more conflicts and probes.
+  // Runs until the next solution, the end, or so many more conflicts and probes.
   Stop run(std::uint64_t tries);
   // The solution found last: a mark for each edge.
   [[nodiscard]] const std::vector<std::uint8_t>& loop() const { return solutions_.last(); }
   [[nodiscard]] Work work() const;
-  // What holds in every solution not yet found, as far as it is known now: marks for each edge.
+  // The marks, by edge, that are known now to be shared by all solutions still to be found.
   [[nodiscard]] std::vector<std::uint8_t> known() const;
 
  private:
-  // What follows from what is known; false on a conflict, whose premises are then in `conflict_`.
+  // Derives everything that follows. Returns false on a conflict, whose premises are then in
+  // `conflict_`.
   bool propagate();
   bool follow(Literal literal);
-  // All has followed: tries or guesses an edge.
+  // Tries or guesses an edge. Requires that nothing more follows.
   void go_on();
   void guess(Literal literal);
   void learn();

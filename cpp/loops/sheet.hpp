@@ -1,7 +1,7 @@
 #pragma once
-// The sheet that all reasoning writes on. Whatever is found out goes to the trail, and is told at once
-// to the two that keep a picture of their own: the windows that see the edge, and the regions. All else
-// reads the trail when the literal's turn to be followed comes.
+// The sheet that all reasoning writes on. Every new literal goes to the trail, and at once to the two
+// parts that keep a state of their own: the windows that see the edge, and the regions. All other parts
+// get the literal when its turn in the trail comes.
 
 #include "loops/grid.hpp"
 #include "loops/regions.hpp"
@@ -23,7 +23,7 @@ class Sheet {
     return literal_of(cell_variable(cell), side == Side::inside);
   }
 
-  // Makes a literal true that is open, or true already.
+  // Makes a literal true. Requires that it is not false.
   void write(Literal literal, Reason reason) {
     if (trail_->is_true(literal)) return;
     trail_->push(literal, reason);
@@ -37,7 +37,7 @@ class Sheet {
     }
   }
 
-  // Takes back what was written last.
+  // Takes back the literal written last.
   void erase() {
     const Literal literal = trail_->pop();
     const int variable = variable_of(literal);

@@ -1,7 +1,7 @@
 #pragma once
-// What the window around each vertex has seen: which of its sixteen edges are known, and which windows
-// have seen something new since they were examined. Every edge is seen by several windows, so a list
-// says by which, and as which of their edges; a new mark then costs a few bits.
+// What each window sees: the marks on its sixteen edges, and whether one of them is new since the window
+// was examined. Several windows see the same edge; a list says which, and as which of their edges. So a
+// new mark changes only a few bits.
 
 #include <array>
 #include <cstdint>
@@ -40,14 +40,14 @@ class Sights {
   [[nodiscard]] const std::array<std::int32_t, REACH>& edges(int vertex) const { return edges_[vertex]; }
 
   [[nodiscard]] bool is_any_new() const { return !new_.empty(); }
-  // The vertex of a window that has seen something new.
+  // The vertex of a window that has news.
   int take_new() {
     const int vertex = new_.back();
     new_.pop_back();
     is_new_[vertex] = 0;
     return vertex;
   }
-  // After going back: what was seen before that is settled.
+  // Call after the search has gone back: what remains was examined before.
   void forget_new() {
     for (const std::int32_t vertex : new_) is_new_[vertex] = 0;
     new_.clear();
@@ -58,7 +58,7 @@ class Sights {
     std::int32_t vertex;
     std::uint16_t bit;
   };
-  // Who sees each edge, edge after edge.
+  // The windows that see each edge, edge after edge.
   std::vector<Sight> sights_;
   // Where an edge's sights begin.
   std::vector<std::uint32_t> starts_;

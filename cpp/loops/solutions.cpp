@@ -43,14 +43,13 @@ bool Solutions::is_tiny(const Premises& lines) const {
   return bottom - top <= 2 && right - left <= 2;
 }
 
-// A given line may wait to be followed: a loop without it is no solution either.
+// A line of the start may not have been followed yet; a loop without it is not a solution.
 bool Solutions::has_all_given(const Premises& lines) const {
   return given_lines_ == std::count_if(lines.begin(), lines.end(),
                                        [&](Literal each) { return given_[variable_of(each)] == line; });
 }
 
-// The clause is watched at the two lines that became known last, so that both are free again after going
-// back.
+// The clause watches the two lines that became known last, so that both are open again after going back.
 void Solutions::forbid(Premises& lines) {
   auto place = [&](Literal each) {
     return trail_->is_true(each) ? trail_->place_of(variable_of(each)) : trail_->size();

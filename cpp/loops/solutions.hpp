@@ -1,9 +1,9 @@
 #pragma once
-// The solutions: found, and not yet told. Each is forbidden as soon as it is found, by a clause that is
-// never forgotten, so that the search goes on past it.
+// The solutions found and not yet reported. Each is forbidden as soon as it is found, by a clause that
+// is never forgotten, so that the search continues past it.
 //
-// Loops that lie within a window are no patterns of the table, so the search does not know them: those
-// that are solutions are told first (tiny_loops.hpp), and left out here.
+// The table of window patterns leaves out loops that lie within a window, so the search does not find
+// them. Those that are solutions are reported first (tiny_loops.hpp), and left out here.
 
 #include <cstddef>
 #include <cstdint>
@@ -23,11 +23,12 @@ class Solutions {
  public:
   Solutions(const Grid& grid, const Start& start, const Trail& trail, LoopWalk& walk, Clauses& clauses);
 
-  // The loop that the edge closes, along lines known before that place in the trail, meets every clue.
+  // Records the loop that the edge closes, along lines known before that place in the trail. Requires
+  // that it meets every clue.
   void record(int edge, int before);
 
   [[nodiscard]] bool is_any_untold() const { return !found_.empty(); }
-  // Tells the next one, which is then `last`; false if there is none.
+  // Makes the next solution `last`; returns false if there is none.
   bool tell_next() {
     if (may_be_tiny_) {
       if (tiny_.next(last_)) return true;
@@ -38,7 +39,7 @@ class Solutions {
     found_.pop_back();
     return true;
   }
-  // The one told last: marks by edge.
+  // The solution reported last: marks by edge.
   [[nodiscard]] const std::vector<std::uint8_t>& last() const { return last_; }
 
  private:

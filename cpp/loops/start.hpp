@@ -1,5 +1,5 @@
 #pragma once
-// What every search for loops starts from: a board, its clues, and edges that are known already.
+// The start of every search for loops: a board, its clues, and the edges known already.
 
 #include <cstdint>
 #include <string>
@@ -11,11 +11,13 @@ enum Mark : std::uint8_t { unknown = 0, line = 1, cross = 2 };
 
 struct Start {
   int rows, columns;
-  std::vector<std::int8_t> clues;   // by cell; -1 where there is none
-  std::vector<std::uint8_t> marks;  // by edge
+  // By cell; -1 for no clue.
+  std::vector<std::int8_t> clues;
+  // By edge.
+  std::vector<std::uint8_t> marks;
 };
 
-// Why a start cannot be used; empty if it can.
+// What is wrong with a start; empty if nothing is.
 std::string complaint(const Start& start);
 
 }  // namespace hamekomi::loops

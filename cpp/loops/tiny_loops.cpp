@@ -7,7 +7,7 @@ namespace hamekomi::loops {
 
 namespace {
 
-// Cells of a square of four as bits, in reading order; each region once.
+// Sets of cells of a 2x2 square, as bits in reading order; each shape once.
 constexpr std::array<unsigned, 8> SHAPES{0b0001, 0b0011, 0b0101, 0b0111, 0b1011, 0b1101, 0b1110, 0b1111};
 
 constexpr bool holds(unsigned shape, int row, int column) {
@@ -24,7 +24,7 @@ TinyLoops::TinyLoops(const Grid& grid, std::span<const std::int8_t> clues,
 }
 
 bool TinyLoops::next(std::vector<std::uint8_t>& loop) {
-  constexpr int MOST_DEMANDS = 12;  // a square of four and its neighbours
+  constexpr int MOST_DEMANDS = 12;  // the cells of a 2x2 square and their neighbours
   if (demands_ > MOST_DEMANDS) return false;
   for (; cell_ < grid_->cells; ++cell_, shape_ = 0) {
     const int row = cell_ / grid_->columns;

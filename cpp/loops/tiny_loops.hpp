@@ -1,5 +1,6 @@
 #pragma once
-// Solutions that are loops around one to four cells of a square of four: the search leaves these out.
+// Finds the solutions that are loops around one to four cells of a 2x2 square, which the search leaves
+// out.
 
 #include <cstdint>
 #include <span>
@@ -12,7 +13,7 @@ namespace hamekomi::loops {
 class TinyLoops {
  public:
   TinyLoops(const Grid& grid, std::span<const std::int8_t> clues, std::span<const std::uint8_t> marks);
-  // Writes the next one's marks; false when there is none left.
+  // Writes the marks of the next solution; returns false if there is none left.
   bool next(std::vector<std::uint8_t>& loop);
 
  private:
@@ -23,8 +24,10 @@ class TinyLoops {
   const Grid* grid_;
   std::vector<std::int8_t> clues_;
   std::vector<std::uint8_t> marks_;
-  int demands_ = 0;  // clues that want a line
-  int cell_ = 0;     // where to go on
+  // How many clues need a line.
+  int demands_ = 0;
+  // Where to continue.
+  int cell_ = 0;
   int shape_ = 0;
 };
 

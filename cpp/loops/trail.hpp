@@ -1,5 +1,5 @@
 #pragma once
-// What is known so far, in the order it became known, and why.
+// The literals known so far, in the order they became known, with their reasons.
 //
 // Variables are the edges (true: a line) followed by the cells (true: inside the loop). A literal is
 // 2 * variable, plus 1 for its negation.
@@ -20,10 +20,10 @@ constexpr Literal negation(Literal literal) { return literal ^ 1U; }
 constexpr int variable_of(Literal literal) { return static_cast<int>(literal / 2); }
 constexpr bool is_positive(Literal literal) { return literal % 2 == 0; }
 
-// True literals from which another follows, or which cannot all be true.
+// True literals from which another one follows, or which contradict each other.
 using Premises = std::vector<Literal>;
 
-// Who derived a literal. Its premises are found only when a conflict asks for them.
+// Which part of the search derived a literal. Its premises are computed only when a conflict needs them.
 struct Reason {
   enum class Kind : std::uint8_t {
     decision,
@@ -57,12 +57,12 @@ class Trail {
   [[nodiscard]] int size() const { return static_cast<int>(literals_.size()); }
   [[nodiscard]] Literal operator[](int place) const { return literals_[place]; }
   [[nodiscard]] int start_of_level(int level) const { return starts_[level - 1]; }
-  // Whether it became known earlier than what stands at that place, or would stand there.
+  // Whether the literal became known before that place of the trail.
   [[nodiscard]] bool is_true_before(Literal literal, int place) const {
     return is_true(literal) && place_of(variable_of(literal)) < place;
   }
 
-  // Literals are followed one by one, in the order they became known: then their consequences are drawn.
+  // Literals are followed one by one, in the order they became known: that derives their consequences.
   [[nodiscard]] int followed() const { return followed_; }
   [[nodiscard]] bool are_all_followed() const { return followed_ == size(); }
   [[nodiscard]] Literal next_to_follow() const { return literals_[followed_]; }
@@ -81,7 +81,7 @@ class Trail {
     values_[literal] = values_[negation(literal)] = Value::unknown;
     return literal;
   }
-  // Once all its literals are taken back.
+  // Requires that all its literals are taken back.
   void close_level() {
     starts_.pop_back();
     followed_ = std::min(followed_, size());

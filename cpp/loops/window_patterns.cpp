@@ -51,7 +51,7 @@ constexpr bool is_beside(Offset edge, Offset cell) {
   return rows * rows + columns * columns == 1;
 }
 
-// Lines at each vertex, or false when a vertex has three or the lines close a loop.
+// Counts the lines at each vertex; returns false if a vertex has three or the lines close a loop.
 bool is_pattern(unsigned lines, std::array<int, 9>& degree) {
   std::array<int, 9> leader{};
   for (int vertex = 0; vertex < 9; ++vertex) leader[vertex] = vertex;
@@ -90,7 +90,7 @@ WindowTable make_table() {
   return table;
 }
 
-// The sets are short, so all of it is written once and compiled for each instruction set.
+// The sets are short, so the code is written once and compiled for each instruction set.
 template <int WORDS>
 [[gnu::always_inline]] inline bool is_empty(const std::uint64_t* words) {
   std::uint64_t any = 0;
@@ -176,7 +176,7 @@ std::array<std::int32_t, REACH> window_edges(const Grid& grid, int vertex) {
   const int column = 2 * (vertex % (grid.columns + 1));
   std::array<std::int32_t, REACH> edges{};
   for (int i = 0; i < REACH; ++i) {
-    // Shifted by 4 so that halving rounds the same way on both sides of zero.
+    // Adding 4 makes halving round the same way for negative numbers.
     const int r = row + EDGES[i].row + 4;
     const int c = column + EDGES[i].column + 4;
     edges[i] = r % 2 == 0 ? grid.horizontal(r / 2 - 2, c / 2 - 2) : grid.vertical(r / 2 - 2, c / 2 - 2);

@@ -1,5 +1,5 @@
 #pragma once
-// What a vertex and the four cells around it allow, looked up in one table for all of them.
+// What a vertex and the four cells around it allow: one table for all vertices.
 //
 //     corner - n - corner      Twelve edges belong to the four cells. A pattern says for each whether it
 //        |  NW |  NE  |        is a line; 1,035 patterns have 0 or 2 lines at the centre, no vertex
@@ -7,9 +7,9 @@
 //        |  SW |  SE  |        leads out of the window: the pattern decides it too, so a window sees
 //     corner - s - corner      sixteen edges.
 //
-// A set of patterns is a row of bits. Clues, the border of the board and known edges each leave a set;
-// their intersection tells every edge that follows. Loops within a window are left out: whether one of
-// them solves the whole board is asked once, before the search (tiny_loops).
+// A set of patterns is a row of bits. Clues, the border of the board and known edges each allow a set;
+// the intersection of these sets shows every edge that follows. Loops within a window are left out:
+// whether one of them solves the whole board is checked once, before the search (tiny_loops).
 
 #include <array>
 #include <cstdint>
@@ -42,8 +42,10 @@ struct Marks {
 };
 
 struct Verdict {
-  Marks forced;       // what all remaining patterns share, without what was known
-  bool dead = false;  // no pattern is left
+  // The marks that all remaining patterns share, without those already known.
+  Marks forced;
+  // No pattern is left.
+  bool dead = false;
 };
 
 struct WindowTable {
@@ -53,12 +55,12 @@ struct WindowTable {
   static const WindowTable& get();
 };
 
-// The edges around a vertex in the table's order; -1 off the board.
+// The edges that the window of a vertex sees, in the table's order; -1 off the board.
 std::array<std::int32_t, REACH> window_edges(const Grid& grid, int vertex);
 // Its cells in the table's order; -1 off the board.
 std::array<std::int32_t, 4> window_cells(const Grid& grid, int vertex);
 
-// The functions below exist once per instruction set.
+// The functions below exist once for each instruction set.
 struct WindowKernel {
   Verdict (*examine)(const Patterns& start, Marks known);
   // Whether no pattern of `start` agrees with the marks.
@@ -66,8 +68,8 @@ struct WindowKernel {
 };
 const WindowKernel& window_kernel();
 
-// Windows seen lately, with what followed: the same few come again and again, also in other puzzles.
-// `clues` is any number below 1,024 that tells the four clues; the border is in the marks.
+// A cache of recent windows and their results: the same few come again and again, also in other puzzles.
+// `clues` is a number below 1,024 that stands for the four clues; the border is in the marks.
 class WindowMemory {
  public:
   Verdict examine(const WindowKernel& kernel, const Patterns& start, std::uint32_t clues, Marks known) {

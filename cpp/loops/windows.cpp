@@ -21,7 +21,7 @@ Windows::Windows(const Grid& grid, std::span<const std::int8_t> clues, Sights& s
       const int clue = cells[i] == -1 ? -1 : clues[cells[i]];
       clues_[vertex] = clues_[vertex] * 5 + static_cast<std::uint32_t>(clue + 1);
       if (clue == 4)
-        start = {};  // only a tiny loop can
+        start = {};  // only a tiny loop could meet this clue
       else if (clue >= 0)
         for (int k = 0; k < PATTERN_WORDS; ++k) start.words[k] &= table.clue[i][clue].words[k];
     }
@@ -50,7 +50,7 @@ bool Windows::examine_next(Premises& conflict) {
   return true;
 }
 
-// The patterns that contradict the literal are all excluded by what was known before it.
+// All patterns that contradict the literal are excluded by marks known before it.
 void Windows::explain(int vertex, Literal literal, Premises& premises) const {
   const Trail& trail = sheet_->trail();
   const int variable = variable_of(literal);
@@ -68,7 +68,7 @@ void Windows::explain(int vertex, Literal literal, Premises& premises) const {
   narrow(vertex, known, own, premises);
 }
 
-// Drops marks, those that became known last first, as long as no pattern is left; `assumed` stays.
+// Drops marks, the latest first, as long as the rest excludes all patterns; `assumed` stays.
 void Windows::narrow(int vertex, Marks known, std::uint16_t assumed, Premises& premises) const {
   const Trail& trail = sheet_->trail();
   const auto& edges = sights_->edges(vertex);

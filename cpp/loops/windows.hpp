@@ -1,7 +1,7 @@
 #pragma once
-// The windows of a board: around each vertex, what its clues and the known edges leave of the table
-// (window_patterns.hpp). An edge on which all that is left agrees is known; and where nothing is left
-// something is wrong. The reason is as few of the known edges as still exclude every other pattern.
+// The windows of a board: around each vertex, the patterns of the table (window_patterns.hpp) that agree
+// with its clues and the known edges. If all of them agree on an edge, the edge is known; if there are
+// none, there is a conflict. The reason is a small set of known edges that excludes all other patterns.
 
 #include <cstdint>
 #include <span>
@@ -19,10 +19,10 @@ class Windows {
  public:
   Windows(const Grid& grid, std::span<const std::int8_t> clues, Sights& sights, Sheet& sheet);
 
-  // What windows were seen lately is remembered by thread; a search may go on in another one.
+  // The cache of windows belongs to a thread, and a search may continue in another thread.
   void use_memory_of_this_thread() { memory_ = &window_memory(); }
 
-  // Examines a window that has seen something new: false on a conflict.
+  // Examines a window that has news; returns false on a conflict.
   bool examine_next(Premises& conflict);
   // Why a literal followed from the window around a vertex.
   void explain(int vertex, Literal literal, Premises& premises) const;
@@ -34,7 +34,7 @@ class Windows {
 
   Sights* sights_;
   Sheet* sheet_;
-  // By vertex: the patterns that clues and border leave.
+  // By vertex: the patterns that clues and border allow.
   std::vector<Patterns> start_;
   // By vertex: the four clues as one number.
   std::vector<std::uint32_t> clues_;

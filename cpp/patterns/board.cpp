@@ -34,7 +34,7 @@ Board::Board(std::shared_ptr<const Table> table, std::int32_t height, std::int32
   changes_.reserve(values.size());
 }
 
-// What each kind of place has, in some rows and columns; rows that are a period apart have the same.
+// Fills some rows and columns by kind of place; rows that are a period apart are copies.
 template <class Item, class OfKind>
 void Board::fill(std::vector<Item>& items, std::int32_t top, std::int32_t bottom, std::int32_t left,
                  std::int32_t right, const OfKind& of_kind) const {
@@ -66,7 +66,7 @@ bool Board::holds(const Table::Variant& variant, Place origin) const {
   return true;
 }
 
-// True unless it contradicts.
+// Returns false if it contradicts.
 bool Board::apply(std::uint32_t number, Place origin) {
   const Table::Variant& variant = table_->variants()[number];
   Use use{number, origin, static_cast<std::uint32_t>(changes_.size()), 0};
@@ -91,7 +91,7 @@ bool Board::apply(std::uint32_t number, Place origin) {
   return !is_dead_;
 }
 
-// All places, on the board or off it, from which a pattern can touch the board, in reading order.
+// Calls `act` for all origins, on or off the board, from which a pattern can reach it, in reading order.
 template <class Act>
 bool Board::at_all_origins(const Act& act) const {
   const std::int32_t reach = table_->reach();
@@ -105,7 +105,7 @@ bool Board::at_all_origins(const Act& act) const {
   return true;
 }
 
-// What follows from the outside alone.
+// Patterns whose conditions all lie off the board.
 template <class Act>
 bool Board::ask_beyond(const Act& act) {
   if (std::exchange(beyond_looked_at_, true)) return true;
@@ -143,7 +143,7 @@ bool Board::close() {
   return true;
 }
 
-// Put whatever newly holds on the heaps.
+// Puts the patterns that newly hold on the heaps.
 void Board::gather() {
   const auto act = [this](std::uint32_t variant, Place origin) {
     const Match match{table_->variants()[variant].pattern, origin, variant};
@@ -157,7 +157,7 @@ void Board::gather() {
   while (looked_at_ < changes_.size()) ask_about(changes_[looked_at_++], act);
 }
 
-// Apply the first on the heap; true when that gave something new.
+// Applies the first pattern on the heap; returns true if that gave something new.
 bool Board::apply_from(std::vector<Match>& heap) {
   std::ranges::pop_heap(heap, std::greater<>{});
   last_ = heap.back();
@@ -173,7 +173,7 @@ void Board::turn_over() {
 
 bool Board::step() {
   last_ = {};
-  if (!next_round_.empty()) {  // left by steps in turn
+  if (!next_round_.empty()) {  // step_in_turn has left them
     this_round_.insert(this_round_.end(), next_round_.begin(), next_round_.end());
     next_round_.clear();
     std::ranges::make_heap(this_round_, std::greater<>{});

@@ -1,11 +1,11 @@
 // A board on which patterns are applied until nothing new follows.
 //
-// Only what changed is looked at: a place that gets a value asks every condition that it may meet
-// whether its pattern now holds there. Two hundred positions of patterns reach the fixed point of a
-// board of 121 by 121 places in a few milliseconds. A pattern that holds and contradicts what is known
-// proves that the position is dead; the board then stands still.
+// Only changes are examined: when a place gets a value, every condition that it may meet is looked up,
+// and its pattern is tested there. With two hundred positions of patterns, a board of 121 by 121 places
+// is finished in a few milliseconds. If a pattern holds and its conclusion contradicts a known value,
+// the position is dead, and the board does not change any more.
 //
-// The bytes are stored with a border as wide as a pattern can look, so that no bounds are checked.
+// The bytes are stored with a border as wide as the reach of patterns, so that no bounds are checked.
 #pragma once
 
 #include <cstdint>
@@ -17,9 +17,10 @@
 
 namespace hamekomi::patterns {
 
-using Place = std::int32_t;  // a byte of the board with its border
+// The index of a byte of the board with its border.
+using Place = std::int32_t;
 
-// A pattern applied once: what it changed is changes()[first] to changes()[end - 1].
+// A pattern applied once: its changes are changes()[first] to changes()[end - 1].
 struct Use {
   std::uint32_t variant = 0;
   Place origin = 0;
@@ -29,29 +30,31 @@ struct Use {
 
 class Board {
  public:
-  // The values are those of all places in reading order.
+  // Takes the values of all places in reading order.
   Board(std::shared_ptr<const Table> table, std::int32_t height, std::int32_t width,
         std::span<const Value> values);
 
-  // Add what is known from elsewhere; false when it contradicts.
+  // Adds a value from outside the patterns; returns false if it contradicts.
   bool put(Place place, Value value);
 
-  // Apply all there is, in the order in which it is found. False when the position is dead.
+  // Applies all patterns until nothing new follows, in the quickest order. Returns false if the position
+  // is dead.
   bool close();
-  // Apply the first pattern of the table that gives something new, where it does so first in reading
-  // order. False when there is none, or when it contradicts.
+  // Applies the first pattern of the table that gives something new, at its first place in reading
+  // order. Returns false if there is none, or if it contradicts.
   bool step();
-  // The same, but go on from the last use and begin again only behind the last pattern: steps to the
-  // end are the sweeps "pattern by pattern, place by place, turn by turn".
+  // The same, but continues from the last use and starts again only after the last pattern. Such steps
+  // are sweeps: pattern by pattern, place by place, symmetry by symmetry.
   bool step_in_turn();
-  // Apply at once whatever follows from the board as it stands, and nothing that follows only from
-  // that. False when the position is dead.
+  // Applies at once everything that follows from the current board, and nothing that follows only from
+  // the new values. Returns false if the position is dead.
   bool round();
-  // Apply one pattern once everywhere, in reading order. False when the position is dead.
+  // Applies one pattern once everywhere, in reading order. Returns false if the position is dead.
   bool sweep(std::uint32_t pattern);
 
   bool is_dead() const { return is_dead_; }
-  const Use& fatal() const { return fatal_; }  // what contradicted, if a pattern did
+  // The use that contradicted. Requires `has_fatal`.
+  const Use& fatal() const { return fatal_; }
   bool has_fatal() const { return has_fatal_; }
 
   Value at(Place place) const { return values_[static_cast<std::size_t>(place)]; }
@@ -66,14 +69,14 @@ class Board {
   std::int32_t column(Place place) const { return place % stride_ - border_; }
   std::size_t size() const { return values_.size(); }
 
-  // Where the board stands after close(), to come back to.
+  // The state of the board after close(), to come back to.
   struct Mark {
     std::size_t changes = 0;
     std::size_t uses = 0;
   };
   Mark mark() const { return {changes_.size(), uses_.size()}; }
   void restore(const Mark& mark);
-  // Look at no change made so far: for those who know that nothing follows from them.
+  // Skips all changes made so far. Requires that nothing follows from them.
   void rest() { looked_at_ = changes_.size(); }
 
  private:
@@ -119,16 +122,23 @@ class Board {
   std::int32_t stride_;
   Value unknown_;
   std::vector<Value> values_;
-  std::vector<Needed> needed_;        // by condition
-  std::vector<Given> follows_;        // by conclusion
-  std::vector<std::uint16_t> lists_;  // of the table, by place: those of its kind
-  std::vector<Place> given_;          // what had a value at the beginning
+  // By condition.
+  std::vector<Needed> needed_;
+  // By conclusion.
+  std::vector<Given> follows_;
+  // By place: the lists of the table for its kind.
+  std::vector<std::uint16_t> lists_;
+  // The places that had a value at the beginning.
+  std::vector<Place> given_;
   std::vector<Place> changes_;
   std::vector<Use> uses_;
   std::size_t given_looked_at_ = 0;
-  std::size_t looked_at_ = 0;      // changes whose consequences were asked for
-  bool beyond_looked_at_ = false;  // the same of what follows from the outside alone
-  std::vector<Match> this_round_;  // heaps of what holds, the first on top
+  // How many changes were examined.
+  std::size_t looked_at_ = 0;
+  // Whether the patterns that hold off the board were examined.
+  bool beyond_looked_at_ = false;
+  // Heaps of the patterns that hold, the first one on top.
+  std::vector<Match> this_round_;
   std::vector<Match> next_round_;
   Match last_;
   bool is_dead_ = false;

@@ -9,14 +9,14 @@ namespace hamekomi::patterns {
 
 namespace {
 
-// Calls `act` with the conditions and the conclusions alike.
+// Calls `act` with each condition and each conclusion.
 template <class SomePattern, class Act>
 void at_all_places(SomePattern& pattern, const Act& act) {
   std::ranges::for_each(pattern.conditions, act);
   std::ranges::for_each(pattern.conclusions, act);
 }
 
-// Shifted by whole periods to the top left, and sorted: the same for patterns that say the same.
+// Shifts a pattern by whole periods to the top left and sorts it: equivalent patterns become equal.
 Pattern canonical(Pattern pattern, const Offset& period) {
   Offset first{pattern.conditions.front().row, pattern.conditions.front().column};
   at_all_places(pattern, [&](const auto& each) {
@@ -73,7 +73,7 @@ Table::Table(const std::vector<Pattern>& patterns, Setting setting)
   list_entries();
 }
 
-// A pattern in all positions that do not say the same.
+// Adds a pattern in all its positions, leaving out equivalent ones.
 void Table::add(const Pattern& pattern, std::uint32_t number) {
   std::set<Pattern> seen;
   for (std::uint32_t s = 0; s < setting_.symmetries.size(); ++s) {

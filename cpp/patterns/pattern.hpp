@@ -1,4 +1,5 @@
-// Patterns: where all conditions hold, all conclusions follow. And many of them, in all their positions.
+// Patterns: where all conditions hold, all conclusions follow. A table holds many, in all their
+// positions.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +11,7 @@
 
 namespace hamekomi::patterns {
 
-// Places are told by their offsets from the origin of a pattern.
+// Places are offsets from the origin of a pattern.
 struct Condition {
   std::int32_t row = 0;
   std::int32_t column = 0;
@@ -36,13 +37,13 @@ struct Pattern {
 
 inline constexpr std::int32_t FARTHEST = limits::FARTHEST_IN_A_PATTERN;
 
-// What is wrong with a pattern; empty when nothing is. The setting is without complaint.
+// What is wrong with a pattern; empty if nothing is. Requires a setting without complaint.
 std::string complaint(const Pattern& pattern, const Setting& setting);
 
 // A pattern in another of its positions.
 Pattern turned(const Pattern& pattern, const Symmetry& symmetry);
 
-// Patterns in all their positions, and for every kind of place and value the conditions it may meet.
+// Patterns in all their positions, and for every kind of place and every value the conditions it meets.
 class Table {
  public:
   // A pattern in one of its positions.
@@ -59,24 +60,26 @@ class Table {
     std::uint32_t condition = 0;
   };
 
-  // Of a setting and patterns without complaint.
+  // Requires a setting and patterns without complaint.
   Table(const std::vector<Pattern>& patterns, Setting setting);
 
   std::uint32_t patterns() const { return patterns_; }
   const Setting& setting() const { return setting_; }
-  const std::vector<Variant>& variants() const { return variants_; }  // pattern by pattern
+  // Pattern by pattern.
+  const std::vector<Variant>& variants() const { return variants_; }
   const std::vector<Condition>& conditions() const { return conditions_; }
   const std::vector<Conclusion>& conclusions() const { return conclusions_; }
-  std::int32_t reach() const { return reach_; }  // the farthest that a place is from the origin
+  // The largest distance of a place from its origin.
+  std::int32_t reach() const { return reach_; }
 
-  // The lists of a kind of places begin here; a value's own is so much further on.
+  // The first list of a kind of places; add the value to get the list of that value.
   std::uint16_t lists_of(std::size_t kind) const {
     return static_cast<std::uint16_t>(kind * setting_.values);
   }
   std::span<const Entry> entries(std::size_t list) const {
     return {entries_.data() + starts_[list], entries_.data() + starts_[list + 1]};
   }
-  // Variants that hold where there is no board at all.
+  // Variants that hold off the board.
   const std::vector<std::uint32_t>& beyond() const { return beyond_; }
 
  private:

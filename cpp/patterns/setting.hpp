@@ -1,17 +1,17 @@
-// What the boards are like on which patterns are applied.
+// Describes the boards on which patterns are applied.
 //
-// A board is a rectangle of places, and each place has a value out of a small alphabet. One of the
-// values says that nothing is known of a place yet. Patterns hold wherever they are shifted by whole
-// periods, so that there are as many kinds of places as a period has:
+// A board is a rectangle of places, and each place has a value from a small alphabet. One of the values
+// means "unknown". Patterns hold wherever they are shifted by whole periods, so there are as many kinds
+// of places as a period has places:
 //
 //     period 2 by 2    0 1 0 1 0 …    period 1 by 3    0 1 2 0 1 …    period 1 by 1: all alike
 //                      2 3 2 3 2 …                     0 1 2 0 1 …
 //
-// They also hold turned and mirrored in all ways that the symmetries say. A symmetry may change values:
-// an arrow turns with its place, and where black and white are exchanged nothing need move at all.
+// They also hold turned and mirrored by each of the symmetries. A symmetry may change values: an arrow
+// turns with its place. It may also change values only, such as exchanging black and white.
 //
-// What lies off the board has a value too, one for each kind of place. Where that is "unknown" there is
-// nothing to know: conditions on such places are false, and conclusions about them idle.
+// Places off the board have values too, one for each kind of place. If this value is "unknown",
+// conditions on such places are false, and conclusions about them have no effect.
 #pragma once
 
 #include <array>
@@ -38,11 +38,11 @@ struct Offset {
   std::int32_t column = 0;
 };
 
-// Offsets from the origin of a pattern are multiplied by a matrix, and values become others.
+// Multiplies offsets from the origin of a pattern by a matrix, and replaces values.
 struct Symmetry {
   // (row, column) goes to (matrix[0] row + matrix[1] column, matrix[2] row + matrix[3] column).
   std::array<std::int32_t, 4> matrix{1, 0, 0, 1};
-  // What each value becomes; empty where none changes.
+  // What each value becomes; empty if none changes.
   std::vector<Value> values;
 
   Offset operator()(const Offset& offset) const {
@@ -54,12 +54,13 @@ struct Symmetry {
 };
 
 struct Setting {
-  unsigned values = 2;  // they are 0, 1, … and one less than this
+  // How many values there are: 0, 1, … up to one less than this.
+  unsigned values = 2;
   Value unknown = 0;
   Offset period{1, 1};
-  // A place where the origin of a pattern may lie; whole periods from there are others.
+  // A place where the origin of a pattern may be; the others are whole periods away.
   Offset origin{0, 0};
-  // Values off the board, by kind.
+  // By kind of place: its value off the board.
   std::vector<Value> outside{0};
   std::vector<Symmetry> symmetries{Symmetry{}};
 
@@ -75,7 +76,7 @@ constexpr std::int32_t remainder(std::int32_t number, std::int32_t divisor) {
   return rest < 0 ? rest + divisor : rest;
 }
 
-// What is wrong with a setting; empty when nothing is.
+// What is wrong with a setting; empty if nothing is.
 std::string complaint(const Setting& setting);
 
 }  // namespace hamekomi::patterns

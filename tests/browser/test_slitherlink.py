@@ -40,7 +40,7 @@ def unfold(page: Page, title: str) -> None:
 
 
 def tally(page: Page) -> tuple[int, ...]:
-    """How many numbers, lines and crosses there are, and how many edges are open."""
+    """How many clues, lines and crosses there are, and how many edges are open."""
     words = page.locator(".tally").inner_text().split(" · ")
     return tuple(0 if word.startswith("no ") else int(word.split()[0]) for word in words)
 

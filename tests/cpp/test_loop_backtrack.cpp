@@ -1,4 +1,4 @@
-// Boards whose loops are known, stopping and going on, and starts that are none.
+// Boards whose loops are known, pausing and resuming, and invalid starts.
 
 #include <cstdint>
 #include <vector>
@@ -91,7 +91,7 @@ void a_start_that_is_a_solution_is_found_once() {
   start.marks = {1, 1, 1, 1, 1, 2, 1};
   CHECK(solutions(start) == std::vector<Marks>{start.marks});
   start.marks = Marks(7, cross);
-  CHECK(solutions(start).empty());  // no line is no loop
+  CHECK(solutions(start).empty());  // the empty board is not a loop
 }
 
 void malformed_starts_are_refused() {

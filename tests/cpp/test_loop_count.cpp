@@ -1,4 +1,4 @@
-// Counting loops: published numbers, clues and marks, pauses, and what happens when memory ends.
+// Counting loops: published numbers, clues and marks, pauses, and running out of memory.
 
 #include <cstdint>
 #include <vector>

@@ -1,4 +1,4 @@
-// The parts of the search against slow versions of themselves, and the search on boards that are known.
+// The parts of the search compared with slow versions of themselves, and the search on known boards.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -19,7 +19,7 @@ using hamekomi::Stop;
 
 namespace {
 
-// Small boards as well are worth everything here.
+// Uses every technique on small boards as well.
 int loops_on(const Start& start) {
   Search search(start, {.probing = 0, .cutting = 0});
   int found = 0;
@@ -88,7 +88,7 @@ void the_table_has_its_patterns() {
   CHECK(patterns == 1035);
 }
 
-// What an edge may be, one pattern after the other.
+// What an edge may be, found by checking one pattern after the other.
 void a_verdict_is_what_all_patterns_share() {
   const WindowTable& table = WindowTable::get();
   std::mt19937 dice(1);
@@ -179,7 +179,8 @@ void colours_join_and_come_apart_again() {
   }
 }
 
-// How many lines lead on from a vertex, one after the other, without the edge one came by; and where to.
+// Walks along the lines from a vertex, not through the edge it came by: how many lines, and where it
+// ends.
 std::pair<int, int> walk(const Grid& grid, const std::vector<bool>& lines, int vertex, int came) {
   int length = 0;
   for (bool goes_on = true; goes_on;) {
@@ -273,7 +274,7 @@ bool reaches(const Grid& grid, const std::vector<Side>& sides, const std::vector
   return false;
 }
 
-// Kept to a box a visit may find less, but nothing that is not so.
+// A visit limited to a box may find less, but nothing wrong.
 void what_is_cut_off_within_a_box_is_cut_off() {
   const Grid grid(6, 7);
   std::mt19937 dice(4);

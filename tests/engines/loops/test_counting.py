@@ -1,4 +1,4 @@
-"""The sweep against drawing all loops one by one, against formulas, and against itself turned round."""
+"""The sweep compared with drawing all loops one by one, with formulas, and with turned boards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Of several starts, one that has no loop is found with few conflicts."""
+"""Of several starts, the search finds one without a loop, with few conflicts."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_one_without_a_loop_is_told_unless_all_have_one(starts: list[bytes]) -> 
 
 @given(starts_with_few_marks)
 def test_of_those_alone_none_is_much_easier(starts: list[bytes]) -> None:
-    """Limits are doubled, so that another one takes more than half of the conflicts."""
+    """Limits are doubled, so any other start takes more than half as many conflicts."""
     clock = PATIENT.clock()
     found = refuted_soonest(ROWS, COLUMNS, NO_CLUES, starts, clock)
     for start in starts:

@@ -1,4 +1,4 @@
-"""What the screen asks for: marks go in as digits and come out as digits."""
+"""Requests of the screen: marks go in as digits and come out as digits."""
 
 from __future__ import annotations
 

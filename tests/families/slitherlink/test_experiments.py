@@ -1,4 +1,4 @@
-"""The experiments: boards as promised, work that is really saved, and tables that say so."""
+"""The experiments: the right boards, work that is really saved, and tables that show it."""
 
 from __future__ import annotations
 

@@ -10,7 +10,9 @@ from itertools import compress
 from hamekomi.geometry.planar import Grid, Place, grid
 from hamekomi.model.errors import BadInput
 
-MOST_ROWS = 200  # and columns
+# Rows and columns. The same as the limit of the search in cpp/common/limits.hpp (MOST_ROWS_TO_SEARCH),
+# which is not read from there because importing the core takes longer than reading a board.
+MOST_ROWS = 200
 Clue = int | None
 
 

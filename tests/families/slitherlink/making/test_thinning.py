@@ -1,4 +1,4 @@
-"""Removing numbers: nothing that is needed goes, and nothing stays that is not."""
+"""Removing numbers: needed numbers stay, all others go."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds for every notation: what it writes it reads back, and other texts are BadText at worst."""
+"""Every notation reads back what it writes, and raises nothing but BadText for other texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles that somebody has begun: read with their marks, explained from there, and checked."""
+"""Puzzles with a player's marks: read, explained from there, and checked."""
 
 from __future__ import annotations
 

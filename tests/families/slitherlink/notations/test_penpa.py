@@ -1,4 +1,4 @@
-"""Addresses of Penpa+: those that it wrote itself, and ours, taken apart by a decoder of their own."""
+"""Addresses of Penpa+: some that it wrote itself, and ours, taken apart by an independent decoder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules on positions: they never remove a solution, and say what they rest on."""
+"""Rules on positions: they never lose a solution, and name their premises."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules of one's own: refused when they are wrong, and otherwise exact, whatever they overlook."""
+"""A user's own rules: refused if they are unsound, and otherwise exact, whatever they overlook."""
 
 from __future__ import annotations
 

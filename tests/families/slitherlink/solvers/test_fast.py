@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from hamekomi.engines.loops import search as engine
 from hamekomi.families.slitherlink.check import check
-from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty, position_of
+from hamekomi.families.slitherlink.puzzle import MOST_ROWS, Mark, Slitherlink, empty, position_of
 from hamekomi.families.slitherlink.solvers import backtrack
 from hamekomi.families.slitherlink.solvers.fast import count, solutions, solutions_from
 from hamekomi.geometry.planar import symmetries
@@ -132,3 +132,10 @@ def test_the_core_refuses_what_is_no_board() -> None:
             list(engine.loops(1, 1, clues, marks, PATIENT))
     with pytest.raises(BadInput):
         list(engine.loops(201, 1, bytes(201), bytes(604), PATIENT))
+
+
+def test_boards_may_be_as_large_as_the_core_can_search() -> None:
+    largest = Slitherlink(MOST_ROWS, 1, (0,) * MOST_ROWS)
+    assert list(solutions(largest, PATIENT)) == []
+    with pytest.raises(BadInput, match=f"1 to {MOST_ROWS} rows"):
+        list(engine.loops(MOST_ROWS + 1, 1, bytes(MOST_ROWS + 1), b"", PATIENT))

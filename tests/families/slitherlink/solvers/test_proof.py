@@ -1,4 +1,4 @@
-"""Certificates, held against the board and checked by a checker that shares nothing with them."""
+"""Certificates, compared with the board and checked by an independent checker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sides that hang together: what is cut off, against a search of the cells that are linked."""
+"""Connected sides: the parts that are cut off, compared with a search over linked cells."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def linked(position: Position, cells: set[Place]) -> list[set[Place]]:
 
 
 def is_forced(position: Position, cell: Place) -> bool:
-    """Whether one of the sides falls apart without the cell, or cannot reach it."""
+    """Whether one of the sides is not connected without the cell, or cannot reach it."""
     inside, outside = (set(cells) for cells in colours(position))
     everything = {*position.puzzle.grid.cells, OUTSIDE}
     for own, other in ((inside, outside | {OUTSIDE}), (outside | {OUTSIDE}, inside)):

@@ -1,4 +1,4 @@
-"""Every step is right, rests on what it says, and the steps lead to the end."""
+"""Every step is right, follows from its premises alone, and the steps lead to the end."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ no_short_arguments = patch.object(deeper, "PATIENCE", -1)
 
 
 def rests_on_its_premises(position: Position, step: Deduction) -> bool:
-    """Whether there is no loop with the premises alone that contradicts the conclusions."""
+    """Whether no loop agrees with the premises and contradicts the conclusions."""
     puzzle, number = position.puzzle, position.puzzle.grid.number
     counts, lines = {}, {}
     for place in step.premises:
@@ -218,7 +218,7 @@ def test_where_no_short_argument_is_found_a_search_is_told_and_its_size() -> Non
 
 
 def test_a_loop_to_which_the_same_step_attaches_a_line_branches() -> None:
-    """Once such a position had no reason to be dead."""
+    """A regression: such a dead position once had no reason."""
     *_, last = deductions(empty(board(".22./12.1/.21.")))
     assert not last.is_contradiction
 

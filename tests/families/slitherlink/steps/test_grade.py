@@ -1,4 +1,4 @@
-"""Grades do not depend on how the board lies, and do not fall when rules are forgotten."""
+"""Grades do not change when the board is turned, and do not fall when rules are left out."""
 
 from __future__ import annotations
 

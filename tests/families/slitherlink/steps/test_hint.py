@@ -1,4 +1,4 @@
-"""Hints: the first of the steps from where the player stands."""
+"""Hints: the first step from the player's position."""
 
 from __future__ import annotations
 

@@ -77,9 +77,8 @@ def way_around(position: Position, edge: Place) -> tuple[Place, ...]:
     """
     grid, marks = position.puzzle.grid, position.marks
     start, end = sides(grid, edge)
-    came: dict[
-        Place, tuple[Place, Place]
-    ] = {}  # for each cell reached: through which edge, and from where
+    # For each cell reached: through which edge, and from where.
+    came: dict[Place, tuple[Place, Place]] = {}
     ahead = deque([start])
     while ahead and end not in came:
         cell = ahead.popleft()
