@@ -31,7 +31,7 @@ inline constexpr unsigned BITS = 64;
 // Set in the first word of every state.
 inline constexpr Word TAKEN = Word{1} << 63U;
 
-// The width of the field of an item that may be covered this often, without the guard.
+// The width of the field of an item that may be covered this often, including the guard.
 constexpr unsigned field_width(std::uint32_t most) {
   return static_cast<unsigned>(std::bit_width(most - 1)) + 1;
 }
