@@ -156,7 +156,8 @@ def test_settings_that_cannot_be_are_refused(open_page: Open, complaints: list[s
     page = open_page("#/_template")
     page.get_by_label("last").fill("0")
     page.get_by_role("button", name="Start").click()
-    expect(page.locator(".experiment .error")).to_contain_text("last is a whole number from 1 to 1,000,000")
+    error = page.locator(".experiment .error")
+    expect(error).to_contain_text("last is a whole number from 1 to 1,000,000")
     complaints.clear()
 
 

@@ -52,7 +52,7 @@ def test_options_that_cannot_be_kept_are_refused() -> None:
         make({"rows": 3}, 1)
     with pytest.raises(UnknownName, match="no difficulty 'fiendish'"):
         make({"difficulty": "fiendish"}, 1)
-    with pytest.raises(BadInput, match="ask for no system"):
+    with pytest.raises(BadInput, match="choose no system"):
         make({"kind": "blackjack", "system": "mog"}, 1)
 
 
