@@ -1,4 +1,4 @@
-"""Home: anything pasted, typed or dropped is recognised, drawn, and can be used."""
+"""Home recognises and draws pasted, typed and dropped puzzles."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_bad_input_is_answered_with_the_servers_sentence(open_page: Open, compla
     expect(page.locator(".error")).to_have_text("✗ line 1, column 22: the card 7 is there twice")
     expect(page.locator("#live")).to_have_text("line 1, column 22: the card 7 is there twice")
     expect(page.get_by_role("region", name="What it is")).to_be_hidden()
-    # The browser itself notes every refusal of a server.
+    # The browser itself reports every refusal of the server.
     assert complaints and all("status of 422" in complaint for complaint in complaints)
     complaints.clear()
 

@@ -1,4 +1,4 @@
-"""New puzzles are as asked for, and follow from the seed."""
+"""New puzzles obey their options and depend only on the seed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The notations: puzzles read back, drawings say what they show, mistakes are named with their place."""
+"""The notations: puzzles are read back, and messages name the place of a mistake."""
 
 from __future__ import annotations
 
@@ -254,7 +254,7 @@ def test_a_filling_can_be_drawn_with_letters() -> None:
 def test_what_the_terminal_shows_reads_back(
     puzzle: Packing, called: list[str], ascii_only: bool
 ) -> None:
-    """Whatever the pieces are called: letters, among them such as copies could have, or words."""
+    """Any names of pieces: words, and letters, even those that further copies would get."""
     pieces = [replace(piece, name=name) for piece, name in zip(puzzle.pieces, called, strict=False)]
     puzzle = replace(puzzle, pieces=tuple(pieces))
     for filling in islice(solutions(puzzle, PATIENT), 5):
