@@ -154,7 +154,7 @@ MISTAKES = [
     ("lattice: triangular\nframe:\n^^\n", 3, 2, "take turns"),
     ("lattice: cubic\nframe:\n## | ##\n##\n", 4, 3, "1 layers, the first one 2"),
     ("lattice: face_centred\nframe:\n##\n", 3, 1, "balls are given by coordinates"),
-    ("lattice: face_centred\nframe: (0,0,0) (1,0,0)\n", 2, 16, "(1,0,0) is no cell"),
+    ("lattice: face_centred\nframe: (0,0,0) (1,0,0)\n", 2, 16, "(1,0,0) is not a cell"),
     ("frame: (0,0) (0,0)\n", 1, 14, "there twice"),
     ("frame: (0,0) 1\n", 1, 14, "expected a cell"),
     ("frame at (0,0,0):\n##\n", 1, 1, "cannot be at"),
