@@ -1,16 +1,16 @@
-// The working variables of the search: which boxes are taken, and how closely the others are surrounded.
+// The state of the search: which boxes are taken, and how closely the others are surrounded.
 //
-// Sets of boxes are bits. Kawai's `rempty` (remaining empty neighbours, by box) is kept across the
-// words, one plane per binary digit, so that putting a piece changes the values of all boxes by one
+// Sets of boxes are bit sets. Kawai's `rempty` (the number of empty neighbours of each box) is stored
+// across the words, one plane per binary digit, so that placing a piece updates all boxes by one
 // subtraction:
 //
 //     taken     bit b: box b is taken          plane 0   bit b: the ones of rempty[b]
 //                                              plane 1   bit b: the twos
 //                                              ...
 //
-// Every piece put adds a level with its own copy of the words; taking it away drops the level. With a
-// counter per box, as on paper, and Kawai's `group` beside it (how many boxes have equal values), the
-// search on Tetra took four times as long.
+// Placing a piece adds a level with its own copy of the words; taking it back drops the level. With one
+// counter per box, as in the paper, and Kawai's `group` (how many boxes have equal values), the search
+// on Tetra took four times as long.
 #pragma once
 
 #include <vector>
@@ -28,11 +28,12 @@ class Board {
   explicit Board(const Tables& tables);
 
   void put(Placement placement);
-  void take_back();  // the last one
+  // Takes back the last piece.
+  void take_back();
 
   bool is_empty(Index box) const { return (taken()[box / BITS] >> (box % BITS) & 1U) == 0; }
   bool fits(Index site) const;
-  // The first of these sites, from a place on, that is free; their number if none is.
+  // The index of the first free site, from an index on; the number of sites if none is free.
   std::size_t next_fit(Sites sites, std::size_t from) const {
     if (words_ > 1) {
       while (from < sites.size() && !fits(sites[from])) ++from;
@@ -51,7 +52,7 @@ class Board {
   const std::vector<Placement>& placed() const { return placed_; }
 
   bool has_isolated_box() const;
-  // The empty box with the fewest empty neighbours, the first of several; there must be one.
+  // The first of the empty boxes with the fewest empty neighbours. Requires at least one empty box.
   Index most_closely_surrounded_box() const;
   const Word* taken() const { return &levels_[placed_.size() * stride_]; }
 
@@ -60,12 +61,17 @@ class Board {
 
   const Tables* tables_;
   Index words_, planes_;
-  std::size_t stride_;        // words of a level
-  std::vector<Word> levels_;  // of each: taken, then plane by plane
-  std::vector<Index> used_;   // copies, by piece
+  // The number of words of a level.
+  std::size_t stride_;
+  // For each level: `taken`, then the planes.
+  std::vector<Word> levels_;
+  // How many copies of each piece are used.
+  std::vector<Index> used_;
   std::vector<Placement> placed_;
-  Index empty_;    // boxes
-  Index missing_;  // copies that must still be used
+  // The number of empty boxes.
+  Index empty_;
+  // How many copies must still be used.
+  Index missing_;
 };
 
 }  // namespace hamekomi::box_search

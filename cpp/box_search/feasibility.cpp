@@ -8,8 +8,8 @@ namespace hamekomi::box_search {
 
 namespace {
 
-// Adds to a set of numbers, as bits, each of them plus `step`. From the top down every word is read
-// before it is written.
+// Adds n + step to a set of numbers, for every n in it; bit n stands for the number n. Works from the
+// top down, so that every word is read before it is written.
 void add_shifted(std::vector<Word>& set, Index step) {
   const Index words = step / BITS;
   const Index bits = step % BITS;
@@ -68,7 +68,7 @@ void Feasibility::find_sums(const Board& board) {
       add_shifted(sums_, tables_->size(piece));
 }
 
-// Counts the unseen boxes that hang together with this one, and sees them.
+// Counts the unseen boxes that are connected to this one, and marks them as seen.
 Index Feasibility::volume_from(Index first) {
   const auto see = [&](Index box) {
     const Word bit = Word{1} << (box % BITS);

@@ -1,5 +1,5 @@
-// Tests that see early that a position leads nowhere. Kawai's program has the first; the others are what
-// he proposes in section 5.1. Each can be switched on alone, and is counted.
+// Tests that recognise hopeless positions early. Kawai's program has the first; he proposes the others
+// in section 5.1. Each can be switched on separately, and its uses are counted.
 #pragma once
 
 #include <array>
@@ -10,23 +10,26 @@
 namespace hamekomi::box_search {
 
 struct Tests {
-  bool isolated_boxes = true;  // an empty box without empty neighbours, and no piece of one box is left
-  bool isolated_regions =
-      false;                 // empty boxes that hang together, as many as no set of unused pieces fills
-  std::vector<Index> stuck;  // pieces, in this order: one of them must be used and fits nowhere
+  // Refuse an empty box without empty neighbours, unless a piece of one box is left.
+  bool isolated_boxes = true;
+  // Refuse a region of connected empty boxes whose volume no set of unused pieces has.
+  bool isolated_regions = false;
+  // Refuse a position if one of these pieces must still be used and fits nowhere.
+  std::vector<Index> stuck;
 };
 
 struct Asked {
   std::uint64_t times = 0;
   std::uint64_t refused = 0;
 };
-using Asks = std::array<Asked, 3>;  // in the order of Tests
+// In the order of Tests.
+using Asks = std::array<Asked, 3>;
 
 class Feasibility {
  public:
   Feasibility(const Tables& tables, Tests tests);
 
-  // False when some test proves that the position has no solution. Asks are counted.
+  // Returns false if a test proves that the position has no solution. Counts the tests in `asks`.
   bool allows(const Board& board, Asks& asks);
 
  private:
@@ -38,7 +41,8 @@ class Feasibility {
 
   const Tables* tables_;
   Tests tests_;
-  std::vector<Word> sums_;  // bit v: some unused pieces fill v boxes
+  // Bit v is set if some set of unused pieces fills v boxes.
+  std::vector<Word> sums_;
   std::vector<Word> unseen_;
   std::vector<Index> front_;
 };

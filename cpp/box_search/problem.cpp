@@ -38,8 +38,7 @@ std::string complaint(const Problem& problem, const Piece& piece,
   return {};
 }
 
-// Where each of the rows of these sizes begins when they lie one after the other, and where the last
-// ends.
+// The start of each row if rows of these sizes lie one after the other, and the end of the last.
 std::vector<Index> starts_of(const std::vector<Index>& sizes) {
   std::vector<Index> starts{0};
   for (const Index size : sizes) starts.push_back(starts.back() + size);
@@ -98,7 +97,7 @@ void Tables::list_sites(const Problem& problem) {
   }
   numbers_.resize(first_site_.back());
   std::iota(numbers_.begin(), numbers_.end(), Index{0});
-  // By box, piece, and place of the box in the site.
+  // Sorted by box, by piece, and by the place of the box in the site.
   std::vector<Index> sizes(std::size_t{boxes_} * pieces(), 0);
   const auto for_all = [&](auto act) {
     for (Index piece = 0; piece < pieces(); ++piece)

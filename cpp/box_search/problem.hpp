@@ -1,9 +1,8 @@
-// A fitting puzzle as numbers, in the words of Kawai (Programs for fitting puzzles: Tetrihex and Tetra).
+// A packing puzzle as numbers, in the words of Kawai (Programs for fitting puzzles: Tetrihex and Tetra).
 //
-// A frame is made of boxes, some of which are linked: they touch. A piece takes all boxes of one of its
-// sites, and may come in several copies. A solution fills every box once and uses every piece as often
-// as it must be used. Every site hangs together by links, which is what makes the tests of feasibility
-// sound.
+// A frame consists of boxes; boxes that touch are linked. A piece covers all boxes of one of its sites,
+// and may come in several copies. A solution fills every box once and uses every piece as often as it
+// must be used. The boxes of every site must be connected by links; the tests of feasibility rely on it.
 //
 // Kawai finds the sites at a box through three tables (box to site, sort, site), because FORTRAN arrays
 // are rectangular. Here the three are one list per box and piece, in the order his loops visit it: by
@@ -20,13 +19,17 @@ namespace hamekomi::box_search {
 
 using Index = std::uint32_t;
 using Word = std::uint64_t;
-inline constexpr Index BITS = 64;  // of a word
+// Bits of a word.
+inline constexpr Index BITS = 64;
 
-using Sites = std::span<const Index>;  // by their numbers
+// The numbers of sites.
+using Sites = std::span<const Index>;
 
 struct Piece {
-  Index least = 1;  // copies that must be used
-  Index most = 1;   // and that may be
+  // How many copies must be used.
+  Index least = 1;
+  // How many copies may be used.
+  Index most = 1;
   std::vector<std::vector<Index>> sites;
 };
 
@@ -36,7 +39,7 @@ struct Problem {
   std::vector<Piece> pieces;
 };
 
-// What is wrong with the numbers, in words; empty when they can be used.
+// Says what is wrong with the problem; empty if it is valid.
 std::string complaint(const Problem& problem);
 
 class Tables {
@@ -63,8 +66,8 @@ class Tables {
   }
   std::span<const Index> links(Index box) const { return row(link_starts_, links_, box); }
 
-  // The same as bits of so many words: the frame, a site, and how many boxes of a site each box of the
-  // frame touches, in binary digits plane by plane.
+  // As bit sets: the frame, a site, and for each box of the frame the number of neighbours in a site,
+  // plane by plane.
   Index words() const { return static_cast<Index>(frame_bits_.size()); }
   Index planes() const { return planes_; }
   Word frame_bits(Index word) const { return frame_bits_[word]; }
@@ -87,7 +90,8 @@ class Tables {
   Index planes_ = 0;
   List least_, most_, size_, first_copy_, first_site_;
   List site_starts_, site_boxes_;
-  List numbers_;  // of all sites
+  // The numbers of all sites.
+  List numbers_;
   List at_starts_, at_;
   List link_starts_, links_;
   std::vector<Word> frame_bits_, site_bits_, site_planes_;

@@ -6,8 +6,8 @@ namespace hamekomi::box_search {
 
 namespace {
 
-// The first of these sites, from a place on, whose boxes hold the next copy of the piece: in recovering
-// mode it can be put there. Their number if there is none.
+// The index of the first site, from an index on, whose boxes hold the next copy of the piece: in
+// recovering mode the piece can be placed there. The number of sites if there is none.
 std::size_t next_held(const std::vector<Index>& content, const Tables& tables, Index copy, Sites sites,
                       std::size_t from) {
   const auto holds = [&](Index site) {
@@ -75,14 +75,15 @@ bool Search::explore(Board& board, Placement placement) {
     Asks uncounted;
     if (feasibility_.allows(board, is_new ? counts_.asks : uncounted) && !search(board)) return false;
   }
-  // The only moment to stop. Where the search stopped last time, it is still recovering, and goes on.
+  // The search stops only here. At the place where it stopped last time it is still recovering, and
+  // continues.
   if (!recovering_ && (found_ || nodes_left_ == 0)) return false;
   recovering_ = false;
   board.take_back();
   return true;
 }
 
-// The content of the boxes is written down when the search stops; until then the board knows it.
+// The content of the boxes is saved when the search stops; until then only the board knows it.
 void Search::keep(const Board& board) {
   placed_ = board.placed();
   std::ranges::fill(content_, 0);

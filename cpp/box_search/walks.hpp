@@ -1,5 +1,6 @@
-// How large a whole search is, guessed by walking down its tree at random (Knuth 1975): a node reached
-// where b1, b2, ... sites were free stands for b1 * b2 * ... nodes. For searches too dear to be run.
+// Estimates the size of a search by random walks down its tree (Knuth 1975): a node reached after
+// choices among b1, b2, ... free sites stands for b1 * b2 * ... nodes. For searches that are too long to
+// run.
 #pragma once
 
 #include <cstdint>
@@ -22,13 +23,13 @@ struct Guess {
   double trials_error = 0.0;
 };
 
-// The walks one after the other, from call to call: on a large board they take long.
+// The walks take long on a large board, so they are spread over many calls of `run`.
 class Walks {
  public:
   Walks(std::shared_ptr<const Tables> tables, Method method, const Tests& tests, std::uint32_t walks,
         std::uint64_t seed);
 
-  // Goes on for so many nodes; finished when all walks are.
+  // Continues for this many nodes; finished when all walks are done.
   Stop run(std::uint64_t nodes);
 
   Guess guess() const {
@@ -36,16 +37,20 @@ class Walks {
   }
 
  private:
-  Board& begin();           // a walk
-  bool step(Board& board);  // one piece more, if one can be put
+  // Begins a walk.
+  Board& begin();
+  // Places one more piece. Returns false if none fits.
+  bool step(Board& board);
 
   std::shared_ptr<const Tables> tables_;
   Method method_;
   Feasibility feasibility_;
-  std::uint32_t left_;  // walks, the one under way included
+  // Walks left, including the current one.
+  std::uint32_t left_;
   std::mt19937_64 random_;
   statistics::Samples all_nodes_, all_trials_;
-  std::optional<Board> board_;  // of the walk under way
+  // The board of the current walk.
+  std::optional<Board> board_;
   double weight_ = 1.0;
   double nodes_ = 0.0;
   double trials_ = 0.0;

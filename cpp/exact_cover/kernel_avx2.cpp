@@ -1,7 +1,7 @@
 // Exact cover's inner loops for AVX2; this file alone is compiled for it. See kernel.hpp.
 //
 // AVX2 cannot pack survivors together by one instruction; a table says, for every pattern of survivors,
-// which 32-bit lanes of the vector go where. The table is made when it is compiled.
+// which 32-bit lanes of the vector go where. The table is made at compile time.
 #include "exact_cover/kernel.hpp"
 
 #if HAMEKOMI_X86
@@ -37,7 +37,7 @@ inline __m256i load(const void* place) { return _mm256_loadu_si256(static_cast<c
 
 inline void store(void* place, __m256i v) { _mm256_storeu_si256(static_cast<__m256i*>(place), v); }
 
-// A vector of pads may have to fill a 64-byte hole.
+// Pads must fill 64 bytes, the widest vector, whatever the width here.
 inline void store_pads(void* place) {
   store(place, pads());
   store(static_cast<char*>(place) + 32, pads());
@@ -104,7 +104,7 @@ inline std::uint32_t keep32(const std::uint32_t* list, std::uint32_t size, std::
   return kept;
 }
 
-// Lists the places i + j for the bits j of `pattern`, without a branch for each.
+// Writes the places i + j for all bits j of `pattern`, without a branch for each.
 inline std::uint32_t add_places(std::uint32_t* places, std::uint32_t found, std::uint32_t i,
                                 unsigned pattern) {
   const __m256i eight = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
@@ -113,7 +113,7 @@ inline std::uint32_t add_places(std::uint32_t* places, std::uint32_t found, std:
   return found + static_cast<std::uint32_t>(__builtin_popcount(pattern));
 }
 
-// The lanes of options; where fewer are left than a vector has, the others are pads.
+// Loads a vector of options; beyond the end of the list it contains pads.
 inline unsigned lanes_before(std::uint32_t left) { return left < 8 ? (1U << left) - 1 : 0xFF; }
 
 std::uint32_t hits(const Word* list, std::size_t stride, unsigned words, std::uint32_t size,

@@ -4,7 +4,7 @@
 #if HAMEKOMI_X86
 
 #if defined(__GNUC__) && !defined(__clang__)
-// GCC 12 warns of uninitialised values inside its own header.
+// GCC 12 warns about uninitialised values inside its own header.
 #pragma GCC diagnostic ignored "-Wuninitialized"
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #endif
@@ -17,12 +17,13 @@ namespace hamekomi::exact_cover {
 
 namespace {
 
-// A function, not a constant: initialising one would run before the machine was asked what it can do.
+// A function, not a constant: a constant would be initialised before the program checks whether the
+// machine has these instructions.
 inline __m512i pads() { return _mm512_set1_epi32(-1); }
 
 inline Word union_of(__m512i v) { return static_cast<Word>(_mm512_reduce_or_epi64(v)); }
 
-// For a number of words known when this is compiled, the loop over them disappears.
+// If the number of words is known at compile time, the loop over them is unrolled.
 template <unsigned WORDS>
 inline std::uint32_t keep_words(const Word* list, std::size_t stride, unsigned words, std::uint32_t size,
                                 const Word* kill, Word* out, std::size_t out_stride, Word* any) {
@@ -90,7 +91,7 @@ inline std::uint32_t keep32(const std::uint32_t* list, std::uint32_t size, std::
   return kept;
 }
 
-// Lists the places i + j for the bits j of `lanes`, without a branch for each.
+// Writes the places i + j for all bits j of `lanes`, without a branch for each.
 inline std::uint32_t add_places(std::uint32_t* places, std::uint32_t found, std::uint32_t i,
                                 unsigned lanes) {
   const __m512i each =
@@ -100,7 +101,7 @@ inline std::uint32_t add_places(std::uint32_t* places, std::uint32_t found, std:
   return found + static_cast<std::uint32_t>(__builtin_popcount(lanes));
 }
 
-// The lanes of options; where fewer are left than a vector has, the others are pads.
+// Loads a vector of options; beyond the end of the list it contains pads.
 inline unsigned lanes_before(std::uint32_t left) { return left < 16 ? (1U << left) - 1 : 0xFFFF; }
 
 std::uint32_t hits(const Word* list, std::size_t stride, unsigned words, std::uint32_t size,
@@ -129,7 +130,7 @@ inline std::uint32_t hits_of(const std::uint32_t* list, std::uint32_t size, std:
 
 std::uint32_t hits32(const std::uint32_t* list, std::uint32_t size, std::uint32_t open,
                      std::uint32_t* places) {
-  // Most lists are short, and short lists are added up faster in narrower vectors.
+  // Most lists are short, and narrower vectors add up short lists faster.
   const std::uint32_t item =
       size <= 64 ? rarest32<Vector32>(list, size, open) : rarest32<Vector64>(list, size, open);
   return hits_of(list, size, item, places);

@@ -1,12 +1,13 @@
 // Exact cover's inner loops for NEON, which is part of every 64-bit Arm. See kernel.hpp.
 //
-// NEON has no instruction that packs survivors together, and none that makes a number of a comparison.
-// A table packs, as for AVX2. For the number every lane that was chosen contributes a summand of its
-// own, in two vectors at once, and one sum across them tells which lanes are chosen and how many:
+// NEON has no instruction that packs survivors together, and none that turns a comparison into a bit
+// mask. A table packs, as for AVX2. For the mask, every chosen lane of two vectors contributes its own
+// summand, and one sum across them tells which lanes are chosen, and how many:
 //
-//     how many of the second, of the first  |  lanes of the second, of the first     four bits each
+//     number in the second, in the first  |  lanes of the second, of the first     four bits each
 //
-// How many must be in it: 64-bit Arm counts bits in vectors only, two moves away.
+// The numbers are part of the sum, because 64-bit Arm can count bits only in vector registers, which
+// would cost two moves.
 #include "exact_cover/kernel.hpp"
 
 #if HAMEKOMI_NEON
@@ -37,7 +38,7 @@ constexpr Packing make_packing() {
 
 constexpr Packing PACKING = make_packing();
 
-// Lanes of two vectors, 32 bits wide; a chosen lane of 64 bits is two of them.
+// Lanes of two vectors, 32 bits wide; a chosen 64-bit lane counts as two of them.
 struct Chosen {
   unsigned bits;
 
@@ -74,14 +75,15 @@ inline void store_pads(std::uint32_t* place) {
 
 inline void store_pads(Word* place) { store_pads(reinterpret_cast<std::uint32_t*>(place)); }
 
-// For a number of words known when this is compiled, the loops over them disappear.
+// If the number of words is known at compile time, the loops over them are unrolled.
 template <unsigned WORDS>
 inline std::uint32_t keep_words(const Word* list, std::size_t stride, unsigned words, std::uint32_t size,
                                 const Word* kill, Word* out, std::size_t out_stride, Word* any) {
   if (WORDS != 0) words = WORDS;
   std::uint32_t kept = 0;
   for (std::uint32_t i = 0; i < size; i += 4) {
-    uint64x2_t first = vdupq_n_u64(0);  // what they share with `kill`
+    // The items that the option shares with `kill`.
+    uint64x2_t first = vdupq_n_u64(0);
     uint64x2_t second = first;
     for (unsigned k = 0; k < words; ++k) {
       const uint64x2_t killed = vdupq_n_u64(kill[k]);
@@ -142,7 +144,7 @@ inline std::uint32_t keep32(const std::uint32_t* list, std::uint32_t size, std::
   return kept;
 }
 
-// Lists the places of the lanes that are chosen, eight places after the other.
+// Writes the places of the chosen lanes, eight at a time.
 struct Lister {
   std::uint32_t* end;
   uint32x4_t four{0, 1, 2, 3};

@@ -1,4 +1,4 @@
-// Exact cover's inner loops for any machine, and the choice among them. See kernel.hpp.
+// Exact cover's inner loops for any machine, and the choice of the kernel. See kernel.hpp.
 //
 // The 16-byte vectors of the counter are part of every 64-bit processor (SSE2, NEON).
 #include <cstring>
@@ -36,8 +36,8 @@ std::uint32_t keep32(const std::uint32_t* list, std::uint32_t size, std::uint32_
   std::uint32_t kept = 0;
   for (std::uint32_t i = 0; i < size; ++i) {
     const std::uint32_t option = list[i];
-    const bool survives =
-        (option & kill) == 0;  // written always, counted if it stays: no branch to miss
+    // The option is always written but counted only if it survives, which avoids a branch.
+    const bool survives = (option & kill) == 0;
     out[kept] = option;
     united |= survives ? option : 0U;
     kept += survives;

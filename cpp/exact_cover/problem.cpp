@@ -12,12 +12,14 @@ namespace {
 
 constexpr unsigned BITS = 64;
 
-// Where an item's lanes are; a coloured item has a pair for its presence and one per bit of its colours.
+// The lanes of an item. A coloured item has a pair for its presence and a pair per bit of its colours.
 struct Lanes {
   std::uint32_t lane = 0;
-  std::uint32_t times = 1;  // that an option covers it, at most
+  // The most times that one option covers the item.
+  std::uint32_t times = 1;
   std::uint32_t colour_bits = 0;
-  std::map<std::uint32_t, std::uint32_t> numbers;  // of its colours
+  // The number of each colour.
+  std::map<std::uint32_t, std::uint32_t> numbers;
 };
 
 }  // namespace
@@ -72,7 +74,8 @@ Table::Table(const Problem& problem) {
       next += lanes[item].times;
     }
   const std::uint32_t ordinary = next;
-  next += next & 1U;  // pairs lie side by side in one word
+  // Both lanes of a pair must lie in the same word.
+  next += next & 1U;
   for (Lanes& item : lanes)
     if (!item.numbers.empty()) {
       item.colour_bits = static_cast<std::uint32_t>(std::bit_width(item.numbers.size() - 1));
@@ -123,7 +126,8 @@ Table::Table(const Problem& problem) {
       const std::uint32_t colour = problem.colours[m];
       if (item.numbers.empty()) {
         std::uint32_t lane = item.lane;
-        while (is_held(lane)) ++lane;  // the item comes again
+        // The option covers the item once more.
+        while (is_held(lane)) ++lane;
         hold(lane);
       } else if (colour == 0) {
         hold(item.lane + 1);

@@ -3,16 +3,16 @@
 // Items must be covered between `least` and `most` times: once exactly (Knuth's primary items), at most
 // once (secondary), or any other number (for pieces that come in several copies). Options may share an
 // item that is covered at most once if both give it the same colour. An option may cover an item several
-// times, if that may be.
+// times, if `most` allows it.
 //
 // Every item gets a bit ("lane") in the options' sets:
 //
 //     lanes of items  |  a pair of lanes per coloured item, then a pair per bit of its colours' numbers
 //
-// An item that some option covers several times has as many lanes, side by side; an option holds the
-// first of them, as many as it covers the item times.
+// If some option covers an item n times, the item has n lanes side by side; an option that covers it k
+// times holds the first k of them.
 //
-// Two options exclude each other if one holds a lane that the other one kills. An ordinary lane kills
+// Two options exclude each other if one holds a lane that the other kills. An ordinary lane kills
 // itself. Of a pair, an option holds one lane and kills the other, so that two colours agree exactly if
 // their numbers agree in every bit. Of the first pair, coloured uses hold the first lane; a use without
 // a colour holds the second and kills both.
@@ -25,18 +25,20 @@
 namespace hamekomi::exact_cover {
 
 struct Problem {
-  std::vector<std::uint32_t> least;   // by item
-  std::vector<std::uint32_t> most;    // by item
-  std::vector<std::uint32_t> starts;  // one more than there are options
-  std::vector<std::uint32_t>
-      members;  // items of option o: members[starts[o]] .. members[starts[o + 1] - 1]
-  std::vector<std::uint32_t> colours;  // beside members; 0: none
+  // How often each item must and may be covered.
+  std::vector<std::uint32_t> least;
+  std::vector<std::uint32_t> most;
+  // The items of option o are members[starts[o]] .. members[starts[o + 1] - 1].
+  std::vector<std::uint32_t> starts;
+  std::vector<std::uint32_t> members;
+  // The colour of each member; 0 means no colour.
+  std::vector<std::uint32_t> colours;
 
   std::size_t items() const { return least.size(); }
   std::size_t options() const { return starts.size() - 1; }
 };
 
-// What is wrong with the numbers, in words; empty when they can be used.
+// Says what is wrong with the problem; empty if it is valid.
 std::string complaint(const Problem& problem);
 
 struct Table {
@@ -44,25 +46,32 @@ struct Table {
 
   explicit Table(const Problem& problem);
 
-  // What choosing an option with these bits excludes; several words, `counted` items left out.
+  // The lanes that an option with these bits kills, for one word; counted items are not considered.
   Word killed(Word held, unsigned word) const {
     return (held & itself[word]) | ((held & first[word]) << 1U) | ((held & second[word]) >> 1U);
   }
 
   unsigned words;
-  std::vector<Word> sets;  // word k of row r: sets[k * rows() + r]
-  std::vector<std::uint32_t>
-      ids;                   // row r is option ids[r]; options that hold no needed item are left out
-  std::vector<Word> once;    // lanes of items to be covered exactly once
-  std::vector<Word> itself;  // lanes that kill themselves
-  std::vector<Word> first, second;  // lanes of pairs
+  // Word k of row r is sets[k * rows() + r].
+  std::vector<Word> sets;
+  // Row r is option ids[r]. Options without an item that must be covered are left out.
+  std::vector<std::uint32_t> ids;
+  // Lanes of items to be covered exactly once.
+  std::vector<Word> once;
+  // Lanes that kill themselves.
+  std::vector<Word> itself;
+  // The first and the second lanes of pairs.
+  std::vector<Word> first, second;
   struct Counted {
     std::uint32_t lane, lanes, least, most;
   };
-  std::vector<Counted> counted;  // items with other bounds than 1 to 1 and 0 to 1
-  std::uint32_t pad_lane = 0;    // where there are counted items: held by pads alone, and always killed
+  // Items with other bounds than 1 to 1 and 0 to 1.
+  std::vector<Counted> counted;
+  // If there are counted items: a lane that only pads hold and that is always killed.
+  std::uint32_t pad_lane = 0;
   bool coloured = false;
-  bool impossible = false;  // an item that must be covered is in no option
+  // Whether an item that must be covered is in no option.
+  bool impossible = false;
 
   std::size_t rows() const { return ids.size(); }
 };

@@ -1,6 +1,6 @@
-// Adding up a list of bit sets, item by item, in carry-save form. Included by each kernel file and
-// compiled there for its own instruction set; everything has internal linkage and nothing from the
-// standard library is used, so that no code for one instruction set can be linked into another.
+// Counting the options of every item of a list, in carry-save form. Each kernel file includes this
+// header and compiles it for its own instruction set. Everything has internal linkage and nothing from
+// the standard library is used, so that no code for one instruction set can be linked into another.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,8 @@
 namespace {
 
 using Word = std::uint64_t;
-constexpr int MOST_PLANES = 36;  // counts below 2^32, and a carry for every halving of a vector
+// Counts are below 2^32, and every halving of a vector adds a carry.
+constexpr int MOST_PLANES = 36;
 
 // Plane j holds bit j of every item's count.
 template <class Vector>
@@ -52,8 +53,8 @@ inline Vector parity(Vector a, Vector b, Vector c) {
 }
 
 #if defined(__aarch64__)
-// Where a and b differ, c decides: a selection, which GCC 12 does not find by itself. With the parity
-// that is three instructions for a full adder, instead of five.
+// The majority as a selection: c if a and b differ, else a. GCC 12 does not find it by itself. With the
+// parity a full adder takes three instructions instead of five.
 inline Vector16 majority(Vector16 a, Vector16 b, Vector16 c) {
   return reinterpret_cast<Vector16>(vbslq_u64(reinterpret_cast<uint64x2_t>(a ^ b),
                                               reinterpret_cast<uint64x2_t>(c),
@@ -62,7 +63,7 @@ inline Vector16 majority(Vector16 a, Vector16 b, Vector16 c) {
 #endif
 
 #if defined(__AVX512VL__)
-// One instruction each, which GCC 12 does not find by itself.
+// Each is one instruction, which GCC 12 does not find by itself.
 inline Vector32 majority(Vector32 a, Vector32 b, Vector32 c) {
   return reinterpret_cast<Vector32>(_mm256_ternarylogic_epi64(
       reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b), reinterpret_cast<__m256i>(c), 0xE8));
@@ -95,7 +96,7 @@ inline void ripple(Planes<Vector>& planes, Vector carry, int from) {
   }
 }
 
-// The sums of `vectors` vectors; each lane of a vector is added on its own.
+// The sums of `vectors` vectors, lane by lane.
 template <class Vector>
 inline void add_up(const Vector* list, std::size_t vectors, Planes<Vector>& planes) {
   Vector ones{};
@@ -125,7 +126,8 @@ inline void add_up(const Vector* list, std::size_t vectors, Planes<Vector>& plan
     const Vector four = twos & two;
     twos ^= two;
     if (vectors >= 8) ripple(planes, Vector(fours & four), 3);
-    fours ^= four;  // with fewer than eight vectors nothing can carry beyond
+    // With fewer than eight vectors nothing is carried further.
+    fours ^= four;
   };
   for (; i + 2 <= vectors; i += 2) {
     const Vector two = majority(ones, list[i], list[i + 1]);
@@ -146,7 +148,7 @@ inline void add_up(const Vector* list, std::size_t vectors, Planes<Vector>& plan
     planes.used = 2;
 }
 
-// Adds to every lane the lane that `swapped` brings to its place.
+// Adds to every lane the lane that `swapped` moves to its place.
 template <class Vector, class Swap>
 inline void fold(Planes<Vector>& planes, Swap swapped) {
   Vector carry{};
@@ -176,7 +178,7 @@ inline void fold_words(Planes<Vector64>& planes) {
 }
 #endif
 
-// For lists of 32-bit options: both halves of every word.
+// For lists of 32-bit options: adds both halves of every word.
 template <class Vector>
 inline void fold_halves(Planes<Vector>& planes) {
   fold(planes, [](Vector v) { return Vector((v << 32) | (v >> 32)); });
@@ -187,7 +189,8 @@ constexpr std::size_t vectors_for(std::size_t bytes) {
   return (bytes + sizeof(Vector) - 1) / sizeof(Vector);
 }
 
-// The lowest of the rarest items of `open`, which is not empty, as a bit; 32-bit options.
+// The lowest of the rarest items of `open`, as a bit, for 32-bit options. Requires at least one open
+// item.
 template <class Vector>
 inline std::uint32_t rarest32(const std::uint32_t* list, std::uint32_t size, std::uint32_t open) {
   Planes<Vector> planes;
@@ -202,8 +205,8 @@ inline std::uint32_t rarest32(const std::uint32_t* list, std::uint32_t size, std
   return rare & (~rare + 1);
 }
 
-// Counting no further than two, as most nodes need no more: the items that any option holds, and those
-// that several do.
+// Counts no further than two, because most nodes need no more: the items in at least one option, and the
+// items in several.
 template <class Vector>
 struct UpToTwo {
   Vector any{};
@@ -254,7 +257,7 @@ struct Bit {
 template <class Vector>
 inline Bit rarest(const Word* list, std::size_t stride, unsigned words, std::uint32_t size,
                   const Word* open) {
-  // Counts are compared word by word: each word's rarest items, then the words among each other.
+  // Find the rarest items of each word first, then compare the words with each other.
   Bit best{0, 0};
   std::uint64_t best_count = ~std::uint64_t{0};
   for (unsigned k = 0; k < words; ++k) {

@@ -63,9 +63,9 @@ bool Search::choose_item(Frame& frame) {
   return frame.branches > 0;
 }
 
-// With counted items every count is needed, not only the smallest: an item that is needed r times and
-// has c options left allows c - r + 1 of them to be the first one taken; if they cover it up to t times
-// each, c - r / t + 1.
+// With counted items every count matters, not only the smallest: if an item is needed r times and has c
+// options left, c - r + 1 of them can be the first one taken; if each covers it up to t times,
+// c - r / t + 1.
 bool Search::choose_counted_item(Frame& frame) {
   counts_.assign(std::size_t{frame.words} * BITS, 0);
   for (unsigned k = 0; k < frame.words; ++k) {
@@ -97,7 +97,8 @@ bool Search::choose_counted_item(Frame& frame) {
     }
   }
   if (best_branches == 0) return false;
-  if (best_branches == UINT32_MAX) {  // nothing has to be covered any more, but anything left may be
+  // No item must be covered any more, but the options left may still be taken.
+  if (best_branches == UINT32_MAX) {
     frame.gives_up_places = true;
     frame.branches = frame.size;
     std::iota(frame.places.begin(), frame.places.begin() + frame.size, 0U);
@@ -168,8 +169,8 @@ Search::Child Search::take_branch_words(Frame& parent, Frame& child, std::uint32
   return is_open ? Child::open : Child::dead;
 }
 
-// Brings the counted items up to date and spares those that may be covered again from being killed. True
-// if one of them still needs covering.
+// Updates the counted items, and does not kill those that may be covered again. Returns whether one of
+// them must still be covered.
 bool Search::count_down(Frame& parent, Frame& child, std::uint32_t place) {
   child.left = parent.left;
   child.needs = parent.needs;
@@ -194,7 +195,7 @@ bool Search::count_down(Frame& parent, Frame& child, std::uint32_t place) {
   return needed;
 }
 
-// Moves the lanes in use together if that saves a word, or half of one.
+// Packs the lanes in use together if that saves a word, or half a word.
 void Search::squeeze(Frame& frame, const Word* lanes) {
   unsigned in_use = 0;
   for (unsigned k = 0; k < frame.words; ++k) in_use += static_cast<unsigned>(std::popcount(lanes[k]));
@@ -207,7 +208,7 @@ void Search::squeeze(Frame& frame, const Word* lanes) {
     for (unsigned k = 0; k < words; ++k)
       std::memset(frame.list() + k * frame.stride + frame.size, 0xFF, PAD_BYTES);
   } else {
-    // Half words are written where whole words have been read already.
+    // This can be done in place: half words are written only where whole words have already been read.
     kernel_.squeeze32(frame.list(), frame.stride, frame.words, frame.size, lanes, frame.list32());
     frame.words = 0;
     frame.open32 = static_cast<std::uint32_t>(frame.open[0]);
@@ -243,8 +244,8 @@ Way Search::way() const {
   return way;
 }
 
-// How many frames are on that way already, and need not be made again. Where places are given up, lists
-// bear the marks of branches done with, and none are.
+// How many frames of the current way also lie on that way and need not be made again. None, if a frame
+// gives up places, because its list is marked by the branches that are done.
 std::size_t Search::shared_with(const Way& way) const {
   if (depth_ == 0 || way.empty() || !table_->counted.empty()) return 0;
   std::size_t shared = 1;
@@ -254,7 +255,7 @@ std::size_t Search::shared_with(const Way& way) const {
   return shared;
 }
 
-// Branches done with must have left their marks where places are given up.
+// If the frame gives up places, the skipped branches must mark the list as if they were done.
 void Search::skip_branches(Frame& frame, std::uint32_t branches) {
   if (frame.gives_up_places)
     for (std::uint32_t b = 0; b < branches; ++b)
@@ -289,7 +290,8 @@ Arrival Search::follow(std::uint64_t& nodes) {
       --nodes;
       skip_branches(frames_[followed_], taken - 1);
       exists = is_open(take_branch());
-      --nodes_;  // they were counted when they were walked first
+      // These nodes were counted when they were first visited.
+      --nodes_;
     }
   }
   if (!exists) depth_ = 0;
@@ -308,14 +310,14 @@ double Search::progress() const {
   for (std::size_t d = floor_; d < depth_; ++d) {
     const Frame& frame = frames_[d];
     weight /= frame.branches;
-    // A branch that is being explored further down counts there.
+    // The branch being explored is counted further down.
     const bool is_open = d + 1 < depth_;
     done += weight * (frame.taken - (is_open ? 1 : 0));
   }
   return depth_ <= floor_ ? 1.0 : done;
 }
 
-// Whether an option of a frame's list is still possible in the branch being explored.
+// Whether an option of the frame's list is still possible in the branch being explored.
 bool Search::survives(const Frame& frame, std::uint32_t place) const {
   if (frame.words == 0) {
     const std::uint32_t choice = frame.places[frame.taken - 1];
@@ -331,7 +333,7 @@ std::vector<std::uint32_t> Search::chosen() const {
   std::vector<std::uint32_t> options;
   for (std::size_t d = 0; d < depth_ && frames_[d].taken > 0; ++d) {
     std::uint32_t place = frames_[d].places[frames_[d].taken - 1];
-    // What is at `place` of a child's list is the survivor of that number in its parent's.
+    // The option at `place` of a child's list is survivor number `place` of its parent's list.
     for (std::size_t up = d; up-- > 0;) {
       std::uint32_t in_parent = 0;
       for (std::uint32_t survivors = 0;; ++in_parent)

@@ -1,14 +1,13 @@
-// Depth-first search for exact covers that can stop anywhere and go on from there.
+// Depth-first search for exact covers that can stop anywhere and resume there.
 //
 // A frame is a node that is being explored: the list of options possible there, one item that they must
-// cover, and the places of the options that do (its branches). The way to a node is the numbers of the
-// branches taken, which is all that a checkpoint needs: searching is deterministic, so replaying the way
-// gives back every list.
+// cover, and the places of the options that do (its branches). The way to a node is the sequence of
+// branch numbers. A checkpoint needs nothing else: the search is deterministic, so replaying the way
+// restores every list.
 //
 // Lists get narrower as items are covered: when the lanes still in use fit into fewer words, or into 32
-// bits, they are squeezed together (not where there are colours or counted items, whose lanes have fixed
-// meanings). Which options were chosen is not carried along; it is found out when somebody asks, by
-// following places back through the lists.
+// bits, they are packed together (not with colours or counted items, whose lanes have fixed meanings).
+// The chosen options are not stored; `chosen` finds them by following places back through the lists.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +21,8 @@
 namespace hamekomi::exact_cover {
 
 struct Branch {
-  std::uint32_t taken;  // branches begun, the one being explored included
+  // Branches begun, including the one being explored.
+  std::uint32_t taken;
   std::uint32_t of;
 };
 using Way = std::vector<Branch>;
@@ -31,23 +31,25 @@ class Search {
  public:
   Search(std::shared_ptr<const Table> table, simd::Level level);
 
-  // Goes on until so many more nodes are done or, if asked for, until the next solution.
+  // Searches this many more nodes, or until the next solution if `to_solutions`.
   Stop run(std::uint64_t nodes, bool to_solutions);
 
-  // The way to where the search stands: one entry per frame. A search that is finished has none.
+  // The way to the current node, one entry per frame; empty if the search is finished.
   Way way() const;
-  // Sets out on a way, from where it parts from the present one.
+  // Starts to follow a way, from the point where it leaves the current one.
   void head_for(const Way& way);
-  // Goes on along it, for as many nodes as are left. Nowhere, and the search is finished, if there is no
-  // such way. Until it is there, the search stands on the way and is not to be run.
+  // Continues along that way, for at most `nodes` nodes. If there is no such way, the search is
+  // finished. Do not call `run` before the end of the way is reached.
   Arrival follow(std::uint64_t& nodes);
-  bool go(const Way& way);  // all at once; whether there is such a way
-  // From now on the search is over when it comes back from the frame at the end of a way of this length.
+  // Follows the whole way at once. Returns false if there is no such way.
+  bool go(const Way& way);
+  // From now on the search ends when it leaves the frame at the end of a way of this length.
   void stay_below(std::size_t length) { floor_ = length == 0 ? 0 : length - 1; }
 
-  // The share of the tree behind us if every branch of a node weighs the same.
+  // The share of the tree that is done, if all branches of a node have the same weight.
   double progress() const;
-  std::vector<std::uint32_t> chosen() const;  // options, after `found`
+  // The chosen options, after `run` has found a solution.
+  std::vector<std::uint32_t> chosen() const;
 
   std::uint64_t nodes() const { return nodes_; }
   std::uint64_t solutions() const { return solutions_; }
@@ -62,28 +64,38 @@ class Search {
     Word words[PAD_BYTES / sizeof(Word)];
   };
   struct Frame {
-    std::vector<Chunk> chunks;  // the list, grown when it has to hold more, never shrunk
-    std::vector<Word> open;     // lanes still to be covered exactly once
+    // The list. It grows when needed and never shrinks.
+    std::vector<Chunk> chunks;
+    // Lanes still to be covered exactly once.
+    std::vector<Word> open;
     std::vector<std::uint32_t> places;
-    std::vector<Word> kill;  // what the branch being explored excludes; not used for 32-bit options
-    std::vector<std::uint32_t> left;   // by counted item: how often it may still be covered
-    std::vector<std::uint32_t> needs;  // and how often it must
+    // The lanes that the branch being explored kills; not used for 32-bit options.
+    std::vector<Word> kill;
+    // How often each counted item may still be covered.
+    std::vector<std::uint32_t> left;
+    // How often each counted item must still be covered.
+    std::vector<std::uint32_t> needs;
     std::size_t stride = 0;
-    std::uint32_t open32 = 0;    // the same for 32-bit options
-    std::uint32_t size = 0;      // of the list
-    unsigned words = 0;          // 0: 32-bit options
-    std::uint32_t branches = 0;  // places in use
+    // Like `open`, for 32-bit options.
+    std::uint32_t open32 = 0;
+    // The length of the list.
+    std::uint32_t size = 0;
+    // Words per option; 0 means 32-bit options.
+    unsigned words = 0;
+    // The number of places in use.
+    std::uint32_t branches = 0;
     std::uint32_t taken = 0;
-    bool gives_up_places =
-        false;  // branching on a counted item: a branch done with is never chosen again
+    // Whether the frame branches on a counted item: then an option whose branch is done is not used
+    // again.
+    bool gives_up_places = false;
 
     Word* list() { return chunks.data()->words; }
     const Word* list() const { return chunks.data()->words; }
     std::uint32_t* list32() { return reinterpret_cast<std::uint32_t*>(list()); }
     const std::uint32_t* list32() const { return reinterpret_cast<const std::uint32_t*>(list()); }
     void make_room(unsigned for_words, std::uint32_t options) {
-      // Whole vectors, and one of pads. The kernels list places by whole vectors too. A list may be
-      // longer than an earlier one that took more room, being wider: places are looked at on their own.
+      // Room for whole vectors and one vector of pads; the kernels write places by whole vectors too. A
+      // narrower list can be longer and yet need fewer chunks, so places are checked separately.
       constexpr std::size_t OPTIONS_PER_CHUNK = PAD_BYTES / sizeof(Word);
       constexpr std::size_t PLACES_PER_CHUNK = PAD_BYTES / sizeof(std::uint32_t);
       stride = (options / OPTIONS_PER_CHUNK + 2) * OPTIONS_PER_CHUNK;
@@ -93,7 +105,7 @@ class Search {
     }
     void grow(std::size_t for_chunks, std::size_t for_places);
   };
-  // With counted items a cover may be complete and yet have room for more options: then it is both.
+  // With counted items a cover may be complete and still allow more options: solved_and_open.
   enum class Child { dead, solved, open, solved_and_open };
   static bool is_solved(Child child) {
     return child == Child::solved || child == Child::solved_and_open;
@@ -102,8 +114,10 @@ class Search {
 
   void start();
   std::size_t shared_with(const Way& way) const;
-  static void skip_branches(Frame& frame, std::uint32_t branches);  // as if they were done with
-  Child take_branch();  // of the deepest frame; an open child becomes the deepest
+  // As if these branches were done.
+  static void skip_branches(Frame& frame, std::uint32_t branches);
+  // Takes the next branch of the deepest frame. An open child becomes the deepest frame.
+  Child take_branch();
   Child take_branch32(const Frame& parent, Frame& child, std::uint32_t place);
   Child take_branch_words(Frame& parent, Frame& child, std::uint32_t place);
   bool count_down(Frame& parent, Frame& child, std::uint32_t place);
@@ -114,17 +128,21 @@ class Search {
 
   std::shared_ptr<const Table> table_;
   const Kernel& kernel_;
-  std::vector<Frame> frames_;  // frames_[0 .. depth_ - 1] are in use; one more is kept for a child
+  // frames_[0 .. depth_ - 1] are in use; one more is kept for a child.
+  std::vector<Frame> frames_;
   std::size_t depth_ = 0;
   std::size_t floor_ = 0;
-  Way heading_;               // the way to be followed
-  std::size_t followed_ = 0;  // entries of it behind us
-  std::vector<Word> any_;     // scratch
+  // The way to be followed.
+  Way heading_;
+  // How many of its entries are done.
+  std::size_t followed_ = 0;
+  // Scratch memory.
+  std::vector<Word> any_;
   std::vector<std::uint32_t> counts_;
   std::uint64_t nodes_ = 0;
   std::uint64_t solutions_ = 0;
-  bool trivial_ =
-      false;  // nothing has to be covered: the empty choice is the only solution, not yet told
+  // No item must be covered, so the empty choice is the only solution, and it is not reported yet.
+  bool trivial_ = false;
 };
 
 }  // namespace hamekomi::exact_cover

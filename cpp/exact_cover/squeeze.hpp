@@ -1,5 +1,5 @@
-// Moving the lanes of a list together once fewer of them are in use. Included by each kernel file, like
-// rarest.hpp and for the same reason.
+// Packs the lanes of a list together when fewer of them are in use. Included by each kernel file, for
+// the same reason as rarest.hpp.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace {
 
-// Moves the bits that are in a mask together at the low end, one word after the other.
+// Packs the bits of a mask together at the low end, word by word.
 #if defined(__BMI2__)
 struct Gather {
   std::uint64_t mask;
@@ -20,8 +20,9 @@ struct Gather {
 };
 #else
 // Every bit moves down by the number of gaps below it, in steps of 1, 2, 4 ... 32. Which bits take a
-// step depends on the mask alone and is found once for a list (Steele; Hacker's Delight 7-4). Picking
-// the bits one by one, all solutions of Tetra took kernel_plain 16.8 s; now they take 10.6 s.
+// step depends on the mask alone and is computed once for a list (Steele; Hacker's Delight 7-4).
+// kernel_plain found all solutions of Tetra in 16.8 s when it moved the bits one by one, and takes 10.6
+// s now.
 struct Gather {
   static constexpr unsigned STEPS = 6;
   std::uint64_t mask;
@@ -30,11 +31,13 @@ struct Gather {
   explicit Gather(std::uint64_t lanes) : mask(lanes) {
     std::uint64_t gaps = ~lanes << 1U;
     for (unsigned step = 0; step < STEPS; ++step) {
-      std::uint64_t odd = gaps;  // where the number of gaps below is odd
+      // The bits with an odd number of gaps below them.
+      std::uint64_t odd = gaps;
       for (unsigned shift = 1; shift < 64; shift *= 2) odd ^= odd << shift;
       moves[step] = odd & lanes;
       lanes = (lanes ^ moves[step]) | moves[step] >> (1U << step);
-      gaps &= ~odd;  // every other one is left
+      // Every other gap is left.
+      gaps &= ~odd;
     }
   }
   std::uint64_t operator()(std::uint64_t word) const {
@@ -52,12 +55,13 @@ inline unsigned number_of(std::uint64_t lanes) {
   return static_cast<unsigned>(__builtin_popcountll(lanes));
 }
 
-// Word by word, which is filled up from the next one. What is written has been read: no lane moves to a
-// later word, and an option's lanes depend on its own only.
+// Each word is filled up from the next one. This can be done in place: no lane moves to a later word,
+// and the lanes of an option depend only on that option.
 void squeeze(std::uint64_t* list, std::size_t stride, unsigned words, std::uint32_t size,
              const std::uint64_t* lanes) {
   std::uint64_t* to = list;
-  unsigned filled = 0;  // bits of the words at `to`
+  // How many bits are filled at `to`.
+  unsigned filled = 0;
   for (unsigned k = 0; k < words; ++k) {
     const Gather gather(lanes[k]);
     const std::uint64_t* from = list + k * stride;

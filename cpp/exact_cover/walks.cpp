@@ -24,12 +24,12 @@ Stop Walks::run(std::uint64_t nodes) {
   return Stop::finished;
 }
 
-// One node further down, or back to the start.
+// Goes one node further down, or back to the start.
 void Walks::step() {
   Search::Frame& frame = search_.frames_[search_.depth_ - 1];
   weight_ *= frame.branches;
   nodes_ += weight_;
-  // The remainder is a little uneven, by less than one part in 2^32; the same on every machine.
+  // The remainder is biased by less than one part in 2^32, but it is the same on every machine.
   Search::skip_branches(frame, static_cast<std::uint32_t>(random_() % frame.branches));
   const Search::Child child = search_.take_branch();
   if (Search::is_solved(child)) solutions_ += weight_;

@@ -1,6 +1,6 @@
-// Sizes of the subtree at the end of a way, guessed by walking down at random (Knuth 1975): a node
-// reached where b1, b2, ... branches were offered stands for b1 * b2 * ... nodes. Means, and the means'
-// errors; zero where there is no such way.
+// Estimates the size of the subtree at the end of a way by random walks (Knuth 1975): a node reached
+// after choices among b1, b2, ... branches stands for b1 * b2 * ... nodes. Gives means and their errors;
+// zero if there is no such way.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ class Walks {
   Walks(const std::shared_ptr<const Table>& table, simd::Level level, Way way, std::uint32_t walks,
         std::uint64_t seed);
 
-  // Goes on for so many nodes; finished when all walks are.
+  // Continues for this many nodes; finished when all walks are done.
   Stop run(std::uint64_t nodes);
 
   Guess guess() const {
@@ -36,12 +36,15 @@ class Walks {
 
   Search search_;
   Way way_;
-  std::uint32_t left_;  // walks, the one under way included
+  // Walks left, including the current one.
+  std::uint32_t left_;
   std::mt19937_64 random_;
   bool is_at_start_ = false;
   bool exists_ = true;
-  double weight_ = 1.0;  // of the walk under way
-  double nodes_ = 0.0;   // found by it
+  // The weight of the current walk.
+  double weight_ = 1.0;
+  // The estimate of the current walk.
+  double nodes_ = 0.0;
   double solutions_ = 0.0;
   statistics::Samples all_nodes_, all_solutions_;
 };

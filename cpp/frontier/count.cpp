@@ -12,10 +12,14 @@ namespace hamekomi::frontier {
 
 namespace {
 
-constexpr std::size_t SHARDS = 16;   // also keeps what is copied at a time, when a table grows, small
-constexpr std::size_t BATCH = 1024;  // places per thread whose states' children are in boxes at a time
-constexpr std::size_t AHEAD = 12;    // children between one that is added and one whose place is fetched
-constexpr std::size_t FOR_ONE = 8192;  // places that are not worth more than one thread
+// Small shards also keep the memory small that is copied when a table grows.
+constexpr std::size_t SHARDS = 16;
+// Places per thread whose children are in boxes at the same time.
+constexpr std::size_t BATCH = 1024;
+// How many children ahead a place is prefetched.
+constexpr std::size_t AHEAD = 12;
+// With fewer places, one thread is enough.
+constexpr std::size_t FOR_ONE = 8192;
 
 template <unsigned W>
 State<W> as_state(const Words& words) {
@@ -114,8 +118,9 @@ class Sweep final : public Counter {
 
   static std::size_t shard(Word hashed) { return hashed % SHARDS; }
 
-  // Every state of a step has at most one child per choice, and one without; so the sum of all counts,
-  // and with it each of them, grows by at most that factor. Counts get more words before they need them.
+  // Every state of a step has at most one child per choice, and one child without a choice. So the sum
+  // of all counts, and each single count, grows by at most that factor. Counts get more words before
+  // they need them.
   bool begin_level() {
     places_at_level_ = 0;
     for (const Table<W>& table : levels_[level_]) places_at_level_ += table.places();
@@ -135,7 +140,8 @@ class Sweep final : public Counter {
     return true;
   }
 
-  unsigned longest_count() const {  // in bits
+  // In bits.
+  unsigned longest_count() const {
     unsigned longest = 0;
     for (const Shards& shards : levels_)
       for (const Table<W>& table : shards)
@@ -146,7 +152,7 @@ class Sweep final : public Counter {
     return longest;
   }
 
-  // All children of the states at these places of the level; false when there was no memory for one.
+  // Makes all children of the states at these places of the level. Returns false if memory ran out.
   bool sweep(std::size_t first, std::size_t end) {
     const std::size_t helpers = end - first <= FOR_ONE ? 1 : threads_;
     std::atomic<bool> has_room{true};
@@ -157,7 +163,7 @@ class Sweep final : public Counter {
         const std::size_t mine = std::min(end, batch + helper * BATCH);
         states += bear(mine, std::min(end, mine + BATCH), helper);
         together.arrive_and_wait();
-        // A helper alone does the work of all owners.
+        // If there is only one thread, it does the work of all owners.
         for (std::size_t owner = helper; owner < threads_; owner += helpers)
           if (!take_in(owner)) has_room = false;
         together.arrive_and_wait();
@@ -173,7 +179,8 @@ class Sweep final : public Counter {
     return has_room;
   }
 
-  // Puts the children of the states at these places into the helper's boxes. Returns how many states.
+  // Puts the children of the states at these places into the thread's boxes. Returns the number of
+  // states.
   std::uint64_t bear(std::size_t first, std::size_t end, std::size_t helper) {
     std::uint64_t states = 0;
     std::size_t offset = 0;
@@ -220,8 +227,8 @@ class Sweep final : public Counter {
     return has_room;
   }
 
-  // Closes the step that has been decided, and those after it in which there is no choice. Returns where
-  // the state has to wait.
+  // Closes the decided step, and the following steps in which the state has no choice. Returns the level
+  // at which the state waits.
   std::size_t settle(State<W>& state) const {
     std::size_t level = level_;
     do {
@@ -241,14 +248,18 @@ class Sweep final : public Counter {
 
   Memory memory_;
   std::vector<Step> steps_;
-  std::vector<Shards> levels_;  // one more than there are steps
+  // One more than there are steps.
+  std::vector<Shards> levels_;
   std::size_t threads_;
-  std::vector<std::vector<Child>> boxes_;  // from helper h to owner o: h * threads_ + o
+  // The box from thread h to owner o is at h * threads_ + o.
+  std::vector<std::vector<Child>> boxes_;
   std::size_t level_ = 0;
-  std::size_t place_ = 0;  // counted through all shards of the level
+  // Counted through all shards of the level.
+  std::size_t place_ = 0;
   std::size_t places_at_level_ = 0;
   unsigned count_words_ = 1;
-  unsigned count_bits_ = 1;  // that the sum of all counts may have
+  // Bits that the sum of all counts may have.
+  unsigned count_bits_ = 1;
   std::uint64_t states_ = 0;
   std::uint64_t most_states_ = 0;
   bool is_out_of_memory_ = false;

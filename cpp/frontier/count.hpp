@@ -1,19 +1,19 @@
 // Counting exact covers by a sweep over the items: dynamic programming over the frontier.
 //
-// Instead of one cover after the other, the sweep follows all at once. After each step it only matters
-// which open items are covered, and how often: choices that agree in this have the same futures, are
-// merged, and their numbers added up. The idea is that of transfer matrices; in this form, with a hash
-// table per level, it is Knuth's and Sekine's frontier method for sets of options instead of edges.
+// The sweep follows all covers at once instead of one after the other. After each step it only matters
+// which open items are covered, and how often: partial covers that agree in this have the same
+// continuations, so they are merged and their numbers added. The idea is that of transfer matrices; in
+// this form, with a hash table per level, it is Knuth's and Sekine's frontier method for sets of options
+// instead of edges.
 //
-// It shares the statement of the problem with the search in `exact_cover/`, and nothing else: neither
-// how a cover is looked for nor how options are kept. Where both give a number, either would have to be
-// wrong in the same way.
+// It shares only the statement of the problem with the search in `exact_cover/`. So if both give the
+// same number, it can only be wrong if two different methods fail in the same way.
 //
-// A state waits at the level of the first step that it has a choice in, so that covered items cost
-// nothing. Tables are in shards by hash, and each thread owns some of the shards at every level. A batch
-// of states is shared out; each thread puts their children into boxes, one for every thread; then each
-// empties the boxes that are meant for it into its own shards. No locks, and the same tables for every
-// number of threads.
+// A state waits at the level of the first step in which it has a choice, so that covered items cost
+// nothing. Tables are divided into shards by hash, and each thread owns some shards of every level. The
+// threads share a batch of states; each puts the children into boxes, one for every thread; then each
+// empties the boxes addressed to it into its own shards. This needs no locks, and the tables are the
+// same for every number of threads.
 #pragma once
 
 #include <cstdint>
@@ -32,18 +32,24 @@ class Counter {
   Counter& operator=(const Counter&) = delete;
   virtual ~Counter() = default;
 
-  // Goes on for about so many places of the tables. Out of memory is for good.
+  // Continues for about this many places of the tables. After running out of memory it cannot continue.
   virtual Stop run(std::size_t places) = 0;
 
-  virtual std::size_t level() const = 0;          // steps behind us
-  virtual double progress() const = 0;            // levels, the one being swept by its share
-  virtual std::uint64_t states() const = 0;       // looked at so far
-  virtual std::uint64_t most_states() const = 0;  // waiting at one time, at all levels
-  virtual std::size_t peak_bytes() const = 0;     // of all tables
-  virtual std::vector<Word> count() const = 0;    // when finished, lowest word first
+  // Steps done.
+  virtual std::size_t level() const = 0;
+  // The share of the levels that is done, including a part of the current one.
+  virtual double progress() const = 0;
+  // States visited so far.
+  virtual std::uint64_t states() const = 0;
+  // The most states waiting at the same time, at all levels.
+  virtual std::uint64_t most_states() const = 0;
+  // The most memory of all tables.
+  virtual std::size_t peak_bytes() const = 0;
+  // The result when finished, lowest word first.
+  virtual std::vector<Word> count() const = 0;
 };
 
-// Null if a state of the plan would be longer than it may be.
+// Returns null if the states of the plan are too long.
 std::unique_ptr<Counter> counter(const Plan& plan, std::size_t bytes, unsigned threads);
 
 }  // namespace hamekomi::frontier

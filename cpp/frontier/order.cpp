@@ -37,8 +37,7 @@ Narrow::Narrow(const exact_cover::Problem& problem)
 
 Stop Narrow::run(std::size_t items) {
   for (; items > 0 && !waiting_.empty(); --items) {
-    // Something open is closed before anything far from it is opened; so only open items are tried, if
-    // any.
+    // Close open items before opening others far away: try only open items, if there are any.
     bool some_open = false;
     for (const std::uint32_t item : waiting_) some_open |= is_open(item);
     long least = std::numeric_limits<long>::max();

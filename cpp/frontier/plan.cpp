@@ -19,7 +19,7 @@ struct Field {
   Word guard() const { return Word{1} << (shift + width - 1); }
 };
 
-// Which bits of the states are given to open items.
+// Gives bits of the states to open items.
 class Bits {
  public:
   Field give(unsigned width) {
@@ -119,9 +119,11 @@ Plan plan(const Problem& problem, const Order& order) {
   made.steps.resize(steps.size());
   put(made.start, 0, TAKEN);
   Bits bits;
-  std::vector<Field> fields(problem.items());  // of width 0 before the item is opened
+  // Width 0 until the item is opened.
+  std::vector<Field> fields(problem.items());
   std::vector<std::uint32_t> open;
-  std::vector<std::uint32_t> decided(problem.items(), 0);  // options, by item
+  // The number of decided options of each item.
+  std::vector<std::uint32_t> decided(problem.items(), 0);
   for (std::size_t s = 0; s < steps.size(); ++s) {
     Plan::Step& step = made.steps[s];
     Words& opened = s == 0 ? made.start : made.steps[s - 1].open;

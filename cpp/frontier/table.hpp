@@ -2,8 +2,8 @@
 //
 //     place:  state, W words | count, lowest word first      an empty place begins with a zero word
 //
-// Counts have as many words as the whole sweep needs just now; see `Table::widen`. A state's place is in
-// proportion to its hash, so that a table that grows is read and written from front to back.
+// Counts have as many words as the sweep needs at the moment; see `Table::widen`. The place of a state
+// is proportional to its hash, so that a growing table is read and written from front to back.
 #pragma once
 
 #include <array>
@@ -19,12 +19,14 @@ namespace hamekomi::frontier {
 template <unsigned W>
 using State = std::array<Word, W>;
 
-// Depends on the level: many a state has a child that is the same but for its level. With the same hash,
-// such children of a table read from front to back would all crowd at the front of the next one.
+// The hash depends on the level, because many states have a child that differs only in its level. With
+// equal hashes, such children of a table that is read from front to back would all crowd at the front of
+// the next one.
 template <unsigned W>
 Word hash(const State<W>& state, std::size_t level) {
   Word mixed = level;
-  for (const Word word : state) {  // the finish of MurmurHash3, word by word
+  // The final mix of MurmurHash3, word by word.
+  for (const Word word : state) {
     mixed ^= word;
     mixed = (mixed ^ mixed >> 33U) * 0xFF51AFD7ED558CCDU;
     mixed = (mixed ^ mixed >> 33U) * 0xC4CEB9FE1A85EC53U;
@@ -33,7 +35,7 @@ Word hash(const State<W>& state, std::size_t level) {
   return mixed;
 }
 
-// What all tables together use, and may use.
+// The memory that all tables together use, and may use.
 class Memory {
  public:
   explicit Memory(std::size_t most) : most_(most) {}
@@ -61,7 +63,7 @@ class Memory {
 template <unsigned W>
 class Table {
  public:
-  // Tables that begin with different numbers of places do not grow all at the same time.
+  // Tables that start with different sizes do not all grow at the same time.
   explicit Table(std::size_t level = 0, std::size_t first_places = 16)
       : level_(level), first_places_(first_places) {}
 
@@ -79,7 +81,7 @@ class Table {
     if (places_ != 0) __builtin_prefetch(&cells_[place_of(hashed) * stride_]);
   }
 
-  // Adds to the count of a state; false when there is no memory for it. The sum must fit.
+  // Adds to the count of a state. Returns false if memory runs out. Requires that the sum fits.
   bool add(const State<W>& state, Word hashed, const Word* count, unsigned count_words, Memory& memory) {
     if (size_ * FULL_OF >= places_ * FULL &&
         !rebuild(places_ == 0 ? first_places_ : 2 * places_, count_words, memory))
@@ -110,7 +112,8 @@ class Table {
   }
 
  private:
-  static constexpr std::size_t FULL = 3;  // at most three quarters are taken
+  // At most three of four places are taken.
+  static constexpr std::size_t FULL = 3;
   static constexpr std::size_t FULL_OF = 4;
 
   std::size_t bytes() const { return cells_.size() * sizeof(Word); }
@@ -138,7 +141,8 @@ class Table {
       memory.give_back(places * larger.stride_ * sizeof(Word));
       return false;
     }
-    const std::size_t length = stride_;  // state and count
+    // State and count.
+    const std::size_t length = stride_;
     for (std::size_t place = 0; place < places_; ++place)
       if (!is_empty(place)) {
         const State<W> moved = state(place);

@@ -27,8 +27,10 @@ Solved solve(Graph graph, std::span<const Value> at_the_end) {
     for (std::uint32_t m = starts[p]; m < starts[p + 1]; ++m) origins[slot[targets[m]]++] = p;
 
   Solved solved{std::vector<Value>(positions, Value::draw), std::vector<std::uint32_t>(positions, 0)};
-  std::vector<std::uint32_t> open(positions);  // moves not yet known to lose
-  std::vector<std::uint32_t> queue;            // settled positions, by distance
+  // For each position, the moves that are not known to lose yet.
+  std::vector<std::uint32_t> open(positions);
+  // Positions with a known value, by distance.
+  std::vector<std::uint32_t> queue;
   queue.reserve(positions);
   for (std::uint32_t p = 0; p < positions; ++p) {
     open[p] = starts[p + 1] - starts[p];

@@ -1,9 +1,9 @@
-// Which vector instructions this machine has, found when the program runs.
+// Finds out at run time which vector instructions this machine has.
 //
-// A kernel is written once per level and compiled for its own instruction set: a short one function by
-// function with __attribute__((target(...))), a long one in a file of its own
-// (cpp/exact_cover/kernel_*), which then uses nothing that could be linked into other files. Nothing
-// else is compiled with -march, so the same binary starts on any machine of its architecture.
+// A kernel is written once per level and compiled for its own instruction set: a short kernel function
+// by function with __attribute__((target(...))), a long one in its own file (cpp/exact_cover/kernel_*),
+// which then uses nothing that could be linked into other files. Nothing else is compiled with -march,
+// so the same binary starts on any machine of its architecture.
 #pragma once
 
 #include <span>
@@ -24,8 +24,8 @@ enum class Level { plain, neon, avx2, avx512 };
 // The levels this machine can run, the plainest first.
 std::span<const Level> levels();
 
-// The level kernels use: the best there is, unless the environment variable HAMEKOMI_SIMD names
-// another one that this machine has.
+// The level that kernels use: the best one, unless the environment variable HAMEKOMI_SIMD names another
+// level of this machine.
 Level level();
 
 std::string_view name(Level level);

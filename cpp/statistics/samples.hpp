@@ -1,7 +1,7 @@
-// Samples, one after the other, and what they tell: their mean, and the error of that mean.
+// Takes samples one after the other, and gives their mean and the error of that mean.
 //
-// By Welford's recurrence: where samples are large and close together, the difference between two sums
-// of squares would be nothing but rounding.
+// Uses Welford's recurrence: for samples that are large and close together, the difference of two sums
+// of squares would consist only of rounding errors.
 #pragma once
 
 #include <cmath>
@@ -22,7 +22,8 @@ class Samples {
  private:
   double number_ = 0.0;
   double mean_ = 0.0;
-  double squares_ = 0.0;  // of the distances from the mean
+  // The sum of the squared distances from the mean.
+  double squares_ = 0.0;
 };
 
 }  // namespace hamekomi::statistics

@@ -14,8 +14,8 @@ namespace hamekomi::steiner {
 
 namespace {
 
-// One kernel, "how many blocks contain the set", per instruction set. Each takes whole vectors and
-// leaves the rest to the plain one, or to a masked step where there is one.
+// One kernel per instruction set that counts the blocks that contain a set. Each handles whole vectors
+// and leaves the rest to the plain kernel, or to a masked step if there is one.
 using Containing = std::uint32_t (*)(Blocks, Points);
 
 std::uint32_t containing_plain(Blocks blocks, Points set) {
@@ -27,7 +27,8 @@ std::uint32_t containing_plain(Blocks blocks, Points set) {
 #if HAMEKOMI_X86
 HAMEKOMI_AVX2 std::uint32_t containing_avx2(Blocks blocks, Points set) {
   const __m256i wanted = _mm256_set1_epi32(static_cast<int>(set));
-  __m256i hits = _mm256_setzero_si256();  // eight counters that run downwards: a hit is -1
+  // Eight counters that count downwards, because a hit is -1.
+  __m256i hits = _mm256_setzero_si256();
   std::size_t i = 0;
   for (; i + 8 <= blocks.size(); i += 8) {
     const __m256i eight = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(&blocks[i]));
@@ -50,7 +51,7 @@ HAMEKOMI_AVX512 std::uint32_t containing_avx512(Blocks blocks, Points set) {
     const __mmask16 hit = _mm512_cmpeq_epi32_mask(_mm512_and_si512(sixteen, wanted), wanted);
     hits = _mm512_mask_add_epi32(hits, hit, hits, one);
   }
-  // The rest in one masked step: lanes beyond the end read as empty blocks.
+  // One masked step for the rest: lanes beyond the end are read as empty blocks.
   const std::size_t left = blocks.size() - i;
   const auto there = static_cast<__mmask16>((1U << left) - 1U);
   const __m512i rest = _mm512_maskz_loadu_epi32(there, blocks.data() + i);
@@ -85,7 +86,7 @@ Containing containing(simd::Level level) {
   }
 }
 
-// The next larger number with as many bits (Gosper's hack); 0 when the bits have run out at the top.
+// The next larger number with the same number of bits (Gosper's hack); 0 if there is none.
 constexpr std::uint64_t next_set(std::uint64_t set) {
   const std::uint64_t low = set & (~set + 1);
   const std::uint64_t ripple = set + low;

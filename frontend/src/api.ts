@@ -1,4 +1,4 @@
-// The server's answers, typed, and one function to ask for them.
+// The types of the server's answers, and functions to request them.
 
 import { isAbort } from "./kit/announce";
 import type { Option } from "./kit/options";
@@ -23,7 +23,8 @@ export interface Family extends Named {
   readonly playable: boolean;
   readonly examples: readonly { name: string; title: string; text: string }[];
   readonly experiments: readonly Experiment[];
-  readonly generator: readonly Option[] | null; // what can be asked of a new puzzle; null: none is made
+  /** The options of the generator; null if the family has none. */
+  readonly generator: readonly Option[] | null;
 }
 
 export interface Example {
@@ -41,10 +42,13 @@ export interface Recognised {
   readonly format: string;
   readonly text: string;
   readonly description: string;
-  readonly svg: string | null; // null: too large
-  readonly scene: Model | null; // in space, where there is such a picture
+  /** Null if the picture would be too large. */
+  readonly svg: string | null;
+  /** The 3D scene; null if the puzzle is flat. */
+  readonly scene: Model | null;
   readonly facts: readonly { name: string; value: string }[];
-  readonly symmetries: Readonly<Record<string, number>>; // how many motions, by what counts as one
+  /** The number of symmetries for each choice of "up to". */
+  readonly symmetries: Readonly<Record<string, number>>;
   readonly playable: boolean;
 }
 
@@ -76,15 +80,18 @@ export interface Checked {
   readonly violations: readonly Violation[];
 }
 
-/** What a step rests on, what it is about, or what is wrong. */
+/** One step of an explanation. */
 export interface Step {
   readonly rule: string;
   readonly because: string;
-  readonly chain: readonly string[]; // the reason in parts, where it has several
+  /** The parts of the reason, if it has several. */
+  readonly chain: readonly string[];
   readonly therefore: string;
   readonly places: readonly NamedPlace[];
-  readonly moves: readonly string[]; // none where nothing is to be done
-  readonly stages: readonly string[]; // where, which rule, why, what to do
+  /** Empty if the step changes nothing. */
+  readonly moves: readonly string[];
+  /** The stages of a hint: where, which rule, why, what to do. */
+  readonly stages: readonly string[];
   readonly svg: string | null;
 }
 
@@ -102,7 +109,7 @@ export interface Position {
   readonly moves: readonly string[];
 }
 
-/** What the server, or the way to it, has to say against a request: one sentence. */
+/** The server refused a request, or could not be reached; the message is one sentence. */
 export class Refused extends Error {}
 
 export function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {

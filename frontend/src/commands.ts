@@ -1,4 +1,4 @@
-// The same thing on the command line and in Python, to be copied.
+// The same request as a command line and as Python, for copying.
 
 import { button } from "./kit/dom";
 import { copy } from "./kit/announce";
@@ -20,7 +20,7 @@ function asPython(call: string, family: string, text: string): string {
   return `import hamekomi as hk\nhk.load(${JSON.stringify(text)}, family="${family}").${call}\n`;
 }
 
-// What the command line has an option of its own for.
+// Settings for which the command line has an option; all others go through --set.
 const OWN = ["number", "threads", "rows", "columns", "difficulty", "symmetry"];
 
 export function jobAsCommand({ verb, family, subject, settings, seed }: Order): string {
@@ -38,8 +38,10 @@ function option(name: string, value: number | string): string {
 }
 
 export interface Copying {
-  readonly address?: () => string; // where a link leads, if that is more than the puzzle
-  readonly upTo?: () => string; // what counts as one solution
+  /** The address of a link, if it says more than the puzzle. */
+  readonly address?: () => string;
+  /** The choice of "up to". */
+  readonly upTo?: () => string;
 }
 
 export function copyButtons(

@@ -1,4 +1,4 @@
-// Runs before anything is painted, so that a chosen theme does not flash in the other one first.
+// Runs before anything is painted, so that the page does not flash in the wrong theme.
 // A plain script: no imports.
 
 try {
@@ -7,5 +7,5 @@ try {
     document.documentElement.dataset["theme"] = theme.slice(1, -1);
   }
 } catch {
-  // No storage, no memory: the system's preference holds.
+  // Without storage the system's preference applies.
 }

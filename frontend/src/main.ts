@@ -19,7 +19,7 @@ let families: readonly Family[] = [];
 let left = new AbortController();
 
 async function start(): Promise<void> {
-  // A link to #content would lose the address of the screen.
+  // A link to #content would replace the address of the screen.
   document.querySelector(".skip")?.addEventListener("click", (event) => {
     event.preventDefault();
     content.focus();
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   showHeader();
   await attempt(content, async () => {
     families = (await get<{ families: Family[] }>("families")).families;
-    // Listen first: a link may be followed while the first screen is still being made.
+    // Listen first, because the user may follow a link while the first screen is being made.
     window.addEventListener("hashchange", () => void follow());
     await show();
   });
@@ -67,7 +67,7 @@ async function showScreen(
     jobsScreen({ element, families, signal });
     return "Jobs";
   }
-  // A family that is not in the list (the template) may still be asked for by its name.
+  // A family that is not listed (the template) can still be opened by its name.
   const family =
     families.find((each) => each.name === path) ??
     (await get<{ family: Family }>(`families/${encodeURIComponent(path)}`, signal)).family;

@@ -1,7 +1,8 @@
-// Addresses after the hash: #/, #/jobs, #/hexads?puzzle=0+1+2+3+4. Every state worth sharing is in one.
+// Addresses after the hash: #/, #/jobs, #/hexads?puzzle=0+1+2+3+4. They hold every state worth sharing.
 
 export interface Address {
-  readonly path: string; // "" is home
+  /** Empty for the home screen. */
+  readonly path: string;
   readonly query: URLSearchParams;
 }
 
@@ -17,12 +18,12 @@ export function link(path: string, query: Readonly<Record<string, string>> = {})
   return `#/${encodeURIComponent(path)}${parts && "?"}${parts}`;
 }
 
-/** Go there, as if a link had been followed. */
+/** Go to an address, as if the user had followed a link. */
 export function go(address: string): void {
   location.hash = address;
 }
 
-/** Make the address tell the present state, without leaving the screen. */
+/** Put the current state into the address, without leaving the screen. */
 export function keep(address: string): void {
   history.replaceState(null, "", address);
 }
@@ -35,6 +36,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // a stray % in the address; no screen has that name
+    // A stray % in the address; no screen has such a name.
+    return text;
   }
 }

@@ -1,4 +1,4 @@
-// Screens by name. A family brings its own by registering it in families/<name>/screen/screen.ts.
+// Screens by name. A family can register its own screen in families/<name>/screen/screen.ts.
 
 import type { Family } from "./api";
 
@@ -6,7 +6,8 @@ export interface Place {
   readonly element: HTMLElement;
   readonly query: URLSearchParams;
   readonly family: Family;
-  readonly signal: AbortSignal; // aborted when the screen is left
+  /** Aborted when the user leaves the screen. */
+  readonly signal: AbortSignal;
 }
 
 export type Screen = (place: Place) => void;

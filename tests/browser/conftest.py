@@ -1,4 +1,4 @@
-"""A real browser on the real server. A test fails, too, when the browser complains about the page."""
+"""A real browser and the real server. A test also fails if the browser reports an error on the page."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OPTIONS = [
 PATIENCE = 20_000  # milliseconds
 expect.set_options(timeout=PATIENCE)
 
-# Opens a page, by default as wide as a desk; what it complains about is collected.
+# Opens a page, by default as wide as on a desktop, and collects its errors.
 Open = Callable[..., Page]
 
 
@@ -54,7 +54,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @pytest.fixture
 def complaints() -> list[str]:
-    """What the browser complains about; a test that expects a complaint takes it out."""
+    """The errors that the browser reports; a test that expects one removes it."""
     return []
 
 

@@ -1,4 +1,4 @@
-"""Blackjack on the page: a whole game by keyboard, hints, undo, hands of one's own."""
+"""Blackjack on the page: a whole game by keyboard, hints, undo, typed hands."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HAND = "#/hexads?puzzle=blackjack%3A+0+2+4+6+7+11"
 
 
 def table(page: Page) -> list[int]:
-    """The cards on the table, as the page offers them or as the address tells."""
+    """The cards on the table, from the page or from the address."""
     query = parse_qs(page.evaluate("location.hash.split('?')[1]"))
     cards = set(map(int, query["puzzle"][0].removeprefix("blackjack:").split()))
     for move in query.get("moves", [""])[0].split():
@@ -138,7 +138,7 @@ def test_a_link_reproduces_the_game(open_page: Open) -> None:
 
 
 def hold(page: Page, address: str) -> list[Route]:
-    """Keep back requests to an address until the test lets them go on."""
+    """Hold back requests to an address until the test releases them."""
     held: list[Route] = []
     page.route(address, lambda route: held.append(route))
     return held

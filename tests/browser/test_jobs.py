@@ -1,4 +1,4 @@
-"""Jobs on the page: started, followed live, paused, resumed, cancelled, and there after a restart."""
+"""Jobs on the page: start, follow, pause, resume and cancel them; they survive a restart."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.conftest import PATIENCE, Open
 from tests.web.running import Running
 
-# About a minute and a half if nobody stops it.
+# Takes about a minute and a half unless it is stopped.
 SLOW = {
     "verb": "experiment",
     "family": "_template",
@@ -109,7 +109,7 @@ def test_a_result_with_a_distribution_is_drawn_as_bars_on_a_narrow_screen(
 
 
 def show_jobs(page: Page, *jobs: dict[str, object]) -> None:
-    """The table as it is when the server tells of these jobs."""
+    """Open the table while the server reports these jobs."""
     told = [{**DONE, "id": number, **job} for number, job in enumerate(jobs, 1)]
     page.route(
         "**/api/jobs/events",
@@ -156,9 +156,8 @@ def test_settings_that_cannot_be_are_refused(open_page: Open, complaints: list[s
     page = open_page("#/_template")
     page.get_by_label("last").fill("0")
     page.get_by_role("button", name="Start").click()
-    expect(page.locator(".experiment .error")).to_contain_text(
-        "last is a whole number from 1 to 1,000,000"
-    )
+    error = page.locator(".experiment .error")
+    expect(error).to_contain_text("last is a whole number from 1 to 1,000,000")
     complaints.clear()
 
 

@@ -1,4 +1,4 @@
-"""Packing puzzles on the page: chosen, filled, turned in space, counted, saved, edited and played."""
+"""Packing on the page: choose, solve, turn in space, count, save, edit and play puzzles."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def solve(page: Page) -> None:
 
 
 def seen(page: Page) -> bytes:
-    """The scene once it has been drawn."""
+    """The scene, after it has been drawn."""
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     return page.locator("canvas.scene").screenshot()
 

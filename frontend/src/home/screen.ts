@@ -1,4 +1,4 @@
-// Home: paste or drop anything; it is recognised by the families' own notations, drawn, and can be used.
+// Home: paste or drop a puzzle in any notation. The page recognises and draws it, and offers what to do.
 
 import { get, type Example, type Family, type Recognised } from "../api";
 import { announce, attempt } from "../kit/announce";

@@ -1,10 +1,11 @@
-// What a job found out, for people: words for truths, lists without brackets, rows as a table, numbers
-// by number as bars.
+// The result of a job in readable form: yes and no, lists without brackets, rows as a table,
+// distributions as bars.
 
 import { h } from "../kit/dom";
 import { isRows, rowTable } from "./rows";
 
-const LONGEST = 120; // characters; what is longer is folded away
+// In characters; longer texts are folded away.
+const LONGEST = 120;
 
 export function resultList(found: Readonly<Record<string, unknown>>): HTMLElement {
   const known = Object.entries(found).filter(([, value]) => value !== null);

@@ -1,4 +1,4 @@
-// Rows with named cells, as an experiment finds them: a table that unfolds, and a file to keep.
+// The rows of an experiment: a table that unfolds, and a button to save it as CSV.
 
 import { button, h } from "../kit/dom";
 import { save } from "../kit/save";

@@ -24,8 +24,8 @@ export function listen({ signal, onopen, onjobs, ontrouble }: Listener): void {
     source.addEventListener("error", () => void retry());
   }
 
-  // The browser reconnects by itself after a broken line, but gives up after a refusal. A refusal has
-  // a reason, which only an ordinary request gets to see.
+  // The browser reconnects by itself after a broken connection, but gives up after a refusal. Only an
+  // ordinary request can read the reason of a refusal.
   async function retry(): Promise<void> {
     ontrouble("The connection to the server is lost; trying again.");
     if (source?.readyState !== EventSource.CLOSED) return;

@@ -1,27 +1,27 @@
-// What happened, said to screen readers, and shown where people look.
+// Tells the user what happened, on the page and through screen readers.
 
 import { h } from "./dom";
 
 export function announce(sentence: string): void {
   const live = document.getElementById("live");
   if (!live) return;
-  // The same sentence twice is news too: an empty region in between makes it be read again.
+  // Empty the region first, so that screen readers read the same sentence again.
   live.textContent = "";
   setTimeout(() => (live.textContent = sentence), 50);
 }
 
-/** The library's words, which begin small and end without a stop. */
+/** Makes a sentence of the library's message, which has no capital and no full stop. */
 export function asSentence(words: string): string {
   const text = words.charAt(0).toUpperCase() + words.slice(1);
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** An error by sign and words as well as by colour. */
+/** An error, marked by a sign as well as by colour. */
 export function complaint(sentence: string): HTMLElement {
   return h("p", { class: "error" }, h("span", { "aria-hidden": "true" }, "✗ "), sentence);
 }
 
-/** Do something that may be refused; a refusal is shown in the element and announced. */
+/** Run a task that may be refused; show and announce the refusal. */
 export async function attempt(element: Element, act: () => Promise<void>): Promise<void> {
   element.setAttribute("aria-busy", "true");
   try {
@@ -36,7 +36,7 @@ export async function attempt(element: Element, act: () => Promise<void>): Promi
   }
 }
 
-/** Whether something was called off, as when a screen is left: nothing to tell anybody. */
+/** Whether a request was aborted, as when the user leaves a screen: not worth a message. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
@@ -47,7 +47,7 @@ export async function copy(text: string, what: string): Promise<void> {
     announce(`${what} copied.`);
     toast(`${what} copied`);
   } catch {
-    // No permission: let the person copy it by hand.
+    // No permission: let the user copy it by hand.
     window.prompt(`Copy the ${what.toLowerCase()}:`, text);
   }
 }

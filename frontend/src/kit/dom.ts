@@ -1,4 +1,4 @@
-// Elements as expressions: h("button", { onclick: save }, "Save").
+// Builds elements in one expression: h("button", { onclick: save }, "Save").
 
 export type Child = Node | string | null | undefined | false;
 type Handler = (event: Event) => void;
@@ -36,7 +36,7 @@ export function button(label: string, onclick: Handler, props: Props = {}): HTML
 
 let numbered = 0;
 
-/** A label above its control; the control gets an id. */
+/** Puts a label above a control, and gives the control an id. */
 export function labelled(text: string, control: HTMLElement): HTMLElement {
   control.id ||= `control-${++numbered}`;
   return h("div", { class: "field" }, h("label", { for: control.id }, text), control);

@@ -1,4 +1,4 @@
-// What the browser remembers between visits. Storage may be missing, full or forbidden: then nothing is.
+// What the browser remembers between visits. If storage is missing, full or forbidden, nothing is stored.
 
 const PREFIX = "hamekomi.";
 
@@ -14,7 +14,7 @@ export function remember(name: string, value: unknown): void {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
-    // Forgetting is harmless.
+    // The page works without storage.
   }
 }
 
@@ -32,7 +32,8 @@ export function recents(): Recent[] {
 }
 
 export function addRecent({ family, text, description }: Recent): void {
-  if (text.length > 2000) return; // an address could not carry it anyway
+  // Too long for an address.
+  if (text.length > 2000) return;
   const others = recents().filter((each) => each.family !== family || each.text !== text);
   remember("recent", [{ family, text, description }, ...others].slice(0, MOST_RECENT));
 }

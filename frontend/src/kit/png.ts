@@ -1,9 +1,10 @@
-// A picture of the library as PNG, painted shape by shape. (Drawing the SVG as an image would need an
-// address that the page's security policy rightly forbids, and would lose the colours of the theme.)
+// Turns a picture of the library into a PNG by painting it shape by shape. (Drawing the SVG as an image
+// would need an address that the page's security policy forbids, and would lose the theme's colours.)
 
 import { h } from "./dom";
 
-const SCALE = 2; // pixels for each unit of the picture
+// Pixels per unit of the picture.
+const SCALE = 2;
 
 export function asPng(svg: SVGElement): Promise<Blob | null> {
   const [left = 0, top = 0, width = 0, height = 0] = (svg.getAttribute("viewBox") ?? "")

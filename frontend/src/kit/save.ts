@@ -1,9 +1,10 @@
-// Something to keep: a file of that name in the folder for downloads.
+// Saves data as a download with this file name.
 
 import { h } from "./dom";
 
 export function save(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob);
   h("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000); // the browser may still be reading
+  // Wait, because the browser may still be reading.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,8 +1,8 @@
-// Pictures come as SVG from the library itself. They are parsed, never written into the page as text.
+// Pictures come from the library as SVG. They are parsed, never inserted as HTML.
 
 import { h } from "./dom";
 
-/** Null is a picture that the server has not sent, because nobody would have seen anything in it. */
+/** `svg` is null if the server sent no picture because it would be too large to be readable. */
 export function picture(svg: string | null, label = ""): HTMLElement {
   if (svg === null) return h("p", { class: "quiet" }, "This is too large for a picture here.");
   const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
@@ -12,7 +12,7 @@ export function picture(svg: string | null, label = ""): HTMLElement {
   return h("div", { class: "picture" }, drawn);
 }
 
-/** The shapes of a picture that stand for places, by the name of the place. */
+/** The shapes of a picture that stand for places, by the name of the place in `data-place`. */
 export function places(drawn: Element): Map<string, SVGElement[]> {
   const found = new Map<string, SVGElement[]>();
   for (const shape of drawn.querySelectorAll<SVGElement>("[data-place]")) {
@@ -24,7 +24,7 @@ export function places(drawn: Element): Map<string, SVGElement[]> {
 
 export type PlaceRole = "premise" | "focus" | "fault";
 
-/** Named as pictures name the shape in its `data-place`. */
+/** A place, with the name that pictures use in `data-place`. */
 export interface NamedPlace {
   readonly role: PlaceRole;
   readonly name: string;
@@ -36,7 +36,7 @@ export function named(role: PlaceRole, names: readonly string[]): NamedPlace[] {
   return names.map((name) => ({ role, name }));
 }
 
-/** Point at places of a picture, and no longer at those that were pointed at before. */
+/** Highlight these places of a picture, and no others. */
 export function pointAt(drawn: Element, at: readonly NamedPlace[]): void {
   const roles = new Map(at.map(({ role, name }) => [name, role]));
   for (const [name, shapes] of places(drawn))
@@ -50,7 +50,7 @@ export interface Press {
   readonly onpress: () => void;
 }
 
-/** Make a shape of a picture a button, for mouse, touch, keyboard and screen readers alike. */
+/** Make a shape of a picture a button for mouse, touch, keyboard and screen readers. */
 export function makeButton(shape: SVGElement, { label, pressed, onpress }: Press): void {
   // An image hides its parts from screen readers; a group shows them.
   shape.ownerSVGElement?.setAttribute("role", "group");
@@ -67,7 +67,7 @@ export function makeButton(shape: SVGElement, { label, pressed, onpress }: Press
   });
 }
 
-/** Draw anew, and leave the keyboard's focus at the same place of the picture. */
+/** Redraw, and keep the keyboard focus at the same place of the picture. */
 export function redraw(into: Element, ...children: readonly Node[]): void {
   const focused = document.activeElement;
   const place = focused && into.contains(focused) ? focused.getAttribute("data-place") : null;

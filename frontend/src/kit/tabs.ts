@@ -1,4 +1,4 @@
-// Tabs as screen readers know them: one stop for the Tab key, arrows move between them.
+// Accessible tabs: one stop for the Tab key; arrow keys move between the tabs.
 
 import { fill, h } from "./dom";
 

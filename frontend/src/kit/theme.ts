@@ -1,4 +1,5 @@
-// Light, dark, or as the system says; remembered, and applied by early.ts on the next visit.
+// The theme: light, dark, or as the system says. The choice is remembered; early.ts applies it on the
+// next visit.
 
 import { button } from "./dom";
 import { recall, remember } from "./memory";

@@ -1,4 +1,4 @@
-// はめこみ, drawn: many machines have no font for it.
+// はめこみ as a drawing, because many machines have no font for it.
 
 const STROKES = [
   "M20 12C15 36 15 62 22 88L28 78M42 34H90M68 12V72C68 92 42 92 42 79C42 66 66 66 90 85",

@@ -1,5 +1,5 @@
-// A hint in stages, each shown only when it is asked for: where, which rule, why, and then done. It is the
-// library's next step from the position that is on the board.
+// A hint in stages: where, which rule, why, and finally the move itself. The user asks for each stage.
+// The hint is the library's next step from the position on the board.
 
 import type { Step } from "../api";
 import type { NamedPlace } from "../kit/svg";
@@ -12,8 +12,10 @@ const LAST = STAGES.length - 1;
 
 /** What a screen does for hints. */
 export interface Hinted {
-  readonly title: string; // of the button
-  ask(): Promise<Step | null>; // the next step; null: nothing follows
+  /** The label of the button. */
+  readonly title: string;
+  // The next step; null if nothing follows.
+  ask(): Promise<Step | null>;
   point(at: readonly NamedPlace[]): void;
   play(moves: readonly string[], words: string): void;
   say(words: string): void;
@@ -22,13 +24,15 @@ export interface Hinted {
 export interface HintPanel {
   readonly element: HTMLElement;
   next(): void;
-  forget(): void; // something else is on the board
+  // The board has changed, so the hint no longer applies.
+  forget(): void;
 }
 
 export function hintPanel(screen: Hinted): HintPanel {
   let hint: Step | null = null;
   let stage = 0;
-  let boards = 0; // that the hints were for
+  // Counts the boards, to recognise outdated hints.
+  let boards = 0;
   const said = h("ol", { class: "hints" });
   const problem = h("div", {});
   const more = button("", () => void next(), { title: screen.title });
@@ -38,7 +42,8 @@ export function hintPanel(screen: Hinted): HintPanel {
       fill(problem);
       const board = boards;
       hint ??= await screen.ask();
-      if (board !== boards) hint = null; // it is about what was there before
+      // The hint is about an earlier board.
+      if (board !== boards) hint = null;
       else if (!hint) tellNone();
       else if (stage < LAST) tell(hint);
       else screen.play(hint.moves, asSentence(hint.therefore));
@@ -81,14 +86,14 @@ export function hintPanel(screen: Hinted): HintPanel {
 
   refresh();
   return {
-    // The button first: it stays where it is while the hint grows.
+    // The button comes first, so that it stays in place while the hint grows.
     element: h("div", { class: "hint" }, h("p", { class: "actions" }, more), said, problem),
     next: () => void next(),
     forget,
   };
 }
 
-/** A chain of deductions as a list, one a line; anything else in a sentence; and a picture to look at. */
+/** A chain of deductions as a list, any other reason as a sentence, and the picture if there is one. */
 function why({ chain, therefore, svg }: Step, words: string): HTMLElement[] {
   const list = h("ol", {}, ...chain.map((each) => h("li", {}, asSentence(each))));
   const told = chain.length > 0 ? ["Because", list, `Therefore ${therefore}.`] : [asSentence(words)];

@@ -1,5 +1,5 @@
-// A game on the page: the puzzle and its moves. The server replays them; undo and redo are ours.
-// A match never changes: a move makes another one, which counts once the server has accepted it.
+// A game on the page: the puzzle and its moves. The server replays the moves; the page can undo them.
+// A match is immutable: a move makes a new match, which is used once the server has accepted it.
 
 import { post, type Choice, type Position, type Step } from "../api";
 
@@ -15,19 +15,19 @@ export class Match {
     return post("game", this.asked(), signal);
   }
 
-  /** The machine's move; null where it has none to make. */
+  /** The machine's move; null if it has none to make. */
   async reply(seed: number, signal?: AbortSignal): Promise<Choice | null> {
     const choice = await post<Choice | { move: null }>("game/reply", { ...this.asked(), seed }, signal);
     return choice.move === null ? null : choice;
   }
 
-  /** The next step from here; null where nothing follows. */
+  /** The next step from here; null if nothing follows. */
   async hint(signal?: AbortSignal): Promise<Step | null> {
     const { step } = await post<{ step: Step | null }>("hint", this.asked(), signal);
     return step;
   }
 
-  /** What is to be said about each move, as it was when it was made. */
+  /** What the library says about each move, in the position where it was made. */
   async story(signal?: AbortSignal): Promise<readonly Choice[]> {
     const { story } = await post<{ story: Choice[] }>("game/story", this.asked(), signal);
     return story;

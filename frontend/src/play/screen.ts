@@ -1,4 +1,4 @@
-// Playing any family by its list of moves: plain, but complete. Families with a better way bring a screen.
+// Plays any family by its list of moves: plain but complete. Families can have a better screen.
 
 import type { Family, Position } from "../api";
 import { announce, attempt } from "../kit/announce";
@@ -12,12 +12,12 @@ export function playPanel(family: Family, text: string): HTMLElement {
   const game = h("div", {});
   const problem = h("div", { class: "problem" });
 
-  // One step after the other, each from the position that the one before it has reached.
+  // Requests run one after the other, because each starts from the position that the one before reached.
   const step = (change: (from: Match) => Match) => () => {
     last = last.then(() => enter(change(match)));
   };
 
-  /** Show a match; it becomes the present one only when the server has accepted it. */
+  /** Show a match; it becomes the current one only when the server has accepted it. */
   async function enter(next: Match): Promise<void> {
     await attempt(problem, async () => {
       const position = await next.position();
@@ -27,7 +27,7 @@ export function playPanel(family: Family, text: string): HTMLElement {
         ? document.activeElement?.textContent
         : null;
       show(position);
-      // The buttons are new; the keyboard stays where it was, or begins with the first one.
+      // The buttons are new: restore the keyboard focus, or focus the first button.
       const able = [...game.querySelectorAll<HTMLButtonElement>("button:enabled")];
       if (pressed !== null) (able.find((each) => each.textContent === pressed) ?? able[0])?.focus();
       announce(match.moves.at(-1) ?? "A new game.");

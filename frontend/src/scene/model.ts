@@ -1,4 +1,4 @@
-// The meshes that a model in space becomes: balls joined by sticks, and cubes.
+// Makes the meshes of a 3D model: balls joined by sticks, and cubes.
 
 import {
   BoxGeometry,
@@ -16,15 +16,20 @@ import {
 import { h } from "../kit/dom";
 import { extents, type Cube, type Model, type Part } from "./parts";
 
-const RADIUS = 0.2; // of a ball that does not say
-const STICK = 0.03; // its radius
+// Radius of a ball that has none.
+const RADIUS = 0.2;
+// Radius of a stick.
+const STICK = 0.03;
 const WIRE = 0.008;
-const SIZE = 1.5; // of what is shown
-const GAP = 0.05; // between cubes of different groups, as a part of their edge
+// Radius of the model on the screen.
+const SIZE = 1.5;
+// Gap between cubes of different groups, as a part of their edge.
+const GAP = 0.05;
 const GHOST = { transparent: true, opacity: 0.7, depthTest: false } as const;
-const DARK_INK = "#1d1d1b"; // on colours that are the same in every theme
+// For text on colours that are the same in every theme.
+const DARK_INK = "#1d1d1b";
 
-/** By how much a model is scaled, so that it fits into a ball of radius one and a half. */
+/** The scale that fits a model into a ball of radius 1.5. */
 export function scaleOf(model: Model): number {
   return SIZE / (model.reach ?? Math.max(1e-9, ...extents(model)));
 }
@@ -85,7 +90,7 @@ function rod(from: Vector3, to: Vector3, radius: number, skin: MeshStandardMater
   return made;
 }
 
-/** Cubes of one group are joined; between groups there is a gap. The label is on every face. */
+/** A cube with its label on every face. Cubes of one group touch; between groups there is a gap. */
 function* blocks(cubes: readonly Cube[], scale: number): Generator<Mesh> {
   const faces = new Map<string, MeshStandardMaterial>();
   for (const cube of cubes) {
@@ -104,7 +109,7 @@ function* blocks(cubes: readonly Cube[], scale: number): Generator<Mesh> {
   }
 }
 
-/** How far a cube goes from its middle along an axis: to its mate there, or not quite to its border. */
+/** How far a cube extends along an axis: up to a neighbour of its group, or not quite to its border. */
 function end({ at, edge }: Cube, mates: readonly Cube[], axis: number, way: number): number {
   const isThere = mates.some((mate) =>
     at.every((part, each) => {
@@ -125,12 +130,12 @@ function signOf({ label, ghost }: Part, ink: string): SpriteMaterial {
   return new SpriteMaterial({ map: sheet(label, ink), ...(ghost && { depthTest: false }) });
 }
 
-/** Ghosts are drawn last, over everything. */
+/** Ghosts are drawn last, on top of everything. */
 function orderOf({ ghost }: Part): number {
   return ghost ? 1 : 0;
 }
 
-/** A small sheet with a label on it; without an area the sheet is glass. */
+/** A small sheet with a label; without an area colour the sheet is transparent. */
 function sheet(text: string, ink: string, area?: string): CanvasTexture {
   const paper = h("canvas", { width: 128, height: 128 });
   const pen = paper.getContext("2d");
@@ -151,7 +156,7 @@ function sheet(text: string, ink: string, area?: string): CanvasTexture {
   return map;
 }
 
-/** Put every label on the side of its ball that the viewer sees. */
+/** Put every label on the visible side of its ball. */
 export function faceViewer(body: Group, viewer: Vector3): void {
   body.updateMatrixWorld();
   const eye = body.worldToLocal(viewer.clone());

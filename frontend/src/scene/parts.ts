@@ -1,14 +1,18 @@
-// A model in space as data. Whoever only handles it does not need the viewer (three.js).
+// A 3D model as data, separate from the viewer, so that using it does not load three.js.
 
 export type Place = readonly [number, number, number];
 
 export interface Part {
   readonly at: Place;
   readonly label: string;
-  readonly role: string; // as in pictures: paper, given, answer, focus ...
-  readonly colour?: string; // in the place of the role's
-  readonly group?: string; // what it is part of
-  readonly ghost?: boolean; // half there: seen through everything else
+  /** As in pictures: paper, given, answer, focus ... */
+  readonly role: string;
+  /** Replaces the colour of the role. */
+  readonly colour?: string;
+  /** Parts of one group belong together. */
+  readonly group?: string;
+  /** Half transparent, and visible through everything else. */
+  readonly ghost?: boolean;
 }
 
 export interface Ball extends Part {
@@ -22,34 +26,40 @@ export interface Cube extends Part {
 export interface Model {
   readonly title: string;
   readonly balls: readonly Ball[];
-  readonly sticks: readonly (readonly [number, number])[]; // pairs of balls, by number
+  /** Pairs of balls, by index. */
+  readonly sticks: readonly (readonly [number, number])[];
   readonly cubes?: readonly Cube[];
-  readonly wires?: readonly (readonly [Place, Place])[]; // thin, as the outline of something empty
-  readonly reach?: number; // how far from the origin there may be something; else what is there says
-  readonly help?: string; // what keys do, where they do more than turn it
+  /** Thin lines, such as the outline of an empty frame. */
+  readonly wires?: readonly (readonly [Place, Place])[];
+  /** How far from the origin the model may reach; by default its largest extent. */
+  readonly reach?: number;
+  /** A description of the keys, if they do more than turn the model. */
+  readonly help?: string;
 }
 
-/** Where a pointer points at, in the coordinates of the model. */
+/** The ray under a pointer, in the coordinates of the model. */
 export interface Ray {
   readonly from: Place;
   readonly way: Place;
 }
 
-/** How the scene is turned: what is right on the screen, and what is away or up, in the model. */
+/** How the scene is turned: which directions of the model point right, and away or up, on the screen. */
 export interface Sides {
   readonly right: Place;
   readonly away: Place;
 }
 
-/** What a screen makes of pointers; without it, and where it does not grab, they turn the scene. */
+/** How a screen handles pointers. Without it, and if nothing is grabbed, they turn the scene. */
 export interface Touch {
-  readonly tap: (ray: Ray) => void; // pressed and let go at one place
-  readonly grab: (ray: Ray) => boolean; // whether what is dragged from here is something of the model
+  /** Pressed and released at the same place. */
+  readonly tap: (ray: Ray) => void;
+  /** Returns whether a drag from here moves a part of the model. */
+  readonly grab: (ray: Ray) => boolean;
   readonly drag: (ray: Ray) => void;
   readonly drop: (ray: Ray) => void;
 }
 
-/** How far each part reaches from the origin; balls of no size of their own are points. */
+/** How far each part reaches from the origin; a ball without a radius counts as a point. */
 export function extents({ balls, cubes = [] }: Model): number[] {
   return [
     ...balls.map(({ at, radius }) => Math.hypot(...at) + (radius ?? 0)),

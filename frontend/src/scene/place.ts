@@ -1,4 +1,4 @@
-// A place for a model in space. The viewer (three.js) is loaded when there is something to show.
+// A place on the page for a 3D model. The viewer (three.js) is loaded when there is something to show.
 
 import { h } from "../kit/dom";
 import type { Shown } from "./viewer";
@@ -7,11 +7,11 @@ import type { Model, Ray, Sides, Touch } from "./parts";
 export interface Space {
   readonly element: HTMLElement;
   show(model: Model | null): Promise<void>;
-  /** What is to be seen, as a PNG; null where nothing is. */
+  /** The current view as a PNG; null if nothing is shown. */
   image(): Promise<Blob | null>;
-  /** What a pointer points at; null where it is not over the model. */
+  /** The ray under a pointer; null if the pointer is not over the scene. */
   ray(pointer: PointerEvent): Ray | null;
-  /** How the model is turned; null where none is seen. */
+  /** How the model is turned; null if none is shown. */
   sides(): Sides | null;
   focus(): void;
   dispose(): void;
@@ -36,7 +36,8 @@ export function space(touch?: Touch): Space {
       latest = model;
       if (!model) return dispose();
       const { show } = await import("./viewer");
-      if (latest !== model) return; // another one was asked for while the viewer was loading
+      // Another model was requested while the viewer was loading.
+      if (latest !== model) return;
       element.hidden = false;
       caption.textContent = model.title;
       if (shown) shown.update(model);

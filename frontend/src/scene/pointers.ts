@@ -2,7 +2,8 @@
 
 import type { Ray, Touch } from "./parts";
 
-const STEADY = 6; // pixels that a pointer may move in a tap
+// A tap may move the pointer by this many pixels.
+const STEADY = 6;
 
 export interface Handles {
   readonly turn: (across: number, down: number) => void;
@@ -11,15 +12,17 @@ export interface Handles {
   readonly touch: Touch | undefined;
 }
 
-/** One pointer turns the scene, or drags what it grabs; two zoom by the distance between them. */
+/** One pointer turns the scene or drags what it grabs; two pointers zoom. */
 export function followPointers(
   canvas: HTMLCanvasElement,
   { turn, zoom, ray, touch }: Handles,
   signal: AbortSignal,
 ): void {
   const at = new Map<number, readonly [number, number]>();
-  let gripped: number | null = null; // the pointer that drags
-  let begin: readonly [number, number] | null = null; // of what may still be a tap
+  // The pointer that drags something.
+  let gripped: number | null = null;
+  // Where a possible tap began.
+  let begin: readonly [number, number] | null = null;
 
   const apart = (): number => {
     const [[x, y] = [0, 0], [u, v] = [0, 0]] = [...at.values()];

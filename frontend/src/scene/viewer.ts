@@ -1,4 +1,4 @@
-// Balls, sticks and cubes in space, to be turned by mouse, touch and keys. It is large (three.js), so
+// A 3D viewer for balls, sticks and cubes, turned by mouse, touch and keys. It is large (three.js), so
 // screens load it when they need it: const { show } = await import("./viewer").
 //
 // A frame is drawn only when something has changed; nothing moves by itself.
@@ -23,17 +23,18 @@ export type { Ball, Cube, Model } from "./parts";
 
 export interface Shown {
   update(model: Model): void;
-  /** What is to be seen now, as a PNG; null where nothing is drawn. */
+  /** The current view as a PNG; null if nothing is drawn. */
   image(): Promise<Blob | null>;
-  /** What a pointer points at; null where it is not over the scene. */
+  /** The ray under a pointer; null if the pointer is not over the scene. */
   ray(pointer: PointerEvent): Ray | null;
-  /** How the scene is turned; null where it is told in words. */
+  /** How the scene is turned; null if it is only described in words. */
   sides(): Sides | null;
   dispose(): void;
 }
 
 const HELP = "Turn it with the arrow keys, + and −.";
-const TURN = Math.PI / 18; // radians for one press of an arrow key
+// Radians for one press of an arrow key.
+const TURN = Math.PI / 18;
 const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-TURN, 0],
   ArrowRight: [TURN, 0],
@@ -41,7 +42,7 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, TURN],
 };
 
-/** Show a model in the element; where there is no WebGL, in words. */
+/** Show a model in the element, or describe it in words if there is no WebGL. */
 export function show(element: HTMLElement, model: Model, touch?: Touch): Shown {
   const canvas = h("canvas", { class: "scene", tabindex: 0 });
   const context = canvas.getContext("webgl2", { antialias: true });
@@ -75,7 +76,7 @@ function showInWords(element: HTMLElement, model: Model): Shown {
   };
 }
 
-/** What is joined by sticks is told by its neighbours, what is piled up by how much there is of it. */
+/** Describes a model: the neighbours of balls joined by sticks, or the number of parts of each group. */
 function sentences(model: Model): string[] {
   if (model.balls.every((_, ball) => neighbours(model, ball).length > 0) && !model.cubes?.length)
     return model.balls.map(
@@ -110,7 +111,8 @@ function showInSpace(
   const left = new AbortController();
   const { signal } = left;
   let body = new Group();
-  body.rotation.set(0.45, -0.55, 0, "XYZ"); // from above and from the side, where depth can be seen
+  // From above and from the side, which shows depth.
+  body.rotation.set(0.45, -0.55, 0, "XYZ");
   let distance = 6;
   let due = 0;
 
@@ -135,7 +137,8 @@ function showInSpace(
     body.quaternion.copy(quaternion);
     scene.add(body);
     canvas.setAttribute("aria-label", `${next.title}. ${next.help ?? HELP}`);
-    canvas.setAttribute("role", next.help ? "application" : "img"); // only then are all keys ours
+    // As an application it receives all keys.
+    canvas.setAttribute("role", next.help ? "application" : "img");
     model = next;
     render();
   }
@@ -167,7 +170,7 @@ function showInSpace(
     };
   }
 
-  /** A direction of the room as one of the model. */
+  /** A direction on the screen as a direction of the model. */
   function inBody(way: Vector3): Vector3 {
     return way.clone().applyQuaternion(body.quaternion.clone().invert());
   }
@@ -202,7 +205,7 @@ function showInSpace(
     render();
   });
   room.observe(canvas);
-  // Colours come from the style sheet, so a change of theme is a new model.
+  // Colours come from the style sheet, so a change of theme needs new meshes.
   const theme = new MutationObserver(() => update(model));
   theme.observe(document.documentElement, { attributeFilter: ["data-theme"] });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => update(model), { signal });
@@ -212,7 +215,8 @@ function showInSpace(
   return {
     update,
     image() {
-      renderNow(); // a canvas keeps its picture only until the browser has shown it
+      // Draw again, because a canvas keeps its picture only until the browser has shown it.
+      renderNow();
       return new Promise((done) => canvas.toBlob(done, "image/png"));
     },
     ray,

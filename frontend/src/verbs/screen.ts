@@ -1,4 +1,4 @@
-// The common screen: any family without a screen of its own gets its text, its picture and its verbs.
+// The common screen, for families without their own: the puzzle's text, its picture and the verbs.
 
 import type { Family, Recognised } from "../api";
 import { showCount, showGrade, showHint, showSolutions, showSteps } from "./answers";

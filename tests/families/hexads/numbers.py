@@ -1,4 +1,4 @@
-"""How the hexads' golden numbers are computed; the names are those of golden/numbers.toml."""
+"""Computes the golden numbers of the hexads, under their names in golden/numbers.toml."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Number = int | list[int]
 
 
 def blocks_through(system: str) -> list[int]:
-    """How many blocks contain 0, 1, ... 5 points; the same for all points, so the first will do."""
+    """How many blocks contain 0, 1, ... 5 points. Any points give the same, so the first are used."""
     points = SYSTEMS[system].points
     return [sum(block.issuperset(points[:size]) for block in blocks(system)) for size in range(6)]
 

@@ -1,4 +1,4 @@
-"""One answer per law that breaks this law and no other."""
+"""For each law, one answer that breaks only this law."""
 
 from __future__ import annotations
 

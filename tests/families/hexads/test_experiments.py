@@ -1,4 +1,4 @@
-"""Experiments: the proofs hold, and a tournament does not care where it was interrupted."""
+"""Experiments: the proofs hold, and an interrupted tournament gives the same result."""
 
 from __future__ import annotations
 

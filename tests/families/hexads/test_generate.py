@@ -1,4 +1,4 @@
-"""New puzzles are as asked for, and follow from the seed."""
+"""New puzzles obey their options and depend only on the seed."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_options_that_cannot_be_kept_are_refused() -> None:
         make({"rows": 3}, 1)
     with pytest.raises(UnknownName, match="no difficulty 'fiendish'"):
         make({"difficulty": "fiendish"}, 1)
-    with pytest.raises(BadInput, match="ask for no system"):
+    with pytest.raises(BadInput, match="choose no system"):
         make({"kind": "blackjack", "system": "mog"}, 1)
 
 

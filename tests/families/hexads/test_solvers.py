@@ -1,4 +1,4 @@
-"""Two solvers that share no search code, on everything there is to ask."""
+"""Two solvers that share no search code agree on every kind of puzzle."""
 
 from __future__ import annotations
 

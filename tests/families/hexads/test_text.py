@@ -1,4 +1,4 @@
-"""Notations: liberal in, canonical out, and every mistake named with its place."""
+"""Notations: liberal reading, canonical writing, and messages that name the place of a mistake."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the golden numbers of packing are computed; the names are those of golden/numbers.toml."""
+"""Computes the golden numbers of packing, under their names in golden/numbers.toml."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def all_and_classes(puzzle: Packing) -> list[int]:
 
 
 def sites_with_one_piece_reduced(name: str, piece: str) -> list[int]:
-    """Sites of a piece that motions do not carry into one another, and all sites of the others."""
+    """One site of each orbit of a piece, and all sites of the others."""
     puzzle = read(name)
     table = site_table(puzzle)
     orbits = {frozenset(motion(site) for motion in motions(puzzle)) for site in table[piece]}

@@ -27,7 +27,7 @@ SYMMETRIC = {
 
 @st.composite
 def frames(draw: st.DrawFn, lattice: Lattice, largest: int) -> frozenset[Cell]:
-    """Grown cell by cell: always connected."""
+    """Shapes grown cell by cell, so always connected."""
     frame = [lattice.start]
     for _ in range(draw(st.integers(3, largest)) - 1):
         around = sorted({there for cell in frame for there in lattice.neighbours(cell)} - set(frame))
@@ -58,7 +58,7 @@ def small_puzzles(
 def special_puzzles(
     draw: st.DrawFn, largest: int = 7, lattices: Sequence[str] = tuple(LATTICES)
 ) -> Packing:
-    """With colours, boxes that are forbidden to pieces, and pieces that perhaps may not be turned."""
+    """Puzzles with colours, forbidden boxes, and sometimes without turns."""
     plain = draw(small_puzzles(largest, lattices))
     pieces = tuple(
         replace(piece, colours="".join(draw(st.sampled_from("aab.")) for _ in piece.cells))

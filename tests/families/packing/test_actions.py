@@ -1,4 +1,4 @@
-"""What the screen asks the library for."""
+"""The extra requests of the screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pieces of balls lie as they can in space, not only as turns of the lattice lay them."""
+"""Pieces of balls have all orientations that space allows, not only turns of the lattice."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ J = Piece("J", ((0, 0, 0), (1, -1, 0), (2, -2, 0), (2, -1, -1)))
 
 
 def as_balls(puzzle: Packing) -> Packing:
-    """Hexagons are balls of one layer, with the same coordinates."""
+    """The balls of one layer as hexagons, with the same coordinates."""
     return replace(puzzle, lattice_name="face_centred", mirror=False)
 
 

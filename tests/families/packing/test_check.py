@@ -1,4 +1,4 @@
-"""One filling per law that breaks this law and no other."""
+"""For each law, one filling that breaks only this law."""
 
 from __future__ import annotations
 

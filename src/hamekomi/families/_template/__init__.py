@@ -1,15 +1,15 @@
-"""The family that does almost nothing: copy it to begin a new one. It is always tested.
+"""A family that does almost nothing: copy it to begin a new one. It is tested like all others.
 
 Here: fill a row with 0 and 1 so that neighbours differ. The files, in the order to write them:
 
     puzzle.py         frozen values, and their text
-    check.py          the laws; the oracle of every solver
+    check.py          the rules; every solver is tested against them
     by_trying.py      one solver
     draw.py           the picture, and the sketch for a terminal
     play.py           positions and moves            (optional)
     generate.py       making puzzles                 (optional)
     experiments.py    long work with checkpoints     (optional)
-    screen/screen.ts     a screen of its own on the page (optional; without it the common one is used)
+    screen/screen.ts  its own screen on the page     (optional; without it the common screen is used)
     examples.toml     puzzles with known answers
 """
 

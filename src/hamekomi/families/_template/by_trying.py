@@ -1,4 +1,4 @@
-"""A solver: every mark in every open cell, cell by cell, keeping what the laws allow."""
+"""A solver: tries both marks in every open cell, cell by cell, and drops what breaks a rule."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ def steps(puzzle: Row, budget: Budget) -> Iterator[Step]:
 
 
 def steps_from(position: Position, budget: Budget) -> Iterator[Step]:
-    """The rest of the steps, from what is marked."""
+    """The remaining steps, from the current marks."""
     return _steps(list(position.marks))
 
 
 def _steps(marks: list[int | None]) -> Iterator[Step]:
     """From each known mark outwards: a neighbour of 0 is 1, a neighbour of 1 is 0.
 
-    A step names its places as the picture does, and its moves as `play` does. The one that shows that
-    there is no solution says so by `refutes`.
+    A step uses the place names of the picture and the moves of `play`. A step that proves that there is
+    no solution sets `refutes`.
     """
     while found := next(
         (

@@ -1,4 +1,4 @@
-"""The laws: slow, obvious, trusted. Write this first; it is the oracle of every solver."""
+"""The rules, checked slowly and obviously. Write this first: every solver is tested against it."""
 
 from __future__ import annotations
 

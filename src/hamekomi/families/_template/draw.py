@@ -1,4 +1,4 @@
-"""The picture (shapes with roles, no colours), the sketch for a terminal, and a line of words."""
+"""The picture (shapes with roles, no colours), the sketch for a terminal, and a description."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Long work: a plan of pieces that do not depend on one another, each able to go on from its position.
+"""Long work: a plan of independent pieces, each of which can resume from its position.
 
 This one adds up 1 + 2 + ... + n one by one, with a pause after each: slow enough to watch, and the
 answer is known.
@@ -18,7 +18,8 @@ from hamekomi.model.options import Chosen, Whole
 from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight
 from hamekomi.model.results import WHOLE, Result, Results
 
-VERSION = 2  # of the positions' text
+# Change it when the text of positions changes.
+VERSION = 2
 NUMBERS_PER_PIECE = 100
 
 
@@ -37,10 +38,11 @@ class Sum:
 
     @property
     def runs_in(self) -> Hands:
-        return "threads"  # it sleeps more than it works
+        # Threads are enough, because this work mostly sleeps.
+        return "threads"
 
     def pieces(self, clock: Clock) -> list[Piece]:
-        """Named by their first and last number; they weigh as much as they have numbers."""
+        """Pieces are named by their first and last number; the weight is how many numbers they have."""
         firsts = range(1, self.last + 1, NUMBERS_PER_PIECE)
         lasts = [min(first + NUMBERS_PER_PIECE - 1, self.last) for first in firsts]
         return [

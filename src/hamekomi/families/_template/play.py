@@ -33,7 +33,7 @@ def apply(position: Position, move: str) -> Position:
 
 
 def choices(position: Position) -> list[Choice]:
-    """Every open cell with either mark; whether that is good is not for this family to say."""
+    """Both marks for every open cell; this family does not say which choices are good."""
     return [
         Choice(f"{cell + 1}={mark}", f"{mark} in cell {cell + 1}")
         for cell, now in enumerate(position.marks)
@@ -47,7 +47,7 @@ def draw_position(position: Position) -> Picture:
 
 
 def solution(position: Position) -> Filled:
-    """What is marked, taken as an answer."""
+    """The marks so far, as an answer."""
     return Filled(tuple(mark for mark in position.marks if mark is not None))
 
 

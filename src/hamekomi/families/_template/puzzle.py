@@ -1,4 +1,4 @@
-"""Frozen values: the puzzle, its solution, a position between them; and their text."""
+"""Frozen values (the puzzle, its solution, a position in between) and their text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LONGEST_ROW = 200
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Cells of a row: a mark that is given, or None."""
+    """The cells of a row: a given mark, or None."""
 
     cells: tuple[int | None, ...]
 
@@ -24,19 +24,19 @@ class Filled:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What is marked so far, the givens included."""
+    """The marks so far, including the given ones."""
 
     puzzle: Row
     marks: tuple[int | None, ...]
 
 
 def cell_name(cell: int) -> str:
-    """As pictures, steps and violations name a place; cells are counted from 0."""
+    """The name of a cell in pictures, steps and violations; cells are counted from 0."""
     return f"cell {cell + 1}"
 
 
 def claim(text: str) -> Claim:
-    """Without the word before them, a few marks could be anything."""
+    """Claims only texts with the prefix, because a few marks could be anything."""
     return Claim.SURE if text.lstrip().startswith("row:") else Claim.NO
 
 

@@ -1,10 +1,10 @@
 """Hexads: complete five points to a block of a Steiner system, and win at mathematical blackjack.
 
 puzzle.py      the values: points to complete, a hand of cards;  text.py: their notations
-check.py       the laws, from Golay's codes and the rules of the game
+check.py       the rules, from Golay's codes and the rules of the game
 systems/       S(5,6,12) in two namings and S(5,8,24): arrays, kitten, hexacode, algebra
-solvers/       by the pictures people look at, and by looking at everything
-steps/         why a block contains these points, why a move wins
+solvers/       by the pictures that people use, and by exhaustive search
+steps/         explanations: why a block contains these points, why a move wins
 blackjack/     strategy, play against the machine, a tournament
 looks/         boards as pictures and in characters
 classify.py, generate.py, experiments.py     blocks by type, new puzzles, proofs by exhaustion

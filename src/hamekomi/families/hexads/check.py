@@ -1,8 +1,8 @@
-"""The laws: slow, obvious, trusted. They know neither the kitten nor the hexacode.
+"""The rules, checked slowly and obviously, without the kitten and the hexacode.
 
 Hexads are the supports of words of weight 6 in the ternary Golay code, octads the words of weight 8
-in the binary one. Both codes are their own duals, so that a word belongs to the code when it is
-orthogonal to a few words that span it. Hands are judged by the rules of the game alone.
+in the binary one. Both codes are their own duals, so a word belongs to the code if it is orthogonal to a
+few words that span it. Hands are judged only by the rules of the game.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def _check_swap(hand: Hand, swap: Swap) -> list[Violation]:
 
 
 def is_block(system: str, points: Points) -> bool:
-    """Whether points of a system form a hexad or an octad."""
+    """Whether these points of a system are a hexad or an octad."""
     if system == "mog":
         return all(len(points & word) % 2 == 0 for word in _binary_words())
     ordered = [_as_modulo_11(system)[point] for point in sorted(points)]
@@ -84,7 +84,7 @@ def is_block(system: str, points: Points) -> bool:
 
 @cache
 def is_won(cards: Cards) -> bool:
-    """Whether the player to move wins: the other went under, or there is a move that leaves a loss."""
+    """Whether the player to move wins: the other went under, or some move leaves a lost hand."""
     return is_over(cards) or any(not is_won(after(cards, swap)) for swap in swaps(cards))
 
 

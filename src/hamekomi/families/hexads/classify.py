@@ -16,7 +16,7 @@ from hamekomi.model.answers import PATIENT, Budget
 def classify(puzzle: Puzzle, budget: Budget = PATIENT) -> Iterator[Mapping[str, object]]:
     """One row per class; the numbers add up to the number of blocks, or of legal moves.
 
-    There are at most a few thousand of them: no budget is too small.
+    There are at most a few thousand, so the budget does not matter.
     """
     if isinstance(puzzle, Hand):
         return _moves(puzzle.cards)
@@ -37,11 +37,11 @@ def _octads(puzzle: Completion) -> Iterator[Mapping[str, object]]:
 
 def _moves(cards: Cards) -> Iterator[Mapping[str, object]]:
     found = Counter(_leads_to(after(cards, swap)) for swap in swaps(cards))
-    for number, name in enumerate(("a hexad: wins", "no hexad: loses", "under 21: loses at once")):
+    for number, name in enumerate(("a hexad: wins", "not a hexad: loses", "under 21: loses at once")):
         yield {"type": number, "leads_to": name, "number": found[name]}
 
 
 def _leads_to(cards: Cards) -> str:
     if is_over(cards):
         return "under 21: loses at once"
-    return "a hexad: wins" if is_hexad(cards) else "no hexad: loses"
+    return "a hexad: wins" if is_hexad(cards) else "not a hexad: loses"

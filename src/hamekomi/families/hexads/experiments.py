@@ -26,7 +26,7 @@ VERSION = 2
 
 
 def prove_steiner(system: str) -> Result:
-    """Whether all sets of five points lie in exactly one block, and both constructions agree."""
+    """Checks that every five points lie in exactly one block, and that both constructions agree."""
     design = Design(system_named(system).points, blocks(system))
     in_blocks = cover(design, 5)
     seen = blocks_seen(Completion(system, frozenset()))
@@ -42,7 +42,7 @@ def prove_steiner(system: str) -> Result:
 
 
 def prove_strategy() -> Result:
-    """The strategy of hexads against the whole game, solved backwards."""
+    """Compares the strategy of hexads with the whole game, solved backwards."""
     solved = outcomes()
     wrong = [
         sorted(cards)

@@ -1,7 +1,7 @@
 """New puzzles, and how hard they are.
 
-A hand is the easier the more of its moves win. A completion is the easier the simpler the shape that
-shows it: lines before crosses before squares, two full columns of the MOG before mixed ones.
+The more moves of a hand win, the easier it is. The simpler the shape of its block, the easier a
+completion is: lines before crosses before squares, two full columns of the MOG before mixed ones.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ SHAPES_BY_EASE = ("4+4", "2+2+2+2", "3+1+1+1+1+1")
 
 
 def make(options: Chosen, random: Random, clock: Clock) -> Puzzle:
-    """A hand of blackjack, unless a system is asked for."""
+    """Makes a hand of blackjack, unless a system is chosen."""
     system, difficulty = options["system"], options["difficulty"]
     if (options["kind"] or ("completion" if system else "blackjack")) == "completion":
         return _completion(system or "shuffle", difficulty, random, clock)
     if system:
-        raise BadInput("blackjack is always played in the shuffle naming; ask for no system")
+        raise BadInput("blackjack is always played in the shuffle naming; choose no system")
     return _hand(difficulty, random, clock)
 
 
@@ -48,7 +48,7 @@ def _hand(difficulty: str | None, random: Random, clock: Clock) -> Hand:
 
 
 def _completion(system: str, difficulty: str | None, random: Random, clock: Clock) -> Completion:
-    """Five points, drawn until they are as hard as asked for; every difficulty is common."""
+    """Five points, drawn again until they have this difficulty; every difficulty is common."""
     points = system_named(system).points
     while True:
         clock.tick()
@@ -61,7 +61,7 @@ GENERATOR = Generator(options=OPTIONS, make=make)
 
 
 def grade(puzzle: Puzzle, budget: Budget = PATIENT) -> Grade:
-    """At once, within any budget."""
+    """Grades at once, so the budget does not matter."""
     if isinstance(puzzle, Hand):
         return _grade_hand(puzzle)
     if puzzle.system == "mog":

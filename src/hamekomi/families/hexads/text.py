@@ -5,8 +5,8 @@
     blackjack: 0 2 4 6 7 11     a hand
     4>3                         a move
 
-Commas, semicolons, brackets and line breaks count as spaces. A lone number without a prefix is not
-read: it could be anything.
+Commas, semicolons, brackets and line breaks count as spaces. A single number without a prefix is
+refused, because it could be anything.
 """
 
 from __future__ import annotations
@@ -50,9 +50,9 @@ class _Word:
 
 
 def claim(text: str) -> Claim:
-    """Texts with one of the prefixes, and short lists of small numbers.
+    """Claims texts with one of the prefixes, and short lists of small numbers.
 
-    A list in several lines may be the rows of something else.
+    A list in several lines is not claimed, because it may be the rows of another puzzle.
     """
     prefix = _PREFIX.match(text)
     if prefix is not None:
@@ -167,7 +167,7 @@ def _split(text: str) -> tuple[str, Iterator[_Word]]:
 
 
 def _distinct(words: Iterable[_Word], known: tuple[Point, ...], noun: str) -> dict[Point, _Word]:
-    """The points with their words, each one known and different from those before it."""
+    """The points with their words; refuses unknown and repeated points."""
     found: dict[Point, _Word] = {}
     for word in words:
         point = _point(word)

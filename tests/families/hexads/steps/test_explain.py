@@ -1,4 +1,4 @@
-"""Explanations say what is true: each names the right shape, move and number."""
+"""Explanations are true: each names the right shape, move and number."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ def determinant(a: Place, b: Place, c: Place) -> float:
 
 
 def isometries() -> list[tuple[tuple[int, ...], bool]]:
-    """All ways to put the icosahedron onto itself, as permutations of corners; True: by turning."""
+    """All symmetries of the icosahedron, as permutations of corners; True for rotations."""
 
     def distances(corner: int, base: tuple[int, ...]) -> list[float]:
         return [round(dist(CORNERS[corner], CORNERS[other]), 6) for other in base]

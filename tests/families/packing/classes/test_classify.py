@@ -1,4 +1,4 @@
-"""Kuwagaki's table comes out of the program; all places where the print differs are listed here."""
+"""The program reproduces Kuwagaki's table; all differences from the print are listed here."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from hamekomi.families.packing.named.puzzles import read, tetra
 from hamekomi.families.packing.sites.symmetry import motions
 from hamekomi.families.packing.solvers.distinct import distinct
 
-# Type, pieces at L and R, at T and B; what is printed, and what it should be. Letters that look alike
-# and codes left out are mistakes in reading the print; E for B may be in the print itself.
+# Type, pieces at L and R, at T and B; the printed code, and the correct one. Confused letters and
+# missing codes are mistakes in reading the print; E for B may be a misprint.
 IN_PRINT = {
     (1, "CJ", "LS", "H", "B"),
     (1, "CJ", "OS", "JH", "DB"),

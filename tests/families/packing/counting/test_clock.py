@@ -1,4 +1,4 @@
-"""Every preparation ticks its clock, and a count that is stopped anywhere loses nothing."""
+"""Every preparation looks at its clock, and a count that is stopped anywhere loses nothing."""
 
 from __future__ import annotations
 
@@ -32,12 +32,13 @@ from tests.families.packing.puzzles import small_puzzles
 from tests.work.running import interrupted, stopped_at
 
 SIZE = 10
-CALLS = 10_000  # of functions, between two looks at the clock: some milliseconds
+# The most function calls between two looks at the clock: a few milliseconds.
+CALLS = 10_000
 _corner = count()
 
 
 def puzzle_for_once(*, turn: bool = True) -> Packing:
-    """Pentominoes in a square; no two of them are the same, so that nothing is remembered."""
+    """Pentominoes in a square, a new puzzle each time, so that no cache can help."""
     x = next(_corner)
     frame = frozenset((x + column, row) for column in range(SIZE) for row in range(SIZE))
     pieces = (
@@ -85,7 +86,7 @@ PREPARATIONS: dict[str, Callable[[Packing, Clock], object]] = {
 
 
 class Looks:
-    """A clock that knows how many functions were called between two looks at it."""
+    """A clock that counts the function calls between two looks at it."""
 
     def __init__(self) -> None:
         self.looks = self.calls = self.most = 0

@@ -1,4 +1,4 @@
-"""Counts: by search with and without symmetry, and by trying; in all and by classes."""
+"""Counts, in all and up to symmetry: by search with and without symmetry, and by brute force."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_burnside_agrees_with_looking_at_all_images(puzzle: Packing) -> None:
 
 @pytest.mark.parametrize("name", ["soma", "hexiamonds", "pentominoes-8x8-centre", "pile-of-oranges"])
 def test_classes_of_well_known_puzzles_agree_too(name: str) -> None:
-    """They have a key piece with sites of several weights, or none, and mirrors that exchange pieces."""
+    """Some have a key piece with orbits of several sizes, or none, or mirrors that exchange pieces."""
     puzzle: Packing = load(name, "packing").value
     for up_to in UP_TO:
         classes = count_by_canonical_forms(puzzle, up_to, PATIENT)
@@ -89,7 +89,7 @@ def test_counts_do_not_change_when_all_is_turned_mirrored_and_shifted(
 ) -> None:
     lattice = puzzle.lattice
     symmetry = lattice.symmetries[which % len(lattice.symmetries)]
-    # Twice the way from a cell to its neighbour leads to a cell of the same kind on every lattice.
+    # On every lattice, twice the step to a neighbour leads to a cell of the same kind.
     way = difference(next(lattice.neighbours(lattice.start)), lattice.start)
     other_way = difference(list(lattice.neighbours(lattice.start))[1], lattice.start)
     step = tuple(steps * (a - b) for a, b in zip(way, other_way, strict=True))
@@ -167,7 +167,7 @@ def test_progress_never_goes_back_and_is_complete_only_at_the_end(
         total = run.answer(watch, threads)
         assert total.in_all == answer(by_exact_cover.plan(PUZZLES[name])).count
         assert claimed == sorted(claimed) and claimed[-1] == 1.0
-        # Stopped again and again, it never goes back either: `interrupted` sees to that.
+        # Progress never decreases, even after many interruptions: `interrupted` checks that.
         plan = by_exact_cover.plan(PUZZLES[name], up_to)
         assert interrupted(plan, Random(threads), threads=(threads,)) == total
 
@@ -184,7 +184,7 @@ def test_counts_up_to_different_things_do_not_take_each_others_checkpoints() -> 
 
 
 def test_a_position_of_other_searches_is_refused() -> None:
-    """The work is known by the puzzle; that the searches were cut in another way is seen by the seal."""
+    """The identity of the work is the puzzle; the seal tells that the searches were cut differently."""
     plan, other = by_exact_cover.plan(read("soma")), by_exact_cover.plan(read("soma"), "symmetry")
     ledger = Ledger(other.pieces(PATIENT.clock()), other.results)
     with pytest.raises(BrokenCheckpoint, match="belongs to other pieces of work"):
@@ -193,7 +193,7 @@ def test_a_position_of_other_searches_is_refused() -> None:
 
 @pytest.mark.parametrize("name", ["soma", "3x20"])
 def test_a_piece_is_named_by_what_it_searches(name: str) -> None:
-    """A position that rests on other options than ours must not be taken for one of ours."""
+    """A position of a search with other options must be refused."""
     clock = PATIENT.clock()
     for counting in (by_exact_cover, by_box_search):
         plan = counting.plan(PUZZLES[name], "symmetry")

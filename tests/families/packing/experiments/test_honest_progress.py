@@ -1,4 +1,4 @@
-"""The experiment on progress: what a count claims while it runs, against what turned out."""
+"""The experiment on progress compares what a count reports with the time that it takes."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Steady(Toy):
 
 
 def toy(*claims: float) -> WatchedCount:
-    """A count in one piece that reports so many times, and claims what it likes."""
+    """A fake count in one piece that reports any given progress."""
 
     def act(piece: Piece, position: str | None, report: Report) -> int:
         for number in range(0 if position is None else int(position), len(claims)):

@@ -1,4 +1,4 @@
-"""Kawai's programs give his numbers, stop and go on as he says; the solver agrees with the others."""
+"""Kawai's programs give his numbers and stop and resume as he says; all solvers agree."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_the_program_for_tetra_meets_the_printed_solution() -> None:
 
 
 def test_the_printed_solution_of_tetra_can_be_the_100th_only_where_p_is_tried_early() -> None:
-    """All other pieces that fit where P lies first lead to too many solutions; only Z does not."""
+    """Every other piece that fits before P leads to too many solutions, except Z."""
     (j,) = (site for site in TETRA.printed.sites if site.piece == LIMITED)
     empty = [box for box in TETRA.boxes if box not in j.boxes]
     neighbours = TETRA.puzzle.lattice.neighbours
@@ -107,7 +107,7 @@ def test_interrupting_at_random_many_times_gives_the_same_total_and_work() -> No
 
 
 def measured(tally: Tally) -> Iterator[Level]:
-    """What a search did, in the terms of the model."""
+    """The work of a search, in the terms of the model."""
     positions = 1
     for trials, nodes in zip(tally.trials, tally.nodes, strict=True):
         if not positions:

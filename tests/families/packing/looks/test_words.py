@@ -1,4 +1,4 @@
-"""A puzzle in a line of words, and what is odd about it."""
+"""The description of a puzzle, and remarks about oddities."""
 
 from __future__ import annotations
 

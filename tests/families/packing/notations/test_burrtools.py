@@ -1,4 +1,4 @@
-"""BurrTools' files: what is read, what is written, and what is refused before it does harm."""
+"""BurrTools' files: reading, writing, and refusing harmful files."""
 
 from __future__ import annotations
 

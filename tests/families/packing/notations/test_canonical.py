@@ -1,4 +1,4 @@
-"""The notations: puzzles read back, drawings say what they show, mistakes are named with their place."""
+"""The notations: puzzles are read back, and messages name the place of a mistake."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ MISTAKES = [
     ("lattice: triangular\nframe:\n^^\n", 3, 2, "take turns"),
     ("lattice: cubic\nframe:\n## | ##\n##\n", 4, 3, "1 layers, the first one 2"),
     ("lattice: face_centred\nframe:\n##\n", 3, 1, "balls are given by coordinates"),
-    ("lattice: face_centred\nframe: (0,0,0) (1,0,0)\n", 2, 16, "(1,0,0) is no cell"),
+    ("lattice: face_centred\nframe: (0,0,0) (1,0,0)\n", 2, 16, "(1,0,0) is not a cell"),
     ("frame: (0,0) (0,0)\n", 1, 14, "there twice"),
     ("frame: (0,0) 1\n", 1, 14, "expected a cell"),
     ("frame at (0,0,0):\n##\n", 1, 1, "cannot be at"),
@@ -254,7 +254,7 @@ def test_a_filling_can_be_drawn_with_letters() -> None:
 def test_what_the_terminal_shows_reads_back(
     puzzle: Packing, called: list[str], ascii_only: bool
 ) -> None:
-    """Whatever the pieces are called: letters, among them such as copies could have, or words."""
+    """Any names of pieces: words, and letters, even those that further copies would get."""
     pieces = [replace(piece, name=name) for piece, name in zip(puzzle.pieces, called, strict=False)]
     puzzle = replace(puzzle, pieces=tuple(pieces))
     for filling in islice(solutions(puzzle, PATIENT), 5):

@@ -1,4 +1,4 @@
-"""Knuth's text of a packing: the comments in front of it say which puzzle it is."""
+"""A packing in Knuth's format: the comments at its beginning contain the puzzle."""
 
 from __future__ import annotations
 

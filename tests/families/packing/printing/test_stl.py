@@ -1,4 +1,4 @@
-"""Solids for printing: closed, of the right volume, and apart from each other."""
+"""Solids for printing are closed, have the right volume, and do not touch each other."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EDGE = 1 - 2 * MARGIN
 
 
 def volume(triangles: Sequence[Triangle]) -> float:
-    """The pyramids over all faces, added by their signs: right only if every face looks outward."""
+    """The sum of the signed pyramids over all faces: correct only if every face points outward."""
     return sum(
         a[0] * (b[1] * c[2] - b[2] * c[1])
         + a[1] * (b[2] * c[0] - b[0] * c[2])
@@ -33,7 +33,7 @@ def volume(triangles: Sequence[Triangle]) -> float:
 
 
 def is_closed(triangles: Sequence[Triangle]) -> bool:
-    """Every edge is passed as often one way as the other."""
+    """Every edge is used equally often in both directions."""
     edges = Counter(edge for a, b, c in triangles for edge in ((a, b), (b, c), (c, a)))
     return all(edges[there, here] == times for (here, there), times in edges.items())
 
@@ -170,7 +170,7 @@ def test_squares_that_meet_in_a_corner_alone_do_not_touch() -> None:
 
 
 def test_a_flat_piece_is_printed_as_it_is_seen_from_above() -> None:
-    """On paper y points down, for the printer away from who looks."""
+    """On paper y points down; for the printer y points away from the viewer."""
     corner = list(PRISMS["square"]([(0, 0), (1, 0), (0, 2)]))
     assert max(y for t in corner for _, y, _ in t) == pytest.approx(-MARGIN)
     assert min(y for t in corner for _, y, _ in t) == pytest.approx(-3 + MARGIN)

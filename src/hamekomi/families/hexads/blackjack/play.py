@@ -61,7 +61,7 @@ def choices(position: Position) -> list[Choice]:
 
 
 def reply(position: Position, random: Random) -> Choice | None:
-    """A move to a hexad; where there is none, any that does not lose at once, if there is one."""
+    """A random winning move, or else a move that does not lose at once, or else any move."""
     legal = swaps(position.cards)
     if not legal:
         return None
@@ -111,7 +111,7 @@ def _choice(cards: Cards, swap: Swap) -> Choice:
             write_swap(swap), label, True, "It leaves a hexad, and no move leads from one to another."
         )
     answer = write_swap(winning_moves(then)[0])
-    return Choice(write_swap(swap), label, False, f"It leaves no hexad, and {answer} makes one.")
+    return Choice(write_swap(swap), label, False, f"It does not leave a hexad, and {answer} makes one.")
 
 
 def _other(player: Player) -> Player:

@@ -1,9 +1,9 @@
 """Mathematical blackjack: the rules, and Conway and Ryba's strategy.
 
 Six of the cards 0 to 11 lie face up on the table, six in an open pile. A move swaps a card on the
-table for a lower one of the pile. Who brings the total on the table under 21 loses. The strategy:
-move to a hexad of the shuffle naming. Each card taken away leaves five, and five cards lie in just
-one hexad, so that a hand has at most one such move per card, and none if it is a hexad itself.
+table for a lower one of the pile. A player who brings the total on the table under 21 loses. The
+strategy: move to a hexad of the shuffle naming. Each card taken away leaves five, and five cards lie in
+just one hexad, so a hand has at most one such move per card, and none if it is a hexad itself.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ LOWEST_TOTAL = 21
 
 
 def is_over(cards: Cards) -> bool:
-    """Whether somebody has gone under, so that the player to move has won."""
+    """Whether the last move went under 21, so that the player to move has won."""
     return sum(cards) < LOWEST_TOTAL
 
 
@@ -28,7 +28,7 @@ def pile(cards: Cards) -> Cards:
 
 
 def swaps(cards: Cards) -> list[Swap]:
-    """The legal moves in order; none when the game is over."""
+    """The legal moves in order; empty if the game is over."""
     if is_over(cards):
         return []
     return [Swap(taken, put) for taken in sorted(cards) for put in range(taken) if put not in cards]
@@ -39,7 +39,7 @@ def after(cards: Cards, swap: Swap) -> Cards:
 
 
 def hexad_seen(cards: Cards) -> Sighting | None:
-    """How the kitten shows this hand, or None if it is no hexad."""
+    """How the kitten shows this hand; None if it is not a hexad."""
     return _seen().get(cards)
 
 

@@ -1,8 +1,8 @@
 """A tournament at blackjack: a strategy against a player who moves at random.
 
-Each game is dealt and played from the seed and its own number, so that the result depends neither on who
-plays it nor on where the work was interrupted. The players take turns to begin. A position is the number
-of games played, those won by the strategy, and how many games took 0, 1, 2, 3, ... moves.
+Each game depends only on the seed and its number, so the result does not depend on which process plays
+it or where the work was interrupted. The players take turns to begin. A position consists of the number
+of games played, the number won by the strategy, and how many games took 0, 1, 2, 3, ... moves.
 """
 
 from __future__ import annotations
@@ -28,11 +28,13 @@ VERSION = 2
 GAMES_PER_PIECE = 2000  # or more
 GAMES_PER_REPORT = 50
 MOST_GAMES = 1_000_000_000
-# Every move lowers the total by 1 at least; it starts at 51 at most and ends when it is under 21.
+# Every move lowers the total by at least 1. It is at most 51 at the start, and the game ends under 21.
 LONGEST_GAME = 51 - 20
 
-Options = tuple[Cards, ...]  # hands to move to
-Strategy = Callable[[Cards], Options]  # one of these is picked at random
+# The hands that a player may move to.
+Options = tuple[Cards, ...]
+# One of its options is picked at random.
+Strategy = Callable[[Cards], Options]
 
 
 @cache
@@ -42,13 +44,13 @@ def anything(cards: Cards) -> Options:
 
 @cache
 def cautious(cards: Cards) -> Options:
-    """Anything that does not lose at once."""
+    """Any move that does not lose at once, if there is one."""
     return tuple(then for then in anything(cards) if not is_over(then)) or anything(cards)
 
 
 @cache
 def hexads(cards: Cards) -> Options:
-    """A hexad, or else anything cautious."""
+    """A move to a hexad, or else a cautious one."""
     return tuple(after(cards, swap) for swap in winning_moves(cards)) or cautious(cards)
 
 
@@ -62,7 +64,7 @@ DEALS: Options = tuple(
 class Tally:
     games: int
     wins: int
-    # By how many moves a game took.
+    # How many games took 0, 1, 2, ... moves.
     lengths: tuple[int, ...] = (0,) * (LONGEST_GAME + 1)
 
     def __add__(self, other: Tally) -> Tally:
@@ -74,7 +76,7 @@ class Tally:
 
 
 def read_tally(written: Json) -> Tally:
-    """ValueError where the numbers contradict each other."""
+    """Raises ValueError if the numbers contradict each other."""
     if not isinstance(written, list) or not all(type(number) is int for number in written):
         raise ValueError
     games, wins, *lengths = written
@@ -147,7 +149,7 @@ class Tournament:
             options = players[(begins + moves) % 2](cards)
             cards = options[random.randrange(len(options))]
             moves += 1
-        # The game has ended at the turn of the winner: the other one went under.
+        # The game ends at the winner's turn, because the other player went under.
         return (begins + moves) % 2 == 0, moves
 
 
@@ -177,6 +179,6 @@ def plot_lengths(result: Result) -> Plot:
 
 
 def bars(name: str, histogram: object) -> Series:
-    """A histogram as it stands in a result: numbers by numbers in words."""
+    """A histogram of a result as bars; its keys are numbers written as text."""
     assert isinstance(histogram, Mapping)
     return Series(name, tuple((int(at), number) for at, number in histogram.items()), "bars")

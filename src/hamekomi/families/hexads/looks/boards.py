@@ -1,6 +1,6 @@
 """The boards one by one: the array, the kitten, one 3x3 picture of it, and cards in two rows.
 
-Each takes `roles`, which says for some points or cards what they are now; the others are paper.
+Each takes `roles`, the roles of some points or cards; all others have the role of paper.
 Places are named by `noun` and point: "point 4", or "card 4" where the points are cards.
 """
 
@@ -14,14 +14,15 @@ from hamekomi.model.picture import Circle, Label, Line, Picture, Role, Shape, re
 
 CELL = 40.0
 CARD_WIDTH, CARD_HEIGHT, CARD_GAP = 44.0, 60.0, 8.0
-CAPTION = 24.0  # height of a line of words above a board
+# Height of the caption above a board.
+CAPTION = 24.0
 RADIUS = 15.0
 
 Roles = Mapping[Point, Role]
 
 
 def marked(given: Points, answer: Points) -> Roles:
-    """What is given, and what is added to it."""
+    """The roles of given and of added points."""
     return {point: "given" if point in given else "answer" for point in given | answer}
 
 
@@ -45,7 +46,7 @@ def array_board(system: System, roles: Roles, noun: str = "point") -> Picture:
 
 
 def kitten_board(cat: Kitten, roles: Roles, noun: str = "point") -> Picture:
-    """The triangle: a corner, five rows, two corners. Three of the points show up three times."""
+    """The triangle: a corner, five rows, two corners. It shows three of the points three times."""
     step, width = 2 * RADIUS + 4, 7 * (2 * RADIUS + 4)
     height = CAPTION + 7 * step
     shapes: list[Shape] = [Label((width / 2, CAPTION / 2), "kitten", "faint")]

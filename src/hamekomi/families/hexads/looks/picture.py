@@ -20,7 +20,7 @@ def draw(puzzle: Puzzle, solution: Solution | None) -> Picture:
 
 
 def draw_points(system: str, given: Points, answer: Points, title: str) -> Picture:
-    """The array, and beside it the kitten where there is one."""
+    """The array, with the kitten beside it if the system has one."""
     roles = marked(given, answer)
     array = array_board(system_named(system), roles)
     if system == "mog":
@@ -31,7 +31,7 @@ def draw_points(system: str, given: Points, answer: Points, title: str) -> Pictu
 def draw_hand(cards: Cards, swap: Swap | None, last: Swap | None) -> Picture:
     """Table and pile; a move to make (`swap`) or just made (`last`) is marked on the cards.
 
-    Below them the same cards in the MINIMOG and the kitten, where hexads can be seen.
+    Below are the same cards in the MINIMOG and the kitten, which show hexads.
     """
     roles: dict[int, Role] = dict.fromkeys(cards, "given")
     for move in (swap, last):

@@ -1,4 +1,4 @@
-"""The array in characters, for a terminal: * before what is given, + before what a solution adds."""
+"""The array in characters, for a terminal: * marks given points, + points that a solution adds."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Two solvers: by the pictures people look at, and by looking at everything."""
+"""Two solvers: by the pictures that people use, and by exhaustive search."""

@@ -1,6 +1,6 @@
-"""Solving by looking at everything: all blocks from algebra, and every hand of the game.
+"""Solving by exhaustive search: all blocks from algebra, and every hand of the game.
 
-Nothing here knows the kitten or the hexacode, nor that hexads win at blackjack.
+This code does not use the kitten or the hexacode, nor the fact that hexads win at blackjack.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def solutions(puzzle: Puzzle, budget: Budget) -> Iterator[Solution]:
 
 @cache
 def outcomes() -> Mapping[Cards, Outcome]:
-    """Who wins each of the 924 hands, for the player to move, and after how many moves."""
+    """For each of the 924 hands: whether the player to move wins, and after how many moves."""
     hands = map(frozenset, combinations(CARDS, HAND_SIZE))
     return retrograde.solve(
         {cards: [after(cards, swap) for swap in swaps(cards)] for cards in hands}, is_won_at_end=is_over

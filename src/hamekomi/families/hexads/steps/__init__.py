@@ -1,1 +1,1 @@
-"""Why: a block found in the pictures, a move that wins, in words."""
+"""Explanations in words: how the pictures show a block, why a move wins."""

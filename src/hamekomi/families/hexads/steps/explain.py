@@ -1,4 +1,4 @@
-"""The pictures solver in words: one step per look at the pictures, or per card and move."""
+"""The pictures solver in words: one step per block that it finds, or per card and move."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ def _read(puzzle: Completion, reading: MogReading) -> Step:
 
 
 def _too_much(puzzle: Completion) -> Step:
-    """No block holds all the points: the one through five of them lacks another."""
+    """No block contains all the points: the block through five of them lacks another one."""
     five = frozenset(sorted(puzzle.points)[:5])
     block = complete(five, puzzle.system)
     word = system_named(puzzle.system).block_word

@@ -24,7 +24,7 @@ from hamekomi.model.answers import Step, pointing
 
 
 def steps_of_hand(cards: Cards) -> Iterator[Step]:
-    """What to play and why; then what else could be, and the rest of the game."""
+    """What to play and why; then the other cards, and the rest of the game."""
     if is_over(cards):
         because = f"the cards total {sum(cards)}, under {LOWEST_TOTAL}"
         places = pointing("premise", place_names(cards, "card"))
@@ -42,12 +42,12 @@ def steps_of_hand(cards: Cards) -> Iterator[Step]:
 
 
 def _best(cards: Cards) -> Swap:
-    """Lowers the total as little as possible: a move to a hexad if there is one, else to hold out."""
+    """The winning move that lowers the total least, or else the move that holds out longest."""
     return min(winning_moves(cards) or swaps(cards), key=lambda move: (move.taken - move.put, move))
 
 
 def _without(cards: Cards, card: int, moves: tuple[str, ...] = ()) -> Step:
-    """What taking this card away can lead to: five cards lie in one hexad only."""
+    """Where removing this card leads: the other five cards lie in exactly one hexad."""
     five = cards - {card}
     (sixth,) = complete(five) - five
     put = int(sixth)
@@ -74,7 +74,8 @@ def _why(cards: Cards, best: Swap) -> Step:
         "two hexads share at most four cards, so that no move leads from one to another; from every "
         f"other hand of {LOWEST_TOTAL} or more a move leads to one; no hexad totals less than "
         f"{LOWEST_TOTAL}; and the total falls with every move",
-        f"who moves to hexads never goes under, and the other must: play {best.taken} for {best.put}",
+        f"a player who moves to hexads never goes under, so the other must: play {best.taken} for "
+        f"{best.put}",
         pointing("focus", (f"card {best.taken}", f"card {best.put}")),
         draw=partial(draw_hand, cards, best, last=None),
     )
@@ -96,7 +97,7 @@ def _lost(cards: Cards) -> Step:
 
 
 def _played_out(cards: Cards, player: str, other: str) -> Iterator[Step]:
-    """The winner moves to hexads; the loser holds out."""
+    """The rest of the game: the winner moves to hexads, the loser holds out."""
     while not is_over(cards):
         swap = _best(cards)
         then = after(cards, swap)

@@ -1,4 +1,4 @@
-"""The blocks from algebra and from greed: independent of the kitten, and of the hexacode.
+"""The blocks from algebra and from a greedy code, independent of the kitten and the hexacode.
 
 modulo11    the images of 0 and the squares modulo 11 under x+1, 3x and -1/x (Coxeter; Todd)
 shuffle     a lexicographic code (Conway and Sloane): among the six-sets that total 21 or more, in
@@ -57,7 +57,8 @@ def _residue_code() -> set[Points]:
     """Words are 24 bits; bit 23 is INF and makes the weight of the eleven non-squares even."""
     non_squares = set(range(23)) - {x * x % 23 for x in range(23)}
     words = {0}
-    for shift in range(12):  # twelve shifts are a basis
+    # Twelve shifts are a basis.
+    for shift in range(12):
         generator = sum(1 << (x + shift) % 23 for x in non_squares) | 1 << 23
         words |= {word ^ generator for word in words}
     return {

@@ -1,7 +1,7 @@
 """The hexacode: how the octads of S(5,8,24) are seen in the 4x6 array, the MOG (Curtis; Conway).
 
 The rows of the MOG stand for the elements 0, 1, ω, ω̄ of the field of four, and a column's *digit* is
-the sum of the rows in which it has points. A set is a word of the Golay code when
+the sum of the rows in which it has points. A set is a word of the Golay code if
 
     all six columns hold an odd number of points, and so does the top row; or all are even; and
     the six digits are a word of the hexacode, (a, b, c, f(1), f(ω), f(ω̄)) for f(x) = ax² + bx + c.

@@ -2,7 +2,7 @@
 
 The maps x -> (ax + b) / (cx + d) with a square determinant modulo 11 keep the hexads. Sixty of them, a
 group that Galois knew (1832), also keep an icosahedron with the twelve points as corners: every turn of
-it carries hexads to hexads. ORDER is one such placing; that the turns keep the hexads is a test.
+it carries hexads to hexads. ORDER is one such placement; a test checks that the turns keep the hexads.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ ORDER: tuple[Point, ...] = (INF, 1, 0, 2, 5, 7, 10, 9, 3, 4, 6, 8)
 
 
 def scene(puzzle: Puzzle, solution: Solution | None) -> Scene | None:
-    """A completion in the modulo 11 naming; other puzzles have no icosahedron."""
+    """The scene of a completion in the modulo 11 naming; None for other puzzles."""
     if not isinstance(puzzle, Completion) or puzzle.system != "modulo11":
         return None
     answer: Points = solution.points if isinstance(solution, Block) else frozenset()
@@ -50,5 +50,6 @@ def scene(puzzle: Puzzle, solution: Solution | None) -> Scene | None:
 
 def _role(point: Point, given: Points, answer: Points) -> Role:
     if point in given:
-        return "focus"  # grey, as in the plane, hardly differs from white on a ball
+        # The grey of flat pictures hardly differs from white on a ball.
+        return "focus"
     return "answer" if point in answer else "paper"

@@ -17,7 +17,7 @@ rhombi of the triangle, turned to the same end:
     lines      rows from the bottom up, columns, falling diagonals, rising diagonals
     crosses    straight by centre: corners, then edges, in reading order (0-7); slanted likewise
                (8-15); straight and slanted through the middle (16, 17)
-    squares    as the crosses that they are left over by
+    squares    numbered like the crosses that leave them over
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ SQUARES: tuple[Shape, ...] = tuple(frozenset(CELLS) - cross for cross in CROSSES
 
 @dataclass(frozen=True, slots=True)
 class Kitten:
-    """The triangle, corner, rows and corners; and the picture that belongs to each corner."""
+    """The triangle (corner, rows, corners), and the picture that belongs to each corner."""
 
     rows: tuple[tuple[Point, ...], ...]
     pictures: Mapping[Point, Picture3x3]
@@ -93,7 +93,7 @@ class Kitten:
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """A hexad as the kitten shows it: which shapes, by number, in the picture of which corner."""
+    """A hexad as the kitten shows it: the numbers of its shapes, in the picture of a corner."""
 
     hexad: Points
     kind: Kind
@@ -147,7 +147,7 @@ def sightings(system: str) -> tuple[Sighting, ...]:
 
 def _sightings(cat: Kitten) -> Iterator[Sighting]:
     corners = frozenset(cat.corners)
-    # Lines are the same in every picture; the manual reports them in that of the right-hand corner.
+    # Lines are the same in every picture; the manual gives them in the picture of the right-hand corner.
     home = cat.corners[1]
 
     def seen(

@@ -1,4 +1,4 @@
-"""The three Steiner systems of this family: their points, and the arrays that Curtis lays them out in.
+"""The three Steiner systems of this family: their points, and Curtis' arrays of them.
 
 In S(5,6,12) any five of the twelve points lie in exactly one *hexad*; in S(5,8,24) any five of the
 24 points lie in exactly one *octad*. A system here is such a design together with names for its
@@ -92,5 +92,5 @@ def point_names(points: Points | tuple[Point, ...]) -> str:
 
 
 def place_names(points: Iterable[Point], noun: str = "point") -> tuple[str, ...]:
-    """In order, as pictures, steps and violations name places."""
+    """The points in order, as names of places in pictures, steps and violations."""
     return tuple(f"{noun} {point_name(point)}" for point in sorted(points))

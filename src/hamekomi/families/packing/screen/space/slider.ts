@@ -5,7 +5,7 @@ import { h, labelled } from "page/kit/dom";
 export interface Slider {
   readonly element: HTMLElement;
   value(): number;
-  /** Set the upper end. The value becomes `most` too, unless `stays` or the end is the same as before. */
+  /** Set the upper end. The value moves there too, unless `stays` is true and the end is unchanged. */
   range(most: number, stays: boolean): void;
 }
 
