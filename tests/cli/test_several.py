@@ -75,7 +75,7 @@ def test_one_of_them_is_picked_and_answered_as_if_it_were_alone(
 def test_what_cannot_be_asked_of_several_is_one_sentence(
     hamekomi: Hamekomi, rows: str, words: list[str], sentence: str
 ) -> None:
-    said = hamekomi("solve", "_template", *(word.format(rows) for word in words), "--json")
+    said = hamekomi("count", "_template", *(word.format(rows) for word in words), "--json")
     assert (said.code, said.err) == (2, f"hamekomi: {sentence.format(rows)}\n")
 
 
@@ -93,7 +93,7 @@ def test_options_for_one_puzzle_are_refused(
 ) -> None:
     verb, *options = words
     said = hamekomi(verb, "_template", rows, *options)
-    assert said.code == 2 and f"and {option} is for one" in said.err
+    assert said.code == 2 and f"but {option} is for one" in said.err
 
 
 @pytest.mark.parametrize("verb", ["count", "check", "explain", "hint", "show", "convert"])

@@ -55,7 +55,7 @@ def test_every_verb_opens_a_checkpoint_or_says_that_it_has_no_effect(
 ) -> None:
     file = tmp_path / "kept"
     file.write_text("not a checkpoint")
-    said = hamekomi(verb, *COMMANDS[verb], "--checkpoint", str(file))
+    said = hamekomi(verb, *COMMANDS[verb], "--checkpoint", str(file), "--timeout", "1e-9")
     is_refused = "this is not a hamekomi checkpoint" in said.err
     assert says_unused(said.err, "checkpoint", verb) != is_refused
 
@@ -70,7 +70,7 @@ OBEYING = {
 @pytest.mark.parametrize("option", OBEYING)
 @pytest.mark.parametrize("verb", COMMANDS)
 def test_other_options_without_effect_are_named(verb: str, option: str, hamekomi: Hamekomi) -> None:
-    said = hamekomi(verb, *COMMANDS[verb], f"--{option}", "1")
+    said = hamekomi(verb, *COMMANDS[verb], f"--{option}", "1", "--timeout", "1e-9")
     assert says_unused(said.err, option, verb) != (verb in OBEYING[option])
 
 
