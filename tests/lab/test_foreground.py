@@ -9,11 +9,12 @@ import pytest
 
 from hamekomi.lab import foreground
 from hamekomi.lab.foreground import Eyes, run_with_file
-from hamekomi.model.answers import Budget
+from hamekomi.lab.whole_file import write_whole
+from hamekomi.model.answers import PATIENT, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
 from hamekomi.model.plan import Piece, Report, Sight
 from hamekomi.work import Run, read_checkpoint, write_checkpoint
-from hamekomi.work.ledger import NOT_BEGUN
+from hamekomi.work.ledger import NOT_BEGUN, Ledger
 from tests.work.running import answered
 from tests.work.toys import IDENTITY, Steps, Toy, inside
 
@@ -113,6 +114,36 @@ def test_a_position_that_only_its_piece_refuses_stays_too(file: Path, threads: i
     with pytest.raises(BrokenCheckpoint, match="no such place"):
         run_with_file(Toy(act), file, Budget(threads=threads))
     assert file.read_bytes() == before
+
+
+def test_what_other_pieces_do_meanwhile_does_not_overwrite_a_broken_checkpoint(
+    file: Path,
+) -> None:
+    def act(piece: Piece, position: str | None, report: Report) -> int:
+        if position is None:
+            report("here", 0.5)
+        elif piece.name == "bad":
+            raise BrokenCheckpoint("no such place")
+        return 1
+
+    plan = Toy(act, ("good", "bad"))
+    ledger = Ledger(plan.pieces(PATIENT.clock()), plan.results)
+    for piece in ledger.pieces:
+        ledger.note(piece, "somewhere", 0.5)
+    file.write_text(write_checkpoint(plan.identity, ledger.write()))
+    before = file.read_bytes()
+    with pytest.raises(BrokenCheckpoint, match="no such place"):
+        run_with_file(plan, file)
+    assert file.read_bytes() == before
+
+
+def test_a_file_is_replaced_and_never_written_in_place(file: Path) -> None:
+    """Whoever was reading the old one reads it to its end; a power cut leaves one or the other."""
+    write_whole(file, "old")
+    with file.open() as reader:
+        write_whole(file, "new and longer")
+        assert reader.read() == "old"
+    assert file.read_text() == "new and longer" and list(file.parent.iterdir()) == [file]
 
 
 def test_the_position_is_saved_while_the_work_goes_on(

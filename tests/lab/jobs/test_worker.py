@@ -17,6 +17,7 @@ from hamekomi.lab.jobs.orders import Task
 from hamekomi.lab.jobs.shift import Pace
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_job, run_next
+from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
 from hamekomi.model.plan import Identity, Piece, Report
 from hamekomi.model.results import WHOLE, Result
@@ -219,6 +220,24 @@ def test_a_worker_told_to_stop_puts_the_job_back_with_its_very_last_position(
     job = run_next(store, is_stopping=stop.is_set)  # at a steady pace: no checkpoint is due yet
     assert job is not None and job.state == "queued"
     assert kept_position(column(1, "checkpoint")) == "5"
+
+
+def test_a_job_whose_pieces_are_being_made_leaves_no_checkpoint(path: Path, column: Column) -> None:
+    """One that gets no further than that must not look as if it did: its deaths count."""
+
+    class Slow(Toy):
+        def pieces(self, clock: Clock) -> list[Piece]:
+            for _ in range(1000):
+                clock.tick(0)
+            raise AssertionError
+
+    plan = Slow(lambda piece, position, report: 1)
+    store = Store(path, prepare=lambda order: Task(plan))
+    store.add(Order(verb="experiment", family="toys", subject="toy"))
+    looks = iter(range(10))
+    job = run_next(store, pace=EAGER, is_stopping=lambda: next(looks, None) is None)
+    assert job is not None and job.state == "queued"
+    assert column(1, "checkpoint") is None
 
 
 @pytest.mark.parametrize(("wish", "state"), [("pause", "paused"), ("cancel", "cancelled")])
