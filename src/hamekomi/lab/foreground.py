@@ -22,6 +22,8 @@ from hamekomi.work import Run, read_checkpoint, write_checkpoint
 A = TypeVar("A")
 
 SECONDS_BETWEEN_SAVES = 2.0
+# Times what the last save took, at least, until the next.
+SPACING = 20
 # No checkpoint is longer than this.
 MOST_BYTES = 2**26
 
@@ -59,19 +61,22 @@ def run_with_file(
     run.is_seen = eyes.sight is not None
     if path is not None and not os.access(path.parent, os.W_OK):
         raise BadInput(f"{path}: the folder cannot be written to")
-    saved_at = time.monotonic()
+    next_save = time.monotonic() + SECONDS_BETWEEN_SAVES
 
     def save() -> None:
         if path is not None:
             write_whole(path, write_checkpoint(plan.identity, run.position))
 
     def watch(run: Run[Any, Any]) -> None:
-        nonlocal saved_at
+        nonlocal next_save
         eyes.look(run)
         clock.tick(0)
-        if time.monotonic() - saved_at >= SECONDS_BETWEEN_SAVES:
+        if time.monotonic() >= next_save:
+            began = time.monotonic()
             save()
-            saved_at = time.monotonic()
+            # A long ledger takes long to write; the work must not wait for it all the time.
+            cost = time.monotonic() - began
+            next_save = time.monotonic() + max(SECONDS_BETWEEN_SAVES, SPACING * cost)
 
     try:
         answer = run.answer(watch, budget.threads)

@@ -15,7 +15,7 @@ from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, clock_of
 from hamekomi.model.results import Json, Result, Results
 
 VERSION = 1
-MOST_PUZZLES = 100_000
+MOST_PUZZLES = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +54,11 @@ class MakePuzzles:
     def run(self, piece: Piece, position: str | None, report: Report) -> Made:
         owner, seed = catalogue.family(self.family), int(piece.name)
         maker = ability(owner, lambda each: each.making.generate, "generate")
-        puzzle = Puzzle(owner, maker.make(self.options, Random(seed), clock_of(report, "")))
-        # Grading a hard puzzle may take long and does not tick the clock, so report before it.
-        report("", 0.5)
-        grade = None if owner.ways.grade is None else puzzle.grade().value
+        clock = clock_of(report, "")
+        puzzle = Puzzle(owner, maker.make(self.options, Random(seed), clock))
+        grade = None
+        if owner.ways.grade is not None:
+            grade = owner.ways.grade(puzzle.value, clock.time_left).value
         report.show(lambda: Sight(f"seed {seed}: {puzzle.describe()}", puzzle.draw()))
         return Made(puzzle.text, grade, seed)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, nullcontext
 from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO, TextIO, cast
@@ -33,7 +33,7 @@ def load_many(
     if family is not None:
         given.text("a family", family)
     place, file = _opened(source)
-    return _puzzles(place, file, recogniser(family), refused)
+    return _puzzles(place, file, file is source, recogniser(family), refused)
 
 
 def _opened(source: object) -> tuple[str, BinaryIO | TextIO]:
@@ -52,10 +52,12 @@ def _opened(source: object) -> tuple[str, BinaryIO | TextIO]:
 def _puzzles(
     place: str,
     file: BinaryIO | TextIO,
+    is_theirs: bool,
     readers: Recogniser,
     refused: Callable[[BadInput], None] | None,
 ) -> Iterator[Puzzle]:
-    with closing(file), said_of(place):
+    # A file that the caller opened is left open.
+    with nullcontext() if is_theirs else closing(file), said_of(place):
         for each in cut(file, readers).cuttings:
             try:
                 puzzle = read(each, readers)

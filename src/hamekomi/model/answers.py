@@ -21,6 +21,10 @@ PlaceRole = Literal["premise", "focus", "fault"]
 Thing = TypeVar("Thing")
 
 
+def _nothing() -> None:
+    pass
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Budget:
     """How much a search may use. A budget is plain data; `clock()` starts the search's clock."""
@@ -30,6 +34,8 @@ class Budget:
     threads: int = 1
     # In a search inside another search: the seconds of the outermost one.
     seconds_of_all: float | None = None
+    # What its clocks call at every tick.
+    look: Callable[[], None] = field(default=_nothing, compare=False, repr=False)
 
     @property
     def seconds_asked(self) -> float | None:
@@ -37,7 +43,7 @@ class Budget:
         return self.seconds if self.seconds_of_all is None else self.seconds_of_all
 
     def clock(self) -> Clock:
-        return Clock(self, time.monotonic())
+        return Clock(self, time.monotonic(), look=self.look)
 
 
 PATIENT = Budget()
@@ -54,7 +60,7 @@ class Clock:
     budget: Budget
     started: float
     nodes: int = 0
-    look: Callable[[], None] = lambda: None
+    look: Callable[[], None] = _nothing
 
     @property
     def seconds(self) -> float:
@@ -72,9 +78,9 @@ class Clock:
         It also keeps the seconds of the whole search, which the message says when time runs out.
         """
         if self.budget.seconds is None:
-            return PATIENT
+            return Budget(look=self.look)
         left = max(0.0, self.budget.seconds - self.seconds)
-        return Budget(seconds=left, seconds_of_all=self.budget.seconds_asked)
+        return Budget(seconds=left, seconds_of_all=self.budget.seconds_asked, look=self.look)
 
     def tick(self, nodes: int = 1) -> None:
         """Count work done; raise `OutOfBudget` when a limit is reached."""

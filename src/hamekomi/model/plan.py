@@ -25,7 +25,9 @@ A_co = TypeVar("A_co", covariant=True)
 Hands = Literal["threads", "processes", "deaf"]
 
 SECONDS_PER_LOOK = 0.1
-# The ledger grows with the number of pieces, so there are not more than this.
+# At most twice a second something new is shown.
+SECONDS_PER_SIGHT = 0.5
+# The ledger grows with the number of pieces, so `runs` does not make more than this.
 MOST_RUNS = 500
 
 
@@ -132,7 +134,7 @@ class OnePiece:
 
     @property
     def runs_in(self) -> Hands:
-        return "processes"
+        return "deaf"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return [Piece("all")]

@@ -84,6 +84,9 @@ def read_asked(body: bytes) -> Asked:
 def _setting(name: str, key: str, value: object) -> int | str:
     if isinstance(value, int) and not isinstance(value, bool):
         return value
+    if not isinstance(value, str):
+        field = shortened(f"{name}.{key}")
+        raise BadInput(f"the field '{field}' is a whole number or a text, not {shortened(repr(value))}")
     return _text(f"{name}.{key}", value, limits.MOVE_CHARACTERS)
 
 

@@ -81,6 +81,10 @@ class Ledger(Generic[R]):
         with self._lock:
             return {self.pieces[number].name: self._taken[number] for number in sorted(self._taken)}
 
+    @property
+    def is_complete(self) -> bool:
+        return len(self._taken) == len(self.pieces)
+
     def progress(self) -> float:
         with self._lock:
             return self._progress()

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from typing import Any, BinaryIO, Generic, TypeVar
 
 from hamekomi.model.errors import HamekomiError, shortened
-from hamekomi.model.plan import Piece, Plan, Report, Sight, Stopped, now_and_then
+from hamekomi.model.plan import SECONDS_PER_SIGHT, Piece, Plan, Report, Sight, Stopped, now_and_then
 
 R = TypeVar("R")
 
@@ -39,6 +39,8 @@ class Gives:
     """The result, as the plan's `results.write` wrote it."""
 
     written: Any
+    # Shown after the last report.
+    sight: Sight | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +58,11 @@ class InProcess(Generic[R]):
         self._lock = threading.Lock()
 
     def run(self, piece: Piece, position: str | None, report: Report) -> R:
-        process = self._started()
+        process, is_new = self._started()
         assert process.stdin is not None and process.stdout is not None
         try:
+            if is_new:
+                _send(process.stdin, (self._plan, self._is_seen))
             _send(process.stdin, (piece, position))
             while True:
                 match pickle.load(process.stdout):
@@ -66,7 +70,9 @@ class InProcess(Generic[R]):
                         report(where, share)
                         if sight is not None:
                             report.show(lambda sight=sight: sight)  # type: ignore[misc]
-                    case Gives(written):
+                    case Gives(written, sight):
+                        if sight is not None:
+                            report.show(lambda sight=sight: sight)  # type: ignore[misc]
                         return self._plan.results.read(written)
                     case Fails(error):
                         raise error
@@ -93,20 +99,20 @@ class InProcess(Generic[R]):
                         assert pipe is not None
                         pipe.close()
 
-    def _started(self) -> subprocess.Popen[bytes]:
+    def _started(self) -> tuple[subprocess.Popen[bytes], bool]:
+        """The process, and whether it is new and does not know the plan yet."""
         with self._lock:
             if self._is_closed:
                 raise Stopped
-            if self._process is None:
-                self._process = subprocess.Popen(
-                    [sys.executable, "-P", "-c", f"from {__name__} import main; main()"],
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.PIPE,
-                    start_new_session=True,  # Ctrl-C must reach only the parent
-                )
-                assert self._process.stdin is not None
-                _send(self._process.stdin, (self._plan, self._is_seen))
-            return self._process
+            if self._process is not None:
+                return self._process, False
+            self._process = subprocess.Popen(
+                [sys.executable, "-P", "-c", f"from {__name__} import main; main({os.getpid()})"],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                start_new_session=True,  # Ctrl-C must reach only the parent
+            )
+            return self._process, True
 
 
 class _Sending:
@@ -115,37 +121,44 @@ class _Sending:
     def __init__(self, pipe: BinaryIO, is_seen: bool) -> None:
         self._pipe, self._is_seen = pipe, is_seen
         self._latest = Stands("", 0.0, None)
-        self._sight: Sight | None = None
+        # Not sent yet.
+        self.sight: Sight | None = None
+        self._seen_at = -SECONDS_PER_SIGHT
         self._send = now_and_then(self._send_latest)
 
     def __call__(self, position: str, share: float) -> None:
-        self._latest = Stands(position, share, self._sight)
+        self._latest = Stands(position, share, self.sight)
         self._send()
 
     def show(self, look: Callable[[], Sight]) -> None:
-        if self._is_seen and self._sight is None:
-            self._sight = look()
+        if self._is_seen and time.monotonic() - self._seen_at >= SECONDS_PER_SIGHT:
+            self._seen_at = time.monotonic()
+            self.sight = look()
 
     def _send_latest(self) -> None:
-        self._sight = None
+        self.sight = None
         _send(self._pipe, self._latest)
 
 
-def main() -> None:
+def main(parent: int) -> None:
     # If a solver prints something, it must not end up between the messages.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     questions = sys.stdin.buffer
-    threading.Thread(target=_leave_with, args=(os.getppid(),), daemon=True).start()
-    plan, is_seen = pickle.load(questions)
+    threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()
+    try:
+        plan, is_seen = pickle.load(questions)
+    except EOFError:
+        return
     while True:
         try:
             piece, position = pickle.load(questions)
         except EOFError:
             return
         try:
-            result = plan.run(piece, position, _Sending(answers, is_seen))
-            answer: Gives | Fails = Gives(plan.results.write(result))
+            sending = _Sending(answers, is_seen)
+            result = plan.run(piece, position, sending)
+            answer: Gives | Fails = Gives(plan.results.write(result), sending.sight)
         except BrokenPipeError:
             return
         except Exception as error:

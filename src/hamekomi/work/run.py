@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
 from hamekomi.model.answers import PATIENT, Budget, Clock
 from hamekomi.model.errors import OutOfBudget
-from hamekomi.model.plan import Piece, Plan, Sight, Stopped, now_and_then
+from hamekomi.model.plan import SECONDS_PER_SIGHT, Piece, Plan, Sight, now_and_then
 from hamekomi.work.crew import Crew, Hand, InThread
 from hamekomi.work.ledger import NOT_BEGUN, Ledger, progress_in
 from hamekomi.work.process import InProcess
@@ -17,7 +19,8 @@ from hamekomi.work.process import InProcess
 R = TypeVar("R")
 A = TypeVar("A")
 
-SECONDS_PER_SIGHT = 0.5
+# More processes than this many for each core only get in each other's way.
+PROCESSES_PER_CORE = 2
 
 
 class Run(Generic[R, A]):
@@ -66,17 +69,21 @@ class Run(Generic[R, A]):
         if threads == 1 and self.plan.runs_in != "deaf":
             for piece, position in ledger.open():
                 ledger.take(piece, self.plan.run(piece, position, _Report(self, ledger, piece, look)))
-                look()  # a quick piece may not have reported anything
+                if not ledger.is_complete:
+                    look()  # a quick piece may not have reported anything
         else:
-            crew = Crew(self._hands(threads), ledger, lambda piece: _Report(self, ledger, piece))
+            hands = self._hands(min(threads, len(pieces)))
+            crew = Crew(hands, ledger, lambda piece: _Report(self, ledger, piece))
             crew.run(lambda: watch(self))
-        watch(self)
+        with suppress(OutOfBudget):  # too late: the answer is known
+            watch(self)
         return self.plan.merge(ledger.results())
 
     def _hands(self, number: int) -> Sequence[Hand[R]]:
         if self.plan.runs_in == "threads":
             return [InThread(self.plan) for _ in range(number)]
-        return [InProcess(self.plan, self.is_seen) for _ in range(number)]
+        most = PROCESSES_PER_CORE * (os.cpu_count() or 1)
+        return [InProcess(self.plan, self.is_seen) for _ in range(min(number, most))]
 
     def show(self, name: str, look: Callable[[], Sight]) -> None:
         with self._lock:
@@ -122,6 +129,3 @@ def answer(plan: Plan[R, A], budget: Budget = PATIENT) -> A:
         return run.answer(watch, budget.threads)
     except OutOfBudget as stopped:
         raise OutOfBudget(str(stopped), checkpoint=run.position) from None
-
-
-__all__ = ["Run", "Stopped", "Watch", "answer"]

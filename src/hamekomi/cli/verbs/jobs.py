@@ -75,5 +75,5 @@ def _print(common: Common, job: Job) -> None:
     left = (
         "" if job.seconds_left is None or job.state != "running" else f"  {job.seconds_left:.0f} s left"
     )
-    outcome = job.error or ("" if job.result is None else str(dict(job.result)))
+    outcome = job.error or ("" if job.result is None else shortened(str(dict(job.result)), 400))
     data(f"{job.id:>4}  {job.state:<9}  {job.progress:>6.1%}{left}  {what}  {outcome}".rstrip())

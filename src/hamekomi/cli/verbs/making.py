@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 from collections.abc import Mapping
 from pathlib import Path
@@ -179,6 +178,8 @@ def new(
 
 def _order(common: Common, verb: Verb, family: str, subject: str, settings: Mapping[str, Any]) -> Order:
     """The order, with a random seed if the user gave none."""
+    if common.seed is None and common.checkpoint is not None:
+        raise BadInput("--checkpoint needs --seed, so that the same command can go on from it")
     seed = secrets.randbelow(2**32) if common.seed is None else common.seed
     return Order(
         verb=verb,
@@ -213,5 +214,5 @@ def _read_settings(settings: list[str] | None) -> dict[str, Any]:
         name, equals, value = setting.partition("=")
         if not name or not equals:
             raise BadInput(f"--set takes NAME=VALUE, not {setting!r}")
-        found[name] = int(value) if re.fullmatch(r"-?[0-9]{1,18}", value) else value
+        found[name] = value
     return found

@@ -11,7 +11,7 @@ Act = Mapping[tuple[State, Wish | None], str]
 
 NOTHING = ""
 AGAIN = "state = 'queued', error = NULL, deaths = 0"
-GONE = "state = 'cancelled', checkpoint = NULL, seconds_left = NULL"
+GONE = "state = 'cancelled', checkpoint = NULL, sight = NULL, error = NULL, seconds_left = NULL"
 # How a running job with a pending wish changes when its worker lets go of it or dies.
 GRANTED: Mapping[Wish, str] = {"pause": "state = 'paused'", "cancel": GONE}
 
@@ -28,6 +28,7 @@ RESUME: Act = {
 CANCEL: Act = {
     ("queued", None): GONE,
     ("paused", None): GONE,
+    ("failed", None): GONE,
     ("running", None): "wish = 'cancel'",
     ("running", "pause"): "wish = 'cancel'",
     ("running", "cancel"): NOTHING,

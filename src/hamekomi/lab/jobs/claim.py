@@ -82,7 +82,7 @@ class Claim:
         with self.database.lasting() as connection:
             self._write(
                 connection,
-                f"state = 'failed', error = :error, {LET_GO}, {REVISE}, "
+                f"state = 'failed', error = :error, sight = NULL, {LET_GO}, {REVISE}, "
                 "seconds_left = NULL, seconds_spent = :seconds_spent",
                 error=error.encode("utf-8", "backslashreplace").decode(),
                 seconds_spent=seconds_spent,

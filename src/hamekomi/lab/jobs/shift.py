@@ -30,6 +30,9 @@ from hamekomi.work.ledger import NOT_BEGUN
 # Called with the progress and the seconds left.
 Watch = Callable[[float, float | None], None]
 
+# Times what the last checkpoint took, at least, until the next.
+SPACING = 20
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pace:
@@ -99,21 +102,25 @@ class Shift:
             return
         self.next_note = now + self.pace.note
         self.time_left.observe(self.seconds_spent, self.progress)
-        is_due = now >= self.next_checkpoint
-        if is_due:
-            self.next_checkpoint = now + self.pace.checkpoint
+        checkpoint = None
+        if now >= self.next_checkpoint:
+            checkpoint = self._checkpoint()
+            # A long ledger takes long to write; the work must not wait for it all the time.
+            cost = time.monotonic() - now
+            self.next_checkpoint = now + max(self.pace.checkpoint, SPACING * cost)
         sights = work.sights()
         sight = sight_json(sights[-1]) if sights else None
-        wish = self.claim.note(self._standing(self._checkpoint() if is_due else None, sight))
+        wish = self.claim.note(self._standing(checkpoint, sight))
         self.watch(self.progress, self.time_left.seconds_left)
         if wish is not None:
             raise Stopped
 
     def _checkpoint(self) -> str | None:
         """The position as a checkpoint, or None if the work has not begun."""
-        if self.work is None or (self.work.position == NOT_BEGUN and self.claim.checkpoint is None):
+        position = NOT_BEGUN if self.work is None else self.work.position
+        if self.work is None or position == NOT_BEGUN:
             return None
-        return write_checkpoint(self.work.plan.identity, self.work.position)
+        return write_checkpoint(self.work.plan.identity, position)
 
     def _standing(self, checkpoint: str | None, sight: str | None = None) -> Standing:
         left = self.time_left.seconds_left

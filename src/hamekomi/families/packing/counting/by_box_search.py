@@ -8,7 +8,6 @@ of a search is the content of the boxes and the number of solutions that its tal
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections import defaultdict
 from collections.abc import Mapping
@@ -17,7 +16,7 @@ from functools import partial
 
 from hamekomi.engines import box_search
 from hamekomi.engines.box_search import By, Fitting, Search
-from hamekomi.engines.pace import Pace
+from hamekomi.engines.pace import FINISHED, FOUND, Pace
 from hamekomi.families.packing.counting.parts import Part, symmetric_parts
 from hamekomi.families.packing.counting.plan import CountFillings
 from hamekomi.families.packing.puzzle import Packing, Site
@@ -49,11 +48,6 @@ class BoxPart:
     def plan(self) -> CountBoxes:
         return CountBoxes(self.fitting, self.by, self.colourings)
 
-    def fingerprint(self, clock: Clock) -> str:
-        self.fitting.tabled(clock)
-        text = f"{self.by} {self.colourings.are_several} {self.fitting.sealed(clock)}"
-        return hashlib.sha256(text.encode()).hexdigest()
-
 
 @dataclass(frozen=True, slots=True)
 class CountBoxes:
@@ -66,27 +60,29 @@ class CountBoxes:
 
     @property
     def identity(self) -> Identity:
-        return Identity("box search count", VERSION, f"{self.by} {self.fitting.fingerprint}")
+        problem = f"{self.by} {self.colourings.are_several} {self.fitting.fingerprint}"
+        return Identity("box search count", VERSION, problem)
 
     @property
     def results(self) -> Results[Counted]:
         return record(Counted)
 
     def pieces(self, clock: Clock) -> list[Piece]:
+        self.fitting.sealed(clock)  # the identity rests on it
         nodes, _ = box_search.estimate(self.fitting, self.by, walks=WALKS, clock=clock)
         return [Piece("boxes", max(1.0, nodes.value))]
 
     def run(self, piece: Piece, position: str | None, report: Report) -> Counted:
         """If colours can lie in several ways, the search stops at every solution to count the ways."""
-        search, unknown = Search(self.fitting, self.by, clock=clock_of(report, position or "")), 0
+        search, extra = Search(self.fitting, self.by, clock=clock_of(report, position or "")), 0
         if position:
-            unknown, boxes = _read(position)
+            extra, boxes = _read(position)
             search.read(boxes)
         pace, go_on = Pace(), partial(search.run, to_solutions=self.colourings.are_several)
-        while (stop := pace.take(go_on)) != "finished":
-            unknown += self.colourings.number(search.placed()) - 1 if stop == "found" else 0
-            report(json.dumps([unknown, search.write()]), search.progress)
-        return Counted(unknown + search.tally.solutions, sum(search.tally.nodes))
+        while (stop := pace.take(go_on)) != FINISHED:
+            extra += self.colourings.number(search.placed()) - 1 if stop == FOUND else 0
+            report(json.dumps([extra, search.write()]), search.progress)
+        return Counted(extra + search.tally.solutions, sum(search.tally.nodes))
 
     def merge(self, results: Mapping[str, Counted]) -> Total:
         (found,) = results.values()

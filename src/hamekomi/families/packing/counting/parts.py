@@ -35,10 +35,6 @@ class Part(Protocol):
     @property
     def plan(self) -> Plan[Counted, Total]: ...
 
-    def fingerprint(self, clock: Clock) -> str:
-        """Identifies all that a position of the search depends on. Also prepares the search's tables."""
-        ...
-
 
 @dataclass(frozen=True)
 class CoverPart:
@@ -52,10 +48,6 @@ class CoverPart:
     @cached_property
     def plan(self) -> CountCovers:
         return CountCovers(self.problem, look=self.look)
-
-    def fingerprint(self, clock: Clock) -> str:
-        self.problem.tabled(clock)
-        return self.problem.fingerprint
 
 
 def look_at(puzzle: Packing, sites: Sequence[Site]) -> Sight:

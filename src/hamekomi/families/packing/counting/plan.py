@@ -11,6 +11,7 @@ alone. The fingerprints in the names make sure that a saved position belongs to 
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -48,9 +49,9 @@ class CountFillings:
     def pieces(self, clock: Clock) -> list[Piece]:
         found = []
         for number, part in enumerate(self._parts(clock)):
-            fingerprint = part.fingerprint(clock)[:FINGERPRINT]
-            for piece in part.plan.pieces(clock):
-                found.append(Piece(f"{number} {fingerprint} {piece.name}", piece.weight))
+            pieces = part.plan.pieces(clock)  # first: afterwards the identity is quick
+            fingerprint = _fingerprint(part.plan.identity)
+            found += [Piece(f"{number} {fingerprint} {each.name}", each.weight) for each in pieces]
         return found
 
     def run(self, piece: Piece, position: str | None, report: Report) -> Counted:
@@ -71,6 +72,11 @@ class CountFillings:
 
     def _parts(self, clock: Clock) -> Sequence[Part]:
         return self.parts(self.puzzle, self.up_to, clock=clock)
+
+
+def _fingerprint(identity: Identity) -> str:
+    """Of the search and of the version of its positions."""
+    return hashlib.sha256(f"{identity.version} {identity.problem}".encode()).hexdigest()[:FINGERPRINT]
 
 
 @lru_cache(maxsize=32)

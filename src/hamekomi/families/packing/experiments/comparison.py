@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from hamekomi.engines import box_search, exact_cover
 from hamekomi.engines.box_search import KAWAI, UNTESTED, By, Feasibility, Search
-from hamekomi.engines.pace import Pace
+from hamekomi.engines.pace import FINISHED, Pace
 from hamekomi.families.packing.experiments import kawai
 from hamekomi.families.packing.experiments.kawai import PROGRAMS
 from hamekomi.families.packing.puzzle import Site
@@ -138,7 +138,7 @@ class Comparison:
             started = time.thread_time()
             stop = pace.take(search.run, self.nodes - done)
             seconds += time.thread_time() - started
-            if stop == "finished":
+            if stop == FINISHED:
                 return seconds, True
             tell(UnderWay(search.write(), seconds), min(1.0, done / self.nodes))
         return seconds, False

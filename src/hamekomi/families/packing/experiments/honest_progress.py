@@ -14,12 +14,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from hamekomi.engines.exact_cover import CountCovers
 from hamekomi.families.packing.counting import by_exact_cover
+from hamekomi.families.packing.counting.parts import CoverPart, Part
+from hamekomi.families.packing.counting.plan import CountFillings
 from hamekomi.families.packing.named import puzzles
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
-from hamekomi.model.answers import PATIENT, Clock, Total
+from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.family import Errand
 from hamekomi.model.options import Choice, Chosen, Text
@@ -42,7 +43,12 @@ def reduced(puzzle: Packing) -> Counting:
 
 
 def whole(puzzle: Packing) -> Counting:
-    return CountCovers(as_exact_cover(puzzle, PATIENT.clock()))
+    return CountFillings(puzzle, "all", "count of one part", one_part)
+
+
+def one_part(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[Part, ...]:
+    """All fillings in one search."""
+    return (CoverPart(1, as_exact_cover(puzzle, clock), is_symmetric=False),)
 
 
 # Whether the count removes the frame's symmetry.

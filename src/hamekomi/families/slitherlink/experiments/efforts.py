@@ -25,26 +25,14 @@ class Effort(NamedTuple):
     is_stopped: bool = False
 
 
-@dataclass(slots=True)
-class WatchedClock(Clock):
-    """A clock that calls `look` with every tick, so that long work can be interrupted."""
-
-    look: Look = field(kw_only=True)
-
-    def tick(self, nodes: int = 1) -> None:
-        Clock.tick(self, nodes)
-        self.look()
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Watched(Budget):
     """A budget that remembers its clocks, which know how much work was done."""
 
-    look: Look
     clocks: list[Clock] = field(default_factory=list)
 
     def clock(self) -> Clock:
-        clock = WatchedClock(self, time.monotonic(), look=self.look)
+        clock = Clock(self, time.monotonic(), look=self.look)
         self.clocks.append(clock)
         return clock
 
