@@ -181,7 +181,7 @@ def test_rules_and_lines_are_rows(hamekomi: Hamekomi, verb: str) -> None:
 
 def test_ctrl_c_while_processes_make_puzzles_leaves_a_checkpoint_and_no_process(tmp_path: Path) -> None:
     file = tmp_path / "puzzles.checkpoint"
-    words = ["generate", "hexads", "--number", "100000", "--seed", "1", "--threads", "2"]
+    words = ["generate", "hexads", "--number", "10000", "--seed", "1", "--threads", "2"]
     process = subprocess.Popen(
         [*COMMAND, *words, "--checkpoint", str(file)],
         stdout=subprocess.DEVNULL,

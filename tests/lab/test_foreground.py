@@ -150,6 +150,7 @@ def test_the_position_is_saved_while_the_work_goes_on(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(foreground, "SECONDS_BETWEEN_SAVES", 0.0)
+    monkeypatch.setattr(foreground, "SPACING", 0)
     saved: list[str] = []
     plan = Steps((3, 4))
 

@@ -67,6 +67,12 @@ def three_reports(piece: Piece, position: str | None, report: Report) -> str:
     return "done"
 
 
+def shows_at_the_end(piece: Piece, position: str | None, report: Report) -> str:
+    report("almost", 0.9)
+    report.show(lambda: Sight("the end"))
+    return "done"
+
+
 def fail(piece: Piece, position: str | None, report: Report) -> None:
     raise ERRORS[piece.name]
 
@@ -169,7 +175,17 @@ def test_reports_come_over_and_sights_if_somebody_looks(is_seen: bool) -> None:
         one.close()
     assert reports.positions == ["step 0", "step 1", "step 2"]
     assert reports.shares == [0.0, 0.25, 0.5]
-    assert [sight.text for sight in reports.sights] == (["at 0", "at 1", "at 2"] if is_seen else [])
+    # At most two a second: the first is always among them.
+    assert [sight.text for sight in reports.sights][:1] == (["at 0"] if is_seen else [])
+
+
+def test_what_is_shown_after_the_last_report_arrives_too() -> None:
+    one, reports = hand(shows_at_the_end, is_seen=True), Reports()
+    try:
+        assert one.run(Piece("all"), None, reports) == "done"
+    finally:
+        one.close()
+    assert [sight.text for sight in reports.sights] == ["the end"]
 
 
 @pytest.mark.parametrize("name", ERRORS)

@@ -72,7 +72,7 @@ export class JobRow {
     const over = ["done", "failed", "cancelled"].includes(job.state);
     this.buttons.pause.hidden = over || job.state === "paused";
     this.buttons.resume.hidden = job.state !== "paused" && job.state !== "failed";
-    this.buttons.cancel.hidden = over;
+    this.buttons.cancel.hidden = over && job.state !== "failed";
     for (const each of Object.values(this.buttons)) {
       each.setAttribute("aria-label", `${each.textContent} job ${job.id}`);
     }

@@ -46,7 +46,7 @@ def test_a_job_killed_many_times_at_random_ends_with_the_result_of_an_undisturbe
     seed = 20_240_817
     print(f"seed {seed}")
     generator = random.Random(seed)
-    toy = order(last=3000, microseconds=500)
+    toy = order(last=20_000, microseconds=250)
     identity = store.prepare(toy).plan.identity
     store.add(toy)
 
@@ -77,11 +77,11 @@ def test_a_job_killed_many_times_at_random_ends_with_the_result_of_an_undisturbe
     until(lambda: store.job(1).state == "queued")
     survivor = run_next(store)
     undisturbed = Store(tmp_path / "undisturbed.sqlite")
-    undisturbed.add(order(last=3000, microseconds=0))
+    undisturbed.add(order(last=20_000, microseconds=0))
     twin = run_next(undisturbed)
     assert survivor is not None and twin is not None
     assert survivor.state == twin.state == "done"
-    assert survivor.result == twin.result == {"sum": 3000 * 3001 // 2}
+    assert survivor.result == twin.result == {"sum": 20_000 * 20_001 // 2}
     undisturbed.close()
 
 

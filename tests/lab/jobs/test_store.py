@@ -28,6 +28,7 @@ LEGAL = {
     ("cancel", "queued"): ("cancelled", None),
     ("cancel", "paused"): ("cancelled", None),
     ("cancel", "running"): ("running", "cancel"),
+    ("cancel", "failed"): ("cancelled", None),
 }
 
 
