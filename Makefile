@@ -13,7 +13,7 @@ PIP := $(PYTHON) -m pip --python $(BIN)/python install --quiet --disable-pip-ver
 SOURCES := $(shell find src cpp cmake build_backend frontend/src -type f -not -path '*/__pycache__/*' -not -path '*/web/page/*' -not -name '*.so') \
 	CMakeLists.txt pyproject.toml frontend/build.mjs frontend/package.json frontend/package-lock.json
 WHEEL := build/wheel
-HEADERS := $(wildcard cpp/*/*.hpp)
+HEADERS := $(wildcard cpp/*/*.hpp cpp/*/*/*.hpp)
 CORES := $(shell nproc)
 # What does not wait for each other runs side by side; what each command prints comes in one piece.
 TOGETHER = $(MAKE) --jobs=$(CORES) --output-sync=line --no-print-directory
@@ -64,9 +64,9 @@ lint-page: $(WHEEL)/.built
 	@echo "== tsc"
 	@cd frontend && npm run --silent check
 
-lint-core: $(patsubst cpp/%.cpp,build/tidy/%.ok,$(filter-out cpp/bindings/%,$(wildcard cpp/*/*.cpp)))
+lint-core: $(patsubst cpp/%.cpp,build/tidy/%.ok,$(filter-out cpp/bindings/%,$(wildcard cpp/*/*.cpp cpp/*/*/*.cpp)))
 	@echo "== clang-format, clang-tidy"
-	@$(BIN)/clang-format --dry-run -Werror $(wildcard cpp/*/*.?pp tests/cpp/*.?pp)
+	@$(BIN)/clang-format --dry-run -Werror $(wildcard cpp/*/*.?pp cpp/*/*/*.?pp tests/cpp/*.?pp)
 
 # The analyzer's deep mode takes ten times as long: `make lint ANALYZER=deep` after larger changes.
 ANALYZER ?= shallow

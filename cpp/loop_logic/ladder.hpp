@@ -6,7 +6,8 @@
 //   closings   loop avoidance
 //   colours    inside and outside: cells beside a line differ, beside a cross they agree, so an edge
 //              between cells with related colours is known
-//   regions    the inside is connected, and so is the outside (loops/regions.hpp); this gives colours of
+//   regions    the inside is connected, and so is the outside (loops/known/regions.hpp); this gives
+//   colours of
 //              cells, and these give edges
 // A higher rung is used only when the lower ones find nothing more.
 //
@@ -26,9 +27,9 @@
 #include <vector>
 
 #include "loop_logic/one_loop.hpp"
-#include "loops/colours.hpp"
 #include "loops/grid.hpp"
-#include "loops/regions.hpp"
+#include "loops/known/colours.hpp"
+#include "loops/known/regions.hpp"
 
 namespace hamekomi::loop_logic {
 

@@ -8,11 +8,11 @@
 
 #include "check.hpp"
 #include "loops/backtrack.hpp"
-#include "loops/colours.hpp"
-#include "loops/paths.hpp"
-#include "loops/regions.hpp"
+#include "loops/deduce/window_patterns.hpp"
+#include "loops/known/colours.hpp"
+#include "loops/known/paths.hpp"
+#include "loops/known/regions.hpp"
 #include "loops/search.hpp"
-#include "loops/window_patterns.hpp"
 
 using namespace hamekomi::loops;
 using hamekomi::Stop;

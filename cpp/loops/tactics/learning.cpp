@@ -1,0 +1,93 @@
+#include "loops/tactics/learning.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace hamekomi::loops {
+
+Learning::Learning(int variables, const Trail& trail, const Reasons& reasons, Guesses& guesses)
+    : trail_(&trail),
+      reasons_(&reasons),
+      guesses_(&guesses),
+      is_met_(static_cast<std::size_t>(variables)),
+      level_stamp_(static_cast<std::size_t>(variables) + 1) {}
+
+int Learning::level_of(const Premises& conflict) const {
+  int level = 0;
+  for (const Literal premise : conflict) level = std::max(level, trail_->level_of(variable_of(premise)));
+  return level;
+}
+
+const Lesson& Learning::learn(const Premises& conflict) {
+  const int level = trail_->level();
+  lesson_.literals.assign(1, 0);  // the first literal is filled in at the end
+  met_.clear();
+  open_ = 0;
+  meet(conflict, level);
+  int place = trail_->size();
+  for (;;) {
+    do --place;
+    while (!is_met_[variable_of((*trail_)[place])]);
+    if (--open_ == 0) break;
+    premises_.clear();
+    reasons_->explain((*trail_)[place], premises_);
+    meet(premises_, level);
+  }
+  lesson_.literals[0] = negation((*trail_)[place]);
+  shorten();
+  for (const int variable : met_) is_met_[variable] = 0;
+  guesses_->fade();
+  measure();
+  return lesson_;
+}
+
+void Learning::meet(const Premises& premises, int level) {
+  for (const Literal premise : premises) {
+    const int variable = variable_of(premise);
+    const int at = trail_->level_of(variable);
+    if (is_met_[variable] || at == 0) continue;
+    is_met_[variable] = 1;
+    met_.push_back(variable);
+    guesses_->prefer(variable);
+    if (at == level)
+      ++open_;
+    else
+      lesson_.literals.push_back(negation(premise));
+  }
+}
+
+// Leaves out literals that follow from the others.
+void Learning::shorten() {
+  auto& literals = lesson_.literals;
+  std::size_t kept = 1;
+  for (std::size_t i = 1; i < literals.size(); ++i)
+    if (!is_implied(negation(literals[i]))) literals[kept++] = literals[i];
+  literals.resize(kept);
+}
+
+bool Learning::is_implied(Literal literal) {
+  if (trail_->reason_of(variable_of(literal)).kind == Reason::Kind::decision) return false;
+  premises_.clear();
+  reasons_->explain(literal, premises_);
+  return std::all_of(premises_.begin(), premises_.end(), [&](Literal premise) {
+    return is_met_[variable_of(premise)] == 1 || trail_->level_of(variable_of(premise)) == 0;
+  });
+}
+
+// Computes how many levels the literals span, and how far to go back.
+void Learning::measure() {
+  auto& literals = lesson_.literals;
+  ++stamps_;
+  lesson_.levels = 0;
+  std::size_t second = 0;
+  for (std::size_t i = 0; i < literals.size(); ++i) {
+    const int at = trail_->level_of(variable_of(literals[i]));
+    if (level_stamp_[at] != stamps_) ++lesson_.levels;
+    level_stamp_[at] = stamps_;
+    if (i > 0 && (second == 0 || at > trail_->level_of(variable_of(literals[second])))) second = i;
+  }
+  lesson_.back_to = second == 0 ? 0 : trail_->level_of(variable_of(literals[second]));
+  if (second != 0) std::swap(literals[1], literals[second]);
+}
+
+}  // namespace hamekomi::loops
