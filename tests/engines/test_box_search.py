@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from random import Random
 
 import pytest
@@ -77,7 +78,8 @@ def test_any_interruptions_leave_number_and_work_as_they_are(
     undisturbed.run(10**9)
     random = Random(seed)
     search = Search(fitting, by, tests)
-    while search.run(random.randrange(5), to_solutions=random.random() < 0.5) != "finished":
+    nodes = count(5)  # longer and longer: a large tree would be interrupted thousands of times
+    while search.run(random.randrange(next(nodes)), to_solutions=random.random() < 0.5) != "finished":
         position = search.write()
         search = Search(fitting, by, tests)
         search.read(position)

@@ -123,8 +123,14 @@ def test_a_cancelled_request_does_not_leave_its_answer_to_the_next_one(
 )
 def test_the_end_of_a_worker_is_left_to_asyncio(monkeypatch: pytest.MonkeyPatch, program: str) -> None:
     """Who polls a dead process takes its exit code away, and asyncio complains in the terminal."""
-    polled: list[int] = []
-    monkeypatch.setattr(subprocess.Popen, "poll", lambda process: polled.append(process.pid))
+    polled: list[object] = []
+    poll = subprocess.Popen.poll
+
+    def watched(process: subprocess.Popen[bytes]) -> int | None:
+        polled.append(process.args)
+        return poll(process)
+
+    monkeypatch.setattr(subprocess.Popen, "poll", watched)
     use(monkeypatch, program)
     ask(number=2, seconds=0.5, times=2)
-    assert polled == []
+    assert workers.COMMAND not in polled
