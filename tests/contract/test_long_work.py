@@ -98,7 +98,7 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hamekomi.engines.exact_cover.counting.NODES_PER_SUBTREE", 100)
     monkeypatch.setattr("hamekomi.families.hexads.blackjack.tournament.GAMES_PER_PIECE", 100)
     monkeypatch.setattr("hamekomi.families.hexads.blackjack.tournament.GAMES_PER_REPORT", 10)
-    monkeypatch.setattr("hamekomi.families.slitherlink.experiments.series.BOARDS_PER_PIECE", 2)
+    monkeypatch.setattr("hamekomi.families.slitherlink.experiments.measuring.BOARDS_PER_PIECE", 2)
 
 
 @each_work

@@ -63,7 +63,7 @@ def test_a_design_of_32_points_is_the_largest() -> None:
 
 
 def test_what_is_no_design_is_refused() -> None:
-    with pytest.raises(BadInput, match="all different"):
+    with pytest.raises(BadInput, match="all be different"):
         Design(("a", "a"), ())
     with pytest.raises(BadInput, match="a block holds z"):
         Design(("a", "b"), (frozenset("az"),))

@@ -119,7 +119,11 @@ def test_a_body_that_makes_no_sense_is_refused_in_a_sentence(
         ("check", {"solution": "22222"}, "expected 0, 1 or '.', found '2'"),
         ("grade", {}, "_template cannot grade"),
         ("generate", {"options": []}, "the field 'options' is an object"),
-        ("generate", {"options": {"rows": 1.5}}, "the field 'options.rows' is a text, not 1.5"),
+        (
+            "generate",
+            {"options": {"rows": 1.5}},
+            "the field 'options.rows' is a whole number or a text, not 1.5",
+        ),
         ("generate", {"options": {"seed": 3}}, "'seed' is a field of the request"),
         ("generate", {"options": {"family": "hexads"}}, "'family' is a field of the request"),
         ("game", {"moves": "1=0"}, "the field 'moves' is a list of texts"),

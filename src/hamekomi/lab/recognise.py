@@ -12,7 +12,8 @@ from functools import cache
 from typing import Any
 from urllib.parse import parse_qsl
 
-from hamekomi.lab.catalogue import AnyFamily, families, family, names
+from hamekomi.lab import catalogue
+from hamekomi.lab.catalogue import AnyFamily, names
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import AmbiguousText, BadInput, BadText, UnknownName
 
@@ -46,7 +47,7 @@ def recognise(
 
 def recogniser(family_name: str | None = None, format_name: str | None = None) -> Recogniser:
     """Return a reader for many texts, which looks up the families only once."""
-    owners = families().values() if family_name is None else (family(family_name),)
+    owners = catalogue.families().values() if family_name is None else (catalogue.family(family_name),)
     known = {name for each in owners for name in each.reading.formats}
     if format_name is not None and format_name not in known:
         raise UnknownName("format", format_name, known)
@@ -76,7 +77,7 @@ class Recogniser:
         return max(way.claim for way in self._ways(text))
 
     def _follow(self, link: re.Match[str]) -> Recognised:
-        owner, query = family(link["family"]), dict(parse_qsl(link["query"]))
+        owner, query = catalogue.family(link["family"]), dict(parse_qsl(link["query"]))
         if self.family_name not in (None, owner.name):
             raise BadText(f"this is a link to {owner.name}, not to {self.family_name}")
         if "puzzle" not in query:
@@ -164,7 +165,9 @@ def _refusal(refused: list[tuple[_Way, BadInput]], family_name: str | None) -> B
         return BadText("; ".join(f"as {name}: {error}" for name, error in reasons.items()))
     if family_name is not None:
         return _best([error for _, error in refused])
-    offers = (each.offer for owner in families().values() for each in owner.reading.formats.values())
+    offers = (
+        each.offer for owner in catalogue.families().values() for each in owner.reading.formats.values()
+    )
     return BadText(
         f"I can't recognise this. Try {', '.join(filter(None, offers))} …, "
         f"or name one of {', '.join(names())} to see why"
