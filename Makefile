@@ -4,8 +4,12 @@
 # Python is left alone.
 
 PORT ?= 8000
-# By its full name, because .venv comes first on the PATH below.
-PYTHON := $(shell command -v python3)
+# By its full name, and found once: .venv comes first on the PATH below, also for the makes that this one starts.
+ifndef SYSTEM_PYTHON
+SYSTEM_PYTHON := $(shell command -v python3)
+endif
+export SYSTEM_PYTHON
+PYTHON := $(SYSTEM_PYTHON)
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(PYTHON) -m pip --python $(BIN)/python install --quiet --disable-pip-version-check --constraint requirements/constraints.txt
