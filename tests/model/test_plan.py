@@ -10,10 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hamekomi.model.answers import PATIENT
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.plan import MOST_RUNS, Identity, OnePiece, Stopped, clock_of, now_and_then, runs
 from hamekomi.model.results import WHOLE, Counted, record
-from tests.work.running import Reports, answered
+from tests.work.running import Reports
 
 
 @given(st.integers(0, 100_000), st.integers(1, 5000))
@@ -94,6 +95,9 @@ def give_up() -> dict[str, object]:
 
 def test_work_in_one_piece_gives_what_it_does() -> None:
     identity = Identity("proof", 1, "")
-    assert answered(OnePiece(identity, prove)) == {"proved": True}
+    plan = OnePiece(identity, prove)
+    [piece] = plan.pieces(PATIENT.clock())
+    assert plan.runs_in == "deaf"  # it does not report
+    assert plan.merge({piece.name: plan.run(piece, None, Reports())}) == {"proved": True}
     with pytest.raises(OutOfBudget):
-        answered(OnePiece(identity, give_up))
+        OnePiece(identity, give_up).run(piece, None, Reports())
