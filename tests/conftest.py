@@ -6,12 +6,16 @@ an `@example`. There are no deadlines in either: time belongs in bench/.
 
 from __future__ import annotations
 
+import signal
+
 from hypothesis import settings
 
 from tests.work.running import impatient
 
 __all__ = ["impatient"]
 
+# A shell starts what runs in the background deaf to Ctrl-C, and programs pass that on to those they start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 settings.register_profile("repeatable", derandomize=True, deadline=None)
 settings.register_profile("explore", max_examples=1000, deadline=None, print_blob=True)
 settings.load_profile("repeatable")

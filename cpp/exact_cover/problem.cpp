@@ -10,8 +10,6 @@ namespace hamekomi::exact_cover {
 
 namespace {
 
-constexpr unsigned BITS = 64;
-
 // The lanes of an item. A coloured item has a pair for its presence and a pair per bit of its colours.
 struct Lanes {
   std::uint32_t lane = 0;

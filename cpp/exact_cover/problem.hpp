@@ -43,6 +43,7 @@ std::string complaint(const Problem& problem);
 
 struct Table {
   using Word = std::uint64_t;
+  static constexpr unsigned BITS = 64;
 
   explicit Table(const Problem& problem);
 

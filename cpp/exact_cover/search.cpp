@@ -9,12 +9,6 @@
 
 namespace hamekomi::exact_cover {
 
-namespace {
-
-constexpr unsigned BITS = 64;
-
-}  // namespace
-
 void Search::Frame::grow(std::size_t for_chunks, std::size_t for_places) {
   chunks.resize(std::max(chunks.size(), for_chunks));
   places.resize(std::max(places.size(), for_places));

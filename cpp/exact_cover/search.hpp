@@ -59,7 +59,8 @@ class Search {
   friend class Walks;
 
  private:
-  using Word = std::uint64_t;
+  using Word = Table::Word;
+  static constexpr unsigned BITS = Table::BITS;
   struct alignas(PAD_BYTES) Chunk {
     Word words[PAD_BYTES / sizeof(Word)];
   };

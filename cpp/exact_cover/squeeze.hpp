@@ -66,10 +66,11 @@ void squeeze(std::uint64_t* list, std::size_t stride, unsigned words, std::uint3
     const Gather gather(lanes[k]);
     const std::uint64_t* from = list + k * stride;
     const unsigned end = filled + number_of(lanes[k]);
+    const bool spills = filled > 0 && end > 64;
     for (std::uint32_t i = 0; i < size; ++i) {
       const std::uint64_t part = gather(from[i]);
       to[i] = filled == 0 ? part : to[i] | part << filled;
-      if (end > 64) to[stride + i] = part >> (64 - filled);
+      if (spills) to[stride + i] = part >> (64 - filled);
     }
     if (end >= 64) to += stride;
     filled = end % 64;
