@@ -19,6 +19,7 @@ from hamekomi.families.packing.counting.parts import CoverPart, Part
 from hamekomi.families.packing.counting.plan import CountFillings
 from hamekomi.families.packing.named import puzzles
 from hamekomi.families.packing.puzzle import Packing
+from hamekomi.families.packing.sites.table import remembered
 from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
@@ -46,6 +47,7 @@ def whole(puzzle: Packing) -> Counting:
     return CountFillings(puzzle, "all", "count of one part", one_part)
 
 
+@remembered
 def one_part(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[Part, ...]:
     """All fillings in one search."""
     return (CoverPart(1, as_exact_cover(puzzle, clock), is_symmetric=False),)
