@@ -6,6 +6,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,11 +15,11 @@ import pytest
 
 from hamekomi.lab.jobs.job import Job, Order
 from hamekomi.lab.jobs.orders import Task
-from hamekomi.lab.jobs.shift import Pace
+from hamekomi.lab.jobs.shift import SPACING, Pace
 from hamekomi.lab.jobs.store import Store
-from hamekomi.lab.jobs.worker import run_job, run_next
+from hamekomi.lab.jobs.worker import run_next
 from hamekomi.model.answers import Clock
-from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
+from hamekomi.model.errors import BrokenCheckpoint, OutOfBudget
 from hamekomi.model.plan import Identity, Piece, Report
 from hamekomi.model.results import WHOLE, Result
 from hamekomi.work import read_checkpoint, write_checkpoint
@@ -52,7 +53,7 @@ def kept_position(text: str) -> str:
 
 def sum_position(where: str) -> str:
     """A position of the sum from 1 to 10, whose only piece stands there."""
-    ledger = Ledger([Piece("1 10", 10)], WHOLE)
+    ledger = Ledger([Piece("0-9", 10)], WHOLE)
     ledger.note(ledger.pieces[0], where, 0.3)
     return ledger.write()
 
@@ -143,8 +144,8 @@ def test_a_damaged_checkpoint_is_refused_and_stays_byte_for_byte(
 @pytest.mark.parametrize(
     ("identity", "message"),
     [
-        (Identity("_template sum", 2, "1 to 11"), "another problem"),
-        (Identity("_template sum", 1, "1 to 10"), "not of '_template sum 2'"),
+        (Identity("_template sum", 3, "1 to 11"), "another problem"),
+        (Identity("_template sum", 1, "1 to 10"), "not of '_template sum 3'"),
         (Identity("hexads tournament", 1, "1 to 10"), "of 'hexads tournament 1'"),
     ],
     ids=["problem", "version", "work"],
@@ -284,7 +285,7 @@ def test_ctrl_c_cancels_the_job_in_hand_if_that_was_wished(path: Path, column: C
 
     store = toy_store(path, act)
     with pytest.raises(KeyboardInterrupt):
-        run_job(store, 1)
+        run_next(store)
     assert (store.job(1).state, column(1, "checkpoint")) == ("cancelled", None)
 
 
@@ -295,7 +296,7 @@ def test_ctrl_c_pauses_the_job_in_hand(path: Path, column: Column) -> None:
 
     store = toy_store(path, act)
     with pytest.raises(KeyboardInterrupt):
-        run_job(store, 1)
+        run_next(store)
     assert store.job(1).state == "paused"
     assert kept_position(column(1, "checkpoint")) == "here"
 
@@ -366,15 +367,10 @@ def test_progress_outside_of_0_to_1_is_brought_inside(path: Path) -> None:
     assert seen == [0.0, 0.5, 1.0, 1.0], "and it never goes back"
 
 
-def test_only_a_queued_job_can_be_run(store: Store, order: MakeOrder) -> None:
+def test_only_a_queued_job_is_run(store: Store, order: MakeOrder) -> None:
     store.add(order())
-    seen: list[float] = []
-    assert (
-        run_job(store, 1, watch=lambda progress, left: seen.append(progress), pace=EAGER).state == "done"
-    )
-    assert list(dict.fromkeys(seen)) == [number / 10 for number in range(11)]
-    with pytest.raises(BadInput, match="job 1 is done and cannot be run"):
-        run_job(store, 1)
+    assert ran(store).state == "done"
+    assert run_next(store) is None
 
 
 def test_checkpoints_and_notes_keep_to_the_pace(
@@ -399,3 +395,30 @@ def test_checkpoints_and_notes_keep_to_the_pace(
     assert len(set(saved)) == 1 + 3, "none in the first second, then one a second"
     assert 11 <= len(set(revisions)) <= 13, "four notes a second"
     assert job.seconds_spent == pytest.approx(3.0)
+
+
+def test_checkpoints_that_take_long_are_written_less_often(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A ledger grows with its pieces: written once a second, it would take all the time."""
+    now = 0.0
+    written: list[float] = []
+
+    def slow(identity: Identity, position: str) -> str:
+        nonlocal now
+        written.append(now)
+        now += 0.5
+        return write_checkpoint(identity, position)
+
+    def act(position: str | None, report: Report) -> Result:
+        nonlocal now
+        for tick in range(160):
+            now += 0.25
+            report(str(tick), tick / 160)
+        return {}
+
+    monkeypatch.setattr("hamekomi.lab.jobs.shift.time", SimpleNamespace(monotonic=lambda: now))
+    monkeypatch.setattr("hamekomi.lab.jobs.shift.write_checkpoint", slow)
+    ran(toy_store(path, act), Pace(beat=1000, note=0.25, checkpoint=1.0))
+    assert now > 40 and len(written) >= 4
+    assert all(later - earlier >= SPACING * 0.5 for earlier, later in pairwise(written))

@@ -10,7 +10,7 @@ from hamekomi.lab import catalogue, making
 from hamekomi.lab.catalogue import ability
 from hamekomi.lab.given import MOST_THREADS
 from hamekomi.lab.jobs.job import Order, Settings
-from hamekomi.lab.jobs.uncut import UncutCount
+from hamekomi.lab.jobs.uncut import uncut_count
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.recognise import recognise
 from hamekomi.model.answers import Total
@@ -66,7 +66,7 @@ def _count(order: Order) -> Task:
     solver, up_to, threads = chosen["solver"], chosen["up_to"], chosen["threads"]
     plan = puzzle.count_plan(up_to=up_to, solver=solver)
     if plan is None:
-        return Task(UncutCount(puzzle.family.name, puzzle.text, solver, up_to, threads))
+        return Task(uncut_count(puzzle.family.name, puzzle.text, solver, up_to, threads))
 
     def told(total: Total) -> Result:
         in_all = {} if total.in_all is None else {"in_all": total.in_all}

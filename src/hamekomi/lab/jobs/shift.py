@@ -27,9 +27,6 @@ from hamekomi.model.plan import Stopped
 from hamekomi.work import Run, read_checkpoint, write_checkpoint
 from hamekomi.work.ledger import NOT_BEGUN
 
-# Called with the progress and the seconds left.
-Watch = Callable[[float, float | None], None]
-
 # Times what the last checkpoint took, at least, until the next.
 SPACING = 20
 
@@ -50,9 +47,8 @@ STEADY = Pace()
 
 
 class Shift:
-    def __init__(self, claim: Claim, pace: Pace, is_stopping: Callable[[], bool], watch: Watch) -> None:
-        self.claim, self.pace = claim, pace
-        self.is_stopping, self.watch = is_stopping, watch
+    def __init__(self, claim: Claim, pace: Pace, is_stopping: Callable[[], bool]) -> None:
+        self.claim, self.pace, self.is_stopping = claim, pace, is_stopping
         self.time_left = TimeLeft(claim.job.seconds_spent, claim.job.progress)
         self.started = time.monotonic()
         self.next_note = self.started
@@ -111,7 +107,6 @@ class Shift:
         sights = work.sights()
         sight = sight_json(sights[-1]) if sights else None
         wish = self.claim.note(self._standing(checkpoint, sight))
-        self.watch(self.progress, self.time_left.seconds_left)
         if wish is not None:
             raise Stopped
 

@@ -106,14 +106,14 @@ class Store:
         """End a job for good; deletes its checkpoint."""
         return self._act(id, CANCEL, "cancelled")
 
-    def claim(self, worker: str, *, id: int | None = None, lease: float = LEASE) -> Claim | None:  # noqa: A002
-        """Take the job that waits longest, or the one with this id; None if there is no such job."""
+    def claim(self, worker: str, *, lease: float = LEASE) -> Claim | None:
+        """Take the job that waits longest; None if no job waits."""
         self._settle()
         with self._database.reading() as connection:
-            if longest_waiting(connection, id) is None:
+            if longest_waiting(connection) is None:
                 return None
         with self._database.lasting() as connection:
-            waiting = longest_waiting(connection, id)
+            waiting = longest_waiting(connection)
             if waiting is None:
                 return None
             number, order = waiting

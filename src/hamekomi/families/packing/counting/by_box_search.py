@@ -56,7 +56,6 @@ class CountBoxes:
     fitting: Fitting[Cell]
     by: By
     colourings: Colourings
-    runs_in: Hands = "threads"
 
     @property
     def identity(self) -> Identity:
@@ -66,6 +65,10 @@ class CountBoxes:
     @property
     def results(self) -> Results[Counted]:
         return record(Counted)
+
+    @property
+    def runs_in(self) -> Hands:
+        return "threads"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         self.fitting.sealed(clock)  # the identity rests on it

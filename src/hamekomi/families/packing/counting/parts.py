@@ -9,16 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any, Protocol
 
 from hamekomi.engines.exact_cover import CountCovers, ExactCover
-from hamekomi.families.packing.looks.picture import draw
-from hamekomi.families.packing.puzzle import Filling, Packing, Site
+from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.sites.invariant import kept
-from hamekomi.families.packing.sites.shares import shares
 from hamekomi.families.packing.sites.symmetry import conjugacy_classes, group, motions
-from hamekomi.families.packing.sites.table import remembered
 from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.plan import Plan, Sight
@@ -48,22 +45,6 @@ class CoverPart:
     @cached_property
     def plan(self) -> CountCovers:
         return CountCovers(self.problem, look=self.look)
-
-
-def look_at(puzzle: Packing, sites: Sequence[Site]) -> Sight:
-    """The pieces that a running search has placed so far."""
-    words = "1 piece" if len(sites) == 1 else f"{len(sites)} pieces"
-    return Sight(f"{words} placed", draw(puzzle, Filling(tuple(sites))))
-
-
-@remembered
-def cover_parts(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[Part, ...]:
-    """The parts of a count by exact cover."""
-    searches = [
-        CoverPart(share.weight, share.problem, is_symmetric=False, look=partial(look_at, puzzle))
-        for share in shares(puzzle, clock=clock)
-    ]
-    return (*searches, *symmetric_parts(puzzle, up_to, {part.weight for part in searches}, clock))
 
 
 def symmetric_parts(

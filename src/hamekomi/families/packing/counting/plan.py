@@ -36,7 +36,6 @@ class CountFillings:
     name: str
     # Called with the puzzle, `up_to`, and a clock.
     parts: Callable[..., Sequence[Part]]
-    runs_in: Hands = "threads"
 
     @property
     def identity(self) -> Identity:
@@ -45,6 +44,10 @@ class CountFillings:
     @property
     def results(self) -> Results[Counted]:
         return record(Counted)
+
+    @property
+    def runs_in(self) -> Hands:
+        return "threads"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         found = []
