@@ -221,6 +221,19 @@ def test_a_piece_is_named_by_what_it_searches(name: str) -> None:
             assert hashlib.sha256(text.encode()).hexdigest().startswith(fingerprint)
 
 
+@pytest.mark.parametrize("engine", [exact_cover.counting, by_box_search])
+def test_a_position_of_another_version_of_a_search_is_refused(
+    engine: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The identity names only the version of the count; the names of the pieces hold the engine's."""
+    counting = by_box_search if engine is by_box_search else by_exact_cover
+    plan = counting.plan(read("soma"))
+    position = Ledger(plan.pieces(PATIENT.clock()), plan.results).write()
+    monkeypatch.setattr(engine, "VERSION", 1000)
+    with pytest.raises(BrokenCheckpoint, match="other pieces"):
+        answered(plan, position)
+
+
 @pytest.mark.parametrize("counting", [by_exact_cover, by_box_search])
 def test_several_threads_count_the_same(counting: ModuleType) -> None:
     plan = counting.plan(read("tetrihex"))
