@@ -13,11 +13,11 @@ import pytest
 
 from hamekomi.lab import catalogue, making
 from hamekomi.lab.jobs.acts import MOST_DEATHS
-from hamekomi.lab.jobs.claim import Standing
 from hamekomi.lab.jobs.database import APPLICATION, VERSION
 from hamekomi.lab.jobs.job import Job, Order, Verb
+from hamekomi.lab.jobs.lease import Standing
 from hamekomi.lab.jobs.orders import Task, prepare
-from hamekomi.lab.jobs.shift import Pace
+from hamekomi.lab.jobs.shift import Rhythm
 from hamekomi.lab.jobs.sights import MOST_CHARACTERS, sight_json
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
@@ -31,7 +31,7 @@ from tests.work.running import answered
 from tests.work.toys import Toy, plan_rows
 
 Column = Callable[[int, str], Any]
-EAGER = Pace(note=0, checkpoint=0)
+EAGER = Rhythm(note=0, checkpoint=0)
 
 # As it was before anything could be seen of a job.
 VERSION_1 = """
@@ -60,8 +60,8 @@ CREATE UNIQUE INDEX jobs_by_revision ON jobs (revision);
 """
 
 
-def ran(store: Store, pace: Pace = EAGER) -> Job:
-    job = run_next(store, pace=pace)
+def ran(store: Store, rhythm: Rhythm = EAGER) -> Job:
+    job = run_next(store, rhythm=rhythm)
     assert job is not None
     return job
 
@@ -198,9 +198,9 @@ def test_nothing_is_shown_of_a_job_that_ends_with_its_workers(
 ) -> None:
     store.add(Order(verb="experiment", family="_template", subject="sum"))
     for _ in range(MOST_DEATHS):
-        claim = store.claim("mortal")
-        assert claim is not None
-        claim.note(Standing(0.1, None, 1.0, sight='{"text": "a sight"}'))
+        lease = store.claim("mortal")
+        assert lease is not None
+        lease.note(Standing(0.1, None, 1.0, sight='{"text": "a sight"}'))
         assert store.job(1).sight is not None
         if wish is not None:
             store.cancel(1)

@@ -15,7 +15,7 @@ import pytest
 
 from hamekomi.lab.jobs.job import Job, Order
 from hamekomi.lab.jobs.orders import Task
-from hamekomi.lab.jobs.shift import SPACING, Pace
+from hamekomi.lab.jobs.shift import SPACING, Rhythm
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.model.answers import Clock
@@ -28,7 +28,7 @@ from tests.work.toys import IDENTITY, Toy, inside
 
 MakeOrder = Callable[..., Order]
 Column = Callable[[int, str], Any]
-EAGER = Pace(note=0, checkpoint=0)
+EAGER = Rhythm(note=0, checkpoint=0)
 pytestmark = pytest.mark.usefixtures("impatient")  # every report is heard
 
 
@@ -65,8 +65,8 @@ def put_checkpoint(path: Path, text: str | bytes) -> None:
     connection.close()
 
 
-def ran(store: Store, pace: Pace = EAGER) -> Job:
-    job = run_next(store, pace=pace)
+def ran(store: Store, rhythm: Rhythm = EAGER) -> Job:
+    job = run_next(store, rhythm=rhythm)
     assert job is not None
     return job
 
@@ -218,7 +218,7 @@ def test_a_worker_told_to_stop_puts_the_job_back_with_its_very_last_position(
         raise AssertionError
 
     store = toy_store(path, act)
-    job = run_next(store, is_stopping=stop.is_set)  # at a steady pace: no checkpoint is due yet
+    job = run_next(store, is_stopping=stop.is_set)  # at a steady rhythm: no checkpoint is due yet
     assert job is not None and job.state == "queued"
     assert kept_position(column(1, "checkpoint")) == "5"
 
@@ -236,7 +236,7 @@ def test_a_job_whose_pieces_are_being_made_leaves_no_checkpoint(path: Path, colu
     store = Store(path, prepare=lambda order: Task(plan))
     store.add(Order(verb="experiment", family="toys", subject="toy"))
     looks = iter(range(10))
-    job = run_next(store, pace=EAGER, is_stopping=lambda: next(looks, None) is None)
+    job = run_next(store, rhythm=EAGER, is_stopping=lambda: next(looks, None) is None)
     assert job is not None and job.state == "queued"
     assert column(1, "checkpoint") is None
 
@@ -312,7 +312,7 @@ def test_a_silent_work_keeps_its_lease_by_the_heartbeat(path: Path) -> None:
             seen.append(rival.claim("rival"))
         return {"silent": True}
 
-    job = ran(toy_store(path, act), Pace(lease=1.0, beat=0.1))
+    job = ran(toy_store(path, act), Rhythm(lease=1.0, beat=0.1))
     assert job.state == "done"
     assert seen and set(seen) == {None}
 
@@ -330,7 +330,7 @@ def test_a_worker_whose_job_was_taken_away_stops_at_its_next_report(path: Path) 
         raise AssertionError
 
     store = toy_store(path, act)
-    job = run_next(store, worker="robbed", pace=EAGER)
+    job = run_next(store, worker="robbed", rhythm=EAGER)
     assert job is not None and job.state == "running"
     assert reports == 3
 
@@ -348,7 +348,7 @@ def test_a_worker_learns_from_its_heartbeat_that_its_job_was_taken_away(path: Pa
         return {}
 
     store = toy_store(path, act)
-    job = run_next(store, worker="robbed", pace=Pace(beat=0.01, note=1000))
+    job = run_next(store, worker="robbed", rhythm=Rhythm(beat=0.01, note=1000))
     assert job is not None and (job.state, job.progress) == ("queued", 0.0)
     assert reports < 1000
 
@@ -391,7 +391,7 @@ def test_checkpoints_and_notes_keep_to_the_pace(
             revisions.append(column(1, "revision"))
         return {}
 
-    job = ran(toy_store(path, act), Pace(beat=1000, note=0.25, checkpoint=1.0))
+    job = ran(toy_store(path, act), Rhythm(beat=1000, note=0.25, checkpoint=1.0))
     assert len(set(saved)) == 1 + 3, "none in the first second, then one a second"
     assert 11 <= len(set(revisions)) <= 13, "four notes a second"
     assert job.seconds_spent == pytest.approx(3.0)
@@ -419,6 +419,6 @@ def test_checkpoints_that_take_long_are_written_less_often(
 
     monkeypatch.setattr("hamekomi.lab.jobs.shift.time", SimpleNamespace(monotonic=lambda: now))
     monkeypatch.setattr("hamekomi.lab.jobs.shift.write_checkpoint", slow)
-    ran(toy_store(path, act), Pace(beat=1000, note=0.25, checkpoint=1.0))
+    ran(toy_store(path, act), Rhythm(beat=1000, note=0.25, checkpoint=1.0))
     assert now > 40 and len(written) >= 4
     assert all(later - earlier >= SPACING * 0.5 for earlier, later in pairwise(written))

@@ -16,7 +16,7 @@ from hamekomi.lab.recognise import recognise
 from hamekomi.model.answers import Total
 from hamekomi.model.errors import UnknownName
 from hamekomi.model.family import Errand
-from hamekomi.model.options import Choice, Chosen, Option, Whole, complete
+from hamekomi.model.options import Chosen, OneOf, Option, Whole, complete
 from hamekomi.model.plan import Plan
 from hamekomi.model.results import Result
 
@@ -58,8 +58,8 @@ def _count(order: Order) -> Task:
     puzzle = Puzzle(found.family, found.value)
     ways = puzzle.family.ways
     declared: tuple[Option, ...] = (
-        Choice("solver", "which solver", next(iter(ways.solvers)), tuple(ways.solvers)),
-        Choice("up_to", "what counts as one solution", "all", ways.up_to),
+        OneOf("solver", "which solver", next(iter(ways.solvers)), tuple(ways.solvers)),
+        OneOf("up_to", "what counts as one solution", "all", ways.up_to),
         THREADS,
     )
     chosen = complete(declared, order.settings, "a count")

@@ -20,7 +20,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from hamekomi.lab.jobs.job import Job
-from hamekomi.lab.jobs.shift import STEADY, Pace, Shift
+from hamekomi.lab.jobs.shift import STEADY, Rhythm, Shift
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import BrokenStore
 from hamekomi.work.parent import when_alone
@@ -32,28 +32,28 @@ def run_next(
     store: Store,
     *,
     worker: str | None = None,
-    pace: Pace = STEADY,
+    rhythm: Rhythm = STEADY,
     is_stopping: Callable[[], bool] = lambda: False,
 ) -> Job | None:
     """Run the job that waits longest until it is done or let go; returns None if no job waits.
 
     Ctrl-C pauses the job.
     """
-    claim = store.claim(worker or new_name(), lease=pace.lease)
-    if claim is None:
+    lease = store.claim(worker or new_name(), seconds=rhythm.lease)
+    if lease is None:
         return None
-    Shift(claim, pace, is_stopping).run(store.prepare)
-    return store.job(claim.job.id)
+    Shift(lease, rhythm, is_stopping).run(store.prepare)
+    return store.job(lease.job.id)
 
 
 def work_through(
-    store: Store, stop: threading.Event, *, worker: str | None = None, pace: Pace = STEADY
+    store: Store, stop: threading.Event, *, worker: str | None = None, rhythm: Rhythm = STEADY
 ) -> None:
     """Run the jobs in the queue, and those that are added meanwhile, until `stop` is set."""
     worker = worker or new_name()
     while not stop.is_set():
-        if run_next(store, worker=worker, pace=pace, is_stopping=stop.is_set) is None:
-            stop.wait(pace.look)
+        if run_next(store, worker=worker, rhythm=rhythm, is_stopping=stop.is_set) is None:
+            stop.wait(rhythm.look)
 
 
 def new_name() -> str:

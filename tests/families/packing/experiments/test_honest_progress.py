@@ -22,7 +22,8 @@ from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
 from hamekomi.model.answers import PATIENT, Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint, UnknownName
 from hamekomi.model.options import complete
-from hamekomi.model.plan import Piece, Report
+from hamekomi.model.plan import Piece as PieceOfWork
+from hamekomi.model.plan import Report
 from hamekomi.model.results import Result
 from tests.work.running import Reports, answered, interrupted, ran
 from tests.work.toys import Toy
@@ -48,7 +49,7 @@ class Steady(Toy):
 def toy(*claims: float) -> WatchedCount:
     """A fake count in one piece that reports any given progress."""
 
-    def act(piece: Piece, position: str | None, report: Report) -> int:
+    def act(piece: PieceOfWork, position: str | None, report: Report) -> int:
         for number in range(0 if position is None else int(position), len(claims)):
             report(str(number + 1), claims[number])
         return len(claims)
@@ -138,4 +139,4 @@ def test_what_is_not_known_is_refused() -> None:
         watched(puzzle="somma")
     for position in ("nonsense", "[[], null]", '[[], "covers"]', '[[[1]], "covers"]'):
         with pytest.raises(BrokenCheckpoint):
-            ran(watched(puzzle="soma"), Piece("soma"), position)
+            ran(watched(puzzle="soma"), PieceOfWork("soma"), position)

@@ -25,10 +25,10 @@ def look_at(puzzle: Packing, sites: Sequence[Site]) -> Sight:
 def cover_parts(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[Part, ...]:
     """The parts of a count by exact cover."""
     searches = [
-        CoverPart(share.weight, share.problem, is_symmetric=False, look=partial(look_at, puzzle))
+        CoverPart(share.times, share.problem, is_symmetric=False, look=partial(look_at, puzzle))
         for share in shares(puzzle, clock=clock)
     ]
-    return (*searches, *symmetric_parts(puzzle, up_to, {part.weight for part in searches}, clock))
+    return (*searches, *symmetric_parts(puzzle, up_to, {part.times for part in searches}, clock))
 
 
 def plan(puzzle: Packing, up_to: str = "all") -> CountFillings:

@@ -25,7 +25,8 @@ from hamekomi.model.answers import Budget, Clock, Estimate
 from hamekomi.model.errors import BrokenCheckpoint, OutOfBudget
 from hamekomi.model.family import Errand
 from hamekomi.model.options import Chosen, Whole
-from hamekomi.model.plan import Hands, Identity, Piece, Report, clock_of
+from hamekomi.model.plan import Hands, Identity, Report, clock_of
+from hamekomi.model.plan import Piece as PieceOfWork
 from hamekomi.model.results import JSON, Result, Results
 
 VERSION = 2
@@ -85,10 +86,10 @@ class Comparison:
     def runs_in(self) -> Hands:
         return "threads"
 
-    def pieces(self, clock: Clock) -> list[Piece]:
-        return [Piece(f"{puzzle}: {method}") for puzzle, method in ROWS]
+    def pieces(self, clock: Clock) -> list[PieceOfWork]:
+        return [PieceOfWork(f"{puzzle}: {method}") for puzzle, method in ROWS]
 
-    def run(self, piece: Piece, position: str | None, report: Report) -> Row:
+    def run(self, piece: PieceOfWork, position: str | None, report: Report) -> Row:
         puzzle, method = piece.name.split(": ")
         if method == EXACT_COVER:
             row = self._cover(puzzle, report)
