@@ -179,6 +179,16 @@ def test_rules_and_lines_are_rows(hamekomi: Hamekomi, verb: str) -> None:
     assert hamekomi(verb, "hexads").code == 2
 
 
+@pytest.mark.usefixtures("_able")
+@pytest.mark.parametrize("verb", ["generate", "mine", "walk"])
+def test_a_checkpoint_needs_a_seed(hamekomi: Hamekomi, tmp_path: Path, verb: str) -> None:
+    """Without one, every run would have another seed, and none could go on from the file."""
+    file = tmp_path / "checkpoint"
+    said = hamekomi(verb, "_template", "--checkpoint", str(file))
+    assert said.code == 2 and "--checkpoint needs --seed" in said.err and said.out == ""
+    assert hamekomi(verb, "_template", "--checkpoint", str(file), "--seed", "3").code == 0
+
+
 def test_ctrl_c_while_processes_make_puzzles_leaves_a_checkpoint_and_no_process(tmp_path: Path) -> None:
     file = tmp_path / "puzzles.checkpoint"
     words = ["generate", "hexads", "--number", "10000", "--seed", "1", "--threads", "2"]

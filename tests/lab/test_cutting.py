@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
 
 import hamekomi as hk
+from hamekomi.lab import catalogue
 from hamekomi.lab.cutters import Cutting
 from hamekomi.lab.cutting import cut
+from hamekomi.lab.many import read
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.recognise import LONGEST_TEXT, recogniser
+from hamekomi.lab.recognise import LONGEST_TEXT, Recogniser, recogniser
+from hamekomi.model.claim import Claim
+from hamekomi.model.errors import BadText
+from hamekomi.model.family import Format
 from tests.families.packing.notations.test_burrtools import CORNERS
 
 FIRST = "2..1.\n.2..1\n..2..\n3..3.\n.0..3\n"
@@ -124,6 +130,44 @@ def test_every_problem_of_a_burrtools_file_is_a_puzzle(pack: Callable[[bytes], b
     ]
     (only,) = cuttings(pack(CORNERS.replace("<problem><shapes>", "<other><shapes>").encode()[:-1]))
     assert only.is_all, "what is damaged is for the reader to refuse"
+
+
+def splitting(*splits: Callable[[str], Iterator[str]]) -> Recogniser:
+    """Reads notations, each in a family of its own, that claim every text and split it in these ways."""
+    family = catalogue.family("_template")
+    notation = Format(
+        family.reading.formats["row"].parse, str, "a test", claim=lambda text: Claim.LIKELY
+    )
+    owners = (
+        replace(family, reading=replace(family.reading, formats={"t": replace(notation, split=split)}))
+        for split in splits
+    )
+    return Recogniser(tuple(owners), None, None)
+
+
+def words_until_a_bang(text: str) -> Iterator[str]:
+    for word in text.split():
+        if word == "!":
+            raise BadText("the rest is missing")
+        yield word
+
+
+@pytest.mark.parametrize("good", [1, 2, 3])
+def test_a_notation_that_fails_while_it_splits_loses_no_puzzle_silently(good: int) -> None:
+    words = ["a", "b", "c"][:good]
+    readers = splitting(words_until_a_bang, str.splitlines)  # type: ignore[arg-type]
+    found = cut(BytesIO(" ".join([*words, "! d"]).encode()), readers)
+    *parts, last = found.cuttings
+    assert found.is_several and [part.text for part in parts] == words
+    assert (last.number, last.text, last.flaw) == (good + 1, "", "the rest is missing")
+    with pytest.raises(BadText, match="the rest is missing"):
+        read(last, readers)
+
+
+def test_two_notations_that_each_find_one_puzzle_do_not_make_two() -> None:
+    alone = splitting(str.splitlines, str.splitlines)  # type: ignore[arg-type]
+    (only,) = cut(BytesIO(b"a b"), alone).cuttings
+    assert only.is_all and only.text == "a b"
 
 
 def test_the_first_puzzles_are_cut_before_the_others_are_written() -> None:

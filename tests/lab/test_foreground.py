@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -164,6 +166,30 @@ def test_the_position_is_saved_while_the_work_goes_on(
     assert len(set(saved)) >= 7
     for position in dict.fromkeys(saved):
         assert answered(Steps(plan.lengths), position) == answered(Steps(plan.lengths))
+
+
+def test_a_file_that_takes_long_to_write_is_written_less_often(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A ledger grows with its pieces: written every two seconds, it would take all the time."""
+    now = 0.0
+    written: list[float] = []
+
+    def slow(path: Path, text: str) -> None:
+        nonlocal now
+        written.append(now)
+        now += 0.5
+        write_whole(path, text)
+
+    def pass_time(run: Run[Any, Any]) -> None:
+        nonlocal now
+        now += 0.25
+
+    monkeypatch.setattr(foreground, "time", SimpleNamespace(monotonic=lambda: now))
+    monkeypatch.setattr(foreground, "write_whole", slow)
+    run_with_file(Steps((160,)), file, eyes=Eyes(run=pass_time))
+    assert now > 40 and len(written) >= 4
+    assert all(later - earlier >= foreground.SPACING * 0.5 for earlier, later in pairwise(written))
 
 
 def test_a_file_where_none_can_be_is_refused_before_anything_runs(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import tracemalloc
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,14 @@ def test_puzzles_come_from_a_text_a_file_or_an_open_file(tmp_path: Path) -> None
         assert list(hk.load_many(source)) == expected
     with file.open() as opened:
         assert list(hk.slitherlink.load_many(opened)) == expected
+
+
+@pytest.mark.parametrize("text", [TWO, "3.\n.3", "nonsense", ""])
+def test_a_file_that_the_caller_opened_stays_open(text: str) -> None:
+    for opened in (io.StringIO(text), io.BytesIO(text.encode())):
+        with suppress(hk.BadInput):
+            list(hk.load_many(opened))
+        assert not opened.closed and opened.read() in ("", b"")
 
 
 def test_a_text_of_one_puzzle_is_one() -> None:

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from hamekomi.model.errors import BadInput, UnknownName
-from hamekomi.model.options import Choice, Text, Whole, as_json, complete
+from hamekomi.model.options import OneOf, Text, Whole, as_json, complete
 
 DECLARED = (
     Whole("rows", "rows of the board", 7, 2, 50),
     Whole("clues", "clues to leave", None, 0, 100),
-    Choice("difficulty", "how hard", "easy", ("easy", "hard")),
-    Choice("symmetry", "of the clues", None, ("rotate180", "mirror")),
+    OneOf("difficulty", "how hard", "easy", ("easy", "hard")),
+    OneOf("symmetry", "of the clues", None, ("rotate180", "mirror")),
     Text("name", "its name", "nobody"),
 )
 

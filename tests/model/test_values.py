@@ -43,6 +43,17 @@ def test_a_search_within_a_search_stops_after_the_seconds_of_the_whole() -> None
     assert Budget().clock().time_left == Budget()
 
 
+@pytest.mark.parametrize("seconds", [None, 1000.0])
+def test_a_search_within_a_search_looks_as_often_as_the_outer_one(seconds: float | None) -> None:
+    """So a slow search can be stopped, however deep it is."""
+    looks: list[int] = []
+    clock = Budget(seconds=seconds, look=lambda: looks.append(1)).clock()
+    for depth in range(3):
+        clock.tick()
+        assert len(looks) == depth + 1
+        clock = clock.time_left.clock()
+
+
 def test_errors_are_one_tree_and_the_library_shows_all_of_them() -> None:
     kinds = {
         name: kind

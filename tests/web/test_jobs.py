@@ -219,9 +219,9 @@ def test_numbers_that_a_page_would_round_arrive_as_text(tmp_path: Path) -> None:
 def finished(store_path: Path, result: dict[str, object]) -> int:
     store = Store(store_path)
     job = store.add(Order.from_json(QUICK))
-    claim = store.claim("a test", id=job.id)
-    assert claim is not None
-    claim.finish(result, 1.0)
+    lease = store.claim("a test")
+    assert lease is not None
+    lease.finish(result, 1.0)
     return job.id
 
 

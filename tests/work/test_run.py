@@ -13,9 +13,11 @@ from hypothesis import strategies as st
 
 from hamekomi.model.answers import Budget, Clock
 from hamekomi.model.errors import BrokenCheckpoint, OutOfBudget
-from hamekomi.model.plan import Piece, Report, Sight, Stopped
+from hamekomi.model.plan import Hands, Piece, Plan, Report, Sight, Stopped
 from hamekomi.work import Run, answer
+from hamekomi.work.crew import InThread
 from hamekomi.work.ledger import NOT_BEGUN, Ledger
+from hamekomi.work.run import PROCESSES_PER_CORE
 from tests.work.running import answered, interrupted, stopped_at
 from tests.work.toys import Steps, Toy, inside
 
@@ -130,6 +132,28 @@ def test_a_position_that_is_none_is_refused(position: str) -> None:
 def test_a_position_of_another_plan_is_refused() -> None:
     with pytest.raises(BrokenCheckpoint, match="other pieces"):
         answered(Steps((3, 3)), stopped_at(Steps((3,)), 3))
+
+
+@pytest.mark.parametrize(
+    ("runs_in", "hands"), [("threads", "InThread"), ("processes", "InProcess"), ("deaf", "InProcess")]
+)
+def test_there_are_no_more_hands_than_pieces_and_few_processes_for_each_core(
+    runs_in: Hands, hands: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[object] = []
+
+    def hand(plan: Plan[Any, Any], is_seen: bool = False) -> InThread[Any]:
+        made.append(plan)
+        return InThread(plan)
+
+    monkeypatch.setattr(f"hamekomi.work.run.{hands}", hand)
+    monkeypatch.setattr("os.cpu_count", lambda: 3)
+    for pieces in (2, 5, 40):
+        made.clear()
+        names = tuple(map(str, range(pieces)))
+        answered(Toy(lambda piece, position, report: 1, names, runs_in), threads=64)
+        most = pieces if runs_in == "threads" else PROCESSES_PER_CORE * 3
+        assert len(made) == min(pieces, most)
 
 
 def shows(piece: Piece, position: str | None, report: Report) -> int:

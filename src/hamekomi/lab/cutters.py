@@ -22,7 +22,7 @@ class Cutting:
     number: int = 1
     # The line where it begins.
     line: int = 1
-    # Why the bytes cannot be decoded; "" if they can.
+    # Why there is no text: the bytes cannot be decoded, or the file cannot be split; "" if there is.
     flaw: str = ""
     # Whether it is the only puzzle in the stream.
     is_all: bool = False

@@ -12,8 +12,7 @@ a time is in memory.
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain, islice
 from typing import BinaryIO, TextIO
@@ -55,9 +54,8 @@ def cut(file: BinaryIO | TextIO, readers: Recogniser) -> Cut:
     is_packed = whole.startswith(_GZIP)
     text = b64encode(whole).decode() if is_packed else decoded(whole)
     parts = _split(text, readers)
-    if len(first_two := list(islice(parts, 2))) > 1:
-        numbered = enumerate(chain(first_two, parts), 1)
-        return Cut((Cutting(part, number) for number, part in numbered), is_several=True)
+    if parts is not None:
+        return Cut(parts, is_several=True)
     cutter = None if is_packed or is_puzzle(text, readers) else first_lines.at_the_end()
     if cutter is None:
         return Cut(iter([Cutting(text, is_all=True)]), is_several=False)
@@ -67,13 +65,29 @@ def cut(file: BinaryIO | TextIO, readers: Recogniser) -> Cut:
     return Cut(iter([replace(first, is_all=True)]), is_several=False)
 
 
-def _split(text: str, readers: Recogniser) -> Iterator[str]:
-    """Split by the notations that know how; yields nothing if no such notation claims the text."""
+def _split(text: str, readers: Recogniser) -> Iterator[Cutting] | None:
+    """Split by the first notation that finds several puzzles in the text; None if there is none."""
     for owner in readers.owners:
         for notation in owner.reading.formats.values():
             if notation.split is not None and notation.claim(text) > Claim.NO:
-                with suppress(BadInput):  # reading the text reports what is wrong
-                    yield from notation.split(text)
+                parts = _parts(notation.split, text)
+                if len(first_two := list(islice(parts, 2))) > 1:
+                    return chain(first_two, parts)
+    return None
+
+
+def _parts(split: Callable[[str], Iterator[str]], text: str) -> Iterator[Cutting]:
+    """If splitting fails, the last cutting tells why, unless nothing was split off.
+
+    In that case the text counts as one puzzle, and reading it reports what is wrong.
+    """
+    number = 0
+    try:
+        for number, part in enumerate(split(text), 1):
+            yield Cutting(part, number)
+    except BadInput as error:
+        if number > 0:
+            yield Cutting("", number + 1, flaw=str(error))
 
 
 def _lines(file: BinaryIO | TextIO) -> Iterator[bytes]:

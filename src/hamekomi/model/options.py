@@ -44,7 +44,7 @@ class Whole:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class OneOf:
     """One of several words; a default of None lets the generator or errand choose."""
 
     name: str
@@ -78,7 +78,7 @@ class Text:
         return {"kind": "text"}
 
 
-Option = Whole | Choice | Text
+Option = Whole | OneOf | Text
 
 
 def complete(declared: Iterable[Option], given: Mapping[str, object], what: str) -> Chosen:

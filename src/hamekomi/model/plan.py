@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol, TypeVar
 
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import PATIENT, Budget, Clock
 from hamekomi.model.picture import Picture
 from hamekomi.model.results import JSON, Result, Results
 
@@ -146,9 +146,9 @@ class OnePiece:
         return results["all"]
 
 
-def clock_of(report: Report, position: str, share: float = 0.0) -> Clock:
+def clock_of(report: Report, position: str, share: float = 0.0, budget: Budget = PATIENT) -> Clock:
     """A clock for slow code inside a piece: each tick reports the same position again."""
-    return Clock(PATIENT, time.monotonic(), look=now_and_then(lambda: report(position, share)))
+    return Clock(budget, time.monotonic(), look=now_and_then(lambda: report(position, share)))
 
 
 def now_and_then(say: Callable[[], None]) -> Callable[[], None]:

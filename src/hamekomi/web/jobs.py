@@ -27,8 +27,8 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 from starlette.types import Receive, Scope, Send
 
-from hamekomi.lab.jobs.crew import Crew
 from hamekomi.lab.jobs.job import Job, Order
+from hamekomi.lab.jobs.staff import Staff
 from hamekomi.lab.jobs.store import Store, default_path
 from hamekomi.model.errors import BrokenStore, shortened
 from hamekomi.web import limits
@@ -43,12 +43,12 @@ T = TypeVar("T")
 
 
 class Desk:
-    """The store of jobs, the crew that runs them, and the pages that listen to changes."""
+    """The store of jobs, the staff that runs them, and the pages that listen to changes."""
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
         self._store: Store | None = None
-        self._crew: Crew | None = None
+        self._staff: Staff | None = None
         self._broken: BrokenStore | None = None
         self._closing = asyncio.Event()
         self._streams = 0
@@ -56,17 +56,17 @@ class Desk:
     async def open(self) -> None:
         try:
             store = await run_in_threadpool(Store, self._path or default_path())
-            self._crew = await run_in_threadpool(Crew, store, limits.CREW)
+            self._staff = await run_in_threadpool(Staff, store, limits.STAFF)
             self._store = store
         except BrokenStore as error:
             self._broken = error
 
     async def close(self) -> None:
-        """End the streams, then the crew; unfinished jobs go on from their checkpoints next time."""
+        """End the streams, then the staff; unfinished jobs go on from their checkpoints next time."""
         self._closing.set()
-        crew, self._crew = self._crew, None
-        if crew is not None:
-            await run_in_threadpool(crew.stop)
+        staff, self._staff = self._staff, None
+        if staff is not None:
+            await run_in_threadpool(staff.stop)
 
     async def ask(self, question: Callable[[Store], T]) -> T:
         """Query the store outside the event loop, because another program may have locked it."""

@@ -49,4 +49,4 @@ STREAM_PAUSE = 0.3
 # Seconds after which a stream sends a sign of life.
 STREAM_SILENCE = 15.0
 # Processes that run jobs.
-CREW = 2
+STAFF = 2

@@ -14,13 +14,11 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from hamekomi.model.plan import Piece, Plan, Report, Sight, Stopped
+from hamekomi.model.plan import SECONDS_PER_LOOK, Piece, Plan, Report, Sight, Stopped
 from hamekomi.work.ledger import Ledger
 
 R = TypeVar("R")
 R_co = TypeVar("R_co", covariant=True)
-
-SECONDS_PER_LOOK = 0.1
 
 
 class Hand(Protocol[R_co]):

@@ -20,10 +20,10 @@ from typing import Any, BinaryIO, Generic, TypeVar
 
 from hamekomi.model.errors import HamekomiError, shortened
 from hamekomi.model.plan import SECONDS_PER_SIGHT, Piece, Plan, Report, Sight, Stopped, now_and_then
+from hamekomi.work.parent import when_alone
 
 R = TypeVar("R")
 
-SECONDS_BETWEEN_LOOKS_AT_PARENT = 0.5
 SECONDS_TO_END = 5.0
 
 
@@ -145,7 +145,8 @@ def main(parent: int) -> None:
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     questions = sys.stdin.buffer
-    threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()
+    # At once: a deaf piece might otherwise run on for hours.
+    when_alone(parent, lambda: os._exit(1))
     try:
         plan, is_seen = pickle.load(questions)
     except EOFError:
@@ -187,10 +188,3 @@ def _portable(error: Exception) -> Exception:
     except Exception:
         return HamekomiError(shortened(f"{type(error).__name__}: {error}", 400))
     return error
-
-
-def _leave_with(parent: int) -> None:
-    """Exit when the parent is gone: a deaf piece might otherwise run on for hours."""
-    while os.getppid() == parent:
-        time.sleep(SECONDS_BETWEEN_LOOKS_AT_PARENT)
-    os._exit(1)

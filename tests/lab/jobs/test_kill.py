@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from hamekomi.families._template.experiments import NUMBERS_PER_PIECE
-from hamekomi.lab.jobs.claim import Standing
 from hamekomi.lab.jobs.job import Order
+from hamekomi.lab.jobs.lease import Standing
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.model.errors import BrokenStore
@@ -129,7 +129,7 @@ def test_a_worker_frozen_beyond_its_lease_can_write_nothing_when_it_thaws(
     until(lambda: store.job(1).progress > 0)
     freeze(worker.pid, store.path, until)
     until(lambda: store.job(1).state == "queued")
-    mine = store.claim("rival", lease=600)
+    mine = store.claim("rival", seconds=600)
     assert mine is not None and mine.job.id == 1
     mine.note(Standing(0.75, 1.0, 2.0, "the rival's checkpoint"))
     before = store.job(1)
@@ -176,10 +176,10 @@ def test_a_job_paused_in_one_process_goes_on_in_another(
 SERVER = """
 import sys, time
 from pathlib import Path
-from hamekomi.lab.jobs.crew import Crew
+from hamekomi.lab.jobs.staff import Staff
 from hamekomi.lab.jobs.store import Store
-crew = Crew(Store(Path(sys.argv[1])))
-print(*crew.pids, flush=True)
+staff = Staff(Store(Path(sys.argv[1])))
+print(*staff.pids, flush=True)
 time.sleep(600)
 """
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from hamekomi.lab.jobs.acts import DIED, MOST_DEATHS
-from hamekomi.lab.jobs.claim import Claim, LeaseLost, Standing
 from hamekomi.lab.jobs.job import Order
+from hamekomi.lab.jobs.lease import Lease, LeaseLost, Standing
 from hamekomi.lab.jobs.store import LEASE, Store
 
 from .conftest import Start
@@ -43,26 +43,26 @@ def store(path: Path, clock: Hands) -> Iterator[Store]:
     store.close()
 
 
-def take(store: Store, worker: str = "first") -> Claim:
-    claim = store.claim(worker)
-    assert claim is not None
-    return claim
+def take(store: Store, worker: str = "first") -> Lease:
+    lease = store.claim(worker)
+    assert lease is not None
+    return lease
 
 
 @pytest.mark.parametrize(
     "write",
     [
-        Claim.beat,
-        lambda claim: claim.note(HERE),
-        lambda claim: claim.finish({"sum": 1}, 1.0),
-        lambda claim: claim.fail("no", 1.0),
-        lambda claim: claim.release("paused", HERE),
+        Lease.beat,
+        lambda lease: lease.note(HERE),
+        lambda lease: lease.finish({"sum": 1}, 1.0),
+        lambda lease: lease.fail("no", 1.0),
+        lambda lease: lease.release("paused", HERE),
     ],
     ids=["beat", "note", "finish", "fail", "release"],
 )
 @pytest.mark.parametrize("is_taken", [False, True], ids=["put back", "taken by another"])
 def test_who_has_lost_the_lease_can_write_nothing(
-    store: Store, clock: Hands, order: MakeOrder, write: Callable[[Claim], object], is_taken: bool
+    store: Store, clock: Hands, order: MakeOrder, write: Callable[[Lease], object], is_taken: bool
 ) -> None:
     store.add(order())
     late = take(store)
@@ -80,14 +80,14 @@ def test_a_lease_that_is_renewed_in_time_does_not_lapse(
     store: Store, clock: Hands, order: MakeOrder
 ) -> None:
     store.add(order())
-    claim = take(store)
+    lease = take(store)
     for _ in range(3):
         clock.time += 0.9 * LEASE
         assert store.claim("second") is None
-        claim.beat()
+        lease.beat()
         clock.time += 0.9 * LEASE
         assert store.claim("second") is None
-        claim.note(HERE)
+        lease.note(HERE)
     assert store.job(1).state == "running"
 
 
@@ -165,9 +165,9 @@ def test_of_many_threads_exactly_one_gets_each_job(store: Store, order: MakeOrde
     def race() -> None:
         for _ in range(rounds):
             barrier.wait()
-            claim = store.claim("racer")
-            if claim is not None:
-                won.append(claim.job.id)
+            lease = store.claim("racer")
+            if lease is not None:
+                won.append(lease.job.id)
 
     racers = [threading.Thread(target=race) for _ in range(barrier.parties)]
     for racer in racers:
@@ -185,8 +185,8 @@ store = Store(Path(sys.argv[1]))
 print("ready", flush=True)
 while not Path(sys.argv[2]).exists():
     pass
-while (claim := store.claim("racer")) is not None:
-    print(claim.job.id, flush=True)
+while (lease := store.claim("racer")) is not None:
+    print(lease.job.id, flush=True)
 """
 
 

@@ -12,14 +12,17 @@ from typing import Any
 import pytest
 
 from hamekomi.lab import catalogue, making
+from hamekomi.lab.jobs.acts import MOST_DEATHS
 from hamekomi.lab.jobs.database import APPLICATION, VERSION
 from hamekomi.lab.jobs.job import Job, Order, Verb
+from hamekomi.lab.jobs.lease import Standing
 from hamekomi.lab.jobs.orders import Task, prepare
-from hamekomi.lab.jobs.shift import Pace
+from hamekomi.lab.jobs.shift import Rhythm
 from hamekomi.lab.jobs.sights import MOST_CHARACTERS, sight_json
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.lab.puzzle import generate
+from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Errand
 from hamekomi.model.options import Whole
 from hamekomi.model.plan import Piece, Report, Sight, Stopped
@@ -28,7 +31,7 @@ from tests.work.running import answered
 from tests.work.toys import Toy, plan_rows
 
 Column = Callable[[int, str], Any]
-EAGER = Pace(note=0, checkpoint=0)
+EAGER = Rhythm(note=0, checkpoint=0)
 
 # As it was before anything could be seen of a job.
 VERSION_1 = """
@@ -57,8 +60,8 @@ CREATE UNIQUE INDEX jobs_by_revision ON jobs (revision);
 """
 
 
-def ran(store: Store, pace: Pace = EAGER) -> Job:
-    job = run_next(store, pace=pace)
+def ran(store: Store, rhythm: Rhythm = EAGER) -> Job:
+    job = run_next(store, rhythm=rhythm)
     assert job is not None
     return job
 
@@ -164,6 +167,48 @@ def test_sights_arrive_in_the_store_and_are_gone_when_the_job_is_done(
     assert ran(store).state == "done"
     assert seen == [{"text": f"step {step}", "svg": None} for step in range(3)]
     assert store.job(1).sight is None and column(1, "sight") is None
+
+
+@pytest.mark.usefixtures("impatient")
+@pytest.mark.parametrize("end", ["failed", "cancelled"])
+def test_nothing_is_shown_of_a_job_that_failed_or_was_cancelled(
+    path: Path, column: Column, end: str
+) -> None:
+    seen: list[bool] = []
+
+    def act(piece: Piece, position: str | None, report: Report) -> int:
+        report.show(lambda: Sight("a sight"))
+        report("here", 0.1)
+        seen.append(store.job(1).sight is not None)
+        if end == "failed":
+            raise BadInput("no")
+        store.cancel(1)
+        report("there", 0.2)
+        raise AssertionError
+
+    store = Store(path, prepare=lambda order: Task(Toy(act)))
+    store.add(Order(verb="experiment", family="toys", subject="toy"))
+    assert ran(store).state == end
+    assert seen == [True] and column(1, "sight") is None
+
+
+@pytest.mark.parametrize("wish", ["cancel", None])
+def test_nothing_is_shown_of_a_job_that_ends_with_its_workers(
+    store: Store, column: Column, wish: str | None
+) -> None:
+    store.add(Order(verb="experiment", family="_template", subject="sum"))
+    for _ in range(MOST_DEATHS):
+        lease = store.claim("mortal")
+        assert lease is not None
+        lease.note(Standing(0.1, None, 1.0, sight='{"text": "a sight"}'))
+        assert store.job(1).sight is not None
+        if wish is not None:
+            store.cancel(1)
+        store.bury("mortal")
+        if wish is not None:
+            break
+    assert store.job(1).state == ("failed" if wish is None else "cancelled")
+    assert column(1, "sight") is None
 
 
 @pytest.mark.usefixtures("impatient")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from hamekomi.lab.jobs.claim import Claim, Standing
 from hamekomi.lab.jobs.job import STATES, Job, Order, State
+from hamekomi.lab.jobs.lease import Lease, Standing
 from hamekomi.lab.jobs.store import Store, default_path
 from hamekomi.model.errors import BadInput, BrokenStore, UnknownName
 from hamekomi.work import write_checkpoint
@@ -41,18 +41,18 @@ def bring_to(store: Store, number: int, state: State) -> None:
     elif state == "cancelled":
         store.cancel(number)
     else:
-        claim = take(store)
+        lease = take(store)
         if state == "done":
-            claim.finish({"sum": 55}, 1.0)
+            lease.finish({"sum": 55}, 1.0)
         elif state == "failed":
-            claim.fail("it went wrong", 1.0)
+            lease.fail("it went wrong", 1.0)
     assert store.job(number).state == state
 
 
-def take(store: Store) -> Claim:
-    claim = store.claim("tester")
-    assert claim is not None
-    return claim
+def take(store: Store) -> Lease:
+    lease = store.claim("tester")
+    assert lease is not None
+    return lease
 
 
 @pytest.mark.parametrize(("act", "state"), LEGAL)
@@ -134,13 +134,13 @@ def test_changes_tell_each_changed_job_once_in_its_latest_shape(store: Store, or
     seen, jobs = store.changes()
     assert [job.id for job in jobs] == [1, 2]
     assert store.changes(seen) == (seen, [])
-    claim = take(store)
-    claim.note(Standing(0.5, 3.0, 3.0))
-    claim.beat()
+    lease = take(store)
+    lease.note(Standing(0.5, 3.0, 3.0))
+    lease.beat()
     store.pause(2)
     later, jobs = store.changes(seen)
     assert [(job.id, job.state, job.progress) for job in jobs] == [(1, "running", 0.5), (2, "paused", 0)]
-    claim.beat()
+    lease.beat()
     assert store.changes(later) == (later, []), "a heartbeat is nobody's news"
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.store import Store
-from hamekomi.lab.jobs.uncut import UncutCount
+from hamekomi.lab.jobs.uncut import uncut_count
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.model.answers import PATIENT
 from hamekomi.model.errors import BrokenCheckpoint, UnknownName
@@ -18,9 +18,9 @@ from hamekomi.work import Run
 from hamekomi.work.ledger import Ledger
 from tests.work.running import answered, stopped_at
 
-ROW = UncutCount("_template", "row:.....", "trying", "all", 1)
+ROW = uncut_count("_template", "row:.....", "trying", "all", 1)
 # Too long to be counted before anybody stops it: a solver that keeps no checkpoints.
-DEAF = UncutCount("packing", "tetra", "plain", "all", 1)
+DEAF = uncut_count("packing", "tetra", "plain", "all", 1)
 
 
 @pytest.mark.parametrize(("row", "number"), [("row:......", 2), ("row:0....", 1), ("row:0..0", 0)])
@@ -63,4 +63,4 @@ def test_there_is_no_other_position_than_the_start() -> None:
 
 def test_an_error_in_the_process_is_told() -> None:
     with pytest.raises(UnknownName, match=r"^no _template solver 'guessing'"):
-        answered(UncutCount("_template", "row:.....", "guessing", "all", 1))
+        answered(uncut_count("_template", "row:.....", "guessing", "all", 1))

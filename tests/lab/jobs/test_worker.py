@@ -6,6 +6,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,11 +15,11 @@ import pytest
 
 from hamekomi.lab.jobs.job import Job, Order
 from hamekomi.lab.jobs.orders import Task
-from hamekomi.lab.jobs.shift import Pace
+from hamekomi.lab.jobs.shift import SPACING, Rhythm
 from hamekomi.lab.jobs.store import Store
-from hamekomi.lab.jobs.worker import run_job, run_next
+from hamekomi.lab.jobs.worker import run_next
 from hamekomi.model.answers import Clock
-from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
+from hamekomi.model.errors import BrokenCheckpoint, OutOfBudget
 from hamekomi.model.plan import Identity, Piece, Report
 from hamekomi.model.results import WHOLE, Result
 from hamekomi.work import read_checkpoint, write_checkpoint
@@ -27,7 +28,7 @@ from tests.work.toys import IDENTITY, Toy, inside
 
 MakeOrder = Callable[..., Order]
 Column = Callable[[int, str], Any]
-EAGER = Pace(note=0, checkpoint=0)
+EAGER = Rhythm(note=0, checkpoint=0)
 pytestmark = pytest.mark.usefixtures("impatient")  # every report is heard
 
 
@@ -52,7 +53,7 @@ def kept_position(text: str) -> str:
 
 def sum_position(where: str) -> str:
     """A position of the sum from 1 to 10, whose only piece stands there."""
-    ledger = Ledger([Piece("1 10", 10)], WHOLE)
+    ledger = Ledger([Piece("0-9", 10)], WHOLE)
     ledger.note(ledger.pieces[0], where, 0.3)
     return ledger.write()
 
@@ -64,8 +65,8 @@ def put_checkpoint(path: Path, text: str | bytes) -> None:
     connection.close()
 
 
-def ran(store: Store, pace: Pace = EAGER) -> Job:
-    job = run_next(store, pace=pace)
+def ran(store: Store, rhythm: Rhythm = EAGER) -> Job:
+    job = run_next(store, rhythm=rhythm)
     assert job is not None
     return job
 
@@ -143,8 +144,8 @@ def test_a_damaged_checkpoint_is_refused_and_stays_byte_for_byte(
 @pytest.mark.parametrize(
     ("identity", "message"),
     [
-        (Identity("_template sum", 2, "1 to 11"), "another problem"),
-        (Identity("_template sum", 1, "1 to 10"), "not of '_template sum 2'"),
+        (Identity("_template sum", 3, "1 to 11"), "another problem"),
+        (Identity("_template sum", 1, "1 to 10"), "not of '_template sum 3'"),
         (Identity("hexads tournament", 1, "1 to 10"), "of 'hexads tournament 1'"),
     ],
     ids=["problem", "version", "work"],
@@ -217,7 +218,7 @@ def test_a_worker_told_to_stop_puts_the_job_back_with_its_very_last_position(
         raise AssertionError
 
     store = toy_store(path, act)
-    job = run_next(store, is_stopping=stop.is_set)  # at a steady pace: no checkpoint is due yet
+    job = run_next(store, is_stopping=stop.is_set)  # at a steady rhythm: no checkpoint is due yet
     assert job is not None and job.state == "queued"
     assert kept_position(column(1, "checkpoint")) == "5"
 
@@ -235,7 +236,7 @@ def test_a_job_whose_pieces_are_being_made_leaves_no_checkpoint(path: Path, colu
     store = Store(path, prepare=lambda order: Task(plan))
     store.add(Order(verb="experiment", family="toys", subject="toy"))
     looks = iter(range(10))
-    job = run_next(store, pace=EAGER, is_stopping=lambda: next(looks, None) is None)
+    job = run_next(store, rhythm=EAGER, is_stopping=lambda: next(looks, None) is None)
     assert job is not None and job.state == "queued"
     assert column(1, "checkpoint") is None
 
@@ -284,7 +285,7 @@ def test_ctrl_c_cancels_the_job_in_hand_if_that_was_wished(path: Path, column: C
 
     store = toy_store(path, act)
     with pytest.raises(KeyboardInterrupt):
-        run_job(store, 1)
+        run_next(store)
     assert (store.job(1).state, column(1, "checkpoint")) == ("cancelled", None)
 
 
@@ -295,7 +296,7 @@ def test_ctrl_c_pauses_the_job_in_hand(path: Path, column: Column) -> None:
 
     store = toy_store(path, act)
     with pytest.raises(KeyboardInterrupt):
-        run_job(store, 1)
+        run_next(store)
     assert store.job(1).state == "paused"
     assert kept_position(column(1, "checkpoint")) == "here"
 
@@ -311,7 +312,7 @@ def test_a_silent_work_keeps_its_lease_by_the_heartbeat(path: Path) -> None:
             seen.append(rival.claim("rival"))
         return {"silent": True}
 
-    job = ran(toy_store(path, act), Pace(lease=1.0, beat=0.1))
+    job = ran(toy_store(path, act), Rhythm(lease=1.0, beat=0.1))
     assert job.state == "done"
     assert seen and set(seen) == {None}
 
@@ -329,7 +330,7 @@ def test_a_worker_whose_job_was_taken_away_stops_at_its_next_report(path: Path) 
         raise AssertionError
 
     store = toy_store(path, act)
-    job = run_next(store, worker="robbed", pace=EAGER)
+    job = run_next(store, worker="robbed", rhythm=EAGER)
     assert job is not None and job.state == "running"
     assert reports == 3
 
@@ -347,7 +348,7 @@ def test_a_worker_learns_from_its_heartbeat_that_its_job_was_taken_away(path: Pa
         return {}
 
     store = toy_store(path, act)
-    job = run_next(store, worker="robbed", pace=Pace(beat=0.01, note=1000))
+    job = run_next(store, worker="robbed", rhythm=Rhythm(beat=0.01, note=1000))
     assert job is not None and (job.state, job.progress) == ("queued", 0.0)
     assert reports < 1000
 
@@ -366,15 +367,10 @@ def test_progress_outside_of_0_to_1_is_brought_inside(path: Path) -> None:
     assert seen == [0.0, 0.5, 1.0, 1.0], "and it never goes back"
 
 
-def test_only_a_queued_job_can_be_run(store: Store, order: MakeOrder) -> None:
+def test_only_a_queued_job_is_run(store: Store, order: MakeOrder) -> None:
     store.add(order())
-    seen: list[float] = []
-    assert (
-        run_job(store, 1, watch=lambda progress, left: seen.append(progress), pace=EAGER).state == "done"
-    )
-    assert list(dict.fromkeys(seen)) == [number / 10 for number in range(11)]
-    with pytest.raises(BadInput, match="job 1 is done and cannot be run"):
-        run_job(store, 1)
+    assert ran(store).state == "done"
+    assert run_next(store) is None
 
 
 def test_checkpoints_and_notes_keep_to_the_pace(
@@ -395,7 +391,34 @@ def test_checkpoints_and_notes_keep_to_the_pace(
             revisions.append(column(1, "revision"))
         return {}
 
-    job = ran(toy_store(path, act), Pace(beat=1000, note=0.25, checkpoint=1.0))
+    job = ran(toy_store(path, act), Rhythm(beat=1000, note=0.25, checkpoint=1.0))
     assert len(set(saved)) == 1 + 3, "none in the first second, then one a second"
     assert 11 <= len(set(revisions)) <= 13, "four notes a second"
     assert job.seconds_spent == pytest.approx(3.0)
+
+
+def test_checkpoints_that_take_long_are_written_less_often(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A ledger grows with its pieces: written once a second, it would take all the time."""
+    now = 0.0
+    written: list[float] = []
+
+    def slow(identity: Identity, position: str) -> str:
+        nonlocal now
+        written.append(now)
+        now += 0.5
+        return write_checkpoint(identity, position)
+
+    def act(position: str | None, report: Report) -> Result:
+        nonlocal now
+        for tick in range(160):
+            now += 0.25
+            report(str(tick), tick / 160)
+        return {}
+
+    monkeypatch.setattr("hamekomi.lab.jobs.shift.time", SimpleNamespace(monotonic=lambda: now))
+    monkeypatch.setattr("hamekomi.lab.jobs.shift.write_checkpoint", slow)
+    ran(toy_store(path, act), Rhythm(beat=1000, note=0.25, checkpoint=1.0))
+    assert now > 40 and len(written) >= 4
+    assert all(later - earlier >= SPACING * 0.5 for earlier, later in pairwise(written))

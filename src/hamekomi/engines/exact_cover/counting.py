@@ -6,10 +6,9 @@ node:
 
     1024 88231 3/4,1/2,0/3
 
-Solutions and nodes above the subtrees, which the cut itself meets, form a piece of their own. The weight
-of a subtree is its number of nodes, as estimated by random walks. Numbering the options, estimating the
-tree, cutting it and going back to the node of an interrupted search all pause often to look at the
-clock, however large the problem is.
+Solutions and nodes above the subtrees, which the cut itself meets, form a piece of their own. Numbering
+the options, estimating the tree, cutting it, weighing the subtrees and going back to the node of an
+interrupted search all pause often to look at the clock, however large the problem is.
 """
 
 from __future__ import annotations
@@ -20,9 +19,10 @@ from functools import reduce
 from operator import add
 from typing import Any
 
-from hamekomi._core import CoverSearch, CoverSplit, CoverTable, CoverWalks
+from hamekomi._core import CoverSearch, CoverSplit
 from hamekomi.engines.exact_cover.problem import ExactCover
 from hamekomi.engines.exact_cover.search import estimate
+from hamekomi.engines.exact_cover.weights import Way, weigh
 from hamekomi.engines.made_once import made_once
 from hamekomi.engines.pace import FINISHED, PAUSED, Pace
 from hamekomi.model.answers import Clock, Total
@@ -33,22 +33,15 @@ from hamekomi.model.results import Counted, Results, record
 VERSION = 4
 # There may be a few more.
 MOST_SUBTREES = 1000
-# At least; estimating a subtree costs as much as 500 nodes.
+# At least; weighing a subtree takes as long as about 5000 nodes.
 NODES_PER_SUBTREE = 100_000
 # To estimate the whole tree.
 WALKS = 200
-WALKS_PER_SUBTREE = 64
-# Few walks sometimes guess far too much, so large guesses count a little less. With these two
-# numbers the weights of Tetra's and Bedlam's subtrees, added up in order, are at most 10 points
-# away from their nodes; with 16 walks and no tempering it was 39. (In time, Tetra is 26 points wrong.)
-TEMPER = 0.9
 # The walks may read about so many machine words at their first nodes; large problems get fewer walks.
 WORDS = 10**8
 
 # The name of the piece above the subtrees.
 TOP = "top"
-
-Way = list[tuple[int, int]]
 
 
 @dataclass(frozen=True)
@@ -76,15 +69,9 @@ class CountCovers:
         return "threads"
 
     def pieces(self, clock: Clock) -> list[Piece]:
-        table = self.problem.tabled(clock)
         roots = self._cut(clock).ways()
-        return [
-            Piece(TOP, 0.0),
-            *(
-                Piece(write_way(root), _guess(table, root, seed, clock))
-                for seed, root in enumerate(roots)
-            ),
-        ]
+        weights = weigh(self.problem.tabled(clock), roots, clock)
+        return [Piece(TOP, 0.0), *map(Piece, map(write_way, roots), weights)]
 
     def run(self, piece: Piece, position: str | None, report: Report) -> Counted:
         start = f"0 0 {piece.name}" if position is None else position
@@ -131,14 +118,6 @@ class CountCovers:
     def _sight(self, search: CoverSearch) -> Sight:
         assert self.look is not None
         return self.look([self.problem.labels[option] for option in search.chosen()])
-
-
-def _guess(table: CoverTable, root: Way, seed: int, clock: Clock) -> float:
-    """Estimate the number of nodes of a subtree."""
-    walks, pace = CoverWalks(table, root, WALKS_PER_SUBTREE, seed), Pace()
-    while pace.take(walks.run) == PAUSED:
-        clock.tick(0)
-    return float(max(1.0, walks.guess()[0]) ** TEMPER)
 
 
 def _read(position: str) -> tuple[Counted, Way]:

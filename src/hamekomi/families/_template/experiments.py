@@ -15,11 +15,11 @@ from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.family import Errand
 from hamekomi.model.options import Chosen, Whole
-from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight
+from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, runs
 from hamekomi.model.results import WHOLE, Result, Results
 
-# Change it when the text of positions changes.
-VERSION = 2
+# Change it when the pieces or the text of positions change.
+VERSION = 3
 NUMBERS_PER_PIECE = 100
 
 
@@ -42,15 +42,11 @@ class Sum:
         return "threads"
 
     def pieces(self, clock: Clock) -> list[Piece]:
-        """Pieces are named by their first and last number; the weight is how many numbers they have."""
-        firsts = range(1, self.last + 1, NUMBERS_PER_PIECE)
-        lasts = [min(first + NUMBERS_PER_PIECE - 1, self.last) for first in firsts]
-        return [
-            Piece(f"{first} {last}", last - first + 1) for first, last in zip(firsts, lasts, strict=True)
-        ]
+        """Runs `0-99`, `100-199`, ...: `runs` counts from 0, so these are the numbers 1 to 100, ..."""
+        return runs(self.last, NUMBERS_PER_PIECE)
 
     def run(self, piece: Piece, position: str | None, report: Report) -> int:
-        first, last = map(int, piece.name.split())
+        first, last = (int(number) + 1 for number in piece.name.split("-"))
         done, total = (first - 1, 0) if position is None else _read(position, first, last)
         while done < last:
             done += 1

@@ -17,7 +17,7 @@ from hamekomi.families.hexads.solvers.exhaustive import outcomes
 from hamekomi.families.hexads.systems.designs import blocks
 from hamekomi.families.hexads.systems.layout import SYSTEMS, system_named
 from hamekomi.model.family import Errand
-from hamekomi.model.options import Choice, Chosen
+from hamekomi.model.options import Chosen, OneOf
 from hamekomi.model.plan import Identity, OnePiece
 from hamekomi.model.plot import Plot
 from hamekomi.model.results import Result
@@ -83,7 +83,7 @@ def plot_winning_moves(result: Result) -> Plot:
 EXPERIMENTS: Mapping[str, Errand] = {
     "steiner": Errand(
         summary="Prove that every five points of a system lie in exactly one block.",
-        options=(Choice("system", "whose points", "mog", tuple(SYSTEMS)),),
+        options=(OneOf("system", "whose points", "mog", tuple(SYSTEMS)),),
         plan=plan_steiner,
     ),
     "blackjack": Errand(

@@ -17,12 +17,12 @@ from hamekomi.families.hexads.systems.layout import system_named
 from hamekomi.model.answers import PATIENT, Budget, Clock, Grade
 from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Generator
-from hamekomi.model.options import Choice, Chosen
+from hamekomi.model.options import Chosen, OneOf
 
 OPTIONS = (
-    Choice("kind", "what to make; a system asks for a completion", None, ("blackjack", "completion")),
-    Choice("system", "of a completion", None, ("shuffle", "modulo11", "mog")),
-    Choice("difficulty", "how hard", None, ("easy", "medium", "hard")),
+    OneOf("kind", "what to make; a system asks for a completion", None, ("blackjack", "completion")),
+    OneOf("system", "of a completion", None, ("shuffle", "modulo11", "mog")),
+    OneOf("difficulty", "how hard", None, ("easy", "medium", "hard")),
 )
 SHAPES_BY_EASE = ("4+4", "2+2+2+2", "3+1+1+1+1+1")
 

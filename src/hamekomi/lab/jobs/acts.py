@@ -44,11 +44,11 @@ def after_death(wish: Wish | None, deaths: int) -> str:
         return GRANTED[wish]
     if deaths < MOST_DEATHS:
         return f"state = 'queued', deaths = {deaths:d}"
-    return "state = 'failed', error = :died, seconds_left = NULL"
+    return "state = 'failed', error = :died, sight = NULL, seconds_left = NULL"
 
 
 def refusal(job: Job, done: str) -> str:
-    """Why a job cannot be paused, resumed, cancelled, run."""
+    """Why a job cannot be paused, resumed or cancelled."""
     if job.wish == "cancel":
         return f"job {job.id} is being cancelled and cannot be {done}"
     if job.state == done:

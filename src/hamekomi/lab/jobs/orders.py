@@ -10,13 +10,13 @@ from hamekomi.lab import catalogue, making
 from hamekomi.lab.catalogue import ability
 from hamekomi.lab.given import MOST_THREADS
 from hamekomi.lab.jobs.job import Order, Settings
-from hamekomi.lab.jobs.uncut import UncutCount
+from hamekomi.lab.jobs.uncut import uncut_count
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.recognise import recognise
 from hamekomi.model.answers import Total
 from hamekomi.model.errors import UnknownName
 from hamekomi.model.family import Errand
-from hamekomi.model.options import Choice, Chosen, Option, Whole, complete
+from hamekomi.model.options import Chosen, OneOf, Option, Whole, complete
 from hamekomi.model.plan import Plan
 from hamekomi.model.results import Result
 
@@ -58,15 +58,15 @@ def _count(order: Order) -> Task:
     puzzle = Puzzle(found.family, found.value)
     ways = puzzle.family.ways
     declared: tuple[Option, ...] = (
-        Choice("solver", "which solver", next(iter(ways.solvers)), tuple(ways.solvers)),
-        Choice("up_to", "what counts as one solution", "all", ways.up_to),
+        OneOf("solver", "which solver", next(iter(ways.solvers)), tuple(ways.solvers)),
+        OneOf("up_to", "what counts as one solution", "all", ways.up_to),
         THREADS,
     )
     chosen = complete(declared, order.settings, "a count")
     solver, up_to, threads = chosen["solver"], chosen["up_to"], chosen["threads"]
     plan = puzzle.count_plan(up_to=up_to, solver=solver)
     if plan is None:
-        return Task(UncutCount(puzzle.family.name, puzzle.text, solver, up_to, threads))
+        return Task(uncut_count(puzzle.family.name, puzzle.text, solver, up_to, threads))
 
     def told(total: Total) -> Result:
         in_all = {} if total.in_all is None else {"in_all": total.in_all}

@@ -40,13 +40,10 @@ def row_of(connection: sqlite3.Connection, id: int) -> sqlite3.Row:  # noqa: A00
     return row
 
 
-def longest_waiting(
-    connection: sqlite3.Connection,
-    id: int | None,  # noqa: A002
-) -> tuple[int, Order] | None:
-    """Return the oldest queued job that can be read, or the one with this id; None if there is none."""
-    queued = "SELECT * FROM jobs WHERE state = 'queued' AND id = coalesce(?, id) ORDER BY id"
-    with closing(connection.execute(queued, (id,))) as rows:
+def longest_waiting(connection: sqlite3.Connection) -> tuple[int, Order] | None:
+    """Return the oldest queued job that can be read; None if there is none."""
+    queued = "SELECT * FROM jobs WHERE state = 'queued' ORDER BY id"
+    with closing(connection.execute(queued)) as rows:
         for job in map(read_job, rows):
             if job.order is not None:
                 return job.id, job.order

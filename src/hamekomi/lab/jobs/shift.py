@@ -1,4 +1,4 @@
-"""A shift: a worker runs one job under one claim, until the job is done or has to be let go.
+"""A shift: a worker runs one job under one lease, until the job is done or has to be let go.
 
 While the work runs, it calls `watch_work` about ten times a second. Four times a second that stores the
 progress and the newest sight, and reads the user's wish; once a second it also stores a checkpoint. A
@@ -16,8 +16,8 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
-from hamekomi.lab.jobs.claim import Claim, LeaseLost, Standing
 from hamekomi.lab.jobs.job import Order, State
+from hamekomi.lab.jobs.lease import Lease, LeaseLost, Standing
 from hamekomi.lab.jobs.orders import Task
 from hamekomi.lab.jobs.sights import sight_json
 from hamekomi.lab.jobs.store import LEASE
@@ -27,15 +27,12 @@ from hamekomi.model.plan import Stopped
 from hamekomi.work import Run, read_checkpoint, write_checkpoint
 from hamekomi.work.ledger import NOT_BEGUN
 
-# Called with the progress and the seconds left.
-Watch = Callable[[float, float | None], None]
-
 # Times what the last checkpoint took, at least, until the next.
 SPACING = 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Pace:
+class Rhythm:
     """Seconds between the things that a worker does regularly."""
 
     lease: float = LEASE
@@ -46,17 +43,16 @@ class Pace:
     look: float = 0.25
 
 
-STEADY = Pace()
+STEADY = Rhythm()
 
 
 class Shift:
-    def __init__(self, claim: Claim, pace: Pace, is_stopping: Callable[[], bool], watch: Watch) -> None:
-        self.claim, self.pace = claim, pace
-        self.is_stopping, self.watch = is_stopping, watch
-        self.time_left = TimeLeft(claim.job.seconds_spent, claim.job.progress)
+    def __init__(self, lease: Lease, rhythm: Rhythm, is_stopping: Callable[[], bool]) -> None:
+        self.lease, self.rhythm, self.is_stopping = lease, rhythm, is_stopping
+        self.time_left = TimeLeft(lease.job.seconds_spent, lease.job.progress)
         self.started = time.monotonic()
         self.next_note = self.started
-        self.next_checkpoint = self.started + pace.checkpoint
+        self.next_checkpoint = self.started + rhythm.checkpoint
         self.lease_lost = threading.Event()
         # None until the order is prepared.
         self.work: Run[Any, Any] | None = None
@@ -64,13 +60,13 @@ class Shift:
     def run(self, prepare: Callable[[Order], Task]) -> None:
         with suppress(LeaseLost), self._heartbeat():
             try:
-                task = prepare(self.claim.order)
-                text = self.claim.checkpoint
+                task = prepare(self.lease.order)
+                text = self.lease.checkpoint
                 position = None if text is None else read_checkpoint(text, task.plan.identity)
                 self.work = Run(task.plan, position)
                 self.work.is_seen = True
                 answer = self.work.answer(self.watch_work, task.threads)
-                self.claim.finish(task.told(answer), self.seconds_spent)
+                self.lease.finish(task.told(answer), self.seconds_spent)
             except (LeaseLost, BrokenStore):
                 raise
             except Stopped:
@@ -82,15 +78,15 @@ class Shift:
             except Exception as error:
                 if not isinstance(error, HamekomiError):
                     traceback.print_exc(file=sys.stderr)
-                self.claim.fail(_sentence(error), self.seconds_spent)
+                self.lease.fail(_sentence(error), self.seconds_spent)
 
     @property
     def seconds_spent(self) -> float:
-        return self.claim.job.seconds_spent + time.monotonic() - self.started
+        return self.lease.job.seconds_spent + time.monotonic() - self.started
 
     @property
     def progress(self) -> float:
-        return self.claim.job.progress if self.work is None else self.work.progress
+        return self.lease.job.progress if self.work is None else self.work.progress
 
     def watch_work(self, work: Run[Any, Any]) -> None:
         if self.lease_lost.is_set():
@@ -100,18 +96,17 @@ class Shift:
         now = time.monotonic()
         if now < self.next_note:
             return
-        self.next_note = now + self.pace.note
+        self.next_note = now + self.rhythm.note
         self.time_left.observe(self.seconds_spent, self.progress)
         checkpoint = None
         if now >= self.next_checkpoint:
             checkpoint = self._checkpoint()
             # A long ledger takes long to write; the work must not wait for it all the time.
             cost = time.monotonic() - now
-            self.next_checkpoint = now + max(self.pace.checkpoint, SPACING * cost)
+            self.next_checkpoint = now + max(self.rhythm.checkpoint, SPACING * cost)
         sights = work.sights()
         sight = sight_json(sights[-1]) if sights else None
-        wish = self.claim.note(self._standing(checkpoint, sight))
-        self.watch(self.progress, self.time_left.seconds_left)
+        wish = self.lease.note(self._standing(checkpoint, sight))
         if wish is not None:
             raise Stopped
 
@@ -127,16 +122,16 @@ class Shift:
         return Standing(self.progress, left, self.seconds_spent, checkpoint, sight)
 
     def _release(self, state: State) -> None:
-        self.claim.release(state, self._standing(self._checkpoint()))
+        self.lease.release(state, self._standing(self._checkpoint()))
 
     @contextmanager
     def _heartbeat(self) -> Iterator[None]:
         over = threading.Event()
 
         def beat() -> None:
-            while not over.wait(self.pace.beat):
+            while not over.wait(self.rhythm.beat):
                 try:
-                    self.claim.beat()
+                    self.lease.beat()
                 except LeaseLost:
                     self.lease_lost.set()
                     return

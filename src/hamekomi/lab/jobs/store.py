@@ -21,9 +21,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from hamekomi.lab.jobs.acts import CANCEL, DIED, NOTHING, PAUSE, RESUME, Act, after_death, refusal
-from hamekomi.lab.jobs.claim import LET_GO, REVISE, Claim
 from hamekomi.lab.jobs.database import PATIENCE, Database
 from hamekomi.lab.jobs.job import Job, Order, dump
+from hamekomi.lab.jobs.lease import LET_GO, REVISE, Lease
 from hamekomi.lab.jobs.orders import Task, prepare
 from hamekomi.lab.jobs.rows import longest_waiting, read_job, row_of
 from hamekomi.model.errors import BadInput, BrokenStore
@@ -106,14 +106,14 @@ class Store:
         """End a job for good; deletes its checkpoint."""
         return self._act(id, CANCEL, "cancelled")
 
-    def claim(self, worker: str, *, id: int | None = None, lease: float = LEASE) -> Claim | None:  # noqa: A002
-        """Take the job that waits longest, or the one with this id; None if there is no such job."""
+    def claim(self, worker: str, *, seconds: float = LEASE) -> Lease | None:
+        """Take the job that waits longest; None if no job waits."""
         self._settle()
         with self._database.reading() as connection:
-            if longest_waiting(connection, id) is None:
+            if longest_waiting(connection) is None:
                 return None
         with self._database.lasting() as connection:
-            waiting = longest_waiting(connection, id)
+            waiting = longest_waiting(connection)
             if waiting is None:
                 return None
             number, order = waiting
@@ -121,15 +121,15 @@ class Store:
             [row] = connection.execute(
                 "UPDATE jobs SET state = 'running', turn = turn + 1, worker = :worker, "
                 f"lease_until = :until, {REVISE} WHERE id = :id RETURNING *",
-                {"id": number, "worker": worker, "now": now, "until": now + lease},
+                {"id": number, "worker": worker, "now": now, "until": now + seconds},
             ).fetchall()
-        return Claim(
+        return Lease(
             database=self._database,
             clock=self._clock,
             job=read_job(row),
             order=order,
             turn=row["turn"],
-            lease=lease,
+            seconds=seconds,
             checkpoint=row["checkpoint"],
         )
 

@@ -19,14 +19,12 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from hamekomi.lab.jobs.acts import refusal
-from hamekomi.lab.jobs.claim import Claim
 from hamekomi.lab.jobs.job import Job
-from hamekomi.lab.jobs.shift import STEADY, Pace, Shift, Watch
+from hamekomi.lab.jobs.shift import STEADY, Rhythm, Shift
 from hamekomi.lab.jobs.store import Store
-from hamekomi.model.errors import BadInput, BrokenStore
+from hamekomi.model.errors import BrokenStore
+from hamekomi.work.parent import when_alone
 
-SECONDS_BETWEEN_LOOKS_AT_PARENT = 0.5
 SECONDS_TO_STOP = 10.0
 
 
@@ -34,40 +32,28 @@ def run_next(
     store: Store,
     *,
     worker: str | None = None,
-    pace: Pace = STEADY,
+    rhythm: Rhythm = STEADY,
     is_stopping: Callable[[], bool] = lambda: False,
 ) -> Job | None:
-    """Run the job that waits longest until it is done or let go; returns None if no job waits."""
-    claim = store.claim(worker or new_name(), lease=pace.lease)
-    if claim is None:
+    """Run the job that waits longest until it is done or let go; returns None if no job waits.
+
+    Ctrl-C pauses the job.
+    """
+    lease = store.claim(worker or new_name(), seconds=rhythm.lease)
+    if lease is None:
         return None
-    return _run(store, claim, pace, is_stopping, lambda progress, seconds_left: None)
-
-
-def run_job(
-    store: Store,
-    id: int,  # noqa: A002 (the word people expect)
-    *,
-    watch: Watch = lambda progress, seconds_left: None,
-    pace: Pace = STEADY,
-    is_stopping: Callable[[], bool] = lambda: False,
-) -> Job:
-    """Run one queued job in this process; Ctrl-C pauses it."""
-    job = store.job(id)
-    claim = store.claim(new_name(), id=id, lease=pace.lease)
-    if claim is None:
-        raise BadInput(refusal(job, "run"))
-    return _run(store, claim, pace, is_stopping, watch)
+    Shift(lease, rhythm, is_stopping).run(store.prepare)
+    return store.job(lease.job.id)
 
 
 def work_through(
-    store: Store, stop: threading.Event, *, worker: str | None = None, pace: Pace = STEADY
+    store: Store, stop: threading.Event, *, worker: str | None = None, rhythm: Rhythm = STEADY
 ) -> None:
     """Run the jobs in the queue, and those that are added meanwhile, until `stop` is set."""
     worker = worker or new_name()
     while not stop.is_set():
-        if run_next(store, worker=worker, pace=pace, is_stopping=stop.is_set) is None:
-            stop.wait(pace.look)
+        if run_next(store, worker=worker, rhythm=rhythm, is_stopping=stop.is_set) is None:
+            stop.wait(rhythm.look)
 
 
 def new_name() -> str:
@@ -89,23 +75,17 @@ def main() -> None:
     stop = threading.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda number, frame: stop.set())
-    threading.Thread(target=_keep_watch, args=(stop, options.parent), daemon=True).start()
+    when_alone(options.parent, stop.set)
+    threading.Thread(target=_leave_in_time, args=(stop,), daemon=True).start()
     try:
         work_through(Store(options.database), stop, worker=options.name)
     except BrokenStore as error:
         sys.exit(str(error))
 
 
-def _run(store: Store, claim: Claim, pace: Pace, is_stopping: Callable[[], bool], watch: Watch) -> Job:
-    Shift(claim, pace, is_stopping, watch).run(store.prepare)
-    return store.job(claim.job.id)
-
-
-def _keep_watch(stop: threading.Event, parent: int) -> None:
-    while not stop.wait(SECONDS_BETWEEN_LOOKS_AT_PARENT):
-        if os.getppid() != parent:
-            stop.set()
-    # Work that does not report must not keep the process alive; its lease will run out.
+def _leave_in_time(stop: threading.Event) -> None:
+    """Work that does not report must not keep the process alive; its lease will run out."""
+    stop.wait()
     time.sleep(SECONDS_TO_STOP)
     os._exit(1)
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from hamekomi.engines import exact_cover, frontier
 from hamekomi.families.packing.classes.classify import classify
 from hamekomi.families.packing.counting import by_box_search, by_exact_cover
-from hamekomi.families.packing.counting.parts import cover_parts
+from hamekomi.families.packing.counting.by_exact_cover import cover_parts
 from hamekomi.families.packing.named.pieces import named_set
 from hamekomi.families.packing.puzzle import Packing, Piece
 from hamekomi.families.packing.sites.invariant import kept

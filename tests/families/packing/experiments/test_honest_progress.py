@@ -10,16 +10,20 @@ from typing import Any, cast
 
 import pytest
 
+from hamekomi.families.packing.experiments import honest_progress
 from hamekomi.families.packing.experiments.honest_progress import (
     MOST_SAMPLES,
     PROGRESS,
     WatchedCount,
     plot,
 )
-from hamekomi.model.answers import PATIENT, Total
+from hamekomi.families.packing.puzzle import Packing
+from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
+from hamekomi.model.answers import PATIENT, Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint, UnknownName
 from hamekomi.model.options import complete
-from hamekomi.model.plan import Piece, Report
+from hamekomi.model.plan import Piece as PieceOfWork
+from hamekomi.model.plan import Report
 from hamekomi.model.results import Result
 from tests.work.running import Reports, answered, interrupted, ran
 from tests.work.toys import Toy
@@ -45,7 +49,7 @@ class Steady(Toy):
 def toy(*claims: float) -> WatchedCount:
     """A fake count in one piece that reports any given progress."""
 
-    def act(piece: Piece, position: str | None, report: Report) -> int:
+    def act(piece: PieceOfWork, position: str | None, report: Report) -> int:
         for number in range(0 if position is None else int(position), len(claims)):
             report(str(number + 1), claims[number])
         return len(claims)
@@ -62,6 +66,19 @@ def test_a_real_count_is_right_and_its_claims_grow_from_nothing_to_all(symmetry:
     for name in ("seconds", "true_percent"):
         assert all(earlier[name] <= later[name] for earlier, later in pairwise(rows))
     assert 0.0 < rows[-1]["true_percent"] <= 100.0
+
+
+def test_the_whole_problem_is_made_once_and_not_for_every_piece(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It took half of the time, and made small pieces seem slow."""
+    made: list[Packing] = []
+
+    def remember(puzzle: Packing, clock: Clock) -> Any:
+        made.append(puzzle)
+        return as_exact_cover(puzzle, clock)
+
+    monkeypatch.setattr(honest_progress, "as_exact_cover", remember)
+    answered(watched(puzzle="soma"))
+    assert len(made) <= 1, "none if another test has made it"
 
 
 @pytest.mark.usefixtures("impatient")
@@ -122,4 +139,4 @@ def test_what_is_not_known_is_refused() -> None:
         watched(puzzle="somma")
     for position in ("nonsense", "[[], null]", '[[], "covers"]', '[[[1]], "covers"]'):
         with pytest.raises(BrokenCheckpoint):
-            ran(watched(puzzle="soma"), Piece("soma"), position)
+            ran(watched(puzzle="soma"), PieceOfWork("soma"), position)

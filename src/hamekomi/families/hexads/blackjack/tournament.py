@@ -19,7 +19,7 @@ from hamekomi.families.hexads.blackjack.strategy import Cards, after, is_over, s
 from hamekomi.families.hexads.puzzle import CARDS, HAND_SIZE
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.options import Choice, Chosen, Whole
+from hamekomi.model.options import Chosen, OneOf, Whole
 from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, runs
 from hamekomi.model.plot import Plot, Series
 from hamekomi.model.results import Json, Result, Results
@@ -165,7 +165,7 @@ def _read(position: str, games: int) -> Tally:
 
 OPTIONS = (
     Whole("games", "games to play", 20_000, 1, MOST_GAMES),
-    Choice("strategy", "who plays against random moves", "hexads", tuple(STRATEGIES)),
+    OneOf("strategy", "who plays against random moves", "hexads", tuple(STRATEGIES)),
 )
 
 

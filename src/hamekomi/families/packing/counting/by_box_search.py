@@ -26,7 +26,8 @@ from hamekomi.families.packing.solvers.box_search import Colourings, as_fitting,
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.plan import Hands, Identity, Piece, Report, clock_of
+from hamekomi.model.plan import Hands, Identity, Report, clock_of
+from hamekomi.model.plan import Piece as PieceOfWork
 from hamekomi.model.results import Counted, Results, record
 
 VERSION = 2
@@ -38,7 +39,7 @@ WALKS = 20
 class BoxPart:
     """A share of all fillings, counted by one box search."""
 
-    weight: int
+    times: int
     fitting: Fitting[Cell]
     by: By
     colourings: Colourings
@@ -56,7 +57,6 @@ class CountBoxes:
     fitting: Fitting[Cell]
     by: By
     colourings: Colourings
-    runs_in: Hands = "threads"
 
     @property
     def identity(self) -> Identity:
@@ -67,12 +67,16 @@ class CountBoxes:
     def results(self) -> Results[Counted]:
         return record(Counted)
 
-    def pieces(self, clock: Clock) -> list[Piece]:
+    @property
+    def runs_in(self) -> Hands:
+        return "threads"
+
+    def pieces(self, clock: Clock) -> list[PieceOfWork]:
         self.fitting.sealed(clock)  # the identity rests on it
         nodes, _ = box_search.estimate(self.fitting, self.by, walks=WALKS, clock=clock)
-        return [Piece("boxes", max(1.0, nodes.value))]
+        return [PieceOfWork("boxes", max(1.0, nodes.value))]
 
-    def run(self, piece: Piece, position: str | None, report: Report) -> Counted:
+    def run(self, piece: PieceOfWork, position: str | None, report: Report) -> Counted:
         """If colours can lie in several ways, the search stops at every solution to count the ways."""
         search, extra = Search(self.fitting, self.by, clock=clock_of(report, position or "")), 0
         if position:
@@ -92,24 +96,24 @@ class CountBoxes:
 @remembered
 def box_parts(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[Part, ...]:
     searches = _shares(puzzle, clock)
-    return (*searches, *symmetric_parts(puzzle, up_to, {part.weight for part in searches}, clock))
+    return (*searches, *symmetric_parts(puzzle, up_to, {part.times for part in searches}, clock))
 
 
 def _shares(puzzle: Packing, clock: Clock) -> list[BoxPart]:
-    by_weight: dict[int, list[Site]] = defaultdict(list)
-    for site, weight in key_sites(puzzle, clock=clock).items():
-        by_weight[weight].append(site)
-    if not by_weight:
+    by_times: dict[int, list[Site]] = defaultdict(list)
+    for site, times in key_sites(puzzle, clock=clock).items():
+        by_times[times].append(site)
+    if not by_times:
         colourings = Colourings(usable_sites(puzzle, clock))
         return [BoxPart(1, as_fitting(puzzle, clock), "boxes", colourings)]
     boxes = sorted(puzzle.frame)
-    (key,) = {site.piece for sites in by_weight.values() for site in sites}
+    (key,) = {site.piece for sites in by_times.values() for site in sites}
     others = [site for site in usable_sites(puzzle, clock) if site.piece != key]
     found = []
-    for weight, key_sites_of_weight in sorted(by_weight.items()):
-        sites = [*key_sites_of_weight, *others]
+    for times, sites_of_key in sorted(by_times.items()):
+        sites = [*sites_of_key, *others]
         fitting = reordered(fitting_by(puzzle, clock.along(sites), boxes), [key])
-        found.append(BoxPart(weight, fitting, "piece-then-boxes", Colourings(clock.along(sites))))
+        found.append(BoxPart(times, fitting, "piece-then-boxes", Colourings(clock.along(sites))))
     return found
 
 

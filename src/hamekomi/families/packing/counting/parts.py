@@ -1,24 +1,21 @@
-"""The searches whose weighted sum is a count: shares of all fillings, and symmetric fillings.
+"""The searches that make up a count: shares of all fillings, and symmetric fillings.
 
-All fillings are the weighted sum of `shares`. Up to symmetry, Burnside's lemma holds: the number of
-classes is the average, over the group, of the number of fillings that a motion leaves unchanged. The
-identity leaves all fillings unchanged; for the other motions `invariant` counts them.
+All fillings are the sum of `shares`, each counted several times. Up to symmetry, Burnside's lemma holds:
+the number of classes is the average, over the group, of the number of fillings that a motion leaves
+unchanged. The identity leaves all fillings unchanged; for the other motions `invariant` counts them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any, Protocol
 
 from hamekomi.engines.exact_cover import CountCovers, ExactCover
-from hamekomi.families.packing.looks.picture import draw
-from hamekomi.families.packing.puzzle import Filling, Packing, Site
+from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.sites.invariant import kept
-from hamekomi.families.packing.sites.shares import shares
 from hamekomi.families.packing.sites.symmetry import conjugacy_classes, group, motions
-from hamekomi.families.packing.sites.table import remembered
 from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.plan import Plan, Sight
@@ -26,19 +23,25 @@ from hamekomi.model.results import Counted
 
 
 class Part(Protocol):
-    """One search and its weight; `is_symmetric` if it counts fillings that a motion leaves unchanged."""
+    """One search."""
 
     @property
-    def weight(self) -> int: ...
+    def times(self) -> int:
+        """How many times each of its solutions counts."""
+        ...
+
     @property
-    def is_symmetric(self) -> bool: ...
+    def is_symmetric(self) -> bool:
+        """Whether it counts the fillings that a motion leaves unchanged."""
+        ...
+
     @property
     def plan(self) -> Plan[Counted, Total]: ...
 
 
 @dataclass(frozen=True)
 class CoverPart:
-    weight: int
+    times: int
     problem: ExactCover[Any]
     is_symmetric: bool
     # Shows the sites that a running search has placed; None if nothing is to be shown.
@@ -50,32 +53,14 @@ class CoverPart:
         return CountCovers(self.problem, look=self.look)
 
 
-def look_at(puzzle: Packing, sites: Sequence[Site]) -> Sight:
-    """The pieces that a running search has placed so far."""
-    words = "1 piece" if len(sites) == 1 else f"{len(sites)} pieces"
-    return Sight(f"{words} placed", draw(puzzle, Filling(tuple(sites))))
-
-
-@remembered
-def cover_parts(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[Part, ...]:
-    """The parts of a count by exact cover."""
-    searches = [
-        CoverPart(share.weight, share.problem, is_symmetric=False, look=partial(look_at, puzzle))
-        for share in shares(puzzle, clock=clock)
-    ]
-    return (*searches, *symmetric_parts(puzzle, up_to, {part.weight for part in searches}, clock))
-
-
-def symmetric_parts(
-    puzzle: Packing, up_to: str, weights: set[int], clock: Clock
-) -> tuple[CoverPart, ...]:
+def symmetric_parts(puzzle: Packing, up_to: str, times: set[int], clock: Clock) -> tuple[CoverPart, ...]:
     """One part per conjugacy class of motions, except the identity: the fillings they leave unchanged.
 
-    `weights` are those of the shares. A motion that leaves a filling unchanged also leaves the site of
+    `times` are those of the shares. A motion that leaves a filling unchanged also leaves the site of
     the key piece unchanged. If every orbit of that piece is as large as the group, no motion does so,
     and no part is needed.
     """
-    if weights == {len(motions(puzzle, clock=clock))}:
+    if times == {len(motions(puzzle, clock=clock))}:
         return ()
     moving = [
         (motion, number)

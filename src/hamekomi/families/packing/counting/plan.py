@@ -21,7 +21,8 @@ from hamekomi.families.packing.notations.writing import write
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.sites.symmetry import group
 from hamekomi.model.answers import PATIENT, Clock, Total
-from hamekomi.model.plan import Hands, Identity, Piece, Report, clock_of
+from hamekomi.model.plan import Hands, Identity, Report, clock_of
+from hamekomi.model.plan import Piece as PieceOfWork
 from hamekomi.model.results import Counted, Results, record
 
 VERSION = 4
@@ -36,7 +37,6 @@ class CountFillings:
     name: str
     # Called with the puzzle, `up_to`, and a clock.
     parts: Callable[..., Sequence[Part]]
-    runs_in: Hands = "threads"
 
     @property
     def identity(self) -> Identity:
@@ -46,26 +46,30 @@ class CountFillings:
     def results(self) -> Results[Counted]:
         return record(Counted)
 
-    def pieces(self, clock: Clock) -> list[Piece]:
+    @property
+    def runs_in(self) -> Hands:
+        return "threads"
+
+    def pieces(self, clock: Clock) -> list[PieceOfWork]:
         found = []
         for number, part in enumerate(self._parts(clock)):
             pieces = part.plan.pieces(clock)  # first: afterwards the identity is quick
             fingerprint = _fingerprint(part.plan.identity)
-            found += [Piece(f"{number} {fingerprint} {each.name}", each.weight) for each in pieces]
+            found += [PieceOfWork(f"{number} {fingerprint} {each.name}", each.weight) for each in pieces]
         return found
 
-    def run(self, piece: Piece, position: str | None, report: Report) -> Counted:
+    def run(self, piece: PieceOfWork, position: str | None, report: Report) -> Counted:
         clock = clock_of(report, "" if position is None else position)
         number, _, name = piece.name.split(" ", 2)
         part = self._parts(clock)[int(number)]
-        return part.plan.run(Piece(name, piece.weight), position or None, report)
+        return part.plan.run(PieceOfWork(name, piece.weight), position or None, report)
 
     def merge(self, results: Mapping[str, Counted]) -> Total:
         clock = PATIENT.clock()
         parts, found = self._parts(clock), {False: 0, True: 0}
         for name, counted in results.items():
             part = parts[int(name.split(" ", 1)[0])]
-            found[part.is_symmetric] += part.weight * counted.count
+            found[part.is_symmetric] += part.times * counted.count
         members = len(group(self.puzzle, self.up_to, clock))
         nodes = sum(counted.nodes for counted in results.values())
         return Total((found[False] + found[True]) // members, nodes, in_all=found[False])

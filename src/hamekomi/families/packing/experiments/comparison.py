@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from hamekomi.engines import box_search, exact_cover
@@ -21,11 +21,12 @@ from hamekomi.families.packing.experiments.kawai import PROGRAMS
 from hamekomi.families.packing.puzzle import Site
 from hamekomi.families.packing.solvers.exact_cover import cover_by
 from hamekomi.geometry.lattice import Cell
-from hamekomi.model.answers import PATIENT, Budget, Clock, Estimate
+from hamekomi.model.answers import Budget, Clock, Estimate
 from hamekomi.model.errors import BrokenCheckpoint, OutOfBudget
 from hamekomi.model.family import Errand
 from hamekomi.model.options import Chosen, Whole
-from hamekomi.model.plan import Hands, Identity, Piece, Report, now_and_then
+from hamekomi.model.plan import Hands, Identity, Report, clock_of
+from hamekomi.model.plan import Piece as PieceOfWork
 from hamekomi.model.results import JSON, Result, Results
 
 VERSION = 2
@@ -61,9 +62,8 @@ class UnderWay:
     where: str | None = None
     seconds: float = 0.0
 
-
-# Called with the share of the row that is done.
-Tell = Callable[[UnderWay, float], None]
+    def write(self) -> str:
+        return json.dumps([self.where, self.seconds])
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,29 +86,26 @@ class Comparison:
     def runs_in(self) -> Hands:
         return "threads"
 
-    def pieces(self, clock: Clock) -> list[Piece]:
-        return [Piece(f"{puzzle}: {method}") for puzzle, method in ROWS]
+    def pieces(self, clock: Clock) -> list[PieceOfWork]:
+        return [PieceOfWork(f"{puzzle}: {method}") for puzzle, method in ROWS]
 
-    def run(self, piece: Piece, position: str | None, report: Report) -> Row:
+    def run(self, piece: PieceOfWork, position: str | None, report: Report) -> Row:
         puzzle, method = piece.name.split(": ")
-
-        def tell(now: UnderWay, share: float) -> None:
-            report(json.dumps([now.where, now.seconds]), share)
-
         if method == EXACT_COVER:
-            row = self._cover(puzzle, tell)
+            row = self._cover(puzzle, report)
         else:
-            row = self._search(puzzle, method, UnderWay() if position is None else _read(position), tell)
+            now = UnderWay() if position is None else _read(position)
+            row = self._search(puzzle, method, now, report)
         return {"puzzle": puzzle, "method": method, **row}
 
     def merge(self, results: Mapping[str, Row]) -> Result:
         return {"rows": list(results.values())}
 
-    def _search(self, puzzle: str, name: str, now: UnderWay, tell: Tell) -> Row:
+    def _search(self, puzzle: str, name: str, now: UnderWay, report: Report) -> Row:
         by, tests = SEARCHES[name].by, SEARCHES[name].tests
         fitting = PROGRAMS[puzzle].fitting()
         search = Search(fitting, by, tests)
-        seconds, is_finished = self._run(search, now, tell)
+        seconds, is_finished = self._run(search, now, report)
         tally = search.tally
         nodes, trials = sum(tally.nodes), sum(tally.trials)
         model_trials, model_nodes = kawai.work(kawai.expected(fitting, by))
@@ -121,7 +118,7 @@ class Comparison:
             "model": {"nodes": round(model_nodes), "trials": round(model_trials)},
         }
         if not is_finished:
-            clock = _clock(lambda: tell(UnderWay(search.write(), seconds), 1.0))
+            clock = clock_of(report, UnderWay(search.write(), seconds).write(), 1.0)
             all_nodes, all_trials = box_search.estimate(fitting, by, tests, self.walks, self.seed, clock)
             row["estimate"] = _estimate(all_nodes, nodes, seconds) | {
                 "trials": round(all_trials.value),
@@ -129,7 +126,7 @@ class Comparison:
             }
         return row
 
-    def _run(self, search: Search[Cell], now: UnderWay, tell: Tell) -> tuple[float, bool]:
+    def _run(self, search: Search[Cell], now: UnderWay, report: Report) -> tuple[float, bool]:
         """The seconds taken, and whether the search finished before the limit."""
         if now.where is not None:
             search.read(now.where)
@@ -140,14 +137,14 @@ class Comparison:
             seconds += time.thread_time() - started
             if stop == FINISHED:
                 return seconds, True
-            tell(UnderWay(search.write(), seconds), min(1.0, done / self.nodes))
+            report(UnderWay(search.write(), seconds).write(), min(1.0, done / self.nodes))
         return seconds, False
 
-    def _cover(self, puzzle: str, tell: Tell) -> Row:
+    def _cover(self, puzzle: str, report: Report) -> Row:
         program = PROGRAMS[puzzle]
         problem = cover_by(program.puzzle, (Site(*site) for site in program.fitting().sites))
         # Do this before the clock starts, because it also makes the tables.
-        clock = _clock(lambda: tell(UnderWay(), 0.0), Budget(nodes=self.nodes))
+        clock = clock_of(report, UnderWay().write(), budget=Budget(nodes=self.nodes))
         all_nodes, _ = exact_cover.estimate(problem, self.walks, self.seed, clock)
         started = time.thread_time()
         try:
@@ -162,10 +159,6 @@ class Comparison:
             }
         seconds = time.thread_time() - started
         return {"solutions": int(found), "nodes": found.nodes, "seconds": round(seconds, 2)}
-
-
-def _clock(look: Callable[[], None], budget: Budget = PATIENT) -> Clock:
-    return Clock(budget, time.monotonic(), look=now_and_then(look))
 
 
 def _estimate(whole: Estimate, nodes: int, seconds: float) -> Row:

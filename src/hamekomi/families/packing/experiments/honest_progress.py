@@ -19,12 +19,14 @@ from hamekomi.families.packing.counting.parts import CoverPart, Part
 from hamekomi.families.packing.counting.plan import CountFillings
 from hamekomi.families.packing.named import puzzles
 from hamekomi.families.packing.puzzle import Packing
+from hamekomi.families.packing.sites.table import remembered
 from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.family import Errand
-from hamekomi.model.options import Choice, Chosen, Text
-from hamekomi.model.plan import Hands, Identity, Piece, Plan, Report
+from hamekomi.model.options import Chosen, OneOf, Text
+from hamekomi.model.plan import Hands, Identity, Plan, Report
+from hamekomi.model.plan import Piece as PieceOfWork
 from hamekomi.model.plot import Plot, Series
 from hamekomi.model.results import JSON, Counted, Result, Results
 from hamekomi.work import Run
@@ -46,6 +48,7 @@ def whole(puzzle: Packing) -> Counting:
     return CountFillings(puzzle, "all", "count of one part", one_part)
 
 
+@remembered
 def one_part(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[Part, ...]:
     """All fillings in one search."""
     return (CoverPart(1, as_exact_cover(puzzle, clock), is_symmetric=False),)
@@ -76,10 +79,10 @@ class WatchedCount:
     def runs_in(self) -> Hands:
         return "threads"
 
-    def pieces(self, clock: Clock) -> list[Piece]:
-        return [Piece(self.puzzle)]
+    def pieces(self, clock: Clock) -> list[PieceOfWork]:
+        return [PieceOfWork(self.puzzle)]
 
-    def run(self, piece: Piece, position: str | None, report: Report) -> Result:
+    def run(self, piece: PieceOfWork, position: str | None, report: Report) -> Result:
         samples, inner = ([(0.0, 0.0)], None) if position is None else _read(position)
         started = time.process_time() - samples[-1][0]
 
@@ -157,7 +160,7 @@ PROGRESS = Errand(
     summary="Count a puzzle, and compare the progress claimed with the time it really took.",
     options=(
         Text("puzzle", "its name", "tetra"),
-        Choice("symmetry", "of the frame", "kept", tuple(PLANS)),
+        OneOf("symmetry", "of the frame", "kept", tuple(PLANS)),
     ),
     plan=plan,
     plot=plot,

@@ -1,4 +1,4 @@
-"""The search with frame symmetry removed: a weighted sum of smaller searches.
+"""The search with frame symmetry removed: a sum of smaller searches, each of which counts several times.
 
 Take a piece that is used exactly once and that no motion turns into another piece, the *key piece*. The
 motions divide its sites into orbits, and a filling with the piece at one site of an orbit is the image
@@ -22,26 +22,26 @@ from hamekomi.model.answers import Clock
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A search, and how often each of its solutions counts."""
+    """A search, and how many times each of its solutions counts."""
 
-    weight: int
+    times: int
     problem: ExactCover[Site]
 
 
 @remembered
 def shares(puzzle: Packing, *, clock: Clock) -> tuple[Share, ...]:
-    """All fillings as a weighted sum of searches: one of weight 1 if there is no key piece."""
+    """All fillings as a sum of searches: a single one, counted once, if there is no key piece."""
     key = key_sites(puzzle, clock=clock)
     if not key:
         return (Share(1, as_exact_cover(puzzle, clock)),)
     (name,) = {site.piece for site in key}
     others = [site for site in usable_sites(puzzle, clock) if site.piece != name]
-    by_weight: dict[int, list[Site]] = defaultdict(list)
-    for site, weight in key.items():
-        by_weight[weight].append(site)
+    by_times: dict[int, list[Site]] = defaultdict(list)
+    for site, times in key.items():
+        by_times[times].append(site)
     return tuple(
-        Share(weight, cover_by(puzzle, clock.along([*sites, *others])))
-        for weight, sites in sorted(by_weight.items())
+        Share(times, cover_by(puzzle, clock.along([*sites, *others])))
+        for times, sites in sorted(by_times.items())
     )
 
 

@@ -22,7 +22,7 @@ from hamekomi.families.slitherlink.puzzle import Slitherlink
 from hamekomi.model.answers import Budget, Clock
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
 from hamekomi.model.options import Chosen, Whole
-from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, now_and_then, runs
+from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, clock_of, runs
 from hamekomi.model.plot import Series
 from hamekomi.model.results import Json, Result, Results
 
@@ -81,7 +81,7 @@ class Measuring:
         done, sums = (0, {}) if position is None else _read(position, last - first + 1)
         for number in range(first + done, last + 1):
             share = done / (last - first + 1)
-            look = now_and_then(partial(report, json.dumps([done, sums]), share))
+            look = clock_of(report, json.dumps([done, sums]), share).look
             board = self.board((int(size), kind), number, Watched(look=look))
             for name, value in self.measure(board, look):
                 sums[name] = sums.get(name, 0.0) + value

@@ -28,7 +28,7 @@ from hamekomi.families.slitherlink.solvers import circuit, sat
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import UnknownName
 from hamekomi.model.family import Errand
-from hamekomi.model.options import Choice, Chosen, Text
+from hamekomi.model.options import Chosen, OneOf, Text
 from hamekomi.model.plot import Plot
 from hamekomi.model.results import Result
 
@@ -119,7 +119,7 @@ START = Errand(
     options=(
         *size_options(6, 10, 2),
         replace(BOARDS, default=3),
-        Choice("kind", "of boards", "hard", tuple(TESTS)),
+        OneOf("kind", "of boards", "hard", tuple(TESTS)),
         Text("solvers", "some of " + ",".join(SOLVERS), ",".join(SOLVERS)),
     ),
     plan=plan,

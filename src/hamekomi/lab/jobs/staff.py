@@ -29,7 +29,7 @@ SECONDS_TO_STOP = 5.0
 
 @dataclass(slots=True)
 class Post:
-    """A place in the crew: its process, or when to start the next one."""
+    """A place in the staff: its process, or when to start the next one."""
 
     name: str = ""
     process: subprocess.Popen[bytes] | None = None
@@ -44,7 +44,7 @@ class Post:
             [sys.executable, "-P", "-m", "hamekomi.lab.jobs.worker", *arguments],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
-            # Ctrl-C must reach only the server, which then stops its crew.
+            # Ctrl-C must reach only the server, which then stops its staff.
             start_new_session=True,
         )
 
@@ -55,7 +55,7 @@ class Post:
         self.due, self.delay = now + self.delay, min(LONGEST_DELAY, 2 * self.delay)
 
 
-class Crew:
+class Staff:
     """Starts its workers at once; call `stop`, or use it in a `with` statement."""
 
     def __init__(self, store: Store, workers: int = 1) -> None:
@@ -66,7 +66,7 @@ class Crew:
         self._thread = threading.Thread(target=self._watch, daemon=True)
         self._thread.start()
 
-    def __enter__(self) -> Crew:
+    def __enter__(self) -> Staff:
         return self
 
     def __exit__(

@@ -1,4 +1,4 @@
-"""The crew: workers that are replaced when they die, and stopped in order."""
+"""The staff: workers that are replaced when they die, and stopped in order."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from hamekomi.lab.jobs.crew import LONG_LIFE, LONGEST_DELAY, SHORTEST_DELAY, Crew, Post
 from hamekomi.lab.jobs.job import Order
+from hamekomi.lab.jobs.staff import LONG_LIFE, LONGEST_DELAY, SHORTEST_DELAY, Post, Staff
 from hamekomi.lab.jobs.store import Store
 
 MakeOrder = Callable[..., Order]
@@ -26,11 +26,11 @@ def test_a_killed_worker_is_replaced_and_the_job_gets_done(
     store: Store, order: MakeOrder, column: Column, until: Until
 ) -> None:
     store.add(order(last=2000, microseconds=500))
-    with Crew(store) as crew:
-        [first] = crew.pids
+    with Staff(store) as staff:
+        [first] = staff.pids
         until(lambda: store.job(1).progress > 0.1)
         os.kill(first, signal.SIGKILL)
-        until(lambda: crew.pids and crew.pids != [first])
+        until(lambda: staff.pids and staff.pids != [first])
         assert store.job(1).state == "queued" or column(1, "turn") == 2, "the lease was not waited for"
         until(lambda: store.job(1).state == "done")
     assert store.job(1).result == {"sum": 2000 * 2001 // 2}
@@ -41,19 +41,19 @@ def test_a_crew_works_on_as_many_jobs_as_it_has_workers(
 ) -> None:
     for _ in range(3):
         store.add(order(last=100_000, microseconds=1000))
-    with Crew(store, 2) as crew:
+    with Staff(store, 2) as staff:
         until(lambda: [job.state for job in store.jobs()] == ["queued", "running", "running"])
-        assert len(crew.pids) == 2
+        assert len(staff.pids) == 2
 
 
 def test_a_stopped_crew_leaves_its_jobs_in_the_queue_with_a_checkpoint(
     store: Store, order: MakeOrder, column: Column, until: Until
 ) -> None:
     store.add(order(last=100_000, microseconds=1000))
-    crew = Crew(store)
+    staff = Staff(store)
     until(lambda: store.job(1).progress > 0)
-    crew.stop()
-    assert crew.pids == []
+    staff.stop()
+    assert staff.pids == []
     assert store.job(1).state == "queued"
     assert column(1, "deaths") == 0
     assert column(1, "checkpoint").startswith("hamekomi checkpoint 2\n")
@@ -63,10 +63,10 @@ def test_a_job_cancelled_just_before_the_crew_stops_does_not_run_again(
     store: Store, order: MakeOrder, until: Until
 ) -> None:
     store.add(order(last=100_000, microseconds=1000))
-    crew = Crew(store)
+    staff = Staff(store)
     until(lambda: store.job(1).progress > 0)
     store.cancel(1)
-    crew.stop()
+    staff.stop()
     assert store.job(1).state == "cancelled"
 
 
@@ -75,7 +75,7 @@ def test_every_early_death_doubles_the_delay_and_a_long_life_forgives(
 ) -> None:
     now = 0.0
     # The module's own clock: the real one also drives whatever else runs in this process.
-    monkeypatch.setattr("hamekomi.lab.jobs.crew.time", SimpleNamespace(monotonic=lambda: now))
+    monkeypatch.setattr("hamekomi.lab.jobs.staff.time", SimpleNamespace(monotonic=lambda: now))
     post = Post()
     delays = []
     for _ in range(9):

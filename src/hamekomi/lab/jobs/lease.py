@@ -1,8 +1,8 @@
-"""A claim: how a worker writes to the one job that it holds.
+"""A lease: how a worker writes to the one job that it holds.
 
-A claim carries the job's turn, a number that grows whenever a worker claims the job. Every write
-requires that the turn is still the same, so a worker that hung for longer than its lease, and whose
-job another worker has taken since, can no longer change it.
+A lease runs out after some seconds unless it is renewed. It carries the job's turn, a number that grows
+whenever a worker claims the job. Every write requires that the turn is still the same, so a worker that
+hung until its lease ran out, and whose job another worker has taken since, can no longer change it.
 """
 
 from __future__ import annotations
@@ -43,15 +43,15 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Claim:
+class Lease:
     database: Database
     clock: Callable[[], float]
     job: Job
     # The job's order; a job whose order cannot be read is never claimed.
     order: Order
     turn: int
-    # Seconds.
-    lease: float
+    # How long it lasts after each renewal.
+    seconds: float
     # Where the work starts; None: from the beginning.
     checkpoint: str | None
 
@@ -104,7 +104,7 @@ class Claim:
         **values: object,
     ) -> Wish | None:
         now = self.clock()
-        values |= {"id": self.job.id, "turn": self.turn, "now": now, "until": now + self.lease}
+        values |= {"id": self.job.id, "turn": self.turn, "now": now, "until": now + self.seconds}
         if standing is not None:
             values |= {name: getattr(standing, name) for name in Standing.__slots__}
         rows = connection.execute(
