@@ -45,9 +45,9 @@ def test_a_notebook_shows_puzzles_and_solutions_on_white_paper() -> None:
         assert "background: #ffffff" in text and len(text) < len(svg(picture)) / 3
 
 
-def test_a_board_of_100_by_100_takes_less_than_a_megabyte() -> None:
-    text = hk.load("\n".join(["123." * 25] * 100), "slitherlink")._repr_svg_()
-    assert text is not None and len(text) < 1_000_000
+def test_a_board_of_50_by_50_takes_a_quarter_of_a_megabyte() -> None:
+    text = hk.load("\n".join(["123.." * 10] * 50), "slitherlink")._repr_svg_()
+    assert text is not None and len(text) < 250_000
 
 
 def test_a_huge_board_has_only_its_sketch() -> None:

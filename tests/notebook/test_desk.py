@@ -165,7 +165,7 @@ def test_what_cannot_be_played_is_refused() -> None:
 
 def test_a_status_without_a_sentence_is_told_by_its_numbers() -> None:
     assert in_words({"solved": False, "lines": 3, "first_error": "", "not_known": 1200}) == (
-        "3 lines, 1,200 not known"
+        "Lines: 3, not known: 1,200"
     )
     assert in_words({"solved": True, "lines": 3}) == "Solved."
     assert in_words({"solved": False}) == "Not solved yet."

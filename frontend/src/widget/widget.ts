@@ -81,13 +81,15 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
         ),
       ),
     );
+    // Jupyter looks at the focused element only: its own keys must not act on the cell meanwhile.
+    for (const each of el.querySelectorAll("button, input, summary, [tabindex]"))
+      each.setAttribute("data-lm-suppress-shortcuts", "");
   }
 
-  // Jupyter's own keys must not take what is typed here.
   el.append(
     h(
       "div",
-      { class: "hk-play", "data-lm-suppress-shortcuts": true },
+      { class: "hk-play" },
       board,
       h("div", { class: "side" }, words, h("p", {}, undo, redo, check), told, hint.element, byWords, choices),
     ),

@@ -12,8 +12,8 @@ def in_words(status: Mapping[str, object]) -> str:
     if status.get("solved") is True:
         return "Solved."
     numbers = [
-        f"{value:,} {name.replace('_', ' ')}"
+        f"{name.replace('_', ' ')}: {value:,}"
         for name, value in status.items()
         if isinstance(value, int) and not isinstance(value, bool)
     ]
-    return ", ".join(numbers) or "Not solved yet."
+    return ", ".join(numbers).capitalize() or "Not solved yet."
