@@ -1,15 +1,16 @@
 // Bundles the page into a folder: index.html, page.js, early.js, page.css, icon.svg, and scene.js (3D),
-// which is loaded only when a screen asks for it.
+// which is loaded only when a screen asks for it. Beside them the board for notebooks: widget.js, widget.css.
 // Families bring their own screens: every src/hamekomi/families/*/screen/screen.ts is part of the page, and so is
 // every screen/screen.css.
 
-import { build } from "esbuild";
-import { appendFile, cp, mkdir, readFile, readdir, rename, rm, stat } from "node:fs/promises";
+import { build, transform } from "esbuild";
+import { appendFile, cp, mkdir, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const families = join(here, "..", "src", "hamekomi", "families");
+const boards = join(here, "src", "kit", "board.css");
 const target = process.argv[2];
 if (!target) throw new Error("usage: node build.mjs FOLDER");
 
@@ -23,6 +24,11 @@ async function found(file) {
   const names = (await readdir(families)).sort();
   const paths = names.map((name) => join(families, name, file));
   return (await Promise.all(paths.map(exists))).flatMap((is, i) => (is ? [paths[i]] : []));
+}
+
+async function joined(name, paths) {
+  const texts = await Promise.all(paths.map((path) => readFile(path, "utf8")));
+  await writeFile(join(fresh, name), texts.join("\n"));
 }
 
 // `import "families"` registers the screens of all families that have one.
@@ -63,9 +69,22 @@ await build({
   legalComments: "linked",
   logLevel: "warning",
 });
-for (const name of ["index.html", "page.css", "icon.svg"])
-  await cp(join(here, "src", name), join(fresh, name));
-for (const path of await found("screen/screen.css"))
-  await appendFile(join(fresh, "page.css"), `\n${await readFile(path, "utf8")}`);
+// A notebook gets the board as one file.
+await build({
+  entryPoints: { widget: join(here, "src", "widget", "widget.ts") },
+  outdir: fresh,
+  bundle: true,
+  format: "esm",
+  minify: true,
+  target: "es2022",
+  logLevel: "warning",
+});
+for (const name of ["index.html", "icon.svg"]) await cp(join(here, "src", name), join(fresh, name));
+await joined("page.css", [join(here, "src", "page.css"), boards, ...(await found("screen/screen.css"))]);
+// There it shares the page with others, so its rules stay inside its own element.
+const within = `.hk-play { ${await readFile(boards, "utf8")} }`;
+const { code } = await transform(within, { loader: "css", target: "chrome100" });
+await writeFile(join(fresh, "widget.css"), code);
+await appendFile(join(fresh, "widget.css"), await readFile(join(here, "src", "widget", "widget.css")));
 await rm(target, { recursive: true, force: true });
 await rename(fresh, target);

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from hamekomi.lab.many import load_many
+    from hamekomi.lab.printing.sheet import save_sheet
     from hamekomi.lab.puzzle import Puzzle, Solution, generate, load
     from hamekomi.model.errors import (
         AmbiguousText,
@@ -46,10 +47,11 @@ __all__ = [
     "generate",
     "load",
     "load_many",
+    "save_sheet",
 ]
 
 _HOMES = dict.fromkeys(("Puzzle", "Solution", "generate", "load"), "lab.puzzle")
-_HOMES["load_many"] = "lab.many"
+_HOMES |= {"load_many": "lab.many", "save_sheet": "lab.printing.sheet"}
 
 
 def __getattr__(name: str) -> Any:

@@ -15,6 +15,7 @@ ROOT = Path(hamekomi.__file__).parent
 HEIGHT = {
     "cli": 7,
     "web": 7,
+    "notebook": 7,
     "sage": 7,
     "lab": 6,
     "families": 5,

@@ -25,6 +25,7 @@ HEIGHT = {
     "jobs": 5,
     "play": 5,
     "verbs": 6,
+    "widget": 6,
     "a family's screen": 7,
     "main": 8,
 }

@@ -39,11 +39,13 @@ def each_puzzle(
     with_marks: bool = False,
     for_one: Mapping[str, object] | None = None,
     in_threads: bool = False,
+    headed: bool = True,
 ) -> int:
     """Apply a verb to the given puzzle, or to all puzzles of a file; returns the exit code.
 
     `with_marks`: whether the verb uses the player's marks. `for_one`: options, with their values, that
     are allowed for a single puzzle only. `in_threads`: whether it uses several threads for one puzzle.
+    `headed`: whether a line about each of several puzzles is printed above its answer.
     """
     family, word = puzzle_words(words)
     if rules == texts.STANDARD_INPUT == word:
@@ -74,7 +76,7 @@ def each_puzzle(
                     f"{place}: the file has several puzzles, but {option} is for one: "
                     "pick one with --problem"
                 )
-        several = _Several(common, place, readers, prepare, act)
+        several = _Several(common, place, readers, prepare, act, headed)
         return several.code(found.cuttings)
 
 
@@ -99,6 +101,7 @@ class _Several:
     readers: Recogniser
     prepare: Preparation
     act: Act
+    headed: bool
 
     def code(self, cuttings: Iterator[Cutting]) -> int:
         """Answer all puzzles; with several threads, an answer waits until earlier ones are printed."""
@@ -136,7 +139,7 @@ class _Several:
             json_line(error=str(error))
 
     def _act(self, puzzle: Puzzle, cutting: Cutting) -> int:
-        if not self.common.json:
+        if self.headed and not self.common.json:
             if cutting.number > 1:
                 data("")
             data(f"{COMMENT} {cutting.number}, line {cutting.line}: {puzzle.describe()}")

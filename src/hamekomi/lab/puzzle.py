@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
+from importlib import import_module
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -15,6 +16,7 @@ from hamekomi.lab.catalogue import AnyFamily, ability
 from hamekomi.lab.foreground import Eyes
 from hamekomi.lab.question import Question
 from hamekomi.lab.recognise import recognise
+from hamekomi.lab.render.compact import compact_svg
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.text_file import read_text, said_of
 from hamekomi.model.answers import Count, Grade, Step, Total, Violation
@@ -47,8 +49,8 @@ class Solution:
     def __repr__(self) -> str:
         return f"<solution {self.text}>"
 
-    def _repr_svg_(self) -> str:
-        return self.puzzle.svg(solution=self)
+    def _repr_svg_(self) -> str | None:
+        return compact_svg(self.puzzle.draw(self))
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +144,16 @@ class Puzzle:
     def __repr__(self) -> str:
         return self.sketch()
 
-    def _repr_svg_(self) -> str:
-        return self.svg()
+    def _repr_svg_(self) -> str | None:
+        return compact_svg(self.draw())
+
+    def play(self) -> Any:
+        """In a notebook: a board to click, with undo, hints and checks. Needs the extra `notebook`.
+
+        Raises CannotDo if the puzzle cannot be played.
+        """
+        # The board stands above the laboratory, so it is found by its name, as families are.
+        return import_module("hamekomi.notebook.board").Board(self)
 
     # ---- solving it
 

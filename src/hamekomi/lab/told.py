@@ -1,7 +1,8 @@
-"""Answers as JSON values, the same on the command line and on the page."""
+"""Answers as JSON values, the same on the command line, on the page and in notebooks."""
 
 from __future__ import annotations
 
+from hamekomi.lab.render.svg import svg
 from hamekomi.model.answers import Step, Violation
 
 Told = dict[str, object]
@@ -24,4 +25,15 @@ def step_told(step: Step, most: int | None = None) -> Told:
         "therefore": step.therefore,
         "places": [{"role": place.role, "name": place.name} for place in step.places[:most]],
         "moves": list(step.moves),
+    }
+
+
+def step_shown(step: Step, most: int | None = None, *, with_picture: bool = True) -> Told:
+    """A step as JSON for a screen that shows it in stages, and perhaps in pictures."""
+    picture = step.picture if with_picture else None
+    return {
+        **step_told(step, most),
+        "chain": list(step.chain),
+        "stages": list(step.stages),
+        "svg": None if picture is None else svg(picture),
     }

@@ -21,6 +21,8 @@ S = TypeVar("S")
 Position = TypeVar("Position")
 
 NONE: Mapping[str, Any] = MappingProxyType({})
+# In place of a move: the player has begun one.
+MORE = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,15 @@ class Choice:
     # None if not known.
     good: bool | None = None
     why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Places of the picture, named as there, that the player has pressed since the last move."""
+
+    places: tuple[str, ...]
+    # Whether the last one was pressed with the right button.
+    is_right: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +63,9 @@ class Play(Generic[P, S, Position]):
     apply: Callable[[Position, str], Position] | None = None
     # The moves to offer; empty if the game is over, or if the player may mark anything.
     choices: Callable[[Position], list[Choice]] = lambda position: []
+    # What pressing places of the picture means: a move; MORE if another place is needed to complete
+    # it; None if pressing the last place does nothing. A family without it takes moves by their words.
+    press: Callable[[Position, Press], str | None] | None = None
     # What a screen shows beside the picture.
     status: Callable[[Position], Mapping[str, object]] = lambda position: NONE
     # The computer's move, in a game for two.

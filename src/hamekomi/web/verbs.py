@@ -13,8 +13,7 @@ from random import SystemRandom
 from hamekomi.lab.game import replay
 from hamekomi.lab.puzzle import Puzzle, Solution, generate, load
 from hamekomi.lab.question import uniqueness
-from hamekomi.lab.render.svg import svg
-from hamekomi.lab.told import step_told, violation_told
+from hamekomi.lab.told import step_shown, violation_told
 from hamekomi.model.answers import Step
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
 from hamekomi.web import acting, glance, limits, playing, shelf
@@ -209,10 +208,4 @@ def _pictures(puzzle: Puzzle, solution: Solution) -> Answer:
 
 
 def _step(asked: Asked, step: Step) -> Answer:
-    picture = step.picture if asked.truth("pictures", default=True) else None
-    return {
-        **step_told(step, limits.PLACES),
-        "chain": list(step.chain),
-        "stages": list(step.stages),
-        "svg": None if picture is None else svg(picture),
-    }
+    return step_shown(step, limits.PLACES, with_picture=asked.truth("pictures", default=True))

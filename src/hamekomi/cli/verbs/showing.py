@@ -11,9 +11,11 @@ import typer
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
 from hamekomi.cli.several import each_puzzle
+from hamekomi.cli.sheets import Wanted, print_sheet
 from hamekomi.cli.talk import complain, data, json_line, needs_ascii, talk
 from hamekomi.cli.unused import tell_unused
 from hamekomi.cli.words import Words
+from hamekomi.lab.printing.sheet import MOST_PER_PAGE, PER_PAGE
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.render.files import save
 from hamekomi.lab.whole_file import write_whole
@@ -31,10 +33,23 @@ def show(
     output: Output = None,
     solved: Annotated[bool, typer.Option("--solved", help="Show the first solution.")] = False,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Use only ASCII characters.")] = False,
+    answers: Annotated[
+        bool, typer.Option("--answers", help="PDF: also print the solutions, at the end.")
+    ] = False,
+    per_page: Annotated[
+        int | None,
+        typer.Option(min=1, max=MOST_PER_PAGE, help=f"PDF: puzzles on a page, {PER_PAGE} if not given."),
+    ] = None,
+    title: Annotated[str | None, typer.Option(help="PDF: a heading for every page.")] = None,
+    paper: Annotated[str | None, typer.Option(help="PDF: a4 or letter.")] = None,
 ) -> int:
-    """Draw a puzzle in the terminal or to a file."""
-    if not solved:
+    """Draw a puzzle in the terminal or to a file, or print several into a PDF file."""
+    wanted = Wanted(per_page=per_page, title=title, paper=paper, answers=answers, solved=solved)
+    wanted.refuse_without_pdf(output)
+    if not (solved or answers):
         tell_unused(common, "`hamekomi show` without --solved", "solver", "timeout")
+    if output is not None and output.suffix.lower() == ".pdf":
+        return print_sheet(common, words, output, wanted)
     act = partial(_show, output=output, solved=solved, ascii_only=ascii_only)
     return each_puzzle(common, words, act, with_marks=True, for_one={"-o": output})
 

@@ -68,6 +68,7 @@ FAMILY: Family[Row, Filled] = Family(
         start=play.start,
         apply=play.apply,
         choices=play.choices,
+        press=play.press,
         draw=play.draw_position,
         status=play.status,
         solution=play.solution,

@@ -11,7 +11,7 @@ from hamekomi.families._template.draw import draw
 from hamekomi.families._template.puzzle import Filled, Position, Row
 from hamekomi.model.errors import IllegalMove
 from hamekomi.model.picture import Picture
-from hamekomi.model.play import Choice
+from hamekomi.model.play import Choice, Press
 
 
 def start(puzzle: Row) -> Position:
@@ -40,6 +40,17 @@ def choices(position: Position) -> list[Choice]:
         if now is None
         for mark in (0, 1)
     ]
+
+
+def press(position: Position, press: Press) -> str | None:
+    """Pressing a cell puts 0 there, then 1, then nothing; the right button goes the other way."""
+    cell = int(press.places[-1].removeprefix("cell "))
+    if position.puzzle.cells[cell - 1] is not None:
+        return None
+    marks = [None, 1, 0] if press.is_right else [None, 0, 1]
+    now = position.marks[cell - 1]
+    following = marks[(marks.index(now) + 1) % len(marks)]
+    return f"{cell}={'.' if following is None else following}"
 
 
 def draw_position(position: Position) -> Picture:

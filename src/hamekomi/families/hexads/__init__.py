@@ -133,6 +133,7 @@ FAMILY: Family[Puzzle, Solution] = Family(
         start=play.start,
         apply=play.apply,
         choices=play.choices,
+        press=play.press,
         draw=play.draw_position,
         status=play.status,
         reply=play.reply,

@@ -157,6 +157,7 @@ FAMILY: Family[Slitherlink, Loop] = Family(
         sketch=sketch_position,
         apply=moves.apply,
         choices=moves.choices,
+        press=moves.press,
         status=moves.status,
         check=violations,
         check_further=check_against_solutions,

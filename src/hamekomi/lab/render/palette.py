@@ -7,7 +7,7 @@ overrides the attributes, so the same SVG also works on the dark page.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from hamekomi.model.picture import PIECE_ROLES, Role
@@ -109,14 +109,27 @@ def style_sheet() -> str:
         f":root {{ {light} }}",
         f"@media (prefers-color-scheme: dark) {{ :root:not([data-theme=light]) {{ {dark} }} }}",
         f":root[data-theme=dark] {{ {dark} }}",
+        *_classes(""),
     ]
-    for role in LIGHT:
-        rules += [
-            f".hk-area.hk-{role} {{ fill: var(--{role}-area); stroke: var(--{role}-stroke); }}",
-            f".hk-line.hk-{role} {{ stroke: var(--{role}-stroke); }}",
-            f".hk-text.hk-{role} {{ fill: var(--{role}-text); }}",
-        ]
     return "\n".join(rules) + "\n"
+
+
+def style_sheet_within(scope: str) -> str:
+    """The same for a part of somebody else's page; dark where Jupyter is dark."""
+    rules = [
+        f"{scope} {{ {_variables(LIGHT)} }}",
+        f"[data-jp-theme-light=false] {scope} {{ {_variables(DARK)} }}",
+        *_classes(f"{scope} "),
+    ]
+    return "\n".join(rules) + "\n"
+
+
+def _classes(within: str) -> Iterator[str]:
+    for role in LIGHT:
+        area, line, text = (f"{within}.hk-{kind}.hk-{role}" for kind in ("area", "line", "text"))
+        yield f"{area} {{ fill: var(--{role}-area); stroke: var(--{role}-stroke); }}"
+        yield f"{line} {{ stroke: var(--{role}-stroke); }}"
+        yield f"{text} {{ fill: var(--{role}-text); }}"
 
 
 def _variables(looks: Mapping[Role, Look]) -> str:

@@ -17,18 +17,29 @@ MARGIN = 18.0
 
 
 def pdf(picture: Picture) -> bytes:
-    from reportlab.lib.colors import HexColor
+    file = io.BytesIO()
+    canvas = new_canvas(file, (picture.width + 2 * MARGIN, picture.height + 2 * MARGIN))
+    canvas.setTitle(picture.title)
+    canvas.translate(MARGIN, MARGIN)
+    paint(canvas, picture)
+    canvas.save()
+    return file.getvalue()
+
+
+def new_canvas(file: io.BytesIO, size: Point) -> Canvas:
     from reportlab.pdfgen.canvas import Canvas
 
-    file = io.BytesIO()
-    width, height = picture.width + 2 * MARGIN, picture.height + 2 * MARGIN
-    # `invariant` leaves out the date, so the same picture always gives the same file.
-    canvas = Canvas(file, pagesize=(width, height), invariant=1)
-    canvas.setTitle(picture.title)
+    # `invariant` leaves out the date, so the same pictures always give the same file.
+    return Canvas(file, pagesize=size, invariant=1)
+
+
+def paint(canvas: Canvas, picture: Picture) -> None:
+    """Paint the picture with its lower left corner at the canvas's origin."""
+    from reportlab.lib.colors import HexColor
 
     def at(point: Point) -> Point:
         """PDF counts from the lower left corner."""
-        return point[0] + MARGIN, height - MARGIN - point[1]
+        return point[0], picture.height - point[1]
 
     for shape in picture.shapes:
         look = LIGHT[shape.role]
@@ -50,10 +61,8 @@ def pdf(picture: Picture) -> bytes:
                 canvas.drawPath(_path(canvas, [at(point) for point in points], closed=False))
             case Label((x, y), text, size=size, bold=bold):
                 canvas.setFillColor(HexColor(look.text))
-                canvas.setFont(_font(bold), size)
+                canvas.setFont(font(bold), size)
                 canvas.drawCentredString(*at((x, y + 0.36 * size)), text)
-    canvas.save()
-    return file.getvalue()
 
 
 def _path(canvas: Canvas, points: list[Point], *, closed: bool) -> object:
@@ -67,7 +76,8 @@ def _path(canvas: Canvas, points: list[Point], *, closed: bool) -> object:
 
 
 @cache
-def _font(bold: bool) -> str:
+def font(bold: bool) -> str:
+    """The name of the font for reportlab, which must know it before it is used."""
     from reportlab.pdfbase.pdfmetrics import registerFont
     from reportlab.pdfbase.ttfonts import TTFont
 

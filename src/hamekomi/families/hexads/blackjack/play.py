@@ -22,7 +22,7 @@ from hamekomi.families.hexads.puzzle import Hand, Puzzle, Swap
 from hamekomi.families.hexads.text import parse_swap, write_swap
 from hamekomi.model.errors import BadText, CannotDo, IllegalMove
 from hamekomi.model.picture import Picture
-from hamekomi.model.play import Choice
+from hamekomi.model.play import MORE, Choice, Press
 
 Player = Literal["you", "machine"]
 
@@ -58,6 +58,19 @@ def apply(position: Position, move: str) -> Position:
 
 def choices(position: Position) -> list[Choice]:
     return [_choice(position.cards, swap) for swap in swaps(position.cards)]
+
+
+def press(position: Position, press: Press) -> str | None:
+    """First the card to take from the table, then the lower one of the pile to put in its place."""
+    *before, last = (int(place.removeprefix("card ")) for place in press.places)
+    if is_over(position.cards):
+        return None
+    if last in position.cards:
+        return MORE
+    # Who pressed several cards of the table means the latest.
+    if not before or before[-1] < last:
+        return None
+    return write_swap(Swap(before[-1], last))
 
 
 def reply(position: Position, random: Random) -> Choice | None:

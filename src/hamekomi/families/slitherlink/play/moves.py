@@ -18,7 +18,7 @@ from hamekomi.families.slitherlink.rules.matching import Applied, apply_rule, ap
 from hamekomi.families.slitherlink.steps.small_loops import rules_for
 from hamekomi.geometry.planar import Grid, Place
 from hamekomi.model.errors import BadInput, BadText, IllegalMove, shortened
-from hamekomi.model.play import Choice
+from hamekomi.model.play import Choice, Press
 
 _MARKS = {"line": Mark.LINE, "cross": Mark.CROSS, "erase": Mark.UNKNOWN}
 _WORDS = {mark: word for word, mark in _MARKS.items()}
@@ -67,6 +67,17 @@ def choices(position: Position) -> list[Choice]:
     ]
     is_dead = apply_rules(position, rules_for(position)).is_dead
     return others if is_dead else [Choice("rules", "Apply all rules"), *others]
+
+
+def press(position: Position, press: Press) -> str | None:
+    """An edge gets a line, then a cross, then nothing; with the right button the cross comes first."""
+    grid = position.puzzle.grid
+    place = place_named(grid, press.places[-1])
+    if not is_edge(place):
+        return None
+    order = [Mark.UNKNOWN, Mark.LINE, Mark.CROSS]
+    step = -1 if press.is_right else 1
+    return write_move(grid, place, order[(order.index(position.mark(place)) + step) % len(order)])
 
 
 def status(position: Position) -> Mapping[str, object]:

@@ -1,0 +1,105 @@
+// A board in a notebook: the picture with places to press, undo, redo, hints and checks. The game itself is in
+// Python; after every act it sends what to show.
+
+import type { Step, Violation } from "../api";
+import { asSentence, complaint } from "../kit/announce";
+import { button, fill, h } from "../kit/dom";
+import { named, pointAt, redraw } from "../kit/svg";
+import { hintPanel } from "../play/hint";
+import { deskOf, type Model } from "./model";
+import { drawn } from "./picture";
+
+interface Checked {
+  readonly violations: readonly Violation[];
+  readonly is_won: boolean;
+}
+
+function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
+  const desk = deskOf(model);
+  const board = h("div", { class: "board", "data-jp-suppress-context-menu": true });
+  const words = h("p", { class: "words", role: "status" });
+  const told = h("p", { class: "told", role: "status" });
+  const choices = h("details", {});
+  const undo = button("Undo", () => act("undo"));
+  const redo = button("Redo", () => act("redo"));
+  const check = button("Check", () => attempt(checked));
+  const typed = h("input", { "aria-label": "A move", placeholder: "A move, in words" });
+  const byWords = h("form", { onsubmit: enter }, typed, h("button", { type: "submit" }, "Move"));
+  const hint = hintPanel({
+    title: "Ask for a hint, little by little",
+    ask: async () => (await desk.ask<{ step: Step | null }>("hint")).step,
+    point: (at) => pointAt(board, at),
+    play: (moves) => act("moves", { moves }),
+    say: () => {},
+  });
+
+  function attempt(doing: () => Promise<void>): void {
+    doing().catch((error: unknown) =>
+      fill(told, complaint(asSentence(error instanceof Error ? error.message : String(error)))),
+    );
+  }
+
+  function act(what: string, details: object = {}): void {
+    fill(told);
+    attempt(() => desk.ask<void>(what, details));
+  }
+
+  function enter(event: Event): void {
+    event.preventDefault();
+    act("moves", { moves: [typed.value.trim()] });
+  }
+
+  async function checked(): Promise<void> {
+    const { violations, is_won } = await desk.ask<Checked>("check");
+    const [first] = violations;
+    pointAt(board, named("fault", first?.places ?? []));
+    if (first) fill(told, complaint(asSentence(first.message)));
+    else fill(told, is_won ? "This is right." : "No mistakes so far.");
+  }
+
+  function show(): void {
+    const shown = model.get("shown");
+    hint.forget();
+    fill(told);
+    redraw(board, drawn(shown, (place, right) => act("press", { place, right })));
+    el.firstElementChild?.classList.toggle("won", shown.is_won);
+    fill(words, shown.words);
+    undo.disabled = !shown.can.undo;
+    redo.disabled = !shown.can.redo;
+    check.hidden = !shown.can.check;
+    hint.element.hidden = !shown.can.hint || shown.is_won;
+    byWords.hidden = shown.can.press;
+    choices.hidden = shown.choices.length === 0;
+    fill(
+      choices,
+      h("summary", {}, "Moves"),
+      h(
+        "ul",
+        {},
+        ...shown.choices.map(({ move, label }) =>
+          h("li", {}, button(label, () => act("moves", { moves: [move] }))),
+        ),
+      ),
+    );
+    // Jupyter looks at the focused element only: its own keys must not act on the cell meanwhile.
+    for (const each of el.querySelectorAll("button, input, summary, [tabindex]"))
+      each.setAttribute("data-lm-suppress-shortcuts", "");
+  }
+
+  el.append(
+    h(
+      "div",
+      { class: "hk-play" },
+      board,
+      h("div", { class: "side" }, words, h("p", {}, undo, redo, check), told, hint.element, byWords, choices),
+    ),
+  );
+  show();
+  model.on("change:shown", show);
+  return () => {
+    model.off("change:shown", show);
+    desk.leave();
+  };
+}
+
+export default { render };

@@ -1,0 +1,153 @@
+"""A game on a notebook's board: what the player does, and what the board then shows.
+
+It knows nothing of notebooks: acts come in and answers go out as JSON values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import SystemRandom
+from typing import Any
+
+from hamekomi.lab.game import Game
+from hamekomi.lab.puzzle import Puzzle
+from hamekomi.lab.render.svg import svg
+from hamekomi.lab.told import step_shown, violation_told
+from hamekomi.model.errors import CannotDo, HamekomiError
+from hamekomi.model.picture import Picture
+from hamekomi.model.play import MORE, Press
+from hamekomi.notebook.words import in_words
+
+# More shapes would take the browser too long after every move.
+MOST_SHAPES = 10_000
+# Places of a hint or a mistake that the board points at.
+MOST_PLACES = 400
+# For a hint, and for a check that searches.
+SECONDS = 5.0
+
+Shown = dict[str, object]
+
+
+class Desk:
+    """The game, and the places that the player has pressed since the last move."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.game = Game(puzzle)
+        self.pressed: tuple[str, ...] = ()
+        self._seed = SystemRandom().randrange(10**9)
+        if len(self.game.draw().shapes) > MOST_SHAPES:
+            raise CannotDo(f"a notebook's board has at most {MOST_SHAPES:,} shapes; this one has more")
+
+    @property
+    def _play(self) -> Any:
+        return self.game.puzzle.family.play
+
+    # ---- what the board shows
+
+    def shown(self) -> Shown:
+        picture, status = self.game.draw(), self.game.status()
+        return {
+            "title": self.game.puzzle.describe(),
+            "svg": svg(picture),
+            "presses": self._presses(picture),
+            "pressed": self.pressed[-1] if self.pressed else "",
+            "words": in_words(status),
+            "is_won": status.get("solved") is True,
+            "choices": [{"move": each.move, "label": each.label} for each in self.game.choices()],
+            "can": self._abilities(),
+        }
+
+    def _presses(self, picture: Picture) -> list[str]:
+        """The places that do something when they are pressed."""
+        if self._play.press is None:
+            return []
+        position = self.game.position
+        named = dict.fromkeys(shape.place for shape in picture.shapes if shape.place is not None)
+        return [
+            place
+            for place in named
+            if self._play.press(position, Press((*self.pressed, place))) is not None
+        ]
+
+    def _abilities(self) -> Mapping[str, bool]:
+        solvers = self.game.puzzle.family.ways.solvers.values()
+        return {
+            "press": self._play.press is not None,
+            "undo": bool(self.game.moves),
+            "redo": bool(self.game.undone),
+            "hint": any(solver.steps_from is not None for solver in solvers),
+            "check": self._play.solution is not None,
+        }
+
+    # ---- what the player does
+
+    def act(self, asked: Mapping[str, Any]) -> Shown:
+        """Do what the board asks; the answer has an `error` if that is not possible."""
+        acts = {
+            "press": self._press,
+            "moves": self._moves,
+            "undo": self._undo,
+            "redo": self._redo,
+            "hint": self._hint,
+            "check": self._check,
+        }
+        doing = acts.get(str(asked.get("act")))
+        if doing is None:
+            return {"error": "the board asks for something unknown"}
+        try:
+            return doing(asked)
+        except HamekomiError as error:
+            return {"error": str(error)}
+
+    def _press(self, asked: Mapping[str, Any]) -> Shown:
+        if self._play.press is None:
+            raise CannotDo("this board takes moves by their words")
+        places = (*self.pressed, str(asked.get("place")))
+        move = self._play.press(self.game.position, Press(places, asked.get("right") is True))
+        if move == MORE:
+            self.pressed = places
+        elif move is not None:
+            self._moved(move)
+        return {}
+
+    def _moves(self, asked: Mapping[str, Any]) -> Shown:
+        self._moved(*map(str, asked.get("moves", ())))
+        return {}
+
+    def _moved(self, *moves: str) -> None:
+        """Make moves; in a game for two, the machine answers."""
+        game = self.game
+        for move in moves:
+            game = game.move(move)
+        reply = game.reply(self._seed)
+        self.game = game if reply is None else game.move(reply.move)
+        self.pressed = ()
+
+    def _undo(self, asked: Mapping[str, Any]) -> Shown:
+        self.pressed = ()
+        self.game = self.game.undo()
+        while not self._is_players_turn and self.game.moves:
+            self.game = self.game.undo()
+        return {}
+
+    def _redo(self, asked: Mapping[str, Any]) -> Shown:
+        self.pressed = ()
+        self.game = self.game.redo()
+        while not self._is_players_turn and self.game.undone:
+            self.game = self.game.redo()
+        return {}
+
+    @property
+    def _is_players_turn(self) -> bool:
+        """In a game for two, the player begins, and makes every second move."""
+        return self._play.reply is None or len(self.game.moves) % 2 == 0
+
+    def _hint(self, asked: Mapping[str, Any]) -> Shown:
+        step = self.game.reached.hint(timeout=SECONDS)
+        return {"step": None if step is None else step_shown(step, MOST_PLACES)}
+
+    def _check(self, asked: Mapping[str, Any]) -> Shown:
+        reached = self.game.reached
+        broken = reached.check_position(timeout=SECONDS)
+        told = [violation_told(each, MOST_PLACES) for each in broken[:1]]
+        return {"violations": told, "is_won": reached.is_solved()}

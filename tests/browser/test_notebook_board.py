@@ -1,0 +1,166 @@
+"""The board of notebooks on a bare page: a stub in place of Jupyter, and the real desk behind it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib.resources import files
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+import hamekomi as hk
+from hamekomi.lab.render.palette import style_sheet_within
+from hamekomi.notebook.desk import Desk
+from tests.browser.conftest import PATIENCE
+
+EDGE = "above row 1 column 1"
+PAGE = files("hamekomi.web").joinpath("page")
+ADDRESS = "http://notebook.test/"
+# What anywidget does: a model with state, events, and messages to Python and back.
+STUB = """
+import widget from "./widget.js";
+const heard = { "change:shown": [], "msg:custom": [] };
+const tell = (event, ...what) => heard[event].forEach((each) => each(...what));
+let shown = await desk({});
+const model = {
+  get: () => shown.shown,
+  on: (event, each) => heard[event].push(each),
+  off: (event, each) => heard[event].splice(heard[event].indexOf(each), 1),
+  send: async (asked) => {
+    const before = shown;
+    shown = await desk(asked);
+    if (JSON.stringify(before.shown) !== JSON.stringify(shown.shown)) tell("change:shown");
+    tell("msg:custom", { id: asked.id, ...shown.answer }, []);
+  },
+};
+window.leave = widget.render({ model, el: document.getElementById("cell") });
+window.listening = () => Object.values(heard).flat().length;
+"""
+HTML = """<!doctype html><meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,"><link rel="stylesheet" href="widget.css">
+<body data-jp-theme-light="true"><div id="cell"></div><script type="module" src="stub.js"></script>"""
+
+Play = Callable[..., tuple[Page, Desk]]
+
+
+@pytest.fixture
+def play(browser: Browser) -> Iterator[Play]:
+    complaints: list[str] = []
+    contexts = []
+
+    def play(puzzle: str, family: str | None = None, *, width: int = 900) -> tuple[Page, Desk]:
+        context = browser.new_context(viewport={"width": width, "height": 700})
+        contexts.append(context)
+        page, desk = context.new_page(), Desk(hk.load(puzzle, family))
+        page.set_default_timeout(PATIENCE)
+        contents = {
+            "": (HTML, "text/html"),
+            "stub.js": (STUB, "text/javascript"),
+            "widget.js": (PAGE.joinpath("widget.js").read_text(), "text/javascript"),
+            "widget.css": (
+                style_sheet_within(".hk-play") + PAGE.joinpath("widget.css").read_text(),
+                "text/css",
+            ),
+        }
+        for name, (body, kind) in contents.items():
+            page.route(ADDRESS + name, partial(_fulfil, body, f"{kind}; charset=utf-8"))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+        page.expose_function("desk", lambda asked: _answer(desk, asked))
+        page.goto(ADDRESS)
+        expect(page.locator(".hk-play svg").first).to_be_visible()
+        return page, desk
+
+    yield play
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def _fulfil(body: str, kind: str, route: Route) -> None:
+    route.fulfill(body=body, content_type=kind)
+
+
+def _answer(desk: Desk, asked: dict[str, object]) -> object:
+    answer = desk.act(asked) if asked else {}
+    return json.loads(json.dumps({"answer": answer, "shown": desk.shown()}))
+
+
+def test_edges_are_drawn_by_mouse_and_keyboard_and_taken_back(play: Play) -> None:
+    page, desk = play("first", "slitherlink")
+    expect(page.locator(".words")).to_contain_text("Lines: 0")
+    edge = page.get_by_role("button", name=EDGE, exact=True)
+    edge.click()
+    expect(page.locator(".words")).to_contain_text("Lines: 1")
+    expect(edge).to_be_focused()
+    # Or else Jupyter would take keys, such as B, for commands.
+    expect(edge).to_have_attribute("data-lm-suppress-shortcuts", "")
+    page.keyboard.press("Enter")
+    expect(page.locator(".words")).to_contain_text("crosses: 1")
+    expect(edge).to_be_focused()
+    page.get_by_role("button", name="left of row 1 column 1", exact=True).click(button="right")
+    expect(page.locator(".words")).to_contain_text("crosses: 2")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".words")).to_contain_text("crosses: 1")
+    page.get_by_role("button", name="Redo").click()
+    expect(page.locator(".words")).to_contain_text("crosses: 2")
+    assert [move.split()[0] for move in desk.game.moves] == ["line", "cross", "cross"]
+
+
+def test_hints_come_in_stages_and_lead_to_the_end(play: Play) -> None:
+    page, desk = play("first", "slitherlink")
+    hint = page.get_by_role("button", name="Hint 1 of 4: where")
+    hint.click()
+    expect(page.locator(".hints li")).to_have_count(1)
+    expect(page.locator(".at-focus").first).to_be_visible()
+    page.get_by_role("button", name="Hint 2 of 4: which rule").click()
+    page.get_by_role("button", name="Hint 3 of 4: why").click()
+    page.get_by_role("button", name="Hint 4 of 4: apply it").click()
+    expect(hint).to_be_visible()
+    expect(page.locator(".at-focus")).to_have_count(0)
+    assert desk.game.moves
+    page.get_by_text("Moves", exact=True).click()
+    for _ in range(40):
+        if desk.game.reached.is_solved():
+            break
+        step = desk.act({"act": "hint"})["step"]
+        assert isinstance(step, dict)
+        desk.act({"act": "moves", "moves": step["moves"]})
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".words")).to_have_text("Solved.")
+    expect(page.locator(".told")).to_have_text("This is right.")
+
+
+def test_check_points_at_the_first_mistake(play: Play) -> None:
+    page, _ = play("3./.3", "slitherlink")
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".told")).to_have_text("No mistakes so far.")
+    for edge in ("above row 1 column 1", "left of row 1 column 1"):
+        page.get_by_role("button", name=edge, exact=True).click(button="right")
+    expect(page.locator(".words")).to_contain_text("crosses: 2")
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".told")).to_contain_text("Row 1 column 1 says 3 but can have at most 2.")
+    expect(page.locator(".at-fault").first).to_be_attached()
+
+
+def test_cards_are_swapped_by_two_presses(play: Play) -> None:
+    page, desk = play("blackjack: 0 2 4 6 7 11", width=360)
+    page.get_by_role("button", name="card 4", exact=True).first.click()
+    chosen = page.get_by_role("button", name="card 4", exact=True).first
+    expect(chosen).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="card 3", exact=True).first.click()
+    expect(page.locator(".words")).to_contain_text("it is your move")
+    assert desk.game.moves[0] == "4>3" and len(desk.game.moves) == 2
+    expect(page.get_by_role("button", name="Check")).to_be_hidden()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_board_that_is_removed_stops_listening(play: Play) -> None:
+    page, _ = play("row:.0..", "_template")
+    page.get_by_role("button", name="cell 1", exact=True).click()
+    expect(page.locator(".hk-play text").first).to_be_visible()
+    assert page.evaluate("listening()") == 2
+    page.evaluate("leave()")
+    assert page.evaluate("listening()") == 0

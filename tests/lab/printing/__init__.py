@@ -1,0 +1,1 @@
+"""Sheets of puzzles for the printer."""

@@ -1,0 +1,114 @@
+"""Sheets: how many pages, what is on them, and what cannot be printed."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from base64 import a85decode
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import hamekomi as hk
+from hamekomi.lab.printing.answers import answer
+from hamekomi.lab.printing.sheet import Style, sheet
+from hamekomi.model.errors import BadInput, HamekomiError
+
+UNIQUE, SEVERAL, NONE = (hk.load(text, "slitherlink") for text in ("first", "two-answers", "two-loops"))
+PLAIN = Style()
+
+
+def pages(file: bytes) -> int:
+    return len(re.findall(rb"/Type /Page\b", file))
+
+
+def strokes(file: bytes) -> int:
+    """How many lines and borders the pages have."""
+    streams = re.findall(rb"stream\r?\n(.*?)endstream", file, re.DOTALL)
+    drawn = b"".join(_content(each) for each in streams)
+    return len(re.findall(rb"\b[SBb]\b", drawn))
+
+
+def _content(stream: bytes) -> bytes:
+    try:
+        return zlib.decompress(a85decode(stream.strip().removesuffix(b"~>")))
+    except (ValueError, zlib.error):  # a font
+        return b""
+
+
+@pytest.mark.parametrize(
+    ("number", "options", "expected"),
+    [
+        (1, {}, 1),
+        (4, {}, 1),
+        (5, {}, 2),
+        (5, {"per_page": 2}, 3),
+        (5, {"per_page": 1, "answers": True}, 5 + 2),
+        (5, {"per_page": 5, "answers": True, "paper": "letter"}, 2),
+    ],
+)
+def test_a_page_holds_so_many_puzzles_and_twice_as_many_answers(
+    number: int, options: dict[str, Any], expected: int, tmp_path: Path
+) -> None:
+    file = tmp_path / "sheet.pdf"
+    hk.save_sheet([UNIQUE] * number, file, **options)
+    assert pages(file.read_bytes()) == expected
+
+
+def test_a_sheet_is_made_of_a_stream_of_puzzles_of_any_family(tmp_path: Path) -> None:
+    file = tmp_path / "sheet.pdf"
+    many = hk.load_many("0 1 2 3 4\n10x10t0:zzzv\nblackjack: 0 2 4 6 7 11\n0 1\nmog:")
+    hk.save_sheet(many, str(file), title="Five", answers=True, timeout=5)
+    assert pages(file.read_bytes()) == 3
+
+
+def test_the_pages_show_every_puzzle_once_and_its_solution_behind() -> None:
+    one = strokes(sheet([UNIQUE], [], PLAIN))
+    assert one > len(UNIQUE.draw().shapes) / 2
+    assert strokes(sheet([UNIQUE] * 5, [], PLAIN)) == 5 * one
+    assert strokes(sheet([], [answer(UNIQUE)], PLAIN)) == one
+    assert strokes(sheet([UNIQUE], [answer(UNIQUE)], PLAIN)) == 2 * one
+
+
+def test_the_same_puzzles_give_the_same_file() -> None:
+    first, again = (sheet([UNIQUE, NONE], [], PLAIN) for _ in range(2))
+    assert first == again != sheet([NONE, UNIQUE], [], PLAIN)
+
+
+def test_an_answer_says_whether_it_is_the_only_one() -> None:
+    assert answer(UNIQUE).remark == ""
+    assert (answer(SEVERAL).solution is None, answer(SEVERAL).remark) == (
+        False,
+        "one of several solutions",
+    )
+    assert (answer(NONE).solution, answer(NONE).remark) == (None, "there is no solution")
+    late = answer(hk.load("10x10t0:zzzv"), solver="backtrack", timeout=1e-9)
+    assert late.is_stopped and late.remark.startswith("no answer: stopped after")
+
+
+@pytest.mark.parametrize(
+    ("puzzles", "options", "message"),
+    [
+        ([], {}, "at least one puzzle"),
+        (["0 1 2"], {}, "made of puzzles, not '0 1 2'"),
+        ("0 1 2", {}, "made of puzzles, as from load_many"),
+        (UNIQUE, {"per_page": 0}, "from 1 to 100, not 0"),
+        (UNIQUE, {"paper": "A4"}, "no paper 'A4'; there are: a4, letter"),
+        (UNIQUE, {"title": 7}, "a title is a text, not 7"),
+        (UNIQUE, {"answers": True, "solver": "magic"}, "no slitherlink solver 'magic'"),
+    ],
+)
+def test_what_cannot_be_printed_is_refused_in_one_sentence(
+    puzzles: Any, options: dict[str, Any], message: str, tmp_path: Path
+) -> None:
+    with pytest.raises(HamekomiError, match=message):
+        hk.save_sheet(puzzles, tmp_path / "sheet.pdf", **options)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_sheet_is_a_pdf_file_in_a_folder_that_exists(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match=r"sheet.png: a sheet is saved as \.pdf"):
+        hk.save_sheet(UNIQUE, tmp_path / "sheet.png")
+    with pytest.raises(BadInput, match="there is no folder"):
+        hk.save_sheet(UNIQUE, tmp_path / "nowhere" / "sheet.pdf")

@@ -1,0 +1,171 @@
+"""The game behind a notebook's board: presses, moves, undo, hints, checks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import hamekomi as hk
+from hamekomi.lab import catalogue
+from hamekomi.lab.game import Game
+from hamekomi.lab.puzzle import Puzzle
+from hamekomi.model.errors import CannotDo
+from hamekomi.model.play import MORE, Press
+from hamekomi.notebook.desk import MOST_SHAPES, Desk
+from hamekomi.notebook.words import in_words
+
+LOOP = hk.load("first", "slitherlink")
+HAND = hk.load("blackjack: 0 2 4 6 7 11")
+ROW = hk.load("row:.0..", "_template")
+
+
+def playable() -> list[Puzzle]:
+    """The first puzzle of each family that can be played."""
+    found: dict[str, Puzzle] = {}
+    for family in catalogue.families(hidden=True).values():
+        for example in family.reading.examples:
+            puzzle = hk.load(example.name, family.name)
+            try:
+                _ = Game(puzzle).position
+            except CannotDo:
+                continue
+            found.setdefault(family.name, puzzle)
+    return list(found.values())
+
+
+@pytest.mark.parametrize("puzzle", playable(), ids=lambda puzzle: puzzle.family.name)
+def test_every_family_that_can_be_played_has_a_board(puzzle: Puzzle) -> None:
+    shown: Any = Desk(puzzle).shown()
+    assert shown["svg"].startswith("<svg") and shown["title"] == puzzle.describe()
+    assert shown["words"]
+    assert set(shown["presses"]) <= {shape.place for shape in puzzle.draw().shapes}
+
+
+@pytest.mark.parametrize("puzzle", playable(), ids=lambda puzzle: puzzle.family.name)
+@pytest.mark.parametrize("right", [False, True])
+def test_every_press_is_a_move_that_the_game_accepts(puzzle: Puzzle, right: bool) -> None:
+    play = puzzle.family.play
+    press = None if play is None else play.press
+    if press is None:
+        pytest.skip("this family takes moves by their words")
+    game = Game(puzzle)
+    places = {shape.place for shape in game.draw().shapes if shape.place is not None}
+    moves = 0
+    for first in sorted(places):
+        move = press(game.position, Press((first,), right))
+        seconds = [None] if move != MORE else sorted(places)
+        for second in seconds:
+            if second is not None:
+                move = press(game.position, Press((first, second), right))
+            if move:
+                game.move(move)
+                moves += 1
+    assert moves
+
+
+def act(desk: Desk, what: str, **details: object) -> Any:
+    return desk.act({"act": what, **details})
+
+
+def test_an_edge_is_a_line_then_a_cross_then_nothing() -> None:
+    desk, edge = Desk(LOOP), "above row 1 column 1"
+    for _ in range(3):
+        assert act(desk, "press", place=edge) == {}
+    assert [move.partition(" ")[0] for move in desk.game.moves] == ["line", "cross", "erase"]
+    act(desk, "press", place=edge, right=True)
+    assert desk.game.moves[-1] == f"cross {edge}"
+    act(desk, "press", place="dot row 1 column 1")
+    assert len(desk.game.moves) == 4
+
+
+def test_undo_and_redo_follow_the_game() -> None:
+    desk = Desk(ROW)
+    before = desk.shown()
+    act(desk, "press", place="cell 1")
+    after: Any = desk.shown()
+    assert after != before and after["can"]["undo"] and not after["can"]["redo"]
+    act(desk, "undo")
+    assert desk.shown()["svg"] == before["svg"]
+    act(desk, "redo")
+    assert desk.shown() == after
+
+
+def test_a_swap_takes_two_presses_and_the_machine_answers() -> None:
+    desk = Desk(HAND)
+    act(desk, "press", place="card 3")
+    assert (desk.pressed, desk.game.moves) == ((), ())
+    act(desk, "press", place="card 7")
+    act(desk, "press", place="card 4")
+    shown: Any = desk.shown()
+    assert shown["pressed"] == "card 4" and "card 3" in shown["presses"]
+    assert "card 8" not in shown["presses"]
+    act(desk, "press", place="card 3")
+    assert desk.game.moves[0] == "4>3" and len(desk.game.moves) == 2
+    act(desk, "undo")
+    assert not desk.game.moves
+    act(desk, "redo")
+    assert len(desk.game.moves) == 2
+
+
+def test_a_game_for_two_can_be_played_to_its_end_and_taken_back() -> None:
+    desk = Desk(HAND)
+    while choices := desk.game.choices():
+        act(desk, "moves", moves=[choices[-1].move])
+    words = desk.shown()["words"]
+    assert isinstance(words, str) and words.endswith("have won.")
+    while desk.game.moves:
+        act(desk, "undo")
+        assert len(desk.game.moves) % 2 == 0
+
+
+def test_hints_lead_to_the_solution() -> None:
+    desk = Desk(LOOP)
+    while (step := act(desk, "hint")["step"]) is not None and step["moves"]:
+        assert act(desk, "moves", moves=step["moves"]) == {}
+    assert desk.game.reached.is_solved()
+    assert (desk.shown()["words"], desk.shown()["is_won"]) == ("Solved.", True)
+    assert act(desk, "check") == {"violations": [], "is_won": True}
+
+
+def test_check_finds_the_first_mistake_and_forgives_what_is_missing() -> None:
+    desk = Desk(LOOP)
+    assert act(desk, "check") == {"violations": [], "is_won": False}
+    for row in range(1, 6):
+        act(desk, "moves", moves=[f"line left of row {row} column 1"])
+    for column in (2, 3):
+        act(desk, "moves", moves=[f"line above row 2 column {column}"])
+    (mistake,) = act(desk, "check")["violations"]
+    assert mistake["message"] and mistake["places"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        ({"act": "moves", "moves": ["line nowhere"]}, "expected a place"),
+        ({"act": "fly"}, "something unknown"),
+        ({}, "something unknown"),
+        ({"act": "press"}, "expected a place"),
+    ],
+)
+def test_what_the_desk_cannot_do_changes_nothing(asked: dict[str, object], sentence: str) -> None:
+    desk = Desk(LOOP)
+    before = desk.shown()
+    assert sentence in str(desk.act(asked)["error"])
+    assert desk.shown() == before
+
+
+def test_what_cannot_be_played_is_refused() -> None:
+    with pytest.raises(CannotDo, match="only a hand of blackjack can be played"):
+        Desk(hk.load("0 1 2 3 4"))
+    huge = "\n".join(["1" * 60] * 60)
+    with pytest.raises(CannotDo, match=f"at most {MOST_SHAPES:,} shapes"):
+        Desk(hk.load(huge, "slitherlink"))
+
+
+def test_a_status_without_a_sentence_is_told_by_its_numbers() -> None:
+    assert in_words({"solved": False, "lines": 3, "first_error": "", "not_known": 1200}) == (
+        "Lines: 3, not known: 1,200"
+    )
+    assert in_words({"solved": True, "lines": 3}) == "Solved."
+    assert in_words({"solved": False}) == "Not solved yet."
