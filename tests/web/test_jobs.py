@@ -56,8 +56,11 @@ def state(word: str) -> Callable[[Any], bool]:
 def events(client: httpx.Client) -> Iterator[Any]:
     with client.stream("GET", "/api/jobs/events") as stream:
         assert stream.headers["content-type"].startswith("text/event-stream")
+        event = ""
         for line in stream.iter_lines():
-            if line.startswith("data: "):
+            if line.startswith("event: "):
+                event = line.removeprefix("event: ")
+            if line.startswith("data: ") and event == "message":
                 yield from json.loads(line.removeprefix("data: "))
 
 
@@ -140,7 +143,8 @@ def test_the_stream_is_silent_when_nothing_changes(
             lines.append(line)
             if line == ": still here":
                 break
-    assert sum(line.startswith("data: ") for line in lines) == 1
+    first = lines.index("event: listed")
+    assert not any(line.startswith("data: ") for line in lines[first + 2 :])
 
 
 def test_streams_are_bounded(client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -240,7 +244,7 @@ def test_a_job_that_does_not_exist_is_refused(client: httpx.Client, number: str)
 def test_a_wish_that_does_not_exist_is_refused(client: httpx.Client) -> None:
     answer = wish(client, order(client, QUICK), "explode")
     assert answer.status_code == 404
-    assert answer.json()["error"] == "a job can pause, resume, cancel, not 'explode'"
+    assert answer.json()["error"] == "a job can cancel, pause, remove, resume, not 'explode'"
 
 
 def test_jobs_go_on_after_the_server_was_stopped(tmp_path: Path) -> None:

@@ -28,18 +28,19 @@ from hamekomi.model.errors import HamekomiError
 from hamekomi.web import jobs, page
 from hamekomi.web.asked import Asked, read_asked
 from hamekomi.web.guard import Guard
+from hamekomi.web.job_stream import Desk
 from hamekomi.web.refusals import sentence_of, status_of
-from hamekomi.web.verbs import ON_THE_SHELF, VERBS
+from hamekomi.web.verbs import INSIDE, ON_THE_SHELF, VERBS
 from hamekomi.web.workers import Workers
 
-POSTED = tuple(verb for verb in VERBS if verb not in ON_THE_SHELF)
+POSTED = tuple(verb for verb in VERBS if verb not in ON_THE_SHELF and verb not in INSIDE)
 
 
 def create_app(
     store_path: Path | None = None, *, port: int | None = None, page_folder: Path | None = None
 ) -> Starlette:
     """Create the workbench; if `port` is None, it accepts requests to any port of this machine."""
-    desk = jobs.Desk(store_path)
+    desk = Desk(store_path)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

@@ -17,7 +17,7 @@ from hamekomi.lab.render.svg import svg
 from hamekomi.lab.told import step_told, violation_told
 from hamekomi.model.answers import Step
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
-from hamekomi.web import acting, glance, limits, playing, shelf
+from hamekomi.web import acting, glance, limits, ordering, playing, shelf
 from hamekomi.web.asked import Asked
 
 Answer = Mapping[str, object]
@@ -165,6 +165,8 @@ ON_THE_SHELF: Mapping[str, Callable[[Asked], Answer]] = {
     "examples": shelf.examples,
     "puzzles": shelf.puzzles,
 }
+# Asked by the server itself, not by the page.
+INSIDE: Mapping[str, Callable[[Asked], Answer]] = {"order": ordering.ready}
 VERBS: Mapping[str, Callable[[Asked], Answer]] = {
     "recognise": glance.recognise,
     "draw": draw,
@@ -182,6 +184,7 @@ VERBS: Mapping[str, Callable[[Asked], Answer]] = {
     "game/reply": playing.reply,
     "game/story": playing.story,
     **ON_THE_SHELF,
+    **INSIDE,
 }
 
 

@@ -131,17 +131,17 @@ def test_jobs_are_listed_newest_first_and_claimed_oldest_first(store: Store, ord
 def test_changes_tell_each_changed_job_once_in_its_latest_shape(store: Store, order: MakeOrder) -> None:
     store.add(order())
     store.add(order())
-    seen, jobs = store.changes()
+    seen, jobs, _ = store.changes()
     assert [job.id for job in jobs] == [1, 2]
-    assert store.changes(seen) == (seen, [])
+    assert store.changes(seen) == (seen, [], [])
     claim = take(store)
     claim.note(Standing(0.5, 3.0, 3.0))
     claim.beat()
     store.pause(2)
-    later, jobs = store.changes(seen)
+    later, jobs, _ = store.changes(seen)
     assert [(job.id, job.state, job.progress) for job in jobs] == [(1, "running", 0.5), (2, "paused", 0)]
     claim.beat()
-    assert store.changes(later) == (later, []), "a heartbeat is nobody's news"
+    assert store.changes(later) == (later, [], []), "a heartbeat is nobody's news"
 
 
 def test_an_unknown_job_is_named(store: Store, order: MakeOrder) -> None:
