@@ -3,9 +3,11 @@
     /                 the page
     /palette.css      the colours of pictures, light and dark
     /api/families     GET: the catalogue; /api/families/NAME: one family with its examples drawn;
-                      /api/families/NAME/puzzles: the puzzles that can be loaded by name
-    /api/VERB         POST: recognise, draw, solve, count, check, explain, hint, grade, convert,
-                      solid, generate, act, game, game/reply, game/story
+                      /api/families/NAME/puzzles: the puzzles that can be loaded by name,
+                      /api/families/NAME/handbook: its README
+    /api/gallery      GET: the beautiful examples of every family, drawn
+    /api/VERB         POST: recognise, draw, portrait, solve, count, check, explain, hint, grade,
+                      convert, solid, generate, act, game, game/reply, game/story
     /api/jobs ...     see jobs.py
 
 Every answer of the API is JSON; an error is {"error": "one sentence"}.
@@ -57,6 +59,8 @@ def create_app(
             Route("/families", _families),
             Route("/families/{family}", _family),
             Route("/families/{family}/puzzles", _puzzles),
+            Route("/families/{family}/handbook", _handbook),
+            Route("/gallery", _gallery),
             *(Route(f"/{verb}", _posted(verb), methods=["POST"]) for verb in POSTED),
             *jobs.routes(desk),
         ],
@@ -95,6 +99,14 @@ async def _family(request: Request) -> Response:
 
 async def _puzzles(request: Request) -> Response:
     return await _ask(request, "puzzles", Asked({"family": request.path_params["family"]}))
+
+
+async def _handbook(request: Request) -> Response:
+    return await _ask(request, "handbook", Asked({"family": request.path_params["family"]}))
+
+
+async def _gallery(request: Request) -> Response:
+    return await _ask(request, "gallery", Asked({}))
 
 
 async def _ask(request: Request, verb: str, asked: Asked) -> Response:

@@ -12,6 +12,7 @@ from hamekomi.lab.recognise import recogniser
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.titles import title_of
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
+from hamekomi.model.picture import Picture
 from hamekomi.web import limits
 from hamekomi.web.asked import Asked
 from hamekomi.web.job_shown import key_of
@@ -40,7 +41,15 @@ def recognise(asked: Asked) -> Mapping[str, object]:
 
 def svg_if_seen(puzzle: Puzzle) -> str | None:
     """The picture as SVG, or None if it has too many shapes for a browser."""
-    picture = puzzle.draw()
+    return _svg_if_seen(puzzle.draw())
+
+
+def portrait_if_seen(puzzle: Puzzle) -> str | None:
+    """A small picture of the puzzle, with the player's marks."""
+    return _svg_if_seen(puzzle.draw() if puzzle.position is not None else puzzle.portrait())
+
+
+def _svg_if_seen(picture: Picture) -> str | None:
     return svg(picture) if len(picture.shapes) <= limits.SHAPES else None
 
 

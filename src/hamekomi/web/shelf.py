@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import asdict
+from functools import cache
+from importlib.resources import files
 
 from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.game import is_playable
-from hamekomi.lab.puzzle import load
+from hamekomi.lab.puzzle import Puzzle, load
+from hamekomi.lab.render.svg import svg
+from hamekomi.model.errors import HamekomiError
 from hamekomi.model.options import as_json
+from hamekomi.web import limits
 from hamekomi.web.asked import Asked
 
 
 def families(asked: Asked) -> Mapping[str, object]:
-    return {"families": [describe(each) for each in catalogue.families().values()]}
+    return {"families": [describe(each) for each in catalogue.most_loved_first()]}
 
 
 def describe(family: AnyFamily) -> Mapping[str, object]:
@@ -22,14 +29,20 @@ def describe(family: AnyFamily) -> Mapping[str, object]:
         "name": family.name,
         "title": family.title,
         "summary": family.summary,
-        "formats": _summaries(family.reading.formats),
+        "formats": [
+            {"name": name, "summary": each.summary, "offer": each.offer, "sample": each.sample}
+            for name, each in family.reading.formats.items()
+        ],
         "solvers": _summaries(family.ways.solvers),
         "up_to": list(family.ways.up_to),
         "abilities": abilities(family),
         "playable": is_playable(family),
         "examples": [
-            {"name": each.name, "title": each.title, "text": each.text}
+            {"name": each.name, "title": each.title, "text": each.text, "gallery": each.gallery}
             for each in family.reading.examples
+        ],
+        "theorems": [
+            {**asdict(each), "settings": dict(each.settings)} for each in family.reading.theorems
         ],
         "experiments": [
             {"name": name, "summary": each.summary, "options": [*map(as_json, each.options)]}
@@ -73,6 +86,44 @@ def examples(asked: Asked) -> Mapping[str, object]:
             for each in family.reading.examples
         ],
     }
+
+
+def gallery(asked: Asked) -> Mapping[str, object]:
+    """For each family its beautiful examples, drawn; the first one also solved."""
+    return {"galleries": [_gallery(family) for family in catalogue.most_loved_first()]}
+
+
+@cache
+def _gallery(family: AnyFamily) -> Mapping[str, object]:
+    shown = [each for each in family.reading.examples if each.gallery]
+    return {
+        "family": family.name,
+        "solved": _solved(load(shown[0].text, family.name)) if shown else None,
+        "examples": [
+            {
+                "name": each.name,
+                "title": each.title,
+                "text": each.text,
+                "svg": svg(load(each.text, family.name).portrait()),
+            }
+            for each in shown
+        ],
+    }
+
+
+def _solved(puzzle: Puzzle) -> str | None:
+    with suppress(HamekomiError):
+        solution = puzzle.solve(timeout=limits.GLANCE_SECONDS)
+        if solution is not None:
+            return svg(puzzle.portrait(solution))
+    return None
+
+
+def handbook(asked: Asked) -> Mapping[str, object]:
+    """The handbook of a family: its README, in Markdown."""
+    package = catalogue.module(asked.text("family")).__name__
+    text = files(package).joinpath("README.md").read_text(encoding="utf-8")
+    return {"text": text}
 
 
 def puzzles(asked: Asked) -> Mapping[str, object]:
