@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import asdict
 from functools import cache
 from importlib.resources import files
 
@@ -42,7 +41,13 @@ def describe(family: AnyFamily) -> Mapping[str, object]:
             for each in family.reading.examples
         ],
         "theorems": [
-            {**asdict(each), "settings": dict(each.settings)} for each in family.reading.theorems
+            {
+                "words": each.words,
+                "verb": each.verb,
+                "subject": each.subject,
+                "settings": dict(each.settings),
+            }
+            for each in family.reading.theorems
         ],
         "experiments": [
             {"name": name, "summary": each.summary, "options": [*map(as_json, each.options)]}
@@ -89,31 +94,38 @@ def examples(asked: Asked) -> Mapping[str, object]:
 
 
 def gallery(asked: Asked) -> Mapping[str, object]:
-    """For each family its beautiful examples, drawn; the first one also solved."""
+    """For each family its beautiful examples, drawn, the best one first; that one also solved."""
     return {"galleries": [_gallery(family) for family in catalogue.most_loved_first()]}
 
 
 @cache
 def _gallery(family: AnyFamily) -> Mapping[str, object]:
-    shown = [each for each in family.reading.examples if each.gallery]
+    shown = {each: load(each.text, family.name) for each in family.reading.examples if each.gallery}
+    # What can be seen from outside makes the best picture.
+    shown = dict(sorted(shown.items(), key=lambda pair: not _is_solid(pair[1])))
     return {
         "family": family.name,
-        "solved": _solved(load(shown[0].text, family.name)) if shown else None,
+        "solved": next((_solved(puzzle) for puzzle in shown.values()), None),
         "examples": [
             {
                 "name": each.name,
                 "title": each.title,
                 "text": each.text,
-                "svg": svg(load(each.text, family.name).portrait()),
+                "svg": svg(puzzle.portrait()),
             }
-            for each in shown
+            for each, puzzle in shown.items()
         ],
     }
 
 
+def _is_solid(puzzle: Puzzle) -> bool:
+    look = puzzle.family.looks.portrait
+    return look is not None and look(puzzle.value, None) is not None
+
+
 def _solved(puzzle: Puzzle) -> str | None:
     with suppress(HamekomiError):
-        solution = puzzle.solve(timeout=limits.GLANCE_SECONDS)
+        solution = puzzle.solve(timeout=limits.SOFT_SECONDS / 2)
         if solution is not None:
             return svg(puzzle.portrait(solution))
     return None

@@ -88,7 +88,7 @@ FAMILY: Family[Packing, Filling] = Family(
                 "tetrihex, tetra, soma, quantumino:0 ...",
                 puzzles.claim,
                 "a name such as tetra",
-                "soma",
+                "tetra",
             ),
             "burrtools": Format(
                 burrtools.parse,

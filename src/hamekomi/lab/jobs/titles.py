@@ -11,10 +11,11 @@ MOST_CHARACTERS = 160
 
 
 def count_title(puzzle: str, up_to: str, solver: str | None) -> str:
-    """`solver` is None if it is the family's first."""
+    """`solver` is None if it is the family's first. What follows a colon in a title is left out."""
+    name = puzzle.partition(": ")[0]
     symmetry = "" if up_to == "all" else f", up to {up_to}"
     by = "" if solver is None else f", by {solver}"
-    return shortened(f"Count {puzzle}{symmetry}{by}", MOST_CHARACTERS)
+    return shortened(f"Count {name}{symmetry}{by}", MOST_CHARACTERS)
 
 
 def making_title(number: int, family: str, chosen: Mapping[str, object]) -> str:
