@@ -182,7 +182,7 @@ def test_every_family_has_a_card_with_a_picture_and_three_things_to_do(
 def test_the_answer_on_a_card_grows_unless_the_user_wants_no_motion(open_page: Open) -> None:
     page = open_page()  # with reduced motion
     line = page.locator(".family-cards .card").first.locator(".grows").first
-    expect(line).to_be_visible()
+    expect(line).to_be_attached()
     assert line.evaluate("shape => getComputedStyle(shape).animationName") == "none"
     page.emulate_media(reduced_motion="no-preference")
     assert line.evaluate("shape => getComputedStyle(shape).animationName") == "grow"

@@ -18,7 +18,8 @@ export function puzzleCard({ family, text, title, svg }: Shown): HTMLElement {
     h(
       "a",
       { class: "card", href: link(family, { puzzle: text }) },
-      picture(svg, title),
+      // The words below it say the same.
+      h("div", { "aria-hidden": "true" }, picture(svg)),
       h("span", {}, title),
     ),
   );

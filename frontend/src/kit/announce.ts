@@ -28,7 +28,7 @@ export async function attempt(element: Element, act: () => Promise<void>): Promi
     await act();
   } catch (error) {
     if (isAbort(error)) return;
-    const sentence = error instanceof Error ? error.message : String(error);
+    const sentence = asSentence(error instanceof Error ? error.message : String(error));
     element.replaceChildren(complaint(sentence));
     announce(sentence);
   } finally {
