@@ -29,7 +29,6 @@ def test_every_theorem_is_a_job_that_can_be_done(family: AnyFamily, theorem: The
 
 
 @pytest.mark.parametrize("family", FAMILIES, ids=[family.name for family in FAMILIES])
-def test_every_family_has_something_to_show_and_samples_that_are_its_own(family: AnyFamily) -> None:
-    assert any(example.gallery for example in family.reading.examples)
+def test_the_samples_of_a_family_are_recognised_as_its_own(family: AnyFamily) -> None:
     samples = [each.sample for each in family.reading.formats.values() if each.sample]
     assert all(recognise(sample).family is family for sample in samples)

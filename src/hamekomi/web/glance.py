@@ -71,7 +71,7 @@ def _facts(puzzle: Puzzle) -> list[dict[str, str]]:
         except BadInput as error:
             facts.append({"name": "grade", "value": str(error)})
         except OutOfBudget:
-            facts.append({"name": "grade", "value": "not known at a glance"})
+            facts.append({"name": "grade", "value": "not known yet"})
     return facts
 
 
@@ -87,7 +87,7 @@ def _how_many(puzzle: Puzzle) -> str:
     try:
         found = list(islice(puzzle.solutions(timeout=limits.GLANCE_SECONDS), 2))
     except OutOfBudget:
-        return "not known at a glance"
+        return "not known yet"
     except BadInput as error:
         return str(error)
     return ("none", "exactly one", "more than one")[len(found)]

@@ -100,7 +100,9 @@ def gallery(asked: Asked) -> Mapping[str, object]:
 
 @cache
 def _gallery(family: AnyFamily) -> Mapping[str, object]:
-    shown = {each: load(each.text, family.name) for each in family.reading.examples if each.gallery}
+    examples = family.reading.examples
+    chosen = [each for each in examples if each.gallery] or examples[:1]
+    shown = {each: load(each.text, family.name) for each in chosen}
     # What can be seen from outside makes the best picture.
     shown = dict(sorted(shown.items(), key=lambda pair: not _is_solid(pair[1])))
     return {

@@ -55,7 +55,7 @@ def jobs(
 
 def _watch(common: Common, store: Store, number: int) -> int:
     job = store.job(number)
-    with progress_bar(common, f"job {number}") as watch:
+    with progress_bar(common, f"{job.title} (job {number})") as watch:
         while job.state in ("queued", "running"):
             watch(job.progress)
             time.sleep(SECONDS_BETWEEN_LOOKS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hamekomi.lab.jobs.job import Job
+from hamekomi.lab.jobs.time_left import Left
 
 ESTIMATING = "estimating…"
 # Unit, its seconds, and the largest number of seconds that is given in it.
@@ -30,6 +31,10 @@ def left(job: Job) -> str:
     if job.seconds_least is None or job.seconds_most is None:
         return ESTIMATING
     return between(job.seconds_least, job.seconds_most)
+
+
+def told(estimate: Left | None) -> str:
+    return ESTIMATING if estimate is None else between(estimate.least, estimate.most)
 
 
 def between(least: float, most: float) -> str:
