@@ -69,6 +69,8 @@ export interface Recognised {
   readonly description: string;
   /** Null if the picture would be too large. */
   readonly svg: string | null;
+  /** The puzzle from outside, if it may be solid. */
+  readonly portrait: string | null;
   /** The 3D scene; null if the puzzle is flat. */
   readonly scene: Model | null;
   readonly facts: readonly { name: string; value: string }[];

@@ -71,10 +71,13 @@ def test_a_server_that_is_gone_is_told_above_the_screen_which_stays(
 
 
 def test_a_printed_screen_shows_the_puzzle_alone(open_page: Open) -> None:
-    page = open_page("#/slitherlink")
+    page = open_page("#/slitherlink", scheme="dark")
     board = page.locator("#content svg").first
     expect(board).to_be_visible()
+    page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
+    paper = "getComputedStyle(document.documentElement).getPropertyValue('--paper-area')"
+    assert page.evaluate(paper) == "#ffffff"
     expect(board).to_be_visible()
     expect(page.locator("#header")).to_be_hidden()
     assert page.locator("#content button:visible").count() == 0

@@ -25,7 +25,6 @@ export function resultCard(
       { class: "words" },
       h("h2", {}, found.name),
       found.name !== found.description && h("p", {}, found.description),
-      h("p", { class: "quiet" }, family?.summary),
       facts(found),
       h(
         "p",
@@ -36,6 +35,6 @@ export function resultCard(
       ),
       h("p", { class: "actions copying" }, ...copyButtons(found.family, () => found.text)),
     ),
-    picture(found.svg, found.description),
+    picture(found.portrait ?? found.svg, found.description),
   );
 }

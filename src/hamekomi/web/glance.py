@@ -32,6 +32,7 @@ def recognise(asked: Asked) -> Mapping[str, object]:
         "description": in_words(puzzle),
         "remarks": puzzle.remarks(),
         "svg": svg_if_seen(puzzle),
+        "portrait": None if puzzle.family.looks.portrait is None else portrait_if_seen(puzzle),
         "scene": scene(puzzle),
         "facts": _facts(puzzle),
         "symmetries": {up_to: puzzle.symmetries(up_to) for up_to in puzzle.family.ways.up_to},
