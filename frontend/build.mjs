@@ -1,7 +1,7 @@
 // Bundles the page into a folder: index.html, page.js, early.js, page.css, icon.svg, and scene.js (3D),
 // which is loaded only when a screen asks for it. Beside them the board for notebooks: widget.js, widget.css.
 // Families bring their own screens: every src/hamekomi/families/*/screen/screen.ts is part of the page, and so is
-// every screen/screen.css.
+// every screen/screen.css. The page's own rooms may have style sheets, too.
 
 import { build, transform } from "esbuild";
 import { appendFile, cp, mkdir, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
@@ -80,7 +80,9 @@ await build({
   logLevel: "warning",
 });
 for (const name of ["index.html", "icon.svg"]) await cp(join(here, "src", name), join(fresh, name));
-await joined("page.css", [join(here, "src", "page.css"), boards, ...(await found("screen/screen.css"))]);
+const rooms = (await readdir(join(here, "src"), { recursive: true })).sort();
+const sheets = rooms.filter((name) => /^(?!widget).*\/.*\.css$/.test(name)).map((name) => join(here, "src", name));
+await joined("page.css", [join(here, "src", "page.css"), ...sheets, ...(await found("screen/screen.css"))]);
 // There it shares the page with others, so its rules stay inside its own element.
 const within = `.hk-play { ${await readFile(boards, "utf8")} }`;
 const { code } = await transform(within, { loader: "css", target: "chrome100" });

@@ -14,7 +14,7 @@ from tests.work.running import impatient
 
 __all__ = ["impatient"]
 
-# A shell starts what runs in the background deaf to Ctrl-C, and programs pass that on to those they start.
+# A shell starts background work deaf to Ctrl-C, and programs pass that on to what they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 settings.register_profile("repeatable", derandomize=True, deadline=None)
 settings.register_profile("explore", max_examples=1000, deadline=None, print_blob=True)

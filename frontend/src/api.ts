@@ -14,14 +14,30 @@ export interface Experiment extends Named {
   readonly options: readonly Option[];
 }
 
+export interface Notation extends Named {
+  /** What to call it in "try ..."; empty if it is not offered. */
+  readonly offer: string;
+  /** A short puzzle in this notation; empty if there is none. */
+  readonly sample: string;
+}
+
+/** A result that the family can prove, and the order of the job that does it. */
+export interface Theorem {
+  readonly words: string;
+  readonly verb: string;
+  readonly subject: string;
+  readonly settings: Readonly<Record<string, number | string>>;
+}
+
 export interface Family extends Named {
   readonly title: string;
-  readonly formats: readonly Named[];
+  readonly formats: readonly Notation[];
   readonly solvers: readonly Named[];
   readonly up_to: readonly string[];
   readonly abilities: readonly string[];
   readonly playable: boolean;
-  readonly examples: readonly { name: string; title: string; text: string }[];
+  readonly examples: readonly { name: string; title: string; text: string; gallery: boolean }[];
+  readonly theorems: readonly Theorem[];
   readonly experiments: readonly Experiment[];
   /** The options of the generator; null if the family has none. */
   readonly generator: readonly Option[] | null;
@@ -31,25 +47,37 @@ export interface Example {
   readonly name: string;
   readonly title: string;
   readonly text: string;
-  readonly source: string;
-  readonly solutions: string | null;
   readonly svg: string;
+}
+
+/** The beautiful examples of a family, and the first of them solved. */
+export interface Gallery {
+  readonly family: string;
+  readonly solved: string | null;
+  readonly examples: readonly Example[];
 }
 
 export interface Recognised {
   readonly family: string;
   readonly title: string;
+  /** What people call this puzzle: "The Soma cube". */
+  readonly name: string;
+  /** By this a job says that it is about the same puzzle. */
+  readonly key: string;
   readonly format: string;
   readonly text: string;
   readonly description: string;
   /** Null if the picture would be too large. */
   readonly svg: string | null;
+  /** The puzzle from outside, if it may be solid. */
+  readonly portrait: string | null;
   /** The 3D scene; null if the puzzle is flat. */
   readonly scene: Model | null;
   readonly facts: readonly { name: string; value: string }[];
   /** The number of symmetries for each choice of "up to". */
   readonly symmetries: Readonly<Record<string, number>>;
   readonly playable: boolean;
+  readonly remarks: readonly string[];
 }
 
 export interface Solutions {
@@ -110,7 +138,15 @@ export interface Position {
 }
 
 /** The server refused a request, or could not be reached; the message is one sentence. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  constructor(
+    message: string,
+    /** Whether the server could not be reached. */
+    readonly isLost = false,
+  ) {
+    super(message);
+  }
+}
 
 export function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
   return request(path, signal ? { signal } : {});
@@ -128,7 +164,7 @@ export function post<Answer>(path: string, asked: object, signal?: AbortSignal):
 async function request<Answer>(path: string, options: RequestInit): Promise<Answer> {
   const response = await fetch(`api/${path}`, options).catch((error: unknown) => {
     if (isAbort(error)) throw error;
-    throw new Refused("The server does not answer. Is it still running?");
+    throw new Refused("The server does not answer. Is it still running?", true);
   });
   const answer: unknown = await response.json().catch((error: unknown) => {
     if (isAbort(error)) throw error;

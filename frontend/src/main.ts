@@ -1,22 +1,31 @@
 // The page: a header, and one screen at a time chosen by the address.
 
 import "families";
-import { get, type Family } from "./api";
-import { announce, attempt } from "./kit/announce";
+import { get, Refused, type Family } from "./api";
+import { announce, attempt, isAbort } from "./kit/announce";
 import { fill, h } from "./kit/dom";
 import { familyScreen } from "./verbs/screen";
+import { header } from "./frame/header";
+import { pulse } from "./frame/pulse";
+import { helpScreen } from "./help/screen";
 import { homeScreen } from "./home/screen";
 import { jobsScreen } from "./jobs/screen";
-import { here, link } from "./router";
+import { here } from "./router";
 import { screenOf } from "./screens";
-import { themeButton } from "./kit/theme";
-import { wordmark } from "./kit/wordmark";
 
-const header = document.getElementById("header") as HTMLElement;
 const content = document.getElementById("content") as HTMLElement;
-const toggle = themeButton();
+const head = header(document.getElementById("header") as HTMLElement);
+// What is wrong, above the screen, which stays: a bad link, a lost connection.
+const badLink = h("p", { class: "notice", role: "alert", hidden: true });
+const lost = h("p", { class: "notice", role: "alert", hidden: true });
 let families: readonly Family[] = [];
 let left = new AbortController();
+
+/** A screen with its title, ready to be shown. */
+interface Ready {
+  readonly title: string;
+  readonly show: (element: HTMLElement, query: URLSearchParams, signal: AbortSignal) => void;
+}
 
 async function start(): Promise<void> {
   // A link to #content would replace the address of the screen.
@@ -24,7 +33,10 @@ async function start(): Promise<void> {
     event.preventDefault();
     content.focus();
   });
-  showHeader();
+  content.before(lost, badLink);
+  head.show(families, here().path);
+  fill(content, h("p", { class: "quiet" }, "Loading …"));
+  pulse({ onjobs: head.setJobs, onlost: (sentence) => tell(lost, sentence) });
   await attempt(content, async () => {
     families = (await get<{ families: Family[] }>("families")).families;
     // Listen first, because the user may follow a link while the first screen is being made.
@@ -34,61 +46,67 @@ async function start(): Promise<void> {
 }
 
 async function follow(): Promise<void> {
-  await show();
+  if (!(await show())) return;
   content.querySelector<HTMLElement>("h1")?.focus();
   announce(document.title);
 }
 
-async function show(): Promise<void> {
+/** Show the screen of the address. If there is none, the old one stays, and a sentence says so. */
+async function show(): Promise<boolean> {
+  const asked = location.hash;
+  const { path, query } = here();
+  let ready: Ready;
+  try {
+    ready = await found(path);
+  } catch (error) {
+    if (isAbort(error) || asked !== location.hash) return false;
+    const isLost = error instanceof Refused && error.isLost;
+    tell(badLink, isLost ? error.message : `There is no “${path}” here. Choose a puzzle above.`);
+    if (content.querySelector(".screen")) return false;
+    ready = await found("");
+  }
+  if (asked !== location.hash) return false;
+  if (badLink.dataset["asked"] !== asked) tell(badLink, null);
   left.abort();
   left = new AbortController();
-  const { path, query } = here();
   const element = h("div", { class: "screen" });
   fill(content, element);
-  await attempt(element, async () => {
-    const title = await showScreen(path, query, element, left.signal);
-    document.title = title ? `${title} · hamekomi` : "hamekomi";
-  });
+  ready.show(element, query, left.signal);
+  document.title = ready.title ? `${ready.title} · hamekomi` : "hamekomi";
   for (const heading of content.querySelectorAll("h1")) heading.tabIndex = -1;
-  showHeader();
+  head.show(families, path);
+  return true;
 }
 
-async function showScreen(
-  path: string,
-  query: URLSearchParams,
-  element: HTMLElement,
-  signal: AbortSignal,
-): Promise<string> {
-  if (path === "") {
-    homeScreen({ element, query, families, signal });
-    return "";
-  }
-  if (path === "jobs") {
-    jobsScreen({ element, families, signal });
-    return "Jobs";
-  }
+async function found(path: string): Promise<Ready> {
+  if (path === "")
+    return {
+      title: "",
+      show: (element, query, signal) => homeScreen({ element, query, families, signal }),
+    };
+  if (path === "jobs")
+    return { title: "Jobs", show: (element, _, signal) => jobsScreen({ element, families, signal }) };
+  if (path === "help")
+    return {
+      title: "Help",
+      show: (element, query, signal) => helpScreen({ element, query, families, signal }),
+    };
   // A family that is not listed (the template) can still be opened by its name.
   const family =
     families.find((each) => each.name === path) ??
-    (await get<{ family: Family }>(`families/${encodeURIComponent(path)}`, signal)).family;
-  (screenOf(family.name) ?? familyScreen)({ element, query, family, signal });
-  return family.title;
+    (await get<{ family: Family }>(`families/${encodeURIComponent(path)}`)).family;
+  return {
+    title: family.title,
+    show: (element, query, signal) =>
+      (screenOf(family.name) ?? familyScreen)({ element, query, family, signal }),
+  };
 }
 
-function showHeader(): void {
-  const { path } = here();
-  const entry = (name: string, title: string): HTMLElement =>
-    h("li", {}, h("a", { href: link(name), "aria-current": name === path ? "page" : undefined }, title));
-  fill(
-    header,
-    h("a", { href: link(""), class: "name", "aria-label": "hamekomi, home" }, wordmark(), "hamekomi"),
-    h(
-      "nav",
-      { "aria-label": "Screens" },
-      h("ul", {}, ...families.map((family) => entry(family.name, family.title)), entry("jobs", "Jobs")),
-    ),
-    toggle,
-  );
+function tell(notice: HTMLElement, sentence: string | null): void {
+  notice.hidden = sentence === null;
+  notice.dataset["asked"] = sentence === null ? "" : location.hash;
+  if (sentence === null || notice.textContent === sentence) return;
+  notice.textContent = sentence;
 }
 
 void start();

@@ -13,9 +13,16 @@ export interface Place {
 export type Screen = (place: Place) => void;
 
 const screens = new Map<string, Screen>();
+const players = new Set<string>();
 
-export function registerScreen(family: string, screen: Screen): void {
+/** `plays`: the screen lets the user play puzzles that the library cannot play. */
+export function registerScreen(family: string, screen: Screen, { plays = false } = {}): void {
   screens.set(family, screen);
+  if (plays) players.add(family);
+}
+
+export function screenPlays(family: string): boolean {
+  return players.has(family);
 }
 
 export function screenOf(family: string): Screen | undefined {

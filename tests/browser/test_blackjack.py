@@ -215,11 +215,11 @@ def test_the_same_seed_deals_the_same_hand(open_page: Open) -> None:
 @pytest.mark.parametrize(
     ("hand", "reason"),
     [
-        ("0 2 4 6 7", "a hand has 6 cards, not 5"),
+        ("0 2 4 6 7", "hand has 6 cards, not 5"),
         ("0 2 4 6 7 7", "the card 7 is there twice"),
-        ("a b", "line 1, column 1: expected a number, found 'a'"),
-        ("0 2 x", "line 1, column 5: expected a number, found 'x'"),
-        ("blackjack: 0 x", "line 1, column 14: expected a number, found 'x'"),
+        ("a b", "Line 1, column 1: expected a number, found 'a'"),
+        ("0 2 x", "Line 1, column 5: expected a number, found 'x'"),
+        ("blackjack: 0 x", "Line 1, column 14: expected a number, found 'x'"),
     ],
 )
 def test_a_hand_that_is_none_is_refused_and_the_game_goes_on(

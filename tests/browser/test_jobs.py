@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 
 import httpx
-import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import PATIENCE, Open
@@ -22,14 +21,16 @@ SLOW = {
 
 DONE = {
     **SLOW,
+    "title": "Template, experiment sum",
     "seed": 0,
     "state": "done",
     "progress": 1,
-    "seconds_left": 0,
-    "seconds_spent": 1,
+    "spent": "1.0 s",
+    "left": "",
     "result": {},
     "error": None,
     "wish": None,
+    "is_whole": True,
 }
 
 
@@ -54,7 +55,7 @@ def test_a_job_is_started_followed_paused_resumed_and_cancelled(open_page: Open)
     page.get_by_role("button", name="Start").click()
     page.get_by_role("link", name="Job", exact=False).last.click()
     row = newest(page)
-    expect(row).to_contain_text("experiment _template sum (last 30000, microseconds 3000)")
+    expect(row).to_contain_text("Template, experiment sum (last 30000, microseconds 3000)")
     expect(row).to_have_attribute("data-state", "running")
     expect_progress_beyond(page, row, 0)
     expect_progress_beyond(page, row, progress(row))
@@ -65,9 +66,14 @@ def test_a_job_is_started_followed_paused_resumed_and_cancelled(open_page: Open)
     page.keyboard.press("Enter")
     expect_progress_beyond(page, row, paused)
     row.get_by_role("button", name="Cancel").click()
+    expect(row).to_contain_text("Its work so far will be lost.")
+    row.get_by_role("button", name="No, keep it").click()
+    expect(row).to_have_attribute("data-state", "running")
+    row.get_by_role("button", name="Cancel").click()
+    row.get_by_role("button", name="Yes, cancel").click()
     expect(row).to_have_attribute("data-state", "cancelled")
-    expect(row.get_by_role("button")).to_have_text(["Copy as command"])
-    row.get_by_role("button").click()
+    expect(row.get_by_role("button")).to_have_text(["Remove", "Copy as command"])
+    row.get_by_role("button", name="Copy as command").click()
     expect(page.locator(".toast")).to_have_text("Command copied")
     assert page.evaluate("navigator.clipboard.readText()") == (
         "hamekomi experiment _template 'sum' --set 'last=30000' --set 'microseconds=3000' --seed 0"
@@ -102,7 +108,7 @@ def test_a_result_with_a_distribution_is_drawn_as_bars_on_a_narrow_screen(
     httpx.post(f"{server.address}/api/jobs", json=order).raise_for_status()
     page = open_page("#/jobs", width=360)
     row = newest(page)
-    expect(row).to_contain_text("experiment hexads blackjack")
+    expect(row).to_contain_text("Hexads, experiment blackjack")
     expect(row.locator(".bars tr")).to_have_count(7, timeout=PATIENCE)  # 0 to 6 winning moves
     expect(row.locator(".bars tr").first).to_contain_text("132")
     assert page.evaluate("document.documentElement.scrollWidth") == 360
@@ -117,29 +123,73 @@ def show_jobs(page: Page, *jobs: dict[str, object]) -> None:
             content_type="text/event-stream", body=f"data: {json.dumps(told)}\n\n"
         ),
     )
-    page.get_by_role("link", name="Jobs").click()
+    page.locator("#header").get_by_role("link", name="Jobs").click()
 
 
-@pytest.mark.parametrize(
-    ("seconds", "words"),
-    [
-        (0.04, "0.0 s"),
-        (9.94, "9.9 s"),
-        (9.96, "10 s"),
-        (59.4, "59 s"),
-        (59.7, "1 min 0 s"),
-        (119.4, "1 min 59 s"),
-        (119.6, "2 min 0 s"),
-        (3599.4, "59 min 59 s"),
-        (3599.7, "1 h 0 min"),
-        (7169, "1 h 59 min"),
-        (7171, "2 h 0 min"),
-    ],
-)
-def test_no_part_of_a_duration_is_a_full_sixty(open_page: Open, seconds: float, words: str) -> None:
+def test_a_running_job_says_how_long_it_has_run_and_how_long_it_will(open_page: Open) -> None:
     page = open_page("#/")
-    show_jobs(page, {"seconds_spent": seconds})
-    expect(newest(page)).to_contain_text(f"in {words}")
+    running = {"state": "running", "progress": 0.25, "result": None, "spent": "43 s"}
+    estimated = {**running, "left": "2 to 3 min left"}
+    show_jobs(page, {**running, "left": "estimating…"}, estimated)
+    rows = page.locator("tbody tr")
+    expect(rows.first).to_contain_text("25 %, 43 s so far, 2 to 3 min left")
+    expect(rows.last).to_contain_text("25 %, 43 s so far, estimating…")
+
+
+def test_a_job_that_is_over_is_removed_from_every_page(open_page: Open, server: Running) -> None:
+    quick = {**SLOW, "settings": {"last": 3}}
+    number = httpx.post(f"{server.address}/api/jobs", json=quick).json()["id"]
+    page, other = open_page("#/jobs"), open_page("#/jobs")
+    row, far = (
+        each.locator("tbody tr").filter(has_text=f"Job {number}").first for each in (page, other)
+    )
+    expect(row).to_have_attribute("data-state", "done")
+    expect(far).to_be_visible()
+    row.get_by_role("button", name="Remove").click()
+    expect(row).to_have_count(0)
+    expect(far).to_have_count(0)
+
+
+def test_the_header_says_how_many_jobs_are_running(open_page: Open, server: Running) -> None:
+    page = open_page("#/help")
+    number = httpx.post(f"{server.address}/api/jobs", json=SLOW).json()["id"]
+    jobs = page.locator("#header").get_by_role("link", name="Jobs")
+    expect(jobs.locator(".badge")).to_have_text("1")
+    httpx.post(f"{server.address}/api/jobs/{number}/cancel", json={}).raise_for_status()
+    expect(jobs.locator(".badge")).to_be_hidden()
+
+
+def test_jobs_are_found_by_their_words(open_page: Open) -> None:
+    page = open_page("#/")
+    titles = [
+        "Count The Soma cube",
+        "Count Tetra",
+        "Hexads, experiment steiner",
+        "Count Tetrihex",
+        "Mine",
+    ]
+    jobs: list[dict[str, object]] = [{"title": title} for title in titles]
+    show_jobs(page, *jobs)
+    page.get_by_role("searchbox", name="Search").fill("count tetr")
+    expect(page.locator("tbody tr:visible .what")).to_have_text(["Count Tetrihex", "Count Tetra"])
+    page.get_by_role("searchbox", name="Search").fill("quantumino")
+    expect(page.get_by_text("No job has these words.")).to_be_visible()
+
+
+def test_what_a_list_leaves_out_is_fetched_when_it_is_wanted(open_page: Open) -> None:
+    page = open_page("#/")
+    told = {"verb": "count", "family": "packing", "subject": "lattice: cu", "settings": {}}
+    listed = {**told, "id": 1, "is_whole": False, "result": {"count": 2}}
+    whole = {**DONE, **listed, "subject": "lattice: cubic", "result": {"count": 2, "first": "a b c"}}
+    page.route("**/api/jobs/1", lambda route: route.fulfill(json=whole))
+    show_jobs(page, listed)
+    row = newest(page)
+    row.get_by_role("button", name="Copy as command").click()
+    expect(page.locator(".toast")).to_have_text("Command copied")
+    command = page.evaluate("navigator.clipboard.readText()")
+    assert command == "hamekomi count packing 'lattice: cubic'"
+    row.get_by_role("button", name="Show the whole result").click()
+    expect(row.locator("dd")).to_have_text(["2", "a b c"])
 
 
 def test_what_a_result_does_not_know_is_not_shown_and_long_numbers_are_shown_whole(
@@ -157,7 +207,7 @@ def test_settings_that_cannot_be_are_refused(open_page: Open, complaints: list[s
     page.get_by_label("last").fill("0")
     page.get_by_role("button", name="Start").click()
     error = page.locator(".experiment .error")
-    expect(error).to_contain_text("last is a whole number from 1 to 1,000,000")
+    expect(error).to_contain_text("Last is a whole number from 1 to 1,000,000")
     complaints.clear()
 
 

@@ -68,10 +68,8 @@ def test_a_refusal_says_what_is_understood() -> None:
         if each.offer
     ]
     assert "a puzz.link address" in offers and "a Loopy game ID" in offers
-    assert str(caught.value) == (
-        f"I can't recognise this. Try {', '.join(offers)} …, "
-        "or name one of hexads, packing, slitherlink to see why"
-    )
+    assert str(caught.value).startswith("I can't recognise this. Try rows of digits and dots, ")
+    assert all(offer in str(caught.value) for offer in offers)
 
 
 PAGE = "http://127.0.0.1:8000/#/"

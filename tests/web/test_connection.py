@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import httpx
 import pytest
 
 from hamekomi.web import limits
+from hamekomi.web.connection import Connection
 from tests.web.running import Running
 
 HEAD = "GET /api/jobs HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n"
@@ -74,3 +76,32 @@ def test_a_page_that_listens_is_not_hung_up_on(
         lines = stream.iter_lines()
         signs = [next(line for line in lines if line == ": still here") for _ in range(3)]
     assert len(signs) == 3, "each of them comes after 0.3 seconds at least"
+
+
+def test_a_client_that_takes_nothing_of_its_answer_is_dropped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "TAKING_SECONDS", 0.3)
+    lost: list[object] = []
+    remember = Connection.connection_lost
+
+    def note(self: Connection, exc: Exception | None) -> None:
+        lost.append(self)
+        remember(self, exc)
+
+    monkeypatch.setattr(Connection, "connection_lost", note)
+    page = tmp_path / "page"
+    page.mkdir()
+    (page / "index.html").write_bytes(b" " * 30_000_000)  # more than the sockets can hold
+    with Running(tmp_path / "jobs.db", page_folder=page) as server:
+        with connected(server) as line:
+            line.sendall(f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
+            wait_until(lambda: bool(lost))
+        assert httpx.get(f"{server.address}/api/families").status_code == 200
+
+
+def wait_until(is_so: Callable[[], bool]) -> None:
+    give_up = time.monotonic() + 20
+    while not is_so():
+        assert time.monotonic() < give_up, "waited in vain"
+        time.sleep(0.01)

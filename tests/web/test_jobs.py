@@ -13,8 +13,11 @@ import httpx
 import pytest
 
 from hamekomi.lab.jobs.job import Order
+from hamekomi.lab.jobs.orders import Ready
 from hamekomi.lab.jobs.store import Store
+from hamekomi.model.plan import Identity
 from hamekomi.web import limits
+from hamekomi.web.workers import Workers
 from tests.web.running import Running
 
 # About half a minute if nobody stops it; the sum is known.
@@ -56,8 +59,11 @@ def state(word: str) -> Callable[[Any], bool]:
 def events(client: httpx.Client) -> Iterator[Any]:
     with client.stream("GET", "/api/jobs/events") as stream:
         assert stream.headers["content-type"].startswith("text/event-stream")
+        event = ""
         for line in stream.iter_lines():
-            if line.startswith("data: "):
+            if line.startswith("event: "):
+                event = line.removeprefix("event: ")
+            if line.startswith("data: ") and event == "message":
                 yield from json.loads(line.removeprefix("data: "))
 
 
@@ -140,7 +146,8 @@ def test_the_stream_is_silent_when_nothing_changes(
             lines.append(line)
             if line == ": still here":
                 break
-    assert sum(line.startswith("data: ") for line in lines) == 1
+    first = lines.index("event: listed")
+    assert not any(line.startswith("data: ") for line in lines[first + 2 :])
 
 
 def test_streams_are_bounded(client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -216,6 +223,82 @@ def test_numbers_that_a_page_would_round_arrive_as_text(tmp_path: Path) -> None:
         assert next(events(client))["result"] == told
 
 
+def test_a_job_has_a_name_and_its_times_in_words(client: httpx.Client) -> None:
+    done = wait(client, order(client, QUICK), state("done"))
+    assert done["title"] == "Template, experiment sum (last 50, microseconds 1000)"
+    assert done["spent"].endswith(" s") and done["left"] == ""
+    soma = {"verb": "count", "family": "packing", "subject": "soma"}
+    counted = wait(client, order(client, soma), state("done"))
+    assert counted["title"] == "Count The Soma cube"
+    recognised = client.post("/api/recognise", json={"text": "soma", "family": "packing"}).json()
+    again = {**soma, "subject": recognised["text"]}
+    assert wait(client, order(client, again), state("done"))["key"] == recognised["key"]
+
+
+def test_a_job_that_is_over_is_removed_and_the_stream_tells_it(client: httpx.Client) -> None:
+    running = order(client, SLOW)
+    refused = wish(client, running, "remove")
+    assert refused.status_code == 422 and "cannot be removed" in refused.json()["error"]
+    wish(client, running, "cancel")
+    job = order(client, QUICK)
+    wait(client, job, state("done"))
+    with client.stream("GET", "/api/jobs/events") as stream:
+        lines = stream.iter_lines()
+        assert any(line == "event: listed" for line in lines)
+        assert wish(client, job, "remove").json()["id"] == job
+        assert any(line == "event: removed" for line in lines)
+        assert json.loads(next(lines).removeprefix("data: ")) == [job]
+    assert client.get(f"/api/jobs/{job}").status_code == 404
+    assert job not in [each["id"] for each in client.get("/api/jobs").json()["jobs"]]
+
+
+def test_a_list_of_long_jobs_is_short_and_one_job_is_whole(tmp_path: Path) -> None:
+    long = "lattice: square\n" + " " * 150_000
+    store = Store(tmp_path / "jobs.db")
+    ready = Ready("Count something long", Identity("a test", 1, ""))
+    for _ in range(limits.LISTED_JOBS + 20):
+        store.pause(store.add(Order(verb="count", family="packing", subject=long), ready).id)
+    with Running(tmp_path / "jobs.db") as server, httpx.Client(base_url=server.address) as client:
+        first = client.get("/api/jobs")
+        assert len(first.content) < 1000 * limits.LISTED_JOBS and first.json()["older"]
+        jobs = first.json()["jobs"]
+        assert jobs[0]["id"] == limits.LISTED_JOBS + 20 and not jobs[0]["is_whole"]
+        rest = client.get(f"/api/jobs?before={jobs[-1]['id']}").json()
+        assert [each["id"] for each in rest["jobs"]] == list(range(20, 0, -1)) and not rest["older"]
+        whole = client.get("/api/jobs/7").json()
+        assert whole["subject"] == long and whole["is_whole"]
+        assert len({each["id"] for _, each in zip(range(100), events(client), strict=False)}) == 100
+
+
+def test_a_large_part_of_a_result_is_sent_on_request_only(tmp_path: Path) -> None:
+    rows = [{"number": number} for number in range(5000)]
+    job = finished(tmp_path / "jobs.db", {"sum": 3, "rows": rows})
+    with Running(tmp_path / "jobs.db") as server, httpx.Client(base_url=server.address) as client:
+        [listed] = client.get("/api/jobs").json()["jobs"]
+        assert listed["result"] == {"sum": 3} and not listed["is_whole"]
+        assert client.get(f"/api/jobs/{job}").json()["result"] == {"sum": 3, "rows": rows}
+
+
+def test_jobs_are_counted_by_their_state(tmp_path: Path) -> None:
+    finished(tmp_path / "jobs.db", {})
+    with Running(tmp_path / "jobs.db") as server, httpx.Client(base_url=server.address) as client:
+        running = order(client, SLOW)
+        wait(client, running, state("running"))
+        numbers = client.get("/api/jobs/numbers").json()
+        assert (numbers["running"], numbers["queued"], numbers["done"]) == (1, 0, 1)
+
+
+def test_an_order_that_takes_too_long_to_read_is_refused_and_the_server_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "WORKERS", 1)
+    monkeypatch.setattr(Workers.__init__, "__defaults__", (1, 0.001))
+    with Running(tmp_path / "jobs.db") as server, httpx.Client(base_url=server.address) as client:
+        refused = client.post("/api/jobs", json=QUICK, timeout=60)
+        assert refused.status_code == 422 and "stopped after 0.001 seconds" in refused.json()["error"]
+        assert client.get("/api/jobs").json()["jobs"] == []
+
+
 def finished(store_path: Path, result: dict[str, object]) -> int:
     store = Store(store_path)
     job = store.add(Order.from_json(QUICK))
@@ -240,7 +323,7 @@ def test_a_job_that_does_not_exist_is_refused(client: httpx.Client, number: str)
 def test_a_wish_that_does_not_exist_is_refused(client: httpx.Client) -> None:
     answer = wish(client, order(client, QUICK), "explode")
     assert answer.status_code == 404
-    assert answer.json()["error"] == "a job can pause, resume, cancel, not 'explode'"
+    assert answer.json()["error"] == "a job can cancel, pause, remove, resume, not 'explode'"
 
 
 def test_jobs_go_on_after_the_server_was_stopped(tmp_path: Path) -> None:

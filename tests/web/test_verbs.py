@@ -19,9 +19,37 @@ def ask(client: httpx.Client, path: str, **fields: object) -> Any:
     return answer.json()
 
 
-def test_the_catalogue_lists_every_family_that_is_not_hidden(client: httpx.Client) -> None:
-    listed = client.get("/api/families").json()["families"]
-    assert [family["name"] for family in listed] == list(catalogue.families())
+def test_the_catalogue_lists_every_family_that_is_not_hidden_the_most_loved_first(
+    client: httpx.Client,
+) -> None:
+    listed = [family["name"] for family in client.get("/api/families").json()["families"]]
+    assert set(listed) == set(catalogue.families())
+    assert [name for name in listed if name in ("hexads", "packing", "slitherlink")] == [
+        "slitherlink",
+        "packing",
+        "hexads",
+    ]
+
+
+def test_the_gallery_shows_the_beautiful_examples_and_one_of_them_solved(client: httpx.Client) -> None:
+    galleries = {each["family"]: each for each in client.get("/api/gallery").json()["galleries"]}
+    assert set(galleries) == set(catalogue.families())
+    loops = [each["name"] for each in galleries["slitherlink"]["examples"]]
+    assert "first" in loops and "full-of-threes" not in loops
+    first = galleries["packing"]["examples"][0]
+    assert first["name"] == "tetra" and first["svg"].count("hk-light ") == 44
+    assert galleries["packing"]["solved"].count("hk-light hk-piece-") == 44
+
+
+def test_a_family_has_a_handbook(client: httpx.Client) -> None:
+    assert client.get("/api/families/slitherlink/handbook").json()["text"].startswith("# Slitherlink\n")
+    assert client.get("/api/families/nothing/handbook").status_code == 404
+
+
+def test_a_portrait_has_the_name_of_the_puzzle(client: httpx.Client) -> None:
+    asked = {"family": "packing", "text": "soma"}
+    portrait = client.post("/api/portrait", json=asked).json()
+    assert portrait["name"] == "The Soma cube" and portrait["svg"].startswith("<svg")
 
 
 def test_forms_are_made_from_declared_options(client: httpx.Client) -> None:

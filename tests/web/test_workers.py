@@ -61,7 +61,7 @@ def test_a_worker_that_crashes_is_replaced(monkeypatch: pytest.MonkeyPatch) -> N
     use(monkeypatch, CRASHING)
     answers = ask(times=2)
     assert [answer.status for answer in answers] == [422, 422]
-    assert "its worker process died" in sentence(answers[1])
+    assert "too much for one request" in sentence(answers[1])
 
 
 def test_an_answer_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,7 +90,7 @@ def test_requests_that_still_wait_when_the_server_stops_are_refused(
         return [await each for each in asked]
 
     first, second = finished(stop_in_the_middle())
-    assert "its worker process died" in sentence(first)
+    assert "too much for one request" in sentence(first)
     assert second.status == 503
 
 

@@ -60,7 +60,7 @@ export function pasteBox(options: PasteOptions): Paste {
     await attempt(problem, async () => {
       if (file.size > LARGEST_FILE) {
         throw new Error(
-          `${file.name} is too large: ${LARGEST_FILE.toLocaleString("en")} bytes at most.`,
+          `The file ${file.name} is too large: ${LARGEST_FILE.toLocaleString("en")} bytes at most.`,
         );
       }
       set(await file.text());

@@ -1,13 +1,20 @@
-// Home: paste or drop a puzzle in any notation. The page recognises and draws it, and offers what to do.
+// Home: what this is, a box for any puzzle, the families, what was played last, beautiful puzzles, and
+// what can be proved here.
 
-import { get, type Example, type Family, type Recognised } from "../api";
+import { get, type Family, type Gallery } from "../api";
 import { announce, attempt } from "../kit/announce";
-import { copyButtons } from "../commands";
 import { fill, h } from "../kit/dom";
-import { addRecent, recents } from "../kit/memory";
-import { facts, pasteBox } from "./paste";
+import { addRecent } from "../kit/memory";
 import { keep, link } from "../router";
-import { picture } from "../kit/svg";
+import { familyCards } from "./families";
+import { pasteBox } from "./paste";
+import { recentCards } from "./recent";
+import { resultCard } from "./result";
+import { theorems } from "./theorems";
+import { puzzleCard } from "./card";
+
+// Of the notations that the box understands.
+const MOST_OFFERS = 3;
 
 export interface HomePlace {
   readonly element: HTMLElement;
@@ -18,97 +25,64 @@ export interface HomePlace {
 
 export function homeScreen({ element, query, families, signal }: HomePlace): void {
   const result = h("section", { class: "card result", "aria-label": "What it is", hidden: true });
-  const recent = h("div", {});
+  const recent = h("section", { "aria-label": "Your last puzzles" });
+  const cards = h("div", { class: "family-cards" });
+  const gallery = h("ul", { class: "gallery" });
+  const offered = families.flatMap((family) => family.formats.find(({ sample }) => sample) ?? []);
   const paste = pasteBox({
     label: "Paste a puzzle, type one, or drop a file",
-    placeholder: "A drawing, the address of a puzzle, a game id, the text of a file, the name of an example",
-    rows: 4,
+    placeholder: `For example ${families
+      .flatMap((family) => family.formats.map(({ offer }) => offer).filter(Boolean))
+      .join(", ")}`,
+    rows: 2,
     signal,
     onrecognised: (found) => {
-      showResult(result, found, families);
+      resultCard(result, found, families);
       keep(link("", found ? { puzzle: found.text } : {}));
       if (!found) return;
       announce(`${found.title}: ${found.description}.`);
       addRecent(found);
-      showRecent(recent);
+      void recentCards(recent, families, signal);
     },
   });
   fill(
     element,
-    h("h1", {}, "Solve, count, prove, make, grade, explain, play"),
-    paste.element,
-    result,
-    recent,
-    ...families.map((family) => gallery(family, signal)),
-  );
-  showRecent(recent);
-  const puzzle = query.get("puzzle");
-  if (puzzle) paste.set(puzzle);
-}
-
-function showResult(result: HTMLElement, found: Recognised | null, families: readonly Family[]): void {
-  result.hidden = found === null;
-  if (!found) return;
-  const family = families.find((each) => each.name === found.family);
-  const open = (label: string, act: string): HTMLElement =>
-    h("a", { class: "button", href: link(found.family, { puzzle: found.text, do: act }) }, label);
-  fill(
-    result,
+    h("h1", {}, "A laboratory for puzzles"),
+    h(
+      "p",
+      { class: "lead" },
+      "Play a puzzle, have it solved and every step explained, count its solutions, or prove that there is only one.",
+    ),
     h(
       "div",
-      { class: "words" },
-      h("h2", {}, found.description),
-      h("p", { class: "quiet" }, family?.summary),
-      facts(found),
+      { class: "paste-area" },
+      paste.element,
       h(
         "p",
-        { class: "actions" },
-        found.playable && open("Play", "play"),
-        open("Solve", "solve"),
-        family?.abilities.includes("explain") && open("Explain", "explain"),
-        ...copyButtons(found.family, () => found.text),
+        { class: "offers" },
+        "Try ",
+        ...offered.slice(0, MOST_OFFERS).flatMap(({ offer, sample }, number) => [
+          number > 0 ? " · " : "",
+          h("a", { href: link("", { puzzle: sample }) }, offer),
+        ]),
       ),
     ),
-    picture(found.svg),
-  );
-}
-
-function showRecent(recent: HTMLElement): void {
-  const entries = recents().map(({ family, text, description }) =>
-    h("li", {}, h("a", { href: link(family, { puzzle: text }) }, description)),
-  );
-  fill(
+    result,
+    h("section", { "aria-label": "Families" }, cards),
     recent,
-    entries.length > 0 && h("h2", {}, "Recent"),
-    entries.length > 0 && h("ul", { class: "chips" }, ...entries),
+    h("section", {}, h("h2", {}, "Beautiful puzzles"), gallery),
+    theorems(families, signal),
   );
-}
-
-function gallery(family: Family, signal: AbortSignal): HTMLElement {
-  const cards = h("ul", { class: "gallery" });
-  void attempt(cards, async () => {
-    const path = `families/${encodeURIComponent(family.name)}`;
-    const { examples } = await get<{ examples: readonly Example[] }>(path, signal);
-    fill(cards, ...examples.map((example) => card(family.name, example)));
+  void recentCards(recent, families, signal);
+  void attempt(gallery, async () => {
+    fill(cards, ...familyCards(families, []));
+    const { galleries } = await get<{ galleries: readonly Gallery[] }>("gallery", signal);
+    fill(cards, ...familyCards(families, galleries));
+    const shown = galleries.flatMap(({ family, examples }) =>
+      examples.map(({ title, text, svg }) => puzzleCard({ family, text, title, svg })),
+    );
+    fill(gallery, ...shown);
   });
-  return h(
-    "section",
-    {},
-    h("h2", {}, h("a", { href: link(family.name) }, family.title)),
-    h("p", { class: "quiet" }, family.summary),
-    cards,
-  );
-}
-
-function card(family: string, example: Example): HTMLElement {
-  return h(
-    "li",
-    {},
-    h(
-      "a",
-      { class: "card", href: link(family, { puzzle: example.text }) },
-      picture(example.svg),
-      h("span", {}, example.title),
-    ),
-  );
+  const puzzle = query.get("puzzle");
+  if (puzzle) paste.set(puzzle);
 }

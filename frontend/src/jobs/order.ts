@@ -2,7 +2,7 @@
 
 import type { Family } from "../api";
 import { attempt } from "../kit/announce";
-import { fill, h, labelled, options } from "../kit/dom";
+import { fill, h, labelled } from "../kit/dom";
 import { optionFields, type OptionFields } from "../kit/options";
 import { showStarted, startJob } from "./started";
 
@@ -14,7 +14,13 @@ export function experimentForm(families: readonly Family[], signal: AbortSignal)
       key: `${family.name} ${experiment.name}`,
     })),
   );
-  const chooser = h("select", {}, ...options(all.map(({ key }) => key)));
+  const chooser = h(
+    "select",
+    {},
+    ...all.map(({ family, experiment, key }) =>
+      h("option", { value: key }, `${family.title}: ${experiment.name}`),
+    ),
+  );
   const summary = h("p", { class: "quiet" });
   const settings = h("div", { class: "settings" });
   const seed = h("input", { type: "number", min: 0, value: 0, required: true });

@@ -2,23 +2,12 @@
 
 import { post } from "../api";
 import { announce, attempt, complaint, copy } from "../kit/announce";
-import { jobAsCommand, type Order } from "../commands";
+import { jobAsCommand } from "../commands";
 import { button, fill, h } from "../kit/dom";
 import { picture } from "../kit/svg";
+import { isOver, wholeJob, type Job } from "./job";
 import { resultList } from "./result";
-
-export interface Job extends Order {
-  readonly id: number;
-  readonly state: "queued" | "running" | "paused" | "done" | "failed" | "cancelled";
-  readonly progress: number;
-  readonly seconds_left: number | null;
-  readonly seconds_spent: number;
-  readonly result: Readonly<Record<string, unknown>> | null;
-  readonly error: string | null;
-  readonly wish: string | null;
-  /** What the search looks like now; null unless the job is running and has something to show. */
-  readonly sight: { readonly text: string; readonly svg: string | null } | null;
-}
+import { tellJobsChanged } from "./started";
 
 const SIGNS = {
   queued: "…",
@@ -32,100 +21,129 @@ const SIGNS = {
 /** Keeps its elements while the job changes, so that a button does not lose the keyboard focus. */
 export class JobRow {
   readonly element = h("tr", {});
-  private state = "";
-  private id = 0;
-  private command = "";
+  private job: Job | null = null;
   private shown = "";
+  // Whether the user has pressed Cancel and must still say that it is meant.
+  private isAsking = false;
   private readonly name = h("th", { scope: "row" });
   private readonly stateCell = h("td", { "data-label": "State", class: "state" });
   private readonly bar = h("progress", { max: 1, value: 0 });
-  private readonly left = h("span", { class: "left quiet" });
+  private readonly times = h("span", { class: "left quiet" });
   private readonly outcome = h("td", { "data-label": "Result" });
   private readonly actions = h("td", { "data-label": "Actions", class: "actions" });
+  private readonly question = h("p", { class: "question" });
   private readonly buttons = {
     pause: button("Pause", () => this.ask("pause")),
     resume: button("Resume", () => this.ask("resume")),
-    cancel: button("Cancel", () => this.ask("cancel")),
-    copy: button("Copy as command", () => void copy(this.command, "Command")),
+    cancel: button("Cancel", () => this.wonder(true)),
+    reallyCancel: button("Yes, cancel", () => this.ask("cancel")),
+    keep: button("No, keep it", () => this.wonder(false)),
+    remove: button("Remove", () => this.ask("remove")),
+    copy: button("Copy as command", () => void this.copy()),
   };
 
-  constructor(private readonly trouble: HTMLElement) {
-    this.actions.append(...Object.values(this.buttons));
-    const progress = h("td", { "data-label": "Progress" }, this.bar, this.left);
+  constructor(
+    private readonly trouble: HTMLElement,
+    private readonly onremoved: (id: number) => void,
+  ) {
+    this.actions.append(this.question, ...Object.values(this.buttons));
+    const progress = h("td", { "data-label": "Progress" }, this.bar, this.times);
     this.element.append(this.name, this.stateCell, progress, this.outcome, this.actions);
   }
 
+  get words(): string {
+    return this.job ? `${this.job.id} ${this.job.title} ${this.job.state}` : "";
+  }
+
   show(job: Job): void {
-    if (this.state && this.state !== job.state) announce(`Job ${job.id} is ${job.state}.`);
-    this.id = job.id;
-    this.state = job.state;
-    this.command = jobAsCommand(job);
+    if (this.job && this.job.state !== job.state) {
+      announce(`${job.title}: ${job.state}.`);
+      tellJobsChanged();
+    }
+    this.job = job;
     this.element.dataset["state"] = job.state;
-    fill(this.name, `${job.id} `, h("span", { class: "what" }, title(job)));
+    fill(this.name, h("span", { class: "what" }, job.title), h("span", { class: "quiet" }, ` Job ${job.id}`));
     const wish = job.wish ? ` (asked to ${job.wish})` : "";
     fill(this.stateCell, h("span", { "aria-hidden": "true" }, `${SIGNS[job.state]} `), job.state + wish);
     this.bar.value = job.progress;
-    this.bar.setAttribute("aria-label", `Progress of job ${job.id}`);
-    this.left.textContent = timeLeft(job);
+    this.bar.hidden = isOver(job);
+    this.bar.setAttribute("aria-label", `Progress of ${job.title}`);
+    this.times.textContent = times(job);
     this.showOutcome(job);
+    this.showButtons(job);
+  }
+
+  private showButtons(job: Job): void {
     const focused = Object.values(this.buttons).find((each) => each === document.activeElement);
-    const over = ["done", "failed", "cancelled"].includes(job.state);
-    this.buttons.pause.hidden = over || job.state === "paused";
-    this.buttons.resume.hidden = job.state !== "paused" && job.state !== "failed";
-    this.buttons.cancel.hidden = over && job.state !== "failed";
-    for (const each of Object.values(this.buttons)) {
-      each.setAttribute("aria-label", `${each.textContent} job ${job.id}`);
-    }
-    // When a focused button disappears, focus moves to its opposite, never to Cancel.
-    const { pause, resume, copy: harmless } = this.buttons;
-    if (focused?.hidden) [pause, resume, harmless].find((each) => !each.hidden)?.focus();
+    const over = isOver(job);
+    if (over || job.wish === "cancel") this.isAsking = false;
+    const { pause, resume, cancel, reallyCancel, keep, remove, copy: harmless } = this.buttons;
+    this.question.hidden = !this.isAsking;
+    this.question.textContent = "Its work so far will be lost.";
+    pause.hidden = this.isAsking || over || job.state === "paused";
+    resume.hidden = this.isAsking || (job.state !== "paused" && job.state !== "failed");
+    cancel.hidden = this.isAsking || over;
+    reallyCancel.hidden = keep.hidden = !this.isAsking;
+    remove.hidden = !over;
+    harmless.hidden = this.isAsking;
+    for (const each of Object.values(this.buttons))
+      each.setAttribute("aria-label", `${each.textContent}: ${job.title}`);
+    // When a focused button disappears, focus moves to its opposite, never to one that ends the job.
+    if (focused?.hidden) [keep, pause, resume, harmless].find((each) => !each.hidden)?.focus();
   }
 
   /** Redraws only if there is news, because the server sends a running job several times a second. */
-  private showOutcome({ error, result, sight }: Job): void {
+  private showOutcome(job: Job): void {
+    const { error, result, sight, is_whole: isWhole } = job;
     const outcome = JSON.stringify([error, result, sight]);
     if (this.shown === outcome) return;
     this.shown = outcome;
     if (error) fill(this.outcome, complaint(error));
-    else if (result) fill(this.outcome, resultList(result));
-    else if (sight) {
+    else if (result) {
+      const more = button("Show the whole result", () => void this.unfold());
+      fill(this.outcome, resultList(result), !isWhole && more);
+    } else if (sight) {
       const drawn = sight.svg && picture(sight.svg, sight.text);
       fill(this.outcome, h("div", { class: "sight" }, h("p", { class: "quiet" }, sight.text), drawn));
     } else fill(this.outcome);
   }
 
+  private wonder(isAsking: boolean): void {
+    this.isAsking = isAsking;
+    if (isAsking) announce("Cancel this job? Its work so far will be lost.");
+    if (this.job) this.showButtons(this.job);
+  }
+
+  private async unfold(): Promise<void> {
+    await attempt(this.trouble, async () => {
+      if (!this.job) return;
+      const { result } = await wholeJob(this.job);
+      if (result) fill(this.outcome, resultList(result));
+    });
+  }
+
+  private async copy(): Promise<void> {
+    await attempt(this.trouble, async () => {
+      if (this.job) await copy(jobAsCommand(await wholeJob(this.job)), "Command");
+    });
+  }
+
   private ask(wish: string): void {
     void attempt(this.trouble, async () => {
-      const job = await post<Job>(`jobs/${this.id}/${wish}`, {});
+      if (!this.job) return;
+      const job = await post<Job>(`jobs/${this.job.id}/${wish}`, {});
       fill(this.trouble);
-      this.show(job);
+      if (wish === "remove") this.onremoved(job.id);
+      else this.show(job);
+      tellJobsChanged();
     });
   }
 }
 
-function title({ verb, family, subject, settings }: Job): string {
-  const details = Object.entries(settings)
-    .map(([name, value]) => `${name.replaceAll("_", " ")} ${value}`)
-    .join(", ");
-  return `${verb} ${family} ${shortened(subject)}${details && ` (${details})`}`;
-}
-
-function shortened(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
-}
-
-function timeLeft({ state, progress, seconds_left: left, seconds_spent: spent }: Job): string {
-  if (state === "done") return `in ${duration(spent)}`;
+function times(job: Job): string {
+  const { state, progress, spent, left } = job;
+  if (state === "queued" && progress === 0) return "waiting for its turn";
+  if (isOver(job)) return `${state === "done" ? "in" : "after"} ${spent}`;
   const percent = `${(100 * progress).toFixed(progress < 0.1 ? 1 : 0)}\u00a0%`;
-  return state === "running" && left !== null ? `${percent}, ${duration(left)} left` : percent;
-}
-
-function duration(seconds: number): string {
-  if (seconds < 9.95) return `${seconds.toFixed(1)}\u00a0s`;
-  // Round first, so that neither minutes nor seconds can become 60.
-  const whole = Math.round(seconds);
-  if (whole < 60) return `${whole}\u00a0s`;
-  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
-  const minutes = Math.round(seconds / 60);
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return [percent, `${spent} so far`, left].filter(Boolean).join(", ");
 }

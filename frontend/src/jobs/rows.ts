@@ -19,7 +19,7 @@ export function rowTable(rows: readonly Row[], words: (value: unknown) => string
   return h(
     "details",
     {},
-    h("summary", {}, `${rows.length} rows`),
+    h("summary", {}, rows.length === 1 ? "1 row" : `${rows.length.toLocaleString("en")} rows`),
     button("Save as CSV", () => save("rows.csv", new Blob([csv(rows)], { type: "text/csv" }))),
     h(
       "div",

@@ -5,17 +5,26 @@ import { announce } from "../kit/announce";
 import { fill, h } from "../kit/dom";
 import { link } from "../router";
 import type { Order } from "../commands";
-import type { Job } from "./row";
+import type { Job } from "./job";
+
+/** An event of the document: a job was started, or has changed. */
+export const JOBS_CHANGED = "jobs-changed";
+
+export function tellJobsChanged(): void {
+  document.dispatchEvent(new Event(JOBS_CHANGED));
+}
 
 /** The server takes 0 for the seed of an order without one. */
 type NewOrder = Omit<Order, "seed"> & Partial<Pick<Order, "seed">>;
 
 export async function startJob(order: NewOrder, signal?: AbortSignal): Promise<Job> {
   const job = await post<Job>("jobs", order, signal);
-  announce(`Job ${job.id} started.`);
+  announce(`Job ${job.id} started: ${job.title}.`);
+  tellJobsChanged();
   return job;
 }
 
-export function showStarted(into: HTMLElement, { id }: Job): void {
-  fill(into, h("p", { class: "good" }, "✓ ", h("a", { href: link("jobs") }, `Job ${id}`), " started."));
+export function showStarted(into: HTMLElement, { id, title }: Job): void {
+  const job = h("a", { href: link("jobs"), title }, `Job ${id}`);
+  fill(into, h("p", { class: "good" }, "✓ ", job, " started."));
 }

@@ -1,16 +1,20 @@
-// The server's stream of changes to jobs: every job once, then each one again when it has changed.
+// The server's stream of changes to jobs: the newest jobs, then each job again when it has changed.
 
 import { get, Refused } from "../api";
-import type { Job } from "./row";
+import type { Job } from "./job";
 
 export interface Listener {
   readonly signal: AbortSignal;
   readonly onopen: () => void;
   readonly onjobs: (jobs: readonly Job[]) => void;
+  /** Called when the newest jobs have arrived; `older` if there are older ones. */
+  readonly onlisted: (older: boolean) => void;
+  readonly onremoved: (ids: readonly number[]) => void;
   readonly ontrouble: (sentence: string) => void;
 }
 
-export function listen({ signal, onopen, onjobs, ontrouble }: Listener): void {
+export function listen(listener: Listener): void {
+  const { signal, onopen, onjobs, onlisted, onremoved, ontrouble } = listener;
   let waiting = 0;
   let source: EventSource | null = null;
 
@@ -18,6 +22,10 @@ export function listen({ signal, onopen, onjobs, ontrouble }: Listener): void {
     source = new EventSource("api/jobs/events");
     source.addEventListener("open", onopen);
     source.addEventListener("message", ({ data }) => onjobs(JSON.parse(String(data)) as Job[]));
+    source.addEventListener("listed", ({ data }) =>
+      onlisted((JSON.parse(String(data)) as { older: boolean }).older),
+    );
+    source.addEventListener("removed", ({ data }) => onremoved(JSON.parse(String(data)) as number[]));
     source.addEventListener("broken", ({ data }) =>
       ontrouble((JSON.parse(String(data)) as Trouble).error),
     );

@@ -28,7 +28,7 @@ export async function attempt(element: Element, act: () => Promise<void>): Promi
     await act();
   } catch (error) {
     if (isAbort(error)) return;
-    const sentence = error instanceof Error ? error.message : String(error);
+    const sentence = asSentence(error instanceof Error ? error.message : String(error));
     element.replaceChildren(complaint(sentence));
     announce(sentence);
   } finally {
@@ -52,8 +52,14 @@ export async function copy(text: string, what: string): Promise<void> {
   }
 }
 
-function toast(text: string): void {
-  const shown = h("div", { class: "toast", "aria-hidden": "true" }, text);
-  document.body.append(shown);
+/** Says something for a moment at the lower edge; several stand above each other. */
+export function toast(text: string): void {
+  let all = document.querySelector(".toasts");
+  if (!all) {
+    all = h("div", { class: "toasts", "aria-hidden": "true" });
+    document.body.append(all);
+  }
+  const shown = h("div", { class: "toast" }, text);
+  all.append(shown);
   setTimeout(() => shown.remove(), 1800);
 }

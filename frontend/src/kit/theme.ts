@@ -30,6 +30,9 @@ export function themeButton(): HTMLButtonElement {
     toggle.title = `Theme: ${theme}`;
   }
 
+  // Boards that are painted on a canvas listen to this attribute; the style sheets know paper by themselves.
+  window.addEventListener("beforeprint", () => (document.documentElement.dataset["theme"] = "light"));
+  window.addEventListener("afterprint", show);
   show();
   return toggle;
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
@@ -151,17 +152,26 @@ def progress_bar(common: Common, what: str) -> Iterator[Callable[[float], None]]
     if console is None or not console.is_terminal:
         yield lambda progress: None
         return
-    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+
+    from hamekomi.lab.jobs import words
+    from hamekomi.lab.jobs.time_left import TimeLeft
 
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
         TaskProgressColumn(),
-        TimeRemainingColumn(),
+        TextColumn("{task.fields[left]}"),
     )
+    estimate, started = TimeLeft(0.0, 0.0), time.monotonic()
     with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task(what, total=1.0)
-        yield lambda progress: bar.update(task, completed=progress)
+        task = bar.add_task(what, total=1.0, left=words.ESTIMATING)
+
+        def update(progress: float) -> None:
+            estimate.observe(time.monotonic() - started, progress)
+            bar.update(task, completed=progress, left=words.told(estimate.left))
+
+        yield update
 
 
 def _say(text: str, style: str | None = None) -> None:

@@ -30,6 +30,11 @@ def families(*, hidden: bool = False) -> Mapping[str, AnyFamily]:
     return {name: family(name) for name in names(hidden=hidden)}
 
 
+def most_loved_first() -> list[AnyFamily]:
+    """The families in the order of their ranks."""
+    return sorted(families().values(), key=lambda each: (each.rank, each.name))
+
+
 def family(name: str) -> AnyFamily:
     found: AnyFamily = module(name).FAMILY
     return found

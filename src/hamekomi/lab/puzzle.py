@@ -116,6 +116,12 @@ class Puzzle:
             return self._play.draw(self.position)
         return self.family.looks.draw(self.value, self._value_of(solution))
 
+    def portrait(self, solution: Solution | None = None) -> Picture:
+        """A small picture for lists: a solid puzzle from outside, any other as it is drawn."""
+        look = self.family.looks.portrait
+        seen = None if look is None else look(self.value, self._value_of(solution))
+        return self.draw(solution) if seen is None else seen
+
     def svg(self, *, solution: Solution | None = None) -> str:
         return svg(self.draw(solution))
 

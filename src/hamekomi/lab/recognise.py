@@ -165,13 +165,13 @@ def _refusal(refused: list[tuple[_Way, BadInput]], family_name: str | None) -> B
         return BadText("; ".join(f"as {name}: {error}" for name, error in reasons.items()))
     if family_name is not None:
         return _best([error for _, error in refused])
-    offers = (
-        each.offer for owner in catalogue.families().values() for each in owner.reading.formats.values()
+    *others, last = (
+        each.offer
+        for owner in catalogue.most_loved_first()
+        for each in owner.reading.formats.values()
+        if each.offer
     )
-    return BadText(
-        f"I can't recognise this. Try {', '.join(filter(None, offers))} …, "
-        f"or name one of {', '.join(names())} to see why"
-    )
+    return BadText(f"I can't recognise this. Try {', '.join(others)} or {last}")
 
 
 def _read(owner: AnyFamily, format_name: str, text: str) -> Recognised:

@@ -37,6 +37,8 @@ class Format(Generic[P]):
     # How to name this notation in the error for a text that no notation recognises, such as
     # "a puzz.link address"; "" if it is not mentioned there.
     offer: str = ""
+    # A short puzzle in this notation for newcomers to try; "" if there is none.
+    sample: str = ""
     # Splits a text that may hold several puzzles; None if a text is always one puzzle.
     split: Callable[[str], Iterator[str]] | None = None
 
@@ -81,6 +83,19 @@ class Example:
     source: str
     # None if not known, or too many for some solver to count.
     solutions: int | None = None
+    # Whether it is worth a look on the front page; most examples are tests.
+    gallery: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Theorem:
+    """A result for the front page: a sentence, and the job that proves it."""
+
+    words: str
+    # As in an order of `lab.jobs`.
+    verb: str
+    subject: str
+    settings: Mapping[str, int | str] = field(default_factory=lambda: NONE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,6 +168,8 @@ class Reading(Generic[P, S]):
     examples: tuple[Example, ...]
     # Other puzzles that a format can read by name, with their titles.
     named: Mapping[str, str] = field(default_factory=lambda: NONE)
+    # What the family can prove by itself.
+    theorems: tuple[Theorem, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,6 +198,8 @@ class Looks(Generic[P, S]):
     sketch: Callable[[P, S | None, bool], str]
     # A line of words: "Slitherlink 12x10, 48 clues".
     describe: Callable[[P], str]
+    # A small picture from outside, for lists of puzzles that are solid; returns None for a flat one.
+    portrait: Callable[[P, S | None], Picture | None] | None = None
     # The picture in three dimensions; returns None for a puzzle without one.
     scene: Callable[[P, S | None], Scene | None] | None = None
     # For a 3D printer: binary STL.
@@ -230,6 +249,8 @@ class Family(Generic[P, S]):
     title: str
     # One sentence for the catalogue.
     summary: str
+    # Where front ends list it: the smallest first.
+    rank: int = 99
     reading: Reading[P, S]
     laws: Laws[P, S]
     looks: Looks[P, S]

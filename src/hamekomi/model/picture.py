@@ -77,6 +77,8 @@ class Circle:
     radius: float
     role: Role
     place: str | None = None
+    # Whether it stands for a ball: light falls on it from the upper left.
+    is_ball: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +135,7 @@ def moved(shape: Shape, right: float, down: float) -> Shape:
             return Polygon(tuple(map(move, points)), role, place)
         case Line(points, role, width, place):
             return Line(tuple(map(move, points)), role, width, place)
-        case Circle(centre, radius, role, place):
-            return Circle(move(centre), radius, role, place)
+        case Circle(centre, radius, role, place, is_ball):
+            return Circle(move(centre), radius, role, place, is_ball)
         case Label(at, text, role, size, bold, place):
             return Label(move(at), text, role, size, bold, place)

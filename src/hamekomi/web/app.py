@@ -3,9 +3,11 @@
     /                 the page
     /palette.css      the colours of pictures, light and dark
     /api/families     GET: the catalogue; /api/families/NAME: one family with its examples drawn;
-                      /api/families/NAME/puzzles: the puzzles that can be loaded by name
-    /api/VERB         POST: recognise, draw, solve, count, check, explain, hint, grade, convert,
-                      solid, generate, act, game, game/reply, game/story
+                      /api/families/NAME/puzzles: the puzzles that can be loaded by name,
+                      /api/families/NAME/handbook: its README
+    /api/gallery      GET: the beautiful examples of every family, drawn
+    /api/VERB         POST: recognise, draw, portrait, solve, count, check, explain, hint, grade,
+                      convert, solid, generate, act, game, game/reply, game/story
     /api/jobs ...     see jobs.py
 
 Every answer of the API is JSON; an error is {"error": "one sentence"}.
@@ -28,18 +30,19 @@ from hamekomi.model.errors import HamekomiError
 from hamekomi.web import jobs, page
 from hamekomi.web.asked import Asked, read_asked
 from hamekomi.web.guard import Guard
+from hamekomi.web.job_stream import Desk
 from hamekomi.web.refusals import sentence_of, status_of
-from hamekomi.web.verbs import ON_THE_SHELF, VERBS
+from hamekomi.web.verbs import INSIDE, ON_THE_SHELF, VERBS
 from hamekomi.web.workers import Workers
 
-POSTED = tuple(verb for verb in VERBS if verb not in ON_THE_SHELF)
+POSTED = tuple(verb for verb in VERBS if verb not in ON_THE_SHELF and verb not in INSIDE)
 
 
 def create_app(
     store_path: Path | None = None, *, port: int | None = None, page_folder: Path | None = None
 ) -> Starlette:
     """Create the workbench; if `port` is None, it accepts requests to any port of this machine."""
-    desk = jobs.Desk(store_path)
+    desk = Desk(store_path)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -56,6 +59,8 @@ def create_app(
             Route("/families", _families),
             Route("/families/{family}", _family),
             Route("/families/{family}/puzzles", _puzzles),
+            Route("/families/{family}/handbook", _handbook),
+            Route("/gallery", _gallery),
             *(Route(f"/{verb}", _posted(verb), methods=["POST"]) for verb in POSTED),
             *jobs.routes(desk),
         ],
@@ -94,6 +99,14 @@ async def _family(request: Request) -> Response:
 
 async def _puzzles(request: Request) -> Response:
     return await _ask(request, "puzzles", Asked({"family": request.path_params["family"]}))
+
+
+async def _handbook(request: Request) -> Response:
+    return await _ask(request, "handbook", Asked({"family": request.path_params["family"]}))
+
+
+async def _gallery(request: Request) -> Response:
+    return await _ask(request, "gallery", Asked({}))
 
 
 async def _ask(request: Request, verb: str, asked: Asked) -> Response:

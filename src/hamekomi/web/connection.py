@@ -1,7 +1,8 @@
-"""Closes connections that send no request.
+"""Closes connections that send no request, or take nothing of an answer.
 
 uvicorn waits for ever for the first request of a connection, and for the rest of a later request once
-its first byte has arrived. Enough silent connections would lock everyone else out.
+its first byte has arrived. Enough silent connections would lock everyone else out. A client that listens
+to the jobs and never reads would keep its place, and what it was sent, for ever.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ class Connection(H11Protocol):
     """uvicorn's protocol, with a deadline for the head of a request."""
 
     _deadline: asyncio.TimerHandle | None = None
+    # Runs while the client takes nothing and we have much to send.
+    _patience: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -28,7 +31,17 @@ class Connection(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._forget()
+        self._forgive()
         super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        # Not `close`, which would wait until the client has taken everything.
+        self._patience = self.loop.call_later(limits.TAKING_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        self._forgive()
+        super().resume_writing()
 
     def _watch(self) -> None:
         """Start the deadline unless a request is being answered; more bytes do not extend it."""
@@ -41,3 +54,8 @@ class Connection(H11Protocol):
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
+
+    def _forgive(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None

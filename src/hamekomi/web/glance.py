@@ -10,9 +10,12 @@ from hamekomi.lab.game import Game
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.recognise import recogniser
 from hamekomi.lab.render.svg import svg
+from hamekomi.lab.titles import title_of
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
+from hamekomi.model.picture import Picture
 from hamekomi.web import limits
 from hamekomi.web.asked import Asked
+from hamekomi.web.job_shown import key_of
 
 
 def recognise(asked: Asked) -> Mapping[str, object]:
@@ -22,11 +25,14 @@ def recognise(asked: Asked) -> Mapping[str, object]:
     return {
         "family": puzzle.family.name,
         "title": puzzle.family.title,
+        "name": title_of(puzzle),
+        "key": key_of(puzzle.family.name, puzzle.text),
         "format": found.format,
         "text": puzzle.whole_text,
         "description": in_words(puzzle),
         "remarks": puzzle.remarks(),
         "svg": svg_if_seen(puzzle),
+        "portrait": None if puzzle.family.looks.portrait is None else portrait_if_seen(puzzle),
         "scene": scene(puzzle),
         "facts": _facts(puzzle),
         "symmetries": {up_to: puzzle.symmetries(up_to) for up_to in puzzle.family.ways.up_to},
@@ -36,7 +42,15 @@ def recognise(asked: Asked) -> Mapping[str, object]:
 
 def svg_if_seen(puzzle: Puzzle) -> str | None:
     """The picture as SVG, or None if it has too many shapes for a browser."""
-    picture = puzzle.draw()
+    return _svg_if_seen(puzzle.draw())
+
+
+def portrait_if_seen(puzzle: Puzzle) -> str | None:
+    """A small picture of the puzzle, with the player's marks."""
+    return _svg_if_seen(puzzle.draw() if puzzle.position is not None else puzzle.portrait())
+
+
+def _svg_if_seen(picture: Picture) -> str | None:
     return svg(picture) if len(picture.shapes) <= limits.SHAPES else None
 
 
@@ -58,7 +72,7 @@ def _facts(puzzle: Puzzle) -> list[dict[str, str]]:
         except BadInput as error:
             facts.append({"name": "grade", "value": str(error)})
         except OutOfBudget:
-            facts.append({"name": "grade", "value": "not known at a glance"})
+            facts.append({"name": "grade", "value": "not known yet"})
     return facts
 
 
@@ -74,7 +88,7 @@ def _how_many(puzzle: Puzzle) -> str:
     try:
         found = list(islice(puzzle.solutions(timeout=limits.GLANCE_SECONDS), 2))
     except OutOfBudget:
-        return "not known at a glance"
+        return "not known yet"
     except BadInput as error:
         return str(error)
     return ("none", "exactly one", "more than one")[len(found)]

@@ -1,122 +1,38 @@
 """Jobs on the page: the table, new orders, and a stream of changes (server-sent events).
 
-    GET  /api/jobs                      all jobs, newest first
+    GET  /api/jobs[?before=N]           the newest jobs, or those before job N, in short
     POST /api/jobs                      {verb, family, subject, settings, seed}: order a new one
-    GET  /api/jobs/events               every job once, then each job again whenever it changes
-    GET  /api/jobs/N                    one job
-    POST /api/jobs/N/pause|resume|cancel
+    GET  /api/jobs/events               the newest jobs, then each job again whenever it changes
+    GET  /api/jobs/numbers              how many jobs are queued, running, paused, done ...
+    GET  /api/jobs/N                    one job with all that is known of it
+    POST /api/jobs/N/pause|resume|cancel|remove
 
-Other programs (the command line, the workers) use the store too, so a stream polls it for changes. If
-the store cannot be used, all of these answer with the reason, and the rest of the page still works.
+In a list a job comes in short: a long subject is cut, and large parts of its result are left out.
+
+If the store cannot be used, all of these answer with the reason, and the rest of the page still works.
 """
 
 from __future__ import annotations
 
-import asyncio
-import json
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import contextmanager, suppress
 from functools import partial
-from pathlib import Path
-from typing import TypeVar
 
-from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
-from starlette.types import Receive, Scope, Send
 
 from hamekomi.lab.jobs.job import Job, Order
-from hamekomi.lab.jobs.staff import Staff
-from hamekomi.lab.jobs.store import Store, default_path
-from hamekomi.model.errors import BrokenStore, shortened
+from hamekomi.lab.jobs.store import Store
+from hamekomi.model.errors import shortened
 from hamekomi.web import limits
-from hamekomi.web.asked import read_asked
-from hamekomi.web.exact import exact
+from hamekomi.web.asked import Asked, read_asked
+from hamekomi.web.job_shown import in_short, whole
+from hamekomi.web.job_stream import EVENT_STREAM, Desk, Events
+from hamekomi.web.ordering import read_ready
+from hamekomi.web.workers import Answered, Workers
 
-EVENT_STREAM = "text/event-stream"
 # Digits of a job's number; SQLite cannot hold longer ones.
 LONGEST_NUMBER = 18
-
-T = TypeVar("T")
-
-
-class Desk:
-    """The store of jobs, the staff that runs them, and the pages that listen to changes."""
-
-    def __init__(self, path: Path | None) -> None:
-        self._path = path
-        self._store: Store | None = None
-        self._staff: Staff | None = None
-        self._broken: BrokenStore | None = None
-        self._closing = asyncio.Event()
-        self._streams = 0
-
-    async def open(self) -> None:
-        try:
-            store = await run_in_threadpool(Store, self._path or default_path())
-            self._staff = await run_in_threadpool(Staff, store, limits.STAFF)
-            self._store = store
-        except BrokenStore as error:
-            self._broken = error
-
-    async def close(self) -> None:
-        """End the streams, then the staff; unfinished jobs go on from their checkpoints next time."""
-        self._closing.set()
-        staff, self._staff = self._staff, None
-        if staff is not None:
-            await run_in_threadpool(staff.stop)
-
-    async def ask(self, question: Callable[[Store], T]) -> T:
-        """Query the store outside the event loop, because another program may have locked it."""
-        if self._store is None:
-            raise self._broken or BrokenStore("the jobs are not open")
-        return await run_in_threadpool(question, self._store)
-
-    @contextmanager
-    def listening(self) -> Iterator[None]:
-        """Count one more listening page; raises 429 if too many listen already."""
-        if self._streams >= limits.STREAMS:
-            raise HTTPException(429, f"{limits.STREAMS} pages listen to the jobs already; close one")
-        self._streams += 1
-        try:
-            yield
-        finally:
-            self._streams -= 1
-
-    async def events(self) -> AsyncIterator[bytes]:
-        since, silent = 0, 0.0
-        try:
-            yield b"retry: 1000\n\n"
-            while not self._closing.is_set():
-                since, changed = await self.ask(partial(Store.changes, since=since))
-                if changed:
-                    yield b"data: " + json.dumps([_shown(job) for job in changed]).encode() + b"\n\n"
-                    silent = 0.0
-                elif silent >= limits.STREAM_SILENCE:
-                    yield b": still here\n\n"
-                    silent = 0.0
-                await self._pause()
-                silent += limits.STREAM_PAUSE
-        except BrokenStore as error:
-            yield b"event: broken\ndata: " + json.dumps({"error": str(error)}).encode() + b"\n\n"
-
-    async def _pause(self) -> None:
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._closing.wait(), limits.STREAM_PAUSE)
-
-
-class Events(StreamingResponse):
-    """The stream of events; it counts as a listening page until it ends."""
-
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk.events(), media_type=EVENT_STREAM)
-        self._desk = desk
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        with self._desk.listening():
-            await super().__call__(scope, receive, send)
 
 
 def routes(desk: Desk) -> list[BaseRoute]:
@@ -124,24 +40,52 @@ def routes(desk: Desk) -> list[BaseRoute]:
         return await (add(request) if request.method == "POST" else listed(request))
 
     async def listed(request: Request) -> Response:
-        jobs = await desk.ask(lambda store: store.jobs())
-        return JSONResponse({"jobs": [_shown(job) for job in jobs]})
+        before = request.query_params.get("before")
+        oldest = None if before is None else read_number(before)
+        jobs = await desk.ask(partial(Store.jobs, limit=limits.LISTED_JOBS, before=oldest))
+        older = len(jobs) == limits.LISTED_JOBS
+        return JSONResponse({"jobs": [in_short(job) for job in jobs], "older": older})
+
+    async def numbers(request: Request) -> Response:
+        return JSONResponse(dict(await desk.ask(Store.numbers)))
 
     async def add(request: Request) -> Response:
         order = read_order(await request.body())
-        return _answer(await desk.ask(lambda store: store.add(order)), 201)
+        await desk.ask(lambda store: None)  # raises the reason if the store cannot be used
+        answered = await make_ready(request, order)
+        if answered.status != 200:
+            return Response(answered.body, answered.status, media_type="application/json")
+        ready = read_ready(answered.body)
+        return _answer(await desk.ask(lambda store: store.add(order, ready)), 201)
 
     async def one(request: Request) -> Response:
-        number = read_number(request)
+        number = read_number(request.path_params["id"])
         return _answer(await desk.ask(lambda store: store.job(number)))
 
     async def change(request: Request) -> Response:
         await request.body()  # we need nothing from it, but must enforce its limits
-        number, wish = read_number(request), request.path_params["wish"]
-        changes = {"pause": Store.pause, "resume": Store.resume, "cancel": Store.cancel}
+        number, wish = read_number(request.path_params["id"]), request.path_params["wish"]
+        if wish == "resume":
+            return await resume(request, number)
+        changes = {"pause": Store.pause, "cancel": Store.cancel, "remove": Store.remove}
         if wish not in changes:
-            raise HTTPException(404, f"a job can {', '.join(changes)}, not '{shortened(wish)}'")
+            wishes = ", ".join(sorted([*changes, "resume"]))
+            raise HTTPException(404, f"a job can {wishes}, not '{shortened(wish)}'")
         return _answer(await desk.ask(lambda store: changes[wish](store, number)))
+
+    async def resume(request: Request, number: int) -> Response:
+        job = await desk.ask(lambda store: store.job(number))
+        ready = None
+        if job.order is not None and job.state in ("paused", "failed"):
+            answered = await make_ready(request, job.order)
+            if answered.status != 200:
+                return Response(answered.body, answered.status, media_type="application/json")
+            ready = read_ready(answered.body)
+        return _answer(await desk.ask(lambda store: store.resume(number, ready)))
+
+    async def make_ready(request: Request, order: Order) -> Answered:
+        workers: Workers = request.app.state.workers
+        return await workers.ask("order", Asked(order.as_json()))
 
     async def events(request: Request) -> Response:
         await desk.ask(lambda store: None)  # raises the reason if the store cannot be used
@@ -152,14 +96,14 @@ def routes(desk: Desk) -> list[BaseRoute]:
     return [
         Route("/jobs", listed_or_added, methods=["GET", "POST"]),
         Route("/jobs/events", events),
+        Route("/jobs/numbers", numbers),
         Route("/jobs/{id}", one),
         Route("/jobs/{id}/{wish}", change, methods=["POST"]),
     ]
 
 
-def read_number(request: Request) -> int:
-    """Read the job's number from the address; Starlette's own converter accepts too many digits."""
-    digits: str = request.path_params["id"]
+def read_number(digits: str) -> int:
+    """Read a job's number from the address; Starlette's own converter accepts too many digits."""
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= LONGEST_NUMBER):
         raise HTTPException(404, f"there is no job '{shortened(digits)}'")
     return int(digits)
@@ -176,8 +120,4 @@ def read_order(body: bytes) -> Order:
 
 
 def _answer(job: Job, status: int = 200) -> Response:
-    return JSONResponse(_shown(job), status)
-
-
-def _shown(job: Job) -> object:
-    return exact(job.as_json())
+    return JSONResponse(whole(job), status)

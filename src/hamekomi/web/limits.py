@@ -48,5 +48,13 @@ CONNECTIONS = 512
 STREAM_PAUSE = 0.3
 # Seconds after which a stream sends a sign of life.
 STREAM_SILENCE = 15.0
+# Seconds in which a client must take some of what it is sent.
+TAKING_SECONDS = 30.0
+# Jobs in one answer, and in one message of a stream.
+LISTED_JOBS = 100
+JOBS_PER_MESSAGE = 20
+# Characters of a job's subject, and of each part of its result, in a list; the rest is sent on request.
+LISTED_SUBJECT = 200
+LISTED_RESULT = 10_000
 # Processes that run jobs.
 STAFF = 2

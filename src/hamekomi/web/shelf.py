@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
+from functools import cache
+from importlib.resources import files
 
 from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.game import is_playable
-from hamekomi.lab.puzzle import load
+from hamekomi.lab.puzzle import Puzzle, load
+from hamekomi.lab.render.svg import svg
+from hamekomi.model.errors import HamekomiError
 from hamekomi.model.options import as_json
+from hamekomi.web import limits
 from hamekomi.web.asked import Asked
 
 
 def families(asked: Asked) -> Mapping[str, object]:
-    return {"families": [describe(each) for each in catalogue.families().values()]}
+    return {"families": [describe(each) for each in catalogue.most_loved_first()]}
 
 
 def describe(family: AnyFamily) -> Mapping[str, object]:
@@ -22,14 +28,26 @@ def describe(family: AnyFamily) -> Mapping[str, object]:
         "name": family.name,
         "title": family.title,
         "summary": family.summary,
-        "formats": _summaries(family.reading.formats),
+        "formats": [
+            {"name": name, "summary": each.summary, "offer": each.offer, "sample": each.sample}
+            for name, each in family.reading.formats.items()
+        ],
         "solvers": _summaries(family.ways.solvers),
         "up_to": list(family.ways.up_to),
         "abilities": abilities(family),
         "playable": is_playable(family),
         "examples": [
-            {"name": each.name, "title": each.title, "text": each.text}
+            {"name": each.name, "title": each.title, "text": each.text, "gallery": each.gallery}
             for each in family.reading.examples
+        ],
+        "theorems": [
+            {
+                "words": each.words,
+                "verb": each.verb,
+                "subject": each.subject,
+                "settings": dict(each.settings),
+            }
+            for each in family.reading.theorems
         ],
         "experiments": [
             {"name": name, "summary": each.summary, "options": [*map(as_json, each.options)]}
@@ -73,6 +91,53 @@ def examples(asked: Asked) -> Mapping[str, object]:
             for each in family.reading.examples
         ],
     }
+
+
+def gallery(asked: Asked) -> Mapping[str, object]:
+    """For each family its beautiful examples, drawn, the best one first; that one also solved."""
+    return {"galleries": [_gallery(family) for family in catalogue.most_loved_first()]}
+
+
+@cache
+def _gallery(family: AnyFamily) -> Mapping[str, object]:
+    examples = family.reading.examples
+    chosen = [each for each in examples if each.gallery] or examples[:1]
+    shown = {each: load(each.text, family.name) for each in chosen}
+    # What can be seen from outside makes the best picture.
+    shown = dict(sorted(shown.items(), key=lambda pair: not _is_solid(pair[1])))
+    return {
+        "family": family.name,
+        "solved": next((_solved(puzzle) for puzzle in shown.values()), None),
+        "examples": [
+            {
+                "name": each.name,
+                "title": each.title,
+                "text": each.text,
+                "svg": svg(puzzle.portrait()),
+            }
+            for each, puzzle in shown.items()
+        ],
+    }
+
+
+def _is_solid(puzzle: Puzzle) -> bool:
+    look = puzzle.family.looks.portrait
+    return look is not None and look(puzzle.value, None) is not None
+
+
+def _solved(puzzle: Puzzle) -> str | None:
+    with suppress(HamekomiError):
+        solution = puzzle.solve(timeout=limits.SOFT_SECONDS / 2)
+        if solution is not None:
+            return svg(puzzle.portrait(solution))
+    return None
+
+
+def handbook(asked: Asked) -> Mapping[str, object]:
+    """The handbook of a family: its README, in Markdown."""
+    package = catalogue.module(asked.text("family")).__name__
+    text = files(package).joinpath("README.md").read_text(encoding="utf-8")
+    return {"text": text}
 
 
 def puzzles(asked: Asked) -> Mapping[str, object]:

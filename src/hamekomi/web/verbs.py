@@ -13,10 +13,11 @@ from random import SystemRandom
 from hamekomi.lab.game import replay
 from hamekomi.lab.puzzle import Puzzle, Solution, generate, load
 from hamekomi.lab.question import uniqueness
+from hamekomi.lab.titles import title_of
 from hamekomi.lab.told import step_shown, violation_told
 from hamekomi.model.answers import Step
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
-from hamekomi.web import acting, glance, limits, playing, shelf
+from hamekomi.web import acting, glance, limits, ordering, playing, shelf
 from hamekomi.web.asked import Asked
 
 Answer = Mapping[str, object]
@@ -26,6 +27,12 @@ def draw(asked: Asked) -> Answer:
     """The picture of a puzzle and, if it has one, the picture in three dimensions."""
     puzzle = _puzzle(asked)
     return {"svg": glance.svg_if_seen(puzzle), "scene": glance.scene(puzzle)}
+
+
+def portrait(asked: Asked) -> Answer:
+    """What a puzzle is called, and a small picture of it."""
+    puzzle = _puzzle(asked)
+    return {"name": title_of(puzzle), "svg": glance.portrait_if_seen(puzzle)}
 
 
 def solve(asked: Asked) -> Answer:
@@ -163,10 +170,15 @@ ON_THE_SHELF: Mapping[str, Callable[[Asked], Answer]] = {
     "families": shelf.families,
     "examples": shelf.examples,
     "puzzles": shelf.puzzles,
+    "gallery": shelf.gallery,
+    "handbook": shelf.handbook,
 }
+# Asked by the server itself, not by the page.
+INSIDE: Mapping[str, Callable[[Asked], Answer]] = {"order": ordering.ready}
 VERBS: Mapping[str, Callable[[Asked], Answer]] = {
     "recognise": glance.recognise,
     "draw": draw,
+    "portrait": portrait,
     "solve": solve,
     "count": count,
     "check": check,
@@ -181,6 +193,7 @@ VERBS: Mapping[str, Callable[[Asked], Answer]] = {
     "game/reply": playing.reply,
     "game/story": playing.story,
     **ON_THE_SHELF,
+    **INSIDE,
 }
 
 

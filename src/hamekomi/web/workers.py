@@ -68,7 +68,7 @@ class Workers:
             seconds = f"{self._seconds:g} seconds"
             return refused(422, f"stopped after {seconds}; long work can be run as a job")
         except (ConnectionError, asyncio.IncompleteReadError):
-            return refused(422, "this puzzle is too much for one request: its worker process died")
+            return refused(422, "this is too much for one request; as a job it may work")
         except asyncio.LimitOverrunError:
             return refused(422, "the answer is too large to be shown")
         finally:

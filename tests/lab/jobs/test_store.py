@@ -131,17 +131,17 @@ def test_jobs_are_listed_newest_first_and_claimed_oldest_first(store: Store, ord
 def test_changes_tell_each_changed_job_once_in_its_latest_shape(store: Store, order: MakeOrder) -> None:
     store.add(order())
     store.add(order())
-    seen, jobs = store.changes()
+    seen, jobs, _ = store.changes()
     assert [job.id for job in jobs] == [1, 2]
-    assert store.changes(seen) == (seen, [])
+    assert store.changes(seen) == (seen, [], [])
     lease = take(store)
     lease.note(Standing(0.5, 3.0, 3.0))
     lease.beat()
     store.pause(2)
-    later, jobs = store.changes(seen)
+    later, jobs, _ = store.changes(seen)
     assert [(job.id, job.state, job.progress) for job in jobs] == [(1, "running", 0.5), (2, "paused", 0)]
     lease.beat()
-    assert store.changes(later) == (later, []), "a heartbeat is nobody's news"
+    assert store.changes(later) == (later, [], []), "a heartbeat is nobody's news"
 
 
 def test_an_unknown_job_is_named(store: Store, order: MakeOrder) -> None:
@@ -183,3 +183,37 @@ def test_without_a_home_folder_the_default_path_asks_for_one(monkeypatch: pytest
         default_path()
     monkeypatch.setenv("HAMEKOMI_DATA", "/mine")
     assert default_path() == Path("/mine/jobs.sqlite")
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_only_a_job_that_is_over_can_be_removed(store: Store, order: MakeOrder, state: State) -> None:
+    number = store.add(order()).id
+    bring_to(store, number, state)
+    if state in ("done", "failed", "cancelled"):
+        assert store.remove(number).state == state
+        assert store.jobs() == []
+    else:
+        with pytest.raises(BadInput, match=f"job {number} is {state} and cannot be removed"):
+            store.remove(number)
+        assert store.job(number).state == state
+
+
+def test_a_removed_job_is_gone_and_its_number_is_not_used_again(store: Store, order: MakeOrder) -> None:
+    store.add(order())
+    store.cancel(1)
+    seen = store.revision()
+    store.remove(1)
+    later, jobs, removed = store.changes(seen)
+    assert (jobs, removed) == ([], [1]) and later > seen
+    with pytest.raises(UnknownName):
+        store.job(1)
+    assert store.add(order()).id == 2
+    assert store.revision() > later, "revisions never go back"
+
+
+def test_older_jobs_are_listed_page_by_page(store: Store, order: MakeOrder) -> None:
+    for _ in range(5):
+        store.add(order())
+    assert [job.id for job in store.jobs(limit=2)] == [5, 4]
+    assert [job.id for job in store.jobs(limit=2, before=4)] == [3, 2]
+    assert store.numbers()["queued"] == 5

@@ -19,7 +19,7 @@ def observe_steadily(estimate: TimeLeft, total: float, start: float, end: float,
         seconds += every
 
 
-@given(total=st.floats(20, 1e6), part=st.floats(0.1, 0.999))
+@given(total=st.floats(40, 1e6), part=st.floats(0.1, 0.999))
 def test_for_a_linear_work_the_estimate_is_right_after_the_first_tenth(
     total: float, part: float
 ) -> None:
@@ -91,3 +91,29 @@ def test_after_a_pause_the_estimate_goes_on_from_what_was_stored() -> None:
     assert estimate.seconds_left == pytest.approx(61.0, rel=0.01)
     observe_steadily(estimate, 100.0, 41.0, 60.0, 0.25)
     assert estimate.seconds_left == pytest.approx(40.0, rel=0.1)
+
+
+def test_predictions_that_fall_from_days_to_hours_are_not_told() -> None:
+    estimate = TimeLeft(0.0, 0.0)
+    for quarter in range(1, 160):  # the progress grows with the square of the time, as at a slow start
+        seconds = quarter / 4
+        estimate.observe(seconds, 1e-8 * seconds**2)
+        assert estimate.left is None
+
+
+def test_the_range_holds_the_recent_predictions_and_the_truth_of_a_work_that_wavers() -> None:
+    estimate = TimeLeft(0.0, 0.0)
+    for quarter in range(1, 1200):
+        seconds = quarter / 4
+        wave = 1.15 if int(seconds / 20) % 2 else 0.85
+        estimate.observe(seconds, estimate.progress + wave * 0.25 / 600)
+    left = estimate.left
+    assert left is not None and left.least < left.seconds < left.most
+    assert left.least < (1 - estimate.progress) * 600 < left.most
+    assert left.most < 2 * left.least
+
+
+def test_a_short_work_gets_its_estimate_within_seconds() -> None:
+    estimate = TimeLeft(0.0, 0.0)
+    observe_steadily(estimate, 60.0, 0.0, 3.0, 0.25)
+    assert estimate.left is not None and estimate.left.most == pytest.approx(57.0)

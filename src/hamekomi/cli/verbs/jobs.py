@@ -1,4 +1,4 @@
-"""The verb jobs: list, watch, pause, resume and cancel long work; run the queue."""
+"""The verb jobs: list, watch, pause, resume, cancel and remove long work; run the queue."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ import typer
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
 from hamekomi.cli.talk import data, progress_bar, row, talk
+from hamekomi.lab.jobs import words
 from hamekomi.lab.jobs.job import Job
 from hamekomi.lab.jobs.store import Store, default_path
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.model.errors import BadInput, UnknownName, shortened
 
-ACTS = ("list", "watch", "pause", "resume", "cancel", "run")
+ACTS = ("list", "watch", "pause", "resume", "cancel", "remove", "run")
 SECONDS_BETWEEN_LOOKS = 0.25
 
 
@@ -26,7 +27,7 @@ def jobs(
     number: Annotated[int | None, typer.Argument(help="The number of the job.")] = None,
     database: Annotated[Path | None, typer.Option(help="The database of the jobs.")] = None,
 ) -> int:
-    """List, watch, pause, resume or cancel jobs, or run the queue."""
+    """List, watch, pause, resume, cancel or remove jobs, or run the queue."""
     if act not in ACTS:
         raise UnknownName("act on jobs", act, ACTS)
     store = Store(default_path()) if database is None else Store.existing(database)
@@ -43,6 +44,10 @@ def jobs(
         raise BadInput(f"say which job: hamekomi jobs {act} NUMBER")
     if act == "watch":
         return _watch(common, store, number)
+    if act == "remove":
+        removed = store.remove(number)
+        talk(common, f"job {number} is removed: {removed.title}")
+        return codes.DONE
     change = {"pause": store.pause, "resume": store.resume, "cancel": store.cancel}[act]
     _print(common, change(number))
     return codes.DONE
@@ -50,7 +55,7 @@ def jobs(
 
 def _watch(common: Common, store: Store, number: int) -> int:
     job = store.job(number)
-    with progress_bar(common, f"job {number}") as watch:
+    with progress_bar(common, f"{job.title} (job {number})") as watch:
         while job.state in ("queued", "running"):
             watch(job.progress)
             time.sleep(SECONDS_BETWEEN_LOOKS)
@@ -70,10 +75,6 @@ def _print(common: Common, job: Job) -> None:
     if common.json:
         row(job.as_json())
         return
-    order = job.order
-    what = "unreadable" if order is None else f"{order.verb} {order.family} {shortened(order.subject)}"
-    left = (
-        "" if job.seconds_left is None or job.state != "running" else f"  {job.seconds_left:.0f} s left"
-    )
+    times = ", ".join(filter(None, (words.spent(job.seconds_spent), words.left(job))))
     outcome = job.error or ("" if job.result is None else shortened(str(dict(job.result)), 400))
-    data(f"{job.id:>4}  {job.state:<9}  {job.progress:>6.1%}{left}  {what}  {outcome}".rstrip())
+    data(f"{job.id:>4}  {job.state:<9}  {job.progress:>6.1%}  {times}  {job.title}  {outcome}".rstrip())

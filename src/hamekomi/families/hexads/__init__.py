@@ -48,7 +48,7 @@ from hamekomi.families.hexads.text import (
     write_json,
     write_solution,
 )
-from hamekomi.model.examples import read_examples
+from hamekomi.model.examples import read_examples, read_theorems
 from hamekomi.model.family import Answers, Family, Format, Laws, Looks, Making, Reading, Solver, Ways
 from hamekomi.model.play import Play
 
@@ -81,6 +81,7 @@ FAMILY: Family[Puzzle, Solution] = Family(
     name="hexads",
     title="Hexads",
     summary="Complete points to a block of S(5,6,12) or S(5,8,24), and win at mathematical blackjack.",
+    rank=5,
     reading=Reading(
         formats={
             "text": Format(
@@ -89,6 +90,7 @@ FAMILY: Family[Puzzle, Solution] = Family(
                 "points or cards: 0 1 2 3 4, mog: 0 1 2 3 inf, blackjack: 0 2 4 6 7 11",
                 claim,
                 "points such as 0 1 2 3 4",
+                "0 1 2 3 4",
             ),
             "json": Format(
                 parse_json,
@@ -99,6 +101,7 @@ FAMILY: Family[Puzzle, Solution] = Family(
         },
         answers=Answers(parse=parse_solution, write=write_solution),
         examples=read_examples(__name__),
+        theorems=read_theorems(__name__),
     ),
     laws=Laws(
         check=check,

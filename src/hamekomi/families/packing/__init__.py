@@ -22,6 +22,7 @@ from hamekomi.families.packing.counting import by_box_search, by_exact_cover
 from hamekomi.families.packing.experiments.comparison import METHODS
 from hamekomi.families.packing.experiments.honest_progress import PROGRESS
 from hamekomi.families.packing.looks.picture import draw
+from hamekomi.families.packing.looks.portrait import portrait
 from hamekomi.families.packing.looks.scene import scene
 from hamekomi.families.packing.looks.terminal import sketch
 from hamekomi.families.packing.looks.words import describe, remarks
@@ -45,7 +46,7 @@ from hamekomi.families.packing.solvers.distinct import (
     count_by_canonical_forms,
     distinct,
 )
-from hamekomi.model.examples import read_examples
+from hamekomi.model.examples import read_examples, read_theorems
 from hamekomi.model.family import Answers, Family, Format, Laws, Looks, Making, Reading, Solver, Ways
 
 __all__ = [
@@ -71,6 +72,7 @@ FAMILY: Family[Packing, Filling] = Family(
     name="packing",
     title="Packing",
     summary="Fit pieces into a frame: polyominoes, polyhexes, polyiamonds, cubes and balls.",
+    rank=3,
     reading=Reading(
         formats={
             "drawing": Format(
@@ -86,6 +88,7 @@ FAMILY: Family[Packing, Filling] = Family(
                 "tetrihex, tetra, soma, quantumino:0 ...",
                 puzzles.claim,
                 "a name such as tetra",
+                "tetra",
             ),
             "burrtools": Format(
                 burrtools.parse,
@@ -93,7 +96,7 @@ FAMILY: Family[Packing, Filling] = Family(
                 "BurrTools' .xmpuzzle: XML, or base64 of its gzip",
                 burrtools.claim,
                 "a BurrTools file",
-                burrtools.split,
+                split=burrtools.split,
             ),
             "dlx": Format(
                 dlx.parse,
@@ -104,6 +107,7 @@ FAMILY: Family[Packing, Filling] = Family(
         },
         answers=Answers(parse=parse_solution, write=write_solution),
         examples=read_examples(__name__),
+        theorems=read_theorems(__name__),
         named=TITLES,
     ),
     laws=Laws(
@@ -114,6 +118,7 @@ FAMILY: Family[Packing, Filling] = Family(
         draw=draw,
         sketch=sketch,
         describe=describe,
+        portrait=portrait,
         scene=scene,
         solid=stl,
     ),

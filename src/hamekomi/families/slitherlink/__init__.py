@@ -49,7 +49,7 @@ from hamekomi.families.slitherlink.solvers import (
 from hamekomi.families.slitherlink.solvers.proof import prove
 from hamekomi.families.slitherlink.steps import explain, hint
 from hamekomi.families.slitherlink.steps.grade import grade
-from hamekomi.model.examples import read_examples
+from hamekomi.model.examples import read_examples, read_theorems
 from hamekomi.model.family import Answers, Family, Format, Laws, Looks, Making, Reading, Solver, Ways
 from hamekomi.model.play import Play
 
@@ -59,6 +59,7 @@ FAMILY: Family[Slitherlink, Loop] = Family(
     name="slitherlink",
     title="Slitherlink",
     summary="Draw one loop along the edges so that every number counts the lines around it.",
+    rank=1,
     reading=Reading(
         formats={
             "plain": Format(
@@ -77,6 +78,7 @@ FAMILY: Family[Slitherlink, Loop] = Family(
                 "address of puzz.link, pzv.jp ...",
                 puzzlink.claim,
                 "a puzz.link address",
+                "https://puzz.link/p?slither/5/5/cbcbcddad",
             ),
             "pzprv3": Format(pzprv3.parse, pzprv3.write, "file of puzz.link", pzprv3.claim),
             "loopy": Format(
@@ -85,6 +87,7 @@ FAMILY: Family[Slitherlink, Loop] = Family(
                 "game ID, address or saved game of Simon Tatham's Loopy",
                 loopy.claim,
                 "a Loopy game ID",
+                "7x7t0:02g222b3b2e2a2b322b2a2a3a2a1d1b",
             ),
             "penpa": Format(
                 penpa.parse, penpa.write, "address of Penpa+", penpa.claim, "a Penpa+ address"
@@ -93,6 +96,7 @@ FAMILY: Family[Slitherlink, Loop] = Family(
         },
         answers=Answers(parse=parse_solution, write=write_solution),
         examples=read_examples(__name__),
+        theorems=read_theorems(__name__),
     ),
     laws=Laws(
         check=check,

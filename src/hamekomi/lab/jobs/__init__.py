@@ -4,12 +4,14 @@ job.py        an order, and the state of a job
 database.py   the file: opened, checked, shared by threads and processes
 rows.py       reading a row of the database as a job
 acts.py       how pausing, resuming, cancelling or a worker's death changes a job
-store.py      the queue: adding, listing, pausing, resuming, cancelling, claiming
+store.py      the queue: adding, listing, pausing, resuming, cancelling, removing, claiming
 lease.py      what a worker does with the one job it holds
 orders.py     turning an order into a plan
+titles.py     what a job is called
 sights.py     what a running job shows, as JSON
 uncut.py      counting by a solver that keeps no checkpoints
 time_left.py  how long it will still take
+words.py      times in words
 shift.py      running one job under one lease
 worker.py     a process that works through the queue
 staff.py      several such processes, kept alive

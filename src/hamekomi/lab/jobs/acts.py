@@ -10,6 +10,11 @@ from hamekomi.lab.jobs.job import Job, State, Wish
 Act = Mapping[tuple[State, Wish | None], str]
 
 NOTHING = ""
+# The row stays, so that revisions never go back and every page hears of it; all that it said is deleted.
+ERASED = (
+    "removed = 1, state = 'cancelled', \"order\" = '', title = '', result = NULL, error = NULL, "
+    "checkpoint = NULL, sight = NULL"
+)
 AGAIN = "state = 'queued', error = NULL, deaths = 0"
 GONE = "state = 'cancelled', checkpoint = NULL, sight = NULL, error = NULL, seconds_left = NULL"
 # How a running job with a pending wish changes when its worker lets go of it or dies.
@@ -33,6 +38,8 @@ CANCEL: Act = {
     ("running", "pause"): "wish = 'cancel'",
     ("running", "cancel"): NOTHING,
 }
+
+REMOVE: Act = {("done", None): ERASED, ("failed", None): ERASED, ("cancelled", None): ERASED}
 
 MOST_DEATHS = 5
 DIED = f"its worker died {MOST_DEATHS} times without getting any further; resume it to try again"

@@ -10,14 +10,14 @@ import os
 import sqlite3
 import time
 import weakref
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
 from hamekomi.model.errors import BrokenStore
 
 APPLICATION = 0x68616D65  # "hame", in the file's header
-VERSION = 2
+VERSION = 3
 # Seconds to wait for another program's lock.
 PATIENCE = 5.0
 # SQLite takes a file of one byte for an empty one and would overwrite it. No database is shorter than a
@@ -45,11 +45,25 @@ CREATE TABLE jobs (
     worker TEXT CHECK ((worker IS NOT NULL) = (state = 'running')),
     lease_until REAL CHECK ((lease_until IS NOT NULL) = (state = 'running')),
     deaths INTEGER NOT NULL DEFAULT 0,      -- of workers, since the checkpoint last moved
-    sight TEXT                              -- JSON: what a running job shows
+    sight TEXT,                             -- JSON: what a running job shows
+    title TEXT NOT NULL DEFAULT '',         -- what it does, for people
+    seconds_least REAL,                     -- the range of seconds_left
+    seconds_most REAL,
+    removed INTEGER NOT NULL DEFAULT 0      -- 1: only the revision of this row is still of interest
 ) STRICT;
 CREATE INDEX jobs_by_state ON jobs (state, id);
 CREATE UNIQUE INDEX jobs_by_revision ON jobs (revision);
 """
+
+
+_SINCE_2 = (
+    "title TEXT NOT NULL DEFAULT ''",
+    "seconds_least REAL",
+    "seconds_most REAL",
+    "removed INTEGER NOT NULL DEFAULT 0",
+)
+# The columns that a file of an older version lacks.
+COLUMNS_SINCE: Mapping[int, tuple[str, ...]] = {1: ("sight TEXT", *_SINCE_2), 2: _SINCE_2}
 
 
 class Database:
@@ -152,8 +166,8 @@ class Database:
                 for statement in SCHEMA.split(";\n"):
                     connection.execute(statement)
                 connection.execute(f"PRAGMA application_id = {APPLICATION}")
-            if version == 1:
-                connection.execute("ALTER TABLE jobs ADD COLUMN sight TEXT")
+            for column in COLUMNS_SINCE.get(version, ()):
+                connection.execute(f"ALTER TABLE jobs ADD COLUMN {column}")
             connection.execute(f"PRAGMA user_version = {VERSION}")
             connection.execute("COMMIT")
 

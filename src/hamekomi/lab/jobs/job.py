@@ -75,7 +75,7 @@ class Job:
     state: State
     # From 0 to 1.
     progress: float
-    # Of running time; None if not known.
+    # Estimated, of running time; None if not known.
     seconds_left: float | None
     # Running, not waiting.
     seconds_spent: float
@@ -85,6 +85,11 @@ class Job:
     updated: float
     # What the user asked of a running job and its worker has not done yet.
     wish: Wish | None
+    # What the job does, for people: "Count The Soma cube".
+    title: str = ""
+    # The range of the estimated time left; None if not known.
+    seconds_least: float | None = None
+    seconds_most: float | None = None
     # What the job shows while it runs: `text` and `svg`.
     sight: Mapping[str, object] | None = None
 
@@ -95,10 +100,13 @@ class Job:
     def as_json(self) -> dict[str, object]:
         return {
             "id": self.id,
+            "title": self.title,
             **(UNREADABLE if self.order is None else self.order.as_json()),
             "state": self.state,
             "progress": self.progress,
             "seconds_left": self.seconds_left,
+            "seconds_least": self.seconds_least,
+            "seconds_most": self.seconds_most,
             "seconds_spent": self.seconds_spent,
             "result": None if self.result is None else dict(self.result),
             "error": self.error,

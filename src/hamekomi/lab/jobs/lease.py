@@ -22,6 +22,7 @@ REVISE = "revision = (SELECT max(revision) + 1 FROM jobs), updated = :now"
 LET_GO = "wish = NULL, worker = NULL, lease_until = NULL"
 STANDING = (
     "progress = :progress, seconds_left = :seconds_left, seconds_spent = :seconds_spent, "
+    "seconds_least = :seconds_least, seconds_most = :seconds_most, "
     "deaths = CASE WHEN coalesce(:checkpoint, checkpoint) IS checkpoint THEN deaths ELSE 0 END, "
     "checkpoint = coalesce(:checkpoint, checkpoint), sight = coalesce(:sight, sight)"
 )
@@ -40,6 +41,9 @@ class Standing:
     seconds_spent: float
     checkpoint: str | None = None
     sight: str | None = None
+    # The range of the estimate.
+    seconds_least: float | None = None
+    seconds_most: float | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

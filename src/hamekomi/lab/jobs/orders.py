@@ -10,14 +10,16 @@ from hamekomi.lab import catalogue, making
 from hamekomi.lab.catalogue import ability
 from hamekomi.lab.given import MOST_THREADS
 from hamekomi.lab.jobs.job import Order, Settings
+from hamekomi.lab.jobs.titles import count_title, errand_title, making_title
 from hamekomi.lab.jobs.uncut import uncut_count
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.recognise import recognise
+from hamekomi.lab.titles import title_of
 from hamekomi.model.answers import Total
 from hamekomi.model.errors import UnknownName
 from hamekomi.model.family import Errand
 from hamekomi.model.options import Chosen, OneOf, Option, Whole, complete
-from hamekomi.model.plan import Plan
+from hamekomi.model.plan import Identity, Plan
 from hamekomi.model.results import Result
 
 THREADS = Whole("threads", "how many pieces of work to do at the same time", 1, 1, MOST_THREADS)
@@ -26,11 +28,28 @@ NUMBER = Whole("number", "how many puzzles", 1, 1, making.MOST_PUZZLES)
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What a worker needs: the plan, how many pieces to run at a time, and the answer as JSON."""
+    """What a worker needs: the plan, how many pieces to run at a time, and the answer as JSON.
+
+    `title` says what the work is, for people.
+    """
 
     plan: Plan[Any, Any]
     threads: int = 1
     told: Callable[[Any], Result] = lambda answer: answer
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """What the store needs to know of an order that can be done."""
+
+    title: str
+    identity: Identity
+
+
+def make_ready(order: Order, prepare: Callable[[Order], Task]) -> Ready:
+    task = prepare(order)
+    return Ready(task.title, task.plan.identity)
 
 
 def prepare(order: Order) -> Task:
@@ -64,27 +83,33 @@ def _count(order: Order) -> Task:
     )
     chosen = complete(declared, order.settings, "a count")
     solver, up_to, threads = chosen["solver"], chosen["up_to"], chosen["threads"]
+    is_usual = solver == next(iter(ways.solvers))
+    title = count_title(title_of(puzzle), up_to, None if is_usual else solver)
     plan = puzzle.count_plan(up_to=up_to, solver=solver)
     if plan is None:
-        return Task(uncut_count(puzzle.family.name, puzzle.text, solver, up_to, threads))
+        uncut = uncut_count(puzzle.family.name, puzzle.text, solver, up_to, threads)
+        return Task(uncut, title=title)
 
     def told(total: Total) -> Result:
         in_all = {} if total.in_all is None else {"in_all": total.in_all}
         how = {"up_to": up_to, "exact": True, "method": solver}
         return {"count": total.count, **how, **in_all, "nodes": total.nodes}
 
-    return Task(plan, threads, told)
+    return Task(plan, threads, told, title)
 
 
 def _generate(order: Order) -> Task:
     own, common = _split(order.settings, (NUMBER, THREADS), "puzzles")
     plan = making.plan(order.family, own, order.seed, common["number"])
-    return Task(plan, common["threads"])
+    title = making_title(common["number"], catalogue.family(order.family).title, own)
+    return Task(plan, common["threads"], title=title)
 
 
 def _errand(order: Order, errand: Errand, name: str) -> Task:
     own, common = _split(order.settings, (THREADS,), name)
-    return Task(errand.plan(complete(errand.options, own, name), order.seed), common["threads"])
+    title = errand_title(order.verb, catalogue.family(order.family).title, name, own)
+    plan = errand.plan(complete(errand.options, own, name), order.seed)
+    return Task(plan, common["threads"], title=title)
 
 
 def _split(

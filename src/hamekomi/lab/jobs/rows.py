@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from contextlib import closing
 
 from hamekomi.lab.jobs.job import Job, Order
+from hamekomi.lab.jobs.titles import untitled
 from hamekomi.model.errors import BadInput, UnknownName, shortened
 
 
@@ -26,15 +27,18 @@ def read_job(row: sqlite3.Row) -> Job:
         damage = shortened(f"job {row['id']} is damaged: {error}", 400)
     if damage is not None and result is None and row["state"] != "cancelled":
         fields |= {"state": "failed", "error": damage, "seconds_left": None}
+    fields["title"] = fields["title"] or untitled(order)
     return Job(order=order, result=result, sight=_read_sight(row["sight"]), **fields)
 
 
 def row_of(connection: sqlite3.Connection, id: int) -> sqlite3.Row:  # noqa: A002 (the word people expect)
     rows = []
     if abs(id) < 1 << 63:  # SQLite cannot hold larger numbers
-        rows = connection.execute("SELECT * FROM jobs WHERE id = ?", (id,)).fetchall()
+        rows = connection.execute("SELECT * FROM jobs WHERE id = ? AND NOT removed", (id,)).fetchall()
     if not rows:
-        newest = connection.execute("SELECT id FROM jobs ORDER BY id DESC LIMIT 20").fetchall()
+        newest = connection.execute(
+            "SELECT id FROM jobs WHERE NOT removed ORDER BY id DESC LIMIT 20"
+        ).fetchall()
         raise UnknownName("job", str(id), [str(each["id"]) for each in newest])
     row: sqlite3.Row = rows[0]
     return row

@@ -118,8 +118,11 @@ class Shift:
         return write_checkpoint(self.work.plan.identity, position)
 
     def _standing(self, checkpoint: str | None, sight: str | None = None) -> Standing:
-        left = self.time_left.seconds_left
-        return Standing(self.progress, left, self.seconds_spent, checkpoint, sight)
+        left = self.time_left.left
+        if left is None:
+            return Standing(self.progress, None, self.seconds_spent, checkpoint, sight)
+        estimate = (left.least, left.most)
+        return Standing(self.progress, left.seconds, self.seconds_spent, checkpoint, sight, *estimate)
 
     def _release(self, state: State) -> None:
         self.lease.release(state, self._standing(self._checkpoint()))

@@ -1,4 +1,4 @@
-"""The store of jobs: adding, listing, pausing, resuming, cancelling and claiming them.
+"""The store of jobs: adding, listing, pausing, resuming, cancelling, removing and claiming them.
 
     add ──▶ queued ◀──resume── paused, failed
              │  ▲                  ▲
@@ -16,20 +16,40 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import NamedTuple
 
-from hamekomi.lab.jobs.acts import CANCEL, DIED, NOTHING, PAUSE, RESUME, Act, after_death, refusal
+from hamekomi.lab.jobs.acts import (
+    CANCEL,
+    DIED,
+    NOTHING,
+    PAUSE,
+    REMOVE,
+    RESUME,
+    Act,
+    after_death,
+    refusal,
+)
 from hamekomi.lab.jobs.database import PATIENCE, Database
-from hamekomi.lab.jobs.job import Job, Order, dump
+from hamekomi.lab.jobs.job import STATES, Job, Order, State, dump
 from hamekomi.lab.jobs.lease import LET_GO, REVISE, Lease
-from hamekomi.lab.jobs.orders import Task, prepare
+from hamekomi.lab.jobs.orders import Ready, Task, make_ready, prepare
 from hamekomi.lab.jobs.rows import longest_waiting, read_job, row_of
 from hamekomi.model.errors import BadInput, BrokenStore
 from hamekomi.work import read_checkpoint
 
 LEASE = 10.0  # seconds
+
+
+class Changes(NamedTuple):
+    """What has changed: the revision to ask for next, the jobs, latest last, and the removed ones."""
+
+    revision: int
+    jobs: list[Job]
+    # Their numbers.
+    removed: list[int]
 
 
 class Store:
@@ -58,14 +78,19 @@ class Store:
     def close(self) -> None:
         self._database.close()
 
-    def add(self, order: Order) -> Job:
-        """Put an order into the queue; raises `BadInput` if it cannot be done."""
-        self.prepare(order)
+    def add(self, order: Order, ready: Ready | None = None) -> Job:
+        """Put an order into the queue; raises `BadInput` if it cannot be done.
+
+        To find out means to read the puzzle, which may take long. Who must not wait lets another
+        process do it, and says with `ready` what that found.
+        """
+        ready = ready or make_ready(order, self.prepare)
         with self._database.lasting() as connection:
             [row] = connection.execute(
-                'INSERT INTO jobs (revision, "order", created, updated) VALUES '
-                "((SELECT coalesce(max(revision), 0) + 1 FROM jobs), :order, :now, :now) RETURNING *",
-                {"order": dump(order.as_json()), "now": self._clock()},
+                'INSERT INTO jobs (revision, "order", title, created, updated) VALUES '
+                "((SELECT coalesce(max(revision), 0) + 1 FROM jobs), :order, :title, :now, :now) "
+                "RETURNING *",
+                {"order": dump(order.as_json()), "title": ready.title, "now": self._clock()},
             ).fetchall()
         return read_job(row)
 
@@ -73,38 +98,64 @@ class Store:
         with self._looking() as connection:
             return read_job(row_of(connection, id))
 
-    def jobs(self, limit: int = 200) -> list[Job]:
-        """The newest first."""
+    def jobs(self, limit: int = 200, before: int | None = None) -> list[Job]:
+        """The newest first; with `before`, only those older than the job with this number."""
         with self._looking() as connection:
-            rows = connection.execute("SELECT * FROM jobs ORDER BY id DESC LIMIT ?", (limit,)).fetchall()
+            rows = connection.execute(
+                "SELECT * FROM jobs WHERE NOT removed AND id < coalesce(?, id + 1) "
+                "ORDER BY id DESC LIMIT ?",
+                (before, limit),
+            ).fetchall()
         return [read_job(row) for row in rows]
 
-    def changes(self, since: int = 0, limit: int = 200) -> tuple[int, list[Job]]:
-        """Return the revision to ask for next, and the jobs that changed after `since`, latest last.
+    def numbers(self) -> Mapping[State, int]:
+        """How many jobs are in each state."""
+        with self._looking() as connection:
+            rows = connection.execute(
+                "SELECT state, count(*) AS number FROM jobs WHERE NOT removed GROUP BY state"
+            ).fetchall()
+        return dict.fromkeys(STATES, 0) | {row["state"]: row["number"] for row in rows}
 
-        This is cheap enough to be called several times a second.
-        """
+    def revision(self) -> int:
+        """The revision of the latest change."""
+        with self._looking() as connection:
+            found: int = connection.execute("SELECT coalesce(max(revision), 0) FROM jobs").fetchone()[0]
+        return found
+
+    def changes(self, since: int = 0, limit: int = 200) -> Changes:
+        """What changed after the revision `since`; cheap enough to be called several times a second."""
         with self._looking() as connection:
             rows = connection.execute(
                 "SELECT * FROM jobs WHERE revision > ? ORDER BY revision LIMIT ?", (since, limit)
             ).fetchall()
-        return (rows[-1]["revision"] if rows else since), [read_job(row) for row in rows]
+        return Changes(
+            rows[-1]["revision"] if rows else since,
+            [read_job(row) for row in rows if not row["removed"]],
+            [row["id"] for row in rows if row["removed"]],
+        )
 
     def pause(self, id: int) -> Job:  # noqa: A002
         return self._act(id, PAUSE, "paused")
 
-    def resume(self, id: int) -> Job:  # noqa: A002
-        """Queue a paused or failed job again; raises `BrokenCheckpoint` if its checkpoint is no good."""
+    def resume(self, id: int, ready: Ready | None = None) -> Job:  # noqa: A002
+        """Queue a paused or failed job again; raises `BrokenCheckpoint` if its checkpoint is no good.
+
+        `ready` is as in `add`.
+        """
         with self._database.reading() as connection:
             row = row_of(connection, id)
         job, checkpoint = read_job(row), row["checkpoint"]
         if job.order is not None and checkpoint is not None and job.state in ("paused", "failed"):
-            read_checkpoint(checkpoint, self.prepare(job.order).plan.identity)
+            read_checkpoint(checkpoint, (ready or make_ready(job.order, self.prepare)).identity)
         return self._act(id, RESUME, "resumed")
 
     def cancel(self, id: int) -> Job:  # noqa: A002
         """End a job for good; deletes its checkpoint."""
         return self._act(id, CANCEL, "cancelled")
+
+    def remove(self, id: int) -> Job:  # noqa: A002
+        """Delete a job that is over, and return it as it was."""
+        return self._act(id, REMOVE, "removed")
 
     def claim(self, worker: str, *, seconds: float = LEASE) -> Lease | None:
         """Take the job that waits longest; None if no job waits."""
@@ -142,15 +193,16 @@ class Store:
         self._settle()
 
     def _act(self, id: int, act: Act, done: str) -> Job:  # noqa: A002
+        """Do this to a job, and return the job; a removed one as it was before."""
         self._settle()
         with self._database.lasting() as connection:
             row = row_of(connection, id)
             job, changes = read_job(row), act.get((row["state"], row["wish"]))
-            if changes is None or (job.order is None and act is not CANCEL):
+            if changes is None or (job.order is None and act not in (CANCEL, REMOVE)):
                 raise BadInput(refusal(job, done))
             if changes != NOTHING:
                 self._update(connection, id, changes)
-            return read_job(row_of(connection, id))
+            return job if act is REMOVE else read_job(row_of(connection, id))
 
     @contextmanager
     def _looking(self) -> Iterator[sqlite3.Connection]:

@@ -4,16 +4,41 @@ Progress and running time are both sums in which old values fade, so the rate is
 last third of the run and soon shows when the work slows down. The sums change only when the progress
 changes, so the estimate does not swing if progress comes in rare jumps; but a wait that is longer than
 the remembered time counts as slowness. Only running time counts, so pauses do not matter.
+
+At first such numbers are worth nothing: they may fall from days to minutes within seconds. So we say
+nothing until the predictions of the later half of the run agree with each other, and then we give the
+range in which they lie.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import deque
+from dataclasses import dataclass, field
 
 # Seconds until a value has faded by half: the larger of 5 and a quarter of the running time.
 SHORTEST_MEMORY = 5.0
 MEMORY = 0.25
-SECONDS_TO_BE_SURE = 1.0
+# There is no estimate before both of these: seconds of this run, and enough of the work or of time.
+SECONDS_TO_BE_SURE = 2.0
+ENOUGH_PROGRESS = 0.01
+ENOUGH_SECONDS = 60.0
+# What earlier runs are worth: if they got this far, the estimate goes on from them.
+SECONDS_TO_GO_ON, PROGRESS_TO_GO_ON = 10.0, 0.05
+# The predicted ends of the later half of the run may differ by this factor; after many seconds, when
+# whoever waits would rather have a wide range than none, by the second one.
+AGREEMENT, ROUGH_AGREEMENT = 1.4, 3.0
+MANY_SECONDS = 600.0
+# Predictions that are remembered from the later half of the run, about.
+PREDICTIONS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """An estimate of the seconds left, and the range in which recent estimates lie."""
+
+    seconds: float
+    least: float
+    most: float
 
 
 @dataclass(slots=True)
@@ -27,12 +52,42 @@ class TimeLeft:
     # Seconds since the progress last changed.
     waiting: float = 0.0
     is_anchored: bool = False
+    # Whether predictions have agreed once; from then on there is always an estimate.
+    is_settled: bool = False
+    # The running time at the first look of this run, and at the latest one.
+    first: float | None = None
+    latest: float = 0.0
+    # Running times, and the whole time of the work as predicted then.
+    predictions: deque[tuple[float, float]] = field(default_factory=deque)
 
     def __post_init__(self) -> None:
         self.faded_seconds, self.faded_progress = self.seconds, self.progress
+        self.latest = self.seconds
+        self.is_settled = self.seconds >= SECONDS_TO_GO_ON and self.progress >= PROGRESS_TO_GO_ON
 
     def observe(self, seconds: float, progress: float) -> None:
         """Record the progress after so many seconds of running time."""
+        self.first = seconds if self.first is None else self.first
+        self.latest = seconds
+        self._fade(seconds, progress)
+        self._predict()
+
+    @property
+    def left(self) -> Left | None:
+        """The estimate, or None if it is too early for one."""
+        now = self._now()
+        if self.progress >= 1:
+            return Left(0.0, 0.0, 0.0)
+        if now is None or not self.is_settled:
+            return None
+        ends = [end for _, end in self.predictions] or [self.latest + now]
+        return Left(now, max(0.0, min(ends) - self.latest), max(0.0, max(ends) - self.latest))
+
+    @property
+    def seconds_left(self) -> float | None:
+        return None if self.left is None else self.left.seconds
+
+    def _fade(self, seconds: float, progress: float) -> None:
         if self.is_anchored and progress == self.progress:
             self.waiting = seconds - self.seconds
             return
@@ -46,11 +101,29 @@ class TimeLeft:
         self.is_anchored = True
         self.seconds, self.progress, self.waiting = seconds, progress, 0.0
 
-    @property
-    def seconds_left(self) -> float | None:
-        """The estimate, or None if it is too early for one."""
-        if self.progress >= 1:
-            return 0.0
-        if self.faded_seconds < SECONDS_TO_BE_SURE or self.faded_progress <= 0:
+    def _now(self) -> float | None:
+        """The seconds left at the present rate; None if nothing is known about the rate."""
+        if self.faded_seconds <= 0 or self.faded_progress <= 0:
             return None
         return (1 - self.progress) * max(self.faded_seconds, self.waiting) / self.faded_progress
+
+    def _predict(self) -> None:
+        now = self._now()
+        if now is None:
+            return
+        before = self.predictions[-1][0] if self.predictions else None
+        if before is None or self.latest - before >= self.latest / (2 * PREDICTIONS):
+            self.predictions.append((self.latest, self.latest + now))
+        while self.predictions[0][0] < self.latest / 2:
+            self.predictions.popleft()
+        self.is_settled = self.is_settled or self._is_sure()
+
+    def _is_sure(self) -> bool:
+        assert self.first is not None
+        if self.latest - self.first < SECONDS_TO_BE_SURE:
+            return False
+        if self.progress < ENOUGH_PROGRESS and self.latest < ENOUGH_SECONDS:
+            return False
+        ends = [end for _, end in self.predictions]
+        allowed = AGREEMENT if self.latest < MANY_SECONDS else ROUGH_AGREEMENT
+        return max(ends) <= allowed * min(ends)

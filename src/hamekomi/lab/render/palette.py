@@ -107,8 +107,10 @@ def style_sheet() -> str:
     light, dark = _variables(LIGHT), _variables(DARK)
     rules = [
         f":root {{ {light} }}",
-        f"@media (prefers-color-scheme: dark) {{ :root:not([data-theme=light]) {{ {dark} }} }}",
-        f":root[data-theme=dark] {{ {dark} }}",
+        # Paper is white, so only screens are dark.
+        "@media screen and (prefers-color-scheme: dark) "
+        f"{{ :root:not([data-theme=light]) {{ {dark} }} }}",
+        f"@media screen {{ :root[data-theme=dark] {{ {dark} }} }}",
         *_classes(""),
     ]
     return "\n".join(rules) + "\n"

@@ -9,6 +9,15 @@ from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Polygon,
 
 # Room for half the width of a border.
 MARGIN = 2.0
+# A ball is a circle with this on top. Every picture defines it alike, so a page may hold many of them.
+LIGHT_ON_BALLS = (
+    '<defs><radialGradient id="hk-light" cx="0.35" cy="0.3" r="0.75">'
+    '<stop offset="0" stop-color="#fff" stop-opacity="0.75"/>'
+    '<stop offset="0.45" stop-color="#fff" stop-opacity="0"/>'
+    '<stop offset="0.6" stop-color="#000" stop-opacity="0"/>'
+    '<stop offset="1" stop-color="#000" stop-opacity="0.35"/>'
+    "</radialGradient></defs>"
+)
 FONT = "system-ui, 'DejaVu Sans', 'Noto Sans', sans-serif"
 
 
@@ -19,7 +28,9 @@ def svg(picture: Picture) -> str:
         f'viewBox="{_number(-MARGIN)} {_number(-MARGIN)} {_number(width)} {_number(height)}" '
         f'width="{_number(width)}" height="{_number(height)}" font-family="{FONT}">'
     )
-    body = [f"<title>{escape(picture.title)}</title>", *map(_shape, picture.shapes)]
+    has_balls = any(isinstance(shape, Circle) and shape.is_ball for shape in picture.shapes)
+    light = [LIGHT_ON_BALLS] if has_balls else []
+    body = [f"<title>{escape(picture.title)}</title>", *light, *map(_shape, picture.shapes)]
     return "\n".join([head, *body, "</svg>"]) + "\n"
 
 
@@ -31,11 +42,14 @@ def _shape(shape: Shape) -> str:
                 f'<polygon class="hk-area hk-{role}"{_place(place)} points="{_points(points)}" '
                 f'fill="{look.area}" stroke="{look.stroke}"/>'
             )
-        case Circle((x, y), radius, role, place):
-            return (
-                f'<circle class="hk-area hk-{role}"{_place(place)} cx="{_number(x)}" '
-                f'cy="{_number(y)}" r="{_number(radius)}" fill="{look.area}" stroke="{look.stroke}"/>'
+        case Circle((x, y), radius, role, place, is_ball):
+            round_ = f'cx="{_number(x)}" cy="{_number(y)}" r="{_number(radius)}"'
+            flat = (
+                f'<circle class="hk-area hk-{role}"{_place(place)} {round_} '
+                f'fill="{look.area}" stroke="{look.stroke}"/>'
             )
+            light = f'<circle class="hk-light hk-{role}" {round_} fill="url(#hk-light)"/>'
+            return f"{flat}\n{light}" if is_ball else flat
         case Line(points, role, width, place):
             return (
                 f'<polyline class="hk-line hk-{role}"{_place(place)} points="{_points(points)}" '

@@ -54,8 +54,8 @@ registerScreen("packing", (place) => {
           }),
         ),
       ],
-      query.get("tab") ?? "solve",
+      query.get("tab") ?? (query.get("do") === "play" ? "play" : "solve"),
       signal,
     ),
   );
-});
+}, { plays: true });

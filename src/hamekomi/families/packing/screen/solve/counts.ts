@@ -6,7 +6,7 @@ import { announce, attempt } from "page/kit/announce";
 import { button, fill, h, labelled } from "page/kit/dom";
 import { startJob } from "page/jobs/started";
 import { jobTable } from "page/jobs/table";
-import type { Job } from "page/jobs/row";
+import type { Job } from "page/jobs/job";
 import { ALL, symmetryWords, upToWords } from "./up_to";
 
 const UNKNOWN = "–";
@@ -37,8 +37,7 @@ export function counts(family: Family, upTo: () => string, left: AbortSignal): C
     shown = new AbortController();
     fill(problem);
     write();
-    const isWanted = ({ verb, family: of, subject }: Job): boolean =>
-      verb === "count" && of === family.name && subject === text;
+    const isWanted = ({ verb, key }: Job): boolean => verb === "count" && key === next.key;
     fill(table, jobTable({ signal: shown.signal, isWanted, empty: "", onjob: learn }));
   }
 

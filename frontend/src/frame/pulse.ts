@@ -1,0 +1,40 @@
+// Asks the server every few seconds how many jobs are running. So the header has its number, and the user
+// hears when the server is gone, and when it is back. (A stream for this would take one of the six
+// connections that a browser allows, in every tab.)
+
+import { get, Refused } from "../api";
+import { JOBS_CHANGED } from "../jobs/started";
+
+const SECONDS = 4;
+
+export interface Pulse {
+  readonly onjobs: (number: number) => void;
+  /** Called with a sentence if the server does not answer, and with null when it does again. */
+  readonly onlost: (sentence: string | null) => void;
+}
+
+interface Numbers {
+  readonly running: number;
+  readonly queued: number;
+}
+
+export function pulse({ onjobs, onlost }: Pulse): void {
+  let waiting = 0;
+
+  async function ask(): Promise<void> {
+    clearTimeout(waiting);
+    try {
+      const { running, queued } = await get<Numbers>("jobs/numbers");
+      onjobs(running + queued);
+      onlost(null);
+    } catch (error) {
+      // A server that refuses is there; the screen of the jobs says what is wrong with them.
+      onlost(error instanceof Refused && error.isLost ? error.message : null);
+    }
+    if (!document.hidden) waiting = window.setTimeout(() => void ask(), 1000 * SECONDS);
+  }
+
+  document.addEventListener("visibilitychange", () => !document.hidden && void ask());
+  document.addEventListener(JOBS_CHANGED, () => void ask());
+  void ask();
+}

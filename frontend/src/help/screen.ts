@@ -1,0 +1,73 @@
+// Help: how the page works, and each family's handbook. Everything comes from this machine.
+
+import { get, type Family } from "../api";
+import { attempt } from "../kit/announce";
+import { fill, h } from "../kit/dom";
+import { link } from "../router";
+import { markdown } from "./markdown";
+
+export interface HelpPlace {
+  readonly element: HTMLElement;
+  readonly query: URLSearchParams;
+  readonly families: readonly Family[];
+  readonly signal: AbortSignal;
+}
+
+const ADVICE: readonly (readonly [string, string])[] = [
+  ["Begin", "Choose a puzzle in the header, or paste one on the home page: an address, a game ID, rows of digits, a name. It is recognised, and you can play or solve it."],
+  ["Play", "Mouse, touch and keys do the same everywhere. Tab and the arrow keys move, Enter or Space acts. Undo takes everything back, and your game is still there when you come back."],
+  ["Hints", "A hint comes in stages: where to look, which rule, why, and finally the move."],
+  ["Long work", "What takes long runs as a job. You can close the page; the header shows how many jobs are running."],
+  ["Share", "The address of the page holds your puzzle. “Copy link” copies it; “Copy as command” and “Copy as Python” do the same outside the browser."],
+];
+
+export function helpScreen({ element, query, families, signal }: HelpPlace): void {
+  const chosen = families.find(({ name }) => name === query.get("family"));
+  const parts = families.map((family) =>
+    h(
+      "li",
+      {},
+      h(
+        "a",
+        { href: link("help", { family: family.name }), "aria-current": family === chosen ? "page" : undefined },
+        family.title,
+      ),
+    ),
+  );
+  fill(
+    element,
+    h("h1", {}, chosen ? `Learn ${chosen.title}` : "Help"),
+    h("nav", { "aria-label": "Handbooks" }, h("ul", { class: "chips" }, ...parts)),
+    chosen ? handbook(chosen, signal) : general(families),
+  );
+}
+
+function general(families: readonly Family[]): HTMLElement {
+  return h(
+    "div",
+    { class: "help-text" },
+    h("dl", { class: "advice" }, ...ADVICE.flatMap(([title, text]) => [h("dt", {}, title), h("dd", {}, text)])),
+    h("h2", {}, "The puzzles"),
+    h(
+      "dl",
+      { class: "advice" },
+      ...families.flatMap(({ name, title, summary, formats }) => [
+        h("dt", {}, h("a", { href: link("help", { family: name }) }, title)),
+        h("dd", {}, summary, h("br"), h("span", { class: "quiet" }, `Reads ${formats.map((each) => each.summary).join("; ")}.`)),
+      ]),
+    ),
+  );
+}
+
+function handbook(family: Family, signal: AbortSignal): HTMLElement {
+  const into = h("div", { class: "help-text" });
+  void attempt(into, async () => {
+    const path = `families/${encodeURIComponent(family.name)}/handbook`;
+    const { text } = await get<{ text: string }>(path, signal);
+    fill(into, ...markdown(text));
+    // The heading of the screen says it already.
+    into.querySelector("h2")?.remove();
+    into.prepend(h("p", { class: "actions" }, h("a", { class: "button", href: link(family.name) }, `Play ${family.title}`)));
+  });
+  return into;
+}

@@ -1,0 +1,44 @@
+// What was played or looked at last, with pictures.
+
+import { post, type Family } from "../api";
+import { fill, h } from "../kit/dom";
+import { recents } from "../kit/memory";
+import { puzzleCard, type Shown } from "./card";
+
+const MOST = 6;
+
+interface Portrait {
+  readonly name: string;
+  readonly svg: string | null;
+}
+
+export async function recentCards(
+  into: HTMLElement,
+  families: readonly Family[],
+  signal: AbortSignal,
+): Promise<void> {
+  const known = recents()
+    .filter(({ family }) => families.some(({ name }) => name === family))
+    .slice(0, MOST);
+  const shown = await Promise.all(known.map((each) => portrait(each, signal)));
+  if (signal.aborted) return;
+  const cards = shown.flatMap((each) => (each ? [puzzleCard(each)] : []));
+  fill(
+    into,
+    cards.length > 0 && h("h2", {}, "Your last puzzles"),
+    cards.length > 0 && h("ul", { class: "gallery recent" }, ...cards),
+  );
+}
+
+/** A puzzle that can no longer be read, by a newer version, is left out. */
+async function portrait(
+  { family, text }: { family: string; text: string },
+  signal: AbortSignal,
+): Promise<Shown | null> {
+  try {
+    const { name, svg } = await post<Portrait>("portrait", { family, text }, signal);
+    return { family, text, title: name, svg };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+// What a pasted text is: its name, how many solutions it has if that is quick to say, and what to do.
+
+import type { Family, Recognised } from "../api";
+import { copyButtons } from "../commands";
+import { fill, h } from "../kit/dom";
+import { picture } from "../kit/svg";
+import { link } from "../router";
+import { screenPlays } from "../screens";
+import { facts } from "./paste";
+
+export function resultCard(
+  result: HTMLElement,
+  found: Recognised | null,
+  families: readonly Family[],
+): void {
+  result.hidden = found === null;
+  if (!found) return;
+  const family = families.find((each) => each.name === found.family);
+  const open = (label: string, act: string): HTMLElement =>
+    h("a", { class: "button", href: link(found.family, { puzzle: found.text, do: act }) }, label);
+  fill(
+    result,
+    h(
+      "div",
+      { class: "words" },
+      h("h2", {}, found.name),
+      found.name !== found.description && h("p", {}, found.description),
+      facts(found),
+      h(
+        "p",
+        { class: "actions" },
+        (found.playable || screenPlays(found.family)) && open("Play", "play"),
+        open("Solve", "solve"),
+        family?.abilities.includes("explain") && open("Explain", "explain"),
+      ),
+      h("p", { class: "actions copying" }, ...copyButtons(found.family, () => found.text)),
+    ),
+    picture(found.portrait ?? found.svg, found.description),
+  );
+}

@@ -1,0 +1,49 @@
+"""Experiment: is every rule of the book sound? One piece of work for each rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from hamekomi.families.slitherlink.rules.language import takegaki
+from hamekomi.families.slitherlink.rules.soundness import verdict
+from hamekomi.model.answers import Clock
+from hamekomi.model.family import Errand
+from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, clock_of
+from hamekomi.model.results import JSON, Result, Results
+
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ProveBook:
+    @property
+    def identity(self) -> Identity:
+        return Identity("slitherlink book", VERSION, "takegaki")
+
+    @property
+    def results(self) -> Results[Result]:
+        return JSON
+
+    @property
+    def runs_in(self) -> Hands:
+        return "threads"
+
+    def pieces(self, clock: Clock) -> list[Piece]:
+        return [Piece(str(number)) for number in range(len(takegaki()))]
+
+    def run(self, piece: Piece, position: str | None, report: Report) -> Result:
+        rule = takegaki()[int(piece.name)]
+        found = verdict(rule, clock_of(report, ""))
+        report.show(lambda: Sight(f"{rule}: {found.kind}"))
+        return {"rule": str(rule), "verdict": found.kind}
+
+    def merge(self, results: Mapping[str, Result]) -> Result:
+        rows = [results[name] for name in sorted(results, key=int)]
+        wrong = sum(row["verdict"] == "unsound" for row in rows)
+        return {"rules": len(rows), "sound": len(rows) - wrong, "unsound": wrong, "rows": rows}
+
+
+BOOK = Errand(
+    summary="Prove every rule of the book, one by one.", plan=lambda options, seed: ProveBook()
+)

@@ -1,0 +1,120 @@
+"""The jobs of a running server: the store, the staff that runs them, and the pages that listen.
+
+Other programs (the command line, the workers) use the store too, so a stream polls it for changes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
+
+from hamekomi.lab.jobs.staff import Staff
+from hamekomi.lab.jobs.store import Store, default_path
+from hamekomi.model.errors import BrokenStore
+from hamekomi.web import limits
+from hamekomi.web.job_shown import in_short
+
+EVENT_STREAM = "text/event-stream"
+
+T = TypeVar("T")
+
+
+class Desk:
+    """The store of jobs, the staff that runs them, and the pages that listen to changes."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        self._store: Store | None = None
+        self._staff: Staff | None = None
+        self._broken: BrokenStore | None = None
+        self._closing = asyncio.Event()
+        self._streams = 0
+
+    async def open(self) -> None:
+        try:
+            store = await run_in_threadpool(Store, self._path or default_path())
+            self._staff = await run_in_threadpool(Staff, store, limits.STAFF)
+            self._store = store
+        except BrokenStore as error:
+            self._broken = error
+
+    async def close(self) -> None:
+        """End the streams, then the staff; unfinished jobs go on from their checkpoints next time."""
+        self._closing.set()
+        staff, self._staff = self._staff, None
+        if staff is not None:
+            await run_in_threadpool(staff.stop)
+
+    async def ask(self, question: Callable[[Store], T]) -> T:
+        """Query the store outside the event loop, because another program may have locked it."""
+        if self._store is None:
+            raise self._broken or BrokenStore("the jobs are not open")
+        return await run_in_threadpool(question, self._store)
+
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """Count one more listening page; raises 429 if too many listen already."""
+        if self._streams >= limits.STREAMS:
+            raise HTTPException(429, f"{limits.STREAMS} pages listen to the jobs already; close one")
+        self._streams += 1
+        try:
+            yield
+        finally:
+            self._streams -= 1
+
+    async def events(self) -> AsyncIterator[bytes]:
+        """The newest jobs, oldest first, then every change; several messages, none of them large."""
+        silent = 0.0
+        try:
+            yield b"retry: 1000\n\n"
+            since = await self.ask(Store.revision)
+            newest = await self.ask(partial(Store.jobs, limit=limits.LISTED_JOBS))
+            for start in range(0, len(newest), limits.JOBS_PER_MESSAGE):
+                yield _message([in_short(job) for job in newest[start:][: limits.JOBS_PER_MESSAGE]])
+            yield _message({"older": len(newest) == limits.LISTED_JOBS}, "listed")
+            while not self._closing.is_set():
+                changes = partial(Store.changes, since=since, limit=limits.JOBS_PER_MESSAGE)
+                since, changed, removed = await self.ask(changes)
+                if changed:
+                    yield _message([in_short(job) for job in changed])
+                if removed:
+                    yield _message(removed, "removed")
+                if changed or removed:
+                    silent = 0.0
+                elif silent >= limits.STREAM_SILENCE:
+                    yield b": still here\n\n"
+                    silent = 0.0
+                await self._pause()
+                silent += limits.STREAM_PAUSE
+        except BrokenStore as error:
+            yield _message({"error": str(error)}, "broken")
+
+    async def _pause(self) -> None:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._closing.wait(), limits.STREAM_PAUSE)
+
+
+class Events(StreamingResponse):
+    """The stream of events; it counts as a listening page until it ends."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk.events(), media_type=EVENT_STREAM)
+        self._desk = desk
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with self._desk.listening():
+            await super().__call__(scope, receive, send)
+
+
+def _message(data: object, event: str = "message") -> bytes:
+    return f"event: {event}\ndata: {json.dumps(data)}\n\n".encode()
