@@ -12,6 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from hamekomi.lab.comparison import compare
     from hamekomi.lab.many import load_many
     from hamekomi.lab.puzzle import Puzzle, Solution, generate, load
     from hamekomi.model.errors import (
@@ -43,6 +44,7 @@ __all__ = [
     "Puzzle",
     "Solution",
     "UnknownName",
+    "compare",
     "generate",
     "load",
     "load_many",
@@ -50,6 +52,7 @@ __all__ = [
 
 _HOMES = dict.fromkeys(("Puzzle", "Solution", "generate", "load"), "lab.puzzle")
 _HOMES["load_many"] = "lab.many"
+_HOMES["compare"] = "lab.comparison"
 
 
 def __getattr__(name: str) -> Any:

@@ -92,7 +92,7 @@ class Desk:
             while not self._closing.is_set():
                 since, changed = await self.ask(partial(Store.changes, since=since))
                 if changed:
-                    yield b"data: " + json.dumps([_shown(job) for job in changed]).encode() + b"\n\n"
+                    yield b"data: " + json.dumps([job_shown(job) for job in changed]).encode() + b"\n\n"
                     silent = 0.0
                 elif silent >= limits.STREAM_SILENCE:
                     yield b": still here\n\n"
@@ -125,7 +125,7 @@ def routes(desk: Desk) -> list[BaseRoute]:
 
     async def listed(request: Request) -> Response:
         jobs = await desk.ask(lambda store: store.jobs())
-        return JSONResponse({"jobs": [_shown(job) for job in jobs]})
+        return JSONResponse({"jobs": [job_shown(job) for job in jobs]})
 
     async def add(request: Request) -> Response:
         order = read_order(await request.body())
@@ -176,8 +176,8 @@ def read_order(body: bytes) -> Order:
 
 
 def _answer(job: Job, status: int = 200) -> Response:
-    return JSONResponse(_shown(job), status)
+    return JSONResponse(job_shown(job), status)
 
 
-def _shown(job: Job) -> object:
+def job_shown(job: Job) -> object:
     return exact(job.as_json())

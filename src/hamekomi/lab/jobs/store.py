@@ -58,14 +58,22 @@ class Store:
     def close(self) -> None:
         self._database.close()
 
-    def add(self, order: Order) -> Job:
-        """Put an order into the queue; raises `BadInput` if it cannot be done."""
-        self.prepare(order)
+    def add(self, order: Order, checkpoint: str | None = None, spent: float = 0.0) -> Job:
+        """Put an order into the queue; raises `BadInput` if it cannot be done.
+
+        Work that has begun elsewhere goes on from its checkpoint; `spent` are the seconds it took there.
+        """
+        identity = self.prepare(order).plan.identity
+        if checkpoint is not None:
+            read_checkpoint(checkpoint, identity)
+        new = {"order": dump(order.as_json()), "now": self._clock()}
+        begun = {"checkpoint": checkpoint, "spent": 0.0 if checkpoint is None else spent}
         with self._database.lasting() as connection:
             [row] = connection.execute(
-                'INSERT INTO jobs (revision, "order", created, updated) VALUES '
-                "((SELECT coalesce(max(revision), 0) + 1 FROM jobs), :order, :now, :now) RETURNING *",
-                {"order": dump(order.as_json()), "now": self._clock()},
+                'INSERT INTO jobs (revision, "order", created, updated, checkpoint, seconds_spent) '
+                "VALUES ((SELECT coalesce(max(revision), 0) + 1 FROM jobs), :order, :now, :now, "
+                ":checkpoint, :spent) RETURNING *",
+                new | begun,
             ).fetchall()
         return read_job(row)
 
