@@ -1,7 +1,7 @@
 // Bundles the page into a folder: index.html, page.js, early.js, page.css, icon.svg, and scene.js (3D),
 // which is loaded only when a screen asks for it.
 // Families bring their own screens: every src/hamekomi/families/*/screen/screen.ts is part of the page, and so is
-// every screen/screen.css.
+// every screen/screen.css. Rooms of the page may have style sheets too (src/*/*.css).
 
 import { build } from "esbuild";
 import { appendFile, cp, mkdir, readFile, readdir, rename, rm, stat } from "node:fs/promises";
@@ -23,6 +23,12 @@ async function found(file) {
   const names = (await readdir(families)).sort();
   const paths = names.map((name) => join(families, name, file));
   return (await Promise.all(paths.map(exists))).flatMap((is, i) => (is ? [paths[i]] : []));
+}
+
+async function sheets() {
+  const names = await readdir(join(here, "src"), { recursive: true });
+  const own = names.filter((name) => name.endsWith(".css") && name !== "page.css").sort();
+  return own.map((name) => join(here, "src", name));
 }
 
 // `import "families"` registers the screens of all families that have one.
@@ -65,7 +71,7 @@ await build({
 });
 for (const name of ["index.html", "page.css", "icon.svg"])
   await cp(join(here, "src", name), join(fresh, name));
-for (const path of await found("screen/screen.css"))
+for (const path of [...(await sheets()), ...(await found("screen/screen.css"))])
   await appendFile(join(fresh, "page.css"), `\n${await readFile(path, "utf8")}`);
 await rm(target, { recursive: true, force: true });
 await rename(fresh, target);

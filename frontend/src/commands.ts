@@ -33,6 +33,32 @@ export function jobAsCommand({ verb, family, subject, settings, seed }: Order): 
   return `${command}${settled.join("")} --seed ${seed}`;
 }
 
+/** Solvers side by side on one puzzle. */
+export interface Comparison {
+  readonly family: string;
+  readonly text: string;
+  readonly solvers: readonly string[];
+  readonly task: string;
+  readonly seconds: number;
+}
+
+// The command counts by every solver, all within one limit; so many solutions are enough for a task.
+const ENOUGH: Readonly<Record<string, string>> = { one: " --limit 1", unique: " --limit 2", count: "" };
+
+export function comparisonAsCommand({ family, text, solvers, task, seconds }: Comparison): string {
+  const limits = `${ENOUGH[task] ?? ""} --timeout ${seconds * Math.max(1, solvers.length)}`;
+  return `${asCommand("count", family, text)} --reference${limits} --verbose`;
+}
+
+export function comparisonAsPython({ family, text, solvers, task, seconds }: Comparison): string {
+  return [
+    "import hamekomi as hk",
+    `puzzle = hk.load(${JSON.stringify(text)}, family="${family}")`,
+    `for row in hk.compare(puzzle, ${JSON.stringify(solvers)}, "${task}", timeout=${seconds}):`,
+    "    print(row.solver, row.found, row.is_done, row.seconds, row.nodes, row.reason)\n",
+  ].join("\n");
+}
+
 function option(name: string, value: number | string): string {
   return ` --${name.replaceAll("_", "-")} ${value}`;
 }

@@ -4,9 +4,14 @@ import type { Family } from "../api";
 import { attempt } from "../kit/announce";
 import { fill, h, labelled, options } from "../kit/dom";
 import { optionFields, type OptionFields } from "../kit/options";
+import type { Job } from "./row";
 import { showStarted, startJob } from "./started";
 
-export function experimentForm(families: readonly Family[], signal: AbortSignal): HTMLElement {
+export function experimentForm(
+  families: readonly Family[],
+  signal: AbortSignal,
+  onstarted?: (job: Job) => void,
+): HTMLElement {
   const all = families.flatMap((family) =>
     family.experiments.map((experiment) => ({
       family,
@@ -41,7 +46,9 @@ export function experimentForm(families: readonly Family[], signal: AbortSignal)
         settings: fields.chosen(),
         seed: Number(seed.value),
       };
-      showStarted(into, await startJob(order, signal));
+      const job = await startJob(order, signal);
+      if (onstarted) onstarted(job);
+      else showStarted(into, job);
     });
 
   chooser.addEventListener("change", choose);

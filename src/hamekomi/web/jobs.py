@@ -4,6 +4,7 @@
     POST /api/jobs                      {verb, family, subject, settings, seed}: order a new one
     GET  /api/jobs/events               every job once, then each job again whenever it changes
     GET  /api/jobs/N                    one job
+    GET  /api/jobs/N/plot               the graph of an experiment that is done, as data; or null
     POST /api/jobs/N/pause|resume|cancel
 
 Other programs (the command line, the workers) use the store too, so a stream polls it for changes. If
@@ -16,6 +17,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -30,6 +32,7 @@ from starlette.types import Receive, Scope, Send
 from hamekomi.lab.jobs.crew import Crew
 from hamekomi.lab.jobs.job import Job, Order
 from hamekomi.lab.jobs.store import Store, default_path
+from hamekomi.lab.plots import plot_of
 from hamekomi.model.errors import BrokenStore, shortened
 from hamekomi.web import limits
 from hamekomi.web.asked import read_asked
@@ -135,6 +138,11 @@ def routes(desk: Desk) -> list[BaseRoute]:
         number = read_number(request)
         return _answer(await desk.ask(lambda store: store.job(number)))
 
+    async def plot(request: Request) -> Response:
+        number = read_number(request)
+        found = plot_of(await desk.ask(lambda store: store.job(number)))
+        return JSONResponse({"plot": None if found is None else asdict(found)})
+
     async def change(request: Request) -> Response:
         await request.body()  # we need nothing from it, but must enforce its limits
         number, wish = read_number(request), request.path_params["wish"]
@@ -153,6 +161,7 @@ def routes(desk: Desk) -> list[BaseRoute]:
         Route("/jobs", listed_or_added, methods=["GET", "POST"]),
         Route("/jobs/events", events),
         Route("/jobs/{id}", one),
+        Route("/jobs/{id}/plot", plot),
         Route("/jobs/{id}/{wish}", change, methods=["POST"]),
     ]
 

@@ -6,7 +6,7 @@
     POST /api/stream/compare    {"running": solver}, then {"row": ...} for each solver
 
 The last line is {"end": ...}, or {"error": "one sentence"} if something went wrong on the way. A request
-that is refused at once gets the status of the refusal, as elsewhere. If the client leaves, the work ends.
+that is refused at once gets the status of the refusal. When the client leaves, the work ends.
 """
 
 from __future__ import annotations

@@ -56,7 +56,8 @@ class Workers:
         self._running: set[Process] = set()
         self._ending: set[asyncio.Task[None]] = set()
         # None is an empty place: a process is started there when it is needed.
-        self._places: asyncio.Queue[Process | None] = asyncio.Queue()
+        # The place that was left last comes first, because its process is running already.
+        self._places: asyncio.Queue[Process | None] = asyncio.LifoQueue()
         for _ in range(number):
             self._places.put_nowait(None)
 
