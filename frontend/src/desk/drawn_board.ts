@@ -30,8 +30,7 @@ export function drawnBoard(family: string, text: string, signal: AbortSignal): D
         const { svg } = await post<{ svg: string | null }>("draw", { family, text, moves }, signal);
         if (wish) continue;
         fill(problem, svg === null && picture(null));
-        if (svg !== null) board.draw(svg);
-        pointAt(element, pointed);
+        if (svg !== null) board.draw(svg, () => pointAt(element, pointed));
       }
     });
     isAsking = false;
@@ -41,7 +40,7 @@ export function drawnBoard(family: string, text: string, signal: AbortSignal): D
     element,
     show: (moves: readonly string[], step: Step | null) => {
       if (step?.svg) {
-        board.draw(step.svg);
+        board.draw(step.svg, () => pointAt(element, pointed));
         return;
       }
       wish = moves;
