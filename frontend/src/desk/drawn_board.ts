@@ -1,6 +1,6 @@
 // A board that the library draws: for an explanation on a screen that has no board of its own.
 
-import { post, type Step } from "../api";
+import { post, type Recognised, type Step } from "../api";
 import { attempt } from "../kit/announce";
 import { fill, h } from "../kit/dom";
 import { drawing } from "../kit/redraw";
@@ -11,8 +11,13 @@ export interface DrawnBoard extends SteppedBoard {
   readonly element: HTMLElement;
 }
 
-/** Asks for one picture at a time: while one is on its way, only the latest wish is kept. */
-export function drawnBoard(family: string, text: string, signal: AbortSignal): DrawnBoard {
+type Drawn = Pick<Recognised, "family" | "text" | "playable">;
+
+/**
+ * Asks for one picture at a time: while one is on its way, only the latest wish is kept. A puzzle that cannot
+ * be played has no positions, so unless a step brings its own picture, the puzzle itself is shown.
+ */
+export function drawnBoard({ family, text, playable }: Drawn, signal: AbortSignal): DrawnBoard {
   const board = drawing();
   const problem = h("div", { class: "problem" });
   const element = h("div", { class: "board drawn" }, problem, board.element);
@@ -43,7 +48,7 @@ export function drawnBoard(family: string, text: string, signal: AbortSignal): D
         board.draw(step.svg, () => pointAt(element, pointed));
         return;
       }
-      wish = moves;
+      wish = playable ? moves : [];
       void ask();
     },
     point: (at) => {
