@@ -68,17 +68,34 @@ export interface Copying {
   readonly address?: () => string;
   /** The choice of "up to". */
   readonly upTo?: () => string;
+  /** What to do with the puzzle; solve it, unless this says otherwise. */
+  readonly verb?: () => string;
 }
+
+// What a verb is called in Python.
+const CALLS: Readonly<Record<string, string>> = {
+  explain: "explain()",
+  hint: "hint()",
+  count: "count()",
+  grade: "grade()",
+};
 
 export function copyButtons(
   family: string,
   text: () => string,
-  { address = () => link(family, { puzzle: text() }), upTo = () => "all" }: Copying = {},
+  copying: Copying = {},
 ): HTMLButtonElement[] {
+  const { address = () => link(family, { puzzle: text() }) } = copying;
+  const { upTo = () => "all", verb = () => "" } = copying;
   const command = (): string =>
-    asCommand("solve", family, text()) + (upTo() === "all" ? "" : ` --up-to ${upTo()}`);
+    asCommand(verb() in CALLS ? verb() : "solve", family, text()) +
+    (upTo() === "all" ? "" : ` --up-to ${upTo()}`);
   const python = (): string =>
-    asPython(upTo() === "all" ? "solve()" : `solutions(up_to="${upTo()}")`, family, text());
+    asPython(
+      upTo() === "all" ? (CALLS[verb()] ?? "solve()") : `solutions(up_to="${upTo()}")`,
+      family,
+      text(),
+    );
   return [
     button("Copy link", () => void copy(fullAddress(address()), "Link")),
     button("Copy as command", () => void copy(command(), "Command")),

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
 from hamekomi.web import limits
+from tests.web.running import Running
 
 SMALL = "3./.3"
 # Thirteen loops.
@@ -166,3 +168,15 @@ def test_a_client_that_leaves_ends_the_work(client: httpx.Client) -> None:
             assert "passed" in next(lines)
     parts, _ = told(client, "explain", family="_template", text="row:0..")
     assert len(parts) == 2
+
+
+def test_a_stream_does_not_keep_the_server_from_stopping(tmp_path: Path) -> None:
+    with (
+        Running(tmp_path / "jobs.db") as server,
+        httpx.Client(base_url=server.address, timeout=30) as client,
+        streamed(client, "solve", ENDLESS) as lines,
+    ):
+        assert "passed" in next(lines)
+        server.stop()  # fails if it does not stop
+        *_, last = lines
+    assert "its worker process died" in last["error"]

@@ -14,8 +14,8 @@ export interface DrawnBoard extends SteppedBoard {
 type Drawn = Pick<Recognised, "family" | "text" | "playable">;
 
 /**
- * Asks for one picture at a time: while one is on its way, only the latest wish is kept. A puzzle that cannot
- * be played has no positions, so unless a step brings its own picture, the puzzle itself is shown.
+ * Asks for one picture at a time: while one is on its way, only the latest wish is kept. A puzzle that
+ * cannot be played has no positions, so unless a step brings its own picture, the puzzle itself is shown.
  */
 export function drawnBoard({ family, text, playable }: Drawn, signal: AbortSignal): DrawnBoard {
   const board = drawing();

@@ -1,5 +1,5 @@
-// An explanation, step by step, on one board: first, back, next, last, play, and a list that scrolls along.
-// Steps are added while they are found. The screen gives the board; the stepper knows no puzzle.
+// An explanation, step by step, on one board: first, back, next, last, play, and a list that scrolls
+// along. Steps are added while they are found. The screen gives the board; the stepper knows no puzzle.
 
 import type { Step } from "../api";
 import { announce, asSentence } from "../kit/announce";
@@ -9,7 +9,7 @@ import { stepList } from "./step_list";
 
 /** What a screen does for a stepper. */
 export interface SteppedBoard {
-  /** Show the position after these moves, the last of which this step made; null before the first step. */
+  /** Show the position after these moves; the step made the last of them, and is null at the start. */
   show(moves: readonly string[], step: Step | null): void;
   point(at: readonly NamedPlace[]): void;
 }
@@ -42,7 +42,8 @@ export function stepper(board: SteppedBoard, signal: AbortSignal): Stepper {
     move("›", "Next (→)", () => shown + 1),
     move("»", "Last step (End)", () => steps.length),
   ];
-  const play = button("Play", () => (playing ? pause() : start()), { class: "play", title: "Play (Space)" });
+  const toggle = (): void => (playing ? pause() : start());
+  const play = button("Play", toggle, { class: "play", title: "Play (Space)" });
   const speed = h(
     "select",
     {},
@@ -116,7 +117,7 @@ export function stepper(board: SteppedBoard, signal: AbortSignal): Stepper {
     ArrowDown: () => visit(shown + 1),
     Home: () => visit(1),
     End: () => visit(steps.length),
-    " ": () => (playing ? pause() : start()),
+    " ": toggle,
   };
   const element = h(
     "div",

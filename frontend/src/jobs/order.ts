@@ -2,7 +2,7 @@
 
 import type { Family } from "../api";
 import { attempt } from "../kit/announce";
-import { fill, h, labelled, options } from "../kit/dom";
+import { fill, h, labelled } from "../kit/dom";
 import { optionFields, type OptionFields } from "../kit/options";
 import type { Job } from "./row";
 import { showStarted, startJob } from "./started";
@@ -19,7 +19,13 @@ export function experimentForm(
       key: `${family.name} ${experiment.name}`,
     })),
   );
-  const chooser = h("select", {}, ...options(all.map(({ key }) => key)));
+  const chooser = h(
+    "select",
+    {},
+    ...all.map(({ key, experiment }) =>
+      h("option", { value: key }, families.length > 1 ? key : experiment.name),
+    ),
+  );
   const summary = h("p", { class: "quiet" });
   const settings = h("div", { class: "settings" });
   const seed = h("input", { type: "number", min: 0, value: 0, required: true });

@@ -1,6 +1,6 @@
-// Turns one picture of the library into another by changing only the shapes that differ. The library writes
-// each shape on a line of its own, so lines can be compared instead of shapes. From step to step on a board of
-// 20 by 20 cells that is a few shapes of 1,600; where it is many, each frame gets some of them.
+// Turns one picture of the library into another by changing only the shapes that differ. The library
+// writes each shape on a line of its own, so lines can be compared instead of shapes. From step to step on
+// a board of 20 by 20 cells that is a few shapes of 1,600; where it is many, each frame gets some of them.
 
 import { picture } from "./svg";
 

@@ -1,4 +1,4 @@
-// Shows short answers of the verbs: solutions one at a time, steps with their pictures, hints and grades.
+// Shows short answers of the verbs: a few solutions, steps with their pictures, hints and grades.
 
 import { post, type Solutions, type Step } from "../api";
 import { announce, attempt } from "../kit/announce";

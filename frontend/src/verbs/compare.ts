@@ -1,4 +1,4 @@
-// Solvers side by side on this puzzle: what each finds, how long it takes, what it costs, and whether they agree.
+// Solvers side by side on this puzzle: what each finds, how long it takes, and whether they agree.
 
 import { post, stream, type Family } from "../api";
 import { announce, attempt, complaint, copy } from "../kit/announce";
@@ -43,7 +43,7 @@ export function showComparison(family: Family, text: string, left: AbortSignal):
     seconds: Number(seconds.value) || 10,
   });
 
-  // All solvers are offered at once; those that cannot do this puzzle are greyed when the library says so.
+  // All solvers are offered at once; those that cannot do this puzzle turn grey when the library says so.
   const last = recall(`compare.${family.name}`);
   const wanted = Array.isArray(last) && last.length > 0 ? last : family.solvers.map(({ name }) => name);
   const offer = (solvers: readonly Able[]): void =>

@@ -80,7 +80,9 @@ function cells(row: Measured, longest: number): HTMLElement[] {
   bar.style.inlineSize = `${(100 * scale(row.seconds)) / scale(longest)}%`;
   return [
     h("th", { scope: "row" }, row.solver),
-    h("td", { "data-label": "solutions" }, row.is_done ? grouped(row.found) : row.reason),
+    row.is_done
+      ? h("td", { "data-label": row.found === 1 ? "solution" : "solutions" }, grouped(row.found))
+      : h("td", {}, row.reason),
     h("td", { class: "digits", "data-label": "nodes" }, row.nodes === null ? "–" : grouped(row.nodes)),
     h("td", { class: "digits" }, (row.is_done ? "" : "> ") + secondsInWords(row.seconds)),
     h("td", { class: "scale" }, bar),

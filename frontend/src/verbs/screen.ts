@@ -34,14 +34,18 @@ export function laboratory({ element, query, family, signal }: Place): void {
   const answer = h("section", { class: "answer", "aria-label": "Answer" });
   let puzzle: Recognised | null = null;
   let act = query.get("do") ?? "";
-  // Aborted when another answer is asked for, so that work for this one ends.
-  let shownNow = new AbortController();
-  signal.addEventListener("abort", () => shownNow.abort());
+  // The verb whose answer is shown; its work ends when another one is asked for.
+  let shown = "";
+  let showing = new AbortController();
+  signal.addEventListener("abort", () => showing.abort());
 
-  function leave(): void {
-    shownNow.abort();
-    shownNow = new AbortController();
+  function turnTo(verb: string): void {
+    showing.abort();
+    showing = new AbortController();
+    shown = verb;
     fill(answer);
+    for (const each of actions.querySelectorAll("[data-verb]"))
+      each.setAttribute("aria-pressed", String(each.getAttribute("data-verb") === verb));
   }
 
   const paste = pasteBox({
@@ -51,7 +55,7 @@ export function laboratory({ element, query, family, signal }: Place): void {
     signal,
     onrecognised: (found) => {
       puzzle = found;
-      leave();
+      turnTo("");
       fill(
         board,
         found && h("h2", {}, found.description),
@@ -70,14 +74,12 @@ export function laboratory({ element, query, family, signal }: Place): void {
   });
 
   function start(verb: string): void {
-    const shown = VERBS[verb];
-    if (!puzzle || !shown) return;
-    leave();
-    fill(answer, shown.show(family, puzzle, shownNow.signal));
+    const asked = VERBS[verb];
+    if (!puzzle || !asked) return;
+    turnTo(verb);
+    fill(answer, asked.show(family, puzzle, showing.signal));
     // The answer comes where one looks: a long puzzle would leave it below the edge of the screen.
     if (answer.getBoundingClientRect().top > innerHeight / 3) answer.scrollIntoView({ block: "start" });
-    for (const each of actions.querySelectorAll("[data-verb]"))
-      each.setAttribute("aria-pressed", String(each.getAttribute("data-verb") === verb));
   }
 
   const able = Object.entries(VERBS).filter(([verb]) => family.abilities.includes(verb));
@@ -86,13 +88,21 @@ export function laboratory({ element, query, family, signal }: Place): void {
     { class: "actions", role: "group", "aria-label": "What to do", hidden: true },
     ...able.map(([verb, { label }]) => button(label, () => start(verb), { "data-verb": verb })),
   );
-  const copies = h("div", { class: "actions", hidden: true }, ...copyButtons(family.name, () => puzzle?.text ?? ""));
-
+  const copies = h(
+    "div",
+    { class: "actions", hidden: true },
+    ...copyButtons(family.name, () => puzzle?.text ?? "", { verb: () => shown }),
+  );
   const make = family.abilities.includes("generate") && generateForm(family, paste.set);
   element.classList.add("laboratory");
   fill(
     element,
-    h("div", { class: "columns" }, h("div", {}, paste.element, make, examples(family), actions, copies), board),
+    h(
+      "div",
+      { class: "columns" },
+      h("div", {}, paste.element, make, examples(family), actions, copies),
+      board,
+    ),
     answer,
     family.experiments.length > 0 && experiments(family, signal),
   );

@@ -15,7 +15,7 @@ import asyncio
 import json
 import time
 from collections.abc import AsyncGenerator, Callable
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from dataclasses import asdict
 
 from starlette.requests import Request
@@ -47,8 +47,10 @@ class Parts(Response):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_all() -> None:
-            async with aclosing(self._answers) as answers:
-                await self._send(answers, scope, receive, send)
+            # After a timeout the connection is closed without the rest.
+            with suppress(TimeoutError):
+                async with aclosing(self._answers) as answers:
+                    await self._send(answers, scope, receive, send)
 
         sending = asyncio.create_task(send_all())
         leaving = asyncio.create_task(_left(receive))
