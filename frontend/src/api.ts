@@ -94,6 +94,7 @@ export interface Count {
   readonly method: string;
   readonly up_to: string;
   readonly seconds: number;
+  readonly nodes: number | null;
 }
 
 export interface Violation {
@@ -153,25 +154,73 @@ export function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer>
 }
 
 export function post<Answer>(path: string, asked: object, signal?: AbortSignal): Promise<Answer> {
-  return request(path, {
+  return request(path, posted(asked, signal));
+}
+
+/**
+ * Ask for an answer that comes in parts, as they are found. `onparts` gets all parts that have arrived
+ * together; the promise is the end. Aborting the signal ends the work on the server.
+ */
+export async function stream<Part, End>(
+  path: string,
+  asked: object,
+  onparts: (parts: readonly Part[]) => void,
+  signal: AbortSignal,
+): Promise<End> {
+  const response = await sent(`stream/${path}`, posted(asked, signal));
+  if (!response.ok || !response.body) await read(response);
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
+  let rest = "";
+  for (;;) {
+    const { value, done } = await reader.read().catch((error: unknown) => {
+      if (isAbort(error)) throw error;
+      throw new Refused(LOST);
+    });
+    if (done) throw new Refused(LOST);
+    const lines = (rest + decoder.decode(value, { stream: true })).split("\n");
+    rest = lines.pop() ?? "";
+    const parts = lines.map((line) => JSON.parse(line) as Part | Last<End>);
+    const last = parts.at(-1);
+    const isOver = typeof last === "object" && last !== null && ("end" in last || "error" in last);
+    const before = (isOver ? parts.slice(0, -1) : parts) as Part[];
+    if (before.length > 0) onparts(before);
+    if (!isOver) continue;
+    if ("error" in last) throw new Refused(sentence(last, response.status));
+    return (last as { end: End }).end;
+  }
+}
+
+const LOST = "The connection to the server is lost.";
+type Last<End> = { readonly end: End } | { readonly error: string };
+
+function posted(asked: object, signal?: AbortSignal): RequestInit {
+  return {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(asked),
     ...(signal ? { signal } : {}),
-  });
+  };
 }
 
 async function request<Answer>(path: string, options: RequestInit): Promise<Answer> {
-  const response = await fetch(`api/${path}`, options).catch((error: unknown) => {
+  return (await read(await sent(path, options))) as Answer;
+}
+
+function sent(path: string, options: RequestInit): Promise<Response> {
+  return fetch(`api/${path}`, options).catch((error: unknown) => {
     if (isAbort(error)) throw error;
     throw new Refused("The server does not answer. Is it still running?", true);
   });
+}
+
+async function read(response: Response): Promise<unknown> {
   const answer: unknown = await response.json().catch((error: unknown) => {
     if (isAbort(error)) throw error;
     throw new Refused(`The server's answer cannot be read (status ${response.status}).`);
   });
   if (!response.ok) throw new Refused(sentence(answer, response.status));
-  return answer as Answer;
+  return answer;
 }
 
 function sentence(answer: unknown, status: number): string {

@@ -33,6 +33,32 @@ export function jobAsCommand({ verb, family, subject, settings, seed }: Order): 
   return `${command}${settled.join("")} --seed ${seed}`;
 }
 
+/** Solvers side by side on one puzzle. */
+export interface Comparison {
+  readonly family: string;
+  readonly text: string;
+  readonly solvers: readonly string[];
+  readonly task: string;
+  readonly seconds: number;
+}
+
+// The command counts by every solver, all within one limit; so many solutions are enough for a task.
+const ENOUGH: Readonly<Record<string, string>> = { one: " --limit 1", unique: " --limit 2", count: "" };
+
+export function comparisonAsCommand({ family, text, solvers, task, seconds }: Comparison): string {
+  const limits = `${ENOUGH[task] ?? ""} --timeout ${seconds * Math.max(1, solvers.length)}`;
+  return `${asCommand("count", family, text)} --reference${limits} --verbose`;
+}
+
+export function comparisonAsPython({ family, text, solvers, task, seconds }: Comparison): string {
+  return [
+    "import hamekomi as hk",
+    `puzzle = hk.load(${JSON.stringify(text)}, family="${family}")`,
+    `for row in hk.compare(puzzle, ${JSON.stringify(solvers)}, "${task}", timeout=${seconds}):`,
+    "    print(row.solver, row.found, row.is_done, row.seconds, row.nodes, row.reason)\n",
+  ].join("\n");
+}
+
 function option(name: string, value: number | string): string {
   return ` --${name.replaceAll("_", "-")} ${value}`;
 }
@@ -42,17 +68,34 @@ export interface Copying {
   readonly address?: () => string;
   /** The choice of "up to". */
   readonly upTo?: () => string;
+  /** What to do with the puzzle; solve it, unless this says otherwise. */
+  readonly verb?: () => string;
 }
+
+// What a verb is called in Python.
+const CALLS: Readonly<Record<string, string>> = {
+  explain: "explain()",
+  hint: "hint()",
+  count: "count()",
+  grade: "grade()",
+};
 
 export function copyButtons(
   family: string,
   text: () => string,
-  { address = () => link(family, { puzzle: text() }), upTo = () => "all" }: Copying = {},
+  copying: Copying = {},
 ): HTMLButtonElement[] {
+  const { address = () => link(family, { puzzle: text() }) } = copying;
+  const { upTo = () => "all", verb = () => "" } = copying;
   const command = (): string =>
-    asCommand("solve", family, text()) + (upTo() === "all" ? "" : ` --up-to ${upTo()}`);
+    asCommand(verb() in CALLS ? verb() : "solve", family, text()) +
+    (upTo() === "all" ? "" : ` --up-to ${upTo()}`);
   const python = (): string =>
-    asPython(upTo() === "all" ? "solve()" : `solutions(up_to="${upTo()}")`, family, text());
+    asPython(
+      upTo() === "all" ? (CALLS[verb()] ?? "solve()") : `solutions(up_to="${upTo()}")`,
+      family,
+      text(),
+    );
   return [
     button("Copy link", () => void copy(fullAddress(address()), "Link")),
     button("Copy as command", () => void copy(command(), "Command")),

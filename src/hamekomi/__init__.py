@@ -12,6 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from hamekomi.lab.comparison import compare
     from hamekomi.lab.many import load_many
     from hamekomi.lab.printing.sheet import save_sheet
     from hamekomi.lab.puzzle import Puzzle, Solution, generate, load
@@ -44,6 +45,7 @@ __all__ = [
     "Puzzle",
     "Solution",
     "UnknownName",
+    "compare",
     "generate",
     "load",
     "load_many",
@@ -51,7 +53,7 @@ __all__ = [
 ]
 
 _HOMES = dict.fromkeys(("Puzzle", "Solution", "generate", "load"), "lab.puzzle")
-_HOMES |= {"load_many": "lab.many", "save_sheet": "lab.printing.sheet"}
+_HOMES |= {"compare": "lab.comparison", "load_many": "lab.many", "save_sheet": "lab.printing.sheet"}
 
 
 def __getattr__(name: str) -> Any:

@@ -12,7 +12,7 @@ SCREENS = {
     "blackjack": ("#/hexads?puzzle=blackjack%3A+0+2+4+6+7+11&moves=4%3E3", ".log li"),
     "hexads": ("#/hexads?puzzle=0+1+2+3+4", ".steps svg"),
     "octads": ("#/hexads?puzzle=mog%3A+0+1+2", ".board svg"),
-    "laboratory": ("#/hexads?tab=laboratory&puzzle=0+1+2+3+4&do=explain", ".steps svg"),
+    "laboratory": ("#/hexads?tab=laboratory&puzzle=0+1+2+3+4&do=explain", ".explaining svg"),
     "template": ("#/_template?do=play", ".card svg"),
     "jobs": ("#/jobs", "form"),
 }

@@ -21,6 +21,7 @@ HEIGHT = {
     "api": 3,
     "commands": 4,
     "screens": 4,
+    "desk": 5,
     "help": 5,
     "jobs": 5,
     "play": 5,

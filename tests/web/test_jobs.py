@@ -75,6 +75,24 @@ def test_a_job_runs_to_its_result(client: httpx.Client) -> None:
     assert job in [each["id"] for each in client.get("/api/jobs").json()["jobs"]]
 
 
+def test_an_experiment_that_is_done_has_its_graph(client: httpx.Client) -> None:
+    settings = {"smallest": 3, "largest": 3, "boards": 1}
+    methods = {**QUICK, "family": "slitherlink", "subject": "methods", "settings": settings}
+    job = order(client, methods)
+    wait(client, job, state("done"))
+    plot = client.get(f"/api/jobs/{job}/plot").json()["plot"]
+    assert plot["title"] == "Backtracking alone, and after rules"
+    assert all(series["points"][0][0] == 3 for series in plot["series"])
+
+
+def test_work_without_a_graph_has_none(client: httpx.Client) -> None:
+    job = order(client, QUICK)
+    assert client.get(f"/api/jobs/{job}/plot").json() == {"plot": None}, "it is not done yet"
+    wait(client, job, state("done"))
+    assert client.get(f"/api/jobs/{job}/plot").json() == {"plot": None}
+    assert client.get("/api/jobs/999999/plot").status_code == 404
+
+
 def test_what_there_is_to_see_comes_over_the_stream_and_is_gone_at_the_end(client: httpx.Client) -> None:
     job = order(client, SLOW)
     seen: list[str] = []

@@ -128,7 +128,7 @@ def test_a_body_that_makes_no_sense_is_refused_in_a_sentence(
         ("generate", {"options": {"family": "hexads"}}, "'family' is a field of the request"),
         ("game", {"moves": "1=0"}, "the field 'moves' is a list of texts"),
         ("game", {"moves": [1]}, "the field 'moves' is a text, not 1"),
-        ("game", {"moves": ["x"] * 2001}, "the field 'moves' has at most 2,000 entries, not 2,001"),
+        ("game", {"moves": ["x"] * 10_001}, "the field 'moves' has at most 10,000 entries, not 10,001"),
         ("game", {"moves": ["9=1"]}, "there is no cell 9"),
         ("game/reply", {"seed": -1}, "the field 'seed' is between 0 and"),
     ],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Coroutine
@@ -134,3 +135,60 @@ def test_the_end_of_a_worker_is_left_to_asyncio(monkeypatch: pytest.MonkeyPatch,
     use(monkeypatch, program)
     ask(number=2, seconds=0.5, times=2)
     assert workers.COMMAND not in polled
+
+
+PARTS = (
+    "import sys\n"
+    "for line in sys.stdin:\n"
+    "    for number in range(3): print('206 %d' % number, flush=True)\n"
+    "    print('200 {}', flush=True)\n"
+)
+ENDLESS = "import os, sys\nsys.stdin.readline()\nwhile True: print('206 %d' % os.getpid(), flush=True)\n"
+DYING = "import os, sys\nsys.stdin.readline()\nprint('206 1', flush=True)\nos.abort()\n"
+
+
+def heard(seconds: float = 20.0) -> list[tuple[int, bytes]]:
+    async def conversation() -> list[tuple[int, bytes]]:
+        crew = Workers(1, seconds)
+        try:
+            found = [each async for each in crew.answers("explain", Asked({}))]
+            return [(each.status, each.body.strip()) for each in found]
+        finally:
+            await crew.close()
+
+    return finished(conversation())
+
+
+def test_an_answer_comes_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, PARTS)
+    assert heard() == [(206, b"0"), (206, b"1"), (206, b"2"), (200, b"{}")]
+
+
+def test_a_worker_that_dies_between_two_parts_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, DYING)
+    first, last = heard()
+    assert first == (206, b"1")
+    assert last[0] == 422
+    assert b"its worker process died" in last[1]
+
+
+def test_parts_without_end_are_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, ENDLESS)
+    *_, (status, body) = heard(seconds=0.5)
+    assert status == 422
+    assert b"stopped after 0.5 seconds" in body
+
+
+def test_a_worker_whose_parts_nobody_reads_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, ENDLESS)
+
+    async def listen_once() -> int:
+        crew = Workers(1, 20, largest=1000)
+        answers = crew.answers("explain", Asked({}))
+        process = int((await anext(answers)).body)
+        await answers.aclose()
+        await crew.close()  # waits for the end of the process
+        return process
+
+    with pytest.raises(ProcessLookupError):
+        os.kill(finished(listen_once()), 0)

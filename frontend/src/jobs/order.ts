@@ -4,9 +4,14 @@ import type { Family } from "../api";
 import { attempt } from "../kit/announce";
 import { fill, h, labelled } from "../kit/dom";
 import { optionFields, type OptionFields } from "../kit/options";
+import type { Job } from "./job";
 import { showStarted, startJob } from "./started";
 
-export function experimentForm(families: readonly Family[], signal: AbortSignal): HTMLElement {
+export function experimentForm(
+  families: readonly Family[],
+  signal: AbortSignal,
+  onstarted?: (job: Job) => void,
+): HTMLElement {
   const all = families.flatMap((family) =>
     family.experiments.map((experiment) => ({
       family,
@@ -17,8 +22,8 @@ export function experimentForm(families: readonly Family[], signal: AbortSignal)
   const chooser = h(
     "select",
     {},
-    ...all.map(({ family, experiment, key }) =>
-      h("option", { value: key }, `${family.title}: ${experiment.name}`),
+    ...all.map(({ key, experiment }) =>
+      h("option", { value: key }, families.length > 1 ? key : experiment.name),
     ),
   );
   const summary = h("p", { class: "quiet" });
@@ -47,7 +52,9 @@ export function experimentForm(families: readonly Family[], signal: AbortSignal)
         settings: fields.chosen(),
         seed: Number(seed.value),
       };
-      showStarted(into, await startJob(order, signal));
+      const job = await startJob(order, signal);
+      if (onstarted) onstarted(job);
+      else showStarted(into, job);
     });
 
   chooser.addEventListener("change", choose);

@@ -27,7 +27,9 @@ export function optionFields(declared: readonly Option[]): OptionFields {
     elements: fields.map(({ option, field }) => {
       const name = option.name.replaceAll("_", " ");
       const element = labelled(name.charAt(0).toUpperCase() + name.slice(1), field);
-      element.title = option.words;
+      const words = h("small", { class: "quiet", id: `${field.id}-words` }, option.words);
+      field.setAttribute("aria-describedby", words.id);
+      element.append(words);
       return element;
     }),
     chosen: () =>

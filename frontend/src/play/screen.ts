@@ -9,7 +9,7 @@ import { picture } from "../kit/svg";
 export function playPanel(family: Family, text: string): HTMLElement {
   let match = new Match(family.name, text);
   let last = Promise.resolve();
-  const game = h("div", {});
+  const game = h("div", { class: "moves-panel board" });
   const problem = h("div", { class: "problem" });
 
   // Requests run one after the other, because each starts from the position that the one before reached.
@@ -39,37 +39,36 @@ export function playPanel(family: Family, text: string): HTMLElement {
       game,
       picture(svg),
       h(
-        "dl",
-        { class: "facts" },
-        ...Object.entries(status).flatMap(([name, value]) => [
-          h("dt", {}, name.replaceAll("_", " ")),
-          h("dd", {}, plain(value)),
-        ]),
-      ),
-      h(
-        "p",
-        { class: "actions" },
-        button(
-          "Undo",
-          step((from) => from.undo()),
-          { disabled: match.moves.length === 0 },
+        "div",
+        {},
+        status["solved"] === true && h("p", { class: "good" }, "✓ Solved."),
+        statusList(status),
+        h(
+          "p",
+          { class: "actions" },
+          button(
+            "Undo",
+            step((from) => from.undo()),
+            { disabled: match.moves.length === 0 },
+          ),
+          button(
+            "Redo",
+            step((from) => from.redo()),
+            { disabled: match.undone.length === 0 },
+          ),
         ),
-        button(
-          "Redo",
-          step((from) => from.redo()),
-          { disabled: match.undone.length === 0 },
-        ),
-      ),
-      h(
-        "ul",
-        { class: "chips" },
-        ...choices.map(({ move, label }) =>
-          h(
-            "li",
-            {},
-            button(
-              label,
-              step((from) => from.play(move)),
+        h("h3", {}, choices.length > 0 ? "Moves" : "There is no move to choose."),
+        h(
+          "ul",
+          { class: "chips" },
+          ...choices.map(({ move, label }) =>
+            h(
+              "li",
+              {},
+              button(
+                label,
+                step((from) => from.play(move)),
+              ),
             ),
           ),
         ),
@@ -79,6 +78,18 @@ export function playPanel(family: Family, text: string): HTMLElement {
 
   void enter(match);
   return h("div", { class: "card" }, h("h2", {}, "Play"), problem, game);
+}
+
+function statusList(status: Position["status"]): HTMLElement {
+  const told = Object.entries(status).filter(([name, value]) => name !== "solved" && value !== "");
+  return h(
+    "dl",
+    { class: "facts" },
+    ...told.flatMap(([name, value]) => [
+      h("dt", {}, name.replaceAll("_", " ")),
+      h("dd", {}, plain(value)),
+    ]),
+  );
 }
 
 function plain(value: unknown): string {

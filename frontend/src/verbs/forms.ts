@@ -1,7 +1,7 @@
 // Forms for verbs that need more than the puzzle: an answer to check, a notation, options.
 
 import { post, type Checked, type Family, type Recognised } from "../api";
-import { announce, attempt, complaint } from "../kit/announce";
+import { announce, attempt, complaint, copy } from "../kit/announce";
 import { button, fill, h, labelled, options } from "../kit/dom";
 import { optionFields } from "../kit/options";
 
@@ -39,7 +39,11 @@ export function convertForm(family: Family, text: string): HTMLElement {
         text,
         to: format.value,
       });
-      fill(into, h("pre", {}, answer.text));
+      fill(
+        into,
+        h("pre", {}, answer.text),
+        h("p", { class: "actions" }, button("Copy", () => void copy(answer.text, "Text"))),
+      );
     });
   format.addEventListener("change", () => void convert());
   void convert();
@@ -56,13 +60,13 @@ export function generateForm(family: Family, use: (text: string) => void): HTMLE
       const asked = { family: family.name, options: fields.chosen(), ...chosen };
       const made = await post<Recognised & { seed: number }>("generate", asked);
       use(made.text);
-      fill(into, h("p", {}, `${made.description}, from seed ${made.seed}`));
+      fill(into, h("p", { class: "quiet" }, `Made from seed ${made.seed}.`));
       announce(`${made.description}.`);
     });
   return h(
-    "section",
-    { class: "card" },
-    h("h2", {}, "Make a new one"),
+    "details",
+    { class: "make" },
+    h("summary", {}, "New puzzle"),
     h("div", { class: "settings" }, ...fields.elements, labelled("Seed", seed)),
     h("p", { class: "actions" }, button("Generate", () => void make())),
     into,

@@ -1,10 +1,14 @@
 // The common screen, for families without their own: the puzzle's text, its picture and the verbs.
 
 import type { Family, Recognised } from "../api";
-import { showCount, showGrade, showHint, showSolutions, showSteps } from "./answers";
+import { showGrade, showHint } from "./answers";
+import { showComparison } from "./compare";
+import { showCount } from "./count";
+import { experiments } from "./experiments";
+import { showSteps } from "./explain";
+import { showSolutions } from "./solutions";
 import { copyButtons } from "../commands";
 import { button, fill, h } from "../kit/dom";
-import { experimentForm } from "../jobs/order";
 import { checkForm, convertForm, generateForm } from "./forms";
 import { addRecent } from "../kit/memory";
 import { facts, pasteBox } from "../home/paste";
@@ -30,6 +34,19 @@ export function laboratory({ element, query, family, signal }: Place): void {
   const answer = h("section", { class: "answer", "aria-label": "Answer" });
   let puzzle: Recognised | null = null;
   let act = query.get("do") ?? "";
+  // The verb whose answer is shown; its work ends when another one is asked for.
+  let shown = "";
+  let showing = new AbortController();
+  signal.addEventListener("abort", () => showing.abort());
+
+  function turnTo(verb: string): void {
+    showing.abort();
+    showing = new AbortController();
+    shown = verb;
+    fill(answer);
+    for (const each of actions.querySelectorAll("[data-verb]"))
+      each.setAttribute("aria-pressed", String(each.getAttribute("data-verb") === verb));
+  }
 
   const paste = pasteBox({
     label: `A puzzle in any notation: ${family.formats.map((format) => format.name).join(", ")}`,
@@ -38,14 +55,14 @@ export function laboratory({ element, query, family, signal }: Place): void {
     signal,
     onrecognised: (found) => {
       puzzle = found;
-      fill(answer);
+      turnTo("");
       fill(
         board,
         found && h("h2", {}, found.description),
         found && picture(found.svg),
         found && facts(found),
       );
-      actions.hidden = found === null;
+      actions.hidden = copies.hidden = found === null;
       for (const each of actions.querySelectorAll<HTMLElement>("[data-verb=play]"))
         each.hidden = !found?.playable;
       if (!found) return;
@@ -57,10 +74,12 @@ export function laboratory({ element, query, family, signal }: Place): void {
   });
 
   function start(verb: string): void {
-    if (!puzzle) return;
-    const { text } = puzzle;
-    const shown = VERBS[verb];
-    if (shown) fill(answer, shown.show(family, text));
+    const asked = VERBS[verb];
+    if (!puzzle || !asked) return;
+    turnTo(verb);
+    fill(answer, asked.show(family, puzzle, showing.signal));
+    // The answer comes where one looks: a long puzzle would leave it below the edge of the screen.
+    if (answer.getBoundingClientRect().top > innerHeight / 3) answer.scrollIntoView({ block: "start" });
   }
 
   const able = Object.entries(VERBS).filter(([verb]) => family.abilities.includes(verb));
@@ -68,34 +87,46 @@ export function laboratory({ element, query, family, signal }: Place): void {
     "div",
     { class: "actions", role: "group", "aria-label": "What to do", hidden: true },
     ...able.map(([verb, { label }]) => button(label, () => start(verb), { "data-verb": verb })),
-    ...copyButtons(family.name, () => puzzle?.text ?? ""),
   );
-
+  const copies = h(
+    "div",
+    { class: "actions", hidden: true },
+    ...copyButtons(family.name, () => puzzle?.text ?? "", { verb: () => shown }),
+  );
+  const make = family.abilities.includes("generate") && generateForm(family, paste.set);
+  element.classList.add("laboratory");
   fill(
     element,
-    h("div", { class: "columns" }, h("div", {}, paste.element, examples(family), actions), board),
+    h(
+      "div",
+      { class: "columns" },
+      h("div", {}, paste.element, make, examples(family), actions, copies),
+      board,
+    ),
     answer,
-    family.abilities.includes("generate") && generateForm(family, paste.set),
-    family.experiments.length > 0 &&
-      h("section", {}, h("h2", {}, "Experiments"), experimentForm([family], signal)),
+    family.experiments.length > 0 && experiments(family, signal),
   );
   paste.set(query.get("puzzle") ?? family.examples[0]?.text ?? "");
 }
 
 interface Verb {
   readonly label: string;
-  readonly show: (family: Family, text: string) => HTMLElement;
+  readonly show: (family: Family, puzzle: Recognised, left: AbortSignal) => HTMLElement;
 }
 
 const VERBS: Readonly<Record<string, Verb>> = {
-  play: { label: "Play", show: (family, text) => playPanel(family, text) },
-  solve: { label: "Solve", show: (family, text) => showSolutions(family, text) },
-  explain: { label: "Explain", show: (family, text) => showSteps(family.name, text) },
-  hint: { label: "Hint", show: (family, text) => showHint(family.name, text) },
-  count: { label: "Count", show: (family, text) => showCount(family, text) },
-  check: { label: "Check an answer", show: (family, text) => checkForm(family.name, text) },
-  grade: { label: "Grade", show: (family, text) => showGrade(family.name, text) },
-  convert: { label: "Convert", show: (family, text) => convertForm(family, text) },
+  play: { label: "Play", show: (family, { text }) => playPanel(family, text) },
+  solve: { label: "Solve", show: (family, { text }, left) => showSolutions(family, text, left) },
+  explain: { label: "Explain", show: (_, puzzle, left) => showSteps(puzzle, left) },
+  hint: { label: "Hint", show: (family, { text }) => showHint(family.name, text) },
+  count: { label: "Count", show: (family, { text }, left) => showCount(family, text, left) },
+  compare: {
+    label: "Compare solvers",
+    show: (family, { text }, left) => showComparison(family, text, left),
+  },
+  check: { label: "Check an answer", show: (family, { text }) => checkForm(family.name, text) },
+  grade: { label: "Grade", show: (family, { text }) => showGrade(family.name, text) },
+  convert: { label: "Convert", show: (family, { text }) => convertForm(family, text) },
 };
 
 export function examples(family: Family): HTMLElement {

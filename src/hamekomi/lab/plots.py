@@ -5,7 +5,9 @@ from __future__ import annotations
 import io
 from pathlib import Path
 
+from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
+from hamekomi.lab.jobs.job import Job
 from hamekomi.lab.render.palette import LIGHT
 from hamekomi.lab.tables import result_csv
 from hamekomi.lab.whole_file import write_whole
@@ -40,6 +42,15 @@ def save_output(family: AnyFamily, name: str, result: Result, path: Path) -> Non
         write_whole(path, result_csv(result))
     elif plot is not None:
         write_whole(path, draw_plot(plot(result), path.suffix.removeprefix(".")))
+
+
+def plot_of(job: Job) -> Plot | None:
+    """The graph of a job; None unless it is an experiment with a graph, and done."""
+    order = job.order
+    if order is None or order.verb != "experiment" or job.result is None:
+        return None
+    errand = catalogue.family(order.family).making.experiments.get(order.subject)
+    return None if errand is None or errand.plot is None else errand.plot(job.result)
 
 
 def draw_plot(plot: Plot, kind: str) -> bytes:

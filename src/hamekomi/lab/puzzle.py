@@ -202,17 +202,18 @@ class Puzzle:
 
     def _question(self, solver: str | None, up_to: str, timeout: float | None, threads: int) -> Question:
         name, _ = self.solver(solver)
-        self._check_up_to(up_to)
+        self.check_up_to(up_to)
         return Question(self.family, self.value, name, up_to, given.budget(timeout, threads))
 
     def symmetries(self, up_to: str = "symmetry") -> int:
         """How many motions carry the puzzle into itself, counting the identity."""
-        self._check_up_to(up_to)
+        self.check_up_to(up_to)
         if up_to == "all" or self.family.ways.symmetries is None:
             return 1
         return self.family.ways.symmetries(self.value, up_to)
 
-    def _check_up_to(self, up_to: str) -> None:
+    def check_up_to(self, up_to: str) -> None:
+        """Raise UnknownName unless the family can count up to this."""
         if given.text("up_to", up_to) not in self.family.ways.up_to:
             raise UnknownName(
                 f"way for {self.family.name} to count up to", up_to, self.family.ways.up_to

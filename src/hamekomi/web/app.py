@@ -7,7 +7,8 @@
                       /api/families/NAME/handbook: its README
     /api/gallery      GET: the beautiful examples of every family, drawn
     /api/VERB         POST: recognise, draw, portrait, solve, count, check, explain, hint, grade,
-                      convert, solid, generate, act, game, game/reply, game/story
+                      convert, solvers, measure, solid, generate, act, game, game/reply, game/story
+    /api/stream/VERB  POST: explain, solve, count, compare: lines of JSON, see streaming.py
     /api/jobs ...     see jobs.py
 
 Every answer of the API is JSON; an error is {"error": "one sentence"}.
@@ -27,7 +28,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route, Router
 
 from hamekomi.model.errors import HamekomiError
-from hamekomi.web import jobs, page
+from hamekomi.web import jobs, limits, page, streaming
 from hamekomi.web.asked import Asked, read_asked
 from hamekomi.web.guard import Guard
 from hamekomi.web.job_stream import Desk
@@ -47,6 +48,9 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.workers = Workers()
+        app.state.stream_workers = Workers(
+            limits.STREAM_WORKERS, limits.STREAM_SECONDS + streaming.GRACE, limits.PART_BYTES
+        )
         await desk.open()
         try:
             yield
@@ -62,6 +66,7 @@ def create_app(
             Route("/families/{family}/handbook", _handbook),
             Route("/gallery", _gallery),
             *(Route(f"/{verb}", _posted(verb), methods=["POST"]) for verb in POSTED),
+            *streaming.routes(desk),
             *jobs.routes(desk),
         ],
         redirect_slashes=False,
@@ -80,6 +85,7 @@ async def close(app: Starlette) -> None:
     """Close everything that could keep a connection open."""
     await app.state.desk.close()
     await app.state.workers.close()
+    await app.state.stream_workers.close()
 
 
 def _posted(verb: str) -> Callable[[Request], Awaitable[Response]]:

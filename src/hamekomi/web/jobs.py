@@ -5,6 +5,7 @@
     GET  /api/jobs/events               the newest jobs, then each job again whenever it changes
     GET  /api/jobs/numbers              how many jobs are queued, running, paused, done ...
     GET  /api/jobs/N                    one job with all that is known of it
+    GET  /api/jobs/N/plot               the graph of an experiment that is done, as data; or null
     POST /api/jobs/N/pause|resume|cancel|remove
 
 In a list a job comes in short: a long subject is cut, and large parts of its result are left out.
@@ -14,6 +15,7 @@ If the store cannot be used, all of these answer with the reason, and the rest o
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from functools import partial
 
 from starlette.exceptions import HTTPException
@@ -23,6 +25,7 @@ from starlette.routing import BaseRoute, Route
 
 from hamekomi.lab.jobs.job import Job, Order
 from hamekomi.lab.jobs.store import Store
+from hamekomi.lab.plots import plot_of
 from hamekomi.model.errors import shortened
 from hamekomi.web import limits
 from hamekomi.web.asked import Asked, read_asked
@@ -52,7 +55,7 @@ def routes(desk: Desk) -> list[BaseRoute]:
     async def add(request: Request) -> Response:
         order = read_order(await request.body())
         await desk.ask(lambda store: None)  # raises the reason if the store cannot be used
-        answered = await make_ready(request, order)
+        answered = await make_ready(request.app.state.workers, order)
         if answered.status != 200:
             return Response(answered.body, answered.status, media_type="application/json")
         ready = read_ready(answered.body)
@@ -61,6 +64,11 @@ def routes(desk: Desk) -> list[BaseRoute]:
     async def one(request: Request) -> Response:
         number = read_number(request.path_params["id"])
         return _answer(await desk.ask(lambda store: store.job(number)))
+
+    async def plot(request: Request) -> Response:
+        number = read_number(request.path_params["id"])
+        found = plot_of(await desk.ask(lambda store: store.job(number)))
+        return JSONResponse({"plot": None if found is None else asdict(found)})
 
     async def change(request: Request) -> Response:
         await request.body()  # we need nothing from it, but must enforce its limits
@@ -77,15 +85,11 @@ def routes(desk: Desk) -> list[BaseRoute]:
         job = await desk.ask(lambda store: store.job(number))
         ready = None
         if job.order is not None and job.state in ("paused", "failed"):
-            answered = await make_ready(request, job.order)
+            answered = await make_ready(request.app.state.workers, job.order)
             if answered.status != 200:
                 return Response(answered.body, answered.status, media_type="application/json")
             ready = read_ready(answered.body)
         return _answer(await desk.ask(lambda store: store.resume(number, ready)))
-
-    async def make_ready(request: Request, order: Order) -> Answered:
-        workers: Workers = request.app.state.workers
-        return await workers.ask("order", Asked(order.as_json()))
 
     async def events(request: Request) -> Response:
         await desk.ask(lambda store: None)  # raises the reason if the store cannot be used
@@ -98,6 +102,7 @@ def routes(desk: Desk) -> list[BaseRoute]:
         Route("/jobs/events", events),
         Route("/jobs/numbers", numbers),
         Route("/jobs/{id}", one),
+        Route("/jobs/{id}/plot", plot),
         Route("/jobs/{id}/{wish}", change, methods=["POST"]),
     ]
 
@@ -117,6 +122,11 @@ def read_order(body: bytes) -> Order:
     asked.settings("settings")
     asked.number("seed", 0, 0, limits.LARGEST_SEED)
     return Order.from_json(asked.fields)
+
+
+async def make_ready(workers: Workers, order: Order) -> Answered:
+    """Let a worker read an order; the answer is for `read_ready`."""
+    return await workers.ask("order", Asked(order.as_json()))
 
 
 def _answer(job: Job, status: int = 200) -> Response:

@@ -12,7 +12,8 @@ BODY_SECONDS = 15.0
 DRAINED_BYTES = 100_000_000
 
 TEXT_CHARACTERS = 200_000
-MOVES = 2_000
+# As many as a game has (`lab.game`).
+MOVES = 10_000
 MOVE_CHARACTERS = 200
 SETTINGS = 40
 # The largest whole number that JavaScript holds exactly.
@@ -35,6 +36,18 @@ SOFT_SECONDS = 5.0
 HARD_SECONDS = 10.0
 
 WORKERS = 2
+# Streams (`web/streams.py`) have their own workers, so that a long answer does not hold up short ones.
+STREAM_WORKERS = 3
+# A stream may go on this long; it ends earlier when the page that asked for it is left.
+STREAM_SECONDS = 600.0
+# Of one part of a stream.
+PART_BYTES = 4 << 20
+# A page that reads nothing for so long is cut off.
+STALLED_SECONDS = 20.0
+# Steps of an explanation that is streamed.
+STREAMED_STEPS = 20_000
+# The longest that the user may give each solver of a comparison.
+MEASURE_SECONDS = 300
 # Of address space.
 WORKER_BYTES = 4 << 30
 ANSWER_BYTES = 32 << 20

@@ -65,6 +65,7 @@ def abilities(family: AnyFamily) -> list[str]:
         "explain": explains,
         "hint": explains,
         "count": bool(family.ways.solvers),
+        "compare": len(family.ways.solvers) > 1,
         "check": True,
         "grade": family.ways.grade is not None,
         "convert": len(family.reading.formats) > 1,

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Callable, Mapping
+from dataclasses import asdict
 from itertools import islice
 from random import SystemRandom
 
+from hamekomi.lab.comparison import measure, read_task, why_not
 from hamekomi.lab.game import replay
-from hamekomi.lab.puzzle import Puzzle, Solution, generate, load
+from hamekomi.lab.puzzle import Puzzle, Solution, generate
 from hamekomi.lab.question import uniqueness
 from hamekomi.lab.titles import title_of
 from hamekomi.lab.told import step_shown, violation_told
@@ -19,19 +21,21 @@ from hamekomi.model.answers import Step
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
 from hamekomi.web import acting, glance, limits, ordering, playing, shelf
 from hamekomi.web.asked import Asked
+from hamekomi.web.request import puzzle_of, threads_of, up_to_of
+from hamekomi.web.shown import count_shown, solution_shown
 
 Answer = Mapping[str, object]
 
 
 def draw(asked: Asked) -> Answer:
-    """The picture of a puzzle and, if it has one, the picture in three dimensions."""
-    puzzle = _puzzle(asked)
+    """The picture of a puzzle after these moves and, if it has one, the picture in three dimensions."""
+    puzzle = _moved(asked, puzzle_of(asked))
     return {"svg": glance.svg_if_seen(puzzle), "scene": glance.scene(puzzle)}
 
 
 def portrait(asked: Asked) -> Answer:
     """What a puzzle is called, and a small picture of it."""
-    puzzle = _puzzle(asked)
+    puzzle = puzzle_of(asked)
     return {"name": title_of(puzzle), "svg": glance.portrait_if_seen(puzzle)}
 
 
@@ -41,8 +45,8 @@ def solve(asked: Asked) -> Answer:
     With `up_to`, solutions that a symmetry carries into each other count as one. A screen that draws
     the solutions itself sets `pictures` to false.
     """
-    puzzle = _puzzle(asked)
-    up_to = _up_to(asked)
+    puzzle = puzzle_of(asked)
+    up_to = up_to_of(asked)
     limit = asked.number("limit", 20, 1, limits.SOLUTIONS)
     with_pictures = asked.truth("pictures", default=True)
     found: list[Solution] = []
@@ -53,16 +57,14 @@ def solve(asked: Asked) -> Answer:
             up_to=up_to,
             solver=asked.optional_text("solver"),
             timeout=limits.SOFT_SECONDS,
-            threads=_threads(asked),
+            threads=threads_of(asked),
         )
         found.extend(islice(solutions, limit))
         more = next(solutions, None) is not None
     except OutOfBudget as error:
         stopped = str(error)
     return {
-        "solutions": [
-            {"text": each.text, **(_pictures(puzzle, each) if with_pictures else {})} for each in found
-        ],
+        "solutions": [solution_shown(puzzle, each, with_pictures=with_pictures) for each in found],
         "up_to": up_to,
         "complete": more is False,
         "unique": uniqueness(len(found), more),
@@ -72,23 +74,15 @@ def solve(asked: Asked) -> Answer:
 
 
 def count(asked: Asked) -> Answer:
-    puzzle = _puzzle(asked)
+    puzzle = puzzle_of(asked)
     number = puzzle.count(
         limit=asked.number("limit", 0, 1, limits.LARGEST_EXACT) or None,
         solver=asked.optional_text("solver"),
-        up_to=_up_to(asked),
+        up_to=up_to_of(asked),
         timeout=limits.SOFT_SECONDS,
-        threads=_threads(asked),
+        threads=threads_of(asked),
     )
-    return {
-        "count": str(number),  # as text: JavaScript would round a large number
-        "exact": number.exact,
-        "method": number.method,
-        "up_to": number.up_to,
-        "nodes": number.nodes,
-        "seconds": round(number.seconds, 3),
-        "remarks": puzzle.remarks(),
-    }
+    return count_shown(number, puzzle.remarks())
 
 
 def check(asked: Asked) -> Answer:
@@ -96,7 +90,7 @@ def check(asked: Asked) -> Answer:
 
     With `further`, marks that break no law are also wrong if no solution contains them all.
     """
-    puzzle = _puzzle(asked)
+    puzzle = puzzle_of(asked)
     has_marks = puzzle.position is not None or asked.optional_text("marks") is not None
     if has_marks and asked.optional_text("solution") is None:
         is_solved, is_further = puzzle.is_solved(), asked.truth("further", default=False)
@@ -116,7 +110,7 @@ def check(asked: Asked) -> Answer:
 
 def explain(asked: Asked) -> Answer:
     """The steps; a screen that highlights their places itself sets `pictures` to false."""
-    puzzle = _puzzle(asked)
+    puzzle = puzzle_of(asked)
     steps = puzzle.explain(solver=asked.optional_text("solver"), timeout=limits.SOFT_SECONDS)
     shown = [_step(asked, step) for step in islice(steps, limits.STEPS)]
     return {"steps": shown, "complete": next(steps, None) is None, "remarks": puzzle.remarks()}
@@ -124,25 +118,41 @@ def explain(asked: Asked) -> Answer:
 
 def hint(asked: Asked) -> Answer:
     """The next step from the position after the marks or moves."""
-    puzzle = _puzzle(asked)
-    if moves := asked.texts("moves"):
-        puzzle = replay(puzzle, list(moves)).reached
+    puzzle = _moved(asked, puzzle_of(asked))
     step = puzzle.hint(solver=asked.optional_text("solver"), timeout=limits.SOFT_SECONDS)
     return {"step": None if step is None else _step(asked, step)}
 
 
+def solvers(asked: Asked) -> Answer:
+    """The family's solvers, and why those that cannot do this puzzle cannot."""
+    puzzle, up_to = puzzle_of(asked), up_to_of(asked)
+    return {
+        "solvers": [
+            {"name": name, "summary": each.summary, "why_not": why_not(puzzle, name, up_to)}
+            for name, each in puzzle.family.ways.solvers.items()
+        ]
+    }
+
+
+def measured(asked: Asked) -> Answer:
+    """One row of a comparison: what a solver found, and how long it took."""
+    seconds = asked.number("seconds", 10, 1, limits.MEASURE_SECONDS)
+    task, up_to = read_task(asked.text("task")), up_to_of(asked)
+    return asdict(measure(puzzle_of(asked), asked.text("solver"), task, up_to=up_to, timeout=seconds))
+
+
 def grade(asked: Asked) -> Answer:
-    found = _puzzle(asked).grade(timeout=limits.SOFT_SECONDS)
+    found = puzzle_of(asked).grade(timeout=limits.SOFT_SECONDS)
     return {"value": found.value, "word": found.word, "reason": found.reason}
 
 
 def convert(asked: Asked) -> Answer:
-    return {"text": _puzzle(asked).to(asked.text("to"))}
+    return {"text": puzzle_of(asked).to(asked.text("to"))}
 
 
 def solid(asked: Asked) -> Answer:
     """A solution for a 3D printer: binary STL, encoded in base64 for JSON."""
-    puzzle = _puzzle(asked)
+    puzzle = puzzle_of(asked)
     if puzzle.family.looks.solid is None:
         raise CannotDo(f"{puzzle.family.name} has nothing to print in 3D")
     solution = puzzle.read_solution(asked.text("solution"))
@@ -184,6 +194,8 @@ VERBS: Mapping[str, Callable[[Asked], Answer]] = {
     "check": check,
     "explain": explain,
     "hint": hint,
+    "solvers": solvers,
+    "measure": measured,
     "grade": grade,
     "convert": convert,
     "solid": solid,
@@ -197,28 +209,11 @@ VERBS: Mapping[str, Callable[[Asked], Answer]] = {
 }
 
 
-def _puzzle(asked: Asked) -> Puzzle:
-    """The request's puzzle, with its marks and with its own rules if it has any."""
-    puzzle = load(asked.text("text"), asked.text("family"))
-    marks = asked.optional_text("marks")
-    if marks is not None:
-        puzzle = puzzle.with_marks(marks)
-    rules = asked.optional_text("rules")
-    return puzzle if rules is None else puzzle.with_rules(rules, timeout=limits.SOFT_SECONDS)
-
-
-def _up_to(asked: Asked) -> str:
-    up_to = asked.optional_text("up_to")
-    return "all" if up_to is None else up_to
-
-
-def _threads(asked: Asked) -> int:
-    return asked.number("threads", 1, 1, limits.THREADS)
-
-
-def _pictures(puzzle: Puzzle, solution: Solution) -> Answer:
-    return {"svg": puzzle.svg(solution=solution), "scene": glance.scene(puzzle, solution)}
-
-
 def _step(asked: Asked, step: Step) -> Answer:
     return step_shown(step, limits.PLACES, with_picture=asked.truth("pictures", default=True))
+
+
+def _moved(asked: Asked, puzzle: Puzzle) -> Puzzle:
+    """The puzzle at the position after the request's moves."""
+    moves = asked.texts("moves")
+    return replay(puzzle, list(moves)).reached if moves else puzzle

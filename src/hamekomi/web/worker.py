@@ -1,7 +1,8 @@
 """A worker: a separate process that does one verb after another and can be killed at any time.
 
-It reads lines `verb {fields}` and answers each with a line `status {answer}`. It ends when its input
-ends, so it cannot outlive the server.
+It reads lines `verb {fields}` and answers each with a line `status {answer}`; a verb that streams sends
+its parts before, each as a line of status MORE. It ends when its input ends, so it cannot outlive the
+server.
 """
 
 from __future__ import annotations
@@ -10,13 +11,16 @@ import json
 import os
 import sys
 import traceback
+from collections.abc import Callable
 
 from hamekomi.lab import catalogue
 from hamekomi.model.errors import HamekomiError
 from hamekomi.web import limits
 from hamekomi.web.asked import Asked
 from hamekomi.web.refusals import status_of
+from hamekomi.web.streams import STREAMS
 from hamekomi.web.verbs import VERBS
+from hamekomi.web.workers import MORE
 
 
 def main() -> None:
@@ -25,15 +29,23 @@ def main() -> None:
     os.dup2(2, 1)
     limit_memory(limits.WORKER_BYTES)
     catalogue.families()  # import them now, not during the first request
-    for line in sys.stdin.buffer:
-        verb, _, fields = line.partition(b" ")
-        status, answer = respond(verb.decode(), Asked(json.loads(fields)))
+
+    def send(status: int, answer: object) -> None:
         answers.write(f"{status} {json.dumps(answer)}\n".encode())
         answers.flush()
 
+    for line in sys.stdin.buffer:
+        verb, _, fields = line.partition(b" ")
+        send(*respond(verb.decode(), Asked(json.loads(fields)), lambda part: send(MORE, part)))
 
-def respond(verb: str, asked: Asked) -> tuple[int, object]:
+
+def respond(
+    verb: str, asked: Asked, tell: Callable[[object], None] = lambda part: None
+) -> tuple[int, object]:
+    """The status and the answer; a verb that streams tells its parts first."""
     try:
+        if verb in STREAMS:
+            return 200, STREAMS[verb](asked, tell)
         return 200, VERBS[verb](asked)
     except HamekomiError as error:
         return status_of(error), {"error": str(error)}

@@ -10,7 +10,7 @@ import pytest
 from hamekomi.lab.jobs.job import STATES, Job, Order, State
 from hamekomi.lab.jobs.lease import Lease, Standing
 from hamekomi.lab.jobs.store import Store, default_path
-from hamekomi.model.errors import BadInput, BrokenStore, UnknownName
+from hamekomi.model.errors import BadInput, BrokenCheckpoint, BrokenStore, UnknownName
 from hamekomi.work import write_checkpoint
 
 MakeOrder = Callable[..., Order]
@@ -117,6 +117,22 @@ def test_cancelling_drops_the_checkpoint_and_pausing_keeps_it(
     assert store.job(number).seconds_left == 2.0
     store.cancel(number)
     assert column(number, "checkpoint") is None
+
+
+def test_work_that_has_begun_elsewhere_goes_on_from_its_checkpoint(
+    store: Store, order: MakeOrder, column: Callable[[int, str], object]
+) -> None:
+    text = write_checkpoint(store.prepare(order()).plan.identity, "3 6")
+    job = store.add(order(), checkpoint=text, spent=5.0)
+    assert (column(job.id, "checkpoint"), job.seconds_spent) == (text, 5.0)
+    assert take(store).checkpoint == text
+
+
+def test_a_checkpoint_of_other_work_is_not_added(store: Store, order: MakeOrder) -> None:
+    text = write_checkpoint(store.prepare(order(last=11)).plan.identity, "3 6")
+    with pytest.raises(BrokenCheckpoint, match="another problem"):
+        store.add(order(), checkpoint=text, spent=5.0)
+    assert store.jobs() == []
 
 
 def test_jobs_are_listed_newest_first_and_claimed_oldest_first(store: Store, order: MakeOrder) -> None:

@@ -78,19 +78,31 @@ class Store:
     def close(self) -> None:
         self._database.close()
 
-    def add(self, order: Order, ready: Ready | None = None) -> Job:
+    def add(
+        self,
+        order: Order,
+        ready: Ready | None = None,
+        *,
+        checkpoint: str | None = None,
+        spent: float = 0.0,
+    ) -> Job:
         """Put an order into the queue; raises `BadInput` if it cannot be done.
 
         To find out means to read the puzzle, which may take long. Who must not wait lets another
-        process do it, and says with `ready` what that found.
+        process do it, and says with `ready` what that found. Work that has begun elsewhere goes on from
+        its checkpoint; `spent` are the seconds it took there.
         """
         ready = ready or make_ready(order, self.prepare)
+        if checkpoint is not None:
+            read_checkpoint(checkpoint, ready.identity)
+        new = {"order": dump(order.as_json()), "title": ready.title, "now": self._clock()}
+        begun = {"checkpoint": checkpoint, "spent": 0.0 if checkpoint is None else spent}
         with self._database.lasting() as connection:
             [row] = connection.execute(
-                'INSERT INTO jobs (revision, "order", title, created, updated) VALUES '
-                "((SELECT coalesce(max(revision), 0) + 1 FROM jobs), :order, :title, :now, :now) "
-                "RETURNING *",
-                {"order": dump(order.as_json()), "title": ready.title, "now": self._clock()},
+                'INSERT INTO jobs (revision, "order", title, created, updated, checkpoint, '
+                "seconds_spent) VALUES ((SELECT coalesce(max(revision), 0) + 1 FROM jobs), :order, "
+                ":title, :now, :now, :checkpoint, :spent) RETURNING *",
+                new | begun,
             ).fetchall()
         return read_job(row)
 

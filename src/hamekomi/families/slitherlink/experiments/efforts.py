@@ -8,13 +8,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty, position_of
 from hamekomi.families.slitherlink.rules.small_loops import small_solutions
 from hamekomi.families.slitherlink.solvers.by_rules import settled
-from hamekomi.model.answers import Budget, Clock
 
 Look = Callable[[], None]
 
@@ -23,23 +21,6 @@ class Effort(NamedTuple):
     nodes: int
     seconds: float
     is_stopped: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Watched(Budget):
-    """A budget that remembers its clocks, which know how much work was done."""
-
-    clocks: list[Clock] = field(default_factory=list)
-
-    def clock(self) -> Clock:
-        clock = Clock(self, time.monotonic(), look=self.look)
-        self.clocks.append(clock)
-        return clock
-
-    @property
-    def spent(self) -> int:
-        """Nodes that all clocks have counted."""
-        return sum(clock.nodes for clock in self.clocks)
 
 
 def by_rules(puzzle: Slitherlink) -> tuple[Position, float]:

@@ -15,11 +15,12 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from hamekomi.families.slitherlink.experiments.efforts import Look, Watched
+from hamekomi.families.slitherlink.experiments.efforts import Look
 from hamekomi.families.slitherlink.looks.picture import draw
 from hamekomi.families.slitherlink.making.random_boards import random_board
 from hamekomi.families.slitherlink.puzzle import Slitherlink
 from hamekomi.model.answers import Budget, Clock
+from hamekomi.model.effort import Watched
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
 from hamekomi.model.options import Chosen, Whole
 from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, clock_of, runs

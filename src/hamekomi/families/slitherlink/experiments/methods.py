@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from hamekomi.engines.loops import backtrack as engine
-from hamekomi.families.slitherlink.experiments.efforts import Effort, Look, Watched, by_rules, told
+from hamekomi.families.slitherlink.experiments.efforts import Effort, Look, by_rules, told
 from hamekomi.families.slitherlink.experiments.measuring import (
     BOARDS,
     Case,
@@ -24,6 +24,7 @@ from hamekomi.families.slitherlink.experiments.measuring import (
 )
 from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, clue_bytes, empty
+from hamekomi.model.effort import Watched
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.family import Errand
 from hamekomi.model.options import Chosen, Whole

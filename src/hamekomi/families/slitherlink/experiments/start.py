@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
-from hamekomi.families.slitherlink.experiments.efforts import Effort, Look, Watched, by_rules, told
+from hamekomi.families.slitherlink.experiments.efforts import Effort, Look, by_rules, told
 from hamekomi.families.slitherlink.experiments.measuring import (
     BOARDS,
     Case,
@@ -26,6 +26,7 @@ from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import Loop, Position, Slitherlink, empty
 from hamekomi.families.slitherlink.solvers import circuit, sat
 from hamekomi.model.answers import Budget
+from hamekomi.model.effort import Watched
 from hamekomi.model.errors import UnknownName
 from hamekomi.model.family import Errand
 from hamekomi.model.options import Chosen, OneOf, Text

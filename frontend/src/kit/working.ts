@@ -1,0 +1,56 @@
+// Work that may take long: after a second the user sees how far it is, and can stop it.
+
+import { button, h } from "./dom";
+
+// Milliseconds before anything is shown; most answers are there by then.
+const PATIENCE = 1000;
+
+export interface Working {
+  readonly element: HTMLElement;
+  /** Aborted when the user stops the work or leaves the screen. */
+  readonly signal: AbortSignal;
+  /** Say how far it is; without a share, only that it goes on. */
+  say(words: string, share?: number): void;
+  /** The work is done, or has failed. */
+  end(): void;
+}
+
+export function working(words: string, left: AbortSignal, onstop: () => void): Working {
+  const stopping = new AbortController();
+  const bar = h("progress", { "aria-label": words, max: 1 });
+  const said = h("span", {}, words);
+  const time = h("span", { class: "quiet time" });
+  const stop = button("Stop", () => {
+    end();
+    stopping.abort();
+    onstop();
+  });
+  const element = h("div", { class: "working", hidden: true }, bar, said, time, stop);
+  const began = performance.now();
+
+  function tick(): void {
+    element.hidden = false;
+    time.textContent = `${Math.floor((performance.now() - began) / 1000)} s`;
+  }
+
+  function end(): void {
+    clearInterval(ticking);
+    element.remove();
+  }
+
+  const ticking = setInterval(tick, PATIENCE);
+  left.addEventListener("abort", () => {
+    end();
+    stopping.abort();
+  });
+  return {
+    element,
+    signal: stopping.signal,
+    say: (now, share) => {
+      said.textContent = now;
+      if (share === undefined) bar.removeAttribute("value");
+      else bar.value = share;
+    },
+    end,
+  };
+}

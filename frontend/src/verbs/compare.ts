@@ -1,0 +1,149 @@
+// Solvers side by side on this puzzle: what each finds, how long it takes, and whether they agree.
+
+import { post, stream, type Family } from "../api";
+import { announce, attempt, complaint, copy } from "../kit/announce";
+import { comparisonAsCommand, comparisonAsPython, type Comparison } from "../commands";
+import { button, fill, h, labelled } from "../kit/dom";
+import { recall, remember } from "../kit/memory";
+import { working } from "../kit/working";
+import { measuredTable, type Measured } from "./measured";
+
+interface Able {
+  readonly name: string;
+  readonly summary: string;
+  /** Why it cannot do this puzzle; "" if it can. */
+  readonly why_not: string;
+}
+
+type Part = { readonly running: string } | { readonly row: Measured };
+
+const TASKS = {
+  unique: "Find a solution and prove there is no other",
+  one: "Find a solution",
+  count: "Count all solutions",
+} as const;
+
+export function showComparison(family: Family, text: string, left: AbortSignal): HTMLElement {
+  const boxes = h("fieldset", { class: "solvers" });
+  const task = h(
+    "select",
+    {},
+    ...Object.entries(TASKS).map(([value, words]) => h("option", { value }, words)),
+  );
+  const seconds = h("input", { type: "number", min: 1, max: 300, value: 10 });
+  const into = h("div", { class: "body" });
+  const asked = { family: family.name, text };
+
+  const chosen = (): string[] =>
+    [...boxes.querySelectorAll<HTMLInputElement>("input:checked:enabled")].map(({ value }) => value);
+  const comparison = (): Comparison => ({
+    ...asked,
+    solvers: chosen(),
+    task: task.value,
+    seconds: Number(seconds.value) || 10,
+  });
+
+  // All solvers are offered at once; those that cannot do this puzzle turn grey when the library says so.
+  const last = recall(`compare.${family.name}`);
+  const wanted = Array.isArray(last) && last.length > 0 ? last : family.solvers.map(({ name }) => name);
+  const offer = (solvers: readonly Able[]): void =>
+    fill(
+      boxes,
+      h("legend", {}, "Solvers"),
+      ...solvers.map((each) => box(each, wanted.includes(each.name))),
+    );
+  offer(family.solvers.map((each) => ({ ...each, why_not: "" })));
+  const grey = () =>
+    attempt(into, async () => {
+      const { solvers } = await post<{ solvers: Able[] }>("solvers", asked, left);
+      const unable = solvers.filter((each) => each.why_not);
+      for (const each of unable)
+        boxes.querySelector(`[data-solver="${CSS.escape(each.name)}"]`)?.replaceWith(box(each, false));
+    });
+
+  async function run(): Promise<void> {
+    const what = comparison();
+    remember(`compare.${family.name}`, what.solvers);
+    const table = measuredTable(what.solvers);
+    const verdict = h("div", {});
+    const work = working("Measuring…", left, () => {
+      table.stop();
+      fill(verdict, h("p", {}, "Stopped."));
+    });
+    fill(into, work.element, table.element, verdict);
+    let done = 0;
+    const onparts = (parts: readonly Part[]): void => {
+      for (const part of parts) {
+        if ("running" in part) {
+          table.running(part.running);
+          work.say(`Measuring ${part.running}`, done / what.solvers.length);
+        } else {
+          table.show(part.row);
+          done++;
+        }
+      }
+    };
+    await attempt(verdict, async () => {
+      const { agree } = await stream<Part, { agree: boolean | null }>(
+        "compare",
+        what,
+        onparts,
+        work.signal,
+      ).finally(work.end);
+      const words = verdicts(agree);
+      announce(words);
+      fill(
+        verdict,
+        agree === false ? complaint(words) : h("p", { class: agree ? "good" : "quiet" }, words),
+      );
+    });
+  }
+
+  void grey();
+  return h(
+    "div",
+    { class: "card" },
+    h("h2", {}, "Compare solvers"),
+    h(
+      "form",
+      {
+        novalidate: true,
+        onsubmit: (event) => {
+          event.preventDefault();
+          void run();
+        },
+      },
+      boxes,
+      h(
+        "div",
+        { class: "actions" },
+        labelled("Task", task),
+        labelled("Seconds for each", seconds),
+        h("button", { type: "submit" }, "Run"),
+        button("Copy as command", () => void copy(comparisonAsCommand(comparison()), "Command")),
+        button("Copy as Python", () => void copy(comparisonAsPython(comparison()), "Python")),
+      ),
+    ),
+    into,
+  );
+}
+
+function box({ name, summary, why_not: reason }: Able, isChosen: boolean): HTMLElement {
+  const input = h("input", {
+    type: "checkbox",
+    value: name,
+    checked: isChosen && !reason,
+    disabled: reason !== "",
+  });
+  return h(
+    "label",
+    { class: reason ? "cannot" : "", "data-solver": name },
+    input,
+    h("span", {}, h("strong", {}, name), h("span", { class: "quiet" }, ` ${reason || summary}`)),
+  );
+}
+
+function verdicts(agree: boolean | null): string {
+  if (agree === null) return "Fewer than two solvers finished: there is nothing to compare.";
+  return agree ? "✓ All that finished agree." : "The solvers disagree.";
+}

@@ -1,0 +1,82 @@
+// Counting. What is not counted after a few seconds goes on as a job by itself, from where it was.
+
+import { stream, type Count, type Family } from "../api";
+import { announce, attempt } from "../kit/announce";
+import { button, fill, h, labelled, options } from "../kit/dom";
+import { working } from "../kit/working";
+import { jobTable } from "../jobs/table";
+import type { Job } from "../jobs/job";
+import { effort, grouped } from "./words";
+
+interface Progress {
+  readonly progress?: number;
+}
+
+type End = Count | { readonly job: Job };
+
+export function showCount(family: Family, text: string, left: AbortSignal): HTMLElement {
+  const into = h("div", { class: "body", role: "group", "aria-label": "Result" });
+  const solver = h("select", {}, ...options(family.solvers.map((each) => each.name)));
+  const upTo = h("select", {}, ...options(family.up_to));
+  let asking = new AbortController();
+
+  function count(): void {
+    asking.abort();
+    asking = new AbortController();
+    left.addEventListener("abort", () => asking.abort());
+    const asked = { family: family.name, text, solver: solver.value, up_to: upTo.value };
+    void attempt(into, () => show(asked, asking.signal));
+  }
+
+  async function show(asked: object, signal: AbortSignal): Promise<void> {
+    const work = working("Counting…", signal, () => fill(into, h("p", {}, "Stopped.")));
+    fill(into, work.element);
+    const onparts = (parts: readonly Progress[]): void => {
+      const share = parts.at(-1)?.progress;
+      if (share) work.say(`Counting: ${(100 * share).toFixed(1)} %`, share);
+    };
+    const end = await stream<Progress, End>("count", asked, onparts, work.signal).finally(work.end);
+    if ("job" in end) follow(end.job, signal);
+    else tell(end.count, end.exact, effort(end.method, end.seconds, end.nodes));
+  }
+
+  function tell(number: string, exact: boolean, how: string): void {
+    const words = `${exact ? "Exactly" : "At least"} ${grouped(number)}`;
+    announce(`${words}, by ${how}`);
+    fill(into, h("p", { class: "number" }, h("strong", {}, words)), h("p", { class: "quiet" }, how));
+  }
+
+  function follow(job: Job, signal: AbortSignal): void {
+    const words = `This takes longer, so it goes on as job ${job.id}. You can leave this page.`;
+    announce(words);
+    const number = h("p", { class: "number" });
+    const table = jobTable({
+      signal,
+      isWanted: ({ id }) => id === job.id,
+      empty: "",
+      onjob: ({ state, result }) => {
+        const counted = result?.["count"];
+        if (state !== "done" || counted === undefined || number.hasChildNodes()) return;
+        const told = `Exactly ${grouped(String(counted))}`;
+        announce(told);
+        fill(number, h("strong", {}, told));
+      },
+    });
+    fill(into, number, h("p", {}, words), table);
+  }
+
+  count();
+  return h(
+    "div",
+    { class: "card" },
+    h("h2", {}, "Number of solutions"),
+    h(
+      "div",
+      { class: "actions" },
+      family.solvers.length > 1 && labelled("Solver", solver),
+      family.up_to.length > 1 && labelled("Up to", upTo),
+      (family.solvers.length > 1 || family.up_to.length > 1) && button("Count again", count),
+    ),
+    into,
+  );
+}

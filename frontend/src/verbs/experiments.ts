@@ -1,0 +1,85 @@
+// Experiments: their settings in words, the job while it runs, then its graph and table, and once more.
+
+import { get, type Family } from "../api";
+import { jobAsCommand } from "../commands";
+import { experimentForm } from "../jobs/order";
+import { resultList } from "../jobs/result";
+import type { Job } from "../jobs/job";
+import { startJob } from "../jobs/started";
+import { jobTable } from "../jobs/table";
+import { attempt, copy } from "../kit/announce";
+import { chart, type Plot } from "../kit/chart";
+import { button, fill, h } from "../kit/dom";
+
+export function experiments(family: Family, signal: AbortSignal): HTMLElement {
+  const followed = h("div", { class: "body" });
+  let following = new AbortController();
+
+  function follow(job: Job): void {
+    following.abort();
+    following = new AbortController();
+    signal.addEventListener("abort", () => following.abort());
+    showJob(job, followed, following.signal, follow);
+  }
+
+  return h(
+    "section",
+    { class: "experiments" },
+    h("h2", {}, "Experiments"),
+    experimentForm([family], signal, follow),
+    followed,
+  );
+}
+
+function showJob(
+  job: Job,
+  into: HTMLElement,
+  left: AbortSignal,
+  follow: (job: Job) => void,
+): void {
+  const outcome = h("div", {});
+  const problem = h("div", {});
+  const { verb, family, subject, settings, seed } = job;
+  let isShown = false;
+
+  async function show(done: Job): Promise<void> {
+    await attempt(problem, async () => {
+      const { plot } = await get<{ plot: Plot | null }>(`jobs/${done.id}/plot`, left);
+      fill(outcome, plot && chart(plot), done.result && resultList(done.result));
+      outcome.querySelector("details")?.setAttribute("open", "");
+    });
+  }
+
+  const again = (): void =>
+    void attempt(problem, async () =>
+      follow(await startJob({ verb, family, subject, settings, seed }, left)),
+    );
+  const table = jobTable({
+    signal: left,
+    isWanted: ({ id }) => id === job.id,
+    empty: "",
+    onjob: (now) => {
+      if (now.state !== "done" || isShown) return;
+      isShown = true;
+      void show(now);
+      table.hidden = true; // its result is below, in full width
+    },
+  });
+  fill(
+    into,
+    h(
+      "div",
+      { class: "card" },
+      h("h3", {}, `${subject}, seed ${seed}`),
+      table,
+      outcome,
+      problem,
+      h(
+        "div",
+        { class: "actions" },
+        button("Run again with this seed", again),
+        button("Copy as command", () => void copy(jobAsCommand(job), "Command")),
+      ),
+    ),
+  );
+}

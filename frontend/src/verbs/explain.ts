@@ -1,0 +1,26 @@
+// The explanation in the laboratory: a stepper beside a board that the library draws.
+
+import type { Recognised } from "../api";
+import { drawnBoard } from "../desk/drawn_board";
+import { explain } from "../desk/explanation";
+import { stepper } from "../desk/stepper";
+import { attempt } from "../kit/announce";
+import { fill, h } from "../kit/dom";
+import { working } from "../kit/working";
+
+export function showSteps(puzzle: Recognised, left: AbortSignal): HTMLElement {
+  const said = h("div", { class: "body" });
+  const work = working("Looking for steps…", left, () => fill(said, h("p", {}, "Stopped.")));
+  const board = drawnBoard(puzzle, left);
+  const steps = stepper(board, left);
+  const both = h("div", { class: "explaining" }, board.element, steps.element);
+  board.show([], null);
+  // The position after some moves can be drawn only if the puzzle can be played.
+  const { family, text, playable } = puzzle;
+  const asked = { family, text, pictures: !playable };
+  void attempt(said, async () => {
+    const words = await explain(asked, steps, work.signal).finally(work.end);
+    fill(said, h("p", { class: "quiet" }, words));
+  });
+  return h("div", { class: "card explain" }, h("h2", {}, "Explanation"), work.element, said, both);
+}

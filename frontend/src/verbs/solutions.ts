@@ -1,0 +1,177 @@
+// All solutions of a puzzle, one at a time: next, previous, any number, or one at random.
+
+import { stream, type Count, type Family, type Solutions } from "../api";
+import { announce, attempt } from "../kit/announce";
+import { button, fill, h, labelled, options } from "../kit/dom";
+import { picture } from "../kit/svg";
+import { working } from "../kit/working";
+import { howManyWords } from "./answers";
+import { effort, grouped } from "./words";
+
+type Solution = Solutions["solutions"][number];
+
+interface Found {
+  readonly solution?: Solution;
+  readonly number?: number;
+  readonly passed?: number;
+}
+
+interface End {
+  readonly found: number;
+  readonly complete: boolean;
+  readonly unique: boolean | null;
+  readonly up_to: string;
+  readonly stopped: string;
+  readonly solver: string;
+  readonly seconds: number;
+  readonly nodes: number | null;
+}
+
+// Solutions to ask for at a time.
+const BATCH = 20;
+// In characters; a longer solution is folded away.
+const LONGEST = 120;
+// The page does not keep more than these.
+const MOST_KEPT = 200;
+
+export function showSolutions(family: Family, text: string, left: AbortSignal): HTMLElement {
+  const upTo = h("select", {}, ...options(family.up_to));
+  const solver = h("select", {}, ...options(family.solvers.map(({ name }) => name)));
+  const into = h("div", { class: "body" });
+  let asking = new AbortController();
+
+  function solve(): void {
+    asking.abort();
+    asking = new AbortController();
+    left.addEventListener("abort", () => asking.abort());
+    const asked = { family: family.name, text, up_to: upTo.value, solver: solver.value };
+    void pages(asked, into, asking.signal);
+  }
+
+  upTo.addEventListener("change", solve);
+  solver.addEventListener("change", solve);
+  solve();
+  return h(
+    "div",
+    { class: "card" },
+    h("h2", {}, "Solutions"),
+    h(
+      "div",
+      { class: "actions" },
+      family.solvers.length > 1 && labelled("Solver", solver),
+      family.up_to.length > 1 && labelled("Up to", upTo),
+    ),
+    into,
+  );
+}
+
+async function pages(asked: object, into: HTMLElement, left: AbortSignal): Promise<void> {
+  const kept = new Map<number, Solution>();
+  let shown = 0;
+  // How many there are; null as long as that is not known.
+  let total: number | null = null;
+  const said = h("p", {});
+  const cost = h("p", { class: "quiet" });
+  const problem = h("div", {});
+  const board = h("div", {});
+  const place = h("span", { role: "status" });
+  const number = h("input", { type: "number", min: 1, "aria-label": "Number of the solution" });
+  const [previous, next, random] = [
+    button("Previous", () => void turn(shown === 1 && total ? total : shown - 1)),
+    button("Next", () => void turn(shown === total ? 1 : shown + 1)),
+    button("Random", () => total && void turn(1 + Math.floor(Math.random() * total))),
+  ];
+  const bar = h(
+    "form",
+    {
+      class: "actions pages",
+      hidden: true,
+      onsubmit: (event) => {
+        event.preventDefault();
+        void turn(Math.max(1, Number(number.value) || 1));
+      },
+    },
+    previous,
+    place,
+    next,
+    number,
+    h("button", { type: "submit" }, "Go to"),
+    random,
+  );
+  fill(into, said, problem, board, bar, cost);
+
+  /** Show a solution; ask for it, and for some after it, unless it is here already. */
+  async function turn(wanted: number): Promise<void> {
+    await attempt(problem, async () => {
+      if (!kept.has(wanted)) await fetchFrom(wanted);
+      if (left.aborted) return;
+      fill(problem);
+      show(kept.has(wanted) ? wanted : Math.min(wanted, total ?? wanted));
+    });
+  }
+
+  async function fetchFrom(first: number): Promise<void> {
+    const work = working("Searching…", left, () => fill(problem, h("p", {}, "Stopped.")));
+    fill(problem, work.element);
+    if (kept.size > MOST_KEPT) kept.clear();
+    const onparts = (parts: readonly Found[]): void => {
+      for (const { solution, number: which, passed } of parts) {
+        if (solution && which) kept.set(which, solution);
+        else if (passed) work.say(`${grouped(passed)} passed`, first > 1 ? passed / first : undefined);
+      }
+      // The first one is shown while the search for others goes on.
+      if (shown === 0 && kept.has(1)) show(1);
+    };
+    const end = await stream<Found, End>(
+      "solve",
+      { ...asked, first, limit: BATCH },
+      onparts,
+      work.signal,
+    ).finally(work.end);
+    cost.textContent = effort(end.solver, end.seconds, end.nodes);
+    if (end.complete) total = end.found;
+    if (first > 1) {
+      if (end.complete && first > end.found) announce(`There are only ${grouped(end.found)} solutions.`);
+      return;
+    }
+    said.textContent = howManyWords(end.found, end);
+    announce(said.textContent);
+    if (!end.complete && !end.stopped) void countAll();
+  }
+
+  /** The number of all solutions, if it can be found in a few seconds. */
+  async function countAll(): Promise<void> {
+    const ask = { ...asked, job: false };
+    const end = await stream<unknown, Partial<Count>>("count", ask, () => undefined, left).catch(
+      () => null, // it is only wanted to go to any number; without it there is always a next one
+    );
+    if (!end?.count || left.aborted) return;
+    said.textContent = `${grouped(end.count)} solutions.`;
+    if (Number(end.count) <= Number.MAX_SAFE_INTEGER) total = Number(end.count);
+    refresh();
+  }
+
+  function show(which: number): void {
+    const solution = kept.get(which);
+    if (!solution) return;
+    shown = which;
+    const { svg, text } = solution;
+    const code = h("pre", {}, h("code", {}, text));
+    const isShort = text.length <= LONGEST && !text.includes("\n");
+    const folded = isShort ? code : h("details", {}, h("summary", {}, "As text"), code);
+    fill(board, h("div", { class: "solution" }, picture(svg)), folded);
+    refresh();
+  }
+
+  function refresh(): void {
+    place.textContent = `${grouped(shown)} of ${total === null ? "many" : grouped(total)}`;
+    bar.hidden = shown === 0 || total === 1;
+    previous.disabled = shown === 1 && total === null;
+    random.disabled = total === null;
+    random.title = total === null ? "How many there are is not known" : "";
+    number.value = String(shown);
+    if (total !== null) number.max = String(total);
+  }
+
+  await turn(1);
+}

@@ -1,0 +1,182 @@
+"""Streams: steps, solutions, counts and comparisons that come in parts, and end when nobody listens."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from hamekomi.web import limits
+from tests.web.running import Running
+
+SMALL = "3./.3"
+# Thirteen loops.
+EMPTY = "../.."
+# Nobody has time for all loops on this board.
+ENDLESS = {"family": "slitherlink", "text": "/".join(["." * 30] * 30), "first": 10**12, "limit": 1}
+LONG_COUNT = {"family": "packing", "text": "quantumino:0"}
+
+
+@contextmanager
+def streamed(client: httpx.Client, verb: str, asked: dict[str, Any]) -> Iterator[Iterator[Any]]:
+    with client.stream("POST", f"/api/stream/{verb}", json=asked) as stream:
+        assert stream.status_code == 200
+        assert stream.headers["content-type"] == "application/x-ndjson"
+        yield (json.loads(line) for line in stream.iter_lines())
+
+
+def told(client: httpx.Client, verb: str, **asked: Any) -> tuple[list[Any], Any]:
+    """The parts, and the end."""
+    with streamed(client, verb, asked) as lines:
+        *parts, last = lines
+    assert last.keys() == {"end"}
+    return parts, last["end"]
+
+
+def test_steps_are_those_of_the_explanation_without_pictures(client: httpx.Client) -> None:
+    asked = {"family": "slitherlink", "text": SMALL}
+    whole = client.post("/api/explain", json={**asked, "pictures": False}).json()["steps"]
+    parts, end = told(client, "explain", **asked)
+    assert [part["step"] for part in parts] == whole
+    assert all(step["places"] and step["stages"] for step in whole)
+    assert whole[0]["svg"] is None
+    assert end == {"steps": len(whole), "stopped": "", "remarks": []}
+
+
+def test_steps_bring_their_pictures_if_asked(client: httpx.Client) -> None:
+    parts, _ = told(client, "explain", family="hexads", text="0 1 2 3 4", pictures=True)
+    assert parts[-1]["step"]["svg"].startswith("<svg")
+
+
+@pytest.mark.parametrize("verb", ["explain", "solve", "count", "compare"])
+@pytest.mark.parametrize(
+    ("asked", "status", "reason"),
+    [
+        ({"family": "slitherlink", "text": "zz"}, 422, "line 1, column 1: "),
+        ({"family": "tiddlywinks", "text": SMALL}, 404, "no family 'tiddlywinks'"),
+        ({"family": "slitherlink"}, 422, "the field 'text' is missing"),
+        (
+            {"family": "slitherlink", "text": SMALL, "solver": "zz", "solvers": ["zz"]},
+            404,
+            "solver 'zz'",
+        ),
+    ],
+    ids=["text", "family", "missing", "solver"],
+)
+def test_bad_input_is_refused_in_one_sentence_before_the_stream_begins(
+    client: httpx.Client, verb: str, asked: dict[str, Any], status: int, reason: str
+) -> None:
+    more = {"task": "one", "solvers": ["fast"]} if verb == "compare" else {}
+    answer = client.post(f"/api/stream/{verb}", json={**more, **asked})
+    assert answer.status_code == status
+    assert reason in answer.json()["error"]
+
+
+def test_solutions_begin_at_any_number(client: httpx.Client) -> None:
+    asked = {"family": "slitherlink", "text": EMPTY, "pictures": False}
+    first, end = told(client, "solve", **asked, limit=20)
+    texts = {part["number"]: part["solution"]["text"] for part in first if "solution" in part}
+    assert list(texts) == list(range(1, 14))
+    assert (end["found"], end["complete"], end["unique"], end["solver"]) == (13, True, False, "fast")
+    assert end["seconds"] > 0
+    later, end = told(client, "solve", **asked, first=12, limit=5)
+    assert {part["number"]: part["solution"]["text"] for part in later if "solution" in part} == {
+        12: texts[12],
+        13: texts[13],
+    }
+    assert end["complete"]
+    beyond, end = told(client, "solve", **asked, first=99)
+    assert [part for part in beyond if "solution" in part] == []
+    assert end["found"] == 13
+
+
+def test_a_count_says_how_far_it_is(client: httpx.Client) -> None:
+    parts, end = told(client, "count", family="packing", text="pentominoes-6x10")
+    shares = [part["progress"] for part in parts]
+    assert shares == sorted(shares)
+    assert (end["count"], end["exact"], end["method"]) == ("9356", True, "exact-cover")
+    assert end["nodes"] > 0
+
+
+def test_a_long_count_goes_on_as_a_job_from_where_it_was(client: httpx.Client) -> None:
+    _, end = told(client, "count", **LONG_COUNT, solver="box-search")
+    job = end["job"]
+    assert (job["verb"], job["subject"], job["settings"]) == (
+        "count",
+        "quantumino:0",
+        {"solver": "box-search"},
+    )
+    # These seconds are not lost.
+    assert job["seconds_spent"] == limits.SOFT_SECONDS
+    client.post(f"/api/jobs/{job['id']}/cancel", json={})
+
+
+def test_a_count_that_wants_no_job_just_ends(client: httpx.Client) -> None:
+    before = len(client.get("/api/jobs").json()["jobs"])
+    _, end = told(client, "count", **LONG_COUNT, job=False)
+    assert end == {"job": None}
+    assert len(client.get("/api/jobs").json()["jobs"]) == before
+
+
+def test_a_solver_that_gives_up_gets_no_job(client: httpx.Client) -> None:
+    answer = client.post(
+        "/api/stream/count", json={"family": "slitherlink", "text": EMPTY, "solver": "rules"}
+    )
+    assert answer.status_code == 422
+    assert "rules alone do not finish" in answer.json()["error"]
+
+
+def test_solvers_are_compared_one_after_the_other(client: httpx.Client) -> None:
+    parts, end = told(
+        client,
+        "compare",
+        family="slitherlink",
+        text=EMPTY,
+        task="count",
+        solvers=["fast", "backtrack", "rules"],
+        seconds=20,
+    )
+    assert [part["running"] for part in parts[::2]] == ["fast", "backtrack", "rules"]
+    rows = [part["row"] for part in parts[1::2]]
+    assert [(row["found"], row["is_done"]) for row in rows] == [(13, True), (13, True), (0, False)]
+    assert "rules alone do not finish" in rows[2]["reason"]
+    assert end == {"agree": True}
+
+
+def test_nothing_to_compare_is_said(client: httpx.Client) -> None:
+    asked = {"family": "slitherlink", "text": EMPTY, "task": "one"}
+    answer = client.post("/api/stream/compare", json=asked)
+    assert answer.json()["error"] == "choose at least one solver to compare"
+
+
+def test_the_page_is_told_why_a_solver_cannot(client: httpx.Client) -> None:
+    asked = {"family": "packing", "text": "soma", "up_to": "symmetry"}
+    solvers = client.post("/api/solvers", json=asked).json()["solvers"]
+    reasons = {each["name"]: each["why_not"] for each in solvers}
+    assert reasons["exact-cover"] == ""
+    assert reasons["frontier"] == "the solver 'frontier' of packing cannot count up to symmetry"
+
+
+def test_a_client_that_leaves_ends_the_work(client: httpx.Client) -> None:
+    for _ in range(limits.STREAM_WORKERS + 1):  # one more than there are workers
+        with streamed(client, "solve", ENDLESS) as lines:
+            assert "passed" in next(lines)
+    parts, _ = told(client, "explain", family="_template", text="row:0..")
+    assert len(parts) == 2
+
+
+def test_a_stream_does_not_keep_the_server_from_stopping(tmp_path: Path) -> None:
+    with (
+        Running(tmp_path / "jobs.db") as server,
+        httpx.Client(base_url=server.address, timeout=30) as client,
+        streamed(client, "solve", ENDLESS) as lines,
+    ):
+        assert "passed" in next(lines)
+        server.stop()  # fails if it does not stop
+        *_, last = lines
+    assert "its worker process died" in last["error"]
