@@ -6,8 +6,8 @@ import { button, fill, h, labelled, options } from "../kit/dom";
 import { working } from "../kit/working";
 import { jobTable } from "../jobs/table";
 import type { Job } from "../jobs/row";
-import { solverSelect } from "./able";
 import { effort, grouped } from "./words";
+import { solverSelect } from "./able";
 
 interface Progress {
   readonly progress?: number;
