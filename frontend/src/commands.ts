@@ -16,8 +16,18 @@ export function asCommand(verb: string, family: string, text: string): string {
   return `hamekomi ${verb} ${family} ${shellQuoted(text)}`;
 }
 
+// What a verb is called in Python.
+const CALLS: Readonly<Record<string, string>> = {
+  explain: "explain()",
+  hint: "hint()",
+  count: "count()",
+  grade: "grade()",
+};
+
 function asPython(call: string, family: string, text: string): string {
-  return `import hamekomi as hk\nhk.load(${JSON.stringify(text)}, family="${family}").${call}\n`;
+  const said = `hk.load(${JSON.stringify(text)}, family="${family}").${call}`;
+  const steps = `for step in ${said}:\n    print(step.rule, step.because, step.therefore)`;
+  return `import hamekomi as hk\n${call === CALLS["explain"] ? steps : said}\n`;
 }
 
 // Settings for which the command line has an option; all others go through --set.
@@ -71,14 +81,6 @@ export interface Copying {
   /** What to do with the puzzle; solve it, unless this says otherwise. */
   readonly verb?: () => string;
 }
-
-// What a verb is called in Python.
-const CALLS: Readonly<Record<string, string>> = {
-  explain: "explain()",
-  hint: "hint()",
-  count: "count()",
-  grade: "grade()",
-};
 
 export function copyButtons(
   family: string,

@@ -135,6 +135,18 @@ def test_steps_of_a_puzzle_without_moves_bring_their_pictures(open_page: Open) -
     expect(page.locator(".explaining .problem")).to_be_empty()
 
 
+def test_what_is_shown_can_be_copied_as_command_and_as_python(open_page: Open) -> None:
+    page = open_page(FIRST)
+    explained(page)
+    for words, begin in [
+        ("Copy as command", "hamekomi explain slitherlink '"),
+        ("Copy as Python", "import hamekomi as hk\nfor step in hk.load("),
+    ]:
+        page.get_by_role("button", name=words).first.click()
+        expect(page.locator("#live")).to_have_text(f"{words.split()[-1].capitalize()} copied.")
+        assert page.evaluate("navigator.clipboard.readText()").startswith(begin)
+
+
 def test_leaving_an_explanation_for_another_answer_ends_it(open_page: Open) -> None:
     page = open_page(f"{LABORATORY}&puzzle=first")
     with page.expect_event("requestfailed") as left:
@@ -226,6 +238,10 @@ def test_a_solver_that_cannot_is_grey_and_says_why(open_page: Open) -> None:
     expect(choice).to_contain_text("needs an optional part")
     expect(choice.locator("input")).to_be_disabled()
     expect(choice.locator("input")).not_to_be_checked()
+    page.get_by_role("button", name="Count", exact=True).click()
+    option = page.get_by_label("Solver", exact=True).locator("option[value=cp]")
+    expect(option).to_be_disabled()
+    expect(option).to_have_text("cp: constraint programming needs an optional part")
 
 
 def test_an_experiment_is_followed_where_it_was_started_and_run_again(open_page: Open) -> None:

@@ -18,7 +18,7 @@ export interface StepList {
   choose(number: number): void;
 }
 
-export function stepList(steps: readonly Step[], go: (number: number) => void): StepList {
+export function listOfSteps(steps: readonly Step[], go: (number: number) => void): StepList {
   const name = `steps-${++lists}`;
   const rows = new Map<number, HTMLElement>();
   const inner = h("div", { class: "all" });

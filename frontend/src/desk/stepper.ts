@@ -5,7 +5,7 @@ import type { Step } from "../api";
 import { announce, asSentence } from "../kit/announce";
 import { button, fill, h, labelled } from "../kit/dom";
 import type { NamedPlace } from "../kit/svg";
-import { stepList } from "./step_list";
+import { listOfSteps } from "./step_list";
 
 /** What a screen does for a stepper. */
 export interface SteppedBoard {
@@ -34,7 +34,7 @@ export function stepper(board: SteppedBoard, signal: AbortSignal): Stepper {
   let isOver = false;
   let playing = 0;
 
-  const list = stepList(steps, (number) => visit(number));
+  const list = listOfSteps(steps, (number) => visit(number));
   const place = h("span", { class: "place" });
   const words = h("div", { class: "words" });
   const back = [move("«", "First step (Home)", () => 1), move("‹", "Back (←)", () => shown - 1)];

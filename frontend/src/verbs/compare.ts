@@ -1,19 +1,13 @@
 // Solvers side by side on this puzzle: what each finds, how long it takes, and whether they agree.
 
-import { post, stream, type Family } from "../api";
+import { stream, type Family } from "../api";
 import { announce, attempt, complaint, copy } from "../kit/announce";
 import { comparisonAsCommand, comparisonAsPython, type Comparison } from "../commands";
 import { button, fill, h, labelled } from "../kit/dom";
 import { recall, remember } from "../kit/memory";
 import { working } from "../kit/working";
+import { unableSolvers, type Able } from "./able";
 import { measuredTable, type Measured } from "./measured";
-
-interface Able {
-  readonly name: string;
-  readonly summary: string;
-  /** Why it cannot do this puzzle; "" if it can. */
-  readonly why_not: string;
-}
 
 type Part = { readonly running: string } | { readonly row: Measured };
 
@@ -55,9 +49,7 @@ export function showComparison(family: Family, text: string, left: AbortSignal):
   offer(family.solvers.map((each) => ({ ...each, why_not: "" })));
   const grey = () =>
     attempt(into, async () => {
-      const { solvers } = await post<{ solvers: Able[] }>("solvers", asked, left);
-      const unable = solvers.filter((each) => each.why_not);
-      for (const each of unable)
+      for (const each of await unableSolvers(asked, left))
         boxes.querySelector(`[data-solver="${CSS.escape(each.name)}"]`)?.replaceWith(box(each, false));
     });
 

@@ -7,6 +7,7 @@ import { working } from "../kit/working";
 import { jobTable } from "../jobs/table";
 import type { Job } from "../jobs/job";
 import { effort, grouped } from "./words";
+import { solverSelect } from "./able";
 
 interface Progress {
   readonly progress?: number;
@@ -16,7 +17,7 @@ type End = Count | { readonly job: Job };
 
 export function showCount(family: Family, text: string, left: AbortSignal): HTMLElement {
   const into = h("div", { class: "body", role: "group", "aria-label": "Result" });
-  const solver = h("select", {}, ...options(family.solvers.map((each) => each.name)));
+  const solver = solverSelect(family, text, left);
   const upTo = h("select", {}, ...options(family.up_to));
   let asking = new AbortController();
 

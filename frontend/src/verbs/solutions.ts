@@ -5,6 +5,7 @@ import { announce, attempt } from "../kit/announce";
 import { button, fill, h, labelled, options } from "../kit/dom";
 import { picture } from "../kit/svg";
 import { working } from "../kit/working";
+import { solverSelect } from "./able";
 import { howManyWords } from "./answers";
 import { effort, grouped } from "./words";
 
@@ -36,7 +37,7 @@ const MOST_KEPT = 200;
 
 export function showSolutions(family: Family, text: string, left: AbortSignal): HTMLElement {
   const upTo = h("select", {}, ...options(family.up_to));
-  const solver = h("select", {}, ...options(family.solvers.map(({ name }) => name)));
+  const solver = solverSelect(family, text, left);
   const into = h("div", { class: "body" });
   let asking = new AbortController();
 

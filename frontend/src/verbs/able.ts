@@ -1,0 +1,40 @@
+// Which solvers can do a puzzle: those that cannot are grey and say why.
+
+import { post, Refused, type Family } from "../api";
+import { h, options } from "../kit/dom";
+
+export interface Able {
+  readonly name: string;
+  readonly summary: string;
+  /** Why it cannot do this puzzle; "" if it can. */
+  readonly why_not: string;
+}
+
+export interface Asked {
+  readonly family: string;
+  readonly text: string;
+}
+
+export async function unableSolvers(asked: Asked, left: AbortSignal): Promise<Able[]> {
+  const { solvers } = await post<{ solvers: Able[] }>("solvers", asked, left);
+  return solvers.filter((each) => each.why_not);
+}
+
+/** A choice of solvers; one that cannot do this puzzle cannot be chosen. */
+export function solverSelect(family: Family, text: string, left: AbortSignal): HTMLSelectElement {
+  const select = h("select", {}, ...options(family.solvers.map(({ name }) => name)));
+  const grey = async (): Promise<void> => {
+    for (const { name, why_not: reason } of await unableSolvers({ family: family.name, text }, left)) {
+      const option = [...select.options].find(({ value }) => value === name);
+      if (!option) continue;
+      option.disabled = true;
+      option.textContent = `${name}: ${reason}`;
+    }
+  };
+  if (family.solvers.length > 1)
+    void grey().catch((error: unknown) => {
+      // The answer itself says what is wrong with the puzzle, or that the screen was left.
+      if (!(error instanceof Refused || error instanceof DOMException)) throw error;
+    });
+  return select;
+}
