@@ -310,7 +310,7 @@ def test_an_order_that_takes_too_long_to_read_is_refused_and_the_server_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "WORKERS", 1)
-    monkeypatch.setattr(Workers.__init__, "__defaults__", (1, 0.001))
+    monkeypatch.setattr(Workers.__init__, "__defaults__", (1, 0.001, None))
     with Running(tmp_path / "jobs.db") as server, httpx.Client(base_url=server.address) as client:
         refused = client.post("/api/jobs", json=QUICK, timeout=60)
         assert refused.status_code == 422 and "stopped after 0.001 seconds" in refused.json()["error"]
