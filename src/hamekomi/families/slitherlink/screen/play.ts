@@ -3,7 +3,7 @@
 import { attempt } from "page/kit/announce";
 import { fill, h, type Child } from "page/kit/dom";
 import { addRecent } from "page/kit/memory";
-import { hintPanel } from "page/play/hint";
+import { hintPanel } from "page/desk/hint";
 import type { Place } from "page/screens";
 import { bar } from "./bar";
 import { checkPanel } from "./check";
