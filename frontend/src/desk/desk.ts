@@ -15,6 +15,7 @@
 //   desk.play(moves, words)          moves in the library's notation
 //   desk.tell(words), desk.refuse()  says something beside the board; say() only announces and logs it
 //   desk.point(places)               points at places of the board
+//   desk.forget()                    what was said about this position no longer holds
 //   desk.ask(verb), desk.act(name)   asks the library about this position
 //   desk.work(words, task)           something long: after a second it says so, and can be stopped
 //   desk.open(text)                  another puzzle
@@ -30,8 +31,8 @@ import type { Board, Game, Opened } from "./game";
 import type { History } from "./history";
 import { Message } from "./message";
 
-/** What has changed: what is on the board or could be undone, or there is a new line for the log. */
-export type News = "move" | "log";
+/** What has changed: the board or its story; only what may be said about it; or there is a line for the log. */
+export type News = "move" | "forget" | "log";
 
 export interface Seat<State> {
   readonly game: Game<State>;
@@ -120,7 +121,14 @@ export class Desk<State> {
     this.draw();
   }
 
-  draw(): void {
+  /** What was said about this position no longer holds, as after a change of rules. */
+  forget(): void {
+    this.message.clear();
+    this.board.point([]);
+    this.news("forget");
+  }
+
+  private draw(): void {
     const { state, since, isOver } = this;
     this.board.point([]);
     this.board.draw({ state, since, isOver });

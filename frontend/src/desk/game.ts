@@ -73,6 +73,7 @@ export interface Board<State> {
   readonly element: HTMLElement;
   /** Buttons of the board's own, such as zooming. */
   readonly tools?: HTMLElement;
+  /** Called first when the board is on the page, so that its size is known. */
   draw(shown: Shown<State>): void;
   /** Points at places by the library's names, and at no others; the first ones lie on top. */
   point(at: readonly NamedPlace[]): void;
@@ -82,4 +83,6 @@ export interface Panel {
   readonly name: string;
   readonly title: string;
   readonly content: HTMLElement;
+  /** Whether it is open until the player closes it. */
+  readonly isOpen?: boolean;
 }

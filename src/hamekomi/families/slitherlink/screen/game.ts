@@ -22,8 +22,6 @@ import {
 import { rulesPanel } from "./rules";
 import { solutionsPanel } from "./solutions";
 import { table, type Table } from "./table";
-import { tally } from "./tally";
-import { h } from "page/kit/dom";
 
 interface Read {
   readonly rows: number;
@@ -79,23 +77,20 @@ export function slitherlink(): Game<Position> {
       {
         name: "view",
         title: "View",
-        content: h(
-          "div",
-          {},
-          tally(desk),
-          optionSwitches((name, isOn) => {
-            if (isOn) options.add(name);
-            else options.delete(name);
-            board.showOptions();
-          }),
-        ),
+        isOpen: true,
+        content: optionSwitches((name, isOn) => {
+          if (isOn) options.add(name);
+          else options.delete(name);
+          board.showOptions();
+        }),
       },
       {
         name: "rules",
         title: "Rules",
         content: rulesPanel(desk, rules, (text) => {
+          if (text === rules) return;
           rules = text;
-          desk.draw(); // a hint by other rules no longer applies
+          desk.forget(); // a hint by other rules no longer applies
         }),
       },
       { name: "solutions", title: "Solutions", content: solutionsPanel(desk, board) },

@@ -11,6 +11,7 @@ import type { Overlay } from "./looks";
 import { followPointer } from "./pointer";
 import { CROSS, LINE, NO_CLUE, withClue, withMarks, type Position } from "./position";
 import type { Pointed } from "./signs";
+import { tally } from "./tally";
 import { View } from "./view";
 import { zooming } from "./zoom";
 
@@ -28,7 +29,9 @@ export interface Table extends Board<Position> {
 export function table(desk: Desk<Position>, options: ReadonlySet<string>): Table {
   const { board: plan } = desk.state;
   let isEditing = false;
-  const view = new View(plan, { position: desk.state, analysis: analysisOf(desk.state), since: null, isOver: false }, options);
+  let isLaid = false; // whether the board has been fitted into its window
+  const { state, since, isOver } = desk;
+  const view = new View({ position: state, analysis: analysisOf(state), since, isOver }, options);
   const board = h("div", {
     class: "board",
     tabindex: 0,
@@ -126,9 +129,11 @@ export function table(desk: Desk<Position>, options: ReadonlySet<string>): Table
   showOptions();
   return {
     element: board,
-    tools: zoom.element,
-    draw({ state, since, isOver }) {
-      view.show({ position: state, analysis: analysisOf(state), since, isOver });
+    tools: h("div", { class: "under-board" }, zoom.element, tally(desk)),
+    draw(shown) {
+      if (!isLaid) zoom.settle();
+      isLaid = true;
+      view.show({ ...shown, position: shown.state, analysis: analysisOf(shown.state) });
     },
     point(at) {
       const pointed = at.flatMap(({ role, name }): Pointed[] => {
