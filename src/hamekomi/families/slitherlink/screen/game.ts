@@ -1,8 +1,7 @@
 // Slitherlink for the desk: how its positions are read, kept, judged and finished.
 
 import { post, type Checked, type Step } from "page/api";
-import type { Desk } from "page/desk/desk";
-import type { Game, Key, Opened } from "page/desk/game";
+import type { Game, Key, Opened, Seat } from "page/desk/game";
 import { analysisOf } from "./analysis";
 import { Board } from "./board";
 import { savingRows } from "./files";
@@ -105,7 +104,7 @@ export function slitherlink(): Game<Position> {
   };
 }
 
-async function finished(desk: Desk<Position>): Promise<Position | null> {
+async function finished(desk: Seat<Position>): Promise<Position | null> {
   const { marks } = await desk.act<{ marks: string }>("finish");
   return marks === "" ? null : { ...desk.state, marks: marksOf(marks) };
 }

@@ -1,7 +1,6 @@
 // The board in its window, with pointer and keyboard: what the desk draws on.
 
-import type { Board } from "page/desk/game";
-import type { Desk } from "page/desk/desk";
+import type { Board, Seat } from "page/desk/game";
 import { announce } from "page/kit/announce";
 import { h } from "page/kit/dom";
 import { analysisOf } from "./analysis";
@@ -26,7 +25,7 @@ export interface Table extends Board<Position> {
   showOptions(): void;
 }
 
-export function table(desk: Desk<Position>, options: ReadonlySet<string>): Table {
+export function table(desk: Seat<Position>, options: ReadonlySet<string>): Table {
   const { board: plan } = desk.state;
   let isEditing = false;
   let isLaid = false; // whether the board has been fitted into its window
@@ -81,11 +80,11 @@ export function table(desk: Desk<Position>, options: ReadonlySet<string>): Table
 
   /** As it was before the drag. */
   function markOf(edge: number): number {
-    return desk.history.now.state.marks[edge] ?? 0;
+    return desk.settled.marks[edge] ?? 0;
   }
 
   function put(edges: ReadonlyMap<number, number>, isLast: boolean): void {
-    const next = withMarks(desk.history.now.state, edges);
+    const next = withMarks(desk.settled, edges);
     if (isLast) desk.enter(next, told(edges));
     else desk.show(next);
   }
