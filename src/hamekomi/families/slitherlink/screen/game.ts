@@ -29,6 +29,9 @@ interface Read {
   readonly marks: string;
 }
 
+const BY_MOUSE = "Click between two dots to draw a line, right-click for a cross, or drag from dot to dot.";
+const BY_FINGER = "Tap between two dots to draw a line, tap again for a cross, or drag from dot to dot.";
+
 const KEYS: readonly Key[] = [
   ["press an edge", "line; press again: nothing (with a finger: cross, then nothing)"],
   ["right button, long press", "cross"],
@@ -48,7 +51,7 @@ export function slitherlink(): Game<Position> {
   const asked = ({ marks }: Position): object => ({ marks: digitsOf(marks), ...(rules && { rules }) });
 
   return {
-    howTo: "Click between two dots to draw a line, right-click for a cross, or drag from dot to dot.",
+    howTo: matchMedia("(pointer: coarse)").matches ? BY_FINGER : BY_MOUSE,
     keys: KEYS,
 
     async open(text, marks, signal): Promise<Opened<Position>> {
