@@ -1,7 +1,7 @@
 // A game on the desk: opens a puzzle, goes on with the game that was left, and lays everything out.
 
 import type { Family } from "../api";
-import { attempt } from "../kit/announce";
+import { announce, asSentence, attempt } from "../kit/announce";
 import { button, fill, h } from "../kit/dom";
 import { addRecent, recall, remember } from "../kit/memory";
 import type { Place } from "../screens";
@@ -48,6 +48,7 @@ export function sit<State>(place: Place, { game, asked, onchange }: Sitting<Stat
   async function open(text: string, marks?: string, complaint = ""): Promise<void> {
     const opened = await game.open(text, marks, place.signal);
     if (place.signal.aborted) return;
+    const isFirst = element.querySelector(".playdesk") === null;
     left.abort();
     left = new AbortController();
     const kept = leftGame(family.name, game, opened.start);
@@ -60,8 +61,12 @@ export function sit<State>(place: Place, { game, asked, onchange }: Sitting<Stat
       open: (other) => open(other),
     });
     lay(desk, element, kept?.seconds ?? 0, onchange);
-    if (complaint) desk.refuse(complaint);
+    if (complaint) desk.refuse(asSentence(complaint));
     else if (kept) askFirst(desk, opened);
+    if (!isFirst) {
+      element.querySelector("h1")?.focus(); // what had the focus is gone
+      announce(`${desk.name}.`);
+    }
     onchange(desk.text);
     addRecent({ family: family.name, text: desk.text, description: describe(family, desk.name) });
   }
@@ -98,14 +103,14 @@ function describe(family: Family, name: string): string {
 function askFirst<State>(desk: Desk<State>, { start }: Opened<State>): void {
   const [theirs, own] = [desk.game.marksOf(start), desk.game.marksOf(desk.state)];
   if (theirs === "" || theirs === own) return;
-  const take = (): void => desk.enter(start, "The marks of the link.");
+  const take = (): void => desk.enter(start, "The other marks.");
   if (own === "") return take();
-  const words = "You have a game of this puzzle, and the link has other marks.";
+  const words = "You have a game of this puzzle, and this link or file has other marks.";
   desk.message.say(
     words,
     "",
     button("Go on with mine", () => desk.message.clear()),
-    button("Take those of the link", take),
+    button("Take the other marks", take),
   );
   desk.say(words);
 }
@@ -169,6 +174,7 @@ function lay<State>(
   }
 
   let waiting = 0;
+  let seen = desk.history;
   let before = desk.text; // the name under which this game was stored before its clues changed
   let isKept = true;
   const keep = (): void => {
@@ -181,10 +187,11 @@ function lay<State>(
   desk.watch((news) => {
     if (news === "log") return;
     hint?.forget();
-    if (news === "forget") return;
+    if (desk.history === seen) return; // nothing was done: a drag goes on, or something was only shown
+    seen = desk.history;
     bar.refresh();
     time.move(desk.isOver);
-    if (!desk.isTrying) won.look(time.words, true);
+    won.look(time.words, true);
     clearTimeout(waiting);
     waiting = window.setTimeout(() => {
       keep();

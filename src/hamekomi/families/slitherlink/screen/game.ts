@@ -107,7 +107,7 @@ export function slitherlink(): Game<Position> {
   };
 }
 
-async function finished(desk: Seat<Position>): Promise<Position | null> {
-  const { marks } = await desk.act<{ marks: string }>("finish");
+async function finished(desk: Seat<Position>, signal: AbortSignal): Promise<Position | null> {
+  const { marks } = await desk.act<{ marks: string }>("finish", {}, signal);
   return marks === "" ? null : { ...desk.state, marks: marksOf(marks) };
 }
