@@ -5,8 +5,8 @@
 // gets: undo, redo and save points (history.ts, savepoints.ts), games kept in the browser (keep.ts), hints in
 // stages (hint.ts), checks and "solve from here" (check.ts), the time (timer.ts), a log (log.ts), open, save,
 // share and print (files.ts), new puzzles (make.ts), keys (keys.ts), and what happens when it is solved
-// (won.ts). The bar is tools.ts and toolbox.ts; everything that is said appears in message.ts, beside the
-// board. Its board and panels get a Seat (game.ts): the desk as a family sees it.
+// (won.ts). lay.ts lays it all out: the bar is tools.ts and toolbox.ts, and what is said appears in message.ts,
+// beside the board. Its board and panels get a Seat (game.ts): the desk as a family sees it.
 //
 // A desk is made for one puzzle; another puzzle gets another desk.
 //

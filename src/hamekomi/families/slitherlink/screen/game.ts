@@ -29,8 +29,10 @@ interface Read {
   readonly marks: string;
 }
 
-const BY_MOUSE = "Click between two dots to draw a line, right-click for a cross, or drag from dot to dot.";
-const BY_FINGER = "Tap between two dots to draw a line, tap again for a cross, or drag from dot to dot.";
+const BY_MOUSE =
+  "Click between two dots to draw a line, right-click for a cross, or drag from dot to dot.";
+const BY_FINGER =
+  "Tap between two dots to draw a line, tap again for a cross, or drag from dot to dot.";
 
 const KEYS: readonly Key[] = [
   ["press an edge", "line; press again: nothing (with a finger: cross, then nothing)"],
@@ -56,7 +58,8 @@ export function slitherlink(): Game<Position> {
 
     async open(text, marks, signal): Promise<Opened<Position>> {
       const given = marks === undefined ? {} : { marks };
-      const read = await post<Read>("act", { family: "slitherlink", text, action: "open", given }, signal);
+      const asking = { family: "slitherlink", text, action: "open", given };
+      const read = await post<Read>("act", asking, signal);
       const { rows, columns } = read;
       const start = {
         board: new Board(rows, columns),
