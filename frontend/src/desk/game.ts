@@ -1,0 +1,138 @@
+// The two sides of the desk: a Game is what a family gives, a Seat is what it gets.
+//
+// A state is everything that undo shall restore, as an immutable value: clues and marks, placed pieces, or
+// the list of moves that the server replays.
+
+import type { Checked, Family, Step } from "../api";
+import type { Child } from "../kit/dom";
+import type { NamedPlace } from "../kit/svg";
+
+export interface Game<State> {
+  /** One line: how to make a move. */
+  readonly howTo: string;
+  /** Keys and gestures of the board, with what they do; the desk adds its own. */
+  readonly keys: readonly Key[];
+
+  /** Reads a puzzle in any notation, with the marks of a link, or else those in its text. */
+  open(text: string, marks: string | undefined, signal: AbortSignal): Promise<Opened<State>>;
+  /** The puzzle's text in the family's first notation: its name in links and among the kept games. */
+  textOf(state: State): string;
+  /** What the player has done so far, for a link; "" if nothing. */
+  marksOf(state: State): string;
+  /** What the server needs besides the puzzle's text: marks, moves, or a solution. */
+  asked(state: State): object;
+  /** The state after moves in the library's notation, such as those of a hint. */
+  after(state: State, moves: readonly string[]): State | Promise<State>;
+  /** Whether the game looks finished. The library has the last word, if there is `check`. */
+  isOver(state: State): boolean;
+
+  /** A state as JSON, for the browser; `before` is the state before it, for storing only the difference. */
+  pack(state: State, before: State | null): unknown;
+  /** The inverse of pack; throws if this is not a state of the puzzle that starts with `start`. */
+  unpack(packed: unknown, before: State | null, start: State): State;
+
+  /** A board for this desk's puzzle. */
+  board(desk: Seat<State>): Board<State>;
+  /** The family's own panels beside the board. */
+  panels?(desk: Seat<State>): readonly Panel[];
+  /** The family's own ways to save and share, for the panel of files. */
+  files?(desk: Seat<State>): readonly Child[];
+  /** A picture of the position for print, as SVG; without it the puzzle is drawn. */
+  picture?(desk: Seat<State>): Promise<string>;
+
+  /** The next step; null if nothing follows. */
+  hint?(desk: Seat<State>): Promise<Step | null>;
+  /** Looks for mistakes; with `further` also says whether a solution has all that is on the board. */
+  check?(desk: Seat<State>, further: boolean): Promise<Checked>;
+  /** A finished state that goes on from this one; null if there is none. Without it no solver can tell. */
+  finish?(desk: Seat<State>, signal: AbortSignal): Promise<State | null>;
+  /** What the end of a game is called, if it is not "Solved". */
+  outcome?(state: State): string;
+}
+
+/** What has changed: the board or its story; only what may be said about it; or there is a line for the log. */
+export type News = "move" | "forget" | "log";
+
+/** Texts that are sent along with an action. */
+export type Given = Readonly<Record<string, string>>;
+
+/** What a board and the panels of a family can use. */
+export interface Seat<State> {
+  readonly family: Family;
+  /** Aborted when the player leaves this puzzle. */
+  readonly signal: AbortSignal;
+  /** What is on the board, also during a drag. */
+  readonly state: State;
+  /** The same without what a drag shows: the state after the latest move. */
+  readonly settled: State;
+  /** The state at the latest save point; what was done after it looks tentative. */
+  readonly since: State | null;
+  readonly text: string;
+  readonly isOver: boolean;
+
+  /** Makes a move: it can be undone, is logged and announced. */
+  enter(state: State, words: string): void;
+  /** Shows a state that is not a move yet, as during a drag; null shows the board as it was. */
+  show(state: State | null): void;
+  /** Plays moves in the library's notation as one step that can be undone. */
+  play(moves: readonly string[], words: string): Promise<void>;
+  /** Opens another puzzle in any notation. */
+  open(text: string): Promise<void>;
+
+  /** Announces something and writes it to the log. */
+  say(words: string): void;
+  /** Writes to the log without announcing it. */
+  note(words: string): void;
+  /** Says something beside the board as well; with `good` as a success. */
+  tell(words: string, good?: boolean): void;
+  /** Says beside the board what is wrong. */
+  refuse(words: string): void;
+  /** Points at places of the board by the library's names. */
+  point(at: readonly NamedPlace[]): void;
+  /** What was said about this position no longer holds, as after a change of rules. */
+  forget(): void;
+
+  /** Asks the library one of the verbs that all families share, about what is on the board. */
+  ask<Answer>(verb: string, more?: object, signal?: AbortSignal): Promise<Answer>;
+  /** Runs one of the family's own actions on what is on the board. */
+  act<Answer>(action: string, given?: Given, signal?: AbortSignal): Promise<Answer>;
+  /** Does something that may take long or be refused: says so beside the board, with a button to stop it. */
+  work(words: string, task: (signal: AbortSignal) => Promise<void>): Promise<void>;
+  watch(watcher: (news: News) => void): void;
+}
+
+export type Key = readonly [key: string, act: string];
+
+export interface Opened<State> {
+  /** A name for the heading, if the puzzle is not one of the family's examples. */
+  readonly name: string;
+  /** The puzzle with the marks of its link or text. */
+  readonly start: State;
+}
+
+/** What the board is to show. */
+export interface Shown<State> {
+  readonly state: State;
+  /** The latest save point; what was done after it looks tentative. */
+  readonly since: State | null;
+  /** The finished board looks finished. */
+  readonly isOver: boolean;
+}
+
+export interface Board<State> {
+  readonly element: HTMLElement;
+  /** Buttons of the board's own, such as zooming. */
+  readonly tools?: HTMLElement;
+  /** Called first when the board is on the page, so that its size is known. */
+  draw(shown: Shown<State>): void;
+  /** Points at places by the library's names, and at no others; the first ones lie on top. */
+  point(at: readonly NamedPlace[]): void;
+}
+
+export interface Panel {
+  readonly name: string;
+  readonly title: string;
+  readonly content: HTMLElement;
+  /** Whether it is open until the player closes it. */
+  readonly isOpen?: boolean;
+}

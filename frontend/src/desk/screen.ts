@@ -1,0 +1,103 @@
+// A game on the desk: opens a puzzle, and goes on with the game that was left.
+
+import type { Family } from "../api";
+import { announce, asSentence, attempt } from "../kit/announce";
+import { button, fill, h } from "../kit/dom";
+import { addRecent } from "../kit/memory";
+import type { Place } from "../screens";
+import { Desk } from "./desk";
+import type { Game, Opened } from "./game";
+import { History } from "./history";
+import { lastPuzzle, leftGame } from "./keep";
+import { lay } from "./lay";
+
+/** What the address asks for. */
+export interface Asked {
+  /** "" to go on with the game that was left, or with a first puzzle. */
+  readonly text: string;
+  readonly marks: string;
+}
+
+export interface Sitting<State> {
+  readonly game: Game<State>;
+  readonly asked: Asked;
+  /** Called with the puzzle's text whenever it changes, for the address. */
+  readonly onchange: (text: string) => void;
+}
+
+/** Puts a game on the desk. */
+export function sit<State>(place: Place, { game, asked, onchange }: Sitting<State>): void {
+  const { element, family } = place;
+  let left = new AbortController();
+  place.signal.addEventListener("abort", () => left.abort());
+
+  /** Opens a puzzle; a refusal leaves the desk as it is. */
+  async function open(text: string, marks?: string, complaint = ""): Promise<void> {
+    const opened = await game.open(text, marks, place.signal);
+    if (place.signal.aborted) return;
+    const isFirst = element.querySelector(".playdesk") === null;
+    left.abort();
+    left = new AbortController();
+    const kept = leftGame(family.name, game, opened.start);
+    const desk = new Desk({
+      game,
+      family,
+      opened,
+      history: kept?.history ?? History.starting(opened.start),
+      signal: left.signal,
+      open: (other) => open(other),
+    });
+    lay(desk, element, kept?.seconds ?? 0, onchange);
+    if (complaint) desk.refuse(asSentence(complaint));
+    else if (kept) askFirst(desk, opened);
+    if (!isFirst) {
+      element.querySelector("h1")?.focus(); // what had the focus is gone
+      announce(`${desk.name}.`);
+    }
+    onchange(desk.text);
+    addRecent({ family: family.name, text: desk.text, description: describe(family, desk.name) });
+  }
+
+  /** A link or text that cannot be read still leads to a desk, which says what is wrong. */
+  async function start(): Promise<void> {
+    const fallback = lastPuzzle(family.name) || (family.examples[0]?.text ?? "");
+    const tries: readonly (readonly [string, string | undefined])[] = [
+      [asked.text || fallback, asked.marks || undefined],
+      ...(asked.marks ? [[asked.text || fallback, undefined] as const] : []),
+      [fallback, undefined],
+      [family.examples[0]?.text ?? "", undefined],
+    ];
+    let complaint = "";
+    for (const [text, marks] of tries)
+      try {
+        return await open(text, marks, complaint);
+      } catch (error) {
+        if (place.signal.aborted) return;
+        complaint ||= error instanceof Error ? error.message : String(error);
+      }
+    throw new Error(complaint);
+  }
+
+  fill(element, h("div", { class: "problem" }));
+  void attempt(element, start);
+}
+
+function describe(family: Family, name: string): string {
+  return name.includes(family.title) ? name : `${family.title}: ${name}`;
+}
+
+/** The marks of a link or a file never replace one's own game without asking. */
+function askFirst<State>(desk: Desk<State>, { start }: Opened<State>): void {
+  const [theirs, own] = [desk.game.marksOf(start), desk.game.marksOf(desk.state)];
+  if (theirs === "" || theirs === own) return;
+  const take = (): void => desk.enter(start, "The other marks.");
+  if (own === "") return take();
+  const words = "You have a game of this puzzle, and this link or file has other marks.";
+  desk.message.say(
+    words,
+    "",
+    button("Go on with mine", () => desk.message.clear()),
+    button("Take the other marks", take),
+  );
+  desk.say(words);
+}
