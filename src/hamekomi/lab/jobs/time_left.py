@@ -24,10 +24,10 @@ ENOUGH_PROGRESS = 0.01
 ENOUGH_SECONDS = 60.0
 # What earlier runs are worth: if they got this far, the estimate goes on from them.
 SECONDS_TO_GO_ON, PROGRESS_TO_GO_ON = 10.0, 0.05
-# The predicted ends of the later half of the run may differ by this factor; after many seconds, when
-# whoever waits would rather have a wide range than none, by the second one.
+# The predicted ends of the later half of the run may differ by this factor; after much of the work, or
+# many seconds, when whoever waits would rather have a wide range than none, by the second one.
 AGREEMENT, ROUGH_AGREEMENT = 1.4, 3.0
-MANY_SECONDS = 600.0
+MUCH_PROGRESS, MANY_SECONDS = 0.1, 600.0
 # Predictions that are remembered from the later half of the run, about.
 PREDICTIONS = 100
 
@@ -125,5 +125,5 @@ class TimeLeft:
         if self.progress < ENOUGH_PROGRESS and self.latest < ENOUGH_SECONDS:
             return False
         ends = [end for _, end in self.predictions]
-        allowed = AGREEMENT if self.latest < MANY_SECONDS else ROUGH_AGREEMENT
-        return max(ends) <= allowed * min(ends)
+        is_late = self.progress >= MUCH_PROGRESS or self.latest >= MANY_SECONDS
+        return max(ends) <= (ROUGH_AGREEMENT if is_late else AGREEMENT) * min(ends)
