@@ -89,7 +89,7 @@ def test_the_present_screen_is_marked_in_the_navigation(open_page: Open) -> None
     current = page.locator("#header a[aria-current=page]")
     expect(current).to_have_text("Hexads")
     page.get_by_role("link", name="Jobs").click()
-    expect(current).to_have_text("Jobs")
+    expect(current).to_have_attribute("href", "#/jobs")
 
 
 def test_tabs_are_changed_with_the_arrow_keys(open_page: Open) -> None:
