@@ -169,6 +169,7 @@ def test_a_long_count_is_a_job_that_is_followed_paused_and_resumed(open_page: Op
     row.get_by_role("button", name="Resume").click()
     expect(row).to_have_attribute("data-state", "running")
     row.get_by_role("button", name="Cancel").click()
+    row.get_by_role("button", name="Yes, cancel").click()
     expect(row).to_have_attribute("data-state", "cancelled", timeout=PATIENCE)
 
 

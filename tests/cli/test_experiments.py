@@ -64,6 +64,10 @@ def test_a_job_is_queued_run_and_listed(hamekomi: Hamekomi) -> None:
     said = hamekomi("jobs", "watch", number, "--json")
     assert said.rows[0]["state"] == "done" and said.rows[0]["result"] == {"sum": 820}
     assert hamekomi("jobs", "cancel", number).code == 2
+    assert "Template, experiment sum (last 40)" in hamekomi("jobs").out
+    removed = hamekomi("jobs", "remove", number)
+    assert removed.code == 0 and f"job {number} is removed: Template, experiment sum" in removed.err
+    assert hamekomi("jobs", "--json").rows == []
 
 
 def test_a_count_can_be_a_job_too(hamekomi: Hamekomi) -> None:

@@ -42,7 +42,7 @@ export function header(element: HTMLElement): Header {
     },
     setJobs(number) {
       badge.hidden = number === 0;
-      badge.textContent = String(number);
+      badge.textContent = number === 0 ? "" : String(number);
       jobs.setAttribute("aria-label", number === 0 ? "Jobs" : `Jobs, ${number} running`);
     },
   };

@@ -115,5 +115,15 @@ def test_the_range_holds_the_recent_predictions_and_the_truth_of_a_work_that_wav
 
 def test_a_short_work_gets_its_estimate_within_seconds() -> None:
     estimate = TimeLeft(0.0, 0.0)
-    observe_steadily(estimate, 60.0, 0.0, 3.0, 0.25)
-    assert estimate.left is not None and estimate.left.most == pytest.approx(57.0)
+    observe_steadily(estimate, 60.0, 0.0, 4.0, 0.25)
+    assert estimate.left is not None and estimate.left.most == pytest.approx(56.0)
+
+
+def test_a_long_preparation_does_not_keep_the_estimate_back() -> None:
+    estimate = TimeLeft(0.0, 0.0)
+    for quarter in range(1, 29):  # seven seconds of preparation
+        estimate.observe(quarter / 4, 1e-6 * quarter)
+    for quarter in range(29, 69):  # then ten seconds for the first half of the work
+        estimate.observe(quarter / 4, (quarter - 28) / 80)
+    left = estimate.left
+    assert left is not None and left.least < 10 < left.most < 25

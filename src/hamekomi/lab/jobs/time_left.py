@@ -6,8 +6,8 @@ changes, so the estimate does not swing if progress comes in rare jumps; but a w
 the remembered time counts as slowness. Only running time counts, so pauses do not matter.
 
 At first such numbers are worth nothing: they may fall from days to minutes within seconds. So we say
-nothing until the predictions of the later half of the run agree with each other, and then we give the
-range in which they lie.
+nothing until the predictions made during the later half of what is done agree with each other, and then
+we give the range in which they lie.
 """
 
 from __future__ import annotations
@@ -20,15 +20,17 @@ SHORTEST_MEMORY = 5.0
 MEMORY = 0.25
 # There is no estimate before both of these: seconds of this run, and enough of the work or of time.
 SECONDS_TO_BE_SURE = 2.0
-ENOUGH_PROGRESS = 0.01
+ENOUGH_PROGRESS = 0.05
 ENOUGH_SECONDS = 60.0
 # What earlier runs are worth: if they got this far, the estimate goes on from them.
 SECONDS_TO_GO_ON, PROGRESS_TO_GO_ON = 10.0, 0.05
-# The predicted ends of the later half of the run may differ by this factor; after many seconds, when
-# whoever waits would rather have a wide range than none, by the second one.
-AGREEMENT, ROUGH_AGREEMENT = 1.4, 3.0
-MANY_SECONDS = 600.0
-# Predictions that are remembered from the later half of the run, about.
+# These predictions may differ by this factor; after much of the work, or
+# many seconds, when whoever waits would rather have a wide range than none, by the second one.
+AGREEMENT, ROUGH_AGREEMENT = 1.3, 3.0
+MUCH_PROGRESS, MANY_SECONDS = 0.1, 600.0
+# How much further the end may drift, as a part of how far it has drifted.
+DRIFT = 0.5
+# Predictions that are remembered while the running time doubles, about.
 PREDICTIONS = 100
 
 
@@ -39,6 +41,15 @@ class Left:
     seconds: float
     least: float
     most: float
+
+
+@dataclass(frozen=True, slots=True)
+class Prediction:
+    """When it was made, by running time and progress, and the running time at the end as predicted."""
+
+    seconds: float
+    progress: float
+    end: float
 
 
 @dataclass(slots=True)
@@ -57,8 +68,8 @@ class TimeLeft:
     # The running time at the first look of this run, and at the latest one.
     first: float | None = None
     latest: float = 0.0
-    # Running times, and the whole time of the work as predicted then.
-    predictions: deque[tuple[float, float]] = field(default_factory=deque)
+    # The newest last.
+    predictions: deque[Prediction] = field(default_factory=deque)
 
     def __post_init__(self) -> None:
         self.faded_seconds, self.faded_progress = self.seconds, self.progress
@@ -80,7 +91,9 @@ class TimeLeft:
             return Left(0.0, 0.0, 0.0)
         if now is None or not self.is_settled:
             return None
-        ends = [end for _, end in self.predictions] or [self.latest + now]
+        ends = [each.end for each in self.predictions] or [self.latest + now]
+        # If predictions drift, they are likely to drift on.
+        ends.append(self.latest + now + DRIFT * (ends[-1] - ends[0]))
         return Left(now, max(0.0, min(ends) - self.latest), max(0.0, max(ends) - self.latest))
 
     @property
@@ -111,11 +124,14 @@ class TimeLeft:
         now = self._now()
         if now is None:
             return
-        before = self.predictions[-1][0] if self.predictions else None
-        if before is None or self.latest - before >= self.latest / (2 * PREDICTIONS):
-            self.predictions.append((self.latest, self.latest + now))
-        while self.predictions[0][0] < self.latest / 2:
+        pause = self.latest / PREDICTIONS
+        if not self.predictions or self.latest - self.predictions[-1].seconds >= pause:
+            self.predictions.append(Prediction(self.latest, self.progress, self.latest + now))
+        # Half of the work rather than half of the time, which may have gone into preparations.
+        while self.predictions[0].progress < self.progress / 2:
             self.predictions.popleft()
+            if not self.predictions:
+                return
         self.is_settled = self.is_settled or self._is_sure()
 
     def _is_sure(self) -> bool:
@@ -124,6 +140,6 @@ class TimeLeft:
             return False
         if self.progress < ENOUGH_PROGRESS and self.latest < ENOUGH_SECONDS:
             return False
-        ends = [end for _, end in self.predictions]
-        allowed = AGREEMENT if self.latest < MANY_SECONDS else ROUGH_AGREEMENT
-        return max(ends) <= allowed * min(ends)
+        ends = [each.end for each in self.predictions]
+        is_late = self.progress >= MUCH_PROGRESS or self.latest >= MANY_SECONDS
+        return max(ends) <= (ROUGH_AGREEMENT if is_late else AGREEMENT) * min(ends)
