@@ -10,6 +10,7 @@ from hamekomi.lab.game import Game
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.recognise import recogniser
 from hamekomi.lab.render.svg import svg
+from hamekomi.lab.titles import title_of
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
 from hamekomi.web import limits
 from hamekomi.web.asked import Asked
@@ -22,6 +23,7 @@ def recognise(asked: Asked) -> Mapping[str, object]:
     return {
         "family": puzzle.family.name,
         "title": puzzle.family.title,
+        "name": title_of(puzzle),
         "format": found.format,
         "text": puzzle.whole_text,
         "description": in_words(puzzle),
