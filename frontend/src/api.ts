@@ -38,7 +38,10 @@ export interface Example {
 
 export interface Recognised {
   readonly family: string;
+  /** The title of the family. */
   readonly title: string;
+  /** What people call the puzzle; its description if it has no name. */
+  readonly name: string;
   readonly format: string;
   readonly text: string;
   readonly description: string;
@@ -65,6 +68,8 @@ export interface Count {
   readonly exact: boolean;
   readonly method: string;
   readonly up_to: string;
+  /** Null if the method does not count them. */
+  readonly nodes: number | null;
   readonly seconds: number;
 }
 

@@ -22,7 +22,7 @@ const RADIUS = 0.2;
 const STICK = 0.03;
 const WIRE = 0.008;
 // Radius of the model on the screen.
-const SIZE = 1.5;
+export const SIZE = 1.5;
 // Gap between cubes of different groups, as a part of their edge.
 const GAP = 0.05;
 const GHOST = { transparent: true, opacity: 0.7, depthTest: false } as const;

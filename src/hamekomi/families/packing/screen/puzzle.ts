@@ -45,6 +45,9 @@ export interface Forbidden {
   readonly boxes: readonly Cell[];
 }
 
+/** Tells the screen which puzzle a tab shows, and what people call it. */
+export type OnPuzzle = (text: string, name: string) => void;
+
 export async function readPuzzle(family: string, text: string, signal: AbortSignal): Promise<Puzzle> {
   const answer = await post<{ text: string }>("convert", { family, text, to: "json" }, signal);
   return complete(JSON.parse(answer.text) as Puzzle);
@@ -64,6 +67,11 @@ export function latticeOf({ lattice }: Puzzle): Lattice {
   const found = LATTICES[lattice];
   if (!found) throw new Error(`The page does not know the ${lattice} lattice.`);
   return found;
+}
+
+/** The layers of the frame, from below. */
+export function layersOf(puzzle: Puzzle): number[] {
+  return [...new Set(puzzle.frame.map(latticeOf(puzzle).layer))].sort((a, b) => a - b);
 }
 
 export function isFlat({ lattice }: Puzzle): boolean {

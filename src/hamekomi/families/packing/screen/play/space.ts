@@ -10,11 +10,11 @@ import type { Drawn } from "../drawn/cells";
 import * as game from "./game";
 import { key, shifted, type Cell } from "../drawn/lattice";
 import { boxUnder, cursorOf, playBoard, preview, takeUpUnder } from "./board";
-import { Room, type Look } from "./scene";
+import { Room, type Look } from "../space/room";
 import { stepFor } from "./steps";
 import type { Asked, Board, Player } from "./player";
 import { layingAnew } from "./ways";
-import { latticeOf } from "../puzzle";
+import { latticeOf, layersOf } from "../puzzle";
 import { slider } from "../space/slider";
 
 const HELP =
@@ -44,7 +44,7 @@ function boardIn(scene: Model, asked: Asked, player: Player, signal: AbortSignal
   const hasMoreWays = lattice.isRound === true && puzzle.turn;
   const nextWay = layingAnew(lattice, asked, signal);
   const room = new Room(scene, puzzle);
-  const levels = [...new Set(puzzle.frame.map(lattice.layer))].sort((a, b) => a - b);
+  const levels = layersOf(puzzle);
   // The piece that `aim` belongs to.
   let held: string | null = null;
   // Where the middle of the piece is.
@@ -89,6 +89,7 @@ function boardIn(scene: Model, asked: Asked, player: Player, signal: AbortSignal
   const look = (): Look => ({
     explode: explode.value() / 100,
     ceiling: levels[cut.value() - 1] ?? Infinity,
+    hasAxes: true,
   });
   const boxNamed = (name: string | null): Cell | null =>
     puzzle.frame.find((each) => key(each) === name) ?? null;

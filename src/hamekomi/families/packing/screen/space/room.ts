@@ -1,16 +1,16 @@
-// A game in space as a scene: placed pieces, empty boxes, and the piece in hand, half transparent.
+// A frame in space as a scene: placed pieces, empty boxes, and the piece in hand, half transparent.
 
 import { extents, type Model, type Place, type Ray } from "page/scene/parts";
 import type { Colours } from "../drawn/colours";
-import { coveredAt, fits, siteAt, type Hand } from "./game";
+import { coveredAt, fits, siteAt, type Hand } from "../play/game";
 import { difference, inOrder, shifted, type Cell } from "../drawn/lattice";
-import { outlineOf } from "../space/outline";
+import { outlineOf } from "./outline";
 import { lettersOf, PLAIN } from "../drawn/letters";
 import { rolesOf } from "../drawn/paint";
-import type { Table } from "./player";
+import type { Table } from "../play/player";
 import { latticeOf, type Puzzle, type Site } from "../puzzle";
-import { meets } from "../space/ray";
-import { FARTHEST, sorted, speck, type Part } from "../space/arranged";
+import { meets } from "./ray";
+import { FARTHEST, sorted, speck, type Part } from "./parts";
 
 // Size of an empty coloured box, as a part of its full size.
 const ASKING = 0.4;
@@ -20,6 +20,10 @@ export interface Look {
   readonly explode: number;
   /** The highest visible layer. */
   readonly ceiling: number;
+  /** Empty boxes are shown full-sized: the frame to look at, not to play in. */
+  readonly isMassive?: boolean;
+  /** Whether the axes are shown. */
+  readonly hasAxes?: boolean;
 }
 
 interface Aim {
@@ -73,15 +77,15 @@ export class Room {
     });
     const open = this.puzzle.frame.filter((box) => !siteAt(placed, box) && this.isShown(box, look));
     const asked = lettersOf(this.puzzle.colours, open);
-    const empty = open.map((box, number) => this.empty(box, asked[number]));
+    const empty = open.map((box, number) => this.empty(box, asked[number], look));
     const { balls, cubes } = sorted([...solid, ...empty, ...this.ghost(table, ghost, look)]);
-    const names = this.axes();
+    const names = look.hasAxes ? this.axes() : { balls: [], sticks: [] };
     return {
       ...this.scene,
       balls: [...names.balls, ...balls],
       sticks: names.sticks,
       cubes,
-      wires: this.outline,
+      wires: look.isMassive ? [] : this.outline,
       // A constant size, so that the rest of the scene does not move with the pieces.
       reach: Math.max(...extents(this.scene)) * (1 + (look.explode * FARTHEST) / 2),
     };
@@ -168,9 +172,10 @@ export class Room {
   }
 
   /** An empty box; a coloured box shows its colour. */
-  private empty(box: Cell, letter = PLAIN): Part {
-    const part = { ...this.part, at: this.at(box) };
+  private empty(box: Cell, letter = PLAIN, { isMassive = false }: Look): Part {
+    const part = { ...this.part, at: this.at(box), label: "", group: "" };
     const role = this.roles.get(letter);
+    if (isMassive) return { ...part, role: role ?? "given", label: role ? letter : "" };
     return role === undefined ? speck(part) : { ...speck(part, ASKING), role, label: letter };
   }
 
