@@ -85,6 +85,12 @@ export interface Checked {
   readonly violations: readonly Violation[];
 }
 
+export interface Grade {
+  readonly value: number;
+  readonly word: string;
+  readonly reason: string;
+}
+
 /** One step of an explanation. */
 export interface Step {
   readonly rule: string;

@@ -10,11 +10,13 @@ export function recall(name: string): unknown {
   }
 }
 
-export function remember(name: string, value: unknown): void {
+/** Returns whether the browser has stored it; the page works without storage. */
+export function remember(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    return true;
   } catch {
-    // The page works without storage.
+    return false;
   }
 }
 

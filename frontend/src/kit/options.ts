@@ -8,6 +8,8 @@ export interface Option {
   readonly kind: "whole number" | "choice" | "text";
   /** Null if the field may stay empty: then the library chooses. */
   readonly default: number | string | null;
+  /** What the field shows at first instead of the default, as when it was chosen last time. */
+  readonly preset?: number | string | null;
   readonly least?: number;
   readonly most?: number;
   readonly choices?: readonly string[];
@@ -43,7 +45,7 @@ export function optionFields(declared: readonly Option[]): OptionFields {
 }
 
 function fieldOf(option: Option): HTMLInputElement | HTMLSelectElement {
-  const value = option.default ?? "";
+  const value = option.preset ?? option.default ?? "";
   const required = option.default !== null;
   if (option.kind === "choice") {
     const any = required ? [] : [h("option", { value: "" }, "any")];

@@ -6,7 +6,7 @@ import type { NamedPlace } from "page/kit/svg";
 import { announce, attempt } from "page/kit/announce";
 import { copyButtons } from "page/commands";
 import { button, fill, h } from "page/kit/dom";
-import { hintPanel } from "page/play/hint";
+import { hintPanel } from "page/desk/hint";
 import { Match } from "page/play/match";
 import { addRecent } from "page/kit/memory";
 import { keep, link } from "page/router";

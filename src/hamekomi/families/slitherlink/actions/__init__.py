@@ -17,7 +17,8 @@ from hamekomi.families.slitherlink.looks.picture import draw_position
 from hamekomi.families.slitherlink.looks.words import describe
 from hamekomi.families.slitherlink.making.thinning import thinner
 from hamekomi.families.slitherlink.notations import marks, plain, puzzlink
-from hamekomi.families.slitherlink.puzzle import Slitherlink, clue_signs
+from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, clue_signs
+from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import OutOfBudget, UnknownName
 from hamekomi.model.family import Action
@@ -47,6 +48,15 @@ def _picture(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
     return {"svg": draw_position(position_sent(puzzle, sent))}
 
 
+def _finish(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
+    """A solution with all the marks, and crosses elsewhere; "" if there is none."""
+    grid = puzzle.grid
+    loop = next(fast.solutions_from(position_sent(puzzle, sent), budget), None)
+    if loop is None:
+        return {"marks": ""}
+    return {"marks": digits(bytes(Mark.LINE if e in loop.lines else Mark.CROSS for e in grid.edges))}
+
+
 def _remove_numbers(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
     """Removes clues until none can go or the time is over."""
     random = Random(whole_number(sent, "seed", 0))
@@ -63,6 +73,7 @@ ACTIONS: Mapping[str, Action[Slitherlink]] = {
     "open": Action(summary="A board to play on, with the marks of its text.", act=_open),
     "save": Action(summary="Clues and marks as a text.", act=_save),
     "picture": Action(summary="The position, drawn.", act=_picture),
+    "finish": Action(summary="The position, finished by a solver.", act=_finish),
     "remove-numbers": Action(
         summary="Remove numbers while the solution stays unique.", act=_remove_numbers
     ),

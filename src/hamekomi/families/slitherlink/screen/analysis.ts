@@ -3,11 +3,12 @@
 // millisecond on a board of 60 by 60.
 
 import { NOWHERE, type Board } from "./board";
-import { CROSS, LINE, NO_CLUE, UNKNOWN, type Position } from "./game";
+import { CROSS, LINE, NO_CLUE, UNKNOWN, type Position } from "./position";
 
 export const OPEN = 0;
 export const DONE = 1;
 export const WRONG = 2;
+export const LONGEST = -1;
 export const INSIDE = 1;
 export const OUTSIDE = 2;
 
@@ -20,13 +21,25 @@ export interface Analysis {
   readonly closed: Uint8Array;
   /** By cell: INSIDE, OUTSIDE, or 0 if unknown. */
   readonly shades: Uint8Array;
+  /** By edge: the strand that a line belongs to, as its first edge; LONGEST on the longest, and without a line. */
+  readonly strands: Int32Array;
   readonly lines: number;
   readonly isSolved: boolean;
   /** The lines form a single loop; the clues may still be wrong. */
   readonly isLoop: boolean;
 }
 
-export function analyse(board: Board, position: Position): Analysis {
+const analyses = new WeakMap<Position, Analysis>();
+
+/** Computed once for each position. */
+export function analysisOf(position: Position): Analysis {
+  const found = analyses.get(position) ?? analyse(position);
+  analyses.set(position, found);
+  return found;
+}
+
+function analyse(position: Position): Analysis {
+  const { board } = position;
   const numbers = new Uint8Array(board.cells);
   let areRight = true;
   for (let cell = 0; cell < board.cells; cell++) {
@@ -48,8 +61,12 @@ export function analyse(board: Board, position: Position): Analysis {
   const isSolved = isLoop && areRight;
   const closed = new Uint8Array(board.edges);
   if (!isSolved) for (const loop of loops) for (const edge of loop) closed[edge] = 1;
-  const shades = shadesOf(board, position.marks);
-  return { numbers, vertices, closed, shades, lines, isSolved, isLoop };
+  // Around a finished loop there are no open edges any more.
+  const known = isSolved ? position.marks.map((mark) => (mark === LINE ? LINE : CROSS)) : position.marks;
+  const shades = shadesOf(board, known);
+  if (isSolved) position.clues.forEach((clue, cell) => clue !== NO_CLUE && (numbers[cell] = DONE));
+  const strands = strandsOf(board, position.marks);
+  return { numbers, vertices, closed, shades, strands, lines, isSolved, isLoop };
 }
 
 /** How many of four edges are lines, and how many are unknown. */
@@ -131,4 +148,36 @@ function shadesOf(board: Board, marks: Uint8Array): Uint8Array {
     }
   }
   return shades;
+}
+
+/** Lines that hang together, by a walk over the dots. A strand keeps its name while it grows. */
+function strandsOf(board: Board, marks: Uint8Array): Int32Array {
+  const found = new Int32Array(board.edges).fill(LONGEST);
+  let [longest, most] = [LONGEST, 0];
+  for (let start = 0; start < board.edges; start++) {
+    if (marks[start] !== LINE || found[start] !== LONGEST) continue;
+    const length = walk(board, marks, found, start);
+    if (length > most) [longest, most] = [start, length];
+  }
+  return found.map((strand) => (strand === longest ? LONGEST : strand));
+}
+
+/** Names all lines that hang together with one; returns how many they are. */
+function walk(board: Board, marks: Uint8Array, found: Int32Array, start: number): number {
+  const ahead = [start];
+  found[start] = start;
+  let length = 0;
+  for (let edge = ahead.pop(); edge !== undefined; edge = ahead.pop()) {
+    length++;
+    for (let end = 2 * edge; end < 2 * edge + 2; end++) {
+      const vertex = board.ends[end] ?? 0;
+      for (let index = 4 * vertex; index < 4 * vertex + 4; index++) {
+        const next = board.edgesOfVertex[index] ?? NOWHERE;
+        if (next === NOWHERE || found[next] !== LONGEST || marks[next] !== LINE) continue;
+        found[next] = start;
+        ahead.push(next);
+      }
+    }
+  }
+  return length;
 }

@@ -1,173 +1,116 @@
-// A game: clues and marks, the moves done and undone, and save points. A game never changes: a move makes
-// another game.
+// Slitherlink for the desk: how its positions are read, kept, judged and finished.
 
-import type { Board } from "./board";
+import { post, type Checked, type Step } from "page/api";
+import type { Desk } from "page/desk/desk";
+import type { Game, Key, Opened } from "page/desk/game";
+import { analysisOf } from "./analysis";
+import { Board } from "./board";
+import { savingRows } from "./files";
+import { makePanel } from "./make";
+import { optionSwitches } from "./options";
+import { pack, unpack } from "./packed";
+import {
+  afterMoves,
+  cluesIn,
+  cluesOf,
+  digitsOf,
+  isEmpty,
+  marksOf,
+  plainText,
+  type Position,
+} from "./position";
+import { rulesPanel } from "./rules";
+import { solutionsPanel } from "./solutions";
+import { table, type Table } from "./table";
+import { tally } from "./tally";
+import { h } from "page/kit/dom";
 
-export const UNKNOWN = 0;
-export const LINE = 1;
-export const CROSS = 2;
-export const NO_CLUE = -1;
-
-export interface Position {
-  /** By cell: the clue, or NO_CLUE. */
-  readonly clues: Int8Array;
-  /** By edge: UNKNOWN, LINE or CROSS. */
-  readonly marks: Uint8Array;
+interface Read {
+  readonly rows: number;
+  readonly columns: number;
+  readonly clues: string;
+  readonly marks: string;
 }
 
-export interface Savepoint extends Position {
-  readonly name: string;
+const KEYS: readonly Key[] = [
+  ["press an edge", "line; press again: nothing (with a finger: cross, then nothing)"],
+  ["right button, long press", "cross"],
+  ["drag from dot to dot", "several lines; two fingers move the board"],
+  ["drag with the right button", "crosses on the edges you pass"],
+  ["arrows", "move over the edges; Home, End, Page up and down: to the border"],
+  ["Space or Enter, X, Delete", "line, cross, nothing"],
+  ["+, -, F; Ctrl and wheel; two fingers", "larger, smaller, the whole board"],
+];
+
+/** The options and the rules in use outlive a puzzle; everything else is made for each. */
+export function slitherlink(): Game<Position> {
+  const options = new Set<string>();
+  let rules = ""; // the text of the user's own rules; "" means the family's
+  let board: Table;
+
+  const asked = ({ marks }: Position): object => ({ marks: digitsOf(marks), ...(rules && { rules }) });
+
+  return {
+    howTo: "Click between two dots to draw a line, right-click for a cross, or drag from dot to dot.",
+    keys: KEYS,
+
+    async open(text, marks, signal): Promise<Opened<Position>> {
+      const given = marks === undefined ? {} : { marks };
+      const read = await post<Read>("act", { family: "slitherlink", text, action: "open", given }, signal);
+      const { rows, columns } = read;
+      const start = {
+        board: new Board(rows, columns),
+        clues: cluesOf(read.clues),
+        marks: marksOf(read.marks),
+      };
+      return { name: `Slitherlink ${columns}x${rows}`, start };
+    },
+    textOf: plainText,
+    marksOf: (position) => (isEmpty(position) ? "" : digitsOf(position.marks)),
+    asked,
+    after: afterMoves,
+    // A loop on a board without clues is a drawing, not a solution.
+    isOver: (position) => analysisOf(position).isSolved && cluesIn(position) > 0,
+    pack,
+    unpack,
+
+    board: (desk) => (board = table(desk, options)),
+    panels: (desk) => [
+      {
+        name: "view",
+        title: "View",
+        content: h(
+          "div",
+          {},
+          tally(desk),
+          optionSwitches((name, isOn) => {
+            if (isOn) options.add(name);
+            else options.delete(name);
+            board.showOptions();
+          }),
+        ),
+      },
+      {
+        name: "rules",
+        title: "Rules",
+        content: rulesPanel(desk, rules, (text) => {
+          rules = text;
+          desk.draw(); // a hint by other rules no longer applies
+        }),
+      },
+      { name: "solutions", title: "Solutions", content: solutionsPanel(desk, board) },
+      { name: "make", title: "Clues and boards", content: makePanel(desk, board) },
+    ],
+    files: (desk) => savingRows(desk),
+    picture: async (desk) => (await desk.act<{ svg: string }>("picture")).svg,
+
+    hint: async (desk) => (await desk.ask<{ step: Step | null }>("hint")).step,
+    check: (desk, further) => desk.ask<Checked>("check", { further, rules: undefined }),
+    finish: finished,
+  };
 }
 
-/** One step in the history, as undo restores it. */
-export interface State extends Position {
-  readonly savepoints: readonly Savepoint[];
-  /** The move that led here. */
-  readonly words: string;
-}
-
-export class Game implements Position {
-  constructor(
-    readonly board: Board,
-    readonly now: State,
-    // The latest state is the last one.
-    private readonly past: readonly State[] = [],
-    // The next state to redo is the last one.
-    private readonly future: readonly State[] = [],
-  ) {}
-
-  /** Restores a stored game: all its states in order, and the index of the current one. */
-  static of(board: Board, states: readonly State[], at: number): Game {
-    const now = states[at];
-    if (!now) throw new Error(`There is no state ${at} among ${states.length}.`);
-    return new Game(board, now, states.slice(0, at), states.slice(at + 1).reverse());
-  }
-
-  get story(): { readonly states: readonly State[]; readonly at: number } {
-    return { states: [...this.past, this.now, ...[...this.future].reverse()], at: this.past.length };
-  }
-
-  get clues(): Int8Array {
-    return this.now.clues;
-  }
-
-  get marks(): Uint8Array {
-    return this.now.marks;
-  }
-
-  /** The latest save point, if any; moves after it are tentative. */
-  get since(): Savepoint | null {
-    return this.now.savepoints.at(-1) ?? null;
-  }
-
-  get canUndo(): boolean {
-    return this.past.length > 0;
-  }
-
-  get canRedo(): boolean {
-    return this.future.length > 0;
-  }
-
-  /** Makes a move, after which undone moves cannot be redone. Unchanged parts are shared, not copied. */
-  to(next: Partial<State>, words: string): Game {
-    return new Game(this.board, { ...this.now, ...next, words }, [...this.past, this.now]);
-  }
-
-  write(cell: number, clue: number, words: string): Game {
-    const clues = this.clues.slice();
-    clues[cell] = clue;
-    return this.to({ clues }, words);
-  }
-
-  undo(): Game {
-    const before = this.past.at(-1);
-    if (!before) return this;
-    return new Game(this.board, before, this.past.slice(0, -1), [...this.future, this.now]);
-  }
-
-  redo(): Game {
-    const next = this.future.at(-1);
-    if (!next) return this;
-    return new Game(this.board, next, [...this.past, this.now], this.future.slice(0, -1));
-  }
-
-  /** Saves this position under the next letter. */
-  branch(): Game {
-    const { clues, marks } = this;
-    const { savepoints } = this.now;
-    return this.remembering([...savepoints, { name: nameOf(savepoints.length), clues, marks }]);
-  }
-
-  /** Goes back to the latest save point and drops it. This is a move and can be undone. */
-  back(): Game {
-    const { since } = this;
-    if (!since) return this;
-    const { name, clues, marks } = since;
-    const savepoints = this.now.savepoints.slice(0, -1);
-    return this.to({ clues, marks, savepoints }, `Back to ${name}.`);
-  }
-
-  /** Drops the latest save point and keeps the moves since then. */
-  keep(): Game {
-    return this.remembering(this.now.savepoints.slice(0, -1));
-  }
-
-  private remembering(savepoints: readonly Savepoint[]): Game {
-    return new Game(this.board, { ...this.now, savepoints }, this.past, this.future);
-  }
-}
-
-function nameOf(number: number): string {
-  const letter = String.fromCharCode(65 + (number % 26));
-  return number < 26 ? letter : `${letter}${Math.floor(number / 26)}`;
-}
-
-/** The clues in the library's plain notation. */
-export function plainText(board: Board, clues: Int8Array): string {
-  const signs = signsOf(clues);
-  const rows = Array.from({ length: board.rows }, (_, row) =>
-    signs.slice(row * board.columns, (row + 1) * board.columns),
-  );
-  return rows.length > 1 ? rows.join("\n") : `slitherlink: ${rows[0] ?? ""}`;
-}
-
-export function signsOf(clues: Int8Array): string {
-  return Array.from(clues, (clue) => (clue === NO_CLUE ? "." : String(clue))).join("");
-}
-
-export function cluesOf(signs: string): Int8Array {
-  return Int8Array.from(signs, (sign) => (sign === "." ? NO_CLUE : Number(sign)));
-}
-
-export function digitsOf(marks: Uint8Array): string {
-  return marks.join("");
-}
-
-export function marksOf(digits: string): Uint8Array {
-  return Uint8Array.from(digits, Number);
-}
-
-const MARKS: Readonly<Record<string, number>> = { line: LINE, cross: CROSS, erase: UNKNOWN };
-
-/** The marks after moves in the library's notation, as in "cross above row 2 column 3". */
-export function marksAfter(board: Board, marks: Uint8Array, moves: readonly string[]): Uint8Array {
-  const next = marks.slice();
-  for (const move of moves) {
-    const space = move.indexOf(" ");
-    const mark = MARKS[move.slice(0, space)];
-    const place = board.placeNamed(move.slice(space + 1));
-    if (!place || mark === undefined) throw new Error(`This is not a move: ${move}.`);
-    next[board.number(...place)] = mark;
-  }
-  return next;
-}
-
-/** Reads a loop drawn in characters, as the library writes solutions: its lines, and crosses elsewhere. */
-export function marksOfDrawing(board: Board, drawing: string): Uint8Array {
-  const lines = drawing.split("\n");
-  return Uint8Array.from({ length: board.edges }, (_, edge) => {
-    const [row, column] = board.placeOfEdge(edge);
-    const sign = lines[row]?.[2 * column] ?? " "; // vertices are four characters apart
-    return sign === "-" || sign === "|" ? LINE : CROSS;
-  });
+async function finished(desk: Desk<Position>): Promise<Position | null> {
+  const { marks } = await desk.act<{ marks: string }>("finish");
+  return marks === "" ? null : { ...desk.state, marks: marksOf(marks) };
 }

@@ -4,7 +4,7 @@
 // and right move within such a row, up and down move to the next one.
 
 import type { Board, Place } from "./board";
-import { CROSS, LINE, NO_CLUE, UNKNOWN } from "./game";
+import { CROSS, LINE, NO_CLUE, UNKNOWN } from "./position";
 
 export interface Typist {
   isEditing(): boolean;

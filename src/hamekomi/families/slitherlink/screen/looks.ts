@@ -1,14 +1,16 @@
 // The look of each edge and cell as a number: where it differs between two positions, the board is
 // painted again.
 
-import { INSIDE, OUTSIDE, type Analysis } from "./analysis";
-import { CROSS, LINE, type Position } from "./game";
+import { INSIDE, LONGEST, OUTSIDE, type Analysis } from "./analysis";
+import { CROSS, LINE, type Position } from "./position";
 
 export interface Shown {
   readonly position: Position;
   readonly analysis: Analysis;
   /** The latest save point: moves after it look tentative. */
   readonly since: Position | null;
+  /** Solved: the loop is filled, and crosses fade. */
+  readonly isOver: boolean;
 }
 
 /** A solution laid over the board; edges that differ between solutions look different. */
@@ -21,7 +23,7 @@ export interface Overlay {
 export interface Painting {
   readonly shown: Shown;
   readonly overlay: Overlay | null;
-  /** Those that are on: dim, alarms, shades. */
+  /** Those that are on: dim, alarms, shades, strands. */
   readonly options: ReadonlySet<string>;
 }
 
@@ -50,6 +52,8 @@ const CROSSED = 4; // 5 if it is tentative
 const SOLVED = 6;
 const SOLVED_HERE = 7;
 const SOLVED_ELSEWHERE = 8;
+const FADED = 9;
+const STRANDS = 10; // tones of all strands but the longest
 
 export const PENS: readonly (Pen | null)[] = [
   null,
@@ -61,7 +65,12 @@ export const PENS: readonly (Pen | null)[] = [
   line("answer"),
   line("focus", 4, [8, 6]),
   line("focus", 3, [1, 7]),
+  { ...cross("faint"), width: 1 },
+  line("colour-5"),
+  line("colour-6"),
+  line("colour-1"),
 ];
+const TONES = PENS.length - STRANDS;
 
 /** The number of the pen that draws on an edge. */
 export function lookOfEdge({ shown, overlay, options }: Painting, edge: number): number {
@@ -72,15 +81,19 @@ export function lookOfEdge({ shown, overlay, options }: Painting, edge: number):
   }
   const mark = shown.position.marks[edge];
   if (mark !== LINE && mark !== CROSS) return NOTHING;
+  if (shown.isOver) return mark === LINE ? DRAWN : FADED;
   const isTried = shown.since !== null && shown.since.marks[edge] !== mark;
   if (mark === CROSS) return CROSSED + Number(isTried);
   if (shown.analysis.closed[edge] && options.has("alarms")) return CLOSED;
+  const strand = shown.analysis.strands[edge] ?? LONGEST;
+  if (strand !== LONGEST && !isTried && options.has("strands")) return STRANDS + (strand % TONES);
   return DRAWN + Number(isTried);
 }
 
 /** The colour behind a cell; null if its side is unknown or shading is off. */
 export function shadeOfCell({ shown, options }: Painting, cell: number): string | null {
-  if (!options.has("shades")) return null;
   const shade = shown.analysis.shades[cell];
+  if (shown.isOver) return shade === INSIDE ? "--answer-area" : null;
+  if (!options.has("shades")) return null;
   return shade === INSIDE ? "--tint-1-area" : shade === OUTSIDE ? "--faint-area" : null;
 }

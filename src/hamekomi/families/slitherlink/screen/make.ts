@@ -2,15 +2,18 @@
 
 import { attempt } from "page/kit/announce";
 import { button, fill, h, labelled } from "page/kit/dom";
-import { counted, type Desk } from "./desk";
-import { cluesOf, LINE, NO_CLUE } from "./game";
+import type { Desk } from "page/desk/desk";
+import { analysisOf } from "./analysis";
+import { cluesIn, cluesOf, LINE, NO_CLUE, type Position } from "./position";
+import type { Table } from "./table";
+import { counted } from "./words";
 
 const KINDS = {
   normal: "normal: rules must be enough",
   hard: "hard: may need search",
 } as const;
 
-export function makePanel(desk: Desk, setEditing: (isEditing: boolean) => void): HTMLElement {
+export function makePanel(desk: Desk<Position>, table: Table): HTMLElement {
   const problem = h("div", { class: "problem" });
   const size = { type: "number", min: 1, max: 200, value: 10, required: true };
   const rows = h("input", size);
@@ -26,7 +29,7 @@ export function makePanel(desk: Desk, setEditing: (isEditing: boolean) => void):
   function switchTo(next: boolean): void {
     isEditing = next;
     edit.setAttribute("aria-pressed", String(next));
-    setEditing(next);
+    table.setEditing(next);
     desk.say(
       next
         ? "Editing clues: press a cell to change its clue, or type 0 to 3."
@@ -47,42 +50,45 @@ export function makePanel(desk: Desk, setEditing: (isEditing: boolean) => void):
   });
 
   const takeNumbers = trying(() => {
-    const { board, game, analysis } = desk;
-    if (!analysis.isLoop) throw new Error("The lines are not one closed loop yet. Draw one first.");
-    const clues = game.clues.slice();
+    const { state } = desk;
+    const { board, marks } = state;
+    if (!analysisOf(state).isLoop) throw new Error("The lines are not one closed loop yet. Draw one first.");
+    const clues = state.clues.slice();
     for (let cell = 0; cell < board.cells; cell++) {
       const edges = board.edgesOfCell.subarray(4 * cell, 4 * cell + 4);
-      const lines = edges.reduce((sum, edge) => sum + Number(game.marks[edge] === LINE), 0);
+      const lines = edges.reduce((sum, edge) => sum + Number(marks[edge] === LINE), 0);
       clues[cell] = lines > board.highestClue ? NO_CLUE : lines;
     }
     const words = clues.includes(NO_CLUE)
       ? "Clues filled in from your loop, except in its only cell: a clue cannot be 4."
       : "Clues filled in from your loop.";
-    desk.enter(game.to({ clues }, words), words);
+    desk.enter({ ...state, clues }, words);
   });
 
   const removeNumbers = trying(async () => {
-    const { game } = desk;
+    const { state } = desk;
     const seed = String(Math.floor(Math.random() * 1e9));
     const sent = { kind: kind.value, seed };
-    const fewer = await desk.ask<{ clues: string; stopped: string }>("remove-numbers", sent);
-    if (desk.game !== game) return;
-    const clues = cluesOf(fewer.clues);
-    const left = cluesIn(clues);
+    const fewer = await desk.act<{ clues: string; stopped: string }>("remove-numbers", sent);
+    if (desk.state !== state) return;
+    const next = { ...state, clues: cluesOf(fewer.clues) };
+    const left = cluesIn(next);
     const rest = fewer.stopped && `; ${fewer.stopped}, more could be removed`;
-    const words = `${counted(cluesIn(game.clues) - left, "clue")} removed, ${left} left${rest}.`;
-    desk.enter(game.to({ clues }, words), words);
+    const words = `${counted(cluesIn(state) - left, "clue")} removed, ${left} left${rest}.`;
+    desk.enter(next, words);
     fill(problem, h("p", {}, words));
   });
 
   const clearEdges = trying(() => {
     const words = "All edges cleared.";
-    desk.enter(desk.game.to({ marks: new Uint8Array(desk.board.edges) }, words), words);
+    const { board } = desk.state;
+    desk.enter({ ...desk.state, marks: new Uint8Array(board.edges) }, words);
   });
 
   const clearNumbers = trying(() => {
     const words = "All clues cleared.";
-    desk.enter(desk.game.to({ clues: new Int8Array(desk.board.cells).fill(NO_CLUE) }, words), words);
+    const { board } = desk.state;
+    desk.enter({ ...desk.state, clues: new Int8Array(board.cells).fill(NO_CLUE) }, words);
   });
 
   return h(
@@ -107,8 +113,4 @@ export function makePanel(desk: Desk, setEditing: (isEditing: boolean) => void):
     ),
     problem,
   );
-}
-
-function cluesIn(clues: Int8Array): number {
-  return clues.reduce((sum, clue) => sum + Number(clue !== NO_CLUE), 0);
 }

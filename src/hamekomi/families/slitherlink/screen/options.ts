@@ -13,6 +13,7 @@ interface Option {
 const OPTIONS: readonly Option[] = [
   { name: "dim", title: "Dim finished clues", isOn: true },
   { name: "alarms", title: "Show mistakes", isOn: true },
+  { name: "strands", title: "Tell strands apart by colour", isOn: true },
   { name: "shades", title: "Shade inside and outside", isOn: false },
   { name: "finger", title: "One finger draws, two move and zoom", isOn: true },
 ];

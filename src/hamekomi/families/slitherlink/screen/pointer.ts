@@ -2,7 +2,7 @@
 // drag with the right button, from cell to cell, puts crosses on the edges it passes.
 
 import { NOWHERE, type Board, type Place } from "./board";
-import { CROSS, LINE, UNKNOWN } from "./game";
+import { CROSS, LINE, UNKNOWN } from "./position";
 
 const LONG = 450; // milliseconds of a long press
 const STILL = 10; // pixels that a finger may move and still be pressing
@@ -10,19 +10,24 @@ const NEAR = 0.7; // how close a drag must come to a dot, as a share of half a c
 
 /** What the pointer does to the edges under it. */
 export interface Hand {
-  /** A press or a drag begins. */
-  begin(): void;
   mark(edge: number): number;
   /** Changes some edges at once; during a drag it is called again and again with more of them. */
   put(edges: ReadonlyMap<number, number>, isLast: boolean): void;
   /** A press on a cell; `by` is 1, or -1 with the right button. Returns false while edges are drawn. */
   pressCell(cell: number, by: number): boolean;
   locator(): (x: number, y: number) => Place;
+  /** The mouse is over an edge of a cell and would change it; null if it is not, or while it draws. */
+  preview(here: Hovered | null): void;
   fingerDraws(): boolean;
   /** Undoes what this drag has done so far. */
   abandon(): void;
   /** Zooms in where edges are too small for a finger; returns whether it did. */
   comeCloser(x: number, y: number): boolean;
+}
+
+export interface Hovered {
+  readonly edge: Place;
+  readonly cell: Place | null;
 }
 
 interface Drag {
@@ -48,7 +53,7 @@ export function followPointer(element: HTMLElement, board: Board, hand: Hand): v
     if (event.pointerType === "touch") fingers.add(event.pointerId);
     if (fingers.size > 1) return abandon(); // two fingers zoom and move the board
     if (drag || (event.button !== 0 && event.button !== 2)) return;
-    hand.begin();
+    hand.preview(null);
     const locate = hand.locator();
     const here = locate(event.clientX, event.clientY);
     const isFinger = event.pointerType === "touch";
@@ -71,6 +76,16 @@ export function followPointer(element: HTMLElement, board: Board, hand: Hand): v
     clearTimeout(long);
     if (drag && drag.drawn.size > 0) hand.abandon();
     drag = null;
+  }
+
+  /** A mouse that presses nothing shows what a press would do. */
+  function hover(event: PointerEvent): void {
+    if (drag || event.buttons !== 0 || event.pointerType === "touch") return;
+    const here = hand.locator()(event.clientX, event.clientY);
+    const edge = edgeAt(board, here);
+    const cell = cellAt(here);
+    const place = edge === NOWHERE ? null : board.placeOfEdge(edge);
+    hand.preview(place && { edge: place, cell: board.has(...cell) ? cell : null });
   }
 
   function move(event: PointerEvent): void {
@@ -159,6 +174,8 @@ export function followPointer(element: HTMLElement, board: Board, hand: Hand): v
 
   element.addEventListener("pointerdown", begin);
   element.addEventListener("pointermove", move);
+  element.addEventListener("pointermove", hover);
+  element.addEventListener("pointerleave", () => hand.preview(null));
   element.addEventListener("pointerup", end);
   element.addEventListener("pointercancel", (event) => {
     fingers.delete(event.pointerId);

@@ -3,9 +3,10 @@
 import { asSentence, attempt, complaint } from "page/kit/announce";
 import { button, fill, h, labelled } from "page/kit/dom";
 import { named, picture } from "page/kit/svg";
-import { counted, type Desk } from "./desk";
-import { fileButton } from "./files";
-import { marksOf } from "./game";
+import type { Desk } from "page/desk/desk";
+import { fileButton } from "page/desk/files";
+import { marksOf, type Position } from "./position";
+import { counted } from "./words";
 
 interface Told {
   readonly marks: string;
@@ -26,7 +27,12 @@ interface Proved {
 
 const THE_36 = "The 36 rules of Takegaki";
 
-export function rulesPanel(desk: Desk): HTMLElement {
+/** `own` is the text of the rules in use, "" for the 36; `use` is told when others are chosen. */
+export function rulesPanel(
+  desk: Desk<Position>,
+  own: string,
+  use: (text: string) => void,
+): HTMLElement {
   const book = h("p", { class: "quiet" }, THE_36);
   const rule = h("select", {});
   const shown = h("div", { class: "rule" });
@@ -36,8 +42,8 @@ export function rulesPanel(desk: Desk): HTMLElement {
   /** Loads the rules of a file, or the 36 for "". The library proves them first and refuses wrong ones. */
   const list = (text: string, title: string): Promise<void> =>
     attempt(answer, async () => {
-      const { rules } = await desk.ask<Listed>("list-rules", { rules: text });
-      desk.useRules(text);
+      const { rules } = await desk.act<Listed>("list-rules", { rules: text });
+      use(text);
       book.textContent = title;
       back.hidden = text === "";
       fill(rule, ...rules.map(({ number, title: name }) => h("option", { value: number }, name)));
@@ -49,21 +55,21 @@ export function rulesPanel(desk: Desk): HTMLElement {
   /** Draws the chosen rule, before and after. */
   const show = async (): Promise<void> => {
     const number = rule.value;
-    const { svg } = await desk.ask<{ svg: string }>("show-rule", { number });
+    const { svg } = await desk.act<{ svg: string }>("show-rule", { number });
     if (rule.value === number) fill(shown, picture(svg));
   };
   rule.addEventListener("change", () => void attempt(shown, show));
 
   const apply = (action: string, name: string, more: Record<string, string> = {}) =>
     attempt(answer, async () => {
-      const { game } = desk;
-      const told = await desk.ask<Told>(action, more);
-      if (desk.game !== game) return;
+      const { state } = desk;
+      const told = await desk.act<Told>(action, more);
+      if (desk.state !== state) return;
       const marks = marksOf(told.marks);
-      const news = marks.reduce((sum, mark, edge) => sum + Number(mark !== game.marks[edge]), 0);
+      const news = marks.reduce((sum, mark, edge) => sum + Number(mark !== state.marks[edge]), 0);
       const found = news === 0 ? "nothing new" : counted(news, "edge");
       const words = `${name}: ${found} follow${news > 1 ? "" : "s"}.`;
-      if (news > 0) desk.enter(game.to({ marks }, words), words);
+      if (news > 0) desk.enter({ ...state, marks }, words);
       else desk.say(words);
       for (const { rule: name, times } of told.times) desk.note(`${name}: ${times}×`);
       const wrong = told.contradiction && asSentence(told.contradiction);
@@ -76,7 +82,7 @@ export function rulesPanel(desk: Desk): HTMLElement {
   const prove = () =>
     attempt(answer, async () => {
       const number = rule.value;
-      const { right, message, board } = await desk.ask<Proved>("prove-rule", { number });
+      const { right, message, board } = await desk.act<Proved>("prove-rule", { number });
       const title = rule.selectedOptions[0]?.textContent ?? "";
       const words = asSentence(`${title}: ${message}`);
       fill(
@@ -87,7 +93,7 @@ export function rulesPanel(desk: Desk): HTMLElement {
       desk.say(words);
     });
 
-  void list("", THE_36);
+  void list(own, own ? "Your own rules" : THE_36);
   return h(
     "div",
     {},

@@ -17,6 +17,7 @@ export class Signs {
   readonly element: SVGElement;
   private readonly alarms = new Map<string, SVGElement>();
   private readonly cursor = made("rect", { class: "cursor", rx: "4" });
+  private readonly previewed = made("path", { class: "preview" });
   private pointers: SVGElement[] = [];
 
   constructor(
@@ -25,7 +26,13 @@ export class Signs {
     height: number,
   ) {
     this.element = made("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
-    this.element.append(this.cursor);
+    this.element.append(this.previewed, this.cursor);
+  }
+
+  /** What a press would do here: a line, or no line any more; null shows nothing. */
+  preview(place: Place | null, kind: "draws" | "erases"): void {
+    this.previewed.setAttribute("class", `preview ${kind}${place && isCell(place) ? " cell" : ""}`);
+    this.previewed.setAttribute("d", place ? outline(place) : "");
   }
 
   /** Marks mistakes by shape as well as by colour: a diamond around the place. */
@@ -80,6 +87,13 @@ function pointer(place: Place, name: string): SVGElement {
   if (row % 2 === column % 2)
     return made("circle", { class: name, cx: String(x), cy: String(y), r: String(HALF / 3) });
   return made("rect", { class: name, rx: "4", ...frame(place) });
+}
+
+/** An edge from dot to dot, or a cell. */
+function outline(place: Place): string {
+  const [x, y] = spot(place);
+  if (isCell(place)) return `M${x - HALF} ${y - HALF}h${UNITS}v${UNITS}h${-UNITS}Z`;
+  return place[0] % 2 ? `M${x} ${y - HALF}v${UNITS}` : `M${x - HALF} ${y}h${UNITS}`;
 }
 
 /** The frame around an edge or within a cell. */

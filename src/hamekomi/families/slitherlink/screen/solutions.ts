@@ -1,15 +1,18 @@
 // Solving with a chosen solver, and paging through the solutions, laid over the board.
 
-import type { Family, Solutions } from "page/api";
+import type { Grade, Solutions } from "page/api";
+import type { Desk } from "page/desk/desk";
 import { howMany } from "page/verbs/answers";
 import { attempt } from "page/kit/announce";
 import { button, fill, h, labelled, options } from "page/kit/dom";
-import { counted, type Desk } from "./desk";
-import { LINE, marksOfDrawing } from "./game";
+import { LINE, marksOfDrawing, type Position } from "./position";
+import type { Table } from "./table";
+import { counted } from "./words";
 
 const MOST = 20; // solutions to ask for
 
-export function solutionsPanel(desk: Desk, family: Family): HTMLElement {
+export function solutionsPanel(desk: Desk<Position>, board: Table): HTMLElement {
+  const { family } = desk;
   const solver = h("select", {}, ...options(family.solvers.map(({ name }) => name)));
   const summary = h("p", { class: "quiet" });
   const answer = h("div", { class: "body" });
@@ -25,11 +28,11 @@ export function solutionsPanel(desk: Desk, family: Family): HTMLElement {
     attempt(answer, async () => {
       hide();
       fill(answer, h("p", { class: "quiet" }, "…"));
-      const { game } = desk;
+      const { clues, board: plan } = desk.state;
       const asked = { solver: solver.value, limit: MOST, pictures: false };
-      const found = await desk.askVerb<Solutions>("solve", asked);
-      if (desk.game.clues !== game.clues) return fill(answer);
-      const all = found.solutions.map(({ text }) => marksOfDrawing(desk.board, text));
+      const found = await desk.ask<Solutions>("solve", { ...asked, marks: undefined, rules: undefined });
+      if (desk.state.clues !== clues) return fill(answer);
+      const all = found.solutions.map(({ text }) => marksOfDrawing(plan, text));
       const words = howMany(found);
       desk.say(`By ${asked.solver}: ${words}`);
       fill(answer, h("p", {}, words), all.length > 0 && pager(all));
@@ -38,7 +41,7 @@ export function solutionsPanel(desk: Desk, family: Family): HTMLElement {
   const grade = () =>
     attempt(answer, async () => {
       hide();
-      const { value, word, reason } = await desk.grade();
+      const { value, word, reason } = await desk.ask<Grade>("grade", { marks: undefined });
       const words = `${word} (${value}): ${reason}`;
       fill(answer, h("p", {}, words));
       desk.say(words);
@@ -49,28 +52,27 @@ export function solutionsPanel(desk: Desk, family: Family): HTMLElement {
     let shown = 0;
     const differs = differences(all);
     const place = h("span", { role: "status" });
-    const { clues } = desk.game;
-    const { view } = desk;
+    const { clues } = desk.state;
 
     function show(number: number): void {
       shown = (number + all.length) % all.length;
       const marks = all[shown];
       if (!marks) return;
       place.textContent = `${shown + 1} of ${all.length}`;
-      view.overlay({ marks, differs });
+      board.overlay({ marks, differs });
     }
 
     hide = () => {
-      view.overlay(null);
+      board.overlay(null);
       hide = () => undefined;
       element.remove();
     };
     const take = button("Put it on the board", () => {
       const marks = all[shown];
-      if (!marks || desk.game.clues !== clues) return;
+      if (!marks || desk.state.clues !== clues) return;
       const words = `Solution ${shown + 1} of ${all.length} is on the board.`;
       hide();
-      desk.enter(desk.game.to({ marks: marks.slice() }, words), words);
+      desk.enter({ ...desk.state, marks: marks.slice() }, words);
     });
     const number = differs.reduce((sum, each) => sum + each, 0);
     const element = h(

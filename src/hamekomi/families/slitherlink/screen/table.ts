@@ -1,96 +1,90 @@
-// The board in its window, with pointer and keyboard.
+// The board in its window, with pointer and keyboard: what the desk draws on.
 
+import type { Board } from "page/desk/game";
+import type { Desk } from "page/desk/desk";
 import { announce } from "page/kit/announce";
-import { fill, h } from "page/kit/dom";
+import { h } from "page/kit/dom";
+import { analysisOf } from "./analysis";
 import type { Place } from "./board";
-import type { Desk } from "./desk";
-import { CROSS, LINE, NO_CLUE } from "./game";
 import { Cursor } from "./keys";
+import type { Overlay } from "./looks";
 import { followPointer } from "./pointer";
+import { CROSS, LINE, NO_CLUE, withClue, withMarks, type Position } from "./position";
+import type { Pointed } from "./signs";
+import { View } from "./view";
 import { zooming } from "./zoom";
 
 const MARKS = ["nothing", "line", "cross"] as const;
 
-export interface Table {
-  readonly element: HTMLElement;
-  readonly zoom: HTMLElement;
+export interface Table extends Board<Position> {
+  /** Shows a solution instead of the marks; null shows the marks again. */
+  overlay(overlay: Overlay | null): void;
+  /** Switches between drawing edges and writing clues. */
   setEditing(isEditing: boolean): void;
-  setFinger(draws: boolean): void;
+  /** Call after an option was switched. */
+  showOptions(): void;
 }
 
-export function table(desk: Desk, shortcut: (key: string) => boolean, signal: AbortSignal): Table {
+export function table(desk: Desk<Position>, options: ReadonlySet<string>): Table {
+  const { board: plan } = desk.state;
   let isEditing = false;
-  let fingerDraws = false;
-  let cursor = newCursor();
+  const view = new View(plan, { position: desk.state, analysis: analysisOf(desk.state), since: null, isOver: false }, options);
   const board = h("div", {
     class: "board",
     tabindex: 0,
     role: "application",
     "aria-roledescription": "board",
+    "aria-label": `Board of ${plan.rows} rows and ${plan.columns} columns`,
     onkeydown: (event) => {
       if (event instanceof KeyboardEvent && cursor.press(event)) event.preventDefault();
     },
     // A press also brings the focus, and announces its own effect.
     onfocus: () => board.matches(":focus-visible") && announce(wordsAt(cursor.place)),
   });
-  const zoom = zooming(board, () => desk.view, signal);
-
-  function newCursor(): Cursor {
-    return new Cursor(desk.board, {
-      isEditing: () => isEditing,
-      mark: markOf,
-      put: (edges) => put(edges),
-      write,
-      moved: (place) => {
-        desk.view.moveCursor(place);
-        desk.view.revealCursor();
-        announce(wordsAt(place));
-      },
-      shortcut: (key) => zoom.press(key) || shortcut(key),
-    });
-  }
-
-  function lay(): void {
-    const { view, board: plan } = desk;
-    const canvas = view.element;
-    let base = desk.game; // before the current drag
-    followPointer(canvas, plan, {
-      begin: () => (base = desk.game),
-      mark: markOf,
-      put: (edges, isLast) => {
-        put(edges, base, !isLast);
-        for (const edge of isLast ? edges.keys() : []) standAt(plan.placeOfEdge(edge));
-      },
-      pressCell: (cell, by) => isEditing && turnNumber(cell, by),
-      locator: () => view.locator(),
-      abandon: () => base !== desk.game && desk.show(base),
-      comeCloser: (x, y) => zoom.comeCloser(x, y),
-      fingerDraws: () => fingerDraws && !isEditing,
-    });
-    cursor = newCursor();
-    view.moveCursor(cursor.place);
-    board.setAttribute("aria-label", `Board of ${plan.rows} rows and ${plan.columns} columns`);
-    fill(board, canvas);
-    zoom.lay();
-  }
+  board.append(view.element);
+  const zoom = zooming(board, view, desk.signal);
+  const cursor = new Cursor(plan, {
+    isEditing: () => isEditing,
+    mark: markOf,
+    put: (edges) => put(edges, true),
+    write,
+    moved: (place) => {
+      view.moveCursor(place);
+      view.revealCursor();
+      announce(wordsAt(place));
+    },
+    shortcut: (key) => zoom.press(key),
+  });
+  view.moveCursor(cursor.place);
+  followPointer(view.element, plan, {
+    mark: markOf,
+    put: (edges, isLast) => {
+      put(edges, isLast);
+      for (const edge of isLast ? edges.keys() : []) standAt(plan.placeOfEdge(edge));
+    },
+    pressCell: (cell, by) => isEditing && turnNumber(cell, by),
+    preview: (here) => view.preview(here && (isEditing ? here.cell : here.edge)),
+    locator: () => view.locator(),
+    abandon: () => desk.show(null),
+    comeCloser: (x, y) => zoom.comeCloser(x, y),
+    fingerDraws: () => options.has("finger") && !isEditing,
+  });
 
   /** The keyboard's cursor follows the pointer. */
   function standAt(place: Place): void {
     cursor.jump(place);
-    desk.view.moveCursor(place);
+    view.moveCursor(place);
   }
 
+  /** As it was before the drag. */
   function markOf(edge: number): number {
-    return desk.game.marks[edge] ?? 0;
+    return desk.history.now.state.marks[edge] ?? 0;
   }
 
-  function put(edges: ReadonlyMap<number, number>, from = desk.game, isDragging = false): void {
-    const marks = from.marks.slice();
-    for (const [edge, mark] of edges) marks[edge] = mark;
-    const words = told(edges);
-    const next = from.to({ marks }, words);
-    if (isDragging) desk.show(next);
-    else desk.enter(next, words);
+  function put(edges: ReadonlyMap<number, number>, isLast: boolean): void {
+    const next = withMarks(desk.history.now.state, edges);
+    if (isLast) desk.enter(next, told(edges));
+    else desk.show(next);
   }
 
   function told(edges: ReadonlyMap<number, number>): string {
@@ -98,48 +92,57 @@ export function table(desk: Desk, shortcut: (key: string) => boolean, signal: Ab
     if (edges.size > 1)
       return `${edges.size} ${mark === LINE ? "lines" : mark === CROSS ? "crosses" : "marks erased"}.`;
     const word = mark === LINE ? "Line" : mark === CROSS ? "Cross" : "Nothing";
-    return `${word} ${desk.board.nameOfEdge(edge)}.`;
+    return `${word} ${plan.nameOfEdge(edge)}.`;
   }
 
   /** What a screen reader says about the place of the cursor. */
   function wordsAt(place: Place): string {
-    const { board: plan, game } = desk;
     const number = plan.number(...place);
-    if (!isEditing) return `${plan.name(place)}: ${MARKS[game.marks[number] ?? 0]}`;
-    const clue = game.clues[number] ?? NO_CLUE;
+    if (!isEditing) return `${plan.name(place)}: ${MARKS[desk.state.marks[number] ?? 0]}`;
+    const clue = desk.state.clues[number] ?? NO_CLUE;
     return `${plan.name(place)}: ${clue === NO_CLUE ? "no clue" : clue}`;
   }
 
   function turnNumber(cell: number, by: number): boolean {
-    const kinds = desk.board.highestClue + 2; // no clue, and 0 to the highest
-    const clue = desk.game.clues[cell] ?? NO_CLUE;
-    standAt(desk.board.placeOfCell(cell));
+    const kinds = plan.highestClue + 2; // no clue, and 0 to the highest
+    const clue = desk.state.clues[cell] ?? NO_CLUE;
+    standAt(plan.placeOfCell(cell));
     write(cell, ((clue + 1 + by + kinds) % kinds) - 1);
     return true;
   }
 
   function write(cell: number, clue: number): void {
-    if (clue > desk.board.highestClue)
-      return announce("A 4 is possible only on a board of a single cell.");
-    const name = desk.board.name(desk.board.placeOfCell(cell));
+    if (clue > plan.highestClue) return desk.refuse("A 4 is possible only on a board of a single cell.");
+    const name = plan.name(plan.placeOfCell(cell));
     const words = `${clue === NO_CLUE ? "No clue" : `Clue ${clue}`} at ${name}.`;
-    desk.enter(desk.game.write(cell, clue, words), words);
+    desk.enter(withClue(desk.state, cell, clue), words);
   }
 
-  desk.watch((news) => news === "board" && lay());
-  // The width of the window is known only once it is on the page.
-  requestAnimationFrame(lay);
+  function showOptions(): void {
+    board.classList.toggle("finger-draws", options.has("finger"));
+    view.showOptions();
+  }
+
+  showOptions();
   return {
     element: board,
-    zoom: zoom.element,
+    tools: zoom.element,
+    draw({ state, since, isOver }) {
+      view.show({ position: state, analysis: analysisOf(state), since, isOver });
+    },
+    point(at) {
+      const pointed = at.flatMap(({ role, name }): Pointed[] => {
+        const place = plan.placeNamed(name);
+        return place ? [{ place, role }] : [];
+      });
+      view.point(pointed.reverse());
+    },
+    overlay: (overlay) => view.overlay(overlay),
     setEditing(next) {
       isEditing = next;
       board.classList.toggle("editing", next);
       cursor.settle();
     },
-    setFinger(draws) {
-      fingerDraws = draws;
-      board.classList.toggle("finger-draws", draws);
-    },
+    showOptions,
   };
 }

@@ -1,26 +1,27 @@
 // How many clues, lines and crosses are on the board, and how many edges are open.
 
 import { h } from "page/kit/dom";
-import { counted, type Desk } from "./desk";
-import { CROSS, NO_CLUE } from "./game";
+import type { Desk } from "page/desk/desk";
+import { analysisOf } from "./analysis";
+import { cluesIn, CROSS, type Position } from "./position";
+import { counted } from "./words";
 
-export function tally(desk: Desk): HTMLElement {
+export function tally(desk: Desk<Position>): HTMLElement {
   const element = h("p", { class: "tally quiet" });
 
   function refresh(): void {
-    const { lines } = desk.analysis;
-    const numbers = desk.game.clues.reduce((sum, clue) => sum + Number(clue !== NO_CLUE), 0);
-    const crosses = desk.game.marks.reduce((sum, mark) => sum + Number(mark === CROSS), 0);
-    const open = desk.board.edges - lines - crosses;
+    const { state } = desk;
+    const { lines } = analysisOf(state);
+    const crosses = state.marks.reduce((sum, mark) => sum + Number(mark === CROSS), 0);
     element.textContent = [
-      counted(numbers, "clue"),
+      counted(cluesIn(state), "clue"),
       counted(lines, "line"),
       crosses === 1 ? "1 cross" : `${crosses || "no"} crosses`,
-      `${open} open`,
+      `${state.board.edges - lines - crosses} open`,
     ].join(" · ");
   }
 
-  desk.watch((news) => news !== "log" && refresh());
+  desk.watch((news) => news === "move" && refresh());
   refresh();
   return element;
 }

@@ -3,7 +3,8 @@
 
 import { h } from "page/kit/dom";
 import type { Board, Place } from "./board";
-import { lookOfEdge, type Overlay, type Painting, type Shown } from "./looks";
+import { lookOfEdge, shadeOfCell, type Overlay, type Painting, type Shown } from "./looks";
+import { LINE } from "./position";
 import { MARGIN, paint, UNITS, type Area, type Sheet } from "./paint";
 import { Signs, type Pointed } from "./signs";
 
@@ -64,12 +65,12 @@ export class View {
     const before = this.painting;
     this.painting = { ...before, shown: next };
     this.signs.alarm(next.analysis, before.shown.analysis);
-    const { numbers, shades } = next.analysis;
+    const { numbers } = next.analysis;
     const { analysis, position } = before.shown;
     for (let cell = 0; cell < this.board.cells; cell++)
       if (
         numbers[cell] !== analysis.numbers[cell] ||
-        shades[cell] !== analysis.shades[cell] ||
+        shadeOfCell(before, cell) !== shadeOfCell(this.painting, cell) ||
         next.position.clues[cell] !== position.clues[cell]
       )
         this.soil(this.board.placeOfCell(cell));
@@ -84,6 +85,14 @@ export class View {
     this.element.classList.toggle("overlaid", overlay !== null);
     this.painting = { ...this.painting, overlay };
     this.repaint();
+  }
+
+  /** Shows what a press would do to an edge or a cell under the pointer; null stops it. */
+  preview(place: Place | null): void {
+    const { overlay, shown } = this.painting;
+    const isEdge = place !== null && place[0] % 2 !== place[1] % 2;
+    const isLine = isEdge && shown.position.marks[this.board.number(...place)] === LINE;
+    this.signs.preview(overlay || shown.isOver ? null : place, isLine ? "erases" : "draws");
   }
 
   /** Points at places; if none is visible, scrolls to the last one, the main one. */

@@ -5,46 +5,44 @@ import { button, h } from "page/kit/dom";
 import type { View } from "./view";
 
 // Widths of a cell, in pixels.
-const COMFORTABLE = 52;
+const FIRST = 52; // before the window has a size
 const CLOSE = 36; // after a tap on a board that is too small
 const TAPPABLE = 18; // large enough for a finger
 const SMALLEST = 2;
-const LARGEST = 96;
+const LARGEST = 96; // unless the whole board fits
 const STEP = 1.25;
-const HEIGHT = 0.7; // the share of the browser's window that the board may take
 
 export interface Zoom {
   readonly element: HTMLElement;
-  /** Call after another board was put into the window. */
-  lay(): void;
   /** Handles a key; returns whether it zooms. */
   press(key: string): boolean;
   /** Zooms in around a point if edges are too small for a finger; returns whether it did. */
   comeCloser(x: number, y: number): boolean;
 }
 
-export function zooming(pane: HTMLElement, view: () => View, signal: AbortSignal): Zoom {
-  let pixels = COMFORTABLE;
+export function zooming(pane: HTMLElement, view: View, signal: AbortSignal): Zoom {
+  let pixels = FIRST;
+  let fitting = FIRST; // with the whole board in the window
   let isFitted = true;
 
   /** Fits the whole board into the window, also after the window changes its size. */
   function fit(): void {
     isFitted = true;
-    const fitting = view().pixelsToFit(pane.clientWidth, HEIGHT * window.innerHeight);
-    set(Math.min(fitting, COMFORTABLE));
+    fitting = view.pixelsToFit(pane.clientWidth, pane.clientHeight);
+    set(fitting);
   }
 
   function set(next: number): void {
-    pixels = Math.min(Math.max(next, SMALLEST), LARGEST);
-    view().zoom(pixels);
+    pixels = Math.min(Math.max(next, SMALLEST), Math.max(LARGEST, fitting));
+    view.zoom(pixels);
   }
 
   /** Zooms around a point of the browser's window, which stays where it is. */
   function zoomAt(next: number, x: number, y: number): void {
     isFitted = false;
-    const [row, column] = view().locator()(x, y);
+    const [row, column] = view.locator()(x, y);
     set(next);
-    const [down, right] = view().locator()(x, y);
+    const [down, right] = view.locator()(x, y);
     scroll(((column - right) * pixels) / 2, ((row - down) * pixels) / 2);
   }
 
@@ -72,13 +70,13 @@ export function zooming(pane: HTMLElement, view: () => View, signal: AbortSignal
     scroll(right, down);
     window.scrollBy(0, down - (pane.scrollTop - scrollTop)); // the rest moves the page
   });
-  pane.addEventListener("scroll", () => view().repaint(), { passive: true });
+  pane.addEventListener("scroll", () => view.repaint(), { passive: true });
 
-  const resized = new ResizeObserver(() => (isFitted ? fit() : view().repaint()));
+  const resized = new ResizeObserver(() => (isFitted ? fit() : view.repaint()));
   resized.observe(pane);
-  const themed = new MutationObserver(() => view().recolour());
+  const themed = new MutationObserver(() => view.recolour());
   themed.observe(document.documentElement, { attributeFilter: ["data-theme"] });
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => view().recolour(), {
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => view.recolour(), {
     signal,
   });
   signal.addEventListener("abort", () => {
@@ -99,7 +97,6 @@ export function zooming(pane: HTMLElement, view: () => View, signal: AbortSignal
       button("Fit", fit, { title: "The whole board (F)" }),
       button("+", () => zoom(STEP), { "aria-label": "Larger", title: "Larger (+)" }),
     ),
-    lay: fit,
     press(key) {
       const act = acts[key.toLowerCase()];
       act?.();

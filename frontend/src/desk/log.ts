@@ -1,11 +1,11 @@
 // The log: what the player and the library did. It can be paused.
 
-import { button, fill, h } from "page/kit/dom";
+import { button, fill, h } from "../kit/dom";
 import type { Desk } from "./desk";
 
 const MOST = 200; // lines shown
 
-export function logPanel(desk: Desk): HTMLElement {
+export function logPanel<State>(desk: Desk<State>): HTMLElement {
   let isOn = true;
   const list = h("ul", { class: "log", tabindex: 0, "aria-label": "Log" });
   const toggle = button("Pause log", () => {
@@ -16,8 +16,8 @@ export function logPanel(desk: Desk): HTMLElement {
     list.prepend(h("li", {}, words));
     if (list.childElementCount > MOST) list.lastElementChild?.remove();
   };
-  const { states, at } = desk.game.story; // a stored game brings its moves along
-  for (const { words } of states.slice(0, at + 1)) if (words) write(words);
+  const { moments, at } = desk.history.story; // a game that was left brings its moves along
+  for (const { words } of moments.slice(0, at + 1)) if (words) write(words);
   desk.watch((news) => news === "log" && isOn && write(desk.latest));
   return h(
     "div",

@@ -1,0 +1,139 @@
+// The games that the browser keeps, per family and puzzle, with everything that can be undone and redone.
+// The latest is the first; the oldest are dropped when there is no room.
+
+import { recall, remember } from "../kit/memory";
+import type { Game } from "./game";
+import { History, type Moment } from "./history";
+
+const MOST_GAMES = 24;
+// Moments of a game that can be undone, and those that can be redone.
+const MOST_MOMENTS = 100;
+// Characters of a game; a larger one loses its oldest moments.
+const LARGEST = 200_000;
+
+/** A save point is a moment of the story, by its index, or a state from before the first moment kept. */
+type KeptSavepoint =
+  | { readonly name: string; readonly at: number }
+  | { readonly name: string; readonly state: unknown };
+
+interface KeptMoment {
+  readonly words: string;
+  readonly state: unknown;
+  /** Missing if they are the same as a moment before. */
+  readonly savepoints?: readonly KeptSavepoint[];
+}
+
+interface KeptGame {
+  /** The puzzle when the player left it. */
+  readonly text: string;
+  readonly seconds: number;
+  readonly isOver: boolean;
+  readonly moments: readonly KeptMoment[];
+  /** The index of the current moment. */
+  readonly at: number;
+}
+
+export interface Left<State> {
+  readonly history: History<State>;
+  readonly seconds: number;
+}
+
+/** Stores a game; `before` was its text when it was stored last. Returns whether the browser took it. */
+export function keepGame<State>(
+  family: string,
+  game: Game<State>,
+  history: History<State>,
+  seconds: number,
+  before: string,
+): boolean {
+  const { state } = history.now;
+  const text = game.textOf(state);
+  const kept = { text, seconds, isOver: game.isOver(state), ...packed(game, history) };
+  const others = keptGames(family).filter((each) => each.text !== text && each.text !== before);
+  let games: readonly KeptGame[] = [kept, ...others].slice(0, MOST_GAMES);
+  while (!remember(memory(family), games)) {
+    if (games.length === 1) return false;
+    games = games.slice(0, Math.ceil(games.length / 2)); // there is no room: the oldest go
+  }
+  return true;
+}
+
+/** The stored game of the puzzle that starts like this; null if there is none. */
+export function leftGame<State>(family: string, game: Game<State>, start: State): Left<State> | null {
+  const text = game.textOf(start);
+  const found = keptGames(family).find((each) => each.text === text);
+  try {
+    return found ? { history: unpacked(game, found, start), seconds: found.seconds } : null;
+  } catch {
+    return null; // stored by another version of the page
+  }
+}
+
+/** The puzzle that was played last; "" if there is none. */
+export function lastPuzzle(family: string): string {
+  return keptGames(family)[0]?.text ?? "";
+}
+
+export function isSolved(family: string, text: string): boolean {
+  return keptGames(family).some((each) => each.isOver && each.text.trim() === text.trim());
+}
+
+function packed<State>(
+  game: Game<State>,
+  history: History<State>,
+): { moments: readonly KeptMoment[]; at: number } {
+  const { moments, at } = history.story;
+  for (let most = MOST_MOMENTS; ; most >>= 1) {
+    const from = Math.max(0, at - most);
+    const kept = moments.slice(from, at + most + 1).map((moment, number, all): KeptMoment => {
+      const before = all[number - 1] ?? null;
+      const state = game.pack(moment.state, before?.state ?? null);
+      if (before?.savepoints === moment.savepoints) return { words: moment.words, state };
+      const savepoints = moment.savepoints.map(({ name, state: saved }): KeptSavepoint => {
+        const same = all.slice(0, number + 1).findIndex((each) => each.state === saved);
+        return same >= 0 ? { name, at: same } : { name, state: game.pack(saved, null) };
+      });
+      return { words: moment.words, state, savepoints };
+    });
+    if (most === 0 || JSON.stringify(kept).length <= LARGEST) return { moments: kept, at: at - from };
+  }
+}
+
+function unpacked<State>(game: Game<State>, { moments, at }: KeptGame, start: State): History<State> {
+  const all: Moment<State>[] = [];
+  for (const kept of moments) {
+    const before = all.at(-1);
+    const state = game.unpack(kept.state, before?.state ?? null, start);
+    const savepoints = kept.savepoints?.map((each) => ({
+      name: each.name,
+      state:
+        "at" in each
+          ? (all[each.at]?.state ?? state)
+          : game.unpack(each.state, null, start),
+    }));
+    all.push({ words: kept.words, state, savepoints: savepoints ?? before?.savepoints ?? [] });
+  }
+  return History.of(all, at);
+}
+
+function memory(family: string): string {
+  return `games.${family}`;
+}
+
+function keptGames(family: string): KeptGame[] {
+  const stored = recall(memory(family));
+  return Array.isArray(stored) ? stored.filter(isKeptGame) : [];
+}
+
+/** Whether stored data has this shape; an older version of the page may have stored something else. */
+function isKeptGame(value: unknown): value is KeptGame {
+  if (typeof value !== "object" || value === null) return false;
+  const { text, seconds, moments, at } = value as Record<string, unknown>;
+  return (
+    typeof text === "string" &&
+    typeof seconds === "number" &&
+    Array.isArray(moments) &&
+    typeof at === "number" &&
+    at < moments.length
+  );
+}

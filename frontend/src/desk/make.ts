@@ -1,0 +1,100 @@
+// New puzzles: made to the player's wishes, or one of the examples. The last choice is remembered.
+
+import type { Family } from "../api";
+import { button, h, labelled } from "../kit/dom";
+import { recall, remember } from "../kit/memory";
+import { optionFields, type Chosen } from "../kit/options";
+import { sheet } from "../kit/sheet";
+import type { Desk } from "./desk";
+import { isSolved } from "./keep";
+import { madePuzzle } from "./maker";
+
+const LARGEST_SEED = 1e9;
+
+export function newPuzzle<State>(desk: Desk<State>): void {
+  const { family } = desk;
+  const seed = h("input", { type: "number", min: 0, placeholder: "any" });
+  const fields = optionFields(remembered(family));
+  const make = h("button", { type: "submit", disabled: family.generator === null }, "Make a puzzle");
+  const form = h(
+    "form",
+    {
+      // The library refuses wrong values in a sentence that says why.
+      novalidate: true,
+      onsubmit: (event) => {
+        event.preventDefault();
+        const chosen = fields.chosen();
+        remember(memory(family), chosen);
+        shown.close();
+        void makeAndOpen(desk, chosen, seed.value === "" ? null : Number(seed.value));
+      },
+    },
+    family.generator === null
+      ? h("p", { class: "quiet" }, `${family.title} puzzles cannot be made here yet: choose an example.`)
+      : h("div", { class: "settings" }, ...fields.elements, labelled("Seed", seed)),
+    h("p", { class: "actions" }, make),
+  );
+  const shown = sheet(
+    "New puzzle",
+    form,
+    h("h3", {}, "Examples"),
+    h(
+      "ul",
+      { class: "chips" },
+      ...family.examples.map(({ title, text }) =>
+        h(
+          "li",
+          {},
+          button(isSolved(family.name, text) ? `${title} ✓` : title, () => {
+            shown.close();
+            void desk.work("Opening…", () => desk.open(text));
+          }),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Another puzzle like the last one: made, or the next example that is not solved yet. */
+export async function nextPuzzle<State>(desk: Desk<State>): Promise<void> {
+  const { family } = desk;
+  if (family.generator) return makeAndOpen(desk, lastChoice(family), null);
+  const texts = family.examples.map(({ text }) => text);
+  const here = texts.findIndex((text) => text.trim() === desk.text.trim());
+  const ahead = [...texts.slice(here + 1), ...texts.slice(0, Math.max(here, 0))];
+  const next = ahead.find((text) => !isSolved(family.name, text)) ?? ahead[0];
+  if (next === undefined) return desk.refuse("There is no other example.");
+  await desk.work("Opening…", () => desk.open(next));
+}
+
+function makeAndOpen<State>(desk: Desk<State>, chosen: Chosen, seed: number | null): Promise<void> {
+  const from = seed ?? Math.floor(Math.random() * LARGEST_SEED);
+  return desk.work("Making a puzzle…", async (signal) => {
+    const text = await madePuzzle({ family: desk.family.name, chosen, seed: from }, signal);
+    signal.throwIfAborted();
+    await desk.open(text);
+  });
+}
+
+/** The generator's options, with what was chosen last as their defaults. */
+function remembered(family: Family): NonNullable<Family["generator"]> {
+  const last = lastChoice(family);
+  return (family.generator ?? []).map((option) =>
+    option.name in last ? { ...option, preset: last[option.name] ?? null } : option,
+  );
+}
+
+function lastChoice(family: Family): Chosen {
+  const stored = recall(memory(family));
+  if (typeof stored !== "object" || stored === null) return {};
+  const known = new Set((family.generator ?? []).map(({ name }) => name));
+  return Object.fromEntries(
+    Object.entries(stored).filter(
+      ([name, value]) => known.has(name) && ["string", "number"].includes(typeof value),
+    ),
+  ) as Chosen;
+}
+
+function memory(family: Family): string {
+  return `new.${family.name}`;
+}

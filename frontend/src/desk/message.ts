@@ -1,0 +1,70 @@
+// What the page says, beside the board: one thing at a time, where the player looks.
+
+import { announce, complaint, isAbort } from "../kit/announce";
+import { button, fill, h, type Child } from "../kit/dom";
+
+const PATIENCE = 1000; // milliseconds before something is called long
+
+export class Message {
+  readonly element = h("div", { class: "message" });
+  /** Shown when there is nothing to say: how to make a move, or that it is solved. */
+  private rest: HTMLElement | null = null;
+
+  say(words: string, kind: "" | "good" | "error", ...more: readonly Child[]): void {
+    const said =
+      kind === "error"
+        ? complaint(words)
+        : h("p", kind === "good" ? { class: "good" } : {}, kind === "good" ? `✓ ${words}` : words);
+    const actions = more.length > 0 && h("div", { class: "actions" }, ...more);
+    this.show(h("div", { class: "outcome" }, said, actions));
+  }
+
+  show(content: HTMLElement): void {
+    fill(this.element, content);
+    this.element.scrollTop = 0;
+    this.element.scrollIntoView({ block: "nearest" });
+  }
+
+  clear(): void {
+    fill(this.element, this.rest);
+  }
+
+  /** Sets what is shown when there is nothing to say. */
+  settle(rest: HTMLElement | null): void {
+    this.rest = rest;
+    this.clear();
+  }
+
+  /** Runs a task. After a second it says so, with a button to stop it; a refusal is shown and announced. */
+  async working(
+    words: string,
+    task: (signal: AbortSignal) => Promise<void>,
+    left: AbortSignal,
+  ): Promise<void> {
+    const stopped = new AbortController();
+    const stop = (): void => stopped.abort();
+    left.addEventListener("abort", stop);
+    const busy = h(
+      "div",
+      { class: "outcome" },
+      h("p", {}, words, " ", h("progress", { "aria-label": words })),
+      h("div", { class: "actions" }, button("Stop", stop)),
+    );
+    const waiting = setTimeout(() => this.show(busy), PATIENCE);
+    this.element.setAttribute("aria-busy", "true");
+    try {
+      await task(stopped.signal);
+    } catch (error) {
+      if (!isAbort(error)) {
+        const sentence = error instanceof Error ? error.message : String(error);
+        this.say(sentence, "error");
+        announce(sentence);
+      }
+    } finally {
+      clearTimeout(waiting);
+      left.removeEventListener("abort", stop);
+      this.element.removeAttribute("aria-busy");
+      if (this.element.contains(busy)) this.clear();
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// Winning is an event: the board looks finished, and beside it are the time, the grade, the next puzzle and a
+// link to share. It is still there after a reload, because it follows from what is on the board.
+
+import { announce, copy } from "../kit/announce";
+import { button, fill, h } from "../kit/dom";
+import { fullAddress, link } from "../router";
+import type { Grade } from "../api";
+import { BY_THE_SOLVER } from "./check";
+import type { Desk } from "./desk";
+import { nextPuzzle } from "./make";
+
+export interface Won {
+  /** Call with the time after each move, and once at the start. */
+  look(time: string, isNew: boolean): void;
+}
+
+export function winning<State>(desk: Desk<State>, root: HTMLElement, howTo: HTMLElement): Won {
+  let isWon = false;
+  let isFresh = desk.game.marksOf(desk.state) === ""; // nothing is drawn: say how
+
+  const address = (): string => fullAddress(link(desk.family.name, { puzzle: desk.text }));
+
+  /** The library has the last word. */
+  async function isConfirmed(): Promise<boolean> {
+    if (!desk.game.check) return true;
+    const { solved, violations } = await desk.game.check(desk, false);
+    return solved && violations.length === 0;
+  }
+
+  function celebrate(time: string, isNew: boolean): void {
+    isWon = true;
+    const bySolver = desk.history.now.words === BY_THE_SOLVER;
+    const title = desk.game.outcome?.(desk.state) ?? "Solved";
+    const words = bySolver ? BY_THE_SOLVER : `${title} in ${time}.`;
+    const grade = h("span", { class: "quiet" });
+    root.classList.add("won");
+    root.classList.toggle("just-won", isNew && !bySolver);
+    desk.message.settle(
+      h(
+        "div",
+        { class: "outcome triumph" },
+        h("p", { class: "good" }, `✓ ${words} `, grade),
+        h(
+          "div",
+          { class: "actions" },
+          button("Next puzzle", () => void nextPuzzle(desk)),
+          button("Share", () => void copy(address(), "Link")),
+        ),
+      ),
+    );
+    if (isNew) announce(words);
+    if (desk.family.abilities.includes("grade")) void showGrade(grade);
+  }
+
+  /** How hard it was, as soon as it is known; a puzzle that cannot be graded is solved all the same. */
+  async function showGrade(into: HTMLElement): Promise<void> {
+    const grade = await desk.ask<Grade>("grade").catch(() => null);
+    if (grade) fill(into, `${grade.word} (${grade.value})`);
+  }
+
+  function look(time: string, isNew: boolean): void {
+    const { state, isOver } = desk;
+    if (isFresh && isNew) {
+      isFresh = false;
+      desk.message.settle(null);
+    }
+    if (isOver === isWon) return;
+    if (!isOver) {
+      isWon = false;
+      root.classList.remove("won", "just-won");
+      return desk.message.settle(null);
+    }
+    void desk.work("Checking…", async () => {
+      if ((await isConfirmed()) && desk.state === state && !isWon) celebrate(time, isNew);
+    });
+  }
+
+  if (isFresh) desk.message.settle(howTo);
+  return { look };
+}
