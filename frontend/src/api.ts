@@ -38,9 +38,8 @@ export interface Example {
 
 export interface Recognised {
   readonly family: string;
-  /** The title of the family. */
   readonly title: string;
-  /** What people call the puzzle; its description if it has no name. */
+  /** What people call this puzzle: "The Soma cube". */
   readonly name: string;
   readonly format: string;
   readonly text: string;

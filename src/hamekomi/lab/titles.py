@@ -5,31 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
+from typing import Any
 
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.recognise import recognise
 from hamekomi.model.errors import BadInput
 
-# Longer texts are no puzzle with a title, so they are not written to be looked up.
-LONGEST = 10_000
-
 
 def title_of(puzzle: Puzzle) -> str:
     """The title of the example or named puzzle that this is, or else its description."""
-    text = puzzle.text
-    known = _titles(puzzle.family) if len(text) <= LONGEST else {}
-    return known.get(text) or puzzle.describe()
+    return _titles(puzzle.family).get(puzzle.value) or puzzle.describe()
 
 
 @cache
-def _titles(family: AnyFamily) -> Mapping[str, str]:
-    """Titles by the canonical text of their puzzle."""
+def _titles(family: AnyFamily) -> Mapping[Any, str]:
+    """Titles by the family's value of their puzzle."""
     reading = family.reading
     titles = {example.name: example.title for example in reading.examples} | dict(reading.named)
-    found: dict[str, str] = {}
+    found: dict[Any, str] = {}
     for name, title in titles.items():
         with suppress(BadInput):  # a name that is also something else
-            read = recognise(name, family_name=family.name)
-            found.setdefault(Puzzle(read.family, read.value).text, title)
+            found.setdefault(recognise(name, family_name=family.name).value, title)
     return found

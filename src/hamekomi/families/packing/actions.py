@@ -1,4 +1,4 @@
-"""Requests of the screen beyond the common verbs: orientations of a piece, fillings by number, names.
+"""Requests of the screen beyond the common verbs: orientations of a piece, fillings, names.
 
 On most lattices the screen turns pieces by itself. Pieces of balls can also lie in ways that no turn of
 their lattice gives, so the screen has to ask for them.
@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from hamekomi.families.packing.named.frames import FRAMES
 from hamekomi.families.packing.named.pieces import KINDS
 from hamekomi.families.packing.notations.fillings import write_solution
+from hamekomi.families.packing.play.finish import finished
+from hamekomi.families.packing.play.position import parse_marks, violations
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.sites.symmetry import UP_TO
 from hamekomi.families.packing.solvers import album
@@ -60,6 +62,15 @@ def _random(puzzle: Packing, given: Mapping[str, str], budget: Budget) -> Mappin
     }
 
 
+def _finish(puzzle: Packing, given: Mapping[str, str], budget: Budget) -> Mapping[str, object]:
+    """A filling that contains the placed pieces, which are given as `marks`; null if there is none."""
+    position = parse_marks(puzzle, given.get("marks", ""))
+    for broken in violations(position):
+        raise BadInput(broken.message)
+    found = finished(position, budget.clock())
+    return {"filling": None if found is None else write_solution(puzzle, found)}
+
+
 def _names(puzzle: Packing, given: Mapping[str, str], budget: Budget) -> Mapping[str, object]:
     """For each lattice, the frames and the sets of pieces that have a name there."""
     return {
@@ -90,5 +101,6 @@ ACTIONS: Mapping[str, Action[Packing]] = {
     "ways": Action(summary="The ways in which a piece can lie, shifts aside.", act=_ways),
     "fillings": Action(summary="Fillings after a bookmark, a page at a time.", act=_fillings),
     "random": Action(summary="A filling found at random.", act=_random),
+    "finish": Action(summary="A filling that contains the placed pieces.", act=_finish),
     "names": Action(summary="The named frames and sets of pieces of each lattice.", act=_names),
 }

@@ -16,6 +16,7 @@ registerScreen("packing", (place) => {
   const chosen = query.get("tab") ?? "solve";
   // The puzzle that every tab opens.
   let puzzle = query.get("puzzle") ?? FIRST;
+  let shown = "solve";
   const heading = h("h1", {}, family.title);
   const addressOf = (text: string, tab: string): string =>
     link(family.name, { puzzle: text, tab: tab === "solve" ? "" : tab });
@@ -28,8 +29,9 @@ registerScreen("packing", (place) => {
     name,
     title,
     show(panel, left) {
-      // The order of the tab's parts on a phone depends on the tab.
-      element.dataset["tab"] = name;
+      shown = name;
+      // The desk has a heading and a choice of puzzles of its own.
+      head.hidden = name === "play";
       show({ ...place, element: panel, signal: left }, puzzle, (text, called) => {
         puzzle = text;
         heading.textContent = called;
@@ -38,15 +40,16 @@ registerScreen("packing", (place) => {
     },
   });
 
+  const head = h(
+    "div",
+    { class: "packing-head" },
+    heading,
+    chooser(family, (text) => go(addressOf(text, shown)), signal),
+  );
   element.classList.add("of-packing");
   fill(
     element,
-    h(
-      "div",
-      { class: "packing-head" },
-      heading,
-      chooser(family, (text) => go(addressOf(text, element.dataset["tab"] ?? "")), signal),
-    ),
+    head,
     tabs(
       "Packing",
       [

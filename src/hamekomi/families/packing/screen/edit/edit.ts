@@ -10,7 +10,7 @@ import { brush } from "./brush";
 import * as change from "./change";
 import { coloursOf } from "../drawn/colours";
 import { editBoard } from "./board";
-import { History } from "../play/history";
+import { History } from "page/desk/history";
 import { byCell } from "../drawn/letters";
 import { rolesOf } from "../drawn/paint";
 import { pieceList } from "../drawn/pieces";
@@ -57,23 +57,23 @@ export function edit(place: Place, text: string, onpuzzle: OnPuzzle): void {
     remove,
   );
 
-  const chosen = () => history?.now.pieces.find(({ name }) => name === subject.value);
+  const chosen = () => history?.now.state.pieces.find(({ name }) => name === subject.value);
 
   function centre(): void {
     if (!history) return;
-    const cells = chosen()?.cells ?? history.now.frame;
-    images = imagesUnder(symmetry.value as Symmetry, latticeOf(history.now), cells);
+    const cells = chosen()?.cells ?? history.now.state.frame;
+    images = imagesUnder(symmetry.value as Symmetry, latticeOf(history.now.state), cells);
   }
 
   function make(how: (now: Puzzle) => Puzzle): void {
-    if (history) enter(history.to(how(history.now)));
+    if (history) enter(history.to(how(history.now.state), ""));
   }
 
   function enter(next: History<Puzzle>): void {
     history = next;
     showControls(next);
-    draw(next.now);
-    void tell(next.now);
+    draw(next.now.state);
+    void tell(next.now.state);
   }
 
   /** Ask the library for the puzzle's text, its description and remarks about it. */
@@ -91,7 +91,8 @@ export function edit(place: Place, text: string, onpuzzle: OnPuzzle): void {
     });
   }
 
-  function showControls({ now: puzzle, canUndo, canRedo }: History<Puzzle>): void {
+  function showControls({ now, canUndo, canRedo }: History<Puzzle>): void {
+    const puzzle = now.state;
     const names = [FRAME, ...puzzle.pieces.map(({ name }) => name)];
     const kept = names.includes(subject.value) ? subject.value : FRAME;
     fill(
@@ -153,7 +154,7 @@ export function edit(place: Place, text: string, onpuzzle: OnPuzzle): void {
     if (!history) return;
     centre();
     showControls(history);
-    draw(history.now);
+    draw(history.now.state);
   });
   document.addEventListener("keydown", type, { signal });
   for (const input of [least, most]) input.addEventListener("change", setCopies);
@@ -162,7 +163,7 @@ export function edit(place: Place, text: string, onpuzzle: OnPuzzle): void {
   signal.addEventListener("abort", () => asking.abort());
   const add = button("Add a piece", () => {
     make(change.addPiece);
-    subject.value = history?.now.pieces.at(-1)?.name ?? FRAME;
+    subject.value = history?.now.state.pieces.at(-1)?.name ?? FRAME;
     subject.dispatchEvent(new Event("change"));
   });
   const start = startForm(
@@ -178,7 +179,7 @@ export function edit(place: Place, text: string, onpuzzle: OnPuzzle): void {
     element,
     h(
       "div",
-      { class: "packing editor" },
+      { class: "bench editor" },
       pieces,
       h(
         "div",
@@ -210,7 +211,7 @@ export function edit(place: Place, text: string, onpuzzle: OnPuzzle): void {
     ),
   );
   void attempt(problem, async () => {
-    enter(new History(await readPuzzle(family.name, text, signal)));
+    enter(History.starting(await readPuzzle(family.name, text, signal)));
   });
 }
 

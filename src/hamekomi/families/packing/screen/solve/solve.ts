@@ -76,7 +76,7 @@ export function solve(place: Place, text: string, onpuzzle: OnPuzzle): void {
 
   const bench = h(
     "div",
-    { class: "packing see", hidden: true },
+    { class: "bench see", hidden: true },
     pieces,
     h("div", { class: "stage" }, sight.element, turning.element, sight.controls, facts),
     h(

@@ -1,9 +1,10 @@
 // A frame in space as a scene: placed pieces, empty boxes, and the piece in hand, half transparent.
 
+import type { PlaceRole } from "page/kit/svg";
 import { extents, type Model, type Place, type Ray } from "page/scene/parts";
 import type { Colours } from "../drawn/colours";
 import { coveredAt, fits, siteAt, type Hand } from "../play/game";
-import { difference, inOrder, shifted, type Cell } from "../drawn/lattice";
+import { difference, inOrder, key, shifted, type Cell } from "../drawn/lattice";
 import { outlineOf } from "./outline";
 import { lettersOf, PLAIN } from "../drawn/letters";
 import { rolesOf } from "../drawn/paint";
@@ -14,6 +15,9 @@ import { FARTHEST, sorted, speck, type Part } from "./parts";
 
 // Size of an empty coloured box, as a part of its full size.
 const ASKING = 0.4;
+// The same for a box to point at.
+const POINTED = 0.5;
+const FAULT = { role: "wrong", label: "✗", colour: "" } as const;
 
 export interface Look {
   /** From 0 (together) to 1 (far apart). */
@@ -24,6 +28,8 @@ export interface Look {
   readonly isMassive?: boolean;
   /** Whether the axes are shown. */
   readonly hasAxes?: boolean;
+  /** Boxes to point at, by their keys. */
+  readonly pointed?: ReadonlyMap<string, PlaceRole>;
 }
 
 interface Aim {
@@ -71,6 +77,7 @@ export class Room {
       const dressed = parts.map((part, box) => ({
         ...part,
         ...this.dress(piece, letters[box], colours),
+        ...(look.pointed?.get(key(boxes[box] ?? [])) === "fault" && FAULT),
         group: `${number}`,
       }));
       return dressed.filter((_, box) => this.isShown(boxes[box] ?? [], look));
@@ -172,9 +179,11 @@ export class Room {
   }
 
   /** An empty box; a coloured box shows its colour. */
-  private empty(box: Cell, letter = PLAIN, { isMassive = false }: Look): Part {
+  private empty(box: Cell, letter = PLAIN, { isMassive = false, pointed }: Look): Part {
     const part = { ...this.part, at: this.at(box), label: "", group: "" };
     const role = this.roles.get(letter);
+    const sign = pointed?.get(key(box));
+    if (sign) return { ...speck(part, POINTED), ...(sign === "fault" ? FAULT : { role: "focus" }) };
     if (isMassive) return { ...part, role: role ?? "given", label: role ? letter : "" };
     return role === undefined ? speck(part) : { ...speck(part, ASKING), role, label: letter };
   }
