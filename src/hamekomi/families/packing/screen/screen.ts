@@ -13,7 +13,7 @@ import { solve } from "./solve/solve";
 
 registerScreen("packing", (place) => {
   const { element, family, query, signal } = place;
-  const chosen = query.get("tab") ?? "solve";
+  const chosen = query.get("tab") ?? (query.get("do") === "play" ? "play" : "solve");
   // The puzzle that every tab opens.
   let puzzle = query.get("puzzle") ?? FIRST;
   let shown = "solve";

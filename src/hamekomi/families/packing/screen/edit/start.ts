@@ -88,7 +88,7 @@ export function startForm(
         sizes,
         labelled("Pieces", pieces),
       ),
-      h("label", { class: "check" }, mirror, " Pieces may be turned over"),
+      h("label", { class: "check" }, mirror, " They may be turned over"),
       h("div", { class: "actions" }, button("Start", () => void start(), { class: "main" })),
       problem,
     ),

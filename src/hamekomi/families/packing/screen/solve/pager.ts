@@ -16,10 +16,10 @@ export interface Pager {
   readonly isOpen: boolean;
 }
 
-/** Calls `onshow` with the text of a filling, or null for the empty frame. */
+/** Calls `onshow` with the text of a filling, or null for the empty frame, and waits until it is seen. */
 export function pager(
   family: string,
-  onshow: (filling: string | null) => void,
+  onshow: (filling: string | null) => Promise<void>,
   left: AbortSignal,
 ): Pager {
   let album = new Album({ family, text: "" }, "all");
@@ -37,7 +37,7 @@ export function pager(
   const number = h("input", { type: "number", min: 1, value: 1, "aria-label": "Number of the filling" });
   const of = h("span", { class: "quiet" });
   const random = button("Random", () => void showRandom());
-  const empty = button("Empty frame", () => showEmpty());
+  const empty = button("Empty frame", () => void showEmpty());
   const stop = button("Stop", () => rest("Stopped."), { hidden: true });
   const turning = [back, number, of, next];
   number.addEventListener("change", () => void goTo(Math.max(1, Math.floor(Number(number.value)))));
@@ -82,9 +82,9 @@ export function pager(
       if (signal.aborted) return;
       if (text !== null) {
         shown = wanted;
-        show(text, `Filling ${grouped(wanted)}${howMany()}`);
+        await show(text, `Filling ${grouped(wanted)}${howMany()}`);
       } else if (album.total === 0) {
-        showEmpty(`There is no filling (${work(album.effort)}).`);
+        await showEmpty(`There is no filling (${work(album.effort)}).`);
       } else {
         refresh();
         say(`There are only ${grouped(album.total ?? 0)} fillings.`);
@@ -96,8 +96,8 @@ export function pager(
     await ask("Looking for a random filling…", async (signal) => {
       const text = await album.random(signal);
       if (signal.aborted) return;
-      if (text === null) showEmpty("There is no filling.");
-      else show(text, "A random filling");
+      if (text === null) await showEmpty("There is no filling.");
+      else await show(text, "A random filling");
     });
   }
 
@@ -106,14 +106,14 @@ export function pager(
     return album.total === null ? "" : ` of ${grouped(album.total)}`;
   }
 
-  function show(text: string, words: string): void {
-    onshow(text);
+  async function show(text: string, words: string): Promise<void> {
+    await onshow(text);
     say(`${words} (${work(album.effort)}).`);
     refresh();
   }
 
-  function showEmpty(words = ""): void {
-    onshow(null);
+  async function showEmpty(words = ""): Promise<void> {
+    await onshow(null);
     say(words);
     refresh();
   }

@@ -24,7 +24,7 @@ export function solve(place: Place, text: string, onpuzzle: OnPuzzle): void {
 
   const sight = view();
   const upTo = upToSwitch(family.up_to, chooseUpTo);
-  const turning = pager(family.name, (next) => void show(next), signal);
+  const turning = pager(family.name, show, signal);
   const number = counts(family, upTo.value, turning.learn, signal);
   const facts = h("p", { class: "quiet facts-line" });
   const problem = h("div", { class: "problem" });
@@ -61,7 +61,7 @@ export function solve(place: Place, text: string, onpuzzle: OnPuzzle): void {
     if (wasOpen) void turning.solve();
   }
 
-  /** The scene changes at once, the picture on paper when the library has drawn it. */
+  /** Shows a filling as soon as the library has drawn it. */
   async function show(next: string | null): Promise<void> {
     if (!found || !puzzle) return;
     filling = next;

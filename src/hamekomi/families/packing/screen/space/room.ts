@@ -17,6 +17,8 @@ import { FARTHEST, sorted, speck, type Part } from "./parts";
 const ASKING = 0.4;
 // The same for a box to point at.
 const POINTED = 0.5;
+// Length of an axis, in boxes.
+const AXIS = 0.8;
 const FAULT = { role: "wrong", label: "✗", colour: "" } as const;
 
 export interface Look {
@@ -94,7 +96,10 @@ export class Room {
       cubes,
       wires: look.isMassive ? [] : this.outline,
       // A constant size, so that the rest of the scene does not move with the pieces.
-      reach: Math.max(...extents(this.scene)) * (1 + (look.explode * FARTHEST) / 2),
+      reach: Math.max(
+        Math.max(...extents(this.scene)) * (1 + (look.explode * FARTHEST) / 2),
+        ...extents({ ...this.scene, ...names, cubes: [] }),
+      ),
     };
   }
 
@@ -192,11 +197,11 @@ export class Room {
   private axes(): Pick<Model, "balls" | "sticks"> {
     const height = (cell: Cell): number => cell.reduce((total, part) => total + part, 0);
     const lowest = [...this.puzzle.frame].sort((a, b) => height(a) - height(b))[0] ?? this.corner;
-    const origin = lowest.map((part) => part - 1);
+    const origin = lowest.map((part) => part - AXIS);
     const ends = [origin, ...[0, 1, 2].map((axis) => origin.with(axis, lowest[axis] ?? 0))];
     const balls = ends.map((end, number) => {
       const label = ["", "x", "y", "z"][number] ?? "";
-      return { at: this.at(end), label, role: "given", radius: this.unit * (label ? 0.25 : 0.05) };
+      return { at: this.at(end), label, role: "given", radius: this.unit * (label ? 0.2 : 0.05) };
     });
     return { balls, sticks: [1, 2, 3].map((end) => [0, end]) };
   }
