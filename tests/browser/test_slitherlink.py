@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urlencode
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Open
 from tests.browser.test_screens import NAMELESS
@@ -37,6 +37,22 @@ def spots(page: Page, columns: int = 5) -> Callable[[float, float], Spot]:
 
 def unfold(page: Page, title: str) -> None:
     page.locator("summary", has_text=title).click()
+
+
+def tool(page: Page, name: str) -> None:
+    """Use a tool that is behind "More"."""
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def hint(page: Page) -> Locator:
+    """The tool, which tells the next stage with each press."""
+    return page.get_by_role("button", name="Hint", exact=True)
+
+
+def stage(page: Page) -> Locator:
+    """The button beside the hint, which names the next stage."""
+    return page.get_by_role("button", name=re.compile(r"^Hint \d of 4"))
 
 
 def tally(page: Page) -> tuple[int, ...]:
@@ -149,7 +165,7 @@ def test_what_is_wrong_is_shown_by_shape_and_can_be_hidden(open_page: Open) -> N
     for edge in ((8, 3), (3, 4), (5, 4), (4, 3), (4, 5)):  # beside the 0, and a crossing
         page.mouse.click(*at(*edge))
     expect(page.locator(".alarm:visible")).to_have_count(2)
-    page.get_by_role("button", name="Check").click()
+    page.get_by_role("button", name="Check", exact=True).click()
     expect(page.locator(".outcome")).to_have_text("✗ Row 5 column 2 says 0 but has 1 line.")
     expect(page.locator(".pointer.fault")).to_have_count(1)
     page.get_by_label("Show mistakes").uncheck()
@@ -159,7 +175,7 @@ def test_what_is_wrong_is_shown_by_shape_and_can_be_hidden(open_page: Open) -> N
 def test_a_check_against_the_solution_names_the_first_wrong_mark(open_page: Open) -> None:
     page = ready(open_page(address()))
     page.mouse.click(*spots(page)(0, 5), button="right")
-    page.get_by_role("button", name="Compare with the solution").click()
+    tool(page, "Compare with the solution")
     words = "✗ The cross above row 1 column 3 is not in the solution."
     expect(page.locator(".outcome")).to_have_text(words)
 
@@ -203,7 +219,7 @@ def test_rules_and_loop_avoidance_go_on_from_any_position(open_page: Open) -> No
     page.get_by_role("button", name="Apply this rule").click()
     has(page, "4 crosses")
     page.get_by_role("button", name="Prove this rule").click()
-    expect(page.locator(".panels .good")).to_contain_text("nothing around a zero: sound")
+    expect(page.locator(".side .good")).to_contain_text("nothing around a zero: sound")
     page.get_by_role("button", name="until stuck").click()
     expect(page.locator(".outcome")).to_contain_text("Solved in 0:0")
     unfold(page, "Log")
@@ -212,7 +228,7 @@ def test_rules_and_loop_avoidance_go_on_from_any_position(open_page: Open) -> No
 
 def test_a_hint_comes_in_four_stages_and_is_then_applied(open_page: Open) -> None:
     page = ready(open_page(address()))
-    more = page.get_by_role("button", name="Hint")
+    more = hint(page)
     told = page.locator(".hints li")
     more.click()
     expect(told).to_have_text(re.compile("^Look here: above row 5 column 2 and 3 more"))
@@ -221,7 +237,7 @@ def test_a_hint_comes_in_four_stages_and_is_then_applied(open_page: Open) -> Non
     expect(told.nth(1)).to_contain_text("nothing around a zero")
     more.click()
     expect(told.nth(2)).to_contain_text("Because row 5 column 2 says 0")
-    expect(more).to_have_text("Hint 4 of 4: apply it")
+    expect(stage(page)).to_have_text("Hint 4 of 4: apply it")
     assert crosses(page) == 0
     more.click()
     has(page, "4 crosses")
@@ -232,7 +248,7 @@ def test_a_hint_comes_in_four_stages_and_is_then_applied(open_page: Open) -> Non
 def test_a_hint_on_a_wrong_position_takes_the_mistake_back(open_page: Open) -> None:
     page = ready(open_page(address()))
     page.mouse.click(*spots(page)(8, 3))
-    more = page.get_by_role("button", name="Hint")
+    more = hint(page)
     for number in (1, 2, 3):
         more.click()
         expect(page.locator(".hints li")).to_have_count(number)
@@ -243,20 +259,18 @@ def test_a_hint_on_a_wrong_position_takes_the_mistake_back(open_page: Open) -> N
 
 def test_a_hint_where_nothing_is_to_be_done_cannot_be_applied(open_page: Open) -> None:
     page = ready(open_page(address("..\n..")))
-    more = page.get_by_role("button", name="Hint")
-    for stage in ("which rule", "why", "apply it"):
-        more.click()
-        expect(more).to_contain_text(stage)
+    for name in ("which rule", "why", "apply it"):
+        hint(page).click()
+        expect(stage(page)).to_contain_text(name)
     expect(page.locator(".hints li").last).to_contain_text("there is more than one solution")
-    expect(more).to_be_disabled()
+    expect(stage(page)).to_be_disabled()
 
 
 def test_a_trial_is_told_as_a_numbered_list_of_its_deductions(open_page: Open) -> None:
     page = ready(open_page(address(".3.\n22.")))
-    more = page.get_by_role("button", name="Hint")
-    for stage in ("which rule", "why", "apply it"):
-        more.click()
-        expect(more).to_contain_text(stage)
+    for name in ("which rule", "why", "apply it"):
+        hint(page).click()
+        expect(stage(page)).to_contain_text(name)
     deductions = page.locator(".hints li ol > li")
     expect(deductions).to_have_text(
         [
@@ -271,7 +285,7 @@ def test_a_trial_is_told_as_a_numbered_list_of_its_deductions(open_page: Open) -
 
 def test_a_solution_hides_what_a_hint_points_at(open_page: Open) -> None:
     page = ready(open_page(address()))
-    page.get_by_role("button", name="Hint").click()
+    hint(page).click()
     expect(page.locator(".pointer").first).to_be_visible()
     unfold(page, "Solutions")
     page.get_by_role("button", name="Solve", exact=True).click()
@@ -289,13 +303,13 @@ def test_a_rule_file_of_ones_own_is_proved_and_then_used_for_hints_and_grades(
     page.get_by_label("Load a rule file").set_input_files(mine)
     expect(page.get_by_label("One rule")).to_have_text("rule 1, mine")
     page.get_by_role("button", name="Prove this rule").click()
-    expect(page.locator(".panels .good")).to_contain_text("Rule 1, mine: sound")
-    more = page.get_by_role("button", name="Hint")
+    expect(page.locator(".side .good")).to_contain_text("Rule 1, mine: sound")
+    more = hint(page)
     more.click()
     more.click()
     expect(page.locator(".hints li").nth(1)).to_have_text("Rule 1, mine.")
     unfold(page, "Solutions")
-    grade = page.locator(".panels p", has_text=re.compile("easier techniques leave"))
+    grade = page.locator(".side p", has_text=re.compile("easier techniques leave"))
     page.get_by_role("button", name="How hard is it?").click()
     by_one_rule = grade.inner_text()
     page.get_by_role("button", name="Back to the 36").click()
@@ -313,9 +327,7 @@ def test_a_rule_file_with_a_wrong_rule_is_refused(
     mine = tmp_path / "mine.rules"
     mine.write_text("% name: hope\ns 0|0|3\ne 1|0|1\nq\n")
     page.get_by_label("Load a rule file").set_input_files(mine)
-    expect(page.locator(".panels .error")).to_contain_text(
-        "rule 1, hope: this is unsound, for the board"
-    )
+    expect(page.locator(".side .error")).to_contain_text("rule 1, hope: this is unsound, for the board")
     expect(page.get_by_label("One rule").locator("option")).to_have_count(36)
     page.get_by_role("button", name="until stuck").click()
     expect(page.locator(".outcome")).to_contain_text("Solved")
@@ -327,7 +339,7 @@ def test_solutions_are_turned_over_with_their_differences_and_one_is_taken(open_
     page = ready(open_page(address("3.\n.3")))
     unfold(page, "Solutions")
     page.get_by_role("button", name="Solve", exact=True).click()
-    expect(page.locator(".panels p", has_text="2 solutions, and no others.")).to_be_visible()
+    expect(page.locator(".side p", has_text="2 solutions, and no others.")).to_be_visible()
     expect(page.get_by_text("They differ on 8 edges")).to_be_visible()
     painted(page, "--answer-stroke", (0, 1), (1, 0), (4, 3), (3, 4))
     page.get_by_role("button", name="Next").click()
@@ -355,7 +367,7 @@ def test_a_loop_gives_its_numbers_and_loses_those_it_does_not_need(open_page: Op
     page = ready(open_page(address("....\n....\n....\n....")))
     unfold(page, "Clues and boards")
     page.get_by_role("button", name="Fill in clues").click()
-    expect(page.locator(".panels .error")).to_contain_text("not one closed loop")
+    expect(page.locator(".side .error")).to_contain_text("not one closed loop")
     at = spots(page, 4)
     page.mouse.move(*at(0, 0))
     page.mouse.down()
@@ -372,7 +384,7 @@ def test_a_loop_gives_its_numbers_and_loses_those_it_does_not_need(open_page: Op
     assert lines(page) == 0
     unfold(page, "Solutions")
     page.get_by_role("button", name="Solve", exact=True).click()
-    expect(page.locator(".panels p", has_text="There is exactly one solution.")).to_be_visible()
+    expect(page.locator(".side p", has_text="There is exactly one solution.")).to_be_visible()
 
 
 def test_a_loop_around_one_cell_of_many_leaves_it_without_a_number(open_page: Open) -> None:
@@ -386,7 +398,7 @@ def test_a_loop_around_one_cell_of_many_leaves_it_without_a_number(open_page: Op
     expect(page).to_have_url(re.compile("puzzle=010%0A1.1%0A010$"))
     unfold(page, "Solutions")
     page.get_by_role("button", name="Solve", exact=True).click()
-    expect(page.locator(".panels p", has_text="There is exactly one solution.")).to_be_visible()
+    expect(page.locator(".side p", has_text="There is exactly one solution.")).to_be_visible()
     unfold(page, "Log")
     expect(page.locator(".log")).to_contain_text("By fast: There is exactly one solution.")
 
@@ -440,15 +452,15 @@ def test_a_link_carries_the_marks_to_somebody_else(open_page: Open) -> None:
     other = ready(open_page(copied))
     assert (lines(other), crosses(other)) == (1, 1)
     other.mouse.click(*spots(other)(10, 1))
-    other.get_by_role("tab", name="Laboratory").click()
-    other.get_by_role("tab", name="Play").click()
+    tool(other, "Laboratory")
+    other.get_by_role("link", name="Play this puzzle").click()
     ready(other)
     assert (lines(other), crosses(other)) == (2, 1)  # what was drawn since, not the link's marks again
     unfold(other, "Open, save, share")
     other.get_by_label("Or paste").fill(copied)
     other.get_by_role("button", name="Open pasted puzzle").click()
-    has(other, "1 line")
-    assert crosses(other) == 1
+    other.get_by_role("button", name="Take those of the link").click()
+    has(other, "1 line · 1 cross")
 
 
 def test_marks_in_a_link_that_do_not_fit_are_left_out(open_page: Open, complaints: list[str]) -> None:
@@ -521,7 +533,7 @@ def test_the_place_under_the_wheel_stays_there(open_page: Open) -> None:
 def test_a_hint_that_is_out_of_sight_is_scrolled_to(open_page: Open) -> None:
     page = ready(open_page(address("\n".join([*(39 * ["." * 40]), "." * 39 + "0"]))))
     page.get_by_role("button", name="Larger").click(click_count=7)
-    page.get_by_role("button", name="Hint").click()
+    hint(page).click()
     expect(page.locator(".pointer.focus").first).to_be_in_viewport()
 
 
@@ -549,7 +561,7 @@ def test_a_reload_loses_nothing_not_even_what_can_be_undone(open_page: Open) -> 
     has(page, "2 lines · no crosses")
     unfold(page, "Log")
     expect(page.locator(".log li")).to_have_text(
-        ["Line above row 1 column 2.", "Line above row 1 column 1."]
+        ["Line above row 1 column 2.", "Save point A.", "Line above row 1 column 1."]
     )
     painted(page, "--answer-stroke", (0, 3))
     page.get_by_role("button", name="Redo").click()
@@ -563,7 +575,7 @@ def test_a_reload_loses_nothing_not_even_what_can_be_undone(open_page: Open) -> 
 
 def test_the_screen_fits_360_pixels_and_names_its_controls(open_page: Open) -> None:
     page = ready(open_page(address(), width=360, scheme="dark"))
-    for summary in page.locator(".loops summary").all():
+    for summary in page.locator(".playdesk summary").all():
         if summary.locator("xpath=..").get_attribute("open") is None:
             summary.click()
     assert page.evaluate("document.documentElement.scrollWidth") == 360

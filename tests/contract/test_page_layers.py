@@ -1,4 +1,4 @@
-"""The page's imports point down too: screens, verbs, play, the desk, home, jobs, the kit; never in circles."""
+"""The page's imports point down too: screens, verbs, play, desk, home, jobs, kit; never in circles."""
 
 from __future__ import annotations
 

@@ -1,50 +1,35 @@
 // The desk: what any game on the page needs, once for all families.
 //
 // A family gives a Game (game.ts): its state with pack and unpack, a board that draws a state, and optionally
-// hints, checks and a solver. Its screen then calls `sit(place, game, asked, onchange)` (screen.ts), and
+// hints, checks and a solver. Its screen then calls `sit(place, { game, asked, onchange })` (screen.ts), and
 // gets: undo, redo and save points (history.ts, savepoints.ts), games kept in the browser (keep.ts), hints in
 // stages (hint.ts), checks and "solve from here" (check.ts), the time (timer.ts), a log (log.ts), open, save,
 // share and print (files.ts), new puzzles (make.ts), keys (keys.ts), and what happens when it is solved
-// (won.ts). The bar is tools.ts; everything that is said appears in message.ts, beside the board.
+// (won.ts). The bar is tools.ts and toolbox.ts; everything that is said appears in message.ts, beside the
+// board. Its board and panels get a Seat (game.ts): the desk as a family sees it.
 //
-// A desk is made for one puzzle; another puzzle gets another desk. A board and the panels of a family use it:
-//
-//   desk.state, desk.since           what is on the board, and at the latest save point
-//   desk.enter(state, words)         a move: can be undone, is logged and announced
-//   desk.show(state | null)          the same during a drag, before it is a move; null takes it back
-//   desk.play(moves, words)          moves in the library's notation
-//   desk.tell(words), desk.refuse()  says something beside the board; say() only announces and logs it
-//   desk.point(places)               points at places of the board
-//   desk.ask(verb), desk.act(name)   asks the library about this position
-//   desk.work(words, task)           something long: after a second it says so, and can be stopped
-//   desk.open(text)                  another puzzle
-//   desk.watch(watcher)              hears of every move and of every line for the log
+// A desk is made for one puzzle; another puzzle gets another desk.
 //
 // A game that the server replays (blackjack, the list of moves) has its moves as its state: it asks the server
-// first and calls desk.enter when the server has accepted the move; its board asks for the picture in draw.
+// first and enters the state when the server has accepted the move; its board asks for the picture in draw.
 
 import { post, type Family } from "../api";
 import { announce } from "../kit/announce";
 import type { NamedPlace } from "../kit/svg";
-import type { Board, Game, Opened } from "./game";
+import type { Board, Game, News, Opened, Seat } from "./game";
 import type { History } from "./history";
 import { Message } from "./message";
 
-/** What has changed: what is on the board or could be undone, or there is a new line for the log. */
-export type News = "move" | "log";
-
-export interface Seat<State> {
+export interface Laid<State> {
   readonly game: Game<State>;
   readonly family: Family;
   readonly opened: Opened<State>;
   readonly history: History<State>;
-  /** Aborted when the player leaves this puzzle. */
   readonly signal: AbortSignal;
-  /** Opens another puzzle in any notation. */
   readonly open: (text: string) => Promise<void>;
 }
 
-export class Desk<State> {
+export class Desk<State> implements Seat<State> {
   readonly game: Game<State>;
   readonly family: Family;
   readonly signal: AbortSignal;
@@ -59,7 +44,7 @@ export class Desk<State> {
   private tried: State | null = null;
   private readonly watchers: ((news: News) => void)[] = [];
 
-  constructor({ game, family, opened, history, signal, open }: Seat<State>) {
+  constructor({ game, family, opened, history, signal, open }: Laid<State>) {
     this.game = game;
     this.family = family;
     this.opened = opened;
@@ -70,7 +55,11 @@ export class Desk<State> {
   }
 
   get state(): State {
-    return this.tried ?? this.history.now.state;
+    return this.tried ?? this.settled;
+  }
+
+  get settled(): State {
+    return this.history.now.state;
   }
 
   /** Whether a drag goes on, so that the state is not a move yet. */
@@ -100,7 +89,6 @@ export class Desk<State> {
     this.watchers.push(watcher);
   }
 
-  /** Makes a move. */
   enter(state: State, words: string): void {
     this.go(this.history.to(state, words), words);
   }
@@ -114,20 +102,24 @@ export class Desk<State> {
     this.say(words);
   }
 
-  /** Shows a state that is not a move yet; null shows the board as it was. */
   show(state: State | null): void {
     this.tried = state;
     this.draw();
   }
 
-  draw(): void {
+  forget(): void {
+    this.message.clear();
+    this.board.point([]);
+    this.news("forget");
+  }
+
+  private draw(): void {
     const { state, since, isOver } = this;
     this.board.point([]);
     this.board.draw({ state, since, isOver });
     this.news("move");
   }
 
-  /** Plays moves in the library's notation as one step that can be undone. */
   async play(moves: readonly string[], words: string): Promise<void> {
     const before = this.state;
     const next = await this.game.after(before, moves);
@@ -138,42 +130,35 @@ export class Desk<State> {
     this.board.point(at);
   }
 
-  /** Announces something and writes it to the log. */
   say(words: string): void {
     announce(words);
     this.note(words);
   }
 
-  /** Writes to the log without announcing it. */
   note(words: string): void {
     this.latest = words;
     this.news("log");
   }
 
-  /** Says something beside the board; with `good` as a success. */
   tell(words: string, good = false): void {
     this.message.say(words, good ? "good" : "");
     this.say(words);
   }
 
-  /** Says beside the board what is wrong. */
   refuse(words: string): void {
     this.message.say(words, "error");
     this.say(words);
   }
 
-  /** Does something that may take long or be refused: says so beside the board. */
   work(words: string, task: (signal: AbortSignal) => Promise<void>): Promise<void> {
     return this.message.working(words, task, this.signal);
   }
 
-  /** Asks the library one of the verbs that all families share, about what is on the board. */
   ask<Answer>(verb: string, more: object = {}, signal = this.signal): Promise<Answer> {
     const asked = { family: this.family.name, text: this.text, ...this.game.asked(this.state), ...more };
     return post(verb, asked, signal);
   }
 
-  /** Runs one of the family's own actions on what is on the board. */
   act<Answer>(action: string, given: Readonly<Record<string, string>> = {}): Promise<Answer> {
     const sent = { ...this.game.asked(this.state), ...given };
     return post("act", { family: this.family.name, text: this.text, action, given: sent }, this.signal);

@@ -1,12 +1,11 @@
-// What a family gives to the desk: how to read, keep and judge its states, and a board to play on.
+// The two sides of the desk: a Game is what a family gives, a Seat is what it gets.
 //
 // A state is everything that undo shall restore, as an immutable value: clues and marks, placed pieces, or
 // the list of moves that the server replays.
 
-import type { Checked, Step } from "../api";
+import type { Checked, Family, Step } from "../api";
 import type { Child } from "../kit/dom";
 import type { NamedPlace } from "../kit/svg";
-import type { Desk } from "./desk";
 
 export interface Game<State> {
   /** One line: how to make a move. */
@@ -33,22 +32,70 @@ export interface Game<State> {
   unpack(packed: unknown, before: State | null, start: State): State;
 
   /** A board for this desk's puzzle. */
-  board(desk: Desk<State>): Board<State>;
+  board(desk: Seat<State>): Board<State>;
   /** The family's own panels beside the board. */
-  panels?(desk: Desk<State>): readonly Panel[];
+  panels?(desk: Seat<State>): readonly Panel[];
   /** The family's own ways to save and share, for the panel of files. */
-  files?(desk: Desk<State>): readonly Child[];
+  files?(desk: Seat<State>): readonly Child[];
   /** A picture of the position for print, as SVG; without it the puzzle is drawn. */
-  picture?(desk: Desk<State>): Promise<string>;
+  picture?(desk: Seat<State>): Promise<string>;
 
   /** The next step; null if nothing follows. */
-  hint?(desk: Desk<State>): Promise<Step | null>;
+  hint?(desk: Seat<State>): Promise<Step | null>;
   /** Looks for mistakes; with `further` also says whether a solution has all that is on the board. */
-  check?(desk: Desk<State>, further: boolean): Promise<Checked>;
+  check?(desk: Seat<State>, further: boolean): Promise<Checked>;
   /** A finished state that goes on from this one; null if there is none. Without it no solver can tell. */
-  finish?(desk: Desk<State>, signal: AbortSignal): Promise<State | null>;
+  finish?(desk: Seat<State>, signal: AbortSignal): Promise<State | null>;
   /** What the end of a game is called, if it is not "Solved". */
   outcome?(state: State): string;
+}
+
+/** What has changed: the board or its story; only what may be said about it; or there is a line for the log. */
+export type News = "move" | "forget" | "log";
+
+/** What a board and the panels of a family can use. */
+export interface Seat<State> {
+  readonly family: Family;
+  /** Aborted when the player leaves this puzzle. */
+  readonly signal: AbortSignal;
+  /** What is on the board, also during a drag. */
+  readonly state: State;
+  /** The same without what a drag shows: the state after the latest move. */
+  readonly settled: State;
+  /** The state at the latest save point; what was done after it looks tentative. */
+  readonly since: State | null;
+  readonly text: string;
+  readonly isOver: boolean;
+
+  /** Makes a move: it can be undone, is logged and announced. */
+  enter(state: State, words: string): void;
+  /** Shows a state that is not a move yet, as during a drag; null shows the board as it was. */
+  show(state: State | null): void;
+  /** Plays moves in the library's notation as one step that can be undone. */
+  play(moves: readonly string[], words: string): Promise<void>;
+  /** Opens another puzzle in any notation. */
+  open(text: string): Promise<void>;
+
+  /** Announces something and writes it to the log. */
+  say(words: string): void;
+  /** Writes to the log without announcing it. */
+  note(words: string): void;
+  /** Says something beside the board as well; with `good` as a success. */
+  tell(words: string, good?: boolean): void;
+  /** Says beside the board what is wrong. */
+  refuse(words: string): void;
+  /** Points at places of the board by the library's names. */
+  point(at: readonly NamedPlace[]): void;
+  /** What was said about this position no longer holds, as after a change of rules. */
+  forget(): void;
+
+  /** Asks the library one of the verbs that all families share, about what is on the board. */
+  ask<Answer>(verb: string, more?: object, signal?: AbortSignal): Promise<Answer>;
+  /** Runs one of the family's own actions on what is on the board. */
+  act<Answer>(action: string, given?: Readonly<Record<string, string>>): Promise<Answer>;
+  /** Does something that may take long or be refused: says so beside the board, with a button to stop it. */
+  work(words: string, task: (signal: AbortSignal) => Promise<void>): Promise<void>;
+  watch(watcher: (news: News) => void): void;
 }
 
 export type Key = readonly [key: string, act: string];
@@ -73,6 +120,7 @@ export interface Board<State> {
   readonly element: HTMLElement;
   /** Buttons of the board's own, such as zooming. */
   readonly tools?: HTMLElement;
+  /** Called first when the board is on the page, so that its size is known. */
   draw(shown: Shown<State>): void;
   /** Points at places by the library's names, and at no others; the first ones lie on top. */
   point(at: readonly NamedPlace[]): void;
@@ -82,4 +130,6 @@ export interface Panel {
   readonly name: string;
   readonly title: string;
   readonly content: HTMLElement;
+  /** Whether it is open until the player closes it. */
+  readonly isOpen?: boolean;
 }

@@ -1,7 +1,8 @@
 // The games that the browser keeps, per family and puzzle, with everything that can be undone and redone.
-// The latest is the first; the oldest are dropped when there is no room.
+// Each is stored by itself, so that storing one does not take longer the more there are; a list has the latest
+// first. The oldest are dropped when there is no room.
 
-import { recall, remember } from "../kit/memory";
+import { discard, recall, remember } from "../kit/memory";
 import type { Game } from "./game";
 import { History, type Moment } from "./history";
 
@@ -24,13 +25,17 @@ interface KeptMoment {
 }
 
 interface KeptGame {
-  /** The puzzle when the player left it. */
-  readonly text: string;
   readonly seconds: number;
-  readonly isOver: boolean;
   readonly moments: readonly KeptMoment[];
   /** The index of the current moment. */
   readonly at: number;
+}
+
+/** A line of the list of games. */
+interface Listed {
+  /** The puzzle when the player left it. */
+  readonly text: string;
+  readonly isOver: boolean;
 }
 
 export interface Left<State> {
@@ -48,22 +53,24 @@ export function keepGame<State>(
 ): boolean {
   const { state } = history.now;
   const text = game.textOf(state);
-  const kept = { text, seconds, isOver: game.isOver(state), ...packed(game, history) };
-  const others = keptGames(family).filter((each) => each.text !== text && each.text !== before);
-  let games: readonly KeptGame[] = [kept, ...others].slice(0, MOST_GAMES);
-  while (!remember(memory(family), games)) {
-    if (games.length === 1) return false;
-    games = games.slice(0, Math.ceil(games.length / 2)); // there is no room: the oldest go
+  const others = listed(family).filter((each) => each.text !== text && each.text !== before);
+  if (before !== text) discard(gameMemory(family, before));
+  for (const old of others.splice(MOST_GAMES - 1)) discard(gameMemory(family, old.text));
+  const kept: KeptGame = { seconds, ...packed(game, history) };
+  while (!remember(gameMemory(family, text), kept)) {
+    const oldest = others.pop(); // there is no room: the oldest goes
+    if (!oldest) return false;
+    discard(gameMemory(family, oldest.text));
   }
-  return true;
+  return remember(listMemory(family), [{ text, isOver: game.isOver(state) }, ...others]);
 }
 
 /** The stored game of the puzzle that starts like this; null if there is none. */
 export function leftGame<State>(family: string, game: Game<State>, start: State): Left<State> | null {
-  const text = game.textOf(start);
-  const found = keptGames(family).find((each) => each.text === text);
+  const found = recall(gameMemory(family, game.textOf(start)));
+  if (!isKeptGame(found)) return null;
   try {
-    return found ? { history: unpacked(game, found, start), seconds: found.seconds } : null;
+    return { history: unpacked(game, found, start), seconds: found.seconds };
   } catch {
     return null; // stored by another version of the page
   }
@@ -71,11 +78,11 @@ export function leftGame<State>(family: string, game: Game<State>, start: State)
 
 /** The puzzle that was played last; "" if there is none. */
 export function lastPuzzle(family: string): string {
-  return keptGames(family)[0]?.text ?? "";
+  return listed(family)[0]?.text ?? "";
 }
 
 export function isSolved(family: string, text: string): boolean {
-  return keptGames(family).some((each) => each.isOver && each.text.trim() === text.trim());
+  return listed(family).some((each) => each.isOver && each.text.trim() === text.trim());
 }
 
 function packed<State>(
@@ -87,7 +94,7 @@ function packed<State>(
     const from = Math.max(0, at - most);
     const kept = moments.slice(from, at + most + 1).map((moment, number, all): KeptMoment => {
       const before = all[number - 1] ?? null;
-      const state = game.pack(moment.state, before?.state ?? null);
+      const state = packedOnce(game, moment, before);
       if (before?.savepoints === moment.savepoints) return { words: moment.words, state };
       const savepoints = moment.savepoints.map(({ name, state: saved }): KeptSavepoint => {
         const same = all.slice(0, number + 1).findIndex((each) => each.state === saved);
@@ -97,6 +104,21 @@ function packed<State>(
     });
     if (most === 0 || JSON.stringify(kept).length <= LARGEST) return { moments: kept, at: at - from };
   }
+}
+
+const packs = new WeakMap<object, { readonly before: object | null; readonly packed: unknown }>();
+
+/** A moment is stored again and again while the game goes on, mostly after the same moment. */
+function packedOnce<State>(
+  game: Game<State>,
+  moment: Moment<State>,
+  before: Moment<State> | null,
+): unknown {
+  const known = packs.get(moment);
+  if (known && known.before === before) return known.packed;
+  const state = game.pack(moment.state, before?.state ?? null);
+  packs.set(moment, { before, packed: state });
+  return state;
 }
 
 function unpacked<State>(game: Game<State>, { moments, at }: KeptGame, start: State): History<State> {
@@ -116,24 +138,27 @@ function unpacked<State>(game: Game<State>, { moments, at }: KeptGame, start: St
   return History.of(all, at);
 }
 
-function memory(family: string): string {
+function listMemory(family: string): string {
   return `games.${family}`;
 }
 
-function keptGames(family: string): KeptGame[] {
-  const stored = recall(memory(family));
-  return Array.isArray(stored) ? stored.filter(isKeptGame) : [];
+function gameMemory(family: string, text: string): string {
+  return `game.${family}.${text}`;
 }
 
-/** Whether stored data has this shape; an older version of the page may have stored something else. */
+function listed(family: string): Listed[] {
+  const stored = recall(listMemory(family));
+  return Array.isArray(stored) ? stored.filter(isListed) : [];
+}
+
+// An older version of the page may have stored something else.
+
+function isListed(value: unknown): value is Listed {
+  return typeof value === "object" && value !== null && "text" in value && typeof value.text === "string";
+}
+
 function isKeptGame(value: unknown): value is KeptGame {
   if (typeof value !== "object" || value === null) return false;
-  const { text, seconds, moments, at } = value as Record<string, unknown>;
-  return (
-    typeof text === "string" &&
-    typeof seconds === "number" &&
-    Array.isArray(moments) &&
-    typeof at === "number" &&
-    at < moments.length
-  );
+  const { seconds, moments, at } = value as Record<string, unknown>;
+  return typeof seconds === "number" && Array.isArray(moments) && typeof at === "number";
 }

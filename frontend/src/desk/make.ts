@@ -70,7 +70,8 @@ export async function nextPuzzle<State>(desk: Desk<State>): Promise<void> {
 function makeAndOpen<State>(desk: Desk<State>, chosen: Chosen, seed: number | null): Promise<void> {
   const from = seed ?? Math.floor(Math.random() * LARGEST_SEED);
   return desk.work("Making a puzzle…", async (signal) => {
-    const text = await madePuzzle({ family: desk.family.name, chosen, seed: from }, signal);
+    const wish = { family: desk.family.name, chosen, seed: from };
+    const text = await madePuzzle(wish, signal, desk.signal);
     signal.throwIfAborted();
     await desk.open(text);
   });

@@ -16,7 +16,8 @@ interface Wish {
   readonly seed: number;
 }
 
-export async function madePuzzle(wish: Wish, signal: AbortSignal): Promise<string> {
+/** `signal` stops it; if the player only leaves the desk, a job goes on. */
+export async function madePuzzle(wish: Wish, signal: AbortSignal, left: AbortSignal): Promise<string> {
   const hasty = new AbortController();
   const stop = (): void => hasty.abort();
   signal.addEventListener("abort", stop);
@@ -26,18 +27,21 @@ export async function madePuzzle(wish: Wish, signal: AbortSignal): Promise<strin
     return (await post<{ text: string }>("generate", { family, options, seed }, hasty.signal)).text;
   } catch (error) {
     if (signal.aborted || !isAbort(error)) throw error;
-    return await madeByJob(wish, signal);
+    return await madeByJob(wish, signal, left);
   } finally {
     clearTimeout(waiting);
     signal.removeEventListener("abort", stop);
   }
 }
 
-async function madeByJob({ family, chosen, seed }: Wish, signal: AbortSignal): Promise<string> {
+async function madeByJob(wish: Wish, signal: AbortSignal, left: AbortSignal): Promise<string> {
+  const { family, chosen, seed } = wish;
   const order = { verb: "generate", family, subject: "", settings: { ...chosen, number: 1 }, seed };
   let job = await startJob(order, signal);
-  signal.addEventListener("abort", () => void post(`jobs/${job.id}/cancel`, {}), { once: true });
-  while (!["done", "failed", "cancelled"].includes(job.state)) {
+  const isGoing = (): boolean => !["done", "failed", "cancelled"].includes(job.state);
+  const cancel = (): void => void (isGoing() && !left.aborted && post(`jobs/${job.id}/cancel`, {}));
+  signal.addEventListener("abort", cancel, { once: true });
+  while (isGoing()) {
     await new Promise((resolve) => setTimeout(resolve, GLANCE));
     job = await get<Job>(`jobs/${job.id}`, signal);
   }

@@ -181,6 +181,7 @@ function lay<State>(
   desk.watch((news) => {
     if (news === "log") return;
     hint?.forget();
+    if (news === "forget") return;
     bar.refresh();
     time.move(desk.isOver);
     if (!desk.isTrying) won.look(time.words, true);
@@ -194,19 +195,20 @@ function lay<State>(
   window.addEventListener("pagehide", keep, { signal });
   signal.addEventListener("abort", keep);
   listenToKeys(tools, signal);
-  measure(root, signal);
   fill(element, root);
+  measure(root, signal);
   const { state, since, isOver } = desk;
   board.draw({ state, since, isOver });
   won.look(time.words, false);
 }
 
 /** Panels stay open or closed as the player left them. */
-function panelOf(family: Family, { name, title, content }: Panel): HTMLElement {
+function panelOf(family: Family, { name, title, content, isOpen = false }: Panel): HTMLElement {
   const memory = `panel.${family.name}.${name}`;
+  const stored = recall(memory);
   const panel = h(
     "details",
-    { class: "card", open: recall(memory) === true },
+    { class: "card", open: stored === true || (stored !== false && isOpen) },
     h("summary", {}, h("h2", {}, title)),
     content,
   );
@@ -218,8 +220,9 @@ function panelOf(family: Family, { name, title, content }: Panel): HTMLElement {
 function measure(root: HTMLElement, signal: AbortSignal): void {
   const tell = (): void => {
     const above = root.getBoundingClientRect().top + window.scrollY;
-    root.style.setProperty("--above", `${Math.round(above)}px`);
+    root.style.setProperty("--above", `${Math.ceil(above)}px`);
   };
+  tell();
   const watching = new ResizeObserver(tell);
   watching.observe(document.body);
   signal.addEventListener("abort", () => watching.disconnect());

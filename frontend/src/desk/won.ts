@@ -55,7 +55,7 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, howTo: HTML
   /** How hard it was, as soon as it is known; a puzzle that cannot be graded is solved all the same. */
   async function showGrade(into: HTMLElement): Promise<void> {
     const grade = await desk.ask<Grade>("grade").catch(() => null);
-    if (grade) fill(into, `${grade.word} (${grade.value})`);
+    if (grade) fill(into, `Grade: ${grade.word} (${grade.value})`);
   }
 
   function look(time: string, isNew: boolean): void {

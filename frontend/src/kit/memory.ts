@@ -20,6 +20,14 @@ export function remember(name: string, value: unknown): boolean {
   }
 }
 
+export function discard(name: string): void {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // There is nothing to discard without storage.
+  }
+}
+
 export interface Recent {
   readonly family: string;
   readonly text: string;

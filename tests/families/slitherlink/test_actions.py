@@ -52,6 +52,13 @@ def test_what_is_saved_is_opened_again_with_its_marks(notation: str) -> None:
     assert act("open", marks=text)["marks"] == marks
 
 
+def test_a_position_is_finished_by_a_solver_unless_a_mark_is_wrong() -> None:
+    right = marked(line="above row 1 column 3")
+    wrong = marked(cross="above row 1 column 3")
+    assert act("finish", marks=right)["marks"] == digits(SOLVED.marks)
+    assert act("finish", marks=wrong)["marks"] == ""
+
+
 def test_a_puzzle_is_saved_as_an_address() -> None:
     assert act("save", notation="puzzlink")["text"] == "https://puzz.link/p?slither/5/5/cbcbcddad"
     with pytest.raises(BadInput, match="no notation"):

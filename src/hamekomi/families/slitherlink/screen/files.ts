@@ -3,7 +3,7 @@
 import { copy } from "page/kit/announce";
 import { button, h, labelled } from "page/kit/dom";
 import { save } from "page/kit/save";
-import type { Desk } from "page/desk/desk";
+import type { Seat } from "page/desk/game";
 import type { Position } from "./position";
 
 const NOTATIONS = {
@@ -12,7 +12,7 @@ const NOTATIONS = {
   drawing: { title: "drawn in characters", file: "slitherlink.txt" },
 } as const;
 
-export function savingRows(desk: Desk<Position>): readonly HTMLElement[] {
+export function savingRows(desk: Seat<Position>): readonly HTMLElement[] {
   const notation = h(
     "select",
     {},

@@ -1,8 +1,7 @@
 // Slitherlink for the desk: how its positions are read, kept, judged and finished.
 
 import { post, type Checked, type Step } from "page/api";
-import type { Desk } from "page/desk/desk";
-import type { Game, Key, Opened } from "page/desk/game";
+import type { Game, Key, Opened, Seat } from "page/desk/game";
 import { analysisOf } from "./analysis";
 import { Board } from "./board";
 import { savingRows } from "./files";
@@ -22,8 +21,6 @@ import {
 import { rulesPanel } from "./rules";
 import { solutionsPanel } from "./solutions";
 import { table, type Table } from "./table";
-import { tally } from "./tally";
-import { h } from "page/kit/dom";
 
 interface Read {
   readonly rows: number;
@@ -79,23 +76,20 @@ export function slitherlink(): Game<Position> {
       {
         name: "view",
         title: "View",
-        content: h(
-          "div",
-          {},
-          tally(desk),
-          optionSwitches((name, isOn) => {
-            if (isOn) options.add(name);
-            else options.delete(name);
-            board.showOptions();
-          }),
-        ),
+        isOpen: true,
+        content: optionSwitches((name, isOn) => {
+          if (isOn) options.add(name);
+          else options.delete(name);
+          board.showOptions();
+        }),
       },
       {
         name: "rules",
         title: "Rules",
         content: rulesPanel(desk, rules, (text) => {
+          if (text === rules) return;
           rules = text;
-          desk.draw(); // a hint by other rules no longer applies
+          desk.forget(); // a hint by other rules no longer applies
         }),
       },
       { name: "solutions", title: "Solutions", content: solutionsPanel(desk, board) },
@@ -110,7 +104,7 @@ export function slitherlink(): Game<Position> {
   };
 }
 
-async function finished(desk: Desk<Position>): Promise<Position | null> {
+async function finished(desk: Seat<Position>): Promise<Position | null> {
   const { marks } = await desk.act<{ marks: string }>("finish");
   return marks === "" ? null : { ...desk.state, marks: marksOf(marks) };
 }

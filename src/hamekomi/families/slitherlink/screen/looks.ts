@@ -35,6 +35,7 @@ export interface Pen {
   readonly width: number;
   readonly dash: readonly number[];
   readonly isCross: boolean;
+  readonly alpha: number;
 }
 
 const line = (colour: string, width = 4, dash: readonly number[] = []): Pen => ({
@@ -42,6 +43,7 @@ const line = (colour: string, width = 4, dash: readonly number[] = []): Pen => (
   width,
   dash,
   isCross: false,
+  alpha: 1,
 });
 const cross = (colour: string): Pen => ({ ...line(colour, 1.5), isCross: true });
 
@@ -65,7 +67,7 @@ export const PENS: readonly (Pen | null)[] = [
   line("answer"),
   line("focus", 4, [8, 6]),
   line("focus", 3, [1, 7]),
-  { ...cross("faint"), width: 1 },
+  { ...cross("ink"), alpha: 0.12 },
   line("colour-5"),
   line("colour-6"),
   line("colour-1"),

@@ -2,7 +2,7 @@
 
 import { attempt } from "page/kit/announce";
 import { button, fill, h, labelled } from "page/kit/dom";
-import type { Desk } from "page/desk/desk";
+import type { Seat } from "page/desk/game";
 import { analysisOf } from "./analysis";
 import { cluesIn, cluesOf, LINE, NO_CLUE, type Position } from "./position";
 import type { Table } from "./table";
@@ -13,7 +13,7 @@ const KINDS = {
   hard: "hard: may need search",
 } as const;
 
-export function makePanel(desk: Desk<Position>, table: Table): HTMLElement {
+export function makePanel(desk: Seat<Position>, table: Table): HTMLElement {
   const problem = h("div", { class: "problem" });
   const size = { type: "number", min: 1, max: 200, value: 10, required: true };
   const rows = h("input", size);

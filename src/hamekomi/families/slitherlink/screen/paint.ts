@@ -144,6 +144,7 @@ function paintMarks(sheet: Sheet, board: Board, painting: Painting, part: Area):
     });
   }
   sheet.pen.setLineDash([]);
+  sheet.pen.globalAlpha = 1;
 }
 
 /** The marked edges of a row, by the pen that draws them. */
@@ -156,11 +157,12 @@ function columnsByLook(board: Board, painting: Painting, row: number, part: Area
   return found;
 }
 
-function take({ pen, pixels, colour }: Sheet, { colour: name, width, dash }: Pen): void {
+function take({ pen, pixels, colour }: Sheet, { colour: name, width, dash, alpha }: Pen): void {
   const scale = pixels / UNITS;
   pen.strokeStyle = colour(name);
   pen.lineWidth = Math.max(width * scale, width / 3); // visible even on the smallest boards
   pen.lineCap = "round";
+  pen.globalAlpha = alpha;
   pen.setLineDash(dash.map((length) => length * scale));
 }
 

@@ -42,6 +42,8 @@ interface Drag {
   /** The mark that the drag puts, once its first edge has decided it. */
   mark: number;
   hasMoved: boolean;
+  /** How many edges it has passed, forth and back. */
+  passed: number;
 }
 
 export function followPointer(element: HTMLElement, board: Board, hand: Hand): void {
@@ -68,6 +70,7 @@ export function followPointer(element: HTMLElement, board: Board, hand: Hand): v
       at: isCrossing ? cellAt(here) : dotAt(here),
       mark: isCrossing ? CROSS : LINE,
       hasMoved: false,
+      passed: 0,
     };
     if (isFinger) long = window.setTimeout(pressLong, LONG);
   }
@@ -99,8 +102,10 @@ export function followPointer(element: HTMLElement, board: Board, hand: Hand): v
     if (!drag.hasMoved || !drag.mayDraw) return;
     // The browser merges the events of a quick pointer; the merged ones tell the places in between.
     const all = event.getCoalescedEvents?.() ?? [];
+    const before = drag.passed;
     for (const { clientX, clientY } of all.length > 0 ? all : [event])
       pass(drag, drag.locate(clientX, clientY));
+    if (drag.passed !== before) hand.put(drag.drawn, false); // once, however many edges it was
   }
 
   function pass(now: Drag, here: Place): void {
@@ -128,7 +133,7 @@ export function followPointer(element: HTMLElement, board: Board, hand: Hand): v
     if (now.drawn.has(edge))
       now.drawn.delete(edge); // the pointer goes back the way it came
     else now.drawn.set(edge, now.mark);
-    hand.put(now.drawn, false);
+    now.passed++;
   }
 
   function end(event: PointerEvent): void {

@@ -3,7 +3,7 @@
 import { asSentence, attempt, complaint } from "page/kit/announce";
 import { button, fill, h, labelled } from "page/kit/dom";
 import { named, picture } from "page/kit/svg";
-import type { Desk } from "page/desk/desk";
+import type { Seat } from "page/desk/game";
 import { fileButton } from "page/desk/files";
 import { marksOf, type Position } from "./position";
 import { counted } from "./words";
@@ -29,7 +29,7 @@ const THE_36 = "The 36 rules of Takegaki";
 
 /** `own` is the text of the rules in use, "" for the 36; `use` is told when others are chosen. */
 export function rulesPanel(
-  desk: Desk<Position>,
+  desk: Seat<Position>,
   own: string,
   use: (text: string) => void,
 ): HTMLElement {

@@ -1,7 +1,7 @@
 // Solving with a chosen solver, and paging through the solutions, laid over the board.
 
 import type { Grade, Solutions } from "page/api";
-import type { Desk } from "page/desk/desk";
+import type { Seat } from "page/desk/game";
 import { howMany } from "page/verbs/answers";
 import { attempt } from "page/kit/announce";
 import { button, fill, h, labelled, options } from "page/kit/dom";
@@ -11,7 +11,7 @@ import { counted } from "./words";
 
 const MOST = 20; // solutions to ask for
 
-export function solutionsPanel(desk: Desk<Position>, board: Table): HTMLElement {
+export function solutionsPanel(desk: Seat<Position>, board: Table): HTMLElement {
   const { family } = desk;
   const solver = h("select", {}, ...options(family.solvers.map(({ name }) => name)));
   const summary = h("p", { class: "quiet" });

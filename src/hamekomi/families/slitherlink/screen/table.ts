@@ -1,7 +1,6 @@
 // The board in its window, with pointer and keyboard: what the desk draws on.
 
-import type { Board } from "page/desk/game";
-import type { Desk } from "page/desk/desk";
+import type { Board, Seat } from "page/desk/game";
 import { announce } from "page/kit/announce";
 import { h } from "page/kit/dom";
 import { analysisOf } from "./analysis";
@@ -11,6 +10,7 @@ import type { Overlay } from "./looks";
 import { followPointer } from "./pointer";
 import { CROSS, LINE, NO_CLUE, withClue, withMarks, type Position } from "./position";
 import type { Pointed } from "./signs";
+import { tally } from "./tally";
 import { View } from "./view";
 import { zooming } from "./zoom";
 
@@ -25,10 +25,12 @@ export interface Table extends Board<Position> {
   showOptions(): void;
 }
 
-export function table(desk: Desk<Position>, options: ReadonlySet<string>): Table {
+export function table(desk: Seat<Position>, options: ReadonlySet<string>): Table {
   const { board: plan } = desk.state;
   let isEditing = false;
-  const view = new View(plan, { position: desk.state, analysis: analysisOf(desk.state), since: null, isOver: false }, options);
+  let isLaid = false; // whether the board has been fitted into its window
+  const { state, since, isOver } = desk;
+  const view = new View({ position: state, analysis: analysisOf(state), since, isOver }, options);
   const board = h("div", {
     class: "board",
     tabindex: 0,
@@ -78,11 +80,11 @@ export function table(desk: Desk<Position>, options: ReadonlySet<string>): Table
 
   /** As it was before the drag. */
   function markOf(edge: number): number {
-    return desk.history.now.state.marks[edge] ?? 0;
+    return desk.settled.marks[edge] ?? 0;
   }
 
   function put(edges: ReadonlyMap<number, number>, isLast: boolean): void {
-    const next = withMarks(desk.history.now.state, edges);
+    const next = withMarks(desk.settled, edges);
     if (isLast) desk.enter(next, told(edges));
     else desk.show(next);
   }
@@ -126,9 +128,11 @@ export function table(desk: Desk<Position>, options: ReadonlySet<string>): Table
   showOptions();
   return {
     element: board,
-    tools: zoom.element,
-    draw({ state, since, isOver }) {
-      view.show({ position: state, analysis: analysisOf(state), since, isOver });
+    tools: h("div", { class: "under-board" }, zoom.element, tally(desk)),
+    draw(shown) {
+      if (!isLaid) zoom.settle();
+      isLaid = true;
+      view.show({ ...shown, position: shown.state, analysis: analysisOf(shown.state) });
     },
     point(at) {
       const pointed = at.flatMap(({ role, name }): Pointed[] => {

@@ -1,12 +1,12 @@
 // How many clues, lines and crosses are on the board, and how many edges are open.
 
 import { h } from "page/kit/dom";
-import type { Desk } from "page/desk/desk";
+import type { Seat } from "page/desk/game";
 import { analysisOf } from "./analysis";
 import { cluesIn, CROSS, type Position } from "./position";
 import { counted } from "./words";
 
-export function tally(desk: Desk<Position>): HTMLElement {
+export function tally(desk: Seat<Position>): HTMLElement {
   const element = h("p", { class: "tally quiet" });
 
   function refresh(): void {

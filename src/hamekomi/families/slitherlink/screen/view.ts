@@ -9,6 +9,7 @@ import { MARGIN, paint, UNITS, type Area, type Sheet } from "./paint";
 import { Signs, type Pointed } from "./signs";
 
 export class View {
+  readonly board: Board;
   readonly element: HTMLElement;
   private readonly canvas = h("canvas", {});
   private readonly signs: Signs;
@@ -20,11 +21,9 @@ export class View {
   /** Colours looked up in the style sheet so far. */
   private readonly colours = new Map<string, string>();
 
-  constructor(
-    readonly board: Board,
-    shown: Shown,
-    options: ReadonlySet<string>,
-  ) {
+  constructor(shown: Shown, options: ReadonlySet<string>) {
+    const { board } = shown.position;
+    this.board = board;
     this.painting = { shown, overlay: null, options };
     this.units = [board.columns * UNITS + 2 * MARGIN, board.rows * UNITS + 2 * MARGIN];
     this.signs = new Signs(board, ...this.units);

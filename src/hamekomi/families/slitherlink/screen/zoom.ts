@@ -14,6 +14,8 @@ const STEP = 1.25;
 
 export interface Zoom {
   readonly element: HTMLElement;
+  /** Shows the whole board, unless the player has zoomed. */
+  settle(): void;
   /** Handles a key; returns whether it zooms. */
   press(key: string): boolean;
   /** Zooms in around a point if edges are too small for a finger; returns whether it did. */
@@ -46,9 +48,22 @@ export function zooming(pane: HTMLElement, view: View, signal: AbortSignal): Zoo
     scroll(((column - right) * pixels) / 2, ((row - down) * pixels) / 2);
   }
 
-  function scroll(right: number, down: number): void {
-    pane.scrollLeft += right;
-    pane.scrollTop += down;
+  /** Browsers scroll by whole pixels: what is left of one scroll is added to the next. */
+  const left = { scrollLeft: 0, scrollTop: 0 };
+
+  /** Returns how far down it could not go. */
+  function scroll(right: number, down: number): number {
+    scrollAlong("scrollLeft", right);
+    return scrollAlong("scrollTop", down);
+  }
+
+  function scrollAlong(way: "scrollLeft" | "scrollTop", by: number): number {
+    const before = pane[way];
+    const asked = by + left[way];
+    pane[way] = before + asked;
+    const rest = asked - (pane[way] - before);
+    left[way] = Math.abs(rest) < 1 ? rest : 0;
+    return rest - left[way];
   }
 
   function zoom(by: number): void {
@@ -66,9 +81,7 @@ export function zooming(pane: HTMLElement, view: View, signal: AbortSignal): Zoo
     { passive: false },
   );
   followTwoFingers(pane, () => pixels, zoomAt, (right, down) => {
-    const { scrollTop } = pane;
-    scroll(right, down);
-    window.scrollBy(0, down - (pane.scrollTop - scrollTop)); // the rest moves the page
+    window.scrollBy(0, scroll(right, down)); // the rest moves the page
   });
   pane.addEventListener("scroll", () => view.repaint(), { passive: true });
 
@@ -97,6 +110,7 @@ export function zooming(pane: HTMLElement, view: View, signal: AbortSignal): Zoo
       button("Fit", fit, { title: "The whole board (F)" }),
       button("+", () => zoom(STEP), { "aria-label": "Larger", title: "Larger (+)" }),
     ),
+    settle: () => isFitted && fit(),
     press(key) {
       const act = acts[key.toLowerCase()];
       act?.();
