@@ -28,7 +28,6 @@ SHAPES = """shapes => shapes.map(shape => shape.localName === "polygon"
 def play(open_page: Open, puzzle: str) -> Page:
     page = open_page(address(puzzle, tab="play"))
     expect(page.locator("canvas.scene")).to_be_visible()
-    page.get_by_text("Layers, seen from above").click()
     return page
 
 

@@ -48,7 +48,10 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
 /** Show a model in the element, or describe it in words if there is no WebGL. */
 export function show(element: HTMLElement, model: Model, touch?: Touch): Shown {
   const canvas = h("canvas", { class: "scene", tabindex: 0 });
-  const context = canvas.getContext("webgl2", { antialias: true });
+  // Without a graphics card smooth edges take too long.
+  const context =
+    canvas.getContext("webgl2", { antialias: true, failIfMajorPerformanceCaveat: true }) ??
+    canvas.getContext("webgl2", { antialias: false });
   return context ? showInSpace(element, canvas, context, model, touch) : showInWords(element, model);
 }
 
@@ -119,13 +122,18 @@ function showInSpace(
   // From 1 (the model fills the canvas) to several times as far.
   let away = 1;
   let due = 0;
-  const sharp = sharpness(render);
+  const sharp = sharpness(renderWith);
 
   /** The distance at which the model fills the canvas, however it is turned. */
   function distance(): number {
     const upright = (VIEW / 360) * Math.PI;
     const across = Math.atan(Math.tan(upright) * camera.aspect);
     return (SIZE / Math.sin(Math.min(upright, across))) * away;
+  }
+
+  function renderWith(ratio: number): void {
+    if (ratio !== renderer.getPixelRatio()) renderer.setPixelRatio(ratio);
+    renderNow();
   }
 
   function renderNow(): void {
@@ -137,9 +145,8 @@ function showInSpace(
   function render(): void {
     due ||= requestAnimationFrame((now) => {
       due = 0;
-      const ratio = sharp.ratio(now);
-      if (ratio !== renderer.getPixelRatio()) renderer.setPixelRatio(ratio);
-      renderNow();
+      renderWith(sharp.ratio());
+      sharp.drawn(now);
     });
   }
 
@@ -229,7 +236,7 @@ function showInSpace(
     update,
     image() {
       // Draw again, because a canvas keeps its picture only until the browser has shown it.
-      renderNow();
+      renderWith(Math.min(devicePixelRatio, 2));
       return new Promise((done) => canvas.toBlob(done, "image/png"));
     },
     ray,
@@ -239,6 +246,7 @@ function showInSpace(
       room.disconnect();
       theme.disconnect();
       cancelAnimationFrame(due);
+      sharp.stop();
       discard(body);
       renderer.dispose();
       renderer.forceContextLoss();

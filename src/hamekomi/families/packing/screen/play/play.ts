@@ -1,8 +1,7 @@
 // Packing for the desk: how its games are read, kept, judged and finished.
 
 import { post, type Checked, type Recognised, type Step } from "page/api";
-import type { Desk } from "page/desk/desk";
-import type { Game, Key, Opened } from "page/desk/game";
+import type { Game, Key, Opened, Seat } from "page/desk/game";
 import { sit } from "page/desk/screen";
 import type { Place } from "page/screens";
 import { listSites, readPuzzle, writeSites, type OnPuzzle } from "../puzzle";
@@ -69,7 +68,9 @@ function packing(onopen: (text: string, name: string) => void): Game<Position> {
       return (table = playTable(desk, scene ? spaceSurface(scene) : flatSurface));
     },
     panels: () =>
-      table.layers ? [{ name: "layers", title: "Layers, seen from above", content: table.layers }] : [],
+      table.layers
+        ? [{ name: "layers", title: "Layers, seen from above", content: table.layers, isOpen: true }]
+        : [],
     picture: async (desk) => (await desk.ask<{ svg: string }>("draw")).svg,
 
     hint: async (desk) => (await desk.ask<{ step: Step | null }>("hint", { pictures: false })).step,
@@ -78,7 +79,7 @@ function packing(onopen: (text: string, name: string) => void): Game<Position> {
   };
 }
 
-async function finish(desk: Desk<Position>): Promise<Position | null> {
+async function finish(desk: Seat<Position>): Promise<Position | null> {
   const { filling } = await desk.act<{ filling: string | null }>("finish");
   return filling === null ? null : startOf(desk.state.setup, filling);
 }

@@ -1,7 +1,6 @@
 // What flat and 3D play share: the tray, the piece in hand, and how it gets to the board and back.
 
-import type { Desk } from "page/desk/desk";
-import type { Board } from "page/desk/game";
+import type { Board, Seat } from "page/desk/game";
 import { announce } from "page/kit/announce";
 import { button, fill, h } from "page/kit/dom";
 import { coloursOf } from "../drawn/colours";
@@ -21,7 +20,7 @@ export interface PlayTable extends Board<Position> {
 }
 
 export function playTable(
-  desk: Desk<Position>,
+  desk: Seat<Position>,
   surfaceOf: (player: Player) => Surface,
 ): PlayTable {
   const { puzzle } = desk.state.setup;
@@ -49,7 +48,7 @@ export function playTable(
 
   function hold(next: game.Hand | null, words: string): void {
     hand = next;
-    desk.message.clear();
+    desk.forget();
     draw();
     announce(words);
   }
@@ -92,7 +91,7 @@ export function playTable(
     hand = game.takeBack(puzzle, site);
     isLifted = true;
     expected = withoutSite(desk.state, site);
-    desk.message.clear();
+    desk.forget();
     desk.show(expected);
     announce(`Piece ${site.piece} is in the hand.`);
   }
