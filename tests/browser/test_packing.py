@@ -419,9 +419,9 @@ def test_a_dragged_piece_is_under_the_pointer_all_the_way_and_previewed_in_its_c
     page.mouse.up()
     expect(page.get_by_role("button", name=": piece J")).to_have_count(4)
     # Inside the frame a piece is held where it was pressed, and moving it is one step.
-    held = page.get_by_role("button", name=": piece J").first
-    x, y, z = map(int, re.findall("-?[0-9]+", held.get_attribute("aria-label") or ""))
-    drag(page, held, page.get_by_role("button", name=f"({x + 1},{y},{z - 1}):"))
+    placed = page.get_by_role("button", name=": piece J").first
+    x, y, z = map(int, re.findall("-?[0-9]+", placed.get_attribute("aria-label") or ""))
+    drag(page, placed, page.get_by_role("button", name=f"({x + 1},{y},{z - 1}):"))
     expect(page.get_by_role("button", name=f"({x + 1},{y},{z - 1}): piece J")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     page.get_by_role("button", name="Undo").click()

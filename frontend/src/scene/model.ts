@@ -84,7 +84,7 @@ function* ballsAndSticks({ balls, sticks }: Model, scale: number): Generator<Ins
     const radius = part.radius ? part.radius * scale : RADIUS;
     return { part, at: points[number] ?? new Vector3(), size: new Vector3().setScalar(radius) };
   });
-  yield* together(round, new SphereGeometry(1, 22, 11), (part) =>
+  yield* together(round, new SphereGeometry(1, 28, 14), (part) =>
     new MeshLambertMaterial({ color: areaOf(part), ...(part.ghost && GHOST) }),
   );
   yield* signs(round);

@@ -5,7 +5,7 @@ import { h } from "../kit/dom";
 import type { Shown } from "./viewer";
 import type { Model, Ray, Sides, Touch } from "./parts";
 
-const TURN = "Drag to turn it; pinch, or press + and −, to zoom.";
+const TURN = "Drag to turn it; pinch or + and − zoom.";
 
 export interface Space {
   readonly element: HTMLElement;

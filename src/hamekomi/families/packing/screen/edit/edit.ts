@@ -31,7 +31,7 @@ export function edit(place: Place, text: string, onpuzzle: OnPuzzle): void {
   const caption = h("p", { class: "quiet" }, "The layers from below, seen from above.");
   const problem = h("div", { class: "problem" });
   const description = h("p", { class: "outcome" });
-  const pieces = h("div", {});
+  const pieces = h("div", { class: "pieces-side" });
   const subject = h("select", {});
   const pressing = brush();
   const accepts = accepting((letter, cells) => make((now) => change.setAccepted(now, letter, cells)));
