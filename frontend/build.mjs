@@ -1,7 +1,7 @@
 // Bundles the page into a folder: index.html, page.js, early.js, page.css, icon.svg, and scene.js (3D),
 // which is loaded only when a screen asks for it.
 // Families bring their own screens: every src/hamekomi/families/*/screen/screen.ts is part of the page, and so is
-// every screen/screen.css. Style sheets in the folders of src/ belong to the page as well.
+// every screen/screen.css. The page's own rooms may have style sheets, too.
 
 import { build } from "esbuild";
 import { appendFile, cp, mkdir, readFile, readdir, rename, rm, stat } from "node:fs/promises";
@@ -65,11 +65,9 @@ await build({
 });
 for (const name of ["index.html", "page.css", "icon.svg"])
   await cp(join(here, "src", name), join(fresh, name));
-const sheets = (await readdir(join(here, "src"), { recursive: true }))
-  .filter((name) => /[/\\].*\.css$/.test(name))
-  .sort()
-  .map((name) => join(here, "src", name));
-for (const path of [...sheets, ...(await found("screen/screen.css"))])
+const rooms = (await readdir(join(here, "src"), { recursive: true })).sort();
+const sheets = rooms.filter((name) => name.endsWith(".css") && name !== "page.css");
+for (const path of [...sheets.map((name) => join(here, "src", name)), ...(await found("screen/screen.css"))])
   await appendFile(join(fresh, "page.css"), `\n${await readFile(path, "utf8")}`);
 await rm(target, { recursive: true, force: true });
 await rename(fresh, target);

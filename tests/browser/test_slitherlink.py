@@ -459,14 +459,14 @@ def test_a_link_carries_the_marks_to_somebody_else(open_page: Open) -> None:
     unfold(other, "Open, save, share")
     other.get_by_label("Or paste").fill(copied)
     other.get_by_role("button", name="Open pasted puzzle").click()
-    other.get_by_role("button", name="Take those of the link").click()
+    other.get_by_role("button", name="Take the other marks").click()
     has(other, "1 line · 1 cross")
 
 
 def test_marks_in_a_link_that_do_not_fit_are_left_out(open_page: Open, complaints: list[str]) -> None:
     for marks in ("012", "2" * 61, "0" * 5000):
         page = ready(open_page(address(marks=marks)))
-        expect(page.locator(".error")).to_contain_text("this board has 60 edges")
+        expect(page.locator(".error")).to_contain_text("This board has 60 edges")
         assert (lines(page), crosses(page)) == (0, 0)
         page.mouse.click(*spots(page)(0, 1))
         assert lines(page) == 1
@@ -474,7 +474,7 @@ def test_marks_in_a_link_that_do_not_fit_are_left_out(open_page: Open, complaint
         page.goto(address(marks=marks))
         has(ready(page), "1 line")  # what was drawn before is not lost to such a link
     page = ready(open_page(address(marks="<img src=x onerror=alert(1)>")))
-    expect(page.locator(".error")).to_contain_text("this board has 60 edges")
+    expect(page.locator(".error")).to_contain_text("This board has 60 edges")
     assert (lines(page), crosses(page)) == (0, 0)
     assert all("status of 4" in each for each in complaints)  # the requests that were refused
     complaints.clear()

@@ -23,9 +23,10 @@ export function judge<State>(desk: Desk<State>): Judge {
 
   /** Asks for mistakes, and goes on unless the board has changed meanwhile. */
   const asked = (words: string, further: boolean, then: (checked: Checked) => void) =>
-    desk.work(words, async () => {
+    desk.work(words, async (signal) => {
       const { state } = desk;
       const checked = await game.check?.(desk, further);
+      signal.throwIfAborted();
       if (checked && desk.state === state) then(checked);
     });
 
@@ -54,6 +55,7 @@ export function judge<State>(desk: Desk<State>): Judge {
       void desk.work("Looking for a solution…", async (signal) => {
         const { state } = desk;
         const finished = await game.finish?.(desk, signal);
+        signal.throwIfAborted();
         if (desk.state !== state || finished === undefined) return;
         if (finished === null) desk.refuse("There is no solution from here.");
         else desk.enter(finished, BY_THE_SOLVER);

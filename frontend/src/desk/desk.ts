@@ -5,8 +5,8 @@
 // gets: undo, redo and save points (history.ts, savepoints.ts), games kept in the browser (keep.ts), hints in
 // stages (hint.ts), checks and "solve from here" (check.ts), the time (timer.ts), a log (log.ts), open, save,
 // share and print (files.ts), new puzzles (make.ts), keys (keys.ts), and what happens when it is solved
-// (won.ts). The bar is tools.ts and toolbox.ts; everything that is said appears in message.ts, beside the
-// board. Its board and panels get a Seat (game.ts): the desk as a family sees it.
+// (won.ts). lay.ts lays it all out: the bar is tools.ts and toolbox.ts, and what is said appears in message.ts,
+// beside the board. Its board and panels get a Seat (game.ts): the desk as a family sees it.
 //
 // A desk is made for one puzzle; another puzzle gets another desk.
 //
@@ -16,7 +16,7 @@
 import { post, type Family } from "../api";
 import { announce } from "../kit/announce";
 import type { NamedPlace } from "../kit/svg";
-import type { Board, Game, News, Opened, Seat } from "./game";
+import type { Board, Game, Given, News, Opened, Seat } from "./game";
 import type { History } from "./history";
 import { Message } from "./message";
 
@@ -60,11 +60,6 @@ export class Desk<State> implements Seat<State> {
 
   get settled(): State {
     return this.history.now.state;
-  }
-
-  /** Whether a drag goes on, so that the state is not a move yet. */
-  get isTrying(): boolean {
-    return this.tried !== null;
   }
 
   get since(): State | null {
@@ -159,9 +154,9 @@ export class Desk<State> implements Seat<State> {
     return post(verb, asked, signal);
   }
 
-  act<Answer>(action: string, given: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  act<Answer>(action: string, given: Given = {}, signal = this.signal): Promise<Answer> {
     const sent = { ...this.game.asked(this.state), ...given };
-    return post("act", { family: this.family.name, text: this.text, action, given: sent }, this.signal);
+    return post("act", { family: this.family.name, text: this.text, action, given: sent }, signal);
   }
 
   private news(news: News): void {

@@ -53,6 +53,9 @@ export interface Game<State> {
 /** What has changed: the board or its story; only what may be said about it; or there is a line for the log. */
 export type News = "move" | "forget" | "log";
 
+/** Texts that are sent along with an action. */
+export type Given = Readonly<Record<string, string>>;
+
 /** What a board and the panels of a family can use. */
 export interface Seat<State> {
   readonly family: Family;
@@ -92,7 +95,7 @@ export interface Seat<State> {
   /** Asks the library one of the verbs that all families share, about what is on the board. */
   ask<Answer>(verb: string, more?: object, signal?: AbortSignal): Promise<Answer>;
   /** Runs one of the family's own actions on what is on the board. */
-  act<Answer>(action: string, given?: Readonly<Record<string, string>>): Promise<Answer>;
+  act<Answer>(action: string, given?: Given, signal?: AbortSignal): Promise<Answer>;
   /** Does something that may take long or be refused: says so beside the board, with a button to stop it. */
   work(words: string, task: (signal: AbortSignal) => Promise<void>): Promise<void>;
   watch(watcher: (news: News) => void): void;

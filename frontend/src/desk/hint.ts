@@ -63,7 +63,7 @@ export function hintPanel(screen: Hinted): HintPanel {
     if (stage === 1) screen.point(main.length > 0 ? main : places);
     if (stage === LAST) screen.point(places);
     said.append(...(stage === LAST ? why(step, words) : [h("li", {}, asSentence(words))]));
-    said.lastElementChild?.scrollIntoView({ block: "nearest" });
+    said.querySelector(":scope > li:last-of-type")?.scrollIntoView({ block: "nearest" });
     screen.say(asSentence(words));
     refresh();
     more.disabled = stage === LAST && step.moves.length === 0;

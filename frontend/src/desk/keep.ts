@@ -154,7 +154,8 @@ function listed(family: string): Listed[] {
 // An older version of the page may have stored something else.
 
 function isListed(value: unknown): value is Listed {
-  return typeof value === "object" && value !== null && "text" in value && typeof value.text === "string";
+  if (typeof value !== "object" || value === null) return false;
+  return "text" in value && typeof value.text === "string";
 }
 
 function isKeptGame(value: unknown): value is KeptGame {

@@ -41,7 +41,7 @@ export function newPuzzle<State>(desk: Desk<State>): void {
     h(
       "ul",
       { class: "chips" },
-      ...family.examples.map(({ title, text }) =>
+      ...worthPlaying(family).map(({ title, text }) =>
         h(
           "li",
           {},
@@ -59,12 +59,17 @@ export function newPuzzle<State>(desk: Desk<State>): void {
 export async function nextPuzzle<State>(desk: Desk<State>): Promise<void> {
   const { family } = desk;
   if (family.generator) return makeAndOpen(desk, lastChoice(family), null);
-  const texts = family.examples.map(({ text }) => text);
+  const texts = worthPlaying(family).map(({ text }) => text);
   const here = texts.findIndex((text) => text.trim() === desk.text.trim());
   const ahead = [...texts.slice(here + 1), ...texts.slice(0, Math.max(here, 0))];
   const next = ahead.find((text) => !isSolved(family.name, text)) ?? ahead[0];
   if (next === undefined) return desk.refuse("There is no other example.");
   await desk.work("Opening…", () => desk.open(next));
+}
+
+/** The examples without the test cases, where the library tells which they are. */
+function worthPlaying(family: Family): Family["examples"] {
+  return family.examples.filter((each) => !("gallery" in each) || each.gallery);
 }
 
 function makeAndOpen<State>(desk: Desk<State>, chosen: Chosen, seed: number | null): Promise<void> {

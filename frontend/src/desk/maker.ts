@@ -4,11 +4,12 @@
 import { get, post } from "../api";
 import { isAbort } from "../kit/announce";
 import type { Chosen } from "../kit/options";
-import type { Job } from "../jobs/row";
 import { startJob } from "../jobs/started";
 
 const PATIENCE = 3000; // milliseconds before it becomes a job
 const GLANCE = 500; // milliseconds between two looks at the job
+
+type Job = Awaited<ReturnType<typeof startJob>>;
 
 interface Wish {
   readonly family: string;

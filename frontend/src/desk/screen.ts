@@ -1,28 +1,15 @@
-// A game on the desk: opens a puzzle, goes on with the game that was left, and lays everything out.
+// A game on the desk: opens a puzzle, and goes on with the game that was left.
 
 import type { Family } from "../api";
-import { attempt } from "../kit/announce";
+import { announce, asSentence, attempt } from "../kit/announce";
 import { button, fill, h } from "../kit/dom";
-import { addRecent, recall, remember } from "../kit/memory";
+import { addRecent } from "../kit/memory";
 import type { Place } from "../screens";
-import { judge } from "./check";
 import { Desk } from "./desk";
-import { files } from "./files";
-import type { Game, Opened, Panel } from "./game";
-import { hintPanel } from "./hint";
+import type { Game, Opened } from "./game";
 import { History } from "./history";
-import { keepGame, lastPuzzle, leftGame } from "./keep";
-import { listenToKeys } from "./keys";
-import { logPanel } from "./log";
-import { savepoints } from "./savepoints";
-import { timer } from "./timer";
-import { deskTools } from "./toolbox";
-import { toolBar } from "./tools";
-import { winning } from "./won";
-
-const PAUSE = 400; // milliseconds after the latest move before the game is stored
-const NOT_KEPT =
-  "This browser does not store the game (no room, or not allowed): it goes on, but is not kept.";
+import { lastPuzzle, leftGame } from "./keep";
+import { lay } from "./lay";
 
 /** What the address asks for. */
 export interface Asked {
@@ -48,6 +35,7 @@ export function sit<State>(place: Place, { game, asked, onchange }: Sitting<Stat
   async function open(text: string, marks?: string, complaint = ""): Promise<void> {
     const opened = await game.open(text, marks, place.signal);
     if (place.signal.aborted) return;
+    const isFirst = element.querySelector(".playdesk") === null;
     left.abort();
     left = new AbortController();
     const kept = leftGame(family.name, game, opened.start);
@@ -60,8 +48,12 @@ export function sit<State>(place: Place, { game, asked, onchange }: Sitting<Stat
       open: (other) => open(other),
     });
     lay(desk, element, kept?.seconds ?? 0, onchange);
-    if (complaint) desk.refuse(complaint);
+    if (complaint) desk.refuse(asSentence(complaint));
     else if (kept) askFirst(desk, opened);
+    if (!isFirst) {
+      element.querySelector("h1")?.focus(); // what had the focus is gone
+      announce(`${desk.name}.`);
+    }
     onchange(desk.text);
     addRecent({ family: family.name, text: desk.text, description: describe(family, desk.name) });
   }
@@ -98,132 +90,14 @@ function describe(family: Family, name: string): string {
 function askFirst<State>(desk: Desk<State>, { start }: Opened<State>): void {
   const [theirs, own] = [desk.game.marksOf(start), desk.game.marksOf(desk.state)];
   if (theirs === "" || theirs === own) return;
-  const take = (): void => desk.enter(start, "The marks of the link.");
+  const take = (): void => desk.enter(start, "The other marks.");
   if (own === "") return take();
-  const words = "You have a game of this puzzle, and the link has other marks.";
+  const words = "You have a game of this puzzle, and this link or file has other marks.";
   desk.message.say(
     words,
     "",
     button("Go on with mine", () => desk.message.clear()),
-    button("Take those of the link", take),
+    button("Take the other marks", take),
   );
   desk.say(words);
-}
-
-function lay<State>(
-  desk: Desk<State>,
-  element: HTMLElement,
-  seconds: number,
-  onchange: (text: string) => void,
-): void {
-  const { game, family, signal, message, board } = desk;
-  const heading = h("h1", { tabindex: -1 }, desk.name);
-  const time = timer({ from: seconds, signal, onpause: (isPaused) => pause(isPaused) });
-  const hint =
-    game.hint &&
-    hintPanel({
-      title: "The next stage of the hint (H)",
-      ask: async () => (await game.hint?.(desk)) ?? null,
-      point: (at) => desk.point(at),
-      play: (moves, words) => void desk.play(moves, words),
-      say: (words) => desk.say(words),
-    });
-  const papers = files(desk);
-  const tools = deskTools(desk, {
-    points: savepoints(desk),
-    judge: judge(desk),
-    files: papers,
-    pause: () => time.toggle(),
-    hint: () => {
-      if (!hint) return;
-      if (!message.element.contains(hint.element)) message.show(hint.element);
-      hint.next();
-    },
-  });
-  const bar = toolBar(tools, signal);
-  const resume = button("Resume", () => time.toggle());
-  const cover = h("div", { class: "cover" }, "Paused", resume);
-  const stage = h("div", { class: "stage" }, board.element, cover);
-  const root = h(
-    "div",
-    { class: `playdesk ${family.name}` },
-    h("div", { class: "head" }, heading, bar.element, time.element),
-    stage,
-    message.element,
-    h(
-      "div",
-      { class: "side" },
-      board.tools,
-      ...(game.panels?.(desk) ?? []).map((panel) => panelOf(family, panel)),
-      panelOf(family, { name: "files", title: "Open, save, share", content: papers.element }),
-      panelOf(family, { name: "log", title: "Log", content: logPanel(desk) }),
-    ),
-  );
-  const won = winning(desk, root, h("p", { class: "quiet" }, game.howTo));
-
-  function pause(isPaused: boolean): void {
-    root.classList.toggle("paused", isPaused);
-    board.element.inert = isPaused;
-    if (isPaused) resume.focus();
-    else board.element.focus();
-  }
-
-  let waiting = 0;
-  let before = desk.text; // the name under which this game was stored before its clues changed
-  let isKept = true;
-  const keep = (): void => {
-    clearTimeout(waiting);
-    const wasKept = isKept;
-    isKept = keepGame(family.name, game, desk.history, time.seconds, before);
-    before = game.textOf(desk.history.now.state);
-    if (wasKept && !isKept) desk.refuse(NOT_KEPT);
-  };
-  desk.watch((news) => {
-    if (news === "log") return;
-    hint?.forget();
-    if (news === "forget") return;
-    bar.refresh();
-    time.move(desk.isOver);
-    if (!desk.isTrying) won.look(time.words, true);
-    clearTimeout(waiting);
-    waiting = window.setTimeout(() => {
-      keep();
-      heading.textContent = desk.name;
-      onchange(desk.text);
-    }, PAUSE);
-  });
-  window.addEventListener("pagehide", keep, { signal });
-  signal.addEventListener("abort", keep);
-  listenToKeys(tools, signal);
-  fill(element, root);
-  measure(root, signal);
-  const { state, since, isOver } = desk;
-  board.draw({ state, since, isOver });
-  won.look(time.words, false);
-}
-
-/** Panels stay open or closed as the player left them. */
-function panelOf(family: Family, { name, title, content, isOpen = false }: Panel): HTMLElement {
-  const memory = `panel.${family.name}.${name}`;
-  const stored = recall(memory);
-  const panel = h(
-    "details",
-    { class: "card", open: stored === true || (stored !== false && isOpen) },
-    h("summary", {}, h("h2", {}, title)),
-    content,
-  );
-  panel.addEventListener("toggle", () => remember(memory, panel.open));
-  return panel;
-}
-
-/** Tells the style sheet how much of the window is above the desk, so that the board can fill the rest. */
-function measure(root: HTMLElement, signal: AbortSignal): void {
-  const tell = (): void => {
-    const above = root.getBoundingClientRect().top + window.scrollY;
-    root.style.setProperty("--above", `${Math.ceil(above)}px`);
-  };
-  tell();
-  const watching = new ResizeObserver(tell);
-  watching.observe(document.body);
-  signal.addEventListener("abort", () => watching.disconnect());
 }

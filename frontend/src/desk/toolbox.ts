@@ -34,15 +34,17 @@ export function deskTools<State>(desk: Desk<State>, acts: Acts): readonly Tool[]
     ...undoing(desk),
     ...saving(desk, acts.points),
   ];
-  if (game.hint)
-    tools.push(always("hint", "Hint", "A hint, in four stages", { sign: "✦", key: "h", act: acts.hint }));
+  if (game.hint) {
+    const act = acts.hint;
+    tools.push(always("hint", "Hint", "A hint, in four stages", { sign: "✦", key: "h", act }));
+  }
   tools.push(...judging(desk, acts.judge));
 
   const laboratory = (act: string) => (): void =>
     go(link(family.name, { puzzle: desk.text, tab: "laboratory", do: act }));
   if (family.abilities.includes("explain")) {
     const act = laboratory("explain");
-    tools.push(behindMore("explain", "Explain", "The whole solution, step by step", { sign: "∴", act }));
+    tools.push(behindMore("explain", "Explain", "The solution, step by step", { sign: "∴", act }));
   }
   const pausing = "Stop the time and hide the board, or go on";
   const everything = "Everything that can be done with this puzzle";

@@ -53,7 +53,6 @@ export async function copy(text: string, what: string): Promise<void> {
 }
 
 function toast(text: string): void {
-  for (const before of document.querySelectorAll(".toast")) before.remove(); // they would overlap
   const shown = h("div", { class: "toast", "aria-hidden": "true" }, text);
   document.body.append(shown);
   setTimeout(() => shown.remove(), 1800);

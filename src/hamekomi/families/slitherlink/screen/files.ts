@@ -29,7 +29,12 @@ export function savingRows(desk: Seat<Position>): readonly HTMLElement[] {
   const copyAddress = (): Promise<void> =>
     desk.work("Writing the address…", async () => copy(await written("puzzlink"), "Address"));
   return [
-    h("div", { class: "actions" }, labelled("Save with marks", notation), button("Save", () => void saveText())),
-    h("div", { class: "actions" }, button("Copy puzz.link address", () => void copyAddress())),
+    h(
+      "div",
+      { class: "actions" },
+      labelled("Save with marks", notation),
+      button("Save", () => void saveText()),
+      button("Copy puzz.link address", () => void copyAddress()),
+    ),
   ];
 }

@@ -29,6 +29,11 @@ interface Read {
   readonly marks: string;
 }
 
+const BY_MOUSE =
+  "Click between two dots to draw a line, right-click for a cross, or drag from dot to dot.";
+const BY_FINGER =
+  "Tap between two dots to draw a line, tap again for a cross, or drag from dot to dot.";
+
 const KEYS: readonly Key[] = [
   ["press an edge", "line; press again: nothing (with a finger: cross, then nothing)"],
   ["right button, long press", "cross"],
@@ -48,12 +53,13 @@ export function slitherlink(): Game<Position> {
   const asked = ({ marks }: Position): object => ({ marks: digitsOf(marks), ...(rules && { rules }) });
 
   return {
-    howTo: "Click between two dots to draw a line, right-click for a cross, or drag from dot to dot.",
+    howTo: matchMedia("(pointer: coarse)").matches ? BY_FINGER : BY_MOUSE,
     keys: KEYS,
 
     async open(text, marks, signal): Promise<Opened<Position>> {
       const given = marks === undefined ? {} : { marks };
-      const read = await post<Read>("act", { family: "slitherlink", text, action: "open", given }, signal);
+      const asking = { family: "slitherlink", text, action: "open", given };
+      const read = await post<Read>("act", asking, signal);
       const { rows, columns } = read;
       const start = {
         board: new Board(rows, columns),
@@ -104,7 +110,7 @@ export function slitherlink(): Game<Position> {
   };
 }
 
-async function finished(desk: Seat<Position>): Promise<Position | null> {
-  const { marks } = await desk.act<{ marks: string }>("finish");
+async function finished(desk: Seat<Position>, signal: AbortSignal): Promise<Position | null> {
+  const { marks } = await desk.act<{ marks: string }>("finish", {}, signal);
   return marks === "" ? null : { ...desk.state, marks: marksOf(marks) };
 }

@@ -1,0 +1,144 @@
+// The layout of the desk: name and tools, the board, what is said, panels. Whatever a move has to set going,
+// from the time to the storing of the game, is set going here.
+
+import type { Family } from "../api";
+import { button, fill, h } from "../kit/dom";
+import { recall, remember } from "../kit/memory";
+import { judge } from "./check";
+import type { Desk } from "./desk";
+import { files } from "./files";
+import type { Panel } from "./game";
+import { hintPanel } from "./hint";
+import { keepGame } from "./keep";
+import { listenToKeys } from "./keys";
+import { logPanel } from "./log";
+import { savepoints } from "./savepoints";
+import { timer } from "./timer";
+import { deskTools } from "./toolbox";
+import { toolBar } from "./tools";
+import { winning } from "./won";
+
+const PAUSE = 400; // milliseconds after the latest move before the game is stored
+const NOT_KEPT =
+  "This browser does not store the game (no room, or not allowed): it goes on, but is not kept.";
+
+/** Lays a desk into an element; `seconds` is the time of a game that was left. */
+export function lay<State>(
+  desk: Desk<State>,
+  element: HTMLElement,
+  seconds: number,
+  onchange: (text: string) => void,
+): void {
+  const { game, family, signal, message, board } = desk;
+  const heading = h("h1", { tabindex: -1 }, desk.name);
+  const time = timer({ from: seconds, signal, onpause: (isPaused) => pause(isPaused) });
+  const hint =
+    game.hint &&
+    hintPanel({
+      title: "The next stage of the hint (H)",
+      ask: async () => (await game.hint?.(desk)) ?? null,
+      point: (at) => desk.point(at),
+      play: (moves, words) => void desk.play(moves, words),
+      say: (words) => desk.say(words),
+    });
+  const papers = files(desk);
+  const tools = deskTools(desk, {
+    points: savepoints(desk),
+    judge: judge(desk),
+    files: papers,
+    pause: () => time.toggle(),
+    hint: () => {
+      if (!hint) return;
+      if (!message.element.contains(hint.element)) message.show(hint.element);
+      hint.next();
+    },
+  });
+  const bar = toolBar(tools, signal);
+  const resume = button("Resume", () => time.toggle());
+  const cover = h("div", { class: "cover" }, "Paused", resume);
+  const stage = h("div", { class: "stage" }, board.element, cover);
+  const root = h(
+    "div",
+    { class: `playdesk ${family.name}` },
+    h("div", { class: "head" }, heading, bar.element, time.element),
+    stage,
+    message.element,
+    h(
+      "div",
+      { class: "side" },
+      board.tools,
+      ...(game.panels?.(desk) ?? []).map((panel) => panelOf(family, panel)),
+      panelOf(family, { name: "files", title: "Open, save, share", content: papers.element }),
+      panelOf(family, { name: "log", title: "Log", content: logPanel(desk) }),
+    ),
+  );
+  const won = winning(desk, root, h("p", { class: "quiet" }, game.howTo));
+
+  function pause(isPaused: boolean): void {
+    root.classList.toggle("paused", isPaused);
+    board.element.inert = isPaused;
+    if (isPaused) resume.focus();
+    else board.element.focus();
+  }
+
+  let waiting = 0;
+  let seen = desk.history;
+  let before = desk.text; // the name under which this game was stored before its clues changed
+  let isKept = true;
+  const keep = (): void => {
+    clearTimeout(waiting);
+    const wasKept = isKept;
+    isKept = keepGame(family.name, game, desk.history, time.seconds, before);
+    before = game.textOf(desk.history.now.state);
+    if (wasKept && !isKept) desk.refuse(NOT_KEPT);
+  };
+  desk.watch((news) => {
+    if (news === "log") return;
+    hint?.forget();
+    if (desk.history === seen) return; // nothing was done: a drag goes on, or something was only shown
+    seen = desk.history;
+    bar.refresh();
+    time.move(desk.isOver);
+    won.look(time.words, true);
+    clearTimeout(waiting);
+    waiting = window.setTimeout(() => {
+      keep();
+      heading.textContent = desk.name;
+      onchange(desk.text);
+    }, PAUSE);
+  });
+  window.addEventListener("pagehide", keep, { signal });
+  signal.addEventListener("abort", keep);
+  listenToKeys(tools, signal);
+  fill(element, root);
+  measure(root, signal);
+  const { state, since, isOver } = desk;
+  board.draw({ state, since, isOver });
+  won.look(time.words, false);
+}
+
+/** Panels stay open or closed as the player left them. */
+function panelOf(family: Family, { name, title, content, isOpen = false }: Panel): HTMLElement {
+  const memory = `panel.${family.name}.${name}`;
+  const stored = recall(memory);
+  const panel = h(
+    "details",
+    { class: "card", open: stored === true || (stored !== false && isOpen) },
+    h("summary", {}, h("h2", {}, title)),
+    content,
+  );
+  panel.addEventListener("toggle", () => remember(memory, panel.open));
+  return panel;
+}
+
+/** Tells the style sheet how much of the window is above the desk, so that the board can fill the rest. */
+function measure(root: HTMLElement, signal: AbortSignal): void {
+  const tell = (): void => {
+    const above = root.getBoundingClientRect().top + window.scrollY;
+    root.style.setProperty("--above", `${Math.ceil(above)}px`);
+  };
+  tell();
+  const watching = new ResizeObserver(tell);
+  watching.observe(document.body);
+  signal.addEventListener("abort", () => watching.disconnect());
+}
