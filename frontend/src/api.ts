@@ -93,8 +93,9 @@ export interface Count {
   readonly exact: boolean;
   readonly method: string;
   readonly up_to: string;
-  readonly seconds: number;
+  /** Null if the method does not count them. */
   readonly nodes: number | null;
+  readonly seconds: number;
 }
 
 export interface Violation {

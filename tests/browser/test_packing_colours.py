@@ -189,7 +189,7 @@ def test_a_coloured_puzzle_is_played_to_its_end(open_page: Open) -> None:
             page.keyboard.press("r")
         page.get_by_role("button", name=f"{start}: empty").focus()
         page.keyboard.press("Enter")
-    expect(page.locator(".outcome .good")).to_have_text("✓ The frame is filled: well done!")
+    expect(page.locator(".outcome .good")).to_contain_text("Solved in")
     expect(page.locator(".board .hk-colour-1")).to_have_count(2)
 
 

@@ -10,11 +10,6 @@ from hamekomi.lab.puzzle import load
 from hamekomi.lab.titles import title_of
 
 
-def test_a_puzzle_has_its_title_however_it_was_written() -> None:
-    soma = load("soma", "packing")
-    assert title_of(soma) == title_of(load(soma.to("json"), "packing")) == "The Soma cube"
-
-
 def test_a_puzzle_without_a_title_is_described() -> None:
     assert title_of(load("3.\n.2", "slitherlink")) == load("3.\n.2", "slitherlink").describe()
 
@@ -50,3 +45,17 @@ def test_a_puzzle_without_a_title_is_described() -> None:
 )
 def test_a_job_is_called_by_what_it_does(order: Order, title: str) -> None:
     assert prepare(order).title == title
+
+
+@pytest.mark.parametrize("notation", ["drawing", "json", "name", "burrtools", "dlx"])
+def test_an_example_keeps_its_title_in_every_notation(notation: str) -> None:
+    soma = load("soma", "packing")
+    assert title_of(load(soma.to(notation), "packing")) == "The Soma cube"
+
+
+def test_a_puzzle_that_is_known_only_by_name_has_a_title() -> None:
+    assert title_of(load(load("quantumino:3", "packing").text)) == "Quantumino with piece 3 left aside"
+
+
+def test_a_puzzle_of_ones_own_is_described() -> None:
+    assert title_of(load("frame: box 2 1\npiece D: ##\n")) == "Packing of 2 squares with 1 piece"

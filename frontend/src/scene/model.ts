@@ -5,13 +5,17 @@ import {
   CanvasTexture,
   CylinderGeometry,
   Group,
-  Mesh,
-  MeshStandardMaterial,
+  InstancedMesh,
+  Matrix4,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  PlaneGeometry,
+  Quaternion,
   SphereGeometry,
-  Sprite,
-  SpriteMaterial,
   SRGBColorSpace,
   Vector3,
+  type BufferGeometry,
+  type Material,
 } from "three";
 import { h } from "../kit/dom";
 import { extents, type Cube, type Model, type Part } from "./parts";
@@ -22,7 +26,7 @@ const RADIUS = 0.2;
 const STICK = 0.03;
 const WIRE = 0.008;
 // Radius of the model on the screen.
-const SIZE = 1.5;
+export const SIZE = 1.5;
 // Gap between cubes of different groups, as a part of their edge.
 const GAP = 0.05;
 const GHOST = { transparent: true, opacity: 0.7, depthTest: false } as const;
@@ -38,75 +42,100 @@ export function scaleOf(model: Model): number {
 export function build(model: Model): Group {
   const scale = scaleOf(model);
   const group = new Group();
-  const cubes = blocks(model.cubes ?? [], scale);
-  group.add(...ballsAndSticks(model, scale), ...cubes, ...wires(model, scale));
+  group.add(...ballsAndSticks(model, scale), ...blocks(model.cubes ?? [], scale), ...wires(model, scale));
   return group;
 }
 
-function* ballsAndSticks({ balls, sticks }: Model, scale: number): Generator<Mesh | Sprite> {
+/** A part at its place and in its size, to be drawn together with all others that look the same. */
+interface Piece {
+  readonly part: Part;
+  readonly at: Vector3;
+  readonly size: Vector3;
+}
+
+/** One mesh for all pieces of a look: drawing few large meshes is much faster than many small ones. */
+function* together(
+  pieces: Iterable<Piece>,
+  shape: BufferGeometry,
+  skinOf: (part: Part) => Material,
+  finish: (mesh: InstancedMesh, alike: readonly Piece[]) => void = () => undefined,
+): Generator<InstancedMesh> {
+  const looks = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    const { part } = piece;
+    const look = [areaOf(part), inkOf(part), part.label, part.ghost].join();
+    looks.set(look, [...(looks.get(look) ?? []), piece]);
+  }
+  for (const alike of looks.values()) {
+    const [first] = alike;
+    if (!first) continue;
+    const mesh = new InstancedMesh(shape, skinOf(first.part), alike.length);
+    for (const [number, { at, size }] of alike.entries())
+      mesh.setMatrixAt(number, new Matrix4().makeScale(size.x, size.y, size.z).setPosition(at));
+    mesh.renderOrder = orderOf(first.part);
+    finish(mesh, alike);
+    yield mesh;
+  }
+}
+
+function* ballsAndSticks({ balls, sticks }: Model, scale: number): Generator<InstancedMesh> {
   const points = balls.map(({ at }) => new Vector3(...at).multiplyScalar(scale));
-  const round = new SphereGeometry(1, 32, 16);
-  const signs = new Map<string, SpriteMaterial>();
-  for (const [number, part] of balls.entries()) {
+  const round = balls.map((part, number): Piece => {
     const radius = part.radius ? part.radius * scale : RADIUS;
-    const at = points[number] ?? new Vector3();
-    const skin = { color: areaOf(part), roughness: 0.7, ...(part.ghost && GHOST) };
-    const ball = new Mesh(round, new MeshStandardMaterial(skin));
-    ball.renderOrder = orderOf(part);
-    ball.scale.setScalar(radius);
-    ball.position.copy(at);
-    yield ball;
-    if (!part.label) continue;
-    const ink = inkOf(part);
-    const name = [ink, part.label, part.ghost].join();
-    const sign = signs.get(name) ?? signOf(part, ink);
-    signs.set(name, sign);
-    const label = new Sprite(sign);
-    label.renderOrder = orderOf(part);
-    label.scale.setScalar(1.6 * radius);
-    label.userData = { at, radius };
-    yield label;
-  }
-  const wood = new MeshStandardMaterial({ color: colour("grid", "stroke"), roughness: 0.9 });
-  for (const [a, b] of sticks) {
-    const [from, to] = [points[a], points[b]];
-    if (from && to) yield rod(from, to, STICK, wood);
-  }
+    return { part, at: points[number] ?? new Vector3(), size: new Vector3().setScalar(radius) };
+  });
+  yield* together(round, new SphereGeometry(1, 28, 14), (part) =>
+    new MeshLambertMaterial({ color: areaOf(part), ...(part.ghost && GHOST) }),
+  );
+  yield* signs(round);
+  yield* rods(sticks.map(([a, b]) => [points[a], points[b]]), STICK);
 }
 
-function* wires({ wires: all = [] }: Model, scale: number): Generator<Mesh> {
-  const metal = new MeshStandardMaterial({ color: colour("grid", "stroke"), roughness: 0.9 });
-  for (const ends of all) {
-    const [from, to] = ends.map((at) => new Vector3(...at).multiplyScalar(scale));
-    if (from && to) yield rod(from, to, WIRE, metal);
+/** The labels of balls; `faceViewer` puts them on the visible side. */
+function signs(round: readonly Piece[]): Generator<InstancedMesh> {
+  return together(round.filter(({ part }) => part.label), new PlaneGeometry(1, 1), signOf, (mesh, alike) => {
+    mesh.userData = { spots: alike.map(({ at, size }): Spot => ({ at, radius: size.x })) };
+    // They move with the view, so nothing is known about where they are.
+    mesh.frustumCulled = false;
+  });
+}
+
+interface Spot {
+  readonly at: Vector3;
+  readonly radius: number;
+}
+
+function wires({ wires: all = [] }: Model, scale: number): Generator<InstancedMesh> {
+  const ends = all.map((each) => each.map((at) => new Vector3(...at).multiplyScalar(scale)));
+  return rods(ends, WIRE);
+}
+
+function* rods(all: readonly (readonly (Vector3 | undefined)[])[], radius: number): Generator<InstancedMesh> {
+  if (all.length === 0) return;
+  const skin = new MeshLambertMaterial({ color: colour("grid", "stroke") });
+  const mesh = new InstancedMesh(new CylinderGeometry(1, 1, 1, 8), skin, all.length);
+  for (const [number, [from, to]] of all.entries()) {
+    if (!from || !to) continue;
+    const way = to.clone().sub(from);
+    const middle = from.clone().addScaledVector(way, 0.5);
+    const size = new Vector3(radius, way.length(), radius);
+    const turn = new Quaternion().setFromUnitVectors(new Vector3(0, 1, 0), way.normalize());
+    mesh.setMatrixAt(number, new Matrix4().compose(middle, turn, size));
   }
+  yield mesh;
 }
 
-function rod(from: Vector3, to: Vector3, radius: number, skin: MeshStandardMaterial): Mesh {
-  const way = to.clone().sub(from);
-  const made = new Mesh(new CylinderGeometry(radius, radius, way.length(), 12), skin);
-  made.position.copy(from).addScaledVector(way, 0.5);
-  made.quaternion.setFromUnitVectors(new Vector3(0, 1, 0), way.normalize());
-  return made;
-}
-
-/** A cube with its label on every face. Cubes of one group touch; between groups there is a gap. */
-function* blocks(cubes: readonly Cube[], scale: number): Generator<Mesh> {
-  const faces = new Map<string, MeshStandardMaterial>();
-  for (const cube of cubes) {
+/** Cubes with their labels on every face. Cubes of one group touch; between groups there is a gap. */
+function blocks(cubes: readonly Cube[], scale: number): Generator<InstancedMesh> {
+  const pieces = cubes.map((cube): Piece => {
     const mates = cube.group ? cubes.filter(({ group }) => group === cube.group) : [];
-    const [low, high] = [-1, 1].map((way) => cube.at.map((_, axis) => end(cube, mates, axis, way)));
-    if (!low || !high) continue;
-    const size = high.map((far, axis) => (far - (low[axis] ?? 0)) * scale);
-    const middle = cube.at.map((at, axis) => (at + ((high[axis] ?? 0) + (low[axis] ?? 0)) / 2) * scale);
-    const look = [areaOf(cube), inkOf(cube), cube.label, cube.ghost].join();
-    const face = faces.get(look) ?? faceOf(cube);
-    faces.set(look, face);
-    const block = new Mesh(new BoxGeometry(...size), face);
-    block.renderOrder = orderOf(cube);
-    block.position.set(middle[0] ?? 0, middle[1] ?? 0, middle[2] ?? 0);
-    yield block;
-  }
+    const ends = (way: number): Vector3 =>
+      new Vector3(...([0, 1, 2] as const).map((axis) => end(cube, mates, axis, way)));
+    const [low, high] = [ends(-1), ends(1)];
+    const at = low.clone().add(high).divideScalar(2).add(new Vector3(...cube.at));
+    return { part: cube, at: at.multiplyScalar(scale), size: high.sub(low).multiplyScalar(scale) };
+  });
+  return together(pieces, new BoxGeometry(1, 1, 1), faceOf);
 }
 
 /** How far a cube extends along an axis: up to a neighbour of its group, or not quite to its border. */
@@ -120,14 +149,15 @@ function end({ at, edge }: Cube, mates: readonly Cube[], axis: number, way: numb
   return ((way * edge) / 2) * (isThere ? 1 : 1 - GAP);
 }
 
-function faceOf(cube: Cube): MeshStandardMaterial {
-  const area = areaOf(cube);
-  const look = cube.label ? { map: sheet(cube.label, inkOf(cube), area) } : { color: area };
-  return new MeshStandardMaterial({ ...look, roughness: 0.8, ...(cube.ghost && GHOST) });
+function faceOf(part: Part): MeshLambertMaterial {
+  const area = areaOf(part);
+  const look = part.label ? { map: sheet(part.label, inkOf(part), area) } : { color: area };
+  return new MeshLambertMaterial({ ...look, ...(part.ghost && GHOST) });
 }
 
-function signOf({ label, ghost }: Part, ink: string): SpriteMaterial {
-  return new SpriteMaterial({ map: sheet(label, ink), ...(ghost && { depthTest: false }) });
+function signOf(part: Part): MeshBasicMaterial {
+  const map = sheet(part.label, inkOf(part));
+  return new MeshBasicMaterial({ map, transparent: true, ...(part.ghost && { depthTest: false }) });
 }
 
 /** Ghosts are drawn last, on top of everything. */
@@ -160,14 +190,15 @@ function sheet(text: string, ink: string, area?: string): CanvasTexture {
 export function faceViewer(body: Group, viewer: Vector3): void {
   body.updateMatrixWorld();
   const eye = body.worldToLocal(viewer.clone());
-  for (const part of body.children) {
-    const { at, radius } = part.userData as { at?: unknown; radius?: unknown };
-    if (!(at instanceof Vector3) || typeof radius !== "number") continue;
-    part.position
-      .copy(eye)
-      .sub(at)
-      .setLength(1.2 * radius)
-      .add(at);
+  const upright = body.quaternion.clone().invert();
+  for (const mesh of body.children) {
+    const { spots } = mesh.userData as { spots?: readonly Spot[] };
+    if (!spots || !(mesh instanceof InstancedMesh)) continue;
+    for (const [number, { at, radius }] of spots.entries()) {
+      const place = eye.clone().sub(at).setLength(1.2 * radius).add(at);
+      mesh.setMatrixAt(number, new Matrix4().compose(place, upright, new Vector3().setScalar(1.6 * radius)));
+    }
+    mesh.instanceMatrix.needsUpdate = true;
   }
 }
 
@@ -186,12 +217,14 @@ function colour(role: string, part: "area" | "stroke" | "text"): string {
 }
 
 export function discard(group: Group): void {
-  group.traverse((part) => {
-    if (!(part instanceof Mesh) && !(part instanceof Sprite)) return;
-    part.geometry.dispose();
-    const material: unknown = part.material;
-    if (!(material instanceof SpriteMaterial) && !(material instanceof MeshStandardMaterial)) return;
-    material.map?.dispose();
-    material.dispose();
-  });
+  for (const mesh of group.children) {
+    if (!(mesh instanceof InstancedMesh)) continue;
+    const { geometry, material } = mesh;
+    geometry.dispose();
+    if (material instanceof MeshLambertMaterial || material instanceof MeshBasicMaterial) {
+      material.map?.dispose();
+      material.dispose();
+    }
+    mesh.dispose();
+  }
 }

@@ -1,8 +1,11 @@
 // A place on the page for a 3D model. The viewer (three.js) is loaded when there is something to show.
 
+import { asSentence } from "../kit/announce";
 import { h } from "../kit/dom";
 import type { Shown } from "./viewer";
 import type { Model, Ray, Sides, Touch } from "./parts";
+
+const TURN = "Drag to turn it; pinch or + and − zoom.";
 
 export interface Space {
   readonly element: HTMLElement;
@@ -19,7 +22,8 @@ export interface Space {
 
 export function space(touch?: Touch): Space {
   const stage = h("div", {});
-  const caption = h("figcaption", {});
+  const title = h("span", {});
+  const caption = h("figcaption", {}, title, " ", h("span", { class: "turn" }, TURN));
   const element = h("figure", { class: "space", hidden: true }, stage, caption);
   let shown: Shown | undefined;
   let latest: Model | null = null;
@@ -39,7 +43,7 @@ export function space(touch?: Touch): Space {
       // Another model was requested while the viewer was loading.
       if (latest !== model) return;
       element.hidden = false;
-      caption.textContent = model.title;
+      title.textContent = asSentence(model.title);
       if (shown) shown.update(model);
       else shown = show(stage, model, touch);
     },

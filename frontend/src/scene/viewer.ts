@@ -15,9 +15,10 @@ import {
   WebGLRenderer,
 } from "three";
 import { h } from "../kit/dom";
-import { build, discard, faceViewer, scaleOf } from "./model";
+import { build, discard, faceViewer, scaleOf, SIZE } from "./model";
 import type { Model, Ray, Sides, Touch } from "./parts";
 import { followPointers } from "./pointers";
+import { sharpness } from "./sharpness";
 
 export type { Ball, Cube, Model } from "./parts";
 
@@ -33,6 +34,8 @@ export interface Shown {
 }
 
 const HELP = "Turn it with the arrow keys, + and −.";
+// Degrees from the upper to the lower edge of the view.
+const VIEW = 35;
 // Radians for one press of an arrow key.
 const TURN = Math.PI / 18;
 const KEYS: Readonly<Record<string, readonly [number, number]>> = {
@@ -45,7 +48,10 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
 /** Show a model in the element, or describe it in words if there is no WebGL. */
 export function show(element: HTMLElement, model: Model, touch?: Touch): Shown {
   const canvas = h("canvas", { class: "scene", tabindex: 0 });
-  const context = canvas.getContext("webgl2", { antialias: true });
+  // Without a graphics card smooth edges take too long.
+  const context =
+    canvas.getContext("webgl2", { antialias: true, failIfMajorPerformanceCaveat: true }) ??
+    canvas.getContext("webgl2", { antialias: false });
   return context ? showInSpace(element, canvas, context, model, touch) : showInWords(element, model);
 }
 
@@ -104,7 +110,7 @@ function showInSpace(
 ): Shown {
   const renderer = new WebGLRenderer({ canvas, context, alpha: true });
   const scene = new Scene();
-  const camera = new PerspectiveCamera(35, 1, 0.1, 100);
+  const camera = new PerspectiveCamera(VIEW, 1, 0.1, 100);
   const lamp = new DirectionalLight(0xffffff, 2);
   lamp.position.set(1, 2, 3);
   scene.add(new AmbientLight(0xffffff, 1.6), lamp);
@@ -113,19 +119,34 @@ function showInSpace(
   let body = new Group();
   // From above and from the side, which shows depth.
   body.rotation.set(0.45, -0.55, 0, "XYZ");
-  let distance = 6;
+  // From 1 (the model fills the canvas) to several times as far.
+  let away = 1;
   let due = 0;
+  const sharp = sharpness(renderWith);
+
+  /** The distance at which the model fills the canvas, however it is turned. */
+  function distance(): number {
+    const upright = (VIEW / 360) * Math.PI;
+    const across = Math.atan(Math.tan(upright) * camera.aspect);
+    return (SIZE / Math.sin(Math.min(upright, across))) * away;
+  }
+
+  function renderWith(ratio: number): void {
+    if (ratio !== renderer.getPixelRatio()) renderer.setPixelRatio(ratio);
+    renderNow();
+  }
 
   function renderNow(): void {
-    camera.position.set(0, 0, distance);
+    camera.position.set(0, 0, distance());
     faceViewer(body, camera.position);
     renderer.render(scene, camera);
   }
 
   function render(): void {
-    due ||= requestAnimationFrame(() => {
+    due ||= requestAnimationFrame((now) => {
       due = 0;
-      renderNow();
+      renderWith(sharp.ratio());
+      sharp.drawn(now);
     });
   }
 
@@ -150,7 +171,7 @@ function showInSpace(
   }
 
   function zoom(factor: number): void {
-    distance = Math.min(20, Math.max(3, distance * factor));
+    away = Math.min(4, Math.max(0.4, away * factor));
     render();
   }
 
@@ -158,7 +179,7 @@ function showInSpace(
     const { left, top, width, height } = canvas.getBoundingClientRect();
     const [across, up] = [((clientX - left) / width) * 2 - 1, 1 - ((clientY - top) / height) * 2];
     if (!(Math.abs(across) <= 1 && Math.abs(up) <= 1)) return null;
-    camera.position.set(0, 0, distance);
+    camera.position.set(0, 0, distance());
     camera.updateMatrixWorld();
     const caster = new Raycaster();
     caster.setFromCamera(new Vector2(across, up), camera);
@@ -198,7 +219,6 @@ function showInSpace(
   const room = new ResizeObserver(() => {
     const { clientWidth: width, clientHeight: height } = canvas;
     if (width === 0 || height === 0) return;
-    renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
     renderer.setSize(width, height, false);
     camera.aspect = width / height;
     camera.updateProjectionMatrix();
@@ -216,7 +236,7 @@ function showInSpace(
     update,
     image() {
       // Draw again, because a canvas keeps its picture only until the browser has shown it.
-      renderNow();
+      renderWith(Math.min(devicePixelRatio, 2));
       return new Promise((done) => canvas.toBlob(done, "image/png"));
     },
     ray,
@@ -226,6 +246,7 @@ function showInSpace(
       room.disconnect();
       theme.disconnect();
       cancelAnimationFrame(due);
+      sharp.stop();
       discard(body);
       renderer.dispose();
       renderer.forceContextLoss();

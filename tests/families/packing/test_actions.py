@@ -11,10 +11,11 @@ from hamekomi.families.packing.actions import ACTIONS
 from hamekomi.families.packing.named.puzzles import read
 from hamekomi.families.packing.notations.reading import parse
 from hamekomi.families.packing.puzzle import Packing
-from hamekomi.geometry.lattice import FACE_CENTRED
+from hamekomi.geometry.lattice import FACE_CENTRED, LATTICES
 from hamekomi.geometry.shape import settled
-from hamekomi.model.answers import PATIENT
-from hamekomi.model.errors import UnknownName
+from hamekomi.lab.puzzle import load
+from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.errors import BadInput, BrokenCheckpoint, UnknownName
 
 
 def ways(puzzle: Packing, piece: str) -> list[Mapping[str, Any]]:
@@ -43,3 +44,78 @@ def test_a_coloured_piece_lies_in_the_same_cells_in_two_ways() -> None:
 def test_only_pieces_of_the_puzzle_have_ways() -> None:
     with pytest.raises(UnknownName, match="no piece 'X'"):
         ways(read("soma"), "X")
+
+
+def fillings(puzzle: Packing, budget: Budget = PATIENT, **given: str) -> Mapping[str, Any]:
+    return ACTIONS["fillings"].act(puzzle, given, budget)
+
+
+@pytest.mark.parametrize(("up_to", "number"), [("all", 11520), ("rotation", 480), ("symmetry", 240)])
+def test_all_fillings_are_turned_over_page_by_page(up_to: str, number: int) -> None:
+    soma = read("soma")
+    page = fillings(soma, up_to=up_to, number="100")
+    first, passed = page["fillings"], 100
+    while not page["is_last"]:
+        page = fillings(soma, up_to=up_to, number="1", skip="99", bookmark=page["bookmark"])
+        passed += page["skipped"] + len(page["fillings"])
+    assert passed == number and len(set(first)) == 100
+
+
+def test_a_jump_arrives_at_the_filling_that_turning_over_reaches() -> None:
+    soma = read("soma")
+    pages = fillings(soma, number="100")
+    (there,) = fillings(soma, skip="42")["fillings"]
+    assert there == pages["fillings"][42]
+    further = fillings(soma, skip="7", bookmark=fillings(soma, skip="34")["bookmark"])
+    assert further["fillings"] == [there]
+
+
+def test_a_page_that_runs_out_of_time_goes_on_where_it_stopped() -> None:
+    soma = read("soma")
+    page = fillings(soma, Budget(nodes=8000), skip="200")
+    assert page["fillings"] == [] and not page["is_last"] and 0 < page["skipped"] < 200
+    rest = fillings(soma, skip=str(200 - page["skipped"]), bookmark=page["bookmark"])
+    assert rest["fillings"] == fillings(soma, skip="200")["fillings"]
+
+
+@pytest.mark.parametrize(
+    ("given", "error"),
+    [
+        ({"up_to": "colour"}, UnknownName),
+        ({"skip": "-1"}, BadInput),
+        ({"number": "101"}, BadInput),
+        ({"bookmark": "no way"}, BrokenCheckpoint),
+        ({"bookmark": "99/100"}, BrokenCheckpoint),
+    ],
+)
+def test_a_page_that_cannot_be_is_refused(given: dict[str, str], error: type[Exception]) -> None:
+    with pytest.raises(error):
+        ACTIONS["fillings"].act(read("soma"), given, PATIENT)
+
+
+def test_random_fillings_are_right_and_the_same_for_the_same_seed() -> None:
+    soma = load("soma", "packing")
+    found = [
+        ACTIONS["random"].act(soma.value, {"seed": seed}, PATIENT)["filling"] for seed in "11234567"
+    ]
+    assert found[0] == found[1] and len(set(found)) > 3
+    assert all(soma.check(str(each)) == [] for each in found)
+
+
+def test_a_puzzle_without_a_filling_has_no_random_one() -> None:
+    board = load("mutilated-chessboard", "packing").value
+    assert ACTIONS["random"].act(board, {}, PATIENT)["filling"] is None
+
+
+def test_every_named_frame_and_set_of_pieces_can_be_read() -> None:
+    names: Any = ACTIONS["names"].act(read("soma"), {}, PATIENT)["lattices"]
+    assert {each["name"] for each in names} == set(LATTICES)
+    for each in names:
+        for frame in each["frames"]:
+            sizes = " ".join("3" for _ in frame["sizes"])
+            assert parse(f"lattice: {each['name']}\nframe: {frame['name']} {sizes}\n").frame
+        for pieces in each["sets"][:4]:
+            frame = each["frames"][0]
+            sizes = " ".join("3" for _ in frame["sizes"])
+            text = f"lattice: {each['name']}\nframe: {frame['name']} {sizes}\npieces: {pieces}\n"
+            assert parse(text).pieces

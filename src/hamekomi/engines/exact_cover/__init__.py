@@ -3,13 +3,15 @@
     problem.py      the problem with the caller's names (Knuth's words: items and options)
     search.py       covers one by one, counts, estimates
     counting.py     counting as a plan, on several threads and with checkpoints
+    bookmarks.py    covers one by one, from a bookmark on
     dlx_text.py     Knuth's text format
 
 The search itself is `cpp/exact_cover`.
 """
 
+from hamekomi.engines.exact_cover.bookmarks import Reader
 from hamekomi.engines.exact_cover.counting import CountCovers
 from hamekomi.engines.exact_cover.problem import ExactCover, Item
 from hamekomi.engines.exact_cover.search import count, covers, estimate
 
-__all__ = ["CountCovers", "ExactCover", "Item", "count", "covers", "estimate"]
+__all__ = ["CountCovers", "ExactCover", "Item", "Reader", "count", "covers", "estimate"]

@@ -8,6 +8,8 @@ named/         frames, sets of pieces and whole puzzles that have a name
 sites/         every placement of every piece, and the symmetries of the frame
 solvers/       exact cover, Kawai's box search, frontier; one filling of each symmetry class
 counting/      counts in all and up to symmetry, on several threads, resumable
+play/          partial fillings, moves, and whether the rest can be filled
+steps/         explanations and hints, piece by piece
 looks/         on paper, in space, in characters, in words
 printing/      STL files for 3D printers
 classes/       solutions by classes: Kuwagaki's of Tetra, others by their symmetry
@@ -36,6 +38,7 @@ from hamekomi.families.packing.notations.burrtools import write_bytes as write_b
 from hamekomi.families.packing.notations.dlx import dlx_text
 from hamekomi.families.packing.notations.fillings import parse_solution, write_solution
 from hamekomi.families.packing.notations.writing import write
+from hamekomi.families.packing.play import finish, position
 from hamekomi.families.packing.printing.stl import stl
 from hamekomi.families.packing.puzzle import Filling, Packing, Piece, Site
 from hamekomi.families.packing.sites.symmetry import UP_TO, Motion, group, motions
@@ -46,8 +49,10 @@ from hamekomi.families.packing.solvers.distinct import (
     count_by_canonical_forms,
     distinct,
 )
+from hamekomi.families.packing.steps import explain
 from hamekomi.model.examples import read_examples, read_theorems
 from hamekomi.model.family import Answers, Family, Format, Laws, Looks, Making, Reading, Solver, Ways
+from hamekomi.model.play import Play
 
 __all__ = [
     "FAMILY",
@@ -129,6 +134,8 @@ FAMILY: Family[Packing, Filling] = Family(
                 solutions=exact_cover.solutions,
                 plan=by_exact_cover.plan,
                 solutions_up_to=distinct,
+                steps=explain.steps,
+                steps_from=explain.steps_from,
             ),
             "plain": Solver(
                 summary="The same cover without removing any symmetry; classes by comparing all images.",
@@ -156,6 +163,19 @@ FAMILY: Family[Packing, Filling] = Family(
     ),
     making=Making(
         experiments={"methods": METHODS, "progress": PROGRESS},
+    ),
+    play=Play(
+        start=position.start,
+        draw=position.draw,
+        sketch=position.sketch,
+        apply=position.apply,
+        status=position.status,
+        check=position.violations,
+        check_further=finish.check_further,
+        solution=lambda reached: reached.filling,
+        parse_marks=position.parse_marks,
+        puzzle=lambda reached: reached.puzzle,
+        is_begun=position.is_begun,
     ),
     actions=ACTIONS,
 )

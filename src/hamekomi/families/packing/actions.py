@@ -1,4 +1,4 @@
-"""A request of the screen beyond the common verbs: all orientations of a piece.
+"""Requests of the screen beyond the common verbs: orientations of a piece, fillings, names.
 
 On most lattices the screen turns pieces by itself. Pieces of balls can also lie in ways that no turn of
 their lattice gives, so the screen has to ask for them.
@@ -8,10 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from hamekomi.families.packing.named.frames import FRAMES
+from hamekomi.families.packing.named.pieces import KINDS
+from hamekomi.families.packing.notations.fillings import write_solution
+from hamekomi.families.packing.play.finish import finished
+from hamekomi.families.packing.play.position import parse_marks, violations
 from hamekomi.families.packing.puzzle import Packing
+from hamekomi.families.packing.sites.symmetry import UP_TO
+from hamekomi.families.packing.solvers import album
 from hamekomi.model.answers import Budget
-from hamekomi.model.errors import UnknownName
+from hamekomi.model.errors import BadInput, UnknownName, shortened
 from hamekomi.model.family import Action
+
+# Fillings on one page.
+MOST_FILLINGS = 100
+LARGEST = 2**53
 
 
 def _ways(puzzle: Packing, given: Mapping[str, str], budget: Budget) -> Mapping[str, object]:
@@ -24,6 +35,72 @@ def _ways(puzzle: Packing, given: Mapping[str, str], budget: Budget) -> Mapping[
     return {"ways": [{"cells": cells, "letters": letters} for cells, letters in copies]}
 
 
+def _fillings(puzzle: Packing, given: Mapping[str, str], budget: Budget) -> Mapping[str, object]:
+    """Some fillings after a bookmark; the answer says where the next ones begin."""
+    up_to = given.get("up_to", "all")
+    if up_to not in UP_TO:
+        raise UnknownName("way to count up to", up_to, UP_TO)
+    skip, number = _whole(given, "skip", 0, LARGEST), _whole(given, "number", 1, MOST_FILLINGS)
+    page = album.page(puzzle, up_to, given.get("bookmark", ""), skip, number, budget)
+    return {
+        "fillings": [write_solution(puzzle, each) for each in page.fillings],
+        "skipped": page.skipped,
+        "bookmark": page.bookmark,
+        "is_last": page.is_last,
+        "nodes": page.nodes,
+        "seconds": round(page.seconds, 3),
+    }
+
+
+def _random(puzzle: Packing, given: Mapping[str, str], budget: Budget) -> Mapping[str, object]:
+    """A filling found at random; null if there is none."""
+    found, nodes, seconds = album.random_filling(puzzle, _whole(given, "seed", 0, LARGEST), budget)
+    return {
+        "filling": None if found is None else write_solution(puzzle, found),
+        "nodes": nodes,
+        "seconds": round(seconds, 3),
+    }
+
+
+def _finish(puzzle: Packing, given: Mapping[str, str], budget: Budget) -> Mapping[str, object]:
+    """A filling that contains the placed pieces, which are given as `marks`; null if there is none."""
+    position = parse_marks(puzzle, given.get("marks", ""))
+    for broken in violations(position):
+        raise BadInput(broken.message)
+    found = finished(position, budget.clock())
+    return {"filling": None if found is None else write_solution(puzzle, found)}
+
+
+def _names(puzzle: Packing, given: Mapping[str, str], budget: Budget) -> Mapping[str, object]:
+    """For each lattice, the frames and the sets of pieces that have a name there."""
+    return {
+        "lattices": [
+            {
+                "name": lattice,
+                "frames": [{"name": name, "sizes": each.words.split()} for name, each in frames.items()],
+                "sets": [
+                    word
+                    for kind in KINDS.values()
+                    if lattice in (kind.lattice.name, *kind.laid)
+                    for word in kind.words
+                ],
+            }
+            for lattice, frames in FRAMES.items()
+        ]
+    }
+
+
+def _whole(given: Mapping[str, str], name: str, least: int, most: int) -> int:
+    text = given.get(name, str(least))
+    if not text.isascii() or not text.isdigit() or not least <= int(text) <= most:
+        raise BadInput(f"{name} is a whole number from {least} to {most:,}, not {shortened(text)!r}")
+    return int(text)
+
+
 ACTIONS: Mapping[str, Action[Packing]] = {
     "ways": Action(summary="The ways in which a piece can lie, shifts aside.", act=_ways),
+    "fillings": Action(summary="Fillings after a bookmark, a page at a time.", act=_fillings),
+    "random": Action(summary="A filling found at random.", act=_random),
+    "finish": Action(summary="A filling that contains the placed pieces.", act=_finish),
+    "names": Action(summary="The named frames and sets of pieces of each lattice.", act=_names),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 from hamekomi.families.packing.puzzle import Filling, Packing, Site, cell_text
 from hamekomi.families.packing.sites.ways import PLAIN
@@ -15,23 +16,45 @@ _MOST_NAMED = 4
 
 
 def check(puzzle: Packing, solution: Filling) -> list[Violation]:
+    return [*mistakes(puzzle, solution), *_unfinished(puzzle, solution)]
+
+
+def mistakes(puzzle: Packing, solution: Filling) -> list[Violation]:
+    """What is wrong however the player goes on; an unfinished filling without mistakes has none."""
     return [
         *_shapes(puzzle, solution),
         *_boxes(puzzle, solution),
         *_colours(puzzle, solution),
-        *_copies(puzzle, solution),
+        *_too_many(puzzle, solution),
         *(
-            Violation("forbidden-box", _places([box]), f"{cell_text(box)} is forbidden to {site.piece}")
+            Violation("forbidden-box", places([box]), f"{cell_text(box)} is forbidden to {site.piece}")
             for site in solution.sites
             for box in site.boxes
             if (site.piece, box) in puzzle.forbidden
         ),
         *(
-            Violation("fixed-moved", _places(site.boxes), f"{site.piece} is not where it is fixed")
+            Violation("fixed-moved", places(site.boxes), f"{site.piece} is not where it is fixed")
             for site in puzzle.fixed
             if site not in solution.sites
         ),
     ]
+
+
+def _unfinished(puzzle: Packing, solution: Filling) -> list[Violation]:
+    found = []
+    covered = {box for site in solution.sites for box in site.boxes}
+    if open_boxes := sorted(puzzle.frame - puzzle.holes - covered):
+        reason = f"{_names(open_boxes)}: not covered"
+        found.append(Violation("box-uncovered", places(open_boxes), reason))
+    used = Counter(site.piece for site in solution.sites)
+    for piece in puzzle.pieces:
+        if used[piece.name] < piece.least:
+            reason = (
+                f"piece {piece.name} is used {used[piece.name]} times, "
+                f"but must be used {piece.least} times"
+            )
+            found.append(Violation("piece-missing", (piece.name,), reason))
+    return found
 
 
 def _shapes(puzzle: Packing, solution: Filling) -> list[Violation]:
@@ -42,23 +65,26 @@ def _shapes(puzzle: Packing, solution: Filling) -> list[Violation]:
             found.append(Violation("unknown-piece", (site.piece,), f"there is no piece {site.piece}"))
         elif not is_copy(puzzle, site):
             reason = f"this is not piece {site.piece}, however it is turned"
-            found.append(Violation("not-a-site", _places(site.boxes), reason))
+            found.append(Violation("not-a-site", places(site.boxes), reason))
     return found
 
 
 def _boxes(puzzle: Packing, solution: Filling) -> list[Violation]:
     found = []
+    for site in solution.sites:
+        if outside := sorted(set(site.boxes) - puzzle.frame):
+            reason = f"piece {site.piece} lies outside the frame at {_names(outside)}"
+            found.append(Violation("outside-frame", places(outside), reason))
     covered = Counter(box for site in solution.sites for box in site.boxes)
-    if outside := sorted(covered.keys() - puzzle.frame):
-        found.append(
-            Violation("outside-frame", _places(outside), f"{_names(outside)}: not in the frame")
-        )
     if twice := sorted(box for box, times in covered.items() if times > 1):
-        found.append(Violation("box-covered-twice", _places(twice), f"{_names(twice)}: covered twice"))
-    if open_boxes := sorted(puzzle.frame - puzzle.holes - covered.keys()):
-        reason = f"{_names(open_boxes)}: not covered"
-        found.append(Violation("box-uncovered", _places(open_boxes), reason))
+        found.append(Violation("box-covered-twice", places(twice), _overlap(solution, twice)))
     return found
+
+
+def _overlap(solution: Filling, twice: list[Cell]) -> str:
+    """Names the pieces that share the first of these boxes."""
+    sharing = [site.piece for site in solution.sites if twice[0] in site.boxes]
+    return f"pieces {' and '.join(sharing)} share {_names(twice)}"
 
 
 def _colours(puzzle: Packing, solution: Filling) -> list[Violation]:
@@ -72,21 +98,18 @@ def _colours(puzzle: Packing, solution: Filling) -> list[Violation]:
                 reason = (
                     f"{cell_text(box)} asks for the colour {asked[box]}; {site.piece} is {what} there"
                 )
-                found.append(Violation("wrong-colour", _places([box]), reason))
+                found.append(Violation("wrong-colour", places([box]), reason))
     return found
 
 
-def _copies(puzzle: Packing, solution: Filling) -> list[Violation]:
+def _too_many(puzzle: Packing, solution: Filling) -> list[Violation]:
     found = []
     used = Counter(site.piece for site in solution.sites)
     for piece in puzzle.pieces:
-        times = used[piece.name]
-        if times < piece.least:
-            reason = f"piece {piece.name} is used {times} times, but must be used {piece.least} times"
-            found.append(Violation("piece-missing", (piece.name,), reason))
-        if times > piece.most:
+        if used[piece.name] > piece.most:
             reason = (
-                f"piece {piece.name} is used {times} times, but at most {piece.most} times are allowed"
+                f"piece {piece.name} is used {used[piece.name]} times, "
+                f"but at most {piece.most} times are allowed"
             )
             found.append(Violation("piece-used-too-often", (piece.name,), reason))
     return found
@@ -102,7 +125,8 @@ def is_copy(puzzle: Packing, site: Site) -> bool:
     return (settled(lattice, site.boxes), site.colours) in puzzle.copies(puzzle.piece(site.piece))
 
 
-def _places(boxes: tuple[Cell, ...] | list[Cell]) -> tuple[str, ...]:
+def places(boxes: Iterable[Cell]) -> tuple[str, ...]:
+    """The boxes as pictures name them."""
     return tuple(f"box {cell_text(box)}" for box in boxes)
 
 

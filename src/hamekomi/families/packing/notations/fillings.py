@@ -28,7 +28,7 @@ _CELL = re.compile(r"\(([^)]*)\)([a-z]?)")
 
 
 def write_solution(puzzle: Packing, solution: Filling) -> str:
-    return "; ".join(f"{site.piece}:{''.join(_boxes(site))}" for site in solution.sites)
+    return "; ".join(map(write_site, solution.sites))
 
 
 def _boxes(site: Site) -> Iterator[str]:
@@ -37,10 +37,15 @@ def _boxes(site: Site) -> Iterator[str]:
 
 
 def parse_solution(puzzle: Packing, text: str) -> Filling:
-    return _listed(puzzle, text) if "(" in text else _drawn(puzzle, text)
+    return Filling(tuple(listed(puzzle, text))) if "(" in text else _drawn(puzzle, text)
 
 
-def _listed(puzzle: Packing, text: str) -> Filling:
+def write_site(site: Site) -> str:
+    return f"{site.piece}:{''.join(_boxes(site))}"
+
+
+def listed(puzzle: Packing, text: str) -> list[Site]:
+    """The placed pieces in the order of the text."""
     sites = []
     for part in text.split(";"):
         match = _SITE.fullmatch(part)
@@ -52,7 +57,7 @@ def _listed(puzzle: Packing, text: str) -> Filling:
         boxes = [tuple(map(int, cell[1].split(","))) for cell in cells]
         colours = "".join(cell[2] or PLAIN for cell in cells)
         sites.append(_site(puzzle, match[1], *in_order(boxes, colours.strip(PLAIN) and colours)))
-    return Filling(tuple(sites))
+    return sites
 
 
 def _site(puzzle: Packing, piece: str, boxes: tuple[Cell, ...], colours: str) -> Site:

@@ -2,7 +2,7 @@
 // asks it for JSON, where every cell has its coordinates.
 
 import { post } from "page/api";
-import { key, LATTICES, readingOrder, type Cell, type Lattice } from "./drawn/lattice";
+import { inOrder, key, LATTICES, readingOrder, type Cell, type Lattice } from "./drawn/lattice";
 import { byCell, painted, PLAIN, type Painted } from "./drawn/letters";
 
 export interface Piece {
@@ -45,6 +45,9 @@ export interface Forbidden {
   readonly boxes: readonly Cell[];
 }
 
+/** Tells the screen which puzzle a tab shows, and what people call it. */
+export type OnPuzzle = (text: string, name: string) => void;
+
 export async function readPuzzle(family: string, text: string, signal: AbortSignal): Promise<Puzzle> {
   const answer = await post<{ text: string }>("convert", { family, text, to: "json" }, signal);
   return complete(JSON.parse(answer.text) as Puzzle);
@@ -66,6 +69,11 @@ export function latticeOf({ lattice }: Puzzle): Lattice {
   return found;
 }
 
+/** The layers of the frame, from below. */
+export function layersOf(puzzle: Puzzle): number[] {
+  return [...new Set(puzzle.frame.map(latticeOf(puzzle).layer))].sort((a, b) => a - b);
+}
+
 export function isFlat({ lattice }: Puzzle): boolean {
   return lattice !== "cubic" && lattice !== "face_centred";
 }
@@ -73,14 +81,25 @@ export function isFlat({ lattice }: Puzzle): boolean {
 /** A filling from its text, `J:(0,0)(0,1); D:(1,0)b(1,1)w`, in the order of building it up. */
 export function readSites(lattice: Lattice, text: string): Site[] {
   const order = readingOrder(lattice);
-  const sites = text.split(";").map((site) => {
+  const first = ({ boxes }: Site): Cell => [...boxes].sort(order)[0] ?? [];
+  return listSites(text).sort((a, b) => order(first(a), first(b)));
+}
+
+/** The placed pieces in the order of the text. */
+export function listSites(text: string): Site[] {
+  if (!text.trim()) return [];
+  return text.split(";").map((site) => {
     const [piece = "", cells = ""] = site.trim().split(/:(.*)/s);
     const found = [...cells.matchAll(/\(([^)]*)\)([a-z]?)/g)];
     const boxes = found.map(([, numbers = ""]) => numbers.split(",").map(Number));
-    const colours = painted(boxes, found.map(([, , letter]) => letter || PLAIN));
-    return { piece, boxes: boxes.sort(order), colours };
+    return { piece, boxes, colours: painted(boxes, found.map(([, , letter]) => letter || PLAIN)) };
   });
-  return sites.sort((a, b) => order(a.boxes[0] ?? [], b.boxes[0] ?? []));
+}
+
+/** Whether the same piece lies in the same boxes, however they are listed. */
+export function isSame(one: Site, other: Site): boolean {
+  const name = (site: Site): string => writeSites([{ ...site, boxes: [...site.boxes].sort(inOrder) }]);
+  return name(one) === name(other);
 }
 
 export function writeSites(sites: readonly Site[]): string {

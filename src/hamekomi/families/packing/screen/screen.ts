@@ -2,59 +2,65 @@
 
 import { laboratory } from "page/verbs/screen";
 import { fill, h } from "page/kit/dom";
-import { keep, link } from "page/router";
-import { registerScreen } from "page/screens";
+import { go, keep, link } from "page/router";
+import { registerScreen, type Place } from "page/screens";
 import { tabs, type Tab } from "page/kit/tabs";
-import { FIRST } from "./catalogue";
+import { chooser, FIRST } from "./chooser";
 import { edit } from "./edit/edit";
 import { play } from "./play/play";
+import type { OnPuzzle } from "./puzzle";
 import { solve } from "./solve/solve";
 
 registerScreen("packing", (place) => {
   const { element, family, query, signal } = place;
+  const chosen = query.get("tab") ?? (query.get("do") === "play" ? "play" : "solve");
   // The puzzle that every tab opens.
   let puzzle = query.get("puzzle") ?? FIRST;
+  let shown = "solve";
+  const heading = h("h1", {}, family.title);
+  const addressOf = (text: string, tab: string): string =>
+    link(family.name, { puzzle: text, tab: tab === "solve" ? "" : tab });
 
   const tab = (
     name: string,
     title: string,
-    show: (panel: HTMLElement, left: AbortSignal, onchange: (text: string) => void) => void,
+    show: (place: Place, text: string, onpuzzle: OnPuzzle) => void,
   ): Tab => ({
     name,
     title,
-    show: (panel, left) =>
-      show(panel, left, (text) => {
+    show(panel, left) {
+      shown = name;
+      // The desk has a heading and a choice of puzzles of its own.
+      head.hidden = name === "play";
+      show({ ...place, element: panel, signal: left }, puzzle, (text, called) => {
         puzzle = text;
-        keep(link(family.name, { puzzle, tab: name === "solve" ? "" : name }));
-      }),
+        heading.textContent = called;
+        keep(addressOf(puzzle, name));
+      });
+    },
   });
 
+  const head = h(
+    "div",
+    { class: "packing-head" },
+    heading,
+    chooser(family, (text) => go(addressOf(text, shown)), signal),
+  );
+  element.classList.add("of-packing");
   fill(
     element,
-    h("h1", {}, family.title),
-    h("p", { class: "quiet" }, family.summary),
+    head,
     tabs(
       "Packing",
       [
-        tab("solve", "See and solve", (panel, left, onchange) =>
-          solve({ ...place, element: panel, signal: left }, puzzle, onchange),
-        ),
-        tab("play", "Play", (panel, left, onchange) =>
-          play({ ...place, element: panel, signal: left }, puzzle, onchange),
-        ),
-        tab("edit", "Edit", (panel, left, onchange) =>
-          edit({ ...place, element: panel, signal: left }, puzzle, onchange),
-        ),
-        tab("laboratory", "Laboratory", (panel, left) =>
-          laboratory({
-            ...place,
-            element: panel,
-            signal: left,
-            query: new URLSearchParams({ puzzle, tab: "laboratory" }),
-          }),
+        tab("solve", "See and solve", solve),
+        tab("play", "Play", play),
+        tab("edit", "Edit", edit),
+        tab("laboratory", "Laboratory", (lab, text) =>
+          laboratory({ ...lab, query: new URLSearchParams({ puzzle: text, tab: "laboratory" }) }),
         ),
       ],
-      query.get("tab") ?? (query.get("do") === "play" ? "play" : "solve"),
+      chosen,
       signal,
     ),
   );

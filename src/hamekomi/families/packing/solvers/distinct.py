@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from hamekomi.engines import exact_cover
-from hamekomi.families.packing.puzzle import Filling, Packing
+from hamekomi.engines.exact_cover import ExactCover
+from hamekomi.families.packing.puzzle import Filling, Packing, Site
 from hamekomi.families.packing.sites.shares import key_sites
 from hamekomi.families.packing.sites.symmetry import Motion, group
 from hamekomi.families.packing.sites.table import usable_sites
-from hamekomi.families.packing.solvers.exact_cover import cover_by, filling, solutions_by
+from hamekomi.families.packing.solvers.exact_cover import as_exact_cover, cover_by, filling, solutions_by
 from hamekomi.model.answers import PATIENT, Budget, Clock, Count
 
+Test = Callable[[Filling], bool]
 Solutions = Callable[[Packing, Clock], Iterator[Filling]]
 Classes = Callable[[Packing, str, Budget], Iterator[Filling]]
 
@@ -26,9 +28,19 @@ def distinct(puzzle: Packing, up_to: str, budget: Budget = PATIENT) -> Iterator[
 
 
 def distinct_by(puzzle: Packing, up_to: str, clock: Clock) -> Iterator[Filling]:
+    problem, is_kept = classes(puzzle, up_to, clock)
+    found = map(filling, exact_cover.covers(problem, clock.budget, clock))
+    return found if is_kept is None else filter(is_kept, found)
+
+
+def classes(puzzle: Packing, up_to: str, clock: Clock) -> tuple[ExactCover[Site], Test | None]:
+    """A cover with at least one filling of each class, and which fillings to keep; None: all."""
+    if up_to == "all":
+        return as_exact_cover(puzzle, clock), None
     key = key_sites(puzzle, up_to, clock=clock)
     if not key:
-        return _firsts(puzzle, up_to, solutions_by, clock)
+        members = group(puzzle, up_to, clock)
+        return as_exact_cover(puzzle, clock), lambda found: _is_first(found, members)
     moving = [motion for motion in group(puzzle, up_to, clock) if not motion.is_identity]
     keeping = {
         site: tuple(motion for motion in moving if motion(site) == site) for site in clock.along(key)
@@ -36,12 +48,13 @@ def distinct_by(puzzle: Packing, up_to: str, clock: Clock) -> Iterator[Filling]:
     (name,) = {site.piece for site in key}
     others = [site for site in usable_sites(puzzle, clock) if site.piece != name]
     problem = cover_by(puzzle, clock.along([*key, *others]))
-    covers = exact_cover.covers(problem, clock.budget, clock)
-    return (
-        found
-        for found in map(filling, covers)
-        if _is_first(found, next(keeping[site] for site in found.sites if site.piece == name))
-    )
+    if not any(keeping.values()):
+        return problem, None
+
+    def is_kept(found: Filling) -> bool:
+        return _is_first(found, next(keeping[site] for site in found.sites if site.piece == name))
+
+    return problem, is_kept
 
 
 def by_canonical_forms(solutions: Solutions) -> Classes:

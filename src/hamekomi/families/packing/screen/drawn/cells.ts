@@ -9,7 +9,8 @@ const WIDEST = { desk: 20, phone: 13.5 };
 const PHONE = "(max-width: 44rem)";
 // Radius of a ball; neighbouring centres are one unit apart.
 const RADIUS = 0.46;
-const MARGIN = 2;
+// Around the picture, in pixels.
+export const MARGIN = 2;
 
 export interface Drawn {
   readonly svg: SVGSVGElement;

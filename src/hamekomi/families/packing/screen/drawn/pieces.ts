@@ -3,12 +3,12 @@
 import { post } from "page/api";
 import { h } from "page/kit/dom";
 import { picture } from "page/kit/svg";
-import { drawCells, extentOf, SVG } from "./cells";
+import { drawCells, extentOf, SVG, type Drawn } from "./cells";
 import { FACES, hasColours, isArea, isPlainArea, paint, shapesOfPieces } from "./colours";
 import type { Colours } from "./colours";
-import { key, shifted } from "./lattice";
+import { key, shifted, type Cell } from "./lattice";
 import { writeIn } from "./marks";
-import { byCell, painted, PLAIN } from "./letters";
+import { lettersOf, painted, PLAIN } from "./letters";
 import { dye, pieceLetters, rolesOf } from "./paint";
 import { isFlat, latticeOf, type Piece, type Puzzle } from "../puzzle";
 
@@ -75,15 +75,25 @@ function onPaper(puzzle: Puzzle, piece: Piece, colour: string | null): SVGElemen
   const { name, cells, colours } = piece;
   const unit = hasColours(piece) ? LETTERED : UNIT;
   const drawn = drawCells(latticeOf(puzzle), cells, unit, `Piece ${name}`);
-  const [letters, roles] = [byCell(colours), rolesOf(puzzle)];
-  for (const cell of cells) {
-    const [shape, letter] = [drawn.shapes.get(key(cell)), letters.get(key(cell))];
+  dress(drawn, puzzle, { cells, letters: lettersOf(colours, cells) }, colour);
+  return drawn.svg;
+}
+
+/** Gives drawn cells the colour of their piece, or their own colours with their letters. */
+export function dress(
+  drawn: Drawn,
+  puzzle: Puzzle,
+  { cells, letters }: { readonly cells: readonly Cell[]; readonly letters: readonly string[] },
+  colour: string | null,
+): void {
+  const roles = rolesOf(puzzle);
+  for (const [number, cell] of cells.entries()) {
+    const [shape, letter = PLAIN] = [drawn.shapes.get(key(cell)), letters[number]];
     if (shape) paint(shape, colour);
-    if (!shape || !letter) continue;
+    if (!shape || letter === PLAIN) continue;
     dye(shape, roles.get(letter) ?? "paper");
     writeIn(drawn, cell, letter);
   }
-  return drawn.svg;
 }
 
 let asked = { text: "", drawn: Promise.resolve<Element | null>(null) };

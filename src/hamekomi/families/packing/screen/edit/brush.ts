@@ -2,10 +2,10 @@
 
 import { h, labelled } from "page/kit/dom";
 import * as change from "./change";
-import type { Cell } from "../drawn/lattice";
-import { LETTERS } from "../drawn/letters";
+import { key, type Cell } from "../drawn/lattice";
+import { byCell, LETTERS } from "../drawn/letters";
 import { rolesOf } from "../drawn/paint";
-import type { Piece, Puzzle } from "../puzzle";
+import { forbiddenPieces, has, type Piece, type Puzzle } from "../puzzle";
 
 const ON_FRAME = {
   box: "add or remove a cell",
@@ -19,7 +19,8 @@ export interface Brush {
   readonly elements: readonly HTMLElement[];
   /** Offer the actions for this piece, or for the frame if it is undefined. */
   show(puzzle: Puzzle, piece: Piece | undefined): void;
-  press(puzzle: Puzzle, piece: Piece | undefined, cell: Cell): Puzzle;
+  /** Acts on the first cell, and on the others that are in the same state. */
+  press(puzzle: Puzzle, piece: Piece | undefined, cells: readonly Cell[]): Puzzle;
 }
 
 export function brush(): Brush {
@@ -28,6 +29,27 @@ export function brush(): Brush {
   const barred = h("select", {});
   const lettered = labelled("Colour", letter);
   const named = labelled("Forbidden to", barred);
+
+  /** What a press would change; cells in the same state are changed alike. */
+  function state(puzzle: Puzzle, piece: Piece | undefined, cell: Cell): unknown {
+    if (press.value === "colour") return byCell((piece ?? puzzle).colours).get(key(cell)) === letter.value;
+    if (press.value === "hole" && !piece) return has(puzzle.holes, cell);
+    if (press.value === "forbid" && !piece)
+      return forbiddenPieces(puzzle).get(key(cell))?.includes(barred.value) ?? false;
+    return has(piece?.cells ?? puzzle.frame, cell);
+  }
+
+  function pressed(puzzle: Puzzle, name: string | undefined, cell: Cell): Puzzle {
+    if (press.value === "colour")
+      return name === undefined
+        ? change.paintBox(puzzle, cell, letter.value)
+        : change.paintCell(puzzle, name, cell, letter.value);
+    if (name !== undefined) return change.toggleCell(puzzle, name, cell);
+    if (press.value === "hole") return change.toggleHole(puzzle, cell);
+    if (press.value === "forbid" && barred.value)
+      return change.toggleForbidden(puzzle, barred.value, cell);
+    return change.toggleBox(puzzle, cell);
+  }
 
   function reveal(): void {
     lettered.hidden = press.value !== "colour";
@@ -44,17 +66,10 @@ export function brush(): Brush {
       offer(barred, puzzle.pieces.map(({ name }) => [name, `piece ${name}`]));
       reveal();
     },
-    press(puzzle, piece, cell) {
-      const { name } = piece ?? {};
-      if (press.value === "colour")
-        return name === undefined
-          ? change.paintBox(puzzle, cell, letter.value)
-          : change.paintCell(puzzle, name, cell, letter.value);
-      if (name !== undefined) return change.toggleCell(puzzle, name, cell);
-      if (press.value === "hole") return change.toggleHole(puzzle, cell);
-      if (press.value === "forbid" && barred.value)
-        return change.toggleForbidden(puzzle, barred.value, cell);
-      return change.toggleBox(puzzle, cell);
+    press(puzzle, piece, cells) {
+      const before = cells.map((cell) => state(puzzle, piece, cell));
+      const alike = cells.filter((_, number) => before[number] === before[0]);
+      return alike.reduce((now, cell) => pressed(now, piece?.name, cell), puzzle);
     },
   };
 }

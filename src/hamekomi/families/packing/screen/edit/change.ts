@@ -105,13 +105,6 @@ export function removePiece(puzzle: Puzzle, name: string): Puzzle {
   });
 }
 
-/** The smallest possible puzzle, to start from. */
-export function smallest(lattice: string): Puzzle {
-  const frame = [LATTICES[lattice]?.start ?? []];
-  const nothing = { holes: [], colours: {}, accepts: {}, forbidden: [], pieces: [], fixed: [] };
-  return addPiece({ lattice, mirror: false, turn: true, frame, ...nothing });
-}
-
 /** Drop fixed placements of a piece whose shape or colours have changed. */
 function reshaped(puzzle: Puzzle, name: string, change: (piece: Piece) => Piece): Puzzle {
   return tidied({

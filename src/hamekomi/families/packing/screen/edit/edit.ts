@@ -2,7 +2,7 @@
 
 import { post, type Recognised } from "page/api";
 import { announce, attempt } from "page/kit/announce";
-import { button, fill, h, labelled, options } from "page/kit/dom";
+import { button, fill, h, labelled } from "page/kit/dom";
 import type { Place } from "page/screens";
 import { redraw } from "page/kit/svg";
 import { accepting } from "./accepts";
@@ -10,17 +10,18 @@ import { brush } from "./brush";
 import * as change from "./change";
 import { coloursOf } from "../drawn/colours";
 import { editBoard } from "./board";
-import { History } from "../play/history";
-import { LATTICES } from "../drawn/lattice";
+import { History } from "page/desk/history";
 import { byCell } from "../drawn/letters";
 import { rolesOf } from "../drawn/paint";
 import { pieceList } from "../drawn/pieces";
-import { forbiddenPieces, isFlat, latticeOf, readPuzzle, type Puzzle } from "../puzzle";
+import { forbiddenPieces, isFlat, latticeOf, readPuzzle, type OnPuzzle, type Puzzle } from "../puzzle";
+import { startForm } from "./start";
+import { imagesUnder, SYMMETRIES, type Images, type Symmetry } from "./symmetry";
 
 const FRAME = "the frame";
 
-/** Calls `onchange` with the text of every puzzle that the library accepts. */
-export function edit(place: Place, text: string, onchange: (text: string) => void): void {
+/** Calls `onpuzzle` with every puzzle that the library accepts. */
+export function edit(place: Place, text: string, onpuzzle: OnPuzzle): void {
   const { element, family, signal } = place;
   // Null until the puzzle has been read.
   let history: History<Puzzle> | null = null;
@@ -30,7 +31,7 @@ export function edit(place: Place, text: string, onchange: (text: string) => voi
   const caption = h("p", { class: "quiet" }, "The layers from below, seen from above.");
   const problem = h("div", { class: "problem" });
   const description = h("p", { class: "outcome" });
-  const pieces = h("div", {});
+  const pieces = h("div", { class: "pieces-side" });
   const subject = h("select", {});
   const pressing = brush();
   const accepts = accepting((letter, cells) => make((now) => change.setAccepted(now, letter, cells)));
@@ -38,9 +39,12 @@ export function edit(place: Place, text: string, onchange: (text: string) => voi
   const mirror = h("input", { type: "checkbox" });
   const least = h("input", { type: "number", min: 0, max: 99 });
   const most = h("input", { type: "number", min: 1, max: 99 });
-  const lattice = h("select", {}, ...options(Object.keys(LATTICES)));
-  const undo = button("Undo", () => history && enter(history.undo()));
-  const redo = button("Redo", () => history && enter(history.redo()));
+  const symmetry = h("select", { onchange: centre });
+  fill(symmetry, ...Object.entries(SYMMETRIES).map(([value, words]) => h("option", { value }, words)));
+  // The cells that are pressed together; the middle stays where it was when the symmetry was chosen.
+  let images: Images = (cell) => [cell];
+  const undo = button("Undo", () => history && enter(history.undo()), { title: "Ctrl+Z" });
+  const redo = button("Redo", () => history && enter(history.redo()), { title: "Ctrl+Y" });
   const remove = button("Remove this piece", () => {
     const name = chosen()?.name;
     if (name !== undefined) make((now) => change.removePiece(now, name));
@@ -53,17 +57,23 @@ export function edit(place: Place, text: string, onchange: (text: string) => voi
     remove,
   );
 
-  const chosen = () => history?.now.pieces.find(({ name }) => name === subject.value);
+  const chosen = () => history?.now.state.pieces.find(({ name }) => name === subject.value);
+
+  function centre(): void {
+    if (!history) return;
+    const cells = chosen()?.cells ?? history.now.state.frame;
+    images = imagesUnder(symmetry.value as Symmetry, latticeOf(history.now.state), cells);
+  }
 
   function make(how: (now: Puzzle) => Puzzle): void {
-    if (history) enter(history.to(how(history.now)));
+    if (history) enter(history.to(how(history.now.state), ""));
   }
 
   function enter(next: History<Puzzle>): void {
     history = next;
     showControls(next);
-    draw(next.now);
-    void tell(next.now);
+    draw(next.now.state);
+    void tell(next.now.state);
   }
 
   /** Ask the library for the puzzle's text, its description and remarks about it. */
@@ -77,11 +87,12 @@ export function edit(place: Place, text: string, onchange: (text: string) => voi
       fill(problem);
       description.textContent = found.description;
       announce(found.description);
-      onchange(found.text);
+      onpuzzle(found.text, found.name);
     });
   }
 
-  function showControls({ now: puzzle, canUndo, canRedo }: History<Puzzle>): void {
+  function showControls({ now, canUndo, canRedo }: History<Puzzle>): void {
+    const puzzle = now.state;
     const names = [FRAME, ...puzzle.pieces.map(({ name }) => name)];
     const kept = names.includes(subject.value) ? subject.value : FRAME;
     fill(
@@ -115,13 +126,22 @@ export function edit(place: Place, text: string, onchange: (text: string) => voi
         roles: rolesOf(puzzle),
         forbidden: piece ? new Map() : forbiddenPieces(puzzle),
         title: piece ? `The cells of piece ${piece.name}` : "The boxes of the frame",
-        onpress: (cell) => make((now) => pressing.press(now, chosen(), cell)),
+        onpress: (cell) => make((now) => pressing.press(now, chosen(), images(cell))),
       },
       focused?.replace(/^box /, "") ?? null,
     );
     redraw(board, svg);
     board.classList.toggle("layers", !isFlat(puzzle));
     caption.hidden = isFlat(puzzle);
+  }
+
+  function type(event: KeyboardEvent): void {
+    if (!history || !(event.ctrlKey || event.metaKey) || isTyping(event.target)) return;
+    const pressed = event.key.toLowerCase();
+    if (pressed === "z" && !event.shiftKey) enter(history.undo());
+    else if (pressed === "y" || pressed === "z") enter(history.redo());
+    else return;
+    event.preventDefault();
   }
 
   function setCopies(): void {
@@ -132,33 +152,53 @@ export function edit(place: Place, text: string, onchange: (text: string) => voi
 
   subject.addEventListener("change", () => {
     if (!history) return;
+    centre();
     showControls(history);
-    draw(history.now);
+    draw(history.now.state);
   });
+  document.addEventListener("keydown", type, { signal });
   for (const input of [least, most]) input.addEventListener("change", setCopies);
   turn.addEventListener("change", () => make((now) => change.setTurn(now, turn.checked)));
   mirror.addEventListener("change", () => make((now) => change.setMirror(now, mirror.checked)));
   signal.addEventListener("abort", () => asking.abort());
   const add = button("Add a piece", () => {
     make(change.addPiece);
-    subject.value = history?.now.pieces.at(-1)?.name ?? FRAME;
+    subject.value = history?.now.state.pieces.at(-1)?.name ?? FRAME;
     subject.dispatchEvent(new Event("change"));
   });
+  const start = startForm(
+    { family: family.name, text },
+    (puzzle) => {
+      make(() => puzzle);
+      start.removeAttribute("open");
+      centre();
+    },
+    signal,
+  );
   fill(
     element,
     h(
       "div",
-      { class: "packing" },
+      { class: "bench editor" },
       pieces,
       h(
         "div",
-        {},
-        h("div", { class: "actions" }, labelled("What to edit", subject), ...pressing.elements, undo, redo),
-        copies,
-        description,
+        { class: "stage" },
+        start,
+        h(
+          "div",
+          { class: "actions tools" },
+          labelled("What to edit", subject),
+          ...pressing.elements,
+          labelled("Symmetry", symmetry),
+          undo,
+          redo,
+        ),
         problem,
-        caption,
         board,
+        caption,
+        description,
+        copies,
         accepts.element,
         h(
           "div",
@@ -167,16 +207,15 @@ export function edit(place: Place, text: string, onchange: (text: string) => voi
           h("label", { class: "check" }, turn, " Pieces may be turned"),
           h("label", { class: "check" }, mirror, " Pieces may be turned over"),
         ),
-        h(
-          "div",
-          { class: "actions" },
-          labelled("Lattice", lattice),
-          button("New puzzle", () => make(() => change.smallest(lattice.value))),
-        ),
       ),
     ),
   );
   void attempt(problem, async () => {
-    enter(new History(await readPuzzle(family.name, text, signal)));
+    enter(History.starting(await readPuzzle(family.name, text, signal)));
   });
+}
+
+/** Whether a key belongs to a field for text, which has its own undo. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches("textarea, input[type=number], input[type=text]");
 }

@@ -15,7 +15,7 @@ import type { Player, Table } from "./player";
 import { forbiddenPieces, has, isFlat, latticeOf, type Piece, type Site } from "../puzzle";
 
 // Size of a cell in pixels.
-const UNIT = 36;
+export const UNIT = 36;
 
 export function playBoard(table: Table, cursor: string | null, onpress: (box: Cell) => void): Drawn {
   const { puzzle, colours, placed } = table;
@@ -64,9 +64,10 @@ export function cursorOf(board: Element): string | null {
   return stop?.dataset["place"]?.replace(/^box /, "") ?? null;
 }
 
-/** Show where the piece in hand would go: filled if it fits, hatched in red if not. */
-export function preview({ shapes }: Drawn, table: Table, boxes: readonly Cell[]): void {
-  const { puzzle, placed, hand } = table;
+/** Show where the piece in hand would go: in its own colour if it fits, hatched in red if not. */
+export function preview({ shapes, svg }: Drawn, table: Table, boxes: readonly Cell[]): void {
+  const { puzzle, placed, hand, colours } = table;
+  svg.style.setProperty("--piece", (hand && colours.get(hand.piece)) ?? "");
   const names = new Set(boxes.map(key));
   const can = hand !== null && fits(puzzle, placed, hand, boxes);
   for (const [each, shape] of shapes) {

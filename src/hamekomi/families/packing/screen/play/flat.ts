@@ -2,32 +2,27 @@
 
 import { announce } from "page/kit/announce";
 import { button, h } from "page/kit/dom";
-import { redraw } from "page/kit/svg";
-import type { Drawn } from "../drawn/cells";
+import { pointAt, redraw } from "page/kit/svg";
+import { drawCells, MARGIN, type Drawn } from "../drawn/cells";
 import * as game from "./game";
 import { key, type Cell } from "../drawn/lattice";
-import { boxUnder, cursorOf, playBoard, preview, takeUpUnder } from "./board";
-import type { Board, Player } from "./player";
+import { boxUnder, cursorOf, playBoard, preview, takeUpUnder, UNIT } from "./board";
+import { dress } from "../drawn/pieces";
+import type { Floating, Player, Surface } from "./player";
 import { latticeOf } from "../puzzle";
 
-const HELP =
-  "Drag a piece into the frame, or choose it and press a box; press a placed piece to take it out.";
-const KEYS = {
-  turn: "R turns the piece in the hand; ",
-  flip: "F flips it; ",
-  rest: "Enter puts it down, Escape puts it back.",
-};
-
-export function flatBoard(player: Player): Board {
+export function flatSurface(player: Player): Surface {
   const { puzzle } = player.table();
   const lattice = latticeOf(puzzle);
   let drawn: Drawn | null = null;
-  // The box where a drag on the board began.
-  let pressedAt: string | null = null;
+  // The cell by which the piece is held.
+  let handle = 0;
+  // The piece in hand as it floats under the pointer.
+  let floating: { readonly hand: game.Hand; readonly scale: number; readonly made: Floating } | null = null;
 
   const board = h("div", { class: "board picture", onfocusin: () => show(cursorOf(board)) });
-  const turn = button("Turn", () => change(game.turned));
-  const flip = button("Flip", () => change(game.flipped));
+  const turn = button("Turn", () => change(game.turned), { title: "R" });
+  const flip = button("Flip", () => change(game.flipped), { title: "F" });
 
   const boxNamed = (name: string | null): Cell | undefined =>
     puzzle.frame.find((each) => key(each) === name);
@@ -45,7 +40,7 @@ export function flatBoard(player: Player): Board {
   function press(box: Cell): void {
     const { placed, hand } = player.table();
     const site = game.siteAt(placed, box);
-    if (hand) player.putDown(game.coveredAt(lattice, hand, box));
+    if (hand) player.putDown(game.coveredAt(lattice, hand, box, handle));
     else if (site) player.takeUp(site);
     else announce("Take a piece first.");
   }
@@ -53,38 +48,55 @@ export function flatBoard(player: Player): Board {
   function show(name: string | null): void {
     const { hand } = player.table();
     const box = boxNamed(name);
-    if (drawn) preview(drawn, player.table(), hand && box ? game.coveredAt(lattice, hand, box) : []);
+    const boxes = hand && box ? game.coveredAt(lattice, hand, box, handle) : [];
+    if (drawn) preview(drawn, player.table(), boxes);
   }
 
   return {
-    help: HELP,
-    keys: `${puzzle.turn ? KEYS.turn : ""}${puzzle.mirror ? KEYS.flip : ""}${KEYS.rest}`,
     element: board,
     turns: [...(puzzle.turn ? [turn] : []), ...(puzzle.mirror ? [flip] : [])],
     draw() {
+      if (!player.table().hand) handle = 0;
       drawn = playBoard(player.table(), cursorOf(board), press);
       redraw(board, drawn.svg);
     },
+    point: (at) => pointAt(board, at),
     enter: () => undefined,
     grab(pointer) {
-      const taken = takeUpUnder(pointer, drawn, player);
-      pressedAt = taken ?? pressedAt;
-      return taken !== null;
+      const under = takeUpUnder(pointer, drawn, player);
+      const { hand } = player.table();
+      if (under === null || !hand) return false;
+      handle = Math.max(0, hand.cells.findIndex((cell) => key(cell) === under));
+      show(under);
+      return true;
     },
     move(pointer) {
       if (drawn) show(boxUnder(drawn, pointer));
     },
     drop(pointer) {
-      const under = drawn && boxUnder(drawn, pointer);
-      const box = boxNamed(under);
-      if (box && under !== pressedAt) press(box);
-      pressedAt = null;
+      const box = boxNamed(drawn && boxUnder(drawn, pointer));
+      if (box) press(box);
+      return box !== undefined || board.contains(document.elementFromPoint(pointer.clientX, pointer.clientY));
     },
     type({ key: pressed }) {
       if (/^r$/i.test(pressed) && puzzle.turn) change(game.turned);
       else if (/^f$/i.test(pressed) && puzzle.mirror) change(game.flipped);
       else return false;
       return true;
+    },
+    float() {
+      const { hand, colours } = player.table();
+      const svg = board.querySelector("svg");
+      if (!hand || !svg) return null;
+      // As large as on the board.
+      const scale = svg.getScreenCTM()?.a ?? 1;
+      if (floating?.hand !== hand || floating.scale !== scale) {
+        const piece = drawCells(lattice, hand.cells, UNIT * scale, `Piece ${hand.piece}`);
+        dress(piece, puzzle, hand, colours.get(hand.piece) ?? null);
+        const [x, y] = piece.centres.get(key(hand.cells[handle] ?? [])) ?? [0, 0];
+        floating = { hand, scale, made: { picture: piece.svg, at: [x + MARGIN, y + MARGIN] } };
+      }
+      return floating.made;
     },
   };
 }

@@ -79,10 +79,11 @@ export function firstFit(puzzle: Puzzle, placed: readonly Site[], held: Hand): C
   return puzzle.frame.find((box) => fits(puzzle, placed, held, coveredAt(lattice, held, box)));
 }
 
-/** The boxes that the piece in hand covers with its middle at a box. On triangles it is the most central
- * cell that points the same way as the box. */
-export function coveredAt(lattice: Lattice, { cells }: Hand, box: Cell): Cell[] {
-  const held = cells.find((cell) => lattice.isShift(difference(box, cell)));
+/** The boxes that the piece in hand covers if this cell of it, by default its middle, lies in a box. On
+ * triangles it is the first cell from there that points the same way as the box. */
+export function coveredAt(lattice: Lattice, { cells }: Hand, box: Cell, handle = 0): Cell[] {
+  const tried = [...cells.slice(handle, handle + 1), ...cells];
+  const held = tried.find((cell) => lattice.isShift(difference(box, cell)));
   return held ? cells.map((cell) => shifted(cell, difference(box, held))) : [];
 }
 

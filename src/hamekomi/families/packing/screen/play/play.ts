@@ -1,25 +1,85 @@
-// Playing: drag pieces or pick them with keys, turn and flip them, and fit them into the frame.
+// Packing for the desk: how its games are read, kept, judged and finished.
 
-import { post } from "page/api";
-import { attempt } from "page/kit/announce";
-import { fill, h } from "page/kit/dom";
-import type { Model } from "page/scene/parts";
+import { post, type Checked, type Recognised, type Step } from "page/api";
+import type { Game, Key, Opened, Seat } from "page/desk/game";
+import { sit } from "page/desk/screen";
 import type { Place } from "page/screens";
-import { flatBoard } from "./flat";
-import { spaceBoard } from "./space";
-import { playTable } from "./table";
-import { readPuzzle } from "../puzzle";
+import { listSites, readPuzzle, writeSites, type OnPuzzle } from "../puzzle";
+import { flatSurface } from "./flat";
+import { looksDone } from "./game";
+import { afterMoves, marksOf, startOf, type Position } from "./position";
+import { spaceSurface } from "./space";
+import { playTable, type PlayTable } from "./table";
 
-export function play(place: Place, text: string, onchange: (text: string) => void): void {
-  const { element, family, signal } = place;
-  const problem = h("div", { class: "problem" });
-  fill(element, problem);
-  void attempt(problem, async () => {
-    const asked = { family: family.name, text };
-    const puzzle = await readPuzzle(family.name, text, signal);
-    const { scene } = await post<{ scene: Model | null }>("draw", asked, signal);
-    onchange(text);
-    const board = scene ? spaceBoard(scene, asked, signal) : flatBoard;
-    fill(element, playTable(puzzle, asked, board, signal));
+const HOW_TO =
+  "Drag a piece into the frame, or choose it and press a box; press a placed piece to take it up.";
+const KEYS: readonly Key[] = [
+  ["drag a piece", "from the tray to the frame, inside the frame, and out of it"],
+  ["press a piece, then a box", "the same without dragging"],
+  ["R, F", "turn and flip the piece in the hand, on a flat board"],
+  ["X, Y, Z; with Shift", "turn it about an axis of space; back"],
+  ["N; with Shift", "lay a piece of balls in the next of all its ways; in the one before"],
+  ["arrows, Page up and down", "move over the boxes; in space, move the piece in the hand"],
+  ["Shift and arrows, drag the background", "turn the view in space"],
+  ["Enter, Escape", "put the piece down, put it back"],
+];
+
+export function play(place: Place, text: string, onpuzzle: OnPuzzle): void {
+  const names = new Map<string, string>();
+  const game = packing((opened, name) => names.set(opened, name));
+  sit(place, {
+    game,
+    asked: { text, marks: place.query.get("marks") ?? "" },
+    onchange: (changed) => onpuzzle(changed, names.get(changed) ?? ""),
   });
+}
+
+function packing(onopen: (text: string, name: string) => void): Game<Position> {
+  let table: PlayTable;
+  return {
+    howTo: HOW_TO,
+    keys: KEYS,
+
+    async open(text, marks, signal): Promise<Opened<Position>> {
+      const asked = { family: "packing", text };
+      const { name, text: canonical, scene } = await post<Recognised>("recognise", asked, signal);
+      const puzzle = await readPuzzle("packing", canonical, signal);
+      if (marks) {
+        const { violations } = await post<Checked>("check", { ...asked, marks }, signal);
+        const [first] = violations;
+        if (first) throw new Error(`The pieces of this link do not fit: ${first.message}.`);
+      }
+      onopen(canonical, name);
+      return { name, start: startOf({ text: canonical, puzzle, scene }, marks) };
+    },
+    textOf: ({ setup }) => setup.text,
+    marksOf,
+    asked: (position) => ({ marks: marksOf(position) }),
+    after: afterMoves,
+    isOver: ({ setup, placed }) => looksDone(setup.puzzle, placed),
+    pack: ({ placed }) => writeSites(placed),
+    unpack(packed, _, { setup }) {
+      if (typeof packed !== "string") throw new Error("This is not a game of packing.");
+      return { setup, placed: listSites(packed) };
+    },
+
+    board(desk) {
+      const { scene } = desk.state.setup;
+      return (table = playTable(desk, scene ? spaceSurface(scene) : flatSurface));
+    },
+    panels: () =>
+      table.layers
+        ? [{ name: "layers", title: "Layers, seen from above", content: table.layers, isOpen: true }]
+        : [],
+    picture: async (desk) => (await desk.ask<{ svg: string }>("draw")).svg,
+
+    hint: async (desk) => (await desk.ask<{ step: Step | null }>("hint", { pictures: false })).step,
+    check: (desk, further) => desk.ask<Checked>("check", { further }),
+    finish,
+  };
+}
+
+async function finish(desk: Seat<Position>): Promise<Position | null> {
+  const { filling } = await desk.act<{ filling: string | null }>("finish");
+  return filling === null ? null : startOf(desk.state.setup, filling);
 }

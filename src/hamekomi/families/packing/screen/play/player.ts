@@ -1,5 +1,6 @@
 // The interfaces between the game and its boards, which are flat or 3D.
 
+import type { NamedPlace } from "page/kit/svg";
 import type { Colours } from "../drawn/colours";
 import type { Cell } from "../drawn/lattice";
 import type { Puzzle, Site } from "../puzzle";
@@ -14,33 +15,42 @@ export interface Table {
 
 /** What a board may do with the game. */
 export interface Player {
+  readonly signal: AbortSignal;
   table(): Table;
-  hold(hand: Hand | null, words: string): void;
+  hold(hand: Hand, words: string): void;
   putDown(boxes: readonly Cell[]): void;
   takeUp(site: Site): void;
+  /** Runs one of the family's actions. */
+  act<Answer>(action: string, given: Readonly<Record<string, string>>): Promise<Answer>;
 }
 
 /** A board, flat or 3D, on which pieces are placed. */
-export interface Board {
-  readonly help: string;
-  readonly keys: string;
+export interface Surface {
   readonly element: HTMLElement;
   /** Buttons that turn the piece in hand. */
   readonly turns: readonly HTMLButtonElement[];
+  /** Sliders that change the view. */
+  readonly tools?: HTMLElement;
+  /** A second, flat picture of a board in space. */
+  readonly layers?: HTMLElement;
   draw(): void;
+  point(at: readonly NamedPlace[]): void;
   /** The user has picked a piece from the tray by key. */
   enter(): void;
   /** A pointer goes down. Returns whether this starts a drag. */
   grab(pointer: PointerEvent): boolean;
   /** A pointer moves while a piece is in hand. */
   move(pointer: PointerEvent, isDragging: boolean): void;
-  /** A drag ends while a piece is in hand. */
-  drop(pointer: PointerEvent): void;
+  /** A drag ends while a piece is in hand. Returns whether it ended on the board. */
+  drop(pointer: PointerEvent): boolean;
   /** A key is pressed while a piece is in hand. Returns whether the board used the key. */
   type(event: KeyboardEvent): boolean;
+  /** The piece in hand, to be seen under the pointer; null while the board itself shows it there. */
+  float(pointer: PointerEvent): Floating | null;
 }
 
-export interface Asked {
-  readonly family: string;
-  readonly text: string;
+export interface Floating {
+  readonly picture: Element;
+  /** The point of the picture that is under the pointer, in pixels; by default its middle. */
+  readonly at?: readonly [number, number];
 }

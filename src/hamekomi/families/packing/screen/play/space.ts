@@ -5,46 +5,34 @@ import { announce, attempt } from "page/kit/announce";
 import { button, fill, h } from "page/kit/dom";
 import type { Model, Ray } from "page/scene/parts";
 import { space } from "page/scene/place";
-import { redraw } from "page/kit/svg";
+import { pointAt, redraw, type PlaceRole } from "page/kit/svg";
 import type { Drawn } from "../drawn/cells";
 import * as game from "./game";
 import { key, shifted, type Cell } from "../drawn/lattice";
 import { boxUnder, cursorOf, playBoard, preview, takeUpUnder } from "./board";
-import { Room, type Look } from "./scene";
+import { Room, type Look } from "../space/room";
 import { stepFor } from "./steps";
-import type { Asked, Board, Player } from "./player";
+import { pieceDrawing } from "../drawn/pieces";
+import type { Player, Surface } from "./player";
 import { layingAnew } from "./ways";
-import { latticeOf } from "../puzzle";
+import { latticeOf, layersOf } from "../puzzle";
 import { slider } from "../space/slider";
 
-const HELP =
-  "Drag a piece into the frame; or choose it, press a box to move it there, and press it to put it " +
-  "down. Press a placed piece to take it out. Drag the background to turn the view.";
-const KEYS = {
-  move: "Arrows, Page up and Page down move the piece in the hand; ",
-  turn: "X, Y and Z turn it, with Shift back; ",
-  next: "N lays it in the next of all ways it can lie, with Shift in the one before; ",
-  flip: "F flips it; ",
-  rest: "Enter puts it down, Escape puts it back. Shift with arrows turns the view.",
-};
 const AXES = ["x", "y", "z"];
+const KEYS = "Arrows, Page up and Page down move the piece in the hand; Enter puts it down.";
 
-export function spaceBoard(
-  scene: Model,
-  asked: Asked,
-  signal: AbortSignal,
-): (player: Player) => Board {
-  return (player) => boardIn(scene, asked, player, signal);
+export function spaceSurface(scene: Model): (player: Player) => Surface {
+  return (player) => surfaceIn(scene, player);
 }
 
-function boardIn(scene: Model, asked: Asked, player: Player, signal: AbortSignal): Board {
+function surfaceIn(scene: Model, player: Player): Surface {
   const { puzzle } = player.table();
   const lattice = latticeOf(puzzle);
   // Whether the piece has orientations that turns about the axes do not reach.
   const hasMoreWays = lattice.isRound === true && puzzle.turn;
-  const nextWay = layingAnew(lattice, asked, signal);
+  const nextWay = layingAnew(lattice, player);
   const room = new Room(scene, puzzle);
-  const levels = [...new Set(puzzle.frame.map(lattice.layer))].sort((a, b) => a - b);
+  const levels = layersOf(puzzle);
   // The piece that `aim` belongs to.
   let held: string | null = null;
   // Where the middle of the piece is.
@@ -55,7 +43,10 @@ function boardIn(scene: Model, asked: Asked, player: Player, signal: AbortSignal
   let pressedAt: string | null = null;
   // Whether the drag has left that box.
   let isAway = false;
+  let pointed: ReadonlyMap<string, PlaceRole> = new Map();
   let drawn: Drawn | null = null;
+  // The piece in hand as it floats between the tray and the scene.
+  let floating: { readonly piece: string; readonly picture: Element } | null = null;
 
   const stage = space({ tap, grab, drag: (ray) => follow(ray, handle), drop: putDown });
   const said = h("p", { class: "quiet aim" });
@@ -79,16 +70,11 @@ function boardIn(scene: Model, asked: Asked, player: Player, signal: AbortSignal
   const flip = button("Flip", mirror);
   const down = button("Put down", putDown);
 
-  const keys =
-    KEYS.move +
-    (puzzle.turn ? KEYS.turn : "") +
-    (hasMoreWays ? KEYS.next : "") +
-    (puzzle.mirror ? KEYS.flip : "") +
-    KEYS.rest;
-
   const look = (): Look => ({
     explode: explode.value() / 100,
     ceiling: levels[cut.value() - 1] ?? Infinity,
+    hasAxes: true,
+    pointed,
   });
   const boxNamed = (name: string | null): Cell | null =>
     puzzle.frame.find((each) => key(each) === name) ?? null;
@@ -200,7 +186,7 @@ function boardIn(scene: Model, asked: Asked, player: Player, signal: AbortSignal
 
   function drawScene(): void {
     const model = room.model(player.table(), covered(), look());
-    void stage.show({ ...model, help: keys });
+    void stage.show({ ...model, help: KEYS });
   }
 
   function type(event: KeyboardEvent): boolean {
@@ -222,20 +208,11 @@ function boardIn(scene: Model, asked: Asked, player: Player, signal: AbortSignal
   }
 
   layers.addEventListener("focusin", () => aimAt(boxNamed(cursorOf(layers))));
-  signal.addEventListener("abort", () => stage.dispose());
+  player.signal.addEventListener("abort", () => stage.dispose());
   return {
-    help: HELP,
-    keys,
-    element: h(
-      "div",
-      {},
-      said,
-      problem,
-      stage.element,
-      h("div", { class: "sliders" }, cut.element, explode.element),
-      h("h3", {}, "The layers from below, seen from above"),
-      layers,
-    ),
+    element: h("div", { class: "in-space" }, stage.element, said, problem),
+    tools: h("div", { class: "sliders" }, cut.element, explode.element),
+    layers,
     turns: [
       ...(puzzle.turn ? turns : []),
       ...(hasMoreWays ? [next] : []),
@@ -243,6 +220,11 @@ function boardIn(scene: Model, asked: Asked, player: Player, signal: AbortSignal
       down,
     ],
     draw,
+    point(at) {
+      pointAt(layers, at);
+      pointed = new Map(at.map(({ name, role }) => [name.replace(/^box /, ""), role]));
+      drawScene();
+    },
     enter: () => stage.focus(),
     grab(pointer) {
       const taken = takeUpUnder(pointer, drawn, player);
@@ -258,10 +240,20 @@ function boardIn(scene: Model, asked: Asked, player: Player, signal: AbortSignal
       else follow(ray, 0);
     },
     drop() {
-      if (isAway) putDown();
-      isAway = false;
-      pressedAt = null;
+      const wasAway = isAway;
+      [isAway, pressedAt] = [false, null];
+      if (wasAway) putDown();
+      return wasAway;
     },
     type,
+    float(pointer) {
+      const { hand, colours } = player.table();
+      const piece = puzzle.pieces.find(({ name }) => name === hand?.piece);
+      // The scene itself shows the piece where it would go.
+      if (!piece || stage.ray(pointer)) return null;
+      if (floating?.piece !== piece.name)
+        floating = { piece: piece.name, picture: pieceDrawing(puzzle, piece, colours) };
+      return floating;
+    },
   };
 }

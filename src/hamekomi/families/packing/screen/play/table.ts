@@ -1,180 +1,185 @@
-// What flat and 3D play share: the pieces, the piece in hand, undo, and checking.
+// What flat and 3D play share: the tray, the piece in hand, and how it gets to the board and back.
 
-import { post, type Checked } from "page/api";
-import { announce, attempt, complaint } from "page/kit/announce";
+import type { Board, Seat } from "page/desk/game";
+import { announce } from "page/kit/announce";
 import { button, fill, h } from "page/kit/dom";
-import { named, pointAt } from "page/kit/svg";
 import { coloursOf } from "../drawn/colours";
+import type { Cell } from "../drawn/lattice";
+import type { Site } from "../puzzle";
+import { floating } from "./floating";
 import * as game from "./game";
 import { tray } from "./board";
-import { keepGame, leftGame, type Placed } from "./keep";
-import type { Asked, Board, Player, Table } from "./player";
-import { writeSites, type Puzzle, type Site } from "../puzzle";
-import type { Cell } from "../drawn/lattice";
+import type { Player, Surface, Table } from "./player";
+import { isFixed, withoutSite, withSite, type Position } from "./position";
+
+// Pixels; a press that moves less is not a drag.
+const STEADY = 6;
+
+export interface PlayTable extends Board<Position> {
+  readonly layers: HTMLElement | undefined;
+}
 
 export function playTable(
-  puzzle: Puzzle,
-  asked: Asked,
-  boardOf: (player: Player) => Board,
-  signal: AbortSignal,
-): HTMLElement {
+  desk: Seat<Position>,
+  surfaceOf: (player: Player) => Surface,
+): PlayTable {
+  const { puzzle } = desk.state.setup;
   const colours = coloursOf(puzzle);
-  let history = leftGame(asked.text, puzzle);
   let hand: game.Hand | null = null;
-  let isDragging = false;
+  // Whether the piece in hand was on the board: then the board without it is not a move yet.
+  let isLifted = false;
+  // What was on the board when the piece was taken.
+  let expected: Position = desk.state;
+  // Where a drag began; null if there is none.
+  let begin: { readonly x: number; readonly y: number; readonly isNew: boolean } | null = null;
 
-  const table = (): Table => ({ puzzle, colours, placed: history.now, hand });
-  const side = h("div", {});
-  const outcome = h("div", { class: "outcome" });
+  const table = (): Table => ({ puzzle, colours, placed: desk.state.placed, hand });
+  const side = h("div", { class: "tray-side" });
   const back = button("Put back", putBack);
-  const undo = button("Undo", () => step(history.undo()));
-  const redo = button("Redo", () => step(history.redo()));
-  const clear = button("Clear", () => {
-    hand = null;
-    enter(history.to(puzzle.fixed), "All pieces are back.");
+  const float = floating(desk.signal);
+  const surface = surfaceOf({
+    signal: desk.signal,
+    table,
+    hold,
+    putDown,
+    takeUp,
+    act: (action, given) => desk.act(action, given),
   });
-  const board = boardOf({ table, hold, putDown, takeUp });
-
-  function enter(next: Placed, words: string): void {
-    history = next;
-    keepGame(asked.text, history);
-    draw();
-    announce(words);
-    fill(outcome);
-    if (game.looksDone(puzzle, history.now)) void check();
-  }
-
-  function step(next: Placed): void {
-    hand = null;
-    enter(next, `${next.now.length} ${next.now.length === 1 ? "piece is" : "pieces are"} placed.`);
-  }
 
   function hold(next: game.Hand | null, words: string): void {
     hand = next;
+    desk.forget();
     draw();
     announce(words);
-    fill(outcome);
-  }
-
-  function putBack(): void {
-    hold(null, "No piece is in the hand.");
   }
 
   function take(name: string): void {
-    if (hand?.piece === name || game.copiesLeft(puzzle, history.now, name) === 0) return;
+    if (hand?.piece === name) return;
+    if (hand) putBack();
+    if (game.copiesLeft(puzzle, desk.state.placed, name) === 0) return;
+    expected = desk.state;
     hold(game.take(puzzle, name), `Piece ${name} is in the hand.`);
+  }
+
+  /** A piece that was on the board goes back to the tray, and that is a move. */
+  function putBack(): void {
+    const [held, wasLifted] = [hand, isLifted];
+    letGo();
+    if (wasLifted && held) desk.enter(desk.state, `Piece ${held.piece} taken out.`);
+    else hold(null, "No piece is in the hand.");
+  }
+
+  function letGo(): void {
+    hand = null;
+    isLifted = false;
+    begin = null;
+    float.hide();
   }
 
   function putDown(boxes: readonly Cell[]): void {
     if (!hand) return;
     const { piece } = hand;
-    const obstacle = game.obstacle(puzzle, history.now, hand, boxes);
-    if (obstacle !== null) return refuse(`Piece ${piece} does not fit here: ${obstacle}.`);
-    const site = game.putDown(hand, boxes);
-    hand = null;
-    enter(history.to([...history.now, site]), `Piece ${piece} placed.`);
-  }
-
-  function refuse(words: string): void {
-    announce(words);
-    fill(outcome, complaint(words));
+    const obstacle = game.obstacle(puzzle, desk.state.placed, hand, boxes);
+    if (obstacle !== null) return desk.refuse(`Piece ${piece} does not fit here: ${obstacle}.`);
+    const next = withSite(desk.state, game.putDown(hand, boxes));
+    letGo();
+    desk.enter(next, `Piece ${piece} placed.`);
   }
 
   function takeUp(site: Site): void {
-    if (puzzle.fixed.includes(site)) return refuse(`Piece ${site.piece} is fixed.`);
+    if (isFixed(puzzle, site)) return desk.refuse(`Piece ${site.piece} is fixed.`);
     hand = game.takeBack(puzzle, site);
-    const others = history.now.filter((each) => each !== site);
-    enter(history.to(others), `Piece ${site.piece} taken up.`);
-  }
-
-  /** Ask the library, which has the last word, and show the first mistake. */
-  async function check(): Promise<void> {
-    await attempt(outcome, async () => {
-      if (history.now.length === 0) throw new Error("No piece is placed yet.");
-      const solution = writeSites(history.now);
-      const { violations } = await post<Checked>("check", { ...asked, solution }, signal);
-      const [first] = violations;
-      const more = violations.length > 1 ? ` (and ${violations.length - 1} more)` : "";
-      const words = first ? first.message + more : "The frame is filled: well done!";
-      pointAt(board.element, first ? named("fault", first.places) : []);
-      announce(words);
-      fill(outcome, first ? complaint(words) : h("p", { class: "good" }, `✓ ${words}`));
-    });
+    isLifted = true;
+    expected = withoutSite(desk.state, site);
+    desk.forget();
+    desk.show(expected);
+    announce(`Piece ${site.piece} is in the hand.`);
   }
 
   function draw(): void {
-    board.draw();
-    const focused = side.contains(document.activeElement)
-      ? document.activeElement?.getAttribute("data-piece")
-      : null;
-    const scrolled = side.querySelector(".tray")?.scrollLeft ?? 0;
-    const pieces = tray(table(), take, board.enter);
-    fill(side, h("h2", {}, "Pieces"), pieces);
-    pieces.scrollLeft = scrolled;
+    surface.draw();
+    const active = document.activeElement;
+    const focused = side.contains(active) ? active?.getAttribute("data-piece") : null;
+    const { scrollLeft = 0, scrollTop = 0 } = side.querySelector(".tray") ?? {};
+    const pieces = tray(table(), take, surface.enter);
+    fill(side, pieces);
+    pieces.scrollTo(scrollLeft, scrollTop);
     if (focused) side.querySelector<HTMLElement>(`[data-piece="${CSS.escape(focused)}"]`)?.focus();
-    for (const each of [...board.turns, back]) each.disabled = hand === null;
-    undo.disabled = !history.canUndo;
-    redo.disabled = !history.canRedo;
-    clear.disabled = history.now.length === puzzle.fixed.length;
+    for (const each of [...surface.turns, back]) each.disabled = hand === null;
   }
 
   function grab(event: PointerEvent): void {
+    if (event.button !== 0) return;
     const target = event.target instanceof Element ? event.target : null;
     const name = target?.closest("[data-piece]")?.getAttribute("data-piece") ?? null;
+    const before = hand;
     if (name !== null) take(name);
-    else if (!board.grab(event)) return;
-    // Otherwise text gets selected, and a click would put the piece down again.
+    else if (!surface.grab(event)) return;
+    // Otherwise text gets selected, and a click would put the piece down again. On a tray that scrolls, the
+    // browser decides whether a finger scrolls or drags.
     event.preventDefault();
-    isDragging = true;
+    begin = { x: event.clientX, y: event.clientY, isNew: hand !== before };
+  }
+
+  const isDragging = ({ clientX, clientY }: PointerEvent): boolean =>
+    begin !== null && Math.hypot(clientX - begin.x, clientY - begin.y) > STEADY;
+
+  function move(event: PointerEvent): void {
+    if (!hand) return;
+    const drags = isDragging(event);
+    surface.move(event, drags);
+    // A finger that does not drag leaves no piece behind.
+    float.show(drags || event.pointerType === "mouse" ? surface.float(event) : null, event);
   }
 
   function drop(event: PointerEvent): void {
-    if (isDragging && hand) board.drop(event);
-    isDragging = false;
+    const drags = hand !== null && isDragging(event);
+    begin = null;
+    if (event.pointerType !== "mouse") float.hide();
+    if (drags && !surface.drop(event)) putBack();
+  }
+
+  /** The browser has taken the finger for scrolling. */
+  function cancel(): void {
+    if (begin?.isNew && !isLifted) hold(null, "");
+    begin = null;
+    float.hide();
   }
 
   function type(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || !hand) return;
+    if (event.target instanceof Element && event.target.closest("dialog, input, textarea, select")) return;
     if (event.key === "Escape") putBack();
-    else if (!board.type(event)) return;
+    else if (!surface.type(event)) return;
     event.preventDefault();
     event.stopPropagation();
   }
 
   const element = h(
     "div",
-    { class: "packing play" },
+    { class: "packing-table play" },
     side,
-    h(
-      "div",
-      { class: "desk" },
-      h(
-        "div",
-        { class: "help quiet" },
-        h("p", {}, board.help),
-        h("details", {}, h("summary", {}, "Keys"), h("p", {}, board.keys)),
-      ),
-      h(
-        "div",
-        { class: "actions" },
-        ...board.turns,
-        back,
-        undo,
-        redo,
-        clear,
-        button("Check", () => void check()),
-      ),
-      outcome,
-      board.element,
-    ),
+    h("div", { class: "surface" }, surface.element),
+    h("div", { class: "actions turns" }, ...surface.turns, back),
   );
-  element.addEventListener("pointerdown", grab);
+  const { signal } = desk;
+  for (const place of [element, surface.layers]) place?.addEventListener("pointerdown", grab);
   // Listen on the document, because nothing has the focus during a drag, and in the capture phase, because
   // the focused element may use the same keys.
   document.addEventListener("keydown", type, { signal, capture: true });
-  document.addEventListener("pointermove", (event) => hand && board.move(event, isDragging), { signal });
+  document.addEventListener("pointermove", move, { signal });
   document.addEventListener("pointerup", drop, { signal });
-  document.addEventListener("pointercancel", () => (isDragging = false), { signal });
-  draw();
-  return element;
+  document.addEventListener("pointercancel", cancel, { signal });
+  return {
+    element,
+    ...(surface.tools && { tools: surface.tools }),
+    layers: surface.layers,
+    draw({ state, isOver }) {
+      // After undo, a hint or a save point the piece in hand is back where it was.
+      if (hand && state !== expected) letGo();
+      element.classList.toggle("over", isOver);
+      draw();
+    },
+    point: (at) => surface.point(at),
+  };
 }

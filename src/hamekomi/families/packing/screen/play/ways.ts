@@ -1,10 +1,9 @@
 // All orientations of a piece, one after the other. The library lists them, because pieces of balls have
 // orientations that turns about the axes do not reach.
 
-import { post } from "page/api";
 import { laid, wayOf, type Hand, type Way } from "./game";
 import type { Lattice } from "../drawn/lattice";
-import type { Asked } from "./player";
+import type { Player } from "./player";
 
 export interface Laid {
   readonly hand: Hand;
@@ -16,13 +15,12 @@ export interface Laid {
 /** Lays a piece in the orientation that is `by` places further in the list. */
 export type LayAnew = (hand: Hand, by: number) => Promise<Laid | null>;
 
-export function layingAnew(lattice: Lattice, asked: Asked, signal: AbortSignal): LayAnew {
+export function layingAnew(lattice: Lattice, player: Player): LayAnew {
   // By the name of the piece.
   const known = new Map<string, Promise<readonly Way[]>>();
 
   async function ask(piece: string): Promise<readonly Way[]> {
-    const all = { ...asked, action: "ways", given: { piece } };
-    return (await post<{ ways: Way[] }>("act", all, signal)).ways;
+    return (await player.act<{ ways: Way[] }>("ways", { piece })).ways;
   }
 
   return async (hand, by) => {

@@ -1,5 +1,5 @@
-// The number of fillings, in all and up to symmetry: counted at once if a few seconds are enough,
-// otherwise as a job.
+// The number of fillings, in all and up to symmetry. A count that takes longer than a moment goes on as a
+// job, so that no work is lost.
 
 import { post, Refused, type Count, type Family, type Recognised } from "page/api";
 import { announce, attempt } from "page/kit/announce";
@@ -7,25 +7,37 @@ import { button, fill, h, labelled } from "page/kit/dom";
 import { startJob } from "page/jobs/started";
 import { jobTable } from "page/jobs/table";
 import type { Job } from "page/jobs/job";
+import { grouped } from "./numbers";
 import { ALL, symmetryWords, upToWords } from "./up_to";
 
 const UNKNOWN = "–";
+// Milliseconds until a count becomes a job.
+const MOMENT = 1000;
 
 export interface Counts {
   readonly element: HTMLElement;
+  /** The jobs that count this puzzle. */
+  readonly jobs: HTMLElement;
   show(puzzle: Recognised): void;
   /** Call this after the choice of "up to" has changed. */
   refresh(): void;
 }
 
-export function counts(family: Family, upTo: () => string, left: AbortSignal): Counts {
+/** Calls `oncount` with every number that gets known. */
+export function counts(
+  family: Family,
+  upTo: () => string,
+  oncount: (upTo: string, count: number) => void,
+  left: AbortSignal,
+): Counts {
   let text = "";
   let symmetries: Recognised["symmetries"] = {};
   let shown = new AbortController();
   let known = new Map<string, string>();
   const numbers = h("dl", { class: "facts counts" });
+  const effort = h("p", { class: "quiet" });
   const problem = h("div", { class: "problem" });
-  const table = h("div", {});
+  const jobs = h("div", {});
   const threads = h("input", { type: "number", min: 1, max: 256, value: 2 });
   left.addEventListener("abort", () => shown.abort());
 
@@ -36,20 +48,24 @@ export function counts(family: Family, upTo: () => string, left: AbortSignal): C
     shown.abort();
     shown = new AbortController();
     fill(problem);
+    fill(effort);
     write();
     const isWanted = ({ verb, key }: Job): boolean => verb === "count" && key === next.key;
-    fill(table, jobTable({ signal: shown.signal, isWanted, empty: "", onjob: learn }));
+    fill(jobs, jobTable({ signal: shown.signal, isWanted, empty: "", onjob: learn }));
   }
 
   function learn({ result }: Job): void {
     if (!result) return;
     note(ALL, result["in_all"]);
     note(String(result["up_to"]), result["count"]);
+    fill(problem);
     write();
   }
 
   function note(which: string, count: unknown): void {
-    if (typeof count === "number" || typeof count === "string") known.set(which, grouped(String(count)));
+    if (typeof count !== "number" && typeof count !== "string") return;
+    known.set(which, grouped(count));
+    oncount(which, Number(count));
   }
 
   function write(): void {
@@ -75,31 +91,38 @@ export function counts(family: Family, upTo: () => string, left: AbortSignal): C
     const { signal } = shown;
     fill(problem, h("p", { class: "quiet" }, "Counting…"));
     await attempt(problem, async () => {
-      const wanted = [...new Set([ALL, upTo()])];
-      for (const which of wanted) {
-        const asked = { family: family.name, text, up_to: which };
-        const found = await post<Count>("count", asked, signal).catch((error: unknown) => {
-          if (!(error instanceof Refused)) throw error;
-          throw new Refused(`${capital(error.message)}. A job counts as long as it takes.`);
-        });
+      for (const which of new Set([ALL, upTo()])) {
+        const found = await inAMoment(which, signal);
+        if (!found) return countAsJob(signal);
         note(which, found.count);
+        effort.textContent = `${found.method}: ${found.seconds} s, ${grouped(found.nodes ?? 0)} nodes`;
         write();
       }
       fill(problem);
-      const told = (which: string) =>
-        `${known.get(which)} ${which === ALL ? "in all" : upToWords(which)}`;
-      announce(wanted.map(told).join(", "));
+      announce([...known].map(([which, number]) => `${number} ${inWords(which)}`).join(", "));
     });
   }
 
-  function countAsJob(): void {
+  /** Null if the count takes longer. */
+  async function inAMoment(which: string, signal: AbortSignal): Promise<Count | null> {
+    const moment = new AbortController();
+    const over = setTimeout(() => moment.abort(), MOMENT);
+    try {
+      const asked = { family: family.name, text, up_to: which };
+      return await post<Count>("count", asked, AbortSignal.any([signal, moment.signal]));
+    } catch (error) {
+      if (!signal.aborted && (moment.signal.aborted || error instanceof Refused)) return null;
+      throw error;
+    } finally {
+      clearTimeout(over);
+    }
+  }
+
+  async function countAsJob(signal: AbortSignal): Promise<void> {
     const solver = family.solvers[0]?.name ?? "";
     const settings = { solver, up_to: upTo(), threads: Number(threads.value) };
-    void attempt(problem, async () => {
-      const asked = { verb: "count", family: family.name, subject: text, settings };
-      await startJob(asked, shown.signal);
-      fill(problem);
-    });
+    const { id } = await startJob({ verb: "count", family: family.name, subject: text, settings }, signal);
+    fill(problem, h("p", { class: "quiet" }, `This takes longer, so job ${id} counts on.`));
   }
 
   write();
@@ -109,25 +132,16 @@ export function counts(family: Family, upTo: () => string, left: AbortSignal): C
       { class: "card" },
       h("h2", {}, "Number of fillings"),
       numbers,
+      effort,
       problem,
-      h(
-        "div",
-        { class: "actions" },
-        button("Count", () => void count()),
-        button("Count as a job", countAsJob),
-        labelled("Threads", threads),
-      ),
-      table,
+      h("div", { class: "actions" }, button("Count", () => void count()), labelled("Threads", threads)),
     ),
+    jobs,
     show,
     refresh: write,
   };
 }
 
-function grouped(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ",");
-}
-
-function capital(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+function inWords(which: string): string {
+  return which === ALL ? "in all" : upToWords(which);
 }

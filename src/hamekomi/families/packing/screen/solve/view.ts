@@ -5,15 +5,18 @@ import { fill, h } from "page/kit/dom";
 import { space } from "page/scene/place";
 import { picture } from "page/kit/svg";
 import { colourFilling, colourPieces, type Colours } from "../drawn/colours";
-import type { Puzzle, Site } from "../puzzle";
-import { arrange, layersOf } from "../space/arranged";
+import { layersOf, type Puzzle, type Site } from "../puzzle";
+import { Room } from "../space/room";
 import { slider } from "../space/slider";
 
 export interface Sight {
   readonly puzzle: Puzzle;
+  /** What people call the puzzle. */
+  readonly title: string;
   readonly colours: Colours;
   /** Null if the picture would be too large. */
   readonly svg: string | null;
+  /** The empty frame in space; null if the lattice is flat. */
   readonly scene: Model | null;
   /** Null for the puzzle without a filling. */
   readonly sites: readonly Site[] | null;
@@ -21,7 +24,9 @@ export interface Sight {
 
 export interface View {
   readonly element: HTMLElement;
-  show(sight: Sight | null): void;
+  /** Sliders, and the layers on paper. */
+  readonly controls: HTMLElement;
+  show(sight: Sight): void;
   /** The flat picture as shown now; null if there is none yet. */
   picture(): SVGElement | null;
   /** The 3D scene as a PNG; null if there is none. */
@@ -31,36 +36,30 @@ export interface View {
 
 export function view(): View {
   let sight: Sight | null = null;
+  let room: Room | null = null;
   const stage = space();
   const paper = h("div", { class: "board" });
-  const layersOnPaper = h("details", {}, h("summary", {}, "On paper, layer by layer"));
+  const layersOnPaper = h("details", { hidden: true }, h("summary", {}, "On paper, layer by layer"));
   const outOf = (value: number, most: number): string => `${value} of ${most}`;
   const one = { least: 1, most: 1, start: 1 };
   const percent = { least: 0, most: 100, start: 0 };
-  const explode = slider("Explode", percent, (value) => `${value} %`, arrangeAnew);
-  const layers = slider("Layers, from below", one, outOf, arrangeAnew);
+  const explode = slider("Explode", percent, (value) => `${value} %`, arrange);
+  const layers = slider("Layers, from below", one, outOf, arrange);
   const step = slider("Pieces placed", one, outOf, refresh);
   const flat = h("div", {});
-  const element = h(
-    "div",
-    {},
-    stage.element,
-    flat,
-    h("div", { class: "sliders" }, step.element, layers.element, explode.element),
-    layersOnPaper,
-  );
   for (const each of [explode, layers, step]) each.element.hidden = true;
 
-  function arrangeAnew(): void {
-    if (!sight?.scene) return;
-    const sites = sight.sites ?? sight.puzzle.fixed;
-    const how = { explode: explode.value() / 100, layers: layers.value(), step: step.value() };
-    const placed = sight.sites ? how : { ...how, step: sites.length };
-    void stage.show(arrange(sight.scene, sites, sight.colours, placed));
+  function arrange(): void {
+    if (!sight || !room) return;
+    const { puzzle, colours, sites, title } = sight;
+    const placed = sites ? sites.slice(0, step.value()) : puzzle.fixed;
+    const ceiling = layersOf(puzzle)[layers.value() - 1] ?? Infinity;
+    const look = { explode: sites ? explode.value() / 100 : 0, ceiling, isMassive: sites === null };
+    void stage.show({ ...room.model({ puzzle, colours, placed, hand: null }, [], look), title });
   }
 
   function drawPaper(): void {
-    if (!sight) return fill(paper);
+    if (!sight) return;
     const drawn = picture(sight.svg);
     const { puzzle, sites, colours } = sight;
     if (sites) colourFilling(drawn, puzzle, sites, colours, step.value());
@@ -71,19 +70,21 @@ export function view(): View {
 
   function refresh(): void {
     drawPaper();
-    arrangeAnew();
+    arrange();
   }
 
-  function show(next: Sight | null): void {
+  function show(next: Sight): void {
+    const { puzzle, scene, sites } = next;
     // Keep the view for another filling of the same puzzle.
-    const isSame = sight?.puzzle === next?.puzzle && !sight?.sites === !next?.sites;
+    const isSame = sight?.puzzle === puzzle && !sight.sites === !sites;
+    if (sight?.puzzle !== puzzle) room = scene && new Room(scene, puzzle);
     sight = next;
-    const scene = next?.scene ?? null;
-    step.range(next?.sites?.length ?? 1, isSame);
-    step.element.hidden = !next?.sites || next.sites.length < 2;
-    layers.range(scene ? layersOf(scene).length : 1, isSame);
-    layers.element.hidden = !scene || layersOf(scene).length < 2;
-    explode.element.hidden = !scene || next?.sites === null;
+    const height = layersOf(puzzle).length;
+    step.range(sites?.length ?? 1, isSame);
+    step.element.hidden = !sites || sites.length < 2;
+    layers.range(height, isSame);
+    layers.element.hidden = !scene || height < 2;
+    explode.element.hidden = !scene || sites === null;
     if (scene) layersOnPaper.append(paper);
     else flat.append(paper);
     layersOnPaper.hidden = !scene;
@@ -91,9 +92,14 @@ export function view(): View {
     refresh();
   }
 
-  layersOnPaper.hidden = true;
   return {
-    element,
+    element: h("div", { class: "sight-of-frame" }, stage.element, flat),
+    controls: h(
+      "div",
+      {},
+      h("div", { class: "sliders" }, step.element, layers.element, explode.element),
+      layersOnPaper,
+    ),
     show,
     picture: () => paper.querySelector("svg"),
     image: () => stage.image(),

@@ -1,25 +1,37 @@
-// A game in space as a scene: placed pieces, empty boxes, and the piece in hand, half transparent.
+// A frame in space as a scene: placed pieces, empty boxes, and the piece in hand, half transparent.
 
+import type { PlaceRole } from "page/kit/svg";
 import { extents, type Model, type Place, type Ray } from "page/scene/parts";
 import type { Colours } from "../drawn/colours";
-import { coveredAt, fits, siteAt, type Hand } from "./game";
-import { difference, inOrder, shifted, type Cell } from "../drawn/lattice";
-import { outlineOf } from "../space/outline";
+import { coveredAt, fits, siteAt, type Hand } from "../play/game";
+import { difference, inOrder, key, shifted, type Cell } from "../drawn/lattice";
+import { outlineOf } from "./outline";
 import { lettersOf, PLAIN } from "../drawn/letters";
 import { rolesOf } from "../drawn/paint";
-import type { Table } from "./player";
+import type { Table } from "../play/player";
 import { latticeOf, type Puzzle, type Site } from "../puzzle";
-import { meets } from "../space/ray";
-import { FARTHEST, sorted, speck, type Part } from "../space/arranged";
+import { meets } from "./ray";
+import { FARTHEST, sorted, speck, type Part } from "./parts";
 
 // Size of an empty coloured box, as a part of its full size.
 const ASKING = 0.4;
+// The same for a box to point at.
+const POINTED = 0.5;
+// Length of an axis, in boxes.
+const AXIS = 0.8;
+const FAULT = { role: "wrong", label: "✗", colour: "" } as const;
 
 export interface Look {
   /** From 0 (together) to 1 (far apart). */
   readonly explode: number;
   /** The highest visible layer. */
   readonly ceiling: number;
+  /** Empty boxes are shown full-sized: the frame to look at, not to play in. */
+  readonly isMassive?: boolean;
+  /** Whether the axes are shown. */
+  readonly hasAxes?: boolean;
+  /** Boxes to point at, by their keys. */
+  readonly pointed?: ReadonlyMap<string, PlaceRole>;
 }
 
 interface Aim {
@@ -67,23 +79,27 @@ export class Room {
       const dressed = parts.map((part, box) => ({
         ...part,
         ...this.dress(piece, letters[box], colours),
+        ...(look.pointed?.get(key(boxes[box] ?? [])) === "fault" && FAULT),
         group: `${number}`,
       }));
       return dressed.filter((_, box) => this.isShown(boxes[box] ?? [], look));
     });
     const open = this.puzzle.frame.filter((box) => !siteAt(placed, box) && this.isShown(box, look));
     const asked = lettersOf(this.puzzle.colours, open);
-    const empty = open.map((box, number) => this.empty(box, asked[number]));
+    const empty = open.map((box, number) => this.empty(box, asked[number], look));
     const { balls, cubes } = sorted([...solid, ...empty, ...this.ghost(table, ghost, look)]);
-    const names = this.axes();
+    const names = look.hasAxes ? this.axes() : { balls: [], sticks: [] };
     return {
       ...this.scene,
       balls: [...names.balls, ...balls],
       sticks: names.sticks,
       cubes,
-      wires: this.outline,
+      wires: look.isMassive ? [] : this.outline,
       // A constant size, so that the rest of the scene does not move with the pieces.
-      reach: Math.max(...extents(this.scene)) * (1 + (look.explode * FARTHEST) / 2),
+      reach: Math.max(
+        Math.max(...extents(this.scene)) * (1 + (look.explode * FARTHEST) / 2),
+        ...extents({ ...this.scene, ...names, cubes: [] }),
+      ),
     };
   }
 
@@ -168,9 +184,12 @@ export class Room {
   }
 
   /** An empty box; a coloured box shows its colour. */
-  private empty(box: Cell, letter = PLAIN): Part {
-    const part = { ...this.part, at: this.at(box) };
+  private empty(box: Cell, letter = PLAIN, { isMassive = false, pointed }: Look): Part {
+    const part = { ...this.part, at: this.at(box), label: "", group: "" };
     const role = this.roles.get(letter);
+    const sign = pointed?.get(key(box));
+    if (sign) return { ...speck(part, POINTED), ...(sign === "fault" ? FAULT : { role: "focus" }) };
+    if (isMassive) return { ...part, role: role ?? "given", label: role ? letter : "" };
     return role === undefined ? speck(part) : { ...speck(part, ASKING), role, label: letter };
   }
 
@@ -178,11 +197,11 @@ export class Room {
   private axes(): Pick<Model, "balls" | "sticks"> {
     const height = (cell: Cell): number => cell.reduce((total, part) => total + part, 0);
     const lowest = [...this.puzzle.frame].sort((a, b) => height(a) - height(b))[0] ?? this.corner;
-    const origin = lowest.map((part) => part - 1);
+    const origin = lowest.map((part) => part - AXIS);
     const ends = [origin, ...[0, 1, 2].map((axis) => origin.with(axis, lowest[axis] ?? 0))];
     const balls = ends.map((end, number) => {
       const label = ["", "x", "y", "z"][number] ?? "";
-      return { at: this.at(end), label, role: "given", radius: this.unit * (label ? 0.25 : 0.05) };
+      return { at: this.at(end), label, role: "given", radius: this.unit * (label ? 0.2 : 0.05) };
     });
     return { balls, sticks: [1, 2, 3].map((end) => [0, end]) };
   }

@@ -1,0 +1,106 @@
+// Starting a new puzzle: a frame that has a name and sizes, such as a box, and a set of pieces.
+
+import { post } from "page/api";
+import { attempt } from "page/kit/announce";
+import { button, fill, h, labelled } from "page/kit/dom";
+import { LATTICES } from "../drawn/lattice";
+import { readPuzzle, type Puzzle } from "../puzzle";
+
+interface Names {
+  readonly name: string;
+  readonly frames: readonly { readonly name: string; readonly sizes: readonly string[] }[];
+  readonly sets: readonly string[];
+}
+
+const ONE_PIECE = "one piece of one cell";
+const SIZES: Readonly<Record<string, number>> = { columns: 4, rows: 3, layers: 2 };
+const SIDE = 3;
+
+/** Calls `onstart` with the new puzzle. `asked` is any puzzle of the family. */
+export function startForm(
+  asked: { readonly family: string; readonly text: string },
+  onstart: (puzzle: Puzzle) => void,
+  signal: AbortSignal,
+): HTMLElement {
+  let known: readonly Names[] = [];
+  const cells = h("select", { onchange: offer });
+  const frame = h("select", { onchange: offerSizes });
+  const pieces = h("select", {});
+  const sizes = h("div", { class: "sizes" });
+  const mirror = h("input", { type: "checkbox" });
+  const problem = h("div", { class: "problem" });
+  const lattice = (): Names | undefined => known.find(({ name }) => name === cells.value);
+
+  function offer(): void {
+    const { name = "", frames = [], sets = [] } = lattice() ?? {};
+    const word = (each: string): string => (each === "box" && isSlanted(name) ? "parallelogram" : each);
+    fill(frame, ...frames.map((each) => h("option", { value: each.name }, word(each.name))));
+    fill(pieces, h("option", { value: "" }, ONE_PIECE), ...sets.map((each) => h("option", {}, each)));
+    mirror.checked = !LATTICES[name]?.ways;
+    offerSizes();
+  }
+
+  function offerSizes(): void {
+    const chosen = lattice()?.frames.find(({ name }) => name === frame.value);
+    const fields = (chosen?.sizes ?? []).map((size) =>
+      labelled(
+        size.charAt(0).toUpperCase() + size.slice(1),
+        h("input", { type: "number", min: 1, max: 60, value: SIZES[size] ?? SIDE }),
+      ),
+    );
+    fill(sizes, ...fields);
+  }
+
+  async function start(): Promise<void> {
+    await attempt(problem, async () => {
+      const numbers = [...sizes.querySelectorAll("input")].map(({ value }) => value);
+      const first = LATTICES[cells.value]?.start ?? [];
+      const lines = [
+        `lattice: ${cells.value}`,
+        `mirror: ${mirror.checked ? "yes" : "no"}`,
+        `frame: ${[frame.value, ...numbers].join(" ")}`,
+        pieces.value ? `pieces: ${pieces.value}` : `piece A: (${first.join(",")})`,
+      ];
+      const puzzle = await readPuzzle(asked.family, lines.join("\n"), signal);
+      fill(problem);
+      onstart(puzzle);
+    });
+  }
+
+  void attempt(problem, async () => {
+    const answer = { ...asked, action: "names", given: {} };
+    known = (await post<{ lattices: Names[] }>("act", answer, signal)).lattices;
+    fill(cells, ...known.map(({ name }) => h("option", { value: name }, cellWords(name))));
+    offer();
+  });
+  return h(
+    "details",
+    { class: "start" },
+    h("summary", {}, "New puzzle"),
+    h(
+      "div",
+      { class: "card" },
+      h(
+        "div",
+        { class: "settings" },
+        labelled("Cells", cells),
+        labelled("Frame", frame),
+        sizes,
+        labelled("Pieces", pieces),
+      ),
+      h("label", { class: "check" }, mirror, " They may be turned over"),
+      h("div", { class: "actions" }, button("Start", () => void start(), { class: "main" })),
+      problem,
+    ),
+  );
+}
+
+function cellWords(lattice: string): string {
+  const { word = lattice, isRound = false } = LATTICES[lattice] ?? {};
+  return isRound ? `${word}, piled face-centred` : word;
+}
+
+/** On hexagons and triangles a box has no right angles. */
+function isSlanted(lattice: string): boolean {
+  return lattice === "hexagonal" || lattice === "triangular";
+}

@@ -1,0 +1,165 @@
+// Turning over the fillings: solve, next, previous, jump to a number, one at random.
+
+import { announce, attempt } from "page/kit/announce";
+import { button, fill, h } from "page/kit/dom";
+import { Album, type Effort } from "./album";
+import { grouped } from "./numbers";
+
+export interface Pager {
+  readonly element: HTMLElement;
+  /** Starts over with another puzzle or another choice of "up to". */
+  open(text: string, upTo: string): void;
+  /** Shows the first filling. */
+  solve(): Promise<void>;
+  /** The number of fillings, learned from a count. */
+  learn(upTo: string, total: number): void;
+  readonly isOpen: boolean;
+}
+
+/** Calls `onshow` with the text of a filling, or null for the empty frame, and waits until it is seen. */
+export function pager(
+  family: string,
+  onshow: (filling: string | null) => Promise<void>,
+  left: AbortSignal,
+): Pager {
+  let album = new Album({ family, text: "" }, "all");
+  let chosen = "all";
+  // The number of the filling that was shown last; 0 before the first.
+  let shown = 0;
+  let asking = new AbortController();
+  left.addEventListener("abort", () => asking.abort());
+
+  const outcome = h("p", { class: "outcome", role: "status" });
+  const problem = h("div", { class: "problem" });
+  const start = button("Solve", () => void solve(), { class: "main" });
+  const back = button("‹", () => void turn(-1), { "aria-label": "Previous" });
+  const next = button("›", () => void turn(+1), { "aria-label": "Next" });
+  const number = h("input", { type: "number", min: 1, value: 1, "aria-label": "Number of the filling" });
+  const of = h("span", { class: "quiet" });
+  const random = button("Random", () => void showRandom());
+  const empty = button("Empty frame", () => void showEmpty());
+  const stop = button("Stop", () => rest("Stopped."), { hidden: true });
+  const turning = [back, number, of, next];
+  number.addEventListener("change", () => void goTo(Math.max(1, Math.floor(Number(number.value)))));
+
+  /** One request at a time: a new wish replaces the one before. */
+  async function ask(doing: string, act: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    // Quick answers do not flicker.
+    const slow = setTimeout(() => {
+      say(doing);
+      stop.hidden = false;
+    }, 400);
+    await attempt(problem, async () => {
+      await act(signal);
+      fill(problem);
+    });
+    clearTimeout(slow);
+    if (!signal.aborted) stop.hidden = true;
+  }
+
+  function rest(words: string): void {
+    asking.abort();
+    stop.hidden = true;
+    say(words);
+  }
+
+  const solve = (): Promise<void> => goTo(Math.max(1, shown));
+  const turn = (by: number): Promise<void> => {
+    const wrapped = shown + by < 1 ? (album.total ?? 1) : shown + by;
+    return goTo(album.total !== null && wrapped > album.total ? 1 : wrapped);
+  };
+
+  async function goTo(wanted: number): Promise<void> {
+    await ask(`Looking for filling ${grouped(wanted)}…`, async (signal) => {
+      const passing = (at: number): void => {
+        const { nodes } = album.effort;
+        say(`Looking for filling ${grouped(wanted)}: ${grouped(at)} so far, ${grouped(nodes)} nodes…`);
+      };
+      const text = await album.filling(wanted, passing, signal);
+      if (signal.aborted) return;
+      if (text !== null) {
+        shown = wanted;
+        await show(text, `Filling ${grouped(wanted)}${howMany()}`);
+      } else if (album.total === 0) {
+        await showEmpty(`There is no filling (${work(album.effort)}).`);
+      } else {
+        refresh();
+        say(`There are only ${grouped(album.total ?? 0)} fillings.`);
+      }
+    });
+  }
+
+  async function showRandom(): Promise<void> {
+    await ask("Looking for a random filling…", async (signal) => {
+      const text = await album.random(signal);
+      if (signal.aborted) return;
+      if (text === null) await showEmpty("There is no filling.");
+      else await show(text, "A random filling");
+    });
+  }
+
+  function howMany(): string {
+    if (album.total === 1) return ", the only one";
+    return album.total === null ? "" : ` of ${grouped(album.total)}`;
+  }
+
+  async function show(text: string, words: string): Promise<void> {
+    await onshow(text);
+    say(`${words} (${work(album.effort)}).`);
+    refresh();
+  }
+
+  async function showEmpty(words = ""): Promise<void> {
+    await onshow(null);
+    say(words);
+    refresh();
+  }
+
+  function say(words: string): void {
+    outcome.textContent = words;
+    announce(words);
+  }
+
+  function refresh(): void {
+    for (const each of turning) each.hidden = shown === 0;
+    empty.hidden = shown === 0;
+    number.value = String(shown);
+    number.max = String(album.total ?? "");
+    of.textContent = album.total === null ? "of …" : `of ${grouped(album.total)}`;
+  }
+
+  refresh();
+  return {
+    element: h(
+      "div",
+      { class: "fillings" },
+      h("div", { class: "actions" }, start, ...turning, random, empty, stop),
+      outcome,
+      problem,
+    ),
+    open(text, upTo) {
+      asking.abort();
+      album = new Album({ family, text }, upTo);
+      [chosen, shown] = [upTo, 0];
+      fill(problem);
+      outcome.textContent = "";
+      refresh();
+    },
+    solve,
+    learn(upTo, total) {
+      if (upTo === chosen) album.total = total;
+      if (shown > 0) refresh();
+    },
+    get isOpen() {
+      return shown > 0;
+    },
+  };
+}
+
+function work({ nodes, seconds }: Effort): string {
+  if (nodes === 0) return "known already";
+  return `${seconds < 0.1 ? "less than 0.1" : seconds.toFixed(1)} s, ${grouped(nodes)} nodes`;
+}

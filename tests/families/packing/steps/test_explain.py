@@ -1,0 +1,97 @@
+"""Explanations piece by piece: forced pieces, dead ends, and the next piece of some filling."""
+
+from __future__ import annotations
+
+import pytest
+
+from hamekomi.families.packing.play.position import start
+from hamekomi.families.packing.steps.explain import steps_from
+from hamekomi.lab.game import Game
+from hamekomi.lab.puzzle import Puzzle, load
+from hamekomi.model.answers import Budget
+from hamekomi.model.errors import OutOfBudget
+
+DOMINOES = "frame: box 4 2\npiece D x4:\n##\n"
+SMALL = "frame: box 3 2\npiece D:\n##\npiece V:\n##\n#.\npiece O:\n#\n"
+
+
+def hint(puzzle: Puzzle) -> tuple[str, str]:
+    step = puzzle.hint()
+    assert step is not None
+    return step.rule, step.therefore
+
+
+@pytest.mark.parametrize("name", ["soma", "tetrihex", "tetra", "one-hole", "checkered-soma", "bedlam"])
+def test_the_steps_lead_to_a_filling(name: str) -> None:
+    game = Game(load(name, "packing"))
+    for step in game.puzzle.explain():
+        for move in step.moves:
+            game = game.move(move)
+    assert game.reached.is_solved()
+
+
+def test_a_box_with_one_possibility_forces_a_piece() -> None:
+    puzzle = load(SMALL, "packing").with_marks("V:(0,0)(0,1)(1,0); O:(2,0)")
+    assert hint(puzzle) == ("a box with one possibility", "put piece D at (1,1) (2,1)")
+
+
+def test_a_piece_with_one_place_is_put_there() -> None:
+    # Each box has several possibilities, but I lies only in the long row.
+    board = "frame:\n####\n##..\npiece I:\n####\npiece O:\n#\npiece Q:\n#\n"
+    puzzle = load(board, "packing")
+    assert hint(puzzle) == ("a piece with one place", "put piece I at (0,0) (1,0) (2,0) (3,0)")
+
+
+def test_if_nothing_is_forced_the_hint_says_that_it_follows_one_filling() -> None:
+    step = load("soma", "packing").hint()
+    assert step is not None and step.rule == "no piece is forced"
+    assert "in one filling it is piece" in step.because
+
+
+@pytest.mark.parametrize(
+    ("board", "marks", "because", "places"),
+    [
+        (DOMINOES, "D:(1,0)(2,0); D:(0,1)(1,1)", "no piece that is left fits (0,0)", ["box (0,0)"]),
+        (
+            "frame: box 12 1\npiece I x4:\n###\n",
+            "I:(5,0)(6,0)(7,0)",
+            "the 5 empty boxes around (0,0) cannot be filled by pieces of 3 cells",
+            [f"box ({x},0)" for x in range(5)],
+        ),
+        (
+            "frame:\n####\n##..\npiece I:\n####\npiece O x0-6:\n#\n",
+            "O:(3,0)",
+            "piece I fits nowhere any more",
+            ["box (3,0)"],
+        ),
+        (
+            "soma",
+            "L:(0,0,0)(1,0,0)(2,0,0)(2,1,0); V:(0,1,0)(0,2,0)(1,2,0)",
+            "no filling contains all the placed pieces",
+            ["box (0,1,0)", "box (0,2,0)", "box (1,2,0)"],
+        ),
+    ],
+)
+def test_a_dead_end_says_why_and_which_piece_to_take_back(
+    board: str, marks: str, because: str, places: list[str]
+) -> None:
+    game = Game(load(board, "packing").with_marks(marks))
+    step = game.puzzle.hint()
+    assert step is not None and (step.rule, step.because) == ("a dead end", because)
+    assert [place.name for place in step.places] == places
+    assert game.move(step.moves[0]).reached.check_position() == []
+
+
+def test_a_puzzle_without_a_filling_is_refuted() -> None:
+    (step,) = load("mutilated-chessboard", "packing").explain()
+    assert step.refutes and not step.moves
+
+
+def test_a_search_that_takes_too_long_still_gives_forced_pieces() -> None:
+    board = "frame:\n####\n##..\npiece I:\n####\npiece O:\n#\npiece Q:\n#\n"
+    puzzle = load(board, "packing")
+    found = []
+    with pytest.raises(OutOfBudget):
+        for step in steps_from(start(puzzle.value), Budget(nodes=0)):
+            found.append(step.rule)
+    assert found == ["a piece with one place"]
