@@ -26,6 +26,7 @@ from hamekomi.web.asked import Asked
 COMMAND = (sys.executable, "-P", "-m", "hamekomi.web.worker")
 # The status of a part of an answer.
 MORE = 206
+STOPPING = (503, "the server is stopping")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,7 @@ class Workers:
         seconds = self._seconds if seconds is None else seconds
         try:
             if self._closing:
-                yield refused(503, "the server is stopping")
+                yield refused(*STOPPING)
                 return
             process = process or await self._start()
             deadline = asyncio.get_running_loop().time() + seconds
@@ -98,7 +99,8 @@ class Workers:
         except TimeoutError:
             yield refused(422, f"stopped after {seconds:g} seconds; long work can be run as a job")
         except (ConnectionError, asyncio.IncompleteReadError):
-            yield refused(422, "this is too much for one request; as a job it may work")
+            too_much = (422, "this is too much for one request; as a job it may work")
+            yield refused(*(STOPPING if self._closing else too_much))
         except asyncio.LimitOverrunError:
             yield refused(422, "the answer is too large to be shown")
         finally:
