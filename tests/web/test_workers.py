@@ -168,7 +168,7 @@ def test_a_worker_that_dies_between_two_parts_is_told(monkeypatch: pytest.Monkey
     first, last = heard()
     assert first == (206, b"1")
     assert last[0] == 422
-    assert b"its worker process died" in last[1]
+    assert b"too much for one request" in last[1]
 
 
 def test_parts_without_end_are_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
