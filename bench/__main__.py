@@ -18,6 +18,9 @@ from bench import counting, exact_cover, loop_count, slitherlink
 from hamekomi import _core
 from hamekomi.families.hexads import blocks
 from hamekomi.lab import catalogue
+from hamekomi.model.answers import PATIENT
+from hamekomi.model.options import complete
+from hamekomi.work import answer
 
 HERE = Path(__file__).parent
 REPEATS = 7
@@ -55,8 +58,8 @@ def steiner_levels() -> Iterator[Row]:
 def tournament() -> Iterator[Row]:
     games = 20_000
     experiment = catalogue.family("hexads").making.experiments["tournament"]
-    work = experiment.prepare({**experiment.settings, "games": games}, 1)
-    spent = seconds(lambda: work.run(None, lambda position, progress: None))
+    options = complete(experiment.options, {"games": games}, "a tournament")
+    spent = seconds(lambda: answer(experiment.plan(options, 1), PATIENT))
     yield {"what": "blackjack games of a tournament", "work": games, "seconds": spent}
 
 
