@@ -143,6 +143,16 @@ def inner_cell() -> tuple[int, int]:
     return divmod(edge, COLUMNS + 1)
 
 
+def test_a_victory_moves_quietly_and_not_at_all_where_motion_is_not_wanted(open_page: Open) -> None:
+    page = ready(open_page(address(marks=ALMOST)))
+    page.mouse.click(*last_line(spots(page)))
+    expect(page.locator(".playdesk.just-won")).to_have_count(1)
+    motion = "board => getComputedStyle(board).animationName"
+    assert page.locator(".board").evaluate(motion) == "none"
+    page.emulate_media(reduced_motion="no-preference")
+    assert page.locator(".board").evaluate(motion) == "finished"
+
+
 def test_undoing_the_last_move_takes_the_victory_back(open_page: Open) -> None:
     page = ready(open_page(address(marks=ALMOST)))
     page.mouse.click(*last_line(spots(page)))
