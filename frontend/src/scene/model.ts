@@ -38,11 +38,26 @@ export function scaleOf(model: Model): number {
   return SIZE / (model.reach ?? Math.max(1e-9, ...extents(model)));
 }
 
+export interface Quality {
+  /** Sides of a ball. */
+  readonly sides: number;
+  /** How sharp labels are that are seen from the side. */
+  readonly anisotropy: number;
+}
+
+export const FINE: Quality = { sides: 32, anisotropy: 4 };
+/** For machines without a graphics card. */
+export const PLAIN: Quality = { sides: 18, anisotropy: 1 };
+
 /** The model as meshes. */
-export function build(model: Model): Group {
+export function build(model: Model, quality: Quality): Group {
   const scale = scaleOf(model);
   const group = new Group();
-  group.add(...ballsAndSticks(model, scale), ...blocks(model.cubes ?? [], scale), ...wires(model, scale));
+  group.add(
+    ...ballsAndSticks(model, scale, quality),
+    ...blocks(model.cubes ?? [], scale, quality),
+    ...wires(model, scale),
+  );
   return group;
 }
 
@@ -78,22 +93,28 @@ function* together(
   }
 }
 
-function* ballsAndSticks({ balls, sticks }: Model, scale: number): Generator<InstancedMesh> {
+function* ballsAndSticks(
+  { balls, sticks }: Model,
+  scale: number,
+  { sides, anisotropy }: Quality,
+): Generator<InstancedMesh> {
   const points = balls.map(({ at }) => new Vector3(...at).multiplyScalar(scale));
   const round = balls.map((part, number): Piece => {
     const radius = part.radius ? part.radius * scale : RADIUS;
     return { part, at: points[number] ?? new Vector3(), size: new Vector3().setScalar(radius) };
   });
-  yield* together(round, new SphereGeometry(1, 28, 14), (part) =>
+  yield* together(round, new SphereGeometry(1, sides, sides / 2), (part) =>
     new MeshLambertMaterial({ color: areaOf(part), ...(part.ghost && GHOST) }),
   );
-  yield* signs(round);
+  yield* signs(round, anisotropy);
   yield* rods(sticks.map(([a, b]) => [points[a], points[b]]), STICK);
 }
 
 /** The labels of balls; `faceViewer` puts them on the visible side. */
-function signs(round: readonly Piece[]): Generator<InstancedMesh> {
-  return together(round.filter(({ part }) => part.label), new PlaneGeometry(1, 1), signOf, (mesh, alike) => {
+function signs(round: readonly Piece[], anisotropy: number): Generator<InstancedMesh> {
+  const labelled = round.filter(({ part }) => part.label);
+  const skinOf = (part: Part): Material => signOf(part, anisotropy);
+  return together(labelled, new PlaneGeometry(1, 1), skinOf, (mesh, alike) => {
     mesh.userData = { spots: alike.map(({ at, size }): Spot => ({ at, radius: size.x })) };
     // They move with the view, so nothing is known about where they are.
     mesh.frustumCulled = false;
@@ -126,7 +147,11 @@ function* rods(all: readonly (readonly (Vector3 | undefined)[])[], radius: numbe
 }
 
 /** Cubes with their labels on every face. Cubes of one group touch; between groups there is a gap. */
-function blocks(cubes: readonly Cube[], scale: number): Generator<InstancedMesh> {
+function blocks(
+  cubes: readonly Cube[],
+  scale: number,
+  { anisotropy }: Quality,
+): Generator<InstancedMesh> {
   const pieces = cubes.map((cube): Piece => {
     const mates = cube.group ? cubes.filter(({ group }) => group === cube.group) : [];
     const ends = (way: number): Vector3 =>
@@ -135,7 +160,7 @@ function blocks(cubes: readonly Cube[], scale: number): Generator<InstancedMesh>
     const at = low.clone().add(high).divideScalar(2).add(new Vector3(...cube.at));
     return { part: cube, at: at.multiplyScalar(scale), size: high.sub(low).multiplyScalar(scale) };
   });
-  return together(pieces, new BoxGeometry(1, 1, 1), faceOf);
+  return together(pieces, new BoxGeometry(1, 1, 1), (part) => faceOf(part, anisotropy));
 }
 
 /** How far a cube extends along an axis: up to a neighbour of its group, or not quite to its border. */
@@ -149,14 +174,14 @@ function end({ at, edge }: Cube, mates: readonly Cube[], axis: number, way: numb
   return ((way * edge) / 2) * (isThere ? 1 : 1 - GAP);
 }
 
-function faceOf(part: Part): MeshLambertMaterial {
+function faceOf(part: Part, anisotropy: number): MeshLambertMaterial {
   const area = areaOf(part);
-  const look = part.label ? { map: sheet(part.label, inkOf(part), area) } : { color: area };
+  const look = part.label ? { map: sheet(part.label, anisotropy, inkOf(part), area) } : { color: area };
   return new MeshLambertMaterial({ ...look, ...(part.ghost && GHOST) });
 }
 
-function signOf(part: Part): MeshBasicMaterial {
-  const map = sheet(part.label, inkOf(part));
+function signOf(part: Part, anisotropy: number): MeshBasicMaterial {
+  const map = sheet(part.label, anisotropy, inkOf(part));
   return new MeshBasicMaterial({ map, transparent: true, ...(part.ghost && { depthTest: false }) });
 }
 
@@ -166,7 +191,7 @@ function orderOf({ ghost }: Part): number {
 }
 
 /** A small sheet with a label; without an area colour the sheet is transparent. */
-function sheet(text: string, ink: string, area?: string): CanvasTexture {
+function sheet(text: string, anisotropy: number, ink: string, area?: string): CanvasTexture {
   const paper = h("canvas", { width: 128, height: 128 });
   const pen = paper.getContext("2d");
   if (pen) {
@@ -182,7 +207,7 @@ function sheet(text: string, ink: string, area?: string): CanvasTexture {
   }
   const map = new CanvasTexture(paper);
   map.colorSpace = SRGBColorSpace;
-  map.anisotropy = 4;
+  map.anisotropy = anisotropy;
   return map;
 }
 

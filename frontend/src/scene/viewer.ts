@@ -15,7 +15,7 @@ import {
   WebGLRenderer,
 } from "three";
 import { h } from "../kit/dom";
-import { build, discard, faceViewer, scaleOf, SIZE } from "./model";
+import { build, discard, faceViewer, FINE, PLAIN, scaleOf, SIZE, type Quality } from "./model";
 import type { Model, Ray, Sides, Touch } from "./parts";
 import { followPointers } from "./pointers";
 import { sharpness } from "./sharpness";
@@ -48,11 +48,24 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
 /** Show a model in the element, or describe it in words if there is no WebGL. */
 export function show(element: HTMLElement, model: Model, touch?: Touch): Shown {
   const canvas = h("canvas", { class: "scene", tabindex: 0 });
-  // Without a graphics card smooth edges take too long.
-  const context =
-    canvas.getContext("webgl2", { antialias: true, failIfMajorPerformanceCaveat: true }) ??
-    canvas.getContext("webgl2", { antialias: false });
-  return context ? showInSpace(element, canvas, context, model, touch) : showInWords(element, model);
+  const quality = isDrawnInSoftware() ? PLAIN : FINE;
+  const context = canvas.getContext("webgl2", { antialias: quality === FINE });
+  return context
+    ? showInSpace(element, canvas, context, quality, model, touch)
+    : showInWords(element, model);
+}
+
+let inSoftware: boolean | null = null;
+
+/** Whether there is no graphics card: then smooth edges and round balls take too long. */
+function isDrawnInSoftware(): boolean {
+  if (inSoftware !== null) return inSoftware;
+  const probe = h("canvas", { width: 1, height: 1 }).getContext("webgl2");
+  const names = probe?.getExtension("WEBGL_debug_renderer_info");
+  const name: unknown = names && probe?.getParameter(names.UNMASKED_RENDERER_WEBGL);
+  inSoftware = /swiftshader|llvmpipe|software|basic render/i.test(String(name));
+  probe?.getExtension("WEBGL_lose_context")?.loseContext();
+  return inSoftware;
 }
 
 function showInWords(element: HTMLElement, model: Model): Shown {
@@ -105,6 +118,7 @@ function showInSpace(
   element: HTMLElement,
   canvas: HTMLCanvasElement,
   context: WebGL2RenderingContext,
+  quality: Quality,
   model: Model,
   touch?: Touch,
 ): Shown {
@@ -154,7 +168,7 @@ function showInSpace(
     const { quaternion } = body;
     discard(body);
     scene.remove(body);
-    body = build(next);
+    body = build(next, quality);
     body.quaternion.copy(quaternion);
     scene.add(body);
     canvas.setAttribute("aria-label", `${next.title}. ${next.help ?? HELP}`);

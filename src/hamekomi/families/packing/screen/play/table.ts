@@ -15,6 +15,14 @@ import { isFixed, withoutSite, withSite, type Position } from "./position";
 // Pixels; a press that moves less is not a drag.
 const STEADY = 6;
 
+interface Touched {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  /** Whether sideways is scrolling. */
+  readonly scrolls: boolean;
+}
+
 export interface PlayTable extends Board<Position> {
   readonly layers: HTMLElement | undefined;
 }
@@ -32,6 +40,8 @@ export function playTable(
   let expected: Position = desk.state;
   // Where a drag began; null if there is none.
   let begin: { readonly x: number; readonly y: number; readonly isNew: boolean } | null = null;
+  // A finger on the tray may drag a piece, choose it, or scroll.
+  let touched: Touched | null = null;
 
   const table = (): Table => ({ puzzle, colours, placed: desk.state.placed, hand });
   const side = h("div", { class: "tray-side" });
@@ -111,20 +121,37 @@ export function playTable(
   function grab(event: PointerEvent): void {
     if (event.button !== 0) return;
     const target = event.target instanceof Element ? event.target : null;
-    const name = target?.closest("[data-piece]")?.getAttribute("data-piece") ?? null;
+    const entry = target?.closest("[data-piece]");
+    const name = entry?.getAttribute("data-piece") ?? null;
+    const { clientX: x, clientY: y } = event;
+    if (entry && name !== null && event.pointerType === "touch") {
+      // Where the tray scrolls sideways, only a finger that moves up or down drags.
+      touched = { name, x, y, scrolls: getComputedStyle(entry).touchAction === "pan-x" };
+      return;
+    }
     const before = hand;
     if (name !== null) take(name);
     else if (!surface.grab(event)) return;
-    // Otherwise text gets selected, and a click would put the piece down again. On a tray that scrolls, the
-    // browser decides whether a finger scrolls or drags.
+    // Otherwise text gets selected, and a click would put the piece down again.
     event.preventDefault();
-    begin = { x: event.clientX, y: event.clientY, isNew: hand !== before };
+    begin = { x, y, isNew: hand !== before };
+  }
+
+  function follow({ clientX, clientY }: PointerEvent): void {
+    if (!touched) return;
+    const { name, x, y, scrolls } = touched;
+    const [across, down] = [Math.abs(clientX - x), Math.abs(clientY - y)];
+    if (Math.hypot(across, down) <= STEADY || (scrolls && across > down)) return;
+    touched = null;
+    take(name);
+    begin = { x, y, isNew: true };
   }
 
   const isDragging = ({ clientX, clientY }: PointerEvent): boolean =>
     begin !== null && Math.hypot(clientX - begin.x, clientY - begin.y) > STEADY;
 
   function move(event: PointerEvent): void {
+    follow(event);
     if (!hand) return;
     const drags = isDragging(event);
     surface.move(event, drags);
@@ -134,7 +161,7 @@ export function playTable(
 
   function drop(event: PointerEvent): void {
     const drags = hand !== null && isDragging(event);
-    begin = null;
+    begin = touched = null;
     if (event.pointerType !== "mouse") float.hide();
     if (drags && !surface.drop(event)) putBack();
   }
@@ -142,7 +169,7 @@ export function playTable(
   /** The browser has taken the finger for scrolling. */
   function cancel(): void {
     if (begin?.isNew && !isLifted) hold(null, "");
-    begin = null;
+    begin = touched = null;
     float.hide();
   }
 
