@@ -71,7 +71,7 @@ def test_a_puzzle_is_chosen_by_name_and_keeps_its_name_in_the_heading(open_page:
         page.get_by_role("heading", name="Tetrihex: tri- and tetrahexes in a hexagon")
     ).to_be_visible()
     page.get_by_text("Other puzzles").click()
-    page.get_by_label("Puzzles").select_option("soma")
+    page.get_by_role("combobox", name="Puzzles").select_option("soma")
     expect(page.get_by_role("heading", name="The Soma cube")).to_be_visible()
     page.reload()
     expect(page.get_by_role("heading", name="The Soma cube")).to_be_visible()
@@ -100,7 +100,7 @@ def test_the_picture_is_above_the_fold(open_page: Open, puzzle: str, size: tuple
 def test_every_puzzle_of_the_menu_is_known(open_page: Open) -> None:
     page = open_page("#/packing")
     page.get_by_text("Other puzzles").click()
-    menu = page.get_by_label("Puzzles")
+    menu = page.get_by_role("combobox", name="Puzzles")
     more = menu.locator("optgroup[label='More, by name'] option[value='quantumino:16']")
     expect(more).to_have_text("Quantumino with piece 16 left aside")
     texts: list[str] = menu.evaluate("menu => [...menu.options].map(each => each.value).filter(Boolean)")

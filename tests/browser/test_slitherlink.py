@@ -327,7 +327,7 @@ def test_a_rule_file_with_a_wrong_rule_is_refused(
     mine = tmp_path / "mine.rules"
     mine.write_text("% name: hope\ns 0|0|3\ne 1|0|1\nq\n")
     page.get_by_label("Load a rule file").set_input_files(mine)
-    expect(page.locator(".side .error")).to_contain_text("rule 1, hope: this is unsound, for the board")
+    expect(page.locator(".side .error")).to_contain_text("Rule 1, hope: this is unsound, for the board")
     expect(page.get_by_label("One rule").locator("option")).to_have_count(36)
     page.get_by_role("button", name="until stuck").click()
     expect(page.locator(".outcome")).to_contain_text("Solved")

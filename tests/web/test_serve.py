@@ -98,5 +98,5 @@ def test_ctrl_c_stops_the_server_while_a_solver_runs(tmp_path: Path) -> None:
         with pytest.raises(TimeoutError):
             answer.result(1)  # by now the worker is at it
         os.kill(process.pid, signal.SIGINT)
-        assert answer.result().status_code == 422
+        assert answer.result().status_code == 503
         assert process.wait(20) == 0
