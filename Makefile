@@ -33,8 +33,7 @@ run: $(VENV)/.extras
 
 test:
 	@$(TOGETHER) $(VENV)/.checks
-	@$(TOGETHER) lint-everything test-core
-	@$(MAKE) --no-print-directory test-python
+	@$(TOGETHER) test-python lint-everything test-core
 
 lint:
 	@$(TOGETHER) lint-everything

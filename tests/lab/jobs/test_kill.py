@@ -27,7 +27,7 @@ from .conftest import HASTY, Start
 MakeOrder = Callable[..., Order]
 Column = Callable[[int, str], Any]
 Until = Callable[[Callable[[], object]], None]
-KILLS = 30
+KILLS = 15
 
 
 def numbers_in(position: str) -> int:
