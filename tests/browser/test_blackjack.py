@@ -1,27 +1,48 @@
-"""Blackjack on the page: a whole game by keyboard, hints, undo, typed hands."""
+"""Blackjack on the desk: a whole game by keyboard, hints, undo, save points, links, typed hands."""
 
 from __future__ import annotations
 
 import re
-from urllib.parse import parse_qs
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from hamekomi.families.hexads import winning_moves
 from tests.browser.conftest import Open
 
 HAND = "#/hexads?puzzle=blackjack%3A+0+2+4+6+7+11"
+YOUR_MOVE = "The total is 30. It is your move."
 
 
 def table(page: Page) -> list[int]:
-    """The cards on the table, from the page or from the address."""
-    query = parse_qs(page.evaluate("location.hash.split('?')[1]"))
-    cards = set(map(int, query["puzzle"][0].removeprefix("blackjack:").split()))
-    for move in query.get("moves", [""])[0].split():
-        taken, put = map(int, move.split(">"))
-        cards = cards - {taken} | {put}
-    return sorted(cards)
+    """The cards on the table, as the picture's title says."""
+    title = page.locator(".card-table svg title").text_content() or ""
+    return [int(card) for card in re.findall(r"\d+", title.partition(", total")[0])]
+
+
+def turn(page: Page) -> Locator:
+    return page.locator(".turn")
+
+
+def moves(page: Page) -> Locator:
+    return page.locator("details", has_text="The game so far").locator(".moves li:not(.none)")
+
+
+def told(page: Page) -> Locator:
+    return page.locator(".message")
+
+
+def tool(page: Page, name: str) -> Locator:
+    return page.locator(f".bar-of-tools .tool-{name}")
+
+
+def swap(page: Page, taken: int, put: int) -> None:
+    page.get_by_role("button", name=f"Table: {taken}", exact=True).click()
+    page.get_by_role("button", name=f"Pile: put {put} in the place of {taken}").click()
+
+
+def open_panel(page: Page, title: str) -> None:
+    page.locator("summary", has_text=title).click()
 
 
 def press_with_keys(page: Page, name: str) -> None:
@@ -36,30 +57,47 @@ def press_with_keys(page: Page, name: str) -> None:
 
 def test_a_whole_game_is_won_with_the_keyboard_alone(open_page: Open) -> None:
     page = open_page(HAND)
-    outcome = page.locator(".outcome")
-    expect(outcome).to_have_text("The total is 30. It is your move.")
-    while "your move" in outcome.inner_text():
-        before = outcome.inner_text()
+    expect(turn(page)).to_have_text(YOUR_MOVE)
+    while "your move" in turn(page).inner_text():
+        played = moves(page).count()
         move = winning_moves(frozenset(table(page)))[0]
         press_with_keys(page, f"Table: {move.taken}")
-        expect(page.get_by_role("button", name=f"Table: {move.taken}", exact=True)).to_have_attribute(
-            "aria-pressed", "true"
-        )
+        expect(turn(page)).to_have_text(f"{move.taken} is chosen. Now choose a lower card of the pile.")
         press_with_keys(page, f"Pile: put {move.put} in the place of {move.taken}")
-        expect(outcome).not_to_have_text(before)
-    expect(outcome).to_have_text(re.compile(r"The machine had to go to \d+, under 21: you have won!"))
-    expect(page.locator("#live")).to_contain_text("you have won!")
-    assert page.locator(".log li").count() % 2 == 0
+        expect(moves(page)).to_have_count(played + 2)
+        expect(turn(page)).to_have_text(re.compile("your move|have won"))
+    expect(turn(page)).to_have_text(re.compile(r"The machine had to go to \d+, under 21: you have won!"))
+    expect(told(page).locator(".good")).to_contain_text("You have won in")
+    expect(told(page).get_by_role("button", name="Next puzzle")).to_be_visible()
     assert sum(table(page)) < 21
     assert page.get_by_role("button", name=re.compile("^Table")).count() == 0
+    page.reload()
+    expect(told(page).locator(".good")).to_contain_text("You have won in")
 
 
-def test_a_player_who_goes_under_has_lost(open_page: Open) -> None:
+def test_arrows_walk_over_the_cards_and_escape_lets_a_card_go(open_page: Open) -> None:
+    page = open_page(HAND)
+    page.get_by_role("button", name="Table: 4", exact=True).focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("button", name="Table: 6", exact=True)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name=re.compile("^Pile"))).to_have_count(3)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name=re.compile("^Pile"))).to_have_count(0)
+    expect(page.get_by_role("button", name="Table: 6", exact=True)).to_be_focused()
+
+
+def test_a_player_who_goes_under_has_lost_and_is_told_plainly(open_page: Open) -> None:
     page = open_page("#/hexads?puzzle=blackjack%3A+0+1+2+3+4+11")
-    page.get_by_role("button", name="Table: 11", exact=True).click()
-    page.get_by_role("button", name="Pile: put 5 in the place of 11").click()
-    expect(page.locator(".outcome")).to_have_text("You went to 15, under 21: the machine has won.")
-    expect(page.locator(".log li").first).to_contain_text("Not a winning move. 15 is under 21")
+    swap(page, 11, 5)
+    expect(turn(page)).to_have_text("You went to 15, under 21: the machine has won.")
+    expect(told(page).locator(".lost")).to_have_text("✗ You went to 15, under 21: the machine has won. ")
+    expect(told(page).locator(".good")).to_have_count(0)
+    expect(page.locator(".playdesk")).not_to_have_class(re.compile("won"))
+    expect(moves(page)).to_contain_text("Not a winning move. 15 is under 21")
+    tool(page, "undo").click()
+    expect(turn(page)).to_have_text("The total is 21. It is your move.")
+    expect(told(page).locator(".lost")).to_have_count(0)
 
 
 def test_only_lower_cards_of_the_pile_can_be_chosen(open_page: Open) -> None:
@@ -71,12 +109,36 @@ def test_only_lower_cards_of_the_pile_can_be_chosen(open_page: Open) -> None:
     expect(pile).to_have_count(0)
 
 
+def test_pointing_at_a_card_shows_what_the_move_would_change_in_every_picture(open_page: Open) -> None:
+    page = open_page(HAND)
+    page.get_by_role("button", name="Table: 4", exact=True).click()
+    page.get_by_role("button", name="Pile: put 3 in the place of 4").hover()
+    expect(turn(page)).to_have_text("4 for 3: 30 becomes 29.")
+    for sign, card in (("come", "card 3"), ("leave", "card 4")):
+        shown = page.locator(f".card-table .would-{sign}")
+        expect(shown).to_have_count(3)  # as a card, in the MINIMOG, in the kitten
+        assert {shape.get_attribute("data-place") for shape in shown.all()} == {card}
+    page.locator("h1").hover()
+    expect(page.locator(".would-come")).to_have_count(0)
+    page.locator(".card-table circle[data-place='card 3']").click()
+    expect(moves(page).first).to_contain_text("You: 4 for 3")
+
+
+def test_cards_on_the_table_have_one_colour_in_every_picture(open_page: Open) -> None:
+    page = open_page(HAND)
+    page.get_by_role("button", name="Table: 4", exact=True).wait_for()
+    shapes = page.locator(".card-table [data-place='card 11']").all()
+    assert len(shapes) == 3
+    assert len({shape.evaluate("shape => getComputedStyle(shape).fill") for shape in shapes}) == 1
+
+
 def test_a_hint_comes_in_stages_and_is_then_played(open_page: Open) -> None:
     page = open_page(HAND)
-    hints = page.locator(".hints li")
+    page.get_by_role("button", name="Table: 4", exact=True).wait_for()
+    hints = page.locator(".hints > li")
     said = []
     for number in range(1, 4):
-        page.get_by_role("button", name=f"Hint {number} of 4").click()
+        page.keyboard.press("h")
         expect(hints).to_have_count(number)
         said.append(hints.last.inner_text())
     assert said[:2] == ["Look here: card 4 and card 3.", "Five cards, one hexad."]
@@ -84,57 +146,89 @@ def test_a_hint_comes_in_stages_and_is_then_played(open_page: Open) -> None:
     pointed = page.locator(".board rect.at-focus, .board polygon.at-focus")
     assert {shape.get_attribute("data-place") for shape in pointed.all()} == {"card 3", "card 4"}
     page.get_by_role("button", name="Hint 4 of 4: apply it").click()
-    expect(page.locator(".log li")).to_have_count(2)
-    expect(page.locator(".log li").last).to_contain_text("You: 4 for 3")
+    expect(moves(page)).to_have_count(2)
+    expect(moves(page).first).to_contain_text("You: 4 for 3")
+    expect(page.locator("#live")).to_contain_text("The machine: ")
     expect(page.locator(".at-focus")).to_have_count(0)
-    expect(page.get_by_role("button", name="Hint 1 of 4")).to_be_visible()
 
 
 def test_a_hexad_on_the_table_is_said_to_be_lost(open_page: Open) -> None:
     page = open_page("#/hexads?puzzle=blackjack%3A+0+2+3+6+7+11")
+    tool(page, "hint").click()
     for number in range(1, 4):
-        page.get_by_role("button", name=f"Hint {number} of 4").click()
-        expect(page.locator(".hints li")).to_have_count(number)
-    expect(page.locator(".hints li").last).to_contain_text("every move loses")
+        expect(page.locator(".hints > li")).to_have_count(number)
+        if number < 3:
+            page.get_by_role("button", name=f"Hint {number + 1} of 4").click()
+    expect(page.locator(".hints > li").last).to_contain_text("every move loses")
     expect(page.get_by_role("button", name="Hint 4 of 4")).to_be_disabled()
 
 
 def test_the_list_of_moves_is_hidden_until_it_is_asked_for(open_page: Open) -> None:
     page = open_page(HAND)
-    winning = page.get_by_text("✓ wins: 4 for 3")
-    expect(page.get_by_text("All 15 legal moves")).to_be_visible()
+    winning = page.get_by_text("wins: 4 for 3")
     expect(winning).to_be_hidden()
-    page.get_by_text("All 15 legal moves").click()
+    open_panel(page, "Legal moves")
     expect(winning).to_be_visible()
-    assert page.locator(".moves .is-good").count() == 3
+    legal = page.locator("details", has_text="Legal moves")
+    expect(legal.locator("li")).to_have_count(15)
+    expect(legal.locator(".is-good")).to_have_count(3)
 
 
 def test_undo_and_redo_go_back_to_the_players_turn(open_page: Open) -> None:
     page = open_page(HAND)
-    page.get_by_role("button", name="Table: 4", exact=True).click()
-    page.get_by_role("button", name="Pile: put 3 in the place of 4").click()
-    expect(page.locator(".log li")).to_have_count(2)
+    swap(page, 4, 3)
+    expect(moves(page)).to_have_count(2)
     after = table(page)
-    page.get_by_role("button", name="Undo").click()
-    expect(page.locator(".log li")).to_have_count(0)
-    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    tool(page, "undo").click()
+    expect(moves(page)).to_have_count(0)
+    expect(turn(page)).to_have_text(YOUR_MOVE)
+    expect(tool(page, "undo")).to_be_disabled()
     assert table(page) == [0, 2, 4, 6, 7, 11]
-    page.get_by_role("button", name="Redo").click()
-    expect(page.locator(".log li")).to_have_count(2)
+    tool(page, "redo").click()
+    expect(moves(page)).to_have_count(2)
+    expect(turn(page)).not_to_have_text(YOUR_MOVE)
     assert table(page) == after
+
+
+def test_a_save_point_brings_the_cards_back(open_page: Open) -> None:
+    page = open_page(HAND)
+    tool(page, "save").click()
+    swap(page, 4, 3)
+    expect(moves(page)).to_have_count(2)
+    tool(page, "back").click()
+    expect(turn(page)).to_have_text(YOUR_MOVE)
+    assert table(page) == [0, 2, 4, 6, 7, 11]
+
+
+def test_a_game_goes_on_after_a_reload_and_by_the_familys_link(open_page: Open) -> None:
+    page = open_page(HAND)
+    swap(page, 4, 3)
+    expect(moves(page)).to_have_count(2)
+    expect(turn(page)).not_to_have_text(YOUR_MOVE)
+    after = table(page)
+    page.reload()
+    expect(moves(page)).to_have_count(2)
+    page.goto("#/jobs")
+    page.locator("#header").get_by_role("link", name="Hexads").click()
+    expect(moves(page)).to_have_count(2)
+    expect(turn(page)).to_contain_text("your move")
+    assert table(page) == after
+    tool(page, "undo").click()
+    expect(turn(page)).to_have_text(YOUR_MOVE)
 
 
 def test_a_link_reproduces_the_game(open_page: Open) -> None:
     page = open_page(HAND)
-    page.get_by_role("button", name="Table: 4", exact=True).click()
-    page.get_by_role("button", name="Pile: put 3 in the place of 4").click()
-    expect(page.locator(".log li")).to_have_count(2)
-    page.get_by_role("button", name="Copy link").click()
-    expect(page.locator(".toast")).to_have_text("Link copied")
+    swap(page, 4, 3)
+    expect(moves(page)).to_have_count(2)
+    open_panel(page, "Open, save, share")
+    page.get_by_role("button", name="Copy link with marks").click()
+    expect(page.locator(".toast")).to_have_text("Link with marks copied")
     other = open_page(page.evaluate("navigator.clipboard.readText()"))
-    expect(other.locator(".log li")).to_have_count(2)
-    assert other.locator(".log").inner_text() == page.locator(".log").inner_text()
-    assert other.locator(".board").inner_html() == page.locator(".board").inner_html()
+    expect(moves(other)).to_have_count(2)
+    expect(turn(other)).to_have_text(turn(page).inner_text())
+    assert moves(other).all_inner_texts() == moves(page).all_inner_texts()
+    assert table(other) == table(page)
 
 
 def hold(page: Page, address: str) -> list[Route]:
@@ -146,70 +240,67 @@ def hold(page: Page, address: str) -> list[Route]:
 
 def test_an_answer_to_the_last_game_is_not_played_in_the_next(open_page: Open) -> None:
     page = open_page(HAND)
+    open_panel(page, "A hand of your own")
     held = hold(page, "**/api/game/reply")
-    page.get_by_text("Deal, hand and who starts").click()
-    page.get_by_label("A hand of your own").fill("1 3 5 7 9 11")
-    page.get_by_role("button", name="Table: 4", exact=True).click()
     with page.expect_request("**/api/game/reply"):
-        page.get_by_role("button", name="Pile: put 3 in the place of 4").click()
+        swap(page, 4, 3)
+    page.get_by_label("A hand of your own").fill("1 3 5 7 9 11")
     page.get_by_role("button", name="Use this hand").click()
-    expect(page.locator(".outcome")).to_have_text("The total is 36. It is your move.")
+    expect(turn(page)).to_have_text("The total is 36. It is your move.")
     for route in held:
         route.fulfill(json={"move": "11>0", "label": "11 for 0", "good": False, "why": ""})
     page.unroute("**/api/game/reply")
-    page.get_by_role("button", name="Table: 5", exact=True).click()
-    page.get_by_role("button", name="Pile: put 4 in the place of 5").click()
-    expect(page.locator(".log li")).to_have_count(2)
-    expect(page.locator(".log li").last).to_contain_text("You: 5 for 4")
-    assert parse_qs(page.evaluate("location.hash.split('?')[1]"))["puzzle"] == [
-        "blackjack: 1 3 5 7 9 11"
-    ]
+    swap(page, 5, 4)
+    expect(moves(page)).to_have_count(2)
+    expect(moves(page).first).to_contain_text("You: 5 for 4")
 
 
-@pytest.mark.parametrize("address", ["**/api/game", "**/api/game/reply", "**/api/game/story"])
+@pytest.mark.parametrize("address", ["**/api/game", "**/api/game/reply"])
 def test_a_move_that_does_not_reach_the_server_can_be_made_again(
     open_page: Open, complaints: list[str], address: str
 ) -> None:
     page = open_page(HAND)
-    expect(page.locator(".outcome")).to_have_text("The total is 30. It is your move.")
+    expect(turn(page)).to_have_text(YOUR_MOVE)
     page.route(address, lambda route: route.abort())
-    page.get_by_role("button", name="Table: 4", exact=True).click()
-    put = page.get_by_role("button", name="Pile: put 3 in the place of 4")
-    put.click()
-    expect(page.locator(".error")).to_contain_text("The server does not answer.")
-    expect(page.locator(".outcome")).to_have_text("The total is 30. It is your move.")
+    swap(page, 4, 3)
+    expect(told(page).locator(".error")).to_contain_text("The server does not answer.")
     assert table(page) == [0, 2, 4, 6, 7, 11]
     page.unroute(address)
-    put.click()
-    expect(page.locator(".log li")).to_have_count(2)
-    expect(page.locator(".log li").last).to_contain_text("You: 4 for 3")
-    expect(page.locator(".error")).to_have_count(0)
+    page.get_by_role("button", name="Pile: put 3 in the place of 4").click()
+    expect(moves(page)).to_have_count(2)
+    expect(moves(page).first).to_contain_text("You: 4 for 3")
+    expect(page.locator(".message .error")).to_have_count(0)
     complaints.clear()
 
 
-def test_the_machine_can_start(open_page: Open) -> None:
+def test_the_machine_can_start_and_that_can_be_undone(open_page: Open) -> None:
     page = open_page(HAND)
-    page.get_by_text("Deal, hand and who starts").click()
-    page.get_by_label("Who starts").select_option("machine")
-    expect(page.locator(".log li")).to_have_count(1)
-    expect(page.locator(".log li")).to_contain_text("The machine: ")
-    expect(page.locator(".log li")).to_contain_text("A winning move.")
+    open_panel(page, "A hand of your own")
+    page.get_by_role("button", name="Again, the machine starts").click()
+    expect(moves(page)).to_have_count(1)
+    expect(moves(page)).to_contain_text("The machine: ")
+    expect(moves(page)).to_contain_text("A winning move.")
+    expect(turn(page)).to_contain_text("It is your move.")
+    tool(page, "undo").click()
+    expect(turn(page)).to_have_text(YOUR_MOVE)
 
 
-def test_the_same_seed_deals_the_same_hand(open_page: Open) -> None:
-    page = open_page(HAND)
-    page.get_by_text("Deal, hand and who starts").click()
-    page.get_by_label("Seed of the deal").fill("7")
-    deal = page.get_by_role("button", name="Deal", exact=True)
-    deal.click()
-    page.wait_for_function("() => !location.hash.includes('0+2+4+6+7+11')")
-    first = table(page)
-    page.get_by_label("A hand of your own").fill("0 2 4 6 7 11")
-    page.get_by_role("button", name="Use this hand").click()
-    page.wait_for_function("() => location.hash.includes('0+2+4+6+7+11')")
-    deal.click()
-    page.wait_for_function("() => !location.hash.includes('0+2+4+6+7+11')")
-    assert table(page) == first
+def test_a_new_puzzle_is_a_deal_and_the_same_seed_deals_the_same_hand(open_page: Open) -> None:
+    dealt = []
+    for _ in range(2):
+        page = open_page(HAND)
+        expect(turn(page)).to_have_text(YOUR_MOVE)
+        tool(page, "new").click()
+        dialog = page.get_by_role("dialog")
+        expect(dialog.get_by_text("A hand with one winning move")).to_be_visible()
+        dialog.get_by_label("Difficulty").select_option("hard")
+        dialog.get_by_label("Seed").fill("7")
+        dialog.get_by_role("button", name="Make a puzzle").click()
+        expect(page.locator("h1")).not_to_have_text("The hand of the manual")
+        expect(turn(page)).to_contain_text("your move")
+        dealt.append(table(page))
+    assert dealt[0] == dealt[1]
+    assert len(winning_moves(dealt[0])) == 1
 
 
 @pytest.mark.parametrize(
@@ -226,10 +317,61 @@ def test_a_hand_that_is_none_is_refused_and_the_game_goes_on(
     open_page: Open, complaints: list[str], hand: str, reason: str
 ) -> None:
     page = open_page(HAND)
-    page.get_by_text("Deal, hand and who starts").click()
+    open_panel(page, "A hand of your own")
     page.get_by_label("A hand of your own").fill(hand)
-    page.get_by_role("button", name="Use this hand").click()
-    expect(page.locator(".error")).to_contain_text(reason)
+    page.keyboard.press("Enter")
+    expect(told(page).locator(".error")).to_contain_text(reason)
     assert table(page) == [0, 2, 4, 6, 7, 11]
     expect(page.get_by_role("button", name="Table: 4", exact=True)).to_be_visible()
     complaints.clear()
+
+
+def test_a_bad_link_keeps_the_desk_and_says_what_is_wrong(
+    open_page: Open, complaints: list[str]
+) -> None:
+    page = open_page(f"{HAND}&marks=4%3E9")
+    expect(told(page).locator(".error")).to_contain_text("not lower than 4")
+    expect(turn(page)).to_have_text(YOUR_MOVE)
+    complaints.clear()
+
+
+def test_points_opened_at_the_desk_lead_to_their_tab(open_page: Open) -> None:
+    page = open_page(HAND)
+    open_panel(page, "A hand of your own")
+    page.get_by_label("A hand of your own").fill("mog: 0 1 2 3 4")
+    page.get_by_role("button", name="Use this hand").click()
+    expect(page.get_by_role("tab", selected=True)).to_have_text("Hexads and octads")
+    expect(page.locator(".outcome")).to_contain_text("The only one: ")
+
+
+def test_the_three_pictures_are_explained_before_the_first_game_and_only_then(open_page: Open) -> None:
+    page = open_page("#/hexads")
+    figure = page.locator(".introduction figure")
+    for word in ("MINIMOG", "kitten", "hexad"):
+        expect(figure.locator("svg").get_by_text(word)).to_have_count(1)
+    shapes = figure.locator("svg [data-place='point 3']").all()
+    assert len(shapes) == 3
+    given = page.locator(".introduction .key-given")
+    expected = given.evaluate("mark => getComputedStyle(mark).backgroundColor")
+    assert {shape.evaluate("shape => getComputedStyle(shape).fill") for shape in shapes} == {expected}
+    page.get_by_role("button", name="Play blackjack").click()
+    expect(turn(page)).to_contain_text("your move")
+    page.goto("#/jobs")
+    page.goto("#/hexads")
+    expect(turn(page)).to_contain_text("your move")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 900), (360, 740)])
+def test_the_board_comes_first(open_page: Open, width: int, height: int) -> None:
+    page = open_page(HAND, width=width)
+    page.set_viewport_size({"width": width, "height": height})
+    expect(turn(page)).to_have_text(YOUR_MOVE)
+    board = page.locator(".card-table").bounding_box()
+    picture = page.locator(".card-table svg").bounding_box()
+    assert board is not None and picture is not None
+    assert board["y"] <= (170 if width == 1280 else 160)
+    assert picture["y"] + picture["height"] <= height
+    assert picture["height"] > (650 if width == 1280 else 350)
+    if width == 360:
+        bar = page.locator(".bar-of-tools").bounding_box()
+        assert bar is not None and round(bar["y"] + bar["height"]) == height

@@ -9,8 +9,9 @@ from tests.browser.conftest import Open
 
 SCREENS = {
     "home": ("#/?puzzle=0+1+2+3+4", ".gallery svg"),
-    "blackjack": ("#/hexads?puzzle=blackjack%3A+0+2+4+6+7+11&moves=4%3E3", ".log li"),
-    "hexads": ("#/hexads?puzzle=0+1+2+3+4", ".steps svg"),
+    "blackjack": ("#/hexads?puzzle=blackjack%3A+0+2+4+6+7+11&marks=4%3E3", ".moves .is-good"),
+    "introduction": ("#/hexads", ".introduction svg"),
+    "hexads": ("#/hexads?puzzle=0+1+2+3+4", ".stepper .words strong"),
     "octads": ("#/hexads?puzzle=mog%3A+0+1+2", ".board svg"),
     "laboratory": ("#/hexads?tab=laboratory&puzzle=0+1+2+3+4&do=explain", ".explaining svg"),
     "template": ("#/_template?do=play", ".card svg"),
@@ -68,7 +69,8 @@ def test_pictures_follow_the_theme(open_page: Open) -> None:
     fills = []
     for scheme in ("light", "dark"):
         page = open_page("#/hexads?puzzle=0+1+2+3+4", scheme=scheme)
-        expect(page.locator(".steps svg").first).to_be_visible()  # the board is not redrawn after that
+        # The board is not redrawn after that.
+        expect(page.locator("#live")).to_contain_text("The only one")
         shape = page.locator(".board .hk-paper").first
         fills.append(shape.evaluate("shape => getComputedStyle(shape).fill"))
     assert fills[0] != fills[1]
@@ -149,7 +151,11 @@ def test_points_chosen_in_the_array_are_completed_and_explained(open_page: Open)
     page.keyboard.press(" ")
     expect(page.locator(".outcome")).to_have_text("The only one: 0 1 2 3 4 11")
     expect(page.get_by_role("button", name="Point 4", exact=True)).to_be_focused()
-    expect(page.locator(".steps li").last).to_contain_text("the hexad is 0 1 2 3 4 11")
+    expect(page.locator(".stepper .words")).to_contain_text("the hexad is 0 1 2 3 4 11")
+    expect(page.locator(".board svg").get_by_text("hexad: a square at 6")).to_have_count(1)
+    page.get_by_role("button", name="First step").click()
+    expect(page.locator(".stepper .words")).to_contain_text("0 1 are in the corners of the kitten")
+    expect(page.locator(".board svg").get_by_text("hexad:")).to_have_count(0)
     page.get_by_label("System").select_option("modulo11")
     page.get_by_label("Points", exact=True).fill("1 2 3 4 inf")
     page.get_by_role("button", name="Show").click()

@@ -46,8 +46,10 @@ export interface Game<State> {
   check?(desk: Seat<State>, further: boolean): Promise<Checked>;
   /** A finished state that goes on from this one; null if there is none. Without it no solver can tell. */
   finish?(desk: Seat<State>, signal: AbortSignal): Promise<State | null>;
-  /** What the end of a game is called, if it is not "Solved". */
+  /** What the end of a game is called, if it is not "Solved"; a lost one in a whole sentence. */
   outcome?(state: State): string;
+  /** Whether a game that is over was lost: the machine has won. */
+  isLost?(state: State): boolean;
 }
 
 /** What has changed: the board or its story; only what may be said about it; or there is a line for the log. */

@@ -35,6 +35,7 @@ interface KeptGame {
 interface Listed {
   /** The puzzle when the player left it. */
   readonly text: string;
+  /** Whether it is solved; a lost game is not. */
   readonly isOver: boolean;
 }
 
@@ -62,7 +63,8 @@ export function keepGame<State>(
     if (!oldest) return false;
     discard(gameMemory(family, oldest.text));
   }
-  return remember(listMemory(family), [{ text, isOver: game.isOver(state) }, ...others]);
+  const isOver = game.isOver(state) && !game.isLost?.(state);
+  return remember(listMemory(family), [{ text, isOver }, ...others]);
 }
 
 /** The stored game of the puzzle that starts like this; null if there is none. */

@@ -1,5 +1,6 @@
 // Winning is an event: the board looks finished, and beside it are the time, the grade, the next puzzle and a
-// link to share. It is still there after a reload, because it follows from what is on the board.
+// link to share. It is still there after a reload, because it follows from what is on the board. A lost game is
+// said plainly, without any celebration.
 
 import { announce, copy } from "../kit/announce";
 import { button, fill, h } from "../kit/dom";
@@ -30,16 +31,17 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, howTo: HTML
   function celebrate(time: string, isNew: boolean): void {
     isWon = true;
     const bySolver = desk.history.now.words === BY_THE_SOLVER;
+    const isLost = desk.game.isLost?.(desk.state) ?? false;
     const title = desk.game.outcome?.(desk.state) ?? "Solved";
-    const words = bySolver ? BY_THE_SOLVER : `${title} in ${time}.`;
+    const words = bySolver ? BY_THE_SOLVER : isLost ? title : `${title} in ${time}.`;
     const grade = h("span", { class: "quiet" });
-    root.classList.add("won");
-    root.classList.toggle("just-won", isNew && !bySolver);
+    root.classList.toggle("won", !isLost);
+    root.classList.toggle("just-won", isNew && !bySolver && !isLost);
     desk.message.settle(
       h(
         "div",
         { class: "outcome triumph" },
-        h("p", { class: "good" }, `✓ ${words} `, grade),
+        h("p", { class: isLost ? "lost" : "good" }, `${isLost ? "✗" : "✓"} ${words} `, grade),
         h(
           "div",
           { class: "actions" },
@@ -49,7 +51,7 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, howTo: HTML
       ),
     );
     if (isNew) announce(words);
-    if (desk.family.abilities.includes("grade")) void showGrade(grade);
+    if (!isLost && desk.family.abilities.includes("grade")) void showGrade(grade);
   }
 
   /** How hard it was, as soon as it is known; a puzzle that cannot be graded is solved all the same. */

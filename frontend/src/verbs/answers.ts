@@ -1,4 +1,4 @@
-// Shows short answers of the verbs: a few solutions, steps with their pictures, hints and grades.
+// Shows short answers of the verbs: a few solutions, hints and grades.
 
 import { post, type Solutions, type Step } from "../api";
 import { announce, attempt } from "../kit/announce";
@@ -51,11 +51,6 @@ export function solutionPager(solutions: Solutions["solutions"]): HTMLElement {
     solutions.length > 1 &&
       h("p", { class: "actions" }, button("Previous", turn(-1)), place, button("Next", turn(+1))),
   );
-}
-
-export function stepList(steps: readonly Step[]): HTMLElement {
-  if (steps.length === 0) return h("p", {}, "There is nothing to deduce here.");
-  return h("ol", { class: "steps" }, ...steps.map((step) => h("li", {}, ...stepWords(step))));
 }
 
 function stepWords(step: Step): HTMLElement[] {

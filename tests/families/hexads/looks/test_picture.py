@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from hamekomi.families.hexads.looks.picture import describe, draw, draw_hand
+from hamekomi.families.hexads.looks.picture import describe, draw, draw_hand, draw_hexad
 from hamekomi.families.hexads.looks.terminal import sketch
 from hamekomi.families.hexads.puzzle import Block, Solution, Swap
+from hamekomi.families.hexads.systems.kitten import sightings
 from hamekomi.families.hexads.systems.layout import SYSTEMS, point_name
 from hamekomi.families.hexads.text import parse
-from hamekomi.model.picture import Circle, Picture, Polygon
+from hamekomi.model.picture import Circle, Label, Picture, Polygon
 
 HEXAD = Block(frozenset({0, 1, 2, 3, 4, 11}))
 
@@ -44,6 +45,17 @@ def test_the_kitten_shows_three_points_three_times() -> None:
     discs = [shape.place for shape in picture.shapes if isinstance(shape, Circle)]
     assert len(discs) == 18
     assert {place for place in discs if discs.count(place) > 1} == {"point 8", "point 9", "point 10"}
+
+
+def test_a_hexad_is_drawn_in_three_pictures_with_one_role_for_each_point() -> None:
+    given = frozenset({0.0, 1.0, 3.0, 5.0, 6.0})
+    (seen,) = (each for each in sightings("shuffle") if given <= each.hexad)
+    picture = draw_hexad("shuffle", given, seen)
+    captions = {shape.text for shape in picture.shapes if isinstance(shape, Label)}
+    assert {"MINIMOG", "kitten", "hexad: a line at 1"} <= captions
+    drawn = roles(picture)
+    assert drawn["point 11"] == {"answer"} and drawn["point 4"] == {"paper"}
+    assert all(drawn[f"point {point:g}"] == {"given"} for point in given)
 
 
 def test_a_hand_lies_on_the_table_and_a_move_is_marked() -> None:

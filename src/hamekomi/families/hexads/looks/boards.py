@@ -64,17 +64,17 @@ def kitten_board(cat: Kitten, roles: Roles, noun: str = "point") -> Picture:
     return Picture(width, height, tuple(shapes), "The kitten")
 
 
-def picture_board(corner: Point, picture: Picture3x3, roles: Roles) -> Picture:
-    """The 3x3 picture that belongs to a corner."""
+def picture_board(caption: str, picture: Picture3x3, roles: Roles, noun: str = "point") -> Picture:
+    """A 3x3 picture of the kitten."""
     side = 3 * CELL
-    shapes: list[Shape] = [Label((side / 2, CAPTION / 2), f"picture at {symbol(corner)}", "faint")]
+    shapes: list[Shape] = [Label((side / 2, CAPTION / 2), caption, "faint")]
     for row, column in CELLS:
         point = picture[row][column]
         role = roles.get(point, "paper")
         left, top = column * CELL, CAPTION + row * CELL
-        shapes.append(rectangle(left, top, CELL, CELL, role))
+        shapes.append(rectangle(left, top, CELL, CELL, role, f"{noun} {point_name(point)}"))
         shapes.append(Label((left + CELL / 2, top + CELL / 2), symbol(point), _text(role), CELL * 0.4))
-    return Picture(side, CAPTION + side, tuple(shapes), f"The picture at {point_name(corner)}")
+    return Picture(side, CAPTION + side, tuple(shapes), caption)
 
 
 def cards_board(rows: Mapping[str, list[int]], roles: Mapping[int, Role]) -> Picture:

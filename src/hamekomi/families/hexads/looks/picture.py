@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from hamekomi.families.hexads.blackjack.strategy import Cards, pile
-from hamekomi.families.hexads.looks.boards import array_board, cards_board, kitten_board, marked
+from hamekomi.families.hexads.looks.boards import (
+    array_board,
+    cards_board,
+    kitten_board,
+    marked,
+    picture_board,
+    symbol,
+)
 from hamekomi.families.hexads.puzzle import Block, Hand, Puzzle, Solution, Swap
-from hamekomi.families.hexads.systems.kitten import kitten
+from hamekomi.families.hexads.systems.kitten import Kind, Sighting, kitten
 from hamekomi.families.hexads.systems.layout import SYSTEMS, Point, Points, point_names, system_named
 from hamekomi.model.picture import Picture, Role, Shape, beside, moved
 
 GAP = 24.0
+SHAPES: dict[Kind, str] = {
+    "line": "a line",
+    "lines": "two lines",
+    "cross": "a cross",
+    "square": "a square",
+}
 
 
 def draw(puzzle: Puzzle, solution: Solution | None) -> Picture:
@@ -26,6 +39,16 @@ def draw_points(system: str, given: Points, answer: Points, title: str) -> Pictu
     if system == "mog":
         return beside((array,), title)
     return beside((array, kitten_board(kitten(system), roles)), title)
+
+
+def draw_hexad(system: str, given: Points, seen: Sighting) -> Picture:
+    """A hexad three times: in the MINIMOG, in the kitten, and as a shape of a 3x3 picture."""
+    cat, roles = kitten(system), marked(given, seen.hexad - given)
+    caption = f"hexad: {SHAPES[seen.kind]} at {symbol(seen.corner)}"
+    shape = picture_board(caption, cat.pictures[seen.corner], roles)
+    title = f"{seen}, {point_names(seen.hexad)}"
+    left = _stacked((array_board(system_named(system), roles), shape), "")
+    return beside((left, kitten_board(cat, roles)), title)
 
 
 def draw_hand(cards: Cards, swap: Swap | None, last: Swap | None) -> Picture:

@@ -1,21 +1,24 @@
-// Find blocks: click points or type them, and see which blocks contain them, and why.
+// Find blocks: press points or type them, and see which blocks contain them, and why, step by step.
 
-import { post, type Recognised, type Solutions, type Step } from "page/api";
+import { post, type Recognised, type Solutions } from "page/api";
 import { announce, attempt } from "page/kit/announce";
 import { copyButtons } from "page/commands";
+import { explain } from "page/desk/explanation";
+import { stepper } from "page/desk/stepper";
 import { button, fill, h, labelled } from "page/kit/dom";
 import { addRecent } from "page/kit/memory";
 import { keep, link } from "page/router";
 import type { Place } from "page/screens";
-import { makeButton, picture, places, redraw } from "page/kit/svg";
-import { howMany, solutionPager, stepList } from "page/verbs/answers";
+import { makeButton, picture, places, pointAt, redraw } from "page/kit/svg";
+import { howMany, solutionPager } from "page/verbs/answers";
 import { space } from "page/scene/place";
+import { isKnown, threePictures } from "./pictures";
 import { prefixed, recogniseTyped } from "./prefix";
 
 const SYSTEMS = [
-  { name: "shuffle", title: "S(5,6,12), shuffle: the card game's naming", most: 6 },
-  { name: "modulo11", title: "S(5,6,12), modulo 11", most: 6 },
-  { name: "mog", title: "S(5,8,24), the MOG", most: 8 },
+  { name: "shuffle", title: "S(5,6,12), shuffle: the card game's naming" },
+  { name: "modulo11", title: "S(5,6,12), modulo 11" },
+  { name: "mog", title: "S(5,8,24), the MOG" },
 ] as const;
 
 export function blocks({ element, family, signal }: Place, puzzle: string): void {
@@ -23,7 +26,7 @@ export function blocks({ element, family, signal }: Place, puzzle: string): void
   let asking = new AbortController();
   const board = h("div", { class: "board" });
   const problem = h("div", { class: "problem" });
-  const answer = h("div", {});
+  const answer = h("div", { class: "found" });
   const icosahedron = space();
   const system = h(
     "select",
@@ -64,7 +67,7 @@ export function blocks({ element, family, signal }: Place, puzzle: string): void
       if (!point || !first) continue;
       const onpress = () => toggle(point);
       makeButton(first, { label: `Point ${point}`, pressed: given.has(point), onpress });
-      // The kitten shows some points three times; the Tab key stops only at one of them.
+      // The pictures show a point several times; the Tab key stops only at one of them.
       for (const other of others) {
         other.classList.add("press");
         other.addEventListener("click", onpress);
@@ -85,19 +88,24 @@ export function blocks({ element, family, signal }: Place, puzzle: string): void
     const solved = await post<Solutions>("solve", ask, asked);
     const only = solved.unique ? solved.solutions[0] : undefined;
     const words = only ? `The only one: ${only.text}` : howMany(solved);
-    announce(`${found.description}. ${words}`);
-    if (only) draw(only.svg);
-    await icosahedron.show(only ? only.scene : found.scene);
-    const { steps } = only ? await post<{ steps: Step[] }>("explain", ask, asked) : { steps: [] };
+    const steps = stepper(
+      { show: (_, step) => draw(step?.svg ?? found.svg), point: (at) => pointAt(board, at) },
+      asked,
+    );
     fill(
       answer,
-      h("h2", {}, found.description),
       h("p", { class: "outcome" }, words),
+      h("p", { class: "quiet" }, found.description),
+      only && steps.element,
       !only && solved.solutions.length > 0 && solutionPager(solved.solutions),
-      steps.length > 0 && h("h3", {}, "Why"),
-      steps.length > 0 && stepList(steps),
       h("div", { class: "actions" }, ...copyButtons(family.name, () => found.text)),
     );
+    if (only) {
+      await explain({ ...ask, pictures: true }, steps, asked);
+      steps.go(Infinity); // the last step shows the block itself
+    }
+    announce(`${found.description}. ${words}`);
+    await icosahedron.show(only ? only.scene : found.scene);
   }
 
   system.addEventListener("change", () => {
@@ -109,30 +117,36 @@ export function blocks({ element, family, signal }: Place, puzzle: string): void
     asking.abort();
     icosahedron.dispose();
   });
+  const clear = (): void => {
+    typed.value = "";
+    void refresh();
+  };
   fill(
     element,
     h(
       "div",
-      { class: "columns" },
+      { class: "find-blocks" },
+      h("div", { class: "drawn" }, board, icosahedron.element),
       h(
         "div",
-        {},
+        { class: "asked" },
         h(
           "div",
           { class: "actions" },
           labelled("System", system),
           labelled("Points", typed),
           button("Show", () => void refresh()),
-          button("Clear", () => {
-            typed.value = "";
-            void refresh();
-          }),
+          button("Clear", clear),
         ),
         problem,
-        board,
-        icosahedron.element,
       ),
       answer,
+      h(
+        "details",
+        { class: "card", open: !isKnown() },
+        h("summary", {}, h("h2", {}, "The three pictures")),
+        threePictures(),
+      ),
     ),
   );
   read();

@@ -9,9 +9,13 @@ export interface Typed {
   readonly typed: string;
 }
 
+export function isHand(text: string): boolean {
+  return /^\s*blackjack\s*:/i.test(text);
+}
+
+/** Text with a prefix of its own, or in JSON, stays as it is. */
 export function prefixed({ prefix, typed }: Typed): string {
-  const isThere = typed.trimStart().toLowerCase().startsWith(`${prefix}:`);
-  return isThere ? typed : `${prefix}: ${typed}`;
+  return /^\s*(\w+\s*:|\{)/.test(typed) ? typed : `${prefix}: ${typed}`;
 }
 
 export async function recogniseTyped<Answer>(asked: Typed, signal: AbortSignal): Promise<Answer> {

@@ -1,43 +1,53 @@
 // The screen of the hexads: a game of blackjack, a finder of blocks, and a laboratory for everything else.
 
+import { lastPuzzle } from "page/desk/keep";
 import { laboratory } from "page/verbs/screen";
 import { fill, h } from "page/kit/dom";
-import { registerScreen } from "page/screens";
+import { registerScreen, type Place } from "page/screens";
 import { tabs } from "page/kit/tabs";
-import { blackjack } from "./blackjack";
+import { blackjack } from "./blackjack/game";
 import { blocks } from "./blocks";
+import { introduction, isKnown } from "./pictures";
+import { isHand } from "./prefix";
 
 registerScreen("hexads", (place) => {
-  const puzzle = place.query.get("puzzle") ?? "";
-  const act = place.query.get("do") ?? "play";
-  const isHand = puzzle === "" || /^\s*blackjack\s*:/i.test(puzzle);
+  const { element, family, query } = place;
+  const puzzle = query.get("puzzle") ?? "";
+  const act = query.get("do") ?? "play";
+  const isGame = puzzle === "" || isHand(puzzle);
   // Hands are solved and explained in the laboratory; the tab of blocks explains points by itself.
-  const first = !isHand ? "blocks" : act === "play" ? "blackjack" : "laboratory";
+  const first = !isGame ? "blocks" : act === "play" ? "blackjack" : "laboratory";
+  const head = h("div", { class: "hexads-head" });
+  const tab = (name: string, title: string, show: (place: Place) => void) => ({
+    name,
+    title,
+    show(panel: HTMLElement, signal: AbortSignal) {
+      fill(head, h("h1", {}, family.title));
+      show({ ...place, element: panel, signal });
+    },
+  });
+
+  function play(at: Place): void {
+    fill(head); // the desk has a heading of its own
+    blackjack(at, isGame ? puzzle : "");
+  }
+
+  element.classList.add("of-hexads");
   fill(
-    place.element,
-    h("h1", {}, place.family.title),
-    h("p", { class: "quiet" }, place.family.summary),
+    element,
+    head,
     tabs(
       "Hexads",
       [
-        {
-          name: "blackjack",
-          title: "Blackjack",
-          show: (element, signal) => blackjack({ ...place, element, signal }, isHand ? puzzle : ""),
-        },
-        {
-          name: "blocks",
-          title: "Hexads and octads",
-          show: (element, signal) => blocks({ ...place, element, signal }, isHand ? "" : puzzle),
-        },
-        {
-          name: "laboratory",
-          title: "Laboratory",
-          show: (element, signal) =>
-            laboratory({ ...place, element, signal, query: inLaboratory(place.query) }),
-        },
+        tab("blackjack", "Blackjack", (at) => {
+          const isNew = puzzle === "" && !isKnown() && lastPuzzle(family.name) === "";
+          if (isNew) introduction(at.element, () => play(at));
+          else play(at);
+        }),
+        tab("blocks", "Hexads and octads", (at) => blocks(at, isGame ? "" : puzzle)),
+        tab("laboratory", "Laboratory", (at) => laboratory({ ...at, query: inLaboratory(query) })),
       ],
-      place.query.get("tab") ?? first,
+      query.get("tab") ?? first,
       place.signal,
     ),
   );

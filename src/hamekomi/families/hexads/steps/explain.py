@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from hamekomi.families.hexads.looks.boards import (
-    kitten_board,
-    marked,
-    picture_board,
-)
-from hamekomi.families.hexads.looks.picture import describe, draw, draw_points
+from hamekomi.families.hexads.looks.picture import describe, draw, draw_hexad, draw_points
 from hamekomi.families.hexads.puzzle import Completion, Hand, Puzzle
 from hamekomi.families.hexads.solvers.by_pictures import complete
 from hamekomi.families.hexads.steps.explain_hand import steps_of_hand
@@ -24,7 +19,6 @@ from hamekomi.families.hexads.systems.layout import (
     system_named,
 )
 from hamekomi.model.answers import Budget, Place, Step, pointing
-from hamekomi.model.picture import Picture, beside
 
 CORNERS_OF: dict[Kind, int] = {"line": 3, "lines": 0, "cross": 1, "square": 2}
 WHAT: dict[Kind, str] = {
@@ -103,16 +97,8 @@ def _seen(puzzle: Completion, seen: Sighting) -> Step:
     added = seen.hexad - puzzle.points
     therefore = f"{_missing(added)}: the hexad is {point_names(seen.hexad)}"
     places = _given_and_added(puzzle.points, added)
-    return Step(seen.kind, because, therefore, places, draw=partial(_draw_seen, puzzle, seen))
-
-
-def _draw_seen(puzzle: Completion, seen: Sighting) -> Picture:
-    cat, roles = kitten(puzzle.system), marked(puzzle.points, seen.hexad - puzzle.points)
-    boards = (
-        picture_board(seen.corner, cat.pictures[seen.corner], roles),
-        kitten_board(cat, roles),
-    )
-    return beside(boards, f"{seen}, {point_names(seen.hexad)}")
+    drawn = partial(draw_hexad, puzzle.system, puzzle.points, seen)
+    return Step(seen.kind, because, therefore, places, draw=drawn)
 
 
 def _given_and_added(given: Points, added: Points) -> tuple[Place, ...]:

@@ -1,0 +1,61 @@
+// Asks the library about rounds: what lies on the table, which moves there are, what the machine plays.
+
+import type { Choice, Position } from "page/api";
+import { Match } from "page/play/match";
+import { isYourTurn, movesOf, readMarks, type Round, type Table } from "./round";
+
+export class Dealer {
+  // By hand and moves. A position never changes.
+  private readonly known = new Map<string, Position>();
+
+  constructor(private readonly family: string) {}
+
+  /** The picture and the legal moves. */
+  position(round: Round, signal: AbortSignal): Promise<Position> {
+    return this.reached(this.match(round), signal);
+  }
+
+  /** A round with the moves of a link, and the machine's reply if it is the machine's turn. */
+  async begin(text: string, marks: string, signal: AbortSignal): Promise<Round> {
+    const { machineStarts, moves } = readMarks(marks);
+    const match = new Match(this.family, text, moves);
+    const played = moves.length > 0 ? await match.story(signal) : [];
+    const table = tableOf(await this.reached(match, signal));
+    return this.answered({ text, machineStarts, played, table }, signal);
+  }
+
+  /** After a move of the player, and the machine's reply. */
+  async play(round: Round, move: string, signal: AbortSignal): Promise<Round> {
+    const { choices } = await this.position(round, signal);
+    const choice = choices.find((each) => each.move === move);
+    if (!choice) throw new Error(`${move} is not a move here.`);
+    return this.answered(await this.after(round, choice, signal), signal);
+  }
+
+  private async answered(round: Round, signal: AbortSignal): Promise<Round> {
+    if (round.table.over || isYourTurn(round)) return round;
+    const reply = await this.match(round).reply(0, signal);
+    return reply ? this.after(round, reply, signal) : round;
+  }
+
+  private async after(round: Round, choice: Choice, signal: AbortSignal): Promise<Round> {
+    const next = { ...round, played: [...round.played, choice] };
+    return { ...next, table: tableOf(await this.position(next, signal)) };
+  }
+
+  private async reached(match: Match, signal: AbortSignal): Promise<Position> {
+    const name = [match.text, ...match.moves].join(" ");
+    const position = this.known.get(name) ?? (await match.position(signal));
+    this.known.set(name, position);
+    return position;
+  }
+
+  private match(round: Round): Match {
+    return new Match(this.family, round.text, movesOf(round));
+  }
+}
+
+function tableOf({ status }: Position): Table {
+  const { hand, total, over } = status as unknown as Table;
+  return { hand, total, over };
+}
