@@ -201,6 +201,7 @@ VERBS: Mapping[str, Callable[[Asked], Answer]] = {
     "generate": make,
     "act": acting.act,
     "game": playing.game,
+    "game/press": playing.press,
     "game/reply": playing.reply,
     "game/story": playing.story,
     **ON_THE_SHELF,
