@@ -143,6 +143,8 @@ export interface Position {
   readonly choices: readonly Choice[];
   readonly status: Readonly<Record<string, unknown>>;
   readonly moves: readonly string[];
+  /** The places of the picture that do something when they are pressed. */
+  readonly presses: readonly string[];
 }
 
 /** The server refused a request, or could not be reached; the message is one sentence. */

@@ -4,6 +4,8 @@ import "families";
 import { get, Refused, type Family } from "./api";
 import { announce, attempt, isAbort } from "./kit/announce";
 import { fill, h } from "./kit/dom";
+import { moves } from "./play/game";
+import { playing } from "./verbs/playing";
 import { familyScreen } from "./verbs/screen";
 import { header } from "./frame/header";
 import { pulse } from "./frame/pulse";
@@ -11,7 +13,7 @@ import { helpScreen } from "./help/screen";
 import { homeScreen } from "./home/screen";
 import { jobsScreen } from "./jobs/screen";
 import { here } from "./router";
-import { screenOf } from "./screens";
+import { screenOf, type Screen } from "./screens";
 
 const content = document.getElementById("content") as HTMLElement;
 const head = header(document.getElementById("header") as HTMLElement);
@@ -98,8 +100,13 @@ async function found(path: string): Promise<Ready> {
   return {
     title: family.title,
     show: (element, query, signal) =>
-      (screenOf(family.name) ?? familyScreen)({ element, query, family, signal }),
+      (screenOf(family.name) ?? commonScreen(family))({ element, query, family, signal }),
   };
+}
+
+/** For families without a screen of their own. */
+function commonScreen(family: Family): Screen {
+  return family.playable ? playing(moves) : familyScreen;
 }
 
 function tell(notice: HTMLElement, sentence: string | null): void {

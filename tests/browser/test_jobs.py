@@ -49,7 +49,7 @@ def expect_progress_beyond(page: Page, row: Locator, value: float) -> None:
 
 
 def test_a_job_is_started_followed_paused_resumed_and_cancelled(open_page: Open) -> None:
-    page = open_page("#/_template")
+    page = open_page("#/_template?tab=laboratory")
     page.get_by_label("last").fill("30000")
     page.get_by_label("microseconds").fill("3000")
     page.get_by_role("button", name="Start").click()
@@ -203,7 +203,7 @@ def test_what_a_result_does_not_know_is_not_shown_and_long_numbers_are_shown_who
 
 
 def test_settings_that_cannot_be_are_refused(open_page: Open, complaints: list[str]) -> None:
-    page = open_page("#/_template")
+    page = open_page("#/_template?tab=laboratory")
     page.get_by_label("last").fill("0")
     page.get_by_role("button", name="Start").click()
     error = page.locator(".experiment .error")

@@ -178,7 +178,7 @@ def test_every_solution_can_be_reached(open_page: Open) -> None:
 
 
 def test_a_count_that_takes_long_becomes_a_job_by_itself(open_page: Open) -> None:
-    page = open_page("#/_template")
+    page = open_page("#/_template?tab=laboratory")
     handed = {"id": 77, "verb": "count", "family": "_template", "subject": "row:.....", "settings": {}}
     job = {**handed, "seed": 0, "state": "running", "progress": 0.5, "seconds_left": None}
     more = {"seconds_spent": 5, "result": None, "error": None, "wish": None, "sight": None}
@@ -245,7 +245,7 @@ def test_a_solver_that_cannot_is_grey_and_says_why(open_page: Open) -> None:
 
 
 def test_an_experiment_is_followed_where_it_was_started_and_run_again(open_page: Open) -> None:
-    page = open_page("#/_template")
+    page = open_page("#/_template?tab=laboratory")
     expect(page.get_by_text("to wait after each number")).to_be_visible()
     page.get_by_label("Last", exact=True).fill("20")
     page.get_by_role("button", name="Start").click()
@@ -270,10 +270,9 @@ def test_an_experiment_shows_its_graph_and_its_table(open_page: Open) -> None:
     assert saved.value.suggested_filename.endswith(".csv")
 
 
-@pytest.mark.parametrize("verb", ["explain", "solve", "count", "compare", "play"])
+@pytest.mark.parametrize("verb", ["explain", "solve", "count", "compare"])
 def test_no_answer_is_wider_than_a_telephone(open_page: Open, verb: str) -> None:
-    address = "#/_template?do=play" if verb == "play" else f"{LABORATORY}&do={verb}&puzzle=first"
-    page = open_page(address, width=360)
+    page = open_page(f"{LABORATORY}&do={verb}&puzzle=first", width=360)
     expect(page.locator(".answer .card")).to_be_visible()
     if verb == "compare":
         page.get_by_role("button", name="Run").click()

@@ -3,10 +3,11 @@
 // A family gives a Game (game.ts): its state with pack and unpack, a board that draws a state, and optionally
 // hints, checks and a solver. Its screen then calls `sit(place, { game, asked, onchange })` (screen.ts), and
 // gets: undo, redo and save points (history.ts, savepoints.ts), games kept in the browser (keep.ts), hints in
-// stages (hint.ts), checks and "solve from here" (check.ts), the time (timer.ts), a log (log.ts), open, save,
-// share and print (files.ts), new puzzles (make.ts), keys (keys.ts), and what happens when it is solved
-// (won.ts). lay.ts lays it all out: the bar is tools.ts and toolbox.ts, and what is said appears in message.ts,
-// beside the board. Its board and panels get a Seat (game.ts): the desk as a family sees it.
+// stages (hint.ts), explanations step by step (explaining.ts), checks and "solve from here" (check.ts), the time
+// (timer.ts), a log (log.ts), open, save, share and print (files.ts), new puzzles (make.ts), keys (keys.ts), and
+// what happens when it is solved (won.ts). lay.ts lays it all out: the bar is tools.ts and toolbox.ts, and what is
+// said appears in message.ts, beside the board. Its board and panels get a Seat (game.ts): the desk as a family
+// sees it.
 //
 // A desk is made for one puzzle; another puzzle gets another desk.
 //
@@ -29,6 +30,16 @@ export interface Laid<State> {
   readonly open: (text: string) => Promise<void>;
 }
 
+/** What the board shows instead of the game while something is explained. */
+export interface Lesson<State> {
+  readonly state: State;
+  /** The state that it started from; what was added looks tentative. */
+  readonly since: State | null;
+  readonly places: readonly NamedPlace[];
+  /** The player has tried to make a move meanwhile. */
+  onmove(): void;
+}
+
 export class Desk<State> implements Seat<State> {
   readonly game: Game<State>;
   readonly family: Family;
@@ -42,6 +53,7 @@ export class Desk<State> implements Seat<State> {
   latest = "";
   /** Shown during a drag, before it is a move. */
   private tried: State | null = null;
+  private lesson: Lesson<State> | null = null;
   private readonly watchers: ((news: News) => void)[] = [];
 
   constructor({ game, family, opened, history, signal, open }: Laid<State>) {
@@ -55,7 +67,7 @@ export class Desk<State> implements Seat<State> {
   }
 
   get state(): State {
-    return this.tried ?? this.settled;
+    return this.lesson?.state ?? this.tried ?? this.settled;
   }
 
   get settled(): State {
@@ -63,7 +75,7 @@ export class Desk<State> implements Seat<State> {
   }
 
   get since(): State | null {
-    return this.history.since?.state ?? null;
+    return this.lesson ? this.lesson.since : (this.history.since?.state ?? null);
   }
 
   get text(): string {
@@ -84,13 +96,19 @@ export class Desk<State> implements Seat<State> {
     this.watchers.push(watcher);
   }
 
+  get isTaught(): boolean {
+    return this.lesson !== null;
+  }
+
   enter(state: State, words: string): void {
+    if (this.lesson) return this.keepLesson();
     this.go(this.history.to(state, words), words);
   }
 
   /** Goes to another point of the story, as undo does. */
   go(history: History<State>, words: string): void {
     this.tried = null;
+    this.lesson = null;
     this.history = history;
     this.message.clear();
     this.draw();
@@ -98,13 +116,27 @@ export class Desk<State> implements Seat<State> {
   }
 
   show(state: State | null): void {
+    if (this.lesson) return this.keepLesson();
     this.tried = state;
     this.draw();
   }
 
+  /** Shows a lesson, which is no move and takes none; null shows the game again. */
+  teach(lesson: Lesson<State> | null): void {
+    this.tried = null;
+    this.lesson = lesson;
+    this.draw();
+  }
+
+  /** The board shows the lesson again, whatever the player has tried. */
+  private keepLesson(): void {
+    this.draw();
+    this.lesson?.onmove();
+  }
+
   forget(): void {
     this.message.clear();
-    this.board.point([]);
+    this.point(this.lesson?.places ?? []);
     this.news("forget");
   }
 
@@ -112,6 +144,7 @@ export class Desk<State> implements Seat<State> {
     const { state, since, isOver } = this;
     this.board.point([]);
     this.board.draw({ state, since, isOver });
+    if (this.lesson) this.board.point(this.lesson.places);
     this.news("move");
   }
 

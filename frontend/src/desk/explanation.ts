@@ -4,13 +4,10 @@ import { stream, type Step } from "../api";
 import { announce } from "../kit/announce";
 import type { Stepper } from "./stepper";
 
+/** A puzzle and, if a game sends them, its marks or moves, from which the explanation starts. */
 export interface Explained {
   readonly family: string;
   readonly text: string;
-  /** The player's marks, from which the explanation starts. */
-  readonly marks?: string;
-  /** The text of the user's own rules. */
-  readonly rules?: string;
   /** Whether steps bring their own pictures, for a puzzle that has no moves. */
   readonly pictures?: boolean;
 }

@@ -42,6 +42,8 @@ export interface Game<State> {
 
   /** The next step; null if nothing follows. */
   hint?(desk: Seat<State>): Promise<Step | null>;
+  /** The same puzzle with nothing done yet. With it, solutions are explained on the board, step by step. */
+  bare?(state: State): State;
   /** Looks for mistakes; with `further` also says whether a solution has all that is on the board. */
   check?(desk: Seat<State>, further: boolean): Promise<Checked>;
   /** A finished state that goes on from this one; null if there is none. Without it no solver can tell. */

@@ -6,6 +6,7 @@ import { button, fill, h } from "../kit/dom";
 import { recall, remember } from "../kit/memory";
 import { judge } from "./check";
 import type { Desk } from "./desk";
+import { explainer } from "./explaining";
 import { files } from "./files";
 import type { Panel } from "./game";
 import { hintPanel } from "./hint";
@@ -42,7 +43,10 @@ export function lay<State>(
       say: (words) => desk.say(words),
     });
   const papers = files(desk);
+  const root = h("div", { class: `playdesk ${family.name}` });
+  const explaining = explainer(desk, root);
   const tools = deskTools(desk, {
+    explaining,
     points: savepoints(desk),
     judge: judge(desk),
     files: papers,
@@ -57,12 +61,12 @@ export function lay<State>(
   const resume = button("Resume", () => time.toggle());
   const cover = h("div", { class: "cover" }, "Paused", resume);
   const stage = h("div", { class: "stage" }, board.element, cover);
-  const root = h(
-    "div",
-    { class: `playdesk ${family.name}` },
+  fill(
+    root,
     h("div", { class: "head" }, heading, bar.element, time.element),
     stage,
     message.element,
+    explaining.element,
     h(
       "div",
       { class: "side" },
@@ -75,6 +79,7 @@ export function lay<State>(
   const won = winning(desk, root, h("p", { class: "quiet" }, game.howTo));
 
   function pause(isPaused: boolean): void {
+    explaining.close();
     root.classList.toggle("paused", isPaused);
     board.element.inert = isPaused;
     if (isPaused) resume.focus();

@@ -21,6 +21,8 @@ export interface Stepper {
   end(): void;
   /** Go to the position after so many steps. */
   go(number: number): void;
+  /** A key was pressed somewhere; returns whether it was one of the stepper's. */
+  press(event: KeyboardEvent): boolean;
 }
 
 // Milliseconds a step is shown while playing.
@@ -119,21 +121,27 @@ export function stepper(board: SteppedBoard, signal: AbortSignal): Stepper {
     End: () => visit(steps.length),
     " ": toggle,
   };
+
+  function press({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+    if (altKey || ctrlKey || metaKey || shiftKey) return false;
+    // A select has its own use for these keys, and a button for the space bar.
+    if (target instanceof HTMLSelectElement) return false;
+    if (key === " " && target instanceof HTMLButtonElement) return false;
+    const act = keys[key];
+    if (!act || steps.length === 0) return false;
+    act();
+    return true;
+  }
+
   const element = h(
     "div",
     {
       class: "stepper",
       role: "group",
+      tabindex: -1,
       "aria-label": "Explanation, step by step",
       onkeydown: (event) => {
-        if (!(event instanceof KeyboardEvent) || event.altKey || event.ctrlKey || event.metaKey) return;
-        // A select has its own use for these keys, and a button for the space bar.
-        if (event.target instanceof HTMLSelectElement) return;
-        if (event.key === " " && event.target instanceof HTMLButtonElement) return;
-        const act = keys[event.key];
-        if (!act || steps.length === 0) return;
-        event.preventDefault();
-        act();
+        if (event instanceof KeyboardEvent && press(event)) event.preventDefault();
       },
     },
     h("div", { class: "walk" }, ...back, place, ...on, play, labelled("Speed", speed)),
@@ -156,6 +164,7 @@ export function stepper(board: SteppedBoard, signal: AbortSignal): Stepper {
       refresh();
     },
     go,
+    press,
   };
 }
 

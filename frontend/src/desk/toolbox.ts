@@ -3,6 +3,7 @@
 import { go, link } from "../router";
 import type { Judge } from "./check";
 import type { Desk } from "./desk";
+import type { Explainer } from "./explaining";
 import type { Files } from "./files";
 import { showKeys } from "./keys";
 import { newPuzzle } from "./make";
@@ -13,6 +14,7 @@ export interface Acts {
   readonly points: Savepoints;
   readonly judge: Judge;
   readonly files: Files;
+  readonly explaining: Explainer;
   hint(): void;
   pause(): void;
 }
@@ -40,23 +42,33 @@ export function deskTools<State>(desk: Desk<State>, acts: Acts): readonly Tool[]
   }
   tools.push(...judging(desk, acts.judge));
 
-  const laboratory = (act: string) => (): void =>
-    go(link(family.name, { puzzle: desk.text, tab: "laboratory", do: act }));
-  if (family.abilities.includes("explain")) {
-    const act = laboratory("explain");
-    tools.push(behindMore("explain", "Explain", "The solution, step by step", { sign: "∴", act }));
+  if (game.bare && family.abilities.includes("explain")) {
+    const act = acts.explaining.open;
+    const title = "The solution, step by step";
+    tools.push(behindMore("explain", "Explain", title, { sign: "∴", key: "e", act }));
   }
   const pausing = "Stop the time and hide the board, or go on";
+  const laboratory = (): void => go(link(family.name, { puzzle: desk.text, tab: "laboratory" }));
   const everything = "Everything that can be done with this puzzle";
   const keys = (): void => showKeys(game.keys, tools);
   tools.push(
     behindMore("pause", "Pause", pausing, { sign: "‖", key: "p", act: acts.pause }),
     behindMore("share", "Share", "Copy a link to this puzzle", { sign: "↗", act: acts.files.share }),
     behindMore("print", "Print", "Print the puzzle alone", { sign: "▤", act: acts.files.print }),
-    behindMore("laboratory", "Laboratory", everything, { sign: "⚗", act: laboratory("") }),
+    behindMore("laboratory", "Laboratory", everything, { sign: "⚗", act: laboratory }),
     behindMore("keys", "Keys", "The list of keys", { sign: "?", key: "?", act: keys }),
   );
-  return tools;
+  return tools.map((tool) => afterClosing(acts.explaining, tool));
+}
+
+/** Every other tool is about the player's own game, so an explanation closes before. */
+function afterClosing(explaining: Explainer, tool: Tool): Tool {
+  if (tool.act === explaining.open) return tool;
+  const act = (): void => {
+    explaining.close();
+    tool.act();
+  };
+  return { ...tool, act };
 }
 
 function undoing<State>(desk: Desk<State>): readonly Tool[] {

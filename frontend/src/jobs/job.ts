@@ -13,6 +13,8 @@ export interface Job extends Order {
   readonly spent: string;
   /** The time left, in words; empty unless the job is running. */
   readonly left: string;
+  /** What is found so far, in words; empty if it is over, or has found nothing or does not say. */
+  readonly so_far: string;
   readonly result: Readonly<Record<string, unknown>> | null;
   readonly error: string | null;
   readonly wish: string | null;

@@ -94,18 +94,15 @@ export class JobRow {
 
   /** Redraws only if there is news, because the server sends a running job several times a second. */
   private showOutcome(job: Job): void {
-    const { error, result, sight, is_whole: isWhole } = job;
-    const outcome = JSON.stringify([error, result, sight]);
+    const { error, result, so_far: soFar, sight, is_whole: isWhole } = job;
+    const outcome = JSON.stringify([error, result, soFar, sight]);
     if (this.shown === outcome) return;
     this.shown = outcome;
     if (error) fill(this.outcome, complaint(error));
     else if (result) {
       const more = button("Show the whole result", () => void this.unfold());
       fill(this.outcome, resultList(result), !isWhole && more);
-    } else if (sight) {
-      const drawn = sight.svg && picture(sight.svg, sight.text);
-      fill(this.outcome, h("div", { class: "sight" }, h("p", { class: "quiet" }, sight.text), drawn));
-    } else fill(this.outcome);
+    } else fill(this.outcome, soFar && h("p", { class: "so-far" }, soFar), sight && sightOf(sight));
   }
 
   private wonder(isAsking: boolean): void {
@@ -138,6 +135,11 @@ export class JobRow {
       tellJobsChanged();
     });
   }
+}
+
+function sightOf({ text, svg }: NonNullable<Job["sight"]>): HTMLElement {
+  const drawn = svg && picture(svg, text);
+  return h("div", { class: "sight" }, h("p", { class: "quiet" }, text), drawn);
 }
 
 function times(job: Job): string {

@@ -1,4 +1,4 @@
-// The common screen, for families without their own: the puzzle's text, its picture and the verbs.
+// The laboratory: the puzzle's text, its picture and the verbs. It is the screen of a family that cannot be played.
 
 import type { Family, Recognised } from "../api";
 import { showGrade, showHint } from "./answers";
@@ -12,8 +12,7 @@ import { button, fill, h } from "../kit/dom";
 import { checkForm, convertForm, generateForm } from "./forms";
 import { addRecent } from "../kit/memory";
 import { facts, pasteBox } from "../home/paste";
-import { playPanel } from "../play/screen";
-import { keep, link } from "../router";
+import { go, keep, link } from "../router";
 import type { Place } from "../screens";
 import { picture } from "../kit/svg";
 
@@ -75,6 +74,7 @@ export function laboratory({ element, query, family, signal }: Place): void {
 
   function start(verb: string): void {
     const asked = VERBS[verb];
+    if (puzzle && verb === "play") return go(link(family.name, { puzzle: puzzle.text, do: verb }));
     if (!puzzle || !asked) return;
     turnTo(verb);
     fill(answer, asked.show(family, puzzle, showing.signal));
@@ -86,6 +86,7 @@ export function laboratory({ element, query, family, signal }: Place): void {
   const actions = h(
     "div",
     { class: "actions", role: "group", "aria-label": "What to do", hidden: true },
+    family.playable && button("Play", () => start("play"), { "data-verb": "play" }),
     ...able.map(([verb, { label }]) => button(label, () => start(verb), { "data-verb": verb })),
   );
   const copies = h(
@@ -115,7 +116,6 @@ interface Verb {
 }
 
 const VERBS: Readonly<Record<string, Verb>> = {
-  play: { label: "Play", show: (family, { text }) => playPanel(family, text) },
   solve: { label: "Solve", show: (family, { text }, left) => showSolutions(family, text, left) },
   explain: { label: "Explain", show: (_, puzzle, left) => showSteps(puzzle, left) },
   hint: { label: "Hint", show: (family, { text }) => showHint(family.name, text) },

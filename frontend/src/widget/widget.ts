@@ -7,7 +7,7 @@ import { button, fill, h } from "../kit/dom";
 import { named, pointAt, redraw } from "../kit/svg";
 import { hintPanel } from "../desk/hint";
 import { deskOf, type Model } from "./model";
-import { drawn } from "./picture";
+import { drawn } from "../kit/presses";
 
 interface Checked {
   readonly violations: readonly Violation[];

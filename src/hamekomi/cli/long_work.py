@@ -26,8 +26,8 @@ def run_here(
     """Run an order in the foreground; `look` is called with the run again and again."""
     task = prepare(order)
     budget = Budget(seconds=given.budget(common.timeout).seconds, threads=task.threads)
-    with progress_bar(common, what) as progress:
-        eyes = Eyes(progress=progress, sight=watcher(common), run=look)
+    with progress_bar(common, what) as bar:
+        eyes = Eyes(progress=bar.progress, found=bar.found, sight=watcher(common), run=look)
         return task.told(run_with_file(task.plan, common.checkpoint, budget, eyes))
 
 

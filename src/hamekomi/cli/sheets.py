@@ -84,7 +84,7 @@ def print_sheet(common: Common, words: list[str] | None, output: Path, wanted: W
 
 
 def _answers(common: Common, puzzles: list[Puzzle]) -> Iterator[Answer]:
-    with progress_bar(common, "solving") as watch:
+    with progress_bar(common, "solving") as bar:
         for number, puzzle in enumerate(puzzles, 1):
             found = answer(puzzle, solver=common.solver, timeout=common.timeout)
             if found.solution is None:
@@ -92,7 +92,7 @@ def _answers(common: Common, puzzles: list[Puzzle]) -> Iterator[Answer]:
             elif found.remark:
                 talk(common, f"puzzle {number}: {found.remark}")
             yield found
-            watch(number / len(puzzles))
+            bar.progress(number / len(puzzles))
 
 
 def _code(found: Answer) -> int:

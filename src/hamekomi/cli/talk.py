@@ -145,12 +145,20 @@ def needs_ascii() -> bool:
     return False
 
 
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A progress bar: call `progress` with the share that is done, `found` with how many are found."""
+
+    progress: Callable[[float], None] = lambda progress: None
+    found: Callable[[int], None] = lambda found: None
+
+
 @contextmanager
-def progress_bar(common: Common, what: str) -> Iterator[Callable[[float], None]]:
+def progress_bar(common: Common, what: str) -> Iterator[Bar]:
     """Show a progress bar if standard error is a terminal and there is only one puzzle."""
     console = None if common.quiet or _problem.get() is not None else _to_people()
     if console is None or not console.is_terminal:
-        yield lambda progress: None
+        yield Bar()
         return
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
@@ -162,16 +170,20 @@ def progress_bar(common: Common, what: str) -> Iterator[Callable[[float], None]]
         BarColumn(),
         TaskProgressColumn(),
         TextColumn("{task.fields[left]}"),
+        TextColumn("{task.fields[found]}"),
     )
     estimate, started = TimeLeft(0.0, 0.0), time.monotonic()
     with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task(what, total=1.0, left=words.ESTIMATING)
+        task = bar.add_task(what, total=1.0, left=words.ESTIMATING, found="")
 
         def update(progress: float) -> None:
             estimate.observe(time.monotonic() - started, progress)
             bar.update(task, completed=progress, left=words.told(estimate.left))
 
-        yield update
+        def found(number: int) -> None:
+            bar.update(task, found=words.found_so_far(number) if number else "")
+
+        yield Bar(update, found)
 
 
 def _say(text: str, style: str | None = None) -> None:

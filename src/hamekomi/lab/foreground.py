@@ -34,6 +34,8 @@ class Eyes:
 
     # Called with the progress, 0 to 1.
     progress: Callable[[float], None] | None = None
+    # Called with how many things are found so far, if the plan says.
+    found: Callable[[int], None] | None = None
     # Called with each new sight: a sentence and perhaps a picture.
     sight: Callable[[Sight], None] | None = None
     # Called with the run itself, for its results so far.
@@ -42,6 +44,8 @@ class Eyes:
     def look(self, run: Run[Any, Any]) -> None:
         if self.progress is not None:
             self.progress(run.progress)
+        if self.found is not None and (found := run.found) is not None:
+            self.found(found)
         if self.sight is not None:
             for sight in run.sights():
                 self.sight(sight)

@@ -17,7 +17,7 @@ from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.model.errors import BadText, CannotDo
 from hamekomi.model.json_text import read_json
 from hamekomi.model.picture import Picture
-from hamekomi.model.play import Choice, Play
+from hamekomi.model.play import Choice, Play, Press
 
 LONGEST_GAME = 10_000
 
@@ -76,6 +76,21 @@ class Game:
 
     def choices(self) -> list[Choice]:
         return self._play.choices(self.position)
+
+    def presses(self, pressed: tuple[str, ...] = ()) -> list[str]:
+        """The places of the picture that do something when pressed, after those pressed so far."""
+        press = self._play.press
+        if press is None:
+            return []
+        position = self.position
+        named = dict.fromkeys(shape.place for shape in self.draw().shapes if shape.place is not None)
+        return [place for place in named if press(position, Press((*pressed, place))) is not None]
+
+    def pressed(self, press: Press) -> str | None:
+        """The move that pressing these places means; MORE or None as in `Play.press`."""
+        if self._play.press is None:
+            raise CannotDo("this board takes moves by their words")
+        return self._play.press(self.position, press)
 
     def reply(self, seed: int) -> Choice | None:
         """Return the computer's move, or None if the family has no opponent.

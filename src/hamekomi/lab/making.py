@@ -65,6 +65,9 @@ class MakePuzzles:
     def merge(self, results: Mapping[str, Made]) -> Result:
         return {"puzzles": [asdict(each) for each in results.values()]}
 
+    def so_far(self, results: Mapping[str, Made]) -> int:
+        return len(results)
+
 
 def plan(family: str, given: Mapping[str, object], seed: int, number: int) -> MakePuzzles:
     """Check the options and return the plan."""

@@ -237,17 +237,18 @@ class Puzzle:
         threads: int = 1,
         checkpoint: str | Path | None = None,
         watch: Callable[[float], None] | None = None,
+        so_far: Callable[[int], None] | None = None,
         see: Callable[[Sight], None] | None = None,
     ) -> Count:
         """Count the solutions; with a limit, stop there, and say whether there are more.
 
-        `watch` is called with the progress, from 0 to 1, if the solver knows it, and `see` with
-        pictures of the work.
+        `watch` is called with the progress, from 0 to 1, if the solver knows it, `so_far` with how many
+        are found, and `see` with pictures of the work.
         """
         if limit is not None:
             limit = given.whole_number("a limit", limit, 1, MOST_SOLUTIONS)
         file = None if checkpoint is None else given.path("a checkpoint", checkpoint)
-        eyes = Eyes(progress=watch, sight=see)
+        eyes = Eyes(progress=watch, found=so_far, sight=see)
         return self._question(solver, up_to, timeout, threads).count(limit, file, eyes)
 
     def count_plan(self, *, up_to: str = "all", solver: str | None = None) -> Plan[Any, Total] | None:

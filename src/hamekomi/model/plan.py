@@ -11,13 +11,14 @@ import hashlib
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol, TypeVar
+from typing import Literal, Protocol, TypeVar, runtime_checkable
 
 from hamekomi.model.answers import PATIENT, Budget, Clock
 from hamekomi.model.picture import Picture
 from hamekomi.model.results import JSON, Result, Results
 
 R = TypeVar("R")
+R_contra = TypeVar("R_contra", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
 
 # Where pieces can run in parallel. Threads, if they release Python's lock; processes, if they hold it.
@@ -108,6 +109,18 @@ class Plan(Protocol[R, A_co]):
 
     def merge(self, results: Mapping[str, R]) -> A_co:
         """Return the answer, given the results of all pieces by name."""
+        ...
+
+
+@runtime_checkable
+class SaysSoFar(Protocol[R_contra]):
+    """A plan that can say how many things it has found before it is done."""
+
+    def so_far(self, results: Mapping[str, R_contra]) -> int:
+        """Return how many the pieces that are done have found: never more than there are in the end.
+
+        With more results it never gets smaller, and with all of them it is the answer's number.
+        """
         ...
 
 

@@ -14,7 +14,6 @@ from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.told import step_shown, violation_told
 from hamekomi.model.errors import CannotDo, HamekomiError
-from hamekomi.model.picture import Picture
 from hamekomi.model.play import MORE, Press
 from hamekomi.notebook.words import in_words
 
@@ -49,25 +48,13 @@ class Desk:
         return {
             "title": self.game.puzzle.describe(),
             "svg": svg(picture),
-            "presses": self._presses(picture),
+            "presses": self.game.presses(self.pressed),
             "pressed": self.pressed[-1] if self.pressed else "",
             "words": in_words(status),
             "is_won": status.get("solved") is True,
             "choices": [{"move": each.move, "label": each.label} for each in self.game.choices()],
             "can": self._abilities(),
         }
-
-    def _presses(self, picture: Picture) -> list[str]:
-        """The places that do something when they are pressed."""
-        if self._play.press is None:
-            return []
-        position = self.game.position
-        named = dict.fromkeys(shape.place for shape in picture.shapes if shape.place is not None)
-        return [
-            place
-            for place in named
-            if self._play.press(position, Press((*self.pressed, place))) is not None
-        ]
 
     def _abilities(self) -> Mapping[str, bool]:
         solvers = self.game.puzzle.family.ways.solvers.values()
@@ -100,10 +87,8 @@ class Desk:
             return {"error": str(error)}
 
     def _press(self, asked: Mapping[str, Any]) -> Shown:
-        if self._play.press is None:
-            raise CannotDo("this board takes moves by their words")
         places = (*self.pressed, str(asked.get("place")))
-        move = self._play.press(self.game.position, Press(places, asked.get("right") is True))
+        move = self.game.pressed(Press(places, asked.get("right") is True))
         if move == MORE:
             self.pressed = places
         elif move is not None:

@@ -19,6 +19,8 @@ def whole(job: Job) -> dict[str, object]:
         "result": exact(job.result),
         "spent": words.spent(job.seconds_spent),
         "left": words.left(job),
+        "found": exact(job.found),
+        "so_far": words.so_far(job),
         "key": "" if order is None else key_of(order.family, order.subject),
         "is_whole": True,
     }

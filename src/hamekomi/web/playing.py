@@ -8,20 +8,30 @@ from dataclasses import asdict
 from hamekomi.lab.game import Game, replay
 from hamekomi.lab.puzzle import load
 from hamekomi.lab.render.svg import svg
-from hamekomi.model.play import Choice
+from hamekomi.model.play import Choice, Press
 from hamekomi.web import limits
 from hamekomi.web.asked import Asked
 
 
 def game(asked: Asked) -> Mapping[str, object]:
-    """The position after the moves: its picture, the possible moves, and the status."""
+    """The position after the moves: its picture, what can be done there, and the status.
+
+    `places` are those that were pressed since the last move.
+    """
     played = _game(asked)
     return {
         "svg": svg(played.draw()),
         "choices": [asdict(choice) for choice in played.choices()],
         "status": dict(played.status()),
         "moves": list(played.moves),
+        "presses": played.presses(asked.texts("places")),
     }
+
+
+def press(asked: Asked) -> Mapping[str, object]:
+    """What pressing places of the picture means: a move, "" if another place is needed, or null."""
+    is_right = asked.truth("right", default=False)
+    return {"move": _game(asked).pressed(Press(asked.texts("places"), is_right))}
 
 
 def reply(asked: Asked) -> Mapping[str, object]:

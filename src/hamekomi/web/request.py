@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from hamekomi.lab.game import replay
 from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.web import limits
 from hamekomi.web.asked import Asked
 
 
 def puzzle_of(asked: Asked) -> Puzzle:
-    """The request's puzzle, with its marks and with its own rules if it has any."""
+    """The request's puzzle, with its marks or after its moves, and with its own rules if it has any."""
     puzzle = load(asked.text("text"), asked.text("family"))
     marks = asked.optional_text("marks")
     if marks is not None:
         puzzle = puzzle.with_marks(marks)
+    if moves := asked.texts("moves"):
+        puzzle = replay(puzzle, list(moves)).reached
     rules = asked.optional_text("rules")
     return puzzle if rules is None else puzzle.with_rules(rules, timeout=limits.SOFT_SECONDS)
 

@@ -12,8 +12,7 @@ from itertools import islice
 from random import SystemRandom
 
 from hamekomi.lab.comparison import measure, read_task, why_not
-from hamekomi.lab.game import replay
-from hamekomi.lab.puzzle import Puzzle, Solution, generate
+from hamekomi.lab.puzzle import Solution, generate
 from hamekomi.lab.question import uniqueness
 from hamekomi.lab.titles import title_of
 from hamekomi.lab.told import step_shown, violation_told
@@ -29,7 +28,7 @@ Answer = Mapping[str, object]
 
 def draw(asked: Asked) -> Answer:
     """The picture of a puzzle after these moves and, if it has one, the picture in three dimensions."""
-    puzzle = _moved(asked, puzzle_of(asked))
+    puzzle = puzzle_of(asked)
     return {"svg": glance.svg_if_seen(puzzle), "scene": glance.scene(puzzle)}
 
 
@@ -91,8 +90,8 @@ def check(asked: Asked) -> Answer:
     With `further`, marks that break no law are also wrong if no solution contains them all.
     """
     puzzle = puzzle_of(asked)
-    has_marks = puzzle.position is not None or asked.optional_text("marks") is not None
-    if has_marks and asked.optional_text("solution") is None:
+    is_played = asked.optional_text("marks") is not None or "moves" in asked.fields
+    if (is_played or puzzle.position is not None) and asked.optional_text("solution") is None:
         is_solved, is_further = puzzle.is_solved(), asked.truth("further", default=False)
         broken = (
             puzzle.check_position(timeout=limits.SOFT_SECONDS) if is_further else puzzle.check_marks()
@@ -118,7 +117,7 @@ def explain(asked: Asked) -> Answer:
 
 def hint(asked: Asked) -> Answer:
     """The next step from the position after the marks or moves."""
-    puzzle = _moved(asked, puzzle_of(asked))
+    puzzle = puzzle_of(asked)
     step = puzzle.hint(solver=asked.optional_text("solver"), timeout=limits.SOFT_SECONDS)
     return {"step": None if step is None else _step(asked, step)}
 
@@ -202,6 +201,7 @@ VERBS: Mapping[str, Callable[[Asked], Answer]] = {
     "generate": make,
     "act": acting.act,
     "game": playing.game,
+    "game/press": playing.press,
     "game/reply": playing.reply,
     "game/story": playing.story,
     **ON_THE_SHELF,
@@ -211,9 +211,3 @@ VERBS: Mapping[str, Callable[[Asked], Answer]] = {
 
 def _step(asked: Asked, step: Step) -> Answer:
     return step_shown(step, limits.PLACES, with_picture=asked.truth("pictures", default=True))
-
-
-def _moved(asked: Asked, puzzle: Puzzle) -> Puzzle:
-    """The puzzle at the position after the request's moves."""
-    moves = asked.texts("moves")
-    return replay(puzzle, list(moves)).reached if moves else puzzle

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from hamekomi.model.answers import PATIENT, Budget, Clock
 from hamekomi.model.errors import OutOfBudget
-from hamekomi.model.plan import SECONDS_PER_SIGHT, Piece, Plan, Sight, now_and_then
+from hamekomi.model.plan import SECONDS_PER_SIGHT, Piece, Plan, SaysSoFar, Sight, now_and_then
 from hamekomi.work.crew import Crew, Hand, InThread
 from hamekomi.work.ledger import NOT_BEGUN, Ledger, progress_in
 from hamekomi.work.process import InProcess
@@ -56,6 +56,13 @@ class Run(Generic[R, A]):
     def results(self) -> dict[str, R]:
         """The results of the pieces that are done so far, in the plan's order."""
         return {} if self._ledger is None else self._ledger.results()
+
+    @property
+    def found(self) -> int | None:
+        """How many things are found so far, an exact lower bound; None if the plan does not say."""
+        if self._ledger is None or not isinstance(self.plan, SaysSoFar):
+            return None
+        return self.plan.so_far(self._ledger.results())
 
     def answer(self, watch: Watch, threads: int = 1) -> A:
         """Run to the end; calls `watch` about ten times a second, which may raise to stop the run."""

@@ -55,9 +55,10 @@ def jobs(
 
 def _watch(common: Common, store: Store, number: int) -> int:
     job = store.job(number)
-    with progress_bar(common, f"{job.title} (job {number})") as watch:
+    with progress_bar(common, f"{job.title} (job {number})") as bar:
         while job.state in ("queued", "running"):
-            watch(job.progress)
+            bar.progress(job.progress)
+            bar.found(job.found or 0)
             time.sleep(SECONDS_BETWEEN_LOOKS)
             job = store.job(number)
     _print(common, job)
@@ -75,6 +76,7 @@ def _print(common: Common, job: Job) -> None:
     if common.json:
         row(job.as_json())
         return
-    times = ", ".join(filter(None, (words.spent(job.seconds_spent), words.left(job))))
+    told = words.spent(job.seconds_spent), words.left(job), words.so_far(job)
+    times = ", ".join(filter(None, told))
     outcome = job.error or ("" if job.result is None else shortened(str(dict(job.result)), 400))
     data(f"{job.id:>4}  {job.state:<9}  {job.progress:>6.1%}  {times}  {job.title}  {outcome}".rstrip())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from itertools import islice
 from typing import Annotated
@@ -15,6 +15,7 @@ from hamekomi.cli.options import Common, Unique
 from hamekomi.cli.queueing import Job, queue
 from hamekomi.cli.several import each_puzzle
 from hamekomi.cli.talk import (
+    Bar,
     complain,
     data,
     detail,
@@ -129,10 +130,10 @@ def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: 
         settings = {"solver": solver, "up_to": up_to, "threads": common.threads}
         order = Order(verb="count", family=puzzle.family.name, subject=puzzle.text, settings=settings)
         return queue(common, order)
-    with progress_bar(common, f"counting {puzzle.describe()}") as watch:
+    with progress_bar(common, f"counting {puzzle.describe()}") as bar:
         # A solver may pass the work on to another method; compare each method only once.
         witnesses: dict[str, Count] = {}
-        for each in _counts(common, puzzle, up_to, reference, watch):
+        for each in _counts(common, puzzle, up_to, reference, bar):
             witnesses.setdefault(each.method, each)
     counts = list(witnesses.values())
     first = counts[0]
@@ -175,9 +176,7 @@ def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: 
     return codes.DONE
 
 
-def _counts(
-    common: Common, puzzle: Puzzle, up_to: str, reference: bool, watch: Callable[[float], None]
-) -> Iterator[Count]:
+def _counts(common: Common, puzzle: Puzzle, up_to: str, reference: bool, bar: Bar) -> Iterator[Count]:
     default, _ = puzzle.solver(common.solver)
     others = [name for name in puzzle.family.ways.solvers if name != default] if reference else []
     clock = given.budget(common.timeout).clock()
@@ -196,7 +195,8 @@ def _counts(
                 timeout=timeout,
                 threads=common.threads,
                 checkpoint=common.checkpoint if name == default else None,
-                watch=watch,
+                watch=bar.progress,
+                so_far=bar.found,
                 see=watcher(common),
             )
         except OutOfBudget as stopped:  # only the first solver must succeed

@@ -99,6 +99,9 @@ class CountCovers:
         found = reduce(add, results.values())
         return Total(found.count, found.nodes)
 
+    def so_far(self, results: Mapping[str, Counted]) -> int:
+        return sum(each.count for each in results.values())
+
     @made_once
     def _cut(self, clock: Clock) -> CoverSplit:
         wanted = self.subtrees

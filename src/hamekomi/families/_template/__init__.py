@@ -9,7 +9,7 @@ Here: fill a row with 0 and 1 so that neighbours differ. The files, in the order
     play.py           positions and moves            (optional)
     generate.py       making puzzles                 (optional)
     experiments.py    long work with checkpoints     (optional)
-    screen/screen.ts  its own screen on the page     (optional; without it the common screen is used)
+    screen/screen.ts  its own screen on the page     (optional; without it, moves are chosen from a list)
     examples.toml     puzzles with known answers
 """
 
@@ -71,6 +71,7 @@ FAMILY: Family[Row, Filled] = Family(
         press=play.press,
         draw=play.draw_position,
         status=play.status,
+        check=play.broken,
         solution=play.solution,
     ),
 )

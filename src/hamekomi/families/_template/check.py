@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from hamekomi.families._template.puzzle import Filled, Row, cell_name
@@ -16,13 +17,17 @@ def check(puzzle: Row, solution: Filled) -> list[Violation]:
         for cell, (given, mark) in enumerate(zip(puzzle.cells, solution.marks, strict=True))
         if given not in (None, mark)
     ]
-    found += [
+    return found + equal_neighbours(solution.marks)
+
+
+def equal_neighbours(marks: Sequence[int | None]) -> list[Violation]:
+    """Of the marks so far; whatever is marked later, these stay wrong."""
+    return [
         Violation(
             "equal-neighbours",
             (cell_name(cell), cell_name(cell + 1)),
             f"cells {cell + 1} and {cell + 2} are equal",
         )
-        for cell, (left, right) in enumerate(pairwise(solution.marks))
-        if left == right
+        for cell, (left, right) in enumerate(pairwise(marks))
+        if left is not None and left == right
     ]
-    return found

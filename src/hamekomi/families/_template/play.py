@@ -6,9 +6,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from hamekomi.families._template.check import check
+from hamekomi.families._template.check import check, equal_neighbours
 from hamekomi.families._template.draw import draw
 from hamekomi.families._template.puzzle import Filled, Position, Row
+from hamekomi.model.answers import Violation
 from hamekomi.model.errors import IllegalMove
 from hamekomi.model.picture import Picture
 from hamekomi.model.play import Choice, Press
@@ -55,6 +56,11 @@ def press(position: Position, press: Press) -> str | None:
 
 def draw_position(position: Position) -> Picture:
     return draw(Row(position.marks), None)
+
+
+def broken(position: Position) -> list[Violation]:
+    """The laws that the marks break, whatever is marked later."""
+    return equal_neighbours(position.marks)
 
 
 def solution(position: Position) -> Filled:

@@ -17,7 +17,7 @@ from pathlib import Path
 from hamekomi.model.errors import BrokenStore
 
 APPLICATION = 0x68616D65  # "hame", in the file's header
-VERSION = 3
+VERSION = 4
 # Seconds to wait for another program's lock.
 PATIENCE = 5.0
 # SQLite takes a file of one byte for an empty one and would overwrite it. No database is shorter than a
@@ -49,21 +49,28 @@ CREATE TABLE jobs (
     title TEXT NOT NULL DEFAULT '',         -- what it does, for people
     seconds_least REAL,                     -- the range of seconds_left
     seconds_most REAL,
-    removed INTEGER NOT NULL DEFAULT 0      -- 1: only the revision of this row is still of interest
+    removed INTEGER NOT NULL DEFAULT 0,     -- 1: only the revision of this row is still of interest
+    found TEXT                              -- how many so far; a number may be too long for an INTEGER
 ) STRICT;
 CREATE INDEX jobs_by_state ON jobs (state, id);
 CREATE UNIQUE INDEX jobs_by_revision ON jobs (revision);
 """
 
 
+_SINCE_3 = ("found TEXT",)
 _SINCE_2 = (
     "title TEXT NOT NULL DEFAULT ''",
     "seconds_least REAL",
     "seconds_most REAL",
     "removed INTEGER NOT NULL DEFAULT 0",
+    *_SINCE_3,
 )
 # The columns that a file of an older version lacks.
-COLUMNS_SINCE: Mapping[int, tuple[str, ...]] = {1: ("sight TEXT", *_SINCE_2), 2: _SINCE_2}
+COLUMNS_SINCE: Mapping[int, tuple[str, ...]] = {
+    1: ("sight TEXT", *_SINCE_2),
+    2: _SINCE_2,
+    3: _SINCE_3,
+}
 
 
 class Database:

@@ -90,6 +90,8 @@ class Job:
     # The range of the estimated time left; None if not known.
     seconds_least: float | None = None
     seconds_most: float | None = None
+    # How many things are found so far, an exact lower bound; None if it does not say.
+    found: int | None = None
     # What the job shows while it runs: `text` and `svg`.
     sight: Mapping[str, object] | None = None
 
@@ -113,6 +115,7 @@ class Job:
             "created": self.created,
             "updated": self.updated,
             "wish": self.wish,
+            "found": self.found,
             "sight": None if self.sight is None else dict(self.sight),
         }
 

@@ -24,7 +24,8 @@ STANDING = (
     "progress = :progress, seconds_left = :seconds_left, seconds_spent = :seconds_spent, "
     "seconds_least = :seconds_least, seconds_most = :seconds_most, "
     "deaths = CASE WHEN coalesce(:checkpoint, checkpoint) IS checkpoint THEN deaths ELSE 0 END, "
-    "checkpoint = coalesce(:checkpoint, checkpoint), sight = coalesce(:sight, sight)"
+    "checkpoint = coalesce(:checkpoint, checkpoint), sight = coalesce(:sight, sight), "
+    "found = coalesce(:found, found)"
 )
 
 
@@ -34,7 +35,7 @@ class LeaseLost(Stopped):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How far the work has come; None for `checkpoint` or `sight` keeps the stored one."""
+    """How far the work has come; None for `checkpoint`, `sight` or `found` keeps the stored one."""
 
     progress: float
     seconds_left: float | None
@@ -44,6 +45,8 @@ class Standing:
     # The range of the estimate.
     seconds_least: float | None = None
     seconds_most: float | None = None
+    # How many things are found so far, in digits.
+    found: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,13 +74,15 @@ class Lease:
         with transaction() as connection:
             return self._write(connection, f"lease_until = :until, {REVISE}, {STANDING}", standing)
 
-    def finish(self, result: Result, seconds_spent: float) -> None:
+    def finish(self, result: Result, seconds_spent: float, found: int | None = None) -> None:
         with self.database.lasting() as connection:
             self._write(
                 connection,
                 f"state = 'done', result = :result, checkpoint = NULL, {LET_GO}, {REVISE}, "
-                "sight = NULL, progress = 1, seconds_left = 0, seconds_spent = :seconds_spent",
+                "sight = NULL, progress = 1, seconds_left = 0, seconds_spent = :seconds_spent, "
+                "found = coalesce(:found, found)",
                 result=dump(result),
+                found=None if found is None else str(found),
                 seconds_spent=seconds_spent,
             )
 

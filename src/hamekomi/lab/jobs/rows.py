@@ -15,10 +15,13 @@ from hamekomi.lab.jobs.job import Job, Order
 from hamekomi.lab.jobs.titles import untitled
 from hamekomi.model.errors import BadInput, UnknownName, shortened
 
+# The columns that are not simply what a job has under the same name.
+READ_APART = ("order", "result", "sight", "found")
+
 
 def read_job(row: sqlite3.Row) -> Job:
     """Return the job in a row; if its order or its result cannot be read, the job counts as failed."""
-    fields = {name: row[name] for name in Job.__slots__ if name not in ("order", "result", "sight")}
+    fields = {name: row[name] for name in Job.__slots__ if name not in READ_APART}
     order, result, damage = None, None, None
     try:
         result = None if row["result"] is None else _read_result(row["result"])
@@ -27,6 +30,7 @@ def read_job(row: sqlite3.Row) -> Job:
         damage = shortened(f"job {row['id']} is damaged: {error}", 400)
     if damage is not None and result is None and row["state"] != "cancelled":
         fields |= {"state": "failed", "error": damage, "seconds_left": None}
+    fields["found"] = _read_number(row["found"])
     fields["title"] = fields["title"] or untitled(order)
     return Job(order=order, result=result, sight=_read_sight(row["sight"]), **fields)
 
@@ -61,6 +65,10 @@ def _read_sight(text: str | None) -> Mapping[str, object] | None:
     except (ValueError, RecursionError):
         return None
     return sight if isinstance(sight, dict) else None
+
+
+def _read_number(text: str | None) -> int | None:
+    return int(text) if text is not None and text.isascii() and text.isdecimal() else None
 
 
 def _read_result(text: str) -> Mapping[str, object]:

@@ -66,7 +66,7 @@ class Shift:
                 self.work = Run(task.plan, position)
                 self.work.is_seen = True
                 answer = self.work.answer(self.watch_work, task.threads)
-                self.lease.finish(task.told(answer), self.seconds_spent)
+                self.lease.finish(task.told(answer), self.seconds_spent, self._found())
             except (LeaseLost, BrokenStore):
                 raise
             except Stopped:
@@ -118,11 +118,22 @@ class Shift:
         return write_checkpoint(self.work.plan.identity, position)
 
     def _standing(self, checkpoint: str | None, sight: str | None = None) -> Standing:
-        left = self.time_left.left
-        if left is None:
-            return Standing(self.progress, None, self.seconds_spent, checkpoint, sight)
-        estimate = (left.least, left.most)
-        return Standing(self.progress, left.seconds, self.seconds_spent, checkpoint, sight, *estimate)
+        left, found = self.time_left.left, self._found()
+        return Standing(
+            progress=self.progress,
+            seconds_left=None if left is None else left.seconds,
+            seconds_spent=self.seconds_spent,
+            checkpoint=checkpoint,
+            sight=sight,
+            seconds_least=None if left is None else left.least,
+            seconds_most=None if left is None else left.most,
+            found=None if found is None else str(found),
+        )
+
+    def _found(self) -> int | None:
+        """How many are found so far; after a crash the work is done again, but what was found counts."""
+        found = None if self.work is None else self.work.found
+        return found if found is None else max(found, self.lease.job.found or 0)
 
     def _release(self, state: State) -> None:
         self.lease.release(state, self._standing(self._checkpoint()))

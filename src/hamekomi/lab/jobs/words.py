@@ -33,6 +33,17 @@ def left(job: Job) -> str:
     return between(job.seconds_least, job.seconds_most)
 
 
+def so_far(job: Job) -> str:
+    """What an unfinished job has found: `1,234 so far`; "" if that is nothing, or it does not say."""
+    if job.is_over or not job.found:
+        return ""
+    return found_so_far(job.found)
+
+
+def found_so_far(number: int) -> str:
+    return f"{number:,} so far"
+
+
 def told(estimate: Left | None) -> str:
     return ESTIMATING if estimate is None else between(estimate.least, estimate.most)
 

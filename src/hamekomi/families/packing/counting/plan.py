@@ -74,6 +74,10 @@ class CountFillings:
         nodes = sum(counted.nodes for counted in results.values())
         return Total((found[False] + found[True]) // members, nodes, in_all=found[False])
 
+    def so_far(self, results: Mapping[str, Counted]) -> int:
+        """Up to symmetry: what is found, shared among the members of the group, rounded down."""
+        return self.merge(results).count
+
     def _parts(self, clock: Clock) -> Sequence[Part]:
         return self.parts(self.puzzle, self.up_to, clock=clock)
 

@@ -104,6 +104,7 @@ export function slitherlink(): Game<Position> {
     files: (desk) => savingRows(desk),
     picture: async (desk) => (await desk.act<{ svg: string }>("picture")).svg,
 
+    bare: (position) => ({ ...position, marks: new Uint8Array(position.marks.length) }),
     hint: async (desk) => (await desk.ask<{ step: Step | null }>("hint")).step,
     check: (desk, further) => desk.ask<Checked>("check", { further, rules: undefined }),
     finish: finished,

@@ -73,6 +73,7 @@ function packing(onopen: (text: string, name: string) => void): Game<Position> {
         : [],
     picture: async (desk) => (await desk.ask<{ svg: string }>("draw")).svg,
 
+    bare: ({ setup }) => startOf(setup),
     hint: async (desk) => (await desk.ask<{ step: Step | null }>("hint", { pictures: false })).step,
     check: (desk, further) => desk.ask<Checked>("check", { further }),
     finish,

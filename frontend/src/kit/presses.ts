@@ -1,11 +1,19 @@
-// The picture of the position, with places to press.
+// The picture of a position, with places to press, in a notebook and on the page.
 
-import { makeButton, picture, places } from "../kit/svg";
-import type { Shown } from "./model";
+import { makeButton, picture, places } from "./svg";
 
 export type Press = (place: string, right: boolean) => void;
 
-export function drawn({ svg, title, presses, pressed }: Shown, press: Press): HTMLElement {
+export interface Pressable {
+  readonly svg: string;
+  readonly title: string;
+  /** The names of the places that do something when they are pressed. */
+  readonly presses: readonly string[];
+  /** The place that was pressed last, if the move needs another one. */
+  readonly pressed: string | null;
+}
+
+export function drawn({ svg, title, presses, pressed }: Pressable, press: Press): HTMLElement {
   const board = picture(svg, title);
   const shapes = places(board);
   for (const place of presses)

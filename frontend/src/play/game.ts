@@ -1,0 +1,57 @@
+// Any family for the desk, by its list of moves: the server replays them, draws the position and says which moves
+// there are. Plain but complete, for a family without a screen of its own.
+
+import { post, type Checked, type Family, type Recognised, type Step } from "../api";
+import type { Game, Opened } from "../desk/game";
+import { movesBoard, type MovesBoard } from "./board";
+import { reached, type Played } from "./played";
+
+export function moves(family: Family): Game<Played> {
+  const { name } = family;
+  let board: MovesBoard;
+
+  return {
+    howTo: "Press a place of the board, or choose one of the moves below it.",
+    keys: [
+      ["Tab, Enter", "go to a place or a move, and make it"],
+      ["right button", "the same, the other way round, if the board has one"],
+    ],
+
+    async open(given, marks, signal): Promise<Opened<Played>> {
+      const asked = { family: name, text: given };
+      const { name: called, text } = await post<Recognised>("recognise", asked, signal);
+      const start = await reached(name, text, marks ? marks.split("\n") : [], signal);
+      return { name: called, start };
+    },
+    textOf: ({ text }) => text,
+    marksOf: ({ moves: made }) => made.join("\n"),
+    asked: ({ moves: made }) => ({ moves: made }),
+    after: ({ text, moves: made }, more) => reached(name, text, [...made, ...more]),
+    isOver: ({ isSolved }) => isSolved,
+    pack: ({ moves: made, isSolved }) => ({ moves: made, isSolved }),
+    unpack(packed, _, { text }) {
+      if (!isPacked(packed)) throw new Error("This is not a list of moves.");
+      return { text, ...packed };
+    },
+
+    board: (desk) => (board = movesBoard(desk)),
+    panels: () => [{ name: "status", title: "Status", content: board.status, isOpen: true }],
+    picture: async (desk) => (await desk.ask<{ svg: string }>("draw")).svg,
+
+    bare: ({ text }) => ({ text, moves: [], isSolved: false }),
+    ...(family.abilities.includes("hint") && {
+      hint: async (desk) => (await desk.ask<{ step: Step | null }>("hint", { pictures: false })).step,
+    }),
+    // A family that cannot read marks as an answer says itself when it is solved.
+    check: async (desk, further) => {
+      const checked = await desk.ask<Checked>("check", { further });
+      return { ...checked, solved: checked.solved || desk.state.isSolved };
+    },
+  };
+}
+
+function isPacked(value: unknown): value is Pick<Played, "moves" | "isSolved"> {
+  if (typeof value !== "object" || value === null) return false;
+  const { moves: made, isSolved } = value as Record<string, unknown>;
+  return Array.isArray(made) && typeof isSolved === "boolean";
+}
