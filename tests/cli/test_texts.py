@@ -109,3 +109,9 @@ def test_the_name_of_a_folder_may_be_a_puzzle_after_its_family(
     (tmp_path / "soma").mkdir()
     assert hamekomi("count", "packing", "soma").out == "11520\n"
     assert hamekomi("count", "slitherlink", "soma").err == "hamekomi: soma is a folder, not a file\n"
+
+
+def test_a_problem_with_a_monstrous_number_is_not_found(hamekomi: Hamekomi, tmp_path: Path) -> None:
+    (tmp_path / "puzzle.txt").write_text("row:.0.")
+    answer = hamekomi("solve", "_template", f"{tmp_path / 'puzzle.txt'}#{'9' * 5000}")
+    assert answer.code == 2 and answer.err.count("\n") == 1

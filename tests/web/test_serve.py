@@ -68,6 +68,24 @@ def test_ctrl_c_stops_the_server_while_a_page_listens(tmp_path: Path) -> None:
         assert process.stderr.read() == ""
 
 
+def test_ctrl_c_stops_the_server_while_a_request_is_only_half_sent(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", PROGRAM, str(tmp_path / "jobs.db")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None and process.stderr is not None
+        port = httpx.URL(process.stdout.readline().strip()).port
+        with socket.create_connection(("127.0.0.1", port), timeout=20) as line:
+            line.sendall(
+                f"POST /api/stream/solve HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
+                "Content-Type: application/json\r\nContent-Length: 100\r\n"
+                "Expect: 100-continue\r\n\r\n".encode()
+            )
+            assert b"100" in line.recv(1000), "the server waits for the body now"
+            os.kill(process.pid, signal.SIGINT)
+            assert process.wait(20) == 0
+        assert process.stdout.read() == "stopped\n"
+        assert process.stderr.read() == ""
+
+
 def test_an_upload_that_is_broken_off_is_no_news_for_the_terminal(tmp_path: Path) -> None:
     command = [sys.executable, "-c", PROGRAM, str(tmp_path / "jobs.db")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:

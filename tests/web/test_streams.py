@@ -116,6 +116,16 @@ def test_a_long_count_goes_on_as_a_job_from_where_it_was(client: httpx.Client) -
     client.post(f"/api/jobs/{job['id']}/cancel", json={})
 
 
+def test_a_long_count_whose_job_cannot_be_kept_ends_with_the_reason(tmp_path: Path) -> None:
+    with (
+        Running(tmp_path) as server,  # a folder is no store
+        httpx.Client(base_url=server.address, timeout=30) as client,
+        streamed(client, "count", LONG_COUNT) as lines,
+    ):
+        *parts, last = lines
+    assert parts and last["error"].endswith("this is a folder, not a database")
+
+
 def test_a_count_that_wants_no_job_just_ends(client: httpx.Client) -> None:
     before = len(client.get("/api/jobs").json()["jobs"])
     _, end = told(client, "count", **LONG_COUNT, job=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +13,7 @@ from hamekomi.lab.text_file import as_text, exists, open_bytes, read_bytes, read
 from hamekomi.model.errors import BadInput
 
 STANDARD_INPUT = "-"
+_NUMBER = re.compile("[0-9]{1,18}")
 
 
 def text_at(word: str) -> tuple[str, str]:
@@ -42,7 +44,7 @@ def is_place(word: str) -> bool:
 def picked(word: str, problem: int | None) -> tuple[str, int | None]:
     """Return the source and the number of the problem: `FILE#2` means problem 2 of the file."""
     place, _, number = word.rpartition("#")
-    if exists(word) or not number.isdecimal() or not is_place(place):
+    if exists(word) or not _NUMBER.fullmatch(number) or not is_place(place):
         return word, problem
     if problem is not None:
         raise BadInput(f"{word} already picks a problem; leave out --problem")

@@ -43,6 +43,14 @@ class Connection(H11Protocol):
         self._forgive()
         super().resume_writing()
 
+    def shutdown(self) -> None:
+        """Do not wait for a client that still sends its request, or does not take its answer."""
+        is_sending = self.cycle is not None and self.cycle.more_body and not self.cycle.response_complete
+        if is_sending or self._patience is not None:
+            self.transport.abort()
+        else:
+            super().shutdown()
+
     def _watch(self) -> None:
         """Start the deadline unless a request is being answered; more bytes do not extend it."""
         if self.cycle is not None and not self.cycle.response_complete:

@@ -25,14 +25,15 @@ from starlette.types import Receive, Scope, Send
 
 from hamekomi.lab.comparison import Measured, agreement, read_task
 from hamekomi.lab.jobs.job import Order
-from hamekomi.model.errors import BadInput, UnknownName
+from hamekomi.model.errors import BadInput, HamekomiError, UnknownName
 from hamekomi.web import limits
 from hamekomi.web.asked import Asked, read_asked
 from hamekomi.web.job_shown import whole
 from hamekomi.web.job_stream import Desk
 from hamekomi.web.jobs import make_ready
 from hamekomi.web.ordering import read_ready
-from hamekomi.web.workers import MORE, Answered, Workers
+from hamekomi.web.refusals import status_of
+from hamekomi.web.workers import MORE, Answered, Workers, refused
 
 LINES = "application/x-ndjson"
 # Seconds that a worker gets to end by itself after its time is over.
@@ -74,8 +75,11 @@ class Parts(Response):
         headers = [(b"content-type", LINES.encode())]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         await _send_line(send, first)
-        async for answered in answers:
-            await _send_line(send, answered)
+        try:
+            async for answered in answers:
+                await _send_line(send, answered)
+        except HamekomiError as error:  # such as a store that no longer takes the job
+            await _send_line(send, refused(status_of(error), str(error)))
         await send({"type": "http.response.body", "body": b""})
 
 

@@ -84,6 +84,7 @@ def test_a_page_that_runs_out_of_time_goes_on_where_it_stopped() -> None:
         ({"up_to": "colour"}, UnknownName),
         ({"skip": "-1"}, BadInput),
         ({"number": "101"}, BadInput),
+        ({"number": "9" * 5000}, BadInput),
         ({"bookmark": "no way"}, BrokenCheckpoint),
         ({"bookmark": "99/100"}, BrokenCheckpoint),
     ],

@@ -17,8 +17,9 @@ from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.sites.symmetry import UP_TO
 from hamekomi.families.packing.solvers import album
 from hamekomi.model.answers import Budget
-from hamekomi.model.errors import BadInput, UnknownName, shortened
+from hamekomi.model.errors import BadInput, UnknownName
 from hamekomi.model.family import Action
+from hamekomi.model.options import Whole
 
 # Fillings on one page.
 MOST_FILLINGS = 100
@@ -91,10 +92,8 @@ def _names(puzzle: Packing, given: Mapping[str, str], budget: Budget) -> Mapping
 
 
 def _whole(given: Mapping[str, str], name: str, least: int, most: int) -> int:
-    text = given.get(name, str(least))
-    if not text.isascii() or not text.isdigit() or not least <= int(text) <= most:
-        raise BadInput(f"{name} is a whole number from {least} to {most:,}, not {shortened(text)!r}")
-    return int(text)
+    option = Whole(name, "", least, least, most)
+    return option.read(given.get(name, least))
 
 
 ACTIONS: Mapping[str, Action[Packing]] = {

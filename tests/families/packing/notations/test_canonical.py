@@ -113,6 +113,10 @@ def test_named_frames_are_recognised(lattice: str, name: str) -> None:
         assert named_frame(lattice, *_split(name_of(lattice, frame))) == frame
 
 
+def test_boxes_that_lie_far_apart_have_no_name() -> None:
+    assert name_of("face_centred", frozenset({(0, 0, 0), (999_999, 999_999, 0)})) is None
+
+
 def _split(words: str | None) -> tuple[str, int]:
     assert words is not None
     name, *sizes = words.split()
@@ -138,6 +142,8 @@ MISTAKES = [
     ("frame: box 2\n", 1, 1, "columns rows"),
     ("frame: box 0 3\n", 1, 1, "at least 1"),
     ("frame: box 999 999\n", 1, 1, "at most 4,096 boxes"),
+    ("lattice: face_centred\nframe: octahedron 9999\n", 2, 1, "at most 4,096 boxes"),
+    ("lattice: face_centred\nframe: octahedron 4096\n", 2, 1, "at most 4,096 boxes"),
     ("frame: pyramid 3\n", 1, 1, "no square frame 'pyramid'"),
     ("frame:\n##\n#*\n", 3, 2, "found '*'"),
     ("frame:\n##\n#a\n", 3, 2, "box (1,1) asks for the colour a, which no piece has"),
@@ -160,6 +166,7 @@ MISTAKES = [
     ("frame at (0,0,0):\n##\n", 1, 1, "cannot be at"),
     ("frame: box 2 2\npieces: pentagons\n", 2, 1, "no set of pieces 'pentagons'"),
     ("frame: box 2 2\npieces: polyominoes 7\n", 2, 1, "1 to 6 cells"),
+    (f"frame: box 2 2\npieces: polyominoes {'9' * 5000}\n", 2, 1, "1 to 6 cells"),
     ("frame: box 2 2\npieces: tetrahexes\n", 2, 1, "do not lie on the square lattice"),
     ("frame: box 2 2\npiece D y2: ##\n", 2, 1, "a number of copies"),
     ("frame: box 2 2\npiece D x3-2: ##\n", 2, 1, "cannot be used 3 to 2 times"),
@@ -172,7 +179,7 @@ MISTAKES = [
 
 
 @pytest.mark.parametrize(
-    ("text", "line", "column", "reason"), MISTAKES, ids=[row[0] for row in MISTAKES]
+    ("text", "line", "column", "reason"), MISTAKES, ids=[row[0][:80] for row in MISTAKES]
 )
 def test_mistakes_are_named_with_their_place(
     text: str, line: int | None, column: int | None, reason: str

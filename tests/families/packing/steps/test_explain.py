@@ -95,3 +95,12 @@ def test_a_search_that_takes_too_long_still_gives_forced_pieces() -> None:
         for step in steps_from(start(puzzle.value), Budget(nodes=0)):
             found.append(step.rule)
     assert found == ["a piece with one place"]
+
+
+@pytest.mark.parametrize("name", ["tetrihex", "soma", "tetra"])
+def test_a_piece_far_outside_the_frame_is_taken_back(name: str) -> None:
+    puzzle = load(name, "packing")
+    piece, at = puzzle.value.pieces[0].name, ",".join(["90"] * puzzle.value.lattice.dimension)
+    step = puzzle.with_marks(f"{piece}:({at})").hint()
+    assert step is not None and step.therefore == f"take back piece {piece}"
+    assert step.picture is not None

@@ -170,6 +170,7 @@ class _Layer:
                 yield Label(self._at(self._board.look.centre(box)), site.piece, role, size, bold=True)
 
     def _most_central(self, boxes: Iterable[Cell]) -> list[Cell]:
+        """One box; none if the whole piece lies outside the frame, as a player's mark may."""
         centres = {box: self._board.look.centre(box) for box in boxes}
         middle = tuple(sum(part) / len(centres) for part in zip(*centres.values(), strict=True))
-        return [min(centres, key=lambda box: (dist(centres[box], middle), box))]
+        return sorted(centres, key=lambda box: (dist(centres[box], middle), box))[:1]

@@ -40,8 +40,8 @@ def named_frame(lattice: str, name: str, *sizes: int) -> frozenset[Cell]:
     wanted = known[name].words
     if len(sizes) != len(wanted.split()) or min(sizes) < 1:
         raise BadInput(f"the sizes of a {lattice} {name} are its {wanted}, each at least 1")
-    frame = frozenset(islice(known[name].boxes(*sizes), LARGEST_FRAME + 1))
-    if len(frame) > LARGEST_FRAME:
+    frame = _boxes_of(known[name], sizes, LARGEST_FRAME)
+    if frame is None:
         raise BadInput(f"a frame has at most {LARGEST_FRAME:,} boxes")
     return frame
 
@@ -51,9 +51,18 @@ def name_of(lattice: str, frame: frozenset[Cell]) -> str | None:
     spans = tuple(max(part) - min(part) + 1 for part in zip(*frame, strict=True))
     for name, known in FRAMES[lattice].items():
         sizes = known.sizes(spans)
-        if min(sizes) >= 1 and frame == frozenset(islice(known.boxes(*sizes), len(frame) + 1)):
+        if min(sizes) >= 1 and frame == _boxes_of(known, sizes, len(frame)):
             return " ".join(map(str, (name, *sizes)))
     return None
+
+
+def _boxes_of(known: NamedFrame, sizes: Sizes, most: int) -> frozenset[Cell] | None:
+    """The boxes of a named frame; None if there are more than `most`, however many that is."""
+    # A frame has at least as many boxes as each of its sizes says.
+    if max(sizes) > most:
+        return None
+    boxes = frozenset(islice(known.boxes(*sizes), most + 1))
+    return boxes if len(boxes) <= most else None
 
 
 def _box(*sizes: int) -> Iterator[Cell]:
@@ -92,10 +101,13 @@ def _triangles_in_a_triangle(side: int) -> Iterator[Cell]:
 
 def _octahedron(edge: int) -> Iterator[Cell]:
     """All balls within edge - 1 steps along the axes from the middle, which need not be a ball."""
-    reach, middle = range(1 - edge, edge), (edge - 1) % 2
-    for x, y, z in product(reach, repeat=3):
-        if abs(x) + abs(y) + abs(z) < edge and (x + y + z + middle) % 2 == 0:
-            yield x + middle, y, z
+    middle = (edge - 1) % 2
+    for x in range(1 - edge, edge):
+        beside = edge - abs(x)
+        for y in range(1 - beside, beside):
+            above = beside - abs(y)
+            # Every second place is a ball.
+            yield from ((x + middle, y, z) for z in range(1 - above, above, 2))
 
 
 def _tetrahedron(edge: int) -> Iterator[Cell]:

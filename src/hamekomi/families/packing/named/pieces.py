@@ -19,7 +19,7 @@ from string import ascii_lowercase, ascii_uppercase
 from hamekomi.families.packing.puzzle import Piece
 from hamekomi.geometry.lattice import CUBIC, HEXAGONAL, LATTICES, SQUARE, TRIANGULAR, Cell, Lattice
 from hamekomi.geometry.shape import Shape, canonical, polyforms, settled
-from hamekomi.model.errors import BadInput, UnknownName
+from hamekomi.model.errors import BadInput, UnknownName, shortened
 
 LARGEST_SIZE = 6
 
@@ -74,8 +74,8 @@ def named_set(lattice: str, mirror: bool, name: str) -> tuple[Piece, ...]:
     """The pieces of a set such as "pentominoes" or "polyominoes 5" on a lattice."""
     word, _, number = name.partition(" ")
     if number and word in KINDS:
-        if not number.isascii() or not number.isdigit() or not 1 <= int(number) <= LARGEST_SIZE:
-            raise BadInput(f"{word} are made of 1 to {LARGEST_SIZE} cells, not {number}")
+        if number not in map(str, range(1, LARGEST_SIZE + 1)):
+            raise BadInput(f"{word} are made of 1 to {LARGEST_SIZE} cells, not {shortened(number)}")
         kind, size = word, int(number)
     elif name in WORDS:
         kind, size = WORDS[name]
