@@ -33,7 +33,8 @@ run: $(VENV)/.extras
 
 test:
 	@$(TOGETHER) $(VENV)/.checks
-	@$(TOGETHER) test-python lint-everything test-core
+	@$(TOGETHER) lint-everything test-core
+	@$(MAKE) --no-print-directory test-python
 
 lint:
 	@$(TOGETHER) lint-everything
@@ -49,12 +50,12 @@ test-arm: build/cpp/aarch64/.built
 	@echo "== the core's own tests, for 64-bit Arm"
 	@$(BIN)/ctest --test-dir build/cpp/aarch64 --output-on-failure
 
-# In as many processes as there are cores. Neighbours stay together, so that they share what is expensive
-# to start, and who is done early takes over from the others.
+# In one more process than there are cores, because tests also wait. Neighbours stay together, so that they
+# share what is expensive to start, and who is done early takes over from the others.
 test-python: $(VENV)/.checks
 	@sh tests/browser/get-chromium.sh
 	@echo "== Python, web, browser and documentation tests"
-	@$(BIN)/python -m pytest --numprocesses $(CORES) --dist worksteal
+	@$(BIN)/python -m pytest --numprocesses $$(($(CORES) + 1)) --dist worksteal
 
 .PHONY: lint-everything lint-python lint-page lint-core
 lint-everything: lint-python lint-page lint-core
