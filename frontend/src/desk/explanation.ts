@@ -2,6 +2,7 @@
 
 import { stream, type Step } from "../api";
 import { announce } from "../kit/announce";
+import { counted } from "../kit/words";
 import type { Stepper } from "./stepper";
 
 /** A puzzle and, if a game sends them, its marks or moves, from which the explanation starts. */
@@ -30,7 +31,7 @@ export async function explain(asked: Explained, into: Stepper, signal: AbortSign
     const words =
       found === 0
         ? "There is nothing to deduce here."
-        : `${found.toLocaleString("en")} step${found === 1 ? "" : "s"}${stopped && `; ${stopped}`}.`;
+        : `${counted(found, "step")}${stopped && `; ${stopped}`}.`;
     announce(words);
     return words;
   } finally {

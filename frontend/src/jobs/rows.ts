@@ -1,5 +1,6 @@
 // The rows of an experiment: a table that unfolds, and a button to save it as CSV.
 
+import { counted } from "../kit/words";
 import { button, h } from "../kit/dom";
 import { save } from "../kit/save";
 
@@ -19,7 +20,7 @@ export function rowTable(rows: readonly Row[], words: (value: unknown) => string
   return h(
     "details",
     {},
-    h("summary", {}, rows.length === 1 ? "1 row" : `${rows.length.toLocaleString("en")} rows`),
+    h("summary", {}, counted(rows.length, "row")),
     button("Save as CSV", () => save("rows.csv", new Blob([csv(rows)], { type: "text/csv" }))),
     h(
       "div",

@@ -1,5 +1,6 @@
 // Shows short answers of the verbs: a few solutions, hints and grades.
 
+import { counted } from "../kit/words";
 import { post, type Solutions, type Step } from "../api";
 import { announce, attempt } from "../kit/announce";
 import { button, fill, h } from "../kit/dom";
@@ -25,7 +26,7 @@ export function howManyWords(
 ): string {
   const which = upTo === "all" ? "" : ` up to ${upTo}`;
   if (unique) return `There is exactly one solution${which}.`;
-  const found = `${number} solution${number === 1 ? "" : "s"}${which}`;
+  const found = `${counted(number, "solution")}${which}`;
   if (stopped) return `${found} found; ${stopped}.`;
   if (!complete) return `The first ${found}; there are more.`;
   return number === 0 ? "There is no solution." : `${found}, and no others.`;

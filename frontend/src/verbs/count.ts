@@ -6,7 +6,8 @@ import { button, fill, h, labelled, options } from "../kit/dom";
 import { working } from "../kit/working";
 import { jobTable } from "../jobs/table";
 import type { Job } from "../jobs/job";
-import { effort, grouped } from "./words";
+import { grouped } from "../kit/words";
+import { effort } from "./words";
 import { solverSelect } from "./able";
 
 interface Progress {

@@ -1,7 +1,8 @@
 // The table of a comparison, with a bar for each solver's time on a logarithmic scale.
 
 import { h, fill } from "../kit/dom";
-import { grouped, secondsInWords } from "./words";
+import { grouped } from "../kit/words";
+import { secondsInWords } from "./words";
 
 /** What one solver did, as the library measured it. */
 export interface Measured {

@@ -7,7 +7,8 @@ import { picture } from "../kit/svg";
 import { working } from "../kit/working";
 import { solverSelect } from "./able";
 import { howManyWords } from "./answers";
-import { effort, grouped } from "./words";
+import { grouped, onlyThere } from "../kit/words";
+import { effort } from "./words";
 
 type Solution = Solutions["solutions"][number];
 
@@ -132,7 +133,7 @@ async function pages(asked: object, into: HTMLElement, left: AbortSignal): Promi
     cost.textContent = effort(end.solver, end.seconds, end.nodes);
     if (end.complete) total = end.found;
     if (first > 1) {
-      if (end.complete && first > end.found) announce(`There are only ${grouped(end.found)} solutions.`);
+      if (end.complete && first > end.found) announce(`${onlyThere(end.found, "solution")}.`);
       return;
     }
     said.textContent = howManyWords(end.found, end);

@@ -1,8 +1,6 @@
-// Numbers and efforts in words.
+// Times and efforts in words.
 
-export function grouped(digits: string | number): string {
-  return String(digits).replace(/\B(?=(\d{3})+$)/g, ",");
-}
+import { counted } from "../kit/words";
 
 export function secondsInWords(seconds: number): string {
   if (seconds < 0.0095) return `${(1000 * seconds).toFixed(1)} ms`;
@@ -12,6 +10,6 @@ export function secondsInWords(seconds: number): string {
 
 /** How long a solver took and how much it did, if it counts that. */
 export function effort(solver: string, seconds: number, nodes: number | null): string {
-  const work = nodes === null ? "" : `, ${grouped(nodes)} node${nodes === 1 ? "" : "s"}`;
+  const work = nodes === null ? "" : `, ${counted(nodes, "node")}`;
   return `${solver}, ${secondsInWords(seconds)}${work}`;
 }

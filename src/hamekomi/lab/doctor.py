@@ -15,6 +15,7 @@ from hamekomi.engines import machine
 from hamekomi.lab import catalogue
 from hamekomi.lab.jobs.store import Store, default_path
 from hamekomi.model.errors import HamekomiError
+from hamekomi.model.words import counted
 
 EXTRAS = {"plots": "matplotlib", "cluster": "distributed", "cp": "ortools"}
 
@@ -49,6 +50,6 @@ def examine() -> Iterator[Finding]:
 def _jobs() -> Finding:
     try:
         path = default_path()
-        return Finding("jobs", f"{path} ({len(Store(path).jobs())} jobs)")
+        return Finding("jobs", f"{path} ({counted(len(Store(path).jobs()), 'job')})")
     except HamekomiError as error:
         return Finding("jobs", str(error), well=False)

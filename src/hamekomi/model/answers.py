@@ -13,6 +13,7 @@ from typing import Literal, TypeVar
 
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.picture import Picture
+from hamekomi.model.words import counted
 
 # `Clock.along` ticks after so many things, each of which takes microseconds up to a millisecond.
 THINGS_PER_LOOK = 50
@@ -86,9 +87,10 @@ class Clock:
         """Count work done; raise `OutOfBudget` when a limit is reached."""
         self.nodes += nodes
         if self.budget.nodes is not None and self.nodes > self.budget.nodes:
-            raise OutOfBudget(f"stopped after {self.budget.nodes:,} nodes")
+            raise OutOfBudget(f"stopped after {counted(self.budget.nodes, 'node')}")
         if self.budget.seconds is not None and self.seconds >= self.budget.seconds:
-            raise OutOfBudget(f"stopped after {self.budget.seconds_asked:g} seconds")
+            seconds = counted(self.budget.seconds_asked or 0, "second")
+            raise OutOfBudget(f"stopped after {seconds}")
         self.look()
 
     def reach(self, nodes: int) -> None:

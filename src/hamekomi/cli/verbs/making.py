@@ -25,6 +25,7 @@ from hamekomi.model.errors import BadInput, CannotDo, UnknownName
 from hamekomi.model.family import Errand
 from hamekomi.model.options import as_json
 from hamekomi.model.results import Result
+from hamekomi.model.words import counted
 
 Settings = Annotated[
     list[str] | None,
@@ -70,7 +71,7 @@ def generate(
                 grade = "" if each.grade is None else f", grade {each.grade:g}"
                 talk(common, f"seed {each.seed}{grade}")
 
-    run_here(common, order, f"making {number} puzzles", lambda run: show(run.results()))
+    run_here(common, order, f"making {counted(number, 'puzzle')}", lambda run: show(run.results()))
     return codes.DONE
 
 

@@ -31,6 +31,7 @@ from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.question import uniqueness
 from hamekomi.model.answers import Count
 from hamekomi.model.errors import BadInput, CannotDo, MissingExtra, OutOfBudget
+from hamekomi.model.words import counted
 
 UpTo = Annotated[
     str,
@@ -160,7 +161,7 @@ def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: 
     else:
         data(str(int(first)))
     for each in counts:
-        nodes = "" if each.nodes is None else f", {each.nodes:,} nodes"
+        nodes = "" if each.nodes is None else f", {counted(each.nodes, 'node')}"
         detail(common, f"{each.method}: {each:,} in {each.seconds:.3f} s{nodes}")
     if is_contradicted:
         complain("the solvers disagree: " + ", ".join(f"{each.method} {int(each)}" for each in counts))

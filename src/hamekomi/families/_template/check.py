@@ -7,11 +7,12 @@ from itertools import pairwise
 
 from hamekomi.families._template.puzzle import Filled, Row, cell_name
 from hamekomi.model.answers import Violation
+from hamekomi.model.words import counted
 
 
 def check(puzzle: Row, solution: Filled) -> list[Violation]:
     if len(solution.marks) != len(puzzle.cells):
-        return [Violation("wrong-length", (), f"the row has {len(puzzle.cells)} cells")]
+        return [Violation("wrong-length", (), f"the row has {counted(len(puzzle.cells), 'cell')}")]
     found = [
         Violation("given-changed", (cell_name(cell),), f"{cell_name(cell)} is given as {given}")
         for cell, (given, mark) in enumerate(zip(puzzle.cells, solution.marks, strict=True))

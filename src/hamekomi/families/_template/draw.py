@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hamekomi.families._template.puzzle import Filled, Row, cell_name, write
 from hamekomi.model.picture import Label, Picture, Shape, rectangle
+from hamekomi.model.words import counted
 
 CELL = 36.0
 
@@ -28,4 +29,4 @@ def sketch(puzzle: Row, solution: Filled | None, ascii_only: bool) -> str:
 
 def describe(puzzle: Row) -> str:
     given = sum(cell is not None for cell in puzzle.cells)
-    return f"Row of {len(puzzle.cells)} cells, {given} given"
+    return f"Row of {counted(len(puzzle.cells), 'cell')}, {given} given"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
+from hamekomi.model.words import counted
 
 LONGEST_ROW = 200
 
@@ -61,7 +62,7 @@ def parse_solution(puzzle: Row, text: str) -> Filled:
     row = parse(text)
     marks = tuple(cell for cell in row.cells if cell is not None)
     if len(marks) != len(puzzle.cells) or len(row.cells) != len(puzzle.cells):
-        raise BadText(f"a solution has {len(puzzle.cells)} marks, all of them 0 or 1")
+        raise BadText(f"a solution has {counted(len(puzzle.cells), 'mark')}, each 0 or 1")
     return Filled(marks)
 
 

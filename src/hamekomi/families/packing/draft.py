@@ -18,6 +18,7 @@ from hamekomi.families.packing.sites.ways import PLAIN, Coloured, copies, in_ord
 from hamekomi.geometry.lattice import LATTICES, Cell, Lattice
 from hamekomi.geometry.shape import Shape, settled
 from hamekomi.model.errors import BadInput
+from hamekomi.model.words import counted
 
 _NAME = re.compile(r"[^\s:;,()]{1,20}")
 _COLOURS = re.compile("[a-z.]*")
@@ -39,9 +40,8 @@ class Piece:
                 f"piece {self.name}: the colour of a cell is a letter from a to z, not {strange[0]!r}"
             )
         if self.colours and len(self.colours) != len(self.cells):
-            raise BadInput(
-                f"piece {self.name} has {len(self.cells)} cells, but {len(self.colours)} colours"
-            )
+            own, other = counted(len(self.cells), "cell"), counted(len(self.colours), "colour")
+            raise BadInput(f"piece {self.name} has {own}, but {other}")
         cells, colours = in_order(self.cells, self.colours.strip(PLAIN) and self.colours)
         object.__setattr__(self, "cells", cells)
         object.__setattr__(self, "colours", colours)

@@ -8,6 +8,7 @@ from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink
 from hamekomi.geometry.planar import Grid, Place
 from hamekomi.model.answers import Violation
+from hamekomi.model.words import counted
 
 # By the number of lines that meet at a vertex.
 _AT_A_VERTEX = {
@@ -53,7 +54,8 @@ def _check_numbers(puzzle: Slitherlink, lines: frozenset[Place]) -> list[Violati
     wrong = [cell for cell in grid.cells if puzzle.clue_at(cell) not in (None, drawn[cell])]
     if not wrong:
         return []
-    said, there = puzzle.clue_at(wrong[0]), _counted(drawn[wrong[0]], "line")
+    said, number = puzzle.clue_at(wrong[0]), drawn[wrong[0]]
+    there = counted(number, "line") if number else "no lines"
     reason = f"{place_name(grid, wrong[0])} says {said} but has {there}"
     return [_violation("wrong-number", grid, wrong, reason)]
 
@@ -63,9 +65,7 @@ def _check_one_loop(grid: Grid, lines: frozenset[Place]) -> list[Violation]:
     if len(parts) < 2:
         return []
     smallest = min(parts, key=len)
-    reason = (
-        f"the lines fall into {len(parts)} parts; the smallest has {_counted(len(smallest), 'line')}"
-    )
+    reason = f"the lines fall into {len(parts)} parts; the smallest has {counted(len(smallest), 'line')}"
     places = tuple(place_name(grid, edge) for edge in sorted(smallest))
     return [Violation("several-loops", places, reason)]
 
@@ -91,12 +91,8 @@ def connected(grid: Grid, lines: frozenset[Place]) -> list[frozenset[Place]]:
 
 def _violation(law: str, grid: Grid, places: Sequence[Place], reason: str) -> Violation:
     """The reason names the first place."""
-    others = f", and {_counted(len(places) - 1, 'other')} like it" if len(places) > 1 else ""
+    others = f", and {counted(len(places) - 1, 'other')} like it" if len(places) > 1 else ""
     return Violation(law, tuple(place_name(grid, place) for place in places), reason + others)
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
 
 
 def _is_edge(grid: Grid, place: Place) -> bool:

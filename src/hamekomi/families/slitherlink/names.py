@@ -12,6 +12,7 @@ import re
 
 from hamekomi.geometry.planar import Grid, Place
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.words import counted
 
 _NAME = re.compile(r"(?:(dot|above|below|left of|right of) )?row ([0-9]{1,3}) column ([0-9]{1,3})")
 # The step from the cell in a name to the place. For a dot it is the cell below and to the right.
@@ -42,5 +43,6 @@ def place_named(grid: Grid, name: str) -> Place:
     down, right = _STEPS[found[1]]
     place = 2 * int(found[2]) - 1 + down, 2 * int(found[3]) - 1 + right
     if place not in grid.number:
-        raise BadText(f"there is no '{found[0]}' on a board of {grid.rows} rows, {grid.columns} columns")
+        size = f"{counted(grid.rows, 'row')}, {counted(grid.columns, 'column')}"
+        raise BadText(f"there is no '{found[0]}' on a board of {size}")
     return place

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from hamekomi.lab.jobs.job import Order
 from hamekomi.model.errors import shortened
+from hamekomi.model.words import counted
 
 MOST_CHARACTERS = 160
 
@@ -19,7 +20,7 @@ def count_title(puzzle: str, up_to: str, solver: str | None) -> str:
 
 
 def making_title(number: int, family: str, chosen: Mapping[str, object]) -> str:
-    puzzles = "a puzzle" if number == 1 else f"{number:,} puzzles"
+    puzzles = "a puzzle" if number == 1 else counted(number, "puzzle")
     return shortened(f"Make {puzzles}: {family}{_details(chosen)}", MOST_CHARACTERS)
 
 

@@ -47,7 +47,7 @@ def test_a_drawing_need_not_repeat_the_clues() -> None:
         ("32", None),
         ("2.", "row 1, column 1 of the answer says 3, the puzzle 2"),
         ("..", "row 1, column 1 of the answer says 3, the puzzle nothing"),
-        ("...", "the answer has 1 rows and 2 columns, the puzzle 1 and 3"),
+        ("...", "the answer has 1 row and 2 columns, the puzzle 1 and 3"),
     ],
 )
 def test_an_answer_to_another_puzzle_is_refused(puzzle: str, message: str | None) -> None:

@@ -13,11 +13,12 @@ from hamekomi.families.packing.sites.shares import shares
 from hamekomi.families.packing.sites.table import remembered
 from hamekomi.model.answers import Clock
 from hamekomi.model.plan import Sight
+from hamekomi.model.words import counted
 
 
 def look_at(puzzle: Packing, sites: Sequence[Site]) -> Sight:
     """The pieces that a running search has placed so far."""
-    words = "1 piece" if len(sites) == 1 else f"{len(sites)} pieces"
+    words = counted(len(sites), "piece")
     return Sight(f"{words} placed", draw(puzzle, Filling(tuple(sites))))
 
 

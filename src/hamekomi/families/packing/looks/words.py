@@ -10,13 +10,14 @@ from hamekomi.families.packing.puzzle import Packing, Piece
 from hamekomi.families.packing.sites.table import fits
 from hamekomi.families.packing.sites.ways import PLAIN
 from hamekomi.geometry.shape import is_connected
+from hamekomi.model.words import counted
 
 CELLS = {
-    "square": "squares",
-    "hexagonal": "hexagons",
-    "triangular": "triangles",
-    "cubic": "cubes",
-    "face_centred": "balls",
+    "square": "square",
+    "hexagonal": "hexagon",
+    "triangular": "triangle",
+    "cubic": "cube",
+    "face_centred": "ball",
 }
 # Pieces in one remark. Remarks must be quick, so the search for odd pieces ends here.
 MOST_NAMED = 5
@@ -24,12 +25,12 @@ MOST_NAMED = 5
 
 def describe(puzzle: Packing) -> str:
     copies = sum(piece.most for piece in puzzle.pieces)
-    pieces = _several(copies, "pieces")
+    pieces = counted(copies, "piece")
     if copies != len(puzzle.pieces):
-        pieces += f" of {_several(len(puzzle.pieces), 'kinds')}"
-    line = f"Packing of {_several(puzzle.volume, CELLS[puzzle.lattice_name])} with {pieces}"
+        pieces += f" of {counted(len(puzzle.pieces), 'kind')}"
+    line = f"Packing of {counted(puzzle.volume, CELLS[puzzle.lattice_name])} with {pieces}"
     if colours := (puzzle.piece_colours - {PLAIN}):
-        line += f" in {_several(len(colours), 'colours')}"
+        line += f" in {counted(len(colours), 'colour')}"
     return line
 
 
@@ -39,9 +40,9 @@ def remarks(puzzle: Packing) -> Iterator[str]:
     most = sum(piece.most * len(piece.cells) for piece in puzzle.pieces)
     needed = puzzle.volume - len(puzzle.holes)
     if least > puzzle.volume:
-        yield f"the pieces have {least} cells, the frame {puzzle.volume}"
+        yield f"the pieces have {counted(least, 'cell')}, the frame {puzzle.volume}"
     elif most < needed:
-        yield f"the pieces have {most} cells, the frame {needed}"
+        yield f"the pieces have {counted(most, 'cell')}, the frame {needed}"
     yield from _colours_that_lack(puzzle)
     yield from _of_pieces(puzzle, lambda piece: not fits(puzzle, piece), ("fits nowhere", "fit nowhere"))
     yield from _of_pieces(
@@ -75,8 +76,6 @@ def _colours_that_lack(puzzle: Packing) -> Iterator[str]:
             there[colour] += piece.most
     for colour, boxes in sorted(asked.items()):
         if puzzle.accepted(colour) == {colour} and boxes > there[colour]:
-            yield f"{boxes} boxes ask for the colour {colour}, the pieces have it {there[colour]} times"
-
-
-def _several(number: int, nouns: str) -> str:
-    return f"{number} {nouns.removesuffix('s') if number == 1 else nouns}"
+            boxes_ask = f"{counted(boxes, 'box', 'boxes')} {'asks' if boxes == 1 else 'ask'}"
+            times = counted(there[colour], "time")
+            yield f"{boxes_ask} for the colour {colour}, the pieces have it {times}"

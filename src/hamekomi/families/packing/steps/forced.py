@@ -11,6 +11,7 @@ from hamekomi.families.packing.play.position import Position
 from hamekomi.families.packing.puzzle import Piece, Site, cell_text
 from hamekomi.geometry.lattice import Cell
 from hamekomi.geometry.shape import is_connected
+from hamekomi.model.words import counted
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,8 @@ def _unfillable(rest: Rest) -> Iterator[Finding]:
     for region in regions(rest):
         least = len(region - puzzle.holes)
         if not any(least <= size <= len(region) for size in sums):
-            reason = f"the {len(region)} empty boxes around {cell_text(min(region))} cannot be filled"
+            boxes = counted(len(region), "empty box", "empty boxes")
+            reason = f"the {boxes} around {cell_text(min(region))} cannot be filled"
             if len(sizes) < 4 and sizes:
                 reason += f" by pieces of {' and '.join(map(str, sizes))} cells"
             yield Finding("a region of the wrong size", reason, tuple(sorted(region)))

@@ -23,6 +23,7 @@ from hamekomi.geometry.planar import Place
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
 from hamekomi.model.json_text import read_json
+from hamekomi.model.words import counted
 
 SHAPE = 'expected {"family": "slitherlink", "rows": 2, "columns": 2, "clues": [[3, null], [null, 1]]}'
 
@@ -88,7 +89,7 @@ def _board(rows: int, columns: int, clues: list[Any]) -> Slitherlink:
     if not (1 <= rows <= MOST_ROWS and 1 <= columns <= MOST_ROWS):
         raise BadText(f"a board has 1 to {MOST_ROWS} rows and columns, not {rows} and {columns}")
     if len(clues) != rows:
-        raise BadText(f'"clues" has {len(clues)} rows, not {rows}')
+        raise BadText(f'"clues" has {counted(len(clues), "row")}, not {rows}')
     for number, row in enumerate(clues, 1):
         if not isinstance(row, list) or len(row) != columns:
             raise BadText(f'row {number} of "clues" is not a list of {columns}')

@@ -7,6 +7,7 @@ from hamekomi.families.slitherlink.notations import as_json, drawing, loopy, pen
 from hamekomi.families.slitherlink.puzzle import Loop, Position, Slitherlink, loop_of
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
+from hamekomi.model.words import counted
 
 # The notations that hold lines and crosses.
 HOLD_MARKS = (pzprv3, as_json, penpa, loopy, drawing)
@@ -31,7 +32,7 @@ def write_solution(puzzle: Slitherlink, solution: Loop) -> str:
 def _must_agree(puzzle: Slitherlink, found: Slitherlink) -> None:
     if (puzzle.rows, puzzle.columns) != (found.rows, found.columns):
         raise BadText(
-            f"the answer has {found.rows} rows and {found.columns} columns, "
+            f"the answer has {counted(found.rows, 'row')} and {counted(found.columns, 'column')}, "
             f"the puzzle {puzzle.rows} and {puzzle.columns}"
         )
     for index, (ours, theirs) in enumerate(zip(puzzle.clues, found.clues, strict=True)):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from hamekomi.families.slitherlink.notations import as_json, drawing, loopy, penpa, pzprv3
 from hamekomi.families.slitherlink.puzzle import Position, Slitherlink
 from hamekomi.model.errors import BadText
+from hamekomi.model.words import counted
 
 PARSE: Mapping[str, Callable[[str], Position]] = {
     "drawing": drawing.parse_position,
@@ -27,7 +28,8 @@ def parse_digits(puzzle: Slitherlink, digits: str) -> Position:
     """One digit for each edge, in the order of their numbers: 0 unknown, 1 line, 2 cross."""
     edges = len(puzzle.grid.edges)
     if len(digits) != edges:
-        raise BadText(f"this board has {edges:,} edges, but there are {len(digits):,} marks")
+        marks = f"there {'is' if len(digits) == 1 else 'are'} {counted(len(digits), 'mark')}"
+        raise BadText(f"this board has {edges:,} edges, but {marks}")
     if not set(digits) <= set("012"):
         raise BadText("marks are the digits 0, 1 and 2")
     return Position(puzzle, bytes(map(int, digits)))

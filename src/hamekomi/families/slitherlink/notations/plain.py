@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from hamekomi.families.slitherlink.puzzle import MOST_ROWS, Clue, Slitherlink, clue_signs, wrong_clue
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
+from hamekomi.model.words import counted
 
 EMPTY = ".-_"
 DIGITS = "0123456789"
@@ -135,7 +136,7 @@ def _board(rows: Sequence[_Row], cells: Sequence[Sequence[_Cell]]) -> Slitherlin
     most = 4 if len(rows) == columns == 1 else 3
     for row, found in zip(rows, cells, strict=True):
         if len(found) != columns:
-            raise row.bad(f"this row has {len(found)} cells, the first one {columns}", 0)
+            raise row.bad(f"this row has {counted(len(found), 'cell')}, the first one {columns}", 0)
         for cell in found:
             if cell.clue is not None and cell.clue > most:
                 raise row.bad(wrong_clue(cell.clue), cell.index)

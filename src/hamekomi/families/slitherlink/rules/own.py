@@ -19,10 +19,10 @@ from hamekomi.families.slitherlink.rules.soundness import MOST_BOARDS, CounterEx
 from hamekomi.families.slitherlink.solvers import by_rules, trial
 from hamekomi.families.slitherlink.steps import explain, hint
 from hamekomi.families.slitherlink.steps.grade import grade
-from hamekomi.families.slitherlink.steps.words import counted
 from hamekomi.model.answers import PATIENT, Budget
 from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Ruled, Solver
+from hamekomi.model.words import counted
 
 
 def with_rules(text: str, budget: Budget = PATIENT) -> Ruled[Slitherlink, Loop]:

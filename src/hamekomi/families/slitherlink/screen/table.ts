@@ -12,6 +12,7 @@ import { CROSS, LINE, NO_CLUE, withClue, withMarks, type Position } from "./posi
 import type { Pointed } from "./signs";
 import { tally } from "./tally";
 import { View } from "./view";
+import { counted } from "./words";
 import { zooming } from "./zoom";
 
 const MARKS = ["nothing", "line", "cross"] as const;
@@ -36,7 +37,7 @@ export function table(desk: Seat<Position>, options: ReadonlySet<string>): Table
     tabindex: 0,
     role: "application",
     "aria-roledescription": "board",
-    "aria-label": `Board of ${plan.rows} rows and ${plan.columns} columns`,
+    "aria-label": `Board of ${counted(plan.rows, "row")} and ${counted(plan.columns, "column")}`,
     onkeydown: (event) => {
       if (event instanceof KeyboardEvent && cursor.press(event)) event.preventDefault();
     },

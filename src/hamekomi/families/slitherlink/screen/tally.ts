@@ -16,7 +16,7 @@ export function tally(desk: Seat<Position>): HTMLElement {
     element.textContent = [
       counted(cluesIn(state), "clue"),
       counted(lines, "line"),
-      crosses === 1 ? "1 cross" : `${crosses || "no"} crosses`,
+      counted(crosses, "cross", "crosses"),
       `${state.board.edges - lines - crosses} open`,
     ].join(" · ");
   }

@@ -1,5 +1,7 @@
 // Numbers in words: no lines, 1 line, 2 lines.
 
-export function counted(number: number, noun: string): string {
-  return `${number === 0 ? "no" : number} ${noun}${number === 1 ? "" : "s"}`;
+import { counted as withDigits } from "page/kit/words";
+
+export function counted(number: number, noun: string, nouns = `${noun}s`): string {
+  return number === 0 ? `no ${nouns}` : withDigits(number, noun, nouns);
 }

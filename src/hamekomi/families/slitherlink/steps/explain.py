@@ -24,11 +24,11 @@ from hamekomi.families.slitherlink.steps.picture import draw_deduction, draw_ope
 from hamekomi.families.slitherlink.steps.refutation import by_search
 from hamekomi.families.slitherlink.steps.words import (
     conclusions_in_words,
-    counted,
     trial_in_parts,
 )
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import PATIENT, Budget, PlaceRole, Step, pointing
+from hamekomi.model.words import counted
 
 SEVERAL = "several solutions"
 

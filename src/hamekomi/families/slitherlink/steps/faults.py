@@ -27,6 +27,7 @@ from hamekomi.families.slitherlink.steps.reasons import (
 from hamekomi.families.slitherlink.steps.regions import torn_apart
 from hamekomi.families.slitherlink.steps.words import marks_in_words, named
 from hamekomi.geometry.planar import Place
+from hamekomi.model.words import counted
 
 
 def contradiction(position: Position, book: Rulebook, fault: Fault) -> Deduction:
@@ -37,7 +38,8 @@ def contradiction(position: Position, book: Rulebook, fault: Fault) -> Deduction
         case Fault("number", number):
             cell = grid.cells[number]
             lines = _lines(position, grid.edges_of_cell(cell))
-            because = f"{place_name(grid, cell)} says {puzzle.clue_at(cell)} but has {len(lines)} lines"
+            has = counted(len(lines), "line")
+            because = f"{place_name(grid, cell)} says {puzzle.clue_at(cell)} but has {has}"
             return _dead(Technique.COUNTING, (cell, *lines), because)
         case Fault("branch", number):
             return _branch(position, grid.vertices[number])

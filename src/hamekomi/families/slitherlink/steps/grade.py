@@ -35,8 +35,8 @@ from hamekomi.families.slitherlink.steps.assumption import lesson
 from hamekomi.families.slitherlink.steps.deduction import WORDS, Technique, technique_of
 from hamekomi.families.slitherlink.steps.explain import deductions
 from hamekomi.families.slitherlink.steps.small_loops import rules_for
-from hamekomi.families.slitherlink.steps.words import counted
 from hamekomi.model.answers import PATIENT, Budget, Clock, Grade
+from hamekomi.model.words import counted
 
 HARDNESS = {
     Technique.COUNTING: "gentle",

@@ -19,9 +19,10 @@ from hamekomi.families.slitherlink.steps.deduction import (
 )
 from hamekomi.families.slitherlink.steps.guide import Guide
 from hamekomi.families.slitherlink.steps.ladder import Deducer
-from hamekomi.families.slitherlink.steps.words import counted, trial_in_words
+from hamekomi.families.slitherlink.steps.words import trial_in_words
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock
+from hamekomi.model.words import counted
 
 _SOME = 20  # assumptions to compare
 

@@ -15,10 +15,6 @@ _ONE = {Mark.LINE: "a line", Mark.CROSS: "a cross"}
 _MANY = {Mark.LINE: "lines", Mark.CROSS: "crosses"}
 
 
-def counted(number: int, noun: str) -> str:
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
-
-
 def listed(names: Sequence[str]) -> str:
     """As in "a, b and c"; of many names, only the first ones."""
     if len(names) > _MOST_NAMED:

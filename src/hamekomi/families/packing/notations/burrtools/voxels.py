@@ -14,6 +14,7 @@ from xml.etree.ElementTree import Element
 from hamekomi.families.packing.named.frames import LARGEST_FRAME
 from hamekomi.geometry.lattice import Cell, Lattice, difference
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.words import counted
 
 EMPTY, CERTAIN, MAYBE = "_#+"
 # In cells of the box around a shape, most of which are empty.
@@ -41,7 +42,7 @@ def read_voxels(shape: Element, place: str, lattice: Lattice) -> Voxels:
         raise BadText(f"{place}: expected _, # or +, found {strange[0]!r}")
     cells = list(_CELL.finditer(text))
     if len(cells) != prod(sizes):
-        raise BadText(f"{place}: expected {prod(sizes):,} cells, found {len(cells):,}")
+        raise BadText(f"{place}: expected {counted(prod(sizes), 'cell')}, found {len(cells):,}")
     if len(cells) - text.count(EMPTY) > LARGEST_FRAME:
         raise BadText(f"{place} has more than {LARGEST_FRAME:,} cells that are not empty")
     hotspot = tuple(whole(shape, f"h{axis}", place, 0) for axis in "xyz")

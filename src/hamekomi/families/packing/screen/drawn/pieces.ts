@@ -1,5 +1,6 @@
 // The list of pieces: the picture, the size and the number of copies of each.
 
+import { counted } from "page/kit/words";
 import { post } from "page/api";
 import { h } from "page/kit/dom";
 import { picture } from "page/kit/svg";
@@ -152,7 +153,7 @@ function shaded(colour: string, light: number): string {
 
 function sizeOf(puzzle: Puzzle, { cells, least, most }: Piece): string {
   const { word } = latticeOf(puzzle);
-  const size = cells.length === 1 ? `1 ${word.replace(/s$/, "")}` : `${cells.length} ${word}`;
+  const size = counted(cells.length, word.replace(/s$/, ""));
   if (least === most) return most === 1 ? size : `${size} × ${most}`;
   return `${size} × ${least}–${most}`;
 }

@@ -7,7 +7,7 @@ import { button, fill, h, labelled } from "page/kit/dom";
 import { startJob } from "page/jobs/started";
 import { jobTable } from "page/jobs/table";
 import type { Job } from "page/jobs/job";
-import { grouped } from "./numbers";
+import { counted, grouped } from "page/kit/words";
 import { ALL, symmetryWords, upToWords } from "./up_to";
 
 const UNKNOWN = "–";
@@ -95,7 +95,7 @@ export function counts(
         const found = await inAMoment(which, signal);
         if (!found) return countAsJob(signal);
         note(which, found.count);
-        effort.textContent = `${found.method}: ${found.seconds} s, ${grouped(found.nodes ?? 0)} nodes`;
+        effort.textContent = `${found.method}: ${found.seconds} s, ${counted(found.nodes ?? 0, "node")}`;
         write();
       }
       fill(problem);

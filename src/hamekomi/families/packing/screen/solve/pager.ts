@@ -3,7 +3,7 @@
 import { announce, attempt } from "page/kit/announce";
 import { button, fill, h } from "page/kit/dom";
 import { Album, type Effort } from "./album";
-import { grouped } from "./numbers";
+import { counted, grouped, onlyThere } from "page/kit/words";
 
 export interface Pager {
   readonly element: HTMLElement;
@@ -76,7 +76,7 @@ export function pager(
     await ask(`Looking for filling ${grouped(wanted)}…`, async (signal) => {
       const passing = (at: number): void => {
         const { nodes } = album.effort;
-        say(`Looking for filling ${grouped(wanted)}: ${grouped(at)} so far, ${grouped(nodes)} nodes…`);
+        say(`Looking for filling ${grouped(wanted)}: ${grouped(at)} so far, ${counted(nodes, "node")}…`);
       };
       const text = await album.filling(wanted, passing, signal);
       if (signal.aborted) return;
@@ -87,7 +87,7 @@ export function pager(
         await showEmpty(`There is no filling (${work(album.effort)}).`);
       } else {
         refresh();
-        say(`There are only ${grouped(album.total ?? 0)} fillings.`);
+        say(`${onlyThere(album.total ?? 0, "filling")}.`);
       }
     });
   }
@@ -161,5 +161,5 @@ export function pager(
 
 function work({ nodes, seconds }: Effort): string {
   if (nodes === 0) return "known already";
-  return `${seconds < 0.1 ? "less than 0.1" : seconds.toFixed(1)} s, ${grouped(nodes)} nodes`;
+  return `${seconds < 0.1 ? "less than 0.1" : seconds.toFixed(1)} s, ${counted(nodes, "node")}`;
 }

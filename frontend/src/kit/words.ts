@@ -1,0 +1,15 @@
+// Numbers in words: with commas, and with their nouns.
+
+export function grouped(digits: string | number): string {
+  return String(digits).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
+/** "There is only 1 filling", "There are only 12 fillings". */
+export function onlyThere(number: number, noun: string): string {
+  return `There ${number === 1 ? "is" : "are"} only ${counted(number, noun)}`;
+}
+
+/** "1 step", "1,234 steps"; `nouns` is the plural, if it is not the noun with an s. */
+export function counted(number: number, noun: string, nouns = `${noun}s`): string {
+  return `${grouped(number)} ${number === 1 ? noun : nouns}`;
+}
