@@ -205,10 +205,16 @@ def test_an_explanation_that_is_cut_short_says_so(monkeypatch: pytest.MonkeyPatc
         assert (end["steps"], end["stopped"]) == (most, stopped)
 
 
+def test_no_more_solutions_come_than_were_asked_for() -> None:
+    parts, end = told_here("solve", family="slitherlink", text=EMPTY, first=3, limit=2)
+    assert [part["number"] for part in parts if "solution" in part] == [3, 4]
+    assert (end["found"], end["complete"], end["unique"]) == (4, False, False)
+
+
 def test_solutions_that_ran_out_of_time_are_not_called_complete(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "STREAM_SECONDS", 0.01)
     _, end = told_here("solve", **ENDLESS)
-    assert (end["complete"], end["unique"]) == (False, None)
+    assert end["complete"] is False
     assert end["stopped"] == "stopped after 0.01 seconds"
 
 
@@ -218,6 +224,7 @@ class Unlucky(Workers):
     async def ask(self, verb: str, asked: Asked, seconds: float | None = None) -> Answered:
         if verb == "solvers":
             return Answered(200, b'{"solvers": [{"name": "bad"}, {"name": "good"}]}')
+        assert seconds is not None and seconds > 7, "it gets its own time, and some to tell what it has"
         if asked.text("solver") == "bad":
             return refused(422, "it crashed")
         return Answered(200, json.dumps(asdict(Measured("good", 3, True, 0.1))).encode())
