@@ -555,7 +555,9 @@ def test_a_reload_loses_nothing_not_even_what_can_be_undone(open_page: Open) -> 
     page.get_by_role("button", name="Save point").click()
     page.mouse.click(*at(0, 3))
     page.mouse.click(*at(0, 5), button="right")
-    page.get_by_role("button", name="Undo").click()
+    page.mouse.click(*at(0, 7))
+    for _ in range(2):
+        page.get_by_role("button", name="Undo").click()
     page.reload()
     ready(page)
     has(page, "2 lines · no crosses")
@@ -571,6 +573,32 @@ def test_a_reload_loses_nothing_not_even_what_can_be_undone(open_page: Open) -> 
     for _ in range(2):
         page.get_by_role("button", name="Undo").click()
     has(page, "2 lines · no crosses")
+
+
+def test_after_a_reload_a_long_game_still_has_its_latest_moves_and_its_first_save_point(
+    open_page: Open,
+) -> None:
+    page = ready(open_page(address()))
+    at = spots(page)
+    page.mouse.click(*at(0, 1))
+    save, keep = (page.get_by_role("button", name=name, exact=True) for name in ("Save point", "Keep"))
+    save.click()
+    page.mouse.click(*at(0, 3))
+    has(page, "2 lines")
+    # More moments than are kept.
+    page.evaluate(
+        "both => { for (let n = 0; n < 60; n++) for (const each of both) each.click(); }",
+        [save.element_handle(), keep.element_handle()],
+    )
+    page.mouse.click(*at(0, 5))
+    has(page, "3 lines")
+    page.reload()
+    ready(page)
+    has(page, "3 lines")
+    page.get_by_role("button", name="Undo").click()
+    has(page, "2 lines")
+    page.get_by_role("button", name="Back to A").click()
+    has(page, "1 line")
 
 
 def test_the_screen_fits_360_pixels_and_names_its_controls(open_page: Open) -> None:

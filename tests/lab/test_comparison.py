@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 
 import pytest
 
 import hamekomi as hk
 from hamekomi.lab.comparison import Measured, Task, agreement, measure, why_not
+from hamekomi.lab.question import Question
+from hamekomi.model.errors import OutOfBudget
 
 # Thirteen loops.
 EMPTY = hk.load("../..", family="slitherlink")
@@ -35,6 +38,21 @@ def test_a_solver_that_runs_out_of_time_says_so() -> None:
     assert (row.is_done, row.is_able, row.reason) == (False, True, "stopped after 0.1 seconds")
 
 
+def test_one_solution_without_the_proof_that_it_is_the_only_one_is_not_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    only = next(UNIQUE.solutions()).value
+
+    def slow(question: Question) -> Iterator[object]:
+        yield only
+        raise OutOfBudget("stopped after 1 second")
+
+    monkeypatch.setattr(Question, "solutions", slow)
+    row = measure(UNIQUE, "fast", "unique")
+    assert (row.found, row.is_done, row.reason) == (1, False, "stopped after 1 second")
+    assert measure(UNIQUE, "fast", "one").is_done
+
+
 def test_a_missing_package_is_the_reason_why_a_solver_cannot(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ortools.sat.python.cp_model", None)
     reason = "constraint programming needs an optional part: pip install 'hamekomi[cp]'"
@@ -56,6 +74,7 @@ def row(found: int, answer: str = "", *, is_done: bool = True) -> Measured:
         ([row(2), row(3, is_done=False)], "count", None),
         ([row(1, "a"), row(1, "a")], "unique", True),
         ([row(1, "a"), row(1, "b")], "unique", False),
+        ([row(1, "a"), row(2, "a")], "unique", False),
         ([row(1, "a"), row(1, "b")], "one", True),
         ([row(1, "a"), row(0)], "one", False),
     ],

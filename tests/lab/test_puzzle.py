@@ -220,3 +220,22 @@ def test_uniqueness_is_told_as_soon_as_it_is_known(
     found: int, more: bool | None, is_unique: bool | None
 ) -> None:
     assert uniqueness(found, more) is is_unique
+
+
+@pytest.mark.parametrize(
+    ("family", "text", "message"),
+    [
+        ("packing", "mutilated-chessboard", "this puzzle has no filling"),
+        ("slitherlink", "two-loops", "this puzzle has no solution"),
+    ],
+)
+def test_an_untouched_board_without_a_solution_cannot_be_finished(
+    family: str, text: str, message: str
+) -> None:
+    (broken,) = load(text, family).check_position()
+    assert str(broken) == message
+
+
+@pytest.mark.parametrize("text", ["first", "0 1 2 3 4"])
+def test_an_untouched_board_is_otherwise_right(text: str) -> None:
+    assert load(text).check_position() == []

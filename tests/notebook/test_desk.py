@@ -108,6 +108,18 @@ def test_a_swap_takes_two_presses_and_the_machine_answers() -> None:
     assert len(desk.game.moves) == 2
 
 
+@pytest.mark.parametrize("what", ["undo", "redo"])
+def test_a_first_press_is_forgotten_when_a_move_is_taken_back_or_made_again(what: str) -> None:
+    desk = Desk(HAND)
+    act(desk, "moves", moves=["4>3"])
+    if what == "redo":
+        act(desk, "undo")
+    act(desk, "press", place=desk.shown()["presses"][0])  # type: ignore[index]
+    assert desk.pressed
+    act(desk, what)
+    assert not desk.pressed
+
+
 def test_a_game_for_two_can_be_played_to_its_end_and_taken_back() -> None:
     desk = Desk(HAND)
     while choices := desk.game.choices():
@@ -143,6 +155,7 @@ def test_check_finds_the_first_mistake_and_forgives_what_is_missing() -> None:
     ("asked", "sentence"),
     [
         ({"act": "moves", "moves": ["line nowhere"]}, "expected a place"),
+        ({"act": "moves", "moves": ["line left of row 1 column 1", "line nowhere"]}, "expected a place"),
         ({"act": "fly"}, "something unknown"),
         ({}, "something unknown"),
         ({"act": "press"}, "expected a place"),

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import AsyncGenerator, Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
-from hamekomi.web import limits
+from hamekomi.lab.comparison import Measured
+from hamekomi.web import limits, streaming, streams
+from hamekomi.web.asked import Asked
+from hamekomi.web.job_stream import Desk
+from hamekomi.web.workers import MORE, Answered, Workers, refused
 from tests.web.running import Running
+from tests.web.test_workers import finished
 
 SMALL = "3./.3"
 # Thirteen loops.
@@ -104,12 +110,12 @@ def test_a_count_says_how_far_it_is(client: httpx.Client) -> None:
 
 
 def test_a_long_count_goes_on_as_a_job_from_where_it_was(client: httpx.Client) -> None:
-    _, end = told(client, "count", **LONG_COUNT, solver="box-search")
+    _, end = told(client, "count", **LONG_COUNT, solver="box-search", up_to="rotation")
     job = end["job"]
     assert (job["verb"], job["subject"], job["settings"]) == (
         "count",
         "quantumino:0",
-        {"solver": "box-search"},
+        {"solver": "box-search", "up_to": "rotation"},
     )
     # These seconds are not lost.
     assert job["seconds_spent"] == limits.SOFT_SECONDS
@@ -190,3 +196,80 @@ def test_a_stream_does_not_keep_the_server_from_stopping(tmp_path: Path) -> None
         server.stop()  # fails if it does not stop
         *_, last = lines
     assert last["error"] == "the server is stopping"
+
+
+def told_here(verb: str, **asked: Any) -> tuple[list[Any], Any]:
+    """The parts and the end, without a server."""
+    parts: list[Any] = []
+    end = streams.STREAMS[f"stream/{verb}"](Asked(asked), parts.append)
+    return parts, end
+
+
+def test_an_explanation_that_is_cut_short_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = {"family": "slitherlink", "text": SMALL}
+    number = len(told_here("explain", **asked)[0])
+    for most, stopped in ((number, ""), (number - 1, f"there are more than {number - 1} steps")):
+        monkeypatch.setattr(limits, "STREAMED_STEPS", most)
+        parts, end = told_here("explain", **asked)
+        assert len(parts) == most
+        assert (end["steps"], end["stopped"]) == (most, stopped)
+
+
+def test_no_more_solutions_come_than_were_asked_for() -> None:
+    parts, end = told_here("solve", family="slitherlink", text=EMPTY, first=3, limit=2)
+    assert [part["number"] for part in parts if "solution" in part] == [3, 4]
+    assert (end["found"], end["complete"], end["unique"]) == (4, False, False)
+
+
+def test_solutions_that_ran_out_of_time_are_not_called_complete(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "STREAM_SECONDS", 0.01)
+    _, end = told_here("solve", **ENDLESS)
+    assert end["complete"] is False
+    assert end["stopped"] == "stopped after 0.01 seconds"
+
+
+class Unlucky(Workers):
+    """Solver `bad` crashes, `good` finds three solutions; a count is killed after its first part."""
+
+    async def ask(self, verb: str, asked: Asked, seconds: float | None = None) -> Answered:
+        if verb == "solvers":
+            return Answered(200, b'{"solvers": [{"name": "bad"}, {"name": "good"}]}')
+        assert seconds is not None and seconds > 7, "it gets its own time, and some to tell what it has"
+        if asked.text("solver") == "bad":
+            return refused(422, "it crashed")
+        return Answered(200, json.dumps(asdict(Measured("good", 3, True, 0.1))).encode())
+
+    async def answers(
+        self, verb: str, asked: Asked, seconds: float | None = None
+    ) -> AsyncGenerator[Answered, None]:
+        yield Answered(MORE, b'{"progress": 0.1}')
+        yield refused(422, "stopped")
+
+
+async def listed(answers: AsyncGenerator[Answered, None]) -> list[tuple[int, Any]]:
+    return [(each.status, json.loads(each.body)) async for each in answers]
+
+
+def test_a_solver_that_crashes_loses_only_its_own_row() -> None:
+    async def conversation() -> list[tuple[int, Any]]:
+        asked = {"family": "slitherlink", "text": EMPTY, "task": "count"}
+        more = {"solvers": ["bad", "good"], "seconds": 7}
+        return await listed(streaming.compare(Unlucky(), Asked({**asked, **more})))
+
+    *parts, end = finished(conversation())
+    bad, good = (part["row"] for _, part in parts[1::2])
+    assert (bad["is_done"], bad["seconds"], bad["reason"]) == (False, 7.0, "it crashed")
+    assert (good["found"], good["is_done"]) == (3, True)
+    assert end == (200, {"agree": None})
+
+
+def test_a_count_that_had_to_be_killed_ends_like_one_that_stopped_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "HARD_SECONDS", 0.0)
+
+    async def conversation() -> list[tuple[int, Any]]:
+        asked = Asked({**LONG_COUNT, "job": False})
+        return await listed(streaming.count(Unlucky(), Desk(tmp_path / "jobs.db"), asked))
+
+    assert finished(conversation()) == [(MORE, {"progress": 0.1}), (200, {"job": None})]

@@ -268,11 +268,18 @@ class Puzzle:
         return [] if self._play is None else self._play.check(self.position)
 
     def check_position(self, *, timeout: float | None = None) -> list[Violation]:
-        """Return the laws that the marks break, or that no solution contains all the marks."""
-        budget = given.budget(timeout)
-        if self._play is None:
+        """Return the laws that the marks break, or that no solution contains all the marks.
+
+        Without marks: whether there is a solution at all.
+        """
+        budget, play = given.budget(timeout), self.family.play
+        if play is None:
             return []
-        return self.check_marks() or self._play.check_further(self.position, budget)
+        try:
+            position = play.start(self.value) if self.position is None else self.position
+        except CannotDo:  # no puzzle to be played
+            return []
+        return self.check_marks() or play.check_further(position, budget)
 
     def is_solved(self) -> bool:
         """Whether the marks are a solution."""

@@ -11,11 +11,12 @@ from hamekomi.families.packing.actions import ACTIONS
 from hamekomi.families.packing.named.puzzles import read
 from hamekomi.families.packing.notations.reading import parse
 from hamekomi.families.packing.puzzle import Packing
+from hamekomi.families.packing.solvers import album
 from hamekomi.geometry.lattice import FACE_CENTRED, LATTICES
 from hamekomi.geometry.shape import settled
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import PATIENT, Budget
-from hamekomi.model.errors import BadInput, BrokenCheckpoint, UnknownName
+from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget, UnknownName
 
 
 def ways(puzzle: Packing, piece: str) -> list[Mapping[str, Any]]:
@@ -106,6 +107,20 @@ def test_random_fillings_are_right_and_the_same_for_the_same_seed() -> None:
 def test_a_puzzle_without_a_filling_has_no_random_one() -> None:
     board = load("mutilated-chessboard", "packing").value
     assert ACTIONS["random"].act(board, {}, PATIENT)["filling"] is None
+
+
+@pytest.mark.parametrize("budget", [Budget(nodes=5000), Budget(seconds=0.1)], ids=["nodes", "time"])
+def test_looking_for_a_random_filling_ends_with_the_budget(budget: Budget) -> None:
+    board = "frame: box 15 15\npiece T x0-56:\n###\n.#.\npiece O:\n#\n"
+    with pytest.raises(OutOfBudget):
+        ACTIONS["random"].act(load(board, "packing").value, {}, budget)
+
+
+def test_the_nodes_of_all_attempts_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(album, "FIRST_ATTEMPT", 1)
+    found: Any = ACTIONS["random"].act(read("soma"), {}, PATIENT)
+    again = ACTIONS["random"].act(read("soma"), {}, Budget(nodes=found["nodes"]))
+    assert again["filling"] == found["filling"], "as many nodes as were told are enough"
 
 
 def test_every_named_frame_and_set_of_pieces_can_be_read() -> None:

@@ -128,6 +128,10 @@ def test_work_that_has_begun_elsewhere_goes_on_from_its_checkpoint(
     assert take(store).checkpoint == text
 
 
+def test_work_that_begins_again_has_spent_nothing(store: Store, order: MakeOrder) -> None:
+    assert store.add(order(), spent=5.0).seconds_spent == 0.0
+
+
 def test_a_checkpoint_of_other_work_is_not_added(store: Store, order: MakeOrder) -> None:
     text = write_checkpoint(store.prepare(order(last=11)).plan.identity, "3 6")
     with pytest.raises(BrokenCheckpoint, match="another problem"):
@@ -158,6 +162,19 @@ def test_changes_tell_each_changed_job_once_in_its_latest_shape(store: Store, or
     assert [(job.id, job.state, job.progress) for job in jobs] == [(1, "running", 0.5), (2, "paused", 0)]
     lease.beat()
     assert store.changes(later) == (later, [], []), "a heartbeat is nobody's news"
+
+
+def test_changes_that_come_in_portions_are_told_in_their_order_and_none_is_lost(
+    store: Store, order: MakeOrder
+) -> None:
+    for _ in range(4):
+        store.add(order())
+    store.pause(1)
+    seen, told = 0, list[int]()
+    while (portion := store.changes(seen, limit=2)).jobs:
+        seen = portion.revision
+        told += [job.id for job in portion.jobs]
+    assert told == [2, 3, 4, 1]
 
 
 def test_an_unknown_job_is_named(store: Store, order: MakeOrder) -> None:
@@ -225,6 +242,21 @@ def test_a_removed_job_is_gone_and_its_number_is_not_used_again(store: Store, or
         store.job(1)
     assert store.add(order()).id == 2
     assert store.revision() > later, "revisions never go back"
+
+
+def test_nothing_that_a_removed_job_said_is_kept_or_counted(
+    store: Store, order: MakeOrder, column: Callable[[int, str], object]
+) -> None:
+    text = write_checkpoint(store.prepare(order()).plan.identity, "3 6")
+    store.add(order(), checkpoint=text)
+    take(store).fail("it went wrong", 1.0)
+    store.add(order())
+    take(store).finish({"sum": 55}, 1.0)
+    for number in (1, 2):
+        store.remove(number)
+        for name in ('"order"', "title", "result", "error", "checkpoint", "sight"):
+            assert not column(number, name), name
+    assert set(store.numbers().values()) == {0}
 
 
 def test_older_jobs_are_listed_page_by_page(store: Store, order: MakeOrder) -> None:

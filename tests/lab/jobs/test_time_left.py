@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from math import ceil
 
 import pytest
 from hypothesis import given
@@ -93,6 +94,11 @@ def test_after_a_pause_the_estimate_goes_on_from_what_was_stored() -> None:
     assert estimate.seconds_left == pytest.approx(40.0, rel=0.1)
 
 
+@pytest.mark.parametrize(("seconds", "progress"), [(9.0, 0.4), (40.0, 0.04)])
+def test_a_short_run_before_a_pause_is_not_trusted(seconds: float, progress: float) -> None:
+    assert TimeLeft(seconds, progress).left is None
+
+
 def test_predictions_that_fall_from_days_to_hours_are_not_told() -> None:
     estimate = TimeLeft(0.0, 0.0)
     for quarter in range(1, 160):  # the progress grows with the square of the time, as at a slow start
@@ -127,3 +133,20 @@ def test_a_long_preparation_does_not_keep_the_estimate_back() -> None:
         estimate.observe(quarter / 4, (quarter - 28) / 80)
     left = estimate.left
     assert left is not None and left.least < 10 < left.most < 25
+
+
+@pytest.mark.parametrize(
+    ("total", "first"),
+    [
+        pytest.param(400.0, 400 * 0.1 ** (1 / 3), id="a tenth of the work"),
+        pytest.param(3000.0, 600.0, id="ten minutes"),
+    ],
+)
+def test_predictions_that_differ_are_told_as_a_wide_range_after_much_work_or_time(
+    total: float, first: float
+) -> None:
+    estimate = TimeLeft(0.0, 0.0)
+    for seconds in range(1, ceil(first) + 1):  # ever faster
+        assert estimate.left is None
+        estimate.observe(seconds, (seconds / total) ** 3)
+    assert estimate.left is not None and estimate.left.most > 1.3 * estimate.left.least

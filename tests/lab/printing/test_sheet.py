@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import zlib
 from base64 import a85decode
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 
 import hamekomi as hk
 from hamekomi.lab.printing.answers import answer
+from hamekomi.lab.printing.pages import Entry, Pages
 from hamekomi.lab.printing.sheet import Style, sheet
 from hamekomi.model.errors import BadInput, HamekomiError
 
@@ -69,6 +71,33 @@ def test_the_pages_show_every_puzzle_once_and_its_solution_behind() -> None:
     assert strokes(sheet([UNIQUE] * 5, [], PLAIN)) == 5 * one
     assert strokes(sheet([], [answer(UNIQUE)], PLAIN)) == one
     assert strokes(sheet([UNIQUE], [answer(UNIQUE)], PLAIN)) == 2 * one
+
+
+def test_every_answer_has_the_number_and_the_solution_of_its_puzzle(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    added: list[list[Entry]] = []
+
+    def add(pages: Pages, entries: Iterable[Entry], heading: str, per_page: int) -> None:
+        added.append(list(entries))
+
+    monkeypatch.setattr(Pages, "add", add)
+    puzzles = [UNIQUE, NONE, SEVERAL]
+    hk.save_sheet(puzzles, tmp_path / "sheet.pdf", answers=True)
+    asked, answered = added
+    assert asked == [
+        Entry(f"{number}. {puzzle.describe()}", puzzle.draw())
+        for number, puzzle in enumerate(puzzles, 1)
+    ]
+    assert [entry.caption for entry in answered] == [
+        "1.",
+        "2. there is no solution",
+        "3. one of several solutions",
+    ]
+    assert [entry.picture for entry in answered] == [
+        puzzle.draw(next(puzzle.solutions(), None)) for puzzle in puzzles
+    ]
+    assert answered[0].picture != asked[0].picture
 
 
 def test_the_same_puzzles_give_the_same_file() -> None:

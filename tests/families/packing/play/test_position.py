@@ -69,6 +69,20 @@ def test_a_position_that_cannot_be_finished_names_the_piece_in_the_way() -> None
     assert str(broken) == "this cannot be finished, but without piece D it can"
 
 
+def test_marks_may_name_the_fixed_pieces_too() -> None:
+    puzzle = load(f"{SMALL}fixed O: (1,1)\n", "packing")
+    game = Game(puzzle.with_marks("V:(0,0)(0,1)(1,0); O:(1,1)"))
+    assert game.status()["pieces_placed"] == 2 and game.reached.check_position() == []
+
+
+def test_a_puzzle_that_its_fixed_piece_makes_impossible_blames_no_piece() -> None:
+    puzzle = load("frame: box 4 1\npiece D x2:\n##\nfixed D: (1,0)(2,0)\n", "packing")
+    (broken,) = puzzle.check_position()
+    assert (str(broken), broken.places) == ("this puzzle has no filling", ())
+    (step,) = Game(puzzle).reached.explain()
+    assert step.refutes and not step.moves
+
+
 def test_a_position_is_drawn_in_pictures_and_characters(small: Puzzle) -> None:
     begun = small.with_marks("V:(0,0)(0,1)(1,0)")
     assert begun.draw().title and begun.sketch(ascii=True).count("V") == 3

@@ -82,6 +82,50 @@ def test_a_dead_end_says_why_and_which_piece_to_take_back(
     assert game.move(step.moves[0]).reached.check_position() == []
 
 
+def test_the_latest_of_two_pieces_that_overlap_is_taken_back() -> None:
+    puzzle = load(SMALL, "packing").with_marks("V:(0,0)(0,1)(1,0); D:(1,0)(2,0)")
+    assert hint(puzzle) == ("a mistake", "take back piece D")
+
+
+def test_a_box_that_may_stay_empty_forces_nothing() -> None:
+    step = load("frame:\n?##\npiece D:\n##\n", "packing").hint()
+    assert step is not None and step.therefore == "put piece D at (1,0) (2,0)"
+    assert step.because == "only piece D fits (2,0), and only in one way"
+
+
+def test_a_piece_that_may_be_left_out_is_not_forced() -> None:
+    puzzle = load("frame: box 2 2\npiece D x0-2:\n##\npiece O x0-1:\n##\n##\n", "packing")
+    assert hint(puzzle)[0] == "no piece is forced"
+
+
+def test_a_piece_that_is_used_up_is_no_possibility_any_more() -> None:
+    puzzle = load("frame: box 2 1\npiece O:\n#\npiece Q:\n#\n", "packing")
+    assert [step.rule for step in puzzle.explain()] == [
+        "no piece is forced",
+        "a box with one possibility",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("board", "because"),
+    [
+        pytest.param(
+            "frame:\n?.###\npiece D:\n##\n",
+            "the 3 empty boxes around (2,0) cannot be filled by pieces of 2 cells",
+            id="a box that may stay empty is not to blame",
+        ),
+        pytest.param(
+            "frame:\n#.#.#\npiece Z:\n#.#\n",
+            "a search of all possibilities finds no filling",
+            id="a piece in two parts lies in two regions",
+        ),
+    ],
+)
+def test_what_makes_a_puzzle_impossible_is_true(board: str, because: str) -> None:
+    (step,) = load(board, "packing").explain()
+    assert (step.because, step.therefore) == (because, "the puzzle has no filling")
+
+
 def test_a_puzzle_without_a_filling_is_refuted() -> None:
     (step,) = load("mutilated-chessboard", "packing").explain()
     assert step.refutes and not step.moves
@@ -104,3 +148,11 @@ def test_a_piece_far_outside_the_frame_is_taken_back(name: str) -> None:
     step = puzzle.with_marks(f"{piece}:({at})").hint()
     assert step is not None and step.therefore == f"take back piece {piece}"
     assert step.picture is not None
+
+
+def test_a_dead_end_that_can_be_seen_needs_no_search() -> None:
+    puzzle = load("frame: box 7 3\npiece D x0-10:\n##\n", "packing").value
+    steps = steps_from(start(puzzle), Budget(nodes=0))
+    assert next(steps).rule == "a region of the wrong size"
+    with pytest.raises(OutOfBudget):
+        next(steps)
