@@ -143,6 +143,8 @@ def test_check_finds_the_first_mistake_and_forgives_what_is_missing() -> None:
     ("asked", "sentence"),
     [
         ({"act": "moves", "moves": ["line nowhere"]}, "expected a place"),
+        ({"act": "moves", "moves": 5}, "a list of texts"),
+        ({"act": "moves"}, "a list of texts"),
         ({"act": "fly"}, "something unknown"),
         ({}, "something unknown"),
         ({"act": "press"}, "expected a place"),
