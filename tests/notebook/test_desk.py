@@ -156,6 +156,8 @@ def test_check_finds_the_first_mistake_and_forgives_what_is_missing() -> None:
     [
         ({"act": "moves", "moves": ["line nowhere"]}, "expected a place"),
         ({"act": "moves", "moves": ["line left of row 1 column 1", "line nowhere"]}, "expected a place"),
+        ({"act": "moves", "moves": 5}, "a list of texts"),
+        ({"act": "moves"}, "a list of texts"),
         ({"act": "fly"}, "something unknown"),
         ({}, "something unknown"),
         ({"act": "press"}, "expected a place"),

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import json
 import socket
+import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
-from hamekomi.lab.jobs.job import Order
+from hamekomi.lab.jobs.job import Job, Order
 from hamekomi.lab.jobs.orders import Ready
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.plan import Identity
-from hamekomi.web import limits
+from hamekomi.web import job_stream, limits
+from hamekomi.web.job_shown import in_short
 from hamekomi.web.workers import Workers
 from tests.web.running import Running
 
@@ -295,6 +298,34 @@ def test_a_large_part_of_a_result_is_sent_on_request_only(tmp_path: Path) -> Non
         [listed] = client.get("/api/jobs").json()["jobs"]
         assert listed["result"] == {"sum": 3} and not listed["is_whole"]
         assert client.get(f"/api/jobs/{job}").json()["result"] == {"sum": 3, "rows": rows}
+
+
+def test_large_results_are_shortened_for_one_page_at_a_time_while_the_server_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finished(tmp_path / "jobs.db", {"sum": 3})
+    begun, go_on = threading.Semaphore(0), threading.Event()
+
+    def slowly(job: Job) -> dict[str, object]:
+        begun.release()
+        assert go_on.wait(30)
+        return in_short(job)
+
+    monkeypatch.setattr(job_stream, "in_short", slowly)
+    with (
+        Running(tmp_path / "jobs.db") as server,
+        httpx.Client(base_url=server.address, timeout=20) as client,
+        ThreadPoolExecutor(3) as pages,
+    ):
+        lists = [pages.submit(client.get, "/api/jobs") for _ in range(3)]
+        try:
+            assert begun.acquire(timeout=20)
+            for _ in range(5):
+                assert client.get("/api/jobs/numbers").json()["done"] == 1
+            assert not begun.acquire(blocking=False)
+        finally:
+            go_on.set()
+        assert [len(each.result().json()["jobs"]) for each in lists] == [1, 1, 1]
 
 
 def test_jobs_are_counted_by_their_state(tmp_path: Path) -> None:

@@ -13,7 +13,8 @@ from hamekomi.lab.game import Game
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.told import step_shown, violation_told
-from hamekomi.model.errors import CannotDo, HamekomiError
+from hamekomi.model.errors import BadInput, CannotDo, HamekomiError
+from hamekomi.model.picture import Picture
 from hamekomi.model.play import MORE, Press
 from hamekomi.notebook.words import in_words
 
@@ -96,7 +97,10 @@ class Desk:
         return {}
 
     def _moves(self, asked: Mapping[str, Any]) -> Shown:
-        self._moved(*map(str, asked.get("moves", ())))
+        moves = asked.get("moves")
+        if not isinstance(moves, list):
+            raise BadInput("moves are a list of texts")
+        self._moved(*map(str, moves))
         return {}
 
     def _moved(self, *moves: str) -> None:

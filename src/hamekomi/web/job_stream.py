@@ -9,7 +9,6 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager, suppress
-from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -39,6 +38,7 @@ class Desk:
         self._broken: BrokenStore | None = None
         self._closing = asyncio.Event()
         self._streams = 0
+        self._shortening = asyncio.Lock()
 
     async def open(self) -> None:
         try:
@@ -61,6 +61,26 @@ class Desk:
             raise self._broken or BrokenStore("the jobs are not open")
         return await run_in_threadpool(question, self._store)
 
+    async def newest(self, before: int | None = None) -> list[dict[str, object]]:
+        """The newest jobs in short, or those before the job with this number.
+
+        Their results may have megabytes, so this happens outside the event loop too, and for one page
+        at a time: many at once would leave the event loop no time.
+        """
+        async with self._shortening:
+            return await self.ask(
+                lambda store: [in_short(job) for job in store.jobs(limits.LISTED_JOBS, before)]
+            )
+
+    async def changes(self, since: int) -> tuple[int, list[dict[str, object]], list[int]]:
+        """The revision to ask for next, the jobs that changed, in short, and the removed ones."""
+
+        def shortened(store: Store) -> tuple[int, list[dict[str, object]], list[int]]:
+            revision, changed, removed = store.changes(since, limits.JOBS_PER_MESSAGE)
+            return revision, [in_short(job) for job in changed], removed
+
+        return await self.ask(shortened)
+
     @contextmanager
     def listening(self) -> Iterator[None]:
         """Count one more listening page; raises 429 if too many listen already."""
@@ -78,15 +98,14 @@ class Desk:
         try:
             yield b"retry: 1000\n\n"
             since = await self.ask(Store.revision)
-            newest = await self.ask(partial(Store.jobs, limit=limits.LISTED_JOBS))
+            newest = await self.newest()
             for start in range(0, len(newest), limits.JOBS_PER_MESSAGE):
-                yield _message([in_short(job) for job in newest[start:][: limits.JOBS_PER_MESSAGE]])
+                yield _message(newest[start:][: limits.JOBS_PER_MESSAGE])
             yield _message({"older": len(newest) == limits.LISTED_JOBS}, "listed")
             while not self._closing.is_set():
-                changes = partial(Store.changes, since=since, limit=limits.JOBS_PER_MESSAGE)
-                since, changed, removed = await self.ask(changes)
+                since, changed, removed = await self.changes(since)
                 if changed:
-                    yield _message([in_short(job) for job in changed])
+                    yield _message(changed)
                 if removed:
                     yield _message(removed, "removed")
                 if changed or removed:

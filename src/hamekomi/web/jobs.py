@@ -16,7 +16,6 @@ If the store cannot be used, all of these answer with the reason, and the rest o
 from __future__ import annotations
 
 from dataclasses import asdict
-from functools import partial
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -29,7 +28,7 @@ from hamekomi.lab.plots import plot_of
 from hamekomi.model.errors import shortened
 from hamekomi.web import limits
 from hamekomi.web.asked import Asked, read_asked
-from hamekomi.web.job_shown import in_short, whole
+from hamekomi.web.job_shown import whole
 from hamekomi.web.job_stream import EVENT_STREAM, Desk, Events
 from hamekomi.web.ordering import read_ready
 from hamekomi.web.workers import Answered, Workers
@@ -45,9 +44,8 @@ def routes(desk: Desk) -> list[BaseRoute]:
     async def listed(request: Request) -> Response:
         before = request.query_params.get("before")
         oldest = None if before is None else read_number(before)
-        jobs = await desk.ask(partial(Store.jobs, limit=limits.LISTED_JOBS, before=oldest))
-        older = len(jobs) == limits.LISTED_JOBS
-        return JSONResponse({"jobs": [in_short(job) for job in jobs], "older": older})
+        jobs = await desk.newest(oldest)
+        return JSONResponse({"jobs": jobs, "older": len(jobs) == limits.LISTED_JOBS})
 
     async def numbers(request: Request) -> Response:
         return JSONResponse(dict(await desk.ask(Store.numbers)))

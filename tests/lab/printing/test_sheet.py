@@ -48,6 +48,8 @@ def _content(stream: bytes) -> bytes:
         (5, {"per_page": 2}, 3),
         (5, {"per_page": 1, "answers": True}, 5 + 2),
         (5, {"per_page": 5, "answers": True, "paper": "letter"}, 2),
+        # More answers on a page could not be read.
+        (101, {"per_page": 100, "answers": True}, 2 + 2),
     ],
 )
 def test_a_page_holds_so_many_puzzles_and_twice_as_many_answers(

@@ -67,7 +67,8 @@ def sheet(puzzles: Sequence[Puzzle], key: Sequence[Answer], style: Style) -> byt
     pages = Pages(PAPERS[style.paper], title)
     pages.add(_as_puzzles(puzzles), title, per_page)
     heading = f"{title}: answers" if title else "Answers"
-    pages.add(_as_answers(key), heading, max(2 * per_page, LEAST_ANSWERS_PER_PAGE))
+    answers_per_page = min(max(2 * per_page, LEAST_ANSWERS_PER_PAGE), MOST_PER_PAGE)
+    pages.add(_as_answers(key), heading, answers_per_page)
     return pages.finished()
 
 

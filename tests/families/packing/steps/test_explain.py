@@ -141,6 +141,12 @@ def test_a_search_that_takes_too_long_still_gives_forced_pieces() -> None:
     assert found == ["a piece with one place"]
 
 
+@pytest.mark.parametrize("boxes", ["(999999,999999,0)", "(0,0)", "(0,0,0)q"])
+def test_marks_that_no_puzzle_has_can_still_be_seen(boxes: str) -> None:
+    puzzle = load("soma", "packing").with_marks(f"V:{boxes}")
+    assert puzzle.sketch() and puzzle.svg()
+
+
 @pytest.mark.parametrize("name", ["tetrihex", "soma", "tetra"])
 def test_a_piece_far_outside_the_frame_is_taken_back(name: str) -> None:
     puzzle = load(name, "packing")

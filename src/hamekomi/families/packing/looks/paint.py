@@ -41,6 +41,6 @@ def painted(puzzle: Packing, sites: Iterable[Site]) -> Mapping[Cell, Paint]:
     for site in sites:
         for box, colour in site.painted().items():
             found.pop(box, None)
-            if colour != PLAIN:
+            if colour in known:  # a player's marks may have colours that no piece has
                 found[box] = known[colour]
     return found

@@ -30,7 +30,9 @@ def sketch(puzzle: Packing, solution: Filling | None, ascii_only: bool) -> str:
         marks |= dict(puzzle.colours) | dict.fromkeys(puzzle.holes, "?")
     used: Counter[str] = Counter()
     for site in puzzle.fixed if solution is None else solution.sites:
-        marks |= dict.fromkeys(site.boxes, letters.get((site.piece, used[site.piece]), NO_LETTER))
+        letter = letters.get((site.piece, used[site.piece]), NO_LETTER)
+        # A player's marks may lie outside the frame, as far as coordinates go.
+        marks |= dict.fromkeys(puzzle.frame.intersection(site.boxes), letter)
         used[site.piece] += 1
     layers = LAYOUTS[puzzle.lattice_name].rows(marks, " ")
     bar = " | " if ascii_only else " │ "
