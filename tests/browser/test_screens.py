@@ -1,4 +1,4 @@
-"""Every screen: narrow, dark, by keyboard; blocks, the common screen, and screens that do not exist."""
+"""What holds on every screen: themes, keys, tabs; blocks, and the common screen."""
 
 from __future__ import annotations
 
@@ -7,38 +7,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
 
-SCREENS = {
-    "home": ("#/?puzzle=0+1+2+3+4", ".gallery svg"),
-    "blackjack": ("#/hexads?puzzle=blackjack%3A+0+2+4+6+7+11&marks=4%3E3", ".moves .is-good"),
-    "introduction": ("#/hexads", ".introduction svg"),
-    "hexads": ("#/hexads?puzzle=0+1+2+3+4", ".stepper .words strong"),
-    "octads": ("#/hexads?puzzle=mog%3A+0+1+2", ".board svg"),
-    "laboratory": ("#/hexads?tab=laboratory&puzzle=0+1+2+3+4&do=explain", ".explaining svg"),
-    "template": ("#/_template", ".moves-board svg"),
-    "jobs": ("#/jobs", "form"),
-}
 CONTROLS = "button, a, input, select, textarea, [role=button], summary"
 NAMELESS = f"""() => [...document.querySelectorAll("{CONTROLS}")]
     .filter(each => !each.textContent.trim() && !each.ariaLabel && !each.labels?.length)
     .map(each => each.outerHTML)"""
-
-
-@pytest.mark.parametrize("name", SCREENS)
-def test_nothing_is_wider_than_a_screen_of_360_pixels(open_page: Open, name: str) -> None:
-    address, sign = SCREENS[name]
-    page = open_page(address, width=360)
-    expect(page.locator(sign).first).to_be_visible()
-    page.evaluate("() => document.querySelectorAll('details').forEach(each => (each.open = true))")
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
-
-
-@pytest.mark.parametrize("name", SCREENS)
-def test_every_control_has_a_name_and_headings_begin_with_one(open_page: Open, name: str) -> None:
-    address, sign = SCREENS[name]
-    page = open_page(address)
-    expect(page.locator(sign).first).to_be_visible()
-    assert page.locator("h1").count() == 1
-    assert page.evaluate(NAMELESS) == []
 
 
 def ground(page: Page) -> str:

@@ -62,7 +62,7 @@ export function hintPanel(screen: Hinted): HintPanel {
     const main = places.filter(({ role }) => role !== "premise");
     if (stage === 1) screen.point(main.length > 0 ? main : places);
     if (stage === LAST) screen.point(places);
-    said.append(...(stage === LAST ? why(step, words) : [h("li", {}, asSentence(words))]));
+    said.append(stage === LAST ? why(step, words) : h("li", {}, asSentence(words)));
     said.querySelector(":scope > li:last-of-type")?.scrollIntoView({ block: "nearest" });
     screen.say(asSentence(words));
     refresh();
@@ -95,9 +95,9 @@ export function hintPanel(screen: Hinted): HintPanel {
 }
 
 /** A chain of deductions as a list, any other reason as a sentence, and the picture if there is one. */
-function why({ chain, therefore, svg }: Step, words: string): HTMLElement[] {
+function why({ chain, therefore, svg }: Step, words: string): HTMLElement {
   const list = h("ol", {}, ...chain.map((each) => h("li", {}, asSentence(each))));
   const told = chain.length > 0 ? ["Because", list, `Therefore ${therefore}.`] : [asSentence(words)];
-  const reason = h("li", {}, ...told);
-  return svg ? [reason, h("details", {}, h("summary", {}, "In pictures"), picture(svg))] : [reason];
+  const drawn = svg && h("details", {}, h("summary", {}, "In pictures"), picture(svg));
+  return h("li", {}, ...told, drawn);
 }

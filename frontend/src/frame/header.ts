@@ -16,7 +16,8 @@ export interface Header {
 export function header(element: HTMLElement): Header {
   const toggle = themeButton();
   const badge = h("span", { class: "badge", hidden: true });
-  const jobs = h("a", { href: link("jobs") }, "Jobs", badge);
+  const running = h("span", { class: "unseen", hidden: true }, " running");
+  const jobs = h("a", { href: link("jobs") }, "Jobs", badge, running);
   const help = h("a", { href: link("help"), title: "Help", "aria-label": "Help" });
   fill(help, h("span", { class: "long" }, "Help"), h("span", { class: "short" }, "?"));
   const list = h("ul", {});
@@ -41,9 +42,8 @@ export function header(element: HTMLElement): Header {
       list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
     },
     setJobs(number) {
-      badge.hidden = number === 0;
+      badge.hidden = running.hidden = number === 0;
       badge.textContent = number === 0 ? "" : String(number);
-      jobs.setAttribute("aria-label", number === 0 ? "Jobs" : `Jobs, ${number} running`);
     },
   };
 }

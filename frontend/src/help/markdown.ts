@@ -17,7 +17,7 @@ export function markdown(text: string): HTMLElement[] {
     const heading = /^(#+) (.*)/.exec(line);
     if (line.startsWith("```")) {
       at++;
-      blocks.push(h("pre", {}, take((each) => !each.startsWith("```")).join("\n")));
+      blocks.push(h("pre", { tabindex: 0 }, take((each) => !each.startsWith("```")).join("\n")));
       at++;
     } else if (heading) {
       // The screen has the only h1.

@@ -22,8 +22,8 @@ export function experimentForm(
   const chooser = h(
     "select",
     {},
-    ...all.map(({ key, experiment }) =>
-      h("option", { value: key }, families.length > 1 ? key : experiment.name),
+    ...all.map(({ key, family: { title }, experiment: { name } }) =>
+      h("option", { value: key }, families.length > 1 ? `${title}: ${name}` : name),
     ),
   );
   const summary = h("p", { class: "quiet" });

@@ -12,7 +12,7 @@ import { tellJobsChanged } from "./started";
 const SIGNS = {
   queued: "…",
   running: "▶",
-  paused: "⏸",
+  paused: "‖",
   done: "✓",
   failed: "✗",
   cancelled: "–",

@@ -48,7 +48,7 @@ export function laboratory({ element, query, family, signal }: Place): void {
   }
 
   const paste = pasteBox({
-    label: `A puzzle in any notation: ${family.formats.map((format) => format.name).join(", ")}`,
+    label: "Paste a puzzle in any notation, type one, or drop a file",
     placeholder: family.formats[0]?.summary ?? "",
     family: family.name,
     signal,

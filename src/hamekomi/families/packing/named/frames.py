@@ -37,9 +37,10 @@ def named_frame(lattice: str, name: str, *sizes: int) -> frozenset[Cell]:
     known = FRAMES[lattice]
     if name not in known:
         raise UnknownName(f"{lattice} frame", name, known)
-    wanted = known[name].words
-    if len(sizes) != len(wanted.split()) or min(sizes) < 1:
-        raise BadInput(f"the sizes of a {lattice} {name} are its {wanted}, each at least 1")
+    wanted = known[name].words.split()
+    if len(sizes) != len(wanted) or min(sizes) < 1:
+        sizes_of = " and ".join(wanted)
+        raise BadInput(f"the sizes of a {lattice} {name} are its {sizes_of}, each at least 1")
     frame = _boxes_of(known[name], sizes, LARGEST_FRAME)
     if frame is None:
         raise BadInput(f"a frame has at most {LARGEST_FRAME:,} boxes")

@@ -14,6 +14,8 @@ import { solve } from "./solve/solve";
 registerScreen("packing", (place) => {
   const { element, family, query, signal } = place;
   const chosen = query.get("tab") ?? (query.get("do") === "play" ? "play" : "solve");
+  // What the laboratory is asked to do by a link.
+  const act = chosen === "laboratory" ? (query.get("do") ?? "") : "";
   // The puzzle that every tab opens.
   let puzzle = query.get("puzzle") ?? FIRST;
   let shown = "solve";
@@ -57,7 +59,7 @@ registerScreen("packing", (place) => {
         tab("play", "Play", play),
         tab("edit", "Edit", edit),
         tab("laboratory", "Laboratory", (lab, text) =>
-          laboratory({ ...lab, query: new URLSearchParams({ puzzle: text, tab: "laboratory" }) }),
+          laboratory({ ...lab, query: new URLSearchParams({ puzzle: text, tab: "laboratory", do: act }) }),
         ),
       ],
       chosen,

@@ -31,7 +31,7 @@ export function pieceList(puzzle: Puzzle, colours: Colours): HTMLElement {
     h("p", { class: "quiet" }, `${volume} ${word} in all; the frame has ${puzzle.frame.length}.`),
     h(
       "ul",
-      { class: "pieces" },
+      { class: "pieces", tabindex: 0, "aria-label": "Pieces" }, // so that keys can scroll it
       ...puzzle.pieces.map((piece) =>
         h(
           "li",

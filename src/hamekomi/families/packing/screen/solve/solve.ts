@@ -6,6 +6,7 @@ import { copyButtons } from "page/commands";
 import { fill, h } from "page/kit/dom";
 import { addRecent } from "page/kit/memory";
 import type { Place } from "page/screens";
+import { FIRST } from "../chooser";
 import { coloursOf } from "../drawn/colours";
 import { counts } from "./counts";
 import { exportButtons } from "./export";
@@ -35,23 +36,26 @@ export function solve(place: Place, text: string, onpuzzle: OnPuzzle): void {
     () => found && { puzzle: found.text, filling, isInSpace: found.scene !== null },
   );
 
-  async function open(): Promise<void> {
-    await attempt(problem, async () => {
-      const recognised = await post<Recognised>("recognise", { family: family.name, text }, signal);
-      const read = await readPuzzle(family.name, recognised.text, signal);
-      fill(problem);
-      [found, puzzle] = [recognised, read];
-      facts.textContent = recognised.description === recognised.name ? "" : recognised.description;
-      fill(pieces, pieceList(read, coloursOf(read)));
-      turning.open(recognised.text, upTo.value());
-      bench.hidden = false;
-      await show(null);
-      number.show(recognised);
-      onpuzzle(recognised.text, recognised.name);
-      addRecent({ ...recognised, description: recognised.name });
-      announce(recognised.name);
-      if (query.get("do") === "solve") await turning.solve();
-    });
+  /** A link that cannot be read still leads to a puzzle, below the sentence that says what is wrong. */
+  async function start(): Promise<void> {
+    await attempt(problem, () => open(text));
+    if (!found && !signal.aborted) await open(FIRST).catch(() => null);
+  }
+
+  async function open(asked: string): Promise<void> {
+    const recognised = await post<Recognised>("recognise", { family: family.name, text: asked }, signal);
+    const read = await readPuzzle(family.name, recognised.text, signal);
+    [found, puzzle] = [recognised, read];
+    facts.textContent = recognised.description === recognised.name ? "" : recognised.description;
+    fill(pieces, pieceList(read, coloursOf(read)));
+    turning.open(recognised.text, upTo.value());
+    bench.hidden = false;
+    await show(null);
+    number.show(recognised);
+    onpuzzle(recognised.text, recognised.name);
+    addRecent({ ...recognised, description: recognised.name });
+    announce(recognised.name);
+    if (query.get("do") === "solve") await turning.solve();
   }
 
   function chooseUpTo(): void {
@@ -95,5 +99,5 @@ export function solve(place: Place, text: string, onpuzzle: OnPuzzle): void {
   );
   signal.addEventListener("abort", () => sight.dispose());
   fill(element, problem, bench);
-  void open();
+  void start();
 }

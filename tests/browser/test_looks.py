@@ -1,0 +1,137 @@
+"""Every screen, on a wide and a narrow window, light and dark, is laid out well and is accessible.
+
+Pictures of them all are left in build/screens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+
+from tests.browser.conftest import PATIENCE
+from tests.browser.screens import JOBS, SCREENS, Screen
+from tests.web.running import Running
+
+PROJECT = Path(__file__).parents[2]
+AXE = PROJECT / "frontend/node_modules/axe-core/axe.min.js"
+Rules = dict[str, object]
+PICTURES = PROJECT / "build/screens"
+WIDE: ViewportSize = {"width": 1280, "height": 900}
+NARROW: ViewportSize = {"width": 360, "height": 740}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server of its own, with a job that is over and one that is running."""
+    with Running(tmp_path_factory.mktemp("looks") / "jobs.db") as running:
+        for job in JOBS:
+            httpx.post(f"{running.address}/api/jobs", json=job).raise_for_status()
+        yield running
+
+
+@pytest.fixture(scope="module")
+def context(browser: Browser, server: Running) -> Iterator[BrowserContext]:
+    context = browser.new_context(base_url=server.address + "/", reduced_motion="reduce")
+    context.add_init_script("localStorage.clear()")
+    context.add_init_script(path=AXE)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    yield page
+    page.close()
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_screen_is_laid_out_well_and_accessible(page: Page, name: str) -> None:
+    screen = SCREENS[name]
+    complaints: list[str] = []
+    page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.set_viewport_size(WIDE)
+    page.goto(screen.address)
+    screen.reach(page)
+    expect(page.locator(screen.sign).first).to_be_visible()
+    # One visit for all looks: loading takes longer than looking.
+    faults = look(page, f"{name}-wide-light", screen, EVERYTHING)
+    page.emulate_media(color_scheme="dark")
+    faults += look(page, f"{name}-wide-dark", screen, COLOURS)
+    page.set_viewport_size(NARROW)
+    faults += look(page, f"{name}-narrow-dark", screen, None)
+    page.emulate_media(color_scheme="light")
+    faults += look(page, f"{name}-narrow-light", screen, EVERYTHING)
+    assert not faults, "\n".join(faults)
+    assert screen.is_refused or complaints == []
+
+
+def look(page: Page, name: str, screen: Screen, rules: Rules | None) -> list[str]:
+    """Take a picture; return what is wrong with the places of things, and what axe-core finds."""
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    photograph(page, name)
+    found: list[str] = page.evaluate(LAYOUT, screen.board)
+    if rules is not None:
+        found += page.evaluate(BROKEN, rules)
+    return [f"{name}: {each}" for each in found]
+
+
+def photograph(page: Page, name: str) -> None:
+    path = PICTURES / f"{name.replace(', ', '-').replace(' ', '-')}.png"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=path, animations="disabled")
+
+
+# Whatever the player presses is at least 40 px high where fingers do it; links in a text may be smaller.
+LAYOUT = """board => {
+  const faults = [];
+  const box = selector => document.querySelector(selector)?.getBoundingClientRect();
+  const name = each => `${each.localName}.${each.className} “${each.textContent.trim().slice(0, 30)}”`;
+  const width = document.documentElement.scrollWidth;
+  if (width > innerWidth) faults.push(`the page is ${width} px wide`);
+  if (box("#header").height > 60) faults.push(`the header is ${box("#header").height} px high`);
+  const headings = [...document.querySelectorAll("h1")].filter(each => each.checkVisibility()).length;
+  if (headings !== 1) faults.push(`${headings} main headings`);
+  if (innerWidth > 400) return faults;
+
+  if (board && box(board).top > 160) faults.push(`the board begins at ${box(board).top} px`);
+  const fields = "input:not([type=checkbox], [type=radio], [type=range])";
+  const controls = `button, select, summary, .button, .chips a, ${fields}`;
+  for (const each of document.querySelectorAll(controls)) {
+    const { width, height } = each.getBoundingClientRect();
+    if (each.checkVisibility() && height > 1 && (height < 40 || width < 40))
+      faults.push(`too small to press: ${name(each)} ${Math.round(width)} x ${Math.round(height)}`);
+  }
+  const bar = document.querySelector(".bar-of-tools");
+  if (!bar || document.querySelector("dialog[open]")) return faults;
+  const { left, right, top, bottom } = bar.getBoundingClientRect();
+  if (bottom !== innerHeight) faults.push(`the tools end at ${bottom} px`);
+  for (const part of [0.02, 0.25, 0.5, 0.75, 0.98]) {
+    const found = document.elementFromPoint(left + part * (right - left), (top + bottom) / 2);
+    if (!bar.contains(found)) faults.push(`over the tools: ${name(found)}`);
+  }
+  if (bar.classList.contains("open")) return faults;
+  if (box(".message").bottom > top) faults.push("the message is under the tools");
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  const end = box("#content > .screen").bottom;
+  if (end > top) faults.push(`the screen ends under the tools, at ${end} px`);
+  window.scrollTo(0, 0);
+  return faults;
+}"""
+
+EVERYTHING: Rules = {}
+COLOURS: Rules = {"runOnly": ["color-contrast"]}
+# What is inside a picture with a name is hidden from screen readers, and a large board has many shapes.
+BROKEN = """async options => {
+  const where = { include: document, exclude: "[role=img][aria-label]" };
+  const { violations } = await axe.run(where, { ...options, resultTypes: ["violations"] });
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id} (${help}): ${html.slice(0, 160)}`));
+}"""
