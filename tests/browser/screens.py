@@ -122,7 +122,7 @@ SCREENS: dict[str, Screen] = {
     "packing, edit cubes": Screen(packing.address("soma", tab="edit"), ".editor .board svg"),
     "explanation": Screen("#/hexads?tab=laboratory&puzzle=0+1+2+3+4&do=explain", ".explaining svg"),
     "comparison": Screen(f"{LABORATORY}&do=compare&puzzle=first", ".answer table", press("Run")),
-    "plain game": Screen("#/_template?do=play", ".card svg"),
+    "plain game": Screen("#/_template", ".moves-board svg"),
     **{
         f"{name}, {part}": Screen(address, sign)
         for name in catalogue.names()
