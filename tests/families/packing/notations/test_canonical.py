@@ -117,6 +117,12 @@ def test_boxes_that_lie_far_apart_have_no_name() -> None:
     assert name_of("face_centred", frozenset({(0, 0, 0), (999_999, 999_999, 0)})) is None
 
 
+def test_boxes_that_lie_far_apart_are_written_as_a_list() -> None:
+    puzzle = parse("frame: (0,0) (999999,999999)?\npiece I x0-1: (0,0) (999999,0)\npiece O x2: #\n")
+    assert parse(write(puzzle)) == puzzle
+    assert sketch(puzzle, None, True) == "(2 boxes too far apart to be drawn here)"
+
+
 def _split(words: str | None) -> tuple[str, int]:
     assert words is not None
     name, *sizes = words.split()

@@ -34,7 +34,10 @@ def sketch(puzzle: Packing, solution: Filling | None, ascii_only: bool) -> str:
         # A player's marks may lie outside the frame, as far as coordinates go.
         marks |= dict.fromkeys(puzzle.frame.intersection(site.boxes), letter)
         used[site.piece] += 1
-    layers = LAYOUTS[puzzle.lattice_name].rows(marks, " ")
+    layout = LAYOUTS[puzzle.lattice_name]
+    if not layout.is_compact(puzzle.frame):
+        return f"({puzzle.volume} boxes too far apart to be drawn here)"
+    layers = layout.rows(marks, " ")
     bar = " | " if ascii_only else " │ "
     return "\n".join(bar.join(row).rstrip() for row in zip(*layers, strict=True))
 

@@ -11,11 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from math import prod
 
 from hamekomi.geometry.lattice import Cell
 
 # Layer, row, column.
 Spot = tuple[int, int, int]
+# In characters.
+LARGEST_ROOM = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,12 @@ class Layout:
 
     def in_reading_order(self, cells: Iterable[Cell]) -> list[Cell]:
         return sorted(cells, key=self.spot)
+
+    def is_compact(self, cells: Iterable[Cell]) -> bool:
+        """Whether a drawing of these cells is not too large; cells may lie far apart."""
+        spots = [self.spot(cell) for cell in cells]
+        room: int = prod(max(part) - min(part) + 1 for part in zip(*spots, strict=True))
+        return room <= LARGEST_ROOM
 
     def rows(self, marks: Mapping[Cell, str], between: str = ".") -> list[list[str]]:
         """Layers of rows with a mark for each cell, and one character for all gaps."""

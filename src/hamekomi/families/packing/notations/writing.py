@@ -42,7 +42,7 @@ def _frame(puzzle: Packing) -> Iterator[str]:
     if name is not None:
         yield f"frame: {name}"
         return
-    if not _can_be_drawn(lattice, puzzle.frame - holes, colours):
+    if not _can_be_drawn(lattice, puzzle.frame, holes, colours):
         yield f"frame: {_listed(sorted(puzzle.frame), holes, colours)}"
         return
     first = LAYOUTS[lattice.name].in_reading_order(puzzle.frame)[0]
@@ -50,10 +50,16 @@ def _frame(puzzle: Packing) -> Iterator[str]:
     yield from _drawn(lattice, puzzle.frame, holes, colours)
 
 
-def _can_be_drawn(lattice: Lattice, cells: Iterable[Cell], colours: Mapping[Cell, str]) -> bool:
+def _can_be_drawn(
+    lattice: Lattice, cells: Iterable[Cell], holes: frozenset[Cell], colours: Mapping[Cell, str]
+) -> bool:
     """Balls are never drawn, and triangles only if one is ^ or v, which tells where all others point."""
+    if not LAYOUTS[lattice.name].is_compact(cells):
+        return False
     if lattice.name == "triangular":
-        return "v" not in colours.values() and any(cell not in colours for cell in cells)
+        return "v" not in colours.values() and any(
+            cell not in colours and cell not in holes for cell in cells
+        )
     return lattice.name != "face_centred"
 
 
@@ -97,7 +103,7 @@ def _piece(lattice: Lattice, piece: Piece) -> Iterator[str]:
     head = f"piece {piece.name}{_copies(piece)}"
     painted = zip(piece.cells, piece.colours, strict=False)
     colours = {cell: colour for cell, colour in painted if colour != PLAIN}
-    if not _can_be_drawn(lattice, piece.cells, colours):
+    if not _can_be_drawn(lattice, piece.cells, frozenset(), colours):
         yield f"{head}: {_listed(piece.cells, colours=colours)}"
         return
     yield f"{head}:"
