@@ -101,9 +101,9 @@ LAYOUT = """board => {
   if (innerWidth > 400) return faults;
 
   if (board && box(board).top > 160) faults.push(`the board begins at ${box(board).top} px`);
-  const fields = "input:not([type=checkbox], [type=radio], [type=range])";
-  const controls = `button, select, summary, .button, .chips a, ${fields}`;
-  for (const each of document.querySelectorAll(controls)) {
+  const pressed = "button, select, summary, .button, .chips a, ";
+  const typed = "input:not([type=checkbox], [type=radio], [type=range])";
+  for (const each of document.querySelectorAll(pressed + typed)) {
     const { width, height } = each.getBoundingClientRect();
     if (each.checkVisibility() && height > 1 && (height < 40 || width < 40))
       faults.push(`too small to press: ${name(each)} ${Math.round(width)} x ${Math.round(height)}`);

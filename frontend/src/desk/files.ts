@@ -3,6 +3,7 @@
 import { asCommand } from "../commands";
 import { attempt, copy } from "../kit/announce";
 import { button, fill, h, labelled } from "../kit/dom";
+import { takeDrops, textOf } from "../kit/drop";
 import { asPng } from "../kit/png";
 import { save } from "../kit/save";
 import { picture } from "../kit/svg";
@@ -28,6 +29,10 @@ export function files<State>(desk: Desk<State>): Files {
       await act();
     });
   const open = (text: string): void => trying(() => desk.open(text))();
+  // This panel may be closed: what is wrong with a dropped file is said beside the board.
+  const drop = async (file: File): Promise<void> =>
+    desk.work(`Opening ${file.name}…`, async () => desk.open(await textOf(file)));
+  takeDrops((file) => void drop(file), desk.signal);
 
   const drawn = async (): Promise<string> => {
     if (desk.game.picture) return desk.game.picture(desk);

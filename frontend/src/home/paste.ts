@@ -3,11 +3,10 @@
 import { post, type Recognised } from "../api";
 import { announce, attempt } from "../kit/announce";
 import { fill, h, labelled } from "../kit/dom";
+import { takeDrops, textOf } from "../kit/drop";
 
 // Milliseconds after the last key before the server is asked.
 const PATIENCE = 250;
-// The server's own limit for a text, in bytes.
-const LARGEST_FILE = 200_000;
 
 export interface Paste {
   readonly element: HTMLElement;
@@ -58,12 +57,7 @@ export function pasteBox(options: PasteOptions): Paste {
 
   async function read(file: File): Promise<void> {
     await attempt(problem, async () => {
-      if (file.size > LARGEST_FILE) {
-        throw new Error(
-          `The file ${file.name} is too large: ${LARGEST_FILE.toLocaleString("en")} bytes at most.`,
-        );
-      }
-      set(await file.text());
+      set(await textOf(file));
       announce(`${file.name} read.`);
     });
   }
@@ -77,43 +71,12 @@ export function pasteBox(options: PasteOptions): Paste {
     clearTimeout(waiting);
     waiting = setTimeout(() => void recognise(), PATIENCE);
   });
-  dropAnywhere((file) => void read(file), options.signal);
+  takeDrops((file) => void read(file), options.signal);
   options.signal.addEventListener("abort", () => {
     clearTimeout(waiting);
     asking.abort();
   });
   return { element: h("div", {}, labelled(options.label, box), problem), set };
-}
-
-function dropAnywhere(read: (file: File) => void, signal: AbortSignal): void {
-  const hover = (is: boolean) => document.body.classList.toggle("dropping", is);
-  document.addEventListener(
-    "dragover",
-    (event) => {
-      if (!event.dataTransfer?.types.includes("Files")) return;
-      event.preventDefault();
-      hover(true);
-    },
-    { signal },
-  );
-  document.addEventListener(
-    "dragleave",
-    (event) => {
-      if (!event.relatedTarget) hover(false);
-    },
-    { signal },
-  );
-  document.addEventListener(
-    "drop",
-    (event) => {
-      const file = event.dataTransfer?.files[0];
-      hover(false);
-      if (!file) return;
-      event.preventDefault();
-      read(file);
-    },
-    { signal },
-  );
 }
 
 export function facts(found: Recognised): HTMLElement {

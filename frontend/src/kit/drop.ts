@@ -1,0 +1,41 @@
+// Files dropped anywhere on the page. They go to whoever asked for them last: a desk comes after the header of
+// its screen, a dialog after the desk.
+
+// The server's own limit for a text, in bytes.
+const LARGEST_FILE = 200_000;
+
+type Taker = (file: File) => void;
+
+const takers: Taker[] = [];
+
+export function takeDrops(take: Taker, signal: AbortSignal): void {
+  if (signal.aborted) return;
+  takers.push(take);
+  signal.addEventListener("abort", () => takers.splice(takers.indexOf(take), 1));
+}
+
+/** The text of a file; refuses one that is too large to be a puzzle. */
+export function textOf(file: File): Promise<string> {
+  if (file.size <= LARGEST_FILE) return file.text();
+  const most = LARGEST_FILE.toLocaleString("en");
+  return Promise.reject(new Error(`The file ${file.name} is too large: ${most} bytes at most.`));
+}
+
+const hover = (is: boolean): boolean => document.body.classList.toggle("dropping", is);
+
+document.addEventListener("dragover", (event) => {
+  if (takers.length === 0 || !event.dataTransfer?.types.includes("Files")) return;
+  event.preventDefault();
+  hover(true);
+});
+document.addEventListener("dragleave", (event) => {
+  if (!event.relatedTarget) hover(false);
+});
+document.addEventListener("drop", (event) => {
+  const file = event.dataTransfer?.files[0];
+  const take = takers.at(-1);
+  hover(false);
+  if (!file || !take) return;
+  event.preventDefault();
+  take(file);
+});

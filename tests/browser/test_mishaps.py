@@ -1,0 +1,74 @@
+"""What goes wrong while one plays: the screen stays, a sentence says what happened, the game is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser import test_packing as packing
+from tests.browser.conftest import PATIENCE, Open
+from tests.browser.test_desk import button
+from tests.browser.test_home import DROP
+from tests.browser.test_slitherlink import address, has, hint, ready, spots
+from tests.web.running import Running
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "sentence"),
+    [
+        ("letter.txt", "Dear reader,\nthis is no puzzle.", "Line 1, column 1: expected a digit"),
+        ("image.png", "\x89PNG\r\n\x1a\n\x00\x00", "Line 1, column 1: expected a digit"),
+        ("big.txt", "0" * 300_000, "The file big.txt is too large"),
+    ],
+)
+def test_a_foreign_file_dropped_on_a_game_is_refused_beside_the_board(
+    open_page: Open, complaints: list[str], name: str, text: str, sentence: str
+) -> None:
+    page = ready(open_page(address()))
+    page.mouse.click(*spots(page)(0, 1))
+    page.evaluate(DROP, [name, text])
+    expect(page.locator(".playdesk .message .error")).to_contain_text(sentence)
+    has(page, "9 clues · 1 line")
+    complaints.clear()
+
+
+def test_a_puzzle_dropped_on_a_game_is_opened(open_page: Open) -> None:
+    page = ready(open_page(address()))
+    page.evaluate(DROP, ["small.txt", "3.\n.2\n"])
+    expect(page.get_by_role("heading", level=1)).to_have_text("Slitherlink 2x2")
+
+
+def test_marks_of_another_packing_are_left_out_and_said(open_page: Open, complaints: list[str]) -> None:
+    page = open_page(packing.address(packing.SMALL, tab="play", marks="Z:(0,0)(0,1)"))
+    expect(page.locator(".playdesk .message .error")).to_be_visible()
+    expect(page.get_by_role("button", name="Piece I, 2 left")).to_be_visible()
+    complaints.clear()
+
+
+def test_a_game_goes_on_without_the_server_and_is_there_when_it_is_back(
+    browser: Browser, tmp_path: Path
+) -> None:
+    context = browser.new_context(viewport={"width": 1200, "height": 900}, reduced_motion="reduce")
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    with Running(tmp_path / "jobs.db") as server:
+        page.goto(f"{server.address}/{address()}")
+        page.mouse.click(*spots(ready(page))(0, 1))
+    expect(page.locator(".notice:not([hidden])")).to_contain_text("The server does not answer")
+    at = spots(page)
+    page.mouse.click(*at(0, 3))
+    has(page, "2 lines")
+    hint(page).click()
+    expect(page.locator(".message .error")).to_contain_text("The server does not answer")
+    button(page, "Check")
+    expect(page.locator(".message .error")).to_contain_text("The server does not answer")
+    page.evaluate("location.hash = '#/sudokku'")  # nor can anything else be asked for
+    has(page, "2 lines")
+    with Running(tmp_path / "jobs.db", server.port):
+        page.goto(f"{server.address}/{address()}")
+        page.reload()
+        has(ready(page), "2 lines")
+        page.close()
+    context.close()
