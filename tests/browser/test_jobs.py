@@ -27,6 +27,7 @@ DONE = {
     "progress": 1,
     "spent": "1.0 s",
     "left": "",
+    "so_far": "",
     "result": {},
     "error": None,
     "wish": None,
@@ -200,6 +201,12 @@ def test_what_a_result_does_not_know_is_not_shown_and_long_numbers_are_shown_who
     names = newest(page).locator("dt")
     expect(names).to_have_text(["count", "exact"])
     expect(newest(page).locator("dd")).to_have_text(["123456789012345678901", "yes"])
+
+
+def test_a_running_count_says_how_many_it_has_found(open_page: Open) -> None:
+    page = open_page("#/")
+    show_jobs(page, {"state": "running", "result": None, "so_far": "1,234 so far"})
+    expect(newest(page).locator("td[data-label=Result]")).to_have_text("1,234 so far")
 
 
 def test_settings_that_cannot_be_are_refused(open_page: Open, complaints: list[str]) -> None:
