@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tests.web.running import Running
 
@@ -34,14 +34,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-@pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
+def started(playwright: Playwright) -> Browser | None:
+    """The browser of this machine; None if there is none."""
     found = next(filter(None, map(shutil.which, NAMES)), None)
     if found is None:
-        pytest.skip("NO CHROMIUM ON THIS MACHINE: the page is not tested in a browser")
+        return None
     options = [*OPTIONS, "--no-sandbox"] if os.geteuid() == 0 else OPTIONS
+    return playwright.chromium.launch(executable_path=found, args=options)
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=options)
+        browser = started(playwright)
+        if browser is None:
+            pytest.skip("NO CHROMIUM ON THIS MACHINE: the page is not tested in a browser")
         yield browser
         browser.close()
 
