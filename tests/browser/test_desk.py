@@ -184,6 +184,28 @@ def test_a_pause_hides_the_board_until_the_game_is_resumed(open_page: Open) -> N
     expect(page.locator(".board")).not_to_be_visible()
 
 
+def test_the_time_runs_from_the_first_move_stops_while_paused_and_goes_on_after_a_reload(
+    open_page: Open,
+) -> None:
+    page = open_page(address())
+    page.clock.install()
+    page.reload()
+    time = ready(page).get_by_role("timer")
+    page.clock.run_for(62_000)
+    expect(time).to_have_text("0:00")
+    page.mouse.click(*spots(page)(0, 1))
+    page.clock.run_for(62_000)
+    expect(time).to_have_text(re.compile(r"^1:\d\d$"))
+    button(page, "Pause")
+    before = time.inner_text()
+    page.clock.run_for(62_000)
+    expect(time).to_have_text(before)
+    page.keyboard.press("p")
+    page.reload()
+    ready(page)
+    expect(time).to_have_text(re.compile(r"^1:\d\d$"))
+
+
 def test_a_question_mark_lists_the_keys_but_not_while_one_types(open_page: Open) -> None:
     page = ready(open_page(address()))
     page.keyboard.press("?")

@@ -126,7 +126,7 @@ def test_the_weights_of_subtrees_are_a_fair_guess_of_their_nodes() -> None:
         100 * abs(weight / weights[-1] - done / nodes[-1])
         for weight, done in zip(weights, nodes, strict=True)
     ]
-    assert max(errors) < 5
+    assert max(errors) < 4, "the walks go where they are needed again and again"
 
 
 def test_fixing_a_piece_keeps_what_fits() -> None:
