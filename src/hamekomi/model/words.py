@@ -1,4 +1,4 @@
-"""Numbers with their nouns, in sentences: "no lines", "1 line", "1,234 lines"."""
+"""Numbers with their nouns, in sentences: "1 line", "1,234 lines"."""
 
 from __future__ import annotations
 
