@@ -258,4 +258,4 @@ def test_colours_are_seen_in_space() -> None:
 def test_colours_that_cannot_suffice_are_told_at_a_glance() -> None:
     puzzle = load("frame:\naa#\npiece D: a#\npiece O: #\n", "packing")
     assert puzzle.describe().endswith("in 1 colour")
-    assert puzzle.remarks() == ("2 boxes ask for the colour a, the pieces have it 1 times",)
+    assert puzzle.remarks() == ("2 boxes ask for the colour a, the pieces have it 1 time",)

@@ -145,7 +145,7 @@ MISTAKES = [
     ("pieces: pentominoes\n", None, None, "no line 'frame:'"),
     ("frame:\n...\n", 1, 1, "the frame is empty"),
     ("frame:\n", 1, 1, "no cells below 'frame:'"),
-    ("frame: box 2\n", 1, 1, "columns rows"),
+    ("frame: box 2\n", 1, 1, "columns and rows"),
     ("frame: box 0 3\n", 1, 1, "at least 1"),
     ("frame: box 999 999\n", 1, 1, "at most 4,096 boxes"),
     ("lattice: face_centred\nframe: octahedron 9999\n", 2, 1, "at most 4,096 boxes"),
