@@ -321,7 +321,7 @@ def test_the_editor_starts_from_a_box_and_a_set_of_pieces_in_words(open_page: Op
     page.get_by_label("Cells").select_option(label="cubes")
     for label, size in (("Columns", 3), ("Rows", 2), ("Layers", 2)):
         page.get_by_label(label, exact=True).fill(str(size))
-    page.get_by_label("Pieces", exact=True).select_option("tetracubes")
+    page.get_by_role("combobox", name="Pieces").select_option("tetracubes")
     page.get_by_role("button", name="Start").click()
     expect(page.locator(".outcome")).to_contain_text("Packing of 12 cubes with 8 pieces")
     words = page.get_by_label("Cells").locator("option").all_text_contents()
