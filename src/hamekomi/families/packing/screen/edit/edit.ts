@@ -168,8 +168,9 @@ export function edit(place: Place, text: string, onpuzzle: OnPuzzle): void {
   });
   const start = startForm(
     { family: family.name, text },
-    (puzzle) => {
-      make(() => puzzle);
+    async (puzzle) => {
+      await opened; // otherwise the puzzle of the address would come later and replace this one
+      enter(history?.to(puzzle, "") ?? History.starting(puzzle));
       start.removeAttribute("open");
       centre();
     },
@@ -210,7 +211,7 @@ export function edit(place: Place, text: string, onpuzzle: OnPuzzle): void {
       ),
     ),
   );
-  void attempt(problem, async () => {
+  const opened = attempt(problem, async () => {
     enter(History.starting(await readPuzzle(family.name, text, signal)));
   });
 }

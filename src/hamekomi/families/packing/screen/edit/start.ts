@@ -19,7 +19,7 @@ const SIDE = 3;
 /** Calls `onstart` with the new puzzle. `asked` is any puzzle of the family. */
 export function startForm(
   asked: { readonly family: string; readonly text: string },
-  onstart: (puzzle: Puzzle) => void,
+  onstart: (puzzle: Puzzle) => Promise<void>,
   signal: AbortSignal,
 ): HTMLElement {
   let known: readonly Names[] = [];
@@ -63,7 +63,7 @@ export function startForm(
       ];
       const puzzle = await readPuzzle(asked.family, lines.join("\n"), signal);
       fill(problem);
-      onstart(puzzle);
+      await onstart(puzzle);
     });
   }
 
