@@ -106,25 +106,24 @@ def _dead_end(rest: Rest, clock: Clock) -> Step:
     because = "no filling contains all the placed pieces" if seen is None else seen.because
     site = in_the_way(position, clock) or position.placed[-1]
     fault = places(seen.focus if seen and seen.focus else site.boxes)
-    return Step(
-        DEAD_END,
-        because,
-        f"take back piece {site.piece}",
-        places=pointing("fault", fault),
-        moves=(take_move(site),),
-        draw=partial(draw, position.puzzle, position.filling),
-    )
+    return _taking_back(position, site, DEAD_END, because, fault)
 
 
 def _correction(position: Position, at: tuple[str, ...], message: str) -> Step:
     """Takes back the latest piece at these places."""
     wrong = [site for site in position.placed if set(places(site.boxes)) & set(at)]
     last = (wrong or position.placed)[-1]
+    return _taking_back(position, last, MISTAKE, message, at)
+
+
+def _taking_back(
+    position: Position, site: Site, rule: str, because: str, fault: tuple[str, ...]
+) -> Step:
     return Step(
-        MISTAKE,
-        message,
-        f"take back piece {last.piece}",
-        places=pointing("fault", at),
-        moves=(take_move(last),),
+        rule,
+        because,
+        f"take back piece {site.piece}",
+        places=pointing("fault", fault),
+        moves=(take_move(site),),
         draw=partial(draw, position.puzzle, position.filling),
     )
