@@ -83,7 +83,7 @@ TIDY = $(BIN)/clang-tidy --quiet -p build/cpp/sanitize $(foreach each,-Xclang -a
 .SECONDEXPANSION:
 build/tidy/%.ok: $$(wildcard cpp/$$*/*.cpp cpp/$$*/*/*.cpp) $(HEADERS) .clang-tidy build/cpp/sanitize/.configured $(VENV)/.tools
 	@mkdir -p $(@D)
-	@$(TIDY) build/cpp/sanitize/CMakeFiles/hamekomi_core.dir/Unity/unity_$*_cxx.cxx $(wildcard cpp/$*/kernel_*.cpp) \
+	@$(TIDY) build/cpp/sanitize/CMakeFiles/hamekomi_core.dir/Unity/unity_$*_cxx.cxx $(wildcard cpp/$*/kernel_*.cpp cpp/$*/count.cpp) \
 		>$@.log 2>&1 || { cat $@.log; exit 1; }
 	@touch $@
 

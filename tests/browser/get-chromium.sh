@@ -3,21 +3,27 @@
 # Where it is not, the browser tests are skipped, and say so.
 set -u
 
-for name in chromium chromium-browser google-chrome; do
-    if command -v "$name" >/dev/null 2>&1; then exit 0; fi
-done
+has() { command -v "$1" >/dev/null 2>&1; }
 
-if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null 2>&1; then
-    echo "== installing chromium for the browser tests"
+install() {
+    [ "$(id -u)" -eq 0 ] && has apt-get || return 1
+    echo "== installing $1 for the browser tests"
     export DEBIAN_FRONTEND=noninteractive
-    if apt-get update -qq >/dev/null 2>&1 &&
-        apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null 2>&1; then
-        exit 0
-    fi
-fi
+    apt-get update -qq >/dev/null 2>&1
+    apt-get install -y -qq --no-install-recommends "$1" fonts-dejavu-core >/dev/null 2>&1
+}
+
+# It draws no window around the page, which halves the tests' time; older distributions lack it.
+has chromium-headless-shell && exit 0
+install chromium-headless-shell && exit 0
+
+for name in chromium chromium-browser google-chrome; do
+    has "$name" && exit 0
+done
+install chromium && exit 0
 
 echo "" >&2
 echo "*** There is no chromium on this machine, and it could not be installed." >&2
-echo "*** THE BROWSER TESTS WILL BE SKIPPED.  On Debian: apt-get install chromium" >&2
+echo "*** THE BROWSER TESTS WILL BE SKIPPED.  On Debian: apt-get install chromium-headless-shell" >&2
 echo "" >&2
 exit 0

@@ -127,10 +127,14 @@ LAYOUT = """board => {
 
 EVERYTHING: Rules = {}
 COLOURS: Rules = {"runOnly": ["color-contrast"]}
-# What is inside a picture with a name is hidden from screen readers, and a large board has many shapes.
+# A picture is one thing to screen readers, and a large one has hundreds of shapes, each of which axe-core would
+# visit: they are taken out while it looks.
 BROKEN = """async options => {
-  const where = { include: document, exclude: "[role=img][aria-label]" };
-  const { violations } = await axe.run(where, { ...options, resultTypes: ["violations"] });
+  const pictures = [...document.querySelectorAll("svg[role=img]")].map(picture => [picture, [...picture.children]]);
+  for (const [, shapes] of pictures)
+    for (const shape of shapes) if (shape.localName !== "title") shape.remove();
+  const { violations } = await axe.run(document, { ...options, resultTypes: ["violations"] });
+  for (const [picture, shapes] of pictures) picture.append(...shapes);
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id} (${help}): ${html.slice(0, 160)}`));
