@@ -11,6 +11,7 @@ export interface Named {
 }
 
 export interface Experiment extends Named {
+  readonly title: string;
   readonly options: readonly Option[];
 }
 

@@ -22,7 +22,8 @@ OPTIONS = [
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
 ]
-PATIENCE = 20_000  # milliseconds
+# Milliseconds: long enough for a busy machine, since only a test that fails waits for it.
+PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE)
 
 # Opens a page, by default as wide as on a desktop, and collects its errors.

@@ -21,7 +21,7 @@ SLOW = {
 
 DONE = {
     **SLOW,
-    "title": "Template, experiment sum",
+    "title": "Template: A slow sum",
     "seed": 0,
     "state": "done",
     "progress": 1,
@@ -56,7 +56,7 @@ def test_a_job_is_started_followed_paused_resumed_and_cancelled(open_page: Open)
     page.get_by_role("button", name="Start").click()
     page.get_by_role("link", name="Job", exact=False).last.click()
     row = newest(page)
-    expect(row).to_contain_text("Template, experiment sum (last 30000, microseconds 3000)")
+    expect(row).to_contain_text("Template: A slow sum (last 30000, microseconds 3000)")
     expect(row).to_have_attribute("data-state", "running")
     expect_progress_beyond(page, row, 0)
     expect_progress_beyond(page, row, progress(row))
@@ -109,7 +109,7 @@ def test_a_result_with_a_distribution_is_drawn_as_bars_on_a_narrow_screen(
     httpx.post(f"{server.address}/api/jobs", json=order).raise_for_status()
     page = open_page("#/jobs", width=360)
     row = newest(page)
-    expect(row).to_contain_text("Hexads, experiment blackjack")
+    expect(row).to_contain_text("Hexads: The strategy of hexads, proved")
     expect(row.locator(".bars tr")).to_have_count(7, timeout=PATIENCE)  # 0 to 6 winning moves
     expect(row.locator(".bars tr").first).to_contain_text("132")
     assert page.evaluate("document.documentElement.scrollWidth") == 360
@@ -165,7 +165,7 @@ def test_jobs_are_found_by_their_words(open_page: Open) -> None:
     titles = [
         "Count The Soma cube",
         "Count Tetra",
-        "Hexads, experiment steiner",
+        "Hexads: Five points, one block",
         "Count Tetrihex",
         "Mine",
     ]

@@ -64,9 +64,9 @@ def test_a_job_is_queued_run_and_listed(hamekomi: Hamekomi) -> None:
     said = hamekomi("jobs", "watch", number, "--json")
     assert said.rows[0]["state"] == "done" and said.rows[0]["result"] == {"sum": 820}
     assert hamekomi("jobs", "cancel", number).code == 2
-    assert "Template, experiment sum (last 40)" in hamekomi("jobs").out
+    assert "Template: A slow sum (last 40)" in hamekomi("jobs").out
     removed = hamekomi("jobs", "remove", number)
-    assert removed.code == 0 and f"job {number} is removed: Template, experiment sum" in removed.err
+    assert removed.code == 0 and f"job {number} is removed: Template: A slow sum" in removed.err
     assert hamekomi("jobs", "--json").rows == []
 
 
@@ -120,6 +120,7 @@ def test_experiments_are_listed_with_their_settings(hamekomi: Hamekomi) -> None:
     assert hamekomi("experiment", "_template", "--list", "--json").rows == [
         {
             "experiment": "sum",
+            "title": "A slow sum",
             "summary": "Add up 1 + 2 + ... + last, waiting a little after each number.",
             "settings": {"last": 1000, "microseconds": 2000},
             "options": [

@@ -29,7 +29,9 @@ HANDS = ("generate", "hexads", "--number", "6", "--seed", "1")
 @pytest.fixture
 def _able(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The template family with rules to be mined and a line to be walked."""
-    errand = Errand(summary="Rows.", options=(Whole("length", "of it", 4, 1, 9),), plan=plan_rows)
+    errand = Errand(
+        title="Rows", summary="Rows.", options=(Whole("length", "of it", 4, 1, 9),), plan=plan_rows
+    )
     template = catalogue.family("_template")
     able = replace(template, making=replace(template.making, mine=errand, walk=errand))
     found = catalogue.family

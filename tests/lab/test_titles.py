@@ -39,7 +39,7 @@ def test_a_puzzle_without_a_title_is_described() -> None:
             Order(
                 verb="experiment", family="hexads", subject="steiner", settings={"system": "modulo11"}
             ),
-            "Hexads, experiment steiner (system modulo11)",
+            "Hexads: Five points, one block (system modulo11)",
         ),
     ],
 )

@@ -22,8 +22,8 @@ export function experimentForm(
   const chooser = h(
     "select",
     {},
-    ...all.map(({ key, family: { title }, experiment: { name } }) =>
-      h("option", { value: key }, families.length > 1 ? `${title}: ${name}` : name),
+    ...all.map(({ key, family, experiment: { title } }) =>
+      h("option", { value: key }, families.length > 1 ? `${family.title}: ${title}` : title),
     ),
   );
   const summary = h("p", { class: "quiet" });

@@ -70,7 +70,7 @@ function showJob(
     h(
       "div",
       { class: "card" },
-      h("h3", {}, `${subject}, seed ${seed}`),
+      h("h3", {}, `${job.title}, seed ${seed}`),
       table,
       outcome,
       problem,

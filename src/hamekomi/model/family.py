@@ -106,6 +106,8 @@ class Errand:
     together. The same options and seed give the same answer, except for measured times.
     """
 
+    # What people call it: "A tournament of strategies".
+    title: str
     summary: str
     options: tuple[Option, ...] = ()
     plan: Callable[[Chosen, int], Plan[Any, Result]]

@@ -50,7 +50,12 @@ def describe(family: AnyFamily) -> Mapping[str, object]:
             for each in family.reading.theorems
         ],
         "experiments": [
-            {"name": name, "summary": each.summary, "options": [*map(as_json, each.options)]}
+            {
+                "name": name,
+                "title": each.title,
+                "summary": each.summary,
+                "options": [*map(as_json, each.options)],
+            }
             for name, each in family.making.experiments.items()
         ],
         "generator": None if maker is None else [*map(as_json, maker.options)],

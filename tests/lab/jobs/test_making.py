@@ -73,7 +73,9 @@ def making_order(verb: Verb, seed: int = 3, **settings: int | str) -> Order:
 @pytest.fixture
 def _able(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The template family with rules to be mined and a line to be walked."""
-    errand = Errand(summary="Rows.", options=(Whole("length", "of it", 4, 1, 9),), plan=plan_rows)
+    errand = Errand(
+        title="Rows", summary="Rows.", options=(Whole("length", "of it", 4, 1, 9),), plan=plan_rows
+    )
     template = catalogue.family("_template")
     able = replace(template, making=replace(template.making, mine=errand, walk=errand))
     found = catalogue.family

@@ -195,10 +195,11 @@ def _describe(common: Common, name: str, errand: Errand) -> None:
     if common.json:
         settings = {option.name: option.default for option in errand.options}
         options = [as_json(option) for option in errand.options]
-        json_line(experiment=name, summary=errand.summary, settings=settings, options=options)
+        words = {"title": errand.title, "summary": errand.summary}
+        json_line(experiment=name, **words, settings=settings, options=options)
         return
     defaults = " ".join(f"{option.name}={option.default}" for option in errand.options)
-    data(f"{name}  {errand.summary}" + (f"  ({defaults})" if defaults else ""))
+    data(f"{name}  {errand.title}: {errand.summary}" + (f"  ({defaults})" if defaults else ""))
 
 
 def _print(result: Result) -> None:

@@ -76,6 +76,7 @@ def plan(options: Chosen, seed: int) -> Sum:
 
 EXPERIMENTS = {
     "sum": Errand(
+        title="A slow sum",
         summary="Add up 1 + 2 + ... + last, waiting a little after each number.",
         options=(
             Whole("last", "the last number", 1000, 1, 1_000_000),

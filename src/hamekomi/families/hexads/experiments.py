@@ -82,16 +82,19 @@ def plot_winning_moves(result: Result) -> Plot:
 
 EXPERIMENTS: Mapping[str, Errand] = {
     "steiner": Errand(
+        title="Five points, one block",
         summary="Prove that every five points of a system lie in exactly one block.",
         options=(OneOf("system", "whose points", "mog", tuple(SYSTEMS)),),
         plan=plan_steiner,
     ),
     "blackjack": Errand(
+        title="The strategy of hexads, proved",
         summary="Prove the strategy of hexads for each of the 924 hands.",
         plan=plan_blackjack,
         plot=plot_winning_moves,
     ),
     "tournament": Errand(
+        title="A tournament of strategies",
         summary="Play a strategy (hexads, cautious, random) against a random player, many times.",
         options=TOURNAMENT_OPTIONS,
         plan=plan_tournament,

@@ -107,7 +107,7 @@ def _generate(order: Order) -> Task:
 
 def _errand(order: Order, errand: Errand, name: str) -> Task:
     own, common = _split(order.settings, (THREADS,), name)
-    title = errand_title(order.verb, catalogue.family(order.family).title, name, own)
+    title = errand_title(catalogue.family(order.family).title, errand.title, own)
     plan = errand.plan(complete(errand.options, own, name), order.seed)
     return Task(plan, common["threads"], title=title)
 

@@ -24,9 +24,8 @@ def making_title(number: int, family: str, chosen: Mapping[str, object]) -> str:
     return shortened(f"Make {puzzles}: {family}{_details(chosen)}", MOST_CHARACTERS)
 
 
-def errand_title(verb: str, family: str, name: str, chosen: Mapping[str, object]) -> str:
-    what = f"{family}, experiment {name}" if verb == "experiment" else f"{verb.capitalize()} {family}"
-    return shortened(what + _details(chosen), MOST_CHARACTERS)
+def errand_title(family: str, errand: str, chosen: Mapping[str, object]) -> str:
+    return shortened(f"{family}: {errand}{_details(chosen)}", MOST_CHARACTERS)
 
 
 def untitled(order: Order | None) -> str:

@@ -184,6 +184,7 @@ def plan(options: Chosen, seed: int) -> Comparison:
 
 
 METHODS = Errand(
+    title="Three ways to fill a frame",
     summary="Compare box search, piece search and exact cover on Tetrihex and Tetra.",
     options=(
         Whole("nodes", "after which a method is stopped", 50_000_000, 1, MOST_NODES),

@@ -157,6 +157,7 @@ def plot(result: Result) -> Plot:
 
 
 PROGRESS = Errand(
+    title="Progress against time",
     summary="Count a puzzle, and compare the progress claimed with the time it really took.",
     options=(
         Text("puzzle", "its name", "tetra"),

@@ -45,5 +45,7 @@ class ProveBook:
 
 
 BOOK = Errand(
-    summary="Prove every rule of the book, one by one.", plan=lambda options, seed: ProveBook()
+    title="The book of rules, proved",
+    summary="Prove every rule of the book, one by one.",
+    plan=lambda options, seed: ProveBook(),
 )

@@ -104,6 +104,7 @@ def plot(result: Result) -> Plot:
 
 
 METHODS = Errand(
+    title="Rules before backtracking",
     summary="Backtracking alone against backtracking after rules, on growing boards.",
     options=(
         *size_options(3, 7, 1),

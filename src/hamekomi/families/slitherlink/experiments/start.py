@@ -116,6 +116,7 @@ def plot(result: Result) -> Plot:
 
 
 START = Errand(
+    title="Rules before other solvers",
     summary="SAT and constraint programming, from nothing against from the rules' result.",
     options=(
         *size_options(6, 10, 2),
