@@ -16,6 +16,7 @@ __all__ = ["impatient"]
 
 # A shell starts background work deaf to Ctrl-C, and programs pass that on to what they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
-settings.register_profile("repeatable", derandomize=True, deadline=None)
+# Since the examples are the same every time, more of them would only take longer.
+settings.register_profile("repeatable", max_examples=60, derandomize=True, deadline=None)
 settings.register_profile("explore", max_examples=1000, deadline=None, print_blob=True)
 settings.load_profile("repeatable")

@@ -59,7 +59,7 @@ def problems(draw: st.DrawFn) -> tuple[algorithm_x.Options, algorithm_x.Bounds]:
     return options, bounds
 
 
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(problems())
 def test_the_engine_finds_what_the_reference_finds(
     found: tuple[algorithm_x.Options, algorithm_x.Bounds],
@@ -90,7 +90,7 @@ def repeating(draw: st.DrawFn) -> tuple[dict[str, tuple[str, ...]], dict[Hashabl
     return {label: option for label, option in options.items() if option}, bounds
 
 
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(repeating(), st.integers(1, 30))
 def test_options_may_hold_items_several_times(
     found: tuple[dict[str, tuple[str, ...]], dict[Hashable, tuple[int, int]]], subtrees: int

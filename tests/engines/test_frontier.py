@@ -97,7 +97,7 @@ def problems(draw: st.DrawFn) -> ExactCover[int]:
 
 
 @given(problem=problems(), order=st.sampled_from(["best", "given", "narrow"]), threads=st.integers(1, 3))
-@settings(max_examples=400)
+@settings(max_examples=200)
 def test_the_count_is_that_of_trying_all_sets_of_options(
     problem: ExactCover[int], order: frontier.Order, threads: int
 ) -> None:

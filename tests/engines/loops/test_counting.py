@@ -121,13 +121,13 @@ def test_loops_are_drawn_once() -> None:
 
 
 @given(board=boards(4))
-@settings(max_examples=300)
+@settings(max_examples=150)
 def test_the_count_is_that_of_drawing_all_loops(board: Board) -> None:
     assert counted(*board) == by_drawing(*board)
 
 
 @given(rows=st.integers(1, 4), columns=st.integers(1, 4), data=st.data())
-@settings(max_examples=300)
+@settings(max_examples=150)
 def test_clues_and_marks_that_come_from_no_loop(rows: int, columns: int, data: st.DataObject) -> None:
     board = grid(rows, columns)
     clue = st.sampled_from([-1, -1, -1, 0, 1, 2, 3, 4])

@@ -38,7 +38,7 @@ from tests.work.running import answered, interrupted, make_impatient
 
 
 @given(special_puzzles())
-@settings(max_examples=80)
+@settings(max_examples=60)
 def test_every_solver_finds_what_trying_finds(puzzle: Packing) -> None:
     expected = set(fillings(puzzle))
     for solutions in (as_exact_cover.solutions, as_box_search.solutions):
@@ -69,7 +69,7 @@ def test_motions_carry_fillings_to_fillings(puzzle: Packing) -> None:
 
 
 @given(special_puzzles(largest=12))
-@settings(max_examples=80)
+@settings(max_examples=60)
 def test_every_puzzle_and_its_fillings_read_back(puzzle: Packing) -> None:
     assert parse(write(puzzle)) == puzzle
     assert write(parse(write(puzzle))) == write(puzzle)

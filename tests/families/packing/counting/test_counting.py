@@ -40,7 +40,7 @@ def classes_of(puzzle: Packing, up_to: str) -> int:
 
 
 @given(small_puzzles())
-@settings(max_examples=150)
+@settings(max_examples=100)
 def test_every_way_of_counting_agrees_with_trying(puzzle: Packing) -> None:
     expected = set(fillings(puzzle))
     found = list(as_exact_cover.solutions(puzzle, PATIENT))
@@ -86,7 +86,7 @@ def test_what_a_motion_keeps_is_what_it_carries_to_itself(puzzle: Packing) -> No
 
 
 @given(small_puzzles(), st.integers(0, 47), st.integers(-3, 3))
-@settings(max_examples=80)
+@settings(max_examples=60)
 def test_counts_do_not_change_when_all_is_turned_mirrored_and_shifted(
     puzzle: Packing, which: int, steps: int
 ) -> None:

@@ -22,7 +22,7 @@ from tests.families.slitherlink.boards import board, boards, small_boards
 
 
 @given(small_boards)
-@settings(max_examples=400)
+@settings(max_examples=200)
 def test_it_finds_every_loop_that_backtracking_finds_and_each_once(puzzle: Slitherlink) -> None:
     found = list(solutions(puzzle, PATIENT))
     assert len(found) == len(set(found))
@@ -34,7 +34,7 @@ def has_clues(number: int) -> Callable[[Slitherlink], bool]:
 
 
 @given(st.one_of(boards(4, 4), boards(5, 5)).filter(has_clues(6)))
-@settings(max_examples=300)
+@settings(max_examples=150)
 def test_on_larger_boards_with_clues_as_well(puzzle: Slitherlink) -> None:
     found = list(solutions(puzzle, PATIENT))
     assert len(found) == len(set(found)) == count(puzzle, PATIENT)
