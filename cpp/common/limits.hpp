@@ -34,4 +34,7 @@ inline constexpr unsigned MOST_WORDS_OF_A_STATE = 16;
 // Points of a design are the bits of a word.
 inline constexpr unsigned MOST_POINTS = 32;
 
+// Threads of one call.
+inline constexpr unsigned MOST_THREADS = 1024;
+
 }  // namespace hamekomi::limits

@@ -23,30 +23,19 @@
 #include "common/stop.hpp"
 #include "simd/level.hpp"
 #include "sudoku/crew.hpp"
-#include "sudoku/grid.hpp"
+#include "sudoku/maker.hpp"
 
 namespace hamekomi::sudoku {
-
-// The group of a cell that is never given.
-constexpr std::uint8_t NEVER_GIVEN = 0xFF;
-
-struct Wish {
-  // For every cell, the number of its group, below 81.
-  Cells groups;
-  // The number of givens: removal stops there, and begins again with another grid if it cannot be reached.
-  // 0 removes all that can go.
-  unsigned givens;
-};
 
 class Making {
  public:
   // Puzzle n is made with stream `first` + n, and written to 81 bytes from 81 * n on.
-  Making(const Wish& wish, std::uint64_t seed, std::uint64_t first, std::size_t number, std::uint8_t* out,
+  Making(Wish wish, std::uint64_t seed, std::uint64_t first, std::size_t number, std::uint8_t* out,
          simd::Level level, unsigned threads);
   ~Making();
 
   // Goes on for about so many nodes on each thread: paused or finished.
-  Stop run(std::uint64_t nodes) { return run_side_by_side(crew_, nodes); }
+  Stop run(std::uint64_t nodes);
 
   std::size_t done() const;
   std::uint64_t nodes() const;

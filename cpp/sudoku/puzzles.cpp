@@ -32,7 +32,7 @@ bool is_blank(std::uint8_t symbol) { return symbol == ' ' || symbol == '\t' || s
 
 }  // namespace
 
-Puzzles Puzzles::in_lines(std::span<const std::uint8_t> text) {
+Puzzles Puzzles::in_lines(std::span<const std::uint8_t> text, bool skips_blank_lines) {
   Puzzles puzzles(text, true);
   const std::size_t expected = text.size() / (CELLS + 1) + 1;
   puzzles.begins_.reserve(expected);
@@ -45,7 +45,7 @@ Puzzles Puzzles::in_lines(std::span<const std::uint8_t> text) {
     auto to = next;
     while (to != from && is_blank(to[-1])) --to;
     while (from != to && is_blank(*from)) ++from;
-    if (from != to) {
+    if (from != to || !skips_blank_lines) {
       puzzles.begins_.push_back(static_cast<std::size_t>(from - text.begin()));
       puzzles.lengths_.push_back(static_cast<std::size_t>(to - from));
       puzzles.lines_.push_back(line);
