@@ -17,9 +17,7 @@ _NINE = tuple(
 def _with_holes(box: tuple[int, int], cells: tuple[int, ...], most: int) -> st.SearchStrategy[Sudoku]:
     """A solved grid with so many cells emptied, and perhaps a wrong symbol."""
     holes = st.sets(st.integers(0, len(cells) - 1), min_size=most // 2, max_size=most)
-    wrong = st.dictionaries(
-        st.integers(0, len(cells) - 1), st.integers(1, box[0] * box[1]), max_size=1
-    )
+    wrong = st.dictionaries(st.integers(0, len(cells) - 1), st.integers(1, box[0] * box[1]), max_size=1)
 
     def puzzle(empty: set[int], changed: dict[int, int]) -> Sudoku:
         kept = [0 if cell in empty else symbol for cell, symbol in enumerate(cells)]

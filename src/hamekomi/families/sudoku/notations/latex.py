@@ -35,8 +35,8 @@ def parse(text: str) -> Sudoku:
     shape = found and _SHAPE.fullmatch(found["columns"])
     if not found or not shape:
         raise BadText(r"expected an array of boxes, as in \begin{array}{|*{3}{*{3}{r}|}}\hline")
-    rows = [row.replace(r"\hline", "") for row in found["rows"].split(r"\\")]
-    words = [word.strip() for row in rows if row.strip() for word in row.split("&")]
+    *rows, _ = found["rows"].replace(r"\hline", "").split(r"\\")
+    words = [word.strip() for row in rows for word in row.split("&")]
     if wrong := next((word for word in words if not re.fullmatch("[0-9]{0,2}", word)), ""):
         raise BadText(f"expected a number or nothing, found {shortened(wrong)!r}")
     return grid_of([int(word or EMPTY) for word in words], (int(shape[1]), int(shape[2])))
