@@ -19,6 +19,7 @@
 #include "bindings/patterns.hpp"
 #include "bindings/simd.hpp"
 #include "bindings/sudoku.hpp"
+#include "bindings/sudoku_backtrack.hpp"
 #include "common/limits.hpp"
 #include "common/stop.hpp"
 #include "games/retrograde.hpp"
@@ -103,4 +104,5 @@ NB_MODULE(_core, module) {
   bind_patterns(module);
   bind_loop_logic(module);
   bind_sudoku(module);
+  bind_sudoku_backtrack(module);
 }

@@ -4,6 +4,7 @@ search.py     the solutions of one puzzle, one by one or counted
 many.py       many puzzles at once: solve_many, count_many, is_unique_many
 puzzles.py    what `many` takes: lines of text or arrays, and what may be wrong with them
 minimal.py    makes puzzles that need all their givens
+backtrack.py  cell by cell in reading order, for grids of any shape with up to 16 rows
 
 The search itself is `cpp/sudoku`. The same puzzles give the same results on every machine, whatever its
 instruction set and however many threads there are.
