@@ -7,6 +7,7 @@ check.py       the rules of the puzzle, checked on a filled grid
 notations/     puzzles, solutions and positions as text
 looks/         pictures, characters, words
 solvers/       ways to solve
+making/        new puzzles
 play/          positions, moves, mistakes
 """
 
@@ -14,6 +15,7 @@ from hamekomi.families.sudoku.check import check, remarks
 from hamekomi.families.sudoku.looks.picture import draw, draw_position
 from hamekomi.families.sudoku.looks.terminal import sketch, sketch_position
 from hamekomi.families.sudoku.looks.words import describe
+from hamekomi.families.sudoku.making.generate import generator
 from hamekomi.families.sudoku.notations import FORMATS, marks, plain
 from hamekomi.families.sudoku.play import mistakes, moves, position
 from hamekomi.families.sudoku.play.keeping import parse_marks
@@ -22,7 +24,7 @@ from hamekomi.families.sudoku.solvers import backtrack, exact_cover, fast, sat
 from hamekomi.families.sudoku.solvers.many import count_many, is_unique_many, solve_lines, solve_many
 from hamekomi.families.sudoku.solvers.proof import prove
 from hamekomi.model.examples import read_examples
-from hamekomi.model.family import Answers, Family, Laws, Looks, Reading, Solver, Ways
+from hamekomi.model.family import Answers, Family, Laws, Looks, Making, Reading, Solver, Ways
 from hamekomi.model.play import Play
 
 __all__ = ["FAMILY", "Filled", "Sudoku", "count_many", "is_unique_many", "solve_many"]
@@ -71,6 +73,9 @@ FAMILY: Family[Sudoku, Filled] = Family(
         },
         solve_lines=solve_lines,
         views={"as_exact_cover": exact_cover.as_exact_cover},
+    ),
+    making=Making(
+        generate=generator(),
     ),
     play=Play(
         start=position.start,
