@@ -2,9 +2,9 @@
 
 CPU seconds on one thread, the best of three runs, from text to the numbers of solutions, for every
 instruction set of the machine. The ratio is a peer's time for a puzzle by ours, both for the first
-puzzles of the list. Our own minimal puzzles are always measured; the folder that the environment variable
-SUDOKU_LISTS names may have more lists, such as the 17-clue puzzles, magictour and top95, as text or .xz,
-with one puzzle in each line.
+puzzles of the list. Our own minimal puzzles are always measured; the folder that the environment
+variable SUDOKU_LISTS names may have more lists, such as the 17-clue puzzles, magictour and top95, as
+text or .xz, with one puzzle in each line.
 
 docs/decisions/sudoku-engine.md compares with tdoku, which has to be called from C++ to be fair.
 """
