@@ -20,7 +20,7 @@ from hamekomi.families.sudoku.notations import FORMATS, marks, plain
 from hamekomi.families.sudoku.play import mistakes, moves, position
 from hamekomi.families.sudoku.play.keeping import parse_marks
 from hamekomi.families.sudoku.puzzle import Filled, Sudoku
-from hamekomi.families.sudoku.solvers import backtrack, exact_cover, fast, sat
+from hamekomi.families.sudoku.solvers import backtrack, exact_cover, fast, frontier, sat
 from hamekomi.families.sudoku.solvers.many import count_many, is_unique_many, solve_lines, solve_many
 from hamekomi.families.sudoku.solvers.proof import prove
 from hamekomi.model.examples import read_examples
@@ -60,6 +60,11 @@ FAMILY: Family[Sudoku, Filled] = Family(
                 summary="Exact cover: symbols in cells, rows, columns and boxes.",
                 solutions=exact_cover.solutions,
                 count=exact_cover.count,
+            ),
+            "frontier": Solver(
+                summary="Count by dynamic programming, without searching; list as fast does.",
+                solutions=fast.solutions,
+                count=frontier.count,
             ),
             "backtrack": Solver(
                 summary="Cell by cell in reading order, least symbol first; up to 16 rows.",
