@@ -19,6 +19,7 @@
 #include "bindings/patterns.hpp"
 #include "bindings/simd.hpp"
 #include "bindings/sudoku_backtrack.hpp"
+#include "bindings/sudoku_logic.hpp"
 #include "common/limits.hpp"
 #include "common/stop.hpp"
 #include "games/retrograde.hpp"
@@ -102,5 +103,6 @@ NB_MODULE(_core, module) {
   bind_loops(module);
   bind_patterns(module);
   bind_loop_logic(module);
+  bind_sudoku_logic(module);
   bind_sudoku_backtrack(module);
 }

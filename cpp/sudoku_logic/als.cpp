@@ -1,6 +1,6 @@
 // Almost locked sets: cells of a house with one candidate more than cells. If two of them share a digit
-// whose places all see each other (a restricted common), it is in one of them at most; so the other has all
-// its other digits.
+// whose places all see each other (a restricted common), it is in one of them at most; so the other has
+// all its other digits.
 
 #include <array>
 #include <vector>
@@ -14,7 +14,6 @@ namespace {
 
 constexpr int MOST_CELLS_OF_A_SET = 5;
 constexpr std::size_t DIGITS = MOST_SIZE_OF_SETS;
-std::size_t index(int number) { return static_cast<std::size_t>(number); }
 
 struct Almost {
   CellSet cells;
@@ -124,8 +123,8 @@ class Sets {
   }
 
   void rule_out(const Almost& one, const Almost& two, int digit, Finding& finding) const {
-    const CellSet caught = (one.seen[index(digit)] & two.seen[index(digit)] & all_[index(digit)]) -
-                           (one.cells | two.cells);
+    const CellSet caught =
+        (one.seen[index(digit)] & two.seen[index(digit)] & all_[index(digit)]) - (one.cells | two.cells);
     caught.each([&](int cell) { add(cell, digit, finding); });
   }
 

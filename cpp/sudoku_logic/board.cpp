@@ -34,7 +34,8 @@ void Board::place(int cell, int digit) {
 void Board::remove(int cell, int digit) {
   candidates_[index(cell)] &= ~bit(digit);
   for (int kind = ROW; kind <= BOX; ++kind)
-    places_[index(shape_->house_of(cell, kind) * MOST_SIZE + digit)] &= ~bit(shape_->place_in(cell, kind));
+    places_[index(shape_->house_of(cell, kind) * MOST_SIZE + digit)] &=
+        ~bit(shape_->place_in(cell, kind));
 }
 
 bool Board::find_fault(Fault& fault) const {

@@ -42,16 +42,14 @@ class Board {
   bool find_fault(Fault& fault) const;
 
  private:
-  static std::size_t index(int number) { return static_cast<std::size_t>(number); }
-
   const Shape* shape_;
   int size_;
   int empty_;
   std::array<std::int8_t, MOST_CELLS> values_{};
   std::array<bool, MOST_CELLS> given_{};
   std::array<Mask, MOST_CELLS> candidates_{};
-  std::array<Mask, static_cast<std::size_t>(3 * MOST_SIZE * MOST_SIZE)> places_{};
-  std::array<Mask, static_cast<std::size_t>(3 * MOST_SIZE)> open_{};
+  std::array<Mask, index(3 * MOST_SIZE * MOST_SIZE)> places_{};
+  std::array<Mask, index(3 * MOST_SIZE)> open_{};
 };
 
 }  // namespace hamekomi::sudoku_logic

@@ -1,8 +1,9 @@
 // The bivalue universal grave: if every empty cell had two candidates and every digit two places in each
 // house, there would be no solution or several. So one of the candidates beyond that must be true.
 //
-// Type 1: they are in one cell. Type 2: they are one digit. Type 3: they lie in one house and form a naked
-// subset with other cells of it. Type 4: two cells of a house that must have a certain digit between them.
+// Type 1: they are in one cell. Type 2: they are one digit. Type 3: they lie in one house and form a
+// naked subset with other cells of it. Type 4: two cells of a house that must have a certain digit
+// between them.
 
 #include <algorithm>
 #include <array>
@@ -74,7 +75,8 @@ bool type_2(const Board& board, const Grave& grave, Finding& finding) {
   begin(grave, Technique::bug_2, finding);
   const Shape& shape = board.shape();
   for (int cell = 0; cell < shape.cells(); ++cell)
-    if (std::all_of(grave.cells.begin(), grave.cells.end(), [&](int other) { return shape.sees(cell, other); }))
+    if (std::all_of(grave.cells.begin(), grave.cells.end(),
+                    [&](int other) { return shape.sees(cell, other); }))
       finding.remove_if_there(board, cell, first(grave.digits));
   return finding.does_something();
 }
@@ -114,27 +116,29 @@ bool type_3(const Board& board, const Grave& grave, Finding& finding) {
       if (!lies_in(shape, grave, house)) continue;
       for (int place = 0; place < board.size(); ++place) {
         const int cell = shape.cell(house, place);
-        const bool is_saviour = std::find(grave.cells.begin(), grave.cells.end(), cell) != grave.cells.end();
-        masks[static_cast<std::size_t>(place)] = is_saviour ? 0 : board.candidates(cell);
+        const bool is_saviour =
+            std::find(grave.cells.begin(), grave.cells.end(), cell) != grave.cells.end();
+        masks[index(place)] = is_saviour ? 0 : board.candidates(cell);
       }
-      if (choose(masks.data(), board.size(), size - 1, size,
-                 [&](Mask cells, Mask digits) {
-                   if (count(digits) != size) return false;
-                   begin(grave, Technique::bug_3, finding);
-                   finding.rating += size;
-                   finding.houses = {house};
-                   for (int place = 0; place < board.size(); ++place) {
-                     const int cell = shape.cell(house, place);
-                     if (masks[static_cast<std::size_t>(place)] == 0) continue;
-                     if (cells >> place & 1U)
-                       for (const int digit : Bits(board.candidates(cell)))
-                         finding.premises.push_back(candidate(cell, digit));
-                     else
-                       finding.remove_all(board, cell, digits);
-                   }
-                   return finding.does_something();
-                 },
-                 0, 0, grave.digits))
+      if (choose(
+              masks.data(), board.size(), size - 1, size,
+              [&](Mask cells, Mask digits) {
+                if (count(digits) != size) return false;
+                begin(grave, Technique::bug_3, finding);
+                finding.rating += size;
+                finding.houses = {house};
+                for (int place = 0; place < board.size(); ++place) {
+                  const int cell = shape.cell(house, place);
+                  if (masks[index(place)] == 0) continue;
+                  if (cells >> place & 1U)
+                    for (const int digit : Bits(board.candidates(cell)))
+                      finding.premises.push_back(candidate(cell, digit));
+                  else
+                    finding.remove_all(board, cell, digits);
+                }
+                return finding.does_something();
+              },
+              0, 0, grave.digits))
         return true;
     }
   return false;
@@ -150,8 +154,8 @@ bool find_bug_plus_one(const Board& board, Finding& finding) {
 bool find_bug(const Board& board, Finding& finding) {
   Grave grave;
   if (!find_grave(board, grave)) return false;
-  return type_1(board, grave, finding) || type_2(board, grave, finding) || type_4(board, grave, finding) ||
-         type_3(board, grave, finding);
+  return type_1(board, grave, finding) || type_2(board, grave, finding) ||
+         type_4(board, grave, finding) || type_3(board, grave, finding);
 }
 
 }  // namespace hamekomi::sudoku_logic

@@ -1,6 +1,6 @@
 #pragma once
-// What the length of a chain adds to its rating, in tenths: Sudoku Explainer's steps. A chain of n nodes has
-// the length n - 2; every limit of 4, 6, 8, 12, 16, 24, 32, 48, ... that it exceeds adds 0.1.
+// What the length of a chain adds to its rating, in tenths: Sudoku Explainer's steps. A chain of n nodes
+// has the length n - 2; every limit of 4, 6, 8, 12, 16, 24, 32, 48, ... that it exceeds adds 0.1.
 
 namespace hamekomi::sudoku_logic {
 

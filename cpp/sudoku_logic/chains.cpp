@@ -8,7 +8,6 @@ namespace hamekomi::sudoku_logic {
 
 namespace {
 
-std::size_t index(int number) { return static_cast<std::size_t>(number); }
 constexpr int NO_LIMIT = 1 << 20;
 
 }  // namespace
@@ -31,7 +30,8 @@ void Chains::read(const Board& board) {
       near.strong.fill(-1);
       near.first_weak = static_cast<std::int16_t>(weak_.size());
       const Mask others = board.candidates(cell) & ~bit(digit);
-      for (const int other : Bits(others)) weak_.push_back(static_cast<std::int16_t>(cell * size_ + other));
+      for (const int other : Bits(others))
+        weak_.push_back(static_cast<std::int16_t>(cell * size_ + other));
       if (count(others) == 1) near.strong[0] = static_cast<std::int16_t>(cell * size_ + first(others));
       near.first_in_houses = static_cast<std::int16_t>(weak_.size());
       for (int kind = ROW; kind <= BOX; ++kind) {
@@ -40,7 +40,8 @@ void Chains::read(const Board& board) {
         for (const int place : Bits(rest)) {
           const int other = shape.cell(house, place);
           // A cell of the box that is also in the row or column has been named already.
-          if (kind == BOX && (shape.row(other) == shape.row(cell) || shape.column(other) == shape.column(cell)))
+          if (kind == BOX &&
+              (shape.row(other) == shape.row(cell) || shape.column(other) == shape.column(cell)))
             continue;
           weak_.push_back(static_cast<std::int16_t>(other * size_ + digit));
         }
@@ -121,8 +122,8 @@ void Chains::name_path(const std::vector<Node>& path, Finding& finding) const {
   }
 }
 
-// The path leads from a candidate to its opposite. With `is_all`, the candidate is left out of the chain, and
-// everything that sees both ends is ruled out.
+// The path leads from a candidate to its opposite. With `is_all`, the candidate is left out of the
+// chain, and everything that sees both ends is ruled out.
 bool Chains::build_elimination(Technique technique, const std::vector<Node>& path, bool is_all,
                                Finding& finding) {
   finding.begin(technique);
@@ -152,17 +153,18 @@ bool Chains::is_simple(const std::vector<Node>& path) const {
 bool Chains::build_cycle(Technique technique, const std::vector<Node>& path, Finding& finding) {
   finding.begin(technique);
   if (!is_simple(path)) return false;
-  for (std::size_t at = 0; at + 1 < path.size(); at += 2)
-    for (const int number : present_) {
-      const Node node = 2 * number;
-      if (node / 2 == path[at] / 2 || node / 2 == path[at + 1] / 2) continue;
-      if (!is_weak(node, path[at]) || !is_weak(node, path[at + 1])) continue;
-      const Candidate each = named(node);
-      const auto is_same = [&](Node other) { return other / 2 == number; };
+  for (std::size_t at = 0; at + 1 < path.size(); at += 2) {
+    const Neighbours& near = near_[index(path[at] / 2)];
+    for (int number = near.first_weak; number < near.end_weak; ++number) {
+      const Node node = 2 * weak_[index(number)];
+      if (node / 2 == path[at + 1] / 2 || !is_weak(node, path[at + 1])) continue;
+      const auto is_same = [&](Node other) { return other / 2 == node / 2; };
       if (std::any_of(path.begin(), path.end(), is_same)) continue;
+      const Candidate each = named(node);
       if (std::find(finding.removed.begin(), finding.removed.end(), each) == finding.removed.end())
         finding.removed.push_back(each);
     }
+  }
   if (finding.removed.empty()) return false;
   finding.length = static_cast<int>(path.size()) - 1;
   name_path(path, finding);
@@ -170,30 +172,41 @@ bool Chains::build_cycle(Technique technique, const std::vector<Node>& path, Fin
 }
 
 void Chains::look(LinkKinds kinds, Technique cycle, Technique chain, Best& best, Finding& finding) {
-  const auto better = [&](Technique technique, int nodes) {
-    const int rating = known(technique).rating + added_by_length(nodes);
-    if (best.nodes != 0 && (rating > best.rating || (rating == best.rating && nodes >= best.nodes))) return false;
-    return true;
+  // The most nodes with which a technique would still be better than the best so far.
+  const auto most_nodes = [&](Technique technique) {
+    if (best.nodes == 0) return NO_LIMIT;
+    int nodes = 0;
+    while (nodes < NO_LIMIT) {
+      const int rating = known(technique).rating + added_by_length(nodes + 1);
+      if (rating > best.rating || (rating == best.rating && nodes + 1 >= best.nodes)) break;
+      ++nodes;
+    }
+    return nodes;
   };
   const auto keep = [&](Technique technique, int nodes, std::vector<Node> path) {
     best = {known(technique).rating + added_by_length(nodes), nodes, technique, std::move(path)};
   };
+  int longest_cycle = most_nodes(cycle), longest_chain = most_nodes(chain);
+  const auto offer = [&](Technique technique, Node start, Node target) {
+    // A loop through n candidates has n links, a chain of n nodes one less.
+    const int nodes = depth_[index(target)] + (start == target ? 0 : 1);
+    if (nodes > (start == target ? longest_cycle : longest_chain)) return;
+    std::vector<Node> path = path_to(target, start);
+    if (start == target && !build_cycle(technique, path, finding)) return;
+    keep(technique, nodes, std::move(path));
+    longest_cycle = most_nodes(cycle);
+    longest_chain = most_nodes(chain);
+  };
+  const bool has_chains = chain != cycle;
   for (const int number : present_) {
     const Node on = 2 * number + 1, off = 2 * number;
-    // A loop through n candidates has n links; every candidate of it finds it.
-    if (walk(on, on, kinds, NO_LIMIT)) {
-      const int nodes = depth_[index(on)];
-      if (better(cycle, nodes)) {
-        std::vector<Node> path = path_to(on, on);
-        if (build_cycle(cycle, path, finding)) keep(cycle, nodes, std::move(path));
-      }
+    if (!has_chains) {
+      if (walk(on, on, kinds, longest_cycle)) offer(cycle, on, on);
+      continue;
     }
-    if (chain == cycle) continue;
-    for (const Node start : {on, off})
-      if (walk(start, start ^ 1, kinds, NO_LIMIT)) {
-        const int nodes = depth_[index(start ^ 1)] + 1;
-        if (better(chain, nodes)) keep(chain, nodes, path_to(start ^ 1, start));
-      }
+    if (walk(on, off, kinds, longest_chain - 1)) offer(chain, on, off);
+    if (walk(on, on, kinds, longest_cycle)) offer(cycle, on, on);
+    if (walk(off, on, kinds, longest_chain - 1)) offer(chain, off, on);
   }
 }
 
@@ -252,13 +265,16 @@ bool Chains::find_turbot(Technique shape, Finding& finding) {
   return false;
 }
 
-bool Chains::find_x_chain(Finding& finding) { return shortest_chain(ONE_DIGIT, Technique::x_chain, finding); }
+bool Chains::find_x_chain(Finding& finding) {
+  return shortest_chain(ONE_DIGIT, Technique::x_chain, finding);
+}
 
 bool Chains::find_xy_chain(Finding& finding) {
   return shortest_chain(TWO_CANDIDATES, Technique::xy_chain, finding);
 }
 
-// Cells with the same two candidates, each seeing the next, four or more of them: every second one is equal.
+// Cells with the same two candidates, each seeing the next, four or more of them: every second one is
+// equal.
 bool Chains::find_remote_pair(Finding& finding) {
   const Shape& shape = board_->shape();
   for (int start = 0; start < shape.cells(); ++start) {
@@ -268,7 +284,8 @@ bool Chains::find_remote_pair(Finding& finding) {
     std::vector<int> depth{0};
     for (std::size_t next = 0; next < cells.size(); ++next)
       for (const int peer : shape.peers(cells[next]))
-        if (board_->candidates(peer) == pair && std::find(cells.begin(), cells.end(), peer) == cells.end()) {
+        if (board_->candidates(peer) == pair &&
+            std::find(cells.begin(), cells.end(), peer) == cells.end()) {
           cells.push_back(peer);
           parent.push_back(static_cast<int>(next));
           depth.push_back(depth[next] + 1);
@@ -283,7 +300,8 @@ bool Chains::find_remote_pair(Finding& finding) {
       finding.digits = pair;
       int before = -1;
       for (int at = static_cast<int>(end); at >= 0; at = parent[index(at)]) {
-        for (const int digit : Bits(pair)) finding.premises.push_back(candidate(cells[index(at)], digit));
+        for (const int digit : Bits(pair))
+          finding.premises.push_back(candidate(cells[index(at)], digit));
         if (before >= 0)
           finding.links.push_back({candidate(cells[index(before)], first(pair)),
                                    candidate(cells[index(at)], first(pair)), false, true, 0});

@@ -1,11 +1,12 @@
 #pragma once
-// Chains of single implications between candidates. If a candidate is true, all that share its cell or see
-// it with the same digit are false (weak links); if it is false and only one other is left in its cell or in
-// a house, that is true (strong links).
+// Chains of single implications between candidates. If a candidate is true, all that share its cell or
+// see it with the same digit are false (weak links); if it is false and only one other is left in its
+// cell or in a house, that is true (strong links).
 //
-// A candidate whose truth leads to its own falsehood is ruled out. Without that candidate the same chain is
-// an alternating inference chain between two others that it sees: so one search serves X-Chains, XY-Chains,
-// AICs and Sudoku Explainer's forcing chains. A loop of alternating links makes all its weak links strong.
+// A candidate whose truth leads to its own falsehood is ruled out. Without that candidate the same chain
+// is an alternating inference chain between two others that it sees: so one search serves X-Chains,
+// XY-Chains, AICs and Sudoku Explainer's forcing chains. A loop of alternating links makes all its weak
+// links strong.
 
 #include <array>
 #include <cstdint>
@@ -59,7 +60,8 @@ class Chains {
   std::vector<Node> path_to(Node target, Node start) const;
   bool is_simple(const std::vector<Node>& path) const;
   void name_path(const std::vector<Node>& path, Finding& finding) const;
-  bool build_elimination(Technique technique, const std::vector<Node>& path, bool is_all, Finding& finding);
+  bool build_elimination(Technique technique, const std::vector<Node>& path, bool is_all,
+                         Finding& finding);
   bool build_cycle(Technique technique, const std::vector<Node>& path, Finding& finding);
   void look(LinkKinds kinds, Technique cycle, Technique chain, Best& best, Finding& finding);
   bool shortest_chain(LinkKinds kinds, Technique technique, Finding& finding);
@@ -69,8 +71,8 @@ class Chains {
   const Board* board_ = nullptr;
   int size_ = 0;
   std::vector<std::int16_t> present_;
-  // By candidate: those it excludes, with those in its own cell first; and its strong partners, the one in
-  // its cell first (-1 if there is none).
+  // By candidate: those it excludes, with those in its own cell first; and its strong partners, the one
+  // in its cell first (-1 if there is none).
   struct Neighbours {
     std::int16_t first_weak = 0;
     std::int16_t first_in_houses = 0;

@@ -1,5 +1,5 @@
-// Colouring: candidates of one digit joined by strong links get two colours in turn, and all of one colour
-// are true. Simple colours look at one such cluster, multi-colours at two.
+// Colouring: candidates of one digit joined by strong links get two colours in turn, and all of one
+// colour are true. Simple colours look at one such cluster, multi-colours at two.
 
 #include <array>
 #include <vector>
@@ -31,7 +31,7 @@ class Digit {
   bool simple(Finding& finding) const {
     for (const Cluster& cluster : clusters_) {
       for (int colour = 0; colour < 2; ++colour) {
-        const CellSet same = cluster.colours[static_cast<std::size_t>(colour)];
+        const CellSet same = cluster.colours[index(colour)];
         if (!sees_itself(same)) continue;
         begin(Technique::simple_colours, cluster, colour, finding);
         same.each([&](int cell) { finding.removed.push_back(candidate(cell, digit_)); });
@@ -51,7 +51,7 @@ class Digit {
       for (const Cluster& two : clusters_) {
         if (&one == &two) continue;
         for (int a = 0; a < 2; ++a) {
-          const CellSet mine = one.colours[static_cast<std::size_t>(a)];
+          const CellSet mine = one.colours[index(a)];
           // A colour that sees both colours of another cluster is false.
           if (!(seen(mine) & two.colours[0]).is_empty() && !(seen(mine) & two.colours[1]).is_empty()) {
             begin(Technique::multi_colours, one, a, finding);
@@ -61,11 +61,10 @@ class Digit {
           }
           // Two colours that see each other are not both true: one of their opposites is.
           for (int b = 0; b < 2; ++b) {
-            if ((seen(mine) & two.colours[static_cast<std::size_t>(b)]).is_empty()) continue;
+            if ((seen(mine) & two.colours[index(b)]).is_empty()) continue;
             begin(Technique::multi_colours, one, a, finding);
             add(two, finding);
-            const CellSet ends[] = {one.colours[static_cast<std::size_t>(1 - a)],
-                                    two.colours[static_cast<std::size_t>(1 - b)]};
+            const CellSet ends[] = {one.colours[index(1 - a)], two.colours[index(1 - b)]};
             const CellSet caught = (seen(ends[0]) & seen(ends[1]) & all_) - (ends[0] | ends[1]);
             caught.each([&](int cell) { finding.removed.push_back(candidate(cell, digit_)); });
             if (finding.does_something()) return true;
@@ -78,7 +77,7 @@ class Digit {
  private:
   void grow(int cell, int colour, Cluster& cluster, CellSet& done) {
     done.add(cell);
-    cluster.colours[static_cast<std::size_t>(colour)].add(cell);
+    cluster.colours[index(colour)].add(cell);
     for (int kind = ROW; kind <= BOX; ++kind) {
       const int house = shape_.house_of(cell, kind);
       const Mask places = board_.places(house, digit_);
@@ -99,9 +98,9 @@ class Digit {
   void begin(Technique technique, const Cluster& cluster, int colour, Finding& finding) const {
     finding.begin(technique);
     finding.digits = bit(digit_);
-    cluster.colours[static_cast<std::size_t>(colour)].each(
+    cluster.colours[index(colour)].each(
         [&](int cell) { finding.premises.push_back(candidate(cell, digit_)); });
-    cluster.colours[static_cast<std::size_t>(1 - colour)].each(
+    cluster.colours[index(1 - colour)].each(
         [&](int cell) { finding.extras.push_back(candidate(cell, digit_)); });
   }
 

@@ -1,6 +1,6 @@
-// Empty rectangle: all places of a digit in a box lie in one row and one column of it. A strong link that
-// starts in that column (or row) outside the box clears the cell where its other end's column (or row)
-// meets the box's row.
+// Empty rectangle: all places of a digit in a box lie in one row and one column of it. A strong link
+// that starts in that column (or row) outside the box clears the cell where its other end's column (or
+// row) meets the box's row.
 
 #include "sudoku_logic/techniques.hpp"
 
@@ -23,7 +23,8 @@ bool is_cross(const Board& board, int box, int digit, int row, int column) {
 }
 
 // The strong link lies across `along`: from the line `near`, which the box has, to the other end.
-bool use(const Board& board, int box, int digit, int row, int column, bool from_column, Finding& finding) {
+bool use(const Board& board, int box, int digit, int row, int column, bool from_column,
+         Finding& finding) {
   const Shape& shape = board.shape();
   const int size = board.size();
   // The link starts in the box's column (row) and runs along a row (column).
@@ -35,7 +36,8 @@ bool use(const Board& board, int box, int digit, int row, int column, bool from_
     if (count(places) != 2) continue;
     const int end = shape.cell(house, first(places & ~bit(shape.place(house, start))));
     const int target = from_column ? row * size + shape.column(end) : shape.row(end) * size + column;
-    if (shape.contains(box, end) || shape.contains(box, target) || target == end || !board.has(target, digit))
+    if (shape.contains(box, end) || shape.contains(box, target) || target == end ||
+        !board.has(target, digit))
       continue;
     finding.begin(Technique::empty_rectangle);
     finding.digits = bit(digit);
@@ -59,7 +61,8 @@ bool find_empty_rectangle(const Board& board, Finding& finding) {
       if (count(board.places(box, digit)) < 2) continue;
       const int corner = shape.cell(box, 0);
       for (int row = shape.row(corner); row < shape.row(corner) + shape.box_rows(); ++row)
-        for (int column = shape.column(corner); column < shape.column(corner) + shape.box_columns(); ++column)
+        for (int column = shape.column(corner); column < shape.column(corner) + shape.box_columns();
+             ++column)
           if (is_cross(board, box, digit, row, column) &&
               (use(board, box, digit, row, column, true, finding) ||
                use(board, box, digit, row, column, false, finding)))

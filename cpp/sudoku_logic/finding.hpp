@@ -66,7 +66,8 @@ struct Finding {
     if (board.has(cell, digit)) removed.push_back(candidate(cell, digit));
   }
   void remove_all(const Board& board, int cell, Mask which) {
-    for (const int digit : Bits(board.candidates(cell) & which)) removed.push_back(candidate(cell, digit));
+    for (const int digit : Bits(board.candidates(cell) & which))
+      removed.push_back(candidate(cell, digit));
   }
 };
 

@@ -1,7 +1,7 @@
-// Fish: all places of a digit in some lines of one direction (the base) lie in as many lines of the other
-// direction (the cover), so the digit stands nowhere else in the cover. A finned fish has further places in
-// the base, its fins, all in one box: then only cells that see all fins are cleared. It is called sashimi
-// if a base line would have only one place left without the fins.
+// Fish: all places of a digit in some lines of one direction (the base) lie in as many lines of the
+// other direction (the cover), so the digit stands nowhere else in the cover. A finned fish has further
+// places in the base, its fins, all in one box: then only cells that see all fins are cleared. It is
+// called sashimi if a base line would have only one place left without the fins.
 
 #include <array>
 
@@ -13,7 +13,8 @@ namespace hamekomi::sudoku_logic {
 namespace {
 
 constexpr std::array PLAIN{Technique::x_wing, Technique::swordfish, Technique::jellyfish};
-constexpr std::array FINNED{Technique::finned_x_wing, Technique::finned_swordfish, Technique::finned_jellyfish};
+constexpr std::array FINNED{Technique::finned_x_wing, Technique::finned_swordfish,
+                            Technique::finned_jellyfish};
 constexpr std::array SASHIMI{Technique::sashimi_x_wing, Technique::sashimi_swordfish,
                              Technique::sashimi_jellyfish};
 
@@ -26,7 +27,7 @@ struct Lines {
 
   Lines(const Board& on, HouseKind direction, int what) : board(on), kind(direction), digit(what) {
     for (int line = 0; line < on.size(); ++line)
-      masks[static_cast<std::size_t>(line)] = on.places(kind * on.size() + line, what);
+      masks[index(line)] = on.places(kind * on.size() + line, what);
   }
   int cell(int line, int place) const { return board.shape().cell(kind * board.size() + line, place); }
 };
@@ -45,9 +46,9 @@ bool plain(const Lines& lines, int size, Finding& finding) {
     if (count(mask) < 2) mask = 0;
   return choose(masks.data(), lines.board.size(), size, size, [&](Mask base, Mask cover) {
     if (count(cover) != size) return false;
-    finding.begin(PLAIN[static_cast<std::size_t>(size - 2)]);
+    finding.begin(PLAIN[index(size - 2)]);
     for (int line = 0; line < lines.board.size(); ++line)
-      for (const int place : Bits(lines.masks[static_cast<std::size_t>(line)] & cover))
+      for (const int place : Bits(lines.masks[index(line)] & cover))
         (base >> line & 1U ? finding.premises : finding.removed)
             .push_back(candidate(lines.cell(line, place), lines.digit));
     name_houses(lines, base, cover, finding);
@@ -58,11 +59,11 @@ bool plain(const Lines& lines, int size, Finding& finding) {
 // A choice of base lines and cover lines; the fins are what the cover leaves out.
 bool with_fins(const Lines& lines, Mask base, Mask cover, bool is_sashimi, Finding& finding) {
   const Shape& shape = lines.board.shape();
-  finding.begin((is_sashimi ? SASHIMI : FINNED)[static_cast<std::size_t>(count(base) - 2)]);
+  finding.begin((is_sashimi ? SASHIMI : FINNED)[index(count(base) - 2)]);
   int box = -1;
   bool is_degenerate = false;
   for (const int line : Bits(base)) {
-    const Mask places = lines.masks[static_cast<std::size_t>(line)];
+    const Mask places = lines.masks[index(line)];
     is_degenerate = is_degenerate || count(places & cover) < 2;
     if ((places & cover) == 0) return false;
     for (const int place : Bits(places & ~cover)) {
@@ -77,7 +78,7 @@ bool with_fins(const Lines& lines, Mask base, Mask cover, bool is_sashimi, Findi
   if (box < 0 || is_degenerate != is_sashimi) return false;
   for (int line = 0; line < shape.size(); ++line) {
     if (base >> line & 1U) continue;
-    for (const int place : Bits(lines.masks[static_cast<std::size_t>(line)] & cover))
+    for (const int place : Bits(lines.masks[index(line)] & cover))
       if (const int cell = lines.cell(line, place); shape.contains(box, cell))
         finding.removed.push_back(candidate(cell, lines.digit));
   }
@@ -95,7 +96,7 @@ bool finned(const Lines& lines, int size, bool is_sashimi, Finding& finding) {
     if (count(together) <= size) return false;
     std::array<Mask, MOST_SIZE> single{};
     int places = 0;
-    for (const int place : Bits(together)) single[static_cast<std::size_t>(places++)] = bit(place);
+    for (const int place : Bits(together)) single[index(places++)] = bit(place);
     return choose(single.data(), places, size, size,
                   [&](Mask, Mask cover) { return with_fins(lines, base, cover, is_sashimi, finding); });
   });

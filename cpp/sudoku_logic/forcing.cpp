@@ -9,8 +9,6 @@ namespace hamekomi::sudoku_logic {
 
 namespace {
 
-std::size_t index(int number) { return static_cast<std::size_t>(number); }
-
 constexpr NetKind net_kind(ForcingKind kind) {
   switch (kind) {
     case ForcingKind::nishio: return NetKind::one_digit;
@@ -22,11 +20,11 @@ constexpr NetKind net_kind(ForcingKind kind) {
 
 }  // namespace
 
-void Forcing::grow(const Board& board, int start, NetKind kind) {
-  if (nets_.empty()) nets_.resize(static_cast<std::size_t>(MOST_NODES));
+void Forcing::grow(const Ground& ground, int start, NetKind kind) {
+  if (nets_.empty()) nets_.resize(index(MOST_NODES));
   std::unique_ptr<Net>& net = nets_[index(start)];
   if (!net) net = std::make_unique<Net>();
-  net->grow(board, static_cast<Node>(start), kind);
+  net->grow(ground, static_cast<Node>(start), kind);
 }
 
 void Forcing::weigh_contradiction(int start) {
@@ -48,7 +46,8 @@ void Forcing::weigh_shared(Sort sort, const std::vector<int>& starts, int house)
     }
     for (std::size_t word = 0; word < shared.size(); ++word)
       for (std::uint64_t rest = shared[word]; rest != 0; rest &= rest - 1) {
-        const int target = 2 * (static_cast<int>(word) * 64 + std::countr_zero(rest)) + (is_true ? 1 : 0);
+        const int target =
+            2 * (static_cast<int>(word) * 64 + std::countr_zero(rest)) + (is_true ? 1 : 0);
         const Node node = static_cast<Node>(target);
         int bound = 0;
         for (const int start : starts) bound += net(start).depth(node);
@@ -67,16 +66,18 @@ bool Forcing::find(const Board& board, ForcingKind kind, Finding& finding) {
   const Shape& shape = board.shape();
   const int size = board.size();
   best_ = {};
+  const Ground ground(board);
   const bool is_dynamic = kind == ForcingKind::dynamic || kind == ForcingKind::plus;
   for (int cell = 0; cell < shape.cells(); ++cell)
     for (const int digit : Bits(board.candidates(cell))) {
       const int on = 2 * (cell * size + digit) + 1;
-      grow(board, on, net_kind(kind));
+      grow(ground, on, net_kind(kind));
       if (kind != ForcingKind::multiple) weigh_contradiction(on);
       if (!is_dynamic) continue;
-      grow(board, on - 1, net_kind(kind));
+      grow(ground, on - 1, net_kind(kind));
       weigh_contradiction(on - 1);
-      weigh_shared(Sort::both, {on, on - 1}, -1);
+      both_ = {on, on - 1};
+      weigh_shared(Sort::both, both_, -1);
     }
   if (kind != ForcingKind::nishio) {
     const int least = is_dynamic ? 2 : 3;
@@ -84,7 +85,8 @@ bool Forcing::find(const Board& board, ForcingKind kind, Finding& finding) {
     for (int cell = 0; cell < shape.cells(); ++cell) {
       if (count(board.candidates(cell)) < least) continue;
       starts.clear();
-      for (const int digit : Bits(board.candidates(cell))) starts.push_back(2 * (cell * size + digit) + 1);
+      for (const int digit : Bits(board.candidates(cell)))
+        starts.push_back(2 * (cell * size + digit) + 1);
       weigh_shared(Sort::cell, starts, -1);
     }
     for (int house = 0; house < shape.houses(); ++house)
@@ -102,11 +104,13 @@ bool Forcing::find(const Board& board, ForcingKind kind, Finding& finding) {
 }
 
 void Forcing::name_branch(const Board& board, int start, int target, int branch, Finding& finding) {
-  const auto named = [&](Node node) { return candidate(node / 2 / board.size(), node / 2 % board.size()); };
+  const auto named = [&](Node node) {
+    return candidate(node / 2 / board.size(), node / 2 % board.size());
+  };
   Net& grown = net(start);
   // The ancestors of the target; reasons come before what follows from them.
   std::vector<Node> order;
-  std::vector<char> state(static_cast<std::size_t>(MOST_NODES), 0);
+  std::vector<char> state(index(MOST_NODES), 0);
   std::vector<Node> stack{static_cast<Node>(target)};
   while (!stack.empty()) {
     const Node node = stack.back();
@@ -138,7 +142,9 @@ void Forcing::build(const Board& board, ForcingKind kind, Finding& finding) {
   finding.begin(technique);
   finding.length = best_.nodes;
   finding.rating += added_by_length(best_.nodes);
-  const auto named = [&](int node) { return candidate(node / 2 / board.size(), node / 2 % board.size()); };
+  const auto named = [&](int node) {
+    return candidate(node / 2 / board.size(), node / 2 % board.size());
+  };
   int branch = 0;
   for (const int start : best_.starts) {
     finding.premises.push_back(named(start));

@@ -1,6 +1,6 @@
 #pragma once
-// Forcing chains: nets from several assumptions, of which one must hold, and what they agree on; or a net that
-// contradicts itself. Of all these, the one with the fewest nodes.
+// Forcing chains: nets from several assumptions, of which one must hold, and what they agree on; or a
+// net that contradicts itself. Of all these, the one with the fewest nodes.
 
 #include <memory>
 #include <vector>
@@ -28,7 +28,7 @@ class Forcing {
   };
 
   Net& net(int start) { return *nets_[static_cast<std::size_t>(start)]; }
-  void grow(const Board& board, int start, NetKind kind);
+  void grow(const Ground& ground, int start, NetKind kind);
   void weigh_contradiction(int start);
   void weigh_shared(Sort sort, const std::vector<int>& starts, int house);
   void build(const Board& board, ForcingKind kind, Finding& finding);
@@ -37,6 +37,7 @@ class Forcing {
   // By the node assumed.
   std::vector<std::unique_ptr<Net>> nets_;
   Best best_;
+  std::vector<int> both_;
 };
 
 }  // namespace hamekomi::sudoku_logic

@@ -1,6 +1,6 @@
 // Franken fish: base and cover may contain boxes, too. Base and cover are as many houses each; the base
-// houses do not overlap in candidates. Without fins all else in the cover is ruled out, with fins only what
-// sees them all.
+// houses do not overlap in candidates. Without fins all else in the cover is ruled out, with fins only
+// what sees them all.
 
 #include <vector>
 
@@ -13,9 +13,10 @@ namespace {
 
 constexpr int MOST_FINS = 3;
 
-class Search {
+class FrankenSearch {
  public:
-  Search(const Board& board, int size, Finding& finding) : board_(board), size_(size), finding_(finding) {}
+  FrankenSearch(const Board& board, int size, Finding& finding)
+      : board_(board), size_(size), finding_(finding) {}
 
   bool run() {
     for (digit_ = 0; digit_ < board_.size(); ++digit_) {
@@ -40,7 +41,8 @@ class Search {
     std::vector<House> list;
     for (const int sort : {static_cast<int>(kind), static_cast<int>(BOX)})
       for (int house = sort * board_.size(); house < (sort + 1) * board_.size(); ++house)
-        if (count(board_.places(house, digit_)) >= 2) list.push_back({house, cells_in(board_, house, digit_)});
+        if (count(board_.places(house, digit_)) >= 2)
+          list.push_back({house, cells_in(board_, house, digit_)});
     return list;
   }
 
@@ -55,7 +57,8 @@ class Search {
       const House& house = base_houses_[next];
       if (!(house.cells & cells).is_empty()) continue;
       base_.push_back(house.number);
-      if (choose_base(next + 1, cells | house.cells, boxes + (is_box(house.number) ? 1 : 0))) return true;
+      if (choose_base(next + 1, cells | house.cells, boxes + (is_box(house.number) ? 1 : 0)))
+        return true;
       base_.pop_back();
     }
     return false;
@@ -68,7 +71,8 @@ class Search {
       const House& house = cover_houses_[next];
       if ((house.cells & (base - covered)).is_empty()) continue;
       cover_.push_back(house.number);
-      if (choose_cover(next + 1, covered | house.cells, base, boxes + (is_box(house.number) ? 1 : 0))) return true;
+      if (choose_cover(next + 1, covered | house.cells, base, boxes + (is_box(house.number) ? 1 : 0)))
+        return true;
       cover_.pop_back();
     }
     return false;
@@ -77,7 +81,8 @@ class Search {
   bool judge(CellSet base, CellSet covered) {
     const CellSet fins = base - covered;
     if (fins.count() > MOST_FINS) return false;
-    const CellSet caught = (covered - base) & all_ & (fins.is_empty() ? all_ : seen_by_all(board_.shape(), fins));
+    const CellSet caught =
+        (covered - base) & all_ & (fins.is_empty() ? all_ : seen_by_all(board_.shape(), fins));
     if (caught.is_empty()) return false;
     finding_.begin(size_ == 2 ? Technique::franken_x_wing : Technique::franken_swordfish);
     finding_.digits = bit(digit_);
@@ -103,7 +108,7 @@ class Search {
 }  // namespace
 
 bool find_franken_fish(const Board& board, int size, Finding& finding) {
-  return board.size() <= MOST_SIZE_OF_SETS && Search(board, size, finding).run();
+  return board.size() <= MOST_SIZE_OF_SETS && FrankenSearch(board, size, finding).run();
 }
 
 }  // namespace hamekomi::sudoku_logic

@@ -19,9 +19,10 @@ bool Ladder::next_of_explainer(const Board& board, Finding& finding) {
     if (find_naked_subset(board, size, finding) || find_fish(board, size, finding) ||
         find_hidden_subset(board, size, finding))
       return true;
-  if (find_xy_wing(board, finding) || find_xyz_wing(board, finding) || find_unique_loop(board, finding) ||
-      find_naked_subset(board, 4, finding) || find_fish(board, 4, finding) ||
-      find_hidden_subset(board, 4, finding) || find_bug(board, finding) || find_aligned_pair(board, finding))
+  if (find_xy_wing(board, finding) || find_xyz_wing(board, finding) ||
+      (is_unique_ && find_unique_loop(board, finding)) || find_naked_subset(board, 4, finding) ||
+      find_fish(board, 4, finding) || find_hidden_subset(board, 4, finding) ||
+      (is_unique_ && find_bug(board, finding)) || find_aligned_pair(board, finding))
     return true;
   chains_.read(board);
   if (chains_.find_forcing_chain(finding)) return true;
@@ -45,13 +46,13 @@ bool Ladder::next_of_hodoku(const Board& board, Finding& finding) {
   for (int size = 2; size <= 4; ++size)
     if (find_fish(board, size, finding)) return true;
   chains_.read(board);
-  if (chains_.find_remote_pair(finding) || find_bug_plus_one(board, finding) ||
+  if (chains_.find_remote_pair(finding) || (is_unique_ && find_bug_plus_one(board, finding)) ||
       chains_.find_turbot(Technique::skyscraper, finding) ||
       chains_.find_turbot(Technique::two_string_kite, finding) ||
       chains_.find_turbot(Technique::turbot_fish, finding) || find_empty_rectangle(board, finding) ||
       find_w_wing(board, finding) || find_xy_wing(board, finding) || find_xyz_wing(board, finding))
     return true;
-  for (int type = 1; type <= 7; ++type)
+  for (int type = 1; is_unique_ && type <= 7; ++type)
     if (find_rectangle(board, type, finding)) return true;
   for (int size = 2; size <= 4; ++size)
     if (find_finned_fish(board, size, false, finding) || find_finned_fish(board, size, true, finding))

@@ -1,12 +1,12 @@
 #pragma once
-// Which technique comes next: the techniques in a fixed order, the first that finds something. Three orders:
+// Which technique comes next: the techniques in a fixed order, the first that finds something. Two
+// orders:
 //
 //   explainer   Sudoku Explainer's: by its ratings
-//   hodoku      HoDoKu's default order
-//   people      for explanations: HoDoKu's, with forcing chains and nets as the last rungs
+//   hodoku      HoDoKu's, for its score and for explanations: techniques that people have names for
 //
-// The last rungs of the explainer's order that this program does not have are nets that contain other
-// forcing chains (9.5 and more).
+// Both end with dynamic forcing chains "plus". What Sudoku Explainer has beyond, nets that contain other
+// forcing chains (rated 9.5 and more), is missing: a puzzle that needs them is said to be harder.
 
 #include "sudoku_logic/chains.hpp"
 #include "sudoku_logic/forcing.hpp"
@@ -17,7 +17,8 @@ enum class Order : std::uint8_t { explainer, hodoku };
 
 class Ladder {
  public:
-  explicit Ladder(Order order) : order_(order) {}
+  // If the puzzle may have several solutions, techniques that rest on there being only one are left out.
+  explicit Ladder(Order order, bool is_unique = true) : order_(order), is_unique_(is_unique) {}
   // The next technique on this board; false if none of them finds anything.
   bool next(const Board& board, Finding& finding);
 
@@ -26,6 +27,7 @@ class Ladder {
   bool next_of_hodoku(const Board& board, Finding& finding);
 
   Order order_;
+  bool is_unique_;
   Chains chains_;
   Forcing forcing_;
 };

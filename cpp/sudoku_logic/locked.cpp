@@ -8,7 +8,7 @@ namespace hamekomi::sudoku_logic {
 namespace {
 
 // The digit must stand in `house` at `places`, which all lie in `other`.
-bool rule_out(const Board& board, Technique technique, int house, Mask places, int other, int digit,
+bool lock_out(const Board& board, Technique technique, int house, Mask places, int other, int digit,
               Finding& finding) {
   const Shape& shape = board.shape();
   Mask shared = 0;
@@ -19,8 +19,10 @@ bool rule_out(const Board& board, Technique technique, int house, Mask places, i
   finding.houses = {house};
   finding.covers = {other};
   finding.digits = bit(digit);
-  for (const int place : Bits(places)) finding.premises.push_back(candidate(shape.cell(house, place), digit));
-  for (const int place : Bits(rest)) finding.removed.push_back(candidate(shape.cell(other, place), digit));
+  for (const int place : Bits(places))
+    finding.premises.push_back(candidate(shape.cell(house, place), digit));
+  for (const int place : Bits(rest))
+    finding.removed.push_back(candidate(shape.cell(other, place), digit));
   return true;
 }
 
@@ -51,10 +53,11 @@ int common_house(const Shape& shape, int house, Mask places, int kind) {
   return common;
 }
 
-bool find(const Board& board, bool is_pointing, bool is_direct, Finding& finding) {
+bool find_locked(const Board& board, bool is_pointing, bool is_direct, Finding& finding) {
   const Shape& shape = board.shape();
-  const Technique technique = is_direct ? (is_pointing ? Technique::direct_pointing : Technique::direct_claiming)
-                                        : (is_pointing ? Technique::pointing : Technique::claiming);
+  const Technique technique =
+      is_direct ? (is_pointing ? Technique::direct_pointing : Technique::direct_claiming)
+                : (is_pointing ? Technique::pointing : Technique::claiming);
   const int from = is_pointing ? 2 * shape.size() : 0;
   const int end = is_pointing ? 3 * shape.size() : 2 * shape.size();
   for (int house = from; house < end; ++house)
@@ -65,7 +68,7 @@ bool find(const Board& board, bool is_pointing, bool is_direct, Finding& finding
         if (is_pointing == (kind == BOX)) continue;
         const int other = common_house(shape, house, places, kind);
         if (other < 0 || other == house) continue;
-        if (rule_out(board, technique, house, places, other, digit, finding) &&
+        if (lock_out(board, technique, house, places, other, digit, finding) &&
             (!is_direct || place_at_once(board, finding)))
           return true;
       }
@@ -75,9 +78,17 @@ bool find(const Board& board, bool is_pointing, bool is_direct, Finding& finding
 
 }  // namespace
 
-bool find_pointing(const Board& board, Finding& finding) { return find(board, true, false, finding); }
-bool find_claiming(const Board& board, Finding& finding) { return find(board, false, false, finding); }
-bool find_direct_pointing(const Board& board, Finding& finding) { return find(board, true, true, finding); }
-bool find_direct_claiming(const Board& board, Finding& finding) { return find(board, false, true, finding); }
+bool find_pointing(const Board& board, Finding& finding) {
+  return find_locked(board, true, false, finding);
+}
+bool find_claiming(const Board& board, Finding& finding) {
+  return find_locked(board, false, false, finding);
+}
+bool find_direct_pointing(const Board& board, Finding& finding) {
+  return find_locked(board, true, true, finding);
+}
+bool find_direct_claiming(const Board& board, Finding& finding) {
+  return find_locked(board, false, true, finding);
+}
 
 }  // namespace hamekomi::sudoku_logic

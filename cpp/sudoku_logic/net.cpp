@@ -7,8 +7,6 @@ namespace hamekomi::sudoku_logic {
 namespace {
 
 constexpr int SIZE = MOST_SIZE_OF_NETS;
-constexpr std::size_t CELLS = static_cast<std::size_t>(SIZE * SIZE);
-std::size_t index(int number) { return static_cast<std::size_t>(number); }
 
 struct Queue {
   std::array<Node, MOST_NODES / 2> nodes;
@@ -21,23 +19,32 @@ struct Queue {
 
 }  // namespace
 
+Ground::Ground(const Board& from) : board(&from) {
+  const Shape& shape = from.shape();
+  for (int cell = 0; cell < shape.cells(); ++cell)
+    candidates[index(cell)] = static_cast<std::uint16_t>(from.candidates(cell));
+  for (int house = 0; house < shape.houses(); ++house)
+    for (int digit = 0; digit < from.size(); ++digit)
+      places[index(house * SIZE + digit)] = static_cast<std::uint16_t>(from.places(house, digit));
+}
+
 // The board without what the net has ruled out so far.
 struct Net::State {
   const Board& board;
   const Shape& shape;
   int size;
   NetKind kind;
-  std::array<std::uint16_t, CELLS> candidates;
-  std::array<std::uint16_t, 3 * CELLS> places;
+  std::array<std::uint16_t, Ground::CELLS> candidates;
+  std::array<std::uint16_t, 3 * Ground::CELLS> places;
   Queue on, off;
 
-  State(const Board& from, NetKind sort) : board(from), shape(from.shape()), size(from.size()), kind(sort) {
-    for (int cell = 0; cell < shape.cells(); ++cell)
-      candidates[index(cell)] = static_cast<std::uint16_t>(from.candidates(cell));
-    for (int house = 0; house < shape.houses(); ++house)
-      for (int digit = 0; digit < size; ++digit)
-        places[index(house * SIZE + digit)] = static_cast<std::uint16_t>(from.places(house, digit));
-  }
+  State(const Ground& ground, NetKind sort)
+      : board(*ground.board),
+        shape(board.shape()),
+        size(board.size()),
+        kind(sort),
+        candidates(ground.candidates),
+        places(ground.places) {}
   Node node(int cell, int digit, bool is_true) const {
     return static_cast<Node>(2 * (cell * size + digit) + (is_true ? 1 : 0));
   }
@@ -92,7 +99,8 @@ bool Net::exclude(State& state, Node node) {
       if (!deny(cell, other)) return false;
   for (int kind = BOX; kind >= ROW; --kind) {
     const int house = state.shape.house_of(cell, kind);
-    for (const int place : Bits(state.board.places(house, digit) & ~bit(state.shape.place_in(cell, kind))))
+    for (const int place :
+         Bits(state.board.places(house, digit) & ~bit(state.shape.place_in(cell, kind))))
       if (!deny(state.shape.cell(house, place), digit)) return false;
   }
   return true;
@@ -121,13 +129,13 @@ bool Net::conclude(State& state, Node node) {
           static_cast<std::uint16_t>(~bit(state.shape.place_in(cell, kind)));
   }
   if (state.kind != NetKind::one_digit)
-    if (const Mask left = state.candidates[index(cell)] & ~bit(digit); count(left) == 1)
+    if (const Mask left = state.candidates[index(cell)] & ~bit(digit); has_one(left))
       if (!assert_last(cell, first(left), state.gone_in_cell(cell, reasons.data()))) return false;
   for (int kind = BOX; kind >= ROW; --kind) {
     const int house = state.shape.house_of(cell, kind);
     const Mask left = state.left(house, digit) & ~bit(state.shape.place_in(cell, kind));
-    if (count(left) == 1 && !assert_last(state.shape.cell(house, first(left)), digit,
-                                         state.gone_in_house(house, digit, reasons.data())))
+    if (has_one(left) && !assert_last(state.shape.cell(house, first(left)), digit,
+                                      state.gone_in_house(house, digit, reasons.data())))
       return false;
   }
   return true;
@@ -150,7 +158,7 @@ bool Net::think_harder(State& state) {
     for (int house = from; house < end; ++house)
       for (int digit = 0; digit < size; ++digit) {
         const Mask left = state.left(house, digit);
-        if (count(left) < 2 || left == state.board.places(house, digit)) continue;
+        if (left == 0 || has_one(left) || left == state.board.places(house, digit)) continue;
         for (const HouseKind kind : {COLUMN, ROW, BOX}) {
           if (is_box == (kind == BOX)) continue;
           const int other = shape.house_of(shape.cell(house, first(left)), kind);
@@ -164,7 +172,8 @@ bool Net::think_harder(State& state) {
           }
           if (!is_locked || (state.left(other, digit) & ~shared) == 0) continue;
           number = state.gone_in_house(house, digit, reasons.data());
-          for (const int place : Bits(state.left(other, digit) & ~shared)) deny(shape.cell(other, place), digit);
+          for (const int place : Bits(state.left(other, digit) & ~shared))
+            deny(shape.cell(other, place), digit);
           if (is_contradicted()) return;
         }
       }
@@ -178,7 +187,7 @@ bool Net::think_harder(State& state) {
     for (int a = 0; a < size; ++a) {
       const int one = shape.cell(house, a);
       const Mask pair = state.candidates[index(one)];
-      if (count(pair) != 2) continue;
+      if (!has_two(pair)) continue;
       for (int b = a + 1; b < size; ++b) {
         const int two = shape.cell(house, b);
         if (state.candidates[index(two)] != pair) continue;
@@ -196,7 +205,7 @@ bool Net::think_harder(State& state) {
     for (const HouseKind kind : {ROW, COLUMN})
       for (int a = kind * size; a < (kind + 1) * size; ++a) {
         const Mask both = state.left(a, digit);
-        if (count(both) != 2) continue;
+        if (!has_two(both)) continue;
         for (int b = a + 1; b < (kind + 1) * size; ++b) {
           if (state.left(b, digit) != both) continue;
           number = state.gone_in_house(a, digit, reasons.data());
@@ -204,7 +213,8 @@ bool Net::think_harder(State& state) {
           for (const int place : Bits(both)) {
             const int across = shape.house_of(shape.cell(a, place), kind == ROW ? COLUMN : ROW);
             const Mask base = bit(a % size) | bit(b % size);
-            for (const int at : Bits(state.left(across, digit) & ~base)) deny(shape.cell(across, at), digit);
+            for (const int at : Bits(state.left(across, digit) & ~base))
+              deny(shape.cell(across, at), digit);
           }
           if (is_contradicted()) return true;
         }
@@ -214,14 +224,15 @@ bool Net::think_harder(State& state) {
   for (int house = 0; house < shape.houses(); ++house)
     for (int a = 0; a < size; ++a) {
       const Mask both = state.left(house, a);
-      if (count(both) != 2) continue;
+      if (!has_two(both)) continue;
       for (int b = a + 1; b < size; ++b) {
         if (state.left(house, b) != both) continue;
         number = state.gone_in_house(house, a, reasons.data());
         number += state.gone_in_house(house, b, reasons.data() + number);
         for (const int place : Bits(both)) {
           const int cell = shape.cell(house, place);
-          for (const int digit : Bits(state.candidates[index(cell)] & ~bit(a) & ~bit(b))) deny(cell, digit);
+          for (const int digit : Bits(state.candidates[index(cell)] & ~bit(a) & ~bit(b)))
+            deny(cell, digit);
         }
         if (is_contradicted()) return true;
       }
@@ -229,12 +240,12 @@ bool Net::think_harder(State& state) {
   return is_new;
 }
 
-void Net::grow(const Board& board, Node assumption, NetKind kind) {
+void Net::grow(const Ground& ground, Node assumption, NetKind kind) {
   on_.fill(0);
   off_.fill(0);
   clash_ = -1;
   pooled_ = 0;
-  State state(board, kind);
+  State state(ground, kind);
   add(assumption, nullptr, 0);
   (assumption & 1 ? state.on : state.off).put(assumption);
   for (;;) {

@@ -1,10 +1,10 @@
 #pragma once
 // Everything that follows from one assumption, with its reasons: a forcing net.
 //
-// A node is a candidate that is true or false. True excludes its neighbours; false makes the last one left in
-// a cell or a house true. In a static net "the last one left" counts only what the board itself has ruled
-// out (so every node has one reason), in a dynamic one also what the net has ruled out; a dynamic net "plus"
-// adds locked candidates, pairs and X-Wings whenever nothing simpler is left.
+// A node is a candidate that is true or false. True excludes its neighbours; false makes the last one
+// left in a cell or a house true. In a static net "the last one left" counts only what the board itself
+// has ruled out (so every node has one reason), in a dynamic one also what the net has ruled out; a
+// dynamic net "plus" adds locked candidates, pairs and X-Wings whenever nothing simpler is left.
 //
 // What is true is worked on before what is false, in the order of discovery. So a node's reasons are
 // the first that were found, not always the fewest.
@@ -25,12 +25,22 @@ enum class NetKind : std::uint8_t { statical, one_digit, dynamic, plus };
 // A candidate and its truth: twice the candidate's number, plus one if true.
 using Node = std::uint16_t;
 
+// The board in the words of a net, made once for all nets on it.
+struct Ground {
+  static constexpr std::size_t CELLS = static_cast<std::size_t>(MOST_SIZE_OF_NETS * MOST_SIZE_OF_NETS);
+  explicit Ground(const Board& from);
+
+  const Board* board;
+  std::array<std::uint16_t, CELLS> candidates{};
+  std::array<std::uint16_t, 3 * CELLS> places{};
+};
+
 class Net {
  public:
   using Words = std::array<std::uint64_t, NODE_WORDS>;
 
   // Follows the assumption to the end, or to the first contradiction.
-  void grow(const Board& board, Node assumption, NetKind kind);
+  void grow(const Ground& ground, Node assumption, NetKind kind);
 
   bool has(Node node) const { return (node & 1 ? on_ : off_)[node / 128] >> (node / 2 % 64) & 1U; }
   const Words& on() const { return on_; }

@@ -33,7 +33,8 @@ Ratings rate(const Board& start, Ladder& explainer) {
 }
 
 Level level_of(int points) {
-  const auto* above = std::find_if(LIMITS.begin(), LIMITS.end(), [&](int most) { return points <= most; });
+  const auto* above =
+      std::find_if(LIMITS.begin(), LIMITS.end(), [&](int most) { return points <= most; });
   return static_cast<Level>(above - LIMITS.begin());
 }
 

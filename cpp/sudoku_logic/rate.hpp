@@ -1,9 +1,9 @@
 #pragma once
 // How hard a Sudoku is, on two scales.
 //
-// Sudoku Explainer's: the rating of the hardest step (ER), of the hardest one up to the first digit that is
-// placed (EP), and of the first step (ED). HoDoKu's: the sum of the points of all steps, and the level of the
-// hardest step, or that of the sum if it is higher.
+// Sudoku Explainer's: the rating of the hardest step (ER), of the hardest one up to the first digit that
+// is placed (EP), and of the first step (ED). HoDoKu's: the sum of the points of all steps, and the
+// level of the hardest step, or that of the sum if it is higher.
 
 #include <array>
 #include <cstdint>

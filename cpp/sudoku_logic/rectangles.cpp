@@ -23,7 +23,7 @@ class Judge {
       : board_(board), shape_(board.shape()), on_(rectangle), finding_(finding) {
     for (int corner = 0; corner < 4; ++corner) {
       if (others(corner) == 0) continue;
-      which_[static_cast<std::size_t>(saviours_++)] = corner;
+      which_[index(saviours_++)] = corner;
       all_others_ |= others(corner);
     }
   }
@@ -34,16 +34,17 @@ class Judge {
       case 2: return saviours_ == 2 && !is_diagonal() && count(all_others_) == 1 && same_digit(type);
       case 3: return saviours_ == 2 && !is_diagonal() && count(all_others_) > 1 && type_3();
       case 4: return saviours_ == 2 && !is_diagonal() && type_4();
-      case 5: return (saviours_ == 3 || (saviours_ == 2 && is_diagonal())) && count(all_others_) == 1 &&
-                     same_digit(type);
+      case 5:
+        return (saviours_ == 3 || (saviours_ == 2 && is_diagonal())) && count(all_others_) == 1 &&
+               same_digit(type);
       case 6: return saviours_ == 2 && is_diagonal() && type_6();
       default: return saviours_ >= 2 && hidden();
     }
   }
 
  private:
-  int cell(int corner) const { return on_.cells[static_cast<std::size_t>(corner)]; }
-  int saviour(int number) const { return cell(which_[static_cast<std::size_t>(number)]); }
+  int cell(int corner) const { return on_.cells[index(corner)]; }
+  int saviour(int number) const { return cell(which_[index(number)]); }
   Mask others(int corner) const { return board_.candidates(cell(corner)) & ~on_.pair; }
   bool is_diagonal() const { return which_[0] + which_[1] == 3; }
   // Whether the digit has no other places in the line of the two corners.
@@ -57,7 +58,8 @@ class Judge {
     finding_.digits = on_.pair;
     for (int corner = 0; corner < 4; ++corner) {
       for (const int digit : Bits(on_.pair)) finding_.premises.push_back(candidate(cell(corner), digit));
-      for (const int digit : Bits(others(corner))) finding_.extras.push_back(candidate(cell(corner), digit));
+      for (const int digit : Bits(others(corner)))
+        finding_.extras.push_back(candidate(cell(corner), digit));
     }
   }
 
@@ -71,7 +73,8 @@ class Judge {
     begin(type == 2 ? Technique::rectangle_2 : Technique::rectangle_5);
     for (const int peer : shape_.peers(saviour(0))) {
       bool sees_all = true;
-      for (int each = 1; each < saviours_; ++each) sees_all = sees_all && shape_.sees(peer, saviour(each));
+      for (int each = 1; each < saviours_; ++each)
+        sees_all = sees_all && shape_.sees(peer, saviour(each));
       if (sees_all) finding_.remove_if_there(board_, peer, first(all_others_));
     }
     return finding_.does_something();
@@ -84,27 +87,27 @@ class Judge {
       if (!shape_.contains(house, saviour(1))) continue;
       for (int place = 0; place < board_.size(); ++place) {
         const int at = shape_.cell(house, place);
-        masks[static_cast<std::size_t>(place)] =
-            at == saviour(0) || at == saviour(1) ? 0 : board_.candidates(at);
+        masks[index(place)] = at == saviour(0) || at == saviour(1) ? 0 : board_.candidates(at);
       }
       for (int size = count(all_others_); size <= 4; ++size)
-        if (choose(masks.data(), board_.size(), size - 1, size,
-                   [&](Mask cells, Mask digits) {
-                     if (count(digits) != size) return false;
-                     begin(Technique::rectangle_3);
-                     finding_.houses = {house};
-                     for (int place = 0; place < board_.size(); ++place) {
-                       const int at = shape_.cell(house, place);
-                       if (masks[static_cast<std::size_t>(place)] == 0) continue;
-                       if (cells >> place & 1U)
-                         for (const int digit : Bits(board_.candidates(at)))
-                           finding_.premises.push_back(candidate(at, digit));
-                       else
-                         finding_.remove_all(board_, at, digits);
-                     }
-                     return finding_.does_something();
-                   },
-                   0, 0, all_others_))
+        if (choose(
+                masks.data(), board_.size(), size - 1, size,
+                [&](Mask cells, Mask digits) {
+                  if (count(digits) != size) return false;
+                  begin(Technique::rectangle_3);
+                  finding_.houses = {house};
+                  for (int place = 0; place < board_.size(); ++place) {
+                    const int at = shape_.cell(house, place);
+                    if (masks[index(place)] == 0) continue;
+                    if (cells >> place & 1U)
+                      for (const int digit : Bits(board_.candidates(at)))
+                        finding_.premises.push_back(candidate(at, digit));
+                    else
+                      finding_.remove_all(board_, at, digits);
+                  }
+                  return finding_.does_something();
+                },
+                0, 0, all_others_))
           return true;
     }
     return false;
@@ -149,7 +152,8 @@ class Judge {
       for (const int digit : Bits(on_.pair)) {
         if (!is_strong(opposite, row_mate, digit) || !is_strong(opposite, column_mate, digit)) continue;
         begin(Technique::hidden_rectangle);
-        finding_.houses = {shape_.house_of(cell(opposite), ROW), shape_.house_of(cell(opposite), COLUMN)};
+        finding_.houses = {shape_.house_of(cell(opposite), ROW),
+                           shape_.house_of(cell(opposite), COLUMN)};
         finding_.remove_all(board_, cell(opposite), on_.pair & ~bit(digit));
         return finding_.does_something();
       }
@@ -175,8 +179,9 @@ bool find_rectangle(const Board& board, int type, Finding& finding) {
     for (int bottom = top + 1; bottom < size; ++bottom)
       for (int left = 0; left < size; ++left)
         for (int right = left + 1; right < size; ++right) {
-          Rectangle on{{top * size + left, top * size + right, bottom * size + left, bottom * size + right}, 0};
-          const auto box = [&](int corner) { return shape.house_of(on.cells[static_cast<std::size_t>(corner)], BOX); };
+          Rectangle on{
+              {top * size + left, top * size + right, bottom * size + left, bottom * size + right}, 0};
+          const auto box = [&](int corner) { return shape.house_of(on.cells[index(corner)], BOX); };
           if ((box(0) == box(1)) == (box(0) == box(2))) continue;
           Mask common = shape.all();
           for (const int cell : on.cells) common &= board.candidates(cell);

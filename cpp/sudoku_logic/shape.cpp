@@ -18,7 +18,8 @@ Shape::Shape(int box_rows, int box_columns)
     place_in_[index(cell)] = {static_cast<std::int8_t>(column), static_cast<std::int8_t>(row),
                               static_cast<std::int8_t>(place)};
     for (int kind = ROW; kind <= BOX; ++kind)
-      cell_at_[index(house_of(cell, kind) * size_ + place_in(cell, kind))] = static_cast<std::int16_t>(cell);
+      cell_at_[index(house_of(cell, kind) * size_ + place_in(cell, kind))] =
+          static_cast<std::int16_t>(cell);
   }
   for (int cell = 0; cell < cells(); ++cell)
     for (int other = 0; other < cells(); ++other)

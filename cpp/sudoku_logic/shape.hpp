@@ -1,11 +1,13 @@
 #pragma once
 // The frame of a Sudoku: its cells, its houses (rows, columns, boxes) and which cells see each other.
 //
-// Houses are numbered rows first, then columns, then boxes; cells and the places in a house are numbered in
-// reading order. A candidate, a digit in a cell, has the number cell * size + digit; digits start at 0.
+// Houses are numbered rows first, then columns, then boxes; cells and the places in a house are numbered
+// in reading order. A candidate, a digit in a cell, has the number cell * size + digit; digits start at
+// 0.
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -17,6 +19,9 @@ inline constexpr int MOST_SIZE = 25;
 inline constexpr int MOST_CELLS = MOST_SIZE * MOST_SIZE;
 
 enum HouseKind : std::uint8_t { ROW, COLUMN, BOX };
+
+// A number as an index.
+constexpr std::size_t index(int number) { return static_cast<std::size_t>(number); }
 
 class Shape {
  public:
@@ -32,8 +37,8 @@ class Shape {
 
   int row(int cell) const { return house_of_[index(cell)][ROW]; }
   int column(int cell) const { return house_of_[index(cell)][COLUMN] - size_; }
-  int house_of(int cell, int kind) const { return house_of_[index(cell)][static_cast<std::size_t>(kind)]; }
-  int place_in(int cell, int kind) const { return place_in_[index(cell)][static_cast<std::size_t>(kind)]; }
+  int house_of(int cell, int kind) const { return house_of_[index(cell)][index(kind)]; }
+  int place_in(int cell, int kind) const { return place_in_[index(cell)][index(kind)]; }
   HouseKind kind(int house) const { return static_cast<HouseKind>(house / size_); }
   int cell(int house, int place) const { return cell_at_[index(house * size_ + place)]; }
   const std::vector<std::int16_t>& peers(int cell) const { return peers_[index(cell)]; }
@@ -46,8 +51,6 @@ class Shape {
   bool contains(int house, int cell) const { return house_of(cell, house / size_) == house; }
 
  private:
-  static std::size_t index(int number) { return static_cast<std::size_t>(number); }
-
   int box_rows_;
   int box_columns_;
   int size_;
@@ -60,6 +63,9 @@ class Shape {
 inline int first(Mask mask) { return std::countr_zero(mask); }
 inline int count(Mask mask) { return std::popcount(mask); }
 inline Mask bit(int number) { return Mask{1} << number; }
+// Quicker than counting where the machine's instruction for it may not be assumed.
+inline bool has_one(Mask mask) { return mask != 0 && (mask & (mask - 1)) == 0; }
+inline bool has_two(Mask mask) { return has_one(mask & (mask - 1)); }
 
 // The numbers in a mask, for range loops.
 class Bits {

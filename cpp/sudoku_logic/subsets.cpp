@@ -1,5 +1,5 @@
-// Subsets: some cells of a house have only as many candidates together (naked), or some digits only as many
-// places (hidden).
+// Subsets: some cells of a house have only as many candidates together (naked), or some digits only as
+// many places (hidden).
 
 #include "sudoku_logic/subsets.hpp"
 
@@ -31,10 +31,11 @@ bool each_naked(const Board& board, int size, HouseKind kind, Act&& act) {
     if (count(board.open(house)) <= size) continue;
     for (int place = 0; place < shape.size(); ++place) {
       const Mask mask = board.candidates(shape.cell(house, place));
-      masks[static_cast<std::size_t>(place)] = count(mask) >= 2 ? mask : 0;
+      masks[index(place)] = count(mask) >= 2 ? mask : 0;
     }
-    if (choose(masks.data(), shape.size(), size, size,
-               [&](Mask cells, Mask digits) { return count(digits) == size && act(house, cells, digits); }))
+    if (choose(masks.data(), shape.size(), size, size, [&](Mask cells, Mask digits) {
+          return count(digits) == size && act(house, cells, digits);
+        }))
       return true;
   }
   return false;
@@ -54,20 +55,23 @@ bool each_hidden(const Board& board, int size, Act&& act) {
       if (count(board.open(house)) <= size) continue;
       for (int digit = 0; digit < shape.size(); ++digit) {
         const Mask places = board.places(house, digit);
-        masks[static_cast<std::size_t>(digit)] = count(places) >= 2 ? places : 0;
+        masks[index(digit)] = count(places) >= 2 ? places : 0;
       }
-      if (choose(masks.data(), shape.size(), size, size,
-                 [&](Mask digits, Mask cells) { return count(cells) == size && act(house, cells, digits); }))
+      if (choose(masks.data(), shape.size(), size, size, [&](Mask digits, Mask cells) {
+            return count(cells) == size && act(house, cells, digits);
+          }))
         return true;
     }
   return false;
 }
 
-void hide(const Board& board, Technique technique, int house, Mask cells, Mask digits, Finding& finding) {
+void hide(const Board& board, Technique technique, int house, Mask cells, Mask digits,
+          Finding& finding) {
   finding.begin(technique);
   finding.houses = {house};
   finding.digits = digits;
-  for (const int place : Bits(cells)) finding.remove_all(board, board.shape().cell(house, place), ~digits);
+  for (const int place : Bits(cells))
+    finding.remove_all(board, board.shape().cell(house, place), ~digits);
   name_cells(board, house, cells, digits, finding);
 }
 
@@ -76,7 +80,7 @@ void hide(const Board& board, Technique technique, int house, Mask cells, Mask d
 bool find_naked_subset(const Board& board, int size, Finding& finding) {
   for (const HouseKind kind : ORDER)
     if (each_naked(board, size, kind, [&](int house, Mask cells, Mask digits) {
-          finding.begin(NAKED[static_cast<std::size_t>(size - 2)]);
+          finding.begin(NAKED[index(size - 2)]);
           clear_house(board, house, cells, digits, finding);
           if (!finding.does_something()) return false;
           finding.houses = {house};
@@ -119,7 +123,7 @@ bool find_locked_subset(const Board& board, int size, Finding& finding) {
 
 bool find_hidden_subset(const Board& board, int size, Finding& finding) {
   return each_hidden(board, size, [&](int house, Mask cells, Mask digits) {
-    hide(board, HIDDEN[static_cast<std::size_t>(size - 2)], house, cells, digits, finding);
+    hide(board, HIDDEN[index(size - 2)], house, cells, digits, finding);
     return finding.does_something();
   });
 }
@@ -129,8 +133,8 @@ bool find_direct_hidden_subset(const Board& board, int size, Finding& finding) {
     for (int digit = 0; digit < board.size(); ++digit) {
       const Mask left = board.places(house, digit) & ~cells;
       if (digits >> digit & 1U || left == board.places(house, digit) || count(left) != 1) continue;
-      hide(board, size == 2 ? Technique::direct_hidden_pair : Technique::direct_hidden_triple, house, cells,
-           digits, finding);
+      hide(board, size == 2 ? Technique::direct_hidden_pair : Technique::direct_hidden_triple, house,
+           cells, digits, finding);
       finding.placed = {candidate(board.shape().cell(house, first(left)), digit)};
       return true;
     }

@@ -5,8 +5,8 @@
 
 namespace hamekomi::sudoku_logic {
 
-// Calls `act(chosen, together)` for every choice of `size` of the `things` masks, none of them empty, that
-// have at most `most` bits together, until it returns true. `chosen` has a bit per thing.
+// Calls `act(chosen, together)` for every choice of `size` of the `things` masks, none of them empty,
+// that have at most `most` bits together, until it returns true. `chosen` has a bit per thing.
 template <typename Act>
 bool choose(const Mask* masks, int things, int size, int most, Act&& act, int from = 0, Mask chosen = 0,
             Mask together = 0) {

@@ -1,9 +1,9 @@
 #pragma once
 // The techniques, in the order in which the table below names them, with their points on two scales.
 //
-// `rating` is in tenths of Sudoku Explainer's scale, before what the length of a chain, the size of a set or
-// the length of a loop adds; 0 if that scale does not know the technique. `points` and `level` are
-// HoDoKu's; 0 if it does not have the technique.
+// `rating` is in tenths of Sudoku Explainer's scale, before what the length of a chain, the size of a
+// set or the length of a loop adds; 0 if that scale does not know the technique. `points` and `level`
+// are HoDoKu's; 0 if it does not have the technique.
 
 #include <array>
 #include <cstdint>

@@ -1,6 +1,7 @@
 #pragma once
-// All techniques but forcing chains. Each function looks for its technique on the board; it fills the finding
-// with the first one that places or rules out something, or returns false. The files are named after them.
+// All techniques but forcing chains. Each function looks for its technique on the board; it fills the
+// finding with the first one that places or rules out something, or returns false. The files are named
+// after them.
 
 #include "sudoku_logic/finding.hpp"
 

@@ -1,9 +1,10 @@
-// Unique loops: cells with the same two candidates in a loop, two in every house that it visits, would have
-// two solutions; so some other candidate of the loop is true. A unique rectangle is a loop of four cells.
+// Unique loops: cells with the same two candidates in a loop, two in every house that it visits, would
+// have two solutions; so some other candidate of the loop is true. A unique rectangle is a loop of four
+// cells.
 //
-// Type 1: one cell has others. Type 2: all have the same other digit. Type 3: two cells of a house, whose
-// others form a naked subset with other cells of it. Type 4: two cells of a house that must have one of
-// the two digits, so they cannot have the other.
+// Type 1: one cell has others. Type 2: all have the same other digit. Type 3: two cells of a house,
+// whose others form a naked subset with other cells of it. Type 4: two cells of a house that must have
+// one of the two digits, so they cannot have the other.
 
 #include <algorithm>
 #include <array>
@@ -18,9 +19,9 @@ namespace {
 
 constexpr int LONGEST = 14;
 
-class Search {
+class LoopSearch {
  public:
-  Search(const Board& board, Finding& best) : board_(board), shape_(board.shape()), best_(best) {}
+  LoopSearch(const Board& board, Finding& best) : board_(board), shape_(board.shape()), best_(best) {}
 
   bool run() {
     for (int cell = 0; cell < shape_.cells(); ++cell) {
@@ -37,17 +38,18 @@ class Search {
 
  private:
   void enter(int cell, int by) {
-    for (int kind = ROW; kind <= BOX; ++kind) used_[static_cast<std::size_t>(shape_.house_of(cell, kind))] += by;
+    for (int kind = ROW; kind <= BOX; ++kind) used_[index(shape_.house_of(cell, kind))] += by;
   }
 
   bool fits(int cell) const {
     for (int kind = ROW; kind <= BOX; ++kind)
-      if (used_[static_cast<std::size_t>(shape_.house_of(cell, kind))] >= 2) return false;
+      if (used_[index(shape_.house_of(cell, kind))] >= 2) return false;
     return true;
   }
 
   bool is_closed() const {
-    if (loop_.size() < 4 || loop_.size() % 2 != 0 || !shape_.sees(loop_.front(), loop_.back())) return false;
+    if (loop_.size() < 4 || loop_.size() % 2 != 0 || !shape_.sees(loop_.front(), loop_.back()))
+      return false;
     return std::all_of(used_.begin(), used_.end(), [](int times) { return times == 0 || times == 2; });
   }
 
@@ -102,17 +104,18 @@ class Search {
   }
 
   void begin(int type, int more) {
-    constexpr std::array LOOPS{Technique::unique_loop_1, Technique::unique_loop_2, Technique::unique_loop_3,
-                               Technique::unique_loop_4};
-    constexpr std::array RECTANGLES{Technique::rectangle_1, Technique::rectangle_2, Technique::rectangle_3,
-                                    Technique::rectangle_4};
-    now_.begin((loop_.size() == 4 ? RECTANGLES : LOOPS)[static_cast<std::size_t>(type - 1)]);
+    constexpr std::array LOOPS{Technique::unique_loop_1, Technique::unique_loop_2,
+                               Technique::unique_loop_3, Technique::unique_loop_4};
+    constexpr std::array RECTANGLES{Technique::rectangle_1, Technique::rectangle_2,
+                                    Technique::rectangle_3, Technique::rectangle_4};
+    now_.begin((loop_.size() == 4 ? RECTANGLES : LOOPS)[index(type - 1)]);
     now_.length = static_cast<int>(loop_.size());
     now_.rating += more + std::min(3, now_.length / 2 - 2);
     now_.digits = pair_;
     for (const int cell : loop_) {
       for (const int digit : Bits(pair_)) now_.premises.push_back(candidate(cell, digit));
-      for (const int digit : Bits(board_.candidates(cell) & ~pair_)) now_.extras.push_back(candidate(cell, digit));
+      for (const int digit : Bits(board_.candidates(cell) & ~pair_))
+        now_.extras.push_back(candidate(cell, digit));
     }
   }
 
@@ -131,7 +134,8 @@ class Search {
   void type_2(int digit) {
     begin(2, 0);
     for (const int cell : shape_.peers(saviours_[0]))
-      if (std::all_of(saviours_.begin(), saviours_.end(), [&](int other) { return shape_.sees(cell, other); }))
+      if (std::all_of(saviours_.begin(), saviours_.end(),
+                      [&](int other) { return shape_.sees(cell, other); }))
         now_.remove_if_there(board_, cell, digit);
     offer();
   }
@@ -144,28 +148,29 @@ class Search {
       for (int place = 0; place < board_.size(); ++place) {
         const int cell = shape_.cell(house, place);
         const bool is_in_loop = cell == saviours_[0] || cell == saviours_[1];
-        masks[static_cast<std::size_t>(place)] = is_in_loop ? 0 : board_.candidates(cell);
+        masks[index(place)] = is_in_loop ? 0 : board_.candidates(cell);
       }
       const int open = count(board_.open(house));
       for (int size = std::max(2, count(others)); size <= 4 && size < open - 1; ++size)
-        choose(masks.data(), board_.size(), size - 1, size,
-               [&](Mask cells, Mask digits) {
-                 if (count(digits) != size) return false;
-                 begin(3, size - 1);
-                 now_.houses = {house};
-                 for (int place = 0; place < board_.size(); ++place) {
-                   const int cell = shape_.cell(house, place);
-                   if (masks[static_cast<std::size_t>(place)] == 0) continue;
-                   if (cells >> place & 1U)
-                     for (const int digit : Bits(board_.candidates(cell)))
-                       now_.premises.push_back(candidate(cell, digit));
-                   else
-                     now_.remove_all(board_, cell, digits);
-                 }
-                 offer();
-                 return false;
-               },
-               0, 0, others);
+        choose(
+            masks.data(), board_.size(), size - 1, size,
+            [&](Mask cells, Mask digits) {
+              if (count(digits) != size) return false;
+              begin(3, size - 1);
+              now_.houses = {house};
+              for (int place = 0; place < board_.size(); ++place) {
+                const int cell = shape_.cell(house, place);
+                if (masks[index(place)] == 0) continue;
+                if (cells >> place & 1U)
+                  for (const int digit : Bits(board_.candidates(cell)))
+                    now_.premises.push_back(candidate(cell, digit));
+                else
+                  now_.remove_all(board_, cell, digits);
+              }
+              offer();
+              return false;
+            },
+            0, 0, others);
     }
   }
 
@@ -198,6 +203,6 @@ class Search {
 
 }  // namespace
 
-bool find_unique_loop(const Board& board, Finding& finding) { return Search(board, finding).run(); }
+bool find_unique_loop(const Board& board, Finding& finding) { return LoopSearch(board, finding).run(); }
 
 }  // namespace hamekomi::sudoku_logic

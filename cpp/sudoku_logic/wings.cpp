@@ -16,7 +16,7 @@ std::vector<int> cells_with_two(const Board& board) {
 }
 
 // Rules the digit out of all cells that see all of these.
-bool rule_out(const Board& board, const std::vector<int>& seen, int digit, Finding& finding) {
+bool rule_out_seen(const Board& board, const std::vector<int>& seen, int digit, Finding& finding) {
   for (const int cell : board.shape().peers(seen[0])) {
     if (!board.has(cell, digit)) continue;
     bool sees_all = true;
@@ -27,7 +27,8 @@ bool rule_out(const Board& board, const std::vector<int>& seen, int digit, Findi
 }
 
 void name_cell(const Board& board, int cell, Finding& finding) {
-  for (const int digit : Bits(board.candidates(cell))) finding.premises.push_back(candidate(cell, digit));
+  for (const int digit : Bits(board.candidates(cell)))
+    finding.premises.push_back(candidate(cell, digit));
 }
 
 bool wing(const Board& board, int pivot_size, Finding& finding) {
@@ -44,13 +45,14 @@ bool wing(const Board& board, int pivot_size, Finding& finding) {
         if (b <= a || !shape.sees(pivot, b)) continue;
         const Mask both = board.candidates(a) & board.candidates(b);
         const Mask three = all | board.candidates(a) | board.candidates(b);
-        if (count(both) != 1 || count(three) != 3 || count(all & board.candidates(b)) != pivot_size - 1 ||
+        if (count(both) != 1 || count(three) != 3 ||
+            count(all & board.candidates(b)) != pivot_size - 1 ||
             (all & both) != (pivot_size == 3 ? both : 0))
           continue;
         finding.begin(pivot_size == 2 ? Technique::xy_wing : Technique::xyz_wing);
         std::vector<int> seen{a, b};
         if (pivot_size == 3) seen.push_back(pivot);
-        if (!rule_out(board, seen, first(both), finding)) continue;
+        if (!rule_out_seen(board, seen, first(both), finding)) continue;
         for (const int cell : {pivot, a, b}) name_cell(board, cell, finding);
         finding.digits = both;
         return true;
@@ -77,16 +79,18 @@ bool find_w_wing(const Board& board, Finding& finding) {
         for (int house = 0; house < shape.houses(); ++house) {
           const Mask places = board.places(house, linked);
           if (count(places) != 2) continue;
-          const int one = shape.cell(house, first(places)), two = shape.cell(house, first(places & (places - 1)));
+          const int one = shape.cell(house, first(places)),
+                    two = shape.cell(house, first(places & (places - 1)));
           const bool is_straight = shape.sees(a, one) && shape.sees(b, two);
           if (!is_straight && !(shape.sees(a, two) && shape.sees(b, one))) continue;
           if (one == a || one == b || two == a || two == b) continue;
           finding.begin(Technique::w_wing);
           const int digit = first(board.candidates(a) & ~bit(linked));
-          if (!rule_out(board, {a, b}, digit, finding)) continue;
+          if (!rule_out_seen(board, {a, b}, digit, finding)) continue;
           name_cell(board, a, finding);
           name_cell(board, b, finding);
-          finding.extras = {candidate(is_straight ? one : two, linked), candidate(is_straight ? two : one, linked)};
+          finding.extras = {candidate(is_straight ? one : two, linked),
+                            candidate(is_straight ? two : one, linked)};
           finding.houses = {house};
           finding.digits = bit(digit);
           const Candidate near = finding.extras[0], far = finding.extras[1];
