@@ -19,7 +19,9 @@ from hamekomi.families.sudoku.notations import FORMATS, marks, plain
 from hamekomi.families.sudoku.play import mistakes, moves, position
 from hamekomi.families.sudoku.play.keeping import parse_marks
 from hamekomi.families.sudoku.puzzle import Filled, Sudoku
-from hamekomi.families.sudoku.solvers import backtrack, exact_cover, fast, sat
+from hamekomi.families.sudoku.solvers import backtrack, exact_cover, fast, frontier, sat
+from hamekomi.families.sudoku.solvers.many import count_many, is_unique_many, solve_lines, solve_many
+from hamekomi.families.sudoku.solvers.proof import prove
 from hamekomi.families.sudoku.steps import explain, hint
 from hamekomi.families.sudoku.steps.grade import grade
 from hamekomi.families.sudoku.steps.rate import Rating, rate, rate_many
@@ -27,7 +29,17 @@ from hamekomi.model.examples import read_examples
 from hamekomi.model.family import Answers, Family, Laws, Looks, Reading, Solver, Ways
 from hamekomi.model.play import Play
 
-__all__ = ["FAMILY", "Filled", "Rating", "Sudoku", "rate", "rate_many"]
+__all__ = [
+    "FAMILY",
+    "Filled",
+    "Rating",
+    "Sudoku",
+    "count_many",
+    "is_unique_many",
+    "rate",
+    "rate_many",
+    "solve_many",
+]
 
 FAMILY: Family[Sudoku, Filled] = Family(
     name="sudoku",
@@ -42,6 +54,7 @@ FAMILY: Family[Sudoku, Filled] = Family(
     laws=Laws(
         check=check,
         remarks=remarks,
+        prove=prove,
     ),
     looks=Looks(
         draw=draw,
@@ -51,13 +64,19 @@ FAMILY: Family[Sudoku, Filled] = Family(
     ways=Ways(
         solvers={
             "fast": Solver(
-                summary="The quickest way for the size of the grid.",
+                summary="The 9x9 engine; exact cover or clauses for other sizes.",
                 solutions=fast.solutions,
+                count=fast.count,
             ),
             "dlx": Solver(
                 summary="Exact cover: symbols in cells, rows, columns and boxes.",
                 solutions=exact_cover.solutions,
                 count=exact_cover.count,
+            ),
+            "frontier": Solver(
+                summary="Count by dynamic programming, without searching; list as fast does.",
+                solutions=fast.solutions,
+                count=frontier.count,
             ),
             "backtrack": Solver(
                 summary="Cell by cell in reading order, least symbol first; up to 16 rows.",
@@ -77,6 +96,7 @@ FAMILY: Family[Sudoku, Filled] = Family(
             ),
         },
         grade=grade,
+        solve_lines=solve_lines,
         views={"as_exact_cover": exact_cover.as_exact_cover, "rate": rate},
     ),
     play=Play(
