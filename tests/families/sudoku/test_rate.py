@@ -62,3 +62,10 @@ def test_the_grade_names_the_hardest_technique_and_both_scores() -> None:
 def test_a_grade_beyond_the_techniques_is_a_lower_bound_that_says_so() -> None:
     grade = hk.load("escargot", "sudoku").grade()
     assert grade.value >= 9.5 and "at least" in grade.reason
+
+
+def test_the_page_of_techniques_has_the_ratings_and_points_of_the_core() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "sudoku-techniques.md").read_text(encoding="utf-8")
+    for each in techniques():
+        level = each.level if each.points else ""
+        assert f"| {each.name} | {each.rating or ''} | {each.points or ''} | {level} |" in page
