@@ -9,6 +9,7 @@ looks/         pictures, characters, words
 solvers/       ways to solve
 making/        new puzzles
 play/          positions, moves, mistakes
+steps/         techniques: explanations, hints, ratings, grades
 """
 
 from hamekomi.families.sudoku.check import check, remarks
@@ -23,11 +24,24 @@ from hamekomi.families.sudoku.puzzle import Filled, Sudoku
 from hamekomi.families.sudoku.solvers import backtrack, exact_cover, fast, frontier, sat
 from hamekomi.families.sudoku.solvers.many import count_many, is_unique_many, solve_lines, solve_many
 from hamekomi.families.sudoku.solvers.proof import prove
+from hamekomi.families.sudoku.steps import explain, hint
+from hamekomi.families.sudoku.steps.grade import grade
+from hamekomi.families.sudoku.steps.rate import Rating, rate, rate_many
 from hamekomi.model.examples import read_examples
 from hamekomi.model.family import Answers, Family, Laws, Looks, Making, Reading, Solver, Ways
 from hamekomi.model.play import Play
 
-__all__ = ["FAMILY", "Filled", "Sudoku", "count_many", "is_unique_many", "solve_many"]
+__all__ = [
+    "FAMILY",
+    "Filled",
+    "Rating",
+    "Sudoku",
+    "count_many",
+    "is_unique_many",
+    "rate",
+    "rate_many",
+    "solve_many",
+]
 
 FAMILY: Family[Sudoku, Filled] = Family(
     name="sudoku",
@@ -75,9 +89,17 @@ FAMILY: Family[Sudoku, Filled] = Family(
                 summary="CaDiCaL on clauses, with a variable for each candidate.",
                 solutions=sat.solutions,
             ),
+            "techniques": Solver(
+                summary="As people do, from singles to forcing chains, each step with its reason.",
+                solutions=explain.solutions,
+                steps=explain.steps,
+                steps_from=hint.steps_from,
+                gives_up=True,
+            ),
         },
+        grade=grade,
         solve_lines=solve_lines,
-        views={"as_exact_cover": exact_cover.as_exact_cover},
+        views={"as_exact_cover": exact_cover.as_exact_cover, "rate": rate},
     ),
     making=Making(
         generate=generator(),
