@@ -16,6 +16,7 @@ from hamekomi.families.sudoku.check import check, remarks
 from hamekomi.families.sudoku.looks.picture import draw, draw_position
 from hamekomi.families.sudoku.looks.terminal import sketch, sketch_position
 from hamekomi.families.sudoku.looks.words import describe
+from hamekomi.families.sudoku.making import wishes
 from hamekomi.families.sudoku.making.generate import generator
 from hamekomi.families.sudoku.notations import FORMATS, marks, plain
 from hamekomi.families.sudoku.play import mistakes, moves, position
@@ -102,7 +103,7 @@ FAMILY: Family[Sudoku, Filled] = Family(
         views={"as_exact_cover": exact_cover.as_exact_cover, "rate": rate},
     ),
     making=Making(
-        generate=generator(),
+        generate=generator(wishes.WISHES, wishes.test_of),
     ),
     play=Play(
         start=position.start,
