@@ -18,6 +18,7 @@ from hamekomi.families.sudoku.looks.terminal import sketch, sketch_position
 from hamekomi.families.sudoku.looks.words import describe
 from hamekomi.families.sudoku.making import wishes
 from hamekomi.families.sudoku.making.generate import generator
+from hamekomi.families.sudoku.making.many import make_many
 from hamekomi.families.sudoku.notations import FORMATS, marks, plain
 from hamekomi.families.sudoku.play import mistakes, moves, position
 from hamekomi.families.sudoku.play.keeping import parse_marks
@@ -39,6 +40,7 @@ __all__ = [
     "Sudoku",
     "count_many",
     "is_unique_many",
+    "make_many",
     "rate",
     "rate_many",
     "solve_many",

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from hamekomi.engines.sudoku import is_unique_many
 from hamekomi.families.sudoku.making.generate import generator
+from hamekomi.families.sudoku.making.many import make_many
 from hamekomi.families.sudoku.making.places import SYMMETRIES, groups, read_mask
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import fast
@@ -129,3 +131,20 @@ def test_a_further_wish_is_a_test_of_the_puzzle() -> None:
     assert puzzle.cells[0] == 9
     assert tried[-1] == puzzle
     assert len(set(tried)) == len(tried) > 1
+
+
+def test_many_puzzles_come_as_lines() -> None:
+    lines = make_many(20, seed=3, symmetry="rotate180", clues=30)
+    assert lines == make_many(20, seed=3, symmetry="rotate180", clues=30, threads=2)
+    assert is_unique_many(lines).tolist() == 20 * [True]
+    for line in lines:
+        assert 81 - line.count(".") == 30
+        assert [symbol == "." for symbol in line] == [symbol == "." for symbol in reversed(line)]
+
+
+def test_many_puzzles_are_refused_like_one() -> None:
+    for given in ({"clues": 16}, {"symmetry": "spiral"}, {"mask": "x"}):
+        with pytest.raises(BadInput):
+            make_many(1, **given)
+    with pytest.raises(BadInput):
+        make_many(-1)

@@ -14,7 +14,7 @@ from hamekomi.families.sudoku.making import other_sizes
 from hamekomi.families.sudoku.making.places import SYMMETRIES, Groups, groups, read_mask
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.model.answers import Clock
-from hamekomi.model.errors import BadInput
+from hamekomi.model.errors import BadInput, UnknownName
 from hamekomi.model.family import Generator
 from hamekomi.model.options import Chosen, OneOf, Option, Text, Whole
 
@@ -57,8 +57,7 @@ def _puzzles(chosen: Chosen, random: Random, clock: Clock, are_many: bool) -> It
     box = usual_box(size)
     if box is None:
         raise BadInput(f"a Sudoku with {size} rows has no boxes")
-    together = groups(size, chosen["symmetry"], read_mask(chosen["mask"], size))
-    _check(size, together, clues)
+    together = checked_groups(size, chosen["symmetry"], chosen["mask"], clues)
     if size == NINE:
         seed, first, number = random.getrandbits(64), 0, 1
         while True:
@@ -72,8 +71,11 @@ def _puzzles(chosen: Chosen, random: Random, clock: Clock, are_many: bool) -> It
         yield other_sizes.make(size, together, clues, random, clock)
 
 
-def _check(size: int, together: Groups, clues: int | None) -> None:
-    """Refuses wishes that cannot be fulfilled, as far as that is known."""
+def checked_groups(size: int, symmetry: str, mask: str, clues: int | None) -> Groups:
+    """The cells that have clues together; refuses what cannot be fulfilled, as far as that is known."""
+    if symmetry not in SYMMETRIES:
+        raise UnknownName("symmetry", symmetry, SYMMETRIES)
+    together = groups(size, symmetry, read_mask(mask, size))
     allowed = sum(map(len, together))
     fewest = max(FEWEST_CLUES.get(size, size - 1), clues or 0)
     if clues is not None and clues < FEWEST_CLUES.get(size, 0):
@@ -84,6 +86,7 @@ def _check(size: int, together: Groups, clues: int | None) -> None:
         raise BadInput(f"symmetry and mask leave {allowed} cells for clues, which is too few")
     if clues is not None and not _is_sum(clues, [len(group) for group in together]):
         raise BadInput(f"with this symmetry and mask there cannot be exactly {clues} clues")
+    return together
 
 
 def _is_sum(total: int, sizes: list[int]) -> bool:
