@@ -7,13 +7,18 @@ check.py       the rules of the puzzle, checked on a filled grid
 notations/     puzzles, solutions and positions as text
 looks/         pictures, characters, words
 solvers/       ways to solve
+making/        new puzzles
 play/          positions, moves, mistakes
+steps/         techniques: explanations, hints, ratings, grades
 """
 
 from hamekomi.families.sudoku.check import check, remarks
 from hamekomi.families.sudoku.looks.picture import draw, draw_position
 from hamekomi.families.sudoku.looks.terminal import sketch, sketch_position
 from hamekomi.families.sudoku.looks.words import describe
+from hamekomi.families.sudoku.making import wishes
+from hamekomi.families.sudoku.making.generate import generator
+from hamekomi.families.sudoku.making.many import make_many
 from hamekomi.families.sudoku.notations import FORMATS, marks, plain
 from hamekomi.families.sudoku.play import mistakes, moves, position
 from hamekomi.families.sudoku.play.keeping import parse_marks
@@ -21,11 +26,25 @@ from hamekomi.families.sudoku.puzzle import Filled, Sudoku
 from hamekomi.families.sudoku.solvers import backtrack, exact_cover, fast, frontier, sat
 from hamekomi.families.sudoku.solvers.many import count_many, is_unique_many, solve_lines, solve_many
 from hamekomi.families.sudoku.solvers.proof import prove
+from hamekomi.families.sudoku.steps import explain, hint
+from hamekomi.families.sudoku.steps.grade import grade
+from hamekomi.families.sudoku.steps.rate import Rating, rate, rate_many
 from hamekomi.model.examples import read_examples
-from hamekomi.model.family import Answers, Family, Laws, Looks, Reading, Solver, Ways
+from hamekomi.model.family import Answers, Family, Laws, Looks, Making, Reading, Solver, Ways
 from hamekomi.model.play import Play
 
-__all__ = ["FAMILY", "Filled", "Sudoku", "count_many", "is_unique_many", "solve_many"]
+__all__ = [
+    "FAMILY",
+    "Filled",
+    "Rating",
+    "Sudoku",
+    "count_many",
+    "is_unique_many",
+    "make_many",
+    "rate",
+    "rate_many",
+    "solve_many",
+]
 
 FAMILY: Family[Sudoku, Filled] = Family(
     name="sudoku",
@@ -73,9 +92,20 @@ FAMILY: Family[Sudoku, Filled] = Family(
                 summary="CaDiCaL on clauses, with a variable for each candidate.",
                 solutions=sat.solutions,
             ),
+            "techniques": Solver(
+                summary="As people do, from singles to forcing chains, each step with its reason.",
+                solutions=explain.solutions,
+                steps=explain.steps,
+                steps_from=hint.steps_from,
+                gives_up=True,
+            ),
         },
+        grade=grade,
         solve_lines=solve_lines,
-        views={"as_exact_cover": exact_cover.as_exact_cover},
+        views={"as_exact_cover": exact_cover.as_exact_cover, "rate": rate},
+    ),
+    making=Making(
+        generate=generator(wishes.WISHES, wishes.test_of),
     ),
     play=Play(
         start=position.start,
