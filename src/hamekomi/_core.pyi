@@ -1,7 +1,7 @@
 """Everything Python can see of the C++ core."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 # How a search or a sweep stopped (cpp/common/stop.hpp).
 PAUSED: Final[str]
@@ -177,6 +177,15 @@ class LoopBacktrack:
     @property
     def solutions(self) -> int: ...
 
+class SudokuBacktrack:
+    def __init__(self, box_rows: int, box_columns: int, cells: bytes) -> None: ...
+    def run(self, nodes: int, to_solutions: bool = False) -> str: ...
+    def cells(self) -> bytes: ...
+    @property
+    def nodes(self) -> int: ...
+    @property
+    def solutions(self) -> int: ...
+
 _Facts = Sequence[tuple[int, int, int]]  # row, column, and a value, or a set of values as bits
 _Matrix = tuple[int, int, int, int]
 _Use = tuple[int, int, int, int, list[tuple[int, int, int]]]  # pattern, symmetry, origin, news
@@ -253,3 +262,122 @@ class LoopLadder:
     def is_dead(self) -> bool: ...
     @property
     def is_solved(self) -> bool: ...
+
+class SudokuLogic:
+    def __init__(
+        self,
+        box_rows: int,
+        box_columns: int,
+        values: bytes,
+        ruled_out: Sequence[int],
+        is_explainer: bool,
+        is_unique: bool,
+    ) -> None: ...
+    def next(
+        self,
+    ) -> (
+        tuple[
+            str,
+            int,
+            int,
+            list[tuple[int, int]],
+            list[tuple[int, int]],
+            list[tuple[int, int]],
+            list[tuple[int, int]],
+            list[int],
+            list[int],
+            int,
+            list[tuple[tuple[int, int], bool, tuple[int, int], bool, int]],
+        ]
+        | None
+    ): ...
+    def candidates(self) -> list[int]: ...
+    def values(self) -> bytes: ...
+    def fault(self) -> tuple[int, int, int] | None: ...
+    @property
+    def is_solved(self) -> bool: ...
+
+def sudoku_rate_many(
+    box_rows: int,
+    box_columns: int,
+    values: bytes,
+    grids: int,
+    threads: int,
+    with_ratings: bool,
+    with_scores: bool,
+) -> list[
+    tuple[
+        int,
+        int,
+        int,
+        bool,
+        int,
+        list[tuple[int, int]],
+        int,
+        int,
+        bool,
+        list[tuple[int, int]],
+    ]
+]: ...
+def sudoku_techniques() -> list[tuple[str, int, int, int]]: ...
+
+class SudokuSearch:
+    def __init__(self, cells: bytes, simd: str = "") -> None: ...
+    def run(self, nodes: int) -> str: ...
+    def cells(self) -> bytes: ...
+    @property
+    def nodes(self) -> int: ...
+
+class SudokuCount:
+    def __init__(self, cells: bytes, limit: int, simd: str = "") -> None: ...
+    def run(self, nodes: int) -> str: ...
+    @property
+    def solutions(self) -> int: ...
+    @property
+    def nodes(self) -> int: ...
+
+# Anything with the buffer protocol: bytes, memoryview, numpy's arrays.
+_Buffer = Any
+
+class SudokuPuzzles:
+    def __init__(self, data: _Buffer, as_text: bool, skips_blank_lines: bool = True) -> None: ...
+    def line(self, puzzle: int) -> int: ...
+    @property
+    def number(self) -> int: ...
+    @property
+    def is_text(self) -> bool: ...
+
+class SudokuBatch:
+    def __init__(
+        self,
+        puzzles: SudokuPuzzles,
+        limit: int,
+        counts: _Buffer | None,
+        solutions: _Buffer | None,
+        as_text: bool = False,
+        threads: int = 1,
+        simd: str = "",
+    ) -> None: ...
+    def run(self, nodes: int) -> str: ...
+    def faults(self) -> list[tuple[int, int, int]]: ...
+    @property
+    def done(self) -> int: ...
+    @property
+    def nodes(self) -> int: ...
+
+class SudokuMaking:
+    def __init__(
+        self,
+        groups: Sequence[Sequence[int]],
+        givens: int,
+        seed: int,
+        first: int,
+        out: _Buffer,
+        threads: int = 1,
+        simd: str = "",
+    ) -> None: ...
+    def run(self, nodes: int) -> str: ...
+    @property
+    def done(self) -> int: ...
+    @property
+    def nodes(self) -> int: ...

@@ -1,0 +1,127 @@
+"""Sudoku: fill the grid so that every row, column and box has every symbol once.
+
+puzzle.py      the values: a grid with givens, a filled grid
+grid.py        rows, columns and boxes
+names.py       places and symbols in words
+check.py       the rules of the puzzle, checked on a filled grid
+notations/     puzzles, solutions and positions as text
+looks/         pictures, characters, words
+solvers/       ways to solve
+making/        new puzzles
+play/          positions, moves, mistakes
+steps/         techniques: explanations, hints, ratings, grades
+"""
+
+from hamekomi.families.sudoku.check import check, remarks
+from hamekomi.families.sudoku.looks.picture import draw, draw_position
+from hamekomi.families.sudoku.looks.terminal import sketch, sketch_position
+from hamekomi.families.sudoku.looks.words import describe
+from hamekomi.families.sudoku.making import wishes
+from hamekomi.families.sudoku.making.generate import generator
+from hamekomi.families.sudoku.making.many import make_many
+from hamekomi.families.sudoku.notations import FORMATS, marks, plain
+from hamekomi.families.sudoku.play import mistakes, moves, position
+from hamekomi.families.sudoku.play.keeping import parse_marks
+from hamekomi.families.sudoku.puzzle import Filled, Sudoku
+from hamekomi.families.sudoku.solvers import backtrack, exact_cover, fast, frontier, sat
+from hamekomi.families.sudoku.solvers.many import count_many, is_unique_many, solve_lines, solve_many
+from hamekomi.families.sudoku.solvers.proof import prove
+from hamekomi.families.sudoku.steps import explain, hint
+from hamekomi.families.sudoku.steps.grade import grade
+from hamekomi.families.sudoku.steps.rate import Rating, rate, rate_many
+from hamekomi.model.examples import read_examples
+from hamekomi.model.family import Answers, Family, Laws, Looks, Making, Reading, Solver, Ways
+from hamekomi.model.play import Play
+
+__all__ = [
+    "FAMILY",
+    "Filled",
+    "Rating",
+    "Sudoku",
+    "count_many",
+    "is_unique_many",
+    "make_many",
+    "rate",
+    "rate_many",
+    "solve_many",
+]
+
+FAMILY: Family[Sudoku, Filled] = Family(
+    name="sudoku",
+    title="Sudoku",
+    summary="Fill the grid so that every row, column and box has every symbol once.",
+    rank=2,
+    reading=Reading(
+        formats=FORMATS,
+        answers=Answers(parse=plain.parse_solution, write=plain.write_solution),
+        examples=read_examples(__name__),
+    ),
+    laws=Laws(
+        check=check,
+        remarks=remarks,
+        prove=prove,
+    ),
+    looks=Looks(
+        draw=draw,
+        sketch=sketch,
+        describe=describe,
+    ),
+    ways=Ways(
+        solvers={
+            "fast": Solver(
+                summary="The 9x9 engine; exact cover or clauses for other sizes.",
+                solutions=fast.solutions,
+                count=fast.count,
+            ),
+            "dlx": Solver(
+                summary="Exact cover: symbols in cells, rows, columns and boxes.",
+                solutions=exact_cover.solutions,
+                count=exact_cover.count,
+            ),
+            "frontier": Solver(
+                summary="Count by dynamic programming, without searching; list as fast does.",
+                solutions=fast.solutions,
+                count=frontier.count,
+            ),
+            "backtrack": Solver(
+                summary="Cell by cell in reading order, least symbol first; up to 16 rows.",
+                solutions=backtrack.solutions,
+                count=backtrack.count,
+            ),
+            "sat": Solver(
+                summary="CaDiCaL on clauses, with a variable for each candidate.",
+                solutions=sat.solutions,
+            ),
+            "techniques": Solver(
+                summary="As people do, from singles to forcing chains, each step with its reason.",
+                solutions=explain.solutions,
+                steps=explain.steps,
+                steps_from=hint.steps_from,
+                gives_up=True,
+            ),
+        },
+        grade=grade,
+        solve_lines=solve_lines,
+        views={"as_exact_cover": exact_cover.as_exact_cover, "rate": rate},
+    ),
+    making=Making(
+        generate=generator(wishes.WISHES, wishes.test_of),
+    ),
+    play=Play(
+        start=position.start,
+        draw=draw_position,
+        sketch=sketch_position,
+        apply=moves.apply,
+        choices=moves.choices,
+        press=moves.press,
+        status=moves.status,
+        check=mistakes.mistakes,
+        check_further=mistakes.check_against_solutions,
+        solution=position.filled,
+        parse=marks.PARSE,
+        write=marks.WRITE,
+        parse_marks=parse_marks,
+        puzzle=lambda position: position.puzzle,
+        is_begun=position.is_begun,
+    ),
+)
