@@ -28,12 +28,12 @@ void Chains::read(const Board& board) {
       present_.push_back(static_cast<std::int16_t>(number));
       Neighbours& near = near_[index(number)];
       near.strong.fill(-1);
-      near.first_weak = static_cast<std::int16_t>(weak_.size());
+      near.first_weak = static_cast<std::int32_t>(weak_.size());
       const Mask others = board.candidates(cell) & ~bit(digit);
       for (const int other : Bits(others))
         weak_.push_back(static_cast<std::int16_t>(cell * size_ + other));
       if (count(others) == 1) near.strong[0] = static_cast<std::int16_t>(cell * size_ + first(others));
-      near.first_in_houses = static_cast<std::int16_t>(weak_.size());
+      near.first_in_houses = static_cast<std::int32_t>(weak_.size());
       for (int kind = ROW; kind <= BOX; ++kind) {
         const int house = shape.house_of(cell, kind);
         const Mask rest = board.places(house, digit) & ~bit(shape.place_in(cell, kind));
@@ -49,7 +49,7 @@ void Chains::read(const Board& board) {
           near.strong[index(kind + 1)] =
               static_cast<std::int16_t>(shape.cell(house, first(rest)) * size_ + digit);
       }
-      near.end_weak = static_cast<std::int16_t>(weak_.size());
+      near.end_weak = static_cast<std::int32_t>(weak_.size());
     }
 }
 

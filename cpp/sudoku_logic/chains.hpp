@@ -74,9 +74,9 @@ class Chains {
   // By candidate: those it excludes, with those in its own cell first; and its strong partners, the one
   // in its cell first (-1 if there is none).
   struct Neighbours {
-    std::int16_t first_weak = 0;
-    std::int16_t first_in_houses = 0;
-    std::int16_t end_weak = 0;
+    std::int32_t first_weak = 0;
+    std::int32_t first_in_houses = 0;
+    std::int32_t end_weak = 0;
     std::array<std::int16_t, 4> strong{};
   };
   std::vector<Neighbours> near_;

@@ -11,7 +11,8 @@ namespace hamekomi::sudoku_logic {
 
 namespace {
 
-constexpr int MOST_FINS = 2;
+// With two fins, the scores of 49 hard puzzles took a third longer, for 12 such fish instead of 7.
+constexpr int MOST_FINS = 1;
 
 class FrankenSearch {
  public:

@@ -30,7 +30,7 @@ constexpr std::string_view GRAVE =
     "..8...3.....5.4...4....1..2.19...85...........53...62.1..4.8..7...9.6.....7...9..";
 
 void lengths_add_tenths() {
-  CHECK(added_by_length(6) == 0);   // a Turbot Fish: length 4
+  CHECK(added_by_length(6) == 0);  // a Turbot Fish: length 4
   CHECK(added_by_length(7) == 1);
   CHECK(added_by_length(8) == 1);
   CHECK(added_by_length(9) == 2);
@@ -54,8 +54,10 @@ void steps_keep_the_solution() {
     bool is_kept = true, does_something = true;
     while (board.empty() > 0 && ladder.next(board, finding)) {
       does_something = does_something && finding.does_something();
-      for (const Candidate& each : finding.removed) is_kept = is_kept && solved.value(each.cell) != each.digit;
-      for (const Candidate& each : finding.placed) is_kept = is_kept && solved.value(each.cell) == each.digit;
+      for (const Candidate& each : finding.removed)
+        is_kept = is_kept && solved.value(each.cell) != each.digit;
+      for (const Candidate& each : finding.placed)
+        is_kept = is_kept && solved.value(each.cell) == each.digit;
       apply(finding, board);
     }
     CHECK(is_kept);
