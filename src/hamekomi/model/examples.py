@@ -11,7 +11,10 @@ from hamekomi.model.family import Example, Theorem
 
 def read_examples(package: str) -> tuple[Example, ...]:
     """Read the examples beside a family's `__init__.py`; `package` is that module's `__name__`."""
-    return tuple(Example(**entry) for entry in _read(package)["example"])
+    return tuple(
+        Example(**{**entry, "too_hard_for": tuple(entry.get("too_hard_for", ()))})
+        for entry in _read(package)["example"]
+    )
 
 
 def read_theorems(package: str) -> tuple[Theorem, ...]:

@@ -85,6 +85,8 @@ class Example:
     solutions: int | None = None
     # Whether it is worth a look on the front page; most examples are tests.
     gallery: bool = False
+    # Solvers that would take too long, so that tests do not ask them.
+    too_hard_for: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,88 @@
+"""Sudoku: fill the grid so that every row, column and box has every symbol once.
+
+puzzle.py      the values: a grid with givens, a filled grid
+grid.py        rows, columns and boxes
+names.py       places and symbols in words
+check.py       the rules of the puzzle, checked on a filled grid
+notations/     puzzles, solutions and positions as text
+looks/         pictures, characters, words
+solvers/       ways to solve
+play/          positions, moves, mistakes
+"""
+
+from hamekomi.families.sudoku.check import check, remarks
+from hamekomi.families.sudoku.looks.picture import draw, draw_position
+from hamekomi.families.sudoku.looks.terminal import sketch, sketch_position
+from hamekomi.families.sudoku.looks.words import describe
+from hamekomi.families.sudoku.notations import as_json, plain
+from hamekomi.families.sudoku.play import mistakes, moves, position
+from hamekomi.families.sudoku.play.keeping import parse_marks
+from hamekomi.families.sudoku.puzzle import Filled, Sudoku
+from hamekomi.families.sudoku.solvers import exact_cover, fast
+from hamekomi.model.examples import read_examples
+from hamekomi.model.family import Answers, Family, Format, Laws, Looks, Reading, Solver, Ways
+from hamekomi.model.play import Play
+
+__all__ = ["FAMILY", "Filled", "Sudoku"]
+
+FAMILY: Family[Sudoku, Filled] = Family(
+    name="sudoku",
+    title="Sudoku",
+    summary="Fill the grid so that every row, column and box has every symbol once.",
+    rank=2,
+    reading=Reading(
+        formats={
+            "plain": Format(
+                plain.parse,
+                plain.write,
+                "all cells in one line, or row by row",
+                plain.claim,
+                "a line of 81 digits and dots",
+                "5...8..49...5...3..673....115..........2.8..........187....415..3...2...49..5...3",
+            ),
+            "json": Format(as_json.parse, as_json.write, "an object with rows of cells", as_json.claim),
+        },
+        answers=Answers(parse=plain.parse_solution, write=plain.write_solution),
+        examples=read_examples(__name__),
+    ),
+    laws=Laws(
+        check=check,
+        remarks=remarks,
+    ),
+    looks=Looks(
+        draw=draw,
+        sketch=sketch,
+        describe=describe,
+    ),
+    ways=Ways(
+        solvers={
+            "fast": Solver(
+                summary="The quickest way for the size of the grid.",
+                solutions=fast.solutions,
+            ),
+            "dlx": Solver(
+                summary="Exact cover: symbols in cells, rows, columns and boxes.",
+                solutions=exact_cover.solutions,
+                count=exact_cover.count,
+            ),
+        },
+        views={"as_exact_cover": exact_cover.as_exact_cover},
+    ),
+    play=Play(
+        start=position.start,
+        draw=draw_position,
+        sketch=sketch_position,
+        apply=moves.apply,
+        choices=moves.choices,
+        press=moves.press,
+        status=moves.status,
+        check=mistakes.mistakes,
+        check_further=mistakes.check_against_solutions,
+        solution=position.filled,
+        parse={"json": as_json.parse_position},
+        write={"json": as_json.write_position},
+        parse_marks=parse_marks,
+        puzzle=lambda position: position.puzzle,
+        is_begun=position.is_begun,
+    ),
+)

@@ -1,0 +1,1 @@
+"""Pictures, characters and words."""

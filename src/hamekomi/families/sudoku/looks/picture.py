@@ -1,0 +1,146 @@
+"""Grids, solutions and positions as pictures. Every cell is a shape that names its place, as in r3c5.
+
+Small symbols in an empty cell stand where candidates have their place, the first one in the top left
+corner; each names its place, too, as in r3c5:7.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from hamekomi.families.sudoku.looks.words import describe
+from hamekomi.families.sudoku.names import candidate_name, cell_name, symbol_name
+from hamekomi.families.sudoku.play.position import Position, start, symbols_in
+from hamekomi.families.sudoku.puzzle import EMPTY, Filled, Sudoku
+from hamekomi.model.picture import Label, Line, Picture, Point, Role, Shape, rectangle
+
+CELL = 36.0
+MARGIN = 4.0
+_THIN, _THICK = 1.0, 2.5
+_COLOURS: tuple[Role, ...] = (
+    "tint-1",
+    "tint-2",
+    "tint-3",
+    "tint-4",
+    "piece-1",
+    "piece-4",
+    "piece-7",
+    "piece-10",
+    "piece-13",
+)
+Shades = Mapping[int, Role]
+
+
+def draw(puzzle: Sudoku, solution: Filled | None) -> Picture:
+    if solution is None:
+        return draw_position(start(puzzle))
+    title = f"{describe(puzzle)}, solved"
+    return picture(puzzle, [*paper(puzzle, {}), *symbols(puzzle, solution.cells, "answer")], title)
+
+
+def draw_position(
+    position: Position,
+    *,
+    focus: Collection[int] = (),
+    wrong: Collection[int] = (),
+    title: str = "",
+) -> Picture:
+    """Draws what is written and marked, and points at cells."""
+    puzzle = position.puzzle
+    shades: dict[int, Role] = {
+        cell: _COLOURS[(symbols_in(bits)[0] - 1) % len(_COLOURS)]
+        for cell, bits in enumerate(position.colours)
+        if bits
+    }
+    for role, cells in (("focus", focus), ("wrong", wrong)):
+        shades |= dict.fromkeys(cells, role)  # type: ignore[arg-type]
+    marks = {
+        cell: position.corners[cell] | position.centres[cell]
+        for cell, symbol in enumerate(position.cells)
+        if symbol == EMPTY
+    }
+    shapes = [
+        *paper(puzzle, shades),
+        *symbols(puzzle, position.cells, "ink"),
+        *candidates(puzzle, marks, "ink"),
+    ]
+    return picture(puzzle, shapes, title or describe(puzzle))
+
+
+def picture(puzzle: Sudoku, shapes: Sequence[Shape], title: str) -> Picture:
+    """Shapes on the grid, under its lines."""
+    side = puzzle.size * CELL + 2 * MARGIN
+    return Picture(side, side, (rectangle(0, 0, side, side, "paper"), *shapes, *lines(puzzle)), title)
+
+
+def paper(puzzle: Sudoku, shades: Shades) -> Iterator[Shape]:
+    """The cells' backgrounds."""
+    for cell in range(len(puzzle.cells)):
+        left, top = corner(puzzle.size, cell)
+        role = shades.get(cell, "paper")
+        yield rectangle(left, top, CELL, CELL, role, cell_name(puzzle.size, cell))
+
+
+def symbols(puzzle: Sudoku, cells: Sequence[int], role: Role) -> Iterator[Shape]:
+    """Givens in bold, everything else in the role."""
+    for cell, symbol in enumerate(cells):
+        if symbol != EMPTY:
+            is_given = puzzle.cells[cell] == symbol
+            text = symbol_name(symbol)
+            size = CELL * (0.58 if len(text) == 1 else 0.46)
+            yield Label(
+                middle(puzzle.size, cell),
+                text,
+                "given" if is_given else role,
+                size,
+                bold=is_given,
+                place=cell_name(puzzle.size, cell),
+            )
+
+
+def candidates(puzzle: Sudoku, marks: Mapping[int, int], role: Role) -> Iterator[Shape]:
+    """Small symbols, given as bits for each cell."""
+    for cell, bits in marks.items():
+        for symbol in symbols_in(bits):
+            yield Label(
+                candidate_spot(puzzle, cell, symbol),
+                symbol_name(symbol),
+                role,
+                0.8 * CELL / max(puzzle.box_rows, puzzle.box_columns),
+                place=candidate_name(puzzle.size, cell, symbol),
+            )
+
+
+def lines(puzzle: Sudoku) -> Iterator[Shape]:
+    """Thin lines between cells, thick ones around boxes; the thick ones on top."""
+    size, length = puzzle.size, puzzle.size * CELL
+    for thick in (False, True):
+        for number in range(size + 1):
+            at = MARGIN + number * CELL
+            for step, points in (
+                (puzzle.box_rows, ((MARGIN, at), (MARGIN + length, at))),
+                (puzzle.box_columns, ((at, MARGIN), (at, MARGIN + length))),
+            ):
+                if (number % step == 0) == thick:
+                    yield Line(points, "ink" if thick else "grid", _THICK if thick else _THIN)
+
+
+def corner(size: int, cell: int) -> Point:
+    """The top left corner of a cell."""
+    row, column = divmod(cell, size)
+    return MARGIN + column * CELL, MARGIN + row * CELL
+
+
+def middle(size: int, cell: int) -> Point:
+    left, top = corner(size, cell)
+    return left + CELL / 2, top + CELL / 2
+
+
+def candidate_spot(puzzle: Sudoku, cell: int, symbol: int) -> Point:
+    """Where the small symbol has its place: candidates are laid out as the cells of a box."""
+    left, top = corner(puzzle.size, cell)
+    row, column = divmod(symbol - 1, puzzle.box_columns)
+    return (
+        left + CELL * (column + 0.5) / puzzle.box_columns,
+        top + CELL * (row + 0.5) / puzzle.box_rows,
+    )

@@ -1,0 +1,1 @@
+"""Puzzles, solutions and positions as text."""

@@ -1,0 +1,1 @@
+"""Playing: positions, moves, mistakes, and positions as text."""

@@ -1,0 +1,56 @@
+"""Mistakes in a position: symbols that clash, and what contradicts every solution."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from hamekomi.families.sudoku.check import clash_words, clashes_in
+from hamekomi.families.sudoku.names import cell_name, symbol_name
+from hamekomi.families.sudoku.play.position import Position
+from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku
+from hamekomi.families.sudoku.solvers import fast
+from hamekomi.model.answers import Budget, Violation
+
+
+def mistakes(position: Position) -> list[Violation]:
+    """Rows, columns and boxes with a symbol more than once, and cells for which no symbol is left."""
+    size = position.puzzle.size
+    found = [
+        Violation(
+            f"{house.kind}-repeats",
+            tuple(cell_name(size, cell) for cell in cells),
+            clash_words(size, house, symbol, cells),
+        )
+        for house in position.puzzle.grid.houses
+        for _, symbol, cells in clashes_in(house, position.cells)
+    ]
+    for cell, symbol in enumerate(position.cells):
+        if symbol == EMPTY and not position.candidates(cell):
+            name = cell_name(size, cell)
+            found.append(Violation("no-candidate", (name,), f"no symbol is left for {name}"))
+    return found
+
+
+def check_against_solutions(position: Position, budget: Budget) -> list[Violation]:
+    """Returns at most one violation; if there is one solution, the first mark that is not in it."""
+    puzzle = position.puzzle
+    written = Sudoku(puzzle.box_rows, puzzle.box_columns, position.cells)
+    if any(
+        not any(bits >> symbol & 1 for bits, symbol in zip(position.ruled_out, each.cells, strict=True))
+        for each in islice(fast.solutions(written, budget), 2)
+    ):
+        return []
+    found = list(islice(fast.solutions(puzzle, budget), 2))
+    if not found:
+        return [Violation("no-solution", (), "this puzzle has no solution")]
+    if len(found) > 1:
+        return [Violation("not-in-a-solution", (), "no solution agrees with all these marks")]
+    for cell, symbol in enumerate(found[0].cells):
+        name = cell_name(puzzle.size, cell)
+        if position.cells[cell] not in (EMPTY, symbol):
+            what = f"the {symbol_name(position.cells[cell])} in {name} is not in the solution"
+            return [Violation("not-in-the-solution", (name,), what)]
+        if position.ruled_out[cell] >> symbol & 1:
+            what = f"a symbol that was ruled out in {name} is in the solution"
+            return [Violation("not-in-the-solution", (name,), what)]
+    return []

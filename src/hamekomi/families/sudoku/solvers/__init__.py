@@ -1,0 +1,1 @@
+"""Ways to solve: search, exact cover, clauses."""
