@@ -7,11 +7,15 @@ check.py       the rules of the puzzle, checked on a filled grid
 notations/     puzzles, solutions and positions as text
 looks/         pictures, characters, words
 solvers/       ways to solve
-play/          positions, moves, mistakes
+play/          positions, moves, mistakes, how to go on
+actions.py     what the screen asks for
+screen/        the board on the page
 """
 
+from hamekomi.families.sudoku.actions import ACTIONS
 from hamekomi.families.sudoku.check import check, remarks
-from hamekomi.families.sudoku.looks.picture import draw, draw_position
+from hamekomi.families.sudoku.looks.picture import draw
+from hamekomi.families.sudoku.looks.position import draw_position
 from hamekomi.families.sudoku.looks.terminal import sketch, sketch_position
 from hamekomi.families.sudoku.looks.words import describe
 from hamekomi.families.sudoku.notations import as_json, plain
@@ -85,4 +89,5 @@ FAMILY: Family[Sudoku, Filled] = Family(
         puzzle=lambda position: position.puzzle,
         is_begun=position.is_begun,
     ),
+    actions=ACTIONS,
 )

@@ -38,6 +38,11 @@ def symbol_name(symbol: int) -> str:
     return SYMBOLS[symbol - 1] if symbol <= len(SYMBOLS) else str(symbol)
 
 
+def sign_of(symbol: int) -> str:
+    """As pictures show it: an l would look like a 1."""
+    return symbol_name(symbol).upper()
+
+
 def symbol_named(size: int, name: str) -> int:
     if len(name) == 1 and name != "0":
         symbol = SYMBOLS.find(name.lower()) + 1

@@ -33,7 +33,7 @@ export function table(desk: Seat<Position>, options: ReadonlySet<string>): Table
   const { state, since, isOver } = desk;
   const view = new View({ position: state, analysis: analysisOf(state), since, isOver }, options);
   const board = h("div", {
-    class: "board",
+    class: "board pane",
     tabindex: 0,
     role: "application",
     "aria-roledescription": "board",

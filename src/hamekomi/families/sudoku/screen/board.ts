@@ -2,8 +2,6 @@
 // the cells the same way, in reading order.
 
 const SYMBOLS = "123456789abcdefghijklmnopqrstuvwxyz";
-// Sets of symbols are bits of a number: symbol 1 is bit 1.
-export const LARGEST = 30;
 export const NOWHERE = -1;
 
 export class Board {
@@ -84,10 +82,4 @@ export function nameOf(symbol: number): string {
 /** As it is shown: an l would look like a 1. */
 export function signOf(symbol: number): string {
   return nameOf(symbol).toUpperCase();
-}
-
-export function symbolsIn(bits: number): number[] {
-  const found: number[] = [];
-  for (let symbol = 1; symbol <= LARGEST; symbol++) if (bits & (1 << symbol)) found.push(symbol);
-  return found;
 }

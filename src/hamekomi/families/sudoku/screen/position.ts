@@ -1,7 +1,8 @@
 // A position: givens, what the player has written, ruled out, marked and coloured. It never changes: a move makes
 // another one, which shares what is the same.
 
-import { nameOf, NOWHERE, symbolsIn, type Board } from "./board";
+import { add, bitsAt, remove, symbolsIn, toggle } from "./bits";
+import { nameOf, NOWHERE, type Board } from "./board";
 
 export interface Position {
   readonly board: Board;
@@ -27,10 +28,8 @@ export function startOf(board: Board, givens: Uint8Array): Position {
   return { board, givens, values: givens, ...layers };
 }
 
-/** A copy of some layers to be changed. */
-export type Draft = { -readonly [Part in keyof Position]: Position[Part] };
-
-export function copyOf(position: Position): Draft {
+/** A copy whose numbers may be changed. */
+export function copyOf(position: Position): Position {
   const layers = Object.fromEntries(LAYERS.map((layer) => [layer, position[layer].slice()]));
   return { ...position, values: position.values.slice(), ...layers };
 }
@@ -63,7 +62,7 @@ export function marksOf(position: Position): string {
     const [name, value] = [board.name(cell), values[cell] ?? 0];
     if (value !== givens[cell]) moves.push(`${name}=${nameOf(value)}`);
     for (const [sign, layer] of Object.entries(LAYER_OF))
-      for (const symbol of symbolsIn(position[layer][cell] ?? 0))
+      for (const symbol of symbolsIn(bitsAt(position[layer], cell)))
         moves.push(name + sign + (layer === "colours" ? String(symbol) : nameOf(symbol)));
   }
   return moves.join(" ");
@@ -82,27 +81,27 @@ export function afterMoves(position: Position, moves: readonly string[]): Positi
       throw new Error(`This is not a move: ${move}.`);
     if (sign === "=") next.values[cell] = symbol;
     else if (sign === "-") ruleOut(next, cell, bit);
-    else if (sign === "+") next.ruledOut[cell]! &= ~bit;
-    else if (layer) next[layer][cell]! ^= bit;
+    else if (sign === "+") remove(next.ruledOut, cell, bit);
+    else if (layer) toggle(next[layer], cell, bit);
   }
   return next;
 }
 
 /** A candidate that is ruled out leaves the marks, too. */
-export function ruleOut(draft: Draft, cell: number, bits: number): void {
-  draft.ruledOut[cell]! |= bits;
-  draft.corners[cell]! &= ~bits;
-  draft.centres[cell]! &= ~bits;
+export function ruleOut(draft: Position, cell: number, bits: number): void {
+  add(draft.ruledOut, cell, bits);
+  remove(draft.corners, cell, bits);
+  remove(draft.centres, cell, bits);
 }
 
 /** By cell, as bits: what is left for an empty cell. */
 export function candidatesOf({ board, values, ruledOut }: Position): Uint32Array {
-  const taken = board.houses.map((cells) => cells.reduce((bits, cell) => bits | (1 << values[cell]!), 0));
-  const left = new Uint32Array(board.cells);
-  board.houses.forEach((cells, house) => {
-    for (const cell of cells) left[cell]! |= taken[house]!;
-  });
-  return left.map((bits, cell) => (values[cell] ? 0 : board.everything & ~bits & ~ruledOut[cell]!));
+  const seen = ruledOut.slice();
+  for (const cells of board.houses) {
+    const taken = cells.reduce((bits, cell) => bits | (1 << bitsAt(values, cell)), 0);
+    for (const cell of cells) add(seen, cell, taken);
+  }
+  return seen.map((bits, cell) => (values[cell] ? 0 : board.everything & ~bits));
 }
 
 /** By cell: whether the same value is in its row, column or box once more. */
