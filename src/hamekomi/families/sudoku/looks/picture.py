@@ -17,6 +17,7 @@ from hamekomi.model.picture import Label, Line, Picture, Point, Role, Shape, rec
 CELL = 36.0
 MARGIN = 4.0
 _THIN, _THICK = 1.0, 2.5
+_INSET = 0.05  # of candidates, as a share of the cell
 Shades = Mapping[int, Role]
 
 
@@ -65,7 +66,7 @@ def candidates(puzzle: Sudoku, marks: Mapping[int, int], role: Role) -> Iterator
                 candidate_spot(puzzle, cell, symbol),
                 sign_of(symbol),
                 role,
-                0.8 * CELL / max(puzzle.box_rows, puzzle.box_columns),
+                0.76 * CELL / max(puzzle.box_rows, puzzle.box_columns),
                 place=candidate_name(puzzle.size, cell, symbol),
             )
 
@@ -96,10 +97,11 @@ def middle(size: int, cell: int) -> Point:
 
 
 def candidate_spot(puzzle: Sudoku, cell: int, symbol: int) -> Point:
-    """Where the small symbol has its place: candidates are laid out as the cells of a box."""
+    """Where the small symbol has its place: laid out as the cells of a box, a little off the border."""
     left, top = corner(puzzle.size, cell)
     row, column = divmod(symbol - 1, puzzle.box_columns)
+    inner = CELL * (1 - 2 * _INSET)
     return (
-        left + CELL * (column + 0.5) / puzzle.box_columns,
-        top + CELL * (row + 0.5) / puzzle.box_rows,
+        left + CELL * _INSET + inner * (column + 0.5) / puzzle.box_columns,
+        top + CELL * _INSET + inner * (row + 0.5) / puzzle.box_rows,
     )

@@ -7,6 +7,7 @@ import { signOf, type Board } from "./board";
 
 export const UNITS = 36; // a cell's side
 export const MARGIN = 4; // around the board
+const INSET = 0.05; // of candidates, as a share of the cell
 const RAISED = 0.36; // letters are written from their lower edge, as a share of their size
 
 /** All that can be seen of a cell; when it changes, the cell is drawn again. */
@@ -30,20 +31,21 @@ export function cornerOf(board: Board, cell: number): Point {
   return [MARGIN + board.column(cell) * UNITS, MARGIN + board.row(cell) * UNITS];
 }
 
-/** The middle of a candidate's place: they are laid out as the cells of a box. */
+/** The middle of a candidate's place: they are laid out as the cells of a box, a little off the border. */
 export function spotOf(board: Board, cell: number, symbol: number): Point {
   const [x, y] = cornerOf(board, cell);
   const { boxRows, boxColumns } = board;
-  const row = Math.floor((symbol - 1) / boxColumns);
+  const along = (number: number, of: number): number =>
+    UNITS * (INSET + ((1 - 2 * INSET) * (number + 0.5)) / of);
   return [
-    x + (UNITS * (((symbol - 1) % boxColumns) + 0.5)) / boxColumns,
-    y + (UNITS * (row + 0.5)) / boxRows,
+    x + along((symbol - 1) % boxColumns, boxColumns),
+    y + along(Math.floor((symbol - 1) / boxColumns), boxRows),
   ];
 }
 
 /** The height of a small symbol. */
 export function smallSize({ boxRows, boxColumns }: Board): number {
-  return (0.8 * UNITS) / Math.max(boxRows, boxColumns);
+  return (0.76 * UNITS) / Math.max(boxRows, boxColumns);
 }
 
 export function back(board: Board, cell: number, look: Look): SVGElement[] {
