@@ -29,7 +29,7 @@ function withControl({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string
 
 /** Whether a key goes to a field or a dialog. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("input, select, textarea, dialog") !== null;
+  return target instanceof Element && target.closest("input:not([type=checkbox]), select, textarea, dialog") !== null;
 }
 
 export function showKeys(own: readonly Key[], tools: readonly Tool[]): void {

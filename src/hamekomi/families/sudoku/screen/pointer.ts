@@ -5,6 +5,7 @@ import { NOWHERE } from "./board";
 
 // How near the middle of a cell a drag must come, in cells: a diagonal one passes no others.
 const NEAR = 0.42;
+const TWICE = 400; // milliseconds between two presses, at most
 
 export interface Hand {
   /** The cell at a point of the window, and how far its middle is, in cells; NOWHERE off the board. */
@@ -23,6 +24,8 @@ export interface Hand {
 export function followPointer(element: HTMLElement, hand: Hand): void {
   let pointer: number | null = null;
   let take: (cell: number) => void = () => undefined;
+  // The browser counts presses on shapes, which come and go here.
+  let latest = { cell: NOWHERE, time: 0 };
   const fingers = new Set<number>();
 
   element.addEventListener("pointerdown", (event) => {
@@ -34,6 +37,9 @@ export function followPointer(element: HTMLElement, hand: Hand): void {
     if (cell === NOWHERE || (pointerType === "touch" && hand.comeCloser(clientX, clientY))) return;
     const isAdding = event.ctrlKey || event.metaKey || event.shiftKey;
     hand.hover(NOWHERE);
+    const isSecond = cell === latest.cell && event.timeStamp - latest.time < TWICE;
+    latest = { cell, time: event.timeStamp };
+    if (isSecond && !isAdding) return hand.pressTwice(cell);
     take = isAdding && hand.isSelected(cell) ? hand.remove : hand.add;
     pointer = pointerId;
     element.setPointerCapture(pointerId);
@@ -58,10 +64,6 @@ export function followPointer(element: HTMLElement, hand: Hand): void {
   element.addEventListener("pointerup", end);
   element.addEventListener("pointercancel", end);
   element.addEventListener("pointerleave", () => hand.hover(NOWHERE));
-  element.addEventListener("dblclick", ({ clientX, clientY }) => {
-    const [cell] = hand.cellAt(clientX, clientY);
-    if (cell !== NOWHERE) hand.pressTwice(cell);
-  });
   // Otherwise the browser scrolls on after a quick stroke, and the next tap only stops the scrolling.
   element.addEventListener("touchmove", (event) => event.preventDefault(), { passive: false });
 }

@@ -19,7 +19,8 @@ export class View implements Sheet {
   constructor(private readonly board: Board) {
     this.side = board.size * UNITS + 2 * MARGIN;
     this.signs = new Signs(board);
-    const each = (): SVGElement[] => Array.from({ length: board.cells }, () => s("g", {}));
+    const each = (): SVGElement[] =>
+      Array.from({ length: board.cells }, (_, cell) => s("g", { "data-place": board.name(cell) }));
     [this.backs, this.fronts] = [each(), each()];
     const paper = { class: "paper", x: MARGIN, y: MARGIN, width: board.size * UNITS, height: board.size * UNITS };
     const svg = s(
@@ -33,7 +34,7 @@ export class View implements Sheet {
       s("g", {}, ...this.fronts),
       this.signs.over,
     );
-    this.element = h("div", { class: "picture sheet" }, svg as unknown as Node);
+    this.element = h("div", { class: "picture sheet" }, svg);
   }
 
   draw(looks: readonly Look[]): void {
