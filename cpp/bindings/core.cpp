@@ -18,6 +18,7 @@
 #include "bindings/loops.hpp"
 #include "bindings/patterns.hpp"
 #include "bindings/simd.hpp"
+#include "bindings/sudoku_backtrack.hpp"
 #include "common/limits.hpp"
 #include "common/stop.hpp"
 #include "games/retrograde.hpp"
@@ -101,4 +102,5 @@ NB_MODULE(_core, module) {
   bind_loops(module);
   bind_patterns(module);
   bind_loop_logic(module);
+  bind_sudoku_backtrack(module);
 }

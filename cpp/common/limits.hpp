@@ -31,6 +31,9 @@ inline constexpr std::size_t MOST_OPTIONS = UINT32_MAX / 2;
 // Words of 64 bits in the state of a sweep.
 inline constexpr unsigned MOST_WORDS_OF_A_STATE = 16;
 
+// Rows of a Sudoku that is solved by backtracking, as in Sage's manual.
+inline constexpr int MOST_ROWS_TO_BACKTRACK = 16;
+
 // Points of a design are the bits of a word.
 inline constexpr unsigned MOST_POINTS = 32;
 

@@ -18,13 +18,13 @@ from hamekomi.families.sudoku.looks.picture import draw
 from hamekomi.families.sudoku.looks.position import draw_position
 from hamekomi.families.sudoku.looks.terminal import sketch, sketch_position
 from hamekomi.families.sudoku.looks.words import describe
-from hamekomi.families.sudoku.notations import as_json, plain
+from hamekomi.families.sudoku.notations import FORMATS, marks, plain
 from hamekomi.families.sudoku.play import mistakes, moves, position
 from hamekomi.families.sudoku.play.keeping import parse_marks
 from hamekomi.families.sudoku.puzzle import Filled, Sudoku
-from hamekomi.families.sudoku.solvers import exact_cover, fast
+from hamekomi.families.sudoku.solvers import backtrack, exact_cover, fast, sat
 from hamekomi.model.examples import read_examples
-from hamekomi.model.family import Answers, Family, Format, Laws, Looks, Reading, Solver, Ways
+from hamekomi.model.family import Answers, Family, Laws, Looks, Reading, Solver, Ways
 from hamekomi.model.play import Play
 
 __all__ = ["FAMILY", "Filled", "Sudoku"]
@@ -35,17 +35,7 @@ FAMILY: Family[Sudoku, Filled] = Family(
     summary="Fill the grid so that every row, column and box has every symbol once.",
     rank=2,
     reading=Reading(
-        formats={
-            "plain": Format(
-                plain.parse,
-                plain.write,
-                "all cells in one line, or row by row",
-                plain.claim,
-                "a line of 81 digits and dots",
-                "5...8..49...5...3..673....115..........2.8..........187....415..3...2...49..5...3",
-            ),
-            "json": Format(as_json.parse, as_json.write, "an object with rows of cells", as_json.claim),
-        },
+        formats=FORMATS,
         answers=Answers(parse=plain.parse_solution, write=plain.write_solution),
         examples=read_examples(__name__),
     ),
@@ -69,6 +59,15 @@ FAMILY: Family[Sudoku, Filled] = Family(
                 solutions=exact_cover.solutions,
                 count=exact_cover.count,
             ),
+            "backtrack": Solver(
+                summary="Cell by cell in reading order, least symbol first; up to 16 rows.",
+                solutions=backtrack.solutions,
+                count=backtrack.count,
+            ),
+            "sat": Solver(
+                summary="CaDiCaL on clauses, with a variable for each candidate.",
+                solutions=sat.solutions,
+            ),
         },
         views={"as_exact_cover": exact_cover.as_exact_cover},
     ),
@@ -83,8 +82,8 @@ FAMILY: Family[Sudoku, Filled] = Family(
         check=mistakes.mistakes,
         check_further=mistakes.check_against_solutions,
         solution=position.filled,
-        parse={"json": as_json.parse_position},
-        write={"json": as_json.write_position},
+        parse=marks.PARSE,
+        write=marks.WRITE,
         parse_marks=parse_marks,
         puzzle=lambda position: position.puzzle,
         is_begun=position.is_begun,

@@ -16,7 +16,6 @@ picture of the point `minimog[2][1]`, and `picture21` that of `minimog[0][2]`, n
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from hamekomi.families.hexads.blackjack.strategy import LOWEST_TOTAL, after, is_hexad, winning_moves
 from hamekomi.families.hexads.puzzle import Completion, Hand
@@ -34,6 +33,7 @@ from hamekomi.families.hexads.systems.kitten import (
 )
 from hamekomi.families.hexads.systems.layout import INF, SYSTEMS, Point
 from hamekomi.model.errors import BadInput, UnknownName
+from hamekomi.sage.games.matrix import Matrix
 
 __all__ = ["Minimog", "infinity", "minimog_modulo11", "minimog_shuffle", "picture_set", "view_list"]
 
@@ -57,23 +57,8 @@ def _spelled(point: Point) -> Point:
     return infinity if point == INF else int(point)
 
 
-class Matrix(tuple[tuple[Point, ...], ...]):
-    """Rows that print like a matrix in Sage; entries are `A[row, column]` or `A[row][column]`."""
-
-    __slots__ = ()
-
-    def __new__(cls, rows: Iterable[Iterable[Point]]) -> Matrix:
-        return super().__new__(cls, (tuple(map(_spelled, row)) for row in rows))
-
-    def __getitem__(self, index: Any) -> Any:
-        if isinstance(index, tuple):
-            row, column = index
-            return super().__getitem__(row)[column]
-        return super().__getitem__(index)
-
-    def __repr__(self) -> str:
-        width = max(len(str(entry)) for row in self for entry in row)
-        return "\n".join(f"[{' '.join(f'{entry!s:>{width}}' for entry in row)}]" for row in self)
+def _matrix(rows: Iterable[Iterable[Point]]) -> Matrix[Point]:
+    return Matrix(map(_spelled, row) for row in rows)
 
 
 class PointSet(frozenset[Point]):
@@ -90,14 +75,14 @@ class Minimog:
         if type not in NAMINGS:
             raise UnknownName("type of Minimog", str(type), NAMINGS)
         self.type = type
-        self.minimog = Matrix(SYSTEMS[type].array)
+        self.minimog = _matrix(SYSTEMS[type].array)
         self.line: list[Shape] = list(LINES)
         self.cross: list[Shape] = list(CROSSES)
         self.square: list[Shape] = list(SQUARES)
         pictures = kitten(type).pictures
-        self.picture00 = Matrix(pictures[self.minimog[0, 0]])
-        self.picture02 = Matrix(pictures[self.minimog[2, 1]])
-        self.picture21 = Matrix(pictures[self.minimog[0, 2]])
+        self.picture00 = _matrix(pictures[self.minimog[0, 0]])
+        self.picture02 = _matrix(pictures[self.minimog[2, 1]])
+        self.picture21 = _matrix(pictures[self.minimog[0, 2]])
 
     def __repr__(self) -> str:
         return f"Minimog of type {self.type}"
@@ -160,19 +145,19 @@ class Minimog:
         return [], []
 
 
-def picture_set(A: Matrix, L: Iterable[Cell]) -> PointSet:  # noqa: N803 (Sage's names)
+def picture_set(A: Matrix[Point], L: Iterable[Cell]) -> PointSet:  # noqa: N803 (Sage's names)
     """The points of a picture at some of its cells."""
     return PointSet(map(_spelled, points_at(A, frozenset(L))))
 
 
-def view_list(L: Iterable[Cell]) -> Matrix:  # noqa: N803 (Sage's name)
+def view_list(L: Iterable[Cell]) -> Matrix[int]:  # noqa: N803 (Sage's name)
     """A line, a cross or a square as a 3x3 matrix of 0 and 1."""
     cells = set(L)
     return Matrix([[int((row, column) in cells) for column in range(3)] for row in range(3)])
 
 
-minimog_shuffle = Matrix(SYSTEMS["shuffle"].array)
-minimog_modulo11 = Matrix(SYSTEMS["modulo11"].array)
+minimog_shuffle = _matrix(SYSTEMS["shuffle"].array)
+minimog_modulo11 = _matrix(SYSTEMS["modulo11"].array)
 
 
 def _found(seen: Sighting) -> Found:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from urllib.parse import unquote
 
-from hamekomi.families.slitherlink.notations.loopy_moves import Field, played
+from hamekomi.families.slitherlink.notations.loopy_moves import played
 from hamekomi.families.slitherlink.puzzle import (
     MOST_ROWS,
     Clue,
@@ -22,7 +22,8 @@ from hamekomi.families.slitherlink.puzzle import (
     wrong_clue,
 )
 from hamekomi.model.claim import Claim
-from hamekomi.model.errors import BadText, CannotDo, shortened
+from hamekomi.model.errors import BadText, CannotDo
+from hamekomi.model.tatham_text import is_saved_game, saved_game
 
 GRIDS = (
     *("squares", "triangles", "honeycomb", "snub-square", "cairo", "great-hexagonal", "octagonal"),
@@ -33,14 +34,13 @@ FEWEST_ROWS = 3  # Loopy refuses smaller boards
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _PARAMETERS = re.compile(r"\s*([0-9]{1,9})(?:x([0-9]{1,9}))?(?:t([0-9]{1,9}))?(?:d([a-z]))?([:#])")
 _ADDRESS = re.compile(r"\s*(?:https?://)?[\w.~/-]*\bloopy(?:\.html)?#")
-_FIELD = re.compile(r"\s*([A-Z]+) *:([0-9]{1,9}):")
 _LONGEST = 100_000 + MOST_ROWS**2  # characters: a saved game holds every move
 
 
 def claim(text: str) -> Claim:
     """Other games of the collection have IDs as well, but without a kind of grid."""
-    if text.lstrip().startswith("SAVEFILE"):
-        return Claim.SURE if re.search(r"(?m)^GAME *:5:Loopy", text) else Claim.NO
+    if is_saved_game(text):
+        return Claim.SURE if is_saved_game(text, "Loopy") else Claim.NO
     if _ADDRESS.match(text):
         return Claim.SURE
     found = _PARAMETERS.match(text)
@@ -58,8 +58,8 @@ def parse_position(text: str) -> Position:
     """The board of a game ID, or the current position of a saved game."""
     if len(text) > _LONGEST:
         raise BadText(f"the text is too long for a board of {MOST_ROWS} rows and columns")
-    if text.lstrip().startswith("SAVEFILE"):
-        return _saved(text.lstrip())
+    if is_saved_game(text):
+        return _saved(text)
     return empty(_board(text))
 
 
@@ -112,23 +112,5 @@ def _clues(text: str, start: int, size: int) -> tuple[Clue, ...]:
 
 
 def _saved(text: str) -> Position:
-    everything = _fields(text)
-    fields = dict(reversed(everything))  # the first field of each name wins
-    if fields.get("GAME") != "Loopy":
-        raise BadText(
-            f"this is a saved game of {shortened(fields.get('GAME', 'nothing'))!r}, not of Loopy"
-        )
-    for name in ("PARAMS", "DESC"):
-        if name not in fields:
-            raise BadText(f"the saved game has no {name}")
-    return played(_board(f"{fields['PARAMS']}:{fields['DESC']}"), everything)
-
-
-def _fields(text: str) -> list[Field]:
-    """Lines `KEY     :LENGTH:VALUE`; a value may contain any characters."""
-    fields: list[Field] = []
-    end = 0
-    while found := _FIELD.match(text, end):
-        end = found.end() + int(found[2])
-        fields.append((found[1], text[found.end() : end]))
-    return fields
+    game_id, fields = saved_game(text, "Loopy")
+    return played(_board(game_id), fields)

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty
 from hamekomi.geometry.planar import Place
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.tatham_text import Field
 
-Field = tuple[str, str]
 _MARKS = {"y": Mark.LINE, "n": Mark.CROSS, "u": Mark.UNKNOWN}
 _MOVES = re.compile(r"S?((?:[0-9]{1,6}[ynu])*)")
 _MOVE = re.compile(r"([0-9]+)([ynu])")

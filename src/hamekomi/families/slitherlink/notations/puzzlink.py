@@ -12,11 +12,11 @@ Writers always use the longest form, which may run over the end of the board; re
 from __future__ import annotations
 
 import re
-from urllib.parse import unquote
 
 from hamekomi.families.slitherlink.puzzle import MOST_ROWS, Clue, Slitherlink, wrong_clue
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.pzpr_text import after_question_mark
 
 ADDRESS = "https://puzz.link/p?slither"
 LONGEST = 20_000 + 2 * MOST_ROWS**2  # characters
@@ -46,15 +46,6 @@ def parse(text: str) -> Slitherlink:
 
 def write(puzzle: Slitherlink) -> str:
     return f"{ADDRESS}/{puzzle.columns}/{puzzle.rows}/{_write_cells(puzzle.clues)}"
-
-
-def after_question_mark(text: str) -> str:
-    """The part of an address after the host and words like `type=editor&`."""
-    address = text.strip()
-    if re.match(r"[a-z]+://|[\w.-]+/[\w.]*\?", address):
-        address = address.partition("?")[2]
-    address = unquote(address).strip()
-    return re.sub(r"^((type|mode)=\w*&|pzpr=)+", "", address)
 
 
 def _segments(segments: list[str]) -> tuple[int, int, str]:

@@ -18,11 +18,8 @@ Slashes may replace line ends, as in an address `…?pzprv3/slither/2/3/…`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from itertools import chain
-from typing import TypeVar
 
-from hamekomi.families.slitherlink.notations.puzzlink import after_question_mark
 from hamekomi.families.slitherlink.puzzle import (
     MOST_ROWS,
     Clue,
@@ -35,11 +32,11 @@ from hamekomi.families.slitherlink.puzzle import (
 )
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.pzpr_text import PzprFile, after_question_mark
 
 _LONGEST = 60 * MOST_ROWS**2  # characters: sixteen for a cell and its edges, percent signs included
 _MARKS = {"0": Mark.UNKNOWN, "1": Mark.LINE, "-1": Mark.CROSS}
 _TOKENS = {mark: token for token, mark in _MARKS.items()}
-T = TypeVar("T")
 
 
 def claim(text: str) -> Claim:
@@ -76,23 +73,12 @@ def write_position(position: Position) -> str:
     return "\n".join(["pzprv3", "slither", str(rows), str(columns), *lines])
 
 
-class _File:
-    """The lines of a file, taken one after the other."""
-
-    def __init__(self, text: str) -> None:
-        by_slashes = "\n" not in text
-        self.lines = text.split("/" if by_slashes else "\n")
-        self.what = "part" if by_slashes else "line"
-        self.number = 0
+class _File(PzprFile):
+    """A file with a board of Slitherlink."""
 
     def position(self) -> Position:
-        version = self.word("a version")
-        if not re.fullmatch(r"pzprv3(\.[0-9]{1,3})?", version):
-            raise self.bad(f"expected 'pzprv3', found {shortened(version)!r}")
-        kind = self.word("the kind of puzzle")
-        if kind not in ("slither", "slitherlink"):
-            raise self.bad(f"expected 'slither', found {shortened(kind)!r}")
-        rows, columns = self.size("rows"), self.size("columns")
+        version = self.begin(("slither", "slitherlink"))
+        rows, columns = self.size("rows", MOST_ROWS), self.size("columns", MOST_ROWS)
         if self.peek() == "f":
             raise BadText("the flag 'f' asks the loop to visit all dots: that is another puzzle")
         most = 4 if rows == columns == 1 else 3
@@ -107,28 +93,6 @@ class _File:
         across = [self.mark(token) for token in self.table(rows + 1, columns)]
         return Position(puzzle, bytes(chain(across, upright)))
 
-    def peek(self) -> str:
-        return self.lines[self.number].strip() if self.number < len(self.lines) else ""
-
-    def word(self, what: str) -> str:
-        if self.number == len(self.lines):
-            raise BadText(f"the file ends before {what}")
-        self.number += 1
-        return self.lines[self.number - 1].strip()
-
-    def size(self, what: str) -> int:
-        word = self.word(f"the number of {what}")
-        if not re.fullmatch("[0-9]{1,9}", word) or not 1 <= int(word) <= MOST_ROWS:
-            raise self.bad(f"a board has 1 to {MOST_ROWS} {what}, not {shortened(word)!r}")
-        return int(word)
-
-    def table(self, rows: int, columns: int) -> Iterator[str]:
-        for row in range(rows):
-            tokens = self.word(f"row {row + 1} of {rows}").split()
-            if len(tokens) != columns:
-                raise self.bad(f"expected {columns} values, found {len(tokens)}")
-            yield from tokens
-
     def clue(self, token: str, most: int) -> Clue:
         if token in (".", "-"):
             return None
@@ -142,8 +106,3 @@ class _File:
         if token not in _MARKS:
             raise self.bad(f"an edge is 0, 1 or -1, not {shortened(token)!r}")
         return _MARKS[token]
-
-    def bad(self, reason: str) -> BadText:
-        if self.what == "line":
-            return BadText(reason, line=self.number)
-        return BadText(f"part {self.number}: {reason}")

@@ -13,6 +13,7 @@ from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import MOST_SIZE, Sudoku
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
+from hamekomi.model.json_text import read_json
 
 _LONGEST = 64 * MOST_SIZE**2
 
@@ -30,12 +31,7 @@ def parse(text: str) -> Sudoku:
 def parse_position(text: str) -> Position:
     if len(text) > _LONGEST:
         raise BadText(f"the text is too long for a Sudoku with {MOST_SIZE} rows")
-    try:
-        read = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise BadText(f"not JSON: {error.msg}", line=error.lineno, column=error.colno) from None
-    except (ValueError, RecursionError):
-        raise BadText("not JSON that can be read: a number or a nesting is too large") from None
+    read = read_json(text)
     if not isinstance(read, dict) or read.get("family") != "sudoku":
         raise BadText('expected an object with "family": "sudoku"')
     rows = read.get("cells")

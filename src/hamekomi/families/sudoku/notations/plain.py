@@ -5,7 +5,7 @@
     sudoku 3x2: ...                 boxes of another shape than usual: 3 rows high, 2 columns wide
 
 Symbols are 1 to 9, then a = 10 to z = 35 in either case. With more than 35 rows they are numbers with
-spaces between them. Of the empty cells 0, -, _ and * are read, too.
+spaces between them. 0, -, _ and * are read as empty cells, too. A file of many lines is a .sdm file.
 """
 
 from __future__ import annotations
@@ -17,21 +17,22 @@ from math import isqrt
 
 from hamekomi.families.sudoku.grid import usual_box
 from hamekomi.families.sudoku.names import SYMBOLS
+from hamekomi.families.sudoku.notations.cells import BLANKS, VALUES, grid_of, signs, size_of
 from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Filled, Sudoku, wrong_symbol
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
 
-BLANKS = ".0-_*"
 # Sizes whose lines are written and recognised without a word before them.
 _PLAIN_SIZES = (9, 16, 25)
 _WORD = re.compile(
-    r"\s*sudoku(?:[^\S\n]+(?P<rows>[0-9]{1,3})x(?P<columns>[0-9]{1,3}))?(?:[^\S\n]*:[^\S\n]*|[^\S\n]+|(?=\n))\n?",
+    r"\s*sudoku(?:[^\S\n]+(?P<rows>[0-9]{1,3})x(?P<columns>[0-9]{1,3}))?"
+    r"(?:[^\S\n]*:[^\S\n]*|[^\S\n]+|(?=\n))\n?",
     re.IGNORECASE,
 )
 _LONGEST = 8 * MOST_SIZE**2
 _CELLS = re.compile(r"[0-9a-zA-Z.\-_*\s]+")
-_VALUES = {sign: value for value, sign in enumerate(SYMBOLS, 1)} | dict.fromkeys(BLANKS, EMPTY)
-_VALUES |= {sign.upper(): value for sign, value in _VALUES.items()}
+# Slitherlink's boards are rows of digits and dots, too, but no larger one has this clue.
+_HIGHEST_ELSEWHERE = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class _Cell:
 
 
 def claim(text: str) -> Claim:
-    """A line or square of cells is likely ours if it has symbols that other puzzles hardly have."""
+    """A line of 81 cells is likely ours, and so is a square with symbols that other puzzles lack."""
     if _WORD.match(text):
         return Claim.SURE
     if len(text) > _LONGEST or not _CELLS.fullmatch(text):
@@ -50,9 +51,16 @@ def claim(text: str) -> Claim:
     words = text.split()
     number = sum(map(len, words))
     size = isqrt(number)
-    if size not in _PLAIN_SIZES or size**2 != number or len(words) not in (1, size):
+    if size < 4 or size**2 != number or len(words) not in (1, size):
         return Claim.NO
-    return Claim.LIKELY if len(words) == 1 or _has_high_symbols(text, size) else Claim.PERHAPS
+    highest = max(VALUES[sign] for word in words for sign in word)
+    if highest > size:
+        return Claim.LIKELY if size in _PLAIN_SIZES and size < 10 and len(words) == 1 else Claim.NO
+    if size in _PLAIN_SIZES and (len(words) == 1 or highest > _HIGHEST_ELSEWHERE):
+        return Claim.LIKELY
+    if len(words) > 1 and highest < _HIGHEST_ELSEWHERE:
+        return Claim.NO
+    return Claim.PERHAPS if usual_box(size) else Claim.NO
 
 
 def parse(text: str) -> Sudoku:
@@ -61,20 +69,20 @@ def parse(text: str) -> Sudoku:
     named = _WORD.match(text)
     begin = named.end() if named else 0
     cells = list(_numbers(text, begin) if _is_of_numbers(text, begin) else _signs(text, begin))
-    box = (int(named["rows"]), int(named["columns"])) if named and named["rows"] else None
-    size, box_rows, box_columns = _shape(len(cells), box)
+    size = size_of(len(cells))
     for cell in cells:
         if cell.value > size:
             raise BadText.at(wrong_symbol(cell.value, size), text, cell.index)
-    return Sudoku(box_rows, box_columns, tuple(cell.value for cell in cells))
+    box = (int(named["rows"]), int(named["columns"])) if named and named["rows"] else None
+    return grid_of([cell.value for cell in cells], box)
 
 
 def write(puzzle: Sudoku) -> str:
     box = (puzzle.box_rows, puzzle.box_columns)
     word = "sudoku" if box == usual_box(puzzle.size) else f"sudoku {box[0]}x{box[1]}"
-    text = write_cells(puzzle.size, puzzle.cells)
     if puzzle.size > len(SYMBOLS):
-        return f"{word}:\n{text}"
+        return f"{word}:\n{_lines_of_numbers(puzzle)}"
+    text = signs(puzzle.cells)
     return text if word == "sudoku" and puzzle.size in _PLAIN_SIZES else f"{word}: {text}"
 
 
@@ -86,25 +94,16 @@ def write_solution(puzzle: Sudoku, solution: Filled) -> str:
     return write(Sudoku(puzzle.box_rows, puzzle.box_columns, solution.cells))
 
 
-def write_cells(size: int, cells: tuple[int, ...]) -> str:
-    """The cells in one line; with more than 35 rows, lines of numbers."""
-    if size <= len(SYMBOLS):
-        return "".join("." if symbol == EMPTY else SYMBOLS[symbol - 1] for symbol in cells)
-    return "\n".join(
-        " ".join("." if symbol == EMPTY else str(symbol) for symbol in cells[start : start + size])
-        for start in range(0, size**2, size)
-    )
-
-
-def _has_high_symbols(text: str, size: int) -> bool:
-    """Whether there is a symbol that is not a clue of Slitherlink."""
-    return any(_VALUES.get(sign, 0) > 4 for sign in text)
+def _lines_of_numbers(puzzle: Sudoku) -> str:
+    size = puzzle.size
+    words = ["." if symbol == EMPTY else str(symbol) for symbol in puzzle.cells]
+    return "\n".join(" ".join(words[start : start + size]) for start in range(0, size**2, size))
 
 
 def _is_of_numbers(text: str, begin: int) -> bool:
     """Whether the cells are numbers, of which some have two digits, with spaces between them."""
     words = text[begin:].split()
-    return 16 <= len(words) == isqrt(len(words)) ** 2 and {1, 2} == set(map(len, words))
+    return 16 <= len(words) == isqrt(len(words)) ** 2 and set(map(len, words)) == {1, 2}
 
 
 def _numbers(text: str, begin: int) -> Iterator[_Cell]:
@@ -114,9 +113,8 @@ def _numbers(text: str, begin: int) -> Iterator[_Cell]:
         elif word[0].isascii() and word[0].isdigit():
             yield _Cell(int(word[0]), begin + word.start())
         else:
-            raise BadText.at(
-                f"expected a number or '.', found {shortened(word[0])!r}", text, begin + word.start()
-            )
+            reason = f"expected a number or '.', found {shortened(word[0])!r}"
+            raise BadText.at(reason, text, begin + word.start())
 
 
 def _signs(text: str, begin: int) -> Iterator[_Cell]:
@@ -124,24 +122,6 @@ def _signs(text: str, begin: int) -> Iterator[_Cell]:
         sign = text[index]
         if sign.isspace():
             continue
-        if sign not in _VALUES:
+        if sign not in VALUES:
             raise BadText.at(f"expected a digit, a letter or '.', found {sign!r}", text, index)
-        yield _Cell(_VALUES[sign], index)
-
-
-def _shape(number: int, box: tuple[int, int] | None) -> tuple[int, int, int]:
-    """The size of the grid, and the rows and columns of its boxes."""
-    size = isqrt(number)
-    if number == 0:
-        raise BadText("there are no cells")
-    if size**2 != number:
-        raise BadText(f"a Sudoku is a square, as 81 cells are; there are {number:,} cells")
-    if size > MOST_SIZE:
-        raise BadText(f"a Sudoku has at most {MOST_SIZE} rows, not {size}")
-    if box is None:
-        box = usual_box(size)
-        if box is None:
-            raise BadText(f"{size} rows cannot be divided into boxes")
-    if box[0] * box[1] != size:
-        raise BadText(f"boxes of {box[0]}x{box[1]} do not fit {size} rows")
-    return size, *box
+        yield _Cell(VALUES[sign], index)

@@ -1,0 +1,49 @@
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+
+#include "bindings/sudoku_backtrack.hpp"
+#include "common/stop.hpp"
+#include "sudoku/backtrack.hpp"
+
+namespace nb = nanobind;
+using namespace hamekomi;
+
+namespace {
+
+sudoku::Givens checked(int box_rows, int box_columns, const nb::bytes& cells) {
+  const auto* symbols = reinterpret_cast<const std::uint8_t*>(cells.c_str());
+  sudoku::Givens givens{box_rows, box_columns, {symbols, symbols + cells.size()}};
+  if (const std::string wrong = sudoku::complaint(givens); !wrong.empty())
+    throw std::invalid_argument(wrong);
+  return givens;
+}
+
+// Wraps the search for Python.
+struct SudokuBacktrack {
+  SudokuBacktrack(int box_rows, int box_columns, const nb::bytes& cells)
+      : search(checked(box_rows, box_columns, cells)) {}
+
+  const char* run(std::uint64_t nodes, bool to_solutions) {
+    const nb::gil_scoped_release released;
+    return name(search.run(nodes, to_solutions));
+  }
+
+  nb::bytes cells() const { return nb::bytes(search.cells().data(), search.cells().size()); }
+
+  sudoku::Backtrack search;
+};
+
+}  // namespace
+
+void bind_sudoku_backtrack(nb::module_& module) {
+  nb::class_<SudokuBacktrack>(module, "SudokuBacktrack",
+                              "Backtracking for Sudokus, which can pause and resume.")
+      .def(nb::init<int, int, const nb::bytes&>(), nb::arg("box_rows"), nb::arg("box_columns"),
+           nb::arg("cells"))
+      .def("run", &SudokuBacktrack::run, nb::arg("nodes"), nb::arg("to_solutions") = false,
+           "Run for so many nodes, or to the next solution: paused, found or finished.")
+      .def("cells", &SudokuBacktrack::cells, "The solution found last: one byte for each cell.")
+      .def_prop_ro("nodes", [](const SudokuBacktrack& self) { return self.search.nodes(); })
+      .def_prop_ro("solutions", [](const SudokuBacktrack& self) { return self.search.solutions(); });
+}

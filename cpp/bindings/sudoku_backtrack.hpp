@@ -1,0 +1,6 @@
+// Backtracking for Sudokus, for Python.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+void bind_sudoku_backtrack(nanobind::module_& module);

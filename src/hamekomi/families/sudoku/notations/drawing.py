@@ -1,0 +1,154 @@
+"""The grid drawn with characters, as it is shown in a terminal.
+
+    +-------+-------+
+    | . 4 | . . |          dots or spaces are empty cells; `=` and box-drawing characters are lines, too;
+    ...                    columns of the same width, with or without spaces between them
+
+Sage's and Simple Sudoku's drawings are read as well.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from hamekomi.families.sudoku.names import symbol_name
+from hamekomi.families.sudoku.notations.cells import VALUES, grid_of
+from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Sudoku
+from hamekomi.model.claim import Claim
+from hamekomi.model.errors import BadText, shortened
+
+_LONGEST = 40 * MOST_SIZE**2
+_DOWN = "|│║┃"
+_RULE = re.compile(r"[\s+\-=*:.'|─━═│┃║┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋╟╢╤╧╪╫╥╨╞╡]*[-=─━═]{2}[^0-9A-Za-z]*")
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """The characters of the lines: across, down, and where they meet, from left to right."""
+
+    across: str
+    down: str
+    top: str
+    middle: str
+    bottom: str
+
+
+_ASCII = _Frame("-", "|", "+++", "+++", "+++")
+_BOXES = _Frame("─", "│", "┌┬┐", "├┼┤", "└┴┘")
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    # What stands between the lines.
+    boxes: tuple[str, ...]
+    line: int
+
+
+def claim(text: str) -> Claim:
+    """Rows of boxes between rules: Slitherlink's drawings have no rows with several cells in a box."""
+    if len(text) > _LONGEST:
+        return Claim.NO
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    rows = [line for line in lines if not _RULE.fullmatch(line)]
+    if not rows or len(lines) - len(rows) < 2 or not _RULE.fullmatch(lines[0]):
+        return Claim.NO
+    if len(rows) > 1 and not any(one in rows and other in rows for one, other in pairwise(lines)):
+        return Claim.NO
+    return Claim.LIKELY if all(row[0] in _DOWN and row[-1] in _DOWN for row in rows) else Claim.NO
+
+
+def parse(text: str) -> Sudoku:
+    if len(text) > _LONGEST:
+        raise BadText(f"the text is too long for a Sudoku with {MOST_SIZE} rows")
+    rows, heights = _rows(text)
+    if not rows:
+        raise BadText("there are no rows between lines")
+    cells = [symbol for row in rows for symbol in _cells(row, len(rows))]
+    wide = len(rows) // len(rows[0].boxes)
+    if set(heights) != {heights[0]} or heights[0] * wide != len(rows):
+        raise BadText(f"the lines do not divide {len(rows)} rows into boxes")
+    return grid_of(cells, (heights[0], wide))
+
+
+def write(puzzle: Sudoku) -> str:
+    return characters(puzzle, puzzle.cells, ascii_only=True)
+
+
+def characters(puzzle: Sudoku, cells: Sequence[int], ascii_only: bool) -> str:
+    """The cells in boxes, with dots for empty ones."""
+    frame = _ASCII if ascii_only else _BOXES
+    size, high, wide = puzzle.size, puzzle.box_rows, puzzle.box_columns
+    signs = ["." if symbol == EMPTY else symbol_name(symbol) for symbol in cells]
+    width = max(map(len, signs))
+    lines = [_rule(puzzle, width, frame, frame.top)]
+    for row in range(size):
+        if row and row % high == 0:
+            lines.append(_rule(puzzle, width, frame, frame.middle))
+        parts = [
+            " ".join(sign.rjust(width) for sign in signs[row * size + left : row * size + left + wide])
+            for left in range(0, size, wide)
+        ]
+        down = frame.down
+        lines.append(f"{down} {f' {down} '.join(parts)} {down}")
+    lines.append(_rule(puzzle, width, frame, frame.bottom))
+    return "\n".join(lines)
+
+
+def _rule(puzzle: Sudoku, width: int, frame: _Frame, joints: str) -> str:
+    part = frame.across * ((width + 1) * puzzle.box_columns + 1)
+    return joints[0] + joints[1].join([part] * puzzle.box_rows) + joints[2]
+
+
+def _rows(text: str) -> tuple[list[_Row], list[int]]:
+    """The rows of cells, and how many there are between two rules."""
+    rows: list[_Row] = []
+    heights = [0]
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip():
+            continue
+        if _RULE.fullmatch(line):
+            heights.append(0)
+            continue
+        parts = re.split(f"[{_DOWN}]", line.strip().removeprefix("|").removesuffix("|").strip("│║┃"))
+        if rows and len(parts) != len(rows[0].boxes):
+            raise BadText(f"expected {len(rows[0].boxes)} boxes, found {len(parts)}", line=number)
+        rows.append(_Row(tuple(parts), number))
+        heights[-1] += 1
+        if len(rows) > MOST_SIZE:
+            raise BadText(f"a Sudoku has at most {MOST_SIZE} rows", line=number)
+    return rows, [height for height in heights if height]
+
+
+def _cells(row: _Row, size: int) -> list[int]:
+    """The symbols of a row. Empty cells may be spaces: then all cells have the same width."""
+    wide, rest = divmod(size, len(row.boxes))
+    if rest:
+        raise BadText(f"{len(row.boxes)} boxes do not fit {size} rows", line=row.line)
+    found = []
+    for box in row.boxes:
+        words = box.split()
+        if len(words) != wide:
+            words = list("".join(words)) if sum(map(len, words)) == wide else _columns(box, wide)
+        if len(words) != wide:
+            raise BadText(f"expected {wide} cells in {shortened(box)!r}", line=row.line)
+        found += [_symbol(word, row.line) for word in words]
+    return found
+
+
+def _columns(box: str, wide: int) -> list[str]:
+    """Cells of the same width with a space between them, as far as the box has room for them."""
+    width = (len(box) + 1) // wide - 1
+    if width < 1 or (width + 1) * wide - 1 != len(box):
+        return []
+    return [box[start : start + width].strip() or "." for start in range(0, len(box), width + 1)]
+
+
+def _symbol(word: str, line: int) -> int:
+    if len(word) == 1 and word in VALUES:
+        return VALUES[word]
+    if not re.fullmatch("[0-9]{2}", word):
+        raise BadText(f"expected a symbol or '.', found {shortened(word)!r}", line=line)
+    return int(word)

@@ -1,0 +1,22 @@
+"""Positions as text: the notations that hold what a player has written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from hamekomi.families.sudoku.notations import as_json, hodoku, pzprv3, sdk
+from hamekomi.families.sudoku.play.position import Position
+
+PARSE: Mapping[str, Callable[[str], Position]] = {
+    "pzprv3": pzprv3.parse_position,
+    "sdk": sdk.parse_position,
+    "hodoku": hodoku.parse_position,
+    "json": as_json.parse_position,
+}
+# JSON holds everything, so it is used for saving.
+WRITE: Mapping[str, Callable[[Position], str]] = {
+    "json": as_json.write_position,
+    "pzprv3": pzprv3.write_position,
+    "sdk": sdk.write_position,
+    "hodoku": hodoku.write_position,
+}

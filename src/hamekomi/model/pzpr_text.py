@@ -1,0 +1,65 @@
+"""What notations of pzprjs (puzz.link, pzv.jp) have in common for all puzzles: addresses and files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from urllib.parse import unquote
+
+from hamekomi.model.errors import BadText, shortened
+
+
+def after_question_mark(text: str) -> str:
+    """The part of an address after the host and words like `type=editor&`."""
+    address = text.strip()
+    if re.match(r"[a-z]+://|[\w.-]+/[\w.]*\?", address):
+        address = address.partition("?")[2]
+    address = unquote(address).strip()
+    return re.sub(r"^((type|mode)=\w*&|pzpr=)+", "", address)
+
+
+class PzprFile:
+    """The lines of a file, taken one after the other; slashes may replace line ends."""
+
+    def __init__(self, text: str) -> None:
+        by_slashes = "\n" not in text
+        self.lines = text.split("/" if by_slashes else "\n")
+        self.what = "part" if by_slashes else "line"
+        self.number = 0
+
+    def begin(self, kinds: tuple[str, ...]) -> str:
+        """Read the version, and the kind of puzzle, which must be one of these; returns the version."""
+        version = self.word("a version")
+        if not re.fullmatch(r"pzprv3(\.[0-9]{1,3})?", version):
+            raise self.bad(f"expected 'pzprv3', found {shortened(version)!r}")
+        kind = self.word("the kind of puzzle")
+        if kind not in kinds:
+            raise self.bad(f"expected {kinds[0]!r}, found {shortened(kind)!r}")
+        return version
+
+    def peek(self) -> str:
+        return self.lines[self.number].strip() if self.number < len(self.lines) else ""
+
+    def word(self, what: str) -> str:
+        if self.number == len(self.lines):
+            raise BadText(f"the file ends before {what}")
+        self.number += 1
+        return self.lines[self.number - 1].strip()
+
+    def size(self, what: str, most: int) -> int:
+        word = self.word(f"the number of {what}")
+        if not re.fullmatch("[0-9]{1,9}", word) or not 1 <= int(word) <= most:
+            raise self.bad(f"a board has 1 to {most} {what}, not {shortened(word)!r}")
+        return int(word)
+
+    def table(self, rows: int, columns: int) -> Iterator[str]:
+        for row in range(rows):
+            tokens = self.word(f"row {row + 1} of {rows}").split()
+            if len(tokens) != columns:
+                raise self.bad(f"expected {columns} values, found {len(tokens)}")
+            yield from tokens
+
+    def bad(self, reason: str) -> BadText:
+        if self.what == "line":
+            return BadText(reason, line=self.number)
+        return BadText(f"part {self.number}: {reason}")
