@@ -1,4 +1,4 @@
-"""Sudoku on the page: cells selected and filled with mouse, keys and finger, checked, entered, explained."""
+"""Sudoku on the page: filled with mouse, keys and finger, checked, kept, entered by hand, explained."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from tests.browser.conftest import Open
 EASY = "5...8..49...5...3..673....115..........2.8..........187....415..3...2...49..5...3"
 SOLVED = "513687249849521637267349581158463972974218365326795418782934156635172894491856723"
 SMALL = "sudoku: .4..32....14..3."
+MARKED = "r1c2=1 r1c3=1 r2c1^2 r2c1^8 r2c1^9 r4c4~4 r4c4~6 r4c4~7 r5c5#3 r5c5#5 r6c6#1 r9c3-2"
 Spot = tuple[float, float]
 
 
@@ -66,6 +67,10 @@ def button(page: Page, name: str) -> None:
 def tool(page: Page, name: str) -> None:
     button(page, "More")
     button(page, name)
+
+
+def select(page: Page) -> None:
+    drag(page, spots(page)(7, 2), spots(page)(7, 5))
 
 
 def test_dragged_cells_are_filled_marked_and_erased_together_each_as_one_step(open_page: Open) -> None:
@@ -297,6 +302,14 @@ def test_a_step_is_shown_with_candidates_and_links_on_the_board(open_page: Open)
     expect(written(page, "r1c4")).to_have_text(["1", "6", "7"])  # candidates everywhere
     page.keyboard.press("Escape")
     expect(written(page, "r1c4")).to_have_count(0)
+
+
+def explain(page: Page) -> None:
+    """Explains one step from an address that is already open."""
+    taught(page)
+    page.reload()
+    ready(page)
+    page.keyboard.press("e")
 
 
 def taught(page: Page) -> None:

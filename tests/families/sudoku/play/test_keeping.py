@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from hamekomi.families.sudoku.actions import ACTIONS
 from hamekomi.families.sudoku.play.keeping import parse_marks, write_marks
+from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import PATIENT
-from hamekomi.model.errors import BadText
+from hamekomi.model.errors import BadText, CannotDo
 from tests.families.sudoku.play.games import EASY, EMPTY_FOUR, SMALL, played
 
 MOVES = st.builds(
@@ -56,3 +57,9 @@ def test_the_screen_lets_a_solver_finish() -> None:
     assert isinstance(solved, str) and "." not in solved
     assert finish(EASY, {"marks": f"r1c2={solved[1]}"}, PATIENT)["cells"] == solved
     assert finish(EASY, {"marks": f"r1c2-{solved[1]}"}, PATIENT)["cells"] == ""
+
+
+def test_the_screen_is_refused_a_grid_that_is_too_large_for_it() -> None:
+    empty = Sudoku(6, 6, (0,) * 36**2)
+    with pytest.raises(CannotDo, match="36 rows is too large to play on"):
+        ACTIONS["open"].act(empty, {}, PATIENT)

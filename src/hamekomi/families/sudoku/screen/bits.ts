@@ -2,8 +2,8 @@
 
 type Sets = Uint32Array;
 
-// Of a grid that is played here: more symbols would not fit the bits.
-export const LARGEST = 30;
+// The library opens no grid with more symbols for us: they would not fit the bits.
+const LARGEST = 30;
 
 export function bitsAt(sets: Uint32Array | Uint8Array, cell: number): number {
   return sets[cell] ?? 0;

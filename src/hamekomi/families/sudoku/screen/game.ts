@@ -4,7 +4,6 @@ import { post, type Checked, type Family, type Step } from "page/api";
 import type { Game, Opened, Seat } from "page/desk/game";
 import { savingRows } from "./files";
 import { switchBoard, type Switch } from "page/desk/switches";
-import { LARGEST } from "./bits";
 import { Board } from "./board";
 import { enterPanel } from "./enter";
 import { KEYS } from "./keys";
@@ -45,8 +44,6 @@ export function sudoku(family: Family): Game<Position> {
       const asked = { family: family.name, text, action: "open" };
       const read = await post<Read>("act", { ...asked, given: marks ? { marks } : {} }, signal);
       const plan = new Board(...read.box, read.prefix);
-      if (plan.size > LARGEST)
-        throw new Error(`A board of ${plan.size} rows is too large to play on: open it in the laboratory`);
       const start = startOf(plan, valuesOf(plan, read.cells));
       return { name: read.name, start: afterMoves(start, read.marks.split(" ").filter(Boolean)) };
     },
