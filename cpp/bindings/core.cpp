@@ -18,6 +18,7 @@
 #include "bindings/loops.hpp"
 #include "bindings/patterns.hpp"
 #include "bindings/simd.hpp"
+#include "bindings/sudoku.hpp"
 #include "bindings/sudoku_backtrack.hpp"
 #include "common/limits.hpp"
 #include "common/stop.hpp"
@@ -102,5 +103,6 @@ NB_MODULE(_core, module) {
   bind_loops(module);
   bind_patterns(module);
   bind_loop_logic(module);
+  bind_sudoku(module);
   bind_sudoku_backtrack(module);
 }

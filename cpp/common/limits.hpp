@@ -37,4 +37,7 @@ inline constexpr int MOST_ROWS_TO_BACKTRACK = 16;
 // Points of a design are the bits of a word.
 inline constexpr unsigned MOST_POINTS = 32;
 
+// Threads of one call.
+inline constexpr unsigned MOST_THREADS = 1024;
+
 }  // namespace hamekomi::limits

@@ -149,7 +149,7 @@ def test_ascii_and_latex() -> None:
 
 def test_symbols_of_two_digits_are_right_justified() -> None:
     assert Sudoku(SIXTEEN).to_ascii().splitlines()[1] == (
-        "|           |10       6| 9     3   |         1|"
+        "|           |10        6| 9     3   |          1|"
     )
 
 

@@ -14,10 +14,9 @@ found. Anybody can verify these reasons on the board:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 
-from hamekomi.engines.sat import Clause, Variables, dimacs, refutation
+from hamekomi.engines.sat import Axiom, Certificate, Variables, certify
 from hamekomi.families.slitherlink.looks.words import describe
 from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.notations import plain
@@ -34,27 +33,9 @@ from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput
 
 
-@dataclass(frozen=True, slots=True)
-class Certificate:
-    """The formula, the proof that it has no model, and the only solution, if there is one."""
-
-    cnf: str
-    proof: str
-    solution: Loop | None
-
-
-@dataclass(frozen=True, slots=True)
-class Axiom:
-    """Clauses that hold for the same reason."""
-
-    reason: str
-    clauses: tuple[Clause, ...]
-
-
 def prove(puzzle: Slitherlink, budget: Budget) -> Mapping[str, str]:
     """The files of the certificate, by their extensions."""
-    found = certificate(puzzle, budget)
-    return {"cnf": found.cnf, "drat": found.proof}
+    return certificate(puzzle, budget).files
 
 
 def certificate(puzzle: Slitherlink, budget: Budget) -> Certificate:
@@ -75,12 +56,11 @@ def certificate(puzzle: Slitherlink, budget: Budget) -> Certificate:
         *(_wrong_loop(puzzle, loop, variables) for loop in wrong_loops),
         *(() if solution is None else (_the_solution(solution, variables),)),
     ]
-    clauses = [clause for axiom in axioms for clause in axiom.clauses]
-    proof = refutation(clauses, clock)
-    assert proof is not None, "the search has just found that there is no model"
-    comments = _comments(puzzle, solution, variables, axioms)
-    cnf = dimacs(len(variables.names), clauses, comments)
-    return Certificate(cnf, "".join(f"{line}\n" for line in proof), solution)
+
+    def meaning(edge: Place) -> str:
+        return f"line {place_name(puzzle.grid, edge)}"
+
+    return certify(variables, axioms, _heading(puzzle, solution), meaning, clock)
 
 
 def _local_laws(puzzle: Slitherlink, variables: Variables[Place]) -> Iterator[Axiom]:
@@ -114,25 +94,10 @@ def _the_solution(solution: Loop, variables: Variables[Place]) -> Axiom:
     return Axiom("not all lines of the solution", (not_all(solution.lines, variables),))
 
 
-def _comments(
-    puzzle: Slitherlink,
-    solution: Loop | None,
-    variables: Variables[Place],
-    axioms: Iterable[Axiom],
-) -> Iterator[str]:
+def _heading(puzzle: Slitherlink, solution: Loop | None) -> Iterator[str]:
     yield describe(puzzle)
     yield from (f"    {row}" for row in plain.write(puzzle).splitlines())
     if solution is None:
         yield "This formula has no model, so the puzzle has no solution."
     else:
         yield "This formula has no model, so the puzzle has no solution but the one of the last clause."
-    yield ""
-    for edge, number in variables.numbers.items():
-        yield f"var {number} = line {place_name(puzzle.grid, edge)}"
-    yield ""
-    first = 1
-    for axiom in axioms:
-        last = first + len(axiom.clauses) - 1
-        which = f"clause {first}" if first == last else f"clauses {first} to {last}"
-        yield f"{which}: {axiom.reason}"
-        first = last + 1

@@ -37,7 +37,8 @@ def as_exact_cover(puzzle: Sudoku) -> ExactCover[Entry]:
                     f"box {box + 1}: {name}",
                 )
             )
-    items = (*cells, *(f"{house.name}: {names[symbol]}" for house in grid.houses for symbol in every))
+    # In this order the search finds the same solution first as the examples in Sage's manual show.
+    items = (*(f"{house.name}: {names[symbol]}" for house in grid.houses for symbol in every), *cells)
     return ExactCover(items=items, options=options)
 
 

@@ -12,5 +12,6 @@ _MOST_FOR_COVERING = 9
 
 
 def solutions(puzzle: Sudoku, budget: Budget) -> Iterator[Filled]:
-    solver = exact_cover if puzzle.size <= _MOST_FOR_COVERING else sat
-    return solver.solutions(puzzle, budget)
+    if puzzle.size <= _MOST_FOR_COVERING:
+        return exact_cover.solutions(puzzle, budget)
+    return sat.solutions(puzzle, budget)

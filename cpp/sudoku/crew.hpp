@@ -1,0 +1,35 @@
+// Workers side by side, each on its own thread. A worker has `run(nodes)` and `is_busy()`.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "common/stop.hpp"
+
+namespace hamekomi::sudoku {
+
+template <class Worker>
+using Crew = std::vector<std::unique_ptr<Worker>>;
+
+// So many workers, but not more than have something to do.
+inline std::size_t crew_size(unsigned threads, std::size_t things, std::size_t handful) {
+  return std::clamp<std::size_t>(threads, 1, things / handful + 1);
+}
+
+// Lets every worker go on for about so many nodes: paused or finished.
+template <class Worker>
+Stop run_side_by_side(const Crew<Worker>& crew, std::uint64_t nodes) {
+  std::vector<std::thread> others;
+  for (std::size_t n = 1; n < crew.size(); ++n)
+    if (crew[n]->is_busy()) others.emplace_back([nodes, worker = crew[n].get()] { worker->run(nodes); });
+  crew.front()->run(nodes);
+  for (std::thread& other : others) other.join();
+  const auto is_busy = [](const auto& worker) { return worker->is_busy(); };
+  return std::any_of(crew.begin(), crew.end(), is_busy) ? Stop::paused : Stop::finished;
+}
+
+}  // namespace hamekomi::sudoku
