@@ -49,7 +49,6 @@ export function numberPad(board: Board, fingers: Fingers): Pad {
   choosing.append(...modes.map(({ made }) => made), auto);
   const entering = h("div", { class: "entering" }, h("strong", {}, "Enter the givens"), said, done);
   const keys = h("div", { class: "digits", role: "group" });
-  keys.style.setProperty("--columns", String(board.size <= 9 ? 5 : board.size <= 16 ? 6 : 7));
   const element = h("div", { class: "pad" }, choosing, entering, keys);
   // The focus stays on the board, so that keys go on working there.
   element.addEventListener("pointerdown", (event) => event.preventDefault());
@@ -58,6 +57,7 @@ export function numberPad(board: Board, fingers: Fingers): Pad {
   /** Digits, or swatches of the colours. */
   function lay(isColour: boolean): void {
     const number = isColour ? COLOURS : board.size;
+    keys.style.setProperty("--columns", String(number <= 9 ? 5 : number <= 16 ? 6 : 7));
     digits = Array.from({ length: number }, (_, index) => {
       const symbol = index + 1;
       const label = isColour ? `Colour ${symbol}` : signOf(symbol);
