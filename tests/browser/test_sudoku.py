@@ -304,12 +304,13 @@ def test_a_step_is_shown_with_candidates_and_links_on_the_board(open_page: Open)
     expect(written(page, "r1c4")).to_have_count(0)
 
 
-def explain(page: Page) -> None:
-    """Explains one step from an address that is already open."""
+def hint(page: Page) -> None:
+    """A hint as far as why, at an address that is already open."""
     taught(page)
     page.reload()
     ready(page)
-    page.keyboard.press("e")
+    for _ in range(3):
+        button(page, "Hint")
 
 
 def taught(page: Page) -> None:
