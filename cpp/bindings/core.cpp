@@ -20,6 +20,7 @@
 #include "bindings/simd.hpp"
 #include "bindings/sudoku.hpp"
 #include "bindings/sudoku_backtrack.hpp"
+#include "bindings/sudoku_logic.hpp"
 #include "common/limits.hpp"
 #include "common/stop.hpp"
 #include "games/retrograde.hpp"
@@ -104,5 +105,6 @@ NB_MODULE(_core, module) {
   bind_patterns(module);
   bind_loop_logic(module);
   bind_sudoku(module);
+  bind_sudoku_logic(module);
   bind_sudoku_backtrack(module);
 }

@@ -5,6 +5,7 @@ many.py       many puzzles at once: solve_many, count_many, is_unique_many
 puzzles.py    what `many` takes: lines of text or arrays, and what may be wrong with them
 minimal.py    makes puzzles that need all their givens
 backtrack.py  cell by cell in reading order, for grids of any shape with up to 16 rows
+logic.py      techniques that people use, one by one, and grades
 
 The search itself is `cpp/sudoku`. The same puzzles give the same results on every machine, whatever its
 instruction set and however many threads there are.

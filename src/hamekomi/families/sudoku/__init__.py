@@ -8,6 +8,7 @@ notations/     puzzles, solutions and positions as text
 looks/         pictures, characters, words
 solvers/       ways to solve
 play/          positions, moves, mistakes, how to go on
+steps/         techniques: explanations, hints, ratings, grades
 actions.py     what the screen asks for
 screen/        the board on the page
 """
@@ -23,11 +24,14 @@ from hamekomi.families.sudoku.play import mistakes, moves, position
 from hamekomi.families.sudoku.play.keeping import parse_marks
 from hamekomi.families.sudoku.puzzle import Filled, Sudoku
 from hamekomi.families.sudoku.solvers import backtrack, exact_cover, fast, sat
+from hamekomi.families.sudoku.steps import explain, hint
+from hamekomi.families.sudoku.steps.grade import grade
+from hamekomi.families.sudoku.steps.rate import Rating, rate, rate_many
 from hamekomi.model.examples import read_examples
 from hamekomi.model.family import Answers, Family, Laws, Looks, Reading, Solver, Ways
 from hamekomi.model.play import Play
 
-__all__ = ["FAMILY", "Filled", "Sudoku"]
+__all__ = ["FAMILY", "Filled", "Rating", "Sudoku", "rate", "rate_many"]
 
 FAMILY: Family[Sudoku, Filled] = Family(
     name="sudoku",
@@ -68,8 +72,16 @@ FAMILY: Family[Sudoku, Filled] = Family(
                 summary="CaDiCaL on clauses, with a variable for each candidate.",
                 solutions=sat.solutions,
             ),
+            "techniques": Solver(
+                summary="As people do, from singles to forcing chains, each step with its reason.",
+                solutions=explain.solutions,
+                steps=explain.steps,
+                steps_from=hint.steps_from,
+                gives_up=True,
+            ),
         },
-        views={"as_exact_cover": exact_cover.as_exact_cover},
+        grade=grade,
+        views={"as_exact_cover": exact_cover.as_exact_cover, "rate": rate},
     ),
     play=Play(
         start=position.start,

@@ -5,7 +5,7 @@ Where candidates are ruled out and no marks in the middle say what is left, the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from math import cos, pi, sin
 
 from hamekomi.families.sudoku.looks.picture import (
@@ -37,10 +37,11 @@ _CORNERS: tuple[Point, ...] = (
 _CORNER_SIZE, _CENTRE_SIZE = 0.25 * CELL, 0.29 * CELL
 
 
-def draw_position(position: Position) -> Picture:
+def draw_position(position: Position, *, wrong: Collection[int] = ()) -> Picture:
+    """Draws what is written and marked; points at cells where something is wrong."""
     puzzle = position.puzzle
     shapes = [
-        *paper(puzzle, {}),
+        *paper(puzzle, dict.fromkeys(wrong, "wrong")),
         *_stripes(position),
         *symbols(puzzle, position.cells, "answer"),
         *_marks(position),

@@ -1,0 +1,63 @@
+#pragma once
+// All techniques but forcing chains. Each function looks for its technique on the board; it fills the
+// finding with the first one that places or rules out something, or returns false. The files are named
+// after them.
+
+#include "sudoku_logic/finding.hpp"
+
+namespace hamekomi::sudoku_logic {
+
+// singles.cpp
+bool find_full_house(const Board& board, Finding& finding);
+// In a box first, then in rows and columns.
+bool find_hidden_single(const Board& board, Finding& finding);
+bool find_naked_single(const Board& board, Finding& finding);
+
+// locked.cpp
+bool find_pointing(const Board& board, Finding& finding);
+bool find_claiming(const Board& board, Finding& finding);
+// "Direct" techniques rule out candidates only to place a digit at once.
+bool find_direct_pointing(const Board& board, Finding& finding);
+bool find_direct_claiming(const Board& board, Finding& finding);
+
+// subsets.cpp: `size` is 2 to 4.
+bool find_naked_subset(const Board& board, int size, Finding& finding);
+// A naked subset in a box and a line at once.
+bool find_locked_subset(const Board& board, int size, Finding& finding);
+bool find_hidden_subset(const Board& board, int size, Finding& finding);
+bool find_direct_hidden_subset(const Board& board, int size, Finding& finding);
+
+// fish.cpp
+bool find_fish(const Board& board, int size, Finding& finding);
+bool find_finned_fish(const Board& board, int size, bool is_sashimi, Finding& finding);
+// franken_fish.cpp
+bool find_franken_fish(const Board& board, int size, Finding& finding);
+
+// wings.cpp
+bool find_xy_wing(const Board& board, Finding& finding);
+bool find_xyz_wing(const Board& board, Finding& finding);
+bool find_w_wing(const Board& board, Finding& finding);
+
+// rectangles.cpp: types 1 to 6; and the hidden rectangle as type 7.
+bool find_rectangle(const Board& board, int type, Finding& finding);
+// unique_loops.cpp: rectangles and longer loops of types 1 to 4, the lowest rating first.
+bool find_unique_loop(const Board& board, Finding& finding);
+// bug.cpp
+bool find_bug(const Board& board, Finding& finding);
+bool find_bug_plus_one(const Board& board, Finding& finding);
+
+// exclusion.cpp
+bool find_aligned_pair(const Board& board, Finding& finding);
+bool find_aligned_triple(const Board& board, Finding& finding);
+
+// colouring.cpp
+bool find_simple_colours(const Board& board, Finding& finding);
+bool find_multi_colours(const Board& board, Finding& finding);
+// empty_rectangle.cpp
+bool find_empty_rectangle(const Board& board, Finding& finding);
+
+// als.cpp
+bool find_als_xz(const Board& board, Finding& finding);
+bool find_als_xy_wing(const Board& board, Finding& finding);
+
+}  // namespace hamekomi::sudoku_logic

@@ -1,0 +1,109 @@
+"""A step drawn: all candidates, those that it rests on and rules out, and the links of a chain.
+
+Strong links are solid, weak ones dashed; arrows say in which direction they are read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import hypot
+
+from hamekomi.engines.sudoku.logic import Candidate, Finding, Link
+from hamekomi.families.sudoku.looks.picture import (
+    CELL,
+    candidate_spot,
+    candidates,
+    middle,
+    paper,
+    picture,
+    symbols,
+)
+from hamekomi.families.sudoku.names import candidate_name, link_name, sign_of
+from hamekomi.families.sudoku.play.position import Position
+from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku
+from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Polygon, Role, Shape
+
+_DASH = 3.0
+_WIDTH = 1.2
+# A forcing net with more links than this is not drawn: nobody could follow the lines.
+_MOST_LINKS = 60
+
+
+def draw_finding(position: Position, finding: Finding) -> Picture:
+    puzzle = position.puzzle
+    left = {
+        cell: position.candidates(cell) for cell, symbol in enumerate(position.cells) if symbol == EMPTY
+    }
+    # Houses are shaded where the reason names them.
+    houses = (*finding.houses, *finding.covers)
+    shaded = (cell for house in houses for cell in puzzle.grid.houses[house].cells)
+    shapes = [
+        *paper(puzzle, dict.fromkeys(shaded, "faint")),
+        *_discs(puzzle, finding),
+        *symbols(puzzle, position.cells, "ink"),
+        *candidates(puzzle, left, "ink"),
+        *(_written(puzzle, each) for each in finding.placed),
+        *_links(puzzle, finding),
+    ]
+    return picture(puzzle, shapes, finding.technique)
+
+
+def _discs(puzzle: Sudoku, finding: Finding) -> Iterator[Shape]:
+    """Discs behind candidates; the last role that a candidate has is the one that is seen."""
+    roles: dict[Candidate, Role] = {}
+    for role, group in (
+        ("tint-2", finding.extras),
+        ("tint-1", finding.premises),
+        ("wrong", finding.removed),
+        ("focus", finding.placed),
+    ):
+        roles |= dict.fromkeys(group, role)  # type: ignore[arg-type]
+    radius = 0.46 * CELL / max(puzzle.box_rows, puzzle.box_columns)
+    for each, role in roles.items():
+        name = candidate_name(puzzle.size, *each)
+        yield Circle(candidate_spot(puzzle, *each), radius, role, name)
+
+
+def _written(puzzle: Sudoku, placed: Candidate) -> Shape:
+    """The digit large, over its candidates."""
+    return Label(middle(puzzle.size, placed.cell), sign_of(placed.digit), "answer", CELL * 0.58)
+
+
+def shown_links(finding: Finding) -> tuple[Link, ...]:
+    """Those between different candidates, unless they are too many."""
+    links = tuple(link for link in finding.links if link.start != link.end)
+    return () if len(links) > _MOST_LINKS else links
+
+
+def _links(puzzle: Sudoku, finding: Finding) -> Iterator[Shape]:
+    for link in shown_links(finding):
+        yield from _arrow(puzzle, link)
+
+
+def _arrow(puzzle: Sudoku, link: Link) -> Iterator[Shape]:
+    start = candidate_spot(puzzle, *link.start)
+    end = candidate_spot(puzzle, *link.end)
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    place = link_name(puzzle.size, link.start, link.end, link.is_strong)
+    along = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
+    # The line stops short of the candidates, so that they can be read.
+    room = min(0.42 * CELL / max(puzzle.box_rows, puzzle.box_columns), 0.35 * length)
+    first, last = room, length - room
+    role: Role = "answer" if link.is_strong else "ink"
+    if link.is_strong:
+        yield Line((_at(start, along, first), _at(start, along, last)), role, _WIDTH, place)
+    else:
+        at = first
+        while at < last:
+            dash = (_at(start, along, at), _at(start, along, min(at + _DASH, last)))
+            yield Line(dash, role, _WIDTH, place)
+            at += 2 * _DASH
+    tip = _at(start, along, last)
+    back = _at(start, along, last - 3.2)
+    aside = (-along[1] * 1.7, along[0] * 1.7)
+    corners = (tip, (back[0] + aside[0], back[1] + aside[1]), (back[0] - aside[0], back[1] - aside[1]))
+    yield Polygon(corners, role, place)
+
+
+def _at(start: Point, along: Point, distance: float) -> Point:
+    return start[0] + along[0] * distance, start[1] + along[1] * distance

@@ -1,0 +1,110 @@
+"""Ratings on two scales that people know: Sudoku Explainer's ER/EP/ED, and HoDoKu's level and score.
+
+ER is the rating of the hardest step, EP that of the hardest one up to the first digit placed, and ED
+that of the first step. HoDoKu adds up the points of all steps; the level is that of the hardest
+technique, or the one that the sum belongs to if that is higher. docs/sudoku-techniques.md has both tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from hamekomi.engines.sudoku.logic import Ratings, Score, grade_many
+from hamekomi.families.sudoku.notations import plain
+from hamekomi.families.sudoku.puzzle import Sudoku
+from hamekomi.families.sudoku.solvers import fast
+from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.errors import BadInput
+
+# The rating of the simplest technique that the core does not have: nested forcing chains.
+BEYOND = 9.5
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How hard a puzzle with one solution is."""
+
+    # Sudoku Explainer's.
+    er: float
+    ep: float
+    ed: float
+    # Whether the techniques lead to the solution; if not, ER is at least this, and at least 9.5.
+    is_complete: bool
+    # The hardest technique by ER, and how often each is used.
+    hardest: str
+    techniques: Mapping[str, int]
+    # HoDoKu's.
+    level: str
+    score: int
+    # If not, the score is at least this.
+    is_score_complete: bool
+    hodoku_techniques: Mapping[str, int]
+
+    def __str__(self) -> str:
+        more = "" if self.is_complete else "at least "
+        score = f"{self.level} ({'' if self.is_score_complete else 'more than '}{self.score:,})"
+        return f"ER {more}{self.er:.1f}, EP {self.ep:.1f}, ED {self.ed:.1f}; HoDoKu {score}"
+
+
+def rate(puzzle: Any, budget: Budget = PATIENT) -> Rating:
+    """The rating of a puzzle, or of one line of text; raises BadInput if it has not one solution."""
+    return next(rate_many([puzzle], budget=budget))
+
+
+def rating(puzzle: Sudoku, budget: Budget = PATIENT) -> Rating:
+    """Requires a puzzle with one solution."""
+    return next(_graded([puzzle], budget, 1))
+
+
+def rate_many(puzzles: Iterable[Any], *, threads: int = 1, budget: Budget = PATIENT) -> Iterator[Rating]:
+    """The ratings of many puzzles or lines, all of one shape, in their order."""
+    clock = budget.clock()
+    values = [_value(each) for each in puzzles]
+    for number, value in enumerate(values):
+        name = "this puzzle" if len(values) == 1 else f"puzzle {number + 1:,}"
+        if (value.box_rows, value.box_columns) != (values[0].box_rows, values[0].box_columns):
+            raise BadInput(f"{name} has another size than the first")
+        found = sum(1 for _ in islice(fast.solutions(value, clock.time_left), 2))
+        if found != 1:
+            raise BadInput(
+                f"{name} has {'no solution' if found == 0 else 'several solutions'}: no rating"
+            )
+    return _graded(values, clock.time_left, threads)
+
+
+def _value(puzzle: Any) -> Sudoku:
+    """A puzzle may come as text, as a value, or as what `load` returns."""
+    if isinstance(puzzle, str):
+        return plain.parse(puzzle)
+    value = getattr(puzzle, "value", puzzle)
+    if not isinstance(value, Sudoku):
+        raise BadInput(f"expected a Sudoku, found {type(puzzle).__name__}")
+    return value
+
+
+def _graded(puzzles: list[Sudoku], budget: Budget, threads: int) -> Iterator[Rating]:
+    if not puzzles:
+        return
+    grids = [bytes(puzzle.cells) for puzzle in puzzles]
+    shape = puzzles[0].box_rows, puzzles[0].box_columns
+    for ratings, score in grade_many(*shape, grids, budget.clock(), threads=threads):
+        yield _together(ratings, score)
+
+
+def _together(ratings: Ratings, score: Score) -> Rating:
+    er = ratings.er if ratings.is_solved else max(ratings.er, BEYOND)
+    return Rating(
+        er,
+        ratings.ep,
+        ratings.ed,
+        ratings.is_solved,
+        ratings.hardest,
+        ratings.used,
+        score.level,
+        score.points,
+        score.is_solved,
+        score.used,
+    )
