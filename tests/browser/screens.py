@@ -131,7 +131,7 @@ SCREENS: dict[str, Screen] = {
     "sudoku, entering": Screen(
         sudoku.address("." * 81), ".solutions", unfold_everything, ".playdesk .stage"
     ),
-    "sudoku, hint": Screen(sudoku.address(), ".link", sudoku.hint, ".playdesk .stage"),
+    "sudoku, hint": Screen(sudoku.address(), "circle.pointer", sudoku.hint, ".playdesk .stage"),
     "explanation": Screen("#/hexads?tab=laboratory&puzzle=0+1+2+3+4&do=explain", ".explaining svg"),
     "comparison": Screen(f"{LABORATORY}&do=compare&puzzle=first", ".answer table", press("Run")),
     "plain game": Screen("#/_template", ".moves-board svg"),

@@ -7,12 +7,13 @@ import re
 from collections.abc import Callable
 from urllib.parse import urlencode
 
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Open
 
 EASY = "5...8..49...5...3..673....115..........2.8..........187....415..3...2...49..5...3"
 SOLVED = "513687249849521637267349581158463972974218365326795418782934156635172894491856723"
+CHAINED = "48.3............71.2.......7.5....6....2..8.............1.76...3.....4......5...."
 SMALL = "sudoku: .4..32....14..3."
 MARKED = "r1c2=1 r1c3=1 r2c1^2 r2c1^8 r2c1^9 r4c4~4 r4c4~6 r4c4~7 r5c5#3 r5c5#5 r6c6#1 r9c3-2"
 Spot = tuple[float, float]
@@ -264,66 +265,39 @@ def test_on_a_phone_the_pad_is_under_the_board_and_everything_is_in_sight(open_p
     assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
-STEP = {
-    "rule": "X-Wing",
-    "because": "in rows 1 and 5 the 6 is only in two columns",
-    "chain": [],
-    "therefore": "r4c4 is not 6",
-    "places": [
-        {"role": "focus", "name": "r4c4:6"},
-        {"role": "premise", "name": "r1c4:6"},
-        {"role": "premise", "name": "r1c6:6"},
-        {"role": "premise", "name": "r1c4:6=r1c6:6"},
-        {"role": "premise", "name": "r1c4:6-r4c4:6"},
-    ],
-    "moves": ["r4c4-6"],
-    "stages": ["look here: r4c4", "X-Wing", "because …", "therefore …"],
-    "svg": None,
-}
-
-
-def test_a_step_is_shown_with_candidates_and_links_on_the_board(open_page: Open) -> None:
-    page = open_page("about:blank")
-    taught(page)
-    page.goto(address())
-    ready(page)
+def test_a_hint_shows_where_then_which_candidate_and_writes_it(open_page: Open) -> None:
+    page = ready(open_page(address()))
+    button(page, "Hint")
+    expect(page.locator(".message")).to_contain_text("Look here: r")
+    expect(page.locator("rect.pointer.focus")).to_have_count(1)
+    expect(page.locator("circle.pointer")).to_have_count(0)
+    button(page, "Hint")
     button(page, "Hint")
     expect(page.locator("circle.pointer.focus")).to_have_count(1)
-    expect(written(page, "r4c4")).to_have_text(["4", "6", "7", "9"])
     button(page, "Hint")
-    button(page, "Hint")
-    expect(page.locator(".link.strong")).to_have_count(1)
-    expect(page.locator(".link.weak")).to_have_count(1)
-    button(page, "Hint")
-    expect(written(page, "r4c4")).to_have_text(["4", "7", "9"])
+    expect(page.locator(".value.own")).to_have_count(1)
+    expect(page.locator(".value.wrong")).to_have_count(0)
+
+
+def test_a_chain_is_explained_with_candidates_and_links_on_the_board(open_page: Open) -> None:
+    page = ready(open_page(address(CHAINED)))
     page.keyboard.press("e")
-    expect(page.locator(".explanation .words")).to_contain_text("X-Wing")
-    expect(page.locator(".strike")).to_have_count(1)  # what the step has ruled out
-    expect(written(page, "r1c4")).to_have_text(["1", "6", "7"])  # candidates everywhere
+    expect(page.locator(".explanation .said")).to_have_text(re.compile(r"^\d+ steps\.$"))
+    page.locator(".step-list .step", has_text="W-Wing").first.click()
+    expect(page.locator(".explanation .words")).to_contain_text("W-Wing")
+    expect(page.locator(".link.strong")).not_to_have_count(0)
+    expect(page.locator(".link.weak")).not_to_have_count(0)
+    expect(page.locator("circle.pointer.premise")).not_to_have_count(0)
+    expect(page.locator(".strike")).not_to_have_count(0)  # what the step rules out
+    expect(page.locator(".candidate")).not_to_have_count(0)
+    page.keyboard.press("End")
+    expect(page.locator(".value.own")).to_have_count(CHAINED.count("."))
     page.keyboard.press("Escape")
-    expect(written(page, "r1c4")).to_have_count(0)
+    expect(page.locator(".candidate, .link, .value.own")).to_have_count(0)
 
 
 def hint(page: Page) -> None:
-    """A hint as far as why, at an address that is already open."""
-    taught(page)
-    page.reload()
+    """As far as why."""
     ready(page)
     for _ in range(3):
         button(page, "Hint")
-
-
-def taught(page: Page) -> None:
-    """Whatever the library can explain here, it explains this step."""
-
-    def able(route: Route) -> None:
-        families = route.fetch().json()
-        for family in families["families"]:
-            family["abilities"] = sorted({*family["abilities"], "hint", "explain"})
-        route.fulfill(json=families)
-
-    parts = ({"step": STEP}, {"end": {"steps": 1, "stopped": ""}})
-    lines = "".join(f"{json.dumps(part)}\n" for part in parts)
-    page.route("**/api/families", able)
-    page.route("**/api/hint", lambda route: route.fulfill(json={"step": STEP}))
-    page.route("**/api/stream/explain", lambda route: route.fulfill(body=lines))

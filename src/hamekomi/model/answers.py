@@ -206,7 +206,7 @@ class Step:
 
     @property
     def _where(self) -> str:
-        """Names the places in focus or at fault, but not their parts; if there are many, only the first."""
+        """Names the places in focus or at fault, not their parts; if there are many, only the first."""
         whole = [place for place in self.places if ":" not in place.name]
         pointed = [place.name for place in whole if place.role != "premise"]
         names = pointed or [place.name for place in whole] or ["the whole board"]

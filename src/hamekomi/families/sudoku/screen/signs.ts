@@ -5,8 +5,10 @@
 
 import { s } from "page/kit/dom";
 import type { NamedPlace } from "page/kit/svg";
+import { bitsAt } from "./bits";
 import { NOWHERE, signOf, type Board } from "./board";
 import { cornerOf, smallSize, spotOf, UNITS, type Point } from "./cell";
+import type { Position } from "./position";
 import type { Selection } from "./selection";
 
 export interface Candidate {
@@ -44,8 +46,8 @@ export class Signs {
     this.selected.querySelector(".cursor")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
-  /** Points at places, the first on top; a candidate that `isLeft` no longer has is struck out. */
-  point(at: readonly NamedPlace[], isLeft: (candidate: Candidate) => boolean): void {
+  /** Points at places, the first on top; a candidate that is not `left` any more is struck out. */
+  point(at: readonly NamedPlace[], { values }: Position, left: Uint32Array): void {
     const back = [...at].reverse();
     const cells = back.flatMap(({ role, name }) => {
       const cell = this.board.cellNamed(name);
@@ -53,7 +55,9 @@ export class Signs {
     });
     const small = back.flatMap(({ role, name }) => {
       const candidate = candidateNamed(this.board, name);
-      return candidate ? this.ring(candidate, role, isLeft(candidate)) : [];
+      // What is written is larger than any ring.
+      if (!candidate || values[candidate.cell] === candidate.symbol) return [];
+      return this.ring(candidate, role, (bitsAt(left, candidate.cell) & (1 << candidate.symbol)) !== 0);
     });
     const links = back.flatMap(({ role, name }) => {
       const [, from = "", kind, to = ""] = /^(r\d+c\d+:\w+)([=-])(r\d+c\d+:\w+)$/i.exec(name) ?? [];

@@ -165,8 +165,7 @@ export function table(desk: Seat<Position>, options: Set<string>): Table {
     });
     view.draw(looks);
     view.signs.select(isLesson ? { ...selection, cells: new Set() } : selection);
-    const left = candidatesOf(state);
-    view.signs.point(pointed, ({ cell, symbol }) => (bitsAt(left, cell) & (1 << symbol)) !== 0);
+    view.signs.point(pointed, state, candidatesOf(state));
     const placed = Array.from({ length: board.size + 1 }, () => 0);
     for (const value of state.values) placed[value] = (placed[value] ?? 0) + 1;
     pad.show({ mode, isAuto, isEntering, placed });
