@@ -9,14 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import chain
 
 from hamekomi.cli import codes, texts
+from hamekomi.cli.in_lines import InLines, answer_lines
 from hamekomi.cli.in_order import in_order
 from hamekomi.cli.options import Common
 from hamekomi.cli.preparation import Preparation
 from hamekomi.cli.talk import Problem, about, complain_in_full, data, json_line, told
 from hamekomi.cli.unused import tell_unused
 from hamekomi.cli.words import literal_puzzle, puzzle_words
+from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.cutters import COMMENT, Cutting
 from hamekomi.lab.cutting import Cut, cut
 from hamekomi.lab.many import read
@@ -40,12 +43,14 @@ def each_puzzle(
     for_one: Mapping[str, object] | None = None,
     in_threads: bool = False,
     headed: bool = True,
+    in_lines: InLines | None = None,
 ) -> int:
     """Apply a verb to the given puzzle, or to all puzzles of a file; returns the exit code.
 
     `with_marks`: whether the verb uses the player's marks. `for_one`: options, with their values, that
     are allowed for a single puzzle only. `in_threads`: whether it uses several threads for one puzzle.
-    `headed`: whether a line about each of several puzzles is printed above its answer.
+    `headed`: whether a line about each of several puzzles is printed above its answer. `in_lines`: how
+    it answers lines by lines.
     """
     family, word = puzzle_words(words)
     if rules == texts.STANDARD_INPUT == word:
@@ -77,6 +82,13 @@ def each_puzzle(
                     "pick one with --problem"
                 )
         several = _Several(common, place, readers, prepare, act, headed)
+        if in_lines is not None and found.blocks is not None and not common.json:
+            head = next(found.blocks)
+            owner = in_lines.family(head, readers)
+            if owner is not None:
+                several = replace(several, act=in_lines.act, headed=False, owner=owner)
+                if in_lines.takes(common):
+                    return several.code_in_lines(chain([head], found.blocks))
         return several.code(found.cuttings)
 
 
@@ -102,6 +114,9 @@ class _Several:
     prepare: Preparation
     act: Act
     headed: bool
+    # The family of the first line, if lines are answered by lines: if nothing else reads a line, this
+    # family says why not.
+    owner: AnyFamily | None = None
 
     def code(self, cuttings: Iterator[Cutting]) -> int:
         """Answer all puzzles; with several threads, an answer waits until earlier ones are printed."""
@@ -113,15 +128,25 @@ class _Several:
             worst = min(worst, code, key=WORST_FIRST.index)
         return worst
 
+    def code_in_lines(self, blocks: Iterator[bytes]) -> int:
+        """Like `code`; requires an owner."""
+        assert self.owner is not None and self.owner.ways.solve_lines is not None
+        with said_of(self.place):
+            solve = self.owner.ways.solve_lines
+            codes_of_some = answer_lines(self.common, blocks, solve, self.answer)
+            return min(codes_of_some, key=WORST_FIRST.index, default=codes.DONE)
+
     def _said(self, cuttings: Iterator[Cutting]) -> Iterator[Cutting]:
         with said_of(self.place):
             yield from cuttings
 
     def answer(self, cutting: Cutting, is_kept: bool) -> tuple[int, Problem]:
-        problem = Problem(self.place, cutting.number, cutting.line, [] if is_kept else None)
+        kept: list[Callable[[], None]] | None = [] if is_kept else None
+        is_named = self.owner is not None
+        problem = Problem(self.place, cutting.number, cutting.line, kept, is_named)
         with about(problem):
             try:
-                puzzle = read(cutting, self.readers)
+                puzzle = self._read(cutting)
             except BadInput as error:
                 complain_in_full(f"{self.place}: {error}")
                 self._tell_program(error)
@@ -132,6 +157,14 @@ class _Several:
                 # Any other error concerns the options, so it would occur for every puzzle: raise it.
                 self._tell_program(error)
                 return told(error), problem
+
+    def _read(self, cutting: Cutting) -> Puzzle:
+        try:
+            return read(cutting, self.readers)
+        except BadInput:
+            if self.owner is None:
+                raise
+            return read(cutting, recogniser(self.owner.name))
 
     def _tell_program(self, error: HamekomiError) -> None:
         """With --json, print the error as a line, too, so that every puzzle has one."""

@@ -34,6 +34,8 @@ class Problem:
     line: int
     # Output that waits until the puzzles before it are printed; None: print at once.
     kept: list[Callable[[], None]] | None
+    # Whether remarks say where the puzzle is, because no heading does.
+    is_named: bool = False
 
     def release(self) -> None:
         for say in self.kept or ():
@@ -73,6 +75,16 @@ def _print(text: str) -> None:
         raise ReaderLeft from None
 
 
+def data_lines(lines: memoryview) -> None:
+    """Print a part of the answer that is many lines of ASCII, with their ends."""
+    try:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(lines)
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        raise ReaderLeft from None
+
+
 def json_line(**fields: object) -> None:
     """Print a part of the answer as a line of JSON; with several puzzles it says which one."""
     problem = _problem.get()
@@ -105,6 +117,9 @@ def _cell(value: object) -> str:
 def talk(common: Common, text: str) -> None:
     """Print a remark for the user; `-q` silences it."""
     if not common.quiet:
+        problem = _problem.get()
+        if problem is not None and problem.is_named:
+            text = f"{problem.place}: line {problem.line}: {text}"
         _say(text)
 
 

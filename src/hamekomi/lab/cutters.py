@@ -44,6 +44,16 @@ def by_lines(lines: Iterator[bytes]) -> Iterator[Cutting]:
             yield Cutting(text, next(numbers), line)
 
 
+def from_line(raw: bytes, number: int, line: int) -> Cutting | None:
+    """A single line, as `by_lines` would cut it; None if it is blank or a comment."""
+    for _, text in _texts(iter([raw])):
+        if isinstance(text, BadText):
+            return Cutting("", number, line, text.reason)
+        if is_content(text):
+            return Cutting(text, number, line)
+    return None
+
+
 def by_blocks(lines: Iterator[bytes]) -> Iterator[Cutting]:
     numbers = count(1)
     begin, block, flaw = 0, "", ""

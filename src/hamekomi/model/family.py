@@ -64,6 +64,17 @@ class Solver(Generic[P, S]):
     count_up_to: Callable[[P, str, Budget], Count] | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """The answers to many lines: the solution of each that has exactly one, as a line of text."""
+
+    # One line for each, all of the same width, line ends included; those of other lines mean nothing.
+    lines: memoryview
+    width: int
+    # Lines, from 0, that must be solved one by one: unreadable, without a solution, or with several.
+    others: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answers(Generic[P, S]):
     """Solutions as text."""
@@ -217,6 +228,9 @@ class Ways(Generic[P, S]):
     grade: Callable[[P, Budget], Grade] | None = None
     # The solvers and the grade with the rules of a rule file's text; raises BadInput if one is wrong.
     with_rules: Callable[[str, Budget], Ruled[P, S]] | None = None
+    # Solves many puzzles at once, quicker than one by one: a text with a puzzle in each line, on so many
+    # threads. A family with it answers lines by lines: a solution is one line of its canonical text.
+    solve_lines: Callable[[bytes, int, Clock], Solved] | None = None
     # Sorts the solutions into classes: one row for each class.
     classify: Callable[[P, Budget], Iterator[Mapping[str, object]]] | None = None
     # What the solvers can count up to ("all", "rotation", "symmetry"), and how many such motions carry

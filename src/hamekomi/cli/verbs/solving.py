@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from hamekomi.cli import codes
+from hamekomi.cli.in_lines import InLines
 from hamekomi.cli.long_work import watcher
 from hamekomi.cli.options import Common, Unique
 from hamekomi.cli.queueing import Job, queue
@@ -51,10 +52,13 @@ def solve(
 ) -> int:
     """Print all solutions of a puzzle, or as many as --limit says."""
     act = partial(_solve, up_to=up_to, unique=unique)
-    return each_puzzle(common, words, act, rules=rules, in_threads=True)
+    in_lines = InLines(partial(act, in_lines=True), is_plain=up_to == "all" and rules is None)
+    return each_puzzle(common, words, act, rules=rules, in_threads=True, in_lines=in_lines)
 
 
-def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool) -> int:
+def _solve(
+    common: Common, puzzle: Puzzle, *, up_to: str, unique: bool, in_lines: bool = False
+) -> int:
     limit = min(2, common.limit or 2) if unique else common.limit
     found = 0
     more: bool | None = None
@@ -64,7 +68,10 @@ def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool) -> int:
         )
         for solution in islice(solutions, limit):
             found += 1
-            _print_solution(common, puzzle, solution, found)
+            if in_lines:
+                data(solution.text)
+            else:
+                _print_solution(common, puzzle, solution, found)
         if not (unique and found > 1):  # two solutions answer --unique; do not look for a third
             more = next(solutions, None) is not None
     except OutOfBudget as stopped:
@@ -75,7 +82,8 @@ def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool) -> int:
         json_line(solutions=found, complete=more is False, unique=is_unique, **classes)
     else:
         which = "" if up_to == "all" else f" up to {up_to}"
-        talk(common, _summary(found, more, unique, which))
+        if not (in_lines and found == 1 and more is False):
+            talk(common, _summary(found, more, unique, which))
     if unique and is_unique is False and found:
         return codes.NOT_UNIQUE
     if more is not False:

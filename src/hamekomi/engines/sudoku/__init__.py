@@ -1,4 +1,4 @@
-"""The 9x9 Sudoku engine, and backtracking for other grids. Cells are 81 bytes in reading order, 0 for an empty one.
+"""The 9x9 Sudoku engine. Cells are 81 bytes in reading order, 0 for an empty one.
 
 search.py     the solutions of one puzzle, one by one or counted
 many.py       many puzzles at once: solve_many, count_many, is_unique_many

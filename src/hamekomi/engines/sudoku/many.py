@@ -32,7 +32,7 @@ class Answers:
 
     # The number of solutions of each, up to the limit: 64-bit numbers.
     counts: Any
-    # The first solution of each, or zeros: n rows of 81 bytes, or n * 82 bytes of text; None if not asked.
+    # The first solution of each, or zeros: n rows of 81 bytes, or n * 82 bytes of text, or None.
     rows: Any
     faults: tuple[Fault, ...]
     nodes: int

@@ -1,7 +1,7 @@
 """Makes 9x9 puzzles that have one solution and need all their givens.
 
-`cpp/sudoku/minimal.hpp` says exactly how they come about, and which grids are equally likely. Puzzle n of
-a seed is always the same one, on every machine, however many puzzles and threads there are.
+`cpp/sudoku/minimal.hpp` says exactly how they come about, and which grids are equally likely. Puzzle n
+of a seed is always the same one, on every machine, however many puzzles and threads there are.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ def make_minimal(
     """Make the puzzles number `first` and following of this seed.
 
     Cells of a group have givens together or not at all; cells in no group have none. Each group is
-    needed, but if it has several cells, one of these alone may be redundant. `givens` is the exact number
-    of givens: removing stops there, so not all of them may be needed; 0 removes as many as possible.
-    Wishes may be impossible, and then only the clock stops the search.
+    needed, but if it has several cells, one of these alone may be redundant. `givens` is the exact
+    number of givens: removing stops there, so not all of them may be needed; 0 removes as many as
+    possible. Wishes may be impossible, and then only the clock stops the search.
     """
     room = bytearray(CELLS * number)
     clock = clock or PATIENT.clock()

@@ -24,6 +24,8 @@ from hamekomi.families.sudoku.play import mistakes, moves, position
 from hamekomi.families.sudoku.play.keeping import parse_marks
 from hamekomi.families.sudoku.puzzle import Filled, Sudoku
 from hamekomi.families.sudoku.solvers import backtrack, exact_cover, fast, sat
+from hamekomi.families.sudoku.solvers.many import count_many, is_unique_many, solve_lines, solve_many
+from hamekomi.families.sudoku.solvers.proof import prove
 from hamekomi.families.sudoku.steps import explain, hint
 from hamekomi.families.sudoku.steps.grade import grade
 from hamekomi.families.sudoku.steps.rate import Rating, rate, rate_many
@@ -31,7 +33,17 @@ from hamekomi.model.examples import read_examples
 from hamekomi.model.family import Answers, Family, Laws, Looks, Reading, Solver, Ways
 from hamekomi.model.play import Play
 
-__all__ = ["FAMILY", "Filled", "Rating", "Sudoku", "rate", "rate_many"]
+__all__ = [
+    "FAMILY",
+    "Filled",
+    "Rating",
+    "Sudoku",
+    "count_many",
+    "is_unique_many",
+    "rate",
+    "rate_many",
+    "solve_many",
+]
 
 FAMILY: Family[Sudoku, Filled] = Family(
     name="sudoku",
@@ -46,6 +58,7 @@ FAMILY: Family[Sudoku, Filled] = Family(
     laws=Laws(
         check=check,
         remarks=remarks,
+        prove=prove,
     ),
     looks=Looks(
         draw=draw,
@@ -55,8 +68,9 @@ FAMILY: Family[Sudoku, Filled] = Family(
     ways=Ways(
         solvers={
             "fast": Solver(
-                summary="The quickest way for the size of the grid.",
+                summary="The 9x9 engine; exact cover or clauses for other sizes.",
                 solutions=fast.solutions,
+                count=fast.count,
             ),
             "dlx": Solver(
                 summary="Exact cover: symbols in cells, rows, columns and boxes.",
@@ -81,6 +95,7 @@ FAMILY: Family[Sudoku, Filled] = Family(
             ),
         },
         grade=grade,
+        solve_lines=solve_lines,
         views={"as_exact_cover": exact_cover.as_exact_cover, "rate": rate},
     ),
     play=Play(

@@ -7,6 +7,7 @@ solo         game IDs of Simon Tatham's Solo
 sdk          files of SadMan's Sudoku and SudoCue
 hodoku       lines of HoDoKu's library
 sudokuwiki   links to sudokuwiki.org
+fpuzzles     addresses of f-puzzles;  sudokupad  of SudokuPad;  lz_string  how they are packed
 latex        an array for LaTeX
 as_json      a JSON object
 marks        which of these hold positions
@@ -18,6 +19,7 @@ from collections.abc import Mapping
 from hamekomi.families.sudoku.notations import (
     as_json,
     drawing,
+    fpuzzles,
     hodoku,
     latex,
     plain,
@@ -25,6 +27,7 @@ from hamekomi.families.sudoku.notations import (
     pzprv3,
     sdk,
     solo,
+    sudokupad,
     sudokuwiki,
 )
 from hamekomi.families.sudoku.puzzle import Sudoku
@@ -50,6 +53,14 @@ FORMATS: Mapping[str, Format[Sudoku]] = {
     "sdk": Format(sdk.parse, sdk.write, "file of SadMan's Sudoku or SudoCue", sdk.claim),
     "hodoku": Format(hodoku.parse, hodoku.write, "line of HoDoKu's library", hodoku.claim),
     "sudokuwiki": Format(sudokuwiki.parse, sudokuwiki.write, "link to sudokuwiki.org", sudokuwiki.claim),
+    "fpuzzles": Format(fpuzzles.parse, fpuzzles.write, "address or object of f-puzzles", fpuzzles.claim),
+    "sudokupad": Format(
+        sudokupad.parse,
+        sudokupad.write,
+        "address of SudokuPad",
+        sudokupad.claim,
+        "an address of SudokuPad",
+    ),
     "latex": Format(latex.parse, latex.write, "array for LaTeX", latex.claim),
     "json": Format(as_json.parse, as_json.write, "an object with rows of cells", as_json.claim),
 }

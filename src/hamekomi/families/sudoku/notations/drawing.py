@@ -63,6 +63,8 @@ def claim(text: str) -> Claim:
 def parse(text: str) -> Sudoku:
     if len(text) > _LONGEST:
         raise BadText(f"the text is too long for a Sudoku with {MOST_SIZE} rows")
+    if not any(map(_RULE.fullmatch, text.splitlines())):
+        raise BadText("a drawing has lines between its boxes")
     rows, heights = _rows(text)
     if not rows:
         raise BadText("there are no rows between lines")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from hamekomi.families.sudoku.notations import as_json, hodoku, pzprv3, sdk
+from hamekomi.families.sudoku.notations import as_json, fpuzzles, hodoku, pzprv3, sdk, sudokupad
 from hamekomi.families.sudoku.play.position import Position
 
 PARSE: Mapping[str, Callable[[str], Position]] = {
     "pzprv3": pzprv3.parse_position,
     "sdk": sdk.parse_position,
     "hodoku": hodoku.parse_position,
+    "fpuzzles": fpuzzles.parse_position,
+    "sudokupad": sudokupad.parse_position,
     "json": as_json.parse_position,
 }
 # JSON holds everything, so it is used for saving.
@@ -19,4 +21,6 @@ WRITE: Mapping[str, Callable[[Position], str]] = {
     "pzprv3": pzprv3.write_position,
     "sdk": sdk.write_position,
     "hodoku": hodoku.write_position,
+    "fpuzzles": fpuzzles.write_position,
+    "sudokupad": sudokupad.write_position,
 }

@@ -9,15 +9,19 @@ from collections.abc import Iterator
 
 from hamekomi.engines.sat import Clause, Search, Variables, exactly
 from hamekomi.families.sudoku.puzzle import EMPTY, Filled, Sudoku
-from hamekomi.model.answers import Budget
+from hamekomi.model.answers import Budget, Clock
 
 # The number of a cell, and a symbol.
 Entry = tuple[int, int]
 
 
 def solutions(puzzle: Sudoku, budget: Budget) -> Iterator[Filled]:
+    return solutions_by(puzzle, budget.clock())
+
+
+def solutions_by(puzzle: Sudoku, clock: Clock) -> Iterator[Filled]:
     variables = Variables(tuple(entries(puzzle)))
-    with Search(laws(puzzle, variables), budget.clock()) as search:
+    with Search(laws(puzzle, variables), clock) as search:
         while (model := search.model()) is not None:
             found = variables.named(model)
             yield Filled(tuple(symbol for _, symbol in sorted(found)))

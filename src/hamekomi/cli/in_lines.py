@@ -1,0 +1,76 @@
+"""Lines in, lines out: a stream with a puzzle in each line, of a family that answers each by a line.
+
+Puzzles with exactly one solution are solved many at a time. The others, and lines that cannot be read,
+are answered one by one, in their places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from hamekomi.cli.options import Common
+from hamekomi.cli.talk import Problem, data_lines
+from hamekomi.lab import given
+from hamekomi.lab.catalogue import AnyFamily
+from hamekomi.lab.cutters import Cutting, from_line
+from hamekomi.lab.puzzle import Puzzle
+from hamekomi.lab.recognise import Recogniser
+from hamekomi.model.answers import Clock
+from hamekomi.model.errors import BadInput
+from hamekomi.model.family import Solved
+
+Answer = Callable[[Cutting, bool], tuple[int, Problem]]
+SolveLines = Callable[[bytes, int, Clock], Solved]
+
+
+@dataclass(frozen=True, slots=True)
+class InLines:
+    """How a verb answers lines by lines."""
+
+    # Answers one puzzle.
+    act: Callable[[Common, Puzzle], int]
+    # Whether the verb asks for nothing but the solutions.
+    is_plain: bool
+
+    def family(self, head: bytes, readers: Recogniser) -> AnyFamily | None:
+        """The family to which the first lines belong; None if it does not answer by lines."""
+        for raw in head.split(b"\n"):
+            cutting = from_line(raw, 1, 1)
+            if cutting is None or cutting.flaw:
+                continue
+            try:
+                found = readers.recognise(cutting.text).family
+            except BadInput:
+                continue
+            return None if found.ways.solve_lines is None else found
+        return None
+
+    def takes(self, common: Common) -> bool:
+        """Whether many lines may be solved at a time; no time limit holds for one of them then."""
+        return self.is_plain and common.solver is None and common.timeout is None
+
+
+def answer_lines(
+    common: Common, blocks: Iterator[bytes], solve: SolveLines, answer: Answer
+) -> Iterator[int]:
+    """Print the answers, and yield the exit codes of the puzzles that are answered one by one."""
+    line, number, clock = 0, 0, given.budget(None).clock()
+    for block in blocks:
+        solved = solve(block, common.threads, clock)
+        raw = block.removesuffix(b"\n").split(b"\n") if solved.others else []
+        done = 0
+        for index in solved.others:
+            data_lines(solved.lines[done * solved.width : index * solved.width])
+            number += index - done
+            done = index + 1
+            cutting = from_line(raw[index], number + 1, line + index + 1)
+            if cutting is not None:
+                number += 1
+                code, problem = answer(cutting, False)
+                problem.release()
+                yield code
+        data_lines(solved.lines[done * solved.width :])
+        lines = len(solved.lines) // solved.width
+        number += lines - done
+        line += lines

@@ -1,0 +1,1 @@
+"""The notations of Sudoku."""

@@ -1,0 +1,187 @@
+"""Texts from elsewhere with known cells; what is damaged or another puzzle is refused with a reason."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hamekomi.families.sudoku.notations import FORMATS, lz_string, marks
+from hamekomi.families.sudoku.notations.cells import signs
+from hamekomi.lab.puzzle import load
+from hamekomi.lab.recognise import recognise
+from hamekomi.model.errors import BadInput, BadText, CannotDo
+
+LINE = "15...96......17...7.65...42.....1.5368..2...7.2..........3..5.48.2.9.....3..7...6"
+SUDOKUPAD = ".6.91...7..2....15.....4...9..3..........6...4.3...25...4.....8.....87.4..5.7..3."
+ONE_GIVEN = (
+    "N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYHv3vyGCRfALrJCwgTOlyJU0XKVKFsles"
+    "1c1yrRu2S9R+Yd1nVp/Vdk7r58WK5A"
+)
+SDK = """#A SudoCue
+#D An example
+2..1.5..3
+.54...71.
+.1.2.3.8.
+6.28.73.4
+.........
+1.53.98.6
+.2.7.1.6.
+.81...24.
+7..4.2..1
+"""
+SDK_ROWS = SDK.partition("example\n")[2]
+SOLO = "3x3:a2e9a5b6a2b3_7a1_4a9_6a2b4_1a7_2b1_7e6_9b2_5a8_1b6a5_9a3_8a7_2b8a6b1a1e4a"
+SOLO_LINE = "020000090500602003701409602004107200170000069002508100605903807200806001010000040"
+WIKI = "705060000000500937000200050000010000003679500000000496000850060500192704000736200"
+TEXTS = {
+    "plain": (LINE, LINE),
+    "rows": ("\n".join(LINE[row : row + 9] for row in range(0, 81, 9)), LINE),
+    "zeros": (SOLO_LINE, SOLO_LINE),
+    "puzzlink": ("https://puzz.link/p?sudoku/9/9/15i96l17i7g65i42k1g5368h2i7g2p3h5g48g2g9k3h7i6", LINE),
+    "edited": ("https://pzv.jp/p.html?sudoku_edit/4/4/g1k23k3g", ".1.....23.....3."),
+    "bare": ("sudoku/6/6/61j3g2j4g3j5g4j6g5j12", "61....3.2....4.3....5.4....6.5....12"),
+    "pzprv3": ("pzprv3/sudoku/4/. 1 . . /. . . 2 /3 . . . /. . 3 . /", ".1.....23.....3."),
+    "solo": (SOLO, SOLO_LINE),
+    "solo's address": (f"https://example.org/puzzles/js/solo.html#{SOLO}", SOLO_LINE),
+    "solo with a difficulty": (SOLO.replace("3x3:", "3x3db:"), SOLO_LINE),
+    "sdk": (SDK, "2..1.5..3.54...71..1.2.3.8.6.28.73.4.........1.53.98.6.2.7.1.6..81...24.7..4.2..1"),
+    "sadman": (f"[Puzzle]\n{SDK_ROWS}", SDK_ROWS.replace("\n", "")),
+    "sudokuwiki": (f"https://www.sudokuwiki.org/sudoku.htm?bd={WIKI}", WIKI),
+    "hodoku": (f":0000:x:{LINE}:::", LINE),
+    "fpuzzles": (f"https://f-puzzles.com/?load={ONE_GIVEN}", "1" + "." * 80),
+    "sudokupad": (f"https://sudokupad.app/fpuzzles{ONE_GIVEN}", "1" + "." * 80),
+    "classic": ("https://sudokupad.app/classicB6B91D7C2E15F4D9C3K6D4B3D25D4F8F87B4C5B7C3B", SUDOKUPAD),
+    "classic in pairs": ("https://sudokupad.app/classic0G9VRg1tYTreaEX2Zsw8HOFRD", SUDOKUPAD),
+    "sage": (
+        "+---+---+\n|  4|   |\n|3 2|   |\n+---+---+\n|   |1 4|\n|   |3  |\n+---+---+",
+        ".4..32....14..3.",
+    ),
+    "box-drawing": (
+        "┌─────┬─────┐\n│ . 4 │ . . │\n│ 3 2 │ . . │\n├─────┼─────┤\n"
+        "│ . . │ 1 4 │\n│ . . │ 3 . │\n└─────┴─────┘",
+        ".4..32....14..3.",
+    ),
+    "simple sudoku": (
+        "*-----*\n|.4|..|\n|32|..|\n|--+--|\n|..|14|\n|..|3.|\n*-----*",
+        ".4..32....14..3.",
+    ),
+    "latex": (
+        "\\begin{array}{|*{2}{*{2}{r}|}}\\hline\n &4& & \\\\\n3&2& & \\\\\\hline\n"
+        " & &1&4\\\\\n & &3& \\\\\\hline\n\\end{array}",
+        ".4..32....14..3.",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_a_text_from_elsewhere_is_recognised_and_read(name: str) -> None:
+    text, cells = TEXTS[name]
+    found = recognise(text)
+    assert found.family.name == "sudoku"
+    assert signs(found.value.cells) == cells.replace("0", ".")
+
+
+def test_written_texts_are_those_from_elsewhere() -> None:
+    puzzle = load(LINE)
+    assert puzzle.to("puzzlink") == TEXTS["puzzlink"][0]
+    assert load(SOLO_LINE).to("solo") == SOLO
+    assert load(WIKI).to("sudokuwiki") == TEXTS["sudokuwiki"][0]
+    assert load("sudoku: .4..32....14..3.").to("latex") == TEXTS["latex"][0]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("x" * 81, "symbols 1 to 9, not 33"),
+        ("sudoku: 12..", "2 rows cannot be divided into boxes"),
+        ("sudoku: 12345", "there are 5 cells"),
+        ("sudoku: .4..32....14..5.", "line 1, column 23: a Sudoku with 4 rows has the symbols 1 to 4"),
+        ("sudoku: " + "." * 10000, "at most 64 rows, not 100"),
+        ("sudoku 3x3: " + "." * 16, "boxes of 3x3 do not fit 4 rows"),
+        ("sudoku: " + "." * 15 + "?", "column 24: expected a digit, a letter or '.', found '?'"),
+        ("https://puzz.link/p?sudoku/9/9/15i9", "ends after 6 of 81 cells"),
+        ("https://puzz.link/p?sudoku/9/9/zzzzz", "the 81 cells of the grid are full"),
+        ("https://puzz.link/p?sudoku/7/7/", "4, 6, 9, 16 or 25 rows"),
+        ("https://puzz.link/p?sudoku/9/9/!", "no cell is written '!'"),
+        ("pzprv3/sudoku/4/. 1 . ./. .", "part 5: expected 4 values, found 2"),
+        ("3x3jx:" + "a" * 81, "jigsaw pieces"),
+        ("https://x/solo.html#3x3:a2", "make 81 cells, but there are 2"),
+        ("https://www.sudokuwiki.org/sudoku.htm?bd=123", "81 digits"),
+        ("https://www.sudokuwiki.org/", "'?bd='"),
+        (f":0000:x:{LINE}:7:::", "a symbol, a row and a column"),
+        ("https://f-puzzles.com/?id=abc", "only its server knows"),
+        ("https://f-puzzles.com/?load=N4Ig", "breaks off"),
+        ("https://f-puzzles.com/?load=!", "not a digit of base64"),
+        ("https://sudokupad.app/abc", "only the server"),
+        ("https://sudokupad.app/sclN4Ig", "its export to f-puzzles can"),
+        ("https://sudokupad.app/classicB6", "not 81 cells"),
+        ('{"size": 4, "grid": [[{}, {}], [{}]]}', "as many rows of cells"),
+        ('{"size": 1, "grid": [[{}]], "killercage": [1]}', "another puzzle than Sudoku"),
+        ('{"size": 1, "grid": [[{"region": 3}]]}', "an unusual region"),
+        ('{"family": "sudoku", "cells": [[1, 2], [3]]}', "row 2"),
+        ('{"family": "sudoku", "cells": [[true]]}', "symbols are numbers"),
+        ('{"family": "sudoku", "cells": [[1]], "boxes": [0, 1]}', "two numbers whose product is 1"),
+        ('{"family": "sudoku", "cells": [[1]], "marks": "r9c9=1"}', "there is no cell r9c9"),
+        ("[Puzzle]\n1?\n", "line 2, column 2"),
+        ("+--+\n|1 2 3|\n|1|\n+--+", "line 3: expected"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_with_a_reason(text: str, reason: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        load(text, "sudoku")
+    assert reason in str(caught.value)
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_grids_of_all_shapes_come_back_or_are_refused(name: str) -> None:
+    for boxes in ("1x1", "2x2", "2x3", "3x2", "3x3", "2x5", "4x4", "5x5", "6x6"):
+        high, wide = map(int, boxes.split("x"))
+        size = high * wide
+        first = " ".join(map(str, range(1, size + 1))) + " ." * (size**2 - size)
+        separated = first if size > 9 else first.replace(" ", "")
+        puzzle = load(f"sudoku {boxes}:\n{separated}", "sudoku")
+        try:
+            text = puzzle.to(name)
+        except CannotDo:
+            continue
+        assert load(text, "sudoku", name) == puzzle
+        if (name, size) != ("drawing", 1):  # this could be a drawing of Slitherlink
+            assert load(text) == puzzle
+
+
+@pytest.mark.parametrize("name", marks.WRITE)
+def test_a_position_comes_back_with_what_was_written(name: str) -> None:
+    begun = load(f":0000:x:+2{'.' * 79}1:::", "sudoku")
+    again = load(begun.to(name), "sudoku", name)
+    assert again == begun and again.position is not None
+    assert again.position.cells[0] == 2 and again.value.cells[0] == 0
+
+
+def test_marks_come_back_where_there_is_room_for_them() -> None:
+    rows = [[0] * 4] * 4
+    text = f'{{"family": "sudoku", "cells": {rows}, "marks": "r1c1^1 r1c1^3 r2c2~4"}}'
+    begun = load(text, "sudoku")
+    for name in ("json", "fpuzzles", "sudokupad"):
+        assert load(begun.to(name), "sudoku", name) == begun
+    with pytest.raises(CannotDo):
+        begun.to("sdk")
+
+
+def test_hodoku_s_deleted_candidates_are_ruled_out() -> None:
+    position = load(f":0000:x:{LINE}:313 413:::", "sudoku").position
+    assert position is not None and position.ruled_out[2] == 1 << 3 | 1 << 4
+
+
+@given(st.text(max_size=300))
+def test_packing_comes_back(text: str) -> None:
+    text = "".join(sign for sign in text if ord(sign) < 0x10000)
+    assert lz_string.decompress(lz_string.compress(text)) == text
+
+
+@given(st.text(alphabet="ABCD+/=abN4Ig", max_size=60))
+def test_damaged_packing_is_bad_text_and_nothing_else(data: str) -> None:
+    with suppress(BadText):
+        lz_string.decompress(data)
