@@ -8,7 +8,7 @@ import { solutionsWords } from "./words";
 
 const PAUSE = 250; // milliseconds after the latest given
 // Solutions to count up to; on large grids each takes a while.
-const MOST = 100;
+const MOST = 500;
 const MOST_LARGE = 2;
 const SMALL = 9; // rows
 
