@@ -12,13 +12,17 @@ from playwright.sync_api import Locator, Page, expect
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import Step
 from tests.browser.conftest import Open
+from tests.browser.test_desk import COUNT_PRINTED, button
+from tests.browser.test_slitherlink import Spot, tool
+from tests.browser.test_slitherlink_touch import Fingers, phone
+
+__all__ = ["phone"]
 
 EASY = "5...8..49...5...3..673....115..........2.8..........187....415..3...2...49..5...3"
 SOLVED = "513687249849521637267349581158463972974218365326795418782934156635172894491856723"
 CHAINED = "48.3............71.2.......7.5....6....2..8.............1.76...3.....4......5...."
 SMALL = "sudoku: .4..32....14..3."
 MARKED = "r1c2=1 r1c3=1 r2c1^2 r2c1^8 r2c1^9 r4c4~4 r4c4~6 r4c4~7 r5c5#3 r5c5#5 r6c6#1 r9c3-2"
-Spot = tuple[float, float]
 
 
 def address(puzzle: str = EASY, **more: str) -> str:
@@ -61,15 +65,6 @@ def selected(page: Page) -> Locator:
 def keys(page: Page, *names: str) -> None:
     for name in names:
         page.keyboard.press(name)
-
-
-def button(page: Page, name: str) -> None:
-    page.get_by_role("button", name=name, exact=True).click()
-
-
-def tool(page: Page, name: str) -> None:
-    button(page, "More")
-    button(page, name)
 
 
 def select(page: Page) -> None:
@@ -199,6 +194,9 @@ def test_a_game_is_won_kept_and_shared_with_its_marks(open_page: Open) -> None:
         button(page, "Save")
     text = saved.value.path().read_text()
     assert json.loads(text)["marks"].startswith("r1c2^1 r1c3=3")
+    page.evaluate(COUNT_PRINTED)
+    button(page, "Print with the answer")
+    page.wait_for_function("() => window.printed === 2")
     tool(page, "Solve from here")
     expect(page.locator(".triumph")).to_contain_text("Finished by the solver.")
 
@@ -248,23 +246,31 @@ def test_sixteen_rows_take_letters_and_colours_and_zoom(open_page: Open) -> None
     assert before is not None and after is not None and after["width"] > before["width"]
 
 
-def test_on_a_phone_the_pad_is_under_the_board_and_everything_is_in_sight(open_page: Open) -> None:
-    page = open_page("about:blank", width=360)
-    page.set_viewport_size({"width": 360, "height": 740})
-    page.goto(address())
-    ready(page)
-    board = page.locator(".sheet").bounding_box()
+def test_on_a_phone_the_pad_is_under_the_board_and_fingers_select(phone: Page) -> None:
+    phone.goto(address())
+    ready(phone)
+    board = phone.locator(".sheet").bounding_box()
     assert board is not None and board["width"] > 320
-    page.mouse.click(*spots(page)(1, 2))
-    button(page, "Corner")
-    button(page, "1")
-    button(page, "Digit")
-    button(page, "7")
-    expect(written(page, "r1c2")).to_have_text(["7"])
+    at = spots(phone)
+    phone.touchscreen.tap(*at(1, 2))
+    for name in ("Corner", "1", "Digit", "7"):
+        phone.get_by_role("button", name=name, exact=True).tap()
+    expect(written(phone, "r1c2")).to_have_text(["7"])
     for name in ("Digit", "1", "9", "Erase"):
-        expect(page.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=1)
-    expect(page.locator(".message")).to_be_in_viewport(ratio=1)
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
+        expect(phone.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=1)
+    expect(phone.locator(".message")).to_be_in_viewport(ratio=1)
+    assert phone.evaluate("document.documentElement.scrollWidth") == 360
+    fingers = Fingers(phone)
+    fingers.touch(at(4, 3))
+    fingers.move((at(4, 3), at(4, 6)))
+    fingers.release()
+    expect(selected(phone)).to_have_count(4)
+    fingers.touch(at(5, 4))
+    fingers.touch(at(5, 4), at(5, 6))
+    fingers.move((at(5, 4), at(5, 2)), (at(5, 6), at(5, 8)))
+    fingers.release()
+    closer = phone.locator(".sheet").bounding_box()
+    assert closer is not None and closer["width"] > 1.5 * board["width"]
 
 
 def test_a_hint_shows_where_then_which_candidate_and_writes_it(open_page: Open) -> None:

@@ -12,7 +12,7 @@ const MOST = 500;
 const MOST_LARGE = 2;
 const SMALL = 9; // rows
 
-/** Call `look` after every change; `tell` gets the number in words, at last with full marks. */
+/** Call `look` after every change; `tell` gets the number in words as soon as it is known. */
 export function liveCount(desk: Seat<Position>, tell: (words: string) => void): { look(): void } {
   let waiting = 0;
   let asking: AbortController | null = null;

@@ -1,20 +1,20 @@
 // The board in its window with pointer, keyboard and number pad: what the desk draws on.
 
-import type { Solutions } from "page/api";
 import type { Board, Seat, Shown } from "page/desk/game";
 import { isTyping } from "page/desk/keys";
 import { zooming } from "page/desk/zoom";
-import { announce, isAbort } from "page/kit/announce";
+import { announce } from "page/kit/announce";
 import { h } from "page/kit/dom";
 import type { NamedPlace } from "page/kit/svg";
 import { erase, put, type Done, type Manner, type Mode } from "./acts";
 import { bitsAt } from "./bits";
 import { press, pressDigit, type Typist } from "./keys";
+import { knownSolution } from "./known";
 import { liveCount } from "./live";
 import { looksOf } from "./looks";
 import { numberPad } from "./pad";
 import { followPointer } from "./pointer";
-import { candidatesOf, textOf, valuesOf, type Position } from "./position";
+import { candidatesOf, type Position } from "./position";
 import { alike, moved, only, withCell, withoutCell, type Selection } from "./selection";
 import { candidateNamed } from "./signs";
 import { View } from "./view";
@@ -42,7 +42,6 @@ export function table(desk: Seat<Position>, options: Set<string>): Table {
   let lit = 0; // the digit to highlight
   let isEntering = !desk.state.givens.some(Boolean); // on an empty board there is nothing to play
   let isLaid = false; // whether the board has been fitted into its window
-  let known: { readonly text: string; readonly cells: Uint8Array | null } | null = null; // the solution
 
   const pane = h("div", {
     class: "board pane",
@@ -59,6 +58,7 @@ export function table(desk: Seat<Position>, options: Set<string>): Table {
   });
   pane.append(view.element);
   const zoom = zooming(pane, view, desk.signal, "cell");
+  const solution = knownSolution(desk, () => draw());
   const count = liveCount(desk, (words) => pad.tell(words));
 
   const typist: Typist = {
@@ -170,24 +170,6 @@ export function table(desk: Seat<Position>, options: Set<string>): Table {
     for (const value of state.values) placed[value] = (placed[value] ?? 0) + 1;
     pad.show({ mode, isAuto, isEntering, placed });
     pane.classList.toggle("editing", isEntering);
-  }
-
-  /** The solution if it is known; asks for it otherwise. */
-  function solution(): Uint8Array | null {
-    const text = textOf(desk.settled);
-    if (known?.text === text) return known.cells;
-    const asked = { text, cells: null };
-    known = asked;
-    void desk.ask<Solutions>("solve", { limit: 1, pictures: false, marks: undefined }).then(
-      ({ unique, solutions: [first] }) => {
-        if (known !== asked) return;
-        if (!unique || !first) return desk.tell("Wrong digits can be marked only if there is exactly one solution.");
-        known = { text, cells: valuesOf(board, first.text.replace(/^.*[\s:]/s, "")) };
-        draw();
-      },
-      (error: unknown) => isAbort(error) || desk.refuse("The solution is not known."),
-    );
-    return null;
   }
 
   // The pad stands under the board on a narrow screen, and above the panels on a wide one.
