@@ -47,7 +47,8 @@ sudoku::Cells checked_cells(const nb::bytes& given) {
   sudoku::Cells cells;
   const auto* from = reinterpret_cast<const std::uint8_t*>(given.c_str());
   std::copy_n(from, sudoku::CELLS, cells.begin());
-  require(std::all_of(cells.begin(), cells.end(), [](std::uint8_t digit) { return digit <= sudoku::DIGITS; }),
+  require(std::all_of(cells.begin(), cells.end(),
+                      [](std::uint8_t digit) { return digit <= sudoku::DIGITS; }),
           "the numbers of a 9x9 Sudoku are 0 to 9");
   return cells;
 }
@@ -119,8 +120,8 @@ struct SudokuBatch {
   }
 
   sudoku::Results results(const SudokuPuzzles& from, bool as_text) const {
-    const sudoku::Results into{counts ? counts->data() : nullptr, solutions ? solutions->data() : nullptr,
-                               as_text};
+    const sudoku::Results into{counts ? counts->data() : nullptr,
+                               solutions ? solutions->data() : nullptr, as_text};
     require(!solutions || solutions->size() == into.row() * from.puzzles.size(),
             "each puzzle needs room for its solution");
     return into;
@@ -133,7 +134,8 @@ struct SudokuBatch {
 
   std::vector<std::tuple<std::size_t, unsigned, std::size_t>> faults() const {
     std::vector<std::tuple<std::size_t, unsigned, std::size_t>> all;
-    for (const sudoku::Fault& fault : batch.faults()) all.emplace_back(fault.puzzle, fault.cell, fault.found);
+    for (const sudoku::Fault& fault : batch.faults())
+      all.emplace_back(fault.puzzle, fault.cell, fault.found);
     return all;
   }
 
@@ -185,7 +187,8 @@ struct SudokuMaking {
 }  // namespace
 
 void bind_sudoku(nb::module_& module) {
-  nb::class_<SudokuSearch>(module, "SudokuSearch", "The solutions of one puzzle, always in the same order.")
+  nb::class_<SudokuSearch>(module, "SudokuSearch",
+                           "The solutions of one puzzle, always in the same order.")
       .def(nb::init<const nb::bytes&, const std::string&>(), nb::arg("cells"), nb::arg("simd") = "")
       .def("run", &SudokuSearch::run, nb::arg("nodes"),
            "Run for so many nodes, or to the next solution: paused, found or finished.")
@@ -202,10 +205,11 @@ void bind_sudoku(nb::module_& module) {
       .def(nb::init<BytesIn, bool, bool>(), nb::arg("data"), nb::arg("as_text"),
            nb::arg("skips_blank_lines") = true)
       .def("line", &SudokuPuzzles::line, nb::arg("puzzle"), "The line of a puzzle in the text, from 1.")
-      .def_prop_ro("number", [](const SudokuPuzzles& self) { return self.puzzles.size(); });
+      .def_prop_ro("number", [](const SudokuPuzzles& self) { return self.puzzles.size(); })
+      .def_prop_ro("is_text", [](const SudokuPuzzles& self) { return self.puzzles.is_text(); });
   nb::class_<SudokuBatch>(module, "SudokuBatch", "Many puzzles, on several threads.")
-      .def(nb::init<const SudokuPuzzles&, std::uint64_t, std::optional<CountsOut>, std::optional<BytesOut>,
-                    bool, unsigned, const std::string&>(),
+      .def(nb::init<const SudokuPuzzles&, std::uint64_t, std::optional<CountsOut>,
+                    std::optional<BytesOut>, bool, unsigned, const std::string&>(),
            nb::arg("puzzles"), nb::arg("limit"), nb::arg("counts").none(), nb::arg("solutions").none(),
            nb::arg("as_text") = false, nb::arg("threads") = 1, nb::arg("simd") = "")
       .def("run", &SudokuBatch::run, nb::arg("nodes"),
@@ -215,8 +219,8 @@ void bind_sudoku(nb::module_& module) {
       .def_prop_ro("done", [](const SudokuBatch& self) { return self.batch.done(); })
       .def_prop_ro("nodes", [](const SudokuBatch& self) { return self.batch.nodes(); });
   nb::class_<SudokuMaking>(module, "SudokuMaking", "Makes puzzles that need all their givens.")
-      .def(nb::init<const std::vector<std::vector<unsigned>>&, unsigned, std::uint64_t, std::uint64_t, BytesOut,
-                    unsigned, const std::string&>(),
+      .def(nb::init<const std::vector<std::vector<unsigned>>&, unsigned, std::uint64_t, std::uint64_t,
+                    BytesOut, unsigned, const std::string&>(),
            nb::arg("groups"), nb::arg("givens"), nb::arg("seed"), nb::arg("first"), nb::arg("out"),
            nb::arg("threads") = 1, nb::arg("simd") = "")
       .def("run", &SudokuMaking::run, nb::arg("nodes"),

@@ -112,7 +112,8 @@ std::uint64_t Batch::nodes() const {
 
 std::vector<Fault> Batch::faults() const {
   std::vector<Fault> all;
-  for (const auto& worker : crew_) all.insert(all.end(), worker->faults().begin(), worker->faults().end());
+  for (const auto& worker : crew_)
+    all.insert(all.end(), worker->faults().begin(), worker->faults().end());
   std::sort(all.begin(), all.end(), [](const Fault& a, const Fault& b) { return a.puzzle < b.puzzle; });
   return all;
 }

@@ -1,5 +1,5 @@
-// Many puzzles on several threads. Every puzzle is searched alone in a lane, and its result is written to its
-// own place, so nothing depends on the number of threads or lanes.
+// Many puzzles on several threads. Every puzzle is searched alone in a lane, and its result is written
+// to its own place, so nothing depends on the number of threads or lanes.
 #pragma once
 
 #include <atomic>

@@ -1,4 +1,5 @@
-// The candidates of one puzzle outside the lanes: how they begin, where the search branches, and how they end.
+// The candidates of one puzzle outside the lanes: how they begin, where the search branches, and how
+// they end.
 #pragma once
 
 #include <array>
@@ -29,7 +30,13 @@ Grid grid_of(const std::uint8_t* cells);
 // Reads a grid in which every cell has one candidate.
 void write_cells(const Grid& grid, std::uint8_t* cells);
 
-// What to try next; requires a cell with several candidates.
+// What to try next: the first cell with the fewest candidates, and its lowest digit. Requires a cell
+// with several candidates.
+//
+// Choosing better among cells with two candidates did not pay on magictour (199,000 puzzles per
+// second, 28.2 nodes): the one whose digits are in the most other such cells takes 24.2 nodes, but
+// 167,000 per second; if only those count that see it, 20.2 nodes, but finding it takes longer than the
+// nodes it saves.
 Candidate choose(const Grid& grid);
 
 inline Candidate candidate(unsigned cell, unsigned digit) {

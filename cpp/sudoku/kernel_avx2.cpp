@@ -1,4 +1,5 @@
-// The 9x9 engine's inner loop for AVX2, with eight lanes; this file alone is compiled for it. See kernel.hpp.
+// The 9x9 engine's inner loop for AVX2, with eight lanes; this file alone is compiled for it. See
+// kernel.hpp.
 #include "sudoku/kernel.hpp"
 
 #if HAMEKOMI_X86
@@ -17,7 +18,9 @@ std::uint32_t lanes_of(Vector v) {
   return static_cast<std::uint32_t>(_mm256_movemask_ps(reinterpret_cast<__m256>(v)));
 }
 
-Settled settle(std::uint32_t* block, std::uint32_t busy) { return settle_block<Vector>(block, busy, lanes_of); }
+Settled settle(std::uint32_t* block, std::uint32_t busy) {
+  return settle_block<Vector>(block, busy, lanes_of);
+}
 
 }  // namespace
 

@@ -16,7 +16,9 @@ typedef Word Vector __attribute__((vector_size(64)));
 
 std::uint32_t lanes_of(Vector v) { return _mm512_movepi32_mask(reinterpret_cast<__m512i>(v)); }
 
-Settled settle(std::uint32_t* block, std::uint32_t busy) { return settle_block<Vector>(block, busy, lanes_of); }
+Settled settle(std::uint32_t* block, std::uint32_t busy) {
+  return settle_block<Vector>(block, busy, lanes_of);
+}
 
 }  // namespace
 

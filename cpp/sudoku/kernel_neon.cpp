@@ -18,7 +18,9 @@ std::uint32_t lanes_of(Vector v) {
   return vaddvq_u32(vandq_u32(reinterpret_cast<uint32x4_t>(v), weights));
 }
 
-Settled settle(std::uint32_t* block, std::uint32_t busy) { return settle_block<Vector>(block, busy, lanes_of); }
+Settled settle(std::uint32_t* block, std::uint32_t busy) {
+  return settle_block<Vector>(block, busy, lanes_of);
+}
 
 }  // namespace
 

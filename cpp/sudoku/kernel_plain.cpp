@@ -1,4 +1,5 @@
-// The 9x9 engine's inner loop without special instructions: four lanes, which every compiler knows how to treat.
+// The 9x9 engine's inner loop without special instructions: four lanes, which every compiler knows how
+// to treat.
 #include "sudoku/rounds.hpp"
 
 namespace hamekomi::sudoku {
@@ -9,7 +10,9 @@ typedef Word Vector __attribute__((vector_size(16)));
 
 std::uint32_t lanes_of(Vector v) { return (v[0] & 1U) | (v[1] & 2U) | (v[2] & 4U) | (v[3] & 8U); }
 
-Settled settle(std::uint32_t* block, std::uint32_t busy) { return settle_block<Vector>(block, busy, lanes_of); }
+Settled settle(std::uint32_t* block, std::uint32_t busy) {
+  return settle_block<Vector>(block, busy, lanes_of);
+}
 
 }  // namespace
 

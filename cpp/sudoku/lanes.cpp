@@ -11,7 +11,8 @@ constexpr std::size_t MOST_WAITING = CELLS;
 
 }  // namespace
 
-Lanes::Lanes(const Kernel& kernel, unsigned most) : kernel_(kernel), lanes_(std::min(kernel.lanes, most)) {
+Lanes::Lanes(const Kernel& kernel, unsigned most)
+    : kernel_(kernel), lanes_(std::min(kernel.lanes, most)) {
   for (unsigned lane = 0; lane < lanes_; ++lane) later_[lane].reserve(MOST_WAITING);
 }
 

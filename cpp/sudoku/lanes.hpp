@@ -1,8 +1,8 @@
-// Searches side by side, one in each lane. The owner gives a lane its problem and is told of every solution; what
-// the lanes do between two such moments is here: settle, branch, backtrack.
+// Searches side by side, one in each lane. The owner gives a lane its problem and is told of every
+// solution; what the lanes do between two such moments is here: settle, branch, backtrack.
 //
-// A search tries a candidate, and keeps the grid without this candidate for later. A node is a grid that is
-// settled.
+// A search tries a candidate, and keeps the grid without this candidate for later. A node is a grid that
+// is settled.
 #pragma once
 
 #include <array>
@@ -32,8 +32,8 @@ class Lanes {
 
   // Goes on for about so many nodes. The owner's functions:
   //     bool solved(lane, grid): whether this search goes on
-  //     void ended(lane): the search has no more solutions, or was not to go on; may begin the next one there
-  //     Candidate choose(lane, grid): where to branch
+  //     void ended(lane): the search has no more solutions, or was not to go on; may begin the next one
+  //     there Candidate choose(lane, grid): where to branch
   template <class Owner>
   void run(std::uint64_t nodes, Owner& owner) {
     end_ = nodes_ + nodes;
@@ -58,7 +58,8 @@ class Lanes {
   // Lets `run` return soon.
   void pause() { end_ = nodes_; }
 
-  // Takes the oldest grid that waits in any lane, which has the most below it; returns false if none waits.
+  // Takes the oldest grid that waits in any lane, which has the most below it; returns false if none
+  // waits.
   bool take(Grid& grid);
 
  private:

@@ -1,20 +1,21 @@
 // Where the 81 cells live in the bits of a digit.
 //
-// A digit has three words, and a word has three boxes of nine cells, none of them in the same band or stack:
+// A digit has three words, and a word has three boxes of nine cells, none of them in the same band or
+// stack:
 //
 //     word 0: A . .     word 1: . A .     word 2: . . A      field A: bits 0 to 8,   bit 9 stays free
 //             . B .             . . B             B . .      field B: bits 10 to 18, bit 19 stays free
 //             . . C             C . .             . C .      field C: bits 20 to 28, bit 29 stays free
 //
-// So a band has the same field in all three words, and the three bands are treated at once; for the stacks,
-// words 1 and 2 are rotated by one and two fields. Inside a field are three rows of three cells. The rows and
-// the columns of word k are rotated by k:
+// So a band has the same field in all three words, and the three bands are treated at once; for the
+// stacks, words 1 and 2 are rotated by one and two fields. Inside a field are three rows of three cells.
+// The rows and the columns of word k are rotated by k:
 //
 //     cell at row r, column c of its box:   bit 3 * ((r + k) % 3) + (c + k) % 3 of its field
 //
 // A digit is once in every row of a band, so its rows in the three boxes are a permutation of 0, 1, 2.
-// Three of the six permutations fall by one row from box to box, three rise. Through the rotation the falling
-// ones have the same bit in all three words, and only the rising ones need shifts.
+// Three of the six permutations fall by one row from box to box, three rise. Through the rotation the
+// falling ones have the same bit in all three words, and only the rising ones need shifts.
 #pragma once
 
 #include <array>

@@ -115,8 +115,8 @@ void Maker::move_lines() {
   const Cells before = full_;
   for (unsigned row = 0; row < 9; ++row)
     for (unsigned column = 0; column < 9; ++column)
-      full_[9 * row + column] =
-          is_mirrored ? before[9 * columns[column] + rows[row]] : before[9 * rows[row] + columns[column]];
+      full_[9 * row + column] = is_mirrored ? before[9 * columns[column] + rows[row]]
+                                            : before[9 * rows[row] + columns[column]];
 }
 
 void Maker::begin_removing() {

@@ -16,8 +16,8 @@ using Group = std::vector<std::uint8_t>;
 
 struct Wish {
   std::vector<Group> groups;
-  // The number of givens: removal stops there, and begins again with another grid if it cannot be reached.
-  // 0 removes all that can go.
+  // The number of givens: removal stops there, and begins again with another grid if it cannot be
+  // reached. 0 removes all that can go.
   unsigned givens = 0;
 };
 
@@ -60,7 +60,8 @@ class Maker {
   Cells full_{};
   Cells givens_{};
   std::size_t left_ = 0;
-  // The groups in the order of removal; those before `tried_` are settled, and `together_` are being tried.
+  // The groups in the order of removal; those before `tried_` are settled, and `together_` are being
+  // tried.
   std::array<std::uint8_t, CELLS> order_{};
   std::size_t tried_ = 0;
   std::size_t together_ = 0;

@@ -1,5 +1,5 @@
-// Many puzzles as they come from Python: lines of text, or rows of numbers. Every symbol is checked when its
-// puzzle is read.
+// Many puzzles as they come from Python: lines of text, or rows of numbers. Every symbol is checked when
+// its puzzle is read.
 #pragma once
 
 #include <cstddef>
@@ -25,8 +25,8 @@ struct Fault {
 // The data must live as long as this.
 class Puzzles {
  public:
-  // One puzzle in each line: 1 to 9, and 0 or a dot for an empty cell. Blanks around them do not count, nor do
-  // blank lines if they are skipped.
+  // One puzzle in each line: 1 to 9, and 0 or a dot for an empty cell. Blanks around them do not count,
+  // nor do blank lines if they are skipped.
   static Puzzles in_lines(std::span<const std::uint8_t> text, bool skips_blank_lines);
   // 81 numbers from 0 to 9 for each puzzle.
   static Puzzles in_numbers(std::span<const std::uint8_t> numbers);

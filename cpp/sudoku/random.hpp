@@ -14,9 +14,7 @@ class Random {
   std::uint64_t next() { return mixed(state_ += STEP); }
 
   // From 0 to `bound` - 1; all are equally likely, up to 2^-32 for the bounds used here.
-  unsigned below(unsigned bound) {
-    return static_cast<unsigned>((next() >> 32U) * bound >> 32U);
-  }
+  unsigned below(unsigned bound) { return static_cast<unsigned>((next() >> 32U) * bound >> 32U); }
 
   template <class List>
   void shuffle(List& list) {

@@ -1,6 +1,6 @@
-// The rounds of kernel.hpp, for vectors of any width. Each kernel file includes this header and compiles it for
-// its own instruction set. Everything has internal linkage, so that no code for one instruction set can be
-// linked into another.
+// The rounds of kernel.hpp, for vectors of any width. Each kernel file includes this header and compiles
+// it for its own instruction set. Everything has internal linkage, so that no code for one instruction
+// set can be linked into another.
 #pragma once
 
 #include <cstdint>
@@ -124,7 +124,8 @@ inline Settled settle_block(std::uint32_t* words, std::uint32_t busy, LanesOf la
     }
     const std::uint32_t still = lanes_of(is_zero(changed));
     const std::uint32_t lost = lanes_of(dead | ~is_zero(wrong) | (is_zero(changed) & ~is_zero(twins)));
-    if (((still | lost) & busy) != 0) return {still & busy, lost & busy, ~lanes_of(is_zero(open)) & busy};
+    if (((still | lost) & busy) != 0)
+      return {still & busy, lost & busy, ~lanes_of(is_zero(open)) & busy};
   }
 }
 

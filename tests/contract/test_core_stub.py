@@ -52,6 +52,7 @@ def as_python(function: Any) -> ast.FunctionDef:
     r"""From nanobind's `def run(self, nodes: int, more: bool = \0) -> str` and a list of defaults."""
     ((signature, _, defaults),) = function.__nb_signature__
     whole = re.sub(r"\\([0-9]+)", lambda number: repr(defaults[int(number[1])]), signature)
+    whole = re.sub(r"ndarray\[[^]]*\]", "object", whole)  # nanobind's words for a buffer are not Python
     (found,) = ast.parse(f"{whole}: ...").body
     assert isinstance(found, ast.FunctionDef)
     return found

@@ -56,9 +56,7 @@ def solve(
     return each_puzzle(common, words, act, rules=rules, in_threads=True, in_lines=in_lines)
 
 
-def _solve(
-    common: Common, puzzle: Puzzle, *, up_to: str, unique: bool, in_lines: bool = False
-) -> int:
+def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool, in_lines: bool = False) -> int:
     limit = min(2, common.limit or 2) if unique else common.limit
     found = 0
     more: bool | None = None

@@ -54,7 +54,6 @@ def answer_many(
     if limit < 1:
         raise BadInput(f"the limit of a count is at least 1, not {limit}")
     given = as_puzzles(puzzles)
-    is_text = isinstance(puzzles, str | bytes | bytearray) or not _is_array(puzzles)
     numpy = _numpy_of(puzzles)
     counts = _counts(given.number, numpy)
     if rows == "none":
@@ -72,7 +71,7 @@ def answer_many(
     while pace.take(batch.run) != FINISHED:
         clock.reach(before + batch.nodes)
     clock.nodes = before + batch.nodes
-    faults = tuple(fault(given, is_text, *each) for each in batch.faults())
+    faults = tuple(fault(given, *each) for each in batch.faults())
     return Answers(counts, out, faults, batch.nodes)
 
 
@@ -123,13 +122,6 @@ def _tell(found: Answers, faults: list[Fault] | None) -> None:
         faults.extend(found.faults)
     elif found.faults:
         raise BadInput(str(found.faults[0]))
-
-
-def _is_array(puzzles: Puzzles) -> bool:
-    try:
-        return memoryview(puzzles).ndim == 2
-    except TypeError:
-        return False
 
 
 def _numpy_of(array: Any) -> Any:

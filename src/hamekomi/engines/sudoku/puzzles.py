@@ -52,8 +52,9 @@ def as_puzzles(given: Puzzles) -> SudokuPuzzles:
     return SudokuPuzzles(view if view.c_contiguous else view.tobytes(), False)
 
 
-def fault(puzzles: SudokuPuzzles, is_text: bool, puzzle: int, cell: int, found: int) -> Fault:
+def fault(puzzles: SudokuPuzzles, puzzle: int, cell: int, found: int) -> Fault:
     """From the numbers that the core returns."""
+    is_text = puzzles.is_text
     line = puzzles.line(puzzle) if is_text else None
     if cell == CELLS:
         reason = f"a 9x9 Sudoku has {CELLS} symbols, not {found:,}"

@@ -7,6 +7,7 @@ check.py       the rules of the puzzle, checked on a filled grid
 notations/     puzzles, solutions and positions as text
 looks/         pictures, characters, words
 solvers/       ways to solve
+making/        new puzzles
 play/          positions, moves, mistakes, how to go on
 steps/         techniques: explanations, hints, ratings, grades
 actions.py     what the screen asks for
@@ -19,6 +20,7 @@ from hamekomi.families.sudoku.looks.picture import draw
 from hamekomi.families.sudoku.looks.position import draw_position
 from hamekomi.families.sudoku.looks.terminal import sketch, sketch_position
 from hamekomi.families.sudoku.looks.words import describe
+from hamekomi.families.sudoku.making.generate import generator
 from hamekomi.families.sudoku.notations import FORMATS, marks, plain
 from hamekomi.families.sudoku.play import mistakes, moves, position
 from hamekomi.families.sudoku.play.keeping import parse_marks
@@ -30,7 +32,7 @@ from hamekomi.families.sudoku.steps import explain, hint
 from hamekomi.families.sudoku.steps.grade import grade
 from hamekomi.families.sudoku.steps.rate import Rating, rate, rate_many
 from hamekomi.model.examples import read_examples
-from hamekomi.model.family import Answers, Family, Laws, Looks, Reading, Solver, Ways
+from hamekomi.model.family import Answers, Family, Laws, Looks, Making, Reading, Solver, Ways
 from hamekomi.model.play import Play
 
 __all__ = [
@@ -97,6 +99,9 @@ FAMILY: Family[Sudoku, Filled] = Family(
         grade=grade,
         solve_lines=solve_lines,
         views={"as_exact_cover": exact_cover.as_exact_cover, "rate": rate},
+    ),
+    making=Making(
+        generate=generator(),
     ),
     play=Play(
         start=position.start,

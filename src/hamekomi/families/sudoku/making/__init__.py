@@ -1,0 +1,1 @@
+"""Making puzzles: where givens may be, removing those that are not needed, further wishes."""

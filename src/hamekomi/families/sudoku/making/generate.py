@@ -1,0 +1,94 @@
+"""Makes puzzles with one solution: size, symmetry, number of clues, mask, and further wishes.
+
+A further wish is a test of a finished puzzle, such as its grade. Puzzles are made until one passes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from hamekomi.engines.sudoku import make_minimal
+from hamekomi.families.sudoku.grid import usual_box
+from hamekomi.families.sudoku.making import other_sizes
+from hamekomi.families.sudoku.making.places import SYMMETRIES, Groups, groups, read_mask
+from hamekomi.families.sudoku.puzzle import Sudoku
+from hamekomi.model.answers import Clock
+from hamekomi.model.errors import BadInput
+from hamekomi.model.family import Generator
+from hamekomi.model.options import Chosen, OneOf, Option, Text, Whole
+
+NINE = 9
+LARGEST = 16
+# McGuire, Tugemann and Civario (2012) proved that no 9x9 puzzle has fewer.
+FEWEST_CLUES = {4: 4, NINE: 17}
+MOST_AT_ONCE = 256
+
+# Whether a puzzle is what was asked for.
+Test = Callable[[Sudoku, Clock], bool]
+
+OPTIONS: tuple[Option, ...] = (
+    Whole("size", "rows, columns and symbols", NINE, 4, LARGEST),
+    OneOf("symmetry", "of the cells that have clues", "none", tuple(SYMMETRIES)),
+    Whole("clues", "how many; as few as possible without it", None, 4, LARGEST**2),
+    Text("mask", "a character for each cell, a dot where no clue may be", ""),
+)
+
+
+def generator(
+    further: tuple[Option, ...] = (), test_of: Callable[[Chosen], Test | None] = lambda chosen: None
+) -> Generator[Sudoku]:
+    """`further` options choose a test of the puzzles; `test_of` returns it, or None."""
+
+    def make(chosen: Chosen, random: Random, clock: Clock) -> Sudoku:
+        is_wanted = test_of(chosen)
+        for puzzle in _puzzles(chosen, random, clock, is_wanted is not None):
+            clock.tick()
+            if is_wanted is None or is_wanted(puzzle, clock):
+                return puzzle
+        raise AssertionError("puzzles do not end")
+
+    return Generator(options=OPTIONS + further, make=make)
+
+
+def _puzzles(chosen: Chosen, random: Random, clock: Clock, are_many: bool) -> Iterator[Sudoku]:
+    """Puzzles without end, always the same for the same random state."""
+    size, clues = chosen["size"], chosen["clues"]
+    box = usual_box(size)
+    if box is None:
+        raise BadInput(f"a Sudoku with {size} rows has no boxes")
+    together = groups(size, chosen["symmetry"], read_mask(chosen["mask"], size))
+    _check(size, together, clues)
+    if size == NINE:
+        seed, first, number = random.getrandbits(64), 0, 1
+        while True:
+            made = make_minimal(
+                number, seed=seed, first=first, groups=together, givens=clues or 0, clock=clock
+            )
+            for cells in made:
+                yield Sudoku(*box, tuple(cells))
+            first, number = first + number, min(2 * number, MOST_AT_ONCE) if are_many else 1
+    while True:
+        yield other_sizes.make(size, together, clues, random, clock)
+
+
+def _check(size: int, together: Groups, clues: int | None) -> None:
+    """Refuses wishes that cannot be fulfilled, as far as that is known."""
+    allowed = sum(map(len, together))
+    fewest = max(FEWEST_CLUES.get(size, size - 1), clues or 0)
+    if clues is not None and clues < FEWEST_CLUES.get(size, 0):
+        raise BadInput(
+            f"no Sudoku with {size} rows has one solution and fewer than {FEWEST_CLUES[size]} clues"
+        )
+    if allowed < fewest:
+        raise BadInput(f"symmetry and mask leave {allowed} cells for clues, which is too few")
+    if clues is not None and not _is_sum(clues, [len(group) for group in together]):
+        raise BadInput(f"with this symmetry and mask there cannot be exactly {clues} clues")
+
+
+def _is_sum(total: int, sizes: list[int]) -> bool:
+    """Whether some of the groups have so many cells together."""
+    sums = 1
+    for size in sizes:
+        sums |= sums << size
+    return bool(sums >> total & 1)

@@ -1,0 +1,1 @@
+"""The 9x9 Sudoku engine."""

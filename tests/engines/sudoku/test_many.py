@@ -1,0 +1,128 @@
+"""Many puzzles: any kind of input, every puzzle in its place, bad ones named."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hamekomi.engines.sudoku import (
+    Fault,
+    answer_many,
+    count_many,
+    is_unique_many,
+    make_minimal,
+    solve_many,
+)
+from hamekomi.model.answers import Budget
+from hamekomi.model.errors import BadInput, OutOfBudget
+from tests.engines.sudoku.boards import EMPTY, FIVE, HARD, HARD_SOLVED, IMPOSSIBLE, cells
+
+LINES = [HARD, FIVE, IMPOSSIBLE, EMPTY]
+TEXT = "\n".join(LINES)
+NUMBERS = memoryview(b"".join(map(cells, LINES))).cast("B", (4, 81))
+
+
+@pytest.mark.parametrize(
+    "puzzles",
+    [
+        TEXT,
+        TEXT.encode(),
+        bytearray(TEXT.replace("\n", "\r\n\n"), "ascii"),
+        memoryview(TEXT.encode()),
+        LINES,
+        [line.replace(".", "0").encode() + b"\n" for line in LINES],
+        iter(LINES),
+        NUMBERS,
+    ],
+    ids=["str", "bytes", "windows lines", "memoryview", "list", "lines of bytes", "iterator", "array"],
+)
+def test_puzzles_come_in_many_ways(puzzles: Any) -> None:
+    assert count_many(puzzles, 6).tolist() == [1, 5, 0, 6]
+
+
+def test_solutions_and_uniqueness_come_in_the_order_of_the_puzzles() -> None:
+    rows = solve_many(TEXT)
+    assert rows.shape == (4, 81)
+    assert bytes(rows)[:81] == cells(HARD_SOLVED)
+    assert bytes(rows)[162:243] == bytes(81)
+    assert is_unique_many(TEXT).tolist() == [True, False, False, False]
+
+
+def test_solutions_can_be_lines() -> None:
+    found = answer_many([HARD, HARD], limit=2, rows="text")
+    assert bytes(found.rows).decode() == 2 * f"{HARD_SOLVED}\n"
+
+
+def test_numpy_in_numpy_out() -> None:
+    numpy = pytest.importorskip("numpy")
+    array = numpy.asarray(NUMBERS)
+    assert count_many(array, 6).tolist() == [1, 5, 0, 6]
+    assert is_unique_many(array).tolist() == [True, False, False, False]
+    assert solve_many(array).shape == (4, 81)
+    assert solve_many(numpy.asfortranarray(array)).tolist() == solve_many(NUMBERS).tolist()
+    room = numpy.zeros((4, 81), numpy.uint8)
+    assert solve_many(array, out=room) is room
+    assert bytes(room[0]) == cells(HARD_SOLVED)
+
+
+def test_threads_make_no_difference() -> None:
+    puzzles = [*make_minimal(150, seed=9), *(bytes(81) for _ in range(5))]
+    array = memoryview(b"".join(puzzles)).cast("B", (155, 81))
+    alone = answer_many(array, limit=50, rows="cells")
+    for threads in (2, 5):
+        together = answer_many(array, limit=50, rows="cells", threads=threads)
+        assert together.counts == alone.counts
+        assert together.rows == alone.rows
+        assert together.nodes == alone.nodes
+
+
+def test_bad_puzzles_are_named_and_the_rest_is_done() -> None:
+    faults: list[Fault] = []
+    text = f"{HARD}\n\n{HARD[1:]}\n{HARD[:80]}x\n{HARD}"
+    assert count_many(text, faults=faults).tolist() == [1, 0, 0, 1]
+    assert list(map(str, faults)) == [
+        "line 3: a 9x9 Sudoku has 81 symbols, not 80",
+        "line 4: expected 1 to 9, 0 or '.' in r9c9, found 'x'",
+    ]
+    assert [fault.number for fault in faults] == [2, 3]
+
+
+def test_the_first_bad_puzzle_is_an_error_unless_faults_are_asked_for() -> None:
+    with pytest.raises(BadInput, match=r"^line 2: a 9x9 Sudoku has 81 symbols, not 3$"):
+        solve_many([HARD, "123", ""])
+    array = memoryview(bytes(80) + b"\x0a").cast("B", (1, 81))
+    with pytest.raises(BadInput, match=r"^puzzle 1: expected a number from 0 to 9 in r9c9, found 10$"):
+        solve_many(array)
+
+
+@pytest.mark.parametrize("nothing", ["", b"", [], "\n\n"])
+def test_no_puzzles_have_no_answers(nothing: Any) -> None:
+    assert count_many(nothing).tolist() == []
+    assert solve_many(nothing).tolist() == []
+
+
+@pytest.mark.parametrize(
+    "wrong", [3, None, [HARD, 3], [HARD + "\n" + HARD], memoryview(bytes(160)).cast("B", (2, 80))]
+)
+def test_what_is_no_list_of_puzzles_is_refused(wrong: Any) -> None:
+    with pytest.raises(BadInput):
+        count_many(wrong)
+
+
+@pytest.mark.parametrize("room", [bytearray(80), bytes(81), memoryview(bytearray(648)).cast("Q")])
+def test_solutions_are_not_written_beyond_their_room(room: Any) -> None:
+    with pytest.raises(BadInput):
+        solve_many([HARD], out=room)
+
+
+def test_limits_and_threads_are_checked() -> None:
+    with pytest.raises(BadInput):
+        count_many([HARD], 0)
+    with pytest.raises(BadInput):
+        count_many([HARD], threads=0)
+
+
+def test_a_clock_stops_a_batch() -> None:
+    with pytest.raises(OutOfBudget):
+        count_many([EMPTY], 10**15, clock=Budget(nodes=20_000).clock())

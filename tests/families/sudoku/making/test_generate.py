@@ -1,0 +1,131 @@
+"""Puzzles as the generator makes them: sizes, symmetries, clues, masks, further wishes."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from hamekomi.families.sudoku.making.generate import generator
+from hamekomi.families.sudoku.making.places import SYMMETRIES, groups, read_mask
+from hamekomi.families.sudoku.puzzle import Sudoku
+from hamekomi.families.sudoku.solvers import fast
+from hamekomi.model.answers import PATIENT, Budget, Clock
+from hamekomi.model.errors import BadInput, OutOfBudget
+from hamekomi.model.options import Chosen, OneOf, complete
+
+
+def made(seed: int = 1, *, budget: Budget = PATIENT, **given: Any) -> Sudoku:
+    maker = generator()
+    return maker.make(complete(maker.options, given, "sudoku puzzles"), Random(seed), budget.clock())
+
+
+def has_one_solution(puzzle: Sudoku) -> bool:
+    return len(list(islice(fast.solutions(puzzle, PATIENT), 2))) == 1
+
+
+def givens(puzzle: Sudoku) -> set[int]:
+    return {cell for cell, symbol in enumerate(puzzle.cells) if symbol}
+
+
+def test_a_puzzle_has_one_solution_and_is_made_again_by_its_seed() -> None:
+    assert has_one_solution(made())
+    assert made(3) == made(3) != made(4)
+
+
+@pytest.mark.parametrize("size", [4, 6, 8])
+def test_other_sizes_are_made_too_and_need_every_given(size: int) -> None:
+    puzzle = made(size=size)
+    assert puzzle.size == size
+    assert has_one_solution(puzzle)
+    some = Random(1).sample(sorted(givens(puzzle)), 4)
+    for cell in some:
+        fewer = (*puzzle.cells[:cell], 0, *puzzle.cells[cell + 1 :])
+        assert not has_one_solution(Sudoku(puzzle.box_rows, puzzle.box_columns, fewer))
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_clues_are_symmetric(symmetry: str) -> None:
+    puzzle = made(symmetry=symmetry)
+    given = givens(puzzle)
+    assert has_one_solution(puzzle)
+    for cell in given:
+        row, column = divmod(cell, 9)
+        for motion in SYMMETRIES[symmetry]:
+            down, right = motion(row, column, 8)
+            assert 9 * down + right in given
+
+
+def test_symmetries_have_groups_of_the_size_of_their_group() -> None:
+    every = frozenset(range(81))
+    largest = {name: max(map(len, groups(9, name, every))) for name in SYMMETRIES}
+    assert largest == {
+        "none": 1,
+        "rotate180": 2,
+        "rotate90": 4,
+        "mirror": 2,
+        "two-mirrors": 4,
+        "diagonal": 2,
+        "two-diagonals": 4,
+        "full": 8,
+    }
+    for name in SYMMETRIES:
+        assert sorted(cell for group in groups(9, name, every) for cell in group) == list(range(81))
+
+
+def test_a_mask_keeps_cells_empty() -> None:
+    mask = "\n".join(9 * ["xxxx.xxxx"])
+    puzzle = made(mask=mask, symmetry="rotate180")
+    assert has_one_solution(puzzle)
+    assert givens(puzzle) <= read_mask(mask, 9)
+    assert not any(cell % 9 == 4 for cell in givens(puzzle))
+
+
+@pytest.mark.parametrize(("size", "clues"), [(9, 32), (6, 14), (4, 7)])
+def test_the_number_of_clues_is_exact(size: int, clues: int) -> None:
+    puzzle = made(size=size, clues=clues)
+    assert len(givens(puzzle)) == clues
+    assert has_one_solution(puzzle)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"size": 7},
+        {"size": 17},
+        {"clues": 16},
+        {"clues": 33, "symmetry": "full", "mask": 40 * "x" + "." + 40 * "x"},
+        {"mask": "xxx"},
+        {"mask": 16 * "x" + 65 * "."},
+        {"size": 4, "clues": 17},
+        {"symmetry": "spiral"},
+    ],
+)
+def test_wishes_that_cannot_be_fulfilled_are_refused(given: dict[str, Any]) -> None:
+    with pytest.raises(BadInput):
+        made(**given)
+
+
+def test_the_clock_stops_a_search_without_end() -> None:
+    with pytest.raises(OutOfBudget):
+        made(budget=Budget(nodes=50_000), clues=17)
+
+
+def test_a_further_wish_is_a_test_of_the_puzzle() -> None:
+    tried = []
+
+    def test_of(chosen: Chosen) -> object:
+        def is_wanted(puzzle: Sudoku, clock: Clock) -> bool:
+            tried.append(puzzle)
+            return puzzle.cells[0] == 9
+
+        return is_wanted if chosen["corner"] == "nine" else None
+
+    maker = generator((OneOf("corner", "top left", None, ("nine",)),), test_of)  # type: ignore[arg-type]
+    chosen = complete(maker.options, {"corner": "nine"}, "sudoku puzzles")
+    puzzle = maker.make(chosen, Random(1), PATIENT.clock())
+    assert puzzle.cells[0] == 9
+    assert tried[-1] == puzzle
+    assert len(set(tried)) == len(tried) > 1
