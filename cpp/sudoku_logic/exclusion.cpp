@@ -2,11 +2,10 @@
 // cells that see each other would be equal, or if some cell that sees them all would have no candidate
 // left. A candidate in no possible combination is ruled out.
 
+#include "sudoku_logic/exclusion.hpp"
+
 #include <array>
 #include <vector>
-
-#include "sudoku_logic/cell_set.hpp"
-#include "sudoku_logic/techniques.hpp"
 
 namespace hamekomi::sudoku_logic {
 
@@ -16,8 +15,9 @@ constexpr Mask NOTHING_ELSE = Mask{1} << MOST_SIZE;
 
 class Excluder {
  public:
-  Excluder(const Board& board, int together)
-      : board_(board), shape_(board.shape()), together_(together) {
+  // Only combinations with a cell in `changed` are looked at.
+  Excluder(const Board& board, int together, CellSet changed)
+      : board_(board), shape_(board.shape()), together_(together), changed_(changed) {
     for (int cell = 0; cell < shape_.cells(); ++cell) {
       seen_[index(cell)] = peers_of(shape_, cell);
       const int size = count(board.candidates(cell));
@@ -64,7 +64,14 @@ class Excluder {
     return left;
   }
 
+  bool has_changed(const std::array<int, 3>& cells, CellSet excluders) const {
+    if (!(excluders & changed_).is_empty()) return true;
+    if (changed_.has(cells[0]) || changed_.has(cells[1])) return true;
+    return together_ == 3 && changed_.has(cells[2]);
+  }
+
   bool judge(const std::array<int, 3>& cells, CellSet excluders, Finding& finding) {
+    if (!has_changed(cells, excluders)) return false;
     masks_.clear();
     excluders.each([&](int cell) { masks_.push_back(board_.candidates(cell)); });
     std::array<Mask, 3> possible{};
@@ -78,6 +85,7 @@ class Excluder {
         possible[1] |= bit(b);
         possible[2] |= left;
         if (possible == all) return false;
+        if (possible[1] == all[1] && possible[2] == all[2]) break;
       }
     finding.begin(together_ == 2 ? Technique::aligned_pair : Technique::aligned_triple);
     for (std::size_t each = 0; each < index(together_); ++each)
@@ -96,6 +104,7 @@ class Excluder {
   const Board& board_;
   const Shape& shape_;
   int together_;
+  CellSet changed_;
   std::vector<int> open_;
   CellSet small_;
   std::array<CellSet, static_cast<std::size_t>(MOST_SIZE_OF_SETS* MOST_SIZE_OF_SETS)> seen_;
@@ -104,12 +113,24 @@ class Excluder {
 
 }  // namespace
 
-bool find_aligned_pair(const Board& board, Finding& finding) {
-  return board.size() <= MOST_SIZE_OF_SETS && Excluder(board, 2).find(finding);
-}
-
-bool find_aligned_triple(const Board& board, Finding& finding) {
-  return board.size() <= MOST_SIZE_OF_SETS && Excluder(board, 3).find(finding);
+bool Exclusion::find(const Board& board, Finding& finding) {
+  if (board.size() > MOST_SIZE_OF_SETS) return false;
+  CellSet changed;
+  bool is_later = &board.shape() == shape_;
+  shape_ = &board.shape();
+  for (int cell = 0; cell < board.shape().cells(); ++cell) {
+    Mask& before = before_[index(cell)];
+    const Mask now = board.candidates(cell);
+    if (now != before) changed.add(cell);
+    is_later = is_later && (now & ~before) == 0;
+    before = now;
+  }
+  // On another board nothing is known.
+  if (!is_later) changed = {~std::uint64_t{0}, ~std::uint64_t{0}};
+  if (!Excluder(board, together_, changed).find(finding)) return false;
+  // There may be more to find: next time, look at everything.
+  shape_ = nullptr;
+  return true;
 }
 
 }  // namespace hamekomi::sudoku_logic

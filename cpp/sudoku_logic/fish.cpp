@@ -86,20 +86,29 @@ bool with_fins(const Lines& lines, Mask base, Mask cover, bool is_sashimi, Findi
   return finding.does_something();
 }
 
+// Fins lie in one box: outside of the places that its lines have there, `size` lines of the cover are enough.
 bool finned(const Lines& lines, int size, bool is_sashimi, Finding& finding) {
-  auto masks = lines.masks;
-  for (Mask& mask : masks)
-    if (count(mask) < 2) mask = 0;
-  // Fins lie in one box, so they add at most its width.
-  const int most = size + 3;
-  return choose(masks.data(), lines.board.size(), size, most, [&](Mask base, Mask together) {
-    if (count(together) <= size) return false;
-    std::array<Mask, MOST_SIZE> single{};
-    int places = 0;
-    for (const int place : Bits(together)) single[index(places++)] = bit(place);
-    return choose(single.data(), places, size, size,
-                  [&](Mask, Mask cover) { return with_fins(lines, base, cover, is_sashimi, finding); });
-  });
+  const Shape& shape = lines.board.shape();
+  const int width = lines.kind == ROW ? shape.box_columns() : shape.box_rows();
+  for (int start = 0; start < shape.size(); start += width) {
+    const Mask band = ((bit(width) - 1) << start);
+    auto outside = lines.masks;
+    for (Mask& mask : outside) mask = has_one(mask) ? 0 : mask & ~band;
+    const auto with_cover = [&](Mask base, Mask cover) {
+      Mask inside = 0;
+      for (const int line : Bits(base)) inside |= lines.masks[index(line)] & band;
+      const int missing = size - count(cover);
+      if (count(inside) <= missing) return false;
+      std::array<Mask, MOST_SIZE> single{};
+      int places = 0;
+      for (const int place : Bits(inside)) single[index(places++)] = bit(place);
+      return choose(single.data(), places, missing, missing, [&](Mask, Mask more) {
+        return with_fins(lines, base, cover | more, is_sashimi, finding);
+      });
+    };
+    if (choose(outside.data(), shape.size(), size, size, with_cover)) return true;
+  }
+  return false;
 }
 
 }  // namespace

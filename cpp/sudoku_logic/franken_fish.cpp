@@ -2,31 +2,30 @@
 // houses do not overlap in candidates. Without fins all else in the cover is ruled out, with fins only
 // what sees them all.
 
-#include <vector>
+#include "sudoku_logic/franken_fish.hpp"
 
-#include "sudoku_logic/cell_set.hpp"
-#include "sudoku_logic/techniques.hpp"
+#include <algorithm>
+#include <vector>
 
 namespace hamekomi::sudoku_logic {
 
 namespace {
 
-constexpr int MOST_FINS = 3;
+constexpr int MOST_FINS = 2;
 
 class FrankenSearch {
  public:
   FrankenSearch(const Board& board, int size, Finding& finding)
       : board_(board), size_(size), finding_(finding) {}
 
-  bool run() {
-    for (digit_ = 0; digit_ < board_.size(); ++digit_) {
-      all_ = cells_with(board_, digit_);
-      for (const HouseKind kind : {ROW, COLUMN}) {
-        base_houses_ = houses(kind);
-        cover_houses_ = houses(kind == ROW ? COLUMN : ROW);
-        base_.clear();
-        if (choose_base(0, {}, 0)) return true;
-      }
+  bool run(int digit, CellSet all) {
+    digit_ = digit;
+    all_ = all;
+    for (const HouseKind kind : {ROW, COLUMN}) {
+      base_houses_ = houses(kind);
+      cover_houses_ = houses(kind == ROW ? COLUMN : ROW);
+      base_.clear();
+      if (choose_base(0, {}, 0)) return true;
     }
     return false;
   }
@@ -51,7 +50,10 @@ class FrankenSearch {
   bool choose_base(std::size_t from, CellSet cells, int boxes) {
     if (static_cast<int>(base_.size()) == size_) {
       cover_.clear();
-      return choose_cover(0, {}, cells, boxes);
+      most_covered_ = 0;
+      for (const House& house : cover_houses_)
+        most_covered_ = std::max(most_covered_, (house.cells & cells).count());
+      return choose_cover(cells, {}, cells, boxes, 0);
     }
     for (std::size_t next = from; next < base_houses_.size(); ++next) {
       const House& house = base_houses_[next];
@@ -64,18 +66,23 @@ class FrankenSearch {
     return false;
   }
 
-  bool choose_cover(std::size_t from, CellSet covered, CellSet base, int boxes) {
+  // The first cell of the base that is neither covered nor a fin becomes one of both.
+  bool choose_cover(CellSet open, CellSet covered, CellSet base, int boxes, int fins) {
+    if (static_cast<int>(cover_.size()) == size_) return boxes > 0 && judge(base, covered);
     const int left = size_ - static_cast<int>(cover_.size());
-    if (left == 0) return boxes > 0 && judge(base, covered);
-    for (std::size_t next = from; next < cover_houses_.size(); ++next) {
-      const House& house = cover_houses_[next];
-      if ((house.cells & (base - covered)).is_empty()) continue;
+    if (open.is_empty() || open.count() - left * most_covered_ > MOST_FINS - fins) return false;
+    const int cell = open.first();
+    for (const House& house : cover_houses_) {
+      if (!house.cells.has(cell)) continue;
       cover_.push_back(house.number);
-      if (choose_cover(next + 1, covered | house.cells, base, boxes + (is_box(house.number) ? 1 : 0)))
-        return true;
+      const int more = is_box(house.number) ? 1 : 0;
+      if (choose_cover(open - house.cells, covered | house.cells, base, boxes + more, fins)) return true;
       cover_.pop_back();
     }
-    return false;
+    if (fins == MOST_FINS) return false;
+    CellSet fin;
+    fin.add(cell);
+    return choose_cover(open - fin, covered, base, boxes, fins + 1);
   }
 
   bool judge(CellSet base, CellSet covered) {
@@ -103,12 +110,23 @@ class FrankenSearch {
   std::vector<House> cover_houses_;
   std::vector<int> base_;
   std::vector<int> cover_;
+  // The most cells of the base in one house of the cover.
+  int most_covered_ = 0;
 };
 
 }  // namespace
 
-bool find_franken_fish(const Board& board, int size, Finding& finding) {
-  return board.size() <= MOST_SIZE_OF_SETS && FrankenSearch(board, size, finding).run();
+bool FrankenFish::find(const Board& board, Finding& finding) {
+  if (board.size() > MOST_SIZE_OF_SETS) return false;
+  FrankenSearch search(board, size_, finding);
+  for (int digit = 0; digit < board.size(); ++digit) {
+    const CellSet all = cells_with(board, digit);
+    Barren& barren = barren_[index(digit)];
+    if (barren.shape == &board.shape() && barren.cells == all) continue;
+    if (search.run(digit, all)) return true;
+    barren = {&board.shape(), all};
+  }
+  return false;
 }
 
 }  // namespace hamekomi::sudoku_logic

@@ -22,12 +22,12 @@ bool Ladder::next_of_explainer(const Board& board, Finding& finding) {
   if (find_xy_wing(board, finding) || find_xyz_wing(board, finding) ||
       (is_unique_ && find_unique_loop(board, finding)) || find_naked_subset(board, 4, finding) ||
       find_fish(board, 4, finding) || find_hidden_subset(board, 4, finding) ||
-      (is_unique_ && find_bug(board, finding)) || find_aligned_pair(board, finding))
+      (is_unique_ && find_bug(board, finding)) || pairs_.find(board, finding))
     return true;
   chains_.read(board);
   if (chains_.find_forcing_chain(finding)) return true;
   if (board.size() > MOST_SIZE_OF_NETS) return false;
-  return find_aligned_triple(board, finding) || forcing_.find(board, ForcingKind::nishio, finding) ||
+  return triples_.find(board, finding) || forcing_.find(board, ForcingKind::nishio, finding) ||
          forcing_.find(board, ForcingKind::multiple, finding) ||
          forcing_.find(board, ForcingKind::dynamic, finding) ||
          forcing_.find(board, ForcingKind::plus, finding);
@@ -60,7 +60,7 @@ bool Ladder::next_of_hodoku(const Board& board, Finding& finding) {
   if (find_simple_colours(board, finding) || find_multi_colours(board, finding) ||
       chains_.find_x_chain(finding) || chains_.find_xy_chain(finding) || chains_.find_chain(finding) ||
       find_als_xz(board, finding) || find_als_xy_wing(board, finding) ||
-      find_franken_fish(board, 2, finding) || find_franken_fish(board, 3, finding))
+      franken_x_wings_.find(board, finding) || franken_swordfish_.find(board, finding))
     return true;
   if (board.size() > MOST_SIZE_OF_NETS) return false;
   return forcing_.find(board, ForcingKind::multiple, finding) ||

@@ -9,7 +9,9 @@
 // forcing chains (rated 9.5 and more), is missing: a puzzle that needs them is said to be harder.
 
 #include "sudoku_logic/chains.hpp"
+#include "sudoku_logic/exclusion.hpp"
 #include "sudoku_logic/forcing.hpp"
+#include "sudoku_logic/franken_fish.hpp"
 
 namespace hamekomi::sudoku_logic {
 
@@ -29,6 +31,10 @@ class Ladder {
   Order order_;
   bool is_unique_;
   Chains chains_;
+  FrankenFish franken_x_wings_{2};
+  FrankenFish franken_swordfish_{3};
+  Exclusion pairs_{2};
+  Exclusion triples_{3};
   Forcing forcing_;
 };
 

@@ -30,8 +30,6 @@ bool find_direct_hidden_subset(const Board& board, int size, Finding& finding);
 // fish.cpp
 bool find_fish(const Board& board, int size, Finding& finding);
 bool find_finned_fish(const Board& board, int size, bool is_sashimi, Finding& finding);
-// franken_fish.cpp
-bool find_franken_fish(const Board& board, int size, Finding& finding);
 
 // wings.cpp
 bool find_xy_wing(const Board& board, Finding& finding);
@@ -45,10 +43,6 @@ bool find_unique_loop(const Board& board, Finding& finding);
 // bug.cpp
 bool find_bug(const Board& board, Finding& finding);
 bool find_bug_plus_one(const Board& board, Finding& finding);
-
-// exclusion.cpp
-bool find_aligned_pair(const Board& board, Finding& finding);
-bool find_aligned_triple(const Board& board, Finding& finding);
 
 // colouring.cpp
 bool find_simple_colours(const Board& board, Finding& finding);

@@ -2,7 +2,8 @@
 
 ER is the rating of the hardest step, EP that of the hardest one up to the first digit placed, and ED
 that of the first step. HoDoKu adds up the points of all steps; the level is that of the hardest
-technique, or the one that the sum belongs to if that is higher. docs/sudoku-techniques.md has both tables.
+technique, or the one that the sum belongs to if that is higher. Both tables are in
+docs/sudoku-techniques.md.
 """
 
 from __future__ import annotations
