@@ -17,7 +17,7 @@ constexpr std::size_t HANDFUL = 64;
 
 class Batch::Worker {
  public:
-  Worker(Batch& batch, const Kernel& kernel) : batch_(batch), lanes_(kernel) {}
+  Worker(Batch& batch, const Kernel& kernel) : lanes_(kernel), batch_(batch) {}
 
   // Called once, when all workers are there.
   void begin() {
@@ -76,15 +76,16 @@ class Batch::Worker {
     row[CELLS] = '\n';
   }
 
-  Batch& batch_;
   Lanes lanes_;
-  std::array<std::size_t, MOST_LANES> puzzles_{};
-  std::array<std::uint64_t, MOST_LANES> counts_{};
+  Batch& batch_;
   // The rest of the handful.
   std::size_t from_ = 0;
   std::size_t to_ = 0;
   std::size_t done_ = 0;
   std::vector<Fault> faults_;
+  // By lane.
+  std::array<std::size_t, MOST_LANES> puzzles_{};
+  std::array<std::uint64_t, MOST_LANES> counts_{};
 };
 
 Batch::Batch(Puzzles puzzles, std::uint64_t limit, Results results, simd::Level level, unsigned threads)

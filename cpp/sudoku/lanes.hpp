@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -82,7 +83,7 @@ class Lanes {
   // Where `run` returns.
   std::uint64_t end_ = 0;
   // Word w of a lane is at w * kernel_.lanes + lane.
-  alignas(4 * MOST_LANES) std::array<Word, WORDS * MOST_LANES> block_{};
+  alignas(4 * MOST_LANES) std::array<Word, std::size_t{WORDS} * MOST_LANES> block_{};
   std::array<std::vector<Grid>, MOST_LANES> later_;
 };
 

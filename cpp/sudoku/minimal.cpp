@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <utility>
+#include <vector>
 
 #include "sudoku/lanes.hpp"
 
@@ -12,7 +12,8 @@ namespace hamekomi::sudoku {
 // Makes a puzzle in each lane.
 class Making::Worker {
  public:
-  Worker(Making& making, const Kernel& kernel) : making_(making), lanes_(kernel) {}
+  Worker(Making& making, const Kernel& kernel)
+      : lanes_(kernel), making_(making), makers_(lanes_.size(), Maker(making.wish_, making.seed_, 0)) {}
 
   // Called once, when all workers are there.
   void begin() {
@@ -26,31 +27,32 @@ class Making::Worker {
   std::uint64_t nodes() const { return lanes_.nodes(); }
 
   // For the lanes.
-  bool solved(unsigned lane, const Grid& grid) { return makers_[lane]->solved(grid); }
+  bool solved(unsigned lane, const Grid& grid) { return makers_[lane].solved(grid); }
   void ended(unsigned lane) {
-    Maker& maker = *makers_[lane];
+    Maker& maker = makers_[lane];
     maker.ended();
     if (!maker.is_done()) return lanes_.begin(lane, maker.problem());
     std::copy(maker.puzzle().begin(), maker.puzzle().end(), making_.out_ + CELLS * puzzles_[lane]);
     ++done_;
     next(lane);
   }
-  Candidate choose(unsigned lane, const Grid& grid) { return makers_[lane]->choose(grid); }
+  Candidate choose(unsigned lane, const Grid& grid) { return makers_[lane].choose(grid); }
 
  private:
   void next(unsigned lane) {
     const std::size_t puzzle = making_.next_.fetch_add(1, std::memory_order_relaxed);
     if (puzzle >= making_.number_) return lanes_.rest(lane);
     puzzles_[lane] = puzzle;
-    makers_[lane].emplace(making_.wish_, making_.seed_, making_.first_ + puzzle);
-    lanes_.begin(lane, makers_[lane]->problem());
+    makers_[lane] = Maker(making_.wish_, making_.seed_, making_.first_ + puzzle);
+    lanes_.begin(lane, makers_[lane].problem());
   }
 
-  Making& making_;
   Lanes lanes_;
-  std::array<std::size_t, MOST_LANES> puzzles_{};
-  std::array<std::optional<Maker>, MOST_LANES> makers_;
+  Making& making_;
   std::size_t done_ = 0;
+  // By lane.
+  std::array<std::size_t, MOST_LANES> puzzles_{};
+  std::vector<Maker> makers_;
 };
 
 Making::Making(Wish wish, std::uint64_t seed, std::uint64_t first, std::size_t number, std::uint8_t* out,

@@ -70,7 +70,15 @@ void Chains::follow(Node node, LinkKinds kinds, Node start, Node target) {
   const Neighbours& near = near_[index(node / 2)];
   if (node & 1) {
     const int begin = kinds.weak_in_cells ? near.first_weak : near.first_in_houses;
-    for (int each = begin; each < near.end_weak; ++each) reach(2 * weak_[index(each)]);
+    // A loop that begins with a weak link along a strong one would close at once. Every loop that rules
+    // something out has a link that is only weak, and is found from there.
+    const bool is_loop = node == start && start == target;
+    for (int each = begin; each < near.end_weak; ++each) {
+      const std::int16_t other = weak_[index(each)];
+      if (is_loop && std::find(near.strong.begin(), near.strong.end(), other) != near.strong.end())
+        continue;
+      reach(2 * other);
+    }
     return;
   }
   if (kinds.strong_in_cells && near.strong[0] >= 0) reach(2 * near.strong[0] + 1);

@@ -4,6 +4,7 @@
 
 #include "sudoku_logic/exclusion.hpp"
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -34,7 +35,7 @@ class Excluder {
  private:
   bool extend(std::array<int, 3>& cells, int chosen, std::size_t from, CellSet excluders,
               Finding& finding) {
-    if (chosen == together_) return judge(cells, excluders, finding);
+    if (chosen >= std::min(together_, 3)) return judge(cells, excluders, finding);
     for (std::size_t next = from; next < open_.size(); ++next) {
       const int cell = open_[next];
       const CellSet left = excluders & seen_[index(cell)];

@@ -86,7 +86,8 @@ bool with_fins(const Lines& lines, Mask base, Mask cover, bool is_sashimi, Findi
   return finding.does_something();
 }
 
-// Fins lie in one box: outside of the places that its lines have there, `size` lines of the cover are enough.
+// Fins lie in one box: outside of the places that its lines have there, `size` lines of the cover are
+// enough.
 bool finned(const Lines& lines, int size, bool is_sashimi, Finding& finding) {
   const Shape& shape = lines.board.shape();
   const int width = lines.kind == ROW ? shape.box_columns() : shape.box_rows();

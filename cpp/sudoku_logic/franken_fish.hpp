@@ -1,6 +1,6 @@
 #pragma once
-// Franken fish, which remembers for each digit the places in which it last found nothing: the search is long,
-// and a step changes the places of one or two digits.
+// Franken fish, which remembers for each digit the places in which it last found nothing: the search is
+// long, and a step changes the places of one or two digits.
 
 #include <array>
 

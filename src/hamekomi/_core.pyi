@@ -263,6 +263,64 @@ class LoopLadder:
     @property
     def is_solved(self) -> bool: ...
 
+class SudokuLogic:
+    def __init__(
+        self,
+        box_rows: int,
+        box_columns: int,
+        values: bytes,
+        ruled_out: Sequence[int],
+        is_explainer: bool,
+        is_unique: bool,
+    ) -> None: ...
+    def next(
+        self,
+    ) -> (
+        tuple[
+            str,
+            int,
+            int,
+            list[tuple[int, int]],
+            list[tuple[int, int]],
+            list[tuple[int, int]],
+            list[tuple[int, int]],
+            list[int],
+            list[int],
+            int,
+            list[tuple[tuple[int, int], bool, tuple[int, int], bool, int]],
+        ]
+        | None
+    ): ...
+    def candidates(self) -> list[int]: ...
+    def values(self) -> bytes: ...
+    def fault(self) -> tuple[int, int, int] | None: ...
+    @property
+    def is_solved(self) -> bool: ...
+
+def sudoku_rate_many(
+    box_rows: int,
+    box_columns: int,
+    values: bytes,
+    grids: int,
+    threads: int,
+    with_ratings: bool,
+    with_scores: bool,
+) -> list[
+    tuple[
+        int,
+        int,
+        int,
+        bool,
+        int,
+        list[tuple[int, int]],
+        int,
+        int,
+        bool,
+        list[tuple[int, int]],
+    ]
+]: ...
+def sudoku_techniques() -> list[tuple[str, int, int, int]]: ...
+
 class SudokuSearch:
     def __init__(self, cells: bytes, simd: str = "") -> None: ...
     def run(self, nodes: int) -> str: ...
@@ -323,61 +381,3 @@ class SudokuMaking:
     def done(self) -> int: ...
     @property
     def nodes(self) -> int: ...
-
-class SudokuLogic:
-    def __init__(
-        self,
-        box_rows: int,
-        box_columns: int,
-        values: bytes,
-        ruled_out: Sequence[int],
-        is_explainer: bool,
-        is_unique: bool,
-    ) -> None: ...
-    def next(
-        self,
-    ) -> (
-        tuple[
-            str,
-            int,
-            int,
-            list[tuple[int, int]],
-            list[tuple[int, int]],
-            list[tuple[int, int]],
-            list[tuple[int, int]],
-            list[int],
-            list[int],
-            int,
-            list[tuple[tuple[int, int], bool, tuple[int, int], bool, int]],
-        ]
-        | None
-    ): ...
-    def candidates(self) -> list[int]: ...
-    def values(self) -> bytes: ...
-    def fault(self) -> tuple[int, int, int] | None: ...
-    @property
-    def is_solved(self) -> bool: ...
-
-def sudoku_rate_many(
-    box_rows: int,
-    box_columns: int,
-    values: bytes,
-    grids: int,
-    threads: int,
-    with_ratings: bool,
-    with_scores: bool,
-) -> list[
-    tuple[
-        int,
-        int,
-        int,
-        bool,
-        int,
-        list[tuple[int, int]],
-        int,
-        int,
-        bool,
-        list[tuple[int, int]],
-    ]
-]: ...
-def sudoku_techniques() -> list[tuple[str, int, int, int]]: ...

@@ -123,6 +123,14 @@ def test_limits_and_threads_are_checked() -> None:
         count_many([HARD], threads=0)
 
 
+def test_a_batch_that_would_take_years_can_be_interrupted() -> None:
+    def interrupt() -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        count_many([EMPTY], 10**15, threads=2, clock=Budget(look=interrupt).clock())
+
+
 def test_a_clock_stops_a_batch() -> None:
     with pytest.raises(OutOfBudget):
         count_many([EMPTY], 10**15, clock=Budget(nodes=20_000).clock())

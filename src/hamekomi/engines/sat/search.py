@@ -6,9 +6,9 @@ only on the clauses and their order: looking at the clock does not change them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from types import TracebackType
+from types import MappingProxyType, TracebackType
 
 from hamekomi.engines.sat.clauses import Clause
 from hamekomi.model.answers import Clock
@@ -16,17 +16,27 @@ from hamekomi.model.answers import Clock
 # Between looks at the clock; less than a tenth of a second on most boards.
 CONFLICTS_PER_LOOK = 1000
 CLAUSES_PER_LOOK = 10_000
+_AS_IT_COMES: Mapping[str, int] = MappingProxyType({})
 
 
 class Search:
     """A solver that keeps what it has learned while clauses are added; use it in a `with` statement."""
 
-    def __init__(self, clauses: Iterable[Clause], clock: Clock, *, traced: bool = False) -> None:
+    def __init__(
+        self,
+        clauses: Iterable[Clause],
+        clock: Clock,
+        *,
+        traced: bool = False,
+        settings: Mapping[str, int] = _AS_IT_COMES,
+    ) -> None:
+        """`settings` are options of CaDiCaL, by their names there."""
         from pysat.solvers import Cadical195  # slow to import, and rarely needed
 
         self._clock = clock
         self._conflicts = 0
         self._solver = Cadical195(with_proof=traced)
+        self._solver.configure(settings)
         # In the main thread python-sat catches Ctrl-C itself, jumps out of the solver and leaves both
         # the solver and Python's handler broken. In another thread it does not.
         self._thread = ThreadPoolExecutor(max_workers=1)

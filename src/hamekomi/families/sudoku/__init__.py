@@ -20,12 +20,13 @@ from hamekomi.families.sudoku.looks.picture import draw
 from hamekomi.families.sudoku.looks.position import draw_position
 from hamekomi.families.sudoku.looks.terminal import sketch, sketch_position
 from hamekomi.families.sudoku.looks.words import describe
+from hamekomi.families.sudoku.making import wishes
 from hamekomi.families.sudoku.making.generate import generator
 from hamekomi.families.sudoku.notations import FORMATS, marks, plain
 from hamekomi.families.sudoku.play import mistakes, moves, position
 from hamekomi.families.sudoku.play.keeping import parse_marks
 from hamekomi.families.sudoku.puzzle import Filled, Sudoku
-from hamekomi.families.sudoku.solvers import backtrack, exact_cover, fast, sat
+from hamekomi.families.sudoku.solvers import backtrack, exact_cover, fast, frontier, sat
 from hamekomi.families.sudoku.solvers.many import count_many, is_unique_many, solve_lines, solve_many
 from hamekomi.families.sudoku.solvers.proof import prove
 from hamekomi.families.sudoku.steps import explain, hint
@@ -79,6 +80,11 @@ FAMILY: Family[Sudoku, Filled] = Family(
                 solutions=exact_cover.solutions,
                 count=exact_cover.count,
             ),
+            "frontier": Solver(
+                summary="Count by dynamic programming, without searching; list as fast does.",
+                solutions=fast.solutions,
+                count=frontier.count,
+            ),
             "backtrack": Solver(
                 summary="Cell by cell in reading order, least symbol first; up to 16 rows.",
                 solutions=backtrack.solutions,
@@ -101,7 +107,7 @@ FAMILY: Family[Sudoku, Filled] = Family(
         views={"as_exact_cover": exact_cover.as_exact_cover, "rate": rate},
     ),
     making=Making(
-        generate=generator(),
+        generate=generator(wishes.WISHES, wishes.test_of),
     ),
     play=Play(
         start=position.start,

@@ -1,0 +1,52 @@
+"""Grades of hard Sudokus: puzzles per second and core, on Sudoku Explainer's scale and by HoDoKu's score.
+
+The puzzles are every fifteenth of magictour's list of 1465 hard ones. Peers, measured on another day and machine
+of this class: Sukaku Explainer 0.3 puzzles per second on the whole list.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from hamekomi.engines.sudoku.logic import grade_many
+from hamekomi.model.answers import PATIENT
+
+Row = dict[str, object]
+BOARDS = Path(__file__).parent / "boards" / "sudoku_magictour.txt"
+ROUNDS = 3
+
+
+def puzzles() -> list[bytes]:
+    lines = (line.strip() for line in BOARDS.read_text(encoding="utf-8").splitlines())
+    return [
+        bytes(int(character) if character.isdigit() else 0 for character in line)
+        for line in lines
+        if line and not line.startswith("#")
+    ]
+
+
+def measure() -> Iterator[Row]:
+    """CPU seconds of one thread, the best of a few rounds; the work is the number of steps."""
+    grids = puzzles()
+    for what, with_ratings in (("ER/EP/ED", True), ("HoDoKu's score", False)):
+        best, steps, solved = float("inf"), 0, 0
+        for _ in range(ROUNDS):
+            started = time.process_time()
+            found = list(
+                grade_many(
+                    3, 3, grids, PATIENT.clock(), with_ratings=with_ratings, with_scores=not with_ratings
+                )
+            )
+            best = min(best, time.process_time() - started)
+            results = [pair[0] if with_ratings else pair[1] for pair in found]
+            steps = sum(sum(each.used.values()) for each in results)
+            solved = sum(each.is_solved for each in results)
+        yield {
+            "what": f"{what} of {len(grids)} hard Sudokus",
+            "work": steps,
+            "seconds": best,
+            "per_second": round(len(grids) / best, 1),
+            "solved": solved,
+        }

@@ -1,0 +1,36 @@
+"""Difficulties and techniques: what is asked for is what the grade and the explanation say."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from hamekomi.families.sudoku import FAMILY
+from hamekomi.families.sudoku.puzzle import Sudoku
+from hamekomi.families.sudoku.steps.rate import rating
+from hamekomi.model.answers import PATIENT
+from hamekomi.model.errors import UnknownName
+from hamekomi.model.options import complete
+
+
+def made(**given: object) -> Sudoku:
+    maker = FAMILY.making.generate
+    assert maker is not None
+    return maker.make(complete(maker.options, given, "sudoku puzzles"), Random(1), PATIENT.clock())
+
+
+@pytest.mark.parametrize("difficulty", ["easy", "hard", "extreme"])
+def test_a_puzzle_has_the_difficulty_that_was_asked_for(difficulty: str) -> None:
+    assert rating(made(difficulty=difficulty)).level == difficulty
+
+
+@pytest.mark.parametrize("technique", ["X-Wing", "XY-Wing"])
+def test_a_puzzle_needs_the_technique_that_was_asked_for(technique: str) -> None:
+    puzzle = made(technique=technique, symmetry="rotate180")
+    assert technique in rating(puzzle).hodoku_techniques
+
+
+def test_unknown_techniques_are_refused_with_a_hint() -> None:
+    with pytest.raises(UnknownName, match="X-Wing"):
+        made(technique="X-Wings")

@@ -1,0 +1,79 @@
+"""Every solver against a slow, obvious one; what is true of all solutions; sizes from 1 to 36 rows."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+from hamekomi.families.sudoku import FAMILY
+from hamekomi.families.sudoku.check import check
+from hamekomi.families.sudoku.notations.plain import parse
+from hamekomi.families.sudoku.puzzle import Sudoku
+from hamekomi.families.sudoku.solvers import backtrack, exact_cover, fast, frontier, sat
+from hamekomi.lab.puzzle import load
+from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.errors import CannotDo, OutOfBudget
+from tests.families.sudoku.puzzles import nines, small_puzzles
+from tests.reference import sudoku as reference
+
+SOLVERS = (fast, exact_cover, backtrack, sat)
+
+
+@settings(max_examples=60)
+@given(small_puzzles)
+def test_all_solvers_find_what_the_reference_finds(puzzle: Sudoku) -> None:
+    wanted = sorted(reference.solutions(puzzle.box_rows, puzzle.box_columns, puzzle.cells))
+    for solver in SOLVERS:
+        found = [each.cells for each in solver.solutions(puzzle, PATIENT)]
+        assert sorted(found) == wanted, solver
+    assert frontier.count(puzzle, PATIENT) == len(wanted)
+
+
+@settings(max_examples=40)
+@given(nines)
+def test_all_solvers_agree_on_nine_rows(puzzle: Sudoku) -> None:
+    found = {frozenset(solver.solutions(puzzle, PATIENT)) for solver in SOLVERS}
+    assert len(found) == 1
+    (solutions,) = found
+    assert frontier.count(puzzle, PATIENT) == len(solutions)
+    for solution in solutions:
+        assert check(puzzle, solution) == []
+
+
+@settings(max_examples=40)
+@given(small_puzzles)
+def test_turning_and_renaming_keeps_the_number_of_solutions(puzzle: Sudoku) -> None:
+    size = puzzle.size
+    turned = tuple(puzzle.cells[row * size + column] for column in range(size) for row in range(size))
+    other = Sudoku(puzzle.box_columns, puzzle.box_rows, turned)
+    renamed = Sudoku(
+        puzzle.box_rows, puzzle.box_columns, tuple(s and size + 1 - s for s in puzzle.cells)
+    )
+    number = fast.count(puzzle, PATIENT)
+    assert number == fast.count(other, PATIENT) == fast.count(renamed, PATIENT)
+
+
+@pytest.mark.parametrize("box", [(1, 1), (2, 2), (2, 4), (3, 4), (4, 4), (5, 5), (6, 6)])
+def test_an_empty_grid_of_any_size_is_filled(box: tuple[int, int]) -> None:
+    puzzle = Sudoku(*box, (0,) * (box[0] * box[1]) ** 2)
+    assert check(puzzle, next(fast.solutions(puzzle, PATIENT))) == []
+
+
+def test_backtracking_says_that_a_grid_is_too_large() -> None:
+    with pytest.raises(CannotDo, match="at most 16 rows, not 25"):
+        load("frisch", "sudoku").solve(solver="backtrack")
+
+
+@pytest.mark.parametrize("name", FAMILY.ways.solvers)
+def test_a_budget_is_kept(name: str) -> None:
+    puzzle = parse("sudoku: " + "." * 144)
+    with pytest.raises(OutOfBudget):
+        for _ in FAMILY.ways.solvers[name].solutions(puzzle, Budget(nodes=500)):
+            pass
+
+
+def test_the_exact_cover_is_for_any_other_solver() -> None:
+    cover = load("small", "sudoku").as_exact_cover()
+    assert len(cover.items) == 4 * 16
+    assert cover.options[0, 1] == {"r1c1", "row 1: 1", "column 1: 1", "box 1: 1"}
+    assert sum(cell == 1 for cell, _ in cover.options) == 1, "a given has one option"

@@ -1,0 +1,71 @@
+"""Ratings against published ones, and their parts."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import hamekomi as hk
+from hamekomi.engines.sudoku.logic import techniques
+from hamekomi.families.sudoku.steps.rate import rate, rate_many
+from tests.families.sudoku.boards import HARD
+
+PUBLISHED = tomllib.loads(
+    (Path(__file__).parents[3] / "golden" / "sudoku_ratings.toml").read_text(encoding="utf-8")
+)["puzzle"]
+
+
+@pytest.mark.parametrize("entry", PUBLISHED, ids=lambda entry: entry["name"])
+def test_ratings_are_the_published_ones(entry: dict[str, object]) -> None:
+    found = rate(entry["text"])
+    if "er" in entry:
+        assert found.is_complete and found.er == entry["er"]
+    if "beyond" in entry:
+        # Nested forcing chains are needed: the rating is a lower bound, and says so.
+        assert not found.is_complete
+        assert isinstance(entry["beyond"], float) and 9.5 <= found.er <= entry["beyond"]
+    for name, times in (entry.get("techniques") or {}).items():  # type: ignore[attr-defined]
+        assert found.techniques[name] == times
+    if "points" in entry:
+        assert found.is_score_complete and (found.level, found.score) == (entry["level"], entry["points"])
+
+
+def test_many_ratings_do_not_depend_on_the_number_of_threads() -> None:
+    assert list(rate_many(HARD, threads=1)) == list(rate_many(HARD, threads=3))
+
+
+def test_the_score_is_the_sum_of_the_points_and_the_level_that_of_the_hardest() -> None:
+    points = {each.name: each.points for each in techniques()}
+    for found in rate_many(HARD[:2]):
+        assert found.score == sum(points[name] * times for name, times in found.hodoku_techniques.items())
+
+
+def test_ep_and_ed_are_parts_of_er() -> None:
+    for found in rate_many(HARD):
+        assert found.ed <= found.ep <= found.er
+
+
+@pytest.mark.parametrize(("name", "why"), [("five", "several solutions"), ("clash", "no solution")])
+def test_only_puzzles_with_one_solution_are_rated(name: str, why: str) -> None:
+    with pytest.raises(hk.BadInput, match=why):
+        hk.load(name, "sudoku").rate()
+
+
+def test_the_grade_names_the_hardest_technique_and_both_scores() -> None:
+    grade = hk.load(HARD[0], "sudoku").grade()
+    assert grade.value == 9.0 and grade.word == "extreme"
+    assert "Dynamic" in grade.reason and "ER 9.0" in grade.reason and "HoDoKu extreme" in grade.reason
+
+
+def test_a_grade_beyond_the_techniques_is_a_lower_bound_that_says_so() -> None:
+    grade = hk.load("escargot", "sudoku").grade()
+    assert grade.value >= 9.5 and "at least" in grade.reason
+
+
+def test_the_page_of_techniques_has_the_ratings_and_points_of_the_core() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "sudoku-techniques.md").read_text(encoding="utf-8")
+    for each in techniques():
+        level = each.level if each.points else ""
+        assert f"| {each.name} | {each.rating or ''} | {each.points or ''} | {level} |" in page

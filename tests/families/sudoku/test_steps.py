@@ -1,0 +1,129 @@
+"""Explanations and hints: every step is right, can be played, and is said in words."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+import hamekomi as hk
+from hamekomi.engines.sudoku.logic import techniques
+from hamekomi.families.sudoku.play import moves, position
+from hamekomi.families.sudoku.puzzle import Sudoku
+from hamekomi.families.sudoku.steps import explain, hint
+from hamekomi.model.answers import PATIENT, Step
+from hamekomi.model.picture import Circle, Line
+from tests.families.sudoku.boards import BOARDS, HARD, Board, grid
+
+EASY = grid("5...8..49...5...3..673....115..........2.8..........187....415..3...2...49..5...3")
+
+
+def solved(puzzle: Sudoku) -> tuple[int, ...]:
+    answer = hk.load(hk_text(puzzle), "sudoku").solve()
+    assert answer is not None
+    cells: tuple[int, ...] = answer.value.cells
+    return cells
+
+
+def hk_text(puzzle: Sudoku) -> str:
+    return "".join(map(str, puzzle.cells))
+
+
+def is_right(move: str, solution: tuple[int, ...]) -> bool:
+    row, column, sign, digit = int(move[1]), int(move[3]), move[4], int(move[5])
+    is_in_solution = solution[9 * row + column - 10] == digit
+    return is_in_solution if sign == "=" else not is_in_solution
+
+
+@pytest.mark.parametrize("text", HARD)
+def test_no_step_removes_what_the_solution_has_and_all_lead_to_it(text: str) -> None:
+    puzzle = grid(text)
+    solution, now = solved(puzzle), position.start(puzzle)
+    for step in explain.steps(puzzle, PATIENT):
+        assert step.moves
+        assert all(is_right(move, solution) for move in step.moves), step
+        for move in step.moves:
+            now = moves.apply(now, move)
+    assert now.cells == solution
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.technique)
+def test_every_technique_is_found_on_a_board_that_needs_it_and_can_be_told(board: Board) -> None:
+    finding = board.ladder().next()
+    assert finding is not None and finding.technique == board.technique
+    step = explain.as_step(position.start(grid(board.cells)), finding)
+    assert set(step.moves) == set(board.conclusions.split())
+    assert finding.rating == pytest.approx(board.rating)
+    assert step.because and step.places and step.picture is not None
+
+
+def test_all_but_the_rarest_techniques_have_a_board() -> None:
+    rare = {"Franken X-Wing", "Unique Rectangle type 5", "Unique Loop type 3", "BUG type 4"}
+    without = {each.name for each in techniques()} - {board.technique for board in BOARDS}
+    assert {name for name in without if not name.endswith("(+)")} <= rare
+
+
+def first_of(text: str, rule: str) -> Step:
+    return next(step for step in explain.steps(grid(text), PATIENT) if step.rule == rule)
+
+
+def test_a_reason_is_a_sentence_with_cells_and_houses() -> None:
+    step = first_of(HARD[0], "pointing")
+    assert step.because == "5 in box 4 can only stand in r5c3 and r6c3, both in column 3"
+    assert step.therefore == "r1c3, r2c3 and r3c3 are not 5"
+    assert step.moves == ("r1c3-5", "r2c3-5", "r3c3-5")
+
+
+def test_a_chain_is_told_link_by_link_and_drawn_with_its_links() -> None:
+    step = first_of(HARD[0], "Skyscraper")
+    assert step.chain == ("r5c4≠4, so r3c4=4", "r3c4=4, so r3c7≠4", "r3c7≠4, so r6c7=4")
+    picture = step.picture
+    assert picture is not None
+    discs = [shape for shape in picture.shapes if isinstance(shape, Circle)]
+    assert sum(disc.role == "wrong" for disc in discs) == len(step.moves)
+    # Two strong links are solid; the weak one is dashed, in many short lines.
+    strong = [shape for shape in picture.shapes if isinstance(shape, Line) and shape.role == "answer"]
+    assert len(strong) == 2
+
+
+def test_a_hint_rests_on_what_the_player_has_written_and_ruled_out() -> None:
+    now = position.start(EASY)
+    first = next(explain.explain_from(now))
+    for move in first.moves:
+        now = moves.apply(now, move)
+    assert next(hint.steps_from(now)).moves != first.moves
+
+
+def test_a_wrong_digit_is_shown_and_taken_back() -> None:
+    now = moves.apply(position.start(EASY), "r1c2=2")
+    (step,) = hint.steps_from(now)
+    assert step.rule == "a mistake"
+    assert [place.role for place in step.places] == ["fault"]
+    assert step.places[0].name == "r1c2" and step.moves == ("r1c2=.",)
+    assert "2" in step.because and "r1c2" in step.because
+
+
+def test_a_candidate_wrongly_ruled_out_is_shown_and_taken_back() -> None:
+    right = solved(EASY)[1]
+    (step,) = hint.steps_from(moves.apply(position.start(EASY), f"r1c2-{right}"))
+    assert step.places[0].name == "r1c2" and step.moves == (f"r1c2+{right}",)
+
+
+def test_where_the_techniques_end_the_last_step_says_so() -> None:
+    steps = list(hk.load("escargot", "sudoku").explain())
+    assert steps[-1].rule == "no technique" and not steps[-1].moves and not steps[-1].refutes
+    assert "the techniques end here" in steps[-1].therefore
+
+
+def test_with_several_solutions_no_step_rests_on_uniqueness() -> None:
+    puzzle = hk.load("five", "sudoku")
+    steps = list(puzzle.explain())
+    found = [answer.value.cells for answer in puzzle.solutions()]
+    assert steps[-1].rule == "several solutions"
+    for step in steps:
+        assert all(is_right(move, cells) for move in step.moves for cells in found)
+
+
+def test_large_grids_are_explained_as_far_as_the_techniques_go() -> None:
+    steps = list(islice(hk.load("sixteen", "sudoku").explain(), 400))
+    assert steps[-1].moves
