@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from hamekomi.lab import catalogue
 from tests.browser import test_packing as packing
 from tests.browser import test_slitherlink as slitherlink
+from tests.browser import test_sudoku as sudoku
 from tests.browser.test_desk import ALMOST, button, last_line
 from tests.browser.test_jobs import SLOW, show_jobs
 
@@ -120,6 +121,17 @@ SCREENS: dict[str, Screen] = {
     ),
     "packing, edit flat": Screen(packing.address("tetrihex", tab="edit"), ".editor .board svg"),
     "packing, edit cubes": Screen(packing.address("soma", tab="edit"), ".editor .board svg"),
+    "sudoku, marks": Screen(
+        sudoku.address(marks=sudoku.MARKED), ".sheet .mark", sudoku.select, ".playdesk .stage"
+    ),
+    "sudoku, auto-marks": Screen(
+        sudoku.address("sixteen"), ".candidate", press("Auto-marks"), ".playdesk .stage"
+    ),
+    "sudoku, colours": Screen(sudoku.address("frisch"), ".swatch", press("Colour"), ".playdesk .stage"),
+    "sudoku, entering": Screen(
+        sudoku.address("." * 81), ".solutions", unfold_everything, ".playdesk .stage"
+    ),
+    "sudoku, hint": Screen(sudoku.address(), "circle.pointer", sudoku.hint, ".playdesk .stage"),
     "explanation": Screen("#/hexads?tab=laboratory&puzzle=0+1+2+3+4&do=explain", ".explaining svg"),
     "comparison": Screen(f"{LABORATORY}&do=compare&puzzle=first", ".answer table", press("Run")),
     "plain game": Screen("#/_template", ".moves-board svg"),

@@ -34,6 +34,10 @@ LAST = max(number for number, mark in enumerate(SOLUTION.marks) if mark == Mark.
 # Everything but the last line of the solution, which is below row 5 or beside it.
 ALMOST = digits(bytes(0 if number == LAST else mark for number, mark in enumerate(SOLUTION.marks)))
 ROWS, COLUMNS = 5, 5
+# In place of the printer.
+COUNT_PRINTED = """() => {
+  window.print = () => (window.printed = document.querySelectorAll(".printout svg").length);
+}"""
 
 
 def last_line(at: Callable[[float, float], Spot]) -> Spot:
@@ -413,3 +417,14 @@ def test_print_shows_the_puzzle_alone(open_page: Open) -> None:
     expect(page.locator(".board")).to_be_visible()
     for other in ("#header", ".head", ".message", ".side"):
         expect(page.locator(other)).not_to_be_visible()
+
+
+def test_a_sheet_of_new_puzzles_is_printed_with_answers(open_page: Open) -> None:
+    page = open_page("#/hexads?puzzle=blackjack%3A+0+2+4+6+7+11")
+    page.evaluate(COUNT_PRINTED)
+    button(page, "New puzzle")
+    page.get_by_label("Puzzles on paper").fill("3")
+    page.get_by_label("Seed").fill("7")
+    button(page, "Print a sheet with answers")
+    page.wait_for_function("() => window.printed === 6")
+    expect(page.locator(".message")).to_contain_text("3 puzzles printed, from seed 7.")

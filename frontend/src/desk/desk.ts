@@ -143,7 +143,7 @@ export class Desk<State> implements Seat<State> {
   private draw(): void {
     const { state, since, isOver } = this;
     this.board.point([]);
-    this.board.draw({ state, since, isOver });
+    this.board.draw({ state, since, isOver, isLesson: this.isTaught });
     if (this.lesson) this.board.point(this.lesson.places);
     this.news("move");
   }

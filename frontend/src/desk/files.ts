@@ -9,6 +9,7 @@ import { save } from "../kit/save";
 import { picture } from "../kit/svg";
 import { fullAddress, link } from "../router";
 import type { Desk } from "./desk";
+import { printWithAnswers, putOnPaper } from "./paper";
 
 // In characters: browsers and mail programs handle links up to this length.
 const LONGEST_LINK = 8000;
@@ -58,11 +59,9 @@ export function files<State>(desk: Desk<State>): Files {
   });
   const print = trying(async () => {
     // The library's picture is sharper than the screen's pixels.
-    const sheet = h("div", { class: "printout" }, picture(await drawn()));
-    document.body.append(sheet);
-    window.print();
-    sheet.remove();
+    putOnPaper(picture(await drawn()));
   });
+  const printAnswer = trying(() => printWithAnswers(name, [desk.text], desk.signal));
   const share = trying(() => copy(fullAddress(link(name, { puzzle: desk.text })), "Link"));
   const sharePosition = trying(async () => {
     const query = { puzzle: desk.text, marks: desk.game.marksOf(desk.state) };
@@ -90,6 +89,7 @@ export function files<State>(desk: Desk<State>): Files {
       button("Save SVG", saveSvg),
       button("Save PNG", savePng),
       button("Print", print),
+      button("Print with the answer", printAnswer),
     ),
     h(
       "div",

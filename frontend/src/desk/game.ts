@@ -121,6 +121,8 @@ export interface Shown<State> {
   readonly since: State | null;
   /** The finished board looks finished. */
   readonly isOver: boolean;
+  /** Whether a step of an explanation is shown, not the game. */
+  readonly isLesson?: boolean;
 }
 
 export interface Board<State> {

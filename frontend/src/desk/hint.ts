@@ -59,8 +59,10 @@ export function hintPanel(screen: Hinted): HintPanel {
   function tell(step: Step): void {
     const { stages, therefore, places } = step;
     const words = [stages[0] ?? "", stages[1] ?? "", `${stages[2]}: ${therefore}`][stage++] ?? "";
-    const main = places.filter(({ role }) => role !== "premise");
-    if (stage === 1) screen.point(main.length > 0 ? main : places);
+    // Where to look, not yet what to see there: parts of places are named after a colon.
+    const whole = places.filter(({ name }) => !name.includes(":"));
+    const main = whole.filter(({ role }) => role !== "premise");
+    if (stage === 1) screen.point(main.length > 0 ? main : whole);
     if (stage === LAST) screen.point(places);
     said.append(stage === LAST ? why(step, words) : h("li", {}, asSentence(words)));
     said.querySelector(":scope > li:last-of-type")?.scrollIntoView({ block: "nearest" });

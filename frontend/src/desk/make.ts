@@ -1,21 +1,36 @@
-// New puzzles: made to the player's wishes, or one of the examples. The last choice is remembered.
+// New puzzles: made to the player's wishes, for the desk or for paper, or one of the examples. The last choice is
+// remembered.
 
 import type { Family } from "../api";
 import { button, h, labelled } from "../kit/dom";
 import { recall, remember } from "../kit/memory";
 import { optionFields, type Chosen } from "../kit/options";
 import { sheet } from "../kit/sheet";
+import { counted } from "../kit/words";
 import type { Desk } from "./desk";
 import { isSolved } from "./keep";
 import { madePuzzle } from "./maker";
+import { printWithAnswers } from "./paper";
 
 const LARGEST_SEED = 1e9;
+const MOST_PRINTED = 24;
 
 export function newPuzzle<State>(desk: Desk<State>): void {
   const { family } = desk;
   const seed = h("input", { type: "number", min: 0, placeholder: "any" });
   const fields = optionFields(remembered(family));
   const make = h("button", { type: "submit", disabled: family.generator === null }, "Make a puzzle");
+  const sheets = h("input", { type: "number", min: 1, max: MOST_PRINTED, value: 4 });
+  const chosenSeed = (): number | null => (seed.value === "" ? null : Number(seed.value));
+  const choose = (): Chosen => {
+    const chosen = fields.chosen();
+    remember(memory(family), chosen);
+    shown.close();
+    return chosen;
+  };
+  const print = button("Print a sheet with answers", () => {
+    if (sheets.reportValidity()) void makeAndPrint(desk, choose(), chosenSeed(), Number(sheets.value));
+  });
   const form = h(
     "form",
     {
@@ -23,16 +38,15 @@ export function newPuzzle<State>(desk: Desk<State>): void {
       novalidate: true,
       onsubmit: (event) => {
         event.preventDefault();
-        const chosen = fields.chosen();
-        remember(memory(family), chosen);
-        shown.close();
-        void makeAndOpen(desk, chosen, seed.value === "" ? null : Number(seed.value));
+        void makeAndOpen(desk, choose(), chosenSeed());
       },
     },
     family.generator === null
       ? h("p", { class: "quiet" }, `${family.title} puzzles cannot be made here yet: choose an example.`)
       : h("div", { class: "settings" }, ...fields.elements, labelled("Seed", seed)),
     h("p", { class: "actions" }, make),
+    family.generator !== null &&
+      h("div", { class: "actions" }, labelled("Puzzles on paper", sheets), print),
   );
   const shown = sheet(
     "New puzzle",
@@ -72,8 +86,32 @@ function worthPlaying(family: Family): Family["examples"] {
   return family.examples.filter((each) => !("gallery" in each) || each.gallery);
 }
 
+/** The same seed makes the same sheet. */
+function makeAndPrint<State>(
+  desk: Desk<State>,
+  chosen: Chosen,
+  seed: number | null,
+  number: number,
+): Promise<void> {
+  const { name } = desk.family;
+  const from = seed ?? anySeed();
+  return desk.work(`Making ${counted(number, "puzzle")}…`, async (signal) => {
+    const texts: string[] = [];
+    while (texts.length < number) {
+      const wish = { family: name, chosen, seed: from + texts.length };
+      texts.push(await madePuzzle(wish, signal, desk.signal));
+    }
+    await printWithAnswers(name, texts, signal);
+    desk.tell(`${counted(number, "puzzle")} printed, from seed ${from}.`, true);
+  });
+}
+
+function anySeed(): number {
+  return Math.floor(Math.random() * LARGEST_SEED);
+}
+
 function makeAndOpen<State>(desk: Desk<State>, chosen: Chosen, seed: number | null): Promise<void> {
-  const from = seed ?? Math.floor(Math.random() * LARGEST_SEED);
+  const from = seed ?? anySeed();
   return desk.work("Making a puzzle…", async (signal) => {
     const wish = { family: desk.family.name, chosen, seed: from };
     const text = await madePuzzle(wish, signal, desk.signal);

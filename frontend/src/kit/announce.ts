@@ -10,9 +10,10 @@ export function announce(sentence: string): void {
   setTimeout(() => (live.textContent = sentence), 50);
 }
 
-/** Makes a sentence of the library's message, which has no capital and no full stop. */
+/** Makes a sentence of the library's message, which has no capital and no full stop; a name such as r3c5 has none. */
 export function asSentence(words: string): string {
-  const text = words.charAt(0).toUpperCase() + words.slice(1);
+  const isName = /^[a-z]\d/.test(words);
+  const text = isName ? words : words.charAt(0).toUpperCase() + words.slice(1);
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 

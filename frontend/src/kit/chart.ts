@@ -1,6 +1,6 @@
 // Draws the graph of an experiment: lines or bars over numbers, with axes and a legend.
 
-import { h } from "./dom";
+import { h, s } from "./dom";
 import { range, ticks, type Range } from "./ticks";
 
 export interface Plot {
@@ -111,13 +111,5 @@ function short(value: number): string {
 }
 
 function label(text: string, x: number, y: number, anchor: string): SVGElement {
-  const made = s("text", { x, y, "text-anchor": anchor });
-  made.textContent = text;
-  return made;
-}
-
-function s(tag: string, props: Readonly<Record<string, string | number>>): SVGElement {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(props)) element.setAttribute(name, String(value));
-  return element;
+  return s("text", { x, y, "text-anchor": anchor }, text);
 }

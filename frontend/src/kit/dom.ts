@@ -16,6 +16,18 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+/** The same for a shape of a picture: s("rect", { x: 1, y: 2 }). */
+export function s<Tag extends keyof SVGElementTagNameMap>(
+  tag: Tag,
+  props: Readonly<Record<string, string | number>> = {},
+  ...children: readonly Child[]
+): SVGElementTagNameMap[Tag] {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(props)) element.setAttribute(name, String(value));
+  element.append(...children.filter(isThere));
+  return element;
+}
+
 function setProp(element: HTMLElement, name: string, value: Value): void {
   if (typeof value === "function") element.addEventListener(name.replace(/^on/, ""), value);
   else if (typeof value === "boolean") element.toggleAttribute(name, value);

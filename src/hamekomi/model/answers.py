@@ -169,6 +169,7 @@ class Violation:
 class Place:
     """A place to look at, named as the family's pictures name its shape.
 
+    A part of another place is named after it and a colon, as the candidate r3c5:7 of a cell.
     A premise is what a step rests on, the focus what it is about, and at a fault something is wrong.
     """
 
@@ -205,9 +206,10 @@ class Step:
 
     @property
     def _where(self) -> str:
-        """Names the places in focus or at fault; if there are many, only the first."""
-        pointed = [place.name for place in self.places if place.role != "premise"]
-        names = pointed or [place.name for place in self.places] or ["the whole board"]
+        """Names the places in focus or at fault, not their parts; if there are many, only the first."""
+        whole = [place for place in self.places if ":" not in place.name]
+        pointed = [place.name for place in whole if place.role != "premise"]
+        names = pointed or [place.name for place in whole] or ["the whole board"]
         if len(names) > 2:
             names[1:] = [f"{len(names) - 1} more"]
         return f"look here: {' and '.join(names)}"

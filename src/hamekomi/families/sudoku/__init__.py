@@ -8,12 +8,16 @@ notations/     puzzles, solutions and positions as text
 looks/         pictures, characters, words
 solvers/       ways to solve
 making/        new puzzles
-play/          positions, moves, mistakes
+play/          positions, moves, mistakes, how to go on
 steps/         techniques: explanations, hints, ratings, grades
+actions.py     what the screen asks for
+screen/        the board on the page
 """
 
+from hamekomi.families.sudoku.actions import ACTIONS
 from hamekomi.families.sudoku.check import check, remarks
-from hamekomi.families.sudoku.looks.picture import draw, draw_position
+from hamekomi.families.sudoku.looks.picture import draw
+from hamekomi.families.sudoku.looks.position import draw_position
 from hamekomi.families.sudoku.looks.terminal import sketch, sketch_position
 from hamekomi.families.sudoku.looks.words import describe
 from hamekomi.families.sudoku.making import wishes
@@ -124,4 +128,5 @@ FAMILY: Family[Sudoku, Filled] = Family(
         puzzle=lambda position: position.puzzle,
         is_begun=position.is_begun,
     ),
+    actions=ACTIONS,
 )

@@ -2,6 +2,7 @@
 
 r3c5          the cell in row 3, column 5
 r3c5:7        the candidate 7 there
+r3c5:7=r3c9:7 a strong link: one of the two is true;  r3c5:7-r3c9:7  a weak one: one of them is false
 1-9, a-z      symbols; a is 10, z is 35, and greater ones are written as numbers
 """
 
@@ -24,6 +25,11 @@ def candidate_name(size: int, cell: int, symbol: int) -> str:
     return f"{cell_name(size, cell)}:{symbol_name(symbol)}"
 
 
+def link_name(size: int, start: tuple[int, int], end: tuple[int, int], is_strong: bool) -> str:
+    """Between two candidates, each given as its cell and its symbol."""
+    return candidate_name(size, *start) + ("=" if is_strong else "-") + candidate_name(size, *end)
+
+
 def cell_named(size: int, name: str) -> int:
     found = _CELL.fullmatch(name)
     if found is None:
@@ -36,6 +42,11 @@ def cell_named(size: int, name: str) -> int:
 
 def symbol_name(symbol: int) -> str:
     return SYMBOLS[symbol - 1] if symbol <= len(SYMBOLS) else str(symbol)
+
+
+def sign_of(symbol: int) -> str:
+    """As pictures show it: an l would look like a 1."""
+    return symbol_name(symbol).upper()
 
 
 def symbol_named(size: int, name: str) -> int:

@@ -1,11 +1,11 @@
 // Signs over the board, few at a time: places pointed at, mistakes, the keyboard's cursor.
 
+import { s } from "page/kit/dom";
 import type { PlaceRole } from "page/kit/svg";
 import { WRONG, type Analysis } from "./analysis";
 import type { Board, Place } from "./board";
 import { MARGIN, UNITS } from "./paint";
 
-const SVG = "http://www.w3.org/2000/svg";
 const HALF = UNITS / 2;
 
 export interface Pointed {
@@ -16,8 +16,8 @@ export interface Pointed {
 export class Signs {
   readonly element: SVGElement;
   private readonly alarms = new Map<string, SVGElement>();
-  private readonly cursor = made("rect", { class: "cursor", rx: "4" });
-  private readonly previewed = made("path", { class: "preview" });
+  private readonly cursor = s("rect", { class: "cursor", rx: "4" });
+  private readonly previewed = s("path", { class: "preview" });
   private pointers: SVGElement[] = [];
 
   constructor(
@@ -25,7 +25,7 @@ export class Signs {
     width: number,
     height: number,
   ) {
-    this.element = made("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
+    this.element = s("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
     this.element.append(this.previewed, this.cursor);
   }
 
@@ -54,7 +54,7 @@ export class Signs {
     const [x, y] = spot(place);
     const arm = HALF * (isCell(place) ? 0.78 : 0.4);
     const path = `M${x - arm} ${y}L${x} ${y - arm}L${x + arm} ${y}L${x} ${y + arm}Z`;
-    const sign = made("path", { class: "alarm", d: path });
+    const sign = s("path", { class: "alarm", d: path });
     this.alarms.set(key, sign);
     this.element.append(sign);
   }
@@ -82,11 +82,11 @@ function pointer(place: Place, name: string): SVGElement {
   const [x, y] = spot(place);
   if (isCell(place)) {
     const corner = { x: String(x - HALF), y: String(y - HALF) };
-    return made("rect", { class: name, ...corner, width: String(UNITS), height: String(UNITS) });
+    return s("rect", { class: name, ...corner, width: String(UNITS), height: String(UNITS) });
   }
   if (row % 2 === column % 2)
-    return made("circle", { class: name, cx: String(x), cy: String(y), r: String(HALF / 3) });
-  return made("rect", { class: name, rx: "4", ...frame(place) });
+    return s("circle", { class: name, cx: String(x), cy: String(y), r: String(HALF / 3) });
+  return s("rect", { class: name, rx: "4", ...frame(place) });
 }
 
 /** An edge from dot to dot, or a cell. */
@@ -114,10 +114,4 @@ function isCell([row, column]: Place): boolean {
 
 function spot([row, column]: Place): [x: number, y: number] {
   return [MARGIN + column * HALF, MARGIN + row * HALF];
-}
-
-function made(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
 }

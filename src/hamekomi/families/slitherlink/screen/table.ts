@@ -1,6 +1,7 @@
 // The board in its window, with pointer and keyboard: what the desk draws on.
 
 import type { Board, Seat } from "page/desk/game";
+import { zooming } from "page/desk/zoom";
 import { announce } from "page/kit/announce";
 import { h } from "page/kit/dom";
 import { analysisOf } from "./analysis";
@@ -13,7 +14,6 @@ import type { Pointed } from "./signs";
 import { tally } from "./tally";
 import { View } from "./view";
 import { counted } from "./words";
-import { zooming } from "./zoom";
 
 const MARKS = ["nothing", "line", "cross"] as const;
 
@@ -33,7 +33,7 @@ export function table(desk: Seat<Position>, options: ReadonlySet<string>): Table
   const { state, since, isOver } = desk;
   const view = new View({ position: state, analysis: analysisOf(state), since, isOver }, options);
   const board = h("div", {
-    class: "board",
+    class: "board pane",
     tabindex: 0,
     role: "application",
     "aria-roledescription": "board",
@@ -45,7 +45,7 @@ export function table(desk: Seat<Position>, options: ReadonlySet<string>): Table
     onfocus: () => board.matches(":focus-visible") && announce(wordsAt(cursor.place)),
   });
   board.append(view.element);
-  const zoom = zooming(board, view, desk.signal);
+  const zoom = zooming(board, view, desk.signal, "edge");
   const cursor = new Cursor(plan, {
     isEditing: () => isEditing,
     mark: markOf,

@@ -2,13 +2,14 @@
 // Changes are collected and painted with the next frame.
 
 import { h } from "page/kit/dom";
+import type { Sheet as Zoomed } from "page/desk/zoom";
 import type { Board, Place } from "./board";
 import { lookOfEdge, shadeOfCell, type Overlay, type Painting, type Shown } from "./looks";
 import { LINE } from "./position";
 import { MARGIN, paint, UNITS, type Area, type Sheet } from "./paint";
 import { Signs, type Pointed } from "./signs";
 
-export class View {
+export class View implements Zoomed {
   readonly board: Board;
   readonly element: HTMLElement;
   private readonly canvas = h("canvas", {});
@@ -58,6 +59,15 @@ export class View {
     const margin = (MARGIN * this.pixels) / UNITS;
     const doubled = (pixels: number): number => (2 * (pixels - margin)) / this.pixels;
     return (x, y) => [doubled(y - top), doubled(x - left)];
+  }
+
+  /** The same in cells. */
+  cellsAt(): (x: number, y: number) => Place {
+    const locate = this.locator();
+    return (x, y) => {
+      const [row, column] = locate(x, y);
+      return [row / 2, column / 2];
+    };
   }
 
   show(next: Shown): void {

@@ -1,4 +1,4 @@
-"""Grids, solutions and positions as pictures. Every cell is a shape that names its place, as in r3c5.
+"""Grids and solutions as pictures. Every cell is a shape that names its place, as in r3c5.
 
 Small symbols in an empty cell stand where candidates have their place, the first one in the top left
 corner; each names its place, too, as in r3c5:7.
@@ -6,65 +6,25 @@ corner; each names its place, too, as in r3c5:7.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from hamekomi.families.sudoku.looks.words import describe
-from hamekomi.families.sudoku.names import candidate_name, cell_name, symbol_name
-from hamekomi.families.sudoku.play.position import Position, start, symbols_in
+from hamekomi.families.sudoku.names import candidate_name, cell_name, sign_of
+from hamekomi.families.sudoku.play.position import symbols_in
 from hamekomi.families.sudoku.puzzle import EMPTY, Filled, Sudoku
 from hamekomi.model.picture import Label, Line, Picture, Point, Role, Shape, rectangle
 
 CELL = 36.0
 MARGIN = 4.0
 _THIN, _THICK = 1.0, 2.5
-_COLOURS: tuple[Role, ...] = (
-    "tint-1",
-    "tint-2",
-    "tint-3",
-    "tint-4",
-    "piece-1",
-    "piece-4",
-    "piece-7",
-    "piece-10",
-    "piece-13",
-)
+_INSET = 0.05  # of candidates, as a share of the cell
 Shades = Mapping[int, Role]
 
 
 def draw(puzzle: Sudoku, solution: Filled | None) -> Picture:
-    if solution is None:
-        return draw_position(start(puzzle))
-    title = f"{describe(puzzle)}, solved"
-    return picture(puzzle, [*paper(puzzle, {}), *symbols(puzzle, solution.cells, "answer")], title)
-
-
-def draw_position(
-    position: Position,
-    *,
-    focus: Collection[int] = (),
-    wrong: Collection[int] = (),
-    title: str = "",
-) -> Picture:
-    """Draws what is written and marked, and points at cells."""
-    puzzle = position.puzzle
-    shades: dict[int, Role] = {
-        cell: _COLOURS[(symbols_in(bits)[0] - 1) % len(_COLOURS)]
-        for cell, bits in enumerate(position.colours)
-        if bits
-    }
-    for role, cells in (("focus", focus), ("wrong", wrong)):
-        shades |= dict.fromkeys(cells, role)  # type: ignore[arg-type]
-    marks = {
-        cell: position.corners[cell] | position.centres[cell]
-        for cell, symbol in enumerate(position.cells)
-        if symbol == EMPTY
-    }
-    shapes = [
-        *paper(puzzle, shades),
-        *symbols(puzzle, position.cells, "ink"),
-        *candidates(puzzle, marks, "ink"),
-    ]
-    return picture(puzzle, shapes, title or describe(puzzle))
+    cells = puzzle.cells if solution is None else solution.cells
+    shapes = [*paper(puzzle, {}), *symbols(puzzle, cells, "answer")]
+    return picture(puzzle, shapes, describe(puzzle) + (", solved" if solution else ""))
 
 
 def picture(puzzle: Sudoku, shapes: Sequence[Shape], title: str) -> Picture:
@@ -86,7 +46,7 @@ def symbols(puzzle: Sudoku, cells: Sequence[int], role: Role) -> Iterator[Shape]
     for cell, symbol in enumerate(cells):
         if symbol != EMPTY:
             is_given = puzzle.cells[cell] == symbol
-            text = symbol_name(symbol)
+            text = sign_of(symbol)
             size = CELL * (0.58 if len(text) == 1 else 0.46)
             yield Label(
                 middle(puzzle.size, cell),
@@ -104,9 +64,9 @@ def candidates(puzzle: Sudoku, marks: Mapping[int, int], role: Role) -> Iterator
         for symbol in symbols_in(bits):
             yield Label(
                 candidate_spot(puzzle, cell, symbol),
-                symbol_name(symbol),
+                sign_of(symbol),
                 role,
-                0.8 * CELL / max(puzzle.box_rows, puzzle.box_columns),
+                0.76 * CELL / max(puzzle.box_rows, puzzle.box_columns),
                 place=candidate_name(puzzle.size, cell, symbol),
             )
 
@@ -137,10 +97,11 @@ def middle(size: int, cell: int) -> Point:
 
 
 def candidate_spot(puzzle: Sudoku, cell: int, symbol: int) -> Point:
-    """Where the small symbol has its place: candidates are laid out as the cells of a box."""
+    """Where the small symbol has its place: laid out as the cells of a box, a little off the border."""
     left, top = corner(puzzle.size, cell)
     row, column = divmod(symbol - 1, puzzle.box_columns)
+    inner = CELL * (1 - 2 * _INSET)
     return (
-        left + CELL * (column + 0.5) / puzzle.box_columns,
-        top + CELL * (row + 0.5) / puzzle.box_rows,
+        left + CELL * _INSET + inner * (column + 0.5) / puzzle.box_columns,
+        top + CELL * _INSET + inner * (row + 0.5) / puzzle.box_rows,
     )

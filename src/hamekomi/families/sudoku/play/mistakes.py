@@ -6,8 +6,9 @@ from itertools import islice
 
 from hamekomi.families.sudoku.check import clash_words, clashes_in
 from hamekomi.families.sudoku.names import cell_name, symbol_name
+from hamekomi.families.sudoku.play.finish import finish
 from hamekomi.families.sudoku.play.position import Position
-from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku
+from hamekomi.families.sudoku.puzzle import EMPTY
 from hamekomi.families.sudoku.solvers import fast
 from hamekomi.model.answers import Budget, Violation
 
@@ -33,13 +34,9 @@ def mistakes(position: Position) -> list[Violation]:
 
 def check_against_solutions(position: Position, budget: Budget) -> list[Violation]:
     """Returns at most one violation; if there is one solution, the first mark that is not in it."""
-    puzzle = position.puzzle
-    written = Sudoku(puzzle.box_rows, puzzle.box_columns, position.cells)
-    if any(
-        not any(bits >> symbol & 1 for bits, symbol in zip(position.ruled_out, each.cells, strict=True))
-        for each in islice(fast.solutions(written, budget), 2)
-    ):
+    if finish(position, budget) is not None:
         return []
+    puzzle = position.puzzle
     found = list(islice(fast.solutions(puzzle, budget), 2))
     if not found:
         return [Violation("no-solution", (), "this puzzle has no solution")]
@@ -51,6 +48,6 @@ def check_against_solutions(position: Position, budget: Budget) -> list[Violatio
             what = f"the {symbol_name(position.cells[cell])} in {name} is not in the solution"
             return [Violation("not-in-the-solution", (name,), what)]
         if position.ruled_out[cell] >> symbol & 1:
-            what = f"a symbol that was ruled out in {name} is in the solution"
+            what = f"the {symbol_name(symbol)} that was ruled out in {name} is in the solution"
             return [Violation("not-in-the-solution", (name,), what)]
     return []

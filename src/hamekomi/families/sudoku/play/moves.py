@@ -2,6 +2,8 @@
 
 r3c5=7   write        r3c5=.   erase        r3c5-7   rule out        r3c5+7   take that back
 r3c5^7   mark in a corner, or take it away  r3c5~7   in the middle   r3c5#3   colour, or take it away
+
+A candidate that is ruled out leaves the marks, too.
 """
 
 from __future__ import annotations
@@ -39,7 +41,12 @@ def apply(position: Position, move: str) -> Position:
         case "=":
             return position.written(cell, what)
         case "-":
-            return replace(position, ruled_out=_with(position.ruled_out, cell, what))
+            return replace(
+                position,
+                ruled_out=_with(position.ruled_out, cell, what),
+                corners=_without(position.corners, cell, what),
+                centres=_without(position.centres, cell, what),
+            )
         case "+":
             return replace(position, ruled_out=_without(position.ruled_out, cell, what))
         case "^":

@@ -13,16 +13,16 @@ from functools import partial
 from itertools import islice
 
 from hamekomi.engines.sudoku.logic import MOST_ROWS, Candidate, Fault, Finding, Ladder
-from hamekomi.families.sudoku.looks.picture import draw_position
-from hamekomi.families.sudoku.names import cell_name, symbol_name
+from hamekomi.families.sudoku.looks.position import draw_position
+from hamekomi.families.sudoku.names import candidate_name, cell_name, link_name, symbol_name
 from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import EMPTY, Filled, Sudoku
 from hamekomi.families.sudoku.solvers import fast
 from hamekomi.families.sudoku.steps.chains import links_in_words
-from hamekomi.families.sudoku.steps.picture import draw_finding
+from hamekomi.families.sudoku.steps.picture import draw_finding, shown_links
 from hamekomi.families.sudoku.steps.reasons import reason
 from hamekomi.families.sudoku.steps.words import Words
-from hamekomi.model.answers import PATIENT, Budget, Step, pointing
+from hamekomi.model.answers import PATIENT, Budget, Place, Step, pointing
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.words import counted
 
@@ -93,16 +93,11 @@ def after(position: Position, finding: Finding) -> Position:
 def as_step(position: Position, finding: Finding) -> Step:
     """Requires the position before the finding."""
     words, size = Words(position.puzzle), position.puzzle.size
-    focus = finding.placed or finding.removed
-    rests_on = [each for each in (*finding.premises, *finding.extras) if each.cell not in _cells(focus)]
     return Step(
         finding.technique,
         reason(words, finding),
         words.conclusions(finding.placed, finding.removed),
-        places=(
-            *pointing("focus", (cell_name(size, cell) for cell in _cells(focus))),
-            *pointing("premise", (cell_name(size, cell) for cell in _cells(rests_on))),
-        ),
+        places=tuple(_places(size, finding)),
         moves=(
             *(f"{cell_name(size, cell)}-{symbol_name(digit)}" for cell, digit in finding.removed),
             *(f"{cell_name(size, cell)}={symbol_name(digit)}" for cell, digit in finding.placed),
@@ -110,6 +105,20 @@ def as_step(position: Position, finding: Finding) -> Step:
         draw=partial(draw_finding, position, finding),
         chain=links_in_words(words, finding.links),
     )
+
+
+def _places(size: int, finding: Finding) -> Iterator[Place]:
+    """Cells first, then the candidates in them, then links."""
+    focus = finding.placed or finding.removed
+    rests_on = [each for each in (*finding.premises, *finding.extras) if each not in focus]
+    cells = [cell for cell in _cells(rests_on) if cell not in _cells(focus)]
+    yield from pointing("focus", (cell_name(size, cell) for cell in _cells(focus)))
+    yield from pointing("premise", (cell_name(size, cell) for cell in cells))
+    yield from pointing("focus", (candidate_name(size, *each) for each in focus))
+    yield from pointing("premise", (candidate_name(size, *each) for each in dict.fromkeys(rests_on)))
+    links = shown_links(finding)
+    names = (link_name(size, link.start, link.end, link.is_strong) for link in links)
+    yield from pointing("premise", dict.fromkeys(names))
 
 
 def _cells(candidates: Iterable[Candidate]) -> dict[int, None]:

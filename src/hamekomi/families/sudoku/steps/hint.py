@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from hamekomi.families.sudoku.looks.picture import draw_position
+from hamekomi.families.sudoku.looks.position import draw_position
 from hamekomi.families.sudoku.names import cell_named, symbol_name
 from hamekomi.families.sudoku.play.mistakes import check_against_solutions, mistakes
 from hamekomi.families.sudoku.play.position import Position

@@ -18,7 +18,7 @@ from hamekomi.families.sudoku.looks.picture import (
     picture,
     symbols,
 )
-from hamekomi.families.sudoku.names import symbol_name
+from hamekomi.families.sudoku.names import candidate_name, link_name, sign_of
 from hamekomi.families.sudoku.play.position import Position
 from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku
 from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Polygon, Role, Shape
@@ -60,18 +60,23 @@ def _discs(puzzle: Sudoku, finding: Finding) -> Iterator[Shape]:
         roles |= dict.fromkeys(group, role)  # type: ignore[arg-type]
     radius = 0.46 * CELL / max(puzzle.box_rows, puzzle.box_columns)
     for each, role in roles.items():
-        yield Circle(candidate_spot(puzzle, each.cell, each.digit), radius, role)
+        name = candidate_name(puzzle.size, *each)
+        yield Circle(candidate_spot(puzzle, *each), radius, role, name)
 
 
 def _written(puzzle: Sudoku, placed: Candidate) -> Shape:
     """The digit large, over its candidates."""
-    return Label(middle(puzzle.size, placed.cell), symbol_name(placed.digit), "answer", CELL * 0.58)
+    return Label(middle(puzzle.size, placed.cell), sign_of(placed.digit), "answer", CELL * 0.58)
+
+
+def shown_links(finding: Finding) -> tuple[Link, ...]:
+    """Those between different candidates, unless they are too many."""
+    links = tuple(link for link in finding.links if link.start != link.end)
+    return () if len(links) > _MOST_LINKS else links
 
 
 def _links(puzzle: Sudoku, finding: Finding) -> Iterator[Shape]:
-    if len(finding.links) > _MOST_LINKS:
-        return
-    for link in finding.links:
+    for link in shown_links(finding):
         yield from _arrow(puzzle, link)
 
 
@@ -79,26 +84,25 @@ def _arrow(puzzle: Sudoku, link: Link) -> Iterator[Shape]:
     start = candidate_spot(puzzle, *link.start)
     end = candidate_spot(puzzle, *link.end)
     length = hypot(end[0] - start[0], end[1] - start[1])
-    if not length:
-        return
+    place = link_name(puzzle.size, link.start, link.end, link.is_strong)
     along = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
     # The line stops short of the candidates, so that they can be read.
     room = min(0.42 * CELL / max(puzzle.box_rows, puzzle.box_columns), 0.35 * length)
     first, last = room, length - room
     role: Role = "answer" if link.is_strong else "ink"
     if link.is_strong:
-        yield Line((_at(start, along, first), _at(start, along, last)), role, _WIDTH)
+        yield Line((_at(start, along, first), _at(start, along, last)), role, _WIDTH, place)
     else:
         at = first
         while at < last:
-            yield Line((_at(start, along, at), _at(start, along, min(at + _DASH, last))), role, _WIDTH)
+            dash = (_at(start, along, at), _at(start, along, min(at + _DASH, last)))
+            yield Line(dash, role, _WIDTH, place)
             at += 2 * _DASH
     tip = _at(start, along, last)
     back = _at(start, along, last - 3.2)
     aside = (-along[1] * 1.7, along[0] * 1.7)
-    yield Polygon(
-        (tip, (back[0] + aside[0], back[1] + aside[1]), (back[0] - aside[0], back[1] - aside[1])), role
-    )
+    corners = (tip, (back[0] + aside[0], back[1] + aside[1]), (back[0] - aside[0], back[1] - aside[1]))
+    yield Polygon(corners, role, place)
 
 
 def _at(start: Point, along: Point, distance: float) -> Point:

@@ -1,8 +1,7 @@
-// The size of the board in its window: fitted at first, then set by buttons, wheel, keys or two fingers.
+// The size of a board in its window: fitted at first, then set by buttons, wheel, keys or two fingers.
 
-import { announce } from "page/kit/announce";
-import { button, h } from "page/kit/dom";
-import type { View } from "./view";
+import { announce } from "../kit/announce";
+import { button, h } from "../kit/dom";
 
 // Widths of a cell, in pixels.
 const FIRST = 52; // before the window has a size
@@ -12,17 +11,32 @@ const SMALLEST = 2;
 const LARGEST = 96; // unless the whole board fits
 const STEP = 1.25;
 
+/** What is zoomed: a sheet of square cells in a window that scrolls. */
+export interface Sheet {
+  /** The width of a cell if the whole board is to fit a window of this size. */
+  pixelsToFit(width: number, height: number): number;
+  /** Sets the width of a cell. */
+  zoom(pixels: number): void;
+  /** A function from pixels of the browser's window to cells, valid until something scrolls. */
+  cellsAt(): (x: number, y: number) => readonly [row: number, column: number];
+  /** What is drawn for the window, not for the whole sheet, is drawn anew: it has scrolled. */
+  repaint?(): void;
+  /** The theme has changed from light to dark or back. */
+  recolour?(): void;
+}
+
 export interface Zoom {
   readonly element: HTMLElement;
   /** Shows the whole board, unless the player has zoomed. */
   settle(): void;
   /** Handles a key; returns whether it zooms. */
   press(key: string): boolean;
-  /** Zooms in around a point if edges are too small for a finger; returns whether it did. */
+  /** Zooms in around a point if the board is too small for a finger; returns whether it did. */
   comeCloser(x: number, y: number): boolean;
 }
 
-export function zooming(pane: HTMLElement, view: View, signal: AbortSignal): Zoom {
+/** `target` is what a finger presses: "edge", "cell". */
+export function zooming(pane: HTMLElement, view: Sheet, signal: AbortSignal, target: string): Zoom {
   let pixels = FIRST;
   let fitting = FIRST; // with the whole board in the window
   let isFitted = true;
@@ -42,10 +56,10 @@ export function zooming(pane: HTMLElement, view: View, signal: AbortSignal): Zoo
   /** Zooms around a point of the browser's window, which stays where it is. */
   function zoomAt(next: number, x: number, y: number): void {
     isFitted = false;
-    const [row, column] = view.locator()(x, y);
+    const [row, column] = view.cellsAt()(x, y);
     set(next);
-    const [down, right] = view.locator()(x, y);
-    scroll(((column - right) * pixels) / 2, ((row - down) * pixels) / 2);
+    const [down, right] = view.cellsAt()(x, y);
+    scroll((column - right) * pixels, (row - down) * pixels);
   }
 
   /** Browsers scroll by whole pixels: what is left of one scroll is added to the next. */
@@ -83,13 +97,13 @@ export function zooming(pane: HTMLElement, view: View, signal: AbortSignal): Zoo
   followTwoFingers(pane, () => pixels, zoomAt, (right, down) => {
     window.scrollBy(0, scroll(right, down)); // the rest moves the page
   });
-  pane.addEventListener("scroll", () => view.repaint(), { passive: true });
+  pane.addEventListener("scroll", () => view.repaint?.(), { passive: true });
 
-  const resized = new ResizeObserver(() => (isFitted ? fit() : view.repaint()));
+  const resized = new ResizeObserver(() => (isFitted ? fit() : view.repaint?.()));
   resized.observe(pane);
-  const themed = new MutationObserver(() => view.recolour());
+  const themed = new MutationObserver(() => view.recolour?.());
   themed.observe(document.documentElement, { attributeFilter: ["data-theme"] });
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => view.recolour(), {
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => view.recolour?.(), {
     signal,
   });
   signal.addEventListener("abort", () => {
@@ -119,7 +133,7 @@ export function zooming(pane: HTMLElement, view: View, signal: AbortSignal): Zoo
     comeCloser(x, y) {
       if (pixels >= TAPPABLE) return false;
       zoomAt(CLOSE, x, y);
-      announce("Closer: now tap the edge.");
+      announce(`Closer: now tap the ${target}.`);
       return true;
     },
   };

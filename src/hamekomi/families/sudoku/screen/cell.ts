@@ -1,0 +1,120 @@
+// The shapes of one cell, in the measures of the library's pictures: its colours behind, its digit or marks in
+// front.
+
+import { s } from "page/kit/dom";
+import { symbolsIn } from "./bits";
+import { signOf, type Board } from "./board";
+
+export const UNITS = 36; // a cell's side
+export const MARGIN = 4; // around the board
+const INSET = 0.05; // of candidates, as a share of the cell
+const RAISED = 0.36; // letters are written from their lower edge, as a share of their size
+
+/** All that can be seen of a cell; when it changes, the cell is drawn again. */
+export interface Look {
+  readonly value: number;
+  /** "given", "own", or "tried" if it was written after the latest save point. */
+  readonly kind: string;
+  /** As bits; candidates are shown in place of marks. */
+  readonly candidates: number;
+  readonly corners: number;
+  readonly centres: number;
+  readonly colours: number;
+  readonly isWrong: boolean;
+  /** The digit that is highlighted; 0 if this cell has nothing to do with it. */
+  readonly lit: number;
+}
+
+export type Point = readonly [x: number, y: number];
+
+export function cornerOf(board: Board, cell: number): Point {
+  return [MARGIN + board.column(cell) * UNITS, MARGIN + board.row(cell) * UNITS];
+}
+
+/** The middle of a candidate's place: they are laid out as the cells of a box, a little off the border. */
+export function spotOf(board: Board, cell: number, symbol: number): Point {
+  const [x, y] = cornerOf(board, cell);
+  const { boxRows, boxColumns } = board;
+  const along = (number: number, of: number): number =>
+    UNITS * (INSET + ((1 - 2 * INSET) * (number + 0.5)) / of);
+  return [
+    x + along((symbol - 1) % boxColumns, boxColumns),
+    y + along(Math.floor((symbol - 1) / boxColumns), boxRows),
+  ];
+}
+
+/** The height of a small symbol. */
+export function smallSize({ boxRows, boxColumns }: Board): number {
+  return (0.76 * UNITS) / Math.max(boxRows, boxColumns);
+}
+
+export function back(board: Board, cell: number, look: Look): SVGElement[] {
+  const [x, y] = cornerOf(board, cell);
+  const colours = symbolsIn(look.colours);
+  const width = UNITS / Math.max(1, colours.length);
+  const stripes = colours.map((colour, number) =>
+    s("rect", { class: `hk-area hk-piece-${colour} stripe`, x: x + number * width, y, width, height: UNITS }),
+  );
+  const square = { x, y, width: UNITS, height: UNITS };
+  return [
+    ...stripes,
+    ...(look.lit ? [s("rect", { class: "lit", ...square })] : []),
+    ...(look.isWrong ? [s("path", { class: "alarm", d: notch(x, y) })] : []),
+  ];
+}
+
+/** A mistake is marked by a shape as well as by its colour: a triangle in the corner. */
+function notch(x: number, y: number): string {
+  const arm = UNITS * 0.32;
+  return `M${x + UNITS} ${y}h${-arm}l${arm} ${arm}Z`;
+}
+
+export function front(board: Board, cell: number, look: Look): SVGElement[] {
+  const [x, y] = cornerOf(board, cell);
+  const on = look.colours ? " on-colour" : "";
+  const letters = (text: string, [right, down]: Point, size: number, name: string): SVGElement =>
+    s("text", { class: name + on, x: right, y: down + RAISED * size, "font-size": size }, text);
+  const middle: Point = [x + UNITS / 2, y + UNITS / 2];
+  if (look.value) {
+    const wrong = look.isWrong ? " wrong" : "";
+    return [letters(signOf(look.value), middle, 0.62 * UNITS, `value ${look.kind}${wrong}`)];
+  }
+  const small = smallSize(board);
+  if (look.candidates)
+    return symbolsIn(look.candidates).map((symbol) =>
+      letters(
+        signOf(symbol),
+        spotOf(board, cell, symbol),
+        small,
+        `candidate${symbol === look.lit ? " bright" : ""}`,
+      ),
+    );
+  const shapes = symbolsIn(look.corners).map((symbol, number, all) => {
+    const [right, down] = cornerSpot(number, all.length);
+    return letters(signOf(symbol), [x + right * UNITS, y + down * UNITS], 0.25 * UNITS, "mark");
+  });
+  const centre = symbolsIn(look.centres).map(signOf).join("");
+  const size = Math.min(0.29, 1.5 / Math.max(1, centre.length)) * UNITS;
+  return centre ? [...shapes, letters(centre, middle, size, "mark")] : shapes;
+}
+
+// First the corners, then the middles of the sides.
+const CORNERS: readonly Point[] = [
+  [0.16, 0.17],
+  [0.84, 0.17],
+  [0.16, 0.83],
+  [0.84, 0.83],
+  [0.5, 0.17],
+  [0.5, 0.83],
+  [0.16, 0.5],
+  [0.84, 0.5],
+];
+
+/** The place of a corner mark, as a share of the cell; if there are many, they go around along the border. */
+function cornerSpot(number: number, all: number): Point {
+  const known = CORNERS[number];
+  if (known && all <= CORNERS.length) return known;
+  const angle = 2 * Math.PI * (number / all - 0.375);
+  const reach = 0.36 / Math.max(Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle)));
+  return [0.5 + reach * Math.cos(angle), 0.5 + reach * Math.sin(angle)];
+}

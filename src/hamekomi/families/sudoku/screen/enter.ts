@@ -1,0 +1,64 @@
+// Entering a puzzle by hand: an empty board, or the givens of this one.
+
+import type { Seat } from "page/desk/game";
+import { button, h, labelled } from "page/kit/dom";
+import type { Position } from "./position";
+import type { Table } from "./table";
+
+/** Rows and columns of a box. */
+const BOXES: readonly (readonly [rows: number, columns: number])[] = [
+  [2, 2],
+  [2, 3],
+  [2, 4],
+  [3, 3],
+  [2, 5],
+  [3, 4],
+  [3, 5],
+  [4, 4],
+  [5, 5],
+];
+
+export function enterPanel(desk: Seat<Position>, table: Table): HTMLElement {
+  const { board } = desk.state;
+  const boxes = h(
+    "select",
+    {},
+    ...BOXES.map(([rows, columns]) => {
+      const size = rows * columns;
+      const selected = rows === board.boxRows && columns === board.boxColumns;
+      return h("option", { value: `${rows}x${columns}`, selected }, `${size}x${size}, boxes of ${rows}x${columns}`);
+    }),
+  );
+  const newBoard = (): Promise<void> =>
+    desk.work("Opening…", () => {
+      const [rows = 3, columns = 3] = boxes.value.split("x").map(Number);
+      return desk.open(`sudoku ${boxes.value}: ${".".repeat((rows * columns) ** 2)}`);
+    });
+  const give = (): void => {
+    const { state } = desk;
+    desk.enter({ ...state, givens: state.values }, "Your digits are givens now.");
+    table.enter(true);
+  };
+  return h(
+    "div",
+    {},
+    h(
+      "p",
+      { class: "quiet" },
+      "While you enter the givens, the number of solutions is shown beside the digits. ",
+      "A puzzle in any notation can be pasted under “Open, save, share”.",
+    ),
+    h(
+      "div",
+      { class: "actions" },
+      labelled("Size", boxes),
+      button("New empty board", () => void newBoard()),
+    ),
+    h(
+      "div",
+      { class: "actions" },
+      button("Edit the givens", () => table.enter(true)),
+      button("Make my digits givens", give),
+    ),
+  );
+}

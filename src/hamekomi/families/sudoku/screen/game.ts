@@ -1,0 +1,90 @@
+// Sudoku for the desk: how its positions are read, kept, judged and finished.
+
+import { post, type Checked, type Family, type Step } from "page/api";
+import type { Game, Opened, Seat } from "page/desk/game";
+import { savingRows } from "./files";
+import { switchBoard, type Switch } from "page/desk/switches";
+import { Board } from "./board";
+import { enterPanel } from "./enter";
+import { KEYS } from "./keys";
+import { pack, unpack } from "./packed";
+import { afterMoves, isSolved, marksOf, startOf, textOf, valuesOf, type Position } from "./position";
+import { table, type Table } from "./table";
+
+interface Read {
+  readonly name: string;
+  readonly box: readonly [rows: number, columns: number];
+  /** What stands before the cells in the puzzle's text. */
+  readonly prefix: string;
+  readonly cells: string;
+  readonly marks: string;
+}
+
+const HOW_TO =
+  "Select cells by pressing or dragging, then type a digit; with Shift it is a corner mark, with Ctrl a centre mark.";
+const BY_FINGER = "Tap a cell, or drag over several, then press a digit below.";
+
+const OPTIONS: readonly Switch[] = [
+  { name: "clashes", title: "Show equal digits that see each other", isOn: true },
+  { name: "same", title: "Highlight the digit of the selected cell", isOn: true },
+  { name: "tidy", title: "A digit removes its marks where it is seen", isOn: true },
+  { name: "wrong", title: "Mark wrong digits at once", isOn: false },
+];
+
+/** The options outlive a puzzle; everything else is made for each. */
+export function sudoku(family: Family): Game<Position> {
+  const options = new Set<string>();
+  let board: Table;
+
+  return {
+    howTo: matchMedia("(pointer: coarse)").matches ? BY_FINGER : HOW_TO,
+    keys: KEYS,
+
+    async open(text, marks, signal): Promise<Opened<Position>> {
+      const asked = { family: family.name, text, action: "open" };
+      const read = await post<Read>("act", { ...asked, given: marks ? { marks } : {} }, signal);
+      const plan = new Board(...read.box, read.prefix);
+      const start = startOf(plan, valuesOf(plan, read.cells));
+      return { name: read.name, start: afterMoves(start, read.marks.split(" ").filter(Boolean)) };
+    },
+    textOf,
+    marksOf,
+    asked: (position) => ({ marks: marksOf(position) }),
+    after: afterMoves,
+    isOver: isSolved,
+    pack,
+    unpack,
+
+    board: (desk) => (board = table(desk, options)),
+    panels: (desk) => [
+      {
+        name: "view",
+        title: "Options",
+        isOpen: true,
+        content: switchBoard({
+          memory: "sudoku.options",
+          switches: OPTIONS,
+          onchange(name, isOn) {
+            if (isOn) options.add(name);
+            else options.delete(name);
+            board.showOptions();
+          },
+        }),
+      },
+      { name: "enter", title: "Enter a puzzle", content: enterPanel(desk, board) },
+    ],
+    files: savingRows,
+
+    bare: ({ board: plan, givens }) => startOf(plan, givens),
+    ...(family.abilities.includes("hint") && {
+      hint: async (desk) => (await desk.ask<{ step: Step | null }>("hint", { pictures: false })).step,
+    }),
+    check: (desk, further) => desk.ask<Checked>("check", { further }),
+    finish: finished,
+  };
+}
+
+async function finished(desk: Seat<Position>, signal: AbortSignal): Promise<Position | null> {
+  const { cells } = await desk.act<{ cells: string }>("finish", {}, signal);
+  return cells === "" ? null : { ...desk.state, values: valuesOf(desk.state.board, cells) };
+}

@@ -1,0 +1,95 @@
+// The number pad: modes, digits or colours, and erase; while givens are entered, how many solutions there are.
+
+import { button, fill, h } from "page/kit/dom";
+import { signOf, type Board } from "./board";
+import { MODES, type Mode } from "./acts";
+
+export const COLOURS = 9;
+
+export interface Fingers {
+  mode(mode: Mode): void;
+  put(symbol: number): void;
+  erase(): void;
+  /** Shows all candidates, or the player's own marks again. */
+  auto(): void;
+  /** The givens are complete. */
+  play(): void;
+}
+
+export interface Shown {
+  readonly mode: Mode;
+  readonly isAuto: boolean;
+  readonly isEntering: boolean;
+  /** By symbol: how often it is on the board. */
+  readonly placed: readonly number[];
+}
+
+export interface Pad {
+  readonly element: HTMLElement;
+  show(shown: Shown): void;
+  /** How many solutions the givens have. */
+  tell(words: string): void;
+}
+
+const KEYS: Readonly<Record<Mode, string>> = { digit: "Z", corner: "X", centre: "C", colour: "V" };
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+export function numberPad(board: Board, fingers: Fingers): Pad {
+  const modes = MODES.map((mode) => {
+    const title = `${capital(mode)} (${KEYS[mode]}, or Space for the next)`;
+    return { mode, made: button(capital(mode), () => fingers.mode(mode), { title }) };
+  });
+  const auto = button("Auto", fingers.auto, {
+    "aria-label": "Auto-marks",
+    title: "Show all candidates, and keep them up to date (K)",
+  });
+  const said = h("span", { class: "solutions", role: "status" });
+  const done = button("Play this", fingers.play);
+  const choosing = h("div", { class: "modes", role: "group", "aria-label": "Mode" });
+  choosing.append(...modes.map(({ made }) => made), auto);
+  const entering = h("div", { class: "entering" }, h("strong", {}, "Enter the givens"), said, done);
+  const keys = h("div", { class: "digits", role: "group" });
+  const element = h("div", { class: "pad" }, choosing, entering, keys);
+  // The focus stays on the board, so that keys go on working there.
+  element.addEventListener("pointerdown", (event) => event.preventDefault());
+  let digits: readonly HTMLElement[] = [];
+
+  /** Digits, or swatches of the colours. */
+  function lay(isColour: boolean): void {
+    const number = isColour ? COLOURS : board.size;
+    keys.style.setProperty("--columns", String(number <= 9 ? 5 : number <= 16 ? 6 : 7));
+    digits = Array.from({ length: number }, (_, index) => {
+      const symbol = index + 1;
+      const label = isColour ? `Colour ${symbol}` : signOf(symbol);
+      const name = isColour ? `swatch piece-${symbol}` : "digit";
+      const made = button(isColour ? String(symbol) : label, () => fingers.put(symbol), {
+        class: name,
+        "aria-label": label,
+      });
+      if (isColour) made.style.background = `var(--piece-${symbol}-area)`;
+      return made;
+    });
+    const erase = button("⌫", fingers.erase, { "aria-label": "Erase", title: "Erase (Delete)" });
+    keys.setAttribute("aria-label", isColour ? "Colours" : "Digits");
+    fill(keys, ...digits, erase);
+  }
+
+  let isColour = false;
+  lay(isColour);
+  return {
+    element,
+    show({ mode, isAuto, isEntering, placed }) {
+      choosing.hidden = isEntering;
+      entering.hidden = !isEntering;
+      for (const each of modes) each.made.setAttribute("aria-pressed", String(each.mode === mode));
+      auto.setAttribute("aria-pressed", String(isAuto));
+      const wantsColour = mode === "colour" && !isEntering;
+      if (wantsColour !== isColour) lay((isColour = wantsColour));
+      if (!isColour)
+        digits.forEach((each, index) =>
+          each.classList.toggle("placed", (placed[index + 1] ?? 0) >= board.size),
+        );
+    },
+    tell: (words) => (said.textContent = words),
+  };
+}

@@ -1,0 +1,204 @@
+// The board in its window with pointer, keyboard and number pad: what the desk draws on.
+
+import type { Board, Seat, Shown } from "page/desk/game";
+import { isTyping } from "page/desk/keys";
+import { zooming } from "page/desk/zoom";
+import { announce } from "page/kit/announce";
+import { h } from "page/kit/dom";
+import type { NamedPlace } from "page/kit/svg";
+import { erase, put, type Done, type Manner, type Mode } from "./acts";
+import { bitsAt } from "./bits";
+import { press, pressDigit, type Typist } from "./keys";
+import { knownSolution } from "./known";
+import { liveCount } from "./live";
+import { looksOf } from "./looks";
+import { numberPad } from "./pad";
+import { followPointer } from "./pointer";
+import { candidatesOf, type Position } from "./position";
+import { alike, moved, only, withCell, withoutCell, type Selection } from "./selection";
+import { candidateNamed } from "./signs";
+import { View } from "./view";
+import { wordsAt } from "./words";
+
+// As in the desk's style sheet.
+const NARROW = "(max-width: 56rem)";
+
+export interface Table extends Board<Position> {
+  readonly isEntering: boolean;
+  /** Switches between playing and entering givens. */
+  enter(isEntering: boolean): void;
+  /** Call after an option was switched. */
+  showOptions(): void;
+}
+
+export function table(desk: Seat<Position>, options: Set<string>): Table {
+  const { board } = desk.state;
+  const view = new View(board);
+  let shown: Shown<Position> = desk;
+  let pointed: readonly NamedPlace[] = [];
+  let selection: Selection = { cells: new Set(), cursor: 0 };
+  let mode: Mode = "digit";
+  let isAuto = false;
+  let lit = 0; // the digit to highlight
+  let isEntering = !desk.state.givens.some(Boolean); // on an empty board there is nothing to play
+  let isLaid = false; // whether the board has been fitted into its window
+
+  const pane = h("div", {
+    class: "board pane",
+    tabindex: 0,
+    role: "application",
+    "aria-roledescription": "board",
+    "aria-label": `Board of ${board.size} rows and ${board.size} columns`,
+    onkeydown: (event) => {
+      if (event instanceof KeyboardEvent && !shown.isLesson && press(event, board, typist))
+        event.preventDefault();
+    },
+    // A press also brings the focus, and selects by itself.
+    onfocus: () => pane.matches(":focus-visible") && selection.cells.size === 0 && select(only(selection.cursor)),
+  });
+  pane.append(view.element);
+  const zoom = zooming(pane, view, desk.signal, "cell");
+  const solution = knownSolution(desk, () => draw());
+  const count = liveCount(desk, (words) => pad.tell(words));
+
+  const typist: Typist = {
+    mode: () => mode,
+    setMode,
+    put: (symbol, as) => change((cells) => put(desk.settled, cells, as, symbol, manner()), symbol, as),
+    erase: () => change((cells) => erase(desk.settled, cells, mode, manner())),
+    move(step, isAdding) {
+      select(moved(board, selection, step, isAdding));
+      view.signs.reveal();
+    },
+    selectAll: () => select({ ...selection, cells: new Set(desk.state.values.keys()) }),
+    selectNothing() {
+      const hadSome = selection.cells.size > 0;
+      selection = { ...selection, cells: new Set() };
+      lit = 0;
+      draw();
+      return hadSome;
+    },
+    auto: () => setAuto(!isAuto),
+    shortcut: (key) => zoom.press(key),
+  };
+  const pad = numberPad(board, {
+    mode: setMode,
+    put: (symbol) => typist.put(symbol, mode),
+    erase: typist.erase,
+    auto: typist.auto,
+    play: () => enter(false),
+  });
+  followPointer(view.element, {
+    cellAt: (x, y) => view.cellAt(x, y),
+    hover: (cell) => view.signs.hover(cell),
+    isSelected: (cell) => selection.cells.has(cell),
+    start: (cell) => select(only(cell)),
+    add: (cell) => selection.cells.has(cell) || select(withCell(selection, cell)),
+    remove: (cell) => selection.cells.has(cell) && select(withoutCell(selection, cell)),
+    pressTwice: (cell) => select(alike(desk.state, cell)),
+    comeCloser: (x, y) => zoom.comeCloser(x, y),
+  });
+  // Digits go to the selected cells also after a press on a tool.
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.defaultPrevented || shown.isLesson || isTyping(event.target)) return;
+      if (selection.cells.size > 0 && pressDigit(event, board, typist)) event.preventDefault();
+    },
+    { signal: desk.signal },
+  );
+
+  function manner(): Manner {
+    return { isEntering, isAuto, isTidy: options.has("tidy") };
+  }
+
+  /** Does something to the selected cells. Without any, a digit is only highlighted. */
+  function change(act: (cells: readonly number[]) => Done, symbol = 0, as = mode): void {
+    if (selection.cells.size === 0) {
+      lit = as === "colour" || lit === symbol ? 0 : symbol;
+      return draw();
+    }
+    const done = act([...selection.cells]);
+    if (!done) return announce("Nothing to do here.");
+    lit = done[0].values[selection.cursor] ?? 0;
+    desk.enter(...done);
+  }
+
+  function select(next: Selection): void {
+    selection = next;
+    const { cursor, cells } = next;
+    lit = desk.state.values[cursor] ?? 0;
+    draw();
+    const said = wordsAt(desk.state, cursor, isAuto ? bitsAt(candidatesOf(desk.state), cursor) : 0);
+    announce(cells.size > 1 ? `${said}; ${cells.size} cells selected` : said);
+  }
+
+  function setMode(next: Mode): void {
+    mode = next;
+    announce(`${next.charAt(0).toUpperCase()}${next.slice(1)}.`);
+    draw();
+  }
+
+  function setAuto(next: boolean): void {
+    isAuto = next;
+    announce(next ? "All candidates are shown." : "Your own marks are shown.");
+    draw();
+  }
+
+  function enter(next: boolean): void {
+    isEntering = next;
+    desk.say(next ? "Entering givens: type digits into cells." : "Playing.");
+    if (next) count.look();
+    draw();
+  }
+
+  function draw(): void {
+    const { state, since = null, isLesson = false } = shown;
+    const candidates = pointed.flatMap(({ name }) => candidateNamed(board, name) ?? []);
+    const looks = looksOf(state, {
+      since,
+      options,
+      isAuto: (isAuto || isLesson) && !isEntering,
+      pointed: new Set(candidates.map(({ cell }) => cell)),
+      lit,
+      solution: options.has("wrong") && !isEntering ? solution() : null,
+    });
+    view.draw(looks);
+    view.signs.select(isLesson ? { ...selection, cells: new Set() } : selection);
+    view.signs.point(pointed, state, candidatesOf(state));
+    const placed = Array.from({ length: board.size + 1 }, () => 0);
+    for (const value of state.values) placed[value] = (placed[value] ?? 0) + 1;
+    pad.show({ mode, isAuto, isEntering, placed });
+    pane.classList.toggle("editing", isEntering);
+  }
+
+  // The pad stands under the board on a narrow screen, and above the panels on a wide one.
+  const tools = h("div", { class: "under-board" }, zoom.element);
+  const element = h("div", { class: "sudoku-table" }, pane);
+  const narrow = matchMedia(NARROW);
+  const place = (): void => (narrow.matches ? element : tools).append(pad.element);
+  narrow.addEventListener("change", place, { signal: desk.signal });
+  place();
+
+  return {
+    element,
+    tools,
+    get isEntering() {
+      return isEntering;
+    },
+    enter,
+    showOptions: draw,
+    draw(next) {
+      const before = shown.state;
+      shown = next;
+      if (!isLaid) zoom.settle();
+      if (isEntering && (!isLaid || before.givens !== next.state.givens)) count.look();
+      isLaid = true;
+      draw();
+    },
+    point(at) {
+      pointed = at;
+      draw();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+"""Mistakes in a position, those that can be seen and those that only a solver finds."""
+
+from __future__ import annotations
+
+import pytest
+
+from hamekomi.families.sudoku.play.finish import finish
+from hamekomi.families.sudoku.play.mistakes import check_against_solutions, mistakes
+from hamekomi.families.sudoku.play.position import start
+from hamekomi.families.sudoku.puzzle import Sudoku
+from hamekomi.families.sudoku.solvers import fast
+from hamekomi.model.answers import PATIENT
+from tests.families.sudoku.play.games import EASY, EMPTY_FOUR, SMALL, played
+
+SOLVED = next(fast.solutions(SMALL, PATIENT)).cells
+
+
+def test_equal_symbols_are_named_with_their_places() -> None:
+    found = mistakes(played("r1c1=4", "r4c4=4"))
+    assert [(each.law, each.places) for each in found] == [
+        ("row-repeats", ("r1c1", "r1c2")),
+        ("column-repeats", ("r3c4", "r4c4")),
+        ("box-repeats", ("r1c1", "r1c2")),
+        ("box-repeats", ("r3c4", "r4c4")),
+    ]
+    assert found[0].message == "row 1 has 4 more than once: r1c1 and r1c2"
+
+
+def test_a_cell_for_which_nothing_is_left_is_a_mistake() -> None:
+    (found,) = mistakes(played("r1c1-1"))
+    assert (found.law, found.places) == ("no-candidate", ("r1c1",))
+
+
+def test_an_unfinished_position_is_not_wrong() -> None:
+    assert mistakes(start(EASY)) == []
+    assert check_against_solutions(start(EASY), PATIENT) == []
+
+
+@pytest.mark.parametrize(
+    ("moves", "place", "words"),
+    [
+        (("r1c3=1",), "r1c3", "the 1 in r1c3 is not in the solution"),
+        (("r1c3-2",), "r1c3", "the 2 that was ruled out in r1c3 is in the solution"),
+    ],
+)
+def test_the_first_mark_that_is_not_in_the_solution_is_named(
+    moves: tuple[str, ...], place: str, words: str
+) -> None:
+    assert SOLVED[2] == 2
+    position = played(*moves)
+    (found,) = check_against_solutions(position, PATIENT)
+    assert (found.law, found.places, found.message) == ("not-in-the-solution", (place,), words)
+    assert finish(position, PATIENT) is None
+
+
+def test_marks_and_colours_are_no_claims() -> None:
+    assert check_against_solutions(played("r1c3^1", "r1c3~1", "r1c3#1"), PATIENT) == []
+
+
+def test_a_puzzle_without_a_solution_is_not_the_players_mistake() -> None:
+    clash = Sudoku(2, 2, (1, 0, 0, 1, *([0] * 12)))
+    (found,) = check_against_solutions(start(clash), PATIENT)
+    assert found.law == "no-solution"
+
+
+def test_a_solution_is_found_among_many_if_all_others_are_ruled_out() -> None:
+    ruled_out = [
+        f"r{cell // 4 + 1}c{cell % 4 + 1}-{symbol}"
+        for cell, right in enumerate(SOLVED)
+        for symbol in range(1, 5)
+        if symbol != right
+    ]
+    found = finish(played(*ruled_out, puzzle=EMPTY_FOUR), PATIENT)
+    assert found is not None and found.cells == SOLVED
+    # The same symbol in two cells of a row, and everything else ruled out there: no solution at all.
+    stuck = played("r1c1-2", "r1c1-3", "r1c1-4", "r1c2-2", "r1c2-3", "r1c2-4", puzzle=EMPTY_FOUR)
+    assert finish(stuck, PATIENT) is None
+    (violation,) = check_against_solutions(stuck, PATIENT)
+    assert violation.law == "not-in-a-solution"
