@@ -7,8 +7,7 @@
 // backtracks, or loads the next puzzle there.
 //
 // A round draws these conclusions, from the ideas of tdoku (Dillon 2019: which thirds of rows and
-// columns, the "triads", can hold a digit) on one bitboard per digit, as in the solvers of Brouwer,
-// Dobrichev and others:
+// columns, the "triads", can hold a digit) on one bitboard per digit, as in the family of JCZSolve:
 //
 //     a cell with a single candidate has this digit; a digit with a single cell in a box is there
 //     the thirds of rows that a digit uses in a band are a permutation, likewise of columns in a stack:
@@ -16,8 +15,7 @@
 //     all locked candidates, for all nine digits.
 //
 // Two vectors side by side, 16 lanes with AVX2, were slower: 0.57 to 0.82 instead of 1.14 to 1.25
-// million 17-clue puzzles per second. One vector keeps the ports busy, and two do not fit into the
-// registers.
+// million 17-clue puzzles per second.
 //
 // Nothing here depends on the number of lanes, so every instruction set walks the same tree, node by
 // node.
