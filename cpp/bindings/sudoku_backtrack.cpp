@@ -1,8 +1,9 @@
+#include "bindings/sudoku_backtrack.hpp"
+
 #include <cstdint>
 #include <stdexcept>
 #include <string>
 
-#include "bindings/sudoku_backtrack.hpp"
 #include "common/stop.hpp"
 #include "sudoku/backtrack.hpp"
 

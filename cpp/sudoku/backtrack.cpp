@@ -30,8 +30,8 @@ Backtrack::Backtrack(const Givens& givens)
   };
   for (int cell = 0; cell < number; ++cell)
     for (int other = 0; other < number; ++other)
-      if (other != cell && (other / size_ == cell / size_ || other % size_ == cell % size_ ||
-                            box(other) == box(cell)))
+      if (other != cell &&
+          (other / size_ == cell / size_ || other % size_ == cell % size_ || box(other) == box(cell)))
         peers_[cell].push_back(other);
   for (int cell = 0; cell < number && ahead_; ++cell)
     if (const int given = givens.cells[cell]; given != 0 && cells_[cell] != given)

@@ -1,10 +1,10 @@
 #pragma once
-// Sudoku by the backtracking of Sage's manual (R. Beezer): cell by cell in reading order, the least symbol
-// first. So solutions come in the order of a dictionary.
+// Sudoku by the backtracking of Sage's manual (R. Beezer): cell by cell in reading order, the least
+// symbol first. So solutions come in the order of a dictionary.
 //
-// For every cell and symbol we count how often a peer has made the symbol ineligible there, and for every
-// cell how many symbols are still eligible. A cell with one eligible symbol gets it at once (P. Norvig's
-// idea), a cell with none ends the branch. On the way back the counters are unwound.
+// For every cell and symbol we count how often a peer has made the symbol ineligible there, and for
+// every cell how many symbols are still eligible. A cell with one eligible symbol gets it at once (P.
+// Norvig's idea), a cell with none ends the branch. On the way back the counters are unwound.
 
 #include <cstddef>
 #include <cstdint>

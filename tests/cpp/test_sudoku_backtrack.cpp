@@ -37,7 +37,7 @@ const Givens five = grid(3, 3,
 
 void empty_grids_have_as_many_solutions_as_published() {
   CHECK(solutions(grid(1, 1, ".")) == std::vector<Cells>{{1}});
-  CHECK(solutions(small).size() == 288);  // OEIS A107739
+  CHECK(solutions(small).size() == 288);                   // OEIS A107739
   CHECK(solutions(grid(1, 3, ".........")).size() == 12);  // Latin squares
   CHECK(solutions(five).size() == 5);
 }
