@@ -54,7 +54,6 @@ class Sets {
   }
 
   bool xy_wing(Finding& finding) const {
-    std::vector<Pair> pairs;
     std::vector<std::vector<Pair>> of(sets_.size());
     for (std::size_t a = 0; a < sets_.size(); ++a)
       for (std::size_t b = 0; b < sets_.size(); ++b) {

@@ -25,7 +25,7 @@ class Board {
   Mask candidates(int cell) const { return candidates_[index(cell)]; }
   // The places in the house where the digit is a candidate; none if the house has it.
   Mask places(int house, int digit) const { return places_[index(house * MOST_SIZE + digit)]; }
-  bool has(int cell, int digit) const { return candidates(cell) >> digit & 1U; }
+  bool has(int cell, int digit) const { return holds(candidates(cell), digit); }
   // The empty cells of a house.
   Mask open(int house) const { return open_[index(house)]; }
   int empty() const { return empty_; }

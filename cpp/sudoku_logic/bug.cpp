@@ -45,7 +45,7 @@ bool find_grave(const Board& board, Grave& grave) {
     for (int digit = 0; digit < board.size(); ++digit) {
       Mask places = board.places(house, digit);
       for (std::size_t each = 0; each < grave.cells.size(); ++each)
-        if (shape.contains(house, grave.cells[each]) && grave.beyond[each] >> digit & 1U)
+        if (shape.contains(house, grave.cells[each]) && holds(grave.beyond[each], digit))
           places &= ~bit(shape.place(house, grave.cells[each]));
       if (places != 0 && count(places) != 2) return false;
     }
@@ -130,7 +130,7 @@ bool type_3(const Board& board, const Grave& grave, Finding& finding) {
                 for (int place = 0; place < board.size(); ++place) {
                   const int cell = shape.cell(house, place);
                   if (masks[index(place)] == 0) continue;
-                  if (cells >> place & 1U)
+                  if (holds(cells, place))
                     for (const int digit : Bits(board.candidates(cell)))
                       finding.premises.push_back(candidate(cell, digit));
                   else

@@ -15,8 +15,9 @@ struct CellSet {
   std::uint64_t low = 0;
   std::uint64_t high = 0;
 
-  void add(int cell) { (cell < 64 ? low : high) |= std::uint64_t{1} << (cell & 63); }
-  bool has(int cell) const { return (cell < 64 ? low : high) >> (cell & 63) & 1U; }
+  static std::uint64_t word(int cell) { return std::uint64_t{1} << static_cast<unsigned>(cell % 64); }
+  void add(int cell) { (cell < 64 ? low : high) |= word(cell); }
+  bool has(int cell) const { return ((cell < 64 ? low : high) & word(cell)) != 0; }
   bool is_empty() const { return (low | high) == 0; }
   int count() const { return std::popcount(low) + std::popcount(high); }
   bool operator==(const CellSet&) const = default;

@@ -8,7 +8,7 @@ namespace hamekomi::sudoku_logic {
 
 namespace {
 
-constexpr int NO_LIMIT = 1 << 20;
+constexpr int NO_LIMIT = 1'000'000;
 
 }  // namespace
 
@@ -68,7 +68,7 @@ void Chains::follow(Node node, LinkKinds kinds, Node start, Node target) {
     queue_.push_back(next);
   };
   const Neighbours& near = near_[index(node / 2)];
-  if (node & 1) {
+  if (is_true(node)) {
     const int begin = kinds.weak_in_cells ? near.first_weak : near.first_in_houses;
     // A loop that begins with a weak link along a strong one would close at once. Every loop that rules
     // something out has a link that is only weak, and is found from there.
@@ -121,11 +121,11 @@ bool Chains::is_weak(Node a, Node b) const {
 void Chains::name_path(const std::vector<Node>& path, Finding& finding) const {
   for (std::size_t at = 0; at + 1 < path.size(); ++at)
     finding.links.push_back(
-        {named(path[at]), named(path[at + 1]), (path[at] & 1) != 0, (path[at + 1] & 1) != 0, 0});
+        {named(path[at]), named(path[at + 1]), is_true(path[at]), is_true(path[at + 1]), 0});
   for (const Node node : path) {
     finding.digits |= bit(digit_of(node));
     const Candidate each = named(node);
-    auto& list = node & 1 ? finding.premises : finding.extras;
+    auto& list = is_true(node) ? finding.premises : finding.extras;
     if (std::find(list.begin(), list.end(), each) == list.end()) list.push_back(each);
   }
 }
@@ -137,9 +137,9 @@ bool Chains::build_elimination(Technique technique, const std::vector<Node>& pat
   finding.begin(technique);
   const Node start = path.front();
   finding.length = static_cast<int>(path.size());
-  if (!is_all || (start & 1) == 0) {
+  if (!is_all || !is_true(start)) {
     name_path(path, finding);
-    (start & 1 ? finding.removed : finding.placed).push_back(named(start));
+    (is_true(start) ? finding.removed : finding.placed).push_back(named(start));
     return true;
   }
   const std::vector<Node> inner(path.begin() + 1, path.end() - 1);
@@ -240,9 +240,9 @@ bool Chains::shortest_chain(LinkKinds kinds, Technique technique, Finding& findi
   std::vector<Node> shortest;
   for (const int number : present_) {
     const Node on = 2 * number + 1;
-    if (!walk(on, on ^ 1, kinds, most)) continue;
-    const int links = depth_[index(on ^ 1)];
-    shortest = path_to(on ^ 1, on);
+    if (!walk(on, on - 1, kinds, most)) continue;
+    const int links = depth_[index(on - 1)];
+    shortest = path_to(on - 1, on);
     most = links - 1;
   }
   return !shortest.empty() && build_elimination(technique, shortest, true, finding);
@@ -266,8 +266,8 @@ bool Chains::find_turbot(Technique shape, Finding& finding) {
   constexpr int LINKS = 5;
   for (const int number : present_) {
     const Node on = 2 * number + 1;
-    if (!walk(on, on ^ 1, ONE_DIGIT, LINKS) || depth_[index(on ^ 1)] != LINKS) continue;
-    const std::vector<Node> path = path_to(on ^ 1, on);
+    if (!walk(on, on - 1, ONE_DIGIT, LINKS) || depth_[index(on - 1)] != LINKS) continue;
+    const std::vector<Node> path = path_to(on - 1, on);
     if (shape_of(path) == shape) return build_elimination(shape, path, true, finding);
   }
   return false;

@@ -52,6 +52,7 @@ class Chains {
     std::vector<Node> path;
   };
 
+  static bool is_true(Node node) { return node % 2 != 0; }
   int digit_of(Node node) const { return node / 2 % size_; }
   int cell_of(Node node) const { return node / 2 / size_; }
   Candidate named(Node node) const { return candidate(cell_of(node), digit_of(node)); }

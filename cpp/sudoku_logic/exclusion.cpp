@@ -12,7 +12,7 @@ namespace hamekomi::sudoku_logic {
 
 namespace {
 
-constexpr Mask NOTHING_ELSE = Mask{1} << MOST_SIZE;
+constexpr Mask NOTHING_ELSE = bit(MOST_SIZE);
 
 class Excluder {
  public:

@@ -49,7 +49,7 @@ bool plain(const Lines& lines, int size, Finding& finding) {
     finding.begin(PLAIN[index(size - 2)]);
     for (int line = 0; line < lines.board.size(); ++line)
       for (const int place : Bits(lines.masks[index(line)] & cover))
-        (base >> line & 1U ? finding.premises : finding.removed)
+        (holds(base, line) ? finding.premises : finding.removed)
             .push_back(candidate(lines.cell(line, place), lines.digit));
     name_houses(lines, base, cover, finding);
     return finding.does_something();
@@ -77,7 +77,7 @@ bool with_fins(const Lines& lines, Mask base, Mask cover, bool is_sashimi, Findi
   }
   if (box < 0 || is_degenerate != is_sashimi) return false;
   for (int line = 0; line < shape.size(); ++line) {
-    if (base >> line & 1U) continue;
+    if (holds(base, line)) continue;
     for (const int place : Bits(lines.masks[index(line)] & cover))
       if (const int cell = lines.cell(line, place); shape.contains(box, cell))
         finding.removed.push_back(candidate(cell, lines.digit));
@@ -92,7 +92,7 @@ bool finned(const Lines& lines, int size, bool is_sashimi, Finding& finding) {
   const Shape& shape = lines.board.shape();
   const int width = lines.kind == ROW ? shape.box_columns() : shape.box_rows();
   for (int start = 0; start < shape.size(); start += width) {
-    const Mask band = ((bit(width) - 1) << start);
+    const Mask band = bit(start + width) - bit(start);
     auto outside = lines.masks;
     for (Mask& mask : outside) mask = has_one(mask) ? 0 : mask & ~band;
     const auto with_cover = [&](Mask base, Mask cover) {

@@ -31,9 +31,9 @@ void Forcing::weigh_contradiction(int start) {
   Net& grown = net(start);
   if (!grown.is_contradicted()) return;
   const Node target = static_cast<Node>(2 * grown.clash() + 1);
-  const Node opposite = static_cast<Node>(target - 1);
-  if (best_.nodes != 0 && grown.depth(target) + grown.depth(opposite) >= best_.nodes) return;
-  const int nodes = grown.ancestors(target) + grown.ancestors(opposite);
+  const Node denied = opposite(target);
+  if (best_.nodes != 0 && grown.depth(target) + grown.depth(denied) >= best_.nodes) return;
+  const int nodes = grown.ancestors(target) + grown.ancestors(denied);
   if (best_.nodes == 0 || nodes < best_.nodes) best_ = {nodes, Sort::contradiction, target, {start}, -1};
 }
 
@@ -107,7 +107,7 @@ void Forcing::name_branch(const Board& board, int start, int target, int branch,
   const auto named = [&](Node node) {
     return candidate(node / 2 / board.size(), node / 2 % board.size());
   };
-  Net& grown = net(start);
+  const Net& grown = net(start);
   // The ancestors of the target; reasons come before what follows from them.
   std::vector<Node> order;
   std::vector<char> state(index(MOST_NODES), 0);
@@ -126,7 +126,7 @@ void Forcing::name_branch(const Board& board, int start, int target, int branch,
   }
   for (const Node node : order)
     for (const Node* reason = grown.begin_reasons(node); reason != grown.end_reasons(node); ++reason)
-      finding.links.push_back({named(*reason), named(node), (*reason & 1) != 0, (node & 1) != 0,
+      finding.links.push_back({named(*reason), named(node), is_true(*reason), is_true(node),
                                static_cast<std::uint8_t>(branch)});
 }
 
@@ -153,12 +153,12 @@ void Forcing::build(const Board& board, ForcingKind kind, Finding& finding) {
   }
   if (best_.house >= 0) finding.houses = {best_.house};
   if (best_.sort == Sort::contradiction) {
-    name_branch(board, best_.starts[0], best_.target ^ 1, branch, finding);
+    name_branch(board, best_.starts[0], opposite(best_.target), branch, finding);
     finding.extras = {named(best_.target)};
     const int start = best_.starts[0];
-    (start & 1 ? finding.removed : finding.placed).push_back(named(start));
+    (is_true(start) ? finding.removed : finding.placed).push_back(named(start));
   } else {
-    (best_.target & 1 ? finding.placed : finding.removed).push_back(named(best_.target));
+    (is_true(best_.target) ? finding.placed : finding.removed).push_back(named(best_.target));
   }
 }
 

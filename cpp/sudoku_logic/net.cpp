@@ -52,13 +52,13 @@ struct Net::State {
   // What the net has ruled out, as reasons.
   int gone_in_cell(int cell, Node* reasons) const {
     int number = 0;
-    for (const int digit : Bits(board.candidates(cell) & ~candidates[index(cell)]))
+    for (const int digit : Bits(board.candidates(cell) & ~Mask{candidates[index(cell)]}))
       reasons[number++] = node(cell, digit, false);
     return number;
   }
   int gone_in_house(int house, int digit, Node* reasons) const {
     int number = 0;
-    for (const int place : Bits(board.places(house, digit) & ~places[index(house * SIZE + digit)]))
+    for (const int place : Bits(board.places(house, digit) & ~Mask{places[index(house * SIZE + digit)]}))
       reasons[number++] = node(shape.cell(house, place), digit, false);
     return number;
   }
@@ -66,8 +66,8 @@ struct Net::State {
 
 // Returns false at a contradiction.
 bool Net::add(Node node, const Node* reasons, int number) {
-  Words& words = node & 1 ? on_ : off_;
-  words[node / 128] |= std::uint64_t{1} << (node / 2 % 64);
+  Words& words = is_true(node) ? on_ : off_;
+  words[word_of(node)] |= bit_of(node);
   first_[node] = static_cast<std::uint16_t>(pooled_);
   number_[node] = static_cast<std::uint8_t>(number);
   ancestors_[node] = 0;
@@ -77,7 +77,7 @@ bool Net::add(Node node, const Node* reasons, int number) {
     deepest = std::max<int>(deepest, depth_[reasons[each]]);
   }
   depth_[node] = static_cast<std::uint8_t>(std::min(deepest + 1, 255));
-  if (has(node ^ 1)) {
+  if (has(opposite(node))) {
     clash_ = node / 2;
     return false;
   }
@@ -145,7 +145,7 @@ bool Net::conclude(State& state, Node node) {
 bool Net::think_harder(State& state) {
   const Shape& shape = state.shape;
   const int size = state.size;
-  std::array<Node, 4 * SIZE> reasons;
+  std::array<Node, index(4 * SIZE)> reasons;
   int number = 0;
   bool is_new = false;
   const auto deny = [&](int cell, int digit) {
@@ -247,7 +247,7 @@ void Net::grow(const Ground& ground, Node assumption, NetKind kind) {
   pooled_ = 0;
   State state(ground, kind);
   add(assumption, nullptr, 0);
-  (assumption & 1 ? state.on : state.off).put(assumption);
+  (is_true(assumption) ? state.on : state.off).put(assumption);
   for (;;) {
     if (!state.on.is_empty()) {
       if (!exclude(state, state.on.take())) return;
@@ -261,12 +261,12 @@ void Net::grow(const Ground& ground, Node assumption, NetKind kind) {
 
 int Net::ancestors(Node node) {
   if (ancestors_[node] != 0) return ancestors_[node];
-  std::array<std::uint64_t, 2 * NODE_WORDS> seen{};
+  std::array<std::uint64_t, index(2 * NODE_WORDS)> seen{};
   std::array<Node, MOST_NODES> stack;
   int height = 0, number = 0;
   const auto push = [&](Node next) {
     std::uint64_t& word = seen[next / 64];
-    const std::uint64_t mark = std::uint64_t{1} << (next % 64);
+    const std::uint64_t mark = std::uint64_t{1} << (next % 64U);
     if (word & mark) return;
     word |= mark;
     stack[index(height++)] = next;

@@ -24,10 +24,12 @@ enum class NetKind : std::uint8_t { statical, one_digit, dynamic, plus };
 
 // A candidate and its truth: twice the candidate's number, plus one if true.
 using Node = std::uint16_t;
+constexpr bool is_true(int node) { return node % 2 != 0; }
+constexpr Node opposite(int node) { return static_cast<Node>(is_true(node) ? node - 1 : node + 1); }
 
 // The board in the words of a net, made once for all nets on it.
 struct Ground {
-  static constexpr std::size_t CELLS = static_cast<std::size_t>(MOST_SIZE_OF_NETS * MOST_SIZE_OF_NETS);
+  static constexpr std::size_t CELLS = index(MOST_SIZE_OF_NETS * MOST_SIZE_OF_NETS);
   explicit Ground(const Board& from);
 
   const Board* board;
@@ -42,7 +44,7 @@ class Net {
   // Follows the assumption to the end, or to the first contradiction.
   void grow(const Ground& ground, Node assumption, NetKind kind);
 
-  bool has(Node node) const { return (node & 1 ? on_ : off_)[node / 128] >> (node / 2 % 64) & 1U; }
+  bool has(Node node) const { return ((is_true(node) ? on_ : off_)[word_of(node)] & bit_of(node)) != 0; }
   const Words& on() const { return on_; }
   const Words& off() const { return off_; }
   // If there is a contradiction: the candidate that is both true and false.
@@ -58,6 +60,9 @@ class Net {
   const Node* end_reasons(Node node) const { return begin_reasons(node) + number_[node]; }
 
  private:
+  static std::size_t word_of(Node node) { return node / 128U; }
+  static std::uint64_t bit_of(Node node) { return std::uint64_t{1} << (node / 2U % 64U); }
+
   struct State;
   bool add(Node node, const Node* reasons, int number);
   bool exclude(State& state, Node node);
@@ -74,7 +79,7 @@ class Net {
   // 0 if not known yet.
   std::array<std::uint16_t, MOST_NODES> ancestors_;
   // A node has at most sixteen reasons, most have one.
-  std::array<Node, 16 * MOST_NODES> pool_;
+  std::array<Node, index(16 * MOST_NODES)> pool_;
 };
 
 }  // namespace hamekomi::sudoku_logic

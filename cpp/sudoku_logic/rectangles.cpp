@@ -49,7 +49,7 @@ class Judge {
   bool is_diagonal() const { return which_[0] + which_[1] == 3; }
   // Whether the digit has no other places in the line of the two corners.
   bool is_strong(int a, int b, int digit) const {
-    const int kind = (a ^ b) == 1 ? ROW : COLUMN;
+    const int kind = a / 2 == b / 2 ? ROW : COLUMN;
     return count(board_.places(shape_.house_of(cell(a), kind), digit)) == 2;
   }
 
@@ -99,7 +99,7 @@ class Judge {
                   for (int place = 0; place < board_.size(); ++place) {
                     const int at = shape_.cell(house, place);
                     if (masks[index(place)] == 0) continue;
-                    if (cells >> place & 1U)
+                    if (holds(cells, place))
                       for (const int digit : Bits(board_.candidates(at)))
                         finding_.premises.push_back(candidate(at, digit));
                     else
@@ -148,7 +148,8 @@ class Judge {
   bool hidden() {
     for (int corner = 0; corner < 4; ++corner) {
       if (others(corner) != 0) continue;
-      const int opposite = 3 - corner, row_mate = opposite ^ 1, column_mate = opposite ^ 2;
+      const int opposite = 3 - corner, row_mate = opposite % 2 == 0 ? opposite + 1 : opposite - 1,
+                column_mate = (opposite + 2) % 4;
       for (const int digit : Bits(on_.pair)) {
         if (!is_strong(opposite, row_mate, digit) || !is_strong(opposite, column_mate, digit)) continue;
         begin(Technique::hidden_rectangle);

@@ -23,6 +23,9 @@ enum HouseKind : std::uint8_t { ROW, COLUMN, BOX };
 // A number as an index.
 constexpr std::size_t index(int number) { return static_cast<std::size_t>(number); }
 
+constexpr Mask bit(int number) { return Mask{1} << static_cast<unsigned>(number); }
+constexpr bool holds(Mask mask, int number) { return (mask & bit(number)) != 0; }
+
 class Shape {
  public:
   Shape(int box_rows, int box_columns);
@@ -31,7 +34,7 @@ class Shape {
   int cells() const { return size_ * size_; }
   int houses() const { return 3 * size_; }
   int candidates() const { return cells() * size_; }
-  Mask all() const { return (Mask{1} << size_) - 1; }
+  Mask all() const { return bit(size_) - 1; }
   int box_rows() const { return box_rows_; }
   int box_columns() const { return box_columns_; }
 
@@ -62,7 +65,6 @@ class Shape {
 
 inline int first(Mask mask) { return std::countr_zero(mask); }
 inline int count(Mask mask) { return std::popcount(mask); }
-inline Mask bit(int number) { return Mask{1} << number; }
 // Quicker than counting where the machine's instruction for it may not be assumed.
 inline bool has_one(Mask mask) { return mask != 0 && (mask & (mask - 1)) == 0; }
 inline bool has_two(Mask mask) { return has_one(mask & (mask - 1)); }

@@ -132,7 +132,7 @@ bool find_direct_hidden_subset(const Board& board, int size, Finding& finding) {
   return each_hidden(board, size, [&](int house, Mask cells, Mask digits) {
     for (int digit = 0; digit < board.size(); ++digit) {
       const Mask left = board.places(house, digit) & ~cells;
-      if (digits >> digit & 1U || left == board.places(house, digit) || count(left) != 1) continue;
+      if (holds(digits, digit) || left == board.places(house, digit) || count(left) != 1) continue;
       hide(board, size == 2 ? Technique::direct_hidden_pair : Technique::direct_hidden_triple, house,
            cells, digits, finding);
       finding.placed = {candidate(board.shape().cell(house, first(left)), digit)};

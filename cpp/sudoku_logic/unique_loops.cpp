@@ -161,7 +161,7 @@ class LoopSearch {
               for (int place = 0; place < board_.size(); ++place) {
                 const int cell = shape_.cell(house, place);
                 if (masks[index(place)] == 0) continue;
-                if (cells >> place & 1U)
+                if (holds(cells, place))
                   for (const int digit : Bits(board_.candidates(cell)))
                     now_.premises.push_back(candidate(cell, digit));
                 else
