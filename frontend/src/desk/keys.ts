@@ -27,14 +27,17 @@ function withControl({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string
   return /^y$/i.test(key) ? "y" : "";
 }
 
+const FIELDS = "input:not([type=checkbox]), select, textarea, dialog";
+
 /** Whether a key goes to a field or a dialog. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("input:not([type=checkbox]), select, textarea, dialog") !== null;
+  return target instanceof Element && target.closest(FIELDS) !== null;
 }
 
 export function showKeys(own: readonly Key[], tools: readonly Tool[]): void {
   const shared = tools.flatMap(({ key, title }): Key[] => (key ? [[key.toUpperCase(), title]] : []));
   const list = (keys: readonly Key[]): HTMLElement =>
     h("dl", { class: "facts" }, ...keys.flatMap(([key, act]) => [h("dt", {}, key), h("dd", {}, act)]));
-  sheet("Keys", h("h3", {}, "On the board"), list(own), h("h3", {}, "Everywhere, if the board has no other use for them"), list(shared));
+  const everywhere = h("h3", {}, "Everywhere, if the board has no other use for them");
+  sheet("Keys", h("h3", {}, "On the board"), list(own), everywhere, list(shared));
 }

@@ -63,7 +63,8 @@ function give(position: Position, cells: Cells, symbol: number): Done {
   const isThere = cells.every((cell) => givens[cell] === symbol);
   for (const cell of cells) givens[cell] = values[cell] = isThere ? 0 : symbol;
   if (cells.every((cell) => position.givens[cell] === givens[cell])) return null;
-  return done({ ...position, givens, values }, cells, isThere || !symbol ? "No given" : `Given ${signOf(symbol)}`);
+  const words = isThere || !symbol ? "No given" : `Given ${signOf(symbol)}`;
+  return done({ ...position, givens, values }, cells, words);
 }
 
 /** Erases what the mode writes; if there is none, the first of digits, marks and colours that there is. */

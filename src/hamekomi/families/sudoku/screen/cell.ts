@@ -52,9 +52,10 @@ export function back(board: Board, cell: number, look: Look): SVGElement[] {
   const [x, y] = cornerOf(board, cell);
   const colours = symbolsIn(look.colours);
   const width = UNITS / Math.max(1, colours.length);
-  const stripes = colours.map((colour, number) =>
-    s("rect", { class: `hk-area hk-piece-${colour} stripe`, x: x + number * width, y, width, height: UNITS }),
-  );
+  const stripes = colours.map((colour, number) => {
+    const name = `hk-area hk-piece-${colour} stripe`;
+    return s("rect", { class: name, x: x + number * width, y, width, height: UNITS });
+  });
   const square = { x, y, width: UNITS, height: UNITS };
   return [
     ...stripes,

@@ -26,7 +26,8 @@ export function enterPanel(desk: Seat<Position>, table: Table): HTMLElement {
     ...BOXES.map(([rows, columns]) => {
       const size = rows * columns;
       const selected = rows === board.boxRows && columns === board.boxColumns;
-      return h("option", { value: `${rows}x${columns}`, selected }, `${size}x${size}, boxes of ${rows}x${columns}`);
+      const box = `${rows}x${columns}`;
+      return h("option", { value: box, selected }, `${size}x${size}, boxes of ${box}`);
     }),
   );
   const newBoard = (): Promise<void> =>

@@ -21,7 +21,8 @@ interface Read {
 }
 
 const HOW_TO =
-  "Select cells by pressing or dragging, then type a digit; with Shift it is a corner mark, with Ctrl a centre mark.";
+  "Select cells by pressing or dragging, then type a digit; " +
+  "with Shift it is a corner mark, with Ctrl a centre mark.";
 const BY_FINGER = "Tap a cell, or drag over several, then press a digit below.";
 
 const OPTIONS: readonly Switch[] = [

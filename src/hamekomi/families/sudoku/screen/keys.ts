@@ -22,9 +22,9 @@ export interface Typist {
 export const KEYS: readonly Key[] = [
   ["drag; Ctrl or Shift and press", "select several cells; add one, or take it away"],
   ["press twice", "select all cells with the same digit, colours or marks"],
-  ["1 to 9, A = 10, B = 11 …", "a digit, or what the mode says; again: erase it"],
+  ["1 to 9, A = 10, B = 11 …", "a digit, or what the mode says; again: erase it; such letters do nothing else"],
   ["Shift, Ctrl, Alt and a digit", "a corner mark, a centre mark, a colour"],
-  ["Z, X, C, V; Space", "digits, corner marks, centre marks, colours; the next (letters that are no digits here)"],
+  ["Z, X, C, V; Space", "digits, corner marks, centre marks, colours; the next of them"],
   ["Delete, 0", "erase: what the mode writes, then digits, centre marks, corner marks, colours"],
   ["arrows; with Shift or Ctrl", "move; select more"],
   ["Home, End, Page up and down", "to the border"],
@@ -52,7 +52,7 @@ export function press(event: KeyboardEvent, board: Board, typist: Typist): boole
   else if (isControl && key.toLowerCase() === "a") typist.selectAll();
   else if (isControl || altKey) return false;
   else if (key === "Escape") return typist.selectNothing();
-  else if (key === " ") typist.setMode(MODES[(MODES.indexOf(typist.mode()) + 1) % MODES.length] ?? "digit");
+  else if (key === " ") typist.setMode(next(typist.mode()));
   else {
     const mode = MODE_KEYS[key.toLowerCase()];
     if (mode) typist.setMode(mode);
@@ -62,12 +62,16 @@ export function press(event: KeyboardEvent, board: Board, typist: Typist): boole
   return true;
 }
 
+function next(mode: Mode): Mode {
+  return MODES[(MODES.indexOf(mode) + 1) % MODES.length] ?? "digit";
+}
+
 /** Handles the keys that change cells; returns whether it was one. */
 export function pressDigit(event: KeyboardEvent, board: Board, typist: Typist): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   const isControl = ctrlKey || metaKey;
-  const mode =
-    altKey || (isControl && shiftKey) ? "colour" : isControl ? "centre" : shiftKey ? "corner" : typist.mode();
+  const isColour = altKey || (isControl && shiftKey);
+  const mode = isColour ? "colour" : isControl ? "centre" : shiftKey ? "corner" : typist.mode();
   const symbol = symbolOf(event, board);
   if (key === "Delete" || key === "Backspace" || symbol === 0) typist.erase();
   else if (symbol === null || symbol > (mode === "colour" ? COLOURS : board.size)) return false;

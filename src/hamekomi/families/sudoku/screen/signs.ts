@@ -91,7 +91,8 @@ export class Signs {
 
   /** From rim to rim; bent, so that links along one line do not hide each other. */
   private link(from: Candidate, to: Candidate, name: string): SVGElement {
-    const [a, b] = [from, to].map(({ cell, symbol }) => spotOf(this.board, cell, symbol)) as [Point, Point];
+    const spot = ({ cell, symbol }: Candidate): Point => spotOf(this.board, cell, symbol);
+    const [a, b] = [spot(from), spot(to)];
     const [right, down] = [b[0] - a[0], b[1] - a[1]];
     const length = Math.max(Math.hypot(right, down), 1);
     const [x, y] = [right / length, down / length];

@@ -54,7 +54,9 @@ export function table(desk: Seat<Position>, options: Set<string>): Table {
         event.preventDefault();
     },
     // A press also brings the focus, and selects by itself.
-    onfocus: () => pane.matches(":focus-visible") && selection.cells.size === 0 && select(only(selection.cursor)),
+    onfocus: () => {
+      if (pane.matches(":focus-visible") && selection.cells.size === 0) select(only(selection.cursor));
+    },
   });
   pane.append(view.element);
   const zoom = zooming(pane, view, desk.signal, "cell");

@@ -22,7 +22,8 @@ export class View implements Sheet {
     const each = (): SVGElement[] =>
       Array.from({ length: board.cells }, (_, cell) => s("g", { "data-place": board.name(cell) }));
     [this.backs, this.fronts] = [each(), each()];
-    const paper = { class: "paper", x: MARGIN, y: MARGIN, width: board.size * UNITS, height: board.size * UNITS };
+    const width = board.size * UNITS;
+    const paper = { class: "paper", x: MARGIN, y: MARGIN, width, height: width };
     const svg = s(
       "svg",
       { viewBox: `0 0 ${this.side} ${this.side}`, "aria-hidden": "true" },
