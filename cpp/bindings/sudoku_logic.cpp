@@ -24,6 +24,9 @@ using namespace hamekomi::sudoku_logic;
 
 namespace {
 
+// More threads than any machine has cores.
+constexpr int MOST_THREADS = 256;
+
 using Pairs = std::vector<std::pair<int, int>>;
 
 std::unique_ptr<Shape> checked_shape(int box_rows, int box_columns) {
@@ -140,8 +143,7 @@ nb::list rate_many(int box_rows, int box_columns, const nb::bytes& values, std::
   std::vector<Graded> graded(grids);
   {
     const nb::gil_scoped_release released;
-    const auto crew = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(threads, 1)), 1,
-                                              std::max<std::size_t>(grids, 1));
+    const auto crew = static_cast<std::size_t>(std::clamp(threads, 1, MOST_THREADS));
     const auto work = [&](std::size_t first_grid) {
       Ladder explainer(Order::explainer), hodoku(Order::hodoku);
       for (std::size_t grid = first_grid; grid < grids; grid += crew) {

@@ -47,7 +47,7 @@ def test_of_several_solutions_there_is_no_proof(hamekomi: Hamekomi, tmp_path: Pa
         (("slitherlink", "first", "--proof", "x"), "--unique"),
         (("slitherlink", "first", "--unique", "--proof", "x", "--solution", "y"), "--solution"),
         (("slitherlink", "first", "--unique", "--proof", "no/such/x"), "no folder"),
-        (("_template", "row:...", "--unique", "--proof", "x"), "cannot prove; slitherlink can"),
+        (("_template", "row:...", "--unique", "--proof", "x"), "cannot prove; slitherlink, sudoku can"),
     ],
 )
 def test_what_cannot_be_is_said_before_any_work(

@@ -133,16 +133,15 @@ def test_steps_point_at_places_of_the_picture_and_can_be_played_one_after_anothe
     puzzle, play = load(example.text, family.name), family.play
     shapes = {shape.place for shape in puzzle.draw().shapes}
     position = None
-    is_stuck = False
+    is_stuck, solvers = False, family.ways.solvers.values()
+    may_get_stuck = any(each.gives_up for each in solvers if each.steps is not None)
     for step in islice(puzzle.explain(), 1000):
         named = {place.name for place in step.places}
         # Parts of places, such as candidates, need be only in the step's own picture.
         parts = {name for name in named if ":" in name}
         assert named - parts <= shapes
         assert not parts or (step.picture and parts <= {shape.place for shape in step.picture.shapes})
-        is_stuck = not step.moves and any(
-            each.gives_up and each.steps for each in family.ways.solvers.values()
-        )
+        is_stuck = not step.moves and may_get_stuck
         for move in step.moves:
             assert play is not None and play.apply is not None
             position = play.apply(play.start(puzzle.value) if position is None else position, move)

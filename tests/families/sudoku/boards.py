@@ -46,7 +46,7 @@ class Board:
 
 BOARDS = [
     Board(**entry)
-    for entry in tomllib.loads(
-        Path(__file__).with_name("techniques.toml").read_text(encoding="utf-8")
-    )["board"]
+    for entry in tomllib.loads(Path(__file__).with_name("techniques.toml").read_text(encoding="utf-8"))[
+        "board"
+    ]
 ]

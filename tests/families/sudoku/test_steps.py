@@ -53,6 +53,7 @@ def test_every_technique_is_found_on_a_board_that_needs_it_and_can_be_told(board
     assert finding is not None and finding.technique == board.technique
     step = explain.as_step(position.start(grid(board.cells)), finding)
     assert set(step.moves) == set(board.conclusions.split())
+    assert all(is_right(move, solved(grid(board.cells))) for move in step.moves)
     assert finding.rating == pytest.approx(board.rating)
     assert step.because and step.places and step.picture is not None
 

@@ -153,9 +153,7 @@ def test_the_command_line_lists_cancels_and_runs_around_a_damaged_job(
 
     healthy, damaged = said("list").splitlines()
     assert "queued" in healthy
-    assert (
-        "failed" in damaged and "experiment sum (last 10, microseconds 0)  job 1 is damaged: " in damaged
-    )
+    assert "failed" in damaged and "A slow sum (last 10, microseconds 0)  job 1 is damaged: " in damaged
     assert "{'sum': 55}" in said("run")
     assert "cancelled" in said("cancel", "1")
 
