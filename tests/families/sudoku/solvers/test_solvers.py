@@ -53,7 +53,7 @@ def test_turning_and_renaming_keeps_the_number_of_solutions(puzzle: Sudoku) -> N
     assert number == fast.count(other, PATIENT) == fast.count(renamed, PATIENT)
 
 
-@pytest.mark.parametrize("box", [(1, 1), (2, 2), (2, 4), (3, 4), (4, 4), (5, 5), (6, 6)])
+@pytest.mark.parametrize("box", [(1, 1), (2, 2), (2, 4), (3, 4), (4, 4), (5, 5)])
 def test_an_empty_grid_of_any_size_is_filled(box: tuple[int, int]) -> None:
     puzzle = Sudoku(*box, (0,) * (box[0] * box[1]) ** 2)
     assert check(puzzle, next(fast.solutions(puzzle, PATIENT))) == []
