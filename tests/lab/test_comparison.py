@@ -83,6 +83,11 @@ def test_agreement(rows: list[Measured], task: Task, agree: bool | None) -> None
     assert agreement(rows, task) is agree
 
 
+def test_a_solver_named_twice_runs_once() -> None:
+    rows = list(hk.compare(UNIQUE, ["fast", "sat", "fast"]))
+    assert [row.solver for row in rows] == ["fast", "sat"]
+
+
 def test_unknown_names_are_refused() -> None:
     with pytest.raises(hk.UnknownName, match="no slitherlink solver 'zz'"):
         measure(UNIQUE, "zz")

@@ -114,8 +114,11 @@ def compare(
     up_to: str = "all",
     timeout: float | None = None,
 ) -> Iterator[Measured]:
-    """Run these solvers one after the other, each within the timeout; by default all of the family's."""
-    for solver in puzzle.family.ways.solvers if solvers is None else solvers:
+    """Run these solvers one after the other, each within the timeout; by default all of the family's.
+
+    A solver that is named twice runs once: it would only agree with itself.
+    """
+    for solver in dict.fromkeys(puzzle.family.ways.solvers if solvers is None else solvers):
         yield measure(puzzle, solver, task, up_to=up_to, timeout=timeout)
 
 
