@@ -100,7 +100,8 @@ async def compare(workers: Workers, asked: Asked) -> Answers:
 
     Each has its own request to a worker: a solver that crashes or hangs loses only its own row.
     """
-    solvers, seconds = asked.texts("solvers"), asked.number("seconds", 10, 1, limits.MEASURE_SECONDS)
+    solvers = list(dict.fromkeys(asked.texts("solvers")))
+    seconds = asked.number("seconds", 10, 1, limits.MEASURE_SECONDS)
     task = read_task(asked.text("task"))
     if not solvers:
         raise BadInput("choose at least one solver to compare")
