@@ -8,15 +8,6 @@ namespace {
 
 constexpr int SIZE = MOST_SIZE_OF_NETS;
 
-struct Queue {
-  std::array<Node, MOST_NODES / 2> nodes;
-  int next = 0;
-  int end = 0;
-  bool is_empty() const { return next == end; }
-  Node take() { return nodes[index(next++)]; }
-  void put(Node node) { nodes[index(end++)] = node; }
-};
-
 }  // namespace
 
 Ground::Ground(const Board& from) : board(&from) {
@@ -30,6 +21,15 @@ Ground::Ground(const Board& from) : board(&from) {
 
 // The board without what the net has ruled out so far.
 struct Net::State {
+  struct Queue {
+    std::array<Node, MOST_NODES / 2> nodes;
+    int next = 0;
+    int end = 0;
+    bool is_empty() const { return next == end; }
+    Node take() { return nodes[index(next++)]; }
+    void put(Node node) { nodes[index(end++)] = node; }
+  };
+
   const Board& board;
   const Shape& shape;
   int size;
