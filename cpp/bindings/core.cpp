@@ -15,6 +15,7 @@
 #include "bindings/frontier.hpp"
 #include "bindings/loop_count.hpp"
 #include "bindings/loop_logic.hpp"
+#include "bindings/loop_making.hpp"
 #include "bindings/loops.hpp"
 #include "bindings/patterns.hpp"
 #include "bindings/simd.hpp"
@@ -101,4 +102,5 @@ NB_MODULE(_core, module) {
   bind_loops(module);
   bind_patterns(module);
   bind_loop_logic(module);
+  bind_loop_making(module);
 }
