@@ -1,6 +1,9 @@
 #include "loop_making/judge.hpp"
 
 #include <algorithm>
+#include <array>
+#include <climits>
+#include <utility>
 
 namespace hamekomi::loop_making {
 
@@ -10,9 +13,17 @@ namespace {
 constexpr int SMALL_SHORT = 2;
 constexpr int SMALL_LONG = 3;
 
+// By the right number: the others, the likelier ones first. Only a loop that patterns overlook has a 4.
+constexpr int OTHERS = 4;
+constexpr std::array<std::array<std::int8_t, OTHERS>, 5> OTHER_NUMBERS{
+    {{1, 2, 3, 4}, {2, 0, 3, 4}, {1, 3, 0, 4}, {2, 1, 0, 4}, {3, 2, 1, 0}}};
+
+// For a narrow question it does not pay to try all edges of a board.
+constexpr loops::Worth NARROW{.probing = INT_MAX};
+
 // Rows and columns between which something lies.
 struct Box {
-  int top = INT32_MAX, left = INT32_MAX, bottom = -1, right = -1;
+  int top = INT_MAX, left = INT_MAX, bottom = -1, right = -1;
 
   void add(int row, int column) {
     top = std::min(top, row);
@@ -56,7 +67,12 @@ Judge::Judge(const std::shared_ptr<const Table>& table, int rows, int columns, c
     ladder_.emplace(loop_logic::OneLoop(table, rows, columns, clues_, marks), rows, columns, highest);
     is_settled_ = ladder_->settle();
   }
-  // Every move of a single cell makes another loop.
+  add_near(sides);
+}
+
+// Every move of a single cell makes another loop. (With two or three moves there are ten times as many,
+// and they save one search in ten: not worth it.)
+void Judge::add_near(const Sides& sides) {
   std::vector<std::int32_t> differing;
   for (int cell = 0; cell < grid_.cells; ++cell) {
     const Move move = sides.move(cell);
@@ -97,37 +113,84 @@ void Judge::settle() {
   is_settled_ = true;
 }
 
-Verdict Judge::judge(std::uint64_t& tries) {
+Verdict Judge::glance() {
   if (others_.is_any_solution()) return Verdict::too_few;
   settle();
-  const bool may_overlook = may_overlook_a_loop();
   const bool is_solved = ladder_ && ladder_->board().is_solved();
-  if (is_solved && !may_overlook) return Verdict::enough;
   if (!is_solved && !may_search_) return Verdict::too_few;
+  return is_solved && !may_overlook_a_loop() ? Verdict::enough : Verdict::unsure;
+}
+
+Verdict Judge::judge(std::uint64_t& tries) {
   if (!search_) {
-    loops::Start start{grid_.rows, grid_.columns, clues_,
-                       std::vector<std::uint8_t>(static_cast<std::size_t>(grid_.edges), loops::unknown)};
-    if (ladder_ && !may_overlook)
-      for (int edge = 0; edge < grid_.edges; ++edge)
-        start.marks[edge] = ladder_->board().mark(edge);
-    search_ = std::make_unique<loops::Search>(start);
+    const Verdict verdict = glance();
+    if (verdict != Verdict::unsure) return verdict;
+    const bool can_deduce = ladder_ && !may_overlook_a_loop();
+    search_ = std::make_unique<loops::Search>(loops::Start{
+        grid_.rows, grid_.columns, clues_,
+        can_deduce ? marks() : std::vector<std::uint8_t>(is_line_.size(), loops::unknown)});
   }
+  return search(tries);
+}
+
+Verdict Judge::judge_without(std::span<const std::int32_t> cells, std::uint64_t& tries) {
+  if (!search_) {
+    const Verdict verdict = glance();
+    if (verdict != Verdict::unsure) return verdict;
+    cell_tried_ = 0;
+    number_tried_ = 0;
+  }
+  const std::size_t numbers = !ladder_ || may_overlook_a_loop() ? OTHERS : OTHERS - 1;
+  for (; cell_tried_ < cells.size(); ++cell_tried_, number_tried_ = 0)
+    for (; number_tried_ < numbers; ++number_tried_) {
+      const std::int8_t wrong = OTHER_NUMBERS[numbers_[cells[cell_tried_]]][number_tried_];
+      if (!search_ && !begin_with(cells.first(cell_tried_ + 1), wrong)) continue;
+      const Verdict verdict = search(tries);
+      if (verdict != Verdict::enough) return verdict;
+    }
+  return Verdict::enough;
+}
+
+bool Judge::begin_with(std::span<const std::int32_t> cells, std::int8_t wrong) {
+  std::vector<std::int8_t> clues = clues_;
+  for (const std::int32_t cell : cells) clues[cell] = numbers_[cell];
+  clues[cells.back()] = wrong;
+  std::vector<std::uint8_t> known(is_line_.size(), loops::unknown);
+  if (ladder_ && !may_overlook_a_loop()) {
+    ladder_->remember();
+    for (const std::int32_t cell : cells) ladder_->add_clue(cell, clues[cell]);
+    const bool is_alive = ladder_->settle();
+    if (is_alive) known = marks();
+    ladder_->withdraw();
+    if (!is_alive) return false;
+  }
+  search_ = std::make_unique<loops::Search>(
+      loops::Start{grid_.rows, grid_.columns, std::move(clues), std::move(known)}, NARROW);
+  search_->expect(is_line_, cells.back());
+  return true;
+}
+
+// Searches for a loop other than the wanted one: none is enough.
+Verdict Judge::search(std::uint64_t& tries) {
   for (;;) {
     const std::uint64_t before = search_->work().conflicts + search_->work().probes;
     const Stop stop = search_->run(tries);
     const std::uint64_t tried = search_->work().conflicts + search_->work().probes - before;
     tries -= std::min(tries, tried);
     if (stop == Stop::paused) return Verdict::paused;
-    if (stop == Stop::finished) {
-      search_.reset();
-      return Verdict::enough;
+    if (stop == Stop::found) {
+      if (is_wanted(search_->loop())) continue;
+      add_other(search_->loop());
     }
-    if (is_wanted(search_->loop())) continue;
-    add_other(search_->loop());
-    if (!may_overlook) use_known(search_->known());
     search_.reset();
-    return Verdict::too_few;
+    return stop == Stop::found ? Verdict::too_few : Verdict::enough;
   }
+}
+
+std::vector<std::uint8_t> Judge::marks() const {
+  std::vector<std::uint8_t> marks(is_line_.size());
+  for (int edge = 0; edge < grid_.edges; ++edge) marks[edge] = ladder_->board().mark(edge);
+  return marks;
 }
 
 // Whether a solution can be so small that patterns overlook it: it must touch all clues except 0.
@@ -153,16 +216,6 @@ void Judge::add_other(const std::vector<std::uint8_t>& loop) {
     if (lines != numbers_[cell]) differing_.push_back(cell);
   }
   others_.add(differing_);
-}
-
-// What holds for all other solutions, and for the wanted loop, holds also when clues are added.
-void Judge::use_known(const std::vector<std::uint8_t>& known) {
-  if (!ladder_) return;
-  for (int edge = 0; edge < grid_.edges; ++edge)
-    if (known[edge] != loops::unknown && ladder_->board().mark(edge) == 0 &&
-        (known[edge] == loops::line) == (is_line_[edge] != 0))
-      ladder_->put(edge, known[edge]);
-  is_settled_ = false;
 }
 
 std::vector<std::int32_t> Judge::open_cells() const {

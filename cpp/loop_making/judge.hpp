@@ -3,8 +3,11 @@
 // search is allowed, whether it is the only solution. Clues come and go, and as much as possible is kept:
 //
 //   - deductions: clues are only added to a settled board, and taken off in the opposite order;
-//   - other loops that were ever found: each refutes all boards whose clues it does not contradict;
-//   - what a search found to be true of all other solutions stays true when clues are added.
+//   - other loops that were ever found: each refutes all boards whose clues it does not contradict.
+//
+// Whether a clue can be removed from a board that has enough is a narrow question: any other solution has
+// another number in its cell. So we put each of the other numbers there and look for a contradiction,
+// which mostly is near; there is no need to solve the board.
 
 #include <cstdint>
 #include <memory>
@@ -19,7 +22,7 @@
 
 namespace hamekomi::loop_making {
 
-enum class Verdict : std::uint8_t { paused, enough, too_few };
+enum class Verdict : std::uint8_t { paused, enough, too_few, unsure };
 
 class Judge {
  public:
@@ -35,20 +38,29 @@ class Judge {
   void put(std::span<const std::int32_t> cells);
   void take_back();
 
-  // Judges the clues on the board. It searches for at most so many tries, which it counts down, and then
-  // pauses; the next call goes on.
+  // Judges without search; may be unsure.
+  Verdict glance();
+  // Judges with search. It makes at most so many tries, which it counts down, and then pauses; the next
+  // call goes on.
   Verdict judge(std::uint64_t& tries);
-  // The same if more clues will follow: prepares for them. Requires a judged board.
+  // The same, if it is known that the board would have enough together with the clues of these cells.
+  Verdict judge_without(std::span<const std::int32_t> cells, std::uint64_t& tries);
+  // Prepares for more clues.
   void settle();
 
   // The cells beside edges that are not known; if there was a search, those where another loop differs.
   [[nodiscard]] std::vector<std::int32_t> open_cells() const;
 
  private:
+  void add_near(const Sides& sides);
   [[nodiscard]] bool may_overlook_a_loop() const;
+  [[nodiscard]] std::vector<std::uint8_t> marks() const;
   [[nodiscard]] bool is_wanted(const std::vector<std::uint8_t>& loop) const;
   void add_other(const std::vector<std::uint8_t>& loop);
-  void use_known(const std::vector<std::uint8_t>& known);
+  // Starts a search with a wrong number in the last of these cells, and the right ones in the others;
+  // returns false if deductions refute that already.
+  bool begin_with(std::span<const std::int32_t> cells, std::int8_t wrong);
+  Verdict search(std::uint64_t& tries);
 
   loops::Grid grid_;
   // The wanted loop: by cell its number, by edge whether it is a line.
@@ -64,6 +76,9 @@ class Judge {
   std::vector<std::size_t> levels_;
   OtherLoops others_;
   std::unique_ptr<loops::Search> search_;
+  // Which wrong number is being tried: in which of the cells, and which of them.
+  std::size_t cell_tried_ = 0;
+  std::size_t number_tried_ = 0;
   // The cells where the other loop that was found last differs.
   std::vector<std::int32_t> differing_;
 };

@@ -29,11 +29,18 @@ Stop Thinning::run(std::uint64_t work) {
       go_on();
       continue;
     }
-    const Verdict verdict = range.is_judged ? Verdict::too_few : judge_->judge(work);
+    const Verdict verdict = judge(range, work);
     if (verdict == Verdict::paused) return Stop::paused;
     judged(verdict);
   }
   return Stop::finished;
+}
+
+// A single group is judged thoroughly. More are not worth a search: it is quicker to go on with halves.
+Verdict Thinning::judge(const Range& range, std::uint64_t& work) {
+  if (range.is_too_few) return Verdict::too_few;
+  if (range.end - range.first > 1) return judge_->glance();
+  return judge_->judge_without(groups_[range.first], work);
 }
 
 // Judges all clues together.
@@ -52,11 +59,13 @@ Stop Thinning::begin(std::uint64_t& work) {
 void Thinning::judged(Verdict verdict) {
   Range& range = ranges_.back();
   if (verdict == Verdict::enough) {
-    const auto [first, end, stage, is_judged] = range;
+    const std::size_t first = range.first;
+    const std::size_t end = range.end;
     ranges_.pop_back();
     remove(first, end);
     return;
   }
+  range.is_too_few = verdict == Verdict::too_few;
   if (range.end - range.first == 1) {
     ranges_.pop_back();
     if (ranges_.empty()) end();
@@ -83,8 +92,8 @@ void Thinning::go_on() {
   range.stage = Range::Stage::second_half;
   put_groups(range.first, middle);
   const std::size_t end = range.end;
-  const bool is_same = cells_.empty();
-  ranges_.push_back({middle, end, Range::Stage::judging, is_same});
+  const bool is_too_few = range.is_too_few && cells_.empty();
+  ranges_.push_back({middle, end, Range::Stage::judging, is_too_few});
 }
 
 // Puts the groups that stay on the board.

@@ -42,11 +42,12 @@ class Thinning {
     std::size_t first = 0;
     std::size_t end = 0;
     enum class Stage : std::uint8_t { judging, first_half, second_half } stage = Stage::judging;
-    // Whether it is known that the other clues are too few.
-    bool is_judged = false;
+    // Whether it is known that the clues on the board are too few without them.
+    bool is_too_few = false;
   };
 
   Stop begin(std::uint64_t& work);
+  Verdict judge(const Range& range, std::uint64_t& work);
   void judged(Verdict verdict);
   void go_on();
   void put_groups(std::size_t first, std::size_t end);

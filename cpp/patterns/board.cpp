@@ -31,6 +31,12 @@ Board::Board(std::shared_ptr<const Table> table, std::int32_t height, std::int32
     needed_.push_back({each.allowed, each.row * stride_ + each.column});
   for (const Conclusion& each : table_->conclusions())
     follows_.push_back({each.row * stride_ + each.column, each.value});
+  questions_.reserve(table_->entries().size());
+  for (const Table::Entry& each : table_->entries()) {
+    const Needed& guard = needed_[each.guard];
+    const Place step = needed_[each.condition].step;
+    questions_.push_back({guard.allowed, guard.step - step, -step, each.variant});
+  }
   changes_.reserve(values.size());
 }
 
@@ -120,9 +126,11 @@ template <class Act>
 bool Board::ask_about(Place place, const Act& act) const {
   const std::vector<Table::Variant>& variants = table_->variants();
   const std::size_t list = std::size_t{lists_[static_cast<std::size_t>(place)]} + at(place);
-  for (const auto& [variant, condition] : table_->entries(list)) {
-    const Place origin = place - needed_[condition].step;
-    if (holds(variants[variant], origin) && !act(variant, origin)) return false;
+  for (std::size_t k = table_->start(list); k < table_->start(list + 1); ++k) {
+    const Question& asked = questions_[k];
+    if (!has(asked.allowed, at(place + asked.to_guard))) continue;
+    const Place origin = place + asked.to_origin;
+    if (holds(variants[asked.variant], origin) && !act(asked.variant, origin)) return false;
   }
   return true;
 }

@@ -97,6 +97,13 @@ class Board {
     Place step = 0;
     Value value = 0;
   };
+  // An entry of the table, with the steps from the changed place back to the origin and to the guard.
+  struct Question {
+    Values allowed = 0;
+    Place to_guard = 0;
+    Place to_origin = 0;
+    std::uint32_t variant = 0;
+  };
   static constexpr std::uint16_t OFF_BOARD = 0xFFFF;
 
   template <class Item, class OfKind>
@@ -126,6 +133,8 @@ class Board {
   std::vector<Needed> needed_;
   // By conclusion.
   std::vector<Given> follows_;
+  // By entry.
+  std::vector<Question> questions_;
   // By place: the lists of the table for its kind.
   std::vector<std::uint16_t> lists_;
   // The places that had a value at the beginning.
