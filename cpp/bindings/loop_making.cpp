@@ -48,6 +48,8 @@ nb::bytes as_bytes(const std::vector<std::uint8_t>& bytes) {
 struct LoopGrowth {
   LoopGrowth(int rows, int columns, std::uint64_t seed)
       : growth((check_size(rows, columns), rows), columns, seed) {}
+  LoopGrowth(int rows, int columns, std::uint64_t seed, const nb::bytes& inside)
+      : growth(checked(rows, columns, inside), seed) {}
 
   void run(std::uint64_t moves, const Growth::Ratios& ratios) {
     if (std::ranges::any_of(ratios, [](std::uint32_t each) { return each > MOST_RATIO; }) ||
@@ -112,6 +114,8 @@ struct LoopThinning {
 void bind_loop_making(nb::module_& module) {
   nb::class_<LoopGrowth>(module, "LoopGrowth", "A random loop that grows by moves of single cells.")
       .def(nb::init<int, int, std::uint64_t>(), nb::arg("rows"), nb::arg("columns"), nb::arg("seed"))
+      .def(nb::init<int, int, std::uint64_t, const nb::bytes&>(), nb::arg("rows"), nb::arg("columns"),
+           nb::arg("seed"), nb::arg("inside"))
       .def("run", &LoopGrowth::run, nb::arg("moves"), nb::arg("ratios"),
            "Make so many moves; corners, bulges and shrinks are drawn with these ratios.")
       .def("move_one", &LoopGrowth::move_one, nb::arg("cells"),
@@ -129,8 +133,8 @@ void bind_loop_making(nb::module_& module) {
           "Whether all clues together are enough.")
       .def(
           "left", [](const LoopThinning& self) { return self.thinning.left(); },
-          "The cells whose clues are left.")
+          "The cells whose clues are left so far.")
       .def(
-          "open_cells", [](const LoopThinning& self) { return self.judge.open_cells(); },
+          "open_cells", [](LoopThinning& self) { return self.judge.open_cells(); },
           "If it is not possible: the cells about which the clues do not tell everything.");
 }

@@ -1,21 +1,20 @@
 #include "loop_making/growth.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace hamekomi::loop_making {
 
-Growth::Growth(int rows, int columns, std::uint64_t seed)
-    : sides_(rows, columns), chance_(seed), moves_(static_cast<std::size_t>(rows * columns)), places_(moves_.size()) {
-  sides_.change(static_cast<int>(chance_.below(static_cast<std::uint32_t>(sides_.cells()))));
-  list_all();
+Growth::Growth(int rows, int columns, std::uint64_t seed) : Growth(Sides(rows, columns), seed) {
+  change(static_cast<int>(chance_.below(static_cast<std::uint32_t>(sides_.cells()))));
 }
 
-Growth::Growth(int rows, int columns, std::uint64_t seed, std::span<const std::uint8_t> inside)
-    : sides_(rows, columns, inside), chance_(seed), moves_(inside.size()), places_(inside.size()) {
-  list_all();
-}
-
-void Growth::list_all() {
+Growth::Growth(Sides sides, std::uint64_t seed)
+    : sides_(std::move(sides)),
+      chance_(seed),
+      moves_(static_cast<std::size_t>(sides_.cells())),
+      places_(moves_.size()) {
   for (int cell = 0; cell < sides_.cells(); ++cell) list(cell, sides_.move(cell));
 }
 

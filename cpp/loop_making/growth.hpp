@@ -21,7 +21,7 @@ class Growth {
   // Starts with the loop around a random cell.
   Growth(int rows, int columns, std::uint64_t seed);
   // Starts with a given loop.
-  Growth(int rows, int columns, std::uint64_t seed, std::span<const std::uint8_t> inside);
+  Growth(Sides sides, std::uint64_t seed);
 
   // Makes so many moves, or none if no move with a ratio above 0 is possible.
   void run(std::uint64_t moves, const Ratios& ratios);
@@ -33,7 +33,6 @@ class Growth {
  private:
   static constexpr std::size_t KINDS = 4;
 
-  void list_all();
   void list(int cell, Move move);
   void change(int cell);
 

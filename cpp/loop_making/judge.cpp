@@ -218,9 +218,10 @@ void Judge::add_other(const std::vector<std::uint8_t>& loop) {
   others_.add(differing_);
 }
 
-std::vector<std::int32_t> Judge::open_cells() const {
+std::vector<std::int32_t> Judge::open_cells() {
+  settle();
+  if (!ladder_ || ladder_->board().is_solved()) return differing_;
   std::vector<std::int32_t> cells;
-  if (may_search_ || !ladder_) return differing_;
   for (int cell = 0; cell < grid_.cells; ++cell)
     if (std::ranges::any_of(grid_.edges_of_cell[cell],
                             [this](std::int32_t edge) { return ladder_->board().mark(edge) == 0; }))

@@ -48,8 +48,9 @@ class Judge {
   // Prepares for more clues.
   void settle();
 
-  // The cells beside edges that are not known; if there was a search, those where another loop differs.
-  [[nodiscard]] std::vector<std::int32_t> open_cells() const;
+  // The cells beside edges that deductions leave open; without deductions, those where the other loop
+  // that was found last differs.
+  std::vector<std::int32_t> open_cells();
 
  private:
   void add_near(const Sides& sides);

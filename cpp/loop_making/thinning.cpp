@@ -11,7 +11,7 @@ Thinning::Thinning(Judge& judge, const Group& fixed, std::vector<Group> groups, 
       groups_(std::move(groups)),
       enough_(enough),
       clues_(fixed.size()),
-      left_(fixed),
+      fixed_(fixed),
       stays_(groups_.size(), 1) {
   for (const Group& group : groups_) clues_ += group.size();
   judge_->put(fixed);
@@ -52,7 +52,6 @@ Stop Thinning::begin(std::uint64_t& work) {
   if (!is_possible_) return Stop::finished;
   judge_->take_back();
   if (!groups_.empty() && clues_ > enough_) ranges_.push_back({0, groups_.size()});
-  if (ranges_.empty()) end();
   return Stop::finished;
 }
 
@@ -68,7 +67,6 @@ void Thinning::judged(Verdict verdict) {
   range.is_too_few = verdict == Verdict::too_few;
   if (range.end - range.first == 1) {
     ranges_.pop_back();
-    if (ranges_.empty()) end();
     return;
   }
   judge_->settle();
@@ -85,7 +83,6 @@ void Thinning::go_on() {
   Range& range = ranges_.back();
   if (range.stage == Range::Stage::second_half) {
     ranges_.pop_back();
-    if (ranges_.empty()) end();
     return;
   }
   const std::size_t middle = std::midpoint(range.first, range.end);
@@ -110,13 +107,14 @@ void Thinning::remove(std::size_t first, std::size_t end) {
     clues_ -= groups_[group].size();
   }
   if (clues_ <= enough_) ranges_.clear();
-  if (ranges_.empty()) this->end();
 }
 
-void Thinning::end() {
+std::vector<std::int32_t> Thinning::left() const {
+  std::vector<std::int32_t> cells = fixed_;
   for (std::size_t group = 0; group < groups_.size(); ++group)
-    if (stays_[group] != 0) left_.insert(left_.end(), groups_[group].begin(), groups_[group].end());
-  std::ranges::sort(left_);
+    if (stays_[group] != 0) cells.insert(cells.end(), groups_[group].begin(), groups_[group].end());
+  std::ranges::sort(cells);
+  return cells;
 }
 
 }  // namespace hamekomi::loop_making

@@ -33,8 +33,8 @@ class Thinning {
   Stop run(std::uint64_t work);
   // Whether all clues together are enough. Requires that it has finished.
   [[nodiscard]] bool is_possible() const { return is_possible_; }
-  // The cells whose clues are left. Requires that it is possible.
-  [[nodiscard]] const std::vector<std::int32_t>& left() const { return left_; }
+  // The cells whose clues are left so far: they are enough at any time, if all clues are.
+  [[nodiscard]] std::vector<std::int32_t> left() const;
 
  private:
   // The groups of a range are being tried: those from `first` to `end` - 1.
@@ -52,15 +52,14 @@ class Thinning {
   void go_on();
   void put_groups(std::size_t first, std::size_t end);
   void remove(std::size_t first, std::size_t end);
-  void end();
 
   Judge* judge_;
   std::vector<Group> groups_;
   std::size_t enough_;
-  // How many clues are on the board when no range is tried.
+  // How many clues are left.
   std::size_t clues_;
-  std::vector<std::int32_t> left_;
-  // By group: whether it stays, as far as that is known.
+  Group fixed_;
+  // By group: whether it stays; 1 if it was not tried yet.
   std::vector<std::uint8_t> stays_;
   // Each within the one before.
   std::vector<Range> ranges_;

@@ -31,13 +31,26 @@ Board::Board(std::shared_ptr<const Table> table, std::int32_t height, std::int32
     needed_.push_back({each.allowed, each.row * stride_ + each.column});
   for (const Conclusion& each : table_->conclusions())
     follows_.push_back({each.row * stride_ + each.column, each.value});
-  questions_.reserve(table_->entries().size());
-  for (const Table::Entry& each : table_->entries()) {
-    const Needed& guard = needed_[each.guard];
-    const Place step = needed_[each.condition].step;
-    questions_.push_back({guard.allowed, guard.step - step, -step, each.variant});
-  }
+  list_questions();
   changes_.reserve(values.size());
+}
+
+void Board::list_questions() {
+  questions_.reserve(table_->entries().size());
+  for (std::size_t list = 0; list < table_->lists(); ++list) {
+    guard_starts_.push_back(static_cast<std::uint32_t>(guards_.size()));
+    for (std::size_t k = table_->start(list); k < table_->start(list + 1); ++k) {
+      const Table::Entry& entry = table_->entries()[k];
+      const Place back = needed_[entry.condition].step;
+      const auto& [allowed, step] = needed_[entry.guard];
+      const bool is_first = k == table_->start(list);
+      if (is_first || guards_.back().allowed != allowed || guards_.back().step != step - back)
+        guards_.push_back({allowed, step - back, static_cast<std::uint32_t>(k)});
+      guards_.back().end = static_cast<std::uint32_t>(k + 1);
+      questions_.push_back({-back, entry.variant});
+    }
+  }
+  guard_starts_.push_back(static_cast<std::uint32_t>(guards_.size()));
 }
 
 // Fills some rows and columns by kind of place; rows that are a period apart are copies.
@@ -126,11 +139,14 @@ template <class Act>
 bool Board::ask_about(Place place, const Act& act) const {
   const std::vector<Table::Variant>& variants = table_->variants();
   const std::size_t list = std::size_t{lists_[static_cast<std::size_t>(place)]} + at(place);
-  for (std::size_t k = table_->start(list); k < table_->start(list + 1); ++k) {
-    const Question& asked = questions_[k];
-    if (!has(asked.allowed, at(place + asked.to_guard))) continue;
-    const Place origin = place + asked.to_origin;
-    if (holds(variants[asked.variant], origin) && !act(asked.variant, origin)) return false;
+  for (std::uint32_t g = guard_starts_[list]; g < guard_starts_[list + 1]; ++g) {
+    const Guard& guard = guards_[g];
+    if (!has(guard.allowed, at(place + guard.step))) continue;
+    for (std::uint32_t k = guard.first; k < guard.end; ++k) {
+      const auto& [to_origin, variant] = questions_[k];
+      const Place origin = place + to_origin;
+      if (holds(variants[variant], origin) && !act(variant, origin)) return false;
+    }
   }
   return true;
 }

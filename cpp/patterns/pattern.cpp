@@ -122,7 +122,14 @@ void Table::list_entries() {
     }
     if (holds_beyond) beyond_.push_back(v);
   }
-  for (const std::vector<Entry>& list : lists) {
+  // Entries with the same guard are next to each other.
+  const auto by_guard = [this](const Entry& entry) {
+    const Condition& from = conditions_[entry.condition];
+    const Condition& guard = conditions_[entry.guard];
+    return Condition{guard.row - from.row, guard.column - from.column, guard.allowed};
+  };
+  for (std::vector<Entry>& list : lists) {
+    std::ranges::stable_sort(list, {}, by_guard);
     starts_.push_back(static_cast<std::uint32_t>(entries_.size()));
     entries_.insert(entries_.end(), list.begin(), list.end());
   }

@@ -82,6 +82,7 @@ class Table {
   // The entries of a list are those from start(list) to start(list + 1) - 1.
   const std::vector<Entry>& entries() const { return entries_; }
   std::size_t start(std::size_t list) const { return starts_[list]; }
+  std::size_t lists() const { return starts_.size() - 1; }
   // Variants that hold off the board.
   const std::vector<std::uint32_t>& beyond() const { return beyond_; }
 

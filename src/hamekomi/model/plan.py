@@ -161,7 +161,8 @@ class OnePiece:
 
 def clock_of(report: Report, position: str, share: float = 0.0, budget: Budget = PATIENT) -> Clock:
     """A clock for slow code inside a piece: each tick reports the same position again."""
-    return Clock(budget, time.monotonic(), look=now_and_then(lambda: report(position, share)))
+    look = now_and_then(lambda: report(position, share))
+    return Clock(budget, time.monotonic(), look=look, show=report.show)
 
 
 def now_and_then(say: Callable[[], None]) -> Callable[[], None]:
