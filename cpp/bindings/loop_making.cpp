@@ -46,10 +46,14 @@ nb::bytes as_bytes(const std::vector<std::uint8_t>& bytes) {
 }
 
 struct LoopGrowth {
-  LoopGrowth(int rows, int columns, std::uint64_t seed)
-      : growth((check_size(rows, columns), rows), columns, seed) {}
   LoopGrowth(int rows, int columns, std::uint64_t seed, const nb::bytes& inside)
-      : growth(checked(rows, columns, inside), seed) {}
+      : growth(begin(rows, columns, seed, inside)) {}
+
+  static Growth begin(int rows, int columns, std::uint64_t seed, const nb::bytes& inside) {
+    if (inside.size() > 0) return {checked(rows, columns, inside), seed};
+    check_size(rows, columns);
+    return {rows, columns, seed};
+  }
 
   void run(std::uint64_t moves, const Growth::Ratios& ratios) {
     if (std::ranges::any_of(ratios, [](std::uint32_t each) { return each > MOST_RATIO; }) ||
@@ -113,7 +117,6 @@ struct LoopThinning {
 
 void bind_loop_making(nb::module_& module) {
   nb::class_<LoopGrowth>(module, "LoopGrowth", "A random loop that grows by moves of single cells.")
-      .def(nb::init<int, int, std::uint64_t>(), nb::arg("rows"), nb::arg("columns"), nb::arg("seed"))
       .def(nb::init<int, int, std::uint64_t, const nb::bytes&>(), nb::arg("rows"), nb::arg("columns"),
            nb::arg("seed"), nb::arg("inside"))
       .def("run", &LoopGrowth::run, nb::arg("moves"), nb::arg("ratios"),

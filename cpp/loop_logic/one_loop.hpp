@@ -124,8 +124,7 @@ class OneLoop {
     bool is_closed = false;
   };
   Standing standing() const {
-    return {board_.mark(), joins_.size(), added_.size(), known_,
-            paths_,        missing_,      spared_,       is_closed_};
+    return {board_.mark(), joins_.size(), added_.size(), known_, paths_, missing_, spared_, is_closed_};
   }
   void restore(const Standing& standing);
 

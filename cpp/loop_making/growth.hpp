@@ -1,7 +1,7 @@
 #pragma once
-// Grows a random loop by van Dam's three moves (sides.hpp). He draws a kind of move with given ratios and
-// a cell, until the move is possible there. The same chances, without failures: draw a kind with its ratio
-// times the number of cells where it is possible, then one of these cells.
+// Grows a random loop by van Dam's three moves (sides.hpp). He draws a kind of move with given ratios
+// and a cell, until the move is possible there. The same chances, without failures: draw a kind with its
+// ratio times the number of cells where it is possible, then one of these cells.
 
 #include <array>
 #include <cstdint>

@@ -60,8 +60,7 @@ Judge::Judge(const std::shared_ptr<const Table>& table, int rows, int columns, c
     numbers_[cell] = static_cast<std::int8_t>(sides.lines(cell));
   const auto is_inside = [&](int cell) { return cell != grid_.outside() && sides.is_inside(cell); };
   for (int edge = 0; edge < grid_.edges; ++edge)
-    is_line_[edge] =
-        is_inside(grid_.sides[edge][0]) != is_inside(grid_.sides[edge][1]) ? 1 : 0;
+    is_line_[edge] = is_inside(grid_.sides[edge][0]) != is_inside(grid_.sides[edge][1]) ? 1 : 0;
   if (!is_small(sides)) {
     const std::vector<loop_logic::Value> marks(static_cast<std::size_t>(grid_.edges), 0);
     ladder_.emplace(loop_logic::OneLoop(table, rows, columns, clues_, marks), rows, columns, highest);
@@ -126,9 +125,9 @@ Verdict Judge::judge(std::uint64_t& tries) {
     const Verdict verdict = glance();
     if (verdict != Verdict::unsure) return verdict;
     const bool can_deduce = ladder_ && !may_overlook_a_loop();
-    search_ = std::make_unique<loops::Search>(loops::Start{
-        grid_.rows, grid_.columns, clues_,
-        can_deduce ? marks() : std::vector<std::uint8_t>(is_line_.size(), loops::unknown)});
+    search_ = std::make_unique<loops::Search>(
+        loops::Start{grid_.rows, grid_.columns, clues_,
+                     can_deduce ? marks() : std::vector<std::uint8_t>(is_line_.size(), loops::unknown)});
   }
   return search(tries);
 }
@@ -211,8 +210,8 @@ void Judge::add_other(const std::vector<std::uint8_t>& loop) {
   differing_.clear();
   for (int cell = 0; cell < grid_.cells; ++cell) {
     const auto& around = grid_.edges_of_cell[cell];
-    const auto lines = std::ranges::count_if(
-        around, [&](std::int32_t edge) { return loop[edge] == loops::line; });
+    const auto lines =
+        std::ranges::count_if(around, [&](std::int32_t edge) { return loop[edge] == loops::line; });
     if (lines != numbers_[cell]) differing_.push_back(cell);
   }
   others_.add(differing_);

@@ -1,13 +1,14 @@
 #pragma once
 // Says whether the clues on a board are enough: whether deductions alone find the wanted loop or, if
-// search is allowed, whether it is the only solution. Clues come and go, and as much as possible is kept:
+// search is allowed, whether it is the only solution. Clues come and go, and as much as possible is
+// kept:
 //
 //   - deductions: clues are only added to a settled board, and taken off in the opposite order;
 //   - other loops that were ever found: each refutes all boards whose clues it does not contradict.
 //
-// Whether a clue can be removed from a board that has enough is a narrow question: any other solution has
-// another number in its cell. So we put each of the other numbers there and look for a contradiction,
-// which mostly is near; there is no need to solve the board.
+// Whether a clue can be removed from a board that has enough is a narrow question: any other solution
+// has another number in its cell. So we put each of the other numbers there and look for a
+// contradiction, which mostly is near; there is no need to solve the board.
 
 #include <cstdint>
 #include <memory>

@@ -85,6 +85,13 @@ bool Board::holds(const Table::Variant& variant, Place origin) const {
   return true;
 }
 
+// Whether all conclusions are known already.
+bool Board::tells_nothing(const Table::Variant& variant, Place origin) const {
+  for (std::uint32_t c = variant.first_conclusion; c < variant.end_conclusion; ++c)
+    if (at(origin + follows_[c].step) != follows_[c].value) return false;
+  return true;
+}
+
 // Returns false if it contradicts.
 bool Board::apply(std::uint32_t number, Place origin) {
   const Table::Variant& variant = table_->variants()[number];
@@ -145,7 +152,8 @@ bool Board::ask_about(Place place, const Act& act) const {
     for (std::uint32_t k = guard.first; k < guard.end; ++k) {
       const auto& [to_origin, variant] = questions_[k];
       const Place origin = place + to_origin;
-      if (holds(variants[variant], origin) && !act(variant, origin)) return false;
+      if (tells_nothing(variants[variant], origin) || !holds(variants[variant], origin)) continue;
+      if (!act(variant, origin)) return false;
     }
   }
   return true;

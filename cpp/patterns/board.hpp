@@ -116,6 +116,7 @@ class Board {
             std::int32_t right, const OfKind& of_kind) const;
   bool is_inside(Place place) const { return lists_[static_cast<std::size_t>(place)] != OFF_BOARD; }
   bool holds(const Table::Variant& variant, Place origin) const;
+  bool tells_nothing(const Table::Variant& variant, Place origin) const;
   bool apply(std::uint32_t variant, Place origin);
   template <class Act>
   bool at_all_origins(const Act& act) const;

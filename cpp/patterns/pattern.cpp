@@ -116,7 +116,7 @@ void Table::list_entries() {
     for (std::uint32_t c = variants_[v].first_condition; c < variants_[v].end_condition; ++c) {
       const std::size_t kind = kind_of(conditions_[c]);
       for (unsigned value = 0; value < setting_.values; ++value)
-        if (has(conditions_[c].allowed, value)) 
+        if (has(conditions_[c].allowed, value))
           lists[lists_of(kind) + value].push_back({v, c, guard_of(variants_[v], c)});
       holds_beyond &= has(conditions_[c].allowed, setting_.outside[kind]);
     }

@@ -9,14 +9,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import Literal, TypeVar
 
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.picture import Picture
+from hamekomi.model.sight import Sight
 from hamekomi.model.words import counted
-
-if TYPE_CHECKING:
-    from hamekomi.model.plan import Sight
 
 # `Clock.along` ticks after so many things, each of which takes microseconds up to a millisecond.
 THINGS_PER_LOOK = 50

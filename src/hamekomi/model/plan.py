@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from typing import Literal, Protocol, TypeVar, runtime_checkable
 
 from hamekomi.model.answers import PATIENT, Budget, Clock
-from hamekomi.model.picture import Picture
 from hamekomi.model.results import JSON, Result, Results
+from hamekomi.model.sight import Sight as Sight
 
 R = TypeVar("R")
 R_contra = TypeVar("R_contra", contravariant=True)
@@ -59,14 +59,6 @@ class Piece:
     name: str
     # Its estimated share of the work, in any unit. Progress is the weight that is done over all weight.
     weight: float = 1.0
-
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """Something to show while the work runs: the best result so far, or a growing line."""
-
-    text: str
-    picture: Picture | None = None
 
 
 class Report(Protocol):

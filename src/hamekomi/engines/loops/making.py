@@ -26,10 +26,9 @@ WORK_AT_FIRST = 1000
 class Growth:
     """A loop that grows by moves of single cells, from a random cell or from a given loop."""
 
-    def __init__(self, rows: int, columns: int, seed: int, inside: bytes | None = None) -> None:
-        start = () if inside is None else (inside,)
+    def __init__(self, rows: int, columns: int, seed: int, inside: bytes = b"") -> None:
         try:
-            self._core = LoopGrowth(rows, columns, seed, *start)
+            self._core = LoopGrowth(rows, columns, seed, inside)
         except ValueError as error:
             raise BadInput(str(error)) from None
 

@@ -30,9 +30,11 @@ from hamekomi.model.words import counted
 
 # Rules overlook small loops, so they never solve boards of two rows.
 SIZES = (3, 100)
-# How many loops are tried, and how often each is changed where its clues do not tell everything.
+# How many loops are tried; how often each is changed where its clues do not tell everything; and how
+# many cells all boards that are judged in vain may have together, which takes seconds.
 LOOPS = 100
 CHANGES = 300
+CELLS_IN_VAIN = 300_000
 # By number: how much later than others it is tried, where the shuffle spreads all over 1.
 LATER = (0.8, 0.4, 0.0, 0.8)
 
@@ -59,10 +61,13 @@ def make(options: Chosen, random: Random, clock: Clock) -> Slitherlink:
     """A puzzle with one solution, which needs all its clues, or all of its orbits of clues."""
     wish = _wish(options)
     fewest: int | None = None
+    in_vain = 0
     for _ in range(LOOPS):
-        clock.tick()
-        puzzle = _try_loop(wish, random, clock)
+        puzzle, changes = _try_loop(wish, random, clock)
         if puzzle is None:
+            in_vain += changes * wish.rows * wish.columns
+            if in_vain > CELLS_IN_VAIN:
+                break
             continue
         count = sum(clue is not None for clue in puzzle.clues)
         fewest = count if fewest is None else min(count, fewest)
@@ -110,27 +115,27 @@ def _wish(options: Chosen) -> Wish:
     )
 
 
-def _try_loop(wish: Wish, random: Random, clock: Clock) -> Slitherlink | None:
+def _try_loop(wish: Wish, random: Random, clock: Clock) -> tuple[Slitherlink | None, int]:
     """Grows a loop and removes clues; where all clues are not enough, it changes the loop there.
 
-    It returns None if that does not help.
+    It returns None if that does not help; and how often the loop was changed.
     """
     inside = grown(wish.rows, wish.columns, wish.ratios, random, clock)
     before, where = inside, list(range(len(inside)))
-    for _ in range(CHANGES):
+    for changes in range(CHANGES):
         thinning, full = _thinning(wish, inside, random)
         if thinning.run(clock):
             left = set(thinning.left)
             clues = (number if cell in left else None for cell, number in enumerate(full))
-            return Slitherlink(wish.rows, wish.columns, tuple(clues))
+            return Slitherlink(wish.rows, wish.columns, tuple(clues)), changes
         open_cells = thinning.open_cells
         if len(open_cells) <= len(where):
             before, where = inside, open_cells
         growth = Growth(wish.rows, wish.columns, random.getrandbits(64), before)
         if not growth.move_one(where):
-            return None
+            break
         inside = growth.inside
-    return None
+    return None, changes + 1
 
 
 def _thinning(wish: Wish, inside: bytes, random: Random) -> tuple[Thinning, list[int]]:
@@ -178,11 +183,11 @@ def _complaint(wish: Wish, fewest: int | None) -> str:
     if wish.mask is not None and fewest is None:
         share = len(wish.mask) / (wish.rows * wish.columns)
         return (
-            f"none of {LOOPS} loops is told by clues in this mask alone, which has {share:.0%} of the "
+            f"no loop was found that clues in this mask alone tell; it has {share:.0%} of the "
             "cells; masks of 45% and more, without large gaps, mostly work"
         )
     if fewest is None:
-        return f"none of {LOOPS} loops made a {kind}; try other ratios, or difficulty hard"
+        return f"no loop was found that makes a {kind}; try other ratios, or difficulty hard"
     if wish.clues is not None and fewest > wish.clues:
         return (
             f"{LOOPS} loops made no {kind} with at most {counted(wish.clues, 'clue')}; "

@@ -18,7 +18,7 @@ from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink
 from hamekomi.geometry.planar import grid
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
-from hamekomi.model.plan import Sight
+from hamekomi.model.sight import Sight
 
 PRESETS: dict[str, Ratios] = {
     "standard": (33, 33, 34),
