@@ -15,6 +15,7 @@
 #include "bindings/frontier.hpp"
 #include "bindings/loop_count.hpp"
 #include "bindings/loop_logic.hpp"
+#include "bindings/loop_making.hpp"
 #include "bindings/loops.hpp"
 #include "bindings/patterns.hpp"
 #include "bindings/simd.hpp"
@@ -104,6 +105,7 @@ NB_MODULE(_core, module) {
   bind_loops(module);
   bind_patterns(module);
   bind_loop_logic(module);
+  bind_loop_making(module);
   bind_sudoku(module);
   bind_sudoku_logic(module);
   bind_sudoku_backtrack(module);

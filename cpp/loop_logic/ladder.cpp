@@ -126,8 +126,12 @@ bool Ladder::put(Edge edge, Value mark) {
   return !board_.is_dead();
 }
 
-void Ladder::assume(Edge edge, Value mark) {
+void Ladder::remember() {
   standings_.push_back({board_.standing(), colours_.joins(), sided_.size(), painted_});
+}
+
+void Ladder::assume(Edge edge, Value mark) {
+  remember();
   board_.put(edge, mark);
 }
 

@@ -60,6 +60,10 @@ class Ladder {
   bool round();
 
   bool put(Edge edge, Value mark);
+  // Remembers the board, which `withdraw` brings back. Requires a settled board.
+  void remember();
+  // As in OneLoop.
+  void add_clue(std::int32_t cell, std::int8_t clue) { board_.add_clue(cell, clue); }
   // Requires a settled board.
   void assume(Edge edge, Value mark);
   void withdraw();

@@ -89,15 +89,26 @@ void OneLoop::breaks(Fault fault, std::int32_t place) {
   if (broken_.fault == Fault::none) broken_ = {fault, place};
 }
 
+void OneLoop::add_clue(std::int32_t cell, std::int8_t clue) {
+  added_.push_back(cell);
+  clues_[index(cell)] = clue;
+  missing_ += clue - around_[index(cell)];
+  if (around_[index(cell)] > clue) breaks(Fault::number, cell);
+  const std::int32_t row = cell / columns_;
+  board_.put(board_.place(2 * row + 1, 2 * (cell - row * columns_) + 1),
+             static_cast<Value>(clue + FIRST_CLUE));
+}
+
 // A new line joins paths or closes one; returns false if that is a mistake.
 bool OneLoop::draw(Edge edge) {
   const auto [from, to] = ends(edge);
   Join join{edge, from, to, partner_[index(from)], partner_[index(to)], false};
   at_sides(edge, [&](std::int32_t cell) {
+    ++around_[index(cell)];
     const std::int8_t clue = clues_[index(cell)];
     if (clue == NO_CLUE) return;
     --missing_;
-    if (++around_[index(cell)] > clue) breaks(Fault::number, cell);
+    if (around_[index(cell)] > clue) breaks(Fault::number, cell);
   });
   const bool is_first_at_from = degree_[index(from)]++ == 0;
   const bool is_first_at_to = degree_[index(to)]++ == 0;
@@ -227,9 +238,7 @@ bool OneLoop::finish() {
 void OneLoop::restore(const Standing& standing) {
   for (; joins_.size() > standing.joins; joins_.pop_back()) {
     const Join& join = joins_.back();
-    at_sides(join.edge, [&](std::int32_t cell) {
-      if (clues_[index(cell)] != NO_CLUE) --around_[index(cell)];
-    });
+    at_sides(join.edge, [&](std::int32_t cell) { --around_[index(cell)]; });
     --degree_[index(join.from)];
     --degree_[index(join.to)];
     if (!join.is_joined) continue;
@@ -238,6 +247,7 @@ void OneLoop::restore(const Standing& standing) {
     partner_[index(join.from)] = join.far_from;
     partner_[index(join.to)] = join.far_to;
   }
+  for (; added_.size() > standing.added; added_.pop_back()) clues_[index(added_.back())] = NO_CLUE;
   board_.restore(standing.board);
   followed_ = standing.board.changes;
   known_ = standing.known;

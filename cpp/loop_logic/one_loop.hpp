@@ -100,6 +100,8 @@ class OneLoop {
   void breaks(Fault fault, std::int32_t place);
   const Board& board() const { return board_; }
   bool put(Edge edge, Value mark) { return board_.put(places_[index(edge)], mark); }
+  // Requires a cell without a clue, and that no loop is closed.
+  void add_clue(std::int32_t cell, std::int8_t clue);
 
   bool is_solved() const { return is_closed_; }
 
@@ -114,6 +116,7 @@ class OneLoop {
   struct Standing {
     Board::Mark board;
     std::size_t joins = 0;
+    std::size_t added = 0;
     Edge known = 0;
     std::int32_t paths = 0;
     std::int64_t missing = 0;
@@ -121,7 +124,7 @@ class OneLoop {
     bool is_closed = false;
   };
   Standing standing() const {
-    return {board_.mark(), joins_.size(), known_, paths_, missing_, spared_, is_closed_};
+    return {board_.mark(), joins_.size(), added_.size(), known_, paths_, missing_, spared_, is_closed_};
   }
   void restore(const Standing& standing);
 
@@ -152,6 +155,8 @@ class OneLoop {
   // By place; -1 for no edge.
   std::vector<Edge> edge_at_;
   std::vector<std::int8_t> clues_;
+  // The cells whose clues were added later.
+  std::vector<std::int32_t> added_;
   // Lines by cell, and lines by vertex.
   std::vector<std::int8_t> around_;
   std::vector<std::int8_t> degree_;

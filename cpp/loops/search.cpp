@@ -1,5 +1,7 @@
 #include "loops/search.hpp"
 
+#include <cstdlib>
+
 namespace hamekomi::loops {
 
 Search::Search(const Start& start, Worth worth)
@@ -24,6 +26,17 @@ Search::Search(const Start& start, Worth worth)
       learning_(grid_.edges + grid_.cells, trail_, reasons_, guesses_) {
   for (int edge = 0; edge < grid_.edges; ++edge)
     if (start.marks[edge] != unknown) sheet_.write(literal_of(edge, start.marks[edge] == line), {});
+}
+
+void Search::expect(const std::vector<std::uint8_t>& is_line, int cell) {
+  const int row = cell / grid_.columns;
+  const int column = cell % grid_.columns;
+  for (int edge = 0; edge < grid_.edges; ++edge) {
+    const int vertex = grid_.ends[edge][0];
+    const int distance =
+        std::abs(vertex / (grid_.columns + 1) - row) + std::abs(vertex % (grid_.columns + 1) - column);
+    guesses_.expect(edge, is_line[edge] != 0, 20.0 / (1 + distance));
+  }
 }
 
 Stop Search::run(std::uint64_t tries) {

@@ -67,6 +67,9 @@ class Search {
   Search(const Search&) = delete;
   Search& operator=(const Search&) = delete;
 
+  // Guess marks of this loop first, beginning near a cell: quicker if another solution is like it except
+  // near this cell. By edge, 1 for a line.
+  void expect(const std::vector<std::uint8_t>& is_line, int cell);
   // Runs until the next solution, the end, or so many more conflicts and probes.
   Stop run(std::uint64_t tries);
   // The solution found last: a mark for each edge.

@@ -31,7 +31,26 @@ Board::Board(std::shared_ptr<const Table> table, std::int32_t height, std::int32
     needed_.push_back({each.allowed, each.row * stride_ + each.column});
   for (const Conclusion& each : table_->conclusions())
     follows_.push_back({each.row * stride_ + each.column, each.value});
+  list_questions();
   changes_.reserve(values.size());
+}
+
+void Board::list_questions() {
+  questions_.reserve(table_->entries().size());
+  for (std::size_t list = 0; list < table_->lists(); ++list) {
+    guard_starts_.push_back(static_cast<std::uint32_t>(guards_.size()));
+    for (std::size_t k = table_->start(list); k < table_->start(list + 1); ++k) {
+      const Table::Entry& entry = table_->entries()[k];
+      const Place back = needed_[entry.condition].step;
+      const auto& [allowed, step] = needed_[entry.guard];
+      const bool is_first = k == table_->start(list);
+      if (is_first || guards_.back().allowed != allowed || guards_.back().step != step - back)
+        guards_.push_back({allowed, step - back, static_cast<std::uint32_t>(k)});
+      guards_.back().end = static_cast<std::uint32_t>(k + 1);
+      questions_.push_back({-back, entry.variant});
+    }
+  }
+  guard_starts_.push_back(static_cast<std::uint32_t>(guards_.size()));
 }
 
 // Fills some rows and columns by kind of place; rows that are a period apart are copies.
@@ -63,6 +82,13 @@ bool Board::put(Place place, Value value) {
 bool Board::holds(const Table::Variant& variant, Place origin) const {
   for (std::uint32_t c = variant.first_condition; c < variant.end_condition; ++c)
     if (!has(needed_[c].allowed, at(origin + needed_[c].step))) return false;
+  return true;
+}
+
+// Whether all conclusions are known already.
+bool Board::tells_nothing(const Table::Variant& variant, Place origin) const {
+  for (std::uint32_t c = variant.first_conclusion; c < variant.end_conclusion; ++c)
+    if (at(origin + follows_[c].step) != follows_[c].value) return false;
   return true;
 }
 
@@ -120,9 +146,15 @@ template <class Act>
 bool Board::ask_about(Place place, const Act& act) const {
   const std::vector<Table::Variant>& variants = table_->variants();
   const std::size_t list = std::size_t{lists_[static_cast<std::size_t>(place)]} + at(place);
-  for (const auto& [variant, condition] : table_->entries(list)) {
-    const Place origin = place - needed_[condition].step;
-    if (holds(variants[variant], origin) && !act(variant, origin)) return false;
+  for (std::uint32_t g = guard_starts_[list]; g < guard_starts_[list + 1]; ++g) {
+    const Guard& guard = guards_[g];
+    if (!has(guard.allowed, at(place + guard.step))) continue;
+    for (std::uint32_t k = guard.first; k < guard.end; ++k) {
+      const auto& [to_origin, variant] = questions_[k];
+      const Place origin = place + to_origin;
+      if (tells_nothing(variants[variant], origin) || !holds(variants[variant], origin)) continue;
+      if (!act(variant, origin)) return false;
+    }
   }
   return true;
 }

@@ -97,6 +97,18 @@ class Board {
     Place step = 0;
     Value value = 0;
   };
+  // An entry of the table, with the step from the changed place to the origin.
+  struct Question {
+    Place to_origin = 0;
+    std::uint32_t variant = 0;
+  };
+  // The questions from `first` to `end` - 1, which have the same guard.
+  struct Guard {
+    Values allowed = 0;
+    Place step = 0;
+    std::uint32_t first = 0;
+    std::uint32_t end = 0;
+  };
   static constexpr std::uint16_t OFF_BOARD = 0xFFFF;
 
   template <class Item, class OfKind>
@@ -104,11 +116,13 @@ class Board {
             std::int32_t right, const OfKind& of_kind) const;
   bool is_inside(Place place) const { return lists_[static_cast<std::size_t>(place)] != OFF_BOARD; }
   bool holds(const Table::Variant& variant, Place origin) const;
+  bool tells_nothing(const Table::Variant& variant, Place origin) const;
   bool apply(std::uint32_t variant, Place origin);
   template <class Act>
   bool at_all_origins(const Act& act) const;
   template <class Act>
   bool ask_beyond(const Act& act);
+  void list_questions();
   template <class Act>
   bool ask_about(Place place, const Act& act) const;
   void gather();
@@ -126,6 +140,11 @@ class Board {
   std::vector<Needed> needed_;
   // By conclusion.
   std::vector<Given> follows_;
+  // By entry.
+  std::vector<Question> questions_;
+  // The guards of a list are those from guard_starts_[list] to guard_starts_[list + 1] - 1.
+  std::vector<Guard> guards_;
+  std::vector<std::uint32_t> guard_starts_;
   // By place: the lists of the table for its kind.
   std::vector<std::uint16_t> lists_;
   // The places that had a value at the beginning.

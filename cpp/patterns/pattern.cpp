@@ -98,6 +98,17 @@ std::size_t Table::kind_of(const Condition& condition) const {
                           setting_.origin.column + condition.column);
 }
 
+std::uint32_t Table::guard_of(const Variant& variant, std::uint32_t condition) const {
+  const std::size_t kind = kind_of({});
+  std::uint32_t guard = condition;
+  for (std::uint32_t c = variant.first_condition; c < variant.end_condition; ++c) {
+    if (c == condition) continue;
+    if (kind_of(conditions_[c]) == kind) return c;
+    guard = c;
+  }
+  return guard;
+}
+
 void Table::list_entries() {
   std::vector<std::vector<Entry>> lists(setting_.kinds() * setting_.values);
   for (std::uint32_t v = 0; v < variants_.size(); ++v) {
@@ -105,12 +116,20 @@ void Table::list_entries() {
     for (std::uint32_t c = variants_[v].first_condition; c < variants_[v].end_condition; ++c) {
       const std::size_t kind = kind_of(conditions_[c]);
       for (unsigned value = 0; value < setting_.values; ++value)
-        if (has(conditions_[c].allowed, value)) lists[lists_of(kind) + value].push_back({v, c});
+        if (has(conditions_[c].allowed, value))
+          lists[lists_of(kind) + value].push_back({v, c, guard_of(variants_[v], c)});
       holds_beyond &= has(conditions_[c].allowed, setting_.outside[kind]);
     }
     if (holds_beyond) beyond_.push_back(v);
   }
-  for (const std::vector<Entry>& list : lists) {
+  // Entries with the same guard are next to each other.
+  const auto by_guard = [this](const Entry& entry) {
+    const Condition& from = conditions_[entry.condition];
+    const Condition& guard = conditions_[entry.guard];
+    return Condition{guard.row - from.row, guard.column - from.column, guard.allowed};
+  };
+  for (std::vector<Entry>& list : lists) {
+    std::ranges::stable_sort(list, {}, by_guard);
     starts_.push_back(static_cast<std::uint32_t>(entries_.size()));
     entries_.insert(entries_.end(), list.begin(), list.end());
   }

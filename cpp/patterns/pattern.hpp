@@ -58,6 +58,9 @@ class Table {
   struct Entry {
     std::uint32_t variant = 0;
     std::uint32_t condition = 0;
+    // Another condition of this variant, which is tested first; the same one if there is no other. It is
+    // at a place of the origin's kind, if possible: on many boards these have the most different values.
+    std::uint32_t guard = 0;
   };
 
   // Requires a setting and patterns without complaint.
@@ -76,14 +79,16 @@ class Table {
   std::uint16_t lists_of(std::size_t kind) const {
     return static_cast<std::uint16_t>(kind * setting_.values);
   }
-  std::span<const Entry> entries(std::size_t list) const {
-    return {entries_.data() + starts_[list], entries_.data() + starts_[list + 1]};
-  }
+  // The entries of a list are those from start(list) to start(list + 1) - 1.
+  const std::vector<Entry>& entries() const { return entries_; }
+  std::size_t start(std::size_t list) const { return starts_[list]; }
+  std::size_t lists() const { return starts_.size() - 1; }
   // Variants that hold off the board.
   const std::vector<std::uint32_t>& beyond() const { return beyond_; }
 
  private:
   std::size_t kind_of(const Condition& condition) const;
+  std::uint32_t guard_of(const Variant& variant, std::uint32_t condition) const;
   void add(const Pattern& pattern, std::uint32_t number);
   void list_entries();
 

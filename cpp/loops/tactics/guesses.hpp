@@ -29,6 +29,12 @@ class Guesses {
     }
   }
 
+  // Guess this mark first for an edge, and the edge the sooner, the more weight it has.
+  void expect(int edge, bool is_line, double weight) {
+    was_line_[edge] = is_line ? 1 : 0;
+    order_.bump(edge, weight);
+  }
+
   // Returns nothing if no edge is open.
   std::optional<Literal> next(const Trail& trail) {
     while (!order_.is_empty()) {

@@ -13,6 +13,7 @@ from typing import Literal, TypeVar
 
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.picture import Picture
+from hamekomi.model.sight import Sight
 from hamekomi.model.words import counted
 
 # `Clock.along` ticks after so many things, each of which takes microseconds up to a millisecond.
@@ -23,6 +24,10 @@ Thing = TypeVar("Thing")
 
 
 def _nothing() -> None:
+    pass
+
+
+def _to_nobody(look: Callable[[], Sight]) -> None:
     pass
 
 
@@ -56,12 +61,14 @@ class Clock:
 
     All code whose time grows with the puzzle, including preparations, takes a clock and calls `tick`.
     `look` is called at every tick: it may report progress, or raise an exception to stop the work.
+    `show` offers a sight of the work so far, as `Report.show` does.
     """
 
     budget: Budget
     started: float
     nodes: int = 0
     look: Callable[[], None] = _nothing
+    show: Callable[[Callable[[], Sight]], None] = _to_nobody
 
     @property
     def seconds(self) -> float:

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from typing import Literal, Protocol, TypeVar, runtime_checkable
 
 from hamekomi.model.answers import PATIENT, Budget, Clock
-from hamekomi.model.picture import Picture
 from hamekomi.model.results import JSON, Result, Results
+from hamekomi.model.sight import Sight as Sight
 
 R = TypeVar("R")
 R_contra = TypeVar("R_contra", contravariant=True)
@@ -59,14 +59,6 @@ class Piece:
     name: str
     # Its estimated share of the work, in any unit. Progress is the weight that is done over all weight.
     weight: float = 1.0
-
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """Something to show while the work runs: the best result so far, or a growing line."""
-
-    text: str
-    picture: Picture | None = None
 
 
 class Report(Protocol):
@@ -161,7 +153,8 @@ class OnePiece:
 
 def clock_of(report: Report, position: str, share: float = 0.0, budget: Budget = PATIENT) -> Clock:
     """A clock for slow code inside a piece: each tick reports the same position again."""
-    return Clock(budget, time.monotonic(), look=now_and_then(lambda: report(position, share)))
+    look = now_and_then(lambda: report(position, share))
+    return Clock(budget, time.monotonic(), look=look, show=report.show)
 
 
 def now_and_then(say: Callable[[], None]) -> Callable[[], None]:

@@ -9,7 +9,7 @@ solvers/       search with learning (the default), counting, backtracking, rules
 rules/         deductions as data: read from files, proved or refuted, matched, drawn
 steps/         why: deductions with reasons, simplest technique first; hints, grades
 play/          marks and moves; mistakes in an unfinished position
-making/        boards made by machine, numbers taken away, boards turned
+making/        puzzles made by machine: loops grown, numbers removed; boards turned
 experiments/   how much rules save other solvers
 actions/       requests of the screen to the library;  screen/ is the screen itself
 """
@@ -20,6 +20,7 @@ from hamekomi.families.slitherlink.experiments import EXPERIMENTS
 from hamekomi.families.slitherlink.looks.picture import draw, draw_position
 from hamekomi.families.slitherlink.looks.terminal import sketch, sketch_position
 from hamekomi.families.slitherlink.looks.words import describe
+from hamekomi.families.slitherlink.making.generate import GENERATOR
 from hamekomi.families.slitherlink.notations import (
     as_json,
     drawing,
@@ -153,6 +154,7 @@ FAMILY: Family[Slitherlink, Loop] = Family(
         with_rules=with_rules,
     ),
     making=Making(
+        generate=GENERATOR,
         experiments=EXPERIMENTS,
     ),
     play=Play(

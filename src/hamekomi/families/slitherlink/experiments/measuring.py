@@ -27,7 +27,7 @@ from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, clock_of,
 from hamekomi.model.plot import Series
 from hamekomi.model.results import Json, Result, Results
 
-VERSION = 2
+VERSION = 3
 # Rules never solve boards of two rows, because they overlook small loops.
 SIZES = (3, 50)
 MOST_BOARDS = 1_000_000

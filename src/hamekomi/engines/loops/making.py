@@ -1,0 +1,96 @@
+"""Makes puzzles with one loop: grows a random loop, and removes clues that are not needed.
+
+A loop is given by the cells inside: one byte for each cell. See cpp/loop_making.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from hamekomi._core import LoopGrowth, LoopThinning
+from hamekomi.engines.pace import PAUSED, Pace
+from hamekomi.engines.patterns.pattern import Patterns
+from hamekomi.model.answers import Clock
+from hamekomi.model.errors import BadInput
+
+# How often a corner flips, a line bulges, a bulge shrinks.
+Ratios = tuple[int, int, int]
+# Cells whose clues come and go together.
+Group = Sequence[int]
+
+# Boards and tries of a search before the first look at the clock; some milliseconds.
+WORK_AT_FIRST = 1000
+
+
+class Growth:
+    """A loop that grows by moves of single cells, from a random cell or from a given loop."""
+
+    def __init__(self, rows: int, columns: int, seed: int, inside: bytes = b"") -> None:
+        try:
+            self._core = LoopGrowth(rows, columns, seed, inside)
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+
+    def run(self, moves: int, ratios: Ratios) -> None:
+        """Make so many moves."""
+        self._core.run(moves, ratios)
+
+    def move_one(self, cells: Sequence[int]) -> bool:
+        """Move the loop at one of these cells, if that is possible anywhere."""
+        return self._core.move_one(cells)
+
+    @property
+    def inside(self) -> bytes:
+        return self._core.inside()
+
+
+class Means(NamedTuple):
+    """What may be used to solve the puzzle: patterns, rungs of the ladder, and search."""
+
+    patterns: Patterns
+    rungs: int
+    may_search: bool
+
+
+class Thinning:
+    """Removes groups of clues in their order, while the rest is enough to solve the puzzle.
+
+    The clues of `fixed` cells stay. It ends when at most `enough` clues are left.
+    """
+
+    def __init__(
+        self,
+        rows: int,
+        columns: int,
+        inside: bytes,
+        means: Means,
+        groups: Sequence[Group],
+        fixed: Group = (),
+        enough: int = 0,
+    ) -> None:
+        table, rungs, may_search = means.patterns.table, means.rungs, means.may_search
+        try:
+            self._core = LoopThinning(
+                table, rows, columns, inside, rungs, may_search, fixed, groups, enough
+            )
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+
+    def run(self, clock: Clock) -> bool:
+        """Remove all that can be removed; False if not even all clues together are enough."""
+        pace, stop = Pace(WORK_AT_FIRST), PAUSED
+        while stop == PAUSED:
+            clock.tick()
+            stop = pace.take(self._core.run)
+        return self._core.is_possible
+
+    @property
+    def left(self) -> list[int]:
+        """The cells whose clues are left so far: at any time they are enough, if all clues are."""
+        return self._core.left()
+
+    @property
+    def open_cells(self) -> list[int]:
+        """If all clues are not enough: the cells about which they do not tell everything."""
+        return self._core.open_cells()

@@ -1,0 +1,89 @@
+"""Grows a random loop in van Dam's way (Takegaki, 2008): three moves, drawn with given ratios.
+
+A corner flips over its cell, a straight line bulges around a cell, or a bulge shrinks back. There are
+ten moves for each cell of the board. Each takes one cell in or out, so a loop is the set of cells
+inside: one byte for each cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import compress
+from random import Random
+
+from hamekomi.engines.loops.making import Growth, Ratios
+from hamekomi.families.slitherlink.looks.picture import draw
+from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink
+from hamekomi.geometry.planar import grid
+from hamekomi.model.answers import Clock
+from hamekomi.model.errors import BadInput
+from hamekomi.model.sight import Sight
+
+PRESETS: dict[str, Ratios] = {
+    "standard": (33, 33, 34),
+    "corridors": (33, 67, 0),
+    "broad": (33, 7, 60),
+}
+MOVES_PER_CELL = 10
+# Moves before a sight of the loop is offered: some tenths of a millisecond.
+MOVES_PER_SIGHT = 2000
+
+
+def read_ratios(text: str) -> Ratios:
+    """A preset by name, or three percentages such as 33/33/34."""
+    if text in PRESETS:
+        return PRESETS[text]
+    parts = text.split("/")
+    if len(parts) != 3 or not all(part.isascii() and part.isdecimal() for part in parts):
+        names = ", ".join(PRESETS)
+        raise BadInput(f"ratios are {names}, or three percentages such as 33/33/34, not {text!r}")
+    corner, bulge, shrink = (int(part[:4]) for part in parts)
+    if corner + bulge + shrink != 100:
+        total = corner + bulge + shrink
+        raise BadInput(f"the three ratios add up to 100, as in 33/33/34; {text} makes {total}")
+    if bulge == 0:
+        raise BadInput("a loop grows by bulges, so the second ratio is at least 1, as in 33/7/60")
+    return corner, bulge, shrink
+
+
+def grown(rows: int, columns: int, ratios: Ratios, random: Random, clock: Clock) -> bytes:
+    """The cells inside a random loop."""
+    growth = Growth(rows, columns, random.getrandbits(64))
+    moves = MOVES_PER_CELL * rows * columns
+    for made in range(0, moves, MOVES_PER_SIGHT):
+        clock.tick()
+        clock.show(partial(_sight, rows, columns, growth, made, moves))
+        growth.run(min(MOVES_PER_SIGHT, moves - made), ratios)
+    return growth.inside
+
+
+def numbers(rows: int, columns: int, inside: Sequence[int]) -> list[int]:
+    """The number of every cell: how many of its neighbours are on the other side."""
+    wide = columns + 1  # the cell after the last of a row is outside, and before the next row
+    sides = [0] * (wide + 1)
+    for start in range(0, rows * columns, columns):
+        sides += (*inside[start : start + columns], 0)
+    sides += [0] * wide
+    return [
+        (sides[at - wide] != side)
+        + (sides[at + 1] != side)
+        + (sides[at + wide] != side)
+        + (sides[at - 1] != side)
+        for row in range(1, rows + 1)
+        for at, side in enumerate(sides[row * wide + 1 : (row + 1) * wide], row * wide + 1)
+    ]
+
+
+def loop_around(rows: int, columns: int, inside: Sequence[int]) -> Loop:
+    """The loop between the inside and the outside."""
+    board = grid(rows, columns)
+    within = {cell for cell, is_inside in zip(board.cells, inside, strict=True) if is_inside}
+    is_line = (sum(cell in within for cell in board.sides(edge)) == 1 for edge in board.edges)
+    return Loop(frozenset(compress(board.edges, is_line)))
+
+
+def _sight(rows: int, columns: int, growth: Growth, made: int, moves: int) -> Sight:
+    blank = Slitherlink(rows, columns, (None,) * (rows * columns))
+    loop = loop_around(rows, columns, growth.inside)
+    return Sight(f"a loop grows: {made:,} of {moves:,} moves", draw(blank, loop))

@@ -1,0 +1,46 @@
+"""How a made puzzle may be solved: the techniques that are allowed, for each difficulty.
+
+Van Dam's two difficulties are `normal`, which rules and loop avoidance solve, and `hard`, which has one
+solution but may need search. The others are grades (steps/grade.py): such a puzzle needs the technique
+of this grade, and no harder one.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from hamekomi.engines.loops.ladder import CLOSINGS, COLOURS, PATTERNS, REGIONS
+from hamekomi.engines.loops.making import Means
+from hamekomi.families.slitherlink.rules.language import takegaki
+from hamekomi.families.slitherlink.rules.matching import as_patterns
+from hamekomi.families.slitherlink.steps.deduction import Technique, technique_of
+from hamekomi.model.errors import BadInput
+
+# By difficulty: the hardest technique, and how many rungs of the ladder it needs.
+_DEDUCED = {
+    "gentle": (Technique.COUNTING, PATTERNS),
+    "easy": (Technique.PATTERNS, PATTERNS),
+    "normal": (Technique.LOOPS, CLOSINGS),
+    "tricky": (Technique.COLOURS, COLOURS),
+    "tough": (Technique.REGIONS, REGIONS),
+}
+# Difficulties that are exactly a grade; the others say only what is allowed.
+GRADES = ("gentle", "easy", "tricky", "tough", "fiendish")
+DIFFICULTIES = ("gentle", "easy", "normal", "tricky", "tough", "hard", "fiendish")
+
+
+@cache
+def means_for(difficulty: str, without: int | None = None) -> Means:
+    """What may be used; `without` leaves out one of the 36 rules."""
+    technique, rungs = _DEDUCED.get(difficulty, (Technique.LOOPS, CLOSINGS))
+    rules = tuple(rule for rule in takegaki() if technique_of(rule) <= technique)
+    if without is not None:
+        kept = tuple(rule for rule in rules if rule.number != without)
+        if len(kept) == len(rules):
+            known = ", ".join(str(rule.number) for rule in rules)
+            raise BadInput(
+                f"puzzles of difficulty {difficulty} never need rule {without}; they can need one of "
+                f"the rules {known}"
+            )
+        rules = kept
+    return Means(as_patterns(rules), rungs, may_search=difficulty not in _DEDUCED)

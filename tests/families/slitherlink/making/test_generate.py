@@ -1,0 +1,122 @@
+"""The generator: puzzles have one solution, need all their clues, and are as they were asked for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import hamekomi as hk
+from hamekomi.engines.loops.settling import settle
+from hamekomi.families.slitherlink.making.means import GRADES, means_for
+from hamekomi.families.slitherlink.making.pattern import SYMMETRIES, orbits
+from hamekomi.families.slitherlink.making.thinning import TESTS
+from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, clue_bytes
+from hamekomi.model.answers import PATIENT
+from hamekomi.model.errors import BadInput, OutOfBudget
+
+
+def made(**options: Any) -> Slitherlink:
+    value = hk.generate("slitherlink", **{"rows": 7, "columns": 7, "seed": 7, **options}).value
+    assert isinstance(value, Slitherlink)
+    return value
+
+
+def clued(puzzle: Slitherlink) -> list[int]:
+    return [cell for cell, clue in enumerate(puzzle.clues) if clue is not None]
+
+
+def without(puzzle: Slitherlink, cells: list[int]) -> Slitherlink:
+    clues = tuple(None if cell in cells else clue for cell, clue in enumerate(puzzle.clues))
+    return replace(puzzle, clues=clues)
+
+
+@pytest.mark.parametrize("difficulty", TESTS)
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_a_puzzle_is_unique_and_needs_all_its_clues(difficulty: str, symmetry: str) -> None:
+    is_enough = TESTS[difficulty]
+    puzzle = made(difficulty=difficulty, symmetry=symmetry)
+    assert is_enough(puzzle, PATIENT)
+    left = set(clued(puzzle))
+    for orbit in orbits(symmetry, 7, 7):
+        assert len(left.intersection(orbit)) in (0, len(orbit))
+        if orbit[0] in left:
+            assert not is_enough(without(puzzle, orbit), PATIENT)
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "text"),
+    [("normal", ".1..3 .1..1 3.1.. .01.1 .3..0"), ("hard", ".1..3 .13.. 3.1.. .01.1 .3..0")],
+)
+def test_the_same_seed_makes_the_same_puzzle_on_every_machine(difficulty: str, text: str) -> None:
+    puzzle = hk.generate("slitherlink", rows=5, columns=5, difficulty=difficulty, seed=7)
+    assert puzzle.text.split() == text.split()
+
+
+@pytest.mark.parametrize("difficulty", [*GRADES, "normal"])
+def test_a_difficulty_can_be_a_grade(difficulty: str) -> None:
+    puzzle = hk.generate("slitherlink", rows=8, columns=8, difficulty=difficulty, seed=1)
+    easier = ("gentle", "easy") if difficulty == "normal" else ()
+    assert puzzle.grade().word in (*easier, difficulty)
+
+
+def test_a_mask_says_where_the_clues_are() -> None:
+    mask = "#.#.#./.#.#.#/#.##.#/.#.#.#/#.#.#./###.##"
+    puzzle = made(rows=6, columns=6, mask=mask)
+    assert clued(puzzle) == [cell for cell, sign in enumerate(mask.replace("/", "")) if sign == "#"]
+    assert TESTS["normal"](puzzle, PATIENT)
+
+
+def test_removing_stops_when_few_enough_clues_are_left() -> None:
+    assert len(clued(made(clues=40))) == 40
+
+
+def test_there_is_no_clue_0_if_none_is_wanted() -> None:
+    assert 0 in made().clues
+    assert 0 not in made(zeros="no").clues
+
+
+def test_a_puzzle_can_need_a_rule() -> None:
+    puzzle = hk.generate("slitherlink", rows=7, columns=7, needs=20, seed=1)
+    clues, marks = clue_bytes(puzzle.value), bytes(len(puzzle.value.grid.edges))
+    for left_out, is_solved in ((None, True), (20, False)):
+        patterns = means_for("normal", left_out).patterns
+        assert (Mark.UNKNOWN not in settle(patterns, 7, 7, clues, marks).marks) == is_solved
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"symmetry": "rotate90", "rows": 6}, "square board, not 6x7; rotate180"),
+        ({"mask": "###"}, "row 1: 7 columns are needed, not 3"),
+        ({"mask": "#######/###x###"}, r"row 2, column 4: expected '#' or '.', not 'x'"),
+        ({"mask": "/".join(["#######"] * 6)}, "needs 7 rows, not 6"),
+        ({"mask": "/".join(["......."] * 7)}, "4 clues in 10 cells"),
+        ({"mask": "/".join(["######."] * 7), "symmetry": "mirror"}, "row 1, column 1 is marked"),
+        ({"mask": "/".join(["#######"] * 7), "clues": 20}, "mask has 49 clues; at most 20"),
+        ({"needs": 33, "difficulty": "easy"}, "never need rule 33; they can need one of the rules 1,"),
+        ({"needs": 3, "difficulty": "hard"}, "may need search"),
+        ({"ratios": "10/20/30"}, "makes 60"),
+        ({"rows": 2}, "from 3 to 100"),
+    ],
+)
+def test_what_cannot_be_is_said_at_once(options: dict[str, Any], reason: str) -> None:
+    with pytest.raises(BadInput, match=reason):
+        made(**options)
+
+
+def test_too_few_clues_are_given_up_with_what_is_possible() -> None:
+    with pytest.raises(OutOfBudget, match=r"at most 2 clues; the fewest were \d+, so ask for"):
+        made(rows=4, columns=4, clues=2)
+
+
+def test_a_mask_that_tells_too_little_is_given_up() -> None:
+    mask = "/".join(["#....", *["....."] * 4])
+    with pytest.raises(OutOfBudget, match="in this mask alone tell; it has 4% of the"):
+        made(rows=5, columns=5, mask=mask)
+
+
+def test_making_stops_when_the_time_is_over() -> None:
+    with pytest.raises(OutOfBudget, match="stopped after"):
+        made(rows=100, columns=100, difficulty="hard", timeout=0.01)

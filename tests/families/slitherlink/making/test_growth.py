@@ -1,0 +1,66 @@
+"""Loops that grow: one loop at any time, everywhere on the board; ratios that are checked."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+
+import pytest
+
+from hamekomi.families.slitherlink.check import check
+from hamekomi.families.slitherlink.making.growth import (
+    PRESETS,
+    grown,
+    loop_around,
+    numbers,
+    read_ratios,
+)
+from hamekomi.families.slitherlink.puzzle import Slitherlink
+from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.errors import BadInput
+from hamekomi.model.sight import Sight
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_what_grows_is_the_inside_of_one_loop(preset: str) -> None:
+    for seed in range(5):
+        inside = grown(7, 9, PRESETS[preset], Random(seed), PATIENT.clock())
+        clues = tuple(None if number == 4 else number for number in numbers(7, 9, inside))
+        assert check(Slitherlink(7, 9, clues), loop_around(7, 9, inside)) == []
+
+
+def test_ratios_decide_how_much_of_the_board_a_loop_takes() -> None:
+    lines = {
+        name: sum(
+            len(loop_around(20, 20, grown(20, 20, ratios, Random(seed), PATIENT.clock())).lines)
+            for seed in range(3)
+        )
+        for name, ratios in PRESETS.items()
+    }
+    assert lines["corridors"] > lines["standard"] > lines["broad"]
+
+
+def test_growth_can_be_watched() -> None:
+    seen: list[Sight] = []
+    clock = Clock(PATIENT, time.monotonic(), show=lambda look: seen.append(look()))
+    grown(20, 20, PRESETS["standard"], Random(1), clock)
+    assert [sight.text for sight in seen] == [
+        "a loop grows: 0 of 4,000 moves",
+        "a loop grows: 2,000 of 4,000 moves",
+    ]
+    assert seen[0].picture != seen[1].picture
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("33/33/33", "add up to 100, as in 33/33/34; 33/33/33 makes 99"),
+        ("100/0/0", "the second ratio is at least 1"),
+        ("33/67", "three percentages"),
+        ("a/b/c", "three percentages"),
+        ("tight", "standard, corridors, broad"),
+    ],
+)
+def test_ratios_that_are_not_possible_are_refused(text: str, reason: str) -> None:
+    with pytest.raises(BadInput, match=reason):
+        read_ratios(text)
