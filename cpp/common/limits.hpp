@@ -34,4 +34,7 @@ inline constexpr unsigned MOST_WORDS_OF_A_STATE = 16;
 // Points of a design are the bits of a word.
 inline constexpr unsigned MOST_POINTS = 32;
 
+// Rows and columns of a labyrinth.
+inline constexpr int LONGEST_SIDE_OF_A_LABYRINTH = 500;
+
 }  // namespace hamekomi::limits
