@@ -20,7 +20,8 @@ inline constexpr Field NOWHERE = -1;
 
 constexpr unsigned opposite(unsigned direction) { return direction ^ 2U; }
 constexpr Sides side(unsigned direction) { return static_cast<Sides>(1U << direction); }
-constexpr bool has(Sides sides, unsigned direction) { return (sides >> direction & 1U) != 0; }
+constexpr bool has(unsigned sides, unsigned direction) { return (sides >> direction & 1U) != 0; }
+constexpr unsigned without(unsigned sides, unsigned others) { return sides & ~others; }
 
 struct Board {
   int columns, rows;

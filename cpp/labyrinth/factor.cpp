@@ -8,8 +8,8 @@ bool Factor::extend(Field root) {
   visit(root);
   for (std::size_t next = 0; next < queue_.size(); ++next) {
     const Field field = queue_[next];
-    const Sides unused = region_->doors(field) &
-                         static_cast<Sides>(~(steps(field) | banned_[static_cast<std::size_t>(field)]));
+    const auto at = static_cast<std::size_t>(field);
+    const unsigned unused = without(without(region_->doors(field), steps_[at]), banned_[at]);
     for (unsigned d = 0; d < DIRECTIONS; ++d) {
       if (!has(unused, d)) continue;
       const Field other = beside(field, d);
@@ -28,8 +28,7 @@ bool Factor::extend(Field root) {
         }
       }
       for (unsigned e = 0; e < DIRECTIONS; ++e) {
-        if (!has(steps(other) & static_cast<Sides>(~fixed_[static_cast<std::size_t>(other)]), e))
-          continue;
+        if (!has(without(steps(other), fixed_[static_cast<std::size_t>(other)]), e)) continue;
         const Field last = beside(other, e);
         if (!visit(last)) continue;
         came_by_[static_cast<std::size_t>(last)] = static_cast<std::uint8_t>(e);
@@ -178,8 +177,7 @@ bool Factor::insist(Field field, unsigned direction) {
   // A step that can go; all may be fixed.
   const auto loose = [&](Field from) {
     unsigned d = 0;
-    const unsigned free = steps(from) & ~static_cast<unsigned>(fixed_[static_cast<std::size_t>(from)]);
-    while (d < DIRECTIONS && (free >> d & 1U) == 0) ++d;
+    while (d < DIRECTIONS && !has(without(steps(from), fixed_[static_cast<std::size_t>(from)]), d)) ++d;
     return d;
   };
   const unsigned from_field = loose(field);

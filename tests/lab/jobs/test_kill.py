@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import random
 import signal
 import time
 from collections.abc import Callable
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -166,7 +166,7 @@ def test_a_job_paused_in_one_process_goes_on_in_another(
 
     until(is_done)
     assert other.poll() is None
-    assert all(earlier <= later for earlier, later in pairwise(shown))
+    assert all(earlier <= later for earlier, later in itertools.pairwise(shown))
     assert shown[0] >= paused.progress
     job = store.job(1)
     assert job.result == {"sum": 80200}
