@@ -42,7 +42,6 @@ FAMILY: Family[Labyrinth, Walk] = Family(
                 "labyrinth 5x5 line=RRDD, also with start=, goal= and walls=",
                 plain.claim,
                 "labyrinth 7x7",
-                "labyrinth 7x7",
             ),
             "saved": Format(
                 saved.parse, saved.write, "file of Fodor's program: 7|1-1,1;0,1-2,1", saved.claim

@@ -14,7 +14,7 @@ from hamekomi.model.picture import Circle, Line, Picture, Point, Role, Shape, re
 
 CELL = 28.0
 MARGIN = 10.0
-_LINE, _WALL, _FRAME, _GRID = 7.0, 3.0, 3.0, 0.6
+_LINE, _WALL, _FRAME = 7.0, 3.0, 3.0
 _END = 6.5
 NOTHING: Mapping[Field, Role] = {}
 
@@ -40,7 +40,6 @@ def draw_line(
             field, "faint" if puzzle.walls == frozenset() and sum(field) % 2 else "paper"
         )
         shapes.append(rectangle(x, y, CELL, CELL, role, name(field)))
-    shapes += _grid(puzzle)
     shapes += _walls(puzzle)
     shapes += _frame(puzzle)
     if len(rest) > 1:
@@ -62,19 +61,6 @@ def _corner(field: Field) -> Point:
 def _middle(field: Field) -> Point:
     x, y = _corner(field)
     return x + CELL / 2, y + CELL / 2
-
-
-def _grid(puzzle: Labyrinth) -> Iterator[Shape]:
-    """Thin lines between fields; a labyrinth with walls has none, they would look like walls."""
-    if puzzle.walls:
-        return
-    right, bottom = MARGIN + puzzle.columns * CELL, MARGIN + puzzle.rows * CELL
-    for column in range(1, puzzle.columns):
-        x = MARGIN + column * CELL
-        yield Line(((x, MARGIN), (x, bottom)), "grid", _GRID)
-    for row in range(1, puzzle.rows):
-        y = MARGIN + row * CELL
-        yield Line(((MARGIN, y), (right, y)), "grid", _GRID)
 
 
 def _walls(puzzle: Labyrinth) -> Iterator[Shape]:

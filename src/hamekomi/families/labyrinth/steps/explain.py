@@ -96,7 +96,7 @@ def _wrong(now: Labyrinth, seer: Oracle, verdicts: dict[int, Verdict]) -> Wrong:
 
 
 def _because(now: Labyrinth, wrong: Wrong) -> str:
-    return "; ".join(f"on {name(each)} {why(now, verdict)}" for each, verdict in wrong.items())
+    return "; ".join(f"after {name(each)}: {why(now, verdict)}" for each, verdict in wrong.items())
 
 
 def _proof(now: Labyrinth, wrong: Wrong) -> list[Field]:
