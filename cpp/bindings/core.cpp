@@ -13,6 +13,7 @@
 #include "bindings/box_search.hpp"
 #include "bindings/exact_cover.hpp"
 #include "bindings/frontier.hpp"
+#include "bindings/labyrinth.hpp"
 #include "bindings/loop_count.hpp"
 #include "bindings/loop_logic.hpp"
 #include "bindings/loop_making.hpp"
@@ -101,6 +102,7 @@ NB_MODULE(_core, module) {
   bind_box_search(module);
   bind_exact_cover(module);
   bind_frontier(module);
+  bind_labyrinth(module);
   bind_loop_count(module);
   bind_loops(module);
   bind_patterns(module);

@@ -9,21 +9,29 @@
 
 #include "common/stop.hpp"
 #include "loop_count/count.hpp"
+#include "loop_count/ranking.hpp"
 
 namespace nb = nanobind;
 using namespace hamekomi;
 
 namespace {
 
+loop_count::Board board_of(int rows, int columns, const nb::bytes& clues, const nb::bytes& marks,
+                           bool visits_all) {
+  const auto* clue = static_cast<const std::int8_t*>(clues.data());
+  const auto* mark = static_cast<const std::uint8_t*>(marks.data());
+  loop_count::Board board{
+      rows, columns, {clue, clue + clues.size()}, {mark, mark + marks.size()}, visits_all};
+  if (const std::string wrong = loop_count::complaint(board); !wrong.empty())
+    throw std::invalid_argument(wrong);
+  return board;
+}
+
 // Wraps a counter for Python.
 struct LoopCount {
-  LoopCount(int rows, int columns, const nb::bytes& clues, const nb::bytes& marks, std::size_t memory) {
-    const auto* clue = static_cast<const std::int8_t*>(clues.data());
-    const auto* mark = static_cast<const std::uint8_t*>(marks.data());
-    const loop_count::Board board{
-        rows, columns, {clue, clue + clues.size()}, {mark, mark + marks.size()}};
-    if (const std::string wrong = loop_count::complaint(board); !wrong.empty())
-      throw std::invalid_argument(wrong);
+  LoopCount(int rows, int columns, const nb::bytes& clues, const nb::bytes& marks, std::size_t memory,
+            bool visits_all) {
+    const loop_count::Board board = board_of(rows, columns, clues, marks, visits_all);
     const nb::gil_scoped_release released;
     counter = loop_count::counter(board, memory);
     levels = (static_cast<std::size_t>(rows) + 1) * (static_cast<std::size_t>(columns) + 1);
@@ -38,13 +46,45 @@ struct LoopCount {
   std::size_t levels = 0;
 };
 
+// Wraps a ranking for Python.
+struct LoopRanking {
+  LoopRanking(int rows, int columns, const nb::bytes& clues, const nb::bytes& marks, std::size_t memory,
+              bool visits_all)
+      : ranking(board_of(rows, columns, clues, marks, visits_all), memory) {
+    if (columns > loop_count::Ranking::widest())
+      throw std::invalid_argument("a board whose loops are ranked has at most " +
+                                  std::to_string(loop_count::Ranking::widest()) + " columns");
+  }
+
+  const char* run(std::size_t vertices) {
+    const nb::gil_scoped_release released;
+    const Stop stop = ranking.run(vertices);
+    is_finished |= stop == Stop::finished;
+    return name(stop);
+  }
+
+  std::vector<loop_count::Word> count() const { return {ranking.count()[0], ranking.count()[1]}; }
+
+  nb::bytes solution(loop_count::Word low, loop_count::Word high) const {
+    const auto [count_low, count_high] = ranking.count();
+    if (!is_finished || high > count_high || (high == count_high && low >= count_low))
+      throw std::invalid_argument("there is no solution of this rank");
+    const std::vector<std::uint8_t> marks = ranking.solution({low, high});
+    return nb::bytes(marks.data(), marks.size());
+  }
+
+  loop_count::Ranking ranking;
+  bool is_finished = false;
+};
+
 }  // namespace
 
 void bind_loop_count(nb::module_& module) {
   nb::class_<LoopCount>(module, "LoopCount",
                         "A sweep that counts the solutions of a Slitherlink board; it can pause.")
-      .def(nb::init<int, int, const nb::bytes&, const nb::bytes&, std::size_t>(), nb::arg("rows"),
-           nb::arg("columns"), nb::arg("clues"), nb::arg("marks"), nb::arg("memory"))
+      .def(nb::init<int, int, const nb::bytes&, const nb::bytes&, std::size_t, bool>(), nb::arg("rows"),
+           nb::arg("columns"), nb::arg("clues"), nb::arg("marks"), nb::arg("memory"),
+           nb::arg("visits_all") = false)
       .def("run", &LoopCount::run, nb::arg("places"),
            "Run for about so many places of the tables: paused, finished or out of memory.")
       .def(
@@ -56,4 +96,15 @@ void bind_loop_count(nb::module_& module) {
       .def_prop_ro("states", [](const LoopCount& self) { return self.counter->states(); })
       .def_prop_ro("most_states", [](const LoopCount& self) { return self.counter->most_states(); })
       .def_prop_ro("peak_bytes", [](const LoopCount& self) { return self.counter->peak_bytes(); });
+  nb::class_<LoopRanking>(module, "LoopRanking",
+                          "The solutions of a Slitherlink board by rank, without listing them.")
+      .def(nb::init<int, int, const nb::bytes&, const nb::bytes&, std::size_t, bool>(), nb::arg("rows"),
+           nb::arg("columns"), nb::arg("clues"), nb::arg("marks"), nb::arg("memory"),
+           nb::arg("visits_all") = false)
+      .def("run", &LoopRanking::run, nb::arg("vertices"),
+           "Sweep so many vertices: paused, finished or out of memory.")
+      .def("count", &LoopRanking::count, "When finished: the count in two words, the lower one first.")
+      .def("solution", &LoopRanking::solution, nb::arg("low"), nb::arg("high"),
+           "The marks of the edges of the solution of this rank, in two words.")
+      .def_prop_ro("done", [](const LoopRanking& self) { return self.ranking.done(); });
 }

@@ -40,4 +40,7 @@ inline constexpr unsigned MOST_POINTS = 32;
 // Threads of one call.
 inline constexpr unsigned MOST_THREADS = 1024;
 
+// Rows and columns of a labyrinth.
+inline constexpr int LONGEST_SIDE_OF_A_LABYRINTH = 500;
+
 }  // namespace hamekomi::limits

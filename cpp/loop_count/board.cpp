@@ -6,6 +6,14 @@
 
 namespace hamekomi::loop_count {
 
+bool must_visit(const Board& board, int row, int column) {
+  const auto is_open = [&](int edge) { return board.marks[static_cast<std::size_t>(edge)] != CROSS; };
+  return board.visits_all && ((row > 0 && is_open(board.below(row - 1, column))) ||
+                              (row < board.rows && is_open(board.below(row, column))) ||
+                              (column > 0 && is_open(board.right_of(row, column - 1))) ||
+                              (column < board.columns && is_open(board.right_of(row, column))));
+}
+
 std::string complaint(const Board& board) {
   using limits::MOST_COLUMNS_TO_COUNT;
   using limits::MOST_ROWS_TO_COUNT;
@@ -29,7 +37,7 @@ std::string complaint(const Board& board) {
 }
 
 Board turned(const Board& board) {
-  Board other{board.columns, board.rows, board.clues, board.marks};
+  Board other{board.columns, board.rows, board.clues, board.marks, board.visits_all};
   const auto at = [](auto& values, int place) -> auto& {
     return values[static_cast<std::size_t>(place)];
   };

@@ -1,4 +1,5 @@
-// A Slitherlink board as numbers: clues by cell, marks by edge.
+// A Slitherlink board as numbers: clues by cell, marks by edge. If the loop must visit all vertices,
+// those with four crosses are excepted.
 //
 // Cells are numbered in reading order. So are edges: first the horizontal ones, then the vertical ones.
 #pragma once
@@ -18,6 +19,7 @@ struct Board {
   int rows, columns;
   std::vector<std::int8_t> clues;
   std::vector<std::uint8_t> marks;
+  bool visits_all = false;
 
   int cells() const { return rows * columns; }
   int horizontal_edges() const { return (rows + 1) * columns; }
@@ -27,6 +29,9 @@ struct Board {
   int right_of(int row, int column) const { return row * columns + column; }
   int below(int row, int column) const { return horizontal_edges() + row * (columns + 1) + column; }
 };
+
+// Whether a loop must pass this vertex.
+bool must_visit(const Board& board, int row, int column);
 
 // What is wrong with a board; empty if nothing is.
 std::string complaint(const Board& board);

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cmath>
 
+#include "loop_count/children.hpp"
 #include "loop_count/deduction.hpp"
 #include "loop_count/plan.hpp"
 #include "loop_count/profile.hpp"
@@ -105,49 +106,11 @@ class Sweep final : public Counter {
     return !is_out_of_memory_;
   }
 
-  void bear(const Step& step, Frontier profile, const Word* count) {
-    const unsigned slot = step.column;
-    const End left = profile.take(slot);
-    const End up = profile.take(slot + 1);
-    May right = step.right;
-    if (step.right_is_needed) right &= profile.take_need(slot) ? MAY_LINE : MAY_CROSS;
-
-    const auto keep = [&](Frontier child, bool goes_down) {
-      if (step.clue != NO_CLUE) {
-        const int missing = step.clue - static_cast<int>(left != End::none) -
-                            static_cast<int>(child.has_end(slot - 1)) - static_cast<int>(goes_down);
-        if (missing < 0 || missing > 1 || (step.bottom & (missing == 1 ? MAY_LINE : MAY_CROSS)) == 0)
-          return;
-        if (missing == 1) child.need(slot - 1);
-      }
-      if (step.ends_row) child.shift();
+  void bear(const Step& step, const Frontier& profile, const Word* count) {
+    each_child(step, profile, [&](const Frontier& child, bool, bool) {
       const State<WORDS> state = Layout::pack(child);
       add({state, hash<WORDS>(state, level_ + 1), count});
-    };
-    const bool may_go_right = (right & MAY_LINE) != 0 && (step.down & MAY_CROSS) != 0;
-    const bool may_go_down = (right & MAY_CROSS) != 0 && (step.down & MAY_LINE) != 0;
-    const bool may_end_here = (right & MAY_CROSS) != 0 && (step.down & MAY_CROSS) != 0;
-    if (left == End::none && up == End::none) {
-      if (may_end_here) keep(profile, false);
-      if ((right & step.down & MAY_LINE) != 0 && !profile.is_closed()) {
-        profile.put(slot, End::opening);
-        profile.put(slot + 1, End::closing);
-        keep(profile, true);
-      }
-    } else if (left == End::none || up == End::none) {
-      const End end = left == End::none ? up : left;
-      if (may_go_down) {
-        Frontier child = profile;
-        child.put(slot, end);
-        keep(child, true);
-      }
-      if (may_go_right) {
-        profile.put(slot + 1, end);
-        keep(profile, false);
-      }
-    } else if (may_end_here && profile.join(left, up, slot)) {
-      if (step.may_close || !profile.is_closed()) keep(profile, false);
-    }
+    });
   }
 
   void add(const Child& child) {

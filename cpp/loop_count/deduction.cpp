@@ -9,6 +9,7 @@ namespace hamekomi::loop_count {
 namespace {
 
 constexpr unsigned NONE_OR_TWO = 0b101;
+constexpr unsigned TWO = 0b100;
 
 }  // namespace
 
@@ -24,7 +25,7 @@ Deduction::Deduction(Board board)
              1U << static_cast<unsigned>(clue)});
   for (int row = 0; row <= board_.rows; ++row)
     for (int column = 0; column <= board_.columns; ++column) {
-      Group vertex{{}, 0, NONE_OR_TWO};
+      Group vertex{{}, 0, must_visit(board_, row, column) ? TWO : NONE_OR_TWO};
       if (row > 0) vertex.edges[vertex.size++] = board_.below(row - 1, column);
       if (row < board_.rows) vertex.edges[vertex.size++] = board_.below(row, column);
       if (column > 0) vertex.edges[vertex.size++] = board_.right_of(row, column - 1);

@@ -18,6 +18,7 @@ struct Step {
   bool ends_row;
   // Nothing after this step requires a line.
   bool may_close;
+  bool must_visit;
   // What marks and the border of the board allow.
   May right, down;
   // The cell above the right edge has a clue, so the profile says whether that edge must be a line.

@@ -24,13 +24,21 @@ WORD = 64
 
 
 def count_loops(
-    rows: int, columns: int, clues: bytes, marks: bytes, clock: Clock, *, memory: int = MEMORY
+    rows: int,
+    columns: int,
+    clues: bytes,
+    marks: bytes,
+    clock: Clock,
+    *,
+    memory: int = MEMORY,
+    visits_all: bool = False,
 ) -> int:
     """Count the loops that agree with the clues and the given marks; ticks the states as nodes.
 
-    Clues are one byte per cell, 255 for none; marks are one byte per edge.
+    Clues are one byte per cell, 255 for none; marks are one byte per edge. With `visits_all` a loop must
+    visit all vertices, except those with four crosses.
     """
-    sweep = prepare(rows, columns, clues, marks, memory=memory)
+    sweep = prepare(rows, columns, clues, marks, memory=memory, visits_all=visits_all)
     before = clock.nodes
     while (stop := sweep.run(PLACES_PER_LOOK)) == PAUSED:
         clock.reach(before + sweep.states)
@@ -41,11 +49,19 @@ def count_loops(
     return sum(word << WORD * place for place, word in enumerate(sweep.count()))
 
 
-def prepare(rows: int, columns: int, clues: bytes, marks: bytes, *, memory: int = MEMORY) -> LoopCount:
+def prepare(
+    rows: int,
+    columns: int,
+    clues: bytes,
+    marks: bytes,
+    *,
+    memory: int = MEMORY,
+    visits_all: bool = False,
+) -> LoopCount:
     """Return the sweep before its first step, for callers that run it themselves."""
     if memory < 0:
         raise BadInput(f"a sweep cannot have {memory} bytes")
     try:
-        return LoopCount(rows, columns, clues, marks, memory)
+        return LoopCount(rows, columns, clues, marks, memory, visits_all)
     except ValueError as error:
         raise BadInput(str(error)) from None

@@ -1,0 +1,89 @@
+// A board of fields and the part of it that the line has not visited.
+//
+// Fields are numbered in reading order. A direction is 0 right, 1 down, 2 left, 3 up; a set of
+// directions is four bits.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace hamekomi::labyrinth {
+
+using Field = std::int32_t;
+using Sides = std::uint8_t;
+
+inline constexpr unsigned DIRECTIONS = 4;
+inline constexpr Field NOWHERE = -1;
+
+constexpr unsigned opposite(unsigned direction) { return direction ^ 2U; }
+constexpr Sides side(unsigned direction) { return static_cast<Sides>(1U << direction); }
+constexpr bool has(unsigned sides, unsigned direction) { return (sides >> direction & 1U) != 0; }
+constexpr unsigned without(unsigned sides, unsigned others) { return sides & ~others; }
+
+struct Board {
+  int columns, rows;
+  Field goal;
+  // For each field: where a line may leave it. Both fields of a step agree.
+  std::vector<Sides> doors;
+
+  Field fields() const { return columns * rows; }
+  Field beside(Field field, unsigned direction) const {
+    const std::array<Field, DIRECTIONS> steps{1, columns, -1, -columns};
+    return field + steps[direction];
+  }
+  int column(Field field) const { return field % columns; }
+  int row(Field field) const { return field / columns; }
+};
+
+// What is wrong with a board and the line on it; empty if nothing is.
+std::string complaint(const Board& board, const std::vector<Field>& line);
+
+// The fields that the rest of the line must visit: from the first field through all others to the goal.
+class Region {
+ public:
+  explicit Region(const Board& board)
+      : board_(&board), doors_(board.doors), is_outside_(board.doors.size()), size_(board.fields()) {}
+
+  const Board& board() const { return *board_; }
+  Field size() const { return size_; }
+  Field first() const { return first_; }
+  Field goal() const { return board_->goal; }
+  // The doors of a field that lead to fields of the region; for a field outside, its doors when it left.
+  Sides doors(Field field) const { return doors_[static_cast<std::size_t>(field)]; }
+  // How many neighbours on the line a field needs.
+  unsigned need(Field field) const {
+    return 2U - static_cast<unsigned>(field == first_) - static_cast<unsigned>(field == goal());
+  }
+  bool holds(Field field) const { return is_outside_[static_cast<std::size_t>(field)] == 0; }
+
+  void begin_at(Field field) { first_ = field; }
+  void take_out(Field field) {
+    is_outside_[static_cast<std::size_t>(field)] = 1;
+    --size_;
+    for (unsigned d = 0; d < DIRECTIONS; ++d)
+      if (has(doors(field), d)) change(board_->beside(field, d), opposite(d));
+  }
+  // Fields come back in the opposite order.
+  void put_back(Field field) {
+    is_outside_[static_cast<std::size_t>(field)] = 0;
+    ++size_;
+    for (unsigned d = 0; d < DIRECTIONS; ++d)
+      if (has(doors(field), d)) change(board_->beside(field, d), opposite(d));
+  }
+
+ private:
+  void change(Field field, unsigned direction) {
+    doors_[static_cast<std::size_t>(field)] ^= side(direction);
+  }
+
+  const Board* board_;
+  std::vector<Sides> doors_;
+  std::vector<char> is_outside_;
+  Field size_;
+  Field first_ = NOWHERE;
+};
+
+}  // namespace hamekomi::labyrinth

@@ -1,0 +1,40 @@
+// All ways to finish a line, keeping left: at every field first left, then straight on, then right. The
+// oracle forbids what cannot be finished, so that no step is in vain.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "common/stop.hpp"
+#include "labyrinth/oracle.hpp"
+
+namespace hamekomi::labyrinth {
+
+// The direction to the left, straight on, or to the right (turn 0, 1, 2) of a line that goes this way.
+constexpr unsigned turned(unsigned direction, unsigned turn) {
+  return (direction + turn + 3) % DIRECTIONS;
+}
+
+class Lines {
+ public:
+  // Starts at the oracle's position, which must be possible, and moves the oracle.
+  explicit Lines(Oracle& oracle) : oracle_(&oracle), tried_(1) {}
+
+  // Makes about so many steps, or until so many lines are found. If a move is unsettled, it stops with
+  // out_of_memory; after the oracle has been told, it goes on.
+  Stop run(std::size_t steps, std::size_t most);
+  // The lines found since the last call: a direction for each step, one after the other.
+  std::vector<std::string> take() { return std::move(found_); }
+
+ private:
+  // Where the line goes before the next step; a line begins to the right.
+  unsigned heading() const;
+  void note();
+
+  Oracle* oracle_;
+  // For every field of the line, how many turns have been tried.
+  std::vector<unsigned> tried_;
+  std::vector<std::string> found_;
+};
+
+}  // namespace hamekomi::labyrinth

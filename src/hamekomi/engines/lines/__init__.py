@@ -1,0 +1,7 @@
+"""Lines from field to field of a board that visit every field once: an exact oracle, counts, and ranks.
+
+board.py       a board of numbered fields with doors between them
+oracle.py      whether a line can be finished, and by which next fields; lists all lines
+last_resort.py the same question for a SAT solver, where the oracle gives up
+ranking.py     counts lines without listing them, and finds the line of any rank
+"""

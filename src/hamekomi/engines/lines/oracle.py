@@ -1,0 +1,108 @@
+"""The oracle: whether a line can be finished, and by which next fields, each time with the reason.
+
+The work is done in `cpp/labyrinth`. What its search cannot settle within its nodes goes to a SAT solver;
+this has not happened on any board yet except in tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, cast
+
+from hamekomi._core import LabyrinthOracle
+from hamekomi.engines.lines.board import Board
+from hamekomi.engines.lines.last_resort import find_line
+from hamekomi.engines.pace import FINISHED, OUT_OF_MEMORY, Pace
+from hamekomi.model.answers import Clock
+from hamekomi.model.errors import BadInput
+
+# "line" means possible. "taken": no empty field there; "too early": the goal, with fields left; "cut":
+# the first field cuts off the others; "colours": the fields need too many neighbours; "ring": no step
+# can lead out of the fields; "search": a proof in several steps about the fields; "told": by SAT.
+Reason = Literal["line", "taken", "too early", "cut", "colours", "ring", "search", "told"]
+
+NODES = 20_000
+BEGINNING = 4
+LINES_AT_ONCE = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    reason: Reason
+    # What the proof is about.
+    fields: tuple[int, ...] = ()
+
+    @property
+    def is_possible(self) -> bool:
+        return self.reason == "line"
+
+
+class Oracle:
+    """A line and what can become of it. Moves are directions: 0 right, 1 down, 2 left, 3 up."""
+
+    def __init__(self, board: Board, line: Sequence[int], clock: Clock, *, nodes: int = NODES) -> None:
+        self.board, self._clock = board, clock
+        try:
+            self._core = LabyrinthOracle(
+                board.columns, board.rows, board.goal, board.doors, line, max(0, nodes)
+            )
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+        self.start = self._settled(BEGINNING, self._core.begin())
+
+    @property
+    def line(self) -> list[int]:
+        return self._core.line
+
+    @property
+    def is_finished(self) -> bool:
+        return self._core.line[-1] == self.board.goal
+
+    @property
+    def witness(self) -> list[int]:
+        """A line from the live end to the goal; requires that there is one."""
+        return self._core.witness
+
+    def judge(self, direction: int) -> Verdict:
+        """Requires that the line can be finished and is not."""
+        self._clock.tick(0)
+        return self._settled(direction, self._core.judge(direction))
+
+    def possible(self) -> list[int]:
+        return [direction for direction in range(4) if self.judge(direction).is_possible]
+
+    def step(self, direction: int) -> None:
+        """Make a possible move."""
+        self._clock.tick()
+        self._core.step(direction)
+
+    def back(self) -> None:
+        self._core.back()
+
+    def lines(self) -> Iterator[str]:
+        """All lines that start like this one, in letters, keeping left; uses the oracle up."""
+        if not self.start.is_possible:
+            return
+        pace, stop = Pace(LINES_AT_ONCE), ""
+        while stop != FINISHED:
+            before = pace.nodes
+            stop = pace.take(lambda steps: self._core.run(steps, LINES_AT_ONCE))
+            yield from self._core.take()
+            self._clock.tick(before)
+            if stop == OUT_OF_MEMORY:  # an unsettled move
+                for direction in range(4):
+                    self.judge(direction)
+
+    def _settled(self, direction: int, found: tuple[str, list[int]]) -> Verdict:
+        reason, fields = found
+        if reason == "unsettled":
+            line = self._core.line
+            if direction != BEGINNING:
+                line = [*line, self.board.beside(line[-1], direction)]
+            rest = find_line(self.board, line, self._clock)
+            if rest is not None and direction != BEGINNING:
+                rest = [line[-2], *rest]
+            self._core.tell(direction, rest or [])
+            reason, fields = ("told", []) if rest is None else ("line", [])
+        return Verdict(cast(Reason, reason), tuple(fields))

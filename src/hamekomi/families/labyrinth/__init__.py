@@ -1,0 +1,88 @@
+"""The one-way labyrinth: draw a line through every field once, from corner to corner (Balint Fodor).
+
+puzzle.py      the values: a board with the line so far and walls, a finished line
+check.py       the laws
+notations/     boards and lines as text: ours, and the files of Fodor's program
+looks/         pictures, characters, words
+numbered.py    boards as the engines see them
+solvers/       the oracle, counting without listing, SAT
+steps/         explanations: forced moves, and why the others are impossible
+play.py        moves, and what the oracle says of them
+walking.py     walks that never get stuck;  lines.py: lines for Python;  generate.py: walls
+"""
+
+from hamekomi.families.labyrinth import play
+from hamekomi.families.labyrinth.check import check
+from hamekomi.families.labyrinth.generate import GENERATOR
+from hamekomi.families.labyrinth.lines import count, sample, walk
+from hamekomi.families.labyrinth.looks.picture import draw
+from hamekomi.families.labyrinth.looks.terminal import sketch
+from hamekomi.families.labyrinth.looks.words import describe
+from hamekomi.families.labyrinth.notations import plain, saved
+from hamekomi.families.labyrinth.puzzle import Labyrinth, Walk
+from hamekomi.families.labyrinth.solvers import frontier, listing, sat
+from hamekomi.families.labyrinth.steps.explain import steps
+from hamekomi.families.labyrinth.walking import WALK
+from hamekomi.model.examples import read_examples, read_theorems
+from hamekomi.model.family import Answers, Family, Format, Laws, Looks, Making, Reading, Solver, Ways
+from hamekomi.model.play import Play
+
+__all__ = ["FAMILY", "Labyrinth", "Walk", "count", "sample", "walk"]
+
+FAMILY: Family[Labyrinth, Walk] = Family(
+    name="labyrinth",
+    title="Labyrinth",
+    summary="Draw one line from corner to corner that visits every field once.",
+    rank=4,
+    reading=Reading(
+        formats={
+            "plain": Format(
+                plain.parse,
+                plain.write,
+                "labyrinth 5x5 line=RRDD, also with start=, goal= and walls=",
+                plain.claim,
+                "labyrinth 7x7",
+            ),
+            "saved": Format(
+                saved.parse, saved.write, "file of Fodor's program: 7|1-1,1;0,1-2,1", saved.claim
+            ),
+        },
+        answers=Answers(parse=plain.parse_solution, write=plain.write_solution),
+        examples=read_examples(__name__),
+        theorems=read_theorems(__name__),
+    ),
+    laws=Laws(check=check),
+    looks=Looks(draw=draw, sketch=sketch, describe=describe),
+    ways=Ways(
+        solvers={
+            "frontier": Solver(
+                summary="Count by dynamic programming, without listing; list as the oracle does.",
+                solutions=listing.solutions,
+                count=frontier.count,
+                steps=steps,
+                steps_from=lambda position, budget: steps(position.now, budget),
+            ),
+            "oracle": Solver(
+                summary="Keep left, and enter only fields from which the line can be finished.",
+                solutions=listing.solutions,
+                count=listing.count,
+            ),
+            "sat": Solver(
+                summary="CaDiCaL on clauses; rings are forbidden as they turn up.",
+                solutions=sat.solutions,
+            ),
+        },
+    ),
+    making=Making(generate=GENERATOR, walk=WALK),
+    play=Play(
+        start=play.start,
+        draw=play.draw,
+        sketch=play.sketch_position,
+        apply=play.apply,
+        choices=play.choices,
+        press=play.press,
+        status=play.status,
+        check_further=play.check_further,
+        solution=play.solution,
+    ),
+)

@@ -1,0 +1,52 @@
+"""Whole lines from corner to corner, for Python: how many there are, one at random, one by walking."""
+
+from __future__ import annotations
+
+import secrets
+from random import Random
+
+from hamekomi.engines.lines.ranking import Ranking
+from hamekomi.families.labyrinth.numbered import as_board, fields, numbers
+from hamekomi.families.labyrinth.puzzle import Field, Labyrinth
+from hamekomi.families.labyrinth.solvers import frontier
+from hamekomi.families.labyrinth.walking import RANDOM, walked
+from hamekomi.model.answers import PATIENT, Budget, Clock, Count
+
+
+def count(columns: int, rows: int | None = None, *, timeout: float | None = None) -> Count:
+    """The number of lines; with one number, on a square board."""
+    return frontier.count(_board(columns, rows), Budget(seconds=timeout))
+
+
+def walk(
+    columns: int, rows: int | None = None, *, seed: int | None = None, way: str = RANDOM
+) -> list[Field]:
+    """A line that never got stuck: "random" takes any field from which it can be finished, "keep left"
+    the leftmost. Not all lines are equally likely; see `sample`."""
+    seed = secrets.randbelow(2**32) if seed is None else seed
+    return list(walked(_board(columns, rows), PATIENT.clock(), seed=seed, way=way).line)
+
+
+def sample(columns: int, rows: int | None = None, *, seed: int | None = None) -> list[Field]:
+    """A random line, each with the same probability. The tables of 13x13 need seconds and 400 MB."""
+    return sampled(_board(columns, rows), Random(seed), PATIENT.clock())
+
+
+def sampled(puzzle: Labyrinth, random: Random, clock: Clock) -> list[Field]:
+    ranking = _ranking(puzzle, clock)
+    return list(fields(puzzle, ranking.line(random.randrange(ranking.count))))
+
+
+def _board(columns: int, rows: int | None) -> Labyrinth:
+    return Labyrinth(columns, columns if rows is None else rows)
+
+
+# The last tables are kept, so that further lines take microseconds.
+_kept: dict[Labyrinth, Ranking] = {}
+
+
+def _ranking(puzzle: Labyrinth, clock: Clock) -> Ranking:
+    if puzzle not in _kept:
+        _kept.clear()
+        _kept[puzzle] = Ranking(as_board(puzzle), numbers(puzzle), clock)
+    return _kept[puzzle]

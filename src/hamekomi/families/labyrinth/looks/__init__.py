@@ -1,0 +1,1 @@
+"""How boards and lines look: pictures, characters, words."""

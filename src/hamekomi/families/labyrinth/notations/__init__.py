@@ -1,0 +1,1 @@
+"""Boards and lines as text: our own notation, and the files of Fodor's program."""

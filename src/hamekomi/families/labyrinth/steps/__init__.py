@@ -1,0 +1,1 @@
+"""Explanations: the moves that are forced, and why."""

@@ -1,0 +1,131 @@
+"""Walks that never get stuck: at every field the oracle says where the line can go on.
+
+The choice at random depends only on the seed, the number of the walk and the step, so that a walk can
+go on from any position and end the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from hashlib import blake2b
+
+from hamekomi.engines.lines.board import LETTERS
+from hamekomi.families.labyrinth.looks.picture import draw_line
+from hamekomi.families.labyrinth.notations.plain import read_letters
+from hamekomi.families.labyrinth.numbered import fields, oracle
+from hamekomi.families.labyrinth.puzzle import LONGEST, SHORTEST, Labyrinth, letters
+from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.errors import BadInput, BrokenCheckpoint
+from hamekomi.model.family import Errand
+from hamekomi.model.options import Chosen, OneOf, Whole
+from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight
+from hamekomi.model.results import JSON, Result, Results
+
+# Change it when the same seed gives other walks.
+VERSION = 1
+STEPS_PER_LOOK = 50
+RANDOM, KEEP_LEFT = "random", "keep left"
+
+
+def walked(
+    puzzle: Labyrinth, clock: Clock, *, seed: int, number: int = 0, way: str = RANDOM
+) -> Labyrinth:
+    """Continue the line to the goal; raises BadInput if it cannot be finished."""
+    *_, last = walk_on(puzzle, clock, seed=seed, number=number, way=way)
+    return last
+
+
+def walk_on(puzzle: Labyrinth, clock: Clock, *, seed: int, number: int, way: str) -> Iterator[Labyrinth]:
+    """The line after every so many steps, and at the goal."""
+    seer = oracle(puzzle, clock)
+    if not seer.start.is_possible:
+        raise BadInput("this line cannot be finished")
+    while not seer.is_finished:
+        possible, line = seer.possible(), seer.line
+        if way == KEEP_LEFT:
+            direction = left_first(letters(fields(puzzle, line[-2:])), possible)[0]
+        else:
+            direction = possible[_random(seed, number, len(line)) % len(possible)]
+        seer.step(direction)
+        if len(line) % STEPS_PER_LOOK == 0:
+            yield replace(puzzle, line=fields(puzzle, seer.line))
+    yield replace(puzzle, line=fields(puzzle, seer.line))
+
+
+def left_first(last: str, directions: Sequence[int]) -> list[int]:
+    """The directions, from left to right as seen by the line; before its first step it looks right."""
+    heading = LETTERS.index(last) if last else 0
+    return sorted(directions, key=lambda direction: (direction - heading + 1) % 4)
+
+
+def _random(seed: int, number: int, step: int) -> int:
+    text = f"{seed} {number} {step}"
+    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "little")
+
+
+@dataclass(frozen=True, slots=True)
+class Walks:
+    puzzle: Labyrinth
+    number: int
+    seed: int
+    way: str
+
+    @property
+    def identity(self) -> Identity:
+        board = f"{self.puzzle.columns}x{self.puzzle.rows}"
+        return Identity("labyrinth walk", VERSION, f"{self.number} {board} {self.way} {self.seed}")
+
+    @property
+    def results(self) -> Results[str]:
+        return JSON
+
+    @property
+    def runs_in(self) -> Hands:
+        return "processes"
+
+    def pieces(self, clock: Clock) -> list[Piece]:
+        return [Piece(str(number)) for number in range(self.number)]
+
+    def run(self, piece: Piece, position: str | None, report: Report) -> str:
+        """The position is the line so far, in letters."""
+        start = now = self._read(position) if position else self.puzzle
+        walk = walk_on(start, PATIENT.clock(), seed=self.seed, number=int(piece.name), way=self.way)
+        for now in walk:
+            report(letters(now.line), len(now.line) / now.size)
+            report.show(partial(_sight, now, int(piece.name)))
+        return letters(now.line)
+
+    def _read(self, position: str) -> Labyrinth:
+        try:
+            return replace(self.puzzle, line=read_letters(position, self.puzzle.start))
+        except BadInput:
+            raise BrokenCheckpoint(f"not a line on this board: {position[:40]!r}") from None
+
+    def merge(self, results: Mapping[str, str]) -> Result:
+        rows = [{"walk": name, "line": results[str(name)]} for name in sorted(map(int, results))]
+        return {"rows": rows, "stuck": 0}
+
+
+def _sight(now: Labyrinth, number: int) -> Sight:
+    return Sight(f"walk {number}: {len(now.line)} of {now.size} fields", draw_line(now))
+
+
+def plan(options: Chosen, seed: int) -> Walks:
+    columns, rows = options["columns"], options["rows"]
+    puzzle = Labyrinth(columns, columns if rows is None else rows)
+    return Walks(puzzle, options["lines"], seed, options["way"])
+
+
+WALK = Errand(
+    title="Walks that never get stuck",
+    summary="Draw lines from corner to corner through all fields, never into a dead end.",
+    options=(
+        Whole("columns", "fields in a row", 21, SHORTEST, LONGEST),
+        Whole("rows", "rows; as many as columns if not given", None, SHORTEST, LONGEST),
+        Whole("lines", "how many walks", 1, 1, 10_000),
+        OneOf("way", "how to choose among the fields that can be entered", RANDOM, (RANDOM, KEEP_LEFT)),
+    ),
+    plan=plan,
+)

@@ -1,0 +1,134 @@
+// The oracle of the labyrinth: all lines of small boards, reasons, walks, and what it is told.
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "check.hpp"
+#include "labyrinth/lines.hpp"
+#include "labyrinth/oracle.hpp"
+
+using namespace hamekomi::labyrinth;
+using hamekomi::Stop;
+
+namespace {
+
+constexpr std::size_t PLENTY = 1'000'000;
+
+Board square(int size) {
+  Board made{size, size, size * size - 1, {}};
+  for (Field field = 0; field < made.fields(); ++field) {
+    unsigned doors = 0;
+    if (made.column(field) + 1 < size) doors |= 1U;
+    if (made.row(field) + 1 < size) doors |= 2U;
+    if (made.column(field) > 0) doors |= 4U;
+    if (made.row(field) > 0) doors |= 8U;
+    made.doors.push_back(static_cast<Sides>(doors));
+  }
+  return made;
+}
+
+std::size_t listed(int size, std::size_t slice) {
+  Oracle oracle(square(size), {0}, PLENTY);
+  Lines lines(oracle);
+  std::size_t found = 0;
+  Stop stop = Stop::paused;
+  while (stop != Stop::finished) {
+    stop = lines.run(slice, 100);
+    found += lines.take().size();
+  }
+  return found;
+}
+
+void small_boards_have_as_many_lines_as_published() {  // OEIS A001184
+  CHECK(listed(3, PLENTY) == 2);
+  CHECK(listed(5, PLENTY) == 104);
+  CHECK(listed(5, 7) == 104);
+}
+
+struct Tally {
+  std::array<std::uint64_t, 9> by_reason{};
+  std::uint64_t lines = 0;
+
+  std::uint64_t& operator[](Reason reason) { return by_reason[static_cast<std::size_t>(reason)]; }
+};
+
+void explore(Oracle& oracle, Tally& tally) {
+  if (oracle.is_finished()) {
+    ++tally.lines;
+    return;
+  }
+  for (unsigned d = 0; d < DIRECTIONS; ++d) {
+    const Reason reason = oracle.judge(d).reason;
+    ++tally[reason];
+    if (reason != Reason::line) continue;
+    oracle.step(d);
+    explore(oracle, tally);
+    oracle.back();
+  }
+}
+
+// The numbers are half of those of an independent program: the other lines are mirror images.
+void every_line_of_7x7_is_found_and_every_impossible_move_has_its_reason() {
+  Oracle oracle(square(7), {0, 1}, PLENTY);
+  Tally tally;
+  explore(oracle, tally);
+  CHECK(tally.lines == 111'712 / 2);
+  CHECK(tally[Reason::cut] + tally[Reason::too_early] == 799'074 / 2);
+  CHECK(tally[Reason::colours] == 5'140 / 2);
+  CHECK(tally[Reason::ring] == 292 / 2);
+  CHECK(tally[Reason::search] == 0);
+  CHECK(tally[Reason::unsettled] == 0);
+}
+
+void a_walk_never_gets_stuck(int size, std::uint64_t seed) {
+  Oracle oracle(square(size), {0}, PLENTY);
+  while (!oracle.is_finished()) {
+    std::vector<unsigned> possible;
+    for (unsigned d = 0; d < DIRECTIONS; ++d) {
+      const Reason reason = oracle.judge(d).reason;
+      CHECK(reason != Reason::unsettled);
+      if (reason == Reason::line) possible.push_back(d);
+    }
+    CHECK(!possible.empty());
+    if (possible.empty()) return;
+    seed = seed * 6364136223846793005U + 1442695040888963407U;
+    oracle.step(possible[(seed >> 33U) % possible.size()]);
+  }
+  CHECK(oracle.line().size() == static_cast<std::size_t>(size) * static_cast<std::size_t>(size));
+}
+
+void what_it_is_told_is_checked() {
+  Oracle oracle(square(3), {0}, 0);
+  CHECK(oracle.begin().reason == Reason::line);
+  CHECK(!oracle.tell(0, {0, 1, 2}));
+  CHECK(!oracle.tell(0, {0, 3, 6, 7, 4, 1, 2, 5, 8}));
+  CHECK(oracle.tell(0, {0, 1, 2, 5, 4, 3, 6, 7, 8}));
+  oracle.step(0);
+  CHECK(oracle.witness() == std::vector<Field>({1, 2, 5, 4, 3, 6, 7, 8}));
+}
+
+void wrong_boards_and_lines_are_refused() {
+  Board board = square(3);
+  CHECK(complaint(board, {0, 1}).empty());
+  CHECK(!complaint(board, {}).empty());
+  CHECK(!complaint(board, {0, 4}).empty());
+  CHECK(!complaint(board, {0, 1, 2, 5, 8}).empty());
+  board.doors[0] = 4;
+  CHECK(!complaint(board, {0}).empty());
+  board.doors.pop_back();
+  CHECK(!complaint(board, {0}).empty());
+}
+
+}  // namespace
+
+int main() {
+  small_boards_have_as_many_lines_as_published();
+  every_line_of_7x7_is_found_and_every_impossible_move_has_its_reason();
+  a_walk_never_gets_stuck(21, 1);
+  a_walk_never_gets_stuck(31, 2);
+  what_it_is_told_is_checked();
+  wrong_boards_and_lines_are_refused();
+  return check::summary();
+}

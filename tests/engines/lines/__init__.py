@@ -1,0 +1,1 @@
+"""Lines through all fields of a board."""

@@ -1,0 +1,128 @@
+"""The oracle is exact, and its proofs hold."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from hamekomi.engines.lines.board import Board
+from hamekomi.engines.lines.last_resort import find_line
+from hamekomi.engines.lines.oracle import Oracle, Verdict
+from hamekomi.model.answers import PATIENT
+from hamekomi.model.errors import BadInput
+from tests.engines.lines.boards import all_lines, board, without
+
+
+def oracle(of: Board, line: list[int], nodes: int = 20_000) -> Oracle:
+    return Oracle(of, line, PATIENT.clock(), nodes=nodes)
+
+
+@pytest.mark.parametrize(("columns", "rows", "goal"), [(5, 5, 24), (4, 5, 19), (5, 5, 12), (3, 6, 17)])
+def test_it_lists_the_same_lines_as_trying_everything(columns: int, rows: int, goal: int) -> None:
+    of = board(columns, rows, goal)
+    expected = {"".join(_letters(of, line)) for line in all_lines(of, (0,))}
+    listed = list(oracle(of, [0]).lines())
+    assert len(listed) == len(set(listed))
+    assert set(listed) == expected
+
+
+def _letters(of: Board, line: tuple[int, ...]) -> list[str]:
+    return [
+        "RDLU"[next(d for d in range(4) if of.beside(here, d) == there)]
+        for here, there in pairwise(line)
+    ]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_boards_with_walls_have_the_lines_that_trying_finds(seed: int) -> None:
+    random, of = Random(seed), board(5)
+    for _ in range(8):
+        field, direction = random.randrange(25), random.randrange(2)
+        if of.has_door(field, direction):
+            of = without(of, field, direction)
+    lines = list(all_lines(of, (0,)))
+    seer = oracle(of, [0])
+    assert seer.start.is_possible == bool(lines)
+    assert len(list(seer.lines())) == len(lines)
+
+
+def test_every_line_of_7x7_is_found() -> None:
+    """Half of the lines go right first; the others are their mirror images."""
+    assert sum(1 for _ in oracle(board(7), [0, 1]).lines()) == 111_712 // 2
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_random_walk_on_21x21_is_never_stuck_and_sat_confirms_what_is_impossible(seed: int) -> None:
+    random, of = Random(seed), board(21)
+    seer = oracle(of, [0])
+    checked = Counter[str]()
+    while not seer.is_finished:
+        for direction in range(4):
+            verdict = seer.judge(direction)
+            reason = verdict.reason
+            if reason not in ("line", "taken", "too early") and checked[reason] < 3:
+                checked[reason] += 1
+                moved = [*seer.line, of.beside(seer.line[-1], direction)]
+                assert find_line(of, moved, PATIENT.clock()) is None
+        seer.step(random.choice(seer.possible()))
+    assert len(set(seer.line)) == 441
+    assert checked["cut"] and checked["colours"] and checked["ring"]
+
+
+def test_the_witness_is_a_line_from_the_live_end_to_the_goal_at_every_step() -> None:
+    random, of = Random(5), board(9)
+    seer = oracle(of, [0])
+    while not seer.is_finished:
+        witness = seer.witness
+        assert witness[0] == seer.line[-1] and witness[-1] == of.goal
+        assert sorted(seer.line[:-1] + witness) == list(range(81))
+        _letters(of, tuple(witness))
+        seer.step(random.choice(seer.possible()))
+
+
+def test_a_cut_names_the_field_and_what_it_cuts_off() -> None:
+    seer = oracle(board(5), [0, 1, 2, 3, 4, 9, 14, 19, 18, 17])
+    verdict = seer.judge(1)
+    assert verdict.reason == "cut"
+    assert not find_line(seer.board, [*seer.line, 22], PATIENT.clock())
+
+
+def test_a_line_that_is_lost_is_lost_from_the_start() -> None:
+    seer = oracle(board(5), [0, 1, 6, 5, 10, 15, 16])
+    assert not seer.start.is_possible
+    assert list(seer.lines()) == []
+
+
+def test_what_the_search_leaves_open_is_settled_by_sat() -> None:
+    """With no nodes at all, every move that needs the search goes to the SAT solver."""
+    random, of = Random(1), board(11)
+    one, other = oracle(of, [0]), oracle(of, [0], nodes=0)
+    told = 0
+    while not one.is_finished:
+        for direction in range(4):
+            verdict = other.judge(direction)
+            told += verdict.reason == "told"
+            assert verdict.is_possible == one.judge(direction).is_possible
+        direction = random.choice(one.possible())
+        one.step(direction)
+        other.step(direction)
+    assert other.is_finished
+    assert len(list(oracle(board(5), [0], nodes=0).lines())) == 104
+
+
+def test_nonsense_is_refused() -> None:
+    for line in ([], [0, 2], [0, 1, 0], [25], [-1], [0, 24]):
+        with pytest.raises(BadInput):
+            oracle(board(5), line)
+    with pytest.raises(BadInput):
+        oracle(Board(5, 5, 24, b"\x0f" * 25), [0])
+    with pytest.raises(BadInput):
+        oracle(Board(5, 5, 25, board(5).doors), [0])
+
+
+def test_a_verdict_is_asked_for_twice_and_stays() -> None:
+    seer = oracle(board(5), [0])
+    assert seer.judge(2) == seer.judge(2) == Verdict("taken")

@@ -1,0 +1,15 @@
+"""How the golden numbers of the labyrinth are computed; the names are those of golden/numbers.toml."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from hamekomi.families.labyrinth.lines import count
+
+Number = int | list[int]
+
+NUMBERS: Mapping[str, Callable[[], Number]] = {
+    "lines from corner to corner on boards of 3x3, 5x5, ... 13x13": lambda: [
+        int(count(size)) for size in range(3, 14, 2)
+    ],
+}

@@ -1,0 +1,68 @@
+"""Walks, counts, random lines and labyrinths made by machine."""
+
+from __future__ import annotations
+
+import pytest
+
+import hamekomi as hk
+from hamekomi.families.labyrinth.check import check
+from hamekomi.families.labyrinth.lines import count, sample, walk
+from hamekomi.families.labyrinth.puzzle import Labyrinth, Walk
+from hamekomi.families.labyrinth.walking import left_first
+from hamekomi.lab.puzzle import generate
+from hamekomi.model.errors import BadInput, OutOfBudget
+
+
+@pytest.mark.parametrize("size", [3, 5, 9, 21])
+def test_a_walk_is_a_line_and_the_same_for_the_same_seed(size: int) -> None:
+    line = walk(size, seed=1)
+    assert check(Labyrinth(size, size), Walk(tuple(line))) == []
+    assert walk(size, seed=1) == line
+    assert size == 3 or walk(size, seed=2) != line
+
+
+def test_keep_left_is_the_first_line_of_the_list() -> None:
+    puzzle = hk.labyrinth.load("labyrinth 7x7")
+    first = puzzle.solve()
+    assert first is not None and list(first.value.line) == walk(7, seed=0, way="keep left")
+    assert left_first("", [0, 1]) == [0, 1]
+    assert left_first("D", [0, 1, 2]) == [0, 1, 2]
+    assert left_first("L", [1, 2, 3]) == [1, 2, 3]
+    assert left_first("U", [0, 2, 3]) == [2, 3, 0]
+
+
+def test_a_sample_is_a_line_and_rectangles_are_boards_too() -> None:
+    line = sample(4, 5, seed=3)
+    assert check(Labyrinth(4, 5), Walk(tuple(line))) == []
+    assert sample(4, 5, seed=3) == line
+    assert count(4, 5) == 20
+    assert count(7).method == "frontier"
+
+
+@pytest.mark.parametrize("make", [count, walk, sample])
+@pytest.mark.parametrize(("size", "message"), [(6, "same colour"), (1, "3 to 101"), (-5, "3 to 101")])
+def test_a_wrong_size_is_refused(make: object, size: int, message: str) -> None:
+    with pytest.raises(BadInput, match=message):
+        make(size)  # type: ignore[operator]
+
+
+def test_a_count_obeys_its_time() -> None:
+    with pytest.raises(OutOfBudget):
+        count(17, timeout=0.05)
+
+
+def test_a_labyrinth_made_by_machine_has_one_solution_and_needs_each_of_its_walls() -> None:
+    puzzle = generate("labyrinth", rows=5, columns=7, seed=2)
+    assert puzzle.is_unique()
+    made = puzzle.value
+    for wall in made.walls:
+        fewer = Labyrinth(made.columns, made.rows, walls=made.walls - {wall})
+        assert not hk.labyrinth.load(
+            hk.labyrinth.FAMILY.reading.formats["plain"].write(fewer)
+        ).is_unique()
+
+
+def test_all_walls_leave_one_corridor() -> None:
+    made = generate("labyrinth", rows=5, columns=5, walls="all", seed=1).value
+    doors = sum(1 for field in made.fields for _ in made.neighbours(field)) // 2
+    assert doors == made.size - 1
