@@ -114,6 +114,7 @@ def test_where_the_techniques_end_the_last_step_says_so() -> None:
     steps = list(hk.load("escargot", "sudoku").explain())
     assert steps[-1].rule == "no technique" and not steps[-1].moves and not steps[-1].refutes
     assert "the techniques end here" in steps[-1].therefore
+    assert steps[-1].places == ()  # no place is better than another
 
 
 def test_with_several_solutions_no_step_rests_on_uniqueness() -> None:
@@ -128,3 +129,4 @@ def test_with_several_solutions_no_step_rests_on_uniqueness() -> None:
 def test_large_grids_are_explained_as_far_as_the_techniques_go() -> None:
     steps = list(islice(hk.load("sixteen", "sudoku").explain(), 400))
     assert steps[-1].moves
+    assert steps[1].therefore == "r1c11 is E"  # as on the board

@@ -14,7 +14,7 @@ from itertools import islice
 
 from hamekomi.engines.sudoku.logic import MOST_ROWS, Candidate, Fault, Finding, Ladder
 from hamekomi.families.sudoku.looks.position import draw_position
-from hamekomi.families.sudoku.names import candidate_name, cell_name, link_name, symbol_name
+from hamekomi.families.sudoku.names import candidate_name, cell_name, link_name, sign_of, symbol_name
 from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import EMPTY, Filled, Sudoku
 from hamekomi.families.sudoku.solvers import fast
@@ -54,7 +54,7 @@ def explain_from(position: Position, budget: Budget = PATIENT) -> Iterator[Step]
     clock = budget.clock()
     if position.puzzle.size > MOST_ROWS:
         why = f"techniques are for grids of at most {MOST_ROWS} rows"
-        yield _remark(position, END, why, "only a solver can go on from here")
+        yield _end(position, why, "only a solver can go on from here")
         return
     number = _solutions(_as_puzzle(position), clock.time_left)
     if number and not _agrees(position, clock.time_left):
@@ -156,7 +156,7 @@ def _refutation(position: Position, fault: Fault) -> Step:
         because = f"no symbol is left for {cell_name(puzzle.size, fault.cell)}"
     else:
         assert fault.house is not None and fault.digit is not None
-        house, symbol = puzzle.grid.houses[fault.house], symbol_name(fault.digit)
+        house, symbol = puzzle.grid.houses[fault.house], sign_of(fault.digit)
         twice = tuple(cell for cell in house.cells if position.cells[cell] == fault.digit)
         cells = twice or house.cells
         because = (
@@ -185,7 +185,12 @@ def _last(position: Position, number: int) -> Step:
         why = f"the {cells} left can be filled in more than one way"
         return _remark(position, SEVERAL, why, "there is more than one solution")
     why = f"no technique up to dynamic forcing chains (+) finds anything in the {cells} left"
-    return _remark(position, END, why, "the techniques end here; the puzzle needs harder ones")
+    return _end(position, why, "the techniques end here; the puzzle needs harder ones")
+
+
+def _end(position: Position, why: str, therefore: str) -> Step:
+    """Points at nothing: there is no place where one should look."""
+    return Step(END, why, therefore, draw=partial(draw_position, position))
 
 
 def _remark(position: Position, rule: str, why: str, therefore: str) -> Step:
