@@ -60,8 +60,13 @@ export function back(board: Board, cell: number, look: Look): SVGElement[] {
   return [
     ...stripes,
     ...(look.lit ? [s("rect", { class: "lit", ...square })] : []),
-    ...(look.isWrong ? [s("path", { class: "alarm", d: notch(x, y) })] : []),
+    ...(look.isWrong ? [s("path", { class: `alarm${onColour(look)}`, d: notch(x, y) })] : []),
   ];
+}
+
+/** On a colour everything is dark, in every theme. */
+function onColour({ colours }: Look): string {
+  return colours ? " on-colour" : "";
 }
 
 /** A mistake is marked by a shape as well as by its colour: a triangle in the corner. */
@@ -72,7 +77,7 @@ function notch(x: number, y: number): string {
 
 export function front(board: Board, cell: number, look: Look): SVGElement[] {
   const [x, y] = cornerOf(board, cell);
-  const on = look.colours ? " on-colour" : "";
+  const on = onColour(look);
   const letters = (text: string, [right, down]: Point, size: number, name: string): SVGElement =>
     s("text", { class: name + on, x: right, y: down + RAISED * size, "font-size": size }, text);
   const middle: Point = [x + UNITS / 2, y + UNITS / 2];

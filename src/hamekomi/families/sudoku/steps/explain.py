@@ -21,6 +21,7 @@ from hamekomi.families.sudoku.solvers import fast
 from hamekomi.families.sudoku.steps.chains import links_in_words
 from hamekomi.families.sudoku.steps.picture import draw_finding, shown_links
 from hamekomi.families.sudoku.steps.reasons import reason
+from hamekomi.families.sudoku.steps.witnesses import witnesses
 from hamekomi.families.sudoku.steps.words import Words
 from hamekomi.model.answers import PATIENT, Budget, Place, Step, pointing
 from hamekomi.model.errors import OutOfBudget
@@ -97,7 +98,7 @@ def as_step(position: Position, finding: Finding) -> Step:
         finding.technique,
         reason(words, finding),
         words.conclusions(finding.placed, finding.removed),
-        places=tuple(_places(size, finding)),
+        places=tuple(_places(position, finding)),
         moves=(
             *(f"{cell_name(size, cell)}-{symbol_name(digit)}" for cell, digit in finding.removed),
             *(f"{cell_name(size, cell)}={symbol_name(digit)}" for cell, digit in finding.placed),
@@ -107,11 +108,13 @@ def as_step(position: Position, finding: Finding) -> Step:
     )
 
 
-def _places(size: int, finding: Finding) -> Iterator[Place]:
+def _places(position: Position, finding: Finding) -> Iterator[Place]:
     """Cells first, then the candidates in them, then links."""
+    size = position.puzzle.size
     focus = finding.placed or finding.removed
     rests_on = [each for each in (*finding.premises, *finding.extras) if each not in focus]
     cells = [cell for cell in _cells(rests_on) if cell not in _cells(focus)]
+    cells += witnesses(position, finding)
     yield from pointing("focus", (cell_name(size, cell) for cell in _cells(focus)))
     yield from pointing("premise", (cell_name(size, cell) for cell in cells))
     yield from pointing("focus", (candidate_name(size, *each) for each in focus))
