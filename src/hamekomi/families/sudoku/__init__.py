@@ -33,7 +33,7 @@ from hamekomi.families.sudoku.solvers.proof import prove
 from hamekomi.families.sudoku.steps import explain, hint
 from hamekomi.families.sudoku.steps.grade import grade
 from hamekomi.families.sudoku.steps.rate import Rating, rate, rate_many
-from hamekomi.model.examples import read_examples
+from hamekomi.model.examples import read_examples, read_theorems
 from hamekomi.model.family import Answers, Family, Laws, Looks, Making, Reading, Solver, Ways
 from hamekomi.model.play import Play
 
@@ -59,6 +59,7 @@ FAMILY: Family[Sudoku, Filled] = Family(
         formats=FORMATS,
         answers=Answers(parse=plain.parse_solution, write=plain.write_solution),
         examples=read_examples(__name__),
+        theorems=read_theorems(__name__),
     ),
     laws=Laws(
         check=check,

@@ -23,6 +23,8 @@ export interface Look {
   readonly isWrong: boolean;
   /** The digit that is highlighted; 0 if this cell has nothing to do with it. */
   readonly lit: number;
+  /** Whether the selected cell sees it, if that is to be shown. */
+  readonly isSeen: boolean;
 }
 
 export type Point = readonly [x: number, y: number];
@@ -58,6 +60,7 @@ export function back(board: Board, cell: number, look: Look): SVGElement[] {
   });
   const square = { x, y, width: UNITS, height: UNITS };
   return [
+    ...(look.isSeen ? [s("rect", { class: "seen", ...square })] : []),
     ...stripes,
     ...(look.lit ? [s("rect", { class: "lit", ...square })] : []),
     ...(look.isWrong ? [s("path", { class: `alarm${onColour(look)}`, d: notch(x, y) })] : []),

@@ -8,6 +8,7 @@ import { h } from "page/kit/dom";
 import type { NamedPlace } from "page/kit/svg";
 import { erase, put, type Done, type Manner, type Mode } from "./acts";
 import { bitsAt } from "./bits";
+import { NOWHERE } from "./board";
 import { press, pressDigit, type Typist } from "./keys";
 import { knownSolution } from "./known";
 import { liveCount } from "./live";
@@ -166,6 +167,7 @@ export function table(desk: Seat<Position>, options: Set<string>): Table {
       options,
       isAuto: (isAuto || isLesson) && !isEntering,
       pointed: new Set(candidates.map(({ cell }) => cell)),
+      cursor: isLesson || selection.cells.size !== 1 ? NOWHERE : selection.cursor,
       lit: isLesson ? 0 : lit,
       solution: options.has("wrong") && !isEntering ? solution() : null,
     });
