@@ -181,6 +181,7 @@ def test_a_game_is_won_kept_and_shared_with_its_marks(open_page: Open) -> None:
     page.mouse.click(*spots(page)(1, 2))
     button(page, "1")
     expect(page.locator(".triumph")).to_contain_text("Solved in")
+    expect(page.locator(".selected, .lit, .pad:visible")).to_have_count(0)
     page.reload()
     expect(page.locator(".triumph")).to_be_visible()
     button(page, "Undo")
@@ -260,6 +261,10 @@ def test_on_a_phone_the_pad_is_under_the_board_and_fingers_select(phone: Page) -
         expect(phone.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=1)
     expect(phone.locator(".message")).to_be_in_viewport(ratio=1)
     assert phone.evaluate("document.documentElement.scrollWidth") == 360
+    phone.get_by_role("button", name="Undo").tap()
+    hint(phone)
+    expect(phone.locator(".message")).to_contain_text("Because")
+    phone.get_by_role("button", name="Erase").tap(trial=True)  # a hint covers no keys
     fingers = Fingers(phone)
     fingers.touch(at(4, 3))
     fingers.move((at(4, 3), at(4, 6)))
@@ -295,6 +300,7 @@ def test_a_chain_is_explained_with_candidates_and_links_on_the_board(open_page: 
     own = page.locator(".value.own").count()
     page.keyboard.press("e")
     expect(page.locator(".explanation .words")).to_contain_text(steps[first].rule, ignore_case=True)
+    expect(page.locator(".explanation .words")).to_contain_text(steps[first].because)
     expect(page.locator(".link.strong")).not_to_have_count(0)
     expect(page.locator(".link.weak")).not_to_have_count(0)
     expect(page.locator("circle.pointer.premise")).not_to_have_count(0)

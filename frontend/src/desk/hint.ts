@@ -6,9 +6,11 @@ import type { NamedPlace } from "../kit/svg";
 import { asSentence, attempt } from "../kit/announce";
 import { button, fill, h } from "../kit/dom";
 import { picture } from "../kit/svg";
+import { reasonOf } from "./reason";
 
 const STAGES = ["where", "which rule", "why", "apply it"] as const;
 const LAST = STAGES.length - 1;
+const GLANCE = 400; // milliseconds before it is said that a step is looked for
 
 /** What a screen does for hints. */
 export interface Hinted {
@@ -41,13 +43,23 @@ export function hintPanel(screen: Hinted): HintPanel {
     await attempt(problem, async () => {
       fill(problem);
       const board = boards;
-      hint ??= await screen.ask();
+      hint ??= await ask();
       // The hint is about an earlier board.
       if (board !== boards) hint = null;
       else if (!hint) tellNone();
       else if (stage < LAST) tell(hint);
       else screen.play(hint.moves, asSentence(hint.therefore));
     });
+  }
+
+  async function ask(): Promise<Step | null> {
+    const waiting = setTimeout(() => fill(problem, h("p", {}, "Looking for a step…")), GLANCE);
+    try {
+      return await screen.ask();
+    } finally {
+      clearTimeout(waiting);
+      fill(problem);
+    }
   }
 
   function tellNone(): void {
@@ -57,7 +69,8 @@ export function hintPanel(screen: Hinted): HintPanel {
   }
 
   function tell(step: Step): void {
-    const { stages, therefore, places } = step;
+    const { stages, therefore, places, moves } = step;
+    if (places.length + moves.length === 0) stage = LAST - 1; // it only says why there is no hint
     const words = [stages[0] ?? "", stages[1] ?? "", `${stages[2]}: ${therefore}`][stage++] ?? "";
     // Where to look, not yet what to see there: parts of places are named after a colon.
     const whole = places.filter(({ name }) => !name.includes(":"));
@@ -68,7 +81,7 @@ export function hintPanel(screen: Hinted): HintPanel {
     said.querySelector(":scope > li:last-of-type")?.scrollIntoView({ block: "nearest" });
     screen.say(asSentence(words));
     refresh();
-    more.disabled = stage === LAST && step.moves.length === 0;
+    more.disabled = stage === LAST && moves.length === 0;
   }
 
   function forget(): void {
@@ -96,10 +109,11 @@ export function hintPanel(screen: Hinted): HintPanel {
   };
 }
 
-/** A chain of deductions as a list, any other reason as a sentence, and the picture if there is one. */
-function why({ chain, therefore, svg }: Step, words: string): HTMLElement {
-  const list = h("ol", {}, ...chain.map((each) => h("li", {}, asSentence(each))));
-  const told = chain.length > 0 ? ["Because", list, `Therefore ${therefore}.`] : [asSentence(words)];
+/** The reason, what follows, and the picture if there is one. */
+function why(step: Step, words: string): HTMLElement {
+  const { chain, therefore, svg } = step;
+  const told =
+    chain.length > 0 ? ["Because ", ...reasonOf(step), `Therefore ${therefore}.`] : [asSentence(words)];
   const drawn = svg && h("details", {}, h("summary", {}, "In pictures"), picture(svg));
   return h("li", {}, ...told, drawn);
 }

@@ -5,6 +5,7 @@ import type { Step } from "../api";
 import { announce, asSentence } from "../kit/announce";
 import { button, fill, h, labelled } from "../kit/dom";
 import type { NamedPlace } from "../kit/svg";
+import { reasonOf } from "./reason";
 import { listOfSteps } from "./step_list";
 
 /** What a screen does for a stepper. */
@@ -168,22 +169,19 @@ export function stepper(board: SteppedBoard, signal: AbortSignal): Stepper {
   };
 }
 
-function stepWords({ rule, because, chain, therefore }: Step): HTMLElement[] {
+function stepWords(step: Step): HTMLElement[] {
+  const { rule, therefore } = step;
   return [
     h("p", { class: "rule" }, h("strong", {}, asSentence(rule).replace(/\.$/, ""))),
     h(
       "dl",
       { class: "facts" },
       h("dt", {}, "because"),
-      h("dd", {}, chain.length > 0 ? reasons(chain) : because),
+      h("dd", {}, ...reasonOf(step)),
       h("dt", {}, "therefore"),
       h("dd", {}, therefore),
     ),
   ];
-}
-
-function reasons(chain: readonly string[]): HTMLElement {
-  return h("ol", {}, ...chain.map((each) => h("li", {}, asSentence(each))));
 }
 
 function stepSentences({ rule, because, therefore }: Step): string {

@@ -114,6 +114,7 @@ def test_where_the_techniques_end_the_last_step_says_so() -> None:
     steps = list(hk.load("escargot", "sudoku").explain())
     assert steps[-1].rule == "no technique" and not steps[-1].moves and not steps[-1].refutes
     assert "the techniques end here" in steps[-1].therefore
+    assert steps[-1].places == ()  # no place is better than another
 
 
 def test_with_several_solutions_no_step_rests_on_uniqueness() -> None:
@@ -128,3 +129,16 @@ def test_with_several_solutions_no_step_rests_on_uniqueness() -> None:
 def test_large_grids_are_explained_as_far_as_the_techniques_go() -> None:
     steps = list(islice(hk.load("sixteen", "sudoku").explain(), 400))
     assert steps[-1].moves
+    assert steps[1].therefore == "r1c11 is E"  # as on the board
+
+
+def test_singles_point_at_the_written_symbols_that_make_them() -> None:
+    naked, hidden = islice(explain.steps(EASY, PATIENT), 2)
+
+    def rests_on(step: Step) -> str:
+        return " ".join(place.name for place in step.places if place.role == "premise")
+
+    assert (naked.rule, naked.moves) == ("naked single", ("r3c6=9",))
+    assert rests_on(naked) == "r1c5 r2c4 r3c2 r3c3 r3c4 r3c9 r7c6 r8c6"  # each of 1 to 8 once
+    assert (hidden.rule, hidden.moves) == ("hidden single", ("r1c3=3",))
+    assert rests_on(hidden) == "r2c8 r3c4 r8c2"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from hamekomi.families.sudoku.grid import House
-from hamekomi.families.sudoku.names import cell_name, symbol_name
+from hamekomi.families.sudoku.names import cell_name, sign_of
 from hamekomi.families.sudoku.puzzle import EMPTY, Filled, Sudoku
 from hamekomi.model.answers import Violation
 
@@ -21,7 +21,7 @@ def check(puzzle: Sudoku, solution: Filled) -> list[Violation]:
     if empty := [cell for cell, symbol in enumerate(cells) if symbol == EMPTY]:
         found.append(_violation("empty-cell", size, empty, f"{cell_name(size, empty[0])} is empty"))
     if changed := [cell for cell, given in enumerate(puzzle.cells) if given not in (EMPTY, cells[cell])]:
-        given = symbol_name(puzzle.cells[changed[0]])
+        given = sign_of(puzzle.cells[changed[0]])
         reason = f"the given {given} in {cell_name(size, changed[0])} was changed"
         found.append(_violation("given-changed", size, changed, reason))
     grid = puzzle.grid
@@ -47,7 +47,7 @@ def clashes_in(house: House, cells: Sequence[int]) -> Iterator[tuple[House, int,
 
 def clash_words(size: int, house: House, symbol: int, cells: Sequence[int]) -> str:
     names = " and ".join(cell_name(size, cell) for cell in cells)
-    return f"{house.name} has {symbol_name(symbol)} more than once: {names}"
+    return f"{house.name} has {sign_of(symbol)} more than once: {names}"
 
 
 def remarks(puzzle: Sudoku) -> Iterator[str]:

@@ -45,7 +45,7 @@ def symbol_name(symbol: int) -> str:
 
 
 def sign_of(symbol: int) -> str:
-    """As pictures show it: an l would look like a 1."""
+    """As pictures and sentences show it: an l would look like a 1."""
     return symbol_name(symbol).upper()
 
 

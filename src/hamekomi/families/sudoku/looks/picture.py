@@ -6,7 +6,7 @@ corner; each names its place, too, as in r3c5:7.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from hamekomi.families.sudoku.looks.words import describe
 from hamekomi.families.sudoku.names import candidate_name, cell_name, sign_of
@@ -41,8 +41,10 @@ def paper(puzzle: Sudoku, shades: Shades) -> Iterator[Shape]:
         yield rectangle(left, top, CELL, CELL, role, cell_name(puzzle.size, cell))
 
 
-def symbols(puzzle: Sudoku, cells: Sequence[int], role: Role) -> Iterator[Shape]:
-    """Givens in bold, everything else in the role."""
+def symbols(
+    puzzle: Sudoku, cells: Sequence[int], role: Role, coloured: Collection[int] = ()
+) -> Iterator[Shape]:
+    """Givens in bold, everything else in the role; on a colour both are dark in every theme."""
     for cell, symbol in enumerate(cells):
         if symbol != EMPTY:
             is_given = puzzle.cells[cell] == symbol
@@ -51,7 +53,7 @@ def symbols(puzzle: Sudoku, cells: Sequence[int], role: Role) -> Iterator[Shape]
             yield Label(
                 middle(puzzle.size, cell),
                 text,
-                "given" if is_given else role,
+                "piece-1" if cell in coloured else "given" if is_given else role,
                 size,
                 bold=is_given,
                 place=cell_name(puzzle.size, cell),

@@ -40,10 +40,11 @@ _CORNER_SIZE, _CENTRE_SIZE = 0.25 * CELL, 0.29 * CELL
 def draw_position(position: Position, *, wrong: Collection[int] = ()) -> Picture:
     """Draws what is written and marked; points at cells where something is wrong."""
     puzzle = position.puzzle
+    coloured = {cell for cell, bits in enumerate(position.colours) if bits}
     shapes = [
         *paper(puzzle, dict.fromkeys(wrong, "wrong")),
         *_stripes(position),
-        *symbols(puzzle, position.cells, "answer"),
+        *symbols(puzzle, position.cells, "answer", coloured),
         *_marks(position),
     ]
     return picture(puzzle, shapes, describe(puzzle))

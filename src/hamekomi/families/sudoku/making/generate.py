@@ -30,7 +30,7 @@ Test = Callable[[Sudoku, Clock], bool]
 OPTIONS: tuple[Option, ...] = (
     Whole("size", "rows, columns and symbols", NINE, 4, LARGEST),
     OneOf("symmetry", "of the cells that have clues", "none", tuple(SYMMETRIES)),
-    Whole("clues", "how many; as few as possible without it", None, 4, LARGEST**2),
+    Whole("clues", "how many; empty: no more than needed", None, 4, LARGEST**2),
     Text("mask", "a character for each cell, a dot where no clue may be", ""),
 )
 
@@ -48,7 +48,8 @@ def generator(
                 return puzzle
         raise AssertionError("puzzles do not end")
 
-    return Generator(options=OPTIONS + further, make=make)
+    # What most people want to choose comes first.
+    return Generator(options=(*OPTIONS[:1], *further, *OPTIONS[1:]), make=make)
 
 
 def _puzzles(chosen: Chosen, random: Random, clock: Clock, are_many: bool) -> Iterator[Sudoku]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from hamekomi.families.sudoku.check import clash_words, clashes_in
-from hamekomi.families.sudoku.names import cell_name, symbol_name
+from hamekomi.families.sudoku.names import cell_name, sign_of
 from hamekomi.families.sudoku.play.finish import finish
 from hamekomi.families.sudoku.play.position import Position
 from hamekomi.families.sudoku.puzzle import EMPTY
@@ -45,9 +45,9 @@ def check_against_solutions(position: Position, budget: Budget) -> list[Violatio
     for cell, symbol in enumerate(found[0].cells):
         name = cell_name(puzzle.size, cell)
         if position.cells[cell] not in (EMPTY, symbol):
-            what = f"the {symbol_name(position.cells[cell])} in {name} is not in the solution"
+            what = f"the {sign_of(position.cells[cell])} in {name} is not in the solution"
             return [Violation("not-in-the-solution", (name,), what)]
         if position.ruled_out[cell] >> symbol & 1:
-            what = f"the {symbol_name(symbol)} that was ruled out in {name} is in the solution"
+            what = f"the {sign_of(symbol)} that was ruled out in {name} is in the solution"
             return [Violation("not-in-the-solution", (name,), what)]
     return []

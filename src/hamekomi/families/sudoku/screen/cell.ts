@@ -23,6 +23,8 @@ export interface Look {
   readonly isWrong: boolean;
   /** The digit that is highlighted; 0 if this cell has nothing to do with it. */
   readonly lit: number;
+  /** Whether the selected cell sees it, if that is to be shown. */
+  readonly isSeen: boolean;
 }
 
 export type Point = readonly [x: number, y: number];
@@ -58,10 +60,16 @@ export function back(board: Board, cell: number, look: Look): SVGElement[] {
   });
   const square = { x, y, width: UNITS, height: UNITS };
   return [
+    ...(look.isSeen ? [s("rect", { class: "seen", ...square })] : []),
     ...stripes,
     ...(look.lit ? [s("rect", { class: "lit", ...square })] : []),
-    ...(look.isWrong ? [s("path", { class: "alarm", d: notch(x, y) })] : []),
+    ...(look.isWrong ? [s("path", { class: `alarm${onColour(look)}`, d: notch(x, y) })] : []),
   ];
+}
+
+/** On a colour everything is dark, in every theme. */
+function onColour({ colours }: Look): string {
+  return colours ? " on-colour" : "";
 }
 
 /** A mistake is marked by a shape as well as by its colour: a triangle in the corner. */
@@ -72,7 +80,7 @@ function notch(x: number, y: number): string {
 
 export function front(board: Board, cell: number, look: Look): SVGElement[] {
   const [x, y] = cornerOf(board, cell);
-  const on = look.colours ? " on-colour" : "";
+  const on = onColour(look);
   const letters = (text: string, [right, down]: Point, size: number, name: string): SVGElement =>
     s("text", { class: name + on, x: right, y: down + RAISED * size, "font-size": size }, text);
   const middle: Point = [x + UNITS / 2, y + UNITS / 2];

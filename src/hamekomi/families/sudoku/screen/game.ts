@@ -28,6 +28,7 @@ const BY_FINGER = "Tap a cell, or drag over several, then press a digit below.";
 const OPTIONS: readonly Switch[] = [
   { name: "clashes", title: "Show equal digits that see each other", isOn: true },
   { name: "same", title: "Highlight the digit of the selected cell", isOn: true },
+  { name: "seen", title: "Shade what the selected cell sees", isOn: false },
   { name: "tidy", title: "A digit removes its marks where it is seen", isOn: true },
   { name: "wrong", title: "Mark wrong digits at once", isOn: false },
 ];

@@ -7,12 +7,14 @@ import { candidatesOf, clashesIn, type Position } from "./position";
 export interface Wanted {
   /** The latest save point: what was written after it looks tentative. */
   readonly since: Position | null;
-  /** Those that are on: clashes, same. */
+  /** Those that are on: clashes, same, seen. */
   readonly options: ReadonlySet<string>;
   /** Whether candidates are shown in place of marks. */
   readonly isAuto: boolean;
   /** Cells that show their candidates all the same, because a step is about them. */
   readonly pointed: ReadonlySet<number>;
+  /** The cell whose row, column and box are shaded if the option is on; NOWHERE for none. */
+  readonly cursor: number;
   /** The digit to highlight; 0 for none. */
   readonly lit: number;
   /** The solution, if wrong digits are to be marked. */
@@ -20,8 +22,9 @@ export interface Wanted {
 }
 
 export function looksOf(position: Position, wanted: Wanted): Look[] {
-  const { givens, values, ruledOut, corners, centres, colours } = position;
-  const { since, options, isAuto, pointed, lit, solution } = wanted;
+  const { board, givens, values, ruledOut, corners, centres, colours } = position;
+  const { since, options, isAuto, pointed, cursor, lit, solution } = wanted;
+  const seen = options.has("seen") ? board.peers[cursor] : undefined;
   const clashes = options.has("clashes") ? clashesIn(position) : null;
   const candidates = candidatesOf(position);
   return Array.from(values, (value, cell) => {
@@ -40,6 +43,7 @@ export function looksOf(position: Position, wanted: Wanted): Look[] {
       colours: bitsAt(colours, cell),
       isWrong: clashes?.[cell] === 1 || (solution !== null && value > 0 && value !== solution[cell]),
       lit: isLit ? lit : 0,
+      isSeen: seen?.has(cell) ?? false,
     };
   });
 }

@@ -47,7 +47,8 @@ export function numberPad(board: Board, fingers: Fingers): Pad {
   const done = button("Play this", fingers.play);
   const choosing = h("div", { class: "modes", role: "group", "aria-label": "Mode" });
   choosing.append(...modes.map(({ made }) => made), auto);
-  const entering = h("div", { class: "entering" }, h("strong", {}, "Enter the givens"), said, done);
+  const told = h("div", {}, h("strong", {}, "Enter the givens"), said);
+  const entering = h("div", { class: "entering" }, told, done);
   const keys = h("div", { class: "digits", role: "group" });
   const element = h("div", { class: "pad" }, choosing, entering, keys);
   // The focus stays on the board, so that keys go on working there.
@@ -57,7 +58,7 @@ export function numberPad(board: Board, fingers: Fingers): Pad {
   /** Digits, or swatches of the colours. */
   function lay(isColour: boolean): void {
     const number = isColour ? COLOURS : board.size;
-    keys.style.setProperty("--columns", String(number <= 9 ? 5 : number <= 16 ? 6 : 7));
+    keys.style.setProperty("--columns", String(number <= 9 ? 5 : 9));
     digits = Array.from({ length: number }, (_, index) => {
       const symbol = index + 1;
       const label = isColour ? `Colour ${symbol}` : signOf(symbol);

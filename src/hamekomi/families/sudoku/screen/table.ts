@@ -8,6 +8,7 @@ import { h } from "page/kit/dom";
 import type { NamedPlace } from "page/kit/svg";
 import { erase, put, type Done, type Manner, type Mode } from "./acts";
 import { bitsAt } from "./bits";
+import { NOWHERE } from "./board";
 import { press, pressDigit, type Typist } from "./keys";
 import { knownSolution } from "./known";
 import { liveCount } from "./live";
@@ -75,8 +76,7 @@ export function table(desk: Seat<Position>, options: Set<string>): Table {
     selectAll: () => select({ ...selection, cells: new Set(desk.state.values.keys()) }),
     selectNothing() {
       const hadSome = selection.cells.size > 0;
-      selection = { ...selection, cells: new Set() };
-      lit = 0;
+      deselect();
       draw();
       return hadSome;
     },
@@ -135,6 +135,11 @@ export function table(desk: Seat<Position>, options: Set<string>): Table {
     announce(cells.size > 1 ? `${said}; ${cells.size} cells selected` : said);
   }
 
+  function deselect(): void {
+    selection = { ...selection, cells: new Set() };
+    lit = 0;
+  }
+
   function setMode(next: Mode): void {
     mode = next;
     announce(`${next.charAt(0).toUpperCase()}${next.slice(1)}.`);
@@ -162,7 +167,8 @@ export function table(desk: Seat<Position>, options: Set<string>): Table {
       options,
       isAuto: (isAuto || isLesson) && !isEntering,
       pointed: new Set(candidates.map(({ cell }) => cell)),
-      lit,
+      cursor: isLesson || selection.cells.size !== 1 ? NOWHERE : selection.cursor,
+      lit: isLesson ? 0 : lit,
       solution: options.has("wrong") && !isEntering ? solution() : null,
     });
     view.draw(looks);
@@ -192,6 +198,7 @@ export function table(desk: Seat<Position>, options: Set<string>): Table {
     showOptions: draw,
     draw(next) {
       const before = shown.state;
+      if (next.isOver && !shown.isOver) deselect(); // a finished board looks finished
       shown = next;
       if (!isLaid) zoom.settle();
       if (isEntering && (!isLaid || before.givens !== next.state.givens)) count.look();

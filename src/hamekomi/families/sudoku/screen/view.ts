@@ -24,14 +24,15 @@ export class View implements Sheet {
     [this.backs, this.fronts] = [each(), each()];
     const width = board.size * UNITS;
     const paper = { class: "paper", x: MARGIN, y: MARGIN, width, height: width };
+    // Cells of a small board are large, but lines are not.
     const svg = s(
       "svg",
       { viewBox: `0 0 ${this.side} ${this.side}`, "aria-hidden": "true" },
       s("rect", paper),
       s("g", {}, ...this.backs),
       this.signs.under,
-      s("path", { class: "thin", d: lines(board, false) }),
-      s("path", { class: "thick", d: lines(board, true) }),
+      s("path", { class: "thin", d: lines(board, false), "stroke-width": Math.min(1, 0.11 * board.size) }),
+      s("path", { class: "thick", d: lines(board, true), "stroke-width": Math.min(2.5, 0.28 * board.size) }),
       s("g", {}, ...this.fronts),
       this.signs.over,
     );

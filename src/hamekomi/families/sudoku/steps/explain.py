@@ -14,13 +14,14 @@ from itertools import islice
 
 from hamekomi.engines.sudoku.logic import MOST_ROWS, Candidate, Fault, Finding, Ladder
 from hamekomi.families.sudoku.looks.position import draw_position
-from hamekomi.families.sudoku.names import candidate_name, cell_name, link_name, symbol_name
+from hamekomi.families.sudoku.names import candidate_name, cell_name, link_name, sign_of, symbol_name
 from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import EMPTY, Filled, Sudoku
 from hamekomi.families.sudoku.solvers import fast
 from hamekomi.families.sudoku.steps.chains import links_in_words
 from hamekomi.families.sudoku.steps.picture import draw_finding, shown_links
 from hamekomi.families.sudoku.steps.reasons import reason
+from hamekomi.families.sudoku.steps.witnesses import witnesses
 from hamekomi.families.sudoku.steps.words import Words
 from hamekomi.model.answers import PATIENT, Budget, Place, Step, pointing
 from hamekomi.model.errors import OutOfBudget
@@ -54,7 +55,7 @@ def explain_from(position: Position, budget: Budget = PATIENT) -> Iterator[Step]
     clock = budget.clock()
     if position.puzzle.size > MOST_ROWS:
         why = f"techniques are for grids of at most {MOST_ROWS} rows"
-        yield _remark(position, END, why, "only a solver can go on from here")
+        yield _end(position, why, "only a solver can go on from here")
         return
     number = _solutions(_as_puzzle(position), clock.time_left)
     if number and not _agrees(position, clock.time_left):
@@ -97,7 +98,7 @@ def as_step(position: Position, finding: Finding) -> Step:
         finding.technique,
         reason(words, finding),
         words.conclusions(finding.placed, finding.removed),
-        places=tuple(_places(size, finding)),
+        places=tuple(_places(position, finding)),
         moves=(
             *(f"{cell_name(size, cell)}-{symbol_name(digit)}" for cell, digit in finding.removed),
             *(f"{cell_name(size, cell)}={symbol_name(digit)}" for cell, digit in finding.placed),
@@ -107,11 +108,13 @@ def as_step(position: Position, finding: Finding) -> Step:
     )
 
 
-def _places(size: int, finding: Finding) -> Iterator[Place]:
+def _places(position: Position, finding: Finding) -> Iterator[Place]:
     """Cells first, then the candidates in them, then links."""
+    size = position.puzzle.size
     focus = finding.placed or finding.removed
     rests_on = [each for each in (*finding.premises, *finding.extras) if each not in focus]
     cells = [cell for cell in _cells(rests_on) if cell not in _cells(focus)]
+    cells += witnesses(position, finding)
     yield from pointing("focus", (cell_name(size, cell) for cell in _cells(focus)))
     yield from pointing("premise", (cell_name(size, cell) for cell in cells))
     yield from pointing("focus", (candidate_name(size, *each) for each in focus))
@@ -156,7 +159,7 @@ def _refutation(position: Position, fault: Fault) -> Step:
         because = f"no symbol is left for {cell_name(puzzle.size, fault.cell)}"
     else:
         assert fault.house is not None and fault.digit is not None
-        house, symbol = puzzle.grid.houses[fault.house], symbol_name(fault.digit)
+        house, symbol = puzzle.grid.houses[fault.house], sign_of(fault.digit)
         twice = tuple(cell for cell in house.cells if position.cells[cell] == fault.digit)
         cells = twice or house.cells
         because = (
@@ -185,7 +188,12 @@ def _last(position: Position, number: int) -> Step:
         why = f"the {cells} left can be filled in more than one way"
         return _remark(position, SEVERAL, why, "there is more than one solution")
     why = f"no technique up to dynamic forcing chains (+) finds anything in the {cells} left"
-    return _remark(position, END, why, "the techniques end here; the puzzle needs harder ones")
+    return _end(position, why, "the techniques end here; the puzzle needs harder ones")
+
+
+def _end(position: Position, why: str, therefore: str) -> Step:
+    """Points at nothing: there is no place where one should look."""
+    return Step(END, why, therefore, draw=partial(draw_position, position))
 
 
 def _remark(position: Position, rule: str, why: str, therefore: str) -> Step:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from hamekomi.engines.sudoku.logic import Candidate
-from hamekomi.families.sudoku.names import cell_name, symbol_name
+from hamekomi.families.sudoku.names import cell_name, sign_of
 from hamekomi.families.sudoku.puzzle import Sudoku
 
 
@@ -41,13 +41,13 @@ class Words:
         )
 
     def is_true(self, candidate: Candidate) -> str:
-        return f"{self.cell(candidate.cell)} is {symbol_name(candidate.digit)}"
+        return f"{self.cell(candidate.cell)} is {sign_of(candidate.digit)}"
 
     def is_false(self, candidate: Candidate) -> str:
-        return f"{self.cell(candidate.cell)} is not {symbol_name(candidate.digit)}"
+        return f"{self.cell(candidate.cell)} is not {sign_of(candidate.digit)}"
 
     def short(self, candidate: Candidate, is_true: bool) -> str:
-        return f"{self.cell(candidate.cell)}{'=' if is_true else '≠'}{symbol_name(candidate.digit)}"
+        return f"{self.cell(candidate.cell)}{'=' if is_true else '≠'}{sign_of(candidate.digit)}"
 
     def conclusions(self, placed: Sequence[Candidate], removed: Sequence[Candidate]) -> str:
         """The digits placed; if there are none, those ruled out."""
@@ -74,4 +74,4 @@ def listed(words: Sequence[str], last: str = "and") -> str:
 
 
 def symbols(digits: Iterable[int], last: str = "and") -> str:
-    return listed([symbol_name(digit) for digit in digits], last)
+    return listed([sign_of(digit) for digit in digits], last)
