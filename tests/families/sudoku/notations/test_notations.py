@@ -195,3 +195,21 @@ def test_packing_comes_back(text: str) -> None:
 def test_damaged_packing_is_bad_text_and_nothing_else(data: str) -> None:
     with suppress(BadText):
         lz_string.decompress(data)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "-" * 160_000 + "A",
+        "\\begin{array}{|*{3}{*{3}{r}|}}\\hline" * 2_000,
+        "\\begin{array}{|*}\\hline" + " " * 80_000 + "\\end{tabular}",
+        "f-puzzles.com/" + "&load=" * 100_000 + " x",
+    ],
+    ids=lambda text: text[:20],
+)
+def test_long_texts_are_looked_at_once(text: str) -> None:
+    """Trying all ways to split one of these would take minutes."""
+    for notation in FORMATS.values():
+        notation.claim(text)
+        with pytest.raises(BadInput):
+            notation.parse(text)

@@ -22,7 +22,10 @@ from hamekomi.model.errors import BadText, shortened
 
 _LONGEST = 40 * MOST_SIZE**2
 _DOWN = "|│║┃"
-_RULE = re.compile(r"[\s+\-=*:.'|─━═│┃║┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋╟╢╤╧╪╫╥╨╞╡]*[-=─━═]{2}[^0-9A-Za-z]*")
+# What comes before the first two dashes is atomic: a long line is not split in all ways.
+_RULE = re.compile(
+    r"(?>[\s+\-=*:.'|─━═│┃║┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋╟╢╤╧╪╫╥╨╞╡]*?[-=─━═]{2})[^0-9A-Za-z]*"
+)
 
 
 @dataclass(frozen=True, slots=True)
