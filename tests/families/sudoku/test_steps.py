@@ -10,6 +10,7 @@ import hamekomi as hk
 from hamekomi.engines.sudoku.logic import techniques
 from hamekomi.families.sudoku.play import moves, position
 from hamekomi.families.sudoku.puzzle import Sudoku
+from hamekomi.families.sudoku.solvers import fast
 from hamekomi.families.sudoku.steps import explain, hint
 from hamekomi.model.answers import PATIENT, Step
 from hamekomi.model.picture import Circle, Line
@@ -128,3 +129,13 @@ def test_with_several_solutions_no_step_rests_on_uniqueness() -> None:
 def test_large_grids_are_explained_as_far_as_the_techniques_go() -> None:
     steps = list(islice(hk.load("sixteen", "sudoku").explain(), 400))
     assert steps[-1].moves
+
+
+def test_solutions_are_left_if_only_the_first_ones_are_ruled_out() -> None:
+    puzzle = Sudoku(2, 2, (0,) * 16)
+    first, second, *_ = (answer.cells for answer in fast.solutions(puzzle, PATIENT))
+    now = position.start(puzzle)
+    for cells in (first, second):
+        now = moves.apply(now, f"r1c1-{cells[0]}")
+    *_, last = explain.explain_from(now)
+    assert last.rule == "several solutions" and not last.refutes

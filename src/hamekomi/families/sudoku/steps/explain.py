@@ -15,6 +15,7 @@ from itertools import islice
 from hamekomi.engines.sudoku.logic import MOST_ROWS, Candidate, Fault, Finding, Ladder
 from hamekomi.families.sudoku.looks.position import draw_position
 from hamekomi.families.sudoku.names import candidate_name, cell_name, link_name, symbol_name
+from hamekomi.families.sudoku.play.finish import finish
 from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import EMPTY, Filled, Sudoku
 from hamekomi.families.sudoku.solvers import fast
@@ -57,7 +58,7 @@ def explain_from(position: Position, budget: Budget = PATIENT) -> Iterator[Step]
         yield _remark(position, END, why, "only a solver can go on from here")
         return
     number = _solutions(_as_puzzle(position), clock.time_left)
-    if number and not _agrees(position, clock.time_left):
+    if number and any(position.ruled_out) and finish(position, clock.time_left) is None:
         number = 0
     for finding in _findings(position, number == 1, clock.time_left):
         yield as_step(position, finding)
@@ -139,14 +140,6 @@ def _as_puzzle(position: Position) -> Sudoku:
 def _solutions(puzzle: Sudoku, budget: Budget) -> int:
     """0, 1 or, for several, 2."""
     return sum(1 for _ in islice(fast.solutions(puzzle, budget), 2))
-
-
-def _agrees(position: Position, budget: Budget) -> bool:
-    """Whether the first or second solution has no symbol that was ruled out."""
-    return any(
-        not any(bits >> symbol & 1 for bits, symbol in zip(position.ruled_out, each.cells, strict=True))
-        for each in islice(fast.solutions(_as_puzzle(position), budget), 2)
-    )
 
 
 def _refutation(position: Position, fault: Fault) -> Step:
