@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice
 
-from hamekomi.engines.sudoku.logic import MOST_ROWS, Candidate, Fault, Finding, Ladder
+from hamekomi.engines.sudoku.logic import MOST_ROWS, MOST_ROWS_OF_NETS, Candidate, Fault, Finding, Ladder
 from hamekomi.families.sudoku.looks.position import draw_position
 from hamekomi.families.sudoku.names import candidate_name, cell_name, link_name, symbol_name
 from hamekomi.families.sudoku.play.finish import finish
@@ -177,6 +177,10 @@ def _last(position: Position, number: int) -> Step:
     if number > 1:
         why = f"the {cells} left can be filled in more than one way"
         return _remark(position, SEVERAL, why, "there is more than one solution")
+    if position.puzzle.size > MOST_ROWS_OF_NETS:
+        why = f"no technique up to chains and almost locked sets finds anything in the {cells} left"
+        therefore = f"the techniques end here; harder ones are for at most {MOST_ROWS_OF_NETS} rows"
+        return _remark(position, END, why, therefore)
     why = f"no technique up to dynamic forcing chains (+) finds anything in the {cells} left"
     return _remark(position, END, why, "the techniques end here; the puzzle needs harder ones")
 
