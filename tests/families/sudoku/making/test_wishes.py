@@ -10,7 +10,7 @@ from hamekomi.families.sudoku import FAMILY
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.steps.rate import rating
 from hamekomi.model.answers import PATIENT
-from hamekomi.model.errors import UnknownName
+from hamekomi.model.errors import BadInput, UnknownName
 from hamekomi.model.options import complete
 
 
@@ -34,3 +34,8 @@ def test_a_puzzle_needs_the_technique_that_was_asked_for(technique: str) -> None
 def test_unknown_techniques_are_refused_with_a_hint() -> None:
     with pytest.raises(UnknownName, match="X-Wing"):
         made(technique="X-Wings")
+
+
+def test_a_technique_above_the_difficulty_is_refused_at_once() -> None:
+    with pytest.raises(BadInput, match="with Swordfish is at least hard, so it cannot be easy"):
+        made(technique="Swordfish", difficulty="easy")
