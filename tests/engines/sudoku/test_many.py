@@ -116,11 +116,30 @@ def test_solutions_are_not_written_beyond_their_room(room: Any) -> None:
         solve_many([HARD], out=room)
 
 
-def test_limits_and_threads_are_checked() -> None:
-    with pytest.raises(BadInput):
-        count_many([HARD], 0)
-    with pytest.raises(BadInput):
-        count_many([HARD], threads=0)
+def test_solutions_are_never_written_to_a_copy_of_their_room() -> None:
+    wide = memoryview(bytearray(162))
+    for room in (wide[::2], wide.cast("H"), memoryview(bytearray(81)).cast("b"), [0] * 81):
+        with pytest.raises(BadInput, match="contiguous array of unsigned bytes"):
+            solve_many([HARD], out=room)
+
+
+@pytest.mark.parametrize("threads", [0, -1, 1025, 2**40])
+def test_threads_are_checked(threads: int) -> None:
+    with pytest.raises(BadInput, match=f"the number of threads is from 1 to 1024, not {threads}"):
+        count_many([HARD], threads=threads)
+    with pytest.raises(BadInput, match="the number of threads"):
+        make_minimal(1, seed=0, threads=threads)
+
+
+def test_limits_are_checked() -> None:
+    for limit in (0, -1, 1.5):
+        with pytest.raises(BadInput, match="limit"):
+            count_many([HARD], limit)  # type: ignore[arg-type]
+
+
+def test_too_many_puzzles_to_hold_are_refused() -> None:
+    with pytest.raises(BadInput, match="there is no room for"):
+        make_minimal(10**17, seed=0)
 
 
 def test_a_batch_that_would_take_years_can_be_interrupted() -> None:

@@ -66,6 +66,19 @@ def test_a_grade_beyond_the_techniques_is_a_lower_bound_that_says_so() -> None:
     assert grade.value >= 9.5 and "at least" in grade.reason
 
 
+def test_on_large_grids_the_lower_bound_is_that_of_the_techniques_left_out() -> None:
+    puzzle = hk.load("frisch", "sudoku")
+    grade, last = puzzle.grade(), list(puzzle.explain())[-1]
+    assert 6.2 <= grade.value < 7.5 and "at least" in grade.reason
+    assert "dynamic" not in grade.reason and "dynamic" not in last.because
+
+
+@pytest.mark.parametrize("threads", [0, -1])
+def test_nobody_rates_without_threads(threads: int) -> None:
+    with pytest.raises(hk.BadInput, match="threads"):
+        list(rate_many(HARD[:1], threads=threads))
+
+
 def test_the_page_of_techniques_has_the_ratings_and_points_of_the_core() -> None:
     page = (Path(__file__).parents[3] / "docs" / "sudoku-techniques.md").read_text(encoding="utf-8")
     for each in techniques():

@@ -10,6 +10,7 @@ import hamekomi as hk
 from hamekomi.engines.sudoku.logic import techniques
 from hamekomi.families.sudoku.play import moves, position
 from hamekomi.families.sudoku.puzzle import Sudoku
+from hamekomi.families.sudoku.solvers import fast
 from hamekomi.families.sudoku.steps import explain, hint
 from hamekomi.model.answers import PATIENT, Step
 from hamekomi.model.picture import Circle, Line
@@ -142,3 +143,13 @@ def test_singles_point_at_the_written_symbols_that_make_them() -> None:
     assert rests_on(naked) == "r1c5 r2c4 r3c2 r3c3 r3c4 r3c9 r7c6 r8c6"  # each of 1 to 8 once
     assert (hidden.rule, hidden.moves) == ("hidden single", ("r1c3=3",))
     assert rests_on(hidden) == "r2c8 r3c4 r8c2"
+
+
+def test_solutions_are_left_if_only_the_first_ones_are_ruled_out() -> None:
+    puzzle = Sudoku(2, 2, (0,) * 16)
+    first, second, *_ = (answer.cells for answer in fast.solutions(puzzle, PATIENT))
+    now = position.start(puzzle)
+    for cells in (first, second):
+        now = moves.apply(now, f"r1c1-{cells[0]}")
+    *_, last = explain.explain_from(now)
+    assert last.rule == "several solutions" and not last.refutes

@@ -11,11 +11,15 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from hamekomi._core import SudokuLogic, sudoku_rate_many, sudoku_techniques
+from hamekomi.engines.sudoku.many import check_threads
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
 
 # Techniques are for grids with at most so many rows.
 MOST_ROWS = 25
+# On larger grids the core leaves out forcing chains with several branches, and then aligned exclusions.
+MOST_ROWS_OF_NETS = 9
+MOST_ROWS_OF_EXCLUSIONS = 11
 # Grids per thread between two looks at the clock.
 _GRIDS_PER_LOOK = 4
 
@@ -194,6 +198,7 @@ def grade_many(
 
     Without ratings or scores, what is left out is zero.
     """
+    check_threads(threads)
     names = [technique.name for technique in techniques()]
     for first in range(0, len(grids), _GRIDS_PER_LOOK * threads):
         chunk = grids[first : first + _GRIDS_PER_LOOK * threads]

@@ -22,6 +22,8 @@ from hamekomi.model.errors import BadInput
 # Nodes of each thread before the first look at the clock: a few milliseconds.
 NODES_AT_FIRST = 1 << 14
 
+MOST_THREADS = 1024
+
 # What to make of the solutions: nothing, rows of 81 numbers, or lines of 81 digits.
 Rows = Literal["none", "cells", "text"]
 
@@ -53,6 +55,7 @@ def answer_many(
     """
     if limit < 1:
         raise BadInput(f"the limit of a count is at least 1, not {limit}")
+    check_threads(threads)
     given = as_puzzles(puzzles)
     numpy = _numpy_of(puzzles)
     counts = _counts(given.number, numpy)
@@ -60,13 +63,15 @@ def answer_many(
         out = None
     elif out is None:
         out = _rows(given.number, rows, numpy)
+    else:
+        _check_room(out)
     clock = clock or PATIENT.clock()
     try:
         batch = SudokuBatch(given, min(limit, 2**63), counts, out, rows == "text", threads)
     except ValueError as error:
         raise BadInput(str(error)) from None
     except TypeError:
-        raise BadInput("the solutions need an array of unsigned bytes to be written to") from None
+        raise BadInput("a limit and a number of threads are whole numbers") from None
     before, pace = clock.nodes, Pace(NODES_AT_FIRST)
     while pace.take(batch.run) != FINISHED:
         clock.reach(before + batch.nodes)
@@ -122,6 +127,21 @@ def _tell(found: Answers, faults: list[Fault] | None) -> None:
         faults.extend(found.faults)
     elif found.faults:
         raise BadInput(str(found.faults[0]))
+
+
+def check_threads(threads: int) -> None:
+    if not 1 <= threads <= MOST_THREADS:
+        raise BadInput(f"the number of threads is from 1 to {MOST_THREADS}, not {threads}")
+
+
+def _check_room(out: Any) -> None:
+    """The core would fill a copy of any other array, and nobody would see it."""
+    try:
+        view = memoryview(out)
+    except (TypeError, ValueError):
+        view = None
+    if view is None or view.readonly or view.format != "B" or not view.c_contiguous:
+        raise BadInput("the solutions need a contiguous array of unsigned bytes to be written to")
 
 
 def _numpy_of(array: Any) -> Any:

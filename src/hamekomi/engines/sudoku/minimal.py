@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from hamekomi._core import SudokuMaking
 from hamekomi.engines.pace import FINISHED, Pace
-from hamekomi.engines.sudoku.many import NODES_AT_FIRST
+from hamekomi.engines.sudoku.many import NODES_AT_FIRST, check_threads
 from hamekomi.engines.sudoku.search import CELLS
 from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.errors import BadInput
@@ -36,7 +36,11 @@ def make_minimal(
     number of givens: removing stops there, so not all of them may be needed; 0 removes as many as
     possible. Wishes may be impossible, and then only the clock stops the search.
     """
-    room = bytearray(CELLS * number)
+    check_threads(threads)
+    try:
+        room = bytearray(CELLS * number)
+    except (MemoryError, OverflowError):
+        raise BadInput(f"there is no room for {number:,} puzzles; make fewer at a time") from None
     clock = clock or PATIENT.clock()
     try:
         making = SudokuMaking(groups, givens, seed % 2**64, first % 2**64, room, threads)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from hamekomi.families.sudoku.grid import Grid, grid
 from hamekomi.families.sudoku.names import cell_name
-from hamekomi.model.errors import BadInput
+from hamekomi.model.errors import BadInput, shortened
 
 # Rows, columns and symbols.
 MOST_SIZE = 64
@@ -56,4 +56,4 @@ class Filled:
 
 
 def wrong_symbol(symbol: int, size: int) -> str:
-    return f"a Sudoku with {size} rows has the symbols 1 to {size}, not {symbol}"
+    return f"a Sudoku with {size} rows has the symbols 1 to {size}, not {shortened(str(symbol))}"

@@ -110,6 +110,18 @@ def test_wishes_that_cannot_be_fulfilled_are_refused(given: dict[str, Any]) -> N
         made(**given)
 
 
+@pytest.mark.parametrize(
+    ("mask", "lines"),
+    [
+        ("1" * 27 + "." * 54, "rows 4 and 5"),
+        ("1111111.." * 9, "columns 8 and 9"),
+    ],
+)
+def test_two_lines_without_clues_that_could_change_places_are_refused(mask: str, lines: str) -> None:
+    with pytest.raises(BadInput, match=lines):
+        made(mask=mask)
+
+
 def test_the_clock_stops_a_search_without_end() -> None:
     with pytest.raises(OutOfBudget):
         made(budget=Budget(nodes=50_000), clues=17)

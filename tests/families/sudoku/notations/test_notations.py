@@ -40,6 +40,12 @@ TEXTS = {
     "plain": (LINE, LINE),
     "rows": ("\n".join(LINE[row : row + 9] for row in range(0, 81, 9)), LINE),
     "zeros": (SOLO_LINE, SOLO_LINE),
+    "x for empty cells": (LINE.replace(".", "x"), LINE),
+    "spaces for empty cells": (LINE.replace(".", " ") + "\n", LINE),
+    "rows with spaces": (
+        "\r\n".join(LINE[row : row + 9] for row in range(0, 81, 9)).replace(".", " "),
+        LINE,
+    ),
     "puzzlink": ("https://puzz.link/p?sudoku/9/9/15i96l17i7g65i42k1g5368h2i7g2p3h5g48g2g9k3h7i6", LINE),
     "edited": ("https://pzv.jp/p.html?sudoku_edit/4/4/g1k23k3g", ".1.....23.....3."),
     "bare": ("sudoku/6/6/61j3g2j4g3j5g4j6g5j12", "61....3.2....4.3....5.4....6.5....12"),
@@ -65,7 +71,7 @@ TEXTS = {
         ".4..32....14..3.",
     ),
     "simple sudoku": (
-        "*-----*\n|.4|..|\n|32|..|\n|--+--|\n|..|14|\n|..|3.|\n*-----*",
+        "*-----*\n|.4|X.|\n|32|..|\n|--+--|\n|..|14|\n|..|3X|\n*-----*",
         ".4..32....14..3.",
     ),
     "latex": (
@@ -95,7 +101,9 @@ def test_written_texts_are_those_from_elsewhere() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("x" * 81, "symbols 1 to 9, not 33"),
+        ("." * 80 + "k", "line 1, column 81: a Sudoku with 9 rows has the symbols 1 to 9, not 'k'"),
+        ("sudoku: " + "h" + "." * 255, "a Sudoku with 16 rows has the symbols 1 to g, not 'h'"),
+        ("sudoku:\n17 3" + " ." * 254, "a Sudoku with 16 rows has the symbols 1 to 16, not 17"),
         ("sudoku: 12..", "2 rows cannot be divided into boxes"),
         ("sudoku: 12345", "there are 5 cells"),
         ("sudoku: .4..32....14..5.", "line 1, column 23: a Sudoku with 4 rows has the symbols 1 to 4"),
@@ -123,10 +131,12 @@ def test_written_texts_are_those_from_elsewhere() -> None:
         ('{"size": 1, "grid": [[{"region": 3}]]}', "an unusual region"),
         ('{"family": "sudoku", "cells": [[1, 2], [3]]}', "row 2"),
         ('{"family": "sudoku", "cells": [[true]]}', "symbols are numbers"),
+        ('{"family": "sudoku", "cells": [[%s]]}' % ("9" * 4000), "9999…"),
         ('{"family": "sudoku", "cells": [[1]], "boxes": [0, 1]}', "two numbers whose product is 1"),
         ('{"family": "sudoku", "cells": [[1]], "marks": "r9c9=1"}', "there is no cell r9c9"),
         ("[Puzzle]\n1?\n", "line 2, column 2"),
-        ("+--+\n|1 2 3|\n|1|\n+--+", "line 3: expected"),
+        ("[Puzzle]\n....\n.K..\n....\n....\n", "line 3, column 2: a Sudoku with 4 rows has the symbols"),
+        ("+--+\n|1 2 1|\n|1|\n+--+", "line 2: expected 2 cells in '1 2 1'"),
     ],
 )
 def test_what_cannot_be_read_is_refused_with_a_reason(text: str, reason: str) -> None:
@@ -185,3 +195,21 @@ def test_packing_comes_back(text: str) -> None:
 def test_damaged_packing_is_bad_text_and_nothing_else(data: str) -> None:
     with suppress(BadText):
         lz_string.decompress(data)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "-" * 160_000 + "A",
+        "\\begin{array}{|*{3}{*{3}{r}|}}\\hline" * 2_000,
+        "\\begin{array}{|*}\\hline" + " " * 80_000 + "\\end{tabular}",
+        "f-puzzles.com/" + "&load=" * 100_000 + " x",
+    ],
+    ids=lambda text: text[:20],
+)
+def test_long_texts_are_looked_at_once(text: str) -> None:
+    """Trying all ways to split one of these would take minutes."""
+    for notation in FORMATS.values():
+        notation.claim(text)
+        with pytest.raises(BadInput):
+            notation.parse(text)

@@ -85,9 +85,24 @@ def checked_groups(size: int, symmetry: str, mask: str, clues: int | None) -> Gr
         )
     if allowed < fewest:
         raise BadInput(f"symmetry and mask leave {allowed} cells for clues, which is too few")
+    _check_lines(size, {cell for group in together for cell in group})
     if clues is not None and not _is_sum(clues, [len(group) for group in together]):
         raise BadInput(f"with this symmetry and mask there cannot be exactly {clues} clues")
     return together
+
+
+def _check_lines(size: int, allowed: set[int]) -> None:
+    """Refuses two rows of a band, or columns of a stack, without clues: they could change places."""
+    high, wide = usual_box(size) or (size, size)
+    rows, columns = {cell // size for cell in allowed}, {cell % size for cell in allowed}
+    for kind, together, used in (("rows", high, rows), ("columns", wide, columns)):
+        for first in range(0, size, together):
+            empty = [line + 1 for line in range(first, first + together) if line not in used]
+            if len(empty) > 1:
+                raise BadInput(
+                    f"symmetry and mask leave {kind} {empty[0]} and {empty[1]} without clues: "
+                    "exchanging them gives another solution"
+                )
 
 
 def _is_sum(total: int, sizes: list[int]) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import isqrt
 
 from hamekomi.families.sudoku.grid import usual_box
-from hamekomi.families.sudoku.names import SYMBOLS, cell_name
+from hamekomi.families.sudoku.names import SYMBOLS, cell_name, symbol_name
 from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Sudoku, wrong_symbol
 from hamekomi.model.errors import BadText, CannotDo
 from hamekomi.model.words import counted
@@ -16,6 +16,22 @@ BLANKS = ".0-_*"
 # Digits, letters in either case, and blanks.
 VALUES = {sign: value for value, sign in enumerate(SYMBOLS, 1)} | dict.fromkeys(BLANKS, EMPTY)
 VALUES |= {sign.upper(): value for sign, value in VALUES.items()}
+# Some collections write this for an empty cell; where there are so many rows, it is a symbol.
+_X = "xX"
+
+
+def value_of(sign: str, size: int) -> int | None:
+    """The symbol that a sign stands for on a grid of this size; None if it stands for none."""
+    value = VALUES.get(sign)
+    if value is None or value <= size:
+        return value
+    return EMPTY if sign in _X else None
+
+
+def wrong_sign(sign: str, size: int) -> str:
+    if sign not in VALUES:
+        return f"expected a digit, a letter or '.', found {sign!r}"
+    return f"a Sudoku with {size} rows has the symbols 1 to {symbol_name(size)}, not {sign!r}"
 
 
 def grid_of(cells: Sequence[int], box: tuple[int, int] | None = None) -> Sudoku:

@@ -15,14 +15,17 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from hamekomi.families.sudoku.names import symbol_name
-from hamekomi.families.sudoku.notations.cells import VALUES, grid_of
+from hamekomi.families.sudoku.notations.cells import grid_of, value_of, wrong_sign
 from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Sudoku
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
 
 _LONGEST = 40 * MOST_SIZE**2
 _DOWN = "|│║┃"
-_RULE = re.compile(r"[\s+\-=*:.'|─━═│┃║┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋╟╢╤╧╪╫╥╨╞╡]*[-=─━═]{2}[^0-9A-Za-z]*")
+# What comes before the first two dashes is atomic: a long line is not split in all ways.
+_RULE = re.compile(
+    r"(?>[\s+\-=*:.'|─━═│┃║┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋╟╢╤╧╪╫╥╨╞╡]*?[-=─━═]{2})[^0-9A-Za-z]*"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,21 +139,24 @@ def _cells(row: _Row, size: int) -> list[int]:
             words = list("".join(words)) if sum(map(len, words)) == wide else _columns(box, wide)
         if len(words) != wide:
             raise BadText(f"expected {wide} cells in {shortened(box)!r}", line=row.line)
-        found += [_symbol(word, row.line) for word in words]
+        found += [_symbol(word, size, row.line) for word in words]
     return found
 
 
 def _columns(box: str, wide: int) -> list[str]:
     """Cells of the same width with a space between them, as far as the box has room for them."""
     width = (len(box) + 1) // wide - 1
-    if width < 1 or (width + 1) * wide - 1 != len(box):
+    if width < 1 or (width + 1) * wide - 1 != len(box) or box[width :: width + 1].strip():
         return []
     return [box[start : start + width].strip() or "." for start in range(0, len(box), width + 1)]
 
 
-def _symbol(word: str, line: int) -> int:
-    if len(word) == 1 and word in VALUES:
-        return VALUES[word]
+def _symbol(word: str, size: int, line: int) -> int:
+    if len(word) == 1:
+        symbol = value_of(word, size)
+        if symbol is None:
+            raise BadText(wrong_sign(word, size), line=line)
+        return symbol
     if not re.fullmatch("[0-9]{2}", word):
         raise BadText(f"expected a symbol or '.', found {shortened(word)!r}", line=line)
     return int(word)

@@ -27,7 +27,7 @@ from hamekomi.model.json_text import read_json
 ADDRESS = "https://f-puzzles.com/?load="
 SIZES = (4, 6, 8, 9, 10, 12, 16, 25)
 _LONGEST = 1_000_000
-_ADDRESS = re.compile(r"\s*(?:https?://)?(?:www\.)?f-puzzles\.com/\S*?[?&]load=(\S*)\s*")
+_ADDRESS = re.compile(r"\s*(?:https?://)?(?:www\.)?f-puzzles\.com/\S*?[?&]load=(\S*)")
 # What an object may have beside its grid; anything else is a constraint or a drawing.
 _HARMLESS = {"size", "title", "author", "ruleset", "solution", "grid", "highlightConflicts"}
 _HARMLESS |= {"successMessage", "disabledlogic", "truecandidatesoptions", "customTitle"}
@@ -50,8 +50,8 @@ def parse_position(text: str) -> Position:
         raise BadText(f"the text is longer than {_LONGEST:,} characters")
     if text.lstrip().startswith("{"):
         return from_object(text)
-    found = _ADDRESS.fullmatch(text)
-    if found is None:
+    found = _ADDRESS.match(text)
+    if found is None or text[found.end() :].strip():
         reason = "an address of f-puzzles has '?load=' in it"
         if "id=" in text:
             reason += "; one with '?id=' names a puzzle that only its server knows"

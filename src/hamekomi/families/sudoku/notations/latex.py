@@ -17,11 +17,10 @@ from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
 
 _LONGEST = 20 * MOST_SIZE**2
-_ARRAY = re.compile(
-    r"\\begin\{(?P<kind>array|tabular)\}\{(?P<columns>[^\n]*?)\}\\hline\s*(?P<rows>.*)\\end\{(?P=kind)\}",
-    re.DOTALL,
+_HEADING = re.compile(
+    r"\\begin\{(?P<kind>array|tabular)\}"
+    r"\{\|\*\{(?P<high>[0-9]{1,2})\}\{\*\{(?P<wide>[0-9]{1,2})\}\{[rcl]\}\|\}\}\\hline"
 )
-_SHAPE = re.compile(r"\|\*\{([0-9]{1,2})\}\{\*\{([0-9]{1,2})\}\{[rcl]\}\|\}")
 
 
 def claim(text: str) -> Claim:
@@ -31,15 +30,15 @@ def claim(text: str) -> Claim:
 def parse(text: str) -> Sudoku:
     if len(text) > _LONGEST:
         raise BadText(f"the text is too long for a Sudoku with {MOST_SIZE} rows")
-    found = _ARRAY.search(text)
-    shape = found and _SHAPE.fullmatch(found["columns"])
-    if not found or not shape:
+    found = _HEADING.search(text)
+    end = text.find(f"\\end{{{found['kind']}}}", found.end()) if found else -1
+    if found is None or end < 0:
         raise BadText(r"expected an array of boxes, as in \begin{array}{|*{3}{*{3}{r}|}}\hline")
-    *rows, _ = found["rows"].replace(r"\hline", "").split(r"\\")
+    *rows, _ = text[found.end() : end].replace(r"\hline", "").split(r"\\")
     words = [word.strip() for row in rows for word in row.split("&")]
     if wrong := next((word for word in words if not re.fullmatch("[0-9]{0,2}", word)), ""):
         raise BadText(f"expected a number or nothing, found {shortened(wrong)!r}")
-    return grid_of([int(word or EMPTY) for word in words], (int(shape[1]), int(shape[2])))
+    return grid_of([int(word or EMPTY) for word in words], (int(found["high"]), int(found["wide"])))
 
 
 def write(puzzle: Sudoku) -> str:

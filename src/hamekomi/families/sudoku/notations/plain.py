@@ -5,7 +5,8 @@
     sudoku 3x2: ...                 boxes of another shape than usual: 3 rows high, 2 columns wide
 
 Symbols are 1 to 9, then a = 10 to z = 35 in either case. With more than 35 rows they are numbers with
-spaces between them. 0, -, _ and * are read as empty cells, too. A file of many lines is a .sdm file.
+spaces between them. 0, -, _ and * are read as empty cells, too, and so are x where it is no symbol, and
+spaces if every character is a cell. A file of many lines is a .sdm file.
 """
 
 from __future__ import annotations
@@ -17,7 +18,15 @@ from math import isqrt
 
 from hamekomi.families.sudoku.grid import usual_box
 from hamekomi.families.sudoku.names import SYMBOLS
-from hamekomi.families.sudoku.notations.cells import BLANKS, VALUES, grid_of, signs, size_of
+from hamekomi.families.sudoku.notations.cells import (
+    BLANKS,
+    VALUES,
+    grid_of,
+    signs,
+    size_of,
+    value_of,
+    wrong_sign,
+)
 from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Filled, Sudoku, wrong_symbol
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
@@ -38,7 +47,8 @@ _HIGHEST_ELSEWHERE = 4
 @dataclass(frozen=True, slots=True)
 class _Cell:
     value: int
-    # In the text.
+    # As written in the text, and where.
+    word: str
     index: int
 
 
@@ -48,14 +58,15 @@ def claim(text: str) -> Claim:
         return Claim.SURE
     if len(text) > _LONGEST or not _CELLS.fullmatch(text):
         return Claim.NO
-    words = text.split()
+    words = (_with_dots(text) or text).split()
     number = sum(map(len, words))
     size = isqrt(number)
     if size < 4 or size**2 != number or len(words) not in (1, size):
         return Claim.NO
-    highest = max(VALUES[sign] for word in words for sign in word)
-    if highest > size:
+    values = {value_of(sign, size) for sign in set("".join(words))}
+    if None in values:
         return Claim.LIKELY if size in _PLAIN_SIZES and size < 10 and len(words) == 1 else Claim.NO
+    highest = max(value or EMPTY for value in values)
     if size in _PLAIN_SIZES and (len(words) == 1 or highest > _HIGHEST_ELSEWHERE):
         return Claim.LIKELY
     if len(words) > 1 and highest < _HIGHEST_ELSEWHERE:
@@ -68,13 +79,11 @@ def parse(text: str) -> Sudoku:
         raise BadText(f"the text is too long for a Sudoku with {MOST_SIZE} rows")
     named = _WORD.match(text)
     begin = named.end() if named else 0
+    text = _with_dots(text) or text
     cells = list(_numbers(text, begin) if _is_of_numbers(text, begin) else _signs(text, begin))
     size = size_of(len(cells))
-    for cell in cells:
-        if cell.value > size:
-            raise BadText.at(wrong_symbol(cell.value, size), text, cell.index)
     box = (int(named["rows"]), int(named["columns"])) if named and named["rows"] else None
-    return grid_of([cell.value for cell in cells], box)
+    return grid_of([_symbol(cell, size, text) for cell in cells], box)
 
 
 def write(puzzle: Sudoku) -> str:
@@ -100,6 +109,17 @@ def _lines_of_numbers(puzzle: Sudoku) -> str:
     return "\n".join(" ".join(words[start : start + size]) for start in range(0, size**2, size))
 
 
+def _with_dots(text: str) -> str | None:
+    """The text with dots for spaces if these are empty cells: as many characters as there are cells."""
+    text = text.rstrip("\r\n")
+    lines = [line.rstrip("\r") for line in text.split("\n")]
+    size = isqrt(len(text)) if len(lines) == 1 else len(lines)
+    width = size**2 if len(lines) == 1 else size
+    if size not in _PLAIN_SIZES or any(len(line) != width for line in lines):
+        return None
+    return text.replace(" ", ".") if " " in text and not set(BLANKS) & set(text) else None
+
+
 def _is_of_numbers(text: str, begin: int) -> bool:
     """Whether the cells are numbers, of which some have two digits, with spaces between them."""
     words = text[begin:].split()
@@ -109,9 +129,9 @@ def _is_of_numbers(text: str, begin: int) -> bool:
 def _numbers(text: str, begin: int) -> Iterator[_Cell]:
     for word in re.finditer(r"\S+", text[begin:]):
         if word[0] in BLANKS:
-            yield _Cell(EMPTY, begin + word.start())
+            yield _Cell(EMPTY, word[0], begin + word.start())
         elif word[0].isascii() and word[0].isdigit():
-            yield _Cell(int(word[0]), begin + word.start())
+            yield _Cell(int(word[0]), word[0], begin + word.start())
         else:
             reason = f"expected a number or '.', found {shortened(word[0])!r}"
             raise BadText.at(reason, text, begin + word.start())
@@ -123,5 +143,14 @@ def _signs(text: str, begin: int) -> Iterator[_Cell]:
         if sign.isspace():
             continue
         if sign not in VALUES:
-            raise BadText.at(f"expected a digit, a letter or '.', found {sign!r}", text, index)
-        yield _Cell(VALUES[sign], index)
+            raise BadText.at(wrong_sign(sign, MOST_SIZE), text, index)
+        yield _Cell(VALUES[sign], sign, index)
+
+
+def _symbol(cell: _Cell, size: int, text: str) -> int:
+    symbol = cell.value if cell.value <= size else value_of(cell.word, size)
+    if symbol is None:
+        is_sign = len(cell.word) == 1
+        wrong = wrong_sign(cell.word, size) if is_sign else wrong_symbol(cell.value, size)
+        raise BadText.at(wrong, text, cell.index)
+    return symbol

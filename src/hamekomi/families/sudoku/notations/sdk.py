@@ -14,9 +14,17 @@ Pencil marks and colours in such files are not read. Without a heading such a fi
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
-from hamekomi.families.sudoku.names import SYMBOLS
-from hamekomi.families.sudoku.notations.cells import VALUES, grid_of, must_be_usual, signs
+from hamekomi.families.sudoku.notations.cells import (
+    VALUES,
+    grid_of,
+    must_be_usual,
+    signs,
+    size_of,
+    value_of,
+    wrong_sign,
+)
 from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import MOST_SIZE, Sudoku
 from hamekomi.model.claim import Claim
@@ -25,6 +33,14 @@ from hamekomi.model.errors import BadText, CannotDo
 SIZES = (4, 6, 9, 16, 25)
 _LONGEST = 200_000
 _COMMENT = re.compile(r"#[A-Z]")
+
+
+class _Sign(NamedTuple):
+    """A character, and where it stands in the file."""
+
+    text: str
+    line: int
+    column: int
 
 
 def claim(text: str) -> Claim:
@@ -50,14 +66,14 @@ def parse_position(text: str) -> Position:
     sections = _sections(text)
     if "puzzle" not in sections:
         raise BadText("the file has no section [Puzzle]")
-    puzzle = grid_of(sections["puzzle"])
+    size = size_of(len(sections["puzzle"]))
+    puzzle = grid_of([_symbol(sign, size) for sign in sections["puzzle"]])
     position = start(puzzle)
     state = sections.get("state", [])
     if state and len(state) != len(puzzle.cells):
         raise BadText(f"[State] has {len(state)} cells, but [Puzzle] has {len(puzzle.cells)}")
-    for cell, symbol in enumerate(state):
-        if symbol > puzzle.size:
-            raise BadText(f"there is no symbol {symbol} on a grid with {puzzle.size} rows")
+    for cell, sign in enumerate(state):
+        symbol = _symbol(sign, size)
         if symbol and not position.is_given(cell):
             position = position.written(cell, symbol)
     return position
@@ -83,9 +99,16 @@ def _rows(size: int, cells: tuple[int, ...]) -> list[str]:
     return [text[first : first + size] for first in range(0, len(text), size)]
 
 
-def _sections(text: str) -> dict[str, list[int]]:
-    """The cells under each heading that is about symbols; cells without a heading are the puzzle."""
-    sections: dict[str, list[int]] = {}
+def _symbol(sign: _Sign, size: int) -> int:
+    symbol = value_of(sign.text, size)
+    if symbol is None:
+        raise BadText(wrong_sign(sign.text, size), line=sign.line, column=sign.column)
+    return symbol
+
+
+def _sections(text: str) -> dict[str, list[_Sign]]:
+    """The signs under each heading that is about symbols; cells without a heading are the puzzle."""
+    sections: dict[str, list[_Sign]] = {}
     name = "puzzle"
     for number, line in enumerate(text.splitlines(), 1):
         line = line.strip()
@@ -94,7 +117,6 @@ def _sections(text: str) -> dict[str, list[int]]:
         elif line and not line.startswith("#") and name in ("puzzle", "state"):
             for column, sign in enumerate(line, 1):
                 if sign not in VALUES:
-                    reason = f"expected a digit, a letter up to {SYMBOLS[-1]!r} or '.', found {sign!r}"
-                    raise BadText(reason, line=number, column=column)
-                sections.setdefault(name, []).append(VALUES[sign])
+                    raise BadText(wrong_sign(sign, MOST_SIZE), line=number, column=column)
+                sections.setdefault(name, []).append(_Sign(sign, number, column))
     return sections

@@ -12,9 +12,10 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice
 
-from hamekomi.engines.sudoku.logic import MOST_ROWS, Candidate, Fault, Finding, Ladder
+from hamekomi.engines.sudoku.logic import MOST_ROWS, MOST_ROWS_OF_NETS, Candidate, Fault, Finding, Ladder
 from hamekomi.families.sudoku.looks.position import draw_position
 from hamekomi.families.sudoku.names import candidate_name, cell_name, link_name, sign_of, symbol_name
+from hamekomi.families.sudoku.play.finish import finish
 from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import EMPTY, Filled, Sudoku
 from hamekomi.families.sudoku.solvers import fast
@@ -58,7 +59,7 @@ def explain_from(position: Position, budget: Budget = PATIENT) -> Iterator[Step]
         yield _end(position, why, "only a solver can go on from here")
         return
     number = _solutions(_as_puzzle(position), clock.time_left)
-    if number and not _agrees(position, clock.time_left):
+    if number and any(position.ruled_out) and finish(position, clock.time_left) is None:
         number = 0
     for finding in _findings(position, number == 1, clock.time_left):
         yield as_step(position, finding)
@@ -144,14 +145,6 @@ def _solutions(puzzle: Sudoku, budget: Budget) -> int:
     return sum(1 for _ in islice(fast.solutions(puzzle, budget), 2))
 
 
-def _agrees(position: Position, budget: Budget) -> bool:
-    """Whether the first or second solution has no symbol that was ruled out."""
-    return any(
-        not any(bits >> symbol & 1 for bits, symbol in zip(position.ruled_out, each.cells, strict=True))
-        for each in islice(fast.solutions(_as_puzzle(position), budget), 2)
-    )
-
-
 def _refutation(position: Position, fault: Fault) -> Step:
     puzzle = position.puzzle
     if fault.cell is not None:
@@ -187,6 +180,10 @@ def _last(position: Position, number: int) -> Step:
     if number > 1:
         why = f"the {cells} left can be filled in more than one way"
         return _remark(position, SEVERAL, why, "there is more than one solution")
+    if position.puzzle.size > MOST_ROWS_OF_NETS:
+        why = f"no technique up to chains and almost locked sets finds anything in the {cells} left"
+        therefore = f"the techniques end here; harder ones are for at most {MOST_ROWS_OF_NETS} rows"
+        return _remark(position, END, why, therefore)
     why = f"no technique up to dynamic forcing chains (+) finds anything in the {cells} left"
     return _end(position, why, "the techniques end here; the puzzle needs harder ones")
 

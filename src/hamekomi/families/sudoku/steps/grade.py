@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from hamekomi.engines.sudoku.logic import MOST_ROWS
+from hamekomi.engines.sudoku.logic import MOST_ROWS, MOST_ROWS_OF_NETS
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import fast
 from hamekomi.families.sudoku.steps.rate import Rating, rating
@@ -24,10 +24,12 @@ def grade(puzzle: Sudoku, budget: Budget = PATIENT) -> Grade:
     if 0 not in puzzle.cells:
         return Grade(0.0, "solved", "every cell is given")
     found = rating(puzzle, clock.time_left)
-    return Grade(found.er, found.level, reason(found))
+    return Grade(found.er, found.level, reason(found, puzzle.size))
 
 
-def reason(found: Rating) -> str:
+def reason(found: Rating, size: int) -> str:
     if found.is_complete:
         return f"the hardest technique is {found.hardest}; {found}"
+    if size > MOST_ROWS_OF_NETS:
+        return f"needs more than the techniques for grids with {size} rows; {found}"
     return f"needs more than dynamic forcing chains (+), which begins at 9.5; {found}"

@@ -13,15 +13,18 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from hamekomi.engines.sudoku.logic import Ratings, Score, grade_many
+from hamekomi.engines.sudoku.logic import (
+    MOST_ROWS_OF_EXCLUSIONS,
+    MOST_ROWS_OF_NETS,
+    Ratings,
+    Score,
+    grade_many,
+)
 from hamekomi.families.sudoku.notations import plain
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import fast
 from hamekomi.model.answers import PATIENT, Budget
 from hamekomi.model.errors import BadInput
-
-# The rating of the simplest technique that the core does not have: nested forcing chains.
-BEYOND = 9.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +35,7 @@ class Rating:
     er: float
     ep: float
     ed: float
-    # Whether the techniques lead to the solution; if not, ER is at least this, and at least 9.5.
+    # Whether the techniques lead to the solution; if not, ER is at least this.
     is_complete: bool
     # The hardest technique by ER, and how often each is used.
     hardest: str
@@ -92,11 +95,18 @@ def _graded(puzzles: list[Sudoku], budget: Budget, threads: int) -> Iterator[Rat
     grids = [bytes(puzzle.cells) for puzzle in puzzles]
     shape = puzzles[0].box_rows, puzzles[0].box_columns
     for ratings, score in grade_many(*shape, grids, budget.clock(), threads=threads):
-        yield _together(ratings, score)
+        yield _together(ratings, score, puzzles[0].size)
 
 
-def _together(ratings: Ratings, score: Score) -> Rating:
-    er = ratings.er if ratings.is_solved else max(ratings.er, BEYOND)
+def simplest_missing(size: int) -> float:
+    """The rating of the simplest technique that the core does not have for so many rows."""
+    if size > MOST_ROWS_OF_EXCLUSIONS:
+        return 6.2  # aligned pair exclusion
+    return 7.5 if size > MOST_ROWS_OF_NETS else 9.5  # Nishio; nested forcing chains
+
+
+def _together(ratings: Ratings, score: Score, size: int) -> Rating:
+    er = ratings.er if ratings.is_solved else max(ratings.er, simplest_missing(size))
     return Rating(
         er,
         ratings.ep,
