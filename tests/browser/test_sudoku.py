@@ -131,6 +131,7 @@ def test_auto_marks_follow_the_digits_and_a_centre_mark_rules_one_out(open_page:
     page = ready(open_page(address(SMALL)))
     at = spots(page, 4)
     button(page, "Auto-marks")
+    page.reload()
     expect(written(page, "r1c4")).to_have_text(["1", "2", "3"])
     page.mouse.click(*at(1, 1))
     keys(page, "1")
