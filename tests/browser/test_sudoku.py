@@ -201,6 +201,8 @@ def test_a_game_is_won_kept_and_shared_with_its_marks(open_page: Open) -> None:
     page.wait_for_function("() => window.printed === 2")
     tool(page, "Solve from here")
     expect(page.locator(".triumph")).to_contain_text("Finished by the solver.")
+    button(page, "New puzzle")
+    expect(page.get_by_label("Difficulty")).to_have_value("easy")  # until one chooses
 
 
 def test_while_givens_are_entered_the_number_of_solutions_is_live(open_page: Open) -> None:
