@@ -131,6 +131,7 @@ def test_auto_marks_follow_the_digits_and_a_centre_mark_rules_one_out(open_page:
     page = ready(open_page(address(SMALL)))
     at = spots(page, 4)
     button(page, "Auto-marks")
+    page.reload()
     expect(written(page, "r1c4")).to_have_text(["1", "2", "3"])
     page.mouse.click(*at(1, 1))
     keys(page, "1")
@@ -200,6 +201,8 @@ def test_a_game_is_won_kept_and_shared_with_its_marks(open_page: Open) -> None:
     page.wait_for_function("() => window.printed === 2")
     tool(page, "Solve from here")
     expect(page.locator(".triumph")).to_contain_text("Finished by the solver.")
+    button(page, "New puzzle")
+    expect(page.get_by_label("Difficulty")).to_have_value("easy")  # until one chooses
 
 
 def test_while_givens_are_entered_the_number_of_solutions_is_live(open_page: Open) -> None:

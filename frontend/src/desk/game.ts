@@ -5,6 +5,7 @@
 
 import type { Checked, Family, Step } from "../api";
 import type { Child } from "../kit/dom";
+import type { Chosen } from "../kit/options";
 import type { NamedPlace } from "../kit/svg";
 
 export interface Game<State> {
@@ -12,6 +13,9 @@ export interface Game<State> {
   readonly howTo: string;
   /** Keys and gestures of the board, with what they do; the desk adds its own. */
   readonly keys: readonly Key[];
+
+  /** How new puzzles are made until the player chooses, where the library's own options are hard to play. */
+  readonly firstChoice?: Chosen;
 
   /** Reads a puzzle in any notation, with the marks of a link, or else those in its text. */
   open(text: string, marks: string | undefined, signal: AbortSignal): Promise<Opened<State>>;

@@ -18,7 +18,7 @@ const MOST_PRINTED = 24;
 export function newPuzzle<State>(desk: Desk<State>): void {
   const { family } = desk;
   const seed = h("input", { type: "number", min: 0, placeholder: "any" });
-  const fields = optionFields(remembered(family));
+  const fields = optionFields(remembered(desk));
   const make = h("button", { type: "submit", disabled: family.generator === null }, "Make a puzzle");
   const sheets = h("input", { type: "number", min: 1, max: MOST_PRINTED, value: 4 });
   const chosenSeed = (): number | null => (seed.value === "" ? null : Number(seed.value));
@@ -72,7 +72,7 @@ export function newPuzzle<State>(desk: Desk<State>): void {
 /** Another puzzle like the last one: made, or the next example that is not solved yet. */
 export async function nextPuzzle<State>(desk: Desk<State>): Promise<void> {
   const { family } = desk;
-  if (family.generator) return makeAndOpen(desk, lastChoice(family), null);
+  if (family.generator) return makeAndOpen(desk, lastChoice(desk), null);
   const texts = worthPlaying(family).map(({ text }) => text);
   const here = texts.findIndex((text) => text.trim() === desk.text.trim());
   const ahead = [...texts.slice(here + 1), ...texts.slice(0, Math.max(here, 0))];
@@ -121,16 +121,16 @@ function makeAndOpen<State>(desk: Desk<State>, chosen: Chosen, seed: number | nu
 }
 
 /** The generator's options, with what was chosen last as their defaults. */
-function remembered(family: Family): NonNullable<Family["generator"]> {
-  const last = lastChoice(family);
-  return (family.generator ?? []).map((option) =>
+function remembered<State>(desk: Desk<State>): NonNullable<Family["generator"]> {
+  const last = lastChoice(desk);
+  return (desk.family.generator ?? []).map((option) =>
     option.name in last ? { ...option, preset: last[option.name] ?? null } : option,
   );
 }
 
-function lastChoice(family: Family): Chosen {
+function lastChoice<State>({ family, game }: Desk<State>): Chosen {
   const stored = recall(memory(family));
-  if (typeof stored !== "object" || stored === null) return {};
+  if (typeof stored !== "object" || stored === null) return game.firstChoice ?? {};
   const known = new Set((family.generator ?? []).map(({ name }) => name));
   return Object.fromEntries(
     Object.entries(stored).filter(

@@ -41,6 +41,7 @@ export function sudoku(family: Family): Game<Position> {
   return {
     howTo: matchMedia("(pointer: coarse)").matches ? BY_FINGER : HOW_TO,
     keys: KEYS,
+    firstChoice: { difficulty: "easy" },
 
     async open(text, marks, signal): Promise<Opened<Position>> {
       const asked = { family: family.name, text, action: "open" };

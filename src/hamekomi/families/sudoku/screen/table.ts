@@ -5,6 +5,7 @@ import { isTyping } from "page/desk/keys";
 import { zooming } from "page/desk/zoom";
 import { announce } from "page/kit/announce";
 import { h } from "page/kit/dom";
+import { recall, remember } from "page/kit/memory";
 import type { NamedPlace } from "page/kit/svg";
 import { erase, put, type Done, type Manner, type Mode } from "./acts";
 import { bitsAt } from "./bits";
@@ -21,6 +22,7 @@ import { candidateNamed } from "./signs";
 import { View } from "./view";
 import { wordsAt } from "./words";
 
+const AUTO = "sudoku.auto"; // the latest puzzle with auto-marks
 // As in the desk's style sheet.
 const NARROW = "(max-width: 56rem)";
 
@@ -39,7 +41,7 @@ export function table(desk: Seat<Position>, options: Set<string>): Table {
   let pointed: readonly NamedPlace[] = [];
   let selection: Selection = { cells: new Set(), cursor: 0 };
   let mode: Mode = "digit";
-  let isAuto = false;
+  let isAuto = recall(AUTO) === desk.text; // as it was left on this puzzle
   let lit = 0; // the digit to highlight
   let isEntering = !desk.state.givens.some(Boolean); // on an empty board there is nothing to play
   let isLaid = false; // whether the board has been fitted into its window
@@ -148,6 +150,7 @@ export function table(desk: Seat<Position>, options: Set<string>): Table {
 
   function setAuto(next: boolean): void {
     isAuto = next;
+    remember(AUTO, next ? desk.text : "");
     announce(next ? "All candidates are shown." : "Your own marks are shown.");
     draw();
   }
