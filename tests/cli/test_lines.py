@@ -97,3 +97,14 @@ def test_a_line_without_an_end_is_cut_off_and_refused(
 def test_other_families_are_answered_as_ever(hamekomi: Hamekomi, lines: Lines) -> None:
     said = hamekomi("solve", "_template", lines("row:.0.", "row:0."))
     assert said.out.startswith("# 1, line 1:")
+
+
+@pytest.mark.parametrize("spoilt", [f"{EASY}\0".encode(), b"\xff" + EASY.encode()])
+def test_a_line_that_is_no_text_does_not_spoil_the_only_good_one(
+    hamekomi: Hamekomi, tmp_path: Path, spoilt: bytes
+) -> None:
+    file = tmp_path / "lines.txt"
+    file.write_bytes(spoilt + b"\n" + EASY.encode() + b"\n")
+    said = hamekomi("solve", "sudoku", str(file))
+    assert said.code == 2 and said.out.split() == [SOLVED]
+    assert "line 1: this is not " in said.err

@@ -57,13 +57,20 @@ def cut(file: BinaryIO | TextIO, readers: Recogniser) -> Cut:
             return Cut(cutter(chain(head, lines)), True, blocks)
     whole = b"".join(head)
     is_packed = whole.startswith(_GZIP)
-    text = b64encode(whole).decode() if is_packed else decoded(whole)
-    parts = _split(text, readers)
-    if parts is not None:
-        return Cut(parts, is_several=True)
-    cutter = None if is_packed or is_puzzle(text, readers) else first_lines.at_the_end()
-    if cutter is None:
-        return Cut(iter([Cutting(text, is_all=True)]), is_several=False)
+    try:
+        text = b64encode(whole).decode() if is_packed else decoded(whole)
+    except BadText:
+        # A line that cannot be decoded spoils the whole, but perhaps not the puzzles in other lines.
+        cutter = first_lines.at_the_end()
+        if cutter is None:
+            raise
+    else:
+        parts = _split(text, readers)
+        if parts is not None:
+            return Cut(parts, is_several=True)
+        cutter = None if is_packed or is_puzzle(text, readers) else first_lines.at_the_end()
+        if cutter is None:
+            return Cut(iter([Cutting(text, is_all=True)]), is_several=False)
     first, *more = cuttings = list(cutter(iter(head)))
     if more:
         blocks = iter([b"".join(head)]) if cutter is by_lines else None

@@ -185,9 +185,13 @@ def _read(owner: AnyFamily, format_name: str, text: str) -> Recognised:
 
 
 def _best(reasons: list[BadInput]) -> BadInput:
-    """The error furthest into the text; if none has a place, that of the canonical notation."""
+    """The error furthest into the text; if none has a place, that of the canonical notation.
+
+    An error in line 1 without a column says only that the text is in another notation.
+    """
 
     def place(error: BadInput) -> tuple[int, int]:
-        return (getattr(error, "line", None) or 0, getattr(error, "column", None) or 0)
+        found = (getattr(error, "line", None) or 0, getattr(error, "column", None) or 0)
+        return found if found > (1, 0) else (0, 0)
 
     return max(reasons, key=place)

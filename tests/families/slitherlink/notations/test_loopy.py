@@ -118,7 +118,7 @@ def test_an_address_that_cannot_be_read_is_refused_with_the_reason() -> None:
     with pytest.raises(BadText, match="expected a game ID"):
         hk.load(f"{PAGE}loopy.html#rules")
     with pytest.raises(BadText, match="I can't recognise this"):
-        hk.load(f"{PAGE}solo.html#3x3:a2e9a5b6a2b3")
+        hk.load(f"{PAGE}unequal.html#4:0,0,0R,0,0,0,0")
 
 
 @pytest.mark.parametrize(
