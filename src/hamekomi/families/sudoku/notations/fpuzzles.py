@@ -91,7 +91,8 @@ def from_object(text: str) -> Position:
         ):
             for key, value in rest.items():
                 if key not in _HARMLESS and value:
-                    raise BadText(f"this has {shortened(str(key))!r}: that is another puzzle than Sudoku")
+                    name = shortened(str(key))
+                    raise BadText(f"this has {name!r}: that is another puzzle than Sudoku")
             return _position([cell for row in rows for cell in row])
     raise BadText('expected an object with "size" and as many rows of cells in "grid"')
 
