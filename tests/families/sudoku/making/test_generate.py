@@ -48,6 +48,26 @@ def test_other_sizes_are_made_too_and_need_every_given(size: int) -> None:
         assert not has_one_solution(Sudoku(puzzle.box_rows, puzzle.box_columns, fewer))
 
 
+def test_each_symmetry_moves_the_second_cell_to_its_own_places() -> None:
+    everywhere = frozenset(range(16))
+    found = {name: next(g for g in groups(4, name, everywhere) if 1 in g) for name in SYMMETRIES}
+    assert found == {
+        "none": (1,),
+        "rotate180": (1, 14),
+        "rotate90": (1, 7, 8, 14),
+        "mirror": (1, 2),
+        "two-mirrors": (1, 2, 13, 14),
+        "diagonal": (1, 4),
+        "two-diagonals": (1, 4, 11, 14),
+        "full": (1, 2, 4, 7, 8, 11, 13, 14),
+    }
+
+
+def test_cells_that_belong_together_are_all_in_the_mask_or_left_out() -> None:
+    assert groups(4, "mirror", frozenset([1])) == ()
+    assert groups(4, "mirror", frozenset([1, 2])) == ((1, 2),)
+
+
 @pytest.mark.parametrize("symmetry", SYMMETRIES)
 def test_clues_are_symmetric(symmetry: str) -> None:
     puzzle = made(symmetry=symmetry)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamekomi.families.sudoku.notations import FORMATS, lz_string, marks
+from hamekomi.families.sudoku.notations import FORMATS, lz_string, marks, sdk
 from hamekomi.families.sudoku.notations.cells import signs
 from hamekomi.lab.puzzle import load
 from hamekomi.lab.recognise import recognise
@@ -186,7 +186,15 @@ def test_hodoku_s_deleted_candidates_are_ruled_out() -> None:
     assert position is not None and position.ruled_out[2] == 1 << 3 | 1 << 4
 
 
-@given(st.text(max_size=300))
+def test_what_was_played_in_a_sdk_file_changes_no_given_and_fits_the_grid() -> None:
+    rows = "[Puzzle]\n1...\n....\n....\n....\n[State]\n{}...\n....\n....\n...3"
+    position = sdk.parse_position(rows.format(2))
+    assert (position.cells[0], position.cells[15]) == (1, 3)
+    with pytest.raises(BadText, match="no symbol 7 on a grid with 4 rows"):
+        sdk.parse_position(rows.format(7))
+
+
+@given(st.text(max_size=100))
 def test_packing_comes_back(text: str) -> None:
     text = "".join(sign for sign in text if ord(sign) < 0x10000)
     assert lz_string.decompress(lz_string.compress(text)) == text

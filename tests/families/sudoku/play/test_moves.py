@@ -47,6 +47,7 @@ def test_a_candidate_that_is_ruled_out_leaves_the_marks() -> None:
         ("r1c1=5", "no symbol '5'"),
         ("r1c1-0", "no symbol '0'"),
         ("r5c1=1", "no cell r5c1"),
+        ("r1c1#0", "colours are 1 to 9"),
         ("r1c1#10", "colours are 1 to 9"),
         ("r1c1-.", "no symbol '.'"),
         ("r1c1", "a move is like"),
@@ -71,6 +72,11 @@ def test_pressing_a_cell_goes_through_its_candidates() -> None:
     assert press(played("r1c1=1"), Press(("r1c1:1",))) == "r1c1=."
     assert press(start(SMALL), Press(("r1c3",), is_right=True)) == "r1c3=2"
     assert press(start(SMALL), Press(("r1c2",))) is None
+
+
+def test_the_right_button_goes_back() -> None:
+    assert press(start(EMPTY_FOUR), Press(("r1c1",))) == "r1c1=1"
+    assert press(start(EMPTY_FOUR), Press(("r1c1",), is_right=True)) == "r1c1=4"
 
 
 def test_the_status_tells_what_is_empty_and_the_first_mistake() -> None:
