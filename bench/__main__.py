@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from bench import counting, exact_cover, loop_count, slitherlink, sudoku, sudoku_grading
+from bench import counting, exact_cover, loop_count, slitherlink, slitherlink_making, sudoku, sudoku_grading
 from hamekomi import _core
 from hamekomi.families.hexads import blocks
 from hamekomi.lab import catalogue
@@ -83,6 +83,7 @@ BENCHES: dict[str, Callable[[], Iterator[Row]]] = {
     "counting": counting.measure,
     "loop_count": loop_count.measure,
     "slitherlink": slitherlink.measure,
+    "slitherlink_making": slitherlink_making.measure,
     "sudoku": sudoku.measure,
     "sudoku_grading": sudoku_grading.measure,
 }

@@ -44,8 +44,8 @@ class Sides {
   [[nodiscard]] std::vector<std::uint8_t> inside() const;
 
  private:
-  [[nodiscard]] std::size_t field(int cell) const {
-    return static_cast<std::size_t>((cell / columns_ + 1) * stride_ + cell % columns_ + 1);
+  [[nodiscard]] int field(int cell) const {
+    return (cell / columns_ + 1) * stride_ + cell % columns_ + 1;
   }
 
   int rows_;

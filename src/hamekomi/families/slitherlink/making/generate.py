@@ -210,7 +210,7 @@ GENERATOR = Generator(
         OneOf("symmetry", "symmetry of the pattern of clues", "none", tuple(SYMMETRIES)),
         Text(
             "ratios",
-            "how the loop grows: standard, corridors, broad, or corner/bulge/shrink in percent",
+            "how the loop grows: standard, corridors, broad, or percentages such as 33/33/34",
             "standard",
         ),
         OneOf("zeros", "whether there may be clues 0", "yes", ("yes", "no")),

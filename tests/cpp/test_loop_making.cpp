@@ -1,0 +1,111 @@
+// Loops that grow, and clues that are removed: the same answer as one by one.
+
+#include <cstdint>
+#include <memory>
+#include <numeric>
+#include <vector>
+
+#include "check.hpp"
+#include "eight_symmetries.hpp"
+#include "loop_making/growth.hpp"
+#include "loop_making/thinning.hpp"
+
+using namespace hamekomi::loop_making;
+using hamekomi::Stop;
+using hamekomi::loop_logic::CROSS;
+using hamekomi::loop_logic::LINE;
+using hamekomi::loop_logic::Rung;
+using hamekomi::loop_logic::Table;
+using hamekomi::patterns::doubled;
+using hamekomi::patterns::pattern;
+
+namespace {
+
+constexpr int ROWS = 5;
+constexpr int COLUMNS = 6;
+constexpr Growth::Ratios RATIOS{33, 33, 34};
+
+std::shared_ptr<const Table> table() {
+  return std::make_shared<const Table>(
+      std::vector{pattern({{1, 0, LINE}, {1, 2, LINE}}, {{0, 1, CROSS}})},
+      doubled({0, CROSS, CROSS, 0}));
+}
+
+Sides grown(std::uint64_t seed) {
+  Growth growth(ROWS, COLUMNS, seed);
+  growth.run(300, RATIOS);
+  return growth.sides();
+}
+
+bool is_enough(const Sides& sides, const Group& cells) {
+  Judge judge(table(), ROWS, COLUMNS, sides, Rung::closings, true);
+  judge.put(cells);
+  std::uint64_t tries = UINT64_MAX;
+  return judge.judge(tries) == Verdict::enough;
+}
+
+// The clues that are left if they are tried one after the other, each from nothing.
+Group one_by_one(const Sides& sides, Group cells) {
+  for (const std::int32_t cell : Group(cells)) {
+    Group others = cells;
+    std::erase(others, cell);
+    if (is_enough(sides, others)) cells = others;
+  }
+  return cells;
+}
+
+void the_same_seed_grows_the_same_loop() {
+  CHECK(grown(7).inside() == grown(7).inside());
+  CHECK(grown(7).inside() != grown(8).inside());
+}
+
+void a_move_at_given_cells_changes_one_of_them() {
+  Growth growth(grown(1), 5);
+  const std::vector<std::uint8_t> before = growth.sides().inside();
+  std::vector<std::int32_t> all(before.size());
+  std::iota(all.begin(), all.end(), 0);
+  CHECK(growth.move_one(all));
+  int changed = 0;
+  for (std::size_t cell = 0; cell < before.size(); ++cell)
+    changed += before[cell] != growth.sides().inside()[cell] ? 1 : 0;
+  CHECK(changed == 1);
+  CHECK(!growth.move_one({}));
+}
+
+void halves_leave_the_same_clues_as_one_by_one() {
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    const Sides sides = grown(seed);
+    Group cells(ROWS * COLUMNS);
+    std::iota(cells.begin(), cells.end(), 0);
+    if (!is_enough(sides, cells)) continue;
+    std::vector<Group> groups;
+    for (const std::int32_t cell : cells) groups.push_back({cell});
+    Judge judge(table(), ROWS, COLUMNS, sides, Rung::closings, true);
+    Thinning thinning(judge, {}, groups, 0);
+    // It can pause anywhere; what is left is enough at any time.
+    while (thinning.run(3) == Stop::paused) {
+    }
+    CHECK(thinning.is_possible());
+    CHECK(thinning.left() == one_by_one(sides, cells));
+  }
+}
+
+void removing_ends_when_few_enough_clues_are_left() {
+  const Sides sides = grown(2);
+  std::vector<Group> pairs;
+  for (std::int32_t cell = 0; cell < ROWS * COLUMNS; cell += 2) pairs.push_back({cell, cell + 1});
+  Judge judge(table(), ROWS, COLUMNS, sides, Rung::closings, true);
+  Thinning thinning(judge, {}, pairs, 25);
+  CHECK(thinning.run(UINT64_MAX) == Stop::finished);
+  CHECK(thinning.left().size() == 24);
+}
+
+}  // namespace
+
+int main() {
+  the_same_seed_grows_the_same_loop();
+  a_move_at_given_cells_changes_one_of_them();
+  halves_leave_the_same_clues_as_one_by_one();
+  removing_ends_when_few_enough_clues_are_left();
+  return check::summary();
+}
