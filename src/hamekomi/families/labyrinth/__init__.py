@@ -8,11 +8,13 @@ numbered.py    boards as the engines see them
 solvers/       the oracle, counting without listing, SAT
 steps/         explanations: forced moves, and why the others are impossible
 play.py        moves, and what the oracle says of them
+rules/         Fodor's rules as data, checked by the oracle;  experiments.py: how far they carry
 walking.py     walks that never get stuck;  lines.py: lines for Python;  generate.py: walls
 """
 
 from hamekomi.families.labyrinth import play
 from hamekomi.families.labyrinth.check import check
+from hamekomi.families.labyrinth.experiments import EXPERIMENTS
 from hamekomi.families.labyrinth.generate import GENERATOR
 from hamekomi.families.labyrinth.lines import count, sample, walk
 from hamekomi.families.labyrinth.looks.picture import draw
@@ -20,6 +22,7 @@ from hamekomi.families.labyrinth.looks.terminal import sketch
 from hamekomi.families.labyrinth.looks.words import describe
 from hamekomi.families.labyrinth.notations import plain, saved
 from hamekomi.families.labyrinth.puzzle import Labyrinth, Walk
+from hamekomi.families.labyrinth.rules.check_file import check_rules
 from hamekomi.families.labyrinth.solvers import frontier, listing, sat
 from hamekomi.families.labyrinth.steps.explain import steps
 from hamekomi.families.labyrinth.walking import WALK
@@ -51,7 +54,7 @@ FAMILY: Family[Labyrinth, Walk] = Family(
         examples=read_examples(__name__),
         theorems=read_theorems(__name__),
     ),
-    laws=Laws(check=check),
+    laws=Laws(check=check, check_files={"rules": check_rules}),
     looks=Looks(draw=draw, sketch=sketch, describe=describe),
     ways=Ways(
         solvers={
@@ -73,7 +76,7 @@ FAMILY: Family[Labyrinth, Walk] = Family(
             ),
         },
     ),
-    making=Making(generate=GENERATOR, walk=WALK),
+    making=Making(generate=GENERATOR, walk=WALK, experiments=EXPERIMENTS),
     play=Play(
         start=play.start,
         draw=play.draw,

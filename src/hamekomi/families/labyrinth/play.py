@@ -30,6 +30,8 @@ from hamekomi.families.labyrinth.puzzle import (
     letters,
     name,
 )
+from hamekomi.families.labyrinth.rules.book import fodors_rules
+from hamekomi.families.labyrinth.rules.match import firings
 from hamekomi.families.labyrinth.steps.reasons import why
 from hamekomi.families.labyrinth.walking import left_first
 from hamekomi.model.answers import PATIENT, Budget, Violation
@@ -181,7 +183,12 @@ def status(position: Position) -> Mapping[str, object]:
         "fields": f"{len(now.line)} of {now.size}",
         "allowed": ", ".join(WORDS[LETTERS[each]] for each in allowed) or "nothing",
         "can be finished": seen.start.is_possible,
+        "rules": ", ".join(_active_rules(now)) or "none fires",
     }
+
+
+def _active_rules(now: Labyrinth) -> list[str]:
+    return sorted({fired.rule.name for fired in firings(now, fodors_rules())})
 
 
 def check_further(position: Position, budget: Budget) -> list[Violation]:

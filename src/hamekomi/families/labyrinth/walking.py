@@ -47,7 +47,7 @@ def walk_on(puzzle: Labyrinth, clock: Clock, *, seed: int, number: int, way: str
         if way == KEEP_LEFT:
             direction = left_first(letters(fields(puzzle, line[-2:])), possible)[0]
         else:
-            direction = possible[_random(seed, number, len(line)) % len(possible)]
+            direction = possible[random_number(seed, number, len(line)) % len(possible)]
         seer.step(direction)
         if len(line) % STEPS_PER_LOOK == 0:
             yield replace(puzzle, line=fields(puzzle, seer.line))
@@ -60,7 +60,7 @@ def left_first(last: str, directions: Sequence[int]) -> list[int]:
     return sorted(directions, key=lambda direction: (direction - heading + 1) % 4)
 
 
-def _random(seed: int, number: int, step: int) -> int:
+def random_number(seed: int, number: int, step: int) -> int:
     text = f"{seed} {number} {step}"
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "little")
 

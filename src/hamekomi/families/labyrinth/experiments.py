@@ -1,0 +1,101 @@
+"""How far Fodor's rules carry: random walks that ask only the rules, until one gets stuck."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from hamekomi.families.labyrinth.puzzle import Labyrinth
+from hamekomi.families.labyrinth.rules.book import fodors_rules
+from hamekomi.families.labyrinth.rules.measure import walk_by_rules
+from hamekomi.model.answers import Clock
+from hamekomi.model.errors import BadInput, BrokenCheckpoint
+from hamekomi.model.family import Errand
+from hamekomi.model.options import Chosen, Whole
+from hamekomi.model.plan import Hands, Identity, Piece, Report
+from hamekomi.model.results import WHOLE, Result, Results
+
+VERSION = 1
+# Random walkthroughs before an error with the rules of 7x7, as Fodor's first edition has them.
+PUBLISHED = {9: 19.5, 11: 5.7, 13: 2.6, 15: 1.2, 17: 0.7, 19: 0.4, 21: 0.2}
+
+
+@dataclass(frozen=True, slots=True)
+class RuleWalks:
+    smallest: int
+    largest: int
+    walks: int
+    seed: int
+
+    @property
+    def identity(self) -> Identity:
+        problem = f"{self.smallest} to {self.largest}, {self.walks} walks, seed {self.seed}"
+        return Identity("labyrinth rules", VERSION, problem)
+
+    @property
+    def results(self) -> Results[int]:
+        return WHOLE
+
+    @property
+    def runs_in(self) -> Hands:
+        return "processes"
+
+    def pieces(self, clock: Clock) -> list[Piece]:
+        return [Piece(str(size), float(size**2)) for size in range(self.smallest, self.largest + 1, 2)]
+
+    def run(self, piece: Piece, position: str | None, report: Report) -> int:
+        """The position is how many walks are done, and how many of them reached the goal."""
+        board = Labyrinth(int(piece.name), int(piece.name))
+        done, finished = _read(position, self.walks) if position else (0, 0)
+        for number in range(done, self.walks):
+            line = walk_by_rules(board, fodors_rules(), self.seed, number).line
+            finished += len(line) == board.size
+            report(f"{number + 1} {finished}", (number + 1) / self.walks)
+        return finished
+
+    def merge(self, results: Mapping[str, int]) -> Result:
+        rows = []
+        for size in sorted(map(int, results)):
+            finished = results[str(size)]
+            errors = self.walks - finished
+            rows.append(
+                {
+                    "size": size,
+                    "walks": self.walks,
+                    "finished": finished,
+                    "before an error": round(finished / errors, 2) if errors else "no error",
+                    "Fodor": PUBLISHED.get(size, "not published"),
+                }
+            )
+        return {"rows": rows}
+
+
+def _read(position: str, walks: int) -> tuple[int, int]:
+    try:
+        done, finished = map(int, position.split())
+    except ValueError:
+        raise BrokenCheckpoint(f"not a position of these walks: {position[:40]!r}") from None
+    if not 0 <= finished <= done <= walks:
+        raise BrokenCheckpoint(f"{finished} of {done} walks do not fit {walks}")
+    return done, finished
+
+
+def plan(options: Chosen, seed: int) -> RuleWalks:
+    smallest, largest = options["smallest"], options["largest"]
+    if smallest % 2 == 0 or largest % 2 == 0:
+        raise BadInput("the sizes must be odd: other squares have no line from corner to corner")
+    return RuleWalks(smallest, largest, options["walks"], seed)
+
+
+EXPERIMENTS = {
+    "rules": Errand(
+        title="How far rules carry",
+        summary="Random walks that ask only Fodor's rules: how many there are before one gets stuck.",
+        options=(
+            Whole("smallest", "the smallest board", 5, 3, 31),
+            Whole("largest", "the largest board", 11, 3, 31),
+            Whole("walks", "how many on each size", 100, 1, 100_000),
+        ),
+        plan=plan,
+    )
+}
