@@ -14,7 +14,15 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from bench import counting, exact_cover, loop_count, slitherlink, slitherlink_making, sudoku, sudoku_grading
+from bench import (
+    counting,
+    exact_cover,
+    loop_count,
+    slitherlink,
+    slitherlink_making,
+    sudoku,
+    sudoku_grading,
+)
 from hamekomi import _core
 from hamekomi.families.hexads import blocks
 from hamekomi.lab import catalogue
