@@ -190,7 +190,7 @@ def test_what_was_played_in_a_sdk_file_changes_no_given_and_fits_the_grid() -> N
     rows = "[Puzzle]\n1...\n....\n....\n....\n[State]\n{}...\n....\n....\n...3"
     position = sdk.parse_position(rows.format(2))
     assert (position.cells[0], position.cells[15]) == (1, 3)
-    with pytest.raises(BadText, match="the symbols 1 to 4, not .7."):
+    with pytest.raises(BadText, match="has the symbols 1 to 4"):
         sdk.parse_position(rows.format(7))
 
 
