@@ -188,7 +188,9 @@ Verdict Judge::search(std::uint64_t& tries) {
 
 std::vector<std::uint8_t> Judge::marks() const {
   std::vector<std::uint8_t> marks(is_line_.size());
-  for (int edge = 0; edge < grid_.edges; ++edge) marks[edge] = ladder_->board().mark(edge);
+  // Without rules nothing is deduced, and all edges stay open.
+  if (ladder_)
+    for (int edge = 0; edge < grid_.edges; ++edge) marks[edge] = ladder_->board().mark(edge);
   return marks;
 }
 
