@@ -18,14 +18,20 @@ export function link(path: string, query: Readonly<Record<string, string>> = {})
   return `#/${encodeURIComponent(path)}${parts && "?"}${parts}`;
 }
 
+// The browser tells of a new address a little later: until then the old screen must not overwrite it.
+let isLeaving = false;
+addEventListener("hashchange", () => (isLeaving = false), { capture: true });
+
 /** Go to an address, as if the user had followed a link. */
 export function go(address: string): void {
+  const before = location.hash;
   location.hash = address;
+  isLeaving = location.hash !== before;
 }
 
 /** Put the current state into the address, without leaving the screen. */
 export function keep(address: string): void {
-  history.replaceState(null, "", address);
+  if (!isLeaving) history.replaceState(null, "", address);
 }
 
 export function fullAddress(address: string): string {
