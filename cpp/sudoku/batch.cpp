@@ -99,17 +99,9 @@ Batch::~Batch() = default;
 
 Stop Batch::run(std::uint64_t nodes) { return run_side_by_side(crew_, nodes); }
 
-std::size_t Batch::done() const {
-  std::size_t done = 0;
-  for (const auto& worker : crew_) done += worker->done();
-  return done;
-}
+std::size_t Batch::done() const { return done_by(crew_); }
 
-std::uint64_t Batch::nodes() const {
-  std::uint64_t nodes = 0;
-  for (const auto& worker : crew_) nodes += worker->nodes();
-  return nodes;
-}
+std::uint64_t Batch::nodes() const { return nodes_of(crew_); }
 
 std::vector<Fault> Batch::faults() const {
   std::vector<Fault> all;

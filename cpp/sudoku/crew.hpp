@@ -1,4 +1,5 @@
-// Workers side by side, each on its own thread. A worker has `run(nodes)` and `is_busy()`.
+// Workers side by side, each on its own thread. A worker has `run(nodes)`, `is_busy()`,
+// `done()` and `nodes()`.
 #pragma once
 
 #include <algorithm>
@@ -30,6 +31,20 @@ Stop run_side_by_side(const Crew<Worker>& crew, std::uint64_t nodes) {
   for (std::thread& other : others) other.join();
   const auto is_busy = [](const auto& worker) { return worker->is_busy(); };
   return std::any_of(crew.begin(), crew.end(), is_busy) ? Stop::paused : Stop::finished;
+}
+
+// What all workers have done, and the nodes they have walked.
+template <class Worker>
+std::size_t done_by(const Crew<Worker>& crew) {
+  std::size_t done = 0;
+  for (const auto& worker : crew) done += worker->done();
+  return done;
+}
+template <class Worker>
+std::uint64_t nodes_of(const Crew<Worker>& crew) {
+  std::uint64_t nodes = 0;
+  for (const auto& worker : crew) nodes += worker->nodes();
+  return nodes;
 }
 
 }  // namespace hamekomi::sudoku

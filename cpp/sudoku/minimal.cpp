@@ -67,16 +67,8 @@ Making::~Making() = default;
 
 Stop Making::run(std::uint64_t nodes) { return run_side_by_side(crew_, nodes); }
 
-std::size_t Making::done() const {
-  std::size_t done = 0;
-  for (const auto& worker : crew_) done += worker->done();
-  return done;
-}
+std::size_t Making::done() const { return done_by(crew_); }
 
-std::uint64_t Making::nodes() const {
-  std::uint64_t nodes = 0;
-  for (const auto& worker : crew_) nodes += worker->nodes();
-  return nodes;
-}
+std::uint64_t Making::nodes() const { return nodes_of(crew_); }
 
 }  // namespace hamekomi::sudoku

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from hamekomi.cli import in_lines, several
 from hamekomi.lab import cutting
 from tests.cli.conftest import Hamekomi
 
@@ -55,6 +57,28 @@ def test_broken_lines_are_reported_with_their_numbers_and_the_rest_is_solved(
     assert "line 8, column 9: a Sudoku with 9 rows has the symbols 1 to 9, not 'k'" in said.err
     assert "line 9: 5 solutions" in said.err
     assert "line 1:" not in said.err and "line 10" not in said.err
+
+
+@pytest.mark.parametrize(
+    ("options", "together"),
+    [((), True), (("--threads", "2"), True), (("--timeout", "60"), False), (("--solver", "dlx"), False)],
+)
+def test_lines_are_solved_together_unless_each_has_a_limit_or_a_solver_of_its_own(
+    hamekomi: Hamekomi,
+    lines: Lines,
+    monkeypatch: pytest.MonkeyPatch,
+    options: tuple[str, ...],
+    together: bool,
+) -> None:
+    asked: list[int] = []
+
+    def answer_lines(*given: Any) -> Iterator[int]:
+        asked.append(1)
+        return in_lines.answer_lines(*given)
+
+    monkeypatch.setattr(several, "answer_lines", answer_lines)
+    assert hamekomi("solve", lines(EASY, EASY), *options).out.split() == [SOLVED] * 2
+    assert bool(asked) == together
 
 
 def test_the_codes_say_what_was_asked_for(hamekomi: Hamekomi, lines: Lines) -> None:

@@ -55,22 +55,19 @@ def answer_lines(
     common: Common, blocks: Iterator[bytes], solve: SolveLines, answer: Answer
 ) -> Iterator[int]:
     """Print the answers, and yield the exit codes of the puzzles that are answered one by one."""
-    line, number, clock = 0, 0, given.budget(None).clock()
+    line, clock = 0, given.budget(None).clock()
     for block in blocks:
         solved = solve(block, common.threads, clock)
         raw = block.removesuffix(b"\n").split(b"\n") if solved.others else []
         done = 0
         for index in solved.others:
             data_lines(solved.lines[done * solved.width : index * solved.width])
-            number += index - done
             done = index + 1
-            cutting = from_line(raw[index], number + 1, line + index + 1)
+            # A line is told by its place in the file, so it needs no other number.
+            cutting = from_line(raw[index], 1, line + index + 1)
             if cutting is not None:
-                number += 1
                 code, problem = answer(cutting, False)
                 problem.release()
                 yield code
         data_lines(solved.lines[done * solved.width :])
-        lines = len(solved.lines) // solved.width
-        number += lines - done
-        line += lines
+        line += len(solved.lines) // solved.width

@@ -113,7 +113,7 @@ def test_too_few_clues_are_given_up_with_what_is_possible() -> None:
 
 def test_a_mask_that_tells_too_little_is_given_up() -> None:
     mask = "/".join(["#....", *["....."] * 4])
-    with pytest.raises(OutOfBudget, match="in this mask alone tell; it has 4% of the"):
+    with pytest.raises(OutOfBudget, match="in this mask alone, which has 4% of the cells"):
         made(rows=5, columns=5, mask=mask)
 
 

@@ -39,8 +39,8 @@ def test_a_puzzle_has_one_solution_and_is_made_again_by_its_seed() -> None:
 
 @pytest.mark.parametrize("size", [4, 6, 8])
 def test_other_sizes_are_made_too_and_need_every_given(size: int) -> None:
-    puzzle = made(size=size)
-    assert puzzle.size == size
+    puzzle = made(rows=size)
+    assert puzzle.size == size and puzzle == made(rows=size, columns=size)
     assert has_one_solution(puzzle)
     some = Random(1).sample(sorted(givens(puzzle)), 4)
     for cell in some:
@@ -107,7 +107,7 @@ def test_a_mask_keeps_cells_empty() -> None:
 
 @pytest.mark.parametrize(("size", "clues"), [(9, 32), (6, 14), (4, 7)])
 def test_the_number_of_clues_is_exact(size: int, clues: int) -> None:
-    puzzle = made(size=size, clues=clues)
+    puzzle = made(rows=size, clues=clues)
     assert len(givens(puzzle)) == clues
     assert has_one_solution(puzzle)
 
@@ -115,13 +115,14 @@ def test_the_number_of_clues_is_exact(size: int, clues: int) -> None:
 @pytest.mark.parametrize(
     "given",
     [
-        {"size": 7},
-        {"size": 17},
+        {"rows": 7},
+        {"rows": 17},
+        {"rows": 9, "columns": 4},
         {"clues": 16},
         {"clues": 33, "symmetry": "full", "mask": 40 * "x" + "." + 40 * "x"},
         {"mask": "xxx"},
         {"mask": 16 * "x" + 65 * "."},
-        {"size": 4, "clues": 17},
+        {"rows": 4, "clues": 17},
         {"symmetry": "spiral"},
     ],
 )

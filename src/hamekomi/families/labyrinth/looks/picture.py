@@ -17,6 +17,7 @@ MARGIN = 10.0
 _LINE, _WALL, _FRAME = 7.0, 3.0, 3.0
 _END = 6.5
 NOTHING: Mapping[Field, Role] = {}
+_BELOW: Mapping[Role, int] = {"faint": 0, "paper": 1}
 
 
 def draw(puzzle: Labyrinth, solution: Walk | None) -> Picture:
@@ -34,12 +35,13 @@ def draw_line(
 ) -> Picture:
     """The board with its line, the rest of a line, and some fields shaded."""
     shapes: list[Shape] = [rectangle(0, 0, *_sheet(puzzle), "paper")]
-    for field in puzzle.fields:
-        x, y = _corner(field)
-        role: Role = shades.get(
-            field, "faint" if puzzle.walls == frozenset() and sum(field) % 2 else "paper"
-        )
-        shapes.append(rectangle(x, y, CELL, CELL, role, name(field)))
+    roles: dict[Field, Role] = {
+        field: shades.get(field, "paper" if puzzle.walls or sum(field) % 2 == 0 else "faint")
+        for field in puzzle.fields
+    }
+    # Fields share their outlines: those that matter more come last.
+    for field, role in sorted(roles.items(), key=lambda each: _BELOW.get(each[1], len(_BELOW))):
+        shapes.append(rectangle(*_corner(field), CELL, CELL, role, name(field)))
     shapes += _walls(puzzle)
     shapes += _frame(puzzle)
     if len(rest) > 1:

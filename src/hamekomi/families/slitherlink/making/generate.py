@@ -183,8 +183,8 @@ def _complaint(wish: Wish, fewest: int | None) -> str:
     if wish.mask is not None and fewest is None:
         share = len(wish.mask) / (wish.rows * wish.columns)
         return (
-            f"no loop was found that clues in this mask alone tell; it has {share:.0%} of the "
-            "cells; masks of 45% and more, without large gaps, mostly work"
+            f"{LOOPS} loops were tried, and none is told by clues in this mask alone, which has "
+            f"{share:.0%} of the cells: allow more of them"
         )
     if fewest is None:
         return f"no loop was found that makes a {kind}; try other ratios, or difficulty hard"

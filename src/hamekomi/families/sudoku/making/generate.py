@@ -28,10 +28,11 @@ MOST_AT_ONCE = 256
 Test = Callable[[Sudoku, Clock], bool]
 
 OPTIONS: tuple[Option, ...] = (
-    Whole("size", "rows, columns and symbols", NINE, 4, LARGEST),
+    Whole("rows", "rows, columns and symbols", NINE, 4, LARGEST),
     OneOf("symmetry", "of the cells that have clues", "none", tuple(SYMMETRIES)),
     Whole("clues", "how many; empty: no more than needed", None, 4, LARGEST**2),
     Text("mask", "a character for each cell, a dot where no clue may be", ""),
+    Whole("columns", "empty, or as many as rows", None, 4, LARGEST),
 )
 
 
@@ -54,7 +55,9 @@ def generator(
 
 def _puzzles(chosen: Chosen, random: Random, clock: Clock, are_many: bool) -> Iterator[Sudoku]:
     """Puzzles without end, always the same for the same random state."""
-    size, clues = chosen["size"], chosen["clues"]
+    size, clues = chosen["rows"], chosen["clues"]
+    if chosen["columns"] not in (None, size):
+        raise BadInput(f"a Sudoku with {size} rows has {size} columns, not {chosen['columns']}")
     box = usual_box(size)
     if box is None:
         raise BadInput(f"a Sudoku with {size} rows has no boxes")

@@ -5,7 +5,7 @@ Strong links are solid, weak ones dashed; arrows say in which direction they are
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import hypot
 
 from hamekomi.engines.sudoku.logic import Candidate, Finding, Link
@@ -50,14 +50,13 @@ def draw_finding(position: Position, finding: Finding) -> Picture:
 
 def _discs(puzzle: Sudoku, finding: Finding) -> Iterator[Shape]:
     """Discs behind candidates; the last role that a candidate has is the one that is seen."""
-    roles: dict[Candidate, Role] = {}
-    for role, group in (
-        ("tint-2", finding.extras),
-        ("tint-1", finding.premises),
-        ("wrong", finding.removed),
-        ("focus", finding.placed),
-    ):
-        roles |= dict.fromkeys(group, role)  # type: ignore[arg-type]
+    groups: dict[Role, Iterable[Candidate]] = {
+        "tint-2": finding.extras,
+        "tint-1": finding.premises,
+        "wrong": finding.removed,
+        "focus": finding.placed,
+    }
+    roles = {each: role for role, group in groups.items() for each in group}
     radius = 0.46 * CELL / max(puzzle.box_rows, puzzle.box_columns)
     for each, role in roles.items():
         name = candidate_name(puzzle.size, *each)
