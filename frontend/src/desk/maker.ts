@@ -38,9 +38,10 @@ export async function madePuzzle(wish: Wish, signal: AbortSignal, left: AbortSig
 async function madeByJob(wish: Wish, signal: AbortSignal, left: AbortSignal): Promise<string> {
   const { family, chosen, seed } = wish;
   const order = { verb: "generate", family, subject: "", settings: { ...chosen, number: 1 }, seed };
-  let job = await startJob(order, signal);
+  let job = await startJob(order);
   const isGoing = (): boolean => !["done", "failed", "cancelled"].includes(job.state);
   const cancel = (): void => void (isGoing() && !left.aborted && post(`jobs/${job.id}/cancel`, {}));
+  if (signal.aborted) cancel();
   signal.addEventListener("abort", cancel, { once: true });
   while (isGoing()) {
     await new Promise((resolve) => setTimeout(resolve, GLANCE));

@@ -17,10 +17,12 @@ export function tellJobsChanged(): void {
 /** The server takes 0 for the seed of an order without one. */
 type NewOrder = Omit<Order, "seed"> & Partial<Pick<Order, "seed">>;
 
-export async function startJob(order: NewOrder, signal?: AbortSignal): Promise<Job> {
-  const job = await post<Job>("jobs", order, signal);
+/** Whoever leaves the screen has still ordered the job: only the rest is given up. */
+export async function startJob(order: NewOrder, left?: AbortSignal): Promise<Job> {
+  const job = await post<Job>("jobs", order);
   announce(`Job ${job.id} started: ${job.title}.`);
   tellJobsChanged();
+  left?.throwIfAborted();
   return job;
 }
 

@@ -37,7 +37,7 @@ def frames(draw: st.DrawFn, lattice: Lattice, largest: int) -> frozenset[Cell]:
 
 @st.composite
 def small_puzzles(
-    draw: st.DrawFn, largest: int = 8, lattices: Sequence[str] = tuple(LATTICES)
+    draw: st.DrawFn, largest: int = 6, lattices: Sequence[str] = tuple(LATTICES)
 ) -> Packing:
     """Pieces of one to three cells, in one or more copies or left over; some boxes may stay empty."""
     lattice = LATTICES[draw(st.sampled_from(lattices))]
@@ -56,7 +56,7 @@ def small_puzzles(
 
 @st.composite
 def special_puzzles(
-    draw: st.DrawFn, largest: int = 7, lattices: Sequence[str] = tuple(LATTICES)
+    draw: st.DrawFn, largest: int = 6, lattices: Sequence[str] = tuple(LATTICES)
 ) -> Packing:
     """Puzzles with colours, forbidden boxes, and sometimes without turns."""
     plain = draw(small_puzzles(largest, lattices))
