@@ -127,8 +127,8 @@ LAYOUT = """board => {
 
 EVERYTHING: Rules = {}
 COLOURS: Rules = {"runOnly": ["color-contrast"]}
-# A picture is one thing to screen readers, and a large one has hundreds of shapes, each of which axe-core
-# would visit: they are taken out while it looks.
+# A picture is one thing to screen readers, and a large one has hundreds of shapes, each of which
+# axe-core would visit: they are taken out while it looks.
 BROKEN = """async options => {
   const drawn = document.querySelectorAll("svg[role=img]");
   const pictures = [...drawn].map(picture => [picture, [...picture.children]]);
