@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
+from tests.patience import PATIENCE
 from tests.web.running import Running
 
 # The first has no window to draw around the page: the tests take half the time of the processor.
@@ -22,9 +23,8 @@ OPTIONS = [
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
 ]
-# Milliseconds: long enough for a busy machine, since only a test that fails waits for it.
-PATIENCE = 60_000
-expect.set_options(timeout=PATIENCE)
+MILLISECONDS = 1000 * PATIENCE
+expect.set_options(timeout=MILLISECONDS)
 
 # Opens a page, by default as wide as on a desktop, and collects its errors.
 Open = Callable[..., Page]
@@ -81,7 +81,7 @@ def open_page(browser: Browser, server: Running, complaints: list[str]) -> Itera
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(PATIENCE)
+        page.set_default_timeout(MILLISECONDS)
         page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(path)

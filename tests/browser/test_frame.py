@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import PATIENCE, Open
+from tests.browser.conftest import Open
 from tests.web.running import Running
 
 
@@ -63,10 +63,10 @@ def test_a_server_that_is_gone_is_told_above_the_screen_which_stays(
     with Running(tmp_path / "jobs.db") as server:
         page.goto(f"{server.address}/#/help")
         expect(page.get_by_role("heading", level=1)).to_have_text("Help")
-    expect(page.get_by_role("alert")).to_contain_text("The server does not answer", timeout=PATIENCE)
+    expect(page.get_by_role("alert")).to_contain_text("The server does not answer")
     expect(page.get_by_role("heading", level=1)).to_have_text("Help")
     with Running(tmp_path / "jobs.db", server.port):
-        expect(page.get_by_role("alert")).to_have_count(0, timeout=PATIENCE)
+        expect(page.get_by_role("alert")).to_have_count(0)
         page.close()
 
 

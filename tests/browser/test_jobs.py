@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import httpx
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.conftest import PATIENCE, Open
+from tests.browser.conftest import MILLISECONDS, Open
 from tests.web.running import Running
 
 # Takes about a minute and a half unless it is stopped.
@@ -46,7 +45,7 @@ def progress(row: Locator) -> float:
 
 def expect_progress_beyond(page: Page, row: Locator, value: float) -> None:
     bar = row.locator("progress").element_handle()
-    page.wait_for_function("([bar, value]) => bar.value > value", arg=[bar, value], timeout=PATIENCE)
+    page.wait_for_function("([bar, value]) => bar.value > value", arg=[bar, value], timeout=MILLISECONDS)
 
 
 def test_a_job_is_started_followed_paused_resumed_and_cancelled(open_page: Open) -> None:
@@ -87,10 +86,10 @@ def test_rows_of_a_result_unfold_as_a_table_and_are_saved_as_csv(
 ) -> None:
     settings = {"puzzle": "soma"}
     order = {"verb": "experiment", "family": "packing", "subject": "progress", "settings": settings}
-    assert httpx.post(f"{server.address}/api/jobs", json=order).status_code == 201
+    assert server.post("/api/jobs", json=order).status_code == 201
     page = open_page("#/jobs", width=360)
     row = newest(page)
-    expect(row).to_have_attribute("data-state", "done", timeout=PATIENCE)
+    expect(row).to_have_attribute("data-state", "done")
     row.get_by_text("rows", exact=False).last.click()
     names = ["seconds", "claimed percent", "true percent", "error points"]
     expect(row.locator(".rows th")).to_have_text(names)
@@ -107,11 +106,11 @@ def test_a_result_with_a_distribution_is_drawn_as_bars_on_a_narrow_screen(
     open_page: Open, server: Running
 ) -> None:
     order = {"verb": "experiment", "family": "hexads", "subject": "blackjack"}
-    httpx.post(f"{server.address}/api/jobs", json=order).raise_for_status()
+    server.post("/api/jobs", json=order).raise_for_status()
     page = open_page("#/jobs", width=360)
     row = newest(page)
     expect(row).to_contain_text("Hexads: The strategy of hexads, proved")
-    expect(row.locator(".bars tr")).to_have_count(7, timeout=PATIENCE)  # 0 to 6 winning moves
+    expect(row.locator(".bars tr")).to_have_count(7)  # 0 to 6 winning moves
     expect(row.locator(".bars tr").first).to_contain_text("132")
     assert page.evaluate("document.documentElement.scrollWidth") == 360
 
@@ -140,7 +139,7 @@ def test_a_running_job_says_how_long_it_has_run_and_how_long_it_will(open_page: 
 
 def test_a_job_that_is_over_is_removed_from_every_page(open_page: Open, server: Running) -> None:
     quick = {**SLOW, "settings": {"last": 3}}
-    number = httpx.post(f"{server.address}/api/jobs", json=quick).json()["id"]
+    number = server.post("/api/jobs", json=quick).json()["id"]
     page, other = open_page("#/jobs"), open_page("#/jobs")
     row, far = (
         each.locator("tbody tr").filter(has_text=f"Job {number}").first for each in (page, other)
@@ -154,10 +153,10 @@ def test_a_job_that_is_over_is_removed_from_every_page(open_page: Open, server: 
 
 def test_the_header_says_how_many_jobs_are_running(open_page: Open, server: Running) -> None:
     page = open_page("#/help")
-    number = httpx.post(f"{server.address}/api/jobs", json=SLOW).json()["id"]
+    number = server.post("/api/jobs", json=SLOW).json()["id"]
     jobs = page.locator("#header").get_by_role("link", name="Jobs")
     expect(jobs.locator(".badge")).to_have_text("1")
-    httpx.post(f"{server.address}/api/jobs/{number}/cancel", json={}).raise_for_status()
+    server.post(f"/api/jobs/{number}/cancel", json={}).raise_for_status()
     expect(jobs.locator(".badge")).to_be_hidden()
 
 
@@ -223,16 +222,16 @@ def test_the_page_follows_a_server_that_restarts(browser: Browser, tmp_path: Pat
     store = tmp_path / "jobs.db"
     page = browser.new_page()
     with Running(store) as server:
-        httpx.post(f"{server.address}/api/jobs", json=SLOW).raise_for_status()
+        server.post("/api/jobs", json=SLOW).raise_for_status()
         page.goto(f"{server.address}/#/jobs")
         row = newest(page)
         expect_progress_beyond(page, row, 0.005)
         before = progress(row)
     expect(page.locator(".error")).to_contain_text("The connection to the server is lost")
     with Running(store, server.port):
-        expect(page.locator(".error")).to_have_count(0, timeout=PATIENCE)
+        expect(page.locator(".error")).to_have_count(0)
         row = newest(page)
-        expect(row).to_have_attribute("data-state", "running", timeout=PATIENCE)
+        expect(row).to_have_attribute("data-state", "running")
         expect_progress_beyond(page, row, before)
         page.close()
 
@@ -243,5 +242,5 @@ def test_a_database_that_is_none_is_told_on_the_page(browser: Browser, tmp_path:
     with Running(store) as server:
         page = browser.new_page()
         page.goto(f"{server.address}/#/jobs")
-        expect(page.locator(".error")).to_contain_text("not a database", timeout=PATIENCE)
+        expect(page.locator(".error")).to_contain_text("not a database")
         page.close()

@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
-from tests.browser.conftest import PATIENCE
+from tests.browser.conftest import MILLISECONDS
 from tests.browser.screens import JOBS, SCREENS, Screen
 from tests.web.running import Running
 
@@ -29,7 +28,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server of its own, with a job that is over and one that is running."""
     with Running(tmp_path_factory.mktemp("looks") / "jobs.db") as running:
         for job in JOBS:
-            httpx.post(f"{running.address}/api/jobs", json=job).raise_for_status()
+            running.post("/api/jobs", json=job).raise_for_status()
         yield running
 
 
@@ -45,7 +44,7 @@ def context(browser: Browser, server: Running) -> Iterator[BrowserContext]:
 @pytest.fixture
 def page(context: BrowserContext) -> Iterator[Page]:
     page = context.new_page()
-    page.set_default_timeout(PATIENCE)
+    page.set_default_timeout(MILLISECONDS)
     yield page
     page.close()
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser import test_packing as packing
-from tests.browser.conftest import PATIENCE, Open
+from tests.browser.conftest import MILLISECONDS, Open
 from tests.browser.test_desk import button
 from tests.browser.test_home import DROP
 from tests.browser.test_slitherlink import address, has, hint, ready, spots
@@ -52,7 +52,7 @@ def test_a_game_goes_on_without_the_server_and_is_there_when_it_is_back(
 ) -> None:
     context = browser.new_context(viewport={"width": 1200, "height": 900}, reduced_motion="reduce")
     page = context.new_page()
-    page.set_default_timeout(PATIENCE)
+    page.set_default_timeout(MILLISECONDS)
     with Running(tmp_path / "jobs.db") as server:
         page.goto(f"{server.address}/{address()}")
         page.mouse.click(*spots(ready(page))(0, 1))

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 import hamekomi as hk
 from hamekomi.lab.render.palette import style_sheet_within
 from hamekomi.notebook.desk import Desk
-from tests.browser.conftest import PATIENCE
+from tests.browser.conftest import MILLISECONDS
 
 EDGE = "above row 1 column 1"
 PAGE = files("hamekomi.web").joinpath("page")
@@ -54,7 +54,7 @@ def play(browser: Browser) -> Iterator[Play]:
         context = browser.new_context(viewport={"width": width, "height": 700})
         contexts.append(context)
         page, desk = context.new_page(), Desk(hk.load(puzzle, family))
-        page.set_default_timeout(PATIENCE)
+        page.set_default_timeout(MILLISECONDS)
         contents = {
             "": (HTML, "text/html"),
             "stub.js": (STUB, "text/javascript"),

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PATIENCE, Open
+from tests.browser.conftest import Open
 from tests.browser.test_screens import NAMELESS
 
 SMALL = "frame: box 2 2\npiece I x2:\n##\n"
@@ -229,14 +229,14 @@ def test_a_long_count_becomes_a_job_that_is_followed_paused_and_resumed(open_pag
     row = page.locator(".jobs tbody tr").first
     expect(row).to_have_attribute("data-state", "running")
     row.get_by_role("button", name="Pause").click()
-    expect(row).to_have_attribute("data-state", "paused", timeout=PATIENCE)
+    expect(row).to_have_attribute("data-state", "paused")
     page.reload()
     expect(row).to_have_attribute("data-state", "paused")
     row.get_by_role("button", name="Resume").click()
     expect(row).to_have_attribute("data-state", "running")
     row.get_by_role("button", name="Cancel").click()
     row.get_by_role("button", name="Yes, cancel").click()
-    expect(row).to_have_attribute("data-state", "cancelled", timeout=PATIENCE)
+    expect(row).to_have_attribute("data-state", "cancelled")
 
 
 def test_a_count_of_classes_tells_both_numbers_and_the_work(open_page: Open) -> None:
@@ -244,7 +244,7 @@ def test_a_count_of_classes_tells_both_numbers_and_the_work(open_page: Open) -> 
     page.get_by_label("up to symmetry").check()
     page.get_by_role("button", name="Count", exact=True).click()
     expect(page.locator(".counts dd")).to_have_text(
-        ["359,136", "7,482 up to symmetry", "48 symmetries (24 rotations)"], timeout=PATIENCE
+        ["359,136", "7,482 up to symmetry", "48 symmetries (24 rotations)"]
     )
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from hamekomi.cli import talk
 from tests.cli.conftest import Hamekomi
+from tests.patience import PATIENCE
 
 COMMAND = [sys.executable, "-c", "from hamekomi.cli import main; main()"]
 
@@ -34,11 +35,11 @@ def test_ctrl_c_saves_the_position_and_leaves_with_130(tmp_path: Path) -> None:
     file = tmp_path / "sum.checkpoint"
     words = ["experiment", "_template", "sum", "--set", "microseconds=5000", "--checkpoint", str(file)]
     process = subprocess.Popen([*COMMAND, *words], stderr=subprocess.PIPE, text=True)
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     while not file.exists() and time.monotonic() < deadline:  # the first save tells that it runs
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=30)
+    _, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert err == "hamekomi: interrupted\n"
     assert file.read_text().startswith("hamekomi checkpoint 2\n")

@@ -20,6 +20,7 @@ from hamekomi.model.options import Whole
 from hamekomi.model.plan import Piece, Report
 from hamekomi.work import write_checkpoint
 from tests.cli.conftest import Hamekomi
+from tests.patience import PATIENCE
 from tests.work.toys import plan_rows
 
 COMMAND = [sys.executable, "-c", "from hamekomi.cli import main; main()"]
@@ -200,7 +201,7 @@ def test_ctrl_c_while_processes_make_puzzles_leaves_a_checkpoint_and_no_process(
         stderr=subprocess.PIPE,
         text=True,
     )
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     while not file.exists() and time.monotonic() < deadline:  # the first save tells that it runs
         time.sleep(0.05)
     children = Path(f"/proc/{process.pid}/task/{process.pid}/children")

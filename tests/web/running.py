@@ -6,8 +6,11 @@ import threading
 from pathlib import Path
 from types import TracebackType
 
+import httpx
+
 from hamekomi.web.app import create_app
 from hamekomi.web.serve import Server, listen
+from tests.patience import PATIENCE
 
 
 class Running:
@@ -22,7 +25,7 @@ class Running:
         self._server = Server(app, ready.set)
         self._thread = threading.Thread(target=self._server.run, args=([self._listener],))
         self._thread.start()
-        if not ready.wait(30):
+        if not ready.wait(PATIENCE):
             raise RuntimeError("the server did not start")
 
     def __enter__(self) -> Running:
@@ -33,8 +36,15 @@ class Running:
     ) -> None:
         self.stop()
 
+    def client(self) -> httpx.Client:
+        return httpx.Client(base_url=self.address, timeout=PATIENCE)
+
+    def post(self, path: str, json: object) -> httpx.Response:
+        with self.client() as client:
+            return client.post(path, json=json)
+
     def stop(self) -> None:
         self._server.should_exit = True
-        self._thread.join(30)
+        self._thread.join(PATIENCE)
         self._listener.close()
         assert not self._thread.is_alive(), "the server does not stop"

@@ -13,6 +13,7 @@ import pytest
 
 from hamekomi.web import limits
 from hamekomi.web.connection import Connection
+from tests.patience import PATIENCE
 from tests.web.running import Running
 
 HEAD = "GET /api/jobs HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n"
@@ -28,7 +29,7 @@ def impatient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Runni
 
 
 def connected(server: Running) -> socket.socket:
-    return socket.create_connection(("127.0.0.1", server.port), timeout=20)
+    return socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("beginning", ["", "G", HEAD[:-2]])
@@ -65,14 +66,14 @@ def test_silent_connections_do_not_lock_others_out(impatient: Running) -> None:
         silent = [stack.enter_context(connected(impatient)) for _ in range(limits.CONNECTIONS + 1)]
         for line in silent:
             assert line.recv(1000) == b""
-        assert httpx.get(f"{impatient.address}/api/jobs").status_code == 200
+        assert httpx.get(f"{impatient.address}/api/jobs", timeout=PATIENCE).status_code == 200
 
 
 def test_a_page_that_listens_is_not_hung_up_on(
     impatient: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "STREAM_SILENCE", 0.3)
-    with httpx.stream("GET", f"{impatient.address}/api/jobs/events", timeout=20) as stream:
+    with httpx.stream("GET", f"{impatient.address}/api/jobs/events", timeout=PATIENCE) as stream:
         lines = stream.iter_lines()
         signs = [next(line for line in lines if line == ": still here") for _ in range(3)]
     assert len(signs) == 3, "each of them comes after 0.3 seconds at least"
@@ -97,11 +98,11 @@ def test_a_client_that_takes_nothing_of_its_answer_is_dropped(
         with connected(server) as line:
             line.sendall(f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
             wait_until(lambda: bool(lost))
-        assert httpx.get(f"{server.address}/api/families").status_code == 200
+        assert httpx.get(f"{server.address}/api/families", timeout=PATIENCE).status_code == 200
 
 
 def wait_until(is_so: Callable[[], bool]) -> None:
-    give_up = time.monotonic() + 20
+    give_up = time.monotonic() + PATIENCE
     while not is_so():
         assert time.monotonic() < give_up, "waited in vain"
         time.sleep(0.01)

@@ -21,6 +21,7 @@ from hamekomi.model.plan import Identity
 from hamekomi.web import job_stream, limits
 from hamekomi.web.job_shown import in_short
 from hamekomi.web.workers import Workers
+from tests.patience import PATIENCE
 from tests.web.running import Running
 
 # About half a minute if nobody stops it; the sum is known.
@@ -31,7 +32,6 @@ SLOW = {
     "settings": {"last": 10_000, "microseconds": 3000},
 }
 QUICK = {**SLOW, "settings": {"last": 50, "microseconds": 1000}}
-PATIENCE = 60.0
 
 
 def order(client: httpx.Client, order: dict[str, Any]) -> int:
@@ -207,7 +207,7 @@ def test_an_order_that_cannot_be_done_is_refused(
 
 
 def test_an_answer_that_is_only_the_headers_of_the_stream_ends(server: Running) -> None:
-    with socket.create_connection(("127.0.0.1", server.port), timeout=20) as line:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
         line.sendall(
             f"HEAD /api/jobs/events HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
             "Connection: close\r\n\r\n".encode()
@@ -238,7 +238,7 @@ def test_numbers_that_a_page_would_round_arrive_as_text(tmp_path: Path) -> None:
         "by_size": {"3": "1" + "0" * 30, "4": 7},
         "first": ["1" + "0" * 20, 0.5, None],
     }
-    with Running(tmp_path / "jobs.db") as server, httpx.Client(base_url=server.address) as client:
+    with Running(tmp_path / "jobs.db") as server, server.client() as client:
         assert client.get(f"/api/jobs/{job}").json()["result"] == told
         assert client.get("/api/jobs").json()["jobs"][0]["result"] == told
         assert next(events(client))["result"] == told
@@ -279,7 +279,7 @@ def test_a_list_of_long_jobs_is_short_and_one_job_is_whole(tmp_path: Path) -> No
     ready = Ready("Count something long", Identity("a test", 1, ""))
     for _ in range(limits.LISTED_JOBS + 20):
         store.pause(store.add(Order(verb="count", family="packing", subject=long), ready).id)
-    with Running(tmp_path / "jobs.db") as server, httpx.Client(base_url=server.address) as client:
+    with Running(tmp_path / "jobs.db") as server, server.client() as client:
         first = client.get("/api/jobs")
         assert len(first.content) < 1000 * limits.LISTED_JOBS and first.json()["older"]
         jobs = first.json()["jobs"]
@@ -294,7 +294,7 @@ def test_a_list_of_long_jobs_is_short_and_one_job_is_whole(tmp_path: Path) -> No
 def test_a_large_part_of_a_result_is_sent_on_request_only(tmp_path: Path) -> None:
     rows = [{"number": number} for number in range(5000)]
     job = finished(tmp_path / "jobs.db", {"sum": 3, "rows": rows})
-    with Running(tmp_path / "jobs.db") as server, httpx.Client(base_url=server.address) as client:
+    with Running(tmp_path / "jobs.db") as server, server.client() as client:
         [listed] = client.get("/api/jobs").json()["jobs"]
         assert listed["result"] == {"sum": 3} and not listed["is_whole"]
         assert client.get(f"/api/jobs/{job}").json()["result"] == {"sum": 3, "rows": rows}
@@ -308,18 +308,18 @@ def test_large_results_are_shortened_for_one_page_at_a_time_while_the_server_ans
 
     def slowly(job: Job) -> dict[str, object]:
         begun.release()
-        assert go_on.wait(30)
+        assert go_on.wait(PATIENCE)
         return in_short(job)
 
     monkeypatch.setattr(job_stream, "in_short", slowly)
     with (
         Running(tmp_path / "jobs.db") as server,
-        httpx.Client(base_url=server.address, timeout=20) as client,
+        server.client() as client,
         ThreadPoolExecutor(3) as pages,
     ):
         lists = [pages.submit(client.get, "/api/jobs") for _ in range(3)]
         try:
-            assert begun.acquire(timeout=20)
+            assert begun.acquire(timeout=PATIENCE)
             for _ in range(5):
                 assert client.get("/api/jobs/numbers").json()["done"] == 1
             assert not begun.acquire(blocking=False)
@@ -330,7 +330,7 @@ def test_large_results_are_shortened_for_one_page_at_a_time_while_the_server_ans
 
 def test_jobs_are_counted_by_their_state(tmp_path: Path) -> None:
     finished(tmp_path / "jobs.db", {})
-    with Running(tmp_path / "jobs.db") as server, httpx.Client(base_url=server.address) as client:
+    with Running(tmp_path / "jobs.db") as server, server.client() as client:
         running = order(client, SLOW)
         wait(client, running, state("running"))
         numbers = client.get("/api/jobs/numbers").json()
@@ -342,7 +342,7 @@ def test_an_order_that_takes_too_long_to_read_is_refused_and_the_server_goes_on(
 ) -> None:
     monkeypatch.setattr(limits, "WORKERS", 1)
     monkeypatch.setattr(Workers.__init__, "__defaults__", (1, 0.001, None))
-    with Running(tmp_path / "jobs.db") as server, httpx.Client(base_url=server.address) as client:
+    with Running(tmp_path / "jobs.db") as server, server.client() as client:
         refused = client.post("/api/jobs", json=QUICK, timeout=60)
         assert refused.status_code == 422 and "stopped after 0.001 seconds" in refused.json()["error"]
         assert client.get("/api/jobs").json()["jobs"] == []
@@ -377,10 +377,10 @@ def test_a_wish_that_does_not_exist_is_refused(client: httpx.Client) -> None:
 
 def test_jobs_go_on_after_the_server_was_stopped(tmp_path: Path) -> None:
     store = tmp_path / "jobs.db"
-    with Running(store) as server, httpx.Client(base_url=server.address) as client:
+    with Running(store) as server, server.client() as client:
         job = order(client, {**SLOW, "settings": {"last": 1500, "microseconds": 2000}})
         before = wait(client, job, lambda now: now["progress"] > 0.1)
-    with Running(store) as server, httpx.Client(base_url=server.address) as client:
+    with Running(store) as server, server.client() as client:
         after = client.get(f"/api/jobs/{job}").json()
         assert after["progress"] >= before["progress"]
         assert wait(client, job, state("done"))["result"] == {"sum": 1500 * 1501 // 2}
@@ -390,7 +390,7 @@ def test_a_database_that_is_none_is_left_alone_and_the_rest_works(tmp_path: Path
     store = tmp_path / "jobs.db"
     store.write_text("Dear diary, this is not a database at all. " * 50)
     before = store.read_bytes()
-    with Running(store) as server, httpx.Client(base_url=server.address) as client:
+    with Running(store) as server, server.client() as client:
         for answer in (
             client.get("/api/jobs"),
             client.get("/api/jobs/1"),

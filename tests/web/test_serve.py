@@ -15,6 +15,7 @@ import pytest
 
 from hamekomi.model.errors import BadInput
 from hamekomi.web.serve import listen
+from tests.patience import PATIENCE
 
 PROGRAM = """
 import sys
@@ -56,13 +57,13 @@ def test_ctrl_c_stops_the_server_while_a_page_listens(tmp_path: Path) -> None:
         assert process.stdout is not None and process.stderr is not None
         address = process.stdout.readline().strip()
         with (
-            httpx.Client(base_url=address) as client,
+            httpx.Client(base_url=address, timeout=PATIENCE) as client,
             client.stream("GET", "/api/jobs/events") as stream,
         ):
             lines = stream.iter_lines()  # the stream is closed when this is forgotten
             next(lines)
             os.kill(process.pid, signal.SIGINT)
-            assert process.wait(20) == 0
+            assert process.wait(PATIENCE) == 0
             assert "event: broken" not in list(lines), "it ends in good order, not by a broken line"
         assert process.stdout.read() == "stopped\n"
         assert process.stderr.read() == ""
@@ -73,7 +74,7 @@ def test_ctrl_c_stops_the_server_while_a_request_is_only_half_sent(tmp_path: Pat
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None and process.stderr is not None
         port = httpx.URL(process.stdout.readline().strip()).port
-        with socket.create_connection(("127.0.0.1", port), timeout=20) as line:
+        with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
             line.sendall(
                 f"POST /api/stream/solve HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
                 "Content-Type: application/json\r\nContent-Length: 100\r\n"
@@ -81,7 +82,7 @@ def test_ctrl_c_stops_the_server_while_a_request_is_only_half_sent(tmp_path: Pat
             )
             assert b"100" in line.recv(1000), "the server waits for the body now"
             os.kill(process.pid, signal.SIGINT)
-            assert process.wait(20) == 0
+            assert process.wait(PATIENCE) == 0
         assert process.stdout.read() == "stopped\n"
         assert process.stderr.read() == ""
 
@@ -93,14 +94,14 @@ def test_an_upload_that_is_broken_off_is_no_news_for_the_terminal(tmp_path: Path
         address = process.stdout.readline().strip()
         port = httpx.URL(address).port
         for path in ("solve", "jobs", "jobs/1/pause"):
-            with socket.create_connection(("127.0.0.1", port), timeout=20) as line:
+            with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
                 line.sendall(
                     f"POST /api/{path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
                     "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{".encode()
                 )
-        assert httpx.get(f"{address}api/families", timeout=20).status_code == 200
+        assert httpx.get(f"{address}api/families", timeout=PATIENCE).status_code == 200
         os.kill(process.pid, signal.SIGINT)
-        assert process.wait(20) == 0
+        assert process.wait(PATIENCE) == 0
         assert process.stderr.read() == ""
 
 
@@ -112,9 +113,9 @@ def test_ctrl_c_stops_the_server_while_a_solver_runs(tmp_path: Path) -> None:
     ):
         assert process.stdout is not None
         address = process.stdout.readline().strip()
-        answer = pool.submit(httpx.get, f"{address}api/families", timeout=20)
+        answer = pool.submit(httpx.get, f"{address}api/families", timeout=PATIENCE)
         with pytest.raises(TimeoutError):
             answer.result(1)  # by now the worker is at it
         os.kill(process.pid, signal.SIGINT)
         assert answer.result().status_code == 503
-        assert process.wait(20) == 0
+        assert process.wait(PATIENCE) == 0

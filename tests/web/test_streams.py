@@ -125,7 +125,7 @@ def test_a_long_count_goes_on_as_a_job_from_where_it_was(client: httpx.Client) -
 def test_a_long_count_whose_job_cannot_be_kept_ends_with_the_reason(tmp_path: Path) -> None:
     with (
         Running(tmp_path) as server,  # a folder is no store
-        httpx.Client(base_url=server.address, timeout=30) as client,
+        server.client() as client,
         streamed(client, "count", LONG_COUNT) as lines,
     ):
         *parts, last = lines
@@ -189,7 +189,7 @@ def test_a_client_that_leaves_ends_the_work(client: httpx.Client) -> None:
 def test_a_stream_does_not_keep_the_server_from_stopping(tmp_path: Path) -> None:
     with (
         Running(tmp_path / "jobs.db") as server,
-        httpx.Client(base_url=server.address, timeout=30) as client,
+        server.client() as client,
         streamed(client, "solve", ENDLESS) as lines,
     ):
         assert "passed" in next(lines)

@@ -16,20 +16,20 @@ from hamekomi.model.plan import Piece, Report, Stopped
 from hamekomi.work import Run, Watch
 from hamekomi.work.crew import Crew, InThread
 from hamekomi.work.ledger import Ledger
+from tests.patience import PATIENCE
 from tests.work.running import Reports, answered, through_text
 from tests.work.toys import Toy, inside
 
 pytestmark = pytest.mark.usefixtures("impatient")
-SOON = 30.0  # seconds: only a mistake makes anybody wait for so long
 
 
 def wait_for(event: threading.Event) -> None:
-    assert event.wait(SOON), "waited in vain"
+    assert event.wait(PATIENCE), "waited in vain"
 
 
 def go_on(report: Report) -> None:
     """Report for ever, which is until somebody stops it."""
-    give_up = time.monotonic() + SOON
+    give_up = time.monotonic() + PATIENCE
     while time.monotonic() < give_up:
         report("here", 0.5)
     raise AssertionError("nobody stopped it")
@@ -41,7 +41,7 @@ def test_a_piece_that_fails_ends_the_others_at_their_next_report() -> None:
     ended: list[str] = []
 
     def act(piece: Piece, position: str | None, report: Report) -> int:
-        running.wait(SOON)
+        running.wait(PATIENCE)
         if piece.name == "bad":
             raise BadInput("this piece cannot be done")
         try:
@@ -63,7 +63,7 @@ def test_a_failure_does_not_wait_for_the_next_look(monkeypatch: pytest.MonkeyPat
     running = threading.Barrier(2)
 
     def act(piece: Piece, position: str | None, report: Report) -> int:
-        running.wait(SOON)
+        running.wait(PATIENCE)
         if piece.name == "bad":
             raise BadInput("this piece cannot be done")
         try:
@@ -100,7 +100,7 @@ def test_what_fails_because_of_the_end_does_not_hide_what_ended_it() -> None:
     both = threading.Barrier(2)
 
     def act(piece: Piece, position: str | None, report: Report) -> int:
-        both.wait(SOON)
+        both.wait(PATIENCE)
         if piece.name == "first":
             raise BadInput("the cause")
         try:
@@ -193,14 +193,14 @@ def test_of_two_failures_the_first_is_told() -> None:
             raise BadInput("the first")
         while "first" not in threads:
             time.sleep(0.001)
-        threads["first"].join(SOON)
+        threads["first"].join(PATIENCE)
         second_failed.set()
         raise BadInput("the second")
 
     def watch(run: Run[Any, Any]) -> None:
         if threads:  # nobody looks until both have failed
             wait_for(second_failed)
-            threads["second"].join(SOON)
+            threads["second"].join(PATIENCE)
 
     with pytest.raises(BadInput, match="the first"):
         Run(Toy(act, ("first", "second"))).answer(watch, 2)

@@ -28,6 +28,7 @@ from hamekomi.model.errors import (
 from hamekomi.model.plan import Piece, Report, Sight, Stopped
 from hamekomi.work import Run
 from hamekomi.work.process import InProcess
+from tests.patience import PATIENCE
 from tests.work.running import Reports, answered
 from tests.work.toys import Act, Steps, Toy
 
@@ -130,7 +131,7 @@ def is_alive(pid: int) -> bool:
 
 
 def until(is_so: Callable[[], object]) -> None:
-    give_up = time.monotonic() + 60
+    give_up = time.monotonic() + PATIENCE
     while not is_so():
         assert time.monotonic() < give_up, "waited in vain"
         time.sleep(0.01)

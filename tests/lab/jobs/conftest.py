@@ -14,6 +14,7 @@ import pytest
 
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.store import Store
+from tests.patience import PATIENCE
 
 # A worker with a short lease that takes a checkpoint with every report.
 HASTY = """
@@ -21,6 +22,7 @@ import sys, threading
 from pathlib import Path
 from hamekomi.lab.jobs.shift import Rhythm
 from hamekomi.lab.jobs.store import Store
+from tests.patience import PATIENCE
 from hamekomi.lab.jobs.worker import work_through
 rhythm = Rhythm(lease=float(sys.argv[2]), beat=0.1, note=0, checkpoint=0, look=0.01)
 work_through(Store(Path(sys.argv[1])), threading.Event(), rhythm=rhythm)
@@ -87,7 +89,7 @@ def until() -> Callable[[Callable[[], object]], None]:
     """Wait for something to become true; half a minute of waiting means that it never will."""
 
     def wait(is_so: Callable[[], object]) -> None:
-        give_up = time.monotonic() + 30
+        give_up = time.monotonic() + PATIENCE
         while not is_so():
             assert time.monotonic() < give_up, "waited in vain"
             time.sleep(0.002)
