@@ -144,9 +144,9 @@ def test_two_families_that_are_sure_of_a_wrong_text_both_say_why(
     beside: Callable[[AnyFamily], None], name: str
 ) -> None:
     beside(a_family(name, lambda text: Claim.LIKELY))
-    with pytest.raises(BadText, match="as slitherlink: line 2, column 2: the clue 4") as caught:
+    with pytest.raises(BadText, match="as slitherlink: row 2, column 2: a 4 is") as caught:
         recognise("2.\n.4")
-    assert f"as {name}: line 2, column 2" in str(caught.value)
+    assert f"as {name}: row 2, column 2" in str(caught.value)
 
 
 @pytest.mark.parametrize(

@@ -9,10 +9,13 @@ from itertools import compress
 
 from hamekomi.geometry.planar import Grid, Place, grid
 from hamekomi.model.errors import BadInput
+from hamekomi.model.words import counted
 
 # Rows and columns. The same as the limit of the search in cpp/common/limits.hpp (MOST_ROWS_TO_SEARCH),
 # which is not read from there because importing the core takes longer than reading a board.
 MOST_ROWS = 200
+# A 4 is possible only if the four lines around it solve the whole board.
+HIGHEST_CLUE = 4
 Clue = int | None
 
 
@@ -34,14 +37,10 @@ class Slitherlink:
                 f"not {len(self.clues)}"
             )
         for index, clue in enumerate(self.clues):
-            if clue is not None and not 0 <= clue <= self.most:
-                row, column = divmod(index, self.columns)
-                raise BadInput(f"row {row + 1}, column {column + 1}: {wrong_clue(clue)}")
-
-    @property
-    def most(self) -> int:
-        """The highest clue: a 4 is possible only if the board is a single cell."""
-        return 4 if self.rows == self.columns == 1 else 3
+            if clue is not None and not 0 <= clue <= HIGHEST_CLUE:
+                raise BadInput(f"{_at(index, self.columns)}: {wrong_clue(clue)}")
+        if HIGHEST_CLUE in self.clues:
+            _check_four(self)
 
     @property
     def grid(self) -> Grid:
@@ -62,9 +61,25 @@ def clue_signs(puzzle: Slitherlink) -> str:
 
 
 def wrong_clue(clue: int | str) -> str:
-    if clue in (4, "4"):
-        return "the clue 4 is possible only on a board of a single cell"
     return f"a clue is 0, 1, 2 or 3, not {clue}"
+
+
+def _check_four(puzzle: Slitherlink) -> None:
+    """A 4 has the whole loop around it, so its neighbours have one line and all other cells none."""
+    four = puzzle.clues.index(HIGHEST_CLUE)
+    row, column = divmod(four, puzzle.columns)
+    for index, clue in enumerate(puzzle.clues):
+        away = abs(index // puzzle.columns - row) + abs(index % puzzle.columns - column)
+        lines = {0: HIGHEST_CLUE, 1: 1}.get(away, 0)
+        if clue not in (None, lines):
+            raise BadInput(
+                f"{_at(four, puzzle.columns)}: a 4 is the whole loop, but then "
+                f"{_at(index, puzzle.columns)} has {counted(lines, 'line')}, not {clue}"
+            )
+
+
+def _at(index: int, columns: int) -> str:
+    return f"row {index // columns + 1}, column {index % columns + 1}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,7 +125,7 @@ def test_an_address_that_cannot_be_read_is_refused_with_the_reason() -> None:
     ("text", "message"),
     [
         ("loop", "expected a game ID, as in '7x7t0:02g222b3…'"),
-        ("3x3t0:a4g", "line 1, column 8: the clue 4 is possible only on a board of a single cell"),
+        ("3x3t0:a5g", "line 1, column 8: a clue is 0, 1, 2 or 3, not 5"),
         ("3x3t0:a9g", "line 1, column 8: a clue is 0, 1, 2 or 3, not 9"),
         ("\n3x3t0:aAg", "line 2, column 8: expected a digit or a small letter, found 'A'"),
         ("3x3t0:a٣g", "line 1, column 8: expected a digit or a small letter, found '٣'"),

@@ -61,7 +61,7 @@ def test_a_single_row_without_the_word_has_digits_and_dots_only(text: str) -> No
     ("text", "message"),
     [
         ("..\n.5", "line 2, column 2: a clue is 0, 1, 2 or 3, not 5"),
-        (". .\n. 4", "line 2, column 3: the clue 4 is possible only on a board of a single cell"),
+        (". .\n. 5", "line 2, column 3: a clue is 0, 1, 2 or 3, not 5"),
         ("..\n...", "line 2, column 1: this row has 3 cells, the first one 2"),
         ("../.../..", "line 1, column 4: this row has 3 cells, the first one 2"),
         ("..\n\n..", "line 2, column 1: this row has 0 cells, the first one 2"),

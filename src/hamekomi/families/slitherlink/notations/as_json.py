@@ -12,6 +12,7 @@ import json
 from typing import Any
 
 from hamekomi.families.slitherlink.puzzle import (
+    HIGHEST_CLUE,
     MOST_ROWS,
     Mark,
     Position,
@@ -96,7 +97,7 @@ def _board(rows: int, columns: int, clues: list[Any]) -> Slitherlink:
         for column, clue in enumerate(row, 1):
             if clue is None:
                 continue
-            if type(clue) is not int or not 0 <= clue <= (4 if rows == columns == 1 else 3):
+            if type(clue) is not int or not 0 <= clue <= HIGHEST_CLUE:
                 reason = wrong_clue(clue) if type(clue) is int else "a clue is 0, 1, 2, 3 or null"
                 raise BadText(f"row {number}, column {column}: {reason}")
     return Slitherlink(rows, columns, tuple(clue for row in clues for clue in row))

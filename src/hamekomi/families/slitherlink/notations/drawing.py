@@ -14,6 +14,7 @@ from collections.abc import Sequence
 
 from hamekomi.families.slitherlink.notations.plain import DIGITS, EMPTY
 from hamekomi.families.slitherlink.puzzle import (
+    HIGHEST_CLUE,
     MOST_ROWS,
     Clue,
     Mark,
@@ -154,7 +155,7 @@ class _Reader:
             return None
         if found not in DIGITS or len(found) > 1:
             raise self.bad((row, column), f"expected a digit or nothing, found {found!r}")
-        if int(found) > (4 if self.rows == self.columns == 1 else 3):
+        if int(found) > HIGHEST_CLUE:
             raise self.bad((row, column), wrong_clue(found))
         return int(found)
 

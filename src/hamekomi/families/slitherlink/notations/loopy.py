@@ -13,6 +13,7 @@ from urllib.parse import unquote
 
 from hamekomi.families.slitherlink.notations.loopy_moves import played
 from hamekomi.families.slitherlink.puzzle import (
+    HIGHEST_CLUE,
     MOST_ROWS,
     Clue,
     Position,
@@ -100,7 +101,7 @@ def _clues(text: str, start: int, size: int) -> tuple[Clue, ...]:
             clues += [None] * (_LETTERS.index(sign) + 1)
         elif sign not in "0123456789":
             raise BadText.at(f"expected a digit or a small letter, found {sign!r}", text, index)
-        elif int(sign) > (4 if size == 1 else 3):
+        elif int(sign) > HIGHEST_CLUE:
             raise BadText.at(wrong_clue(sign), text, index)
         else:
             clues.append(int(sign))

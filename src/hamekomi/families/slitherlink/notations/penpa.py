@@ -22,6 +22,7 @@ from urllib.parse import unquote
 from hamekomi.families.slitherlink.notations import penpa_template
 from hamekomi.families.slitherlink.notations.penpa_places import CROSS, Layout
 from hamekomi.families.slitherlink.puzzle import (
+    HIGHEST_CLUE,
     MOST_ROWS,
     Clue,
     Mark,
@@ -134,11 +135,10 @@ def _board(lines: list[str], layout: Layout) -> Slitherlink:
     given = drawn.get("number", {}) if isinstance(drawn, dict) else {}
     if not isinstance(given, dict):
         raise BadText("the numbers on the board cannot be read")
-    most = 4 if rows == columns == 1 else 3
     clues = []
     for index, cell in enumerate(cells):
         try:
-            clues.append(_clue(given.get(str(cell)), most))
+            clues.append(_clue(given.get(str(cell))))
         except BadText as error:
             place = f"row {index // columns + 1}, column {index % columns + 1}"
             raise BadText(f"{place}: {error.reason}") from None
@@ -171,7 +171,7 @@ def _must_be_whole(lines: list[str], cells: list[int]) -> None:
         raise BadText("the board is not a whole rectangle")
 
 
-def _clue(given: Any, most: int) -> Clue:
+def _clue(given: Any) -> Clue:
     """A number is [its text, its colour, its style]."""
     if given is None:
         return None
@@ -180,7 +180,7 @@ def _clue(given: Any, most: int) -> Clue:
         return None
     if not re.fullmatch("[0-9]{1,9}", said):
         raise BadText(f"a clue is 0, 1, 2 or 3, not {shortened(said)!r}")
-    if int(said) > most:
+    if int(said) > HIGHEST_CLUE:
         raise BadText(wrong_clue(int(said)))
     return int(said)
 

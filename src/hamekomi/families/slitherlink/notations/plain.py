@@ -16,7 +16,14 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from hamekomi.families.slitherlink.puzzle import MOST_ROWS, Clue, Slitherlink, clue_signs, wrong_clue
+from hamekomi.families.slitherlink.puzzle import (
+    HIGHEST_CLUE,
+    MOST_ROWS,
+    Clue,
+    Slitherlink,
+    clue_signs,
+    wrong_clue,
+)
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
 from hamekomi.model.words import counted
@@ -133,11 +140,10 @@ def _board(rows: Sequence[_Row], cells: Sequence[Sequence[_Cell]]) -> Slitherlin
         if columns > MOST_ROWS:
             raise rows[0].bad(reason, cells[0][MOST_ROWS].index)
         raise rows[MOST_ROWS].bad(reason, 0)
-    most = 4 if len(rows) == columns == 1 else 3
     for row, found in zip(rows, cells, strict=True):
         if len(found) != columns:
             raise row.bad(f"this row has {counted(len(found), 'cell')}, the first one {columns}", 0)
         for cell in found:
-            if cell.clue is not None and cell.clue > most:
+            if cell.clue is not None and cell.clue > HIGHEST_CLUE:
                 raise row.bad(wrong_clue(cell.clue), cell.index)
     return Slitherlink(len(rows), columns, tuple(cell.clue for row in cells for cell in row))

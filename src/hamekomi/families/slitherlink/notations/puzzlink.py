@@ -6,14 +6,16 @@ CELLS are in reading order, with one character for one or more of them:
     5-9   a clue 0 to 4, then one empty cell   .     a clue "?": read as none
     a-e   a clue 0 to 4, then two empty cells
 
-Writers always use the longest form, which may run over the end of the board; readers accept any.
+Writers always use the longest form, which may run over the end of the board; readers accept any. As on
+the sites themselves, cells that the address does not reach are empty, and what comes after the last cell
+is ignored.
 """
 
 from __future__ import annotations
 
 import re
 
-from hamekomi.families.slitherlink.puzzle import MOST_ROWS, Clue, Slitherlink, wrong_clue
+from hamekomi.families.slitherlink.puzzle import MOST_ROWS, Clue, Slitherlink
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
 from hamekomi.model.pzpr_text import after_question_mark
@@ -74,14 +76,8 @@ def _clues(cells: str, rows: int, columns: int, start: int | None) -> tuple[Clue
     clues: list[Clue] = []
     size = rows * columns
     for index, sign in enumerate(cells):
-
-        def bad(reason: str, index: int = index) -> BadText:
-            if start is None:
-                return BadText(reason)
-            return BadText(reason, line=1, column=start + index + 1)
-
         if len(clues) >= size:
-            raise bad(f"the {size} cells of the board are full, and there is more")
+            break
         value = _ALPHABET.find(sign)
         if sign == ".":
             clues.append(None)
@@ -89,14 +85,11 @@ def _clues(cells: str, rows: int, columns: int, start: int | None) -> tuple[Clue
             clues += [None] * (value - 15)
         elif 0 <= value < 15:
             blanks, clue = divmod(value, 5)
-            if clue == 4 and size > 1:
-                raise bad(wrong_clue(clue))
             clues += [clue, *[None] * blanks]
         else:
-            raise bad(f"no cell is written {sign!r}")
-    if cells and len(clues) < size:
-        raise BadText(f"the address ends after {len(clues)} of {size} cells")
-    clues += [None] * size  # an address without any cells is an empty board
+            where = {} if start is None else {"line": 1, "column": start + index + 1}
+            raise BadText(f"no cell is written {sign!r}", **where)
+    clues += [None] * size
     return tuple(clues[:size])
 
 

@@ -21,6 +21,7 @@ import re
 from itertools import chain
 
 from hamekomi.families.slitherlink.puzzle import (
+    HIGHEST_CLUE,
     MOST_ROWS,
     Clue,
     Mark,
@@ -81,8 +82,7 @@ class _File(PzprFile):
         rows, columns = self.size("rows", MOST_ROWS), self.size("columns", MOST_ROWS)
         if self.peek() == "f":
             raise BadText("the flag 'f' asks the loop to visit all dots: that is another puzzle")
-        most = 4 if rows == columns == 1 else 3
-        clues = tuple(self.clue(token, most) for token in self.table(rows, columns))
+        clues = tuple(self.clue(token) for token in self.table(rows, columns))
         if version != "pzprv3":
             for _ in self.table(rows, columns):
                 pass  # the colours of the cells
@@ -93,12 +93,12 @@ class _File(PzprFile):
         across = [self.mark(token) for token in self.table(rows + 1, columns)]
         return Position(puzzle, bytes(chain(across, upright)))
 
-    def clue(self, token: str, most: int) -> Clue:
+    def clue(self, token: str) -> Clue:
         if token in (".", "-"):
             return None
         if not re.fullmatch("[0-9]", token):
             raise self.bad(f"expected a digit or '.', found {shortened(token)!r}")
-        if int(token) > most:
+        if int(token) > HIGHEST_CLUE:
             raise self.bad(wrong_clue(token))
         return int(token)
 

@@ -152,14 +152,12 @@ class _Case:
     def small_boards(self) -> Iterator[CounterExample]:
         seen: set[Lines] = set()
         for lines in (lines for each in self.wrong() for lines in loops(*each, self.clock)):
-            board = None if lines in seen else self.board(self.rows, self.columns, lines)
-            seen.add(lines)
-            if board is not None:
-                yield board
+            if lines not in seen:
+                seen.add(lines)
+                yield self.board(self.rows, self.columns, lines)
 
     def holds_on_a_small_loop(self) -> bool:
-        found = loops(self.window(), None, self.clock)
-        return any(self.board(self.rows, self.columns, lines) is not None for lines in found)
+        return _exists(loops(self.window(), None, self.clock))
 
     def smallest_board(self) -> CounterExample:
         """The smallest counterexample with lines outside the window. Requires an unsound rule."""
@@ -171,27 +169,16 @@ class _Case:
                 inside = {(row + 2 * above, column + 2 * left) for row, column in self._edges()}
                 outside = set(grid(window.rows, window.columns).edges) - inside
                 for lines in loops(window, dict.fromkeys(outside, True), self.clock):
-                    board = self.board(window.rows, window.columns, lines, (2 * above, 2 * left))
-                    if board is not None:
-                        return board
+                    return self.board(window.rows, window.columns, lines, (2 * above, 2 * left))
         raise AssertionError("there is always a larger board")
 
     def _edges(self) -> tuple[Place, ...]:
         return grid(self.rows, self.columns).edges
 
-    def board(
-        self, rows: int, columns: int, lines: Lines, moved: Place = (0, 0)
-    ) -> CounterExample | None:
-        """The puzzle of a loop, with the window moved; None if the clues allow no such puzzle."""
+    def board(self, rows: int, columns: int, lines: Lines, moved: Place = (0, 0)) -> CounterExample:
+        """The puzzle of a loop, with the window moved."""
         starts, ends = _moved(self.starts, *moved), _moved(self.ends, *moved)
         clues = {each.place: each.value for each in starts if _is_cell(each.place)}
-        if 4 in clues.values() and (rows, columns) != (1, 1):
-            if len(clues) > 1:
-                return None
-            # A clue 4 is possible only on a board of a single cell.
-            ((row, column),) = clues
-            around = frozenset((r - row + 1, c - column + 1) for r, c in lines)
-            return self.board(1, 1, around, (moved[0] - row + 1, moved[1] - column + 1))
         places = grid(rows, columns)
         return CounterExample(
             Slitherlink(rows, columns, tuple(map(clues.get, places.cells))),

@@ -11,7 +11,6 @@ export class Board {
   readonly cells: number;
   readonly vertices: number;
   readonly edges: number;
-  readonly highestClue: number;
   /** Four for each cell: above, right, below, left. */
   readonly edgesOfCell: Int32Array;
   /** Four for each vertex: up, right, down, left; NOWHERE off the board. */
@@ -26,7 +25,6 @@ export class Board {
     readonly columns: number,
   ) {
     this.cells = rows * columns;
-    this.highestClue = this.cells === 1 ? 4 : 3; // only a board of a single cell can have a 4
     this.vertices = (rows + 1) * (columns + 1);
     this.edges = (rows + 1) * columns + rows * (columns + 1);
     this.edgesOfCell = new Int32Array(4 * this.cells).fill(NOWHERE);

@@ -57,12 +57,9 @@ export function makePanel(desk: Seat<Position>, table: Table): HTMLElement {
     for (let cell = 0; cell < board.cells; cell++) {
       const edges = board.edgesOfCell.subarray(4 * cell, 4 * cell + 4);
       const lines = edges.reduce((sum, edge) => sum + Number(marks[edge] === LINE), 0);
-      clues[cell] = lines > board.highestClue ? NO_CLUE : lines;
+      clues[cell] = lines;
     }
-    const words = clues.includes(NO_CLUE)
-      ? "Clues filled in from your loop, except in its only cell: a clue cannot be 4."
-      : "Clues filled in from your loop.";
-    desk.enter({ ...state, clues }, words);
+    desk.enter({ ...state, clues }, "Clues filled in from your loop.");
   });
 
   const removeNumbers = trying(async () => {

@@ -32,6 +32,18 @@ export function withClue(position: Position, cell: number, clue: number): Positi
   return { ...position, clues };
 }
 
+/** Whether a clue 4, if there is one, fits all other clues: it is the whole loop. */
+export function canHaveFour({ board, clues }: Position): boolean {
+  const four = clues.indexOf(4);
+  const [row, column] = board.placeOfCell(four);
+  const linesAround = (cell: number): number => {
+    const [r, c] = board.placeOfCell(cell);
+    const away = (Math.abs(r - row) + Math.abs(c - column)) / 2;
+    return away === 0 ? 4 : away === 1 ? 1 : 0;
+  };
+  return four === -1 || clues.every((clue, cell) => clue === NO_CLUE || clue === linesAround(cell));
+}
+
 export function cluesIn({ clues }: Position): number {
   return clues.reduce((sum, clue) => sum + Number(clue !== NO_CLUE), 0);
 }

@@ -9,7 +9,7 @@ import type { Place } from "./board";
 import { Cursor } from "./keys";
 import type { Overlay } from "./looks";
 import { followPointer } from "./pointer";
-import { CROSS, LINE, NO_CLUE, withClue, withMarks, type Position } from "./position";
+import { canHaveFour, CROSS, LINE, NO_CLUE, withClue, withMarks, type Position } from "./position";
 import type { Pointed } from "./signs";
 import { tally } from "./tally";
 import { View } from "./view";
@@ -107,7 +107,7 @@ export function table(desk: Seat<Position>, options: ReadonlySet<string>): Table
   }
 
   function turnNumber(cell: number, by: number): boolean {
-    const kinds = plan.highestClue + 2; // no clue, and 0 to the highest
+    const kinds = (canHaveFour(withClue(desk.state, cell, 4)) ? 4 : 3) + 2; // no clue, and 0 to the highest
     const clue = desk.state.clues[cell] ?? NO_CLUE;
     standAt(plan.placeOfCell(cell));
     write(cell, ((clue + 1 + by + kinds) % kinds) - 1);
@@ -115,10 +115,11 @@ export function table(desk: Seat<Position>, options: ReadonlySet<string>): Table
   }
 
   function write(cell: number, clue: number): void {
-    if (clue > plan.highestClue) return desk.refuse("A 4 is possible only on a board of a single cell.");
+    const next = withClue(desk.state, cell, clue);
+    if (!canHaveFour(next)) return desk.refuse("A 4 is the whole loop, and the other clues do not fit it.");
     const name = plan.name(plan.placeOfCell(cell));
     const words = `${clue === NO_CLUE ? "No clue" : `Clue ${clue}`} at ${name}.`;
-    desk.enter(withClue(desk.state, cell, clue), words);
+    desk.enter(next, words);
   }
 
   function showOptions(): void {
