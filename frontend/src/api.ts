@@ -79,6 +79,8 @@ export interface Recognised {
   readonly symmetries: Readonly<Record<string, number>>;
   readonly playable: boolean;
   readonly remarks: readonly string[];
+  /** If the text holds several puzzles: a few words about each. */
+  readonly problems: readonly string[];
 }
 
 export interface Solutions {

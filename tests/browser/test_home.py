@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import gzip
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
 
+TWO_PROBLEMS = """<puzzle version="2"><gridType type="0"/><shapes>
+<voxel x="2" y="1" z="1" type="0">##</voxel><voxel x="2" y="2" z="1" type="0">####</voxel></shapes>
+<problems>
+<problem><shapes><shape id="0" count="1"/></shapes><result id="0"/></problem>
+<problem><shapes><shape id="0" count="2"/></shapes><result id="1"/></problem></problems></puzzle>"""
 BOX = "Paste a puzzle, type one, or drop a file"
 DROP = """([name, text]) => {
     const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([text], name, { type: "text/plain" }));
+    const content = typeof text === "string" ? text : new Uint8Array(text);
+    dataTransfer.items.add(new File([content], name, { type: "text/plain" }));
     document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
 }"""
 
 
-def drop(page: Page, name: str, text: str) -> None:
+def drop(page: Page, name: str, content: str | bytes) -> None:
     expect(page.locator(".gallery svg").first).to_be_visible()
-    page.evaluate(DROP, [name, text])
+    page.evaluate(DROP, [name, content if isinstance(content, str) else list(content)])
 
 
 def test_a_pasted_text_is_recognised_drawn_and_solved(open_page: Open) -> None:
@@ -56,6 +64,20 @@ def test_a_dropped_file_is_recognised(open_page: Open) -> None:
     result = page.get_by_role("region", name="What it is")
     expect(result.get_by_role("heading")).to_contain_text("0 2 4 6 7 10")
     expect(result.get_by_role("link", name="Play")).to_be_visible()
+
+
+def test_the_problems_of_a_dropped_burrtools_file_are_listed_and_any_can_be_chosen(
+    open_page: Open,
+) -> None:
+    page = open_page()
+    drop(page, "dominoes.xmpuzzle", gzip.compress(TWO_PROBLEMS.encode()))
+    result = page.get_by_role("region", name="What it is")
+    expect(result.get_by_role("heading")).to_have_text("Packing of 2 cubes with 1 piece")
+    page.get_by_label("The file has 2 problems; this is").select_option(
+        "2: Packing of 4 cubes with 2 pieces of 1 kind"
+    )
+    expect(result.get_by_role("heading")).to_have_text("Packing of 4 cubes with 2 pieces of 1 kind")
+    expect(result.get_by_text("more than one")).to_be_visible()
 
 
 def test_a_dropped_file_that_is_too_large_is_refused_without_being_sent(open_page: Open) -> None:

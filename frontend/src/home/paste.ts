@@ -33,24 +33,33 @@ export function pasteBox(options: PasteOptions): Paste {
     placeholder: options.placeholder,
   });
   const problem = h("div", { class: "problem" });
+  const choice = h("div", { class: "several" });
   let asking = new AbortController();
   let waiting = 0;
 
-  async function recognise(): Promise<void> {
+  /** Read the box; `number` picks one if it holds several puzzles. */
+  async function recognise(number?: number): Promise<void> {
     asking.abort();
     asking = new AbortController();
     const text = box.value;
     if (!text.trim()) {
       fill(problem);
+      fill(choice);
       options.onrecognised(null);
       return;
     }
-    const asked = options.family ? { text, family: options.family } : { text };
+    const asked = {
+      text,
+      ...(options.family && { family: options.family }),
+      ...(number && { problem: number }),
+    };
     const { signal } = asking;
     let found: Recognised | null = null;
     await attempt(problem, async () => {
       found = await post<Recognised>("recognise", asked, signal);
       fill(problem);
+      // A problem that cannot be read leaves the list as it is, so that another can be chosen.
+      fill(choice, ...problemList(found, number ?? 1, (picked) => void recognise(picked)));
     });
     if (!signal.aborted && !options.signal.aborted) options.onrecognised(found);
   }
@@ -76,7 +85,27 @@ export function pasteBox(options: PasteOptions): Paste {
     clearTimeout(waiting);
     asking.abort();
   });
-  return { element: h("div", {}, labelled(options.label, box), problem), set };
+  return { element: h("div", {}, labelled(options.label, box), choice, problem), set };
+}
+
+/** A list to choose from, if the text holds several puzzles. */
+function problemList(
+  { problems }: Recognised,
+  chosen: number,
+  pick: (number: number) => void,
+): HTMLElement[] {
+  if (problems.length < 2) return [];
+  const list = h(
+    "select",
+    {},
+    ...problems.map((words, index) =>
+      h("option", { value: index + 1, selected: index + 1 === chosen }, `${index + 1}: ${words}`),
+    ),
+  );
+  list.addEventListener("change", () => {
+    pick(Number(list.value));
+  });
+  return [labelled(`The file has ${problems.length} problems; this is`, list)];
 }
 
 export function facts(found: Recognised): HTMLElement {

@@ -14,11 +14,15 @@ export function takeDrops(take: Taker, signal: AbortSignal): void {
   signal.addEventListener("abort", () => takers.splice(takers.indexOf(take), 1));
 }
 
-/** The text of a file; refuses one that is too large to be a puzzle. */
-export function textOf(file: File): Promise<string> {
-  if (file.size <= LARGEST_FILE) return file.text();
-  const most = LARGEST_FILE.toLocaleString("en");
-  return Promise.reject(new Error(`The file ${file.name} is too large: ${most} bytes at most.`));
+/** The text of a file, or a gzip file as base64; refuses one that is too large to be a puzzle. */
+export async function textOf(file: File): Promise<string> {
+  if (file.size > LARGEST_FILE) {
+    const most = LARGEST_FILE.toLocaleString("en");
+    throw new Error(`The file ${file.name} is too large: ${most} bytes at most.`);
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  return isGzip ? btoa(String.fromCharCode(...bytes)) : file.text();
 }
 
 const hover = (is: boolean): boolean => document.body.classList.toggle("dropping", is);

@@ -14,8 +14,9 @@ from typing import Any
 from hamekomi.lab import catalogue, given
 from hamekomi.lab.catalogue import AnyFamily, ability
 from hamekomi.lab.foreground import Eyes
+from hamekomi.lab.one_of_several import picked
 from hamekomi.lab.question import Question
-from hamekomi.lab.recognise import recognise
+from hamekomi.lab.recognise import recogniser
 from hamekomi.lab.render.compact import compact_svg
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.text_file import read_text, said_of
@@ -356,17 +357,25 @@ def load(
     family: str | None = None,
     format: str | None = None,  # noqa: A002
     *,
+    problem: int | None = None,
     rules: str | Path | None = None,
 ) -> Puzzle:
     """Read a puzzle in any known notation, or an example by its name.
 
+    If the text holds several puzzles, `problem` says which one, counted from 1; `load_many` reads all.
     `rules` names a file of rules to use in place of the family's own, as in `Puzzle.with_rules`.
     """
     given.text("a puzzle", text)
     for what, name in (("a family", family), ("a format", format)):
         if name is not None:
             given.text(what, name)
-    found = recognise(text, family_name=family, format_name=format)
+    if problem is not None:
+        problem = given.whole_number("a problem", problem, 1)
+    found, several = picked(text, recogniser(family, format), problem)
+    if several and problem is None:
+        raise BadInput(
+            f"this text holds {len(several)} puzzles: choose one with problem=, or use load_many"
+        )
     puzzle = Puzzle(found.family, found.value, found.position)
     if rules is None:
         return puzzle

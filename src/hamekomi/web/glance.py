@@ -7,8 +7,9 @@ from dataclasses import asdict
 from itertools import islice
 
 from hamekomi.lab.game import Game
+from hamekomi.lab.one_of_several import picked
 from hamekomi.lab.puzzle import Puzzle, Solution
-from hamekomi.lab.recognise import recogniser
+from hamekomi.lab.recognise import Recogniser, recogniser
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.titles import title_of
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
@@ -19,8 +20,13 @@ from hamekomi.web.job_shown import key_of
 
 
 def recognise(asked: Asked) -> Mapping[str, object]:
-    """Read a text; answer with its family, its picture, and facts that are quick to find."""
-    found = recogniser(asked.optional_text("family")).recognise(asked.text("text"))
+    """Read a text; answer with its family, its picture, and facts that are quick to find.
+
+    If the text holds several puzzles, `problem` picks one, and `problems` describes all.
+    """
+    readers = recogniser(asked.optional_text("family"))
+    number = asked.number("problem", 0, 1, limits.PROBLEMS) or None
+    found, several = picked(asked.text("text"), readers, number)
     puzzle = Puzzle(found.family, found.value, found.position)
     return {
         "family": puzzle.family.name,
@@ -37,7 +43,17 @@ def recognise(asked: Asked) -> Mapping[str, object]:
         "facts": _facts(puzzle),
         "symmetries": {up_to: puzzle.symmetries(up_to) for up_to in puzzle.family.ways.up_to},
         "playable": _is_playable(puzzle),
+        "problems": [_headline(text, readers) for text in several[: limits.PROBLEMS]],
     }
+
+
+def _headline(text: str, readers: Recogniser) -> str:
+    """A few words about one of several puzzles, even if it cannot be read."""
+    try:
+        found = readers.recognise(text)
+        return found.family.looks.describe(found.value)
+    except BadInput as error:
+        return str(error)
 
 
 def svg_if_seen(puzzle: Puzzle) -> str | None:

@@ -71,3 +71,6 @@ LISTED_SUBJECT = 200
 LISTED_RESULT = 10_000
 # Processes that run jobs.
 STAFF = 2
+
+# Puzzles of one text that are listed.
+PROBLEMS = 100

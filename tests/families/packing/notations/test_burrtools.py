@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import gzip
+import re
 import tracemalloc
 from dataclasses import replace
 from pathlib import Path
@@ -69,12 +70,13 @@ BALLS = """<puzzle version="2"><gridType type="2"/><shapes>
 <problem><shapes><shape id="1"/><shape id="0"/><shape id="2"/><shape id="4"/></shapes>
 <result id="6"/></problem>
 </problems></puzzle>"""
-# A domino of colours 1 and 2 in boxes that ask for 3 and for nothing.
+# A domino of colours 1 and 2 in boxes that ask for 3 and for nothing. Cells count colours from 1, pairs
+# count them from 0. So this pair lets colour 1 of the piece into boxes of colour 3.
 DOMINO = """<puzzle version="2"><gridType type="0"/>
 <colors><color red="0" green="0" blue="0"/></colors><shapes>
 <voxel x="2" y="1" z="1" type="0">#1#2</voxel><voxel x="2" y="1" z="1" type="0">#3#</voxel>
 </shapes><problems><problem><shapes><shape id="0" count="1"/></shapes><result id="1"/>
-<bitmap><pair piece="1" result="3"/></bitmap></problem></problems></puzzle>"""
+<bitmap><pair piece="0" result="2"/></bitmap></problem></problems></puzzle>"""
 WRITABLE = ("soma", "bedlam", "tetra", "pentominoes-2x5x6", "quantumino:3")
 
 
@@ -177,16 +179,39 @@ def puzzles(draw: st.DrawFn) -> Packing:
 def test_pairs_of_colours_say_which_cells_go_into_which_boxes(
     cells: str, boxes: str, pairs: list[tuple[int, int]], fillings: int
 ) -> None:
-    listed = "".join(f'<pair piece="{piece}" result="{result}"/>' for piece, result in pairs)
+    listed = "".join(f'<pair piece="{piece - 1}" result="{box - 1}"/>' for piece, box in pairs)
     text = DOMINO.replace("#1#2", cells, 1).replace(">#3#<", f">{boxes}<")
-    puzzle = parse(text.replace('<pair piece="1" result="3"/>', listed))
+    puzzle = parse(text.replace('<pair piece="0" result="2"/>', listed))
     assert count(puzzle, PATIENT) == fillings
     assert parse(write(puzzle)) == puzzle
 
 
 def test_boxes_that_no_cell_may_enter_are_named_by_the_number_of_their_colour() -> None:
     with pytest.raises(BadText, match=r"problem 1: no piece has a cell .* boxes of colour 3"):
-        parse(DOMINO.replace('<pair piece="1" result="3"/>', '<pair piece="3" result="3"/>'))
+        parse(DOMINO.replace('<pair piece="0" result="2"/>', '<pair piece="2" result="2"/>'))
+
+
+def test_a_text_with_several_problems_is_not_read_as_if_it_had_only_one() -> None:
+    with pytest.raises(BadInput, match="holds 2 puzzles: choose one with problem="):
+        load(CORNERS)
+    assert load(CORNERS, problem=2).value == read_bytes(CORNERS.encode(), 2)
+    with pytest.raises(BadInput, match="there is no problem 3; the last is problem 2"):
+        load(CORNERS, problem=3)
+    assert load("soma", problem=1) == load("soma")
+
+
+def test_pairs_are_written_as_burrtools_counts_them() -> None:
+    puzzle = load("mirror: yes\nframe:\nbw\npiece D:\nbw\n").value
+    assert re.findall("<pair[^>]*>", write(puzzle)) == [
+        '<pair piece="1" result="1" />',
+        '<pair piece="22" result="22" />',
+    ]
+
+
+def test_boxes_that_may_stay_empty_and_that_no_cell_may_enter_always_stay_empty() -> None:
+    text = DOMINO.replace('x="2" y="1" z="1" type="0">#3#<', 'x="3" y="1" z="1" type="0">##+5<')
+    assert parse(text).frame == {(0, 0, 0), (1, 0, 0)}
+    assert count(parse(text), PATIENT) == 2
 
 
 @given(special_puzzles(lattices=("cubic", "face_centred")))

@@ -4,7 +4,7 @@
     <shapes><voxel x="2" y="2" z="1" type="0">###2_</voxel> ...  cells, some with colours
     <problems><problem><shapes><shape id="0" count="4"/> ...     pieces, by the numbers of their shapes
                        <result id="1"/>                          the frame; its hotspot is the origin
-                       <bitmap><pair piece="1" result="2"/> ...  which colours go into which
+                       <bitmap><pair piece="0" result="1"/> ...  which colours go into which: 1 into 2
 
 Solutions that the file holds are not read.
 """
@@ -21,6 +21,7 @@ from hamekomi.families.packing.named.frames import LARGEST_FRAME
 from hamekomi.families.packing.notations.burrtools.colours import (
     accepted,
     colours_of_boxes,
+    entered_by_none,
     letters_of_cells,
 )
 from hamekomi.families.packing.notations.burrtools.tree import GZIP_AS_TEXT, tree_of_bytes, tree_of_text
@@ -75,8 +76,9 @@ def packing(root: Element, number: int) -> Packing:
     names = letters_of_cells(numbers, place)
     pieces = tuple(part.piece(names) for part in parts)
     _refuse_limited_holes(problem, place, frame, pieces)
-    colours = colours_of_boxes(frame.colours, place)
     cells = {number: names[number] for number in numbers}
+    frame = frame.without(entered_by_none(problem, place, frame, cells))
+    colours = colours_of_boxes(frame.colours, place)
     return Packing(
         lattice.name,
         frozenset(frame.colours),

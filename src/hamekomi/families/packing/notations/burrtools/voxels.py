@@ -30,6 +30,10 @@ class Voxels:
     colours: Mapping[Cell, int]
     maybe: frozenset[Cell]
 
+    def without(self, cells: frozenset[Cell]) -> Voxels:
+        kept = {cell: colour for cell, colour in self.colours.items() if cell not in cells}
+        return Voxels(kept, self.maybe - cells)
+
 
 def read_voxels(shape: Element, place: str, lattice: Lattice) -> Voxels:
     sizes = [whole(shape, axis, place) for axis in "xyz"]
