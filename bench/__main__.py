@@ -22,6 +22,7 @@ from bench import (
     slitherlink_making,
     sudoku,
     sudoku_grading,
+    sudoku_large,
 )
 from hamekomi import _core
 from hamekomi.families.hexads import blocks
@@ -94,6 +95,7 @@ BENCHES: dict[str, Callable[[], Iterator[Row]]] = {
     "slitherlink_making": slitherlink_making.measure,
     "sudoku": sudoku.measure,
     "sudoku_grading": sudoku_grading.measure,
+    "sudoku_large": sudoku_large.measure,
 }
 
 

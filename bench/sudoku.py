@@ -2,9 +2,9 @@
 
 CPU seconds on one thread, the best of three runs, from text to the numbers of solutions, for every
 instruction set of the machine. The ratio is a peer's time for a puzzle by ours, both for the first
-puzzles of the list. Our own minimal puzzles are always measured; the folder that the environment
-variable SUDOKU_LISTS names may have more lists, such as the 17-clue puzzles, magictour and top95, as
-text or .xz, with one puzzle in each line.
+puzzles of the list (`sudoku_peers.py` says who they are). Our own minimal puzzles are always measured;
+the folder that the environment variable SUDOKU_LISTS names may have more lists, such as the 17-clue
+puzzles, magictour and top95, as text or .xz, with one puzzle in each line.
 
 docs/decisions/sudoku-engine.md compares with tdoku, which has to be called from C++ to be fair.
 """
@@ -16,20 +16,17 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from importlib.metadata import version
-from importlib.util import find_spec
 from pathlib import Path
 
+from bench.sudoku_peers import peers, qqwing_makes
 from hamekomi import _core
 from hamekomi.engines.sudoku import count_many, make_minimal
-from hamekomi.families.sudoku.puzzle import Sudoku
-from hamekomi.families.sudoku.solvers import exact_cover, sat
-from hamekomi.model.answers import PATIENT
 
 Row = dict[str, object]
 
 REPEATS = 3
 OWN = 20_000
+CELLS = 81
 # Peers get so many puzzles of a list.
 FEW = 100
 # Short lists are repeated, because a batch keeps all lanes busy only while there are puzzles.
@@ -39,25 +36,46 @@ LEAST = 20_000
 def measure() -> Iterator[Row]:
     for name, puzzles in lists().items():
         yield from solving(name, puzzles)
+    yield from making()
+
+
+def making() -> Iterator[Row]:
     spent, _ = cpu_seconds(lambda: make_minimal(OWN, seed=1))
+    ours = spent / OWN
     yield {
         "what": "making minimal puzzles",
-        "work": OWN,
+        "who": "hamekomi",
+        "puzzles": OWN,
         "seconds": spent,
-        "per_second": round(OWN / spent),
+        "per_second": round(1 / ours),
     }
+    spent, is_there = cpu_seconds(lambda: qqwing_makes(FEW))
+    if is_there:
+        yield {
+            "what": "making minimal puzzles",
+            "who": "qqwing",
+            "puzzles": FEW,
+            "seconds": spent,
+            "ratio": round(spent / FEW / ours, 1),
+        }
 
 
 def lists() -> dict[str, list[bytes]]:
     own = [bytes(digit + ord("0") for digit in cells) for cells in make_minimal(OWN, seed=1)]
     found = {f"{OWN:,} minimal puzzles, seed 1": own}
+    for name, text in text_files():
+        words = (line.split()[0] for line in text.splitlines() if line.strip())
+        if puzzles := [word for word in words if len(word) == CELLS]:
+            found[name] = puzzles
+    return found
+
+
+def text_files() -> Iterator[tuple[str, bytes]]:
+    """The files of the folder with more lists, by name."""
     folder = os.environ.get("SUDOKU_LISTS")
     for path in sorted(Path(folder).iterdir()) if folder else ():
-        text = lzma.decompress(path.read_bytes()) if path.suffix == ".xz" else path.read_bytes()
-        puzzles = [line[:81] for line in text.splitlines() if len(line) >= 81 and line[:1] != b"#"]
-        if puzzles:
-            found[path.name] = puzzles
-    return found
+        packed = path.read_bytes()
+        yield path.name, lzma.decompress(packed) if path.suffix == ".xz" else packed
 
 
 def solving(name: str, puzzles: list[bytes]) -> Iterator[Row]:
@@ -77,7 +95,7 @@ def solving(name: str, puzzles: list[bytes]) -> Iterator[Row]:
     repeated = b"\n".join(few * (LEAST // len(few)))
     ours = cpu_seconds(lambda: count_many(repeated))[0] / (LEAST // len(few))
     for who, act in peers().items():
-        spent, _ = cpu_seconds(partial(answer_all, act, few))
+        spent, _ = cpu_seconds(partial(act, few))
         yield {
             "what": name,
             "who": who,
@@ -85,11 +103,6 @@ def solving(name: str, puzzles: list[bytes]) -> Iterator[Row]:
             "seconds": spent,
             "ratio": round(spent / ours, 1),
         }
-
-
-def answer_all(act: Callable[[bytes], object], puzzles: list[bytes]) -> None:
-    for puzzle in puzzles:
-        act(puzzle)
 
 
 def batch(text: bytes, level: str) -> int:
@@ -101,28 +114,16 @@ def batch(text: bytes, level: str) -> int:
     return work.nodes
 
 
-def peers() -> dict[str, Callable[[bytes], object]]:
-    found: dict[str, Callable[[bytes], object]] = {
-        "exact cover": lambda text: exact_cover.count(as_sudoku(text), PATIENT),
-    }
-    if find_spec("pysat"):
-        name = f"CaDiCaL (python-sat {version('python-sat')})"
-        found[name] = lambda text: list(sat.solutions(as_sudoku(text), PATIENT))
-    if find_spec("sage"):
-        from sage.games.sudoku import Sudoku as SageSudoku  # type: ignore[import-not-found]
-
-        found["Sage dancing links"] = lambda text: list(SageSudoku(text.decode()).dlx())
-    return found
-
-
-def as_sudoku(text: bytes) -> Sudoku:
-    return Sudoku(3, 3, tuple(0 if symbol == ord(".") else symbol - ord("0") for symbol in text))
-
-
 def cpu_seconds(act: Callable[[], object]) -> tuple[float, object]:
+    """Of this program and those that it starts."""
     best, found = float("inf"), None
     for _ in range(REPEATS):
-        started = time.process_time()
+        started = _cpu_so_far()
         found = act()
-        best = min(best, time.process_time() - started)
+        best = min(best, _cpu_so_far() - started)
     return best, found
+
+
+def _cpu_so_far() -> float:
+    times = os.times()
+    return time.process_time() + times.children_user + times.children_system

@@ -13,7 +13,7 @@ DECLARED = (
     Whole("rows", "rows of the board", 7, 2, 50),
     Whole("clues", "clues to leave", None, 0, 100),
     OneOf("difficulty", "how hard", "easy", ("easy", "hard")),
-    OneOf("symmetry", "of the clues", None, ("rotate180", "mirror")),
+    OneOf("symmetry", "of the clues", None, ("rotate180", "mirror"), {"rotate180": "half turn"}),
     Text("name", "its name", "nobody"),
 )
 
@@ -86,6 +86,6 @@ def test_forms_are_told_everything() -> None:
         {"name": "difficulty", "words": "how hard", "default": "easy"}
         | {"kind": "choice", "choices": ["easy", "hard"]},
         {"name": "symmetry", "words": "of the clues", "default": None}
-        | {"kind": "choice", "choices": ["rotate180", "mirror"]},
+        | {"kind": "choice", "choices": ["rotate180", "mirror"], "labels": {"rotate180": "half turn"}},
         {"name": "name", "words": "its name", "default": "nobody", "kind": "text"},
     ]

@@ -74,7 +74,7 @@ export function hintPanel(screen: Hinted): HintPanel {
     const words = [stages[0] ?? "", stages[1] ?? "", `${stages[2]}: ${therefore}`][stage++] ?? "";
     // Where to look, not yet what to see there: parts of places are named after a colon.
     const whole = places.filter(({ name }) => !name.includes(":"));
-    const main = whole.filter(({ role }) => role !== "premise");
+    const main = whole.filter(({ role }) => role === "focus" || role === "fault");
     if (stage === 1) screen.point(main.length > 0 ? main : whole);
     if (stage === LAST) screen.point(places);
     said.append(stage === LAST ? why(step, words) : h("li", {}, asSentence(words)));

@@ -54,6 +54,10 @@ export function labelled(text: string, control: HTMLElement): HTMLElement {
   return h("div", { class: "field" }, h("label", { for: control.id }, text), control);
 }
 
-export function options(names: readonly string[], chosen?: string): HTMLOptionElement[] {
-  return names.map((name) => h("option", { value: name, selected: name === chosen }, name));
+export function options(
+  names: readonly string[],
+  chosen?: string,
+  labels: Readonly<Record<string, string>> = {},
+): HTMLOptionElement[] {
+  return names.map((name) => h("option", { value: name, selected: name === chosen }, labels[name] ?? name));
 }

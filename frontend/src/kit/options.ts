@@ -13,6 +13,8 @@ export interface Option {
   readonly least?: number;
   readonly most?: number;
   readonly choices?: readonly string[];
+  /** What to call a choice, if not by its own name. */
+  readonly labels?: Readonly<Record<string, string>>;
 }
 
 export type Chosen = Record<string, number | string>;
@@ -51,7 +53,7 @@ function fieldOf(option: Option): HTMLInputElement | HTMLSelectElement {
   const required = option.default !== null;
   if (option.kind === "choice") {
     const any = required ? [] : [h("option", { value: "" }, "any")];
-    const select = h("select", { name: option.name }, ...any, ...choices(option.choices ?? []));
+    const select = h("select", { name: option.name }, ...any, ...choices(option.choices ?? [], undefined, option.labels));
     select.value = String(value);
     return select;
   }

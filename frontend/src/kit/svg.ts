@@ -22,7 +22,7 @@ export function places(drawn: Element): Map<string, SVGElement[]> {
   return found;
 }
 
-export type PlaceRole = "premise" | "focus" | "fault";
+export type PlaceRole = "premise" | "extra" | "focus" | "fault";
 
 /** A place, with the name that pictures use in `data-place`. */
 export interface NamedPlace {
@@ -30,7 +30,7 @@ export interface NamedPlace {
   readonly name: string;
 }
 
-const ROLES: readonly PlaceRole[] = ["premise", "focus", "fault"];
+const ROLES: readonly PlaceRole[] = ["premise", "extra", "focus", "fault"];
 
 export function named(role: PlaceRole, names: readonly string[]): NamedPlace[] {
   return names.map((name) => ({ role, name }));

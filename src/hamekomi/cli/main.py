@@ -96,7 +96,7 @@ def _run_verb(arguments: Sequence[str]) -> int:
     try:
         code = app(arguments)(list(arguments), prog_name="hamekomi", standalone_mode=False)
     except click_exception as error:
-        raise BadInput(_sentence(error)) from None
+        raise BadInput(_sentence(error) + _advice(arguments, error)) from None
     if code == codes.INTERRUPTED:  # Typer turns Ctrl-C into this code by itself
         raise KeyboardInterrupt
     return code if isinstance(code, int) else codes.DONE
@@ -113,6 +113,19 @@ def _know_the_verb(arguments: Sequence[str]) -> None:
     verb = arguments[0]
     if not verb.startswith("-") and verb not in VERBS:
         raise UnknownName("verb", verb, VERBS)
+
+
+def _advice(arguments: Sequence[str], error: Exception) -> str:
+    """For an option that is not one of the verb, but of the family's generator."""
+    from hamekomi.lab import catalogue
+
+    name = getattr(error, "option_name", None) or ""
+    for word in arguments[1:] if arguments[0] == "generate" else ():
+        maker = catalogue.family(word).making.generate if word in catalogue.names() else None
+        for option in maker.options if maker else ():
+            if name == f"--{option.name}":
+                return f"; options of {word} are given as in `--set {option.name}=…`"
+    return ""
 
 
 def _sentence(error: Exception) -> str:

@@ -19,7 +19,7 @@ from hamekomi.model.words import counted
 # `Clock.along` ticks after so many things, each of which takes microseconds up to a millisecond.
 THINGS_PER_LOOK = 50
 
-PlaceRole = Literal["premise", "focus", "fault"]
+PlaceRole = Literal["premise", "extra", "focus", "fault"]
 Thing = TypeVar("Thing")
 
 
@@ -177,7 +177,8 @@ class Place:
     """A place to look at, named as the family's pictures name its shape.
 
     A part of another place is named after it and a colon, as the candidate r3c5:7 of a cell.
-    A premise is what a step rests on, the focus what it is about, and at a fault something is wrong.
+    A premise is what a step rests on, an extra a premise with a second part, as the fins of a fish; the
+    focus is what the step is about, and at a fault something is wrong.
     """
 
     role: PlaceRole
@@ -215,7 +216,7 @@ class Step:
     def _where(self) -> str:
         """Names the places in focus or at fault, not their parts; if there are many, only the first."""
         whole = [place for place in self.places if ":" not in place.name]
-        pointed = [place.name for place in whole if place.role != "premise"]
+        pointed = [place.name for place in whole if place.role in ("focus", "fault")]
         names = pointed or [place.name for place in whole] or ["the whole board"]
         if len(names) > 2:
             names[1:] = [f"{len(names) - 1} more"]

@@ -7,8 +7,9 @@ from the same declarations.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from operator import index
+from types import MappingProxyType
 from typing import Any, SupportsIndex
 
 from hamekomi.model.errors import BadInput, UnknownName, shortened
@@ -51,6 +52,8 @@ class OneOf:
     words: str
     default: str | None
     choices: tuple[str, ...]
+    # What the page calls a choice, if not by its own name.
+    labels: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     def read(self, value: object) -> str:
         if not isinstance(value, str) or value not in self.choices:
@@ -58,7 +61,8 @@ class OneOf:
         return value
 
     def as_json(self) -> dict[str, object]:
-        return {"kind": "choice", "choices": list(self.choices)}
+        labels = {choice: self.labels[choice] for choice in self.choices if choice in self.labels}
+        return {"kind": "choice", "choices": list(self.choices)} | ({"labels": labels} if labels else {})
 
 
 @dataclass(frozen=True, slots=True)

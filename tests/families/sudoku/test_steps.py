@@ -59,6 +59,16 @@ def test_every_technique_is_found_on_a_board_that_needs_it_and_can_be_told(board
     assert step.because and step.places and step.picture is not None
 
 
+def test_fins_are_told_apart_from_the_fish() -> None:
+    board = next(board for board in BOARDS if board.technique == "finned X-Wing")
+    finding = board.ladder().next()
+    assert finding is not None
+    step = explain.as_step(position.start(grid(board.cells)), finding)
+    fins = {place.name for place in step.places if place.role == "extra"}
+    assert len(fins) == len(finding.extras) > 0
+    assert fins.isdisjoint(place.name for place in step.places if place.role == "premise")
+
+
 def test_all_but_the_rarest_techniques_have_a_board() -> None:
     rare = {"Franken X-Wing", "Unique Rectangle type 5", "Unique Loop type 3", "BUG type 4"}
     without = {each.name for each in techniques()} - {board.technique for board in BOARDS}

@@ -17,9 +17,11 @@ from hamekomi.model.errors import BadInput
 
 # Techniques are for grids with at most so many rows.
 MOST_ROWS = 25
-# On larger grids the core leaves out forcing chains with several branches, and then aligned exclusions.
+# On larger grids the core leaves out forcing chains with several branches, and then what needs sets of
+# cells: aligned exclusions, almost locked sets, Franken fish and multi-colours.
 MOST_ROWS_OF_NETS = 9
 MOST_ROWS_OF_EXCLUSIONS = 11
+_WITH_SETS_OF_CELLS = ("Aligned", "ALS", "Franken", "Multi-Colours")
 # Grids per thread between two looks at the clock.
 _GRIDS_PER_LOOK = 4
 
@@ -34,6 +36,13 @@ class Technique(NamedTuple):
     # HoDoKu's; 0 points if it does not have the technique.
     points: int
     level: str
+
+    @property
+    def most_rows(self) -> int:
+        """The rows of the largest grids for which the core has it."""
+        if "Forcing Chain" in self.name and self.level == "extreme":
+            return MOST_ROWS_OF_NETS
+        return MOST_ROWS_OF_EXCLUSIONS if self.name.startswith(_WITH_SETS_OF_CELLS) else MOST_ROWS
 
 
 class Candidate(NamedTuple):

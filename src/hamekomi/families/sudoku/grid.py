@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, cached_property
+from itertools import chain
 from math import isqrt
+from random import Random
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,3 +85,12 @@ def usual_box(size: int) -> tuple[int, int] | None:
     """
     rows = next(rows for rows in range(isqrt(size), 0, -1) if size % rows == 0)
     return None if rows == 1 < size else (rows, size // rows)
+
+
+def shuffled_lines(size: int, together: int, random: Random) -> list[int]:
+    """The rows, or columns, in another order; those of a band, or a stack, stay together."""
+    bands = [list(range(first, first + together)) for first in range(0, size, together)]
+    for band in bands:
+        random.shuffle(band)
+    random.shuffle(bands)
+    return list(chain.from_iterable(bands))

@@ -36,6 +36,17 @@ def test_unknown_techniques_are_refused_with_a_hint() -> None:
         made(technique="X-Wings")
 
 
+@pytest.mark.parametrize(
+    ("technique", "rows", "most"),
+    [("Nishio Forcing Chain", 12, 9), ("Dynamic Cell Forcing Chains", 16, 9), ("ALS-XZ", 12, 11)],
+)
+def test_a_technique_that_is_not_looked_for_on_so_large_grids_is_refused(
+    technique: str, rows: int, most: int
+) -> None:
+    with pytest.raises(BadInput, match=f"{technique} on grids with at most {most} rows, not {rows}"):
+        made(technique=technique, rows=rows)
+
+
 def test_a_technique_that_is_harder_than_the_difficulty_is_refused_at_once() -> None:
     with pytest.raises(BadInput, match="Swordfish is easy: it is at least hard"):
         made(difficulty="easy", technique="Swordfish")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import suppress
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamekomi.families.sudoku.notations import FORMATS, lz_string, marks, sdk
+from hamekomi.families.sudoku.notations import FORMATS, lz_string, marks, sdk, sdx
 from hamekomi.families.sudoku.notations.cells import signs
 from hamekomi.lab.puzzle import load
 from hamekomi.lab.recognise import recognise
@@ -82,12 +83,68 @@ TEXTS = {
 }
 
 
+def pad(text: str, form: str = "scl") -> str:
+    return f"https://sudokupad.app/{form}{lz_string.compress(text)}"
+
+
+TEXTS |= {
+    "sudokupad's own": (
+        pad(
+            "{ce:[[,{v:1},,],[,,,{v:2}],[{v:3},,,],[,,{v:3},]],cs:50,ca:[{v:'rules: none'}],"
+            "metadata:{title:'It\\'s',logo:f}}"
+        ),
+        ".1.....23.....3.",
+    ),
+    "sudokupad's own in JSON": (
+        pad(
+            json.dumps({"cells": [[{"value": "1"}, {}, {}, {}], *[[{}] * 4] * 3], "regions": []}), "ctc"
+        ),
+        "1" + "." * 15,
+    ),
+    "sdx": (
+        "\n".join(["2 678 u8 1 46789 5 49 49 3", *["12 12 3456789 " + "123 " * 6] * 8]),
+        "2..1.5..3" + "." * 72,
+    ),
+}
+
+
 @pytest.mark.parametrize("name", TEXTS)
 def test_a_text_from_elsewhere_is_recognised_and_read(name: str) -> None:
     text, cells = TEXTS[name]
     found = recognise(text)
     assert found.family.name == "sudoku"
     assert signs(found.value.cells) == cells.replace("0", ".")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("u1 2", "an .sdx file has 9 rows, not 1"),
+        ("12 u1\n" * 9, "line 1: expected 9 cells, found 2"),
+        ("12 12 12 12 12 12 12 12 0\n" * 9, "line 1, column 25: expected digits, or u and a digit"),
+    ],
+)
+def test_a_damaged_sdx_file_is_refused_with_a_reason(text: str, reason: str) -> None:
+    with pytest.raises(BadText, match=reason):
+        sdx.parse(text)
+
+
+def test_boxes_of_another_shape_are_read_from_sudokupad() -> None:
+    halves = ((0, 1, 2), (3, 4, 5))
+    stacks = ((0, 1), (2, 3), (4, 5))
+    regions = [
+        [(row, column) for row in rows for column in stack] for rows in halves for stack in stacks
+    ]
+    puzzle = load(pad(json.dumps({"cells": [[{}] * 6] * 6, "regions": regions}))).value
+    assert (puzzle.box_rows, puzzle.box_columns) == (3, 2)
+
+
+def test_candidates_in_a_sdx_file_rule_out_others() -> None:
+    position = load(TEXTS["sdx"][0]).position
+    assert position is not None
+    assert (position.cells[2], position.puzzle.cells[2]) == (8, 0), "written, not given"
+    assert position.candidates(1) == 1 << 6 | 1 << 7
+    assert position.ruled_out[1] == 1 << 4 | 1 << 9, "1, 2, 3, 5 and 8 are seen"
 
 
 def test_written_texts_are_those_from_elsewhere() -> None:
@@ -125,7 +182,15 @@ def test_written_texts_are_those_from_elsewhere() -> None:
         ("https://f-puzzles.com/?load=N4Ig", "breaks off"),
         ("https://f-puzzles.com/?load=!", "not a digit of base64"),
         ("https://sudokupad.app/abc", "only the server"),
-        ("https://sudokupad.app/sclN4Ig", "its export to f-puzzles can"),
+        ("https://sudokupad.app/sclN4Ig", "breaks off"),
+        (pad("[1]"), "holds no puzzle"),
+        (pad("{ce:[[,],[,,]]}"), "not as many cells"),
+        (pad("{ce:[[{v:'a'}]]}"), "r1c1: a symbol is a number"),
+        (pad("{ce:[[,,,],[,,,],[,,,],[,,,]],l:[{}]}"), "this has 'lines': that is another puzzle"),
+        (pad("{ce:[[,,,],[,,,],[,,,],[,,,]],ca:[{ce:[[0,0]],v:3}]}"), "this has cages"),
+        (pad("{ce:[[,,,],[,,,],[,,,],[,,,]],re:[[[0,0],[3,3]]]}"), "unusual regions"),
+        (pad("{ce:[[,,,],[,,,],[,,,],[,,,]],re:5}"), "regions of the puzzle cannot be read"),
+        (pad("{ce:" + "[" * 99), "nested more than 50 deep"),
         ("https://sudokupad.app/classicB6", "not 81 cells"),
         ('{"size": 4, "grid": [[{}, {}], [{}]]}', "as many rows of cells"),
         ('{"size": 1, "grid": [[{}]], "killercage": [1]}', "another puzzle than Sudoku"),

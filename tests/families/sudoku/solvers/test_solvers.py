@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 from hypothesis import given, settings
 
@@ -57,6 +59,25 @@ def test_turning_and_renaming_keeps_the_number_of_solutions(puzzle: Sudoku) -> N
 def test_an_empty_grid_of_any_size_is_filled(box: tuple[int, int]) -> None:
     puzzle = Sudoku(*box, (0,) * (box[0] * box[1]) ** 2)
     assert check(puzzle, next(fast.solutions(puzzle, PATIENT))) == []
+
+
+@pytest.mark.parametrize("givens", [0, 9])
+def test_a_large_grid_with_few_givens_is_filled_in_two_ways(givens: int) -> None:
+    """With few givens the search gets cells of a filled grid to start from; see solvers/sparse.py."""
+    cells = [0] * 30**2
+    for number in range(givens):
+        cells[31 * number] = number + 1
+    puzzle = Sudoku(5, 6, tuple(cells))
+    first, second = islice(fast.solutions(puzzle, PATIENT), 2)
+    assert first != second
+    assert check(puzzle, first) == check(puzzle, second) == []
+
+
+def test_a_large_grid_with_few_givens_may_have_no_solution() -> None:
+    """Row 1 has every symbol but 30 outside its first cell, and column 1 has 30."""
+    cells = [0, *range(1, 30), *[0] * 29 * 30]
+    cells[29 * 30] = 30
+    assert list(fast.solutions(Sudoku(5, 6, tuple(cells)), PATIENT)) == []
 
 
 def test_backtracking_says_that_a_grid_is_too_large() -> None:

@@ -26,7 +26,7 @@ from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, OutOfBudget
 from hamekomi.model.family import Generator
 from hamekomi.model.options import Chosen, OneOf, Text, Whole
-from hamekomi.model.words import counted
+from hamekomi.model.words import SYMMETRY_WORDS, counted
 
 # Rules overlook small loops, so they never solve boards of two rows.
 SIZES = (3, 100)
@@ -207,7 +207,7 @@ GENERATOR = Generator(
             "normal",
             DIFFICULTIES,
         ),
-        OneOf("symmetry", "symmetry of the pattern of clues", "none", tuple(SYMMETRIES)),
+        OneOf("symmetry", "symmetry of the pattern of clues", "none", tuple(SYMMETRIES), SYMMETRY_WORDS),
         Text(
             "ratios",
             "how the loop grows: standard, corridors, broad, or percentages such as 33/33/34",

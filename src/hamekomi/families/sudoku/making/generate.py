@@ -17,6 +17,7 @@ from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, UnknownName
 from hamekomi.model.family import Generator
 from hamekomi.model.options import Chosen, OneOf, Option, Text, Whole
+from hamekomi.model.words import SYMMETRY_WORDS
 
 NINE = 9
 LARGEST = 16
@@ -29,7 +30,7 @@ Test = Callable[[Sudoku, Clock], bool]
 
 OPTIONS: tuple[Option, ...] = (
     Whole("rows", "rows, columns and symbols", NINE, 4, LARGEST),
-    OneOf("symmetry", "of the cells that have clues", "none", tuple(SYMMETRIES)),
+    OneOf("symmetry", "of the cells that have clues", "none", tuple(SYMMETRIES), SYMMETRY_WORDS),
     Whole("clues", "how many; empty: no more than needed", None, 4, LARGEST**2),
     Text("mask", "a character for each cell, a dot where no clue may be", ""),
     Whole("columns", "empty, or as many as rows", None, 4, LARGEST),

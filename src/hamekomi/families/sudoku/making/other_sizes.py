@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import chain, islice
 from random import Random
 
-from hamekomi.families.sudoku.grid import usual_box
+from hamekomi.families.sudoku.grid import shuffled_lines, usual_box
 from hamekomi.families.sudoku.making.places import Groups
 from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku
 from hamekomi.families.sudoku.solvers import fast
@@ -50,7 +50,7 @@ def filled(size: int, random: Random, clock: Clock) -> Sudoku:
         clock.tick()
         if found is not None:
             break
-    lines, across = _moved(size, rows, random), _moved(size, columns, random)
+    lines, across = shuffled_lines(size, rows, random), shuffled_lines(size, columns, random)
     moved = (found.cells[row * size + column] for row in lines for column in across)
     return replace(begun, cells=tuple(moved))
 
@@ -87,12 +87,3 @@ def has_one_solution(puzzle: Sudoku, clock: Clock) -> bool:
 
 def _givens(puzzle: Sudoku) -> int:
     return sum(symbol != EMPTY for symbol in puzzle.cells)
-
-
-def _moved(size: int, together: int, random: Random) -> list[int]:
-    """Rows in another order; those of a band stay together."""
-    bands = [list(range(first, first + together)) for first in range(0, size, together)]
-    for band in bands:
-        random.shuffle(band)
-    random.shuffle(bands)
-    return list(chain.from_iterable(bands))

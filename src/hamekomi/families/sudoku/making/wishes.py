@@ -28,7 +28,7 @@ def test_of(chosen: Chosen) -> Test | None:
     difficulty, technique = chosen["difficulty"], chosen["technique"]
     if difficulty is None and technique is None:
         return None
-    _refuse_impossible(difficulty, technique)
+    _refuse_impossible(difficulty, technique, chosen["rows"])
 
     def is_wanted(puzzle: Sudoku, clock: Clock) -> bool:
         shape = puzzle.box_rows, puzzle.box_columns
@@ -38,10 +38,14 @@ def test_of(chosen: Chosen) -> Test | None:
     return is_wanted
 
 
-def _refuse_impossible(difficulty: str | None, technique: str | None) -> None:
-    """A puzzle is at least as hard as each of its techniques."""
-    if difficulty is None or technique is None:
+def _refuse_impossible(difficulty: str | None, technique: str | None, rows: int) -> None:
+    """A puzzle is at least as hard as each of its techniques, and large grids have fewer of them."""
+    if technique is None:
         return
-    (level,) = (each.level for each in techniques() if each.name == technique)
-    if LEVELS.index(level) > LEVELS.index(difficulty):
-        raise BadInput(f"no puzzle that needs {technique} is {difficulty}: it is at least {level}")
+    (wanted,) = (each for each in techniques() if each.name == technique)
+    if rows > wanted.most_rows:
+        most = wanted.most_rows
+        raise BadInput(f"we look for {technique} on grids with at most {most} rows, not {rows}")
+    if difficulty is not None and LEVELS.index(wanted.level) > LEVELS.index(difficulty):
+        least = wanted.level
+        raise BadInput(f"no puzzle that needs {technique} is {difficulty}: it is at least {least}")

@@ -4,10 +4,11 @@ plain        all cells in one line, or row by row: the canonical text
 drawing      drawn with lines around the boxes
 puzzlink     addresses of puzz.link;  pzprv3  its files
 solo         game IDs of Simon Tatham's Solo
-sdk          files of SadMan's Sudoku and SudoCue
+sdk          files of SadMan's Sudoku and SudoCue;  sdx  of SudoCue, with candidates
 hodoku       lines of HoDoKu's library
 sudokuwiki   links to sudokuwiki.org
 fpuzzles     addresses of f-puzzles;  sudokupad  of SudokuPad;  lz_string  how they are packed
+scl          SudokuPad's own objects;  relaxed_json  how they are shortened
 latex        an array for LaTeX
 as_json      a JSON object
 marks        which of these hold positions
@@ -26,6 +27,7 @@ from hamekomi.families.sudoku.notations import (
     puzzlink,
     pzprv3,
     sdk,
+    sdx,
     solo,
     sudokupad,
     sudokuwiki,
@@ -51,6 +53,7 @@ FORMATS: Mapping[str, Format[Sudoku]] = {
         solo.parse, solo.write, "game ID, address or saved game of Simon Tatham's Solo", solo.claim
     ),
     "sdk": Format(sdk.parse, sdk.write, "file of SadMan's Sudoku or SudoCue", sdk.claim),
+    "sdx": Format(sdx.parse, sdx.write, "file of SudoCue, with candidates", sdx.claim),
     "hodoku": Format(hodoku.parse, hodoku.write, "line of HoDoKu's library", hodoku.claim),
     "sudokuwiki": Format(sudokuwiki.parse, sudokuwiki.write, "link to sudokuwiki.org", sudokuwiki.claim),
     "fpuzzles": Format(fpuzzles.parse, fpuzzles.write, "address or object of f-puzzles", fpuzzles.claim),

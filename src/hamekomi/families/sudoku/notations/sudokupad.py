@@ -3,8 +3,9 @@
 fpuzzles…, fpuz…    an object of f-puzzles, packed: this is what we write
 classic…            digits; a letter, or one of ()[]-.~:@!$&'*,;=_, is a run of empty cells (B is one)
                     or: each sign is a digit and 0 to 5 empty cells after it, 0-9A-Za-x in base 60
+scl…, ctc…          its own object, shortened and packed (scl.py)
 
-Its other forms (scl, ctc) are not read, and short names are known only to its server.
+Short names are known only to its server.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 import re
 from urllib.parse import unquote
 
-from hamekomi.families.sudoku.notations import fpuzzles
+from hamekomi.families.sudoku.notations import fpuzzles, scl
 from hamekomi.families.sudoku.notations.cells import grid_of
 from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku
@@ -50,8 +51,8 @@ def parse_position(text: str) -> Position:
         return fpuzzles.from_packed(puzzle[form.end() :])
     if puzzle.startswith("classic"):
         return start(grid_of(_classic(puzzle.removeprefix("classic"))))
-    if re.match("scl|ctc|scf", puzzle):
-        raise BadText("this form of SudokuPad cannot be read; its export to f-puzzles can")
+    if re.match("scl|ctc", puzzle):
+        return start(scl.from_packed(puzzle[3:].partition("?")[0]))
     raise BadText("this address names a puzzle that only the server of SudokuPad knows")
 
 

@@ -6,7 +6,7 @@ import { copy } from "page/kit/announce";
 import { button } from "page/kit/dom";
 import type { Position } from "./position";
 
-const ENDINGS: Readonly<Record<string, string>> = { json: "json", sdk: "sdk", sdm: "sdm", latex: "tex" };
+const ENDINGS: Readonly<Record<string, string>> = { json: "json", sdk: "sdk", sdm: "sdm", sdx: "sdx", latex: "tex" };
 
 export function savingRows(desk: Seat<Position>): readonly HTMLElement[] {
   const notations = Object.fromEntries(

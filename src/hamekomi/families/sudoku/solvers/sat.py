@@ -11,10 +11,11 @@ and 9% more conflicts, and on grids of 49 rows it was millions of clauses.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from hamekomi.engines.sat import Clause, Search, Variables, at_most, exactly
 from hamekomi.families.sudoku.puzzle import Filled, Sudoku
+from hamekomi.families.sudoku.solvers import sparse
 from hamekomi.families.sudoku.solvers.singles import candidates
 from hamekomi.model.answers import Budget, Clock
 
@@ -32,9 +33,20 @@ def solutions(puzzle: Sudoku, budget: Budget) -> Iterator[Filled]:
 
 
 def solutions_by(puzzle: Sudoku, clock: Clock) -> Iterator[Filled]:
+    known: list[Filled] = []
+    for solution in sparse.first_solutions(puzzle, _others, clock):
+        known.append(solution)
+        yield solution
+    yield from _others(puzzle, clock, known)
+
+
+def _others(puzzle: Sudoku, clock: Clock, known: Sequence[Filled] = ()) -> Iterator[Filled]:
+    """All solutions but those that are known."""
     variables = Variables(tuple(entries(puzzle)))
     size = len(variables.names)
     with Search(laws(puzzle, variables), clock, settings=_SETTINGS) as search:
+        for solution in known:
+            search.add(tuple(-number for number in variables.all_true(enumerate(solution.cells))))
         while (model := search.model()) is not None:
             found = sorted(variables.named(model[:size]))
             yield Filled(tuple(symbol for _, symbol in found))

@@ -119,7 +119,9 @@ def _places(position: Position, finding: Finding) -> Iterator[Place]:
     yield from pointing("focus", (cell_name(size, cell) for cell in _cells(focus)))
     yield from pointing("premise", (cell_name(size, cell) for cell in cells))
     yield from pointing("focus", (candidate_name(size, *each) for each in focus))
-    yield from pointing("premise", (candidate_name(size, *each) for each in dict.fromkeys(rests_on)))
+    extras = [each for each in finding.extras if each not in finding.premises]
+    for each in dict.fromkeys(rests_on):
+        yield Place("extra" if each in extras else "premise", candidate_name(size, *each))
     links = shown_links(finding)
     names = (link_name(size, link.start, link.end, link.is_strong) for link in links)
     yield from pointing("premise", dict.fromkeys(names))
