@@ -19,7 +19,9 @@ DEEPEST = 100
 # Characters.
 LONGEST_NUMBER = 40
 
-_TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[][{},:]|[^][{},:"\s]+', re.DOTALL)
+# A string that never ends is one token too. If each of its quotes began another one, which is looked for
+# up to the end, the time would grow with the square of the length.
+_TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[][{},:]|[^][{},:"\s]+', re.DOTALL)
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 

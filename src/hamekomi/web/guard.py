@@ -62,6 +62,12 @@ class Guard:
             await self.app(scope, limited(receive, Headers(scope=scope)), send_with_headers)
 
 
+async def overcrowded(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer in place of the application if there are too many connections."""
+    error = {"error": "too many connections at the same time; try again in a moment"}
+    await JSONResponse(error, 503, {**HEADERS, "Connection": "close"})(scope, receive, send)
+
+
 def refuse_strangers(method: str, path: str, headers: Headers, port: int | None) -> None:
     """Raise HTTPException unless the request comes from our own page or from no page at all."""
     host = headers.get("host", "")
