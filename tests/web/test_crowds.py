@@ -87,7 +87,10 @@ def test_more_connections_than_there_is_room_for_are_told_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "CONNECTIONS", 2)
-    with Running(tmp_path / "jobs.db") as server, httpx.Client(base_url=server.address, timeout=60) as client:
+    with (
+        Running(tmp_path / "jobs.db") as server,
+        httpx.Client(base_url=server.address, timeout=60) as client,
+    ):
 
         async def fill_then_ask() -> None:
             lines = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(2)]

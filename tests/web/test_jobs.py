@@ -401,3 +401,19 @@ def test_a_database_that_is_none_is_left_alone_and_the_rest_works(tmp_path: Path
             assert "not a database" in answer.json()["error"]
         assert client.get("/api/families").status_code == 200
     assert store.read_bytes() == before
+
+
+def test_a_database_that_could_not_be_opened_is_used_as_soon_as_it_can_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "REOPEN_SECONDS", 0.0)
+    folder = tmp_path / "data"
+    folder.write_text("in the way, as a full disk would be")
+    with (
+        Running(folder / "jobs.db") as server,
+        httpx.Client(base_url=server.address, timeout=60) as client,
+    ):
+        assert client.get("/api/jobs").status_code == 409
+        folder.unlink()
+        assert client.get("/api/jobs").json()["jobs"] == []
+        assert wait(client, order(client, QUICK), state("done"))

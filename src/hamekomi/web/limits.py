@@ -76,5 +76,7 @@ JOBS_PER_MESSAGE = 20
 # Characters of a job's subject, and of each part of its result, in a list; the rest is sent on request.
 LISTED_SUBJECT = 200
 LISTED_RESULT = 10_000
+# Seconds until a database that could not be opened is tried again.
+REOPEN_SECONDS = 1.0
 # Processes that run jobs.
 STAFF = 2

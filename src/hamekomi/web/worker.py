@@ -17,7 +17,7 @@ from hamekomi.lab import catalogue
 from hamekomi.model.errors import HamekomiError
 from hamekomi.web import limits
 from hamekomi.web.asked import Asked, read_asked
-from hamekomi.web.refusals import status_of
+from hamekomi.web.refusals import mistake, status_of
 from hamekomi.web.streams import STREAMS
 from hamekomi.web.verbs import VERBS
 from hamekomi.web.workers import LAST, MORE
@@ -64,7 +64,7 @@ def respond(
         return 422, {"error": "this is nested too deeply for one request"}
     except Exception as error:
         traceback.print_exc()
-        return 500, {"error": f"a mistake in hamekomi, not in your input: {error!r}"}
+        return 500, mistake(error)
 
 
 if __name__ == "__main__":
