@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from contextlib import suppress
 from itertools import islice
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -11,6 +15,7 @@ import pytest
 from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.game import Game, is_playable, read_game
+from hamekomi.lab.new_family import new_family
 from hamekomi.lab.puzzle import Puzzle, Solution, generate, load
 from hamekomi.lab.render.files import WRITERS
 from hamekomi.lab.render.palette import DARK, LIGHT
@@ -234,7 +239,6 @@ def test_every_role_has_a_look_in_light_and_dark() -> None:
 def test_a_folder_on_the_shelf_is_a_family_at_once(tmp_path_factory: pytest.TempPathFactory) -> None:
     """`hamekomi new` makes a copy of the template that passes for a family without registration."""
     from hamekomi import families as shelf
-    from hamekomi.lab.new_family import new_family
 
     folder = tmp_path_factory.mktemp("shelf")
     shelf.__path__.append(str(folder))
@@ -244,4 +248,41 @@ def test_a_folder_on_the_shelf_is_a_family_at_once(tmp_path_factory: pytest.Temp
         assert "stripes" in catalogue.families()
     finally:
         shelf.__path__.remove(str(folder))
+        sys.modules.pop("hamekomi.families.stripes", None)
     assert "stripes" not in catalogue.families()
+
+
+def own_families(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """`hamekomi` outside a checkout, with families of one's own in this folder."""
+    return subprocess.run(
+        [sys.executable, "-m", "hamekomi", *arguments],
+        env={**os.environ, "HAMEKOMI_FAMILIES": str(folder)},
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+def test_families_of_ones_own_live_in_a_folder_of_ones_own(tmp_path: Path) -> None:
+    made = own_families(tmp_path, "new", "stripes")
+    assert made.stdout == f"{tmp_path / 'stripes'}\n"
+    counted = own_families(tmp_path, "count", "stripes", "row:.0.")
+    assert (counted.returncode, counted.stderr) == (0, "")
+    again = own_families(tmp_path, "new", "stripes")
+    assert again.stderr == "hamekomi: there is a family stripes already\n"
+    (tmp_path / "stripes" / "puzzle.py").write_text("half written (")
+    broken = own_families(tmp_path, "count", "stripes", "row:.0.")
+    assert broken.returncode == 2
+    assert broken.stderr.startswith("hamekomi: the family stripes cannot be loaded: SyntaxError")
+
+
+def test_a_new_family_is_never_put_among_the_installed_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(BadInput, match="say where families of your own are"):
+        new_family("stripes")
+    with pytest.raises(BadInput, match="there is no folder"):
+        new_family("stripes", tmp_path / "nowhere")
+    assert list(tmp_path.iterdir()) == []

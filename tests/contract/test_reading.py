@@ -15,6 +15,7 @@ from hamekomi.lab.recognise import LONGEST_TEXT, recognise
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import AmbiguousText, BadInput, BadText, CannotDo
 from hamekomi.model.family import Example, Format
+from hamekomi.model.json_text import read_json
 
 FAMILIES = catalogue.families(hidden=True)
 EXAMPLES = [(family, example) for family in FAMILIES.values() for example in family.reading.examples]
@@ -156,3 +157,10 @@ def test_the_longest_text_is_refused_in_a_moment(again: str) -> None:
     """A notation that looked at every character once for every other would take days."""
     with pytest.raises(BadInput):
         recognise(again * (LONGEST_TEXT // len(again)))
+
+
+@pytest.mark.parametrize("again", ['\\"', '"', "\\", '"":', "[],", "0,", "-", '"\\u0000'])
+@pytest.mark.parametrize("before", ["{", '{"', '["'])
+def test_json_of_a_megabyte_is_read_or_refused_in_a_moment(before: str, again: str) -> None:
+    with suppress(BadText):
+        read_json(before + again * (300_000 // len(again)))

@@ -6,6 +6,7 @@ import httpx
 import pytest
 
 from hamekomi.web.guard import HEADERS, is_our_host
+from hamekomi.web.job_stream import Desk
 from tests.web.running import Running
 
 ASKED = {"text": "row:..1", "family": "_template"}
@@ -99,3 +100,17 @@ def test_every_answer_has_the_headers_that_keep_browsers_careful(
         assert answer.headers[name] == value
     assert "access-control-allow-origin" not in answer.headers
     assert "unsafe" not in answer.headers["content-security-policy"]
+
+
+def test_a_mistake_of_ours_has_a_sentence_and_the_headers_too(
+    client: httpx.Client, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    async def divide(self: object, before: int | None = None) -> int:
+        return 1 // 0
+
+    monkeypatch.setattr(Desk, "newest", divide)
+    answer = client.get("/api/jobs")
+    assert answer.status_code == 500
+    assert "a mistake in hamekomi, not in your input: ZeroDivisionError" in answer.json()["error"]
+    assert HEADERS.items() <= {name: answer.headers[name] for name in HEADERS}.items()
+    assert "ZeroDivisionError" in capfd.readouterr().err

@@ -20,7 +20,6 @@ from hamekomi.lab.jobs.store import Store
 from hamekomi.model.plan import Identity
 from hamekomi.web import job_stream, limits
 from hamekomi.web.job_shown import in_short
-from hamekomi.web.workers import Workers
 from tests.patience import PATIENCE
 from tests.web.running import Running
 
@@ -341,7 +340,7 @@ def test_an_order_that_takes_too_long_to_read_is_refused_and_the_server_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "WORKERS", 1)
-    monkeypatch.setattr(Workers.__init__, "__defaults__", (1, 0.001, None))
+    monkeypatch.setattr(limits, "HARD_SECONDS", 0.001)
     with Running(tmp_path / "jobs.db") as server, server.client() as client:
         refused = client.post("/api/jobs", json=QUICK, timeout=60)
         assert refused.status_code == 422 and "stopped after 0.001 seconds" in refused.json()["error"]
@@ -402,3 +401,19 @@ def test_a_database_that_is_none_is_left_alone_and_the_rest_works(tmp_path: Path
             assert "not a database" in answer.json()["error"]
         assert client.get("/api/families").status_code == 200
     assert store.read_bytes() == before
+
+
+def test_a_database_that_could_not_be_opened_is_used_as_soon_as_it_can_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "REOPEN_SECONDS", 0.0)
+    folder = tmp_path / "data"
+    folder.write_text("in the way, as a full disk would be")
+    with (
+        Running(folder / "jobs.db") as server,
+        httpx.Client(base_url=server.address, timeout=60) as client,
+    ):
+        assert client.get("/api/jobs").status_code == 409
+        folder.unlink()
+        assert client.get("/api/jobs").json()["jobs"] == []
+        assert wait(client, order(client, QUICK), state("done"))

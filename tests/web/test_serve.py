@@ -69,6 +69,25 @@ def test_ctrl_c_stops_the_server_while_a_page_listens(tmp_path: Path) -> None:
         assert process.stderr.read() == ""
 
 
+def test_a_second_ctrl_c_while_it_stops_changes_nothing(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", PROGRAM, str(tmp_path / "jobs.db")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None and process.stderr is not None
+        address = process.stdout.readline().strip()
+        with (
+            httpx.Client(base_url=address, timeout=60) as client,
+            client.stream("GET", "/api/jobs/events") as stream,
+        ):
+            lines = stream.iter_lines()
+            next(lines)
+            os.kill(process.pid, signal.SIGINT)
+            list(lines)  # the stream ends: it is stopping
+            os.kill(process.pid, signal.SIGINT)
+            assert process.wait(20) == 0
+        assert process.stdout.read() == "stopped\n"
+        assert process.stderr.read() == ""
+
+
 def test_ctrl_c_stops_the_server_while_a_request_is_only_half_sent(tmp_path: Path) -> None:
     command = [sys.executable, "-c", PROGRAM, str(tmp_path / "jobs.db")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:

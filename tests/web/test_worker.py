@@ -64,6 +64,26 @@ def test_what_a_library_prints_does_not_end_up_among_the_answers() -> None:
     assert done.returncode == 0, "it ends with its input"
 
 
+def test_a_worker_that_has_grown_ends_after_its_answer() -> None:
+    program = (
+        "from hamekomi.web import limits, worker\n"
+        "limits.KEPT_BYTES = 1\n"
+        "worker.VERBS = {'eat': lambda asked: {}}\n"
+        "worker.main()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], input=b"eat {}\neat {}\n", capture_output=True, timeout=60
+    )
+    assert done.stdout == b"200! {}\n"
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"[]", b"\xff", b'{"a": 1, "a": 2}'])
+def test_a_body_that_cannot_be_read_is_refused(body: bytes) -> None:
+    status, answer = worker.respond("solve", body)
+    assert status == 422
+    assert isinstance(answer, dict) and answer["error"].startswith("the body ")
+
+
 def test_a_worker_cannot_eat_all_memory() -> None:
     program = (
         "from hamekomi.web import limits, worker\n"
@@ -72,6 +92,7 @@ def test_a_worker_cannot_eat_all_memory() -> None:
         "worker.main()\n"
     )
     done = subprocess.run(
-        [sys.executable, "-c", program], input=b"eat {}\n", capture_output=True, timeout=60
+        [sys.executable, "-c", program], input=b"eat {}\neat {}\n", capture_output=True, timeout=60
     )
-    assert done.stdout.startswith(b"422 ")
+    assert done.stdout.startswith(b"422! "), "it ends, and says so"
+    assert done.stdout.count(b"\n") == 1

@@ -136,6 +136,73 @@ def test_the_end_of_a_worker_is_left_to_asyncio(monkeypatch: pytest.MonkeyPatch,
     assert workers.COMMAND not in polled
 
 
+NAMED = (  # says who it is; a long verb takes for ever
+    "import os, sys, time\n"
+    "for line in sys.stdin:\n"
+    "    if line.startswith('long'): time.sleep(60)\n"
+    "    if line.startswith('short'): time.sleep(0.2)\n"
+    "    print('200%s %d' % ('!' * line.startswith('greedy'), os.getpid()), flush=True)\n"
+)
+
+
+def named(*verbs: str, patience: float = 0.0) -> list[int]:
+    """Who answers each verb, one after the other; clients do not wait for long and short ones."""
+
+    async def conversation() -> list[int]:
+        crew = Workers(1, 20, patience=patience)
+        who = []
+        try:
+            for verb in verbs:
+                asked = asyncio.create_task(crew.ask(verb, Asked({})))
+                if verb in ("long", "short"):
+                    await asyncio.sleep(0.1)
+                    asked.cancel()
+                else:
+                    who.append(int((await asked).body))
+            return who
+        finally:
+            await crew.close()
+
+    return finished(conversation())
+
+
+def test_a_worker_that_used_up_its_memory_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, NAMED)
+    first, second, third = named("greedy", "modest", "modest")
+    assert first != second == third
+
+
+def test_a_client_that_leaves_ends_its_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, NAMED)
+    before, after = named("modest", "long", "modest", patience=0.1)
+    assert before != after
+    before, after = named("modest", "short", "modest", patience=10.0)
+    assert before == after, "a worker that is nearly done is kept"
+
+
+def test_a_client_that_leaves_while_its_worker_starts_leaves_it_to_the_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    use(monkeypatch, NAMED)
+    started: list[object] = []
+    start = Workers._start
+
+    async def count(self: Workers) -> object:
+        started.append(self)
+        await asyncio.sleep(0.2)
+        return await start(self)
+
+    monkeypatch.setattr(Workers, "_start", count)
+    assert named("long", "modest", "modest")
+    assert len(started) == 1
+
+
+def test_bodies_that_wait_do_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, OBEDIENT)
+    monkeypatch.setattr(limits, "WAITING_BYTES", 5)
+    assert sorted(answer.status for answer in ask(times=6)) == [200, 200, 200, 503, 503, 503]
+
+
 PARTS = (
     "import sys\n"
     "for line in sys.stdin:\n"

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from hamekomi.cli import codes
 from hamekomi.model.errors import HamekomiError, OutOfBudget
+from hamekomi.model.plain_text import escaped
 
 if TYPE_CHECKING:  # the rest takes a moment to load, and Rich is needed only for talk
     from rich.console import Console
@@ -70,7 +71,7 @@ def data(text: str) -> None:
 
 def _print(text: str) -> None:
     try:
-        print(text, flush=True)
+        print(escaped(text), flush=True)
     except BrokenPipeError:  # raise our own, because Typer turns this one into exit code 1
         raise ReaderLeft from None
 
@@ -142,7 +143,7 @@ def complain_in_full(text: str) -> None:
 
 def _print_complaint(text: str) -> None:
     with suppress(OSError):  # standard error may be closed
-        print(f"hamekomi: {text}", file=sys.stderr, flush=True)
+        print(f"hamekomi: {escaped(text)}", file=sys.stderr, flush=True)
 
 
 def told(error: HamekomiError) -> int:
@@ -207,7 +208,7 @@ def _say(text: str, style: str | None = None) -> None:
 
 def _print_for_people(text: str, style: str | None) -> None:
     with suppress(OSError):
-        _to_people().print(text, markup=False, highlight=False, soft_wrap=True, style=style)
+        _to_people().print(escaped(text), markup=False, highlight=False, soft_wrap=True, style=style)
 
 
 def _to_people() -> Console:

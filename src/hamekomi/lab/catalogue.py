@@ -1,19 +1,21 @@
 """The catalogue of families.
 
-A family is a folder in `hamekomi.families` that defines FAMILY; there is no other registration. Folders
-that begin with an underscore (the template) are listed only on request.
+A family is a folder in `hamekomi.families`, or in a folder that HAMEKOMI_FAMILIES names, that defines
+FAMILY; there is no other registration. Folders that begin with an underscore (the template) are listed
+only on request.
 """
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
+import traceback
 from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import Any, TypeVar
 
 from hamekomi import families as shelf
-from hamekomi.model.errors import CannotDo, UnknownName
+from hamekomi.model.errors import BadInput, CannotDo, HamekomiError, UnknownName
 from hamekomi.model.family import Family
 
 AnyFamily = Family[Any, Any]
@@ -44,7 +46,17 @@ def module(name: str) -> ModuleType:
     """A family's folder as a Python module."""
     if name not in names(hidden=True):
         raise UnknownName("family", name, names())
-    return importlib.import_module(f"{shelf.__name__}.{name}")
+    try:
+        found = importlib.import_module(f"{shelf.__name__}.{name}")
+        if not isinstance(found.FAMILY, Family):
+            raise TypeError("FAMILY is not a Family")
+    except HamekomiError:
+        raise
+    except Exception as error:  # a family of the user's own may be half written
+        trace = traceback.extract_tb(error.__traceback__)[-1]
+        where = f"{trace.filename}, line {trace.lineno}"
+        raise BadInput(f"the family {name} cannot be loaded: {error!r} ({where})") from error
+    return found
 
 
 def ability(owner: AnyFamily, function: Callable[[AnyFamily], Able | None], verb: str) -> Able:

@@ -14,7 +14,7 @@ from typing import Any
 
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.puzzle import Puzzle, load
-from hamekomi.model.errors import BadText, CannotDo
+from hamekomi.model.errors import BadText, CannotDo, refuse_unwanted
 from hamekomi.model.json_text import read_json
 from hamekomi.model.picture import Picture
 from hamekomi.model.play import Choice, Play, Press
@@ -62,6 +62,7 @@ class Game:
 
     def _after(self, position: Any, move: str) -> Any:
         assert self._play.apply is not None
+        refuse_unwanted(move)
         return self._play.apply(position, move)
 
     def undo(self) -> Game:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import SupportsIndex
 
 from hamekomi.model.answers import Budget
-from hamekomi.model.errors import BadInput, shortened
+from hamekomi.model.errors import BadInput, refuse_unwanted, shortened
 
 MOST_THREADS = 1024
 
@@ -18,6 +18,7 @@ MOST_THREADS = 1024
 def text(what: str, value: object) -> str:
     if not isinstance(value, str):
         raise BadInput(f"{what} is a text, not {_shown(value)}")
+    refuse_unwanted(value)
     return value
 
 

@@ -10,8 +10,8 @@ from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.jobs.job import Job
 from hamekomi.lab.render.palette import LIGHT
 from hamekomi.lab.tables import result_csv
-from hamekomi.lab.whole_file import write_whole
-from hamekomi.model.errors import BadInput, CannotDo, MissingExtra, UnknownName
+from hamekomi.lab.whole_file import check_folder, write_whole
+from hamekomi.model.errors import CannotDo, MissingExtra, UnknownName
 from hamekomi.model.plot import Plot
 from hamekomi.model.results import Result
 
@@ -24,8 +24,7 @@ def check_output(family: AnyFamily, name: str, path: Path) -> None:
     """Raise an error before the long work if its result could not be saved as this file."""
     if path.suffix not in (*GRAPHS, TABLE):
         raise UnknownName("kind of file", path.suffix or path.name, (*GRAPHS, TABLE))
-    if not path.parent.is_dir():
-        raise BadInput(f"{path}: there is no folder {path.parent}")
+    check_folder(path)
     if path.suffix == TABLE:
         return
     if family.making.experiments[name].plot is None:

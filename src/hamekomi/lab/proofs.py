@@ -6,15 +6,13 @@ from pathlib import Path
 
 from hamekomi.lab.catalogue import ability
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.whole_file import write_whole_together
-from hamekomi.model.errors import BadInput
+from hamekomi.lab.whole_file import check_folder, write_whole_together
 
 
 def check_can_prove(puzzle: Puzzle, name: Path) -> None:
     """Raise an error before the work if the family has no proofs or the folder does not exist."""
     ability(puzzle.family, lambda each: each.laws.prove, "prove")
-    if not name.parent.is_dir():
-        raise BadInput(f"{name}: there is no folder {name.parent}")
+    check_folder(name)
 
 
 def save_proof(puzzle: Puzzle, name: Path, timeout: float | None) -> list[Path]:

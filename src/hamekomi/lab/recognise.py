@@ -15,7 +15,7 @@ from urllib.parse import parse_qsl
 from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily, names
 from hamekomi.model.claim import Claim
-from hamekomi.model.errors import AmbiguousText, BadInput, BadText, UnknownName
+from hamekomi.model.errors import AmbiguousText, BadInput, BadText, UnknownName, refuse_unwanted
 
 # Longer texts are refused before any notation looks at them; no board needs that many characters.
 LONGEST_TEXT = 4_000_000
@@ -85,6 +85,7 @@ class Recogniser:
         found = Recogniser((owner,), owner.name, self.format_name)._read(query["puzzle"])
         if "marks" not in query or owner.play is None or owner.play.parse_marks is None:
             return found
+        refuse_unwanted(query["marks"])
         position = owner.play.parse_marks(found.value, query["marks"])
         return replace(found, position=position if owner.play.is_begun(position) else None)
 
@@ -94,6 +95,7 @@ class Recogniser:
         If two families are equally sure, the text is refused. If no notation can read it, raise the
         error of the surest one, or an error that names the notations we know.
         """
+        refuse_unwanted(text)
         ways = list(self._ways(text))
         refused: list[tuple[_Way, BadInput]] = []
         for claim in sorted({way.claim for way in ways}, reverse=True):

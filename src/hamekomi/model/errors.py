@@ -20,9 +20,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+from hamekomi.model.plain_text import bounded, find_unwanted
+
+# Characters of a message: whatever it quotes, a terminal and a page can show it.
+LONGEST_MESSAGE = 1000
+
 
 class HamekomiError(Exception):
-    """The base class of all errors that hamekomi itself raises."""
+    """The base class of all errors that hamekomi itself raises; messages are short and printable."""
+
+    def __init__(self, *said: object) -> None:
+        super().__init__(*(bounded(str(each), LONGEST_MESSAGE) for each in said))
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle the finished message, because the constructors would build it again."""
@@ -51,7 +59,7 @@ class BadText(BadInput):
             if number is not None
         )
         super().__init__(f"{place}: {reason}" if place else reason)
-        self.reason, self.line, self.column = reason, line, column
+        self.reason, self.line, self.column = bounded(reason, LONGEST_MESSAGE), line, column
 
     @classmethod
     def at(cls, reason: str, text: str, index: int) -> BadText:
@@ -118,7 +126,15 @@ class OutOfBudget(HamekomiError):
         self.checkpoint = checkpoint
 
 
+def refuse_unwanted(text: str) -> None:
+    """Raise BadText if the text has a character that no text may have (see `plain_text`)."""
+    index = find_unwanted(text)
+    if index is not None:
+        name = f"U+{ord(text[index]):04X}"
+        raise BadText.at(f"the character {name} cannot be part of a text", text, index)
+
+
 def shortened(text: str, length: int = 60) -> str:
     """The text on one line, cut to fit into a message."""
-    line = " ".join(text.split())
-    return line if len(line) <= length else line[: length - 1] + "…"
+    # More than this is cut off anyway, however many spaces there are; words in a message are short.
+    return bounded(" ".join(text[: 20 * length].split()), length)

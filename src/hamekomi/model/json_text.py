@@ -13,14 +13,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.plain_text import find_unwanted
 
 # Brackets within brackets.
 DEEPEST = 100
 # Characters.
 LONGEST_NUMBER = 40
 
-_TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[][{},:]|[^][{},:"\s]+', re.DOTALL)
-_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+# A string that never ends is one token too. If each of its quotes began another one, which is looked for
+# up to the end, the time would grow with the square of the length.
+_TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[][{},:]|[^][{},:"\s]+', re.DOTALL)
 
 
 def read_json(text: str) -> Any:
@@ -53,8 +55,9 @@ def _oddities(text: str) -> Iterator[BadText]:
         elif sign in "}]":
             del keys[-1:]
         elif sign[0] == '"':
-            if "\\u" in sign and _LONE_SURROGATE.search(_read_string(sign)):
-                yield _bad("this text contains half a character (a lone surrogate)", token)
+            read = _read_string(sign) if "\\" in sign else sign
+            if (index := find_unwanted(read)) is not None:
+                yield _bad(f"the character U+{ord(read[index]):04X} cannot be part of a text", token)
         elif sign == ":" and last is not None and keys:
             key = _read_string(last[0])
             if key in keys[-1]:

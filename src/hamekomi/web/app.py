@@ -30,9 +30,10 @@ from starlette.routing import Mount, Route, Router
 
 from hamekomi.model.errors import HamekomiError
 from hamekomi.web import jobs, limits, page, streaming
-from hamekomi.web.asked import Asked, read_asked
 from hamekomi.web.guard import Guard
 from hamekomi.web.job_stream import Desk
+from hamekomi.web.kept_shelf import KeptShelf
+from hamekomi.web.leaving import unless_left
 from hamekomi.web.refusals import sentence_of, status_of
 from hamekomi.web.verbs import INSIDE, ON_THE_SHELF, VERBS
 from hamekomi.web.workers import Workers
@@ -48,7 +49,8 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.workers = Workers()
+        app.state.shelf = KeptShelf()
+        app.state.workers = Workers(limits.WORKERS, limits.HARD_SECONDS, patience=limits.LEFT_SECONDS)
         app.state.stream_workers = Workers(
             limits.STREAM_WORKERS, limits.STREAM_SECONDS + streaming.GRACE, limits.PART_BYTES
         )
@@ -61,11 +63,11 @@ def create_app(
     # A separate router, because the page's routes catch every path and must not answer for the API.
     api = Router(
         [
-            Route("/families", _families),
-            Route("/families/{family}", _family),
-            Route("/families/{family}/puzzles", _puzzles),
-            Route("/families/{family}/handbook", _handbook),
-            Route("/gallery", _gallery),
+            Route("/families", _on_the_shelf("families")),
+            Route("/families/{family}", _on_the_shelf("examples")),
+            Route("/families/{family}/puzzles", _on_the_shelf("puzzles")),
+            Route("/families/{family}/handbook", _on_the_shelf("handbook")),
+            Route("/gallery", _on_the_shelf("gallery")),
             *(Route(f"/{verb}", _posted(verb), methods=["POST"]) for verb in POSTED),
             *streaming.routes(desk),
             *jobs.routes(desk),
@@ -85,41 +87,29 @@ def create_app(
 async def close(app: Starlette) -> None:
     """Close everything that could keep a connection open."""
     await app.state.desk.close()
+    await app.state.shelf.close()
     await app.state.workers.close()
     await app.state.stream_workers.close()
 
 
 def _posted(verb: str) -> Callable[[Request], Awaitable[Response]]:
     async def endpoint(request: Request) -> Response:
-        return await _ask(request, verb, read_asked(await request.body()))
+        workers: Workers = request.app.state.workers
+        asked = await request.body()
+        answered = await unless_left(request.receive, workers.ask(verb, asked))
+        return answered.response()
 
     return endpoint
 
 
-async def _families(request: Request) -> Response:
-    return await _ask(request, "families", Asked({}))
+def _on_the_shelf(verb: str) -> Callable[[Request], Awaitable[Response]]:
+    async def endpoint(request: Request) -> Response:
+        shelf: KeptShelf = request.app.state.shelf
+        wanted = shelf.ask(verb, request.path_params.get("family", ""))
+        answered = await unless_left(request.receive, wanted)
+        return answered.response()
 
-
-async def _family(request: Request) -> Response:
-    return await _ask(request, "examples", Asked({"family": request.path_params["family"]}))
-
-
-async def _puzzles(request: Request) -> Response:
-    return await _ask(request, "puzzles", Asked({"family": request.path_params["family"]}))
-
-
-async def _handbook(request: Request) -> Response:
-    return await _ask(request, "handbook", Asked({"family": request.path_params["family"]}))
-
-
-async def _gallery(request: Request) -> Response:
-    return await _ask(request, "gallery", Asked({}))
-
-
-async def _ask(request: Request, verb: str, asked: Asked) -> Response:
-    workers: Workers = request.app.state.workers
-    answered = await workers.ask(verb, asked)
-    return Response(answered.body, answered.status, media_type="application/json")
+    return endpoint
 
 
 async def _refuse(request: Request, error: Exception) -> Response:

@@ -8,10 +8,12 @@ to the jobs and never reads would keep its place, and what it was sent, for ever
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from hamekomi.web import limits
+from hamekomi.web.guard import overcrowded
 
 
 class Connection(H11Protocol):
@@ -20,6 +22,16 @@ class Connection(H11Protocol):
     _deadline: asyncio.TimerHandle | None = None
     # Runs while the client takes nothing and we have much to send.
     _patience: asyncio.TimerHandle | None = None
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._most, self.limit_concurrency = self.limit_concurrency, None
+        self._served = self.app
+
+    def handle_events(self) -> None:
+        is_full = self._most is not None and len(self.connections) > self._most
+        self.app = overcrowded if is_full else self._served
+        super().handle_events()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)

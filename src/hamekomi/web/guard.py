@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from contextlib import suppress
+import traceback
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -18,6 +18,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hamekomi.web import limits
+from hamekomi.web.refusals import mistake
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -44,7 +45,11 @@ class Guard:
             await self.app(scope, receive, send)
             return
 
+        is_begun = False
+
         async def send_with_headers(message: Message) -> None:
+            nonlocal is_begun
+            is_begun = True
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
@@ -58,8 +63,21 @@ class Guard:
             answer = JSONResponse({"error": refusal.detail}, refusal.status_code)
             await answer(scope, receive, send_with_headers)
             return
-        with suppress(ClientDisconnect):  # a client that leaves while sending expects no answer
+        try:
             await self.app(scope, limited(receive, Headers(scope=scope)), send_with_headers)
+        except ClientDisconnect:  # a client that leaves expects no answer
+            pass
+        except Exception as error:
+            traceback.print_exc()
+            if is_begun:
+                raise  # closes the connection
+            await JSONResponse(mistake(error), 500)(scope, receive, send_with_headers)
+
+
+async def overcrowded(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer in place of the application if there are too many connections."""
+    error = {"error": "too many connections at the same time; try again in a moment"}
+    await JSONResponse(error, 503, {**HEADERS, "Connection": "close"})(scope, receive, send)
 
 
 def refuse_strangers(method: str, path: str, headers: Headers, port: int | None) -> None:

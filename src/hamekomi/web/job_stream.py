@@ -35,18 +35,27 @@ class Desk:
         self._path = path
         self._store: Store | None = None
         self._staff: Staff | None = None
-        self._broken: BrokenStore | None = None
+        self._broken = BrokenStore("the jobs are not open")
+        self._opening = asyncio.Lock()
+        # When to try again to open a store that could not be opened.
+        self._due = 0.0
         self._closing = asyncio.Event()
         self._streams = 0
         self._shortening = asyncio.Lock()
 
     async def open(self) -> None:
-        try:
-            store = await run_in_threadpool(Store, self._path or default_path())
-            self._staff = await run_in_threadpool(Staff, store, limits.STAFF)
-            self._store = store
-        except BrokenStore as error:
-            self._broken = error
+        """Open the store, unless it failed a moment ago: a disk that is full may have room again."""
+        async with self._opening:
+            now = asyncio.get_running_loop().time()
+            if self._store is not None or now < self._due or self._closing.is_set():
+                return
+            try:
+                path = self._path or default_path()
+                store = await run_in_threadpool(Store, path)
+                self._staff = await run_in_threadpool(Staff, store, limits.STAFF)
+                self._store = store
+            except BrokenStore as error:
+                self._broken, self._due = error, now + limits.REOPEN_SECONDS
 
     async def close(self) -> None:
         """End the streams, then the staff; unfinished jobs go on from their checkpoints next time."""
@@ -58,7 +67,9 @@ class Desk:
     async def ask(self, question: Callable[[Store], T]) -> T:
         """Query the store outside the event loop, because another program may have locked it."""
         if self._store is None:
-            raise self._broken or BrokenStore("the jobs are not open")
+            await self.open()
+        if self._store is None:
+            raise self._broken
         return await run_in_threadpool(question, self._store)
 
     async def newest(self, before: int | None = None) -> list[dict[str, object]]:

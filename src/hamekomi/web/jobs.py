@@ -27,10 +27,11 @@ from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.plots import plot_of
 from hamekomi.model.errors import shortened
 from hamekomi.web import limits
-from hamekomi.web.asked import Asked, read_asked
+from hamekomi.web.asked import Asked
 from hamekomi.web.job_shown import whole
 from hamekomi.web.job_stream import EVENT_STREAM, Desk, Events
-from hamekomi.web.ordering import read_ready
+from hamekomi.web.leaving import unless_left
+from hamekomi.web.ordering import read_ordered
 from hamekomi.web.workers import Answered, Workers
 
 # Digits of a job's number; SQLite cannot hold longer ones.
@@ -51,12 +52,13 @@ def routes(desk: Desk) -> list[BaseRoute]:
         return JSONResponse(dict(await desk.ask(Store.numbers)))
 
     async def add(request: Request) -> Response:
-        order = read_order(await request.body())
+        body = await request.body()
         await desk.ask(lambda store: None)  # raises the reason if the store cannot be used
-        answered = await make_ready(request.app.state.workers, order)
+        workers: Workers = request.app.state.workers
+        answered = await unless_left(request.receive, workers.ask("order", body))
         if answered.status != 200:
-            return Response(answered.body, answered.status, media_type="application/json")
-        ready = read_ready(answered.body)
+            return answered.response()
+        order, ready = read_ordered(answered.body)
         return _answer(await desk.ask(lambda store: store.add(order, ready)), 201)
 
     async def one(request: Request) -> Response:
@@ -85,8 +87,8 @@ def routes(desk: Desk) -> list[BaseRoute]:
         if job.order is not None and job.state in ("paused", "failed"):
             answered = await make_ready(request.app.state.workers, job.order)
             if answered.status != 200:
-                return Response(answered.body, answered.status, media_type="application/json")
-            ready = read_ready(answered.body)
+                return answered.response()
+            _, ready = read_ordered(answered.body)
         return _answer(await desk.ask(lambda store: store.resume(number, ready)))
 
     async def events(request: Request) -> Response:
@@ -112,19 +114,9 @@ def read_number(digits: str) -> int:
     return int(digits)
 
 
-def read_order(body: bytes) -> Order:
-    asked = read_asked(body)
-    # Check only the sizes of the fields here; `Order.from_json` checks their meaning.
-    for name in ("verb", "family", "subject"):
-        asked.text(name)
-    asked.settings("settings")
-    asked.number("seed", 0, 0, limits.LARGEST_SEED)
-    return Order.from_json(asked.fields)
-
-
 async def make_ready(workers: Workers, order: Order) -> Answered:
-    """Let a worker read an order; the answer is for `read_ready`."""
-    return await workers.ask("order", Asked(order.as_json()))
+    """Let a worker read an order; the answer is for `read_ordered`."""
+    return await workers.ask("stored-order", Asked(order.as_json()))
 
 
 def _answer(job: Job, status: int = 200) -> Response:

@@ -49,14 +49,21 @@ STREAMED_STEPS = 20_000
 # The longest that the user may give each solver of a comparison.
 MEASURE_SECONDS = 300
 # Of address space.
-WORKER_BYTES = 4 << 30
+WORKER_BYTES = 2 << 30
+# A worker that has used more memory than this is replaced.
+KEPT_BYTES = 500 << 20
 ANSWER_BYTES = 32 << 20
-WAITING_REQUESTS = 32
+# Requests that wait for a worker, and the bytes of their bodies.
+WAITING_REQUESTS = 2000
+WAITING_BYTES = 64 << 20
+# A worker whose client has left may go on for so long.
+LEFT_SECONDS = 1.0
 
 # Pages that may listen to the jobs at the same time.
 STREAMS = 16
-# Half of the files that a program may usually open.
-CONNECTIONS = 512
+CONNECTIONS = 2000
+# Files that the server needs beside its connections.
+OTHER_FILES = 200
 # Seconds between two queries for changed jobs.
 STREAM_PAUSE = 0.3
 # Seconds after which a stream sends a sign of life.
@@ -69,6 +76,8 @@ JOBS_PER_MESSAGE = 20
 # Characters of a job's subject, and of each part of its result, in a list; the rest is sent on request.
 LISTED_SUBJECT = 200
 LISTED_RESULT = 10_000
+# Seconds until a database that could not be opened is tried again.
+REOPEN_SECONDS = 1.0
 # Processes that run jobs.
 STAFF = 2
 

@@ -9,7 +9,14 @@ from http import HTTPStatus
 
 from starlette.exceptions import HTTPException
 
-from hamekomi.model.errors import BrokenCheckpoint, BrokenStore, HamekomiError, UnknownName
+from hamekomi.model.errors import (
+    LONGEST_MESSAGE,
+    BrokenCheckpoint,
+    BrokenStore,
+    HamekomiError,
+    UnknownName,
+)
+from hamekomi.model.plain_text import bounded
 
 
 def status_of(error: HamekomiError) -> int:
@@ -20,6 +27,12 @@ def status_of(error: HamekomiError) -> int:
             return 409
         case _:
             return 422
+
+
+def mistake(error: Exception) -> dict[str, str]:
+    """The answer to an error that is not ours: an input must never cause one."""
+    reason = bounded(repr(error), LONGEST_MESSAGE)
+    return {"error": f"a mistake in hamekomi, not in your input: {reason}"}
 
 
 def sentence_of(refusal: HTTPException, method: str) -> str:

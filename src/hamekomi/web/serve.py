@@ -6,6 +6,7 @@ import socket
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 from starlette.applications import Starlette
@@ -14,6 +15,7 @@ from hamekomi.model.errors import BadInput
 from hamekomi.web import limits
 from hamekomi.web.app import close, create_app
 from hamekomi.web.connection import Connection
+from hamekomi.work.means import may_open
 
 HOST = "127.0.0.1"
 
@@ -48,6 +50,12 @@ def listen(port: int) -> socket.socket:
     return listener
 
 
+def _room(connections: int) -> int:
+    """How many connections there may be: each is an open file."""
+    files = may_open(connections + limits.OTHER_FILES)
+    return min(connections, files - min(files // 2, limits.OTHER_FILES))
+
+
 class Server(uvicorn.Server):
     """uvicorn, but it reports when it is ready and does not wait for pages that listen to the jobs."""
 
@@ -60,11 +68,16 @@ class Server(uvicorn.Server):
                 log_level="error",
                 access_log=False,
                 server_header=False,
-                limit_concurrency=limits.CONNECTIONS,
+                limit_concurrency=_room(limits.CONNECTIONS),
                 timeout_graceful_shutdown=3,
             )
         )
         self._app, self._ready = app, ready
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """A second Ctrl-C changes nothing: stopping takes a moment, in which jobs are saved."""
+        if not self.should_exit:
+            super().handle_exit(sig, frame)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

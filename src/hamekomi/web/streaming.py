@@ -27,11 +27,12 @@ from hamekomi.lab.comparison import Measured, agreement, read_task
 from hamekomi.lab.jobs.job import Order
 from hamekomi.model.errors import BadInput, HamekomiError, UnknownName
 from hamekomi.web import limits
-from hamekomi.web.asked import Asked, read_asked
+from hamekomi.web.asked import Asked
 from hamekomi.web.job_shown import whole
 from hamekomi.web.job_stream import Desk
 from hamekomi.web.jobs import make_ready
-from hamekomi.web.ordering import read_ready
+from hamekomi.web.leaving import unless_left
+from hamekomi.web.ordering import read_ordered
 from hamekomi.web.refusals import status_of
 from hamekomi.web.workers import MORE, Answered, Workers, refused
 
@@ -56,21 +57,12 @@ class Parts(Response):
                 async with aclosing(self._answers) as answers:
                     await self._send(answers, scope, receive, send)
 
-        sending = asyncio.create_task(send_all())
-        leaving = asyncio.create_task(_left(receive))
-        try:
-            await asyncio.wait((sending, leaving), return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            sending.cancel()
-            leaving.cancel()
-            await asyncio.wait((sending, leaving))
-        if not sending.cancelled():
-            sending.result()  # raises what went wrong before the first part
+        await unless_left(receive, send_all())
 
     async def _send(self, answers: Answers, scope: Scope, receive: Receive, send: Send) -> None:
         first = await anext(answers)
         if first.status not in (MORE, 200):
-            await Response(first.body, first.status, media_type="application/json")(scope, receive, send)
+            await first.response()(scope, receive, send)
             return
         headers = [(b"content-type", LINES.encode())]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
@@ -88,11 +80,6 @@ async def _send_line(send: Send, answered: Answered) -> None:
     line = b'{"end": ' + body + b"}" if answered.status == 200 else body
     async with asyncio.timeout(limits.STALLED_SECONDS):
         await send({"type": "http.response.body", "body": line + b"\n", "more_body": True})
-
-
-async def _left(receive: Receive) -> None:
-    while (await receive())["type"] != "http.disconnect":
-        pass
 
 
 async def compare(workers: Workers, asked: Asked) -> Answers:
@@ -150,7 +137,8 @@ async def _job(workers: Workers, desk: Desk, asked: Asked, checkpoint: str | Non
     answered = await make_ready(workers, order)
     if answered.status != 200:
         return answered
-    ready, spent = read_ready(answered.body), limits.SOFT_SECONDS
+    _, ready = read_ordered(answered.body)
+    spent = limits.SOFT_SECONDS
     job = await desk.ask(lambda store: store.add(order, ready, checkpoint=checkpoint, spent=spent))
     return _end({"job": whole(job)})
 
@@ -177,16 +165,28 @@ def _end(end: object) -> Answered:
 def routes(desk: Desk) -> list[BaseRoute]:
     """The workers are those of the application's state, which exist while it runs."""
 
-    def streamed(name: str, answers: Callable[[Workers, Asked], Answers]) -> Route:
+    def streamed(name: str, answers: Callable[[Workers, bytes], Answers]) -> Route:
         async def endpoint(request: Request) -> Response:
             workers: Workers = request.app.state.stream_workers
-            return Parts(answers(workers, read_asked(await request.body())))
+            return Parts(answers(workers, await request.body()))
 
         return Route(f"/stream/{name}", endpoint, methods=["POST"])
 
+    def read_first(answers: Callable[[Workers, Asked], Answers]) -> Callable[[Workers, bytes], Answers]:
+        async def read_then_answer(workers: Workers, body: bytes) -> Answers:
+            read = await workers.ask("read", body, limits.HARD_SECONDS)
+            if read.status != 200:
+                yield read
+                return
+            async with aclosing(answers(workers, Asked(json.loads(read.body)))) as found:
+                async for answered in found:
+                    yield answered
+
+        return read_then_answer
+
     return [
-        streamed("explain", lambda workers, asked: workers.answers("stream/explain", asked)),
-        streamed("solve", lambda workers, asked: workers.answers("stream/solve", asked)),
-        streamed("count", lambda workers, asked: count(workers, desk, asked)),
-        streamed("compare", compare),
+        streamed("explain", lambda workers, body: workers.answers("stream/explain", body)),
+        streamed("solve", lambda workers, body: workers.answers("stream/solve", body)),
+        streamed("count", read_first(lambda workers, asked: count(workers, desk, asked))),
+        streamed("compare", read_first(compare)),
     ]

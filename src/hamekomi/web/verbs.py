@@ -183,7 +183,11 @@ ON_THE_SHELF: Mapping[str, Callable[[Asked], Answer]] = {
     "handbook": shelf.handbook,
 }
 # Asked by the server itself, not by the page.
-INSIDE: Mapping[str, Callable[[Asked], Answer]] = {"order": ordering.ready}
+INSIDE: Mapping[str, Callable[[Asked], Answer]] = {
+    "order": ordering.order,
+    "stored-order": ordering.stored,
+    "read": ordering.read,
+}
 VERBS: Mapping[str, Callable[[Asked], Answer]] = {
     "recognise": glance.recognise,
     "draw": draw,

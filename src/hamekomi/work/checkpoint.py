@@ -17,6 +17,7 @@ import json
 import re
 
 from hamekomi.model.errors import BrokenCheckpoint
+from hamekomi.model.plain_text import find_unwanted
 from hamekomi.model.plan import Identity
 
 HEADER = "hamekomi checkpoint 2"
@@ -34,6 +35,8 @@ def write_checkpoint(identity: Identity, position: str) -> str:
 
 def read_checkpoint(text: str, identity: Identity) -> str:
     """Return the position; raises BrokenCheckpoint unless it belongs to the same work and problem."""
+    if find_unwanted(text) is not None:
+        raise BrokenCheckpoint("the checkpoint is damaged: it has characters that no text has")
     # Not splitlines(), which also splits at a dozen other characters.
     lines = text.removesuffix("\n").split("\n")
     if lines[0] != HEADER and re.fullmatch("hamekomi checkpoint [0-9]{1,9}", lines[0]):
@@ -50,7 +53,12 @@ def read_checkpoint(text: str, identity: Identity) -> str:
         raise BrokenCheckpoint(f"the checkpoint is of '{fields['work']}', not of '{expected}'")
     if fields["problem"] != identity.fingerprint:
         raise BrokenCheckpoint("the checkpoint belongs to another problem")
-    position: str = json.loads(fields["position"])
+    try:
+        position = json.loads(fields["position"])
+    except (ValueError, RecursionError):
+        position = None
+    if not isinstance(position, str):
+        raise BrokenCheckpoint("the position in the checkpoint cannot be read")
     return position
 
 

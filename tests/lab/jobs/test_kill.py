@@ -129,7 +129,7 @@ def test_a_worker_frozen_beyond_its_lease_can_write_nothing_when_it_thaws(
     until(lambda: store.job(1).progress > 0)
     freeze(worker.pid, store.path, until)
     until(lambda: store.job(1).state == "queued")
-    mine = store.claim("rival", seconds=600)
+    mine = store.claim("rival", seconds=60)
     assert mine is not None and mine.job.id == 1
     mine.note(Standing(0.75, 1.0, 2.0, "the rival's checkpoint"))
     before = store.job(1)

@@ -91,6 +91,19 @@ def test_a_lease_that_is_renewed_in_time_does_not_lapse(
     assert store.job(1).state == "running"
 
 
+def test_a_lease_from_before_the_clock_was_set_back_keeps_nobody_from_the_job(
+    store: Store, clock: Hands, order: MakeOrder
+) -> None:
+    for _ in range(2):
+        store.add(order())
+        take(store)
+    clock.time -= 86_400
+    assert store.job(1).state == "queued"
+    assert store.cancel(1).state == "cancelled"
+    take(store, "second").finish({"sum": 1}, 1.0)
+    assert store.job(2).state == "done"
+
+
 def test_a_wish_is_granted_even_if_the_worker_died_before_it_saw_it(
     store: Store, clock: Hands, order: MakeOrder, column: Callable[[int, str], object]
 ) -> None:

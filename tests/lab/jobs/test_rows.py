@@ -5,16 +5,19 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from hamekomi.cli.main import run
+from hamekomi.lab.jobs.database import COLUMNS
 from hamekomi.lab.jobs.job import Order, State
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
-from hamekomi.model.errors import BadInput
+from hamekomi.model.errors import BadInput, BrokenStore
+from hamekomi.web.job_shown import whole
 
 MakeOrder = Callable[..., Order]
 Column = Callable[[int, str], Any]
@@ -23,7 +26,7 @@ NEWER = '{"verb": "dance", "family": "sudoku", "subject": "53..", "settings": {}
 BAD_ORDERS = {
     "cut off": ("{bad", "Expecting property name"),
     "empty": ("", "Expecting value"),
-    "no object": ("[1]", "an order is a JSON object"),
+    "no object": ("[1]", "this is not a JSON object"),
     "nested for ever": ("[" * 100_000, "job 1 is damaged"),
     "of a newer version": (NEWER, "no verb for a job 'dance'"),
 }
@@ -167,3 +170,48 @@ def test_the_command_line_makes_no_database_where_one_was_named(
     assert run(("jobs", *words, "--database", str(path))) == 2
     assert capfd.readouterr().err == f"hamekomi: {path}: there is no database here\n"
     assert not path.parent.exists()
+
+
+ODD = [None, float("inf"), -1, 10**18, "x", "", "\x1b", b"\xff", "9" * 5000, '{"a": 1e999}', '"\\ud800"']
+
+
+@pytest.mark.parametrize("odd", ODD, ids=lambda odd: repr(odd)[:20])
+def test_whatever_a_stranger_wrote_into_a_row_every_job_is_listed_and_the_others_run(
+    path: Path, store: Store, order: MakeOrder, odd: object
+) -> None:
+    for _ in range(2):
+        store.add(order())
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA writable_schema = ON")
+    connection.execute("UPDATE sqlite_schema SET sql = replace(sql, ') STRICT', ')')")
+    connection.close()
+    for column in sorted(COLUMNS - {"id", "removed", "revision"}):
+        connection = sqlite3.connect(path, isolation_level=None)
+        connection.execute("PRAGMA ignore_check_constraints = ON")
+        with suppress(sqlite3.IntegrityError):  # NOT NULL stays
+            connection.execute(f'UPDATE jobs SET "{column}" = ? WHERE id = 1', (odd,))
+        connection.close()
+        jobs = store.jobs()
+        assert [job.id for job in jobs] == [2, 1]
+        json.dumps([whole(job) for job in jobs], allow_nan=False, ensure_ascii=False).encode()
+        assert sum(store.numbers().values()) == 2
+    with suppress(BadInput):
+        store.pause(1)
+    run_next(store)
+    run_next(store)
+    assert store.job(2).state == "done"
+
+
+def test_a_text_that_could_not_be_read_again_does_not_become_a_job(store: Store) -> None:
+    with pytest.raises(BadInput, match=r"U\+DCFF"):
+        store.add(Order(verb="count", family="_template", subject="row:\udcff"))
+    assert store.jobs() == []
+
+
+def test_a_database_without_a_column_is_called_damaged(path: Path, store: Store) -> None:
+    store.close()
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("ALTER TABLE jobs RENAME COLUMN title TO titel")
+    connection.close()
+    with pytest.raises(BrokenStore, match="the database is damaged"):
+        Store(path)

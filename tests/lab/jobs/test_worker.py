@@ -82,12 +82,21 @@ def test_a_job_runs_to_its_end_and_keeps_its_result(
     assert run_next(store) is None
 
 
-def test_a_known_error_is_told_in_its_own_words(path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (OutOfBudget("stopped after 3 nodes"), "stopped after 3 nodes"),
+        (MemoryError(), "this needs more memory than the machine has"),
+    ],
+)
+def test_a_known_error_is_told_in_its_own_words(
+    path: Path, capfd: pytest.CaptureFixture[str], error: Exception, sentence: str
+) -> None:
     def act(position: str | None, report: Report) -> Result:
-        raise OutOfBudget("stopped after 3 nodes")
+        raise error
 
     job = ran(toy_store(path, act))
-    assert (job.state, job.error) == ("failed", "stopped after 3 nodes")
+    assert (job.state, job.error) == ("failed", sentence)
     assert capfd.readouterr().err == ""
 
 

@@ -16,6 +16,7 @@ from hamekomi.cli.queueing import Job, queue
 from hamekomi.cli.talk import data, json_line, row, table, talk
 from hamekomi.cli.unused import tell_unused
 from hamekomi.cli.words import Words, family_word, only_family
+from hamekomi.lab.catalogue import names
 from hamekomi.lab.jobs.job import Order, Verb
 from hamekomi.lab.making import Made
 from hamekomi.lab.new_family import new_family
@@ -167,12 +168,14 @@ def new(
     common: Common,
     name: Annotated[str, typer.Argument(help="The name of the new family: lower-case letters.")],
     into: Annotated[
-        Path | None, typer.Option(help="The folder of the families, if not the usual one.")
+        Path | None, typer.Option(help="The folder of your families, if not that of HAMEKOMI_FAMILIES.")
     ] = None,
 ) -> int:
     """Begin a new family by copying the template."""
     folder = new_family(name, into)
     data(str(folder))
+    if name not in names():
+        talk(common, f"to use it, set HAMEKOMI_FAMILIES={folder.absolute().parent}")
     talk(common, "begin with puzzle.py and check.py; CONTRIBUTING.md walks through a family")
     return codes.DONE
 

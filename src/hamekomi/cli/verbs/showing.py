@@ -85,8 +85,6 @@ def _save_solid(puzzle: Puzzle, solution: Solution | None, output: Path) -> None
         raise CannotDo(f"{output}: only a packing in three dimensions can be saved as STL")
     if solution is None:
         raise BadInput(f"{output}: add --solved: an STL file holds the pieces of a solution")
-    if not output.parent.is_dir():
-        raise BadInput(f"{output}: there is no folder {output.parent}")
     write_whole(output, puzzle.family.looks.solid(puzzle.value, solution.value))
 
 
@@ -107,9 +105,7 @@ def _convert(common: Common, puzzle: Puzzle, *, to: str | None, output: Path | N
     if puzzle.position is not None and name not in (able := puzzle.notations_with_marks):
         talk(common, f"the marks are left out: {name} cannot hold them; {', '.join(able)} can")
     if output is not None:
-        if not output.parent.is_dir():
-            raise BadInput(f"{output}: there is no folder {output.parent}")
-        output.write_text(text if text.endswith("\n") else text + "\n", encoding="utf-8")
+        write_whole(output, text if text.endswith("\n") else text + "\n")
         talk(common, f"{output} is written")
     elif common.json:
         json_line(family=puzzle.family.name, format=name, puzzle=text)

@@ -7,6 +7,7 @@ child starts with none. A file of another program is refused before anything is 
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 import time
 import weakref
@@ -23,6 +24,7 @@ PATIENCE = 5.0
 # SQLite takes a file of one byte for an empty one and would overwrite it. No database is shorter than a
 # page, so we check the size. (We must not open the file: closing it would drop SQLite's locks on it.)
 SMALLEST_PAGE = 512
+DAMAGED = "the database is damaged; it was left as it is"
 NO_DATABASE = "this is not a database; it was left as it is"
 
 SCHEMA = """
@@ -55,7 +57,7 @@ CREATE TABLE jobs (
 CREATE INDEX jobs_by_state ON jobs (state, id);
 CREATE UNIQUE INDEX jobs_by_revision ON jobs (revision);
 """
-
+COLUMNS = frozenset(re.findall(r'^ {4}"?([a-z_]+)"? [A-Z]', SCHEMA, re.MULTILINE))
 
 _SINCE_3 = ("found TEXT",)
 _SINCE_2 = (
@@ -102,8 +104,10 @@ class Database:
                 connection.close()
                 raise
             self._idle.append(connection)
-        except (sqlite3.IntegrityError, sqlite3.ProgrammingError):
+        except sqlite3.ProgrammingError:
             raise  # a bug of ours, not a broken file
+        except UnicodeDecodeError:  # a message of SQLite that quotes what is damaged
+            raise BrokenStore(f"{self.path}: {DAMAGED}") from None
         except sqlite3.DatabaseError as error:
             raise BrokenStore(f"{self.path}: {self._reason(error)}") from error
 
@@ -177,6 +181,9 @@ class Database:
                 connection.execute(f"ALTER TABLE jobs ADD COLUMN {column}")
             connection.execute(f"PRAGMA user_version = {VERSION}")
             connection.execute("COMMIT")
+        found = {row["name"] for row in connection.execute("PRAGMA table_info(jobs)")}
+        if not found >= COLUMNS:
+            raise BrokenStore(f"{self.path}: {DAMAGED}")
 
     def _write_ahead(self, connection: sqlite3.Connection) -> None:
         """Switch to WAL, and retry: SQLite does not wait when two processes do so at the same time."""
@@ -195,7 +202,9 @@ class Database:
             case sqlite3.SQLITE_NOTADB:
                 return NO_DATABASE
             case sqlite3.SQLITE_CORRUPT:
-                return "the database is damaged; it was left as it is"
+                return DAMAGED
+            case sqlite3.SQLITE_CONSTRAINT:
+                return f"{DAMAGED} ({error})"
             case sqlite3.SQLITE_BUSY:
                 return f"another program has kept the database locked for {self.patience:g} seconds"
             case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal, get_args
 
-from hamekomi.model.errors import BadInput, UnknownName
+from hamekomi.model.errors import BadInput, UnknownName, refuse_unwanted
 
 State = Literal["queued", "running", "paused", "done", "failed", "cancelled"]
 STATES: tuple[State, ...] = get_args(State)
@@ -60,7 +60,10 @@ class Order:
         if not isinstance(settings, Mapping):
             raise BadInput("an order's settings are a JSON object")
         for name, value in settings.items():
-            if not isinstance(value, str) and not _is_whole(value):
+            refuse_unwanted(name)
+            if isinstance(value, str):
+                refuse_unwanted(value)
+            elif not _is_whole(value):
                 raise BadInput(f"the setting {name!r} is a whole number or a text, not {value!r}")
         return Order(verb=verb, family=family, subject=subject, settings=dict(settings), seed=seed)
 
@@ -129,6 +132,7 @@ def _text(data: Mapping[str, object], name: str) -> str:
     value = data.get(name)
     if not isinstance(value, str):
         raise BadInput(f"an order's {name} is a text, not {value!r}")
+    refuse_unwanted(value)
     return value
 
 

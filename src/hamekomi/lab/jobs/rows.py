@@ -1,7 +1,7 @@
-"""Read rows of the database as jobs. A row that cannot be read affects only its own job.
+"""Read rows of the database as jobs, as if a stranger had written them.
 
-A damaged row, or the order of a newer version, appears as a failed job. We do not write to such a row,
-so that a program that can read it finds the job unchanged.
+A damaged row, or the order of a newer version, appears as a failed job and affects no other. We do not
+write to such a row, so that a program that can read it finds the job unchanged.
 """
 
 from __future__ import annotations
@@ -10,29 +10,64 @@ import json
 import sqlite3
 from collections.abc import Mapping
 from contextlib import closing
+from math import isfinite
+from typing import get_args
 
-from hamekomi.lab.jobs.job import Job, Order
+from hamekomi.lab.jobs.job import STATES, Job, Order, Wish
 from hamekomi.lab.jobs.titles import untitled
 from hamekomi.model.errors import BadInput, UnknownName, shortened
+from hamekomi.model.plain_text import bounded
 
-# The columns that are not simply what a job has under the same name.
-READ_APART = ("order", "result", "sight", "found")
+WISHES: tuple[Wish, ...] = get_args(Wish)
+LONGEST_TEXT = 1000
+# As the database itself demands: what a row has if, and only if, it is in this state.
+BELONGS = {"result": "done", "error": "failed", "worker": "running", "lease_until": "running"}
 
 
 def read_job(row: sqlite3.Row) -> Job:
-    """Return the job in a row; if its order or its result cannot be read, the job counts as failed."""
-    fields = {name: row[name] for name in Job.__slots__ if name not in READ_APART}
+    """Return the job in a row; if it contradicts itself or cannot be read, the job counts as failed."""
+    state, error, seconds_left = row["state"], _text(row["error"]), _number(row["seconds_left"])
     order, result, damage = None, None, None
     try:
-        result = None if row["result"] is None else _read_result(row["result"])
-        order = Order.from_json(json.loads(row["order"]))
-    except (ValueError, RecursionError) as error:
-        damage = shortened(f"job {row['id']} is damaged: {error}", 400)
-    if damage is not None and result is None and row["state"] != "cancelled":
-        fields |= {"state": "failed", "error": damage, "seconds_left": None}
-    fields["found"] = _read_number(row["found"])
-    fields["title"] = fields["title"] or untitled(order)
-    return Job(order=order, result=result, sight=_read_sight(row["sight"]), **fields)
+        result = None if row["result"] is None else _read_json(row["result"])
+        _refuse_contradictions(row)
+        order = Order.from_json(_read_json(row["order"]))
+    except (ValueError, TypeError, RecursionError) as reason:
+        damage = shortened(f"job {row['id']} is damaged: {reason}", 400)
+    if damage is not None and (state not in STATES or (result is None and state != "cancelled")):
+        state, error, seconds_left = "failed", damage, None
+    return Job(
+        id=row["id"],
+        order=order,
+        state=state,
+        progress=min(1.0, max(0.0, _number(row["progress"]) or 0.0)),
+        seconds_left=seconds_left,
+        seconds_spent=_number(row["seconds_spent"]) or 0.0,
+        result=result,
+        error=error,
+        created=_number(row["created"]) or 0.0,
+        updated=_number(row["updated"]) or 0.0,
+        wish=read_wish(row),
+        title=_text(row["title"]) or untitled(order),
+        seconds_least=_number(row["seconds_least"]),
+        seconds_most=_number(row["seconds_most"]),
+        found=_digits(row["found"]),
+        sight=_read_sight(row["sight"]),
+    )
+
+
+def read_wish(row: sqlite3.Row) -> Wish | None:
+    return row["wish"] if row["wish"] in WISHES else None
+
+
+def read_deaths(row: sqlite3.Row) -> int:
+    return row["deaths"] if isinstance(row["deaths"], int) else 0
+
+
+def checkpoint_of(row: sqlite3.Row) -> str | None:
+    """A checkpoint that is no text is none that can be read."""
+    stored = row["checkpoint"]
+    return stored if isinstance(stored, str | None) else ""
 
 
 def row_of(connection: sqlite3.Connection, id: int) -> sqlite3.Row:  # noqa: A002 (the word people expect)
@@ -58,21 +93,42 @@ def longest_waiting(connection: sqlite3.Connection) -> tuple[int, Order] | None:
     return None
 
 
-def _read_sight(text: str | None) -> Mapping[str, object] | None:
+def _refuse_contradictions(row: sqlite3.Row) -> None:
+    if row["state"] not in STATES:
+        raise BadInput("there is no such state")
+    for column, state in BELONGS.items():
+        if (row[column] is not None) != (row["state"] == state):
+            raise BadInput(f"its state contradicts its {column.replace('_', ' ')}")
+
+
+def _read_sight(text: object) -> Mapping[str, object] | None:
     """A sight that cannot be read is not shown; the next one replaces it."""
     try:
-        sight = None if text is None else json.loads(text)
-    except (ValueError, RecursionError):
+        return None if text is None else _read_json(text)
+    except (ValueError, TypeError, RecursionError):
         return None
-    return sight if isinstance(sight, dict) else None
 
 
-def _read_number(text: str | None) -> int | None:
-    return int(text) if text is not None and text.isascii() and text.isdecimal() else None
+def _read_json(text: object) -> Mapping[str, object]:
+    """Read an object that can be sent on: without infinite numbers and halves of characters."""
+    if not isinstance(text, str):
+        raise BadInput("this is not a text")
+    value = json.loads(text)
+    if not isinstance(value, dict):
+        raise BadInput("this is not a JSON object")
+    json.dumps(value, allow_nan=False, ensure_ascii=False).encode()
+    return value
 
 
-def _read_result(text: str) -> Mapping[str, object]:
-    result = json.loads(text)
-    if not isinstance(result, dict):
-        raise BadInput("a result is a JSON object")
-    return result
+def _number(value: object) -> float | None:
+    return float(value) if isinstance(value, int | float) and isfinite(value) else None
+
+
+def _digits(text: object) -> int | None:
+    if not isinstance(text, str) or len(text) > LONGEST_TEXT:
+        return None
+    return int(text) if text.isascii() and text.isdecimal() else None
+
+
+def _text(value: object) -> str | None:
+    return bounded(value, LONGEST_TEXT) if isinstance(value, str) else None

@@ -29,6 +29,7 @@ from hamekomi.work.ledger import NOT_BEGUN
 
 # Times what the last checkpoint took, at least, until the next.
 SPACING = 20
+LONGEST_ERROR = 1000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +77,7 @@ class Shift:
                     self._release("paused")
                 raise
             except Exception as error:
-                if not isinstance(error, HamekomiError):
+                if not isinstance(error, HamekomiError | MemoryError):
                     traceback.print_exc(file=sys.stderr)
                 self.lease.fail(_sentence(error), self.seconds_spent)
 
@@ -163,5 +164,7 @@ class Shift:
 
 def _sentence(error: Exception) -> str:
     if isinstance(error, HamekomiError):
-        return str(error)
-    return shortened(f"{type(error).__name__}: {error}", 400)
+        return shortened(str(error), LONGEST_ERROR)
+    if isinstance(error, MemoryError):
+        return "this needs more memory than the machine has"
+    return shortened(f"{type(error).__name__}: {error}", LONGEST_ERROR)

@@ -36,11 +36,20 @@ from hamekomi.lab.jobs.database import PATIENCE, Database
 from hamekomi.lab.jobs.job import STATES, Job, Order, State, dump
 from hamekomi.lab.jobs.lease import LET_GO, REVISE, Lease
 from hamekomi.lab.jobs.orders import Ready, Task, make_ready, prepare
-from hamekomi.lab.jobs.rows import longest_waiting, read_job, row_of
+from hamekomi.lab.jobs.rows import (
+    checkpoint_of,
+    longest_waiting,
+    read_deaths,
+    read_job,
+    read_wish,
+    row_of,
+)
 from hamekomi.model.errors import BadInput, BrokenStore
 from hamekomi.work import read_checkpoint
 
-LEASE = 10.0  # seconds
+# Seconds. One that reaches further into the future was written before the clock was set back, by a
+# worker that is long dead or will renew it in a moment.
+LEASE, LONGEST_LEASE = 10.0, 60.0
 
 
 class Changes(NamedTuple):
@@ -92,6 +101,7 @@ class Store:
         process do it, and says with `ready` what that found. Work that has begun elsewhere goes on from
         its checkpoint; `spent` are the seconds it took there.
         """
+        order = Order.from_json(order.as_json())  # refuses texts that could not be read again
         ready = ready or make_ready(order, self.prepare)
         if checkpoint is not None:
             read_checkpoint(checkpoint, ready.identity)
@@ -126,7 +136,10 @@ class Store:
             rows = connection.execute(
                 "SELECT state, count(*) AS number FROM jobs WHERE NOT removed GROUP BY state"
             ).fetchall()
-        return dict.fromkeys(STATES, 0) | {row["state"]: row["number"] for row in rows}
+        found = dict.fromkeys(STATES, 0)
+        for row in rows:
+            found[row["state"] if row["state"] in STATES else "failed"] += row["number"]
+        return found
 
     def revision(self) -> int:
         """The revision of the latest change."""
@@ -138,7 +151,9 @@ class Store:
         """What changed after the revision `since`; cheap enough to be called several times a second."""
         with self._looking() as connection:
             rows = connection.execute(
-                "SELECT * FROM jobs WHERE revision > ? ORDER BY revision LIMIT ?", (since, limit)
+                "SELECT * FROM jobs WHERE revision > ? AND typeof(revision) = 'integer' "
+                "ORDER BY revision LIMIT ?",
+                (since, limit),
             ).fetchall()
         return Changes(
             rows[-1]["revision"] if rows else since,
@@ -156,7 +171,7 @@ class Store:
         """
         with self._database.reading() as connection:
             row = row_of(connection, id)
-        job, checkpoint = read_job(row), row["checkpoint"]
+        job, checkpoint = read_job(row), checkpoint_of(row)
         if job.order is not None and checkpoint is not None and job.state in ("paused", "failed"):
             read_checkpoint(checkpoint, (ready or make_ready(job.order, self.prepare)).identity)
         return self._act(id, RESUME, "resumed")
@@ -184,7 +199,7 @@ class Store:
             [row] = connection.execute(
                 "UPDATE jobs SET state = 'running', turn = turn + 1, worker = :worker, "
                 f"lease_until = :until, {REVISE} WHERE id = :id RETURNING *",
-                {"id": number, "worker": worker, "now": now, "until": now + seconds},
+                {"id": number, "worker": worker, "now": now, "until": now + min(seconds, LONGEST_LEASE)},
             ).fetchall()
         return Lease(
             database=self._database,
@@ -192,8 +207,8 @@ class Store:
             job=read_job(row),
             order=order,
             turn=row["turn"],
-            seconds=seconds,
-            checkpoint=row["checkpoint"],
+            seconds=min(seconds, LONGEST_LEASE),
+            checkpoint=checkpoint_of(row),
         )
 
     def bury(self, worker: str) -> None:
@@ -209,11 +224,15 @@ class Store:
         self._settle()
         with self._database.lasting() as connection:
             row = row_of(connection, id)
-            job, changes = read_job(row), act.get((row["state"], row["wish"]))
+            job = read_job(row)
+            changes = act.get((row["state"], job.wish))
             if changes is None or (job.order is None and act not in (CANCEL, REMOVE)):
                 raise BadInput(refusal(job, done))
             if changes != NOTHING:
-                self._update(connection, id, changes)
+                try:
+                    self._update(connection, id, changes)
+                except sqlite3.IntegrityError:  # the row contradicts itself
+                    raise BadInput(f"job {id} is damaged and cannot be {done}") from None
             return job if act is REMOVE else read_job(row_of(connection, id))
 
     @contextmanager
@@ -226,14 +245,16 @@ class Store:
 
     def _settle(self) -> None:
         """Put back the jobs of workers whose lease has run out."""
-        lapsed = "SELECT * FROM jobs WHERE state = 'running' AND lease_until < ?"
+        lapsed = "SELECT * FROM jobs WHERE state = 'running' AND lease_until NOT BETWEEN ? AND ?"
+        now = self._clock()
         with self._database.reading() as connection:
-            if not connection.execute(lapsed, (self._clock(),)).fetchall():
+            if not connection.execute(lapsed, (now, now + LONGEST_LEASE)).fetchall():
                 return
         with self._database.lasting() as connection:
-            for row in connection.execute(lapsed, (self._clock(),)).fetchall():
-                changes = after_death(row["wish"], row["deaths"] + 1)
-                self._update(connection, row["id"], f"{changes}, {LET_GO}")
+            for row in connection.execute(lapsed, (now, now + LONGEST_LEASE)).fetchall():
+                changes = after_death(read_wish(row), read_deaths(row) + 1)
+                with suppress(sqlite3.IntegrityError):  # a row that contradicts itself stays as it is
+                    self._update(connection, row["id"], f"{changes}, {LET_GO}")
 
     def _update(self, connection: sqlite3.Connection, id: int, changes: str) -> None:  # noqa: A002
         connection.execute(

@@ -23,9 +23,13 @@ from hamekomi.lab.jobs.job import Job
 from hamekomi.lab.jobs.shift import STEADY, Rhythm, Shift
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import BrokenStore
+from hamekomi.work.means import limit_memory, of_the_machine
 from hamekomi.work.parent import when_alone
 
 SECONDS_TO_STOP = 10.0
+# A job that needs more than this share of the machine's memory fails with a sentence, before the system
+# kills whatever it chooses.
+SHARE_OF_MEMORY = 0.75
 
 
 def run_next(
@@ -76,6 +80,8 @@ def main() -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda number, frame: stop.set())
     when_alone(options.parent, stop.set)
+    if (memory := of_the_machine()) is not None:
+        limit_memory(int(memory * SHARE_OF_MEMORY))
     threading.Thread(target=_leave_in_time, args=(stop,), daemon=True).start()
     try:
         work_through(Store(options.database), stop, worker=options.name)

@@ -11,7 +11,7 @@ from hamekomi.lab.printing.answers import Answer, answer
 from hamekomi.lab.printing.layout import PAPERS
 from hamekomi.lab.printing.pages import Entry, Pages
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.whole_file import write_whole
+from hamekomi.lab.whole_file import check_folder, write_whole
 from hamekomi.model.errors import BadInput, UnknownName, shortened
 
 PER_PAGE = 4
@@ -92,8 +92,7 @@ def pdf_file(path: object) -> Path:
     file = given.path("a sheet", path)
     if file.suffix.lower() != ".pdf":
         raise BadInput(f"{file}: a sheet is saved as .pdf")
-    if not file.parent.is_dir():
-        raise BadInput(f"{file}: there is no folder {file.parent}")
+    check_folder(file)
     return file
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from hamekomi.lab.render.pdf import pdf
 from hamekomi.lab.render.png import png
 from hamekomi.lab.render.svg import svg
-from hamekomi.lab.whole_file import write_whole
+from hamekomi.lab.whole_file import check_folder, write_whole
 from hamekomi.model.errors import BadInput, UnknownName
 from hamekomi.model.picture import Picture
 
@@ -23,8 +23,7 @@ def save(picture: Picture, path: Path) -> None:
         raise UnknownName(
             "kind of picture file", path.suffix or path.name, [f".{each}" for each in WRITERS]
         )
-    if not path.parent.is_dir():
-        raise BadInput(f"{path}: there is no folder {path.parent}")
+    check_folder(path)
     write_whole(path, WRITERS[kind](picture))
 
 

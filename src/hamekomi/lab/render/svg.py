@@ -6,6 +6,7 @@ from html import escape
 
 from hamekomi.lab.render.palette import LIGHT
 from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Polygon, Shape
+from hamekomi.model.plain_text import escaped
 
 # Room for half the width of a border.
 MARGIN = 2.0
@@ -30,7 +31,7 @@ def svg(picture: Picture) -> str:
     )
     has_balls = any(isinstance(shape, Circle) and shape.is_ball for shape in picture.shapes)
     light = [LIGHT_ON_BALLS] if has_balls else []
-    body = [f"<title>{escape(picture.title)}</title>", *light, *map(_shape, picture.shapes)]
+    body = [f"<title>{_text(picture.title)}</title>", *light, *map(_shape, picture.shapes)]
     return "\n".join([head, *body, "</svg>"]) + "\n"
 
 
@@ -61,12 +62,16 @@ def _shape(shape: Shape) -> str:
             return (
                 f'<text class="hk-text hk-{role}"{_place(place)} x="{_number(x)}" '
                 f'y="{_number(y + 0.36 * size)}" font-size="{_number(size)}"{weight} '
-                f'text-anchor="middle" fill="{look.text}">{escape(text)}</text>'
+                f'text-anchor="middle" fill="{look.text}">{_text(text)}</text>'
             )
 
 
 def _place(place: str | None) -> str:
-    return "" if place is None else f' data-place="{escape(place)}"'
+    return "" if place is None else f' data-place="{_text(place)}"'
+
+
+def _text(text: str) -> str:
+    return escape(escaped(text))
 
 
 def _points(points: tuple[Point, ...]) -> str:

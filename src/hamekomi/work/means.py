@@ -1,0 +1,46 @@
+"""What this process may use and has used: memory, open files. Windows can say neither."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None  # type: ignore[assignment]
+
+
+def limit_memory(most: int) -> None:
+    """From now on, who asks for more than so many bytes in all gets a MemoryError."""
+    if resource is not None:
+        _, hard = resource.getrlimit(resource.RLIMIT_AS)
+        resource.setrlimit(resource.RLIMIT_AS, (most, hard))
+
+
+def may_open(files: int) -> int:
+    """Ask that this process may open so many files; returns how many it may."""
+    if resource is None:
+        return files
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = files if hard == resource.RLIM_INFINITY else min(hard, files)
+    if 0 <= soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        soft = most
+    return files if soft < 0 else soft
+
+
+def most_used() -> int:
+    """The most bytes that this process has held at any time; 0 if not known."""
+    if resource is None:
+        return 0
+    used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return used if sys.platform == "darwin" else used * 1024
+
+
+def of_the_machine() -> int | None:
+    """The bytes of this machine; None if not known."""
+    try:
+        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, ValueError, OSError):
+        return None

@@ -1,0 +1,58 @@
+"""There is one way to write files, `lab/whole_file.py`: whole, or not at all."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import hamekomi
+
+SOURCES = Path(hamekomi.__file__).parent
+ALLOWED = {SOURCES / "lab" / "whole_file.py"}
+WRITERS = {"write_text", "write_bytes"}
+COPIERS = {"copy", "copy2", "copyfile", "copytree", "move"}
+
+
+def other_ways(tree: ast.AST) -> Iterator[str]:
+    """Calls in a program that write or copy a file by themselves."""
+    for call in ast.walk(tree):
+        if not isinstance(call, ast.Call):
+            continue
+        name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+        words = [*call.args, *(each.value for each in call.keywords)]
+        modes = [each.value for each in words if isinstance(each, ast.Constant)]
+        is_written = name == "open" and any(
+            isinstance(mode, str) and set(mode) & set("wax+") and set(mode) <= set("rwaxbt+")
+            for mode in modes
+        )
+        is_method = isinstance(call.func, ast.Attribute)
+        owner = call.func.value if isinstance(call.func, ast.Attribute) else None
+        is_copied = name in COPIERS and isinstance(owner, ast.Name) and owner.id == "shutil"
+        if is_written or is_copied or (is_method and name in WRITERS):
+            yield f"line {call.lineno}: {ast.unparse(call)}"
+
+
+def test_no_other_module_writes_files() -> None:
+    found = {
+        str(file.relative_to(SOURCES)): ways
+        for file in sorted(SOURCES.rglob("*.py"))
+        if file not in ALLOWED and (ways := list(other_ways(ast.parse(file.read_text()))))
+    }
+    assert found == {}
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "path.write_text('a')",
+        "path.write_bytes(b'a')",
+        "open('a', 'w')",
+        "path.open(mode='ab')",
+        "shutil.copytree(a, b)",
+    ],
+)
+def test_every_other_way_is_seen(program: str) -> None:
+    assert list(other_ways(ast.parse(program)))
