@@ -79,6 +79,17 @@ class Alphabet:
     def pattern(self, rule: Rule) -> Pattern:
         return pattern(map(self._fact, rule.starts), map(self._fact, rule.ends))
 
+    def rule(self, number: int, pattern: Pattern, name: str = "") -> Rule:
+        """A pattern as a rule. Requires that its conditions allow one value each, with a letter."""
+        facts = ((row, column, value) for row, column, values in pattern.conditions for value in values)
+        starts, ends = map(self._condition, facts), map(self._condition, pattern.conclusions)
+        return Rule(number, tuple(starts), tuple(ends), name)
+
+    def _condition(self, fact: Fact) -> Condition:
+        row, column, value = fact
+        numbers = {meant: number for number, meant in self.of((row, column)).values.items()}
+        return Condition(row, column, numbers[value])
+
     def _fact(self, condition: Condition) -> Fact:
         return (*condition.place, self.of(condition.place).values[condition.value])
 
