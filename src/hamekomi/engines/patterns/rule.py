@@ -6,7 +6,7 @@ The alphabet says which numbers a rule may use at which place, and which value o
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from hamekomi.engines.patterns.pattern import Fact, Pattern, pattern
 from hamekomi.geometry.planar import Place
@@ -35,6 +35,12 @@ class Rule:
     starts: tuple[Condition, ...]
     ends: tuple[Condition, ...]
     name: str = ""
+    # What else a file says about it, such as its window; nothing depends on that.
+    notes: tuple[tuple[str, str], ...] = field(default=(), compare=False)
+
+    def note(self, name: str) -> str:
+        """What the file says under this name; "" if nothing."""
+        return dict(self.notes).get(name, "")
 
     def __str__(self) -> str:
         return f"rule {self.number}" + (f", {self.name}" if self.name else "")

@@ -38,6 +38,7 @@ from hamekomi.families.slitherlink.play import moves
 from hamekomi.families.slitherlink.play.check import check_against_solutions
 from hamekomi.families.slitherlink.play.promising import violations
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty, loop_of
+from hamekomi.families.slitherlink.rules.books import BOOKS
 from hamekomi.families.slitherlink.rules.check_file import check_rules
 from hamekomi.families.slitherlink.rules.own import with_rules
 from hamekomi.families.slitherlink.solvers import (
@@ -154,6 +155,7 @@ FAMILY: Family[Slitherlink, Loop] = Family(
         },
         grade=grade,
         with_rules=with_rules,
+        books=BOOKS,
     ),
     making=Making(
         generate=GENERATOR,
