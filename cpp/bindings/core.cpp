@@ -18,6 +18,7 @@
 #include "bindings/loop_logic.hpp"
 #include "bindings/loop_making.hpp"
 #include "bindings/loops.hpp"
+#include "bindings/mining.hpp"
 #include "bindings/patterns.hpp"
 #include "bindings/simd.hpp"
 #include "bindings/sudoku.hpp"
@@ -105,6 +106,7 @@ NB_MODULE(_core, module) {
   bind_labyrinth(module);
   bind_loop_count(module);
   bind_loops(module);
+  bind_mining(module);
   bind_patterns(module);
   bind_loop_logic(module);
   bind_loop_making(module);

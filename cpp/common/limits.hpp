@@ -26,6 +26,12 @@ inline constexpr std::int32_t LONGEST_PERIOD = 16;
 // The distance from a place of a pattern to its origin.
 inline constexpr std::int32_t FARTHEST_IN_A_PATTERN = 100;
 
+// For mining rules: facts about a window are bits of four words, and worlds are numbered.
+inline constexpr std::size_t MOST_FACTS_OF_A_WINDOW = 256;
+inline constexpr std::size_t MOST_WORLDS = 1'000'000;
+inline constexpr unsigned MOST_PREMISES = 32;
+inline constexpr std::size_t MOST_PLACEMENTS = 20'000'000;
+
 // Options of an exact cover: their numbers have 32 bits, with one bit to spare.
 inline constexpr std::size_t MOST_OPTIONS = UINT32_MAX / 2;
 // Words of 64 bits in the state of a sweep.

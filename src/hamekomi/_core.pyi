@@ -218,6 +218,38 @@ _Facts = Sequence[tuple[int, int, int]]  # row, column, and a value, or a set of
 _Matrix = tuple[int, int, int, int]
 _Use = tuple[int, int, int, int, list[tuple[int, int, int]]]  # pattern, symmetry, origin, news
 
+MOST_FACTS: int
+MOST_WORLDS: int
+MOST_PREMISES: int
+_FactList = Sequence[int]
+
+class RuleSearch:
+    def run(self, sets: int) -> str: ...
+    def found(self) -> list[tuple[list[int], list[int], int]]: ...
+    def numbers(self) -> tuple[int, int, int]: ...
+
+def rule_search(
+    place_of: Sequence[int],
+    worlds: Sequence[_FactList],
+    premises: _FactList,
+    conclusions: _FactList,
+    symmetries: Sequence[_FactList],
+    quotas: Sequence[tuple[_FactList, int]],
+    most_premises: int,
+    only_prime: bool,
+    first: _FactList,
+) -> RuleSearch: ...
+
+class RuleRefining:
+    def begin(self, order: Sequence[int]) -> None: ...
+    def run(self, rules: int) -> str: ...
+    def kept(self) -> list[int]: ...
+
+def rule_refining(
+    placements: Sequence[tuple[_FactList, _FactList, int]],
+    homes: Sequence[tuple[_FactList, _FactList]],
+) -> RuleRefining: ...
+
 class PatternTable:
     @property
     def variants(self) -> int: ...

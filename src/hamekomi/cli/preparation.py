@@ -15,7 +15,7 @@ from hamekomi.lab.text_file import said_of
 
 @dataclass(slots=True)
 class Preparation:
-    """Replaces the family's rules by those of `--rules`.
+    """Replaces the family's rules by those of `--rules`: a file, or one of the family's books.
 
     The rules are read and proved only once, however many puzzles there are.
     """
@@ -39,7 +39,8 @@ class Preparation:
         name = puzzle.family.name
         with self._lock:
             if name not in self._ruled:
-                place, text = texts.text_at(rules)
+                is_book = rules in puzzle.family.ways.books
+                place, text = (rules, rules) if is_book else texts.text_at(rules)
                 with said_of(place):
                     ruled = puzzle.with_rules(text, timeout=self.common.timeout)
                 self._ruled[name] = ruled.family

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
+from typing import Any
 
 from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
@@ -57,14 +58,33 @@ def draw_plot(plot: Plot, kind: str) -> bytes:
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(7, 4.2), layout="constrained")
+    plots = (plot, *plot.more)
+    columns = min(2, len(plots))
+    rows = -(-len(plots) // columns)
+    figure = Figure(figsize=(7 * columns, 4.2 * rows), layout="constrained")
     FigureCanvasAgg(figure)
-    axes = figure.add_subplot()
+    for number, each in enumerate(plots, start=1):
+        _draw_on(figure.add_subplot(rows, columns, number), each)
+    file = io.BytesIO()
+    figure.savefig(file, format=kind, dpi=160)
+    return file.getvalue()
+
+
+def _draw_on(axes: Any, plot: Plot) -> None:
     axes.set_prop_cycle(color=COLOURS)
+    # Levels have the colours of the lines they are compared with, in the same order.
+    of_levels = iter(COLOURS)
     for series in plot.series:
         xs, ys = zip(*series.points, strict=True) if series.points else ((), ())
-        draw = axes.bar if series.kind == "bars" else axes.plot
-        draw(xs, ys, label=series.name)
+        match series.kind:
+            case "bars":
+                axes.bar(xs, ys, label=series.name)
+            case "dots":
+                axes.scatter(xs, ys, s=14, label=series.name)
+            case "level":
+                axes.plot(xs, ys, "--", color=next(of_levels), linewidth=1.2, label=series.name)
+            case _:
+                axes.plot(xs, ys, marker="o", markersize=4, label=series.name)
     axes.set_title(plot.title)
     axes.set_xlabel(plot.x)
     axes.set_ylabel(plot.y)
@@ -72,6 +92,3 @@ def draw_plot(plot: Plot, kind: str) -> bytes:
     axes.spines[["top", "right"]].set_visible(False)
     if len(plot.series) > 1:
         axes.legend(frameon=False)
-    file = io.BytesIO()
-    figure.savefig(file, format=kind, dpi=160)
-    return file.getvalue()

@@ -165,7 +165,7 @@ class Puzzle:
     # ---- solving it
 
     def with_rules(self, text: str, *, timeout: float | None = None) -> Puzzle:
-        """The same puzzle with these rules, the text of a rule file, in place of the family's own.
+        """The same puzzle with these rules, in place of the family's own: a rule file's text, or a book.
 
         Its solvers, explanations and grade use only these rules. They are first proved sound, within
         the timeout; a wrong rule raises BadInput, so answers stay exact.
@@ -363,7 +363,8 @@ def load(
     """Read a puzzle in any known notation, or an example by its name.
 
     If the text holds several puzzles, `problem` says which one, counted from 1; `load_many` reads all.
-    `rules` names a file of rules to use in place of the family's own, as in `Puzzle.with_rules`.
+    `rules` names a file of rules, or one of the family's books such as "mined", to use in place of the
+    family's own rules, as in `Puzzle.with_rules`.
     """
     given.text("a puzzle", text)
     for what, name in (("a family", family), ("a format", format)):
@@ -379,6 +380,8 @@ def load(
     puzzle = Puzzle(found.family, found.value, found.position)
     if rules is None:
         return puzzle
+    if rules in puzzle.family.ways.books:
+        return puzzle.with_rules(str(rules))
     file = given.path("what is given as rules", rules)
     rule_text = read_text(file)
     with said_of(str(file)):

@@ -230,6 +230,8 @@ class Ways(Generic[P, S]):
     grade: Callable[[P, Budget], Grade] | None = None
     # The solvers and the grade with the rules of a rule file's text; raises BadInput if one is wrong.
     with_rules: Callable[[str, Budget], Ruled[P, S]] | None = None
+    # Rule books that come with the family, by name, with a sentence; `with_rules` takes the names, too.
+    books: Mapping[str, str] = field(default_factory=lambda: NONE)
     # Solves many puzzles at once, quicker than one by one: a text with a puzzle in each line, on so many
     # threads. A family with it answers lines by lines: a solution is one line of its canonical text.
     solve_lines: Callable[[bytes, int, Clock], Solved] | None = None

@@ -10,7 +10,8 @@ from typing import Literal
 class Series:
     name: str
     points: tuple[tuple[float, float], ...]
-    kind: Literal["line", "bars"] = "line"
+    # "level" is a line to compare with, such as a published number.
+    kind: Literal["line", "bars", "level", "dots"] = "line"
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,3 +21,5 @@ class Plot:
     y: str
     series: tuple[Series, ...]
     y_scale: Literal["linear", "log"] = "linear"
+    # Other graphs of the same result, drawn beside this one.
+    more: tuple[Plot, ...] = ()

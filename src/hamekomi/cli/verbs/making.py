@@ -76,8 +76,18 @@ def generate(
     return codes.DONE
 
 
-def mine(common: Common, words: Words = None, settings: Settings = None, job: Job = False) -> int:
+def mine(
+    common: Common,
+    words: Words = None,
+    settings: Settings = None,
+    standard: Annotated[
+        bool, typer.Option("--standard", help="The family's standard rules, beside published figures.")
+    ] = False,
+    job: Job = False,
+) -> int:
     """Find the rules that follow from a family's laws."""
+    if standard:
+        settings = [*(settings or ()), "what=standard"]
     return _rows(common, "mine", words, settings, job)
 
 
@@ -99,11 +109,14 @@ def _rows(
     rows = result.pop("rows")
     assert is_rows(rows) or rows == []
     shown = rows[: common.limit]
-    for each in shown:
-        if common.json:
-            row(each)
-        else:
-            data("  ".join(f"{name} {value}" for name, value in each.items()))
+    if verb == "mine" and not common.json:
+        table(shown)
+    else:
+        for each in shown:
+            if common.json:
+                row(each)
+            else:
+                data("  ".join(f"{name} {value}" for name, value in each.items()))
     complete = len(shown) == len(rows)
     if common.json:
         json_line(family=family.name, rows=len(shown), complete=complete, **result)

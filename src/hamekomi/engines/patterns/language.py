@@ -8,16 +8,23 @@
     e 2|1|0                           and 0 below that
     q                                 the rule is complete
 
+    % grammar: 2                      since version 2, rules also have notes, written before them:
+    % window: 1x2                     where it was found
+    % fires: 12                       how often it is used on a hundred boards
+    % generalises: 14                 rules of another book that it replaces, at least in part
+
 Places are written as offsets from the origin. The alphabet of a puzzle says which numbers are allowed at
-which place, and which value on the board each number means.
+which place, and which value on the board each number means. If the symmetries are given, a rule is
+refused whose mirror image has the same starting conditions but contradicts it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from hamekomi.engines.patterns.rule import Alphabet, Condition, Rule
+from hamekomi.engines.patterns.setting import Symmetry
 from hamekomi.geometry.planar import Place
 from hamekomi.model.errors import BadText, shortened
 
@@ -26,24 +33,31 @@ MOST_RULES = 10_000
 _CONDITION = re.compile(r"([se])\s*(-?[0-9]{1,6})\s*\|\s*(-?[0-9]{1,6})\s*\|\s*(-?[0-9]{1,6})")
 _NUMBER = re.compile(r"%\s*rule number\s+([0-9]{1,6})", re.IGNORECASE)
 _NAME = re.compile(r"%\s*name:\s*(\S.*)", re.IGNORECASE)
+_GRAMMAR = re.compile(r"%\s*grammar:\s*(\S.*)", re.IGNORECASE)
+NOTES = ("window", "fires", "generalises")
+_NOTE = re.compile(rf"%\s*({'|'.join(NOTES)}):\s*(\S.*)", re.IGNORECASE)
+GRAMMARS = ("1", "2")
 
 
 def write(rules: Iterable[Rule]) -> str:
-    return "\n".join(map(_write_rule, rules))
+    rules = tuple(rules)
+    head = ["% grammar: 2", ""] if any(rule.notes for rule in rules) else []
+    return "\n".join([*head, *map(_write_rule, rules)])
 
 
 def _write_rule(rule: Rule) -> str:
     lines = [f"% rule number {rule.number}"]
     if rule.name:
         lines.append(f"% name: {rule.name}")
+    lines += [f"% {name}: {text}" for name, text in rule.notes]
     for letter, conditions in (("s", rule.starts), ("e", rule.ends)):
         lines += [f"{letter} {each.row}|{each.column}|{each.value}" for each in conditions]
     return "\n".join([*lines, "q", ""])
 
 
-def read(text: str, alphabet: Alphabet) -> tuple[Rule, ...]:
+def read(text: str, alphabet: Alphabet, symmetries: Sequence[Symmetry] = ()) -> tuple[Rule, ...]:
     """Read the rules in the text of a file; raises BadText with the line of a mistake."""
-    reader = _Reader(alphabet)
+    reader = _Reader(alphabet, symmetries)
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
         reader.take(number, line.strip())
     return reader.rules()
@@ -52,8 +66,9 @@ def read(text: str, alphabet: Alphabet) -> tuple[Rule, ...]:
 class _Reader:
     """Holds the rules read so far, and the rule being read."""
 
-    def __init__(self, alphabet: Alphabet) -> None:
+    def __init__(self, alphabet: Alphabet, symmetries: Sequence[Symmetry]) -> None:
         self._alphabet = alphabet
+        self._symmetries = symmetries
         self._done: list[Rule] = []
         self._numbers: set[int] = set()
         self._clear()
@@ -63,6 +78,7 @@ class _Reader:
         self._first_line: int | None = None
         self._number: int | None = None
         self._name = ""
+        self._notes: dict[str, str] = {}
 
     def take(self, at: int, line: str) -> None:
         if not line:
@@ -95,6 +111,14 @@ class _Reader:
                 raise BadText(f"there are two rules number {self._number}", line=at)
         elif found := _NAME.match(line):
             self._name = found[1]
+        elif found := _NOTE.match(line):
+            self._notes[found[1].lower()] = found[2]
+        elif (found := _GRAMMAR.match(line)) and found[1] not in GRAMMARS:
+            known = " and ".join(GRAMMARS)
+            raise BadText(
+                f"these rules are written in grammar {shortened(found[1])}; this program reads {known}",
+                line=at,
+            )
 
     def _condition(self, at: int, line: str) -> None:
         found = _CONDITION.fullmatch(line)
@@ -121,9 +145,32 @@ class _Reader:
         if len(self._done) == MOST_RULES:
             raise BadText(f"there are more than {MOST_RULES:,} rules", line=at)
         number = max(self._numbers, default=0) + 1 if self._number is None else self._number
-        self._done.append(Rule(number, starts, ends, self._name))
+        rule = Rule(number, starts, ends, self._name, tuple(self._notes.items()))
+        if clash := contradiction(rule, self._symmetries):
+            raise BadText(clash, line=at)
+        self._done.append(rule)
         self._numbers.add(number)
         self._clear()
+
+
+def contradiction(rule: Rule, symmetries: Iterable[Symmetry]) -> str:
+    """Why a rule contradicts itself in another position with the same conditions; or empty."""
+    starts = {each.place: each.value for each in rule.starts}
+    ends = {each.place: each.value for each in rule.ends}
+    for symmetry in symmetries:
+        turned = {symmetry.place(place): value for place, value in starts.items()}
+        down, right = (min(p[axis] for p in starts) - min(p[axis] for p in turned) for axis in (0, 1))
+        if {(row + down, column + right): value for (row, column), value in turned.items()} != starts:
+            continue
+        for place, value in ends.items():
+            row, column = symmetry.place(place)
+            there = row + down, column + right
+            if ends.get(there, value) != value:
+                return (
+                    f"turned or mirrored, this rule has the same starting conditions but contradicts "
+                    f"itself: {there[0]}|{there[1]} ends as {ends[there]} and as {value}"
+                )
+    return ""
 
 
 def _clash(before: Condition, now: Condition, which: str, letter: str) -> str:

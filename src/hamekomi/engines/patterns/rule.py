@@ -6,7 +6,7 @@ The alphabet says which numbers a rule may use at which place, and which value o
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from hamekomi.engines.patterns.pattern import Fact, Pattern, pattern
 from hamekomi.geometry.planar import Place
@@ -35,6 +35,12 @@ class Rule:
     starts: tuple[Condition, ...]
     ends: tuple[Condition, ...]
     name: str = ""
+    # What else a file says about it, such as its window; nothing depends on that.
+    notes: tuple[tuple[str, str], ...] = field(default=(), compare=False)
+
+    def note(self, name: str) -> str:
+        """What the file says under this name; "" if nothing."""
+        return dict(self.notes).get(name, "")
 
     def __str__(self) -> str:
         return f"rule {self.number}" + (f", {self.name}" if self.name else "")
@@ -78,6 +84,17 @@ class Alphabet:
 
     def pattern(self, rule: Rule) -> Pattern:
         return pattern(map(self._fact, rule.starts), map(self._fact, rule.ends))
+
+    def rule(self, number: int, pattern: Pattern, name: str = "") -> Rule:
+        """A pattern as a rule. Requires that its conditions allow one value each, with a letter."""
+        facts = ((row, column, value) for row, column, values in pattern.conditions for value in values)
+        starts, ends = map(self._condition, facts), map(self._condition, pattern.conclusions)
+        return Rule(number, tuple(starts), tuple(ends), name)
+
+    def _condition(self, fact: Fact) -> Condition:
+        row, column, value = fact
+        numbers = {meant: number for number, meant in self.of((row, column)).values.items()}
+        return Condition(row, column, numbers[value])
 
     def _fact(self, condition: Condition) -> Fact:
         return (*condition.place, self.of(condition.place).values[condition.value])

@@ -10,6 +10,7 @@ rules/         deductions as data: read from files, proved or refuted, matched, 
 steps/         why: deductions with reasons, simplest technique first; hints, grades
 play/          marks and moves; mistakes in an unfinished position
 making/        puzzles made by machine: loops grown, numbers removed; boards turned
+mining/        rules found by machine
 experiments/   how much rules save other solvers
 actions/       requests of the screen to the library;  screen/ is the screen itself
 """
@@ -21,6 +22,7 @@ from hamekomi.families.slitherlink.looks.picture import draw, draw_position
 from hamekomi.families.slitherlink.looks.terminal import sketch, sketch_position
 from hamekomi.families.slitherlink.looks.words import describe
 from hamekomi.families.slitherlink.making.generate import GENERATOR
+from hamekomi.families.slitherlink.mining.errand import MINE
 from hamekomi.families.slitherlink.notations import (
     as_json,
     drawing,
@@ -36,6 +38,7 @@ from hamekomi.families.slitherlink.play import moves
 from hamekomi.families.slitherlink.play.check import check_against_solutions
 from hamekomi.families.slitherlink.play.promising import violations
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty, loop_of
+from hamekomi.families.slitherlink.rules.books import BOOKS
 from hamekomi.families.slitherlink.rules.check_file import check_rules
 from hamekomi.families.slitherlink.rules.own import with_rules
 from hamekomi.families.slitherlink.solvers import (
@@ -152,9 +155,11 @@ FAMILY: Family[Slitherlink, Loop] = Family(
         },
         grade=grade,
         with_rules=with_rules,
+        books=BOOKS,
     ),
     making=Making(
         generate=GENERATOR,
+        mine=MINE,
         experiments=EXPERIMENTS,
     ),
     play=Play(

@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from hamekomi.families.slitherlink.notations.loops import HOLD_MARKS, parse_marks
 from hamekomi.families.slitherlink.notations.marks import parse_digits
 from hamekomi.families.slitherlink.puzzle import Position, Slitherlink, empty
-from hamekomi.families.slitherlink.rules.language import Rule, read, takegaki
+from hamekomi.families.slitherlink.rules.books import rules_of
+from hamekomi.families.slitherlink.rules.language import Rule, takegaki
 from hamekomi.families.slitherlink.rules.own import proved
 from hamekomi.model.answers import Budget
 from hamekomi.model.claim import Claim
@@ -37,8 +38,8 @@ def digits(marks: bytes) -> str:
 
 
 def rules_sent(sent: Sent) -> tuple[Rule, ...]:
-    """The rules of the user's file, sound or not; without a file, those of Takegaki."""
-    return read(sent["rules"]) if sent.get("rules") else takegaki()
+    """The rules of the user's file, sound or not, or of a book; without either, those of Takegaki."""
+    return rules_of(sent["rules"]) if sent.get("rules") else takegaki()
 
 
 def proved_rules(sent: Sent, budget: Budget) -> tuple[Rule, ...]:

@@ -8,6 +8,7 @@ reports while it runs, so that it can be interrupted; it then starts again.
 from __future__ import annotations
 
 import json
+import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -27,7 +28,7 @@ from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, clock_of,
 from hamekomi.model.plot import Series
 from hamekomi.model.results import Json, Result, Results
 
-VERSION = 3
+VERSION = 4
 # Rules never solve boards of two rows, because they overlook small loops.
 SIZES = (3, 50)
 MOST_BOARDS = 1_000_000
@@ -54,10 +55,13 @@ class Measuring:
     measure: Callable[[Slitherlink, Look], Iterable[tuple[str, float]]]
     # The rows of the table for a case, from the number of boards and the sums over them.
     rows: Callable[[Case, int, Sums], Iterable[Row]]
+    # Options of the generator.
+    making: tuple[tuple[str, object], ...] = ()
 
     @property
     def identity(self) -> Identity:
-        problem = f"{self.settings}; {self.cases}, {self.boards} of each, seed {self.seed}"
+        making = "".join(f"; {name} {value}" for name, value in self.making)
+        problem = f"{self.settings}{making}; {self.cases}, {self.boards} of each, seed {self.seed}"
         return Identity(f"slitherlink {self.name}", VERSION, problem)
 
     @property
@@ -83,7 +87,9 @@ class Measuring:
         for number in range(first + done, last + 1):
             share = done / (last - first + 1)
             look = clock_of(report, json.dumps([done, sums]), share).look
+            began = time.process_time()
             board = self.board((int(size), kind), number, Watched(look=look))
+            sums["seconds to make"] = sums.get("seconds to make", 0.0) + time.process_time() - began
             for name, value in self.measure(board, look):
                 sums[name] = sums.get(name, 0.0) + value
             done += 1
@@ -107,7 +113,8 @@ class Measuring:
 
     def board(self, case: Case, number: int, budget: Budget) -> Slitherlink:
         size, kind = case
-        return random_board(size, kind, Random(f"{self.seed} {size} {kind} {number}"), budget)
+        random = Random(f"{self.seed} {size} {kind} {number}")
+        return random_board(size, kind, random, budget, **dict(self.making))
 
 
 def read_sums(written: Json) -> Sums:

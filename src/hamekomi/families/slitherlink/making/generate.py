@@ -20,7 +20,8 @@ from hamekomi.families.slitherlink.making.growth import grown, numbers, read_rat
 from hamekomi.families.slitherlink.making.means import DIFFICULTIES, GRADES, means_for
 from hamekomi.families.slitherlink.making.pattern import SYMMETRIES, orbits, read_mask
 from hamekomi.families.slitherlink.puzzle import Slitherlink, clue_bytes, empty
-from hamekomi.families.slitherlink.rules.language import takegaki
+from hamekomi.families.slitherlink.rules.books import BOOKS
+from hamekomi.families.slitherlink.rules.language import MOST_RULES
 from hamekomi.families.slitherlink.steps.grade import grade
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, OutOfBudget
@@ -53,8 +54,11 @@ class Wish:
     # At most so many clues; None: as few as possible.
     clues: int | None
     may_have_zeros: bool
-    # The number of a rule.
+    # The number of a rule of this book.
     needs: int | None
+    book: str
+    # Whether clues are tried in a plain shuffle, as in the thesis.
+    is_plain: bool
 
 
 def make(options: Chosen, random: Random, clock: Clock) -> Slitherlink:
@@ -96,12 +100,12 @@ def _wish(options: Chosen) -> Wish:
                 f"the mask has {counted(len(mask), 'clue')}; at most {options['clues']} are wanted"
             )
     if needs is not None:
-        if means_for(difficulty).may_search:
+        if means_for(difficulty, None, options["book"]).may_search:
             raise BadInput(
                 f"{difficulty} puzzles may need search, so they need no single rule; "
                 "gentle, easy, normal, tricky and tough ones do"
             )
-        means_for(difficulty, needs)
+        means_for(difficulty, needs, options["book"])
     return Wish(
         rows,
         columns,
@@ -112,6 +116,8 @@ def _wish(options: Chosen) -> Wish:
         options["clues"],
         options["zeros"] == "yes",
         needs,
+        options["book"],
+        options["removal"] == "plain",
     )
 
 
@@ -146,11 +152,11 @@ def _thinning(wish: Wish, inside: bytes, random: Random) -> tuple[Thinning, list
     fixed: Group = ()
     if wish.mask is None:
         groups = [group for group in wish.orbits if all(full[cell] in shown for cell in group)]
-        late = [random.random() + _later(full, group) for group in groups]
+        late = [random.random() + (not wish.is_plain and _later(full, group)) for group in groups]
         groups = [groups[k] for k in sorted(range(len(groups)), key=late.__getitem__)]
     else:
         fixed = [cell for cell in wish.mask if full[cell] in shown]
-    means, enough = means_for(wish.difficulty), wish.clues or 0
+    means, enough = means_for(wish.difficulty, None, wish.book), wish.clues or 0
     return Thinning(wish.rows, wish.columns, inside, means, groups, fixed, enough), full
 
 
@@ -171,7 +177,7 @@ def _is_as_wished(puzzle: Slitherlink, count: int, wish: Wish, clock: Clock) -> 
 def _needs(puzzle: Slitherlink, wish: Wish, clock: Clock) -> bool:
     """Whether the puzzle cannot be solved without the rule."""
     clock.tick()
-    means = means_for(wish.difficulty, wish.needs)
+    means = means_for(wish.difficulty, wish.needs, wish.book)
     marks = empty(puzzle).marks
     ladder = Ladder(means.patterns, wish.rows, wish.columns, clue_bytes(puzzle), marks, means.rungs)
     ladder.settle()
@@ -216,7 +222,14 @@ GENERATOR = Generator(
         OneOf("zeros", "whether there may be clues 0", "yes", ("yes", "no")),
         Whole("clues", "at most so many clues", None, 1, SIZES[1] ** 2),
         Text("mask", "where clues are: rows of # and . with / between them", ""),
-        Whole("needs", "the number of a rule that the puzzle needs", None, 1, len(takegaki())),
+        Whole("needs", "the number of a rule of the book that the puzzle needs", None, 1, MOST_RULES),
+        OneOf("book", "the rules that may be used", "takegaki", tuple(BOOKS)),
+        OneOf(
+            "removal",
+            "the order in which clues are tried: clever leaves fewer, plain is van Dam's shuffle",
+            "clever",
+            ("clever", "plain"),
+        ),
     ),
     make=make,
 )

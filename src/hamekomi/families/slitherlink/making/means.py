@@ -11,7 +11,7 @@ from functools import cache
 
 from hamekomi.engines.loops.ladder import CLOSINGS, COLOURS, PATTERNS, REGIONS
 from hamekomi.engines.loops.making import Means
-from hamekomi.families.slitherlink.rules.language import takegaki
+from hamekomi.families.slitherlink.rules.books import book
 from hamekomi.families.slitherlink.rules.matching import as_patterns
 from hamekomi.families.slitherlink.steps.deduction import Technique, technique_of
 from hamekomi.model.errors import BadInput
@@ -30,10 +30,10 @@ DIFFICULTIES = ("gentle", "easy", "normal", "tricky", "tough", "hard", "fiendish
 
 
 @cache
-def means_for(difficulty: str, without: int | None = None) -> Means:
-    """What may be used; `without` leaves out one of the 36 rules."""
+def means_for(difficulty: str, without: int | None = None, name: str = "takegaki") -> Means:
+    """What may be used, with the rules of a book; `without` leaves out one of them."""
     technique, rungs = _DEDUCED.get(difficulty, (Technique.LOOPS, CLOSINGS))
-    rules = tuple(rule for rule in takegaki() if technique_of(rule) <= technique)
+    rules = tuple(rule for rule in book(name) if technique_of(rule) <= technique)
     if without is not None:
         kept = tuple(rule for rule in rules if rule.number != without)
         if len(kept) == len(rules):

@@ -10,7 +10,7 @@ from hamekomi.model.answers import Budget
 from hamekomi.model.options import complete
 
 
-def random_board(size: int, kind: str, random: Random, budget: Budget) -> Slitherlink:
+def random_board(size: int, kind: str, random: Random, budget: Budget, **options: object) -> Slitherlink:
     """A square board with one solution; the kind is normal or hard, as in thinning.py."""
-    given = {"rows": size, "columns": size, "difficulty": kind}
+    given = {"rows": size, "columns": size, "difficulty": kind, **options}
     return GENERATOR.make(complete(GENERATOR.options, given, "boards"), random, budget.clock())

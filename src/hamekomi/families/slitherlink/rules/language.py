@@ -18,7 +18,7 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
-from hamekomi.engines.loops.setting import CROSS, FIRST_CLUE, LINE
+from hamekomi.engines.loops.setting import CROSS, FIRST_CLUE, LINE, SETTING
 from hamekomi.engines.patterns import language
 from hamekomi.engines.patterns.language import MOST_RULES, write
 from hamekomi.engines.patterns.rule import Alphabet, Condition, Letters, Rule, by_number
@@ -50,7 +50,7 @@ def is_cell(offset: Place) -> bool:
 
 def read(text: str) -> tuple[Rule, ...]:
     """The rules of a file; errors name the line."""
-    return language.read(text, ALPHABET)
+    return language.read(text, ALPHABET, SETTING.symmetries)
 
 
 @cache

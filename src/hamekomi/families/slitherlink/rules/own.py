@@ -13,6 +13,7 @@ from functools import partial
 from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.notations.plain import write_rows
 from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink
+from hamekomi.families.slitherlink.rules.books import is_book, rules_of
 from hamekomi.families.slitherlink.rules.language import Rule, is_cell, read
 from hamekomi.families.slitherlink.rules.matching import is_edge
 from hamekomi.families.slitherlink.rules.soundness import MOST_BOARDS, CounterExample, Verdict, verdict
@@ -26,7 +27,7 @@ from hamekomi.model.words import counted
 
 
 def with_rules(text: str, budget: Budget = PATIENT) -> Ruled[Slitherlink, Loop]:
-    """Solvers, explanations and grades that use the rules of a file."""
+    """Solvers, explanations and grades that use the rules of a file, or of a book by its name."""
     rules = proved(text, budget)
     told = about_edges(rules)
     return Ruled(
@@ -52,7 +53,9 @@ def with_rules(text: str, budget: Budget = PATIENT) -> Ruled[Slitherlink, Loop]:
 
 
 def proved(text: str, budget: Budget) -> tuple[Rule, ...]:
-    """The rules of a file; raises BadInput for a rule that cannot be used."""
+    """The rules of a file, or of a book by its name; raises BadInput for a rule that cannot be used."""
+    if is_book(text):
+        return rules_of(text)
     rules, clock = read(text), budget.clock()
     for rule in rules:
         if complaint := _complaint(verdict(rule, clock)):

@@ -1,0 +1,51 @@
+"""Mining: all rules that follow from the laws of a small window of a board. No puzzle is known here.
+
+    window.py      a window: its places, their values, laws; the worlds that break no law
+    question.py    what rules may start from and tell; how many sets of premises that makes
+    search.py      answers a question: rules, and how many there are
+    placing.py     a rule at all places of a board, in all symmetries, as sets of numbered facts
+    refining.py    removes rules that others dominate or compose
+
+A puzzle describes a window to get its rules (Herting 2004, who did this for one puzzle):
+
+    window = Window({(0, 0): (1, 2), (0, 1): (1, 2)}, laws=(law([(0, 0), (0, 1)], lambda a, b: a != b),))
+    mine(Question(window, setting, premises=window.values, conclusions=window.values, most_premises=1))
+"""
+
+from hamekomi.engines.patterns.mining.placing import Board
+from hamekomi.engines.patterns.mining.question import Question, Quota, check_size, sets_of_premises
+from hamekomi.engines.patterns.mining.refining import Laid, Orders, composed_removed, undominated
+from hamekomi.engines.patterns.mining.search import (
+    Mined,
+    MinedRule,
+    Numbers,
+    in_all_positions,
+    merged,
+    mine,
+    shares,
+)
+from hamekomi.engines.patterns.mining.window import Law, Values, Window, law, worlds
+
+__all__ = [
+    "Board",
+    "Laid",
+    "Law",
+    "Mined",
+    "MinedRule",
+    "Numbers",
+    "Orders",
+    "Question",
+    "Quota",
+    "Values",
+    "Window",
+    "check_size",
+    "composed_removed",
+    "in_all_positions",
+    "law",
+    "merged",
+    "mine",
+    "sets_of_premises",
+    "shares",
+    "undominated",
+    "worlds",
+]

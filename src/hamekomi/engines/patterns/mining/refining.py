@@ -1,0 +1,116 @@
+"""Removes rules that other rules make superfluous (Herting 2004).
+
+A rule is dominated by another that needs no more and tells no less. It is composed of others if they
+lead, one after the other, from its premises to its conclusions on a small board. Whether a rule is
+composed depends on the rules that are still there, so different orders keep different rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import NamedTuple
+
+from hamekomi._core import RuleRefining, rule_refining
+from hamekomi.engines.pace import PAUSED, Pace
+from hamekomi.engines.patterns.mining.placing import Board, Placed
+from hamekomi.engines.patterns.pattern import Pattern
+from hamekomi.model.answers import PATIENT, Clock
+
+
+class Orders(NamedTuple):
+    """How many rules the best and the worst order keep, and the numbers of those that the best keeps."""
+
+    fewest: int
+    most: int
+    kept: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Laid:
+    """Patterns laid on a board in all ways."""
+
+    patterns: tuple[Pattern, ...]
+    board: Board
+
+    @cached_property
+    def placements(self) -> list[list[Placed]]:
+        return [self.board.placements(pattern) for pattern in self.patterns]
+
+    @cached_property
+    def homes(self) -> list[Placed]:
+        return [self.board.home(pattern) for pattern in self.patterns]
+
+    @cached_property
+    def core(self) -> RuleRefining:
+        placements = [
+            (list(premises), list(conclusions), owner)
+            for owner, places in enumerate(self.placements)
+            for premises, conclusions in places
+        ]
+        return rule_refining(placements, [(list(starts), list(ends)) for starts, ends in self.homes])
+
+
+def undominated(laid: Laid, clock: Clock | None = None) -> list[int]:
+    """The numbers of the patterns that no other one dominates; of equal ones the last is kept."""
+    clock = PATIENT.clock() if clock is None else clock
+    by_conclusion: dict[int, list[tuple[int, int, int]]] = {}
+    for number, places in enumerate(laid.placements):
+        clock.tick()
+        for premises, conclusions in places:
+            entry = (number, _bits(premises), _bits(conclusions))
+            for fact in conclusions:
+                by_conclusion.setdefault(fact, []).append(entry)
+    kept: list[int] = []
+    removed: set[int] = set()
+    for number, home in enumerate(laid.homes):
+        clock.tick()
+        needs, tells = map(_bits, home)
+        rarest = min((by_conclusion[fact] for fact in home[1]), key=len)
+        if any(
+            starts & ~needs == 0 and tells & ~ends == 0 and other != number and other not in removed
+            for other, starts, ends in rarest
+        ):
+            removed.add(number)
+        else:
+            kept.append(number)
+    return kept
+
+
+def _bits(facts: frozenset[int]) -> int:
+    return sum(1 << fact for fact in facts)
+
+
+def composed_removed(
+    laid: Laid,
+    orders: Iterable[int] = (0,),
+    seed: int = 0,
+    costs: Sequence[float] | None = None,
+    clock: Clock | None = None,
+) -> Orders:
+    """Removes composed patterns in several orders and keeps the fewest.
+
+    Order 0 begins with the patterns that cost most; without costs, with those that have most premises.
+    The others are random.
+    """
+    clock = PATIENT.clock() if clock is None else clock
+    if costs is None:
+        costs = [len(pattern.conditions) for pattern in laid.patterns]
+    first = sorted(range(len(laid.patterns)), key=lambda owner: (-costs[owner], owner))
+    sizes: list[int] = []
+    best: tuple[int, ...] = ()
+    for number in orders:
+        order = list(first)
+        if number:
+            Random(f"{seed} {number}").shuffle(order)
+        laid.core.begin(order)
+        pace = Pace()
+        while pace.take(laid.core.run) == PAUSED:
+            clock.tick()
+        kept = tuple(laid.core.kept())
+        if not sizes or len(kept) < min(sizes):
+            best = kept
+        sizes.append(len(kept))
+    return Orders(min(sizes), max(sizes), best)

@@ -1,0 +1,37 @@
+"""What `hamekomi mine slitherlink` does: Herting's standard ruleset, any window, or the mined book."""
+
+from __future__ import annotations
+
+from hamekomi.families.slitherlink.mining.book import VERSION, whole_book
+from hamekomi.families.slitherlink.mining.one_window import OneWindow, window_asked
+from hamekomi.families.slitherlink.mining.standard import Standard
+from hamekomi.model.family import Errand
+from hamekomi.model.options import Chosen, OneOf, Whole
+from hamekomi.model.plan import Identity, OnePiece
+
+WHAT = ("standard", "window", "book")
+
+MINE = Errand(
+    title="Rules found by machine",
+    summary="All rules that follow from the laws in a window, or Herting's standard ruleset.",
+    options=(
+        OneOf("what", "Herting's standard ruleset, one window, or the mined book", "standard", WHAT),
+        Whole("orders", "standard: orders in which composed rules are removed", 20, 1, 1000),
+        Whole("rows", "window: rows of cells", 2, 1, 5),
+        Whole("columns", "window: columns of cells", 2, 1, 5),
+        OneOf("stubs", "window: with the edges that lead out of it", "yes", ("yes", "no")),
+        Whole("premises", "window: most premises of a rule", 3, 1, 12),
+        Whole("edges", "window: most edges among them", 12, 0, 12),
+        Whole("budget", "window: most sets of premises to look at", 20_000_000, 1, 10**12),
+    ),
+    plan=lambda options, seed: _plan(options, seed),
+)
+
+
+def _plan(options: Chosen, seed: int) -> Standard | OneWindow | OnePiece:
+    match options["what"]:
+        case "standard":
+            return Standard(options["orders"], seed)
+        case "window":
+            return window_asked(options)
+    return OnePiece(Identity("slitherlink mined book", VERSION, "all windows"), whole_book)

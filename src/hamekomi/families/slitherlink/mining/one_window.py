@@ -1,0 +1,101 @@
+"""All prime rules of one window, in independent pieces: one for each first premise."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from hamekomi.engines.loops.setting import SETTING
+from hamekomi.engines.patterns import Pattern
+from hamekomi.engines.patterns.mining import Question, Quota, check_size, mine, shares
+from hamekomi.families.slitherlink.mining.windows import CLUES, EDGE, cells_of, edges_of, window
+from hamekomi.families.slitherlink.rules.language import ALPHABET
+from hamekomi.model.answers import Clock
+from hamekomi.model.options import Chosen
+from hamekomi.model.plan import Hands, Identity, Piece, Report, clock_of
+from hamekomi.model.results import JSON, Result, Results
+
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class OneWindow:
+    rows: int
+    columns: int
+    has_stubs: bool
+    premises: int
+    edges: int
+
+    @property
+    def identity(self) -> Identity:
+        return Identity("slitherlink window", VERSION, repr(self))
+
+    @property
+    def results(self) -> Results[Result]:
+        return JSON
+
+    @property
+    def runs_in(self) -> Hands:
+        return "threads"
+
+    def pieces(self, clock: Clock) -> list[Piece]:
+        """Sets of premises that begin with a later fact are fewer."""
+        numbers = [first for (first,) in shares(prime_rules(self))]
+        return [Piece(str(n), float((len(numbers) - k) ** self.premises)) for k, n in enumerate(numbers)]
+
+    def run(self, piece: Piece, position: str | None, report: Report) -> Result:
+        found = mine(prime_rules(self), clock_of(report, ""), [int(piece.name)])
+        return {
+            "sets": found.numbers.possible,
+            "rules": found.numbers.rules,
+            "rows": [_row(rule.pattern, rule.positions) for rule in found.rules],
+        }
+
+    def merge(self, results: Mapping[str, Result]) -> Result:
+        parts = [results[name] for name in sorted(results, key=int)]
+        rows = [row for part in parts for row in _list(part["rows"])]
+        rules = sum(row["positions"] for row in rows)
+        stubs = " with stubs" if self.has_stubs else ""
+        return {
+            "window": f"{self.rows}x{self.columns}{stubs}",
+            "rules": rules,
+            "classes": len(rows),
+            "rows": rows,
+        }
+
+
+def window_asked(options: Chosen) -> OneWindow:
+    """Raises BadInput if the window is too large for the budget."""
+    asked = OneWindow(
+        options["rows"],
+        options["columns"],
+        options["stubs"] == "yes",
+        options["premises"],
+        options["edges"],
+    )
+    check_size(prime_rules(asked), options["budget"])
+    return asked
+
+
+@lru_cache(maxsize=8)
+def prime_rules(asked: OneWindow) -> Question:
+    here = window(asked.rows, asked.columns, asked.has_stubs)
+    cells, edges = cells_of(here), edges_of(here)
+    premises = {place: CLUES if place in cells else EDGE for place in here.values}
+    quotas = (Quota(edges, asked.edges),) if asked.edges < asked.premises else ()
+    return Question(here, SETTING, premises, edges, asked.premises, quotas)
+
+
+def _row(pattern: Pattern, positions: int) -> dict[str, object]:
+    rule = ALPHABET.rule(0, pattern)
+    return {
+        "starts": " ".join(f"{each.row}|{each.column}|{each.value}" for each in rule.starts),
+        "ends": " ".join(f"{each.row}|{each.column}|{each.value}" for each in rule.ends),
+        "positions": positions,
+    }
+
+
+def _list(value: object) -> list[dict[str, int]]:
+    assert isinstance(value, list)
+    return value

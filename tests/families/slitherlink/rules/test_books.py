@@ -1,0 +1,90 @@
+"""The books that come with the program: sound, as the miner made them, and usable by their names."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import hamekomi as hk
+from hamekomi.families.slitherlink.making.random_boards import random_board
+from hamekomi.families.slitherlink.mining.book import digest, make_book, sources
+from hamekomi.families.slitherlink.puzzle import Mark, empty, position_of
+from hamekomi.families.slitherlink.rules.books import BOOKS, book
+from hamekomi.families.slitherlink.rules.language import ALPHABET, read
+from hamekomi.families.slitherlink.rules.small_loops import SMALL, box_of
+from hamekomi.families.slitherlink.rules.soundness import verdict
+from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.families.slitherlink.solvers.by_rules import settled
+from hamekomi.families.slitherlink.steps.small_loops import exceptions
+from hamekomi.model.answers import PATIENT
+from hamekomi.model.errors import BadText
+
+PUZZLE = "https://puzz.link/p?slither/5/5/cbcbcddad"
+
+
+def test_every_mined_rule_is_proved() -> None:
+    """By a sweep that shares nothing with the miner."""
+    for rule in book("mined-all"):
+        assert verdict(rule).is_sound, rule
+
+
+def test_no_mined_rule_overlooks_a_large_loop() -> None:
+    for rule in book("mined-all"):
+        for loop in exceptions(rule):
+            shorter, longer = box_of(loop)
+            assert shorter <= SMALL[0] and longer <= SMALL[1], rule
+
+
+def test_the_mined_book_is_a_part_of_all_mined_rules() -> None:
+    assert set(book("mined")) < set(book("mined-all"))
+    assert len(book("mined-all")) == 314
+
+
+def test_names_of_mined_rules_are_theirs_alone_and_follow_from_them() -> None:
+    names = [rule.name for rule in book("mined-all")]
+    assert len(set(names)) == len(names)
+    for rule in book("mined"):
+        assert rule.name.endswith(digest(ALPHABET.pattern(rule)))
+
+
+def test_the_smallest_windows_give_the_book_its_first_rules_again() -> None:
+    text = make_book(sources()[:2], boards=1)["all"]
+    assert isinstance(text, str)
+    again = {rule.name for rule in read(text)}
+    assert again == {rule.name for rule in book("mined-all") if rule.note("window") in ("dot", "1x1")}
+
+
+@pytest.mark.parametrize("kind", ["normal", "hard"])
+def test_mined_rules_never_contradict_a_solution_and_tell_more_than_the_36(kind: str) -> None:
+    told = dict.fromkeys(BOOKS, 0)
+    for number in range(12):
+        puzzle = random_board(7, kind, Random(f"books {number}"), PATIENT)
+        (solution,) = fast.solutions(puzzle, PATIENT)
+        right = position_of(puzzle, solution).marks
+        for name in BOOKS:
+            found = settled(empty(puzzle), book(name))
+            assert found is not None
+            known = [k for k, mark in enumerate(found.marks) if mark != Mark.UNKNOWN]
+            assert all(found.marks[k] == right[k] for k in known)
+            told[name] += len(known)
+    assert told["takegaki"] <= told["mined"] <= told["mined-all"]
+    assert kind == "normal" or told["takegaki"] < told["mined"]
+
+
+def test_a_book_is_used_by_its_name() -> None:
+    puzzle = hk.load(PUZZLE, rules="mined")
+    assert puzzle.is_unique()
+    rules = {step.rule for step in puzzle.explain()}
+    assert any("1x1" in rule for rule in rules)
+    assert puzzle.grade().value > 0
+
+
+def test_a_file_of_another_grammar_is_refused_with_its_line() -> None:
+    with pytest.raises(BadText, match=r"line 2: .*grammar 3; this program reads 1 and 2"):
+        read("% my rules\n% grammar: 3\ns 0|0|0\ne 1|0|0\nq\n")
+
+
+def test_a_rule_that_contradicts_its_mirror_image_is_refused_with_its_line() -> None:
+    with pytest.raises(BadText, match=r"line 4: .*contradicts itself: -?\d\|-?\d ends as"):
+        read("s 0|0|3\ne 1|0|1\ne -1|0|0\nq\n")
