@@ -23,6 +23,7 @@ FOLDERS := $(filter-out bindings,$(sort $(patsubst cpp/%/,%,$(foreach each,$(wil
 CORES := $(shell nproc)
 # What does not wait for each other runs side by side; what each command prints comes in one piece.
 TOGETHER = $(MAKE) --jobs=$(CORES) --output-sync=line --no-print-directory
+BEHIND := nice -n 10
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: run test lint bench docs install clean
@@ -31,10 +32,10 @@ run: $(VENV)/.extras
 	@$(BIN)/hamekomi demo
 	@$(BIN)/hamekomi serve --port $(PORT)
 
+# Python's tests wait a third of their time, for browsers and other processes: the compilers and clang-tidy use it.
 test:
 	@$(TOGETHER) $(VENV)/.checks
-	@$(TOGETHER) lint-everything test-core
-	@$(MAKE) --no-print-directory test-python
+	@$(TOGETHER) test-python lint-everything test-core
 
 lint:
 	@$(TOGETHER) lint-everything
@@ -43,7 +44,7 @@ lint:
 test-core: test-release test-sanitize
 test-release test-sanitize: test-%: build/cpp/%/.built
 	@echo "== the core's own tests ($*)"
-	@$(BIN)/ctest --test-dir build/cpp/$* --output-on-failure --parallel $(CORES)
+	@$(BEHIND) $(BIN)/ctest --test-dir build/cpp/$* --output-on-failure --parallel $(CORES)
 
 # Not part of `make test`: it needs a cross compiler and QEMU (CONTRIBUTING.md).
 test-arm: build/cpp/aarch64/.built
@@ -80,7 +81,7 @@ lint-core: $(patsubst %,build/tidy/%.ok,$(FOLDERS))
 ANALYZER ?= shallow
 # The same code for several instruction sets: each with its own flags.
 KERNELS := $(wildcard cpp/*/kernel_*.cpp cpp/*/*/kernel_*.cpp)
-TIDY = $(BIN)/clang-tidy --quiet -p build/cpp/sanitize $(foreach each,-Xclang -analyzer-config -Xclang mode=$(ANALYZER),--extra-arg=$(each))
+TIDY = $(BEHIND) $(BIN)/clang-tidy --quiet -p build/cpp/sanitize $(foreach each,-Xclang -analyzer-config -Xclang mode=$(ANALYZER),--extra-arg=$(each))
 .SECONDEXPANSION:
 build/tidy/%.ok: $$(wildcard cpp/$$*/*.cpp cpp/$$*/*/*.cpp) $(HEADERS) .clang-tidy build/cpp/sanitize/.configured $(VENV)/.tools
 	@mkdir -p $(@D)
@@ -142,7 +143,7 @@ $(VENV)/.checks: $(VENV)/.extras $(VENV)/.tools
 
 build/cpp/release/.built: $(WHEEL)/.built $(shell find tests/cpp -type f)
 	@echo "== building the core's tests (release)"
-	@MAKEFLAGS= $(BIN)/cmake --build build/cpp/release --target core_tests -- --quiet
+	@MAKEFLAGS= $(BEHIND) $(BIN)/cmake --build build/cpp/release --target core_tests -- --quiet
 	@touch $@
 
 .PRECIOUS: build/cpp/%/.configured
@@ -154,7 +155,7 @@ build/cpp/%/.configured: $(VENV)/.build CMakeLists.txt tests/cpp/CMakeLists.txt
 
 build/cpp/%/.built: build/cpp/%/.configured $(shell find cpp tests/cpp -type f)
 	@echo "== building the core's tests ($*)"
-	@MAKEFLAGS= $(BIN)/cmake --build build/cpp/$* --target core_tests -- --quiet
+	@MAKEFLAGS= $(BEHIND) $(BIN)/cmake --build build/cpp/$* --target core_tests -- --quiet
 	@touch $@
 
 $(VENV)/.docs: $(VENV)/.installed requirements/docs.txt

@@ -102,6 +102,13 @@ def test_every_answer_has_the_number_and_the_solution_of_its_puzzle(
     assert answered[0].picture != asked[0].picture
 
 
+def test_japanese_titles_are_printed_in_a_font_that_has_their_letters() -> None:
+    plain, japanese = (
+        sheet([UNIQUE], [], Style(title=title)) for title in ("Fitting", "はめ込みパズル")
+    )
+    assert b"HeiseiKakuGo-W5" in japanese and b"HeiseiKakuGo-W5" not in plain
+
+
 def test_the_same_puzzles_give_the_same_file() -> None:
     first, again = (sheet([UNIQUE, NONE], [], PLAIN) for _ in range(2))
     assert first == again != sheet([NONE, UNIQUE], [], PLAIN)

@@ -62,7 +62,7 @@ class Pages:
         places = boxes(area, per_page, [entry.picture for entry in entries], CAPTION_HEIGHT)
         for entry, box in zip(entries, places, strict=False):
             self._entry(entry, box)
-        canvas.setFont(font(False), NUMBER)
+        canvas.setFont(font("", bold=False), NUMBER)
         canvas.drawCentredString(width / 2, MARGIN / 2, str(self.number))
         canvas.showPage()
 
@@ -85,8 +85,8 @@ class Pages:
     def _text(self, lines: list[str], bold: bool, size: float, left: float, top: float) -> float:
         """Write the lines below `top`; returns where the text ends."""
         self._canvas.setFillGray(0.1)
-        self._canvas.setFont(font(bold), size)
         for line in lines:
+            self._canvas.setFont(font(line, bold), size)
             self._canvas.drawString(left, top - size, line)
             top -= size * LINE
         return top
@@ -96,7 +96,7 @@ def _lines(text: str, bold: bool, size: float, width: float, most: int) -> list[
     """Break a text into lines of this width, at most so many; what is left over becomes an ellipsis."""
     from reportlab.lib.utils import simpleSplit
 
-    lines: list[str] = simpleSplit(text, font(bold), size, width)
+    lines: list[str] = simpleSplit(text, font(text, bold), size, width)
     if len(lines) > most:
         lines[most - 1 :] = [f"{lines[most - 1].rstrip(' ,;')} …"]
     return lines

@@ -61,7 +61,7 @@ def paint(canvas: Canvas, picture: Picture) -> None:
                 canvas.drawPath(_path(canvas, [at(point) for point in points], closed=False))
             case Label((x, y), text, size=size, bold=bold):
                 canvas.setFillColor(HexColor(look.text))
-                canvas.setFont(font(bold), size)
+                canvas.setFont(font(text, bold), size)
                 canvas.drawCentredString(*at((x, y + 0.36 * size)), text)
 
 
@@ -75,9 +75,26 @@ def _path(canvas: Canvas, points: list[Point], *, closed: bool) -> object:
     return path
 
 
+def font(text: str, bold: bool) -> str:
+    """The name of the font for a text, for reportlab, which must know it before it is used."""
+    return _japanese() if any(letter >= _FIRST_CJK for letter in text) else _vera(bold)
+
+
+# Vera has no Japanese letters; this font has no file, every reader of PDF brings its own.
+_FIRST_CJK = "\u2e80"
+
+
 @cache
-def font(bold: bool) -> str:
-    """The name of the font for reportlab, which must know it before it is used."""
+def _japanese() -> str:
+    from reportlab.pdfbase.cidfonts import UnicodeCIDFont
+    from reportlab.pdfbase.pdfmetrics import registerFont
+
+    registerFont(UnicodeCIDFont("HeiseiKakuGo-W5"))
+    return "HeiseiKakuGo-W5"
+
+
+@cache
+def _vera(bold: bool) -> str:
     from reportlab.pdfbase.pdfmetrics import registerFont
     from reportlab.pdfbase.ttfonts import TTFont
 
