@@ -80,7 +80,7 @@ def font(text: str, bold: bool) -> str:
     return _japanese() if any(letter >= _FIRST_CJK for letter in text) else _vera(bold)
 
 
-# Vera has no Japanese letters; this font has no file, every reader of PDF brings its own.
+# Vera has no Japanese letters; this font is not in the file: readers of PDF that know Japanese bring it.
 _FIRST_CJK = "\u2e80"
 
 
