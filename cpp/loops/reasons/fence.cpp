@@ -24,7 +24,7 @@ Fence::Fence(const Grid& grid, const Trail& trail, const Regions& regions)
     for (int direction = 0; direction < 4; ++direction) {
       const int edge = grid.edges_of_cell[regions.cell(field)][direction];
       edge_[field][direction] = edge;
-      edge_[field + step_[direction]][direction ^ 2] = edge;
+      edge_[field + step_[direction]][opposite(direction)] = edge;
     }
   }
 }
@@ -97,7 +97,7 @@ void Fence::open(const Apart& apart, int before) {
     const int field = regions_->field_after(edge);
     const int direction = edge < (grid_->rows + 1) * grid_->columns ? 0 : 3;
     cross_[field][direction] = pass;
-    cross_[field + step_[direction]][direction ^ 2] = pass;
+    cross_[field + step_[direction]][opposite(direction)] = pass;
   }
 }
 
@@ -111,9 +111,9 @@ bool Fence::add_path() {
     const int state = queue_[i];
     const int field = state / 2;
     const bool is_once = pass_[field] == once;
-    const bool is_in = !is_once || state % 2 == 0;
-    const bool is_out = !is_once || state % 2 == 1;
-    if (is_once && (state % 2 == 0) == (is_passed_[field] == 0)) reach(state ^ 1, state);
+    const bool is_in = !is_once || is_into(state);
+    const bool is_out = !is_once || !is_into(state);
+    if (is_once && is_into(state) == (is_passed_[field] == 0)) reach(other_state(state), state);
     for (int direction = 0; direction < 4; ++direction) {
       const int flow = flow_[field][direction];
       const Pass cross = cross_[field][direction];
@@ -149,18 +149,18 @@ void Fence::turn(int state) {
     is_passed_[field] ^= 1U;
     return;
   }
-  const auto direction =
-      static_cast<std::size_t>(std::find(step_.begin(), step_.end(), field - before) - step_.begin());
+  int direction = 0;
+  while (step_[direction] != field - before) ++direction;
   ++flow_[before][direction];
-  --flow_[field][direction ^ 2U];
+  --flow_[field][opposite(direction)];
 }
 
 void Fence::gather(Side side, Premises& premises) const {
   for (const int state : queue_) {
     const int field = state / 2;
     const bool is_once = pass_[field] == once;
-    if (is_once && state % 2 == 0) {
-      if (!is_reached(state ^ 1))
+    if (is_once && is_into(state)) {
+      if (!is_reached(other_state(state)))
         premises.push_back(literal_of(grid_->edges + regions_->cell(field), side == Side::outside));
       continue;
     }
