@@ -19,10 +19,11 @@ Search::Search(const Start& start, Worth worth)
       closing_(grid_, sheet_, paths_, loop_reasons_, solutions_),
       colouring_(grid_, sheet_),
       windows_(grid_, clues_, sights_, sheet_),
-      connection_(grid_, sheet_, regions_, notes_),
+      fence_(grid_, trail_, regions_),
+      connection_(grid_, sheet_, regions_, notes_, fence_),
       guesses_(grid_, clues_),
       probing_(grid_, clues_, trail_, paths_, grid_.cells >= worth.probing),
-      reasons_(trail_, clauses_, windows_, colouring_, loop_reasons_, notes_),
+      reasons_(trail_, clauses_, windows_, colouring_, loop_reasons_, notes_, connection_),
       learning_(grid_.edges + grid_.cells, trail_, reasons_, guesses_) {
   for (int edge = 0; edge < grid_.edges; ++edge)
     if (start.marks[edge] != unknown) sheet_.write(literal_of(edge, start.marks[edge] == line), {});

@@ -27,6 +27,7 @@
 #include "loops/known/sheet.hpp"
 #include "loops/known/sights.hpp"
 #include "loops/known/trail.hpp"
+#include "loops/reasons/fence.hpp"
 #include "loops/reasons/loop_reasons.hpp"
 #include "loops/reasons/loop_walk.hpp"
 #include "loops/reasons/notes.hpp"
@@ -109,6 +110,7 @@ class Search {
   Colouring colouring_;
   Windows windows_;
   Notes notes_;
+  Fence fence_;
   Connection connection_;
 
   // What to try, and what to learn from it.

@@ -33,7 +33,7 @@ class Colouring {
     colours_.undo();
   }
   // Why an edge, or the colour of a cell, is known.
-  void explain(int variable, Premises& premises);
+  void explain(int variable, int before, Premises& premises);
 
  private:
   // The two cells that an edge separates; the colour of a cell is an edge to the outside.
@@ -42,6 +42,9 @@ class Colouring {
     return {sheet_->cell_of(variable), grid_->outside()};
   }
   bool follow_news(Literal literal, Premises& conflict);
+  [[nodiscard]] bool is_inside(int cell) const { return colours_.differ(cell, grid_->outside()); }
+  bool colour(int cell);
+  bool imply(int variable, bool is_true);
   int join(int one, int other, bool differ, int variable);
 
   const Grid* grid_;
@@ -51,6 +54,7 @@ class Colouring {
   std::vector<std::int32_t> joined_at_;
   // Scratch space: the variables on a path in the forest.
   std::vector<std::int32_t> chain_;
+  std::vector<std::int32_t> joined_;
 };
 
 }  // namespace hamekomi::loops

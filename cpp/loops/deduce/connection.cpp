@@ -73,52 +73,46 @@ bool Connection::look_at(Side side, const Regions::Box& box, Premises& conflict)
   if (!regions_->visit(side, box)) return true;
   for (const Regions::Part& part : regions_->cut_off()) {
     if (part.gate != -1 && regions_->side(part.gate) == side) continue;  // known by now
-    const int witness = state(part, side);
+    const int witness = first_known(part, side);
+    Apart apart{side, witness, regions_->root(), part.gate};
     if (part.gate != -1) {
-      sheet_->write(sheet_->side_literal(regions_->cell(part.gate), side),
-                    notes_->write_down(premises_));
+      sheet_->write(sheet_->side_literal(regions_->cell(part.gate), side), notes_->write_down(apart));
     } else if (witness != -1) {
-      conflict = premises_;
+      conflict.clear();
+      explain(apart, sheet_->trail().size(), conflict);
       return false;
     } else {
-      const Reason reason = notes_->write_down(premises_);
-      for (const int field : regions_->fields(part))
-        sheet_->write(sheet_->side_literal(regions_->cell(field), other(side)), reason);
+      for (const int field : regions_->fields(part)) {
+        apart.one = field;
+        sheet_->write(sheet_->side_literal(regions_->cell(field), other(side)),
+                      notes_->write_down(apart));
+      }
     }
   }
   return true;
 }
 
-// Writes why a part is cut off: a cell of the side outside the part, one inside it, and the fence
-// between them. Returns the number of the cell inside, or -1.
-int Connection::state(const Regions::Part& part, Side side) {
-  const Trail& trail = sheet_->trail();
-  const auto place_of_cell = [&](int cell) { return trail.place_of(sheet_->cell_variable(cell)); };
-  premises_.clear();
-  if (const int cell = regions_->cell(regions_->root()); cell != -1)
-    premises_.push_back(sheet_->side_literal(cell, side));
-  int witness = -1;
+// The field of a part that was first known to be on that side, or -1.
+int Connection::first_known(const Regions::Part& part, Side side) const {
+  const auto place = [&](int field) {
+    return sheet_->trail().place_of(sheet_->cell_variable(regions_->cell(field)));
+  };
+  int first = -1;
   for (const int field : regions_->fields(part)) {
-    const int cell = regions_->cell(field);
-    if (regions_->side(field) != side || cell == -1) continue;
-    if (witness == -1 || place_of_cell(cell) < place_of_cell(witness)) witness = cell;
+    if (regions_->side(field) != side || regions_->cell(field) == -1) continue;
+    if (first == -1 || place(field) < place(first)) first = field;
   }
-  if (witness != -1) premises_.push_back(sheet_->side_literal(witness, side));
-  const auto fence = static_cast<std::ptrdiff_t>(premises_.size());
-  regions_->surround(part, [&](int edge, int cell) {
-    const bool is_line = trail.is_true(positive(edge));
-    if (cell == -1) {
-      if (is_line && side == Side::outside) premises_.push_back(positive(edge));
-      return;
-    }
-    const Literal off = sheet_->side_literal(cell, other(side));
-    const bool is_line_first = is_line && trail.place_of(edge) < place_of_cell(cell);
-    premises_.push_back(!trail.is_true(off) || is_line_first ? positive(edge) : off);
-  });
-  const auto start = premises_.begin() + fence;
-  std::sort(start, premises_.end());
-  premises_.erase(std::unique(start, premises_.end()), premises_.end());
-  return witness;
+  return first;
+}
+
+void Connection::explain(const Apart& apart, int before, Premises& premises) {
+  for (const int field : {apart.one, apart.other}) {
+    const int cell = regions_->cell(field);
+    if (cell == -1) continue;
+    const Literal on_side = sheet_->side_literal(cell, apart.side);
+    if (sheet_->trail().is_true_before(on_side, before)) premises.push_back(on_side);
+  }
+  fence_->find(apart, before, premises);
 }
 
 }  // namespace hamekomi::loops

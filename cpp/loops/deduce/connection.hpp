@@ -12,19 +12,22 @@
 #include "loops/known/regions.hpp"
 #include "loops/known/sheet.hpp"
 #include "loops/known/trail.hpp"
+#include "loops/reasons/fence.hpp"
 #include "loops/reasons/notes.hpp"
 
 namespace hamekomi::loops {
 
 class Connection {
  public:
-  Connection(const Grid& grid, Sheet& sheet, Regions& regions, Notes& notes)
-      : grid_(&grid), sheet_(&sheet), regions_(&regions), notes_(&notes) {}
+  Connection(const Grid& grid, Sheet& sheet, Regions& regions, Notes& notes, Fence& fence)
+      : grid_(&grid), sheet_(&sheet), regions_(&regions), notes_(&notes), fence_(&fence) {}
 
   // Whether there is news; after a guess, whether there is enough of it.
   [[nodiscard]] bool is_due() const;
   // Returns false on a conflict.
   bool look(Premises& conflict);
+  // Why cells are kept apart, or why a cell is not on that side: what was known before that place.
+  void explain(const Apart& apart, int before, Premises& premises);
   // Call after the search has gone back.
   void forget_undone();
 
@@ -34,19 +37,19 @@ class Connection {
   [[nodiscard]] Regions::Box box_of_news() const;
   bool look_at_both(Premises& conflict);
   bool look_at(Side side, const Regions::Box& box, Premises& conflict);
-  int state(const Regions::Part& part, Side side);
+  [[nodiscard]] int first_known(const Regions::Part& part, Side side) const;
 
   const Grid* grid_;
   Sheet* sheet_;
   Regions* regions_;
   Notes* notes_;
+  Fence* fence_;
   // How many literals were known at the last look that found nothing more.
   int last_look_ = 0;
   // How many new literals make another look worthwhile after a guess; never fewer than FEWEST_NEWS.
   static constexpr int FEWEST_NEWS = 20;
   int news_needed_ = FEWEST_NEWS;
   std::uint64_t looks_ = 0;
-  Premises premises_;
 };
 
 }  // namespace hamekomi::loops

@@ -38,6 +38,10 @@ class Colours {
   void undo();
   [[nodiscard]] int joins() const { return static_cast<int>(joins_.size()); }
 
+  // The next cell on the path to the outside, and the variable between the two. Requires a cell that is
+  // related to the outside.
+  [[nodiscard]] int towards_outside(int cell) const { return parent_[cell]; }
+  [[nodiscard]] int step_towards_outside(int cell) const { return through_[cell]; }
   // The variables on the path between two related cells.
   void path(int one, int other, std::vector<std::int32_t>& variables);
 

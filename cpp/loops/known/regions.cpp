@@ -28,7 +28,6 @@ Regions::Regions(const Grid& grid) : grid_(&grid) {
   needed_.resize(fields + 1);
   left_.resize(fields + 1);
   parent_.resize(fields + 1);
-  stamp_.resize(fields);
   fields_.reserve(fields);
   for (int row = 0; row < grid.rows + 2; ++row) {
     for (int column = 0; column < width; ++column) {

@@ -54,21 +54,9 @@ class Regions {
   [[nodiscard]] Side side(int field) const { return side_[field]; }
   // -1 in the margin, and beyond.
   [[nodiscard]] int cell(int field) const { return cell_of_[field]; }
-
-  // Calls `fence(edge, cell beyond)` for every edge around a part, except those that lead to the gate.
-  template <typename Fence>
-  void surround(const Part& part, Fence fence) {
-    ++stamps_;
-    for (const int field : fields(part)) stamp_[field] = stamps_;
-    for (const int field : fields(part)) {
-      if (cell_of_[field] == -1) continue;
-      const auto& edges = grid_->edges_of_cell[cell_of_[field]];
-      for (int direction = 0; direction < 4; ++direction) {
-        const int beyond = field + step_[direction];
-        if (beyond != part.gate && stamp_[beyond] != stamps_) fence(edges[direction], cell_of_[beyond]);
-      }
-    }
-  }
+  [[nodiscard]] int field_of(int cell) const { return field_of_[cell]; }
+  // The field below an edge or to its right.
+  [[nodiscard]] int field_after(int edge) const { return field_after_[edge]; }
 
  private:
   void change_links(int edge);
@@ -109,8 +97,6 @@ class Regions {
   std::vector<std::int32_t> gateways_;
   std::size_t next_gateway_ = 0;
   std::vector<Part> cut_off_;
-  std::vector<std::uint64_t> stamp_;
-  std::uint64_t stamps_ = 0;
 };
 
 }  // namespace hamekomi::loops

@@ -31,7 +31,7 @@ struct Reason {
     window,   // where: the vertex
     colours,  // a chain of edges between the two sides
     closure,  // it would close a loop; where: a packed Closure (loop_reasons.hpp)
-    note,     // where: its place in the notes
+    apart,    // cells of one side are kept apart; where: its place in the notes
   };
   Kind kind = Kind::decision;
   std::uint32_t where = 0;

@@ -11,15 +11,15 @@ void Reasons::explain(Literal literal, Premises& premises) const {
     case Reason::Kind::window:
       windows_->explain(static_cast<int>(reason.where), literal, premises);
       break;
-    case Reason::Kind::colours: colouring_->explain(variable, premises); break;
+    case Reason::Kind::colours:
+      colouring_->explain(variable, trail_->place_of(variable), premises);
+      break;
     case Reason::Kind::closure:
       loops_->explain(variable, Closure::unpacked(reason.where), premises);
       break;
-    case Reason::Kind::note: {
-      const auto note = notes_->read(reason.where);
-      premises.insert(premises.end(), note.begin(), note.end());
+    case Reason::Kind::apart:
+      connection_->explain(notes_->read(reason.where), trail_->place_of(variable), premises);
       break;
-    }
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include "loops/deduce/clauses.hpp"
 #include "loops/deduce/colouring.hpp"
+#include "loops/deduce/connection.hpp"
 #include "loops/deduce/windows.hpp"
 #include "loops/known/trail.hpp"
 #include "loops/reasons/loop_reasons.hpp"
@@ -14,13 +15,14 @@ namespace hamekomi::loops {
 class Reasons {
  public:
   Reasons(const Trail& trail, const Clauses& clauses, const Windows& windows, Colouring& colouring,
-          LoopReasons& loops, const Notes& notes)
+          LoopReasons& loops, const Notes& notes, Connection& connection)
       : trail_(&trail),
         clauses_(&clauses),
         windows_(&windows),
         colouring_(&colouring),
         loops_(&loops),
-        notes_(&notes) {}
+        notes_(&notes),
+        connection_(&connection) {}
 
   // Adds the premises of a true literal; a guess has none.
   void explain(Literal literal, Premises& premises) const;
@@ -32,6 +34,7 @@ class Reasons {
   Colouring* colouring_;
   LoopReasons* loops_;
   const Notes* notes_;
+  Connection* connection_;
 };
 
 }  // namespace hamekomi::loops
