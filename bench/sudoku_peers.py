@@ -92,7 +92,6 @@ def _by_cp_sat(text: bytes) -> int:
 
 
 def _by_sage(text: bytes) -> int:
-    import sage.all__sagemath_modules  # type: ignore[import-not-found]  # noqa: F401
     from sage.games.sudoku import Sudoku as Sages  # type: ignore[import-not-found]
 
     solutions: Any = Sages(text.decode()).dlx()

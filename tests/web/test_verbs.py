@@ -97,6 +97,12 @@ def test_a_puzzle_is_drawn_on_paper_and_in_space(client: httpx.Client) -> None:
     assert (len(soma["scene"]["cubes"]), tetrihex["scene"]) == (27, None)
 
 
+def test_a_sudoku_is_drawn_with_the_candidates_that_steps_point_at(client: httpx.Client) -> None:
+    asked = {"family": "sudoku", "text": "small", "moves": ["r1c1=1"]}
+    assert "r1c3:2" not in ask(client, "draw", **asked)["svg"]
+    assert "r1c3:2" in ask(client, "draw", **asked, to_explain=True)["svg"]
+
+
 def test_a_text_is_recognised_without_its_family(client: httpx.Client) -> None:
     found = ask(client, "recognise", text="blackjack: 11 7,6;4 2 0")
     assert (found["family"], found["format"]) == ("hexads", "text")

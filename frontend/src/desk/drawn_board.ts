@@ -32,7 +32,8 @@ export function drawnBoard({ family, text, playable }: Drawn, signal: AbortSigna
       while (wish && !signal.aborted) {
         const moves = wish;
         wish = null;
-        const { svg } = await post<{ svg: string | null }>("draw", { family, text, moves }, signal);
+        const asked = { family, text, moves, to_explain: true };
+        const { svg } = await post<{ svg: string | null }>("draw", asked, signal);
         if (wish) continue;
         fill(problem, svg === null && picture(null));
         if (svg !== null) board.draw(svg, () => pointAt(element, pointed));

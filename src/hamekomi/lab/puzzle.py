@@ -117,6 +117,13 @@ class Puzzle:
             return self._play.draw(self.position)
         return self.family.looks.draw(self.value, self._value_of(solution))
 
+    def draw_to_explain(self) -> Picture:
+        """The picture that steps point at; in some games it shows more than the player has written."""
+        play = self.family.play
+        if play is None or play.draw_to_explain is None:
+            return self.draw()
+        return play.draw_to_explain(play.start(self.value) if self.position is None else self.position)
+
     def portrait(self, solution: Solution | None = None) -> Picture:
         """A small picture for lists: a solid puzzle from outside, any other as it is drawn."""
         look = self.family.looks.portrait

@@ -56,6 +56,8 @@ class Play(Generic[P, S, Position]):
     # The position before the first move. Raises CannotDo for a puzzle that cannot be played.
     start: Callable[[P], Position]
     draw: Callable[[Position], Picture]
+    # As steps point at it, with all candidates for example; None if `draw` shows everything.
+    draw_to_explain: Callable[[Position], Picture] | None = None
     # In characters; True: ASCII only.
     sketch: Callable[[Position, bool], str] | None = None
 

@@ -56,9 +56,9 @@ def _headline(text: str, readers: Recogniser) -> str:
         return str(error)
 
 
-def svg_if_seen(puzzle: Puzzle) -> str | None:
+def svg_if_seen(puzzle: Puzzle, *, to_explain: bool = False) -> str | None:
     """The picture as SVG, or None if it has too many shapes for a browser."""
-    return _svg_if_seen(puzzle.draw())
+    return _svg_if_seen(puzzle.draw_to_explain() if to_explain else puzzle.draw())
 
 
 def portrait_if_seen(puzzle: Puzzle) -> str | None:

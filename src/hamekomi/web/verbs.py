@@ -27,9 +27,13 @@ Answer = Mapping[str, object]
 
 
 def draw(asked: Asked) -> Answer:
-    """The picture of a puzzle after these moves and, if it has one, the picture in three dimensions."""
+    """The picture of a puzzle after these moves and, if it has one, the picture in three dimensions.
+
+    With `to_explain`, it has all that the steps of an explanation point at.
+    """
     puzzle = puzzle_of(asked)
-    return {"svg": glance.svg_if_seen(puzzle), "scene": glance.scene(puzzle)}
+    to_explain = asked.truth("to_explain", default=False)
+    return {"svg": glance.svg_if_seen(puzzle, to_explain=to_explain), "scene": glance.scene(puzzle)}
 
 
 def portrait(asked: Asked) -> Answer:

@@ -17,7 +17,7 @@ screen/        the board on the page
 from hamekomi.families.sudoku.actions import ACTIONS
 from hamekomi.families.sudoku.check import check, remarks
 from hamekomi.families.sudoku.looks.picture import draw
-from hamekomi.families.sudoku.looks.position import draw_position
+from hamekomi.families.sudoku.looks.position import draw_position, draw_to_explain
 from hamekomi.families.sudoku.looks.terminal import sketch, sketch_position
 from hamekomi.families.sudoku.looks.words import describe
 from hamekomi.families.sudoku.making import wishes
@@ -115,6 +115,7 @@ FAMILY: Family[Sudoku, Filled] = Family(
     play=Play(
         start=position.start,
         draw=draw_position,
+        draw_to_explain=draw_to_explain,
         sketch=sketch_position,
         apply=moves.apply,
         choices=moves.choices,

@@ -50,6 +50,18 @@ def draw_position(position: Position, *, wrong: Collection[int] = ()) -> Picture
     return picture(puzzle, shapes, describe(puzzle))
 
 
+def draw_to_explain(position: Position) -> Picture:
+    """Draws all candidates, which steps point at, and no marks."""
+    puzzle = position.puzzle
+    empty = [cell for cell, symbol in enumerate(position.cells) if symbol == EMPTY]
+    shapes = [
+        *paper(puzzle, {}),
+        *symbols(puzzle, position.cells, "answer"),
+        *candidates(puzzle, {cell: position.candidates(cell) for cell in empty}, "grid"),
+    ]
+    return picture(puzzle, shapes, describe(puzzle))
+
+
 def _stripes(position: Position) -> Iterator[Shape]:
     """The colours of a cell side by side."""
     size = position.puzzle.size
