@@ -1,4 +1,4 @@
-"""Numbers in sentences: "1 line", "1,234 lines", "45 million", "3 minutes"; what people call symmetries."""
+"""Numbers in sentences: "1 line", "1,234 lines", "45 million", "3 minutes"; names of symmetries."""
 
 from __future__ import annotations
 

@@ -21,8 +21,7 @@ KNOWN = {
     "mirror: yes\nframe: box 5 4\npiece L x5:\n###\n#..": "dark where y is even",
     "frame: box 10 10\npiece I x25: ####": "divided by 4",
     "lattice: cubic\nframe: box 6 6 6\npiece B x27:\n####\n####": "divided by 4",
-    "frame: box 5 3\npieces: dominoes x0-8": "no choice of pieces has exactly 15 cells",
-    "frame: ##?\npiece A: ####": "no choice of pieces has 2 to 3 cells",
+    "frame: #.##.#\npiece Z:\n#.#": "no choice of pieces has exactly 4 cells",
 }
 
 
