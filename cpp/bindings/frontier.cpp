@@ -61,7 +61,7 @@ struct FrontierCount {
     return name(planned().run(places));
   }
 
-  exact_cover::Problem problem;
+  frontier::Relevant problem;
   std::size_t memory;
   unsigned threads;
   std::string order;

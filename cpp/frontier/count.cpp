@@ -36,13 +36,21 @@ bool meets(const State<W>& a, const State<W>& b) {
 }
 
 template <unsigned W>
+State<W> sum(const State<W>& a, const State<W>& b) {
+  State<W> both;
+  for (unsigned k = 0; k < W; ++k) both[k] = a[k] + b[k];
+  return both;
+}
+
+template <unsigned W>
 class Sweep final : public Counter {
  public:
   Sweep(const Plan& plan, std::size_t bytes, unsigned threads)
       : memory_(bytes),
         levels_(plan.steps.size() + 1),
         threads_(std::clamp<std::size_t>(threads, 1, SHARDS)),
-        boxes_(threads_ * threads_) {
+        boxes_(threads_ * threads_),
+        has_repeats_(plan.has_repeats) {
     for (const Plan::Step& step : plan.steps) {
       Step& mine = steps_.emplace_back(Step{{},
                                             as_state<W>(step.shared),
@@ -51,7 +59,8 @@ class Sweep final : public Counter {
                                             as_state<W>(step.keep),
                                             as_state<W>(step.open)});
       for (const Plan::Choice& choice : step.choices)
-        mine.choices.push_back({as_state<W>(choice.full), as_state<W>(choice.add)});
+        mine.choices.push_back(
+            {as_state<W>(choice.full), as_state<W>(choice.add), as_state<W>(choice.ahead)});
     }
     for (std::size_t level = 0; level < levels_.size(); ++level)
       for (std::size_t s = 0; s < SHARDS; ++s) levels_[level][s] = Table<W>(level, SHARDS + s);
@@ -100,7 +109,7 @@ class Sweep final : public Counter {
 
  private:
   struct Choice {
-    State<W> full, add;
+    State<W> full, add, ahead;
   };
   struct Step {
     std::vector<Choice> choices;
@@ -207,8 +216,8 @@ class Sweep final : public Counter {
     keep(state);
     for (const Choice& choice : steps_[level_].choices) {
       if (meets<W>(state, choice.full)) continue;
-      State<W> child;
-      for (unsigned k = 0; k < W; ++k) child[k] = state[k] + choice.add[k];
+      if (has_repeats_ && meets<W>(sum<W>(state, choice.ahead), choice.full)) continue;
+      const State<W> child = sum<W>(state, choice.add);
       keep(child);
     }
   }
@@ -253,6 +262,7 @@ class Sweep final : public Counter {
   std::size_t threads_;
   // The box from thread h to owner o is at h * threads_ + o.
   std::vector<std::vector<Child>> boxes_;
+  bool has_repeats_;
   std::size_t level_ = 0;
   // Counted through all shards of the level.
   std::size_t place_ = 0;

@@ -74,7 +74,7 @@ void put(Words& words, unsigned word, Word bits) {
 
 }  // namespace
 
-Problem relevant(const Problem& problem) {
+Relevant relevant(const Problem& problem) {
   std::vector<std::uint32_t> uses(problem.items(), 0);
   std::vector<std::uint32_t> options;
   for (std::uint32_t option = 0; option < problem.options(); ++option) {
@@ -84,13 +84,21 @@ Problem relevant(const Problem& problem) {
     options.push_back(option);
     for (auto item = first; item != end; ++item) ++uses[*item];
   }
-  Problem kept{problem.least, problem.most, {0}, {}, {}};
+  Relevant kept{{problem.least, problem.most, {0}, {}, {}}, {}};
   for (std::size_t item = 0; item < problem.items(); ++item)
     kept.most[item] = std::max({1U, problem.least[item], std::min(problem.most[item], uses[item])});
   for (const std::uint32_t option : options) {
     for (std::uint32_t m = problem.starts[option]; m < problem.starts[option + 1]; ++m) {
       const std::uint32_t item = problem.members[m];
-      if (problem.least[item] > 0 || uses[item] > problem.most[item]) kept.members.push_back(item);
+      if (problem.least[item] == 0 && uses[item] <= problem.most[item]) continue;
+      const auto begin = kept.members.begin() + kept.starts.back();
+      const auto there = std::find(begin, kept.members.end(), item);
+      if (there != kept.members.end()) {
+        ++kept.times[static_cast<std::size_t>(there - kept.members.begin())];
+        continue;
+      }
+      kept.members.push_back(item);
+      kept.times.push_back(1);
     }
     kept.starts.push_back(static_cast<std::uint32_t>(kept.members.size()));
   }
@@ -98,18 +106,18 @@ Problem relevant(const Problem& problem) {
   return kept;
 }
 
-Plan plan(const Problem& problem, const Order& order) {
+Plan plan(const Relevant& problem, const Order& order) {
   const auto steps = decisions(problem, order);
   const auto for_members = [&](std::uint32_t option, auto act) {
     for (std::uint32_t m = problem.starts[option]; m < problem.starts[option + 1]; ++m)
-      act(problem.members[m]);
+      act(problem.members[m], problem.times[m]);
   };
   std::vector<std::uint32_t> uses(problem.items(), 0);
   std::vector<std::size_t> last_step(problem.items(), 0);
   for (std::size_t s = 0; s < steps.size(); ++s)
     for (const std::uint32_t option : steps[s])
-      for_members(option, [&](std::uint32_t item) {
-        ++uses[item];
+      for_members(option, [&](std::uint32_t item, std::uint32_t times) {
+        uses[item] += times;
         last_step[item] = s;
       });
 
@@ -128,7 +136,7 @@ Plan plan(const Problem& problem, const Order& order) {
     Plan::Step& step = made.steps[s];
     Words& opened = s == 0 ? made.start : made.steps[s - 1].open;
     for (const std::uint32_t option : steps[s])
-      for_members(option, [&](std::uint32_t item) {
+      for_members(option, [&](std::uint32_t item, std::uint32_t) {
         Field& field = fields[item];
         if (field.width > 0) return;
         field = bits.give(field_width(problem.most[item]));
@@ -138,10 +146,13 @@ Plan plan(const Problem& problem, const Order& order) {
     made.width = std::max(made.width, bits.in_use());
     for (const std::uint32_t option : steps[s]) {
       Plan::Choice& choice = step.choices.emplace_back();
-      for_members(option, [&](std::uint32_t item) {
-        ++decided[item];
-        put(choice.full, fields[item].word, fields[item].guard());
-        put(choice.add, fields[item].word, fields[item].one());
+      for_members(option, [&](std::uint32_t item, std::uint32_t times) {
+        const Field& field = fields[item];
+        decided[item] += times;
+        made.has_repeats |= times > 1;
+        put(choice.full, field.word, field.guard());
+        put(choice.add, field.word, times * field.one());
+        put(choice.ahead, field.word, (times - 1) * field.one());
       });
     }
     for (const std::uint32_t item : open) {
@@ -171,6 +182,7 @@ Plan plan(const Problem& problem, const Order& order) {
     for (Plan::Choice& choice : step.choices) {
       choice.full.resize(bits.words(), 0);
       choice.add.resize(bits.words(), 0);
+      choice.ahead.resize(bits.words(), 0);
       for (std::size_t k = 0; k < bits.words(); ++k) step.shared[k] &= choice.full[k];
     }
     for (Words* const masks : {&step.must, &step.keep, &step.open}) masks->resize(bits.words(), 0);
@@ -179,7 +191,7 @@ Plan plan(const Problem& problem, const Order& order) {
   return made;
 }
 
-Plan best_plan(const Problem& problem, const Order& narrow) {
+Plan best_plan(const Relevant& problem, const Order& narrow) {
   Plan given = plan(problem, as_given(problem));
   Plan narrower = plan(problem, narrow);
   return narrower.weight < given.weight ? std::move(narrower) : std::move(given);

@@ -12,7 +12,8 @@
 //     guard | how often covered, counted from 2^w - most      w + 1 bits, 2^w >= most
 //
 // The guard is set exactly if the item may not be covered again. Covering the item adds one to the
-// field. For an item covered at most once, the field is only the guard.
+// field. For an item covered at most once, the field is only the guard. An option that covers an item
+// several times, as an orbit of sites does, fits if all but one of these times do not set the guard yet.
 #pragma once
 
 #include <bit>
@@ -40,8 +41,10 @@ struct Plan {
   struct Choice {
     // The guards of the option's items.
     Words full;
-    // One in each of their fields.
+    // How often it covers each of them, in their fields.
     Words add;
+    // One less than that.
+    Words ahead;
   };
   // The least value of a field.
   struct Bound {
@@ -67,6 +70,8 @@ struct Plan {
   Words start;
   // Whether an item has fewer options than it needs.
   bool impossible = false;
+  // Whether some option covers an item several times.
+  bool has_repeats = false;
   // The most bits in use at the same time.
   unsigned width = 0;
   // An estimate of the number of states, good enough to compare orders.
@@ -77,12 +82,16 @@ struct Plan {
 
 // The part of a problem that affects the count: without options that hold no item which must be covered
 // (they are in no cover), without items that all options may share, and with `most` limited to the
-// number of options of each item.
-exact_cover::Problem relevant(const exact_cover::Problem& problem);
+// number of options of each item. An option lists each of its items once; `times` says how often it
+// covers each member.
+struct Relevant : exact_cover::Problem {
+  std::vector<std::uint32_t> times;
+};
+Relevant relevant(const exact_cover::Problem& problem);
 
 // The plan of a relevant problem.
-Plan plan(const exact_cover::Problem& problem, const Order& order);
+Plan plan(const Relevant& problem, const Order& order);
 // The better of two plans: in the given order, or in the narrow one.
-Plan best_plan(const exact_cover::Problem& problem, const Order& narrow);
+Plan best_plan(const Relevant& problem, const Order& narrow);
 
 }  // namespace hamekomi::frontier

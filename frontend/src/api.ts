@@ -95,6 +95,8 @@ export interface Count {
   readonly count: string;
   readonly exact: boolean;
   readonly method: string;
+  /** Why this method, if several were considered. */
+  readonly why: string;
   readonly up_to: string;
   /** Null if the method does not count them. */
   readonly nodes: number | null;

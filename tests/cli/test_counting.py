@@ -48,7 +48,7 @@ def test_all_solvers_together_have_one_timeout(
     said = hamekomi("count", "packing", "soma", "--reference", "--timeout", "10")
     assert given == [10.0, 6.0, 2.0]
     assert "frontier did not count: the 10 seconds are over" in said.err
-    assert "exact-cover, plain and box-search agree" in said.err
+    assert "planner, exact-cover and plain agree" in said.err
 
 
 def test_a_count_with_a_checkpoint_tells_its_nodes(hamekomi: Hamekomi, tmp_path: Path) -> None:

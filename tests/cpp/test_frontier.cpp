@@ -13,7 +13,7 @@ using hamekomi::exact_cover::Problem;
 
 namespace {
 
-Plan best(const Problem& problem) {
+Plan best(const Relevant& problem) {
   Narrow narrow(problem);
   while (narrow.run(7) == Stop::paused) CHECK(narrow.order().size() % 7 == 0);
   return best_plan(problem, narrow.order());
@@ -50,6 +50,23 @@ Words counted(const Problem& problem, unsigned threads = 1, std::size_t slice = 
   while (sweep->run(slice) == Stop::paused) {
   }
   return sweep->count();
+}
+
+Word low(const Words& count);
+
+// Options that cover a coin twice, once or not at all; it must be covered twice, or up to three times.
+void an_option_may_cover_an_item_several_times() {
+  for (const std::uint32_t most : {2U, 3U}) {
+    Made made;
+    const auto a = made.item(1, 1);
+    const auto b = made.item(1, 1);
+    const auto coin = made.item(2, most);
+    made.option({a, coin, coin});
+    made.option({a, coin});
+    made.option({b, coin});
+    made.option({b});
+    CHECK(low(counted(made)) == most);
+  }
 }
 
 Word low(const Words& count) {
@@ -155,6 +172,7 @@ int main() {
   slices_and_threads_change_nothing();
   counts_get_the_words_they_need();
   items_are_covered_within_their_bounds();
+  an_option_may_cover_an_item_several_times();
   options_without_a_needed_item_are_in_no_cover();
   an_item_with_too_few_options_cannot_be_covered();
   nothing_to_cover_is_covered_once();

@@ -171,11 +171,11 @@ def test_nothing_to_compare_is_said(client: httpx.Client) -> None:
 
 
 def test_the_page_is_told_why_a_solver_cannot(client: httpx.Client) -> None:
-    asked = {"family": "packing", "text": "soma", "up_to": "symmetry"}
-    solvers = client.post("/api/solvers", json=asked).json()["solvers"]
+    large = "\n".join(" ".join(["0"] * 36) for _ in range(36))
+    solvers = client.post("/api/solvers", json={"family": "sudoku", "text": large}).json()["solvers"]
     reasons = {each["name"]: each["why_not"] for each in solvers}
-    assert reasons["exact-cover"] == ""
-    assert reasons["frontier"] == "the solver 'frontier' of packing cannot count up to symmetry"
+    assert reasons["sat"] == ""
+    assert reasons["backtrack"].startswith("backtracking takes Sudokus with at most")
 
 
 def test_a_client_that_leaves_ends_the_work(client: httpx.Client) -> None:

@@ -39,13 +39,13 @@ export function showCount(family: Family, text: string, left: AbortSignal): HTML
     };
     const end = await stream<Progress, End>("count", asked, onparts, work.signal).finally(work.end);
     if ("job" in end) follow(end.job, signal);
-    else tell(end.count, end.exact, effort(end.method, end.seconds, end.nodes));
+    else tell(end.count, end.exact, effort(end.method, end.seconds, end.nodes), end.why);
   }
 
-  function tell(number: string, exact: boolean, how: string): void {
+  function tell(number: string, exact: boolean, how: string, why = ""): void {
     const words = `${exact ? "Exactly" : "At least"} ${grouped(number)}`;
     announce(`${words}, by ${how}`);
-    fill(into, h("p", { class: "number" }, h("strong", {}, words)), h("p", { class: "quiet" }, how));
+    fill(into, h("p", { class: "number" }, h("strong", {}, words)), h("p", { class: "quiet" }, how, why && h("br", {}), why));
   }
 
   function follow(job: Job, signal: AbortSignal): void {

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from hamekomi.lab.whole_file import write_whole
 from hamekomi.model.answers import PATIENT, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
-from hamekomi.model.plan import Plan, Sight
+from hamekomi.model.plan import Advises, Plan, Sight
 from hamekomi.work import Run, read_checkpoint, write_checkpoint
 
 A = TypeVar("A")
@@ -89,7 +89,8 @@ def run_with_file(
     except OutOfBudget as stopped:
         save()
         where = "" if path is None else f"; the position is in {path}"
-        raise OutOfBudget(f"{stopped}{where}", checkpoint=run.position) from None
+        advice = f"; {run.plan.advice}" if isinstance(run.plan, Advises) else ""
+        raise OutOfBudget(f"{stopped}{where}{advice}", checkpoint=run.position) from None
     except BaseException:
         save()
         raise

@@ -259,9 +259,11 @@ class Puzzle:
         eyes = Eyes(progress=watch, found=so_far, sight=see)
         return self._question(solver, up_to, timeout, threads).count(limit, file, eyes)
 
-    def count_plan(self, *, up_to: str = "all", solver: str | None = None) -> Plan[Any, Total] | None:
+    def count_plan(
+        self, *, up_to: str = "all", solver: str | None = None, threads: int = 1
+    ) -> Plan[Any, Total] | None:
         """The plan for counting as long work, or None if the solver keeps no checkpoints."""
-        return self._question(solver, up_to, None, 1).plan()
+        return self._question(solver, up_to, None, threads).plan()
 
     def check(self, solution: Solution | str) -> list[Violation]:
         """Return the laws that a solution, or the text of one, breaks; an empty list if it is right."""

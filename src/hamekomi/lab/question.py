@@ -13,7 +13,7 @@ from hamekomi.lab.foreground import CLOSED, Eyes, run_with_file
 from hamekomi.model.answers import Budget, Clock, Count, Total
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
 from hamekomi.model.family import Solver
-from hamekomi.model.plan import Plan
+from hamekomi.model.plan import Plan, UsesThreads
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +49,11 @@ class Question:
             total = run_with_file(plan, file, self.budget, eyes)
             return Count(
                 total.count,
-                method=self.solver,
+                method=total.method or self.solver,
                 nodes=total.nodes,
                 seconds=clock.seconds,
                 up_to=self.up_to,
+                why=total.why,
             )
         if file is not None:
             raise CannotDo(f"the solver '{self.solver}' of {self.family.name} keeps no checkpoints")
@@ -61,7 +62,8 @@ class Question:
     def plan(self) -> Plan[Any, Total] | None:
         """The plan for counting as long work, or None if the solver keeps no checkpoints."""
         if self._solver.plan is not None:
-            return self._solver.plan(self.puzzle, self.up_to)
+            plan = self._solver.plan(self.puzzle, self.up_to)
+            return plan.on_threads(self.budget.threads) if isinstance(plan, UsesThreads) else plan
         self._check_can_count()
         return None
 
@@ -75,7 +77,8 @@ class Question:
         solutions = self.solutions()
         found = sum(1 for _ in islice(solutions, limit))
         exact = found != limit or _is_over(solutions)
-        return Count(found, method=self.solver, seconds=clock.seconds, exact=exact, up_to=self.up_to)
+        method = solver.lists_by or self.solver
+        return Count(found, method=method, seconds=clock.seconds, exact=exact, up_to=self.up_to)
 
     def _check_can_count(self) -> None:
         solver = self._solver

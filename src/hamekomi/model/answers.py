@@ -121,6 +121,8 @@ class Count(int):
     seconds: float
     exact: bool
     up_to: str
+    # Why this method, if several were considered: a sentence without its full stop.
+    why: str
 
     def __new__(
         cls,
@@ -131,10 +133,11 @@ class Count(int):
         seconds: float = 0.0,
         exact: bool = True,
         up_to: str = "all",
+        why: str = "",
     ) -> Count:
         count = super().__new__(cls, value)
         count.method, count.nodes, count.seconds = method, nodes, seconds
-        count.exact, count.up_to = exact, up_to
+        count.exact, count.up_to, count.why = exact, up_to, why
         return count
 
 
@@ -146,6 +149,9 @@ class Total:
     nodes: int | None = None
     # If `count` counts classes: the number of all solutions, if known.
     in_all: int | None = None
+    # The method, if the plan chose it, and why.
+    method: str = ""
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)

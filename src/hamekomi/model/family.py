@@ -59,6 +59,8 @@ class Solver(Generic[P, S]):
     steps_from: Callable[[Any, Budget], Iterator[Step]] | None = None
     # Whether the solver may get stuck; then it raises OutOfBudget.
     gives_up: bool = False
+    # The solver whose list of solutions this one passes on, if it is not its own.
+    lists_by: str = ""
     # The same up to "rotation" or "symmetry", which the text says.
     solutions_up_to: Callable[[P, str, Budget], Iterator[S]] | None = None
     count_up_to: Callable[[P, str, Budget], Count] | None = None

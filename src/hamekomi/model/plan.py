@@ -116,6 +116,36 @@ class SaysSoFar(Protocol[R_contra]):
         ...
 
 
+@runtime_checkable
+class Decides(Protocol[R, A_co]):
+    """A plan that first decides how to work. A run that is resumed keeps to what was decided."""
+
+    def decide(self, clock: Clock) -> str:
+        """Return the decision as a short text; may take a while, and ticks the clock."""
+        ...
+
+    def decided(self, decision: str) -> Plan[R, A_co]:
+        """Return the plan after this decision; raises BrokenCheckpoint if it makes no sense."""
+        ...
+
+
+@runtime_checkable
+class Advises(Protocol):
+    """A plan that says what to expect, for those whose time is over before it is done."""
+
+    @property
+    def advice(self) -> str: ...
+
+
+@runtime_checkable
+class UsesThreads(Protocol[R, A_co]):
+    """A plan whose single pieces can use several threads."""
+
+    def on_threads(self, threads: int) -> Plan[R, A_co]:
+        """Return the same plan for so many threads."""
+        ...
+
+
 def runs(things: int, at_least: int, prefix: str = "") -> list[Piece]:
     """Cut things 0, 1, 2, ... into runs `0-1999`, `2000-3999`, ..., neither too short nor too many."""
     length = max(at_least, -(-things // MOST_RUNS))

@@ -24,6 +24,7 @@ def count_shown(number: Count, remarks: tuple[str, ...]) -> Mapping[str, object]
         "count": str(number),  # as text: JavaScript would round a large number
         "exact": number.exact,
         "method": number.method,
+        "why": number.why,
         "up_to": number.up_to,
         "nodes": number.nodes,
         "seconds": round(number.seconds, 3),

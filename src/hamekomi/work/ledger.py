@@ -7,7 +7,8 @@ the position of the whole work:
     {"at": 0.43, "pieces": 1012, "seal": "5f0c…", "done": [[0, [1024, 88231]], …],
      "under way": [[813, "12 5113 3/4,1/2,0/3", 0.25], …]}
 
-The seal is a hash of the names of the pieces: it shows that a position belongs to these pieces.
+The seal is a hash of the names of the pieces: it shows that a position belongs to these pieces. If the
+plan has decided how to work, "decision" holds what it decided.
 """
 
 from __future__ import annotations
@@ -39,8 +40,8 @@ class UnderWay:
 class Ledger(Generic[R]):
     """Safe to use from several threads."""
 
-    def __init__(self, pieces: Sequence[Piece], results: Results[R]) -> None:
-        self.pieces, self._results = pieces, results
+    def __init__(self, pieces: Sequence[Piece], results: Results[R], decision: str = "") -> None:
+        self.pieces, self._results, self._decision = pieces, results, decision
         self._numbers = {piece.name: number for number, piece in enumerate(pieces)}
         if len(self._numbers) != len(pieces):
             raise ValueError("two pieces of a plan have the same name")
@@ -101,6 +102,7 @@ class Ledger(Generic[R]):
                 "at": at,
                 "pieces": len(self.pieces),
                 "seal": self._seal,
+                **({"decision": self._decision} if self._decision else {}),
                 "done": done,
                 "under way": under_way,
             },
@@ -146,6 +148,14 @@ def progress_in(position: str) -> float:
     """The progress stored in a position; needs no pieces."""
     try:
         return _share(_read(position).get("at"))
+    except ValueError:
+        raise BrokenCheckpoint("the position of this work cannot be read") from None
+
+
+def decision_in(position: str) -> str:
+    """What the plan had decided; an empty text if nothing."""
+    try:
+        return _text(_read(position).get("decision", ""))
     except ValueError:
         raise BrokenCheckpoint("the position of this work cannot be read") from None
 

@@ -11,9 +11,9 @@ from typing import Any, Generic, TypeVar
 
 from hamekomi.model.answers import PATIENT, Budget, Clock
 from hamekomi.model.errors import OutOfBudget
-from hamekomi.model.plan import SECONDS_PER_SIGHT, Piece, Plan, SaysSoFar, Sight, now_and_then
+from hamekomi.model.plan import SECONDS_PER_SIGHT, Decides, Piece, Plan, SaysSoFar, Sight, now_and_then
 from hamekomi.work.crew import Crew, Hand, InThread
-from hamekomi.work.ledger import NOT_BEGUN, Ledger, progress_in
+from hamekomi.work.ledger import NOT_BEGUN, Ledger, decision_in, progress_in
 from hamekomi.work.process import InProcess
 
 R = TypeVar("R")
@@ -68,8 +68,10 @@ class Run(Generic[R, A]):
         """Run to the end; calls `watch` about ten times a second, which may raise to stop the run."""
         look = now_and_then(lambda: watch(self))
         look()
-        pieces = self.plan.pieces(Clock(PATIENT, time.monotonic(), look=look))
-        ledger = Ledger(pieces, self.plan.results)
+        clock = Clock(PATIENT, time.monotonic(), look=look)
+        decision = self._decide(clock)
+        pieces = self.plan.pieces(clock)
+        ledger = Ledger(pieces, self.plan.results, decision)
         if self._begun_at is not None:
             ledger.read(self._begun_at)
         self._ledger = ledger
@@ -85,6 +87,15 @@ class Run(Generic[R, A]):
         with suppress(OutOfBudget):  # too late: the answer is known
             watch(self)
         return self.plan.merge(ledger.results())
+
+    def _decide(self, clock: Clock) -> str:
+        """Let the plan decide how to work, or recall what it had decided."""
+        if not isinstance(self.plan, Decides):
+            return ""
+        decision = "" if self._begun_at is None else decision_in(self._begun_at)
+        decision = decision or self.plan.decide(clock)
+        self.plan = self.plan.decided(decision)
+        return decision
 
     def _hands(self, number: int) -> Sequence[Hand[R]]:
         if self.plan.runs_in == "threads":

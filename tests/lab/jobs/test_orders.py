@@ -58,15 +58,6 @@ def test_settings_not_given_have_their_defaults() -> None:
         (making("generate", "packing", {}), "packing"),
         (making("mine", "_template", {}), "_template"),
         (making("walk", "_template", {}), "_template"),
-        (
-            Order(
-                verb="count",
-                family="packing",
-                subject="soma",
-                settings={"solver": "frontier", "up_to": "symmetry"},
-            ),
-            "the solver 'frontier' of packing cannot count up to symmetry",
-        ),
     ],
 )
 def test_an_order_that_cannot_be_done_is_refused_by_name(order: Order, message: str) -> None:

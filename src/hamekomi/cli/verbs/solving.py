@@ -158,6 +158,7 @@ def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: 
             method=first.method,
             nodes=first.nodes,
             seconds=round(first.seconds, 6),
+            **({"why": first.why} if first.why else {}),
             **(
                 {"agree": agree, "counts": {each.method: int(each) for each in counts}}
                 if reference
@@ -169,6 +170,8 @@ def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: 
     for each in counts:
         nodes = "" if each.nodes is None else f", {counted(each.nodes, 'node')}"
         detail(common, f"{each.method}: {each:,} in {each.seconds:.3f} s{nodes}")
+        if each.why:
+            talk(common, each.why)
     if is_contradicted:
         complain("the solvers disagree: " + ", ".join(f"{each.method} {int(each)}" for each in counts))
         return codes.NO

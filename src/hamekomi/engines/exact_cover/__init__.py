@@ -3,15 +3,26 @@
     problem.py      the problem with the caller's names (Knuth's words: items and options)
     search.py       covers one by one, counts, estimates
     counting.py     counting as a plan, on several threads and with checkpoints
+    attempt.py      a count that may be given up, for a race with other methods
     bookmarks.py    covers one by one, from a bookmark on
     dlx_text.py     Knuth's text format
 
 The search itself is `cpp/exact_cover`.
 """
 
+from hamekomi.engines.exact_cover.attempt import SearchAttempt
 from hamekomi.engines.exact_cover.bookmarks import Reader
 from hamekomi.engines.exact_cover.counting import CountCovers
 from hamekomi.engines.exact_cover.problem import ExactCover, Item
 from hamekomi.engines.exact_cover.search import count, covers, estimate
 
-__all__ = ["CountCovers", "ExactCover", "Item", "Reader", "count", "covers", "estimate"]
+__all__ = [
+    "CountCovers",
+    "ExactCover",
+    "Item",
+    "Reader",
+    "SearchAttempt",
+    "count",
+    "covers",
+    "estimate",
+]

@@ -2,11 +2,13 @@
 
 draft.py       box, frame, piece, site, in Kawai's words;  faults.py: the faults that a draft can have
 puzzle.py      the puzzle (a draft without faults) and its solution (a filling)
-check.py       the rules
+check.py       the rules;  remarks.py: what is odd
 notations/     puzzles and fillings as text: drawings, JSON, BurrTools' files, Knuth's exact cover
 named/         frames, sets of pieces and whole puzzles that have a name
 sites/         every placement of every piece, and the symmetries of the frame
 solvers/       exact cover, Kawai's box search, frontier; one filling of each symmetry class
+impossible/    proofs that there is no filling: volumes and colourings
+planner/       which method is quickest for a puzzle: a race between them
 counting/      counts in all and up to symmetry, on several threads, resumable
 play/          partial fillings, moves, and whether the rest can be filled
 steps/         explanations and hints, piece by piece
@@ -20,14 +22,14 @@ actions.py     extra requests of the screen;  screen/ is the screen itself
 from hamekomi.families.packing.actions import ACTIONS
 from hamekomi.families.packing.check import check
 from hamekomi.families.packing.classes.classify import classify
-from hamekomi.families.packing.counting import by_box_search, by_exact_cover
+from hamekomi.families.packing.counting import by_box_search, by_exact_cover, by_frontier
 from hamekomi.families.packing.experiments.comparison import METHODS
 from hamekomi.families.packing.experiments.honest_progress import PROGRESS
 from hamekomi.families.packing.looks.picture import draw
 from hamekomi.families.packing.looks.portrait import portrait
 from hamekomi.families.packing.looks.scene import scene
 from hamekomi.families.packing.looks.terminal import sketch
-from hamekomi.families.packing.looks.words import describe, remarks
+from hamekomi.families.packing.looks.words import describe
 from hamekomi.families.packing.named import puzzles
 from hamekomi.families.packing.named.frames import named_frame
 from hamekomi.families.packing.named.pieces import named_set
@@ -38,12 +40,14 @@ from hamekomi.families.packing.notations.burrtools import write_bytes as write_b
 from hamekomi.families.packing.notations.dlx import dlx_text
 from hamekomi.families.packing.notations.fillings import parse_solution, write_solution
 from hamekomi.families.packing.notations.writing import write
+from hamekomi.families.packing.planner import listing, planned
 from hamekomi.families.packing.play import finish, position
 from hamekomi.families.packing.printing.stl import stl
 from hamekomi.families.packing.puzzle import Filling, Packing, Piece, Site
+from hamekomi.families.packing.remarks import remarks
 from hamekomi.families.packing.sites.symmetry import UP_TO, Motion, group, motions
 from hamekomi.families.packing.sites.table import site_table
-from hamekomi.families.packing.solvers import box_search, exact_cover, frontier
+from hamekomi.families.packing.solvers import box_search, exact_cover
 from hamekomi.families.packing.solvers.distinct import (
     by_canonical_forms,
     count_by_canonical_forms,
@@ -129,6 +133,15 @@ FAMILY: Family[Packing, Filling] = Family(
     ),
     ways=Ways(
         solvers={
+            "planner": Solver(
+                summary="Try the others for a moment, count by the quickest; list as exact-cover does.",
+                solutions=listing.solutions,
+                lists_by="exact-cover",
+                plan=planned.plan,
+                solutions_up_to=listing.solutions_up_to,
+                steps=explain.steps,
+                steps_from=explain.steps_from,
+            ),
             "exact-cover": Solver(
                 summary="Cover boxes and pieces by sites; frame symmetry is removed for counting.",
                 solutions=exact_cover.solutions,
@@ -153,7 +166,9 @@ FAMILY: Family[Packing, Filling] = Family(
             "frontier": Solver(
                 summary="Count by dynamic programming, without searching; list as exact-cover does.",
                 solutions=exact_cover.solutions,
-                count=frontier.count,
+                plan=by_frontier.plan,
+                lists_by="exact-cover",
+                solutions_up_to=distinct,
             ),
         },
         classify=classify,

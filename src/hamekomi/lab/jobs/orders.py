@@ -85,15 +85,16 @@ def _count(order: Order) -> Task:
     solver, up_to, threads = chosen["solver"], chosen["up_to"], chosen["threads"]
     is_usual = solver == next(iter(ways.solvers))
     title = count_title(title_of(puzzle), up_to, None if is_usual else solver)
-    plan = puzzle.count_plan(up_to=up_to, solver=solver)
+    plan = puzzle.count_plan(up_to=up_to, solver=solver, threads=threads)
     if plan is None:
         uncut = uncut_count(puzzle.family.name, puzzle.text, solver, up_to, threads)
         return Task(uncut, title=title)
 
     def told(total: Total) -> Result:
         in_all = {} if total.in_all is None else {"in_all": total.in_all}
-        how = {"up_to": up_to, "exact": True, "method": solver}
-        return {"count": total.count, **how, **in_all, "nodes": total.nodes}
+        how = {"up_to": up_to, "exact": True, "method": total.method or solver}
+        why = {"why": total.why} if total.why else {}
+        return {"count": total.count, **how, **why, **in_all, "nodes": total.nodes}
 
     return Task(plan, threads, told, title)
 

@@ -292,8 +292,6 @@ def test_a_count_up_to_symmetry_goes_on_from_its_file(tmp_path: Path) -> None:
 
 def test_what_cannot_be_counted_up_to_symmetry_is_said() -> None:
     soma = load("soma", "packing")
-    with pytest.raises(CannotDo, match="'frontier' of packing cannot"):
-        soma.count(up_to="symmetry", solver="frontier")
     with pytest.raises(CannotDo, match="keeps no checkpoints"):
         soma.count(up_to="symmetry", solver="plain", checkpoint="nowhere")
     with pytest.raises(UnknownName, match="there are: all, rotation, symmetry"):

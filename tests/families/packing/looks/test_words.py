@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hamekomi.families.packing import FAMILY
-from hamekomi.families.packing.looks.words import describe, remarks
+from hamekomi.families.packing.looks.words import describe
 from hamekomi.families.packing.notations.reading import parse
+from hamekomi.families.packing.remarks import remarks
 from hamekomi.families.packing.sites.table import fits, site_table
 
 

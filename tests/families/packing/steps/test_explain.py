@@ -116,7 +116,7 @@ def test_a_piece_that_is_used_up_is_no_possibility_any_more() -> None:
         ),
         pytest.param(
             "frame:\n#.#.#\npiece Z:\n#.#\n",
-            "a search of all possibilities finds no filling",
+            "no choice of pieces has exactly 3 cells",
             id="a piece in two parts lies in two regions",
         ),
     ],
@@ -159,6 +159,4 @@ def test_a_piece_far_outside_the_frame_is_taken_back(name: str) -> None:
 def test_a_dead_end_that_can_be_seen_needs_no_search() -> None:
     puzzle = load("frame: box 7 3\npiece D x0-10:\n##\n", "packing").value
     steps = steps_from(start(puzzle), Budget(nodes=0))
-    assert next(steps).rule == "a region of the wrong size"
-    with pytest.raises(OutOfBudget):
-        next(steps)
+    assert [step.rule for step in steps] == ["a region of the wrong size"]

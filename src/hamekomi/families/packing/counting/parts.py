@@ -7,16 +7,17 @@ unchanged. The identity leaves all fillings unchanged; for the other motions `in
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Protocol
 
 from hamekomi.engines.exact_cover import CountCovers, ExactCover
-from hamekomi.families.packing.puzzle import Packing
+from hamekomi.families.packing.puzzle import Packing, Site
 from hamekomi.families.packing.sites.invariant import kept
 from hamekomi.families.packing.sites.symmetry import conjugacy_classes, group, motions
-from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
+from hamekomi.families.packing.sites.table import usable_sites
+from hamekomi.families.packing.solvers.exact_cover import to_count
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.plan import Plan, Sight
 from hamekomi.model.results import Counted
@@ -54,22 +55,33 @@ class CoverPart:
 
 
 def symmetric_parts(puzzle: Packing, up_to: str, times: set[int], clock: Clock) -> tuple[CoverPart, ...]:
-    """One part per conjugacy class of motions, except the identity: the fillings they leave unchanged.
+    """The symmetric fillings, counted by search. `times` are those of the shares.
 
-    `times` are those of the shares. A motion that leaves a filling unchanged also leaves the site of
-    the key piece unchanged. If every orbit of that piece is as large as the group, no motion does so,
-    and no part is needed.
+    A motion that leaves a filling unchanged also leaves the site of the key piece unchanged. If every
+    orbit of that piece is as large as the group, no motion does so, and no part is needed.
     """
     if times == {len(motions(puzzle, clock=clock))}:
         return ()
+    return tuple(
+        CoverPart(number, problem, is_symmetric=True)
+        for number, problem in symmetric_covers(puzzle, up_to, clock)
+    )
+
+
+def symmetric_covers(
+    puzzle: Packing, up_to: str, clock: Clock
+) -> Iterator[tuple[int, ExactCover[tuple[Site, ...]]]]:
+    """The fillings that the motions of each conjugacy class leave unchanged, and the size of the class.
+
+    Leaves out the identity.
+    """
     moving = [
         (motion, number)
         for motion, number in conjugacy_classes(group(puzzle, up_to, clock), clock)
         if not motion.is_identity
     ]
     if not moving:
-        return ()
-    whole = as_exact_cover(puzzle, clock)
-    return tuple(
-        CoverPart(number, kept(whole, motion, clock), is_symmetric=True) for motion, number in moving
-    )
+        return
+    whole = to_count(puzzle, usable_sites(puzzle, clock))
+    for motion, number in moving:
+        yield number, kept(whole, motion, clock)

@@ -25,7 +25,7 @@ from hamekomi.model.plan import Hands, Identity, Report, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
 from hamekomi.model.results import Counted, Results, record
 
-VERSION = 4
+VERSION = 5
 # Characters of a fingerprint in the name of a piece.
 FINGERPRINT = 12
 
@@ -40,7 +40,7 @@ class CountFillings:
 
     @property
     def identity(self) -> Identity:
-        return Identity(f"packing {self.up_to} {self.name}", VERSION, _text(self.puzzle))
+        return Identity(f"packing {self.up_to} {self.name}", VERSION, puzzle_text(self.puzzle))
 
     @property
     def results(self) -> Results[Counted]:
@@ -88,6 +88,6 @@ def _fingerprint(identity: Identity) -> str:
 
 
 @lru_cache(maxsize=32)
-def _text(puzzle: Packing) -> str:
+def puzzle_text(puzzle: Packing) -> str:
     """Remembered, because every checkpoint that is written asks for it."""
     return write(puzzle)

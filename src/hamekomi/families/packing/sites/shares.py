@@ -16,7 +16,7 @@ from hamekomi.engines.exact_cover import ExactCover
 from hamekomi.families.packing.puzzle import Packing, Site
 from hamekomi.families.packing.sites.symmetry import Motion, group
 from hamekomi.families.packing.sites.table import remembered, usable_sites
-from hamekomi.families.packing.solvers.exact_cover import as_exact_cover, cover_by
+from hamekomi.families.packing.solvers.exact_cover import to_count
 from hamekomi.model.answers import Clock
 
 
@@ -33,14 +33,14 @@ def shares(puzzle: Packing, *, clock: Clock) -> tuple[Share, ...]:
     """All fillings as a sum of searches: a single one, counted once, if there is no key piece."""
     key = key_sites(puzzle, clock=clock)
     if not key:
-        return (Share(1, as_exact_cover(puzzle, clock)),)
+        return (Share(1, to_count(puzzle, usable_sites(puzzle, clock))),)
     (name,) = {site.piece for site in key}
     others = [site for site in usable_sites(puzzle, clock) if site.piece != name]
     by_times: dict[int, list[Site]] = defaultdict(list)
     for site, times in key.items():
         by_times[times].append(site)
     return tuple(
-        Share(times, cover_by(puzzle, clock.along([*sites, *others])))
+        Share(times, to_count(puzzle, clock.along([*sites, *others])))
         for times, sites in sorted(by_times.items())
     )
 

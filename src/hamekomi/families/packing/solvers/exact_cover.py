@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from hamekomi.engines import exact_cover
 from hamekomi.engines.exact_cover import ExactCover
 from hamekomi.families.packing.puzzle import Filling, Packing, Site
+from hamekomi.families.packing.sites.limits import idle
 from hamekomi.families.packing.sites.table import usable_sites
 from hamekomi.model.answers import Budget, Clock, Count
 
@@ -23,23 +24,34 @@ def as_exact_cover(puzzle: Packing, clock: Clock | None = None) -> ExactCover[Si
     return cover_by(puzzle, usable_sites(puzzle, clock))
 
 
-def cover_by(puzzle: Packing, sites: Iterable[Site]) -> ExactCover[Site]:
-    """The puzzle restricted to these sites."""
-    options = {site: frozenset((site.piece, *site.boxes)) for site in sites}
+def cover_by(
+    puzzle: Packing, sites: Iterable[Site], uncounted: frozenset[str] = frozenset()
+) -> ExactCover[Site]:
+    """The puzzle restricted to these sites; the copies of `uncounted` pieces are not limited."""
+    options = {
+        site: frozenset(site.boxes if site.piece in uncounted else (site.piece, *site.boxes))
+        for site in sites
+    }
+    pieces = [piece for piece in puzzle.pieces if piece.name not in uncounted]
     may_stay_empty = puzzle.holes - {box for site in puzzle.fixed for box in site.boxes}
-    if any(piece.least == 0 for piece in puzzle.pieces):
+    if uncounted or any(piece.least == 0 for piece in pieces):
         options |= {Site(NOTHING, (box,)): frozenset((box,)) for box in sorted(may_stay_empty)}
         may_stay_empty = frozenset()
     return ExactCover(
-        items=(*(piece.name for piece in puzzle.pieces), *sorted(puzzle.frame - may_stay_empty)),
+        items=(*(piece.name for piece in pieces), *sorted(puzzle.frame - may_stay_empty)),
         options=options,
         optional=tuple(sorted(may_stay_empty)),
         bounds={
             piece.name: (piece.least, piece.most)
-            for piece in puzzle.pieces
+            for piece in pieces
             if (piece.least, piece.most) != (1, 1)
         },
     )
+
+
+def to_count(puzzle: Packing, sites: Iterable[Site]) -> ExactCover[Site]:
+    """A cover with as many solutions as `cover_by` gives, without limits that the volume sets anyway."""
+    return cover_by(puzzle, sites, idle(puzzle))
 
 
 def solutions(puzzle: Packing, budget: Budget) -> Iterator[Filling]:

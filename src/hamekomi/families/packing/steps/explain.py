@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from hamekomi.families.packing.check import mistakes, places
+from hamekomi.families.packing.impossible.proof import Impossible, impossible
 from hamekomi.families.packing.looks.picture import draw
 from hamekomi.families.packing.play.finish import finished, in_the_way, sites_left
 from hamekomi.families.packing.play.position import Position, put_move, start, take_move
@@ -17,6 +18,9 @@ from hamekomi.model.errors import OutOfBudget
 MISTAKE = "a mistake"
 DEAD_END = "a dead end"
 ONE_FILLING = "no piece is forced"
+VOLUMES = "volumes that do not add up"
+COLOURING = "a colouring"
+NO_FILLING = "the puzzle has no filling"
 
 
 def steps(puzzle: Packing, budget: Budget) -> Iterator[Step]:
@@ -31,6 +35,12 @@ def steps_from(position: Position, budget: Budget) -> Iterator[Step]:
         yield _correction(position, broken[0].places, broken[0].message)
         return
     rest = Rest(position, tuple(sites_left(position, clock)))
+    proof = None if position.placed else impossible(position.puzzle, clock=clock)
+    if proof is not None:
+        # A region that cannot be filled says more than that the volumes do not add up.
+        is_seen = proof.is_of_volumes and contradiction(rest) is not None
+        yield _dead_end(rest, clock) if is_seen else _proof(proof)
+        return
     try:
         filling = finished(position, clock)
     except OutOfBudget:
@@ -41,6 +51,11 @@ def steps_from(position: Position, budget: Budget) -> Iterator[Step]:
         yield _dead_end(rest, clock)
     else:
         yield from _towards(rest, filling, clock)
+
+
+def _proof(proof: Impossible) -> Step:
+    rule = VOLUMES if proof.is_of_volumes else COLOURING
+    return Step(rule, proof.because, NO_FILLING, draw=proof.picture, refutes=True)
 
 
 def _towards(rest: Rest, filling: Filling, clock: Clock) -> Iterator[Step]:
@@ -99,7 +114,7 @@ def _dead_end(rest: Rest, clock: Clock) -> Step:
         return Step(
             "no filling" if seen is None else seen.rule,
             "a search of all possibilities finds no filling" if seen is None else seen.because,
-            "the puzzle has no filling",
+            NO_FILLING,
             places=pointing("fault", places(seen.focus if seen else ())),
             refutes=True,
         )

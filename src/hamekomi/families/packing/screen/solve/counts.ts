@@ -95,7 +95,8 @@ export function counts(
         const found = await inAMoment(which, signal);
         if (!found) return countAsJob(signal);
         note(which, found.count);
-        effort.textContent = `${found.method}: ${found.seconds} s, ${counted(found.nodes ?? 0, "node")}`;
+        const how = found.why || `${found.method}: ${counted(found.nodes ?? 0, "node")}`;
+        effort.textContent = `${found.seconds} s; ${how}`;
         write();
       }
       fill(problem);

@@ -46,10 +46,18 @@ def count(
     while (stop := pace.take(sweep.run)) == PAUSED:
         clock.reach(before + sweep.states)
     if stop == OUT_OF_MEMORY:
-        place = f"level {sweep.level + 1:,} of {sweep.levels:,}"
-        raise OutOfBudget(f"stopped at {place}: its states do not fit into {memory:,} bytes")
-    covers = sum(word << WORD * place for place, word in enumerate(sweep.count()))
-    return Count(covers, method="frontier", nodes=sweep.states, seconds=clock.seconds)
+        raise out_of_memory(sweep, memory)
+    return Count(covers(sweep), method="frontier", nodes=sweep.states, seconds=clock.seconds)
+
+
+def out_of_memory(sweep: FrontierCount, memory: int) -> OutOfBudget:
+    place = f"level {sweep.level + 1:,} of {sweep.levels:,}"
+    return OutOfBudget(f"stopped at {place}: its states do not fit into {memory:,} bytes")
+
+
+def covers(sweep: FrontierCount) -> int:
+    """The number of covers that a finished sweep has counted."""
+    return sum(word << WORD * place for place, word in enumerate(sweep.count()))
 
 
 def prepare(
@@ -65,8 +73,6 @@ def prepare(
     numbers = problem.numbered(clock)
     if any(numbers.colours):
         raise BadInput("the frontier method cannot handle colours; the search can")
-    if any(len(set(option)) < len(option) for option in clock.along(problem.options.values())):
-        raise BadInput("the frontier method cannot handle options that hold an item twice")
     if threads < 1 or memory < 0:
         raise BadInput(f"a sweep cannot have {threads} threads and {memory} bytes")
     try:

@@ -1,0 +1,113 @@
+"""An attempt: work that runs for some time, says how long it would take in all, and may be given up.
+
+Several attempts at the same question can race: `race` gives time to each in turn, and more and more of
+it only to those that are likely to finish first.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import inf
+from typing import Generic, Protocol, TypeVar
+
+from hamekomi.model.answers import Clock
+
+# Seconds of the first turn; later ones are longer.
+FIRST_TURN = 0.05
+LONGER = 1.5
+# An attempt is passed over while it would take this many times as long as another one.
+HOPELESS = 8.0
+# A race ends without a winner if the best attempt has run for the first time and would need the second.
+TRIED_ENOUGH = 1.0
+TAKES_LONG = 15.0
+
+
+class Attempt(Protocol):
+    """Times are CPU seconds of the calling thread, so that a busy machine changes little."""
+
+    @property
+    def is_done(self) -> bool: ...
+
+    @property
+    def seconds(self) -> float:
+        """How long it has run."""
+        ...
+
+    @property
+    def forecast(self) -> float:
+        """About how many seconds it takes in all; infinite if it cannot be done."""
+        ...
+
+    def run(self, seconds: float, clock: Clock) -> None:
+        """Go on for about so long, or to the end."""
+        ...
+
+
+A = TypeVar("A", bound=Attempt)
+
+
+@dataclass
+class Together(Generic[A]):
+    """Several attempts that all must be done. Each begins early, so that the forecast knows them all."""
+
+    parts: Sequence[A]
+    has_begun: bool = False
+
+    @property
+    def is_done(self) -> bool:
+        return all(part.is_done for part in self.parts)
+
+    @property
+    def seconds(self) -> float:
+        return sum(part.seconds for part in self.parts)
+
+    @property
+    def forecast(self) -> float:
+        return sum(part.forecast for part in self.parts)
+
+    def run(self, seconds: float, clock: Clock) -> None:
+        if not self.has_begun:
+            for part in self.parts:
+                part.run(seconds / len(self.parts), clock)
+            self.has_begun = True
+            return
+        until = self.seconds + seconds
+        for part in self.parts:
+            if not part.is_done and self.seconds < until:
+                part.run(until - self.seconds, clock)
+
+
+def race(attempts: Iterator[Attempt], clock: Clock) -> Sequence[Attempt]:
+    """Run the attempts in turns until one is done or the best would take long; return those begun.
+
+    An attempt is taken from the iterator only when those before it have had a turn and are not done.
+    """
+    begun: list[Attempt] = []
+    for attempt in attempts:
+        begun.append(attempt)
+        attempt.run(FIRST_TURN, clock)
+        if attempt.is_done:
+            return begun
+    turn = FIRST_TURN
+    while True:
+        best = min(begun, key=lambda each: each.forecast)
+        if best.forecast == inf or (best.seconds >= TRIED_ENOUGH and best.forecast >= TAKES_LONG):
+            return begun
+        likely = [each for each in begun if each.forecast < HOPELESS * best.forecast]
+        next_one = min(likely, key=lambda each: each.seconds)
+        next_one.run(turn, clock)
+        if next_one.is_done:
+            return begun
+        if next_one is likely[-1]:
+            turn *= LONGER
+
+
+def winner(begun: Sequence[Attempt]) -> Attempt:
+    """The attempt that is done, or else the one that is likely to be done first."""
+    return min(begun, key=lambda each: (not each.is_done, each.forecast))
+
+
+def cpu_seconds() -> float:
+    return time.thread_time()

@@ -1,0 +1,82 @@
+"""The first colouring that shows that a puzzle has no filling."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from hamekomi.families.packing.impossible.balance import Balance, balance
+from hamekomi.families.packing.impossible.colourings import Colouring, colourings
+from hamekomi.families.packing.looks.boards import Board
+from hamekomi.families.packing.looks.picture import CELL
+from hamekomi.families.packing.puzzle import Packing
+from hamekomi.families.packing.sites.table import remembered
+from hamekomi.geometry.lattice import Cell
+from hamekomi.model.answers import Clock
+from hamekomi.model.picture import Picture, Role, beside
+from hamekomi.model.words import counted
+
+# In boxes and kinds of pieces. The sums of a larger one would take longer than a short search.
+LARGEST_FRAME = 500
+MOST_KINDS = 120
+ROLES: Mapping[int, Role] = {1: "colour-1", -1: "colour-2", 0: "paper"}
+
+
+@dataclass(frozen=True, slots=True)
+class Impossible:
+    """A colouring under which the pieces never add up to the frame."""
+
+    puzzle: Packing
+    colouring: Colouring
+    balance: Balance
+
+    @property
+    def is_of_volumes(self) -> bool:
+        """Whether already the numbers of cells do not add up."""
+        return self.colouring.light is None
+
+    @property
+    def because(self) -> str:
+        weights = [self.colouring.weight(box) for box in self.puzzle.frame]
+        dark, light = weights.count(1), weights.count(-1)
+        if self.is_of_volumes:
+            return f"no choice of pieces has {self._cells_of_the_frame()}"
+        return (
+            f"colour the boxes {self.colouring.words}: {dark} are dark and {light} light; "
+            f"dark minus light is {self._groups()}, which never adds up to {self.balance.frame}"
+        )
+
+    def _cells_of_the_frame(self) -> str:
+        volume, holes = self.puzzle.volume, len(self.puzzle.holes)
+        return f"{volume - holes} to {volume} cells" if holes else f"exactly {counted(volume, 'cell')}"
+
+    def _groups(self) -> str:
+        """The possible balances, and for how many pieces."""
+        groups: dict[frozenset[int], list[str]] = defaultdict(list)
+        for name, values in self.balance.pieces.items():
+            groups[values].append(name)
+        words = []
+        for values, names in groups.items():
+            amounts = " or ".join(map(str, sorted(values))) or "nothing"
+            who = f"piece {names[0]}" if len(names) == 1 else f"{len(names)} kinds of pieces"
+            words.append(f"{amounts} for {'every piece' if len(groups) == 1 else who}")
+        return ", ".join(words)
+
+    def picture(self) -> Picture:
+        roles: dict[Cell, Role] = {box: ROLES[self.colouring.weight(box)] for box in self.puzzle.frame}
+        board = Board(self.puzzle.lattice, self.puzzle.frame, {}, roles, CELL).picture()
+        return beside((board,), self.because)
+
+
+@remembered
+def impossible(puzzle: Packing, *, clock: Clock) -> Impossible | None:
+    """The proof by the simplest colouring; None if no colouring that is tried shows anything."""
+    if puzzle.volume > LARGEST_FRAME or len(puzzle.pieces) > MOST_KINDS:
+        return None
+    for colouring in colourings(puzzle.lattice, len(puzzle.pieces)):
+        clock.tick(0)
+        found = balance(puzzle, colouring)
+        if not found.adds_up(puzzle, clock):
+            return Impossible(puzzle, colouring, found)
+    return None

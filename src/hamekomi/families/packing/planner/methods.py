@@ -1,0 +1,52 @@
+"""The methods that race: search by exact cover, and sweeps. They differ in what they are good at.
+
+Search wins if the pieces are all different and the frame is thick in every direction; sweeps win if
+pieces repeat or the frame is long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hamekomi.engines.exact_cover import SearchAttempt
+from hamekomi.engines.frontier import MEMORY, SweepAttempt
+from hamekomi.families.packing.counting import by_exact_cover, by_frontier
+from hamekomi.families.packing.counting.by_frontier import SweepPart
+from hamekomi.families.packing.counting.parts import CoverPart
+from hamekomi.families.packing.counting.plan import CountFillings
+from hamekomi.families.packing.planner.method import Method
+from hamekomi.families.packing.puzzle import Packing
+from hamekomi.model.answers import Clock
+from hamekomi.model.words import rough
+
+
+def _search(part: CoverPart, clock: Clock) -> SearchAttempt:
+    return SearchAttempt(part.problem, clock)
+
+
+def _nodes(attempts: Sequence[SearchAttempt]) -> str:
+    is_done = all(each.is_done for each in attempts)
+    return f"{'' if is_done else 'about '}{rough(sum(each.nodes for each in attempts))} nodes"
+
+
+def _sweep(part: SweepPart, clock: Clock) -> SweepAttempt:
+    return SweepAttempt(part.problem, clock, MEMORY)
+
+
+def _states(attempts: Sequence[SweepAttempt]) -> str:
+    states = sum(each.states for each in attempts)
+    if all(each.is_done for each in attempts):
+        return f"{rough(states)} states"
+    if any(each.is_too_large for each in attempts):
+        return "more states than fit into memory"
+    return f"about {rough(sum(each.guessed_states for each in attempts))} states"
+
+
+def _search_plan(puzzle: Packing, up_to: str, threads: int) -> CountFillings:
+    return by_exact_cover.plan(puzzle, up_to)
+
+
+SEARCH = Method("exact-cover", _search_plan, _search, _nodes)
+SWEEPS = Method("frontier", by_frontier.plan, _sweep, _states)
+# In the order in which they begin; the first one is used if none is likely to finish.
+METHODS: tuple[Method, ...] = (SEARCH, SWEEPS)

@@ -1,0 +1,180 @@
+"""A count that begins with a race of the methods and goes on by the best of them.
+
+The decision is kept with the position of the work, so a count that is resumed, perhaps on another
+machine, goes on by the same method:
+
+    ["frontier", false, "frontier would take about ..."]      the method, whether the race has finished
+                                                               it, and why
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from hamekomi.engines.made_once import made_once
+from hamekomi.families.packing.counting.parts import Part
+from hamekomi.families.packing.counting.plan import CountFillings, puzzle_text
+from hamekomi.families.packing.impossible.proof import impossible
+from hamekomi.families.packing.planner.contest import contest
+from hamekomi.families.packing.planner.methods import METHODS
+from hamekomi.families.packing.puzzle import Packing
+from hamekomi.model.answers import PATIENT, Clock, Total
+from hamekomi.model.errors import BrokenCheckpoint
+from hamekomi.model.plan import Hands, Identity, Piece, Plan, Report, clock_of
+from hamekomi.model.results import Counted, Results, record
+
+VERSION = 1
+# The method of a count that a proof answers.
+COLOURING = "colouring"
+
+
+@dataclass(frozen=True)
+class Planned:
+    """A count before the race."""
+
+    puzzle: Packing
+    up_to: str
+    threads: int = 1
+    # What the race has finished, by the number of the part.
+    found: dict[int, Counted] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def identity(self) -> Identity:
+        return Identity(f"packing {self.up_to} planned count", VERSION, puzzle_text(self.puzzle))
+
+    @property
+    def results(self) -> Results[Counted]:
+        return record(Counted)
+
+    @property
+    def runs_in(self) -> Hands:
+        return "threads"
+
+    def on_threads(self, threads: int) -> Planned:
+        return replace(self, threads=threads)
+
+    def decide(self, clock: Clock) -> str:
+        proof = impossible(self.puzzle, clock=clock)
+        if proof is not None:
+            return json.dumps([COLOURING, True, proof.because])
+        outcome = contest(self.puzzle, self.up_to, clock)
+        self.found.update(enumerate(outcome.found))
+        return json.dumps([outcome.method, bool(outcome.found), outcome.why])
+
+    def decided(self, decision: str) -> Plan[Counted, Total]:
+        try:
+            name, is_finished, why = json.loads(decision)
+            if name == COLOURING:
+                return NoFilling(self, str(why))
+            (method,) = (each for each in METHODS if each.name == name)
+        except (ValueError, TypeError):
+            raise BrokenCheckpoint("the method of this count cannot be read") from None
+        plan = method.plan(self.puzzle, self.up_to, self.threads)
+        return Decided(self, plan, method.name, str(why), bool(is_finished))
+
+    # Whoever does not let it decide first gets the plan after its own decision.
+
+    def pieces(self, clock: Clock) -> Sequence[Piece]:
+        return self._after_its_decision(clock).pieces(clock)
+
+    def run(self, piece: Piece, position: str | None, report: Report) -> Counted:
+        return self._after_its_decision(clock_of(report, "")).run(piece, position, report)
+
+    def merge(self, results: Mapping[str, Counted]) -> Total:
+        return self._after_its_decision(PATIENT.clock()).merge(results)
+
+    @made_once
+    def _after_its_decision(self, clock: Clock) -> Plan[Counted, Total]:
+        return self.decided(self.decide(clock))
+
+
+@dataclass(frozen=True)
+class NoFilling:
+    """The count of a puzzle without a filling: a proof takes the place of the work."""
+
+    asked: Planned
+    why: str
+
+    @property
+    def identity(self) -> Identity:
+        return self.asked.identity
+
+    @property
+    def results(self) -> Results[Counted]:
+        return self.asked.results
+
+    @property
+    def runs_in(self) -> Hands:
+        return "threads"
+
+    def pieces(self, clock: Clock) -> Sequence[Piece]:
+        return [Piece(COLOURING)]
+
+    def run(self, piece: Piece, position: str | None, report: Report) -> Counted:
+        return Counted(0, 0)
+
+    def merge(self, results: Mapping[str, Counted]) -> Total:
+        return Total(0, 0, in_all=0, method=COLOURING, why=self.why)
+
+
+@dataclass(frozen=True)
+class Decided:
+    """The count by the method that was chosen. If the race has finished it, a part is one piece."""
+
+    asked: Planned
+    plan: CountFillings
+    method: str
+    why: str
+    is_finished: bool
+
+    @property
+    def identity(self) -> Identity:
+        return self.asked.identity
+
+    @property
+    def results(self) -> Results[Counted]:
+        return self.asked.results
+
+    @property
+    def runs_in(self) -> Hands:
+        return self.plan.runs_in
+
+    def pieces(self, clock: Clock) -> Sequence[Piece]:
+        if self.is_finished:
+            return [Piece(f"{number} whole") for number, _ in enumerate(self._parts(clock))]
+        return self.plan.pieces(clock)
+
+    def run(self, piece: Piece, position: str | None, report: Report) -> Counted:
+        if not self.is_finished:
+            return self.plan.run(piece, position, report)
+        number = int(piece.name.split(" ", 1)[0])
+        if number in self.asked.found:
+            return self.asked.found[number]
+        # The race was finished elsewhere, so the part takes only seconds.
+        clock = clock_of(report, "")
+        return _whole(self._parts(clock)[number].plan, clock, report)
+
+    def merge(self, results: Mapping[str, Counted]) -> Total:
+        return replace(self.plan.merge(results), method=self.method, why=self.why)
+
+    @property
+    def advice(self) -> str:
+        others = " or ".join(each.name for each in METHODS if each.name != self.method)
+        return f"{self.why}; you could also try the solver {others}"
+
+    def so_far(self, results: Mapping[str, Counted]) -> int:
+        return self.plan.so_far(results)
+
+    def _parts(self, clock: Clock) -> Sequence[Part]:
+        return self.plan.parts(self.asked.puzzle, self.asked.up_to, clock=clock)
+
+
+def _whole(plan: Plan[Counted, Total], clock: Clock, report: Report) -> Counted:
+    total = plan.merge({piece.name: plan.run(piece, None, report) for piece in plan.pieces(clock)})
+    return Counted(total.count, total.nodes or 0)
+
+
+def plan(puzzle: Packing, up_to: str = "all") -> Planned:
+    return Planned(puzzle, up_to)

@@ -1,0 +1,89 @@
+"""Remarks: oddities of a valid puzzle, and what its author may have meant."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import islice
+
+from hamekomi.families.packing.impossible.proof import impossible
+from hamekomi.families.packing.puzzle import Packing, Piece
+from hamekomi.families.packing.sites.table import fits
+from hamekomi.families.packing.sites.ways import Coloured
+from hamekomi.geometry.shape import is_connected
+from hamekomi.model.words import counted
+
+# Pieces in one remark. Remarks must be quick, so the search for odd pieces ends here.
+MOST_NAMED = 5
+
+
+def remarks(puzzle: Packing) -> Iterator[str]:
+    """Quickly found reasons why there is no solution, and what may not be as the author meant it."""
+    yield from _volumes_that_differ(puzzle)
+    yield from _colours_that_lack(puzzle)
+    yield from _of_pieces(puzzle, lambda piece: not fits(puzzle, piece), ("fits nowhere", "fit nowhere"))
+    yield from _of_pieces(
+        puzzle,
+        lambda piece: not is_connected(puzzle.lattice, piece.cells),
+        ("is in several parts", "are in several parts"),
+    )
+
+
+def _volumes_that_differ(puzzle: Packing) -> Iterator[str]:
+    least = sum(piece.least * len(piece.cells) for piece in puzzle.pieces)
+    most = sum(piece.most * len(piece.cells) for piece in puzzle.pieces)
+    needed = puzzle.volume - len(puzzle.holes)
+    if least > puzzle.volume:
+        yield f"the pieces have {counted(least, 'cell')}, the frame {puzzle.volume}"
+    elif most < needed:
+        yield f"the pieces have {counted(most, 'cell')}, the frame {needed}"
+    else:
+        proof = impossible(puzzle)
+        if proof is not None:
+            yield f"there is no filling: {proof.because}"
+        return
+    if hint := _meant(puzzle):
+        yield hint
+
+
+def _meant(puzzle: Packing) -> str:
+    """What would make the volumes agree, if the author forgot a line."""
+    if puzzle.mirror or puzzle.lattice.dimension != 2:
+        return ""
+    turned_over = replace(puzzle, mirror=True)
+    kinds: dict[tuple[Coloured, ...], Piece] = {}
+    for piece in puzzle.pieces:
+        kinds.setdefault(tuple(turned_over.copies(piece)), piece)
+    if sum(piece.least * len(piece.cells) for piece in kinds.values()) != puzzle.volume:
+        return ""
+    return f"perhaps 'mirror: yes' is meant: then there are {counted(len(kinds), 'piece')}"
+
+
+def _of_pieces(
+    puzzle: Packing, is_odd: Callable[[Piece], bool], words: tuple[str, str]
+) -> Iterator[str]:
+    """One remark about all odd pieces; `words` are its endings for one piece and for several."""
+    one, several = words
+    names = [piece.name for piece in islice(filter(is_odd, puzzle.pieces), MOST_NAMED + 1)]
+    if len(names) > MOST_NAMED:
+        names[-1] = "others"
+    match names:
+        case [name]:
+            yield f"piece {name} {one}"
+        case [*most, last]:
+            yield f"pieces {', '.join(most)} and {last} {several}"
+
+
+def _colours_that_lack(puzzle: Packing) -> Iterator[str]:
+    """Colours that the boxes demand more often than the pieces have them."""
+    asked = Counter(colour for box, colour in puzzle.colours if box not in puzzle.holes)
+    there: Counter[str] = Counter()
+    for piece in puzzle.pieces:
+        for colour in piece.colours:
+            there[colour] += piece.most
+    for colour, boxes in sorted(asked.items()):
+        if puzzle.accepted(colour) == {colour} and boxes > there[colour]:
+            boxes_ask = f"{counted(boxes, 'box', 'boxes')} {'asks' if boxes == 1 else 'ask'}"
+            times = counted(there[colour], "time")
+            yield f"{boxes_ask} for the colour {colour}, the pieces have it {times}"

@@ -1,0 +1,55 @@
+"""Proofs by volumes and colourings: found where they are known, and never where a filling is."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+from hamekomi.families.packing.impossible.proof import impossible
+from hamekomi.families.packing.puzzle import Packing
+from hamekomi.families.packing.solvers.exact_cover import solutions
+from hamekomi.lab.puzzle import load
+from hamekomi.model.answers import PATIENT
+from tests.families.packing.puzzles import small_puzzles, special_puzzles
+
+MUTILATED = "\n".join(["." + "#" * 7, *["#" * 8] * 6, "#" * 7 + "."])
+KNOWN = {
+    "mirror: yes\nframe: box 15 14\npieces: hexominoes": "105 are dark and 105 light",
+    f"frame:\n{MUTILATED}\npieces: dominoes x31": "dark minus light is 0 for every piece, which never",
+    "frame: box 6 6\npiece T x9:\n###\n.#.": "-2 or 2 for every piece, which never adds up to 0",
+    "mirror: yes\nframe: box 5 4\npieces: tetrominoes": "-2 or 2 for piece T",
+    "mirror: yes\nframe: box 5 4\npiece L x5:\n###\n#..": "dark where y is even",
+    "frame: box 10 10\npiece I x25: ####": "divided by 4",
+    "lattice: cubic\nframe: box 6 6 6\npiece B x27:\n####\n####": "divided by 4",
+    "frame: #.##.#\npiece Z:\n#.#": "no choice of pieces has exactly 4 cells",
+}
+
+
+@pytest.mark.parametrize("text", KNOWN)
+def test_classical_puzzles_without_a_filling_are_proved(text: str) -> None:
+    puzzle = load(text, "packing")
+    step = next(puzzle.explain())
+    assert KNOWN[text] in step.because and step.refutes and step.picture is not None
+    count = puzzle.count()
+    assert (int(count), count.method, count.why) == (0, "colouring", step.because)
+    assert puzzle.solve() is None
+    assert any("there is no filling" in each or "cells" in each for each in puzzle.remarks())
+
+
+def test_the_picture_shows_both_colours() -> None:
+    proof = impossible(load("frame: box 6 6\npiece T x9:\n###\n.#.", "packing").value)
+    assert proof is not None
+    roles = [shape.role for shape in proof.picture().shapes]
+    assert roles.count("colour-1") == roles.count("colour-2") == 18
+
+
+@given(small_puzzles())
+def test_what_is_proved_impossible_has_no_filling(puzzle: Packing) -> None:
+    if impossible(puzzle) is not None:
+        assert next(solutions(puzzle, PATIENT), None) is None
+
+
+@given(special_puzzles())
+def test_holes_colours_and_fixed_pieces_do_not_deceive(puzzle: Packing) -> None:
+    if impossible(puzzle) is not None:
+        assert next(solutions(puzzle, PATIENT), None) is None

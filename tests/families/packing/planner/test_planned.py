@@ -1,0 +1,176 @@
+"""The planner: the quicker method, the same numbers, the reasons, and resuming by the same method."""
+
+from __future__ import annotations
+
+import json
+from math import inf
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from hamekomi.engines.attempt import Attempt, Together, race, winner
+from hamekomi.families.packing.counting import by_exact_cover, by_frontier
+from hamekomi.families.packing.planner import planned
+from hamekomi.families.packing.puzzle import Packing
+from hamekomi.families.packing.sites.limits import idle
+from hamekomi.lab.puzzle import load
+from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.errors import BrokenCheckpoint
+from hamekomi.model.plan import Stopped
+from hamekomi.work import Run, answer
+from hamekomi.work.ledger import NOT_BEGUN
+from tests.families.packing.puzzles import small_puzzles, special_puzzles
+
+DOMINOES = "frame: box 8 8\npieces: dominoes x32"
+SQUARES = "frame: box 8 8\n" + "".join(
+    f"piece S{k} x0-{64 // k**2}:\n" + k * ("#" * k + "\n") for k in range(1, 9)
+)
+
+
+def test_dominoes_are_swept_and_different_pieces_are_searched() -> None:
+    dominoes = load(DOMINOES, "packing").count()
+    assert (int(dominoes), dominoes.method) == (12_988_816, "frontier")
+    assert "frontier took" in dominoes.why and "exact-cover would take about" in dominoes.why
+    soma = load("soma").count()
+    assert (int(soma), soma.method) == (11_520, "exact-cover")
+    assert "exact-cover took 4,751 nodes" in soma.why
+
+
+@pytest.mark.parametrize("up_to", ["all", "rotation", "symmetry"])
+@given(puzzle=small_puzzles())
+@settings(max_examples=25)
+def test_sweeps_agree_with_the_search_up_to_any_symmetry(up_to: str, puzzle: Packing) -> None:
+    swept = answer(by_frontier.plan(puzzle, up_to))
+    searched = answer(by_exact_cover.plan(puzzle, up_to))
+    assert (swept.count, swept.in_all) == (searched.count, searched.in_all)
+
+
+@given(special_puzzles())
+@settings(max_examples=25)
+def test_the_planner_counts_what_the_search_counts(puzzle: Packing) -> None:
+    assert (
+        answer(planned.plan(puzzle, "symmetry")).count
+        == answer(by_exact_cover.plan(puzzle, "symmetry")).count
+    )
+
+
+def test_orbits_that_use_a_piece_twice_are_swept_too() -> None:
+    twice = load("mirror: yes\nframe: box 10 4\npieces: tetrominoes x2", "packing").value
+    assert answer(by_frontier.plan(twice, "symmetry")).count == 449
+
+
+def test_limits_that_the_volume_sets_are_dropped() -> None:
+    squares = load(SQUARES, "packing")
+    assert idle(squares.value) == {f"S{k}" for k in range(1, 6)}
+    found = squares.count(up_to="symmetry", solver="frontier")
+    assert int(found) == 4_495_023 and found.nodes is not None and found.nodes < 10_000
+
+
+@pytest.mark.parametrize(
+    ("text", "dropped"),
+    [
+        ("frame: box 2 2\npieces: dominoes x2", {"A"}),
+        ("frame: box 2 2\npieces: dominoes x0-1\npiece M x0-4: #", {"M"}),
+        ("frame: box 2 2\npieces: dominoes x0-2\npiece M x1-4: #", {"A"}),
+        ("frame: ##??\npieces: dominoes x2", set()),
+        ("frame: ##??\npieces: dominoes x1-2", {"A"}),
+    ],
+)
+def test_a_limit_is_dropped_only_if_no_filling_can_break_it(text: str, dropped: set[str]) -> None:
+    puzzle = load(text, "packing")
+    assert idle(puzzle.value) == dropped
+    assert puzzle.count(solver="frontier") == puzzle.count(solver="plain")
+
+
+def test_a_resumed_count_keeps_its_method_and_does_not_race_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plan = planned.plan(load("soma").value)
+    run = Run(plan)
+    decision = json.dumps(["exact-cover", False, "because"])
+    monkeypatch.setattr(planned.Planned, "decide", lambda self, clock: decision)
+
+    def watch(running: Run[Any, Any]) -> None:
+        if running.position != NOT_BEGUN:
+            raise Stopped
+
+    with pytest.raises(Stopped):
+        run.answer(watch)
+    assert json.loads(run.position)["decision"] == decision
+
+    def refuse(self: planned.Planned, clock: Clock) -> str:
+        raise AssertionError("it was decided already")
+
+    monkeypatch.setattr(planned.Planned, "decide", refuse)
+    total = Run(plan, run.position).answer(lambda running: None)
+    assert (total.count, total.method, total.why) == (11_520, "exact-cover", "because")
+
+
+@pytest.mark.parametrize("decision", ["", "[]", '["magic",true,""]', "7", '["frontier"]'])
+def test_a_forged_decision_is_refused(decision: str) -> None:
+    with pytest.raises(BrokenCheckpoint):
+        planned.plan(load("soma").value).decided(decision)
+
+
+def test_a_part_that_the_race_finished_elsewhere_is_counted_again() -> None:
+    plan = planned.plan(load("soma").value, "symmetry")
+    for method in ("exact-cover", "frontier"):
+        done = plan.decided(json.dumps([method, True, ""]))
+        assert answer(done).count == 240
+
+
+def test_a_count_that_runs_out_of_time_says_what_to_expect() -> None:
+    decided = planned.plan(load("soma").value).decided('["frontier",false,"it is long"]')
+    assert decided.advice == "it is long; you could also try the solver exact-cover"  # type: ignore[attr-defined]
+
+
+class Fake:
+    """Takes so many seconds, and knows it."""
+
+    def __init__(self, needs: float, forecast: float) -> None:
+        self.needs, self._forecast, self.seconds = needs, forecast, 0.0
+
+    @property
+    def is_done(self) -> bool:
+        return self.seconds >= self.needs
+
+    @property
+    def forecast(self) -> float:
+        return max(self.seconds, self._forecast)
+
+    def run(self, seconds: float, clock: Clock) -> None:
+        self.seconds = min(self.needs, self.seconds + seconds)
+
+
+@pytest.mark.parametrize(
+    ("needs", "forecasts"),
+    [
+        ((3.0, 1.0), (1.0, 3.0)),  # both guesses are wrong
+        ((1.0, 8.0), (2.0, 2.0)),
+        ((8.0, 2.0), (2.0, 2.0)),
+        ((2.0, inf), (2.0, inf)),
+    ],
+)
+def test_a_race_costs_little_more_than_its_winner(
+    needs: tuple[float, ...], forecasts: tuple[float, ...]
+) -> None:
+    attempts: list[Attempt] = [Fake(*each) for each in zip(needs, forecasts, strict=True)]
+    begun = race(iter(attempts), PATIENT.clock())
+    best = winner(begun)
+    assert best.is_done and best.seconds == min(needs)
+    assert sum(each.seconds for each in begun) <= 2.7 * min(needs)
+
+
+def test_a_race_that_would_take_long_ends_early_with_the_best_guess() -> None:
+    slow, slower = Fake(100, 100), Fake(1000, 1000)
+    begun = race(iter([slower, slow]), PATIENT.clock())
+    assert winner(begun) is slow and sum(each.seconds for each in begun) < 4
+
+
+def test_attempts_together_are_done_when_all_are() -> None:
+    both = Together([Fake(1, 1), Fake(2, 2)])
+    both.run(1, PATIENT.clock())
+    assert [part.seconds for part in both.parts] == [0.5, 0.5]
+    both.run(10, PATIENT.clock())
+    assert both.is_done and both.seconds == both.forecast == 3
