@@ -7,20 +7,22 @@ notations/     puzzles and fillings as text: drawings, JSON, BurrTools' files, K
 named/         frames, sets of pieces and whole puzzles that have a name
 sites/         every placement of every piece, and the symmetries of the frame
 solvers/       exact cover, Kawai's box search, frontier; one filling of each symmetry class
-counting/      counts in all and up to symmetry, on several threads, resumable
+counting/      counts in all and up to symmetry, on several threads, resumable; by search, and by a join
 play/          partial fillings, moves, and whether the rest can be filled
 steps/         explanations and hints, piece by piece
 looks/         on paper, in space, in characters, in words
 printing/      STL files for 3D printers
 classes/       solutions by classes: Kuwagaki's of Tetra, others by their symmetry
-experiments/   Kawai's comparison of methods; whether a count's progress bar tells the truth
+experiments/   Kawai's comparison of methods; whether a count's progress bar tells the truth; the number
+               of fillings of Quantumino that Sage's manual leaves open
 actions.py     extra requests of the screen;  screen/ is the screen itself
 """
 
 from hamekomi.families.packing.actions import ACTIONS
 from hamekomi.families.packing.check import check
 from hamekomi.families.packing.classes.classify import classify
-from hamekomi.families.packing.counting import by_box_search, by_exact_cover
+from hamekomi.families.packing.counting import by_box_search, by_exact_cover, by_join
+from hamekomi.families.packing.experiments.asides import ASIDES
 from hamekomi.families.packing.experiments.comparison import METHODS
 from hamekomi.families.packing.experiments.honest_progress import PROGRESS
 from hamekomi.families.packing.looks.picture import draw
@@ -155,6 +157,11 @@ FAMILY: Family[Packing, Filling] = Family(
                 solutions=exact_cover.solutions,
                 count=frontier.count,
             ),
+            "join": Solver(
+                summary="Count by joining both sides of a cut: for long frames. Lists as exact-cover.",
+                solutions=exact_cover.solutions,
+                plan=by_join.plan,
+            ),
         },
         classify=classify,
         up_to=UP_TO,
@@ -162,7 +169,7 @@ FAMILY: Family[Packing, Filling] = Family(
         views={"as_exact_cover": exact_cover.as_exact_cover},
     ),
     making=Making(
-        experiments={"methods": METHODS, "progress": PROGRESS},
+        experiments={"methods": METHODS, "progress": PROGRESS, "asides": ASIDES},
     ),
     play=Play(
         start=position.start,
