@@ -1,5 +1,6 @@
 // Bundles the page into a folder: index.html, page.js, early.js, page.css, icon.svg, and scene.js (3D),
-// which is loaded only when a screen asks for it. Beside them the board for notebooks: widget.js, widget.css.
+// which is loaded only when a screen asks for it. Beside them the board for notebooks (widget.js, widget.css)
+// and solids in space for documents of their own (solids.js).
 // Families bring their own screens: every src/hamekomi/families/*/screen/screen.ts is part of the page, and so is
 // every screen/screen.css. The page's own rooms may have style sheets, too.
 
@@ -69,9 +70,12 @@ await build({
   legalComments: "linked",
   logLevel: "warning",
 });
-// A notebook gets the board as one file.
+// A notebook gets the board as one file, and a document of its own the picture of solids.
 await build({
-  entryPoints: { widget: join(here, "src", "widget", "widget.ts") },
+  entryPoints: {
+    widget: join(here, "src", "widget", "widget.ts"),
+    solids: join(here, "src", "solids", "solids.ts"),
+  },
   outdir: fresh,
   bundle: true,
   format: "esm",

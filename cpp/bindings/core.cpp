@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "bindings/box_search.hpp"
+#include "bindings/cut_join.hpp"
 #include "bindings/exact_cover.hpp"
 #include "bindings/frontier.hpp"
 #include "bindings/labyrinth.hpp"
@@ -101,6 +102,7 @@ NB_MODULE(_core, module) {
   module.attr("OUT_OF_MEMORY") = name(Stop::out_of_memory);
 
   bind_box_search(module);
+  bind_cut_join(module);
   bind_exact_cover(module);
   bind_frontier(module);
   bind_labyrinth(module);

@@ -63,6 +63,29 @@ class CoverSearch:
     @property
     def solutions(self) -> int: ...
 
+class CutJoin:
+    def __init__(
+        self,
+        layers: Sequence[int],
+        starts: Sequence[int],
+        members: Sequence[int],
+        pieces: Sequence[int],
+        most: Sequence[int],
+        totals: Sequence[Sequence[int]],
+        symmetries: Sequence[tuple[Sequence[int], Sequence[int]]],
+        reversal: tuple[Sequence[int], Sequence[int]],
+        memory: int,
+    ) -> None: ...
+    def survey(self, windows: int) -> str: ...
+    def prepare(self, windows: int) -> str: ...
+    def run(self, first: int, step: int, number: int) -> tuple[list[int], int]: ...
+    @property
+    def windows(self) -> int: ...
+    @property
+    def progress(self) -> float: ...
+    @property
+    def states(self) -> int: ...
+
 class FrontierCount:
     def __init__(
         self,

@@ -36,6 +36,7 @@ SMALL: Mapping[str, Mapping[str, object]] = {
     "_template sum": {"last": 150, "microseconds": 0},
     "hexads tournament": {"games": 230},
     "hexads steiner": {"system": "shuffle"},
+    "packing asides": {"box": "2x2x20"},
     "packing methods": {"nodes": 2000, "walks": 20},
     "packing progress": {"puzzle": "pentominoes-3x20", "symmetry": "removed"},
     "slitherlink methods": {"smallest": 4, "largest": 5, "boards": 3},

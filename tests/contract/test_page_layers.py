@@ -18,6 +18,7 @@ HEIGHT = {
     "kit": 1,
     "router": 2,
     "scene": 2,
+    "solids": 2,
     "api": 3,
     "commands": 4,
     "screens": 4,

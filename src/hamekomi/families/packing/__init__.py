@@ -9,20 +9,22 @@ sites/         every placement of every piece, and the symmetries of the frame
 solvers/       exact cover, Kawai's box search, frontier; one filling of each symmetry class
 impossible/    proofs that there is no filling: volumes and colourings
 planner/       which method is quickest for a puzzle: a race between them
-counting/      counts in all and up to symmetry, on several threads, resumable
+counting/      counts in all and up to symmetry, on several threads, resumable; by search, and by a join
 play/          partial fillings, moves, and whether the rest can be filled
 steps/         explanations and hints, piece by piece
 looks/         on paper, in space, in characters, in words
 printing/      STL files for 3D printers
 classes/       solutions by classes: Kuwagaki's of Tetra, others by their symmetry
-experiments/   Kawai's comparison of methods; whether a count's progress bar tells the truth
+experiments/   Kawai's comparison of methods; whether a count's progress bar tells the truth; the number
+               of fillings of Quantumino that Sage's manual leaves open
 actions.py     extra requests of the screen;  screen/ is the screen itself
 """
 
 from hamekomi.families.packing.actions import ACTIONS
 from hamekomi.families.packing.check import check
 from hamekomi.families.packing.classes.classify import classify
-from hamekomi.families.packing.counting import by_box_search, by_exact_cover, by_frontier
+from hamekomi.families.packing.counting import by_box_search, by_exact_cover, by_frontier, by_join
+from hamekomi.families.packing.experiments.asides import ASIDES
 from hamekomi.families.packing.experiments.comparison import METHODS
 from hamekomi.families.packing.experiments.honest_progress import PROGRESS
 from hamekomi.families.packing.looks.picture import draw
@@ -170,6 +172,12 @@ FAMILY: Family[Packing, Filling] = Family(
                 lists_by="exact-cover",
                 solutions_up_to=distinct,
             ),
+            "join": Solver(
+                summary="Count by joining both sides of a cut: for long frames. Lists as exact-cover.",
+                solutions=exact_cover.solutions,
+                plan=by_join.plan,
+                lists_by="exact-cover",
+            ),
         },
         classify=classify,
         up_to=UP_TO,
@@ -177,7 +185,7 @@ FAMILY: Family[Packing, Filling] = Family(
         views={"as_exact_cover": exact_cover.as_exact_cover},
     ),
     making=Making(
-        experiments={"methods": METHODS, "progress": PROGRESS},
+        experiments={"methods": METHODS, "progress": PROGRESS, "asides": ASIDES},
     ),
     play=Play(
         start=position.start,

@@ -1,0 +1,85 @@
+#include "bindings/cut_join.hpp"
+
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/vector.h>
+
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "common/stop.hpp"
+#include "cut_join/join.hpp"
+
+namespace nb = nanobind;
+using namespace hamekomi;
+
+namespace {
+
+using Numbers = std::vector<std::uint32_t>;
+using Motion = std::pair<Numbers, Numbers>;
+
+struct CutJoin : cut_join::Join {
+  CutJoin(Numbers layers, Numbers starts, Numbers members, Numbers pieces, Numbers most,
+          std::vector<Numbers> totals, const std::vector<Motion>& symmetries, const Motion& reversal,
+          std::size_t memory)
+      : Join(checked({std::move(layers),
+                      std::move(starts),
+                      std::move(members),
+                      std::move(pieces),
+                      std::move(most),
+                      std::move(totals),
+                      {},
+                      {reversal.first, reversal.second}},
+                     symmetries),
+             memory) {}
+
+ private:
+  static cut_join::Problem checked(cut_join::Problem problem, const std::vector<Motion>& symmetries) {
+    for (const auto& [boxes, pieces] : symmetries) problem.symmetries.push_back({boxes, pieces});
+    if (const std::string wrong = cut_join::complaint(problem); !wrong.empty())
+      throw std::invalid_argument(wrong);
+    return problem;
+  }
+};
+
+// The totals, each in two words of 64 bits, the lower first; and the work it took.
+std::pair<std::vector<std::uint64_t>, std::uint64_t> run(CutJoin& join, std::size_t first,
+                                                         std::size_t step, std::size_t number) {
+  if (step == 0) throw std::invalid_argument("the step between windows is zero");
+  std::vector<cut_join::Large> totals;
+  std::uint64_t work = 0;
+  {
+    const nb::gil_scoped_release released;
+    if (!join.run(first, step, number, totals, work)) throw std::overflow_error("too large to join");
+  }
+  std::vector<std::uint64_t> words;
+  for (const cut_join::Large total : totals) {
+    words.push_back(static_cast<std::uint64_t>(total));
+    words.push_back(static_cast<std::uint64_t>(total >> 64U));
+  }
+  return {words, work};
+}
+
+}  // namespace
+
+void bind_cut_join(nb::module_& module) {
+  nb::class_<CutJoin>(module, "CutJoin", "A count by joining both sides of a cut.")
+      .def(nb::init<Numbers, Numbers, Numbers, Numbers, Numbers, std::vector<Numbers>,
+                    const std::vector<Motion>&, const Motion&, std::size_t>(),
+           nb::arg("layers"), nb::arg("starts"), nb::arg("members"), nb::arg("pieces"), nb::arg("most"),
+           nb::arg("totals"), nb::arg("symmetries"), nb::arg("reversal"), nb::arg("memory"))
+      .def(
+          "survey", [](CutJoin& self, std::size_t windows) { return name(self.survey(windows)); },
+          nb::arg("windows"), nb::call_guard<nb::gil_scoped_release>(),
+          "Find about so many more windows: paused, finished or out of memory.")
+      .def(
+          "prepare", [](CutJoin& self, std::size_t windows) { return name(self.prepare(windows)); },
+          nb::arg("windows"), nb::call_guard<nb::gil_scoped_release>(),
+          "Make tables for so many more windows: paused, finished or out of memory. Threads share it.")
+      .def("run", &run, nb::arg("first"), nb::arg("step"), nb::arg("number"),
+           "Join so many windows: two words for each total, the lower first, and the work.")
+      .def_prop_ro("windows", &CutJoin::windows)
+      .def_prop_ro("progress", &CutJoin::progress)
+      .def_prop_ro("states", &CutJoin::states);
+}

@@ -1,0 +1,11 @@
+"""Counting the fillings of a long frame: cut it in two, and join what fits together (`cpp/cut_join`).
+
+problem.py    a frame in layers, with the caller's names, and the same as numbers for the core
+totals.py     how often each piece can be used in all
+counting.py   the count as a plan of work
+"""
+
+from hamekomi.engines.cut_join.counting import CountByJoin, Joined
+from hamekomi.engines.cut_join.problem import Layered, Motion
+
+__all__ = ["CountByJoin", "Joined", "Layered", "Motion"]

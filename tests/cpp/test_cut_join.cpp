@@ -1,0 +1,204 @@
+// Joining at a cut: dominoes and bars in strips, copies, boxes that stay empty, symmetries, and what is
+// refused.
+
+#include <cstdint>
+#include <numeric>
+#include <stdexcept>
+#include <thread>
+#include <vector>
+
+#include "check.hpp"
+#include "cut_join/join.hpp"
+
+using namespace hamekomi::cut_join;
+using hamekomi::Stop;
+
+namespace {
+
+using Numbers = std::vector<std::uint32_t>;
+
+constexpr std::size_t PLENTY = std::size_t{1} << 30U;
+
+// A strip of `length` layers of `width` boxes, and no site yet.
+struct Strip : Problem {
+  Strip(std::uint32_t length, std::uint32_t wide, Numbers copies) : width(wide) {
+    for (std::uint32_t layer = 0; layer <= length; ++layer) layers.push_back(layer * width);
+    starts.push_back(0);
+    most = std::move(copies);
+    symmetries.push_back({Numbers(length * width), Numbers(most.size())});
+    std::iota(symmetries[0].boxes.begin(), symmetries[0].boxes.end(), 0U);
+    std::iota(symmetries[0].pieces.begin(), symmetries[0].pieces.end(), 0U);
+  }
+
+  void site(std::uint32_t piece, const Numbers& boxes) {
+    pieces.push_back(piece);
+    members.insert(members.end(), boxes.begin(), boxes.end());
+    starts.push_back(static_cast<std::uint32_t>(members.size()));
+  }
+
+  // Straight pieces of this length, along and across.
+  void bars(std::uint32_t piece, std::uint32_t length) {
+    for (std::uint32_t box = 0; box < boxes(); ++box)
+      for (const std::uint32_t step : {std::uint32_t{1}, width}) {
+        const bool fits =
+            step == 1 ? box % width + length <= width : box + (length - 1) * width < boxes();
+        Numbers held;
+        for (std::uint32_t number = 0; number < length; ++number) held.push_back(box + number * step);
+        if (fits && (length > 1 || step == 1)) site(piece, held);
+      }
+  }
+
+  // Left and right exchanged; and front and back.
+  void mirror() {
+    Symmetry across = symmetries[0];
+    for (std::uint32_t box = 0; box < boxes(); ++box)
+      across.boxes[box] = box / width * width + width - 1 - box % width;
+    symmetries.push_back(across);
+  }
+  void turn_around() {
+    reversal = symmetries[0];
+    for (std::uint32_t box = 0; box < boxes(); ++box) reversal.boxes[box] = boxes() - 1 - box;
+  }
+
+  std::uint32_t width;
+};
+
+std::vector<std::uint64_t> counted(const Problem& problem, std::size_t pace = PLENTY) {
+  CHECK(complaint(problem).empty());
+  Join join(problem, PLENTY);
+  while (join.survey(pace) == Stop::paused) {
+  }
+  while (join.prepare(pace) == Stop::paused) {
+  }
+  std::vector<Large> totals;
+  std::uint64_t work = 0;
+  CHECK(join.run(0, 1, join.windows(), totals, work));
+  std::vector<std::uint64_t> found;
+  for (const Large total : totals) found.push_back(static_cast<std::uint64_t>(total));
+  return found;
+}
+
+using Found = std::vector<std::uint64_t>;
+
+void dominoes_fill_a_chessboard() {
+  Strip strip(8, 8, {32});
+  strip.bars(0, 2);
+  strip.totals = {{32}};
+  CHECK(counted(strip) == Found{12988816});
+}
+
+void symmetries_change_the_work_and_not_the_count() {
+  Strip strip(7, 4, {14});
+  strip.bars(0, 2);
+  strip.totals = {{14}};
+  const Found plain = counted(strip);
+  CHECK(plain == Found{781});
+  strip.mirror();
+  CHECK(counted(strip) == plain);
+  strip.turn_around();
+  CHECK(counted(strip) == plain);
+  CHECK(counted(strip, 1) == plain);
+}
+
+void every_total_has_its_own_count() {
+  // Dominoes and single boxes in 2 by 3: 1, 7, 11 and 3 ways with 0 to 3 dominoes.
+  Strip strip(3, 2, {3, 6});
+  strip.bars(0, 2);
+  strip.bars(1, 1);
+  strip.totals = {{0, 6}, {1, 4}, {2, 2}, {3, 0}};
+  CHECK(counted(strip) == (Found{1, 7, 11, 3}));
+}
+
+void boxes_may_stay_empty() {
+  Strip strip(3, 2, {3});
+  strip.bars(0, 2);
+  for (std::uint32_t box = 0; box < 6; ++box) strip.site(NOTHING, {box});
+  strip.totals = {{0}, {1}, {2}, {3}};
+  CHECK(counted(strip) == (Found{1, 7, 11, 3}));
+}
+
+void a_single_layer_and_a_frame_that_cannot_be_filled() {
+  Strip one(1, 6, {3});
+  one.bars(0, 2);
+  one.totals = {{3}};
+  CHECK(counted(one) == Found{1});
+  Strip odd(3, 3, {5});
+  odd.bars(0, 2);
+  odd.totals = {{4}};
+  CHECK(counted(odd) == Found{0});
+}
+
+void threads_make_the_tables_together() {
+  Strip strip(12, 6, {36});
+  strip.bars(0, 2);
+  strip.totals = {{36}};
+  Join join(strip, PLENTY);
+  while (join.survey(100) == Stop::paused) {
+  }
+  std::vector<std::thread> threads;
+  for (int number = 0; number < 4; ++number)
+    threads.emplace_back([&join] {
+      while (join.prepare(3) == Stop::paused) {
+      }
+    });
+  for (std::thread& thread : threads) thread.join();
+  std::vector<Large> even, odd;
+  std::uint64_t work = 0;
+  CHECK(join.run(0, 2, PLENTY, even, work) && join.run(1, 2, PLENTY, odd, work));
+  CHECK(static_cast<std::uint64_t>(even[0] + odd[0]) == 106912793);
+}
+
+void little_memory_ends_it() {
+  Strip strip(8, 8, {32});
+  strip.bars(0, 2);
+  strip.totals = {{32}};
+  Join small(strip, 64);
+  Stop stop = Stop::paused;
+  while (stop == Stop::paused) stop = small.survey(100);
+  CHECK(stop == Stop::out_of_memory);
+}
+
+void numbers_that_do_not_fit_together_are_refused() {
+  Strip strip(4, 4, {8});
+  strip.bars(0, 2);
+  strip.totals = {{9}};
+  CHECK(!complaint(strip).empty());
+  strip.totals = {{8}};
+  strip.mirror();
+  strip.symmetries[1].boxes[0] = 0;
+  CHECK(!complaint(strip).empty());
+  strip.symmetries.pop_back();
+  CHECK(complaint(strip).empty());
+  strip.members[0] = 16;
+  CHECK(!complaint(strip).empty());
+  CHECK(!complaint(Strip(2, 2, Numbers(30, 1))).empty());
+}
+
+void layers_that_are_too_large_are_refused() {
+  Strip strip(4, 40, {80});
+  strip.bars(0, 2);
+  strip.totals = {{80}};
+  CHECK(complaint(strip).empty());
+  bool is_refused = false;
+  try {
+    const Join join(strip, PLENTY);
+  } catch (const std::invalid_argument&) {
+    is_refused = true;
+  }
+  CHECK(is_refused);
+}
+
+}  // namespace
+
+int main() {
+  dominoes_fill_a_chessboard();
+  symmetries_change_the_work_and_not_the_count();
+  every_total_has_its_own_count();
+  boxes_may_stay_empty();
+  a_single_layer_and_a_frame_that_cannot_be_filled();
+  threads_make_the_tables_together();
+  little_memory_ends_it();
+  numbers_that_do_not_fit_together_are_refused();
+  layers_that_are_too_large_are_refused();
+  return check::summary();
+}

@@ -1,0 +1,138 @@
+"""Counting by a join at a cut agrees with the search, and gives every choice of pieces its number."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from hamekomi.engines.cut_join import CountByJoin, Layered
+from hamekomi.families.packing.counting import by_exact_cover, by_join
+from hamekomi.families.packing.counting.by_join import layered
+from hamekomi.families.packing.experiments.asides import Asides, read_box, with_all_pieces
+from hamekomi.families.packing.named.puzzles import QUANTUMINO, quantumino, read
+from hamekomi.families.packing.notations.reading import parse
+from hamekomi.families.packing.puzzle import Packing, Piece, Site
+from hamekomi.families.packing.sites.table import site_table
+from hamekomi.model.answers import Budget
+from hamekomi.model.errors import BadInput, OutOfBudget
+from hamekomi.work import answer
+from tests.work.running import Reports
+
+PUZZLES = {
+    "pentominoes in 3x20": read("pentominoes-3x20"),
+    "soma": read("soma"),
+    "copies and left-overs": parse("frame: box 3 4\npiece D x0-6: ##\npiece M x0-12: #\n"),
+    "boxes that may stay empty": parse(
+        "frame:\n#?##\n##?#\n####\npiece D x0-9: ##\npiece L x1-2:\n##\n#.\n"
+    ),
+    "a fixed piece": parse("frame: box 4 4\npiece D x8: ##\nfixed D: (1,1) (1,2)\n"),
+    "two parts and colours": parse("frame:\nbwb\nwbw\npiece D x2: bw\npiece M: b\npiece N: w\n"),
+    "nothing fits": parse("frame: box 2 3\npiece I x2: ###\npiece O x0-1:\n##\n##\npiece X: ####\n"),
+}
+
+
+def some_of_quantumino(box: tuple[int, int, int], pieces: range) -> Packing:
+    whole = quantumino(0, box)
+    every = with_all_pieces((5, 8, 2)).pieces
+    return replace(whole, pieces=tuple(every[number] for number in pieces))
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES.values(), ids=PUZZLES)
+@pytest.mark.parametrize("up_to", ["all", "symmetry"])
+def test_the_join_and_the_search_agree(puzzle: Packing, up_to: str) -> None:
+    assert answer(by_join.plan(puzzle, up_to)).count == answer(by_exact_cover.plan(puzzle, up_to)).count
+
+
+@pytest.mark.parametrize("box", [(5, 3, 2), (2, 2, 10)])
+def test_small_boxes_with_pieces_of_quantumino_are_counted_alike_in_full(
+    box: tuple[int, int, int],
+) -> None:
+    puzzle = some_of_quantumino(box, range(3, 13))
+    found = answer(CountByJoin(layered(puzzle)), Budget(threads=2))
+    totals = layered(puzzle).totals
+    assert sum(found.totals) == answer(by_exact_cover.plan(puzzle)).count > 0
+    # One choice of pieces by itself.
+    best = found.totals.index(max(found.totals))
+    chosen = [piece for piece, uses in zip(puzzle.pieces, totals[best], strict=True) if uses]
+    alone = replace(puzzle, pieces=tuple(replace(piece, least=1) for piece in chosen))
+    assert answer(by_exact_cover.plan(alone)).count == found.totals[best]
+
+
+def test_random_beginnings_of_quantumino_are_counted_alike() -> None:
+    random, frame = Random(4), with_all_pieces((5, 8, 2))
+    for _ in range(3):
+        begun = beginning(frame, random, pieces=9)
+        assert answer(by_join.plan(begun)).count == answer(by_exact_cover.plan(begun)).count
+
+
+def beginning(puzzle: Packing, random: Random, pieces: int) -> Packing:
+    """So many pieces placed at random, each on the first empty box."""
+    table = site_table(puzzle)
+    while True:
+        placed: list[Site] = []
+        taken: set[tuple[int, ...]] = set()
+        while len(placed) < pieces:
+            first = min(puzzle.frame - taken, key=lambda box: (box[1], box[0], box[2]))
+            fitting = [
+                site
+                for name, sites in table.items()
+                if all(name != each.piece for each in placed)
+                for site in sites
+                if first in site.boxes and taken.isdisjoint(site.boxes)
+            ]
+            if not fitting:
+                break
+            placed.append(random.choice(fitting))
+            taken.update(placed[-1].boxes)
+        if len(placed) == pieces:
+            return replace(puzzle, fixed=tuple(placed))
+
+
+def test_an_interrupted_piece_of_work_goes_on_where_it_was() -> None:
+    plan = CountByJoin(layered(read("pentominoes-3x20")))
+    pieces = plan.pieces(Budget().clock())
+    whole = [plan.run(piece, None, Reports()) for piece in pieces]
+    reports = Reports()
+    assert plan.run(pieces[1], None, reports) == whole[1]
+    for position in reports.positions[-2:]:
+        assert plan.run(pieces[1], position, Reports()) == whole[1]
+    assert plan.merge(dict(zip("abcdefgh", whole, strict=False))).totals == (8,)
+
+
+def test_what_is_too_large_is_refused_in_a_sentence() -> None:
+    with pytest.raises(BadInput, match="pieces that cross a cut reach more than 64 boxes"):
+        answer(by_join.plan(parse("frame: box 40 40\npiece D x800: ##\n")))
+    with pytest.raises(BadInput, match="which are used takes 27 bits"):
+        answer(by_join.plan(replace(read("soma"), pieces=twenty_seven_cubes())))
+    narrow = layered(read("pentominoes-6x10"))
+    with pytest.raises(OutOfBudget, match="outgrow 1,000 bytes"):
+        answer(CountByJoin(replace(narrow, memory=1000)))
+
+
+def twenty_seven_cubes() -> tuple[Piece, ...]:
+    (cube,) = parse("lattice: cubic\nframe: box 1 1 1\npiece A: #\n").pieces
+    return tuple(replace(cube, name=f"P{number}") for number in range(27))
+
+
+@pytest.mark.parametrize(
+    ("box", "reason"),
+    [("5x8", "three sides"), ("3x3x9", "has 81"), ("0x8x2", "has 0"), ("-5x8x2", "three sides")],
+)
+def test_a_box_for_sixteen_pieces_has_eighty_boxes(box: str, reason: str) -> None:
+    with pytest.raises(BadInput, match=reason):
+        read_box(box)
+
+
+def test_the_narrowest_box_for_every_piece_put_aside() -> None:
+    found = answer(Asides(read_box("2x2x20")))
+    numbers = [row["fillings"] for row in found["rows"]]  # type: ignore[attr-defined]
+    assert len(numbers) == len(QUANTUMINO) and found["checks"] == "right"
+    assert numbers[8] == 255_616
+
+
+def test_layers_lie_across_the_longest_direction() -> None:
+    for box in ((5, 8, 2), (8, 2, 5), (2, 5, 8)):
+        problem: Layered = layered(quantumino(0, box))
+        assert [len(layer) for layer in problem.layers] == [10] * 8
