@@ -15,6 +15,7 @@
 #include "bindings/exact_cover.hpp"
 #include "bindings/frontier.hpp"
 #include "bindings/labyrinth.hpp"
+#include "bindings/labyrinth_rules.hpp"
 #include "bindings/loop_count.hpp"
 #include "bindings/loop_logic.hpp"
 #include "bindings/loop_making.hpp"
@@ -106,6 +107,7 @@ NB_MODULE(_core, module) {
   bind_exact_cover(module);
   bind_frontier(module);
   bind_labyrinth(module);
+  bind_labyrinth_rules(module);
   bind_loop_count(module);
   bind_loops(module);
   bind_mining(module);

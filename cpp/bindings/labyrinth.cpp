@@ -56,6 +56,12 @@ struct LabyrinthOracle {
     lines.reset();
   }
 
+  std::vector<Field> witness_by(unsigned direction) {
+    if (judge(direction).reason != labyrinth::Reason::line)
+      throw std::invalid_argument("this move is not known to be possible");
+    return oracle->witness_by(direction);
+  }
+
   void back() {
     if (oracle->line().size() <= first) throw std::invalid_argument("this is the first position");
     oracle->back();
@@ -100,6 +106,8 @@ void bind_labyrinth(nb::module_& module) {
           },
           nb::arg("direction"), "Whether the line can be finished after this move: a reason and fields.")
       .def("step", &LabyrinthOracle::step, nb::arg("direction"), "Make a possible move.")
+      .def("witness_by", &LabyrinthOracle::witness_by, nb::arg("direction"),
+           "A line from the live end to the goal by a possible move.")
       .def("back", &LabyrinthOracle::back, "Take the last move back.")
       .def(
           "tell",

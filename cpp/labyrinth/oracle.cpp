@@ -74,6 +74,16 @@ const Verdict& Oracle::judge(unsigned direction) {
   return option.verdict;
 }
 
+std::vector<Field> Oracle::witness_by(unsigned direction) {
+  if (direction == witness_direction()) return witness();
+  const Field before = head();
+  region_.begin_at(board_.beside(before, direction));
+  std::vector<Field> found = changed_[direction].line();
+  region_.begin_at(before);
+  found.insert(found.begin(), before);
+  return found;
+}
+
 void Oracle::step(unsigned direction) {
   const unsigned old = witness_direction();
   const Field before = head();

@@ -72,6 +72,8 @@ class Oracle {
   void back();
   // From the live end to the goal.
   std::vector<Field> witness() const { return factor_.line(); }
+  // The same by a move that was judged possible.
+  std::vector<Field> witness_by(unsigned direction);
   // Settles a move, or the beginning (direction 4), from outside: a line from the live end by this
   // move to the goal, or nothing if there is none. Returns false if it is not such a line.
   bool tell(unsigned direction, const std::vector<Field>& line);

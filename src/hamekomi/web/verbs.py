@@ -14,6 +14,7 @@ from random import SystemRandom
 from hamekomi.lab.comparison import measure, read_task, why_not
 from hamekomi.lab.puzzle import Solution, generate
 from hamekomi.lab.question import uniqueness
+from hamekomi.lab.render.pdf import pdf
 from hamekomi.lab.titles import title_of
 from hamekomi.lab.told import step_shown, violation_told
 from hamekomi.model.answers import Step
@@ -162,6 +163,11 @@ def solid(asked: Asked) -> Answer:
     return {"stl": b64encode(puzzle.family.looks.solid(puzzle.value, solution.value)).decode()}
 
 
+def paper(asked: Asked) -> Answer:
+    """The picture of a puzzle, without its solution, as PDF, encoded in base64 for JSON."""
+    return {"pdf": b64encode(pdf(puzzle_of(asked).draw())).decode()}
+
+
 def make(asked: Asked) -> Answer:
     """A new puzzle; the answer contains its seed, so that it can be made again."""
     seed = asked.number("seed", SystemRandom().randrange(10**9), 0, limits.LARGEST_SEED)
@@ -206,6 +212,7 @@ VERBS: Mapping[str, Callable[[Asked], Answer]] = {
     "grade": grade,
     "convert": convert,
     "solid": solid,
+    "pdf": paper,
     "generate": make,
     "act": acting.act,
     "game": playing.game,

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
+from hamekomi.engines.lines.survey import LinesByFigures
 from hamekomi.families.labyrinth.notations.plain import parse
-from hamekomi.families.labyrinth.puzzle import Labyrinth
-from hamekomi.families.labyrinth.rules.book import Rule, fodors_rules, read_rules
+from hamekomi.families.labyrinth.rules.all_rules import all_rules, fodors_rules
+from hamekomi.families.labyrinth.rules.book import Rule, read_rules
 from hamekomi.families.labyrinth.rules.check_file import check_rules
-from hamekomi.families.labyrinth.rules.match import firings
-from hamekomi.families.labyrinth.rules.measure import against_oracle, walk_by_rules
+from hamekomi.families.labyrinth.rules.match import figures_of, firings
+from hamekomi.families.labyrinth.rules.measure import against_oracle
 from hamekomi.families.labyrinth.rules.picture import draw_rule
 from hamekomi.model.answers import PATIENT
 from hamekomi.model.errors import BadText
 
+TABLES = ("Area up, small", "Area up, big", "Straight", "Corner, small", "Corner, big")
 WRONG = """
 [[rule]]
 name = "never straight on"
@@ -33,7 +33,9 @@ def fired(text: str) -> dict[str, set[tuple[int, int]]]:
 
 
 def test_near_the_edge_the_step_onto_the_frame_is_forbidden() -> None:
-    assert fired("labyrinth 5x5 line=RRRRDDDLL") == {"near edge, goal behind": {(3, 5)}}
+    found = fired("labyrinth 5x5 line=RRRRDDDLL")
+    assert found["near edge, goal behind"] == {(3, 5)}
+    assert set().union(*found.values()) == {(3, 5)}
 
 
 def test_a_field_with_one_exit_must_be_entered_now() -> None:
@@ -45,9 +47,27 @@ def test_a_single_empty_field_needs_no_rule() -> None:
 
 
 def test_no_rule_is_ever_wrong_on_random_walks() -> None:
-    tallies = against_oracle(fodors_rules(), PATIENT.clock(), {5: 10, 7: 20, 9: 10})
-    assert {name: tally.wrong for name, tally in tallies.items() if tally.wrong} == {}
-    assert sum(tally.uses > 0 for tally in tallies.values()) > 10
+    rules = fodors_rules()
+    sizes = against_oracle(rules, PATIENT.clock(), {9: 300, 13: 30, 21: 2})
+    wrong = {
+        rule.name
+        for _, tallies in sizes
+        for rule, tally in zip(rules, tallies, strict=True)
+        if tally.wrong
+    }
+    assert wrong == set()
+    assert sum(tally.uses > 0 for tally in sizes[0][1]) > 50
+
+
+def test_every_rule_that_is_marked_wrong_forbids_a_possible_field() -> None:
+    rules = tuple(rule for rule in all_rules() if rule.wrong or rule.group == "C-shape")
+    found = {
+        rule.name
+        for _, tallies in against_oracle(rules, PATIENT.clock(), {7: 1000, 13: 100})
+        for rule, tally in zip(rules, tallies, strict=True)
+        if tally.wrong
+    }
+    assert found == {rule.name for rule in rules if rule.wrong}
 
 
 def test_a_wrong_rule_is_found_out_with_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,29 +77,35 @@ def test_a_wrong_rule_is_found_out_with_a_board(monkeypatch: pytest.MonkeyPatch)
     assert finding.picture is not None
 
 
-def test_on_5x5_the_rules_leave_104_lines_and_no_dead_end() -> None:
-    ends: list[int] = []
+@pytest.mark.parametrize(("size", "lines"), [(3, 2), (5, 104), (7, 111_712)])
+def test_keeping_left_the_rules_leave_all_lines_and_no_dead_end(size: int, lines: int) -> None:
+    left_out = ("future lines: creation", "future lines: extension")  # parts of "connection"
+    drawn = tuple(
+        rule for rule in fodors_rules() if rule.group not in TABLES and rule.name not in left_out
+    )
+    walk = LinesByFigures(figures_of(drawn), size, size, PATIENT.clock(), is_staged=True)
+    assert walk.run()
+    assert (walk.lines, walk.dead_ends) == (lines, 0)
 
-    def explore(now: Labyrinth) -> None:
-        taken, last = set(now.line), len(now.line) + 1 == now.size
-        forbidden = {field for each in firings(now, fodors_rules()) for field in each.forbidden}
-        free = [field for field in now.neighbours(now.head) if field not in taken | forbidden]
-        allowed = [field for field in free if last or field != now.goal]
-        if not allowed:
-            ends.append(len(now.line))
-        for field in allowed:
-            explore(replace(now, line=(*now.line, field)))
 
-    explore(parse("labyrinth 5x5"))
-    assert ends == [25] * 104
+def test_a_dead_end_is_shown_where_the_rules_have_missed_something() -> None:
+    some = tuple(rule for rule in fodors_rules() if rule.group == "C-shape")
+    walk = LinesByFigures(figures_of(some), 5, 5, PATIENT.clock())
+    assert not walk.run()
+    assert walk.dead_ends == 1 and walk.line[-1] != 24
 
 
 def test_a_walk_by_rules_ends_at_the_goal_or_where_it_is_stuck() -> None:
-    ends = [walk_by_rules(parse("labyrinth 9x9"), fodors_rules(), 1, number) for number in range(8)]
-    assert any(end.head == end.goal and len(end.line) == 81 for end in ends)
+    walk = LinesByFigures(figures_of(fodors_rules()), 9, 9, PATIENT.clock(), is_staged=True)
+    ends = [(walk.walk(seed), walk.line[-1] == 80) for seed in range(8)]
+    assert all(is_finished == is_at_goal for is_finished, is_at_goal in ends)
+    assert any(is_finished for is_finished, _ in ends)
 
 
-@pytest.mark.parametrize("rule", fodors_rules(), ids=lambda rule: rule.name)
+DRAWN = [rule for rule in all_rules() if rule.figure.forbid]
+
+
+@pytest.mark.parametrize("rule", DRAWN[::9], ids=lambda rule: rule.name)
 def test_every_rule_has_a_picture_with_what_it_forbids(rule: Rule) -> None:
     picture = draw_rule(rule)
     assert picture.width > 0 and any(shape.role == "wrong" for shape in picture.shapes)

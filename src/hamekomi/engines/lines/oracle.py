@@ -64,6 +64,10 @@ class Oracle:
         """A line from the live end to the goal; requires that there is one."""
         return self._core.witness
 
+    def witness_by(self, direction: int) -> list[int]:
+        """A line from the live end to the goal by a possible move."""
+        return self._core.witness_by(direction)
+
     def judge(self, direction: int) -> Verdict:
         """Requires that the line can be finished and is not."""
         self._clock.tick(0)

@@ -7,12 +7,13 @@ looks/         pictures, characters, words
 numbered.py    boards as the engines see them
 solvers/       the oracle, counting without listing, SAT
 steps/         explanations: forced moves, and why the others are impossible
-play.py        moves, and what the oracle says of them
+play/          moves, and what the oracle says of them
+actions/       what the screen asks for;  screen/: the page
 rules/         Fodor's rules as data, checked by the oracle;  experiments.py: how far they carry
 walking.py     walks that never get stuck;  lines.py: lines for Python;  generate.py: walls
 """
 
-from hamekomi.families.labyrinth import play
+from hamekomi.families.labyrinth.actions import ACTIONS
 from hamekomi.families.labyrinth.check import check
 from hamekomi.families.labyrinth.experiments import EXPERIMENTS
 from hamekomi.families.labyrinth.generate import GENERATOR
@@ -21,6 +22,7 @@ from hamekomi.families.labyrinth.looks.picture import draw
 from hamekomi.families.labyrinth.looks.terminal import sketch
 from hamekomi.families.labyrinth.looks.words import describe
 from hamekomi.families.labyrinth.notations import plain, saved
+from hamekomi.families.labyrinth.play import moves, offers
 from hamekomi.families.labyrinth.puzzle import Labyrinth, Walk
 from hamekomi.families.labyrinth.rules.check_file import check_rules
 from hamekomi.families.labyrinth.solvers import frontier, listing, sat
@@ -78,14 +80,18 @@ FAMILY: Family[Labyrinth, Walk] = Family(
     ),
     making=Making(generate=GENERATOR, walk=WALK, experiments=EXPERIMENTS),
     play=Play(
-        start=play.start,
-        draw=play.draw,
-        sketch=play.sketch_position,
-        apply=play.apply,
-        choices=play.choices,
-        press=play.press,
-        status=play.status,
-        check_further=play.check_further,
-        solution=play.solution,
+        start=moves.start,
+        draw=offers.draw,
+        sketch=offers.sketch_position,
+        apply=moves.apply,
+        choices=offers.choices,
+        press=offers.press,
+        status=offers.status,
+        check_further=offers.check_further,
+        solution=offers.solution,
+        parse_marks=moves.parse_marks,
+        puzzle=lambda position: position.puzzle,
+        is_begun=moves.is_begun,
     ),
+    actions=ACTIONS,
 )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from hamekomi.families.labyrinth.puzzle import Labyrinth
-from hamekomi.families.labyrinth.rules.book import fodors_rules
-from hamekomi.families.labyrinth.rules.measure import walk_by_rules
-from hamekomi.model.answers import Clock
+from hamekomi.engines.lines.survey import LinesByFigures
+from hamekomi.families.labyrinth.rules.all_rules import fodors_rules
+from hamekomi.families.labyrinth.rules.match import figures_of
+from hamekomi.families.labyrinth.walking import random_number
+from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
 from hamekomi.model.family import Errand
 from hamekomi.model.options import Chosen, Whole
@@ -45,11 +46,11 @@ class RuleWalks:
 
     def run(self, piece: Piece, position: str | None, report: Report) -> int:
         """The position is how many walks are done, and how many of them reached the goal."""
-        board = Labyrinth(int(piece.name), int(piece.name))
+        size = int(piece.name)
+        lines = LinesByFigures(figures_of(fodors_rules()), size, size, PATIENT.clock(), is_staged=True)
         done, finished = _read(position, self.walks) if position else (0, 0)
         for number in range(done, self.walks):
-            line = walk_by_rules(board, fodors_rules(), self.seed, number).line
-            finished += len(line) == board.size
+            finished += lines.walk(random_number(self.seed, number, size))
             report(f"{number + 1} {finished}", (number + 1) / self.walks)
         return finished
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 from random import Random
 
@@ -24,12 +25,17 @@ def make(options: Chosen, random: Random, clock: Clock) -> Labyrinth:
     made = Labyrinth(empty.columns, empty.rows, walls=walls)
     if options["walls"] == ALL:
         return made
-    for wall in random.sample(sorted(walls), len(walls)):
+    return fewest_walls(made, random, clock)
+
+
+def fewest_walls(maze: Labyrinth, random: Random, clock: Clock) -> Labyrinth:
+    """Take walls away, in random order, as long as there is a single line."""
+    for wall in random.sample(sorted(maze.walls), len(maze.walls)):
         clock.tick()
-        fewer = Labyrinth(empty.columns, empty.rows, walls=made.walls - {wall})
+        fewer = replace(maze, walls=maze.walls - {wall})
         if len(list(islice(oracle(fewer, clock).lines(), 2))) == 1:
-            made = fewer
-    return made
+            maze = fewer
+    return maze
 
 
 GENERATOR = Generator(

@@ -5,12 +5,15 @@
     not_goal   fields that are not the goal
     nearer     a>b: x + y of a is larger, so that a is nearer to the goal along the edge
     stage      rules of a later stage are not tried if one of an earlier stage fires
+    group      what the rule belongs to
     runs       a>b: the line visits a before b; both belong to it, or to the frame, which
                runs away from the goal
-    area       "odd" or "even": the area behind a border of empty fields has so many fields; the border
-               goes from area_start by area_inner to area_end, and cuts the area off from the goal
+    areas      what borders of empty fields cut off from the goal, the border included:
+               "odd 1,1 1,2", "even 1,1 1,2", "biased 1,1 1,2 1,3 entry 1,2", "beyond 1W 0B 1,1 1,2",
+               "within 0W 0B 1,1 1,2"; see engines/lines/figures.py for the counts
     forbid     next fields that are forbidden
-    turns      the figure is also tried turned about the live end: cw, ccw
+    turns      the figure is also tried turned about the live end: cw, ccw, half
+    future     in place of a figure, the parts of future lines: creation extension connection
     wrong      our remark on a rule that forbids possible moves, as we read it
 
 Every rule is also tried mirrored.
@@ -18,82 +21,136 @@ Every rule is also tried mirrored.
 
 from __future__ import annotations
 
+import re
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
+from typing import cast
 
-from hamekomi.model.errors import BadText
+from hamekomi.engines.lines.figures import (
+    CONNECTION,
+    CREATION,
+    EXTENSION,
+    Area,
+    CountOf,
+    Figure,
+    Kind,
+    Pair,
+    Spot,
+)
+from hamekomi.model.errors import BadText, shortened
 
-Spot = tuple[int, int]
-TURNS = {"cw": 1, "ccw": 3}
+TURNS = {"cw": 1, "half": 2, "ccw": 3}
+PARTS = {"creation": CREATION, "extension": EXTENSION, "connection": CONNECTION}
+MOST_RULES = 5000
+_KINDS: Mapping[str, Kind] = {
+    "line": "line",
+    "wall": "wall",
+    "edge": "outside",
+    "empty": "empty",
+    "not_goal": "not goal",
+}
+_AREA = re.compile(
+    r"(odd|even|biased|beyond|within)(?: (-?\d{1,3})W (-?\d{1,3})B)?((?: -?\d+,-?\d+)+)"
+    r"(?: entry (-?\d+,-?\d+))?"
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
     name: str
-    stage: int
-    forbid: tuple[Spot, ...]
-    line: tuple[Spot, ...] = ()
-    wall: tuple[Spot, ...] = ()
-    edge: tuple[Spot, ...] = ()
-    empty: tuple[Spot, ...] = ()
-    not_goal: tuple[Spot, ...] = ()
-    runs: tuple[tuple[Spot, Spot], ...] = ()
-    nearer: tuple[tuple[Spot, Spot], ...] = ()
-    # "", "odd" or "even".
-    area: str = ""
-    # The borders of the areas; all of them must have that parity.
-    borders: tuple[tuple[Spot, ...], ...] = ()
-    # Quarter turns to the right.
-    turns: tuple[int, ...] = (0,)
+    group: str
+    figure: Figure
     wrong: str = ""
-
-    @property
-    def running(self) -> frozenset[Spot]:
-        """Fields of which the direction of the line is known; they may belong to the frame."""
-        return frozenset(spot for pair in self.runs for spot in pair)
 
 
 @lru_cache(maxsize=1)
-def fodors_rules() -> tuple[Rule, ...]:
+def drawn_rules() -> tuple[Rule, ...]:
+    """Those that Fodor has drawn, one by one."""
     text = files("hamekomi.families.labyrinth.rules").joinpath("fodor.toml").read_text(encoding="utf-8")
     return read_rules(text)
 
 
 def read_rules(text: str) -> tuple[Rule, ...]:
+    """In the order of their stages. Raises BadText."""
     try:
         entries = tomllib.loads(text).get("rule", [])
     except tomllib.TOMLDecodeError as error:
         raise BadText(f"not a file of rules: {error}") from None
-    return tuple(_rule(number, entry) for number, entry in enumerate(entries, start=1))
+    if not isinstance(entries, list) or len(entries) > MOST_RULES:
+        raise BadText(f"a file of rules has at most {MOST_RULES} parts [[rule]]")
+    rules = [_rule(number, entry) for number, entry in enumerate(entries, start=1)]
+    return tuple(sorted(rules, key=lambda rule: rule.figure.stage))
 
 
-def _rule(number: int, entry: dict[str, str]) -> Rule:
+def _rule(number: int, entry: dict[str, object]) -> Rule:
+    name = str(entry.get("name", ""))
     try:
-        starts, ends = _spots(entry.get("area_start", "")), _spots(entry.get("area_end", ""))
-        inner = _spots(entry.get("area_inner", ""))
-        return Rule(
-            name=entry["name"],
-            stage=int(entry["stage"]),
-            forbid=_spots(entry["forbid"]),
-            line=_spots(entry.get("line", "")),
-            wall=_spots(entry.get("wall", "")),
-            edge=_spots(entry.get("edge", "")),
-            empty=_spots(entry.get("empty", "")),
-            not_goal=_spots(entry.get("not_goal", "")),
-            runs=tuple(_pair(word) for word in entry.get("runs", "").split()),
-            nearer=tuple(_pair(word) for word in entry.get("nearer", "").split()),
-            area=entry.get("area", ""),
-            borders=tuple((*ends_of, *inner) for ends_of in zip(starts, ends, strict=True)),
-            turns=(0, *(TURNS[word] for word in entry.get("turns", "").split())),
-            wrong=entry.get("wrong", ""),
-        )
-    except (KeyError, ValueError, AttributeError) as error:
-        raise BadText(f"rule {number} cannot be read: {error}") from None
+        rule = _read(entry)
+    except (KeyError, ValueError, AttributeError, TypeError) as error:
+        raise BadText(f"rule {number} {shortened(name)!r} cannot be read: {error}") from None
+    return rule
 
 
-def _spots(text: str) -> tuple[Spot, ...]:
+def _read(entry: dict[str, object]) -> Rule:
+    if unknown := entry.keys() - {*_KINDS, *_OTHERS}:
+        raise ValueError(f"there is no {min(unknown)!r} in a rule")
+    words = {key: str(value) for key, value in entry.items() if key != "areas"}
+    runs = tuple(_pair(word) for word in words.get("runs", "").split())
+    running = {spot for pair in runs for spot in pair}
+    conditions: list[tuple[Kind, Spot]] = []
+    for key, kind in _KINDS.items():
+        for spot in spots(words.get(key, "")):
+            # Where it is known how the line runs, the frame will do.
+            conditions.append(("wall" if kind == "line" and spot in running else kind, spot))
+    areas = entry.get("areas", [])
+    if not isinstance(areas, list):
+        raise ValueError("areas are a list")
+    future = sum(PARTS[word] for word in set(words.get("future", "").split()))
+    forbid = spots(words.get("forbid", ""))
+    if not future and (not forbid or not (conditions or runs)):
+        raise ValueError("a rule says what is there (line, wall, empty, runs) and what it forbids")
+    if (0, 0) in (spot for _, spot in conditions):
+        raise ValueError("0,0 is the live end")
+    return Rule(
+        name=words["name"],
+        group=words.get("group", "Own rules"),
+        wrong=words.get("wrong", ""),
+        figure=Figure(
+            stage=int(words.get("stage", "1")),
+            conditions=tuple(conditions),
+            runs=runs,
+            nearer=tuple(_pair(word) for word in words.get("nearer", "").split()),
+            areas=tuple(_area(str(area)) for area in areas),
+            forbid=forbid,
+            turns=(0, *(TURNS[word] for word in words.get("turns", "").split())),
+            future=future,
+        ),
+    )
+
+
+_OTHERS = ("name", "group", "stage", "runs", "nearer", "areas", "forbid", "turns", "future", "wrong")
+
+
+def _area(text: str) -> Area:
+    found = _AREA.fullmatch(text)
+    if found is None:
+        raise ValueError(f"an area is written like 'odd 1,1 1,2', not {shortened(text)!r}")
+    count, white, black, border, entry = found.groups()
+    if (white is None) != (count not in ("beyond", "within")):
+        raise ValueError(f"only 'beyond' and 'within' have limits such as 1W 0B: {shortened(text)!r}")
+    return Area(
+        cast(CountOf, count),
+        spots(border),
+        _spot(entry) if entry else spots(border)[0],
+        int(white or 0),
+        int(black or 0),
+    )
+
+
+def spots(text: str) -> tuple[Spot, ...]:
     return tuple(_spot(word) for word in text.split())
 
 
@@ -102,6 +159,6 @@ def _spot(word: str) -> Spot:
     return int(left), int(straight)
 
 
-def _pair(word: str) -> tuple[Spot, Spot]:
+def _pair(word: str) -> Pair:
     first, second = word.split(">")
     return _spot(first), _spot(second)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hamekomi.engines.lines.survey import KINDS, Tally
 from hamekomi.families.labyrinth.looks.terminal import sketch
 from hamekomi.families.labyrinth.puzzle import name
 from hamekomi.families.labyrinth.rules.book import Rule, read_rules
-from hamekomi.families.labyrinth.rules.measure import WALKS, Tally, against_oracle
+from hamekomi.families.labyrinth.rules.measure import WALKS, against_oracle, at_moment
 from hamekomi.families.labyrinth.rules.picture import draw_rule
 from hamekomi.model.answers import Budget
 from hamekomi.model.family import Finding
@@ -17,25 +18,34 @@ from hamekomi.model.words import counted
 def check_rules(text: str, budget: Budget) -> Iterator[Finding]:
     rules = read_rules(text)
     tallies = against_oracle(rules, budget.clock(), WALKS)
-    for rule in rules:
-        yield _finding(rule, tallies[rule.name])
+    for number, rule in enumerate(rules):
+        yield _finding(rule, [(size, found[number]) for size, found in tallies])
 
 
-def _finding(rule: Rule, tally: Tally) -> Finding:
+def _finding(rule: Rule, tallies: list[tuple[int, Tally]]) -> Finding:
     board = ""
-    if tally.counterexample is not None:
-        now, field = tally.counterexample
+    uses = sum(tally.uses for _, tally in tallies)
+    wrong = sum(tally.wrong for _, tally in tallies)
+    first = next(((size, each.first_wrong) for size, each in tallies if each.first_wrong), None)
+    if first is not None and first[1] is not None:
+        now, field = at_moment(first[0], first[1])
         board = sketch(now, None, True)
-        uses = counted(tally.uses, "use")
-        message = f"wrong in {tally.wrong} of {uses}: here {name(field)} can be entered"
-    elif tally.uses:
-        message = f"never wrong in {counted(tally.uses, 'use')}"
+        message = f"wrong in {wrong} of {counted(uses, 'use')}: here {name(field)} can be entered"
+    elif uses:
+        message = f"never wrong in {counted(uses, 'use')}; {_coverage(tallies)}"
     else:
         message = "never used on these walks"
     return Finding(
         subject=rule.name,
-        is_right=tally.wrong == 0,
+        is_right=wrong == 0,
         message=message,
         board=board,
         picture=draw_rule(rule),
     )
+
+
+def _coverage(tallies: list[tuple[int, Tally]]) -> str:
+    """How many impossible fields of each kind the rule forbids."""
+    sums = [sum(tally.covers[kind] for _, tally in tallies) for kind in range(len(KINDS))]
+    words = [f"{number} by {kind}" for kind, number in zip(KINDS, sums, strict=True) if number]
+    return "impossible " + (", ".join(words) or "nowhere")

@@ -4,109 +4,127 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from functools import lru_cache
 
-from hamekomi.families.labyrinth.puzzle import Field, Labyrinth, beside
-from hamekomi.families.labyrinth.rules.book import Rule, Spot
+from hamekomi.engines.lines.figures import Area, Figures, Spot, Use
+from hamekomi.families.labyrinth.numbered import numbers
+from hamekomi.families.labyrinth.puzzle import STEPS, Field, Labyrinth, beside
+from hamekomi.families.labyrinth.rules.book import Rule
+
+_DIRECTIONS = tuple(STEPS.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """An area that a rule has counted: its fields with the border, and how many are black and white.
+
+    White is the colour of the fields beside the live end.
+    """
+
+    fields: tuple[Field, ...]
+    border: tuple[Field, ...]
+    black: int
+    white: int
 
 
 @dataclass(frozen=True, slots=True)
 class Firing:
-    """A use of a rule: the fields that it forbids, and those that it looked at."""
+    """A use of a rule: the fields that it forbids, those that it looked at, areas that it counted."""
 
     rule: Rule
     forbidden: tuple[Field, ...]
     premises: tuple[Field, ...]
+    areas: tuple[Counted, ...] = ()
 
 
-class Position:
-    """The line so far, prepared for looking at it."""
-
-    def __init__(self, puzzle: Labyrinth) -> None:
-        self.puzzle = puzzle
-        self.index = {field: place for place, field in enumerate(puzzle.line)}
-        x, y = puzzle.head
-        before = puzzle.line[-2] if len(puzzle.line) > 1 else (x - 1, y)
-        self.ahead = (x - before[0], y - before[1])
-        self.moves = {other for other in puzzle.neighbours(puzzle.head) if other not in self.index}
-
-    def is_empty(self, field: Field) -> bool:
-        return field not in self.index and self.puzzle.holds(field)
-
-    def is_wall(self, field: Field) -> bool:
-        return field in self.index or not self.puzzle.holds(field)
-
-    def runs(self, one: Field, other: Field) -> bool:
-        """Whether the line visits the one before the other; the frame runs away from the goal."""
-        if one in self.index and other in self.index:
-            return self.index[one] < self.index[other]
-        outside = not self.puzzle.holds(one) and not self.puzzle.holds(other)
-        return outside and sum(one) > sum(other)
-
-    def area(self, border: Sequence[Field]) -> int:
-        """The size of the border and what it cuts off from the goal."""
-        seen = {*border, self.puzzle.goal}
-        waiting = [self.puzzle.goal]
-        while waiting:
-            field = waiting.pop()
-            for other in self.puzzle.neighbours(field):
-                if other not in seen and other not in self.index:
-                    seen.add(other)
-                    waiting.append(other)
-        reached = len(seen) - len(border)
-        return self.puzzle.size - len(self.index) - reached
+@lru_cache(maxsize=16)
+def figures_of(rules: tuple[Rule, ...]) -> Figures:
+    return Figures([rule.figure for rule in rules])
 
 
-def firings(puzzle: Labyrinth, rules: Sequence[Rule]) -> Iterator[Firing]:
-    """All uses of the rules of the first stage that has any; requires rules in the order of stages."""
-    position = Position(puzzle)
-    # A single empty field is entered without asking any rule.
-    if len(position.moves) < 2:
+def rules_apply(puzzle: Labyrinth) -> bool:
+    """Fodor's rules are about boards without walls, from corner to corner."""
+    return puzzle.start == (1, 1) and puzzle.goal == (puzzle.columns, puzzle.rows) and not puzzle.walls
+
+
+def firings(puzzle: Labyrinth, rules: Sequence[Rule], *, is_staged: bool = True) -> Iterator[Firing]:
+    """All uses of the rules; with stages only of the first stage that has any.
+
+    Requires rules in the order of stages. A single empty field is entered without asking any rule.
+    """
+    if not rules_apply(puzzle):
         return
-    for _, stage in groupby(rules, key=lambda rule: rule.stage):
-        fired = [
-            found
-            for rule in stage
-            for turn in rule.turns
-            for mirror in (1, -1)
-            if (found := _fire(position, rule, turn, mirror)) is not None
-        ]
-        yield from fired
-        if fired:
-            return
+    figures = figures_of(tuple(rules))
+    for use in figures.uses(puzzle.columns, puzzle.rows, numbers(puzzle), is_staged=is_staged):
+        yield _firing(puzzle, rules[use.figure], use)
 
 
-def _fire(position: Position, rule: Rule, turn: int, mirror: int) -> Firing | None:
-    straight = position.ahead
-    for _ in range(turn if mirror == 1 else -turn % 4):
+def _firing(puzzle: Labyrinth, rule: Rule, use: Use) -> Firing:
+    straight = _heading(puzzle)
+    for _ in range(-use.turn % 4 if use.is_mirrored else use.turn):
         straight = (-straight[1], straight[0])
+    mirror = -1 if use.is_mirrored else 1
     left = (straight[1] * mirror, -straight[0] * mirror)
 
     def at(spot: Spot) -> Field:
         aside, along = spot
-        step = (aside * left[0] + along * straight[0], aside * left[1] + along * straight[1])
-        return beside(position.puzzle.head, step)
+        return beside(
+            puzzle.head,
+            (aside * left[0] + along * straight[0], aside * left[1] + along * straight[1]),
+        )
 
-    forbidden = tuple(field for spot in rule.forbid if (field := at(spot)) in position.moves)
-    fits = (
-        bool(forbidden)
-        and all(position.is_wall(at(spot)) for spot in rule.line)
-        and all(position.is_wall(at(spot)) for spot in rule.wall)
-        and all(position.is_empty(at(spot)) for spot in rule.empty)
-        and not any(position.puzzle.holds(at(spot)) for spot in rule.edge)
-        and all(sum(at(one)) > sum(at(other)) for one, other in rule.nearer)
-        and all(at(spot) != position.puzzle.goal for spot in rule.not_goal)
-        and all(position.runs(at(one), at(other)) for one, other in rule.runs)
-        and all(at(spot) in position.index for spot in rule.line if spot not in rule.running)
-        and all(position.is_empty(at(spot)) for border in rule.borders for spot in border)
+    figure = rule.figure
+    looked = (
+        *(spot for _, spot in figure.conditions),
+        *(spot for pair in figure.runs for spot in pair),
+        *(spot for area in figure.areas for spot in area.border),
     )
-    if not fits:
-        return None
-    borders = [[at(spot) for spot in border] for border in rule.borders]
-    if any(position.puzzle.goal in border for border in borders):
-        return None
-    if any(position.area(border) % 2 != (rule.area == "odd") for border in borders):
-        return None
-    looked = (*rule.line, *rule.wall, *rule.empty, *(spot for border in rule.borders for spot in border))
-    premises = tuple(field for spot in looked if position.puzzle.holds(field := at(spot)))
-    return Firing(rule, forbidden, premises)
+    return Firing(
+        rule,
+        tuple(beside(puzzle.head, _DIRECTIONS[direction]) for direction in use.forbidden),
+        tuple(field for spot in dict.fromkeys(looked) if puzzle.holds(field := at(spot))),
+        tuple(_counted(puzzle, tuple(map(at, area.border))) for area in figure.areas),
+    )
+
+
+def _heading(puzzle: Labyrinth) -> tuple[int, int]:
+    """A line begins to the right."""
+    if len(puzzle.line) < 2:
+        return 1, 0
+    (x, y), (before_x, before_y) = puzzle.line[-1], puzzle.line[-2]
+    return x - before_x, y - before_y
+
+
+def _counted(puzzle: Labyrinth, border: tuple[Field, ...]) -> Counted:
+    """What the border cuts off from the goal."""
+    taken = set(puzzle.line)
+    seen = {*border, puzzle.goal}
+    waiting = [puzzle.goal]
+    while waiting:
+        for other in puzzle.neighbours(waiting.pop()):
+            if other not in seen and other not in taken:
+                seen.add(other)
+                waiting.append(other)
+    reached = seen - set(border)
+    area = tuple(each for each in puzzle.fields if each not in taken and each not in reached)
+    black = sum((sum(each) - sum(puzzle.head)) % 2 == 0 for each in area)
+    return Counted(area, border, black, len(area) - black)
+
+
+def words(area: Area, counted: Counted) -> str:
+    """Why the counts of an area do not allow the step."""
+    count = f"{counted.white} white and {counted.black} black fields"
+    match area.count:
+        case "odd" | "even":
+            return f"the area has {count}, an {area.count} number"
+        case "biased":
+            return f"the area has {count}, an odd number, and the entry's colour is not one ahead"
+        case _:
+            return f"the area has {count}; {_limits(area)}"
+
+
+def _limits(area: Area) -> str:
+    most = f"{area.white} more white" if area.white >= 0 else f"{-area.white} fewer white"
+    least = f"{area.black} more black" if area.black >= 0 else f"{-area.black} fewer black"
+    can = "the border takes" if area.count == "beyond" else "this leaves"
+    return f"{can} at most {most} and at most {least} fields than of the other colour"

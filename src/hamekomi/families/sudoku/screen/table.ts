@@ -93,7 +93,10 @@ export function table(desk: Seat<Position>, options: Set<string>): Table {
     play: () => enter(false),
   });
   followPointer(view.element, {
-    cellAt: (x, y) => view.cellAt(x, y),
+    cellAt(x, y) {
+      const at = view.cellAt(x, y);
+      return at ? [at.cell, at.away] : [NOWHERE, 1];
+    },
     hover: (cell) => view.signs.hover(cell),
     isSelected: (cell) => selection.cells.has(cell),
     start: (cell) => select(only(cell)),

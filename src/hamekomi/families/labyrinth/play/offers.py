@@ -1,15 +1,8 @@
-"""Playing: a position is the line so far, and a move continues it or takes a part of it back.
-
-Moves are steps (R, D, L, U, several at once: RRD), `back` or `back 3`, `keep left` for the leftmost
-field that can be finished, and `finish` for a line to the goal.
-"""
+"""What can be done in a position, and what the oracle and the rules say of it."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import pairwise
 
 from hamekomi.engines.lines.board import LETTERS
@@ -18,92 +11,16 @@ from hamekomi.families.labyrinth.check import check
 from hamekomi.families.labyrinth.looks.picture import draw_line
 from hamekomi.families.labyrinth.looks.terminal import sketch
 from hamekomi.families.labyrinth.notations.plain import read_letters
-from hamekomi.families.labyrinth.numbered import field, fields, oracle
-from hamekomi.families.labyrinth.puzzle import (
-    STEPS,
-    WORDS,
-    Field,
-    Labyrinth,
-    Walk,
-    beside,
-    letter,
-    letters,
-    name,
-)
-from hamekomi.families.labyrinth.rules.book import fodors_rules
+from hamekomi.families.labyrinth.numbered import field, oracle
+from hamekomi.families.labyrinth.play.moves import Position
+from hamekomi.families.labyrinth.play.outlook import outlook
+from hamekomi.families.labyrinth.puzzle import STEPS, WORDS, Field, Labyrinth, Walk, beside, letter, name
+from hamekomi.families.labyrinth.rules.all_rules import fodors_rules
 from hamekomi.families.labyrinth.rules.match import firings
 from hamekomi.families.labyrinth.steps.reasons import why
-from hamekomi.families.labyrinth.walking import left_first
-from hamekomi.model.answers import PATIENT, Budget, Violation
-from hamekomi.model.errors import BadInput, IllegalMove
+from hamekomi.model.answers import Budget, Violation
 from hamekomi.model.picture import Picture, Role
 from hamekomi.model.play import Choice, Press
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
-    """The puzzle as it was given, and as it is now."""
-
-    puzzle: Labyrinth
-    now: Labyrinth
-
-
-@dataclass(frozen=True, slots=True)
-class Outlook:
-    """Whether the line can be finished, the verdict on each direction, and a line to the goal."""
-
-    start: Verdict
-    moves: Mapping[int, Verdict]
-    rest: tuple[Field, ...]
-
-
-@lru_cache(maxsize=32)
-def outlook(now: Labyrinth) -> Outlook:
-    seer = oracle(now, PATIENT.clock())
-    if not seer.start.is_possible:
-        return Outlook(seer.start, {}, ())
-    moves = {} if seer.is_finished else {each: seer.judge(each) for each in range(4)}
-    return Outlook(seer.start, moves, fields(now, seer.witness))
-
-
-def start(puzzle: Labyrinth) -> Position:
-    return Position(puzzle, puzzle)
-
-
-def apply(position: Position, move: str) -> Position:
-    now = position.now
-    if match := re.fullmatch(r"back(?: ([1-9]\d{0,4}))?", move):
-        kept = len(now.line) - int(match[1] or 1)
-        if kept < len(position.puzzle.line):
-            raise IllegalMove("the given part of the line stays")
-        return replace(position, now=replace(now, line=now.line[:kept]))
-    if move == "finish":
-        rest = outlook(now).rest
-        if not rest:
-            raise IllegalMove(f"the line cannot be finished: {why(now, outlook(now).start)}")
-        return replace(position, now=replace(now, line=now.line[:-1] + rest))
-    if move == "keep left":
-        return _walked(position, LETTERS[_leftmost(now)])
-    if not re.fullmatch(r"[RDLU]{1,10201}", move):
-        raise IllegalMove(
-            f"a move is steps such as R or DDL, back, keep left or finish, not {move[:40]!r}"
-        )
-    return _walked(position, move)
-
-
-def _walked(position: Position, steps: str) -> Position:
-    line = position.now.line[:-1] + read_letters(steps, position.now.head)
-    try:
-        return replace(position, now=replace(position.now, line=line))
-    except BadInput as error:
-        raise IllegalMove(str(error)) from None
-
-
-def _leftmost(now: Labyrinth) -> int:
-    possible = [each for each, verdict in outlook(now).moves.items() if verdict.is_possible]
-    if not possible:
-        raise IllegalMove("no field can be entered")
-    return left_first(letters(now.line)[-1:], possible)[0]
 
 
 def choices(position: Position) -> list[Choice]:

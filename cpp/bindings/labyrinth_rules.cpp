@@ -1,0 +1,210 @@
+#include "bindings/labyrinth_rules.hpp"
+
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "labyrinth/survey.hpp"
+
+namespace nb = nanobind;
+using namespace hamekomi;
+
+namespace {
+
+using labyrinth::Field;
+using Place = std::pair<int, int>;
+using Pair = std::array<int, 4>;
+using AreaTold = std::tuple<std::vector<Place>, unsigned, Place, int, int>;
+// Stage, conditions with their kinds, runs, nearer, areas, forbidden, turns, parts of future lines.
+using FigureTold = std::tuple<int, std::vector<std::array<int, 3>>, std::vector<Pair>, std::vector<Pair>,
+                              std::vector<AreaTold>, std::vector<Place>, std::vector<int>, unsigned>;
+
+labyrinth::Spot spot(Place place) { return {place.first, place.second}; }
+
+labyrinth::Figure figure(const FigureTold& told) {
+  const auto& [stage, conditions, runs, nearer, areas, forbids, turns, future] = told;
+  labyrinth::Figure made{stage, {}, {}, {}, {}, {}, turns, future};
+  for (const auto& [left, ahead, kind] : conditions) {
+    if (kind < 0 || kind > static_cast<int>(labyrinth::Is::not_goal))
+      throw std::invalid_argument("a condition has an unknown kind");
+    made.conditions.push_back({{left, ahead}, static_cast<labyrinth::Is>(kind)});
+  }
+  for (const auto& [a, b, c, d] : runs) made.runs.push_back({{a, b}, {c, d}});
+  for (const auto& [a, b, c, d] : nearer) made.nearer.push_back({{a, b}, {c, d}});
+  for (const auto& [border, count, entry, white, black] : areas) {
+    if (count > static_cast<unsigned>(labyrinth::Count::within))
+      throw std::invalid_argument("an area has an unknown count");
+    labyrinth::Area area{{}, static_cast<labyrinth::Count>(count), spot(entry), white, black};
+    for (const Place place : border) area.border.push_back(spot(place));
+    made.areas.push_back(std::move(area));
+  }
+  for (const Place place : forbids) made.forbids.push_back(spot(place));
+  return made;
+}
+
+struct LabyrinthRules {
+  explicit LabyrinthRules(const std::vector<FigureTold>& told) {
+    for (const FigureTold& each : told) {
+      figures.push_back(figure(each));
+      if (const std::string wrong = labyrinth::complaint(figures.back()); !wrong.empty())
+        throw std::invalid_argument("rule " + std::to_string(figures.size()) + ": " + wrong);
+    }
+    if (!std::is_sorted(figures.begin(), figures.end(),
+                        [](const auto& one, const auto& other) { return one.stage < other.stage; }))
+      throw std::invalid_argument("rules must be in the order of their stages");
+  }
+  std::vector<labyrinth::Figure> figures;
+};
+
+// A square or rectangle without walls, from corner to corner.
+labyrinth::Board plain_board(int columns, int rows, const std::vector<Field>& line) {
+  labyrinth::Board board{columns, rows, 0, {}};
+  if (columns < 2 || rows < 2 || columns > 1000 || rows > 1000)
+    throw std::invalid_argument("rules are for boards of 2 to 1000 columns and rows");
+  board.goal = board.fields() - 1;
+  for (Field field = 0; field < board.fields(); ++field) {
+    const int x = board.column(field);
+    const int y = board.row(field);
+    board.doors.push_back(static_cast<labyrinth::Sides>(
+        (x + 1 < columns ? 1 : 0) | (y + 1 < rows ? 2 : 0) | (x > 0 ? 4 : 0) | (y > 0 ? 8 : 0)));
+  }
+  if (const std::string wrong = labyrinth::complaint(board, line); !wrong.empty())
+    throw std::invalid_argument(wrong);
+  if (line.front() != 0) throw std::invalid_argument("rules are for lines from the upper left corner");
+  return board;
+}
+
+// Rule, turn, mirrored, set of directions.
+using FiredTold = std::tuple<std::uint32_t, int, bool, unsigned>;
+
+std::vector<FiredTold> fired(const LabyrinthRules& rules, int columns, int rows,
+                             const std::vector<Field>& line, bool is_staged) {
+  const labyrinth::Board board = plain_board(columns, rows, line);
+  std::vector<FiredTold> found;
+  const nb::gil_scoped_release released;
+  labyrinth::Referee referee(board, rules.figures);
+  for (const Field field : line) referee.push(field);
+  if (line.back() == board.goal) return found;
+  for (const auto& [rule, turn, is_mirrored, forbidden] : referee.ask(is_staged))
+    found.emplace_back(rule, turn, is_mirrored, forbidden);
+  return found;
+}
+
+// The known steps, as pairs of fields; none if no line is left.
+std::vector<Place> future_lines(int columns, int rows, Field goal, const nb::bytes& doors,
+                                const std::vector<Field>& line) {
+  const auto* each = static_cast<const std::uint8_t*>(doors.data());
+  const labyrinth::Board board{columns, rows, goal, {each, each + doors.size()}};
+  if (const std::string wrong = labyrinth::complaint(board, line); !wrong.empty())
+    throw std::invalid_argument(wrong);
+  const nb::gil_scoped_release released;
+  labyrinth::Region region(board);
+  for (std::size_t k = 0; k + 1 < line.size(); ++k) region.take_out(line[k]);
+  region.begin_at(line.back());
+  labyrinth::FutureLines future;
+  std::vector<Place> found;
+  if (line.back() == goal || !future.grow(region)) return found;
+  for (Field field = 0; field < board.fields(); ++field)
+    for (const unsigned d : {0U, 1U})
+      if (labyrinth::has(future.steps(field), d)) found.emplace_back(field, board.beside(field, d));
+  return found;
+}
+
+using MomentTold = std::tuple<std::vector<Field>, unsigned, std::uint64_t>;
+
+MomentTold as_tuple(const labyrinth::Moment& moment) {
+  return {moment.line, moment.direction, moment.lines};
+}
+
+struct LabyrinthSurvey {
+  LabyrinthSurvey(const LabyrinthRules& rules, int columns, int rows, const std::vector<Field>& line,
+                  std::size_t nodes, bool is_staged)
+      : figures(rules.figures) {
+    labyrinth::Board board = plain_board(columns, rows, line);
+    const nb::gil_scoped_release released;
+    oracle = std::make_unique<labyrinth::Oracle>(std::move(board), line, nodes);
+    if (oracle->begin().reason != labyrinth::Reason::line)
+      throw std::invalid_argument("the line cannot be finished");
+    survey = std::make_unique<labyrinth::Survey>(*oracle, figures, is_staged);
+  }
+  const char* run(std::size_t steps, std::uint64_t most) {
+    const nb::gil_scoped_release released;
+    return name(survey->run(steps, most));
+  }
+  bool walk(std::uint64_t seed) {
+    const nb::gil_scoped_release released;
+    return survey->walk(seed);
+  }
+  nb::list tallies() const {
+    nb::list found;
+    for (const labyrinth::Tally& each : survey->tallies())
+      found.append(nb::make_tuple(each.uses, each.wrong, each.covers, each.alone,
+                                  as_tuple(each.first_wrong), as_tuple(each.first_needed)));
+    return found;
+  }
+  std::vector<labyrinth::Figure> figures;
+  std::unique_ptr<labyrinth::Oracle> oracle;
+  std::unique_ptr<labyrinth::Survey> survey;
+};
+
+struct LabyrinthRuleLines {
+  LabyrinthRuleLines(const LabyrinthRules& rules, int columns, int rows, bool is_staged)
+      : figures(rules.figures), lines(plain_board(columns, rows, {0}), figures, is_staged) {}
+  const char* run(std::size_t steps) {
+    const nb::gil_scoped_release released;
+    return name(lines.run(steps));
+  }
+  bool walk(std::uint64_t seed) {
+    const nb::gil_scoped_release released;
+    return lines.walk(seed);
+  }
+  std::vector<labyrinth::Figure> figures;
+  labyrinth::RuleLines lines;
+};
+
+}  // namespace
+
+void bind_labyrinth_rules(nb::module_& module) {
+  nb::class_<LabyrinthRules>(module, "LabyrinthRules", "Rules about the next step, as figures.")
+      .def(nb::init<const std::vector<FigureTold>&>(), nb::arg("figures"))
+      .def("fired", &fired, nb::arg("columns"), nb::arg("rows"), nb::arg("line"), nb::arg("is_staged"),
+           "The uses at the end of this line: rule, quarter turns, mirrored, forbidden directions.");
+  module.def("labyrinth_future_lines", &future_lines, nb::arg("columns"), nb::arg("rows"),
+             nb::arg("goal"), nb::arg("doors"), nb::arg("line"),
+             "Steps that every line to the goal contains, as far as they follow without search.");
+  nb::class_<LabyrinthSurvey>(module, "LabyrinthSurvey", "Rules against the oracle.")
+      .def(nb::init<const LabyrinthRules&, int, int, const std::vector<Field>&, std::size_t, bool>(),
+           nb::arg("rules"), nb::arg("columns"), nb::arg("rows"), nb::arg("line"), nb::arg("nodes"),
+           nb::arg("is_staged"))
+      .def("run", &LabyrinthSurvey::run, nb::arg("steps"), nb::arg("most"),
+           "Keep left through the lines, for about so many steps or until so many are complete.")
+      .def("walk", &LabyrinthSurvey::walk, nb::arg("seed"), "One random line.")
+      .def("tallies", &LabyrinthSurvey::tallies,
+           "For each rule: uses, wrong ones, covered and needed by kind, where first wrong, first needed.")
+      .def_prop_ro("lines", [](const LabyrinthSurvey& self) { return self.survey->lines(); })
+      .def_prop_ro("impossible", [](const LabyrinthSurvey& self) { return self.survey->impossible(); })
+      .def_prop_ro("uncovered", [](const LabyrinthSurvey& self) { return self.survey->uncovered(); })
+      .def_prop_ro("first_uncovered", [](const LabyrinthSurvey& self) {
+        return as_tuple(self.survey->first_uncovered());
+      });
+  nb::class_<LabyrinthRuleLines>(module, "LabyrinthRuleLines", "Lines by rules alone.")
+      .def(nb::init<const LabyrinthRules&, int, int, bool>(), nb::arg("rules"), nb::arg("columns"),
+           nb::arg("rows"), nb::arg("is_staged"))
+      .def("run", &LabyrinthRuleLines::run, nb::arg("steps"),
+           "Keep left for about so many steps; `found` at a dead end.")
+      .def("walk", &LabyrinthRuleLines::walk, nb::arg("seed"),
+           "A random line; whether it reaches the goal.")
+      .def_prop_ro("lines", [](const LabyrinthRuleLines& self) { return self.lines.lines(); })
+      .def_prop_ro("dead_ends", [](const LabyrinthRuleLines& self) { return self.lines.dead_ends(); })
+      .def_prop_ro("line", [](const LabyrinthRuleLines& self) { return self.lines.line(); });
+}

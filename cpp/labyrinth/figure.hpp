@@ -1,0 +1,125 @@
+// A rule about the next step, as a figure in the frame of the live end, and the boards on which it is laid.
+//
+// A spot is so many fields to the left and so many straight ahead. A figure is tried mirrored, and in some
+// quarter turns. It fits if its conditions hold, the line runs as its arrows say, and its areas have the
+// counts that it asks for; then it forbids some next fields.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "labyrinth/board.hpp"
+
+namespace hamekomi::labyrinth {
+
+struct Spot {
+  int left, ahead;
+};
+
+enum class Is : std::uint8_t { line, wall, empty, outside, not_goal };
+
+struct Condition {
+  Spot spot;
+  Is is;
+};
+
+// The line visits `one` before `other`. The frame counts as a line that runs away from the goal.
+// As a condition on the frame alone: `one` is nearer to the goal.
+struct Arrow {
+  Spot one, other;
+};
+
+enum class Count : std::uint8_t {
+  odd,
+  even,
+  // Odd, and the colour of the entry does not have exactly one field more than the other.
+  biased,
+  // The surplus of white fields is above `white` or below minus `black`.
+  beyond,
+  // The opposite.
+  within,
+};
+
+// What a border of empty fields cuts off from the goal, the border included.
+struct Area {
+  std::vector<Spot> border;
+  Count count;
+  Spot entry;
+  int white, black;
+};
+
+struct Figure {
+  int stage;
+  std::vector<Condition> conditions;
+  std::vector<Arrow> runs, nearer;
+  std::vector<Area> areas;
+  std::vector<Spot> forbids;
+  // Quarter turns to the right.
+  std::vector<int> turns;
+  // Not a figure at all if this is not 0: a step is forbidden if the future lines of these parts fail.
+  unsigned future = 0;
+};
+
+// Spots lie at most so far from the live end.
+inline constexpr int FARTHEST_SPOT = 24;
+
+// What is wrong with a figure; empty if nothing is.
+std::string complaint(const Figure& figure);
+
+// The line so far on a board with a margin: looking at a spot is looking into one table.
+class Sight {
+ public:
+  // Requires a line that starts at the upper left corner, a board without walls, and the goal in the
+  // opposite corner.
+  explicit Sight(const Board& board);
+
+  void push(Field field);
+  void pop();
+  std::size_t length() const { return line_.size(); }
+  Field head() const { return line_.back(); }
+  // The direction of the last step; a line begins to the right.
+  unsigned heading() const;
+  const Board& board() const { return *board_; }
+  bool is_taken(Field field) const { return when_[place(field)] > 0; }
+
+  // How a figure lies: the directions and offsets of one step to the left and one ahead.
+  struct Frame {
+    unsigned left_direction, ahead_direction;
+    int left, ahead;
+    int at(Spot spot) const { return spot.left * left + spot.ahead * ahead; }
+  };
+  Frame frame(int turn, bool is_mirrored) const;
+  bool holds(const Condition& condition, const Frame& frame) const {
+    return holds(condition, origin_ + frame.at(condition.spot));
+  }
+  // Which next fields the figure forbids, as a set of directions.
+  Sides forbidden(const Figure& figure, const Frame& frame);
+
+ private:
+  std::size_t place(Field field) const {
+    return static_cast<std::size_t>((board_->row(field) + FARTHEST_SPOT) * width_ +
+                                    board_->column(field) + FARTHEST_SPOT);
+  }
+  int when(int at) const { return when_[static_cast<std::size_t>(at)]; }
+  bool holds(const Condition& condition, int at) const;
+  bool runs(int one, int other) const;
+  bool is_nearer(int one, int other) const;
+  bool fits(const Area& area, const Frame& frame);
+
+  const Board* board_;
+  int width_;
+  // For each place, the number of the field in the line from 1; 0 if it is empty, OUTSIDE off the board.
+  std::vector<int> when_;
+  std::vector<Field> line_;
+  int goal_;
+  // The place of the live end.
+  int origin_ = 0;
+  // For counting areas.
+  std::vector<std::uint32_t> seen_;
+  std::uint32_t now_ = 0;
+  std::vector<int> waiting_;
+};
+
+}  // namespace hamekomi::labyrinth

@@ -1,0 +1,101 @@
+#include "labyrinth/future.hpp"
+
+#include <bit>
+#include <numeric>
+
+namespace hamekomi::labyrinth {
+
+namespace {
+
+unsigned number_of(Sides sides) { return static_cast<unsigned>(std::popcount(static_cast<unsigned>(sides))); }
+
+}  // namespace
+
+bool FutureLines::grow(const Region& region, unsigned parts) {
+  region_ = &region;
+  const auto fields = static_cast<std::size_t>(region.board().fields());
+  doors_.resize(fields);
+  steps_.assign(fields, 0);
+  end_.resize(fields);
+  std::iota(end_.begin(), end_.end(), 0);
+  length_.assign(fields, 1);
+  queue_.clear();
+  is_waiting_.assign(fields, 0);
+  for (Field field = 0; field < region.board().fields(); ++field) {
+    if (!region.holds(field)) continue;
+    doors_[static_cast<std::size_t>(field)] = region.doors(field);
+    look_again(field);
+  }
+  while (!queue_.empty()) {
+    const Field field = queue_.back();
+    queue_.pop_back();
+    is_waiting_[static_cast<std::size_t>(field)] = 0;
+    if (!look(field, parts)) return false;
+  }
+  return true;
+}
+
+void FutureLines::look_again(Field field) {
+  char& is_waiting = is_waiting_[static_cast<std::size_t>(field)];
+  if (is_waiting != 0) return;
+  is_waiting = 1;
+  queue_.push_back(field);
+}
+
+bool FutureLines::look(Field field, unsigned parts) {
+  const auto at = static_cast<std::size_t>(field);
+  const unsigned need = region_->need(field);
+  if (number_of(doors_[at]) < need || number_of(steps_[at]) > need) return false;
+  if ((parts & EXTENSION) != 0 && number_of(steps_[at]) == need) {
+    for (unsigned d = 0; d < DIRECTIONS; ++d)
+      if (has(without(doors_[at], steps_[at]), d)) close(field, d);
+    return true;
+  }
+  if ((parts & CONNECTION) != 0 && number_of(steps_[at]) < need)
+    for (unsigned d = 0; d < DIRECTIONS; ++d)
+      if (has(without(doors_[at], steps_[at]), d) && !connect(field, region_->board().beside(field, d)))
+        close(field, d);
+  if (number_of(doors_[at]) < need) return false;
+  if ((parts & CREATION) != 0 && number_of(doors_[at]) == need)
+    for (unsigned d = 0; d < DIRECTIONS; ++d)
+      if (has(without(doors_[at], steps_[at]), d) && !add(field, d)) return false;
+  return true;
+}
+
+// Whether the step may be taken: it closes no ring, and does not end the line with fields left.
+bool FutureLines::connect(Field one, Field other) {
+  if (number_of(steps(other)) == region_->need(other)) return true;  // not an end: extension's business
+  if (end(one) == other) return false;
+  const bool is_whole = (end(one) == region_->first() && end(other) == region_->goal()) ||
+                        (end(one) == region_->goal() && end(other) == region_->first());
+  const Field fields =
+      length_[static_cast<std::size_t>(one)] + length_[static_cast<std::size_t>(other)];
+  return !is_whole || fields == region_->size();
+}
+
+bool FutureLines::add(Field field, unsigned direction) {
+  const Field other = region_->board().beside(field, direction);
+  const auto is_full = [this](Field each) { return number_of(steps(each)) >= region_->need(each); };
+  if (is_full(field) || is_full(other) || !connect(field, other)) return false;
+  steps_[static_cast<std::size_t>(field)] |= side(direction);
+  steps_[static_cast<std::size_t>(other)] |= side(opposite(direction));
+  const Field first = end(field);
+  const Field last = end(other);
+  const Field fields =
+      length_[static_cast<std::size_t>(field)] + length_[static_cast<std::size_t>(other)];
+  end(first) = last;
+  end(last) = first;
+  length_[static_cast<std::size_t>(first)] = length_[static_cast<std::size_t>(last)] = fields;
+  for (const Field each : {field, other, first, last}) look_again(each);
+  return true;
+}
+
+void FutureLines::close(Field field, unsigned direction) {
+  const Field other = region_->board().beside(field, direction);
+  doors_[static_cast<std::size_t>(field)] &= static_cast<Sides>(~side(direction));
+  doors_[static_cast<std::size_t>(other)] &= static_cast<Sides>(~side(opposite(direction)));
+  look_again(field);
+  look_again(other);
+}
+
+}  // namespace hamekomi::labyrinth

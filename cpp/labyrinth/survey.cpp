@@ -1,0 +1,195 @@
+#include "labyrinth/survey.hpp"
+
+#include <bit>
+
+#include "labyrinth/lines.hpp"
+
+namespace hamekomi::labyrinth {
+
+namespace {
+
+// Vigna's splitmix64: the same numbers on every machine.
+std::uint64_t next_random(std::uint64_t& state) {
+  state += 0x9e3779b97f4a7c15U;
+  std::uint64_t mixed = state;
+  mixed = (mixed ^ (mixed >> 30U)) * 0xbf58476d1ce4e5b9U;
+  mixed = (mixed ^ (mixed >> 27U)) * 0x94d049bb133111ebU;
+  return mixed ^ (mixed >> 31U);
+}
+
+unsigned pick(Sides sides, std::uint64_t& state) {
+  auto skip = next_random(state) % static_cast<unsigned>(std::popcount(static_cast<unsigned>(sides)));
+  unsigned d = 0;
+  for (;; ++d)
+    if (has(sides, d) && skip-- == 0) return d;
+}
+
+// Directions to try at a position, keeping left: a line of one field looks to the right.
+unsigned turns_at(const Sight& sight) { return sight.length() < 2 ? DIRECTIONS : 3; }
+
+std::size_t kind_of(Reason reason) {
+  return reason == Reason::cut ? 0 : reason == Reason::colours ? 1 : 2;
+}
+
+}  // namespace
+
+Survey::Survey(Oracle& oracle, const std::vector<Figure>& figures, bool is_staged)
+    : oracle_(&oracle),
+      referee_(oracle.board(), figures),
+      is_staged_(is_staged),
+      tallies_(figures.size()),
+      tried_(1) {
+  for (const Field field : oracle.line()) referee_.push(field);
+}
+
+void Survey::step(unsigned direction) {
+  oracle_->step(direction);
+  referee_.push(oracle_->head());
+}
+
+void Survey::back() {
+  oracle_->back();
+  referee_.pop();
+}
+
+bool Survey::look() {
+  Sides possible = 0;
+  std::array<std::size_t, DIRECTIONS> kinds{};
+  for (unsigned d = 0; d < DIRECTIONS; ++d) {
+    const Reason reason = oracle_->judge(d).reason;
+    if (reason == Reason::unsettled) return false;
+    if (reason == Reason::line) possible |= side(d);
+    kinds[d] = kind_of(reason);
+  }
+  const unsigned impossible = without(referee_.free(), possible);
+  const auto moment = [this](unsigned d) { return Moment{oracle_->line(), d, lines_}; };
+  // A rule may fire in several ways.
+  std::array<std::vector<std::uint32_t>, DIRECTIONS> by;
+  for (const auto& [rule, turn, is_mirrored, forbidden] : referee_.ask(is_staged_)) {
+    Tally& tally = tallies_[rule];
+    ++tally.uses;
+    if ((forbidden & possible) != 0) {
+      if (tally.wrong++ == 0)
+        tally.first_wrong = moment(static_cast<unsigned>(
+            std::countr_zero(static_cast<unsigned>(forbidden & possible))));
+    }
+    for (unsigned d = 0; d < DIRECTIONS; ++d)
+      if (has(forbidden & impossible, d) && (by[d].empty() || by[d].back() != rule)) by[d].push_back(rule);
+  }
+  const bool is_asked = std::popcount(static_cast<unsigned>(referee_.free())) > 1;
+  for (unsigned d = 0; d < DIRECTIONS; ++d) {
+    if (!has(impossible, d) || !is_asked) continue;
+    ++impossible_[kinds[d]];
+    for (const std::uint32_t rule : by[d]) ++tallies_[rule].covers[kinds[d]];
+    if (by[d].empty() && uncovered_[kinds[d]]++ == 0 && first_uncovered_.line.empty())
+      first_uncovered_ = moment(d);
+    if (by[d].size() == 1) {
+      Tally& tally = tallies_[by[d].front()];
+      if (tally.first_needed.line.empty()) tally.first_needed = moment(d);
+      ++tally.alone[kinds[d]];
+    }
+  }
+  return true;
+}
+
+Stop Survey::run(std::size_t steps, std::uint64_t most) {
+  while (!tried_.empty()) {
+    if (lines_ >= most) return Stop::found;
+    if (steps-- == 0) return Stop::paused;
+    if (oracle_->is_finished()) {
+      ++lines_;
+    } else {
+      if (is_fresh_ && !look()) return Stop::out_of_memory;
+      is_fresh_ = false;
+      if (tried_.back() < turns_at(referee_.sight())) {
+        const unsigned d = turned(referee_.sight().heading(), tried_.back()++);
+        if (oracle_->judge(d).reason == Reason::line) {
+          step(d);
+          tried_.push_back(0);
+          is_fresh_ = true;
+        }
+        continue;
+      }
+    }
+    tried_.pop_back();
+    is_fresh_ = false;
+    if (!tried_.empty()) back();
+  }
+  return Stop::finished;
+}
+
+bool Survey::walk(std::uint64_t seed) {
+  const std::size_t first = oracle_->line().size();
+  bool is_settled = true;
+  while (is_settled && !oracle_->is_finished()) {
+    is_settled = look();
+    Sides possible = 0;
+    for (unsigned d = 0; is_settled && d < DIRECTIONS; ++d)
+      if (oracle_->judge(d).reason == Reason::line) possible |= side(d);
+    if (is_settled) step(pick(possible, seed));
+  }
+  lines_ += static_cast<unsigned>(is_settled);
+  while (oracle_->line().size() > first) back();
+  return is_settled;
+}
+
+RuleLines::RuleLines(const Board& board, const std::vector<Figure>& figures, bool is_staged)
+    : board_(board), referee_(board_, figures), is_staged_(is_staged), line_{0}, tried_(1), allowed_(1) {
+  referee_.push(0);
+  allowed_[0] = static_cast<Sides>(without(referee_.free(), referee_.forbidden(is_staged_)));
+}
+
+void RuleLines::step(unsigned direction) {
+  line_.push_back(board_.beside(line_.back(), direction));
+  referee_.push(line_.back());
+}
+
+void RuleLines::back() {
+  line_.pop_back();
+  referee_.pop();
+}
+
+void RuleLines::restart() {
+  while (line_.size() > 1) back();
+}
+
+Stop RuleLines::run(std::size_t steps) {
+  while (!tried_.empty()) {
+    if (steps-- == 0) return Stop::paused;
+    const bool is_finished = line_.back() == board_.goal;
+    const bool is_dead_end = !is_finished && allowed_.back() == 0 && tried_.back() == 0;
+    if (!is_finished && !is_dead_end && tried_.back() < turns_at(referee_.sight())) {
+      const unsigned d = turned(referee_.sight().heading(), tried_.back()++);
+      if (has(allowed_.back(), d)) {
+        step(d);
+        tried_.push_back(0);
+        const bool is_goal = line_.back() == board_.goal;
+        allowed_.push_back(is_goal ? Sides{0}
+                                   : static_cast<Sides>(without(referee_.free(), referee_.forbidden(is_staged_))));
+      }
+      continue;
+    }
+    if (is_dead_end) {
+      tried_.back() = DIRECTIONS;  // told once
+      ++dead_ends_;
+      return Stop::found;
+    }
+    lines_ += static_cast<unsigned>(is_finished);
+    tried_.pop_back();
+    allowed_.pop_back();
+    if (!tried_.empty()) back();
+  }
+  return Stop::finished;
+}
+
+bool RuleLines::walk(std::uint64_t seed) {
+  restart();
+  while (line_.back() != board_.goal) {
+    const auto allowed = static_cast<Sides>(without(referee_.free(), referee_.forbidden(is_staged_)));
+    if (allowed == 0) return false;
+    step(pick(allowed, seed));
+  }
+  return true;
+}
+
+}  // namespace hamekomi::labyrinth

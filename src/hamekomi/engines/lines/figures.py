@@ -1,0 +1,122 @@
+"""Rules about the next step of a line, as figures in the frame of the live end, and where they fit.
+
+A spot (l, s) is l fields to the left and s fields straight ahead. A figure fits if its conditions hold,
+the line runs as its arrows say, and the areas behind its borders have the counts that it asks for; then
+it forbids some next fields. It is tried mirrored, and in some quarter turns about the live end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from hamekomi._core import LabyrinthRules, labyrinth_future_lines
+from hamekomi.engines.lines.board import Board
+from hamekomi.model.errors import BadInput
+
+Spot = tuple[int, int]
+Pair = tuple[Spot, Spot]
+# A field of the line; that or outside the board; an empty field; outside; not the goal.
+Kind = Literal["line", "wall", "empty", "outside", "not goal"]
+# "biased": odd, and the colour of the entry does not have exactly one field more than the other.
+# "beyond": the surplus of white fields is above `white`, or that of black fields above `black`;
+# "within": it is not.
+CountOf = Literal["odd", "even", "biased", "beyond", "within"]
+_KINDS: tuple[Kind, ...] = ("line", "wall", "empty", "outside", "not goal")
+_COUNTS: tuple[CountOf, ...] = ("odd", "even", "biased", "beyond", "within")
+# The parts of future lines; see cpp/labyrinth/future.hpp.
+CREATION, EXTENSION, CONNECTION = 1, 2, 4
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """What a border of empty fields cuts off from the goal, the border included.
+
+    White is the colour of the fields beside the live end, black the colour of the live end.
+    """
+
+    count: CountOf
+    border: tuple[Spot, ...]
+    entry: Spot = (0, 0)
+    white: int = 0
+    black: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figure:
+    # Figures of a later stage are not tried if one of an earlier stage fits.
+    stage: int = 1
+    conditions: tuple[tuple[Kind, Spot], ...] = ()
+    # The line visits the first before the second; the frame counts as a line away from the goal.
+    runs: tuple[Pair, ...] = ()
+    # The first is nearer to the goal, along the frame.
+    nearer: tuple[Pair, ...] = ()
+    areas: tuple[Area, ...] = ()
+    forbid: tuple[Spot, ...] = ()
+    # Quarter turns to the right.
+    turns: tuple[int, ...] = (0,)
+    # Not a figure if it is not 0: a step is forbidden if future lines of these parts cannot be.
+    future: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A figure that fits: its number, how it lies, and the directions that it forbids."""
+
+    figure: int
+    turn: int
+    is_mirrored: bool
+    forbidden: tuple[int, ...]
+
+
+class Figures:
+    """Figures in the order of their stages, for boards without walls, from corner to corner."""
+
+    def __init__(self, figures: Sequence[Figure]) -> None:
+        try:
+            self.core = LabyrinthRules([_told(each) for each in figures])
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+        except TypeError:
+            raise BadInput("a figure has a number that is too large") from None
+
+    def uses(self, columns: int, rows: int, line: Sequence[int], *, is_staged: bool) -> list[Use]:
+        """Where the figures fit at the end of this line."""
+        try:
+            fired = self.core.fired(columns, rows, line, is_staged)
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+        return [
+            Use(number, turn, mirrored, _directions(sides)) for number, turn, mirrored, sides in fired
+        ]
+
+
+def future_lines(board: Board, line: Sequence[int]) -> list[tuple[int, int]]:
+    """Steps that every line to the goal contains, as far as they follow without search."""
+    try:
+        return labyrinth_future_lines(board.columns, board.rows, board.goal, board.doors, line)
+    except ValueError as error:
+        raise BadInput(str(error)) from None
+
+
+def _directions(sides: int) -> tuple[int, ...]:
+    return tuple(direction for direction in range(4) if sides >> direction & 1)
+
+
+def _told(figure: Figure) -> tuple[object, ...]:
+    return (
+        figure.stage,
+        # What is rare on a board comes first.
+        sorted((*spot, _KINDS.index(kind)) for kind, spot in figure.conditions if kind != "empty")
+        + [(*spot, _KINDS.index(kind)) for kind, spot in figure.conditions if kind == "empty"],
+        [(*one, *other) for one, other in figure.runs],
+        [(*one, *other) for one, other in figure.nearer],
+        [
+            (each.border, _COUNTS.index(each.count), each.entry, each.white, each.black)
+            for each in figure.areas
+        ],
+        figure.forbid,
+        figure.turns,
+        figure.future,
+    )

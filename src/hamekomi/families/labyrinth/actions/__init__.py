@@ -1,0 +1,101 @@
+"""Requests of the screen to the library, sent with the steps on the board. Fields are numbers in reading
+order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+
+from hamekomi.families.labyrinth.actions.looking import look
+from hamekomi.families.labyrinth.actions.running import next_line, run
+from hamekomi.families.labyrinth.actions.sent import Answer, Sent, number_sent, position_sent
+from hamekomi.families.labyrinth.generate import fewest_walls
+from hamekomi.families.labyrinth.looks.picture import draw
+from hamekomi.families.labyrinth.looks.words import describe
+from hamekomi.families.labyrinth.notations import plain, saved
+from hamekomi.families.labyrinth.numbered import number, numbers
+from hamekomi.families.labyrinth.play.outlook import outlook
+from hamekomi.families.labyrinth.puzzle import Labyrinth, letters, walls_beside
+from hamekomi.families.labyrinth.rules.all_rules import all_rules
+from hamekomi.families.labyrinth.rules.book import read_rules
+from hamekomi.families.labyrinth.rules.picture import draw_rule
+from hamekomi.model.answers import Budget
+from hamekomi.model.errors import CannotDo, UnknownName
+from hamekomi.model.family import Action
+
+
+def _open(puzzle: Labyrinth, sent: Sent, budget: Budget) -> Answer:
+    """`bare` is the board without the given part of the line."""
+    return {
+        "name": describe(replace(puzzle, line=puzzle.line[:1])),
+        "text": plain.write(puzzle),
+        "bare": plain.write(replace(puzzle, line=puzzle.line[:1])),
+        "columns": puzzle.columns,
+        "rows": puzzle.rows,
+        "goal": number(puzzle, puzzle.goal),
+        "given": numbers(puzzle),
+        "walls": sorted([number(puzzle, one), number(puzzle, other)] for one, other in puzzle.walls),
+        "steps": letters(puzzle.line),
+        "marks": letters(position_sent(puzzle, sent).now.line)[len(puzzle.line) - 1 :],
+    }
+
+
+def _save(puzzle: Labyrinth, sent: Sent, budget: Budget) -> Answer:
+    """The line so far as a text."""
+    now = position_sent(puzzle, sent).now
+    writers = {"plain": plain.write, "saved": saved.write}
+    notation = sent.get("notation", "plain")
+    if notation not in writers:
+        raise UnknownName("notation to save in", notation, writers)
+    return {"text": writers[notation](now)}
+
+
+def _finish(puzzle: Labyrinth, sent: Sent, budget: Budget) -> Answer:
+    """The steps of a whole line that goes on from the position; "" if there is none."""
+    now = position_sent(puzzle, sent).now
+    rest = outlook(now).rest
+    return {"marks": letters(now.line[:-1] + rest)[len(puzzle.line) - 1 :] if rest else ""}
+
+
+def _maze(puzzle: Labyrinth, sent: Sent, budget: Budget) -> Answer:
+    """The labyrinth whose way is the finished line: all walls, or as few as leave it the only one."""
+    now = position_sent(puzzle, sent).now
+    if len(now.line) < now.size:
+        raise CannotDo("finish the line first: its way becomes the labyrinth")
+    walls = walls_beside(now.columns, now.rows, now.line)
+    maze = Labyrinth(now.columns, now.rows, now.line[:1], now.goal, walls)
+    if sent.get("walls") == "few":
+        maze = fewest_walls(maze, Random(number_sent(sent, "seed", 0, 10**9)), budget.clock())
+    return {"text": plain.write(maze), "svg": draw(maze, None)}
+
+
+def _list_rules(puzzle: Labyrinth, sent: Sent, budget: Budget) -> Answer:
+    """All rules; what is wrong with one, as we read it, is said."""
+    return {
+        "rules": [
+            {"name": rule.name, "group": rule.group, "wrong": rule.wrong}
+            for rule in (*all_rules(), *read_rules(sent.get("own", "")))
+        ]
+    }
+
+
+def _show_rule(puzzle: Labyrinth, sent: Sent, budget: Budget) -> Answer:
+    rules = {rule.name: rule for rule in (*all_rules(), *read_rules(sent.get("own", "")))}
+    rule = rules.get(sent.get("rule", ""))
+    if rule is None:
+        raise UnknownName("rule", sent.get("rule", ""), [])
+    return {"svg": draw_rule(rule)}
+
+
+ACTIONS: Mapping[str, Action[Labyrinth]] = {
+    "open": Action(summary="A board to draw on, with the steps of its link.", act=_open),
+    "look": Action(summary="Where the line can go, why not elsewhere, which rules fire.", act=look),
+    "run": Action(summary="Random walkthroughs for a moment, by rules or by the oracle.", act=run),
+    "next": Action(summary="The next line for one who keeps left.", act=next_line),
+    "finish": Action(summary="A line to the goal.", act=_finish),
+    "save": Action(summary="The line as a text.", act=_save),
+    "maze": Action(summary="The labyrinth around the finished line, to print.", act=_maze),
+    "list-rules": Action(summary="The names of all rules.", act=_list_rules),
+    "show-rule": Action(summary="A rule as a figure.", act=_show_rule),
+}

@@ -1,0 +1,108 @@
+// The labyrinth for the desk: how its lines are read, kept, judged and finished.
+
+import { post, type Checked, type Step } from "page/api";
+import type { Game, Opened, Seat } from "page/desk/game";
+import { switchBoard, type Switch } from "page/desk/switches";
+import { Board } from "./board";
+import { savingRows } from "./files";
+import { KEYS } from "./keys";
+import { mazePanel } from "./panels/maze";
+import { movesPanel } from "./panels/moves";
+import { ruleSettings, rulesPanel } from "./panels/rules";
+import { runPanel } from "./panels/run";
+import { isFinished, lineWith, marksOf, type Position } from "./position";
+import { table, type Table } from "./table";
+
+interface Read {
+  readonly name: string;
+  readonly text: string;
+  /** The board without the given part of the line. */
+  readonly bare: string;
+  readonly columns: number;
+  readonly rows: number;
+  readonly goal: number;
+  readonly given: readonly number[];
+  readonly walls: readonly (readonly [number, number])[];
+  /** The given part of the line, and the steps after it, as letters. */
+  readonly steps: string;
+  readonly marks: string;
+}
+
+const BY_MOUSE =
+  "Draw one line through every field to the ring: press a field or drag, or use the arrow keys. Point at a " +
+  "field beside the live end to see why it is impossible, or a line to the goal.";
+const BY_FINGER = "Draw one line through every field to the ring: tap a field, or drag from the live end.";
+
+const OPTIONS: readonly Switch[] = [
+  { name: "allowed", title: "Mark the fields that can be entered, and those that cannot", isOn: true },
+  { name: "areas", title: "Show the areas that rules count, with their checkerboard", isOn: true },
+  { name: "future", title: "Show future lines: steps that are forced already", isOn: false },
+  { name: "checkers", title: "Colour the whole board like a checkerboard", isOn: false },
+];
+
+/** A file of Fodor's program is a game that can be taken back, not a puzzle with a given line. */
+const SAVED = /^\s*\d+\|/;
+
+/** The options and the rules in use outlive a puzzle; everything else is made for each. */
+export function labyrinth(): Game<Position> {
+  const options = new Set<string>();
+  const rules = ruleSettings();
+  let board: Table;
+
+  return {
+    howTo: matchMedia("(pointer: coarse)").matches ? BY_FINGER : BY_MOUSE,
+    keys: KEYS,
+
+    async open(text, marks, signal): Promise<Opened<Position>> {
+      const asked = { family: "labyrinth", text, action: "open" };
+      const read = await post<Read>("act", { ...asked, given: marks ? { marks } : {} }, signal);
+      const { columns, rows, goal, walls } = read;
+      const isGame = SAVED.test(text);
+      const given = isGame ? read.given.slice(0, 1) : read.given;
+      const plan = new Board(isGame ? read.bare : read.text, columns, rows, goal, given, walls);
+      return { name: read.name, start: lineWith(plan, (isGame ? read.steps : "") + read.marks) };
+    },
+    textOf: ({ board: plan }) => plan.text,
+    marksOf,
+    asked: (position) => ({ marks: marksOf(position) }),
+    after: (position, moves) => lineWith(position.board, marksOf(position) + moves.join("")),
+    isOver: isFinished,
+    pack: (position) => marksOf(position),
+    unpack(packed, _, { board: plan }) {
+      if (typeof packed !== "string") throw new Error("This is not a line.");
+      return lineWith(plan, packed);
+    },
+
+    board: (desk) => (board = table(desk, { options, rules: () => rules.asked() })),
+    panels: (desk) => [
+      { name: "moves", title: "Where the line can go", isOpen: true, content: movesPanel(desk, board) },
+      { name: "run", title: "Run", isOpen: true, content: runPanel(desk, board, rules) },
+      { name: "rules", title: "Rules", content: rulesPanel(desk, board, rules) },
+      {
+        name: "view",
+        title: "View",
+        content: switchBoard({
+          memory: "labyrinth.options",
+          switches: OPTIONS,
+          onchange(name, isOn) {
+            if (isOn) options.add(name);
+            else options.delete(name);
+            board.showOptions();
+          },
+        }),
+      },
+      { name: "maze", title: "Print as a labyrinth", content: mazePanel(desk) },
+    ],
+    files: savingRows,
+
+    bare: ({ board: plan }) => lineWith(plan, ""),
+    hint: async (desk) => (await desk.ask<{ step: Step | null }>("hint", { pictures: false })).step,
+    check: (desk, further) => desk.ask<Checked>("check", { further }),
+    finish: finished,
+  };
+}
+
+async function finished(desk: Seat<Position>, signal: AbortSignal): Promise<Position | null> {
+  const { marks } = await desk.act<{ marks: string }>("finish", {}, signal);
+  return marks === "" ? null : lineWith(desk.state.board, marks);
+}

@@ -1,0 +1,46 @@
+// The keyboard on the board: arrows draw, Backspace takes back, Space runs.
+
+import type { Key } from "page/desk/game";
+
+export interface Typist {
+  /** One step, or with `far` as far as possible. */
+  step(direction: number, far: boolean): void;
+  back(): void;
+  run(): void;
+  keepLeft(): void;
+  /** Shows the proof for the next field beside the live end. */
+  why(): void;
+  /** Hides what is shown; returns whether there was something. */
+  clear(): boolean;
+  /** Returns whether the key is a shortcut of the board. */
+  shortcut(key: string): boolean;
+}
+
+export const KEYS: readonly Key[] = [
+  ["press a field", "draw there in a straight line, or back to it if the line has it"],
+  ["drag", "draw along; back over the line takes it back"],
+  ["point at a field beside the live end", "see the line to the goal, or why there is none"],
+  ["arrows; with Shift", "draw a step; draw until something is in the way"],
+  ["Backspace", "take a step back"],
+  ["Space", "run, or stop"],
+  ["K", "keep left: the leftmost field that can be finished"],
+  ["W; Escape", "why: the proof for each field beside the live end in turn; hide it"],
+  ["+, -, F; Ctrl and wheel; two fingers", "larger, smaller, the whole board"],
+];
+
+const ARROWS = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"];
+
+/** Handles a key; returns whether the board uses it. */
+export function press(event: KeyboardEvent, typist: Typist): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (ctrlKey || metaKey || altKey) return false;
+  const direction = ARROWS.indexOf(key);
+  if (direction >= 0) typist.step(direction, shiftKey);
+  else if (key === "Backspace" || key === "Delete") typist.back();
+  else if (key === " ") typist.run();
+  else if (key === "Escape") return typist.clear();
+  else if (key.toLowerCase() === "k") typist.keepLeft();
+  else if (key.toLowerCase() === "w") typist.why();
+  else return typist.shortcut(key);
+  return true;
+}

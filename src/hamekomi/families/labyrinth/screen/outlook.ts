@@ -1,0 +1,99 @@
+// What the library sees in a position: where the line can go, proofs, rules that fire, future lines.
+
+import type { Seat } from "page/desk/game";
+import type { Position } from "./position";
+
+export interface Verdict {
+  readonly possible: boolean;
+  /** line, too early, cut, colours, ring, search, window, told */
+  readonly reason: string;
+  readonly title: string;
+  readonly why: string;
+  /** What the proof is about. */
+  readonly fields: readonly number[];
+}
+
+export interface Move extends Verdict {
+  readonly letter: string;
+  readonly field: number;
+  /** A line from the live end to the goal by this move; empty if there is none. */
+  readonly rest: readonly number[];
+}
+
+export interface Area {
+  readonly fields: readonly number[];
+  readonly border: readonly number[];
+  readonly black: number;
+  readonly white: number;
+  readonly words: string;
+}
+
+export interface Firing {
+  readonly rule: string;
+  readonly group: string;
+  readonly forbidden: readonly number[];
+  readonly premises: readonly number[];
+  readonly areas: readonly Area[];
+}
+
+export interface Outlook {
+  readonly start: Verdict;
+  readonly moves: readonly Move[];
+  readonly rules: readonly Firing[];
+  readonly rules_apply: boolean;
+  /** Steps that every line to the goal contains. */
+  readonly future: readonly (readonly [number, number])[];
+}
+
+export interface Lookout {
+  /** What is known of the position on the board; null until the library has answered. */
+  readonly seen: Outlook | null;
+  /** Call when the position or the rules have changed. */
+  look(): void;
+}
+
+/** Asks about what is on the board, one question at a time; `given` are the rules that are off. */
+export function lookout(
+  desk: Seat<Position>,
+  given: () => Readonly<Record<string, string>>,
+  onseen: (seen: Outlook) => void,
+): Lookout {
+  let seen: Outlook | null = null;
+  let isAsking = false;
+  let isStale = false;
+
+  async function ask(): Promise<void> {
+    if (isAsking) {
+      isStale = true;
+      return;
+    }
+    isAsking = true;
+    try {
+      do {
+        isStale = false;
+        const { state } = desk;
+        const found = await desk.act<Outlook>("look", given());
+        if (desk.state !== state || isStale) {
+          isStale = true;
+          continue;
+        }
+        seen = found;
+        onseen(found);
+      } while (isStale && !desk.signal.aborted);
+    } catch {
+      // The desk says by itself when the server is lost; without an answer nothing is marked.
+    } finally {
+      isAsking = false;
+    }
+  }
+
+  return {
+    get seen() {
+      return seen;
+    },
+    look() {
+      seen = null;
+      void ask();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+// The finished line as a labyrinth to print: walls beside the line, and the line itself hidden.
+
+import type { Seat } from "page/desk/game";
+import { putOnPaper } from "page/desk/paper";
+import { button, fill, h, labelled, options as optionsOf } from "page/kit/dom";
+import { save } from "page/kit/save";
+import { picture } from "page/kit/svg";
+import type { Position } from "../position";
+
+interface Maze {
+  readonly text: string;
+  readonly svg: string;
+}
+
+const ALL = "all: a single corridor";
+const FEW = "as few as leave one solution";
+
+export function mazePanel(desk: Seat<Position>): HTMLElement {
+  const walls = h("select", {}, ...optionsOf([ALL, FEW]));
+  const shown = h("div", { class: "maze" });
+
+  /** Makes the labyrinth of the finished line, then does something with it. */
+  const withMaze = (words: string, act: (maze: Maze, signal: AbortSignal) => Promise<void> | void) => (): void =>
+    void desk.work(words, async (signal) => {
+      const maze = await desk.act<Maze>("maze", { walls: walls.value === FEW ? "few" : "all" }, signal);
+      fill(shown, picture(maze.svg, "The labyrinth without its solution"));
+      await act(maze, signal);
+    });
+  const saved = (name: string, blob: Blob): void => {
+    save(name, blob);
+    desk.say(`${name} saved.`);
+  };
+
+  return h(
+    "div",
+    {},
+    h("p", {}, "When the line is finished, its way becomes a labyrinth. The solution stays hidden."),
+    labelled("Walls", walls),
+    h(
+      "div",
+      { class: "actions" },
+      button("Preview", withMaze("Building walls…", () => desk.say("The labyrinth is shown below."))),
+      button(
+        "Save SVG",
+        withMaze("Building walls…", ({ svg }) => saved("labyrinth.svg", new Blob([svg], { type: "image/svg+xml" }))),
+      ),
+      button(
+        "Save PDF",
+        withMaze("Building walls…", async ({ text }, signal) => {
+          const asked = { family: desk.family.name, text };
+          const { pdf } = await desk.ask<{ pdf: string }>("pdf", { ...asked, marks: undefined }, signal);
+          const bytes = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0));
+          saved("labyrinth.pdf", new Blob([bytes], { type: "application/pdf" }));
+        }),
+      ),
+      button("Print", withMaze("Building walls…", ({ svg }) => putOnPaper(picture(svg)))),
+      button("Play it", withMaze("Building walls…", ({ text }) => desk.open(text))),
+    ),
+    shown,
+  );
+}

@@ -1,0 +1,57 @@
+// The fields beside the live end: whether the line can be finished from there, and why not.
+
+import { asSentence } from "page/kit/announce";
+import { button, fill, h } from "page/kit/dom";
+import type { Seat } from "page/desk/game";
+import { LETTERS, WORDS } from "../board";
+import type { Move, Outlook } from "../outlook";
+import { afterMoves, isFinished, sizeWords, type Position } from "../position";
+import type { Table } from "../table";
+
+export function movesPanel(desk: Seat<Position>, board: Table): HTMLElement {
+  const status = h("p", {});
+  const list = h("ul", { class: "moves" });
+  let proved = ""; // the letter of the move whose proof is shown
+
+  function row(move: Move): HTMLElement {
+    const { letter, field, possible, title, why } = move;
+    const direction = WORDS[LETTERS.indexOf(letter)] ?? "";
+    const name = desk.state.board.name(field);
+    const show = button(possible ? "Show a line" : "Show why", () => {
+      proved = proved === letter ? "" : letter;
+      board.showProof(proved ? move : null);
+      tell();
+    });
+    const tell = (): void => show.setAttribute("aria-pressed", String(proved === letter));
+    tell();
+    const go = button(`${direction.charAt(0).toUpperCase()}${direction.slice(1)}`, () =>
+      desk.enter(afterMoves(desk.settled, [letter]), `To ${name}.`),
+    );
+    return h(
+      "li",
+      { class: possible ? "can" : "cannot" },
+      h("span", { class: "sign", "aria-hidden": "true" }, possible ? "●" : "✕"),
+      go,
+      h("span", { class: "words" }, possible ? `${name} can be entered.` : `${asSentence(title)} ${asSentence(why)}`),
+      show,
+    );
+  }
+
+  function show(seen: Outlook | null): void {
+    proved = "";
+    const size = sizeWords(desk.state);
+    if (isFinished(desk.state)) fill(status, `The line is finished: ${size}.`);
+    else if (!seen) fill(status, `${size}. Looking…`);
+    else if (seen.start.possible) fill(status, `${size}. The line can be finished.`);
+    else
+      fill(
+        status,
+        h("strong", {}, `${size}. The line is lost. `),
+        `${asSentence(seen.start.title)} ${asSentence(seen.start.why)} Take steps back.`,
+      );
+    if (seen) fill(list, ...(isFinished(desk.state) ? [] : seen.moves.map(row)));
+  }
+
+  board.onseen(show);
+  return h("div", { class: "outlook" }, status, list);
+}

@@ -1,0 +1,160 @@
+// Fodor's rules: which fire here and why, each with its picture and a switch.
+
+import { fileButton } from "page/desk/files";
+import type { Seat } from "page/desk/game";
+import { asSentence, attempt } from "page/kit/announce";
+import { button, fill, h } from "page/kit/dom";
+import { recall, remember } from "page/kit/memory";
+import { picture } from "page/kit/svg";
+import { counted } from "page/kit/words";
+import type { Firing, Outlook } from "../outlook";
+import type { Position } from "../position";
+import type { Table } from "../table";
+
+interface Listed {
+  readonly rules: readonly { name: string; group: string; wrong: string }[];
+}
+
+/** Which rules are off, and the user's own; the browser remembers them. */
+export interface RuleSettings {
+  /** What the library is told. */
+  asked(): Readonly<Record<string, string>>;
+  isOn(name: string): boolean;
+  turn(name: string, isOn: boolean): void;
+  own: string;
+}
+
+const MEMORY = "labyrinth.rules";
+
+export function ruleSettings(): RuleSettings {
+  const stored = recall(MEMORY);
+  const off = new Set<string>(Array.isArray(stored) ? stored.filter((each) => typeof each === "string") : []);
+  return {
+    own: "",
+    asked() {
+      return { ...(off.size > 0 && { off: [...off].join("\n") }), ...(this.own && { own: this.own }) };
+    },
+    isOn: (name) => !off.has(name),
+    turn(name, isOn) {
+      if (isOn) off.delete(name);
+      else off.add(name);
+      remember(MEMORY, [...off]);
+    },
+  };
+}
+
+export function rulesPanel(desk: Seat<Position>, board: Table, settings: RuleSettings): HTMLElement {
+  const active = h("div", { class: "active" });
+  const groups = h("div", { class: "groups" });
+  const problem = h("div", { class: "problem" });
+  let shown: Firing | null = null;
+
+  /** A use of a rule, with what it counted and its picture. */
+  function fired(firing: Firing): HTMLElement {
+    const drawn = h("div", { class: "figure" });
+    const { board: plan } = desk.state;
+    const forbids = firing.forbidden.map((field) => plan.name(field)).join(" and ");
+    const show = button("Show it", () => {
+      shown = shown === firing ? null : firing;
+      board.showFiring(shown);
+      show.setAttribute("aria-pressed", String(shown === firing));
+    });
+    const off = button("Switch off", () => turn(firing.rule, false));
+    const why = firing.areas.map(({ words }) => asSentence(words)).join(" ");
+    void draw(firing.rule, drawn);
+    return h(
+      "li",
+      {},
+      h("p", {}, h("strong", {}, firing.rule), ` forbids ${forbids}. ${why}`),
+      drawn,
+      h("div", { class: "actions" }, show, off),
+    );
+  }
+
+  async function draw(rule: string, into: HTMLElement): Promise<void> {
+    await attempt(into, async () => {
+      const { svg } = await desk.act<{ svg: string }>("show-rule", { ...settings.asked(), rule });
+      fill(into, picture(svg, `Figure of ${rule}`));
+    });
+  }
+
+  function turn(name: string, isOn: boolean): void {
+    settings.turn(name, isOn);
+    const box = groups.querySelector<HTMLInputElement>(`input[value="${CSS.escape(name)}"]`);
+    if (box) box.checked = isOn;
+    desk.say(`${name} is ${isOn ? "on" : "off"}.`);
+    desk.forget();
+    board.lookAgain();
+  }
+
+  function show(seen: Outlook | null): void {
+    shown = null;
+    if (!seen) return;
+    if (!seen.rules_apply) fill(active, h("p", {}, "The rules are for boards without walls, from corner to corner."));
+    else if (seen.rules.length === 0) fill(active, h("p", {}, "No rule fires here."));
+    else {
+      // A rule that fires mirrored as well is told once for each.
+      const words = `${counted(seen.rules.length, "rule")} ${seen.rules.length === 1 ? "fires" : "fire"} here:`;
+      fill(active, h("p", {}, words), h("ul", {}, ...seen.rules.slice(0, 6).map(fired)));
+    }
+  }
+
+  function switchFor(name: string, title: string): HTMLElement {
+    const box = h("input", { type: "checkbox", value: name, checked: settings.isOn(name) });
+    box.addEventListener("change", () => turn(name, box.checked));
+    return h("label", {}, box, title);
+  }
+
+  /** One rule in the list: its switch, what is wrong with it, its picture on demand. */
+  function entry({ name, wrong }: Listed["rules"][number]): HTMLElement {
+    const drawn = h("div", { class: "figure" });
+    const figure = button("Picture", () => void draw(name, drawn));
+    const words = wrong && h("span", { class: "quiet" }, ` Not used: ${asSentence(wrong)}`);
+    return h("li", {}, wrong ? h("span", {}, name) : switchFor(name, name), words, figure, drawn);
+  }
+
+  const list = (): Promise<void> =>
+    attempt(groups, async () => {
+      const { rules } = await desk.act<Listed>("list-rules", settings.asked());
+      const names = [...new Set(rules.map(({ group }) => group))];
+      fill(
+        groups,
+        ...names.map((group) => {
+          const inside = rules.filter((rule) => rule.group === group);
+          const details = h(
+            "details",
+            {},
+            h("summary", {}, `${group} (${inside.length})`),
+            switchFor(group, "all of them"),
+          );
+          // Pictures and switches are made when they are looked at.
+          details.addEventListener("toggle", () => details.append(h("ul", {}, ...inside.map(entry))), {
+            once: true,
+          });
+          return details;
+        }),
+      );
+    });
+
+  const load = (text: string, name: string): void =>
+    void attempt(problem, async () => {
+      await desk.act<Listed>("list-rules", { own: text });
+      settings.own = text;
+      fill(problem);
+      desk.say(`Rules read from ${name}.`);
+      await list();
+      board.lookAgain();
+    });
+
+  board.onseen(show);
+  void list();
+  return h(
+    "div",
+    { class: "rules" },
+    active,
+    h("h3", {}, "All rules"),
+    groups,
+    h("div", { class: "actions" }, fileButton("Load a rule file", ".toml,.txt,text/plain", load)),
+    problem,
+  );
+}

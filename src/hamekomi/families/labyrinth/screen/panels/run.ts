@@ -1,0 +1,174 @@
+// Runs: a step at a time, as fast as one can watch, or many walkthroughs with statistics.
+
+import type { Seat } from "page/desk/game";
+import { attempt } from "page/kit/announce";
+import { button, fill, h, labelled, options as optionsOf } from "page/kit/dom";
+import { grouped } from "page/kit/words";
+import type { Outlook } from "../outlook";
+import { afterMoves, isFinished, lineWith, type Position } from "../position";
+import { leftmost, type Table } from "../table";
+import type { RuleSettings } from "./rules";
+
+interface Ran {
+  readonly finished: number;
+  readonly stuck: number;
+  readonly latest: string;
+  readonly stuck_at: string;
+  readonly seconds: number;
+}
+
+const PACE = 100; // milliseconds between two steps, as in Fodor's program
+const ORACLE = "what the oracle allows";
+const RULES = "what the rules allow";
+const RANDOM = "at random";
+const LEFT = "keeping left";
+
+export function runPanel(desk: Seat<Position>, board: Table, settings: RuleSettings): HTMLElement {
+  const by = h("select", {}, ...optionsOf([ORACLE, RULES]));
+  const way = h("select", {}, ...optionsOf([RANDOM, LEFT]));
+  const statistics = h("dl", { class: "facts" });
+  const problem = h("div", { class: "problem" });
+  const runButton = button("Run", () => toggle(), { title: "Run, or stop (Space)" });
+  const fastButton = button("Fast run", () => toggleFast());
+  let isRunning = false;
+  let fast: AbortController | null = null;
+  let waiting = 0;
+
+  /** The moves that may be taken: by the oracle, or all that no rule forbids. */
+  function allowed(seen: Outlook): Outlook {
+    if (by.value === ORACLE) return seen;
+    const forbidden = new Set(seen.rules.flatMap(({ forbidden: all }) => all));
+    const moves = seen.moves.map((move) => ({ ...move, possible: !forbidden.has(move.field) && move.reason !== "too early" }));
+    return { ...seen, moves };
+  }
+
+  function step(seen: Outlook): void {
+    const open = allowed(seen);
+    const choices = open.moves.filter(({ possible }) => possible);
+    const chosen = choices[Math.floor(Math.random() * choices.length)];
+    if (!chosen || isFinished(desk.settled)) {
+      stop();
+      if (!isFinished(desk.settled)) desk.refuse("The line is stuck: no field is allowed.");
+      return;
+    }
+    const random = (): Position => afterMoves(desk.settled, [chosen.letter]);
+    const next = way.value === LEFT ? (leftmost(desk.settled, open) ?? random()) : random();
+    desk.enter(next, `To ${next.board.name(next.line.at(-1) ?? 0)}.`);
+  }
+
+  function stop(): void {
+    isRunning = false;
+    clearTimeout(waiting);
+    runButton.textContent = "Run";
+  }
+
+  function toggle(): void {
+    if (isRunning) return stop();
+    fast?.abort();
+    if (isFinished(desk.settled)) desk.enter(lineWith(desk.settled.board, ""), "From the start.");
+    isRunning = true;
+    runButton.textContent = "Stop";
+    if (board.seen) step(board.seen);
+  }
+
+  board.onseen((seen) => {
+    clearTimeout(waiting);
+    if (!isRunning || !seen) return;
+    waiting = window.setTimeout(() => step(seen), PACE);
+  });
+  board.onrun = toggle;
+  desk.signal.addEventListener("abort", () => {
+    stop();
+    fast?.abort();
+  });
+
+  function toggleFast(): void {
+    if (fast) return fast.abort();
+    stop();
+    const going = new AbortController();
+    fast = going;
+    fastButton.textContent = "Stop";
+    const run = way.value === LEFT ? fastLeft(going.signal) : fastRandom(going.signal);
+    void run.finally(() => {
+      fast = null;
+      fastButton.textContent = "Fast run";
+    });
+  }
+
+  const fastRandom = (signal: AbortSignal): Promise<void> =>
+    attempt(problem, async () => {
+      fill(problem);
+      const seed = String(Math.floor(Math.random() * 1e9));
+      let [finished, stuck, seconds] = [0, 0, 0];
+      let last: Ran | null = null;
+      try {
+        while (!signal.aborted && !desk.signal.aborted) {
+          const asked = { by: by.value === RULES ? "rules" : "oracle", seed, from: String(finished + stuck) };
+          last = await desk.act<Ran>("run", { ...settings.asked(), ...asked }, signal);
+          finished += last.finished;
+          stuck += last.stuck;
+          seconds += last.seconds;
+          tell({ finished, stuck, seconds });
+          desk.show(lineWith(desk.settled.board, last.latest || last.stuck_at));
+        }
+      } finally {
+        desk.show(null);
+        if (last) show(last);
+      }
+    });
+
+  /** Shows where the fast run has ended: the latest dead end, if there was one. */
+  function show(last: Ran): void {
+    const marks = last.stuck_at || last.latest;
+    const words = last.stuck_at ? "The latest dead end." : "The latest line.";
+    if (!desk.signal.aborted) desk.enter(lineWith(desk.settled.board, marks), words);
+  }
+
+  function tell({ finished, stuck, seconds }: { finished: number; stuck: number; seconds: number }): void {
+    const rows: [string, string][] = [
+      ["walkthroughs", grouped(String(finished + stuck))],
+      ["reached the goal", grouped(String(finished))],
+      ["got stuck", grouped(String(stuck))],
+      ["before an error", stuck > 0 ? (finished / stuck).toFixed(2) : "no error so far"],
+      ["in a second", grouped(String(Math.round((finished + stuck) / Math.max(seconds, 0.001))))],
+    ];
+    fill(statistics, ...rows.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
+  }
+
+  /** Line after line, for one who keeps left. */
+  const fastLeft = (signal: AbortSignal): Promise<void> =>
+    attempt(problem, async () => {
+      fill(problem);
+      let lines = 0;
+      while (!signal.aborted && !desk.signal.aborted) {
+        const { marks } = await desk.act<{ marks: string }>("next", {}, signal);
+        if (marks === "") return desk.tell("That was the last line.");
+        lines++;
+        desk.enter(lineWith(desk.settled.board, marks), `Line ${lines}.`);
+        fill(statistics, h("dt", {}, "lines"), h("dd", {}, String(lines)));
+      }
+    });
+
+  const next = (): Promise<void> =>
+    desk.work("Looking for the next line…", async () => {
+      const { marks } = await desk.act<{ marks: string }>("next");
+      if (marks === "") desk.tell("There is no other line to the right of this one.");
+      else desk.enter(lineWith(desk.settled.board, marks), "The next line, keeping left.");
+    });
+
+  return h(
+    "div",
+    { class: "run" },
+    h("div", { class: "pair" }, labelled("Choose among", by), labelled("and go", way)),
+    h(
+      "div",
+      { class: "actions" },
+      runButton,
+      fastButton,
+      button("Keep left", () => board.keepLeft(), { title: "One step (K)" }),
+      button("Next line", () => void next(), { title: "The next whole line, always keeping left" }),
+    ),
+    problem,
+    statistics,
+  );
+}
