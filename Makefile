@@ -1,5 +1,5 @@
-# Two commands: `make run` and `make test`. Beside them: `make lint`, `make bench`, `make docs` and
-# `make test-arm`.
+# Two commands: `make run` and `make test`. Beside them: `make lint`, `make bench`, `make docs`,
+# `make test-arm`, and attacks: `make fuzz` and `make soak`.
 # Everything lives in .venv, build and frontend/node_modules; nothing is activated, and the system's
 # Python is left alone.
 
@@ -57,6 +57,12 @@ test-python: $(VENV)/.checks
 	@sh tests/browser/get-chromium.sh
 	@echo "== Python, web, browser and documentation tests"
 	@$(BIN)/python -m pytest --numprocesses $$(($(CORES) + 1)) --dist worksteal
+
+# Not part of `make test`: attacks for as long as one likes, as in `make fuzz SECONDS=36000` (tests/attack).
+SECONDS ?= 600
+.PHONY: fuzz soak
+fuzz soak: $(VENV)/.checks
+	@$(BIN)/python -m tests.attack.$@ --seconds $(SECONDS)
 
 .PHONY: lint-everything lint-python lint-page lint-core
 lint-everything: lint-python lint-page lint-core

@@ -160,7 +160,7 @@ def test_check_finds_the_first_mistake_and_forgives_what_is_missing() -> None:
         ({"act": "moves"}, "a list of texts"),
         ({"act": "fly"}, "something unknown"),
         ({}, "something unknown"),
-        ({"act": "press"}, "expected a place"),
+        ({"act": "press"}, "there is no place 'None' in the picture"),
     ],
 )
 def test_what_the_desk_cannot_do_changes_nothing(asked: dict[str, object], sentence: str) -> None:

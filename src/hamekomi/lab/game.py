@@ -14,7 +14,7 @@ from typing import Any
 
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.puzzle import Puzzle, load
-from hamekomi.model.errors import BadText, CannotDo, refuse_unwanted
+from hamekomi.model.errors import BadInput, BadText, CannotDo, refuse_unwanted, shortened
 from hamekomi.model.json_text import read_json
 from hamekomi.model.picture import Picture
 from hamekomi.model.play import Choice, Play, Press
@@ -83,14 +83,19 @@ class Game:
         press = self._play.press
         if press is None:
             return []
-        position = self.position
-        named = dict.fromkeys(shape.place for shape in self.draw().shapes if shape.place is not None)
+        position, named = self.position, self._places()
+        _find(pressed, named)
         return [place for place in named if press(position, Press((*pressed, place))) is not None]
+
+    def _places(self) -> Mapping[str, None]:
+        """The names of the picture's places, in its order."""
+        return dict.fromkeys(shape.place for shape in self.draw().shapes if shape.place is not None)
 
     def pressed(self, press: Press) -> str | None:
         """The move that pressing these places means; MORE or None as in `Play.press`."""
         if self._play.press is None:
             raise CannotDo("this board takes moves by their words")
+        _find(press.places, self._places())
         return self._play.press(self.position, press)
 
     def reply(self, seed: int) -> Choice | None:
@@ -117,6 +122,12 @@ class Game:
                 "undone": list(self.undone),
             }
         )
+
+
+def _find(places: tuple[str, ...], named: Mapping[str, None]) -> None:
+    for place in places:
+        if place not in named:
+            raise BadInput(f"there is no place {shortened(place)!r} in the picture")
 
 
 def replay(puzzle: Puzzle, moves: list[str]) -> Game:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
 from hamekomi.model.answers import PATIENT, Budget, Clock
-from hamekomi.model.errors import OutOfBudget
+from hamekomi.model.errors import BrokenCheckpoint, HamekomiError, OutOfBudget, shortened
 from hamekomi.model.plan import SECONDS_PER_SIGHT, Decides, Piece, Plan, SaysSoFar, Sight, now_and_then
 from hamekomi.work.crew import Crew, Hand, InThread
 from hamekomi.work.ledger import NOT_BEGUN, Ledger, decision_in, progress_in
@@ -19,6 +19,9 @@ from hamekomi.work.process import InProcess
 R = TypeVar("R")
 A = TypeVar("A")
 
+# What work raises that goes on from a position that a stranger wrote: with results of pieces that are
+# none, or at a place in a search that does not exist.
+BENT = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 # More processes than this many for each core only get in each other's way.
 PROCESSES_PER_CORE = 2
 
@@ -66,6 +69,15 @@ class Run(Generic[R, A]):
 
     def answer(self, watch: Watch, threads: int = 1) -> A:
         """Run to the end; calls `watch` about ten times a second, which may raise to stop the run."""
+        try:
+            return self._answer(watch, threads)
+        except BENT as error:
+            if self._begun_at is None or isinstance(error, HamekomiError):
+                raise
+            reason = shortened(f"{type(error).__name__}: {error}")
+            raise BrokenCheckpoint(f"the work cannot go on from this position ({reason})") from error
+
+    def _answer(self, watch: Watch, threads: int) -> A:
         look = now_and_then(lambda: watch(self))
         look()
         clock = Clock(PATIENT, time.monotonic(), look=look)

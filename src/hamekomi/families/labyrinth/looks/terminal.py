@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from hamekomi.families.labyrinth.puzzle import Field, Labyrinth, Walk, letter, wall
 
+# A wrong line may come to a field several times; that is a crossing.
 _STROKES = {
     "": "·", "R": "╶", "L": "╴", "U": "╵", "D": "╷",
     "LR": "─", "DU": "│", "DR": "┌", "DL": "┐", "RU": "└", "LU": "┘",
@@ -48,7 +49,7 @@ def _field(puzzle: Labyrinth, field: Field, sides: str, ascii_only: bool) -> str
     if field == puzzle.head and len(sides) == 1:
         return "@"
     key = "".join(sorted(sides))
-    return _PLAIN.get(key, "+") if ascii_only else _STROKES[key]
+    return _PLAIN.get(key, "+") if ascii_only else _STROKES.get(key, "┼")
 
 
 def _between(

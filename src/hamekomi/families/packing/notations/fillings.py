@@ -20,6 +20,7 @@ from hamekomi.families.packing.puzzle import Filling, Packing, Site, cell_text
 from hamekomi.families.packing.sites.ways import PLAIN, in_order
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.words import counted
 
 _SITE = re.compile(
     r"\s*([^\s:;,()]{1,20})\s*:\s*((?:\(\s*-?[0-9]{1,6}(?:\s*,\s*-?[0-9]{1,6})*\s*\)[a-z]?\s*)+)"
@@ -55,6 +56,9 @@ def listed(puzzle: Packing, text: str) -> list[Site]:
             )
         cells = list(_CELL.finditer(match[2]))
         boxes = [tuple(map(int, cell[1].split(","))) for cell in cells]
+        if any(len(box) != len(puzzle.lattice.start) for box in boxes):
+            numbers = counted(len(puzzle.lattice.start), "number")
+            raise BadText(f"a box of this puzzle has {numbers}, unlike {shortened(part)!r}")
         colours = "".join(cell[2] or PLAIN for cell in cells)
         sites.append(_site(puzzle, match[1], *in_order(boxes, colours.strip(PLAIN) and colours)))
     return sites
@@ -64,8 +68,6 @@ def _site(puzzle: Packing, piece: str, boxes: tuple[Cell, ...], colours: str) ->
     """Adds missing colours to a coloured piece, if the boxes have its shape."""
     if colours or all(other.name != piece or not other.colours for other in puzzle.pieces):
         return Site(piece, boxes, colours)
-    if any(len(box) != len(puzzle.lattice.start) for box in boxes):
-        return Site(piece, boxes)
     looks = [Site(piece, boxes, look) for look in puzzle.colourings(piece, boxes)]
     return next(filter(puzzle.admits, looks), looks[0] if looks else Site(piece, boxes))
 

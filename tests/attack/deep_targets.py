@@ -1,0 +1,183 @@
+"""Targets behind the first door: positions of long work, requests, rows of the database."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from hamekomi.lab import catalogue
+from hamekomi.lab.jobs.job import Order
+from hamekomi.lab.jobs.store import Store
+from hamekomi.lab.jobs.worker import run_next
+from hamekomi.lab.plots import plot_of
+from hamekomi.model.errors import BadInput, HamekomiError
+from hamekomi.model.plan import Plan, Stopped
+from hamekomi.web import limits, worker
+from hamekomi.web.job_shown import in_short
+from hamekomi.web.streams import STREAMS
+from hamekomi.web.verbs import VERBS
+from hamekomi.work import Run
+from tests.attack.mutations import NASTY, VALUES
+from tests.attack.targets import Target, shallow_targets, until
+from tests.contract.test_long_work import WORK
+
+SLOW_VERBS = ("gallery", "examples")
+
+
+def all_targets() -> dict[str, Target]:
+    return {**shallow_targets(), **{each.name: each for each in deep_targets()}}
+
+
+def deep_targets() -> Iterator[Target]:
+    for name, make in WORK.items():
+        yield Target(f"position of {name}", partial(go_on, make), partial(positions, make))
+    for verb in (*VERBS, *STREAMS):
+        if verb not in SLOW_VERBS:
+            yield Target(f"request {verb}", partial(ask, verb), partial(requests, verb))
+    yield Target("database", damaged_database, lambda: map(str, range(100)))
+
+
+def positions(make: Callable[[], Plan[Any, Any]]) -> Iterator[str]:
+    """Where the work stands at its first looks."""
+    for look in (1, 2, 5):
+        run, looks = Run(make()), 0
+
+        def watch(run: Run[Any, Any], look: int = look) -> None:
+            nonlocal looks
+            looks += 1
+            if looks == look:
+                raise Stopped
+
+        with suppress(Stopped):
+            run.answer(watch)
+        yield run.position
+
+
+def go_on(make: Callable[[], Plan[Any, Any]], text: str) -> None:
+    Run(make(), text).answer(until(0.3))
+
+
+def requests(verb: str) -> Iterator[str]:
+    for family in catalogue.families(hidden=True).values():
+        example = family.reading.examples[0]
+        asked: dict[str, object] = {
+            "family": family.name,
+            "text": example.text,
+            "solution": example.text,
+            "moves": ["0"],
+            "marks": "0",
+            "places": ["a"],
+            "to": next(iter(family.reading.formats)),
+            "up_to": "all",
+            "limit": 2,
+            "first": 1,
+            "seed": 1,
+            "options": {"rows": 4, "columns": 4},
+            "solver": next(iter(family.ways.solvers)),
+            "solvers": list(family.ways.solvers)[:2],
+            "task": "count",
+            "seconds": 1,
+            "action": next(iter(family.actions), "none"),
+            "given": {"text": example.text},
+        }
+        if verb in ("order", "stored-order"):
+            asked = {
+                "verb": "count",
+                "family": family.name,
+                "subject": example.text,
+                "settings": {"threads": 1},
+                "seed": 0,
+            }
+        yield json.dumps(asked)
+        for left_out in ("moves", "marks", "options"):
+            asked.pop(left_out, None)
+        yield json.dumps(asked)
+
+
+def ask(verb: str, text: str) -> None:
+    """A request must never cause an answer 500."""
+    limits.SOFT_SECONDS = limits.GLANCE_SECONDS = limits.STREAM_SECONDS = 0.1
+    status, answer = worker.respond(verb, text.encode("utf-8", "surrogatepass"), hear)
+    json.dumps(answer, allow_nan=False)
+    if status == 500:
+        assert isinstance(answer, dict)
+        raise AssertionError(answer["error"])
+
+
+def hear(part: object) -> None:
+    json.dumps(part, allow_nan=False)
+
+
+def damaged_database(text: str) -> None:
+    """Jobs of a damaged database must be listed, run and cancelled; the text chooses the damage."""
+    chance = Random(text)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "jobs.sqlite"
+        with closing(Store(path)) as store:
+            for _ in range(3):
+                settings = {"last": 5, "microseconds": 0}
+                store.add(Order(verb="experiment", family="_template", subject="sum", settings=settings))
+            run_next(store)
+            store.pause(2)
+        (damage_values if chance.random() < 0.7 else damage_bytes)(path, chance)
+        with suppress(HamekomiError), closing(Store(path)) as store:
+            use(store)
+
+
+def damage_values(path: Path, chance: Random) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA writable_schema = ON")
+        if chance.random() < 0.5:
+            connection.execute("UPDATE sqlite_schema SET sql = replace(sql, ') STRICT', ')')")
+    odd = [
+        *NASTY,
+        *(each for each in VALUES if not isinstance(each, list | dict)),
+        b"\xff",
+        float("inf"),
+    ]
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA ignore_check_constraints = ON")
+        columns = [row[1] for row in connection.execute("PRAGMA table_info(jobs)")]
+        for _ in range(chance.randint(1, 4)):
+            change = f'UPDATE jobs SET "{chance.choice(columns)}" = ? WHERE id = ?'
+            with suppress(sqlite3.Error, OverflowError, UnicodeEncodeError):
+                connection.execute(change, (chance.choice(odd), chance.randint(1, 3)))
+
+
+def damage_bytes(path: Path, chance: Random) -> None:
+    content = bytearray(path.read_bytes())
+    for _ in range(chance.randint(1, 40)):
+        content[chance.randrange(len(content))] = chance.randrange(256)
+    path.write_bytes(
+        bytes(content[: chance.choice((len(content), chance.randrange(len(content)))) or None])
+    )
+
+
+def use(store: Store) -> None:
+    acts: list[Callable[[], object]] = [
+        lambda: [in_short(job) for job in store.jobs()],
+        lambda: [plot_of(job) for job in store.jobs()],
+        lambda: in_short(store.changes(0).jobs[0]) if store.changes(0).jobs else None,
+        lambda: dict(store.numbers()),
+        lambda: run_next(store) and None,
+        *(partial(change, store, number, word) for number in (1, 2, 3) for word in WISHES),
+        lambda: [in_short(job) for job in store.jobs()],
+    ]
+    for act in acts:
+        with suppress(HamekomiError):
+            json.dumps(act(), allow_nan=False, ensure_ascii=False, default=str).encode()
+
+
+WISHES = ("pause", "resume", "cancel", "remove")
+
+
+def change(store: Store, number: int, wish: str) -> None:
+    with suppress(BadInput):
+        in_short(getattr(store, wish)(number))

@@ -1,0 +1,176 @@
+"""`make fuzz`: bad inputs for everything that reads, as long as one likes.
+
+    python -m tests.attack.fuzz --seconds 600 [--seed 1] [--only packing]
+
+Each target is attacked in a process of its own, a slice of time after the other: the process may die or
+hang, and its limits of memory stay its own. A fault is made small and added to corpus.jsonl, which the
+tests replay: so it is a failing test until it is mended.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import signal
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+
+from tests.attack.deep_targets import all_targets
+from tests.attack.limits import Fault, fault_of, limit_memory
+from tests.attack.mutations import mutated
+from tests.attack.targets import Target
+
+CORPUS = Path(__file__).with_name("corpus.jsonl")
+# Seconds for one target before the next has its turn, and until a process that hangs is killed.
+SLICE, HANG = 2.0, 40.0
+SHRINKS = 150
+LARGEST_CASE = 2000
+
+
+def read_corpus() -> list[dict[str, str]]:
+    if not CORPUS.exists():
+        return []
+    return [json.loads(line) for line in CORPUS.read_text().splitlines()]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="make fuzz", description="Attack everything that reads.")
+    parser.add_argument("--seconds", type=float, default=600.0)
+    parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("--only", default="", help="only targets with this in their name")
+    options = parser.parse_args()
+    known_targets = all_targets()
+    chosen = [each for name, each in known_targets.items() if options.only in name]
+    known = {(each["target"], each["kind"]) for each in read_corpus()}
+    good: dict[str, tuple[str, ...]] = {}
+    tried: Counter[str] = Counter()
+    began, turn = time.monotonic(), 0
+    print(f"seed {options.seed}, {len(chosen)} targets", flush=True)
+    while time.monotonic() < began + options.seconds:
+        target = chosen[turn % len(chosen)]
+        seeds = good.get(target.name) or tuple(target.seeds()) or ("",)
+        good[target.name] = seeds
+        number, faults = one_slice(target, seeds, Random(f"{options.seed} {turn}"))
+        tried[target.name] += number
+        for text, fault in faults:
+            if (target.name, fault.kind) not in known:
+                known.add((target.name, fault.kind))
+                keep(target, text, fault)
+        turn += 1
+    fewest = min(tried.values(), default=0)
+    print(
+        f"{sum(tried.values()):,} inputs, at least {fewest:,} for each of {len(tried)} targets",
+        flush=True,
+    )
+    open_faults = sum(still_fails(each, known_targets) for each in read_corpus())
+    print(f"{open_faults} faults are not mended yet")
+    return 1 if open_faults else 0
+
+
+def still_fails(case: dict[str, str], known: dict[str, Target]) -> bool:
+    target = known.get(case["target"])
+    return (
+        target is not None
+        and in_a_process(lambda: fault_of(target.attack, case["text"]), HANG) != "null"
+    )
+
+
+def one_slice(
+    target: Target, seeds: Sequence[str], chance: Random
+) -> tuple[int, list[tuple[str, Fault]]]:
+    """Attack one target for a moment; how many inputs it got, and those that it did not stand."""
+    with tempfile.TemporaryDirectory() as folder:
+        now, done = Path(folder) / "now", Path(folder) / "done"
+
+        def attack() -> None:
+            number, found = 0, []
+            kinds = set()
+            give_up = time.monotonic() + SLICE
+            while time.monotonic() < give_up:
+                text = mutated(chance.choice(seeds), seeds, chance)
+                now.write_text(json.dumps([number, text]))
+                number += 1
+                fault = fault_of(target.attack, text)
+                if fault is not None and fault.kind not in kinds:
+                    kinds.add(fault.kind)
+                    small = shrunk(target, text, fault.kind)
+                    found.append([small, fault.kind, fault.told])
+                    done.write_text(json.dumps([number, found]))
+            done.write_text(json.dumps([number, found]))
+
+        end = in_a_process(attack, SLICE + HANG)
+        number, faults = 0, []
+        if done.exists():
+            number, found = json.loads(done.read_text())
+            faults = [(text, Fault(kind, told)) for text, kind, told in found]
+        if end != "null" and now.exists():
+            number, text = json.loads(now.read_text())
+            faults.append((text, Fault(f"the process {end}", "")))
+        return number, faults
+
+
+def in_a_process(act: Callable[[], object], seconds: float) -> str:
+    """Run in a child; returns what it returned as JSON, or how it ended otherwise."""
+    read, write = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(read)
+        try:
+            limit_memory()
+            devnull = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(devnull, 2)
+            said = json.dumps(act(), default=str)
+        except BaseException as error:
+            said = json.dumps(f"raised {error!r}"[:300])
+        os.write(write, said.encode())
+        os._exit(0)
+    os.close(write)
+    give_up = time.monotonic() + seconds
+    while True:
+        ended, status = os.waitpid(child, os.WNOHANG)
+        if ended:
+            said = os.read(read, 65536).decode()
+            os.close(read)
+            return said or f"died of signal {os.WTERMSIG(status)}"
+        if time.monotonic() > give_up:
+            os.kill(child, signal.SIGKILL)
+            os.waitpid(child, 0)
+            os.close(read)
+            return f"hung for {seconds:g} seconds"
+        time.sleep(0.02)
+
+
+def shrunk(target: Target, text: str, kind: str) -> str:
+    """A shorter text with the same fault."""
+    tries, size = 0, max(1, len(text) // 2)
+    while size and tries < SHRINKS:
+        at = 0
+        while at < len(text) and tries < SHRINKS:
+            shorter = text[:at] + text[at + size :]
+            tries += 1
+            fault = fault_of(target.attack, shorter)
+            if fault is not None and fault.kind == kind:
+                text = shorter
+            else:
+                at += size
+        size //= 2
+    return text
+
+
+def keep(target: Target, text: str, fault: Fault) -> None:
+    print(f"FAULT {target.name}: {fault.kind} {fault.told!r}\n      {text[:200]!r}", flush=True)
+    if len(text) > LARGEST_CASE:
+        print(f"      of {len(text):,} characters, too long for the corpus", flush=True)
+        return
+    with CORPUS.open("a") as file:
+        file.write(json.dumps({"target": target.name, "kind": fault.kind, "text": text}) + "\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,85 @@
+"""Tries one input: it may cost two seconds and 500 MB, and cause no error but our own."""
+
+from __future__ import annotations
+
+import resource
+import signal
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from types import FrameType
+
+from hamekomi.model.errors import LONGEST_MESSAGE, HamekomiError
+from hamekomi.model.plain_text import find_unwanted
+
+# Of processor time, because other programs may be busy.
+SECONDS = 2.0
+BYTES = 500 << 20
+
+
+class TooSlow(BaseException):
+    """Raised by a timer, so that no handler of ordinary errors catches it."""
+
+
+class BadMessage(Exception):
+    """An error of ours whose message is too long, empty, or cannot be shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What an input must not cause. Two faults with the same kind have probably the same reason."""
+
+    kind: str
+    told: str
+
+
+def fault_of(act: Callable[[str], object], text: str) -> Fault | None:
+    """Run an attack; None if it was answered, or refused with an error of ours."""
+    try:
+        with _seconds(SECONDS):
+            act(text)
+    except HamekomiError as error:
+        return _bad_message(error)
+    except (Exception, TooSlow) as error:
+        # An assertion of the attack itself says what happened.
+        told = str(error)[:200] if isinstance(error, AssertionError) else ""
+        return Fault(f"{type(error).__name__} {_place(error)} {told}".strip(), str(error)[:200])
+    return None
+
+
+def limit_memory() -> None:
+    """From now on this process gets 500 MB more than it has."""
+    pages = int(Path("/proc/self/statm").read_text().split()[0])
+    most = pages * resource.getpagesize() + BYTES
+    resource.setrlimit(resource.RLIMIT_AS, (most, most))
+
+
+def _bad_message(error: HamekomiError) -> Fault | None:
+    message = str(error)
+    if message and len(message) <= LONGEST_MESSAGE and find_unwanted(message) is None:
+        return None
+    return Fault(f"BadMessage {type(error).__name__} {_place(error)}", message[:200])
+
+
+def _place(error: BaseException) -> str:
+    """Where in hamekomi it was raised, or else where at all."""
+    frames = traceback.extract_tb(error.__traceback__)
+    ours = [frame for frame in frames if "/hamekomi/" in frame.filename]
+    frame = (ours or list(frames))[-1]
+    return f"{Path(frame.filename).name}:{frame.name}"
+
+
+@contextmanager
+def _seconds(most: float) -> Iterator[None]:
+    def ring(number: int, frame: FrameType | None) -> None:
+        raise TooSlow(f"more than {most:g} seconds")
+
+    before = signal.signal(signal.SIGVTALRM, ring)
+    signal.setitimer(signal.ITIMER_VIRTUAL, most)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)

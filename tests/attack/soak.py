@@ -1,0 +1,257 @@
+"""`make soak`: jobs of every kind, while workers and server are killed, frozen and confused.
+
+    python -m tests.attack.soak --seconds 600 [--seed 1]
+
+A real server runs in a folder of its own. Until all jobs of a round are done, something bad happens
+every moment; then every result is compared with that of an undisturbed run. A full disk needs a file
+system of its own, which only root can make; without it that misfortune is left out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from random import Random
+
+import httpx
+
+from hamekomi.lab import catalogue
+from hamekomi.lab.jobs.job import Job, Order
+from hamekomi.lab.jobs.orders import prepare
+from hamekomi.lab.jobs.store import Store
+from hamekomi.model.errors import HamekomiError
+from tests.contract.test_long_work import SMALL, same, small
+from tests.work.running import answered
+
+ROOM = "24m"
+# Seconds in which the jobs of a round must be done once nobody disturbs them.
+PATIENCE = 300.0
+
+
+def orders() -> Iterator[Order]:
+    """One of every kind, and a slow one."""
+    slow = {"last": 6000, "microseconds": 500}
+    yield Order(verb="experiment", family="_template", subject="sum", settings=slow)
+    for name, family in catalogue.families(hidden=True).items():
+        found = {"mine": family.making.mine, "walk": family.making.walk, **family.making.experiments}
+        for word, errand in found.items():
+            if errand is not None and f"{name} {word}" in SMALL:
+                settings = small(f"{name} {word}", errand.options)
+                verb = word if word in ("mine", "walk") else "experiment"
+                data = {"verb": verb, "family": name, "subject": word, "settings": settings, "seed": 7}
+                yield Order.from_json(data)
+        if family.making.generate is not None:
+            yield Order(verb="generate", family=name, subject="", settings={"number": 5}, seed=7)
+        for solver, each in family.ways.solvers.items():
+            known = [each for each in family.reading.examples if each.solutions]
+            if each.plan is not None and known:
+                puzzle = max(known, key=lambda each: min(each.solutions or 0, 10_000))
+                if solver not in puzzle.too_hard_for:
+                    how: dict[str, int | str] = {"solver": solver, "threads": 2}
+                    yield Order(verb="count", family=name, subject=puzzle.name, settings=how)
+
+
+class Village:
+    """A server with its workers, and what can happen to them."""
+
+    def __init__(self, folder: Path, chance: Random) -> None:
+        self.folder, self.chance = folder, chance
+        self.store = Store(folder / "jobs.sqlite")
+        self.happened: Counter[str] = Counter()
+        self.complaints = tempfile.TemporaryFile("w+")  # noqa: SIM115 (as long as the village)
+        self.start()
+
+    def start(self) -> None:
+        self.server = subprocess.Popen(
+            [sys.executable, "-m", "hamekomi", "serve", "--port", "0"],
+            env={**os.environ, "HAMEKOMI_DATA": str(self.folder)},
+            stdout=subprocess.PIPE,
+            stderr=self.complaints,
+            text=True,
+        )
+        assert self.server.stdout is not None
+        self.address = self.server.stdout.readline().split()[-1]
+
+    def workers(self) -> list[int]:
+        children = Path(f"/proc/{self.server.pid}/task/{self.server.pid}/children").read_text().split()
+        threads = Path(f"/proc/{self.server.pid}/task").iterdir()
+        found = {int(each) for task in threads for each in (task / "children").read_text().split()}
+        return sorted({*map(int, children), *found})
+
+    def kill_a_worker(self) -> None:
+        self._signal(signal.SIGKILL)
+
+    def freeze_a_worker(self) -> None:
+        """Longer than its lease, now and then."""
+        pid = self._signal(signal.SIGSTOP)
+        time.sleep(self.chance.choice((0.2, 1.0, 11.0)))
+        with suppress(ProcessLookupError):
+            os.kill(pid or 0, signal.SIGCONT)
+
+    def _signal(self, number: int) -> int | None:
+        workers = self.workers()
+        if not workers:
+            return None
+        pid = self.chance.choice(workers)
+        with suppress(ProcessLookupError):
+            os.kill(pid, number)
+        return pid
+
+    def kill_the_server(self) -> None:
+        self.server.kill()
+        self._restart()
+
+    def stop_the_server(self) -> None:
+        self.server.send_signal(signal.SIGINT)
+        self._restart()
+
+    def _restart(self) -> None:
+        self.server.wait(60)
+        assert self.server.stdout is not None
+        self.server.stdout.close()
+        self.start()
+
+    def pause_and_resume(self) -> None:
+        jobs = [job for job in self.store.jobs() if not job.is_over]
+        if jobs:
+            job = self.chance.choice(jobs)
+            with suppress(HamekomiError):
+                self.store.pause(job.id)
+                time.sleep(self.chance.uniform(0, 0.5))
+                self.store.resume(job.id)
+
+    def set_the_clock(self) -> None:
+        """Seen from the rows, that is the same as leases that end earlier or later."""
+        by = self.chance.choice((-86_400, 86_400, -5, 3600))
+        with self.store._database.lasting() as connection:
+            connection.execute("UPDATE jobs SET lease_until = lease_until + ?", (by,))
+
+    def fill_the_disk(self) -> None:
+        if not os.path.ismount(self.folder):
+            return
+        filler = self.folder / "filler"
+        with suppress(OSError), filler.open("wb") as file:
+            while True:
+                file.write(bytes(1 << 16))
+                file.flush()
+        time.sleep(self.chance.uniform(0.2, 2.0))
+        filler.unlink()
+
+    def ask(self) -> None:
+        """Whatever happens, the server answers without a mistake of its own."""
+        with suppress(httpx.TransportError):
+            answer = httpx.get(f"{self.address}api/jobs", timeout=60)
+            assert answer.status_code in (200, 409), answer.text
+
+    def misfortune(self) -> None:
+        bad: list[Callable[[], None]] = [
+            *(self.kill_a_worker, self.kill_a_worker, self.kill_a_worker, self.freeze_a_worker),
+            *(self.kill_the_server, self.stop_the_server, self.pause_and_resume, self.set_the_clock),
+            *(self.fill_the_disk, self.ask),
+        ]
+        act = self.chance.choice(bad)
+        with suppress(HamekomiError):  # a store on a full disk
+            act()
+        self.happened[act.__name__] += 1
+
+    def raise_the_fallen(self) -> None:
+        """Resume what was given up because its workers were killed, or paused when its wish was lost."""
+        for job in self.store.jobs():
+            if job.state in ("failed", "paused"):
+                is_killed = job.state == "paused" or "its worker died" in str(job.error)
+                is_full = any(word in str(job.error) for word in ("disk is full", "No space left"))
+                assert is_killed or is_full, f"{job.title}: {job.error}"
+                with suppress(HamekomiError):
+                    self.store.resume(job.id)
+
+    def close(self) -> None:
+        self.server.send_signal(signal.SIGINT)
+        self.server.wait(60)
+        assert self.server.stdout is not None
+        self.server.stdout.close()
+        self.store.close()
+        self.complaints.seek(0)
+        said = self.complaints.read()
+        self.complaints.close()
+        traces = said.count("Traceback")
+        if traces:
+            print(f"{traces} tracebacks, the last one:\n{said[said.rindex('Traceback') :][:3000]}")
+
+
+@contextmanager
+def small_disk() -> Iterator[Path]:
+    """A folder; if we may, on a small disk of its own."""
+    folder = Path(tempfile.mkdtemp())
+    mount = ["mount", "-t", "tmpfs", "-o", f"size={ROOM}", "tmpfs", str(folder)]
+    is_mounted = subprocess.run(mount, stderr=subprocess.DEVNULL, check=False).returncode == 0
+    try:
+        yield folder
+    finally:
+        if is_mounted:
+            subprocess.run(["umount", "-l", str(folder)], check=False)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def one_round(chance: Random, expected: list[tuple[Order, object]], until: float) -> Counter[str]:
+    with small_disk() as folder:
+        village = Village(folder, chance)
+        try:
+            numbers = {village.store.add(order).id: answer for order, answer in expected}
+
+            def are_done() -> bool:
+                return all(job.state == "done" for job in village.store.jobs())
+
+            while not are_done() and time.monotonic() < until:
+                time.sleep(chance.uniform(0.0, 1.5))
+                village.misfortune()
+                village.raise_the_fallen()
+            give_up = time.monotonic() + PATIENCE
+            while not are_done():
+                assert time.monotonic() < give_up, [told(job) for job in village.store.jobs()]
+                village.raise_the_fallen()
+                time.sleep(0.5)
+            for job in village.store.jobs():
+                assert same(job.result) == numbers[job.id], f"{told(job)}: {job.result}"
+        finally:
+            village.close()
+        return village.happened
+
+
+def told(job: Job) -> str:
+    return f"{job.id} {job.state} {job.progress:.2f} {job.title} {job.error or ''}"
+
+
+def undisturbed(order: Order) -> object:
+    task = prepare(order)
+    return same(json.loads(json.dumps(task.told(answered(task.plan)))))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="make soak", description="Disturb jobs of every kind.")
+    parser.add_argument("--seconds", type=float, default=600.0)
+    parser.add_argument("--seed", type=int, default=int(time.time()))
+    options = parser.parse_args()
+    expected = [(order, undisturbed(order)) for order in orders()]
+    until, rounds, happened = time.monotonic() + options.seconds, 0, Counter[str]()
+    print(f"seed {options.seed}, {len(expected)} jobs in a round", flush=True)
+    while time.monotonic() < until:
+        happened += one_round(Random(f"{options.seed} {rounds}"), expected, until)
+        rounds += 1
+        print(f"round {rounds}: {dict(happened)}", flush=True)
+    print(f"{rounds * len(expected)} jobs ended with the results of undisturbed runs")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

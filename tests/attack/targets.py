@@ -1,0 +1,252 @@
+"""Everything that takes a text from outside, as functions of a text, each with good texts to begin with.
+
+What a target reads, it also uses: a wrong solution that was read must also be drawn and checked.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+
+from hamekomi.lab import catalogue
+from hamekomi.lab.catalogue import AnyFamily
+from hamekomi.lab.game import Game, is_playable, read_game
+from hamekomi.lab.puzzle import Puzzle, load
+from hamekomi.lab.recognise import recognise
+from hamekomi.lab.render.svg import svg
+from hamekomi.model.answers import Budget
+from hamekomi.model.errors import BadInput, CannotDo
+from hamekomi.model.json_text import read_json
+from hamekomi.model.picture import Picture
+from hamekomi.model.plan import Identity
+from hamekomi.model.play import Press
+from hamekomi.work import read_checkpoint, write_checkpoint
+
+MOMENT = Budget(seconds=0.2, nodes=20_000)
+# Larger puzzles are read, but not drawn.
+DRAWN = 3000
+MOST_EXAMPLES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    name: str
+    attack: Callable[[str], object]
+    # Good texts; to make them may take a while.
+    seeds: Callable[[], Iterable[str]]
+
+
+def shallow_targets() -> dict[str, Target]:
+    """What reads a text of a person: each family's functions, and those for every text."""
+    found = list(common_targets())
+    for family in catalogue.families(hidden=True).values():
+        found += family_targets(family)
+    return {each.name: each for each in found}
+
+
+def common_targets() -> Iterator[Target]:
+    families = catalogue.families(hidden=True).values()
+    identity = Identity("fuzz", 1, "a problem")
+
+    def texts() -> list[str]:
+        return [text for family in families for text in puzzles_of(family)]
+
+    def games() -> list[str]:
+        firsts = [load(family.reading.examples[0].name, family.name) for family in families]
+        return [Game(puzzle).save() for puzzle in firsts]
+
+    yield Target("any text", lambda text: look(load(text)), texts)
+    yield Target("split", split, texts)
+    yield Target("json", read_json, lambda: ['{"a": [1, "b\\n", null, {"c": 1.5e3}]}'])
+    yield Target("saved game", lambda text: read_game(text).draw(), games)
+    yield Target(
+        "checkpoint",
+        lambda text: read_checkpoint(text, identity),
+        lambda: [write_checkpoint(identity, '{"at": 0.5}')],
+    )
+
+
+def family_targets(family: AnyFamily) -> Iterator[Target]:
+    name, play = family.name, family.play
+    for notation in family.reading.formats:
+        yield Target(
+            f"{name} {notation}", partial(read_as, name, notation), partial(puzzles_of, family, notation)
+        )
+    for number, puzzle in enumerate(small_examples(family)):
+        which = f"{number} of {name}"
+        yield Target(f"solution {which}", partial(read_answer, puzzle), partial(answers_of, puzzle))
+        for word in family.actions:
+            yield Target(f"action {word} {which}", partial(act, puzzle, word), partial(marks_of, puzzle))
+        if is_playable(family):
+            yield Target(f"move {which}", partial(move, puzzle), partial(moves_of, puzzle))
+            yield Target(f"press {which}", partial(press, puzzle), partial(places_of, puzzle))
+        if play is not None and play.parse_marks is not None:
+            yield Target(f"marks {which}", partial(mark, puzzle), partial(marks_of, puzzle))
+    for kind, check in family.laws.check_files.items():
+        yield Target(f"{name} file {kind}", partial(check_file, check), partial(rule_texts, family))
+    if family.ways.with_rules is not None:
+        puzzle = small_examples(family)[0]
+        yield Target(f"{name} rules", partial(use_rules, puzzle), partial(rule_texts, family))
+
+
+def puzzles_of(family: AnyFamily, notation: str | None = None) -> Iterator[str]:
+    for example in family.reading.examples[:12]:
+        puzzle = load(example.text, family.name)
+        for each in [notation] if notation else family.reading.formats:
+            with suppress(CannotDo):
+                yield puzzle.to(each)
+
+
+def small_examples(family: AnyFamily) -> list[Puzzle]:
+    loaded = [load(example.text, family.name) for example in family.reading.examples]
+    return sorted(loaded, key=lambda each: len(each.text))[:MOST_EXAMPLES]
+
+
+def rule_texts(family: AnyFamily) -> Iterator[str]:
+    """The beginning of each of the family's own rule files."""
+    from importlib.resources import files
+
+    folder = files(catalogue.module(family.name).__name__).joinpath("rules")
+    found = [
+        each for each in folder.iterdir() if each.name.endswith((".rule", ".rules", ".txt", ".toml"))
+    ]
+    for each in sorted(found, key=lambda each: each.name):
+        yield each.read_text(encoding="utf-8")[:3000]
+
+
+def answers_of(puzzle: Puzzle) -> Iterator[str]:
+    yield puzzle.text
+    yield from (solution.text for solution in islice(puzzle.solutions(timeout=5), 3))
+
+
+def marks_of(puzzle: Puzzle) -> Iterator[str]:
+    yield from (puzzle.whole_text, "0", "1" * 20, "x", puzzle.text[:40], "")
+
+
+def moves_of(puzzle: Puzzle) -> Iterator[str]:
+    yield "0"
+    with suppress(CannotDo, BadInput):
+        yield from (choice.move for choice in Game(puzzle).choices()[:20])
+        yield from (each for step in islice(puzzle.explain(timeout=5), 5) for each in step.moves)
+
+
+def places_of(puzzle: Puzzle) -> Iterator[str]:
+    yield "a"
+    yield from sorted({shape.place for shape in puzzle.draw().shapes if shape.place})[:20]
+
+
+def look(puzzle: Puzzle) -> None:
+    puzzle.describe()
+    puzzle.remarks()
+    if len(puzzle.text) <= DRAWN:
+        see(puzzle.draw())
+        puzzle.sketch(ascii=True)
+        puzzle.scene()
+        see(puzzle.portrait())
+
+
+def see(picture: Picture) -> None:
+    svg(picture).encode()
+
+
+def read_as(family: str, notation: str, text: str) -> None:
+    puzzle = load(text, family, notation)
+    look(puzzle)
+    for each in puzzle.family.reading.formats:
+        with suppress(CannotDo):
+            puzzle.to(each)
+
+
+def split(text: str) -> None:
+    found = recognise(text)
+    cutter = found.family.reading.formats[found.format].split
+    for each in islice(cutter(text), 100) if cutter else ():
+        load(each, found.family.name)
+
+
+def read_answer(puzzle: Puzzle, text: str) -> None:
+    solution = puzzle.read_solution(text)
+    puzzle.check(solution)
+    see(puzzle.draw(solution))
+    puzzle.sketch(solution)
+    puzzle.scene(solution)
+    see(puzzle.portrait(solution))
+    _ = solution.text
+    if puzzle.family.looks.solid is not None:
+        puzzle.family.looks.solid(puzzle.value, solution.value)
+
+
+class Everything(Mapping[str, str]):
+    """Whatever an action asks for, it gets this text."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __getitem__(self, name: str) -> str:
+        return self.text
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(("text",))
+
+    def __len__(self) -> int:
+        return 1
+
+    def __contains__(self, name: object) -> bool:
+        return True
+
+
+def act(puzzle: Puzzle, word: str, text: str) -> None:
+    answer = puzzle.family.actions[word].act(puzzle.value, Everything(text), MOMENT)
+    json.dumps({name: svg(each) if isinstance(each, Picture) else each for name, each in answer.items()})
+
+
+def move(puzzle: Puzzle, text: str) -> None:
+    game = Game(puzzle).move(text)
+    see(game.draw())
+    game.choices()
+    game.status()
+    game.reached.check_marks()
+    read_game(game.save())
+
+
+def press(puzzle: Puzzle, text: str) -> None:
+    places = tuple(text.split("\n"))
+    for is_right in (False, True):
+        made = Game(puzzle).pressed(Press(places, is_right))
+        if made:
+            Game(puzzle).move(made)
+
+
+def mark(puzzle: Puzzle, text: str) -> None:
+    marked = puzzle.with_marks(text)
+    marked.check_marks()
+    marked.is_solved()
+    see(marked.draw())
+    load(marked.whole_text, puzzle.family.name)
+
+
+def check_file(check: Callable[[str, Budget], Iterator[object]], text: str) -> None:
+    list(islice(check(text, MOMENT), 20))
+
+
+def use_rules(puzzle: Puzzle, text: str) -> None:
+    ruled = puzzle.with_rules(text, timeout=0.2)
+    list(islice(ruled.explain(timeout=0.2), 5))
+
+
+def until(seconds: float) -> Callable[[object], None]:
+    """A watcher that stops long work after so many seconds."""
+    from hamekomi.model.errors import OutOfBudget
+
+    give_up = time.monotonic() + seconds
+
+    def watch(run: object) -> None:
+        if time.monotonic() > give_up:
+            raise OutOfBudget("enough")
+
+    return watch

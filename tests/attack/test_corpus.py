@@ -1,0 +1,27 @@
+"""What attacks have found stays mended; and no text makes any reader raise an error but our own."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.attack.deep_targets import all_targets
+from tests.attack.fuzz import read_corpus
+from tests.attack.limits import fault_of
+from tests.attack.targets import shallow_targets
+
+TARGETS = all_targets()
+ODD = [
+    *("", " ", "\n", "\0", "0", "-1", "\x1f0", "(0,\x1f0)", "9" * 4301, "1e999", "٣", "²", "\ud800"),
+    *("🦊", "{}", "[[", '{"a": NaN}', '{"name": "\\u001b"}', "a" * 3000, "r1c1", "cell x", "1 " * 500),
+]
+
+
+@pytest.mark.parametrize("case", read_corpus(), ids=lambda case: case["target"])
+def test_what_an_attack_once_found_is_mended(case: dict[str, str]) -> None:
+    assert fault_of(TARGETS[case["target"]].attack, case["text"]) is None
+
+
+@pytest.mark.parametrize("name", shallow_targets())
+def test_every_function_that_takes_a_text_raises_our_own_errors_only(name: str) -> None:
+    for text in ODD:
+        assert fault_of(TARGETS[name].attack, text) is None, repr(text)
