@@ -9,12 +9,15 @@ export interface Plot {
   readonly y: string;
   readonly series: readonly Series[];
   readonly y_scale: "linear" | "log";
+  /** Other graphs of the same result. */
+  readonly more: readonly Plot[];
 }
 
 interface Series {
   readonly name: string;
   readonly points: readonly (readonly [number, number])[];
-  readonly kind: "line" | "bars";
+  /** A level is a number to compare with. */
+  readonly kind: "line" | "bars" | "level" | "dots";
 }
 
 /** Where numbers are on the paper. */
@@ -33,7 +36,12 @@ const COLOURS = 6;
 // Up to so many places on the x axis are all labelled.
 const FEW = 10;
 
-export function chart(plot: Plot): HTMLElement {
+/** The graph, and those beside it. */
+export function charts(plot: Plot): HTMLElement {
+  return h("div", { class: "charts" }, ...[plot, ...plot.more].map(chart));
+}
+
+function chart(plot: Plot): HTMLElement {
   const scale = scaleOf(plot);
   const drawn = s("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": plot.title });
   drawn.append(
@@ -88,9 +96,12 @@ function shapes({ name, points, kind }: Series, index: number, of: number, scale
   const title = s("title", {});
   title.textContent = name;
   group.append(title);
-  if (kind === "line") {
-    group.append(s("polyline", { points: points.map(([x, y]) => `${across(x)},${up(y)}`).join(" ") }));
-    group.append(...points.map(([x, y]) => s("circle", { cx: across(x), cy: up(y), r: 4 })));
+  if (kind !== "bars") {
+    if (kind === "level") group.classList.add("level");
+    if (kind !== "dots")
+      group.append(s("polyline", { points: points.map(([x, y]) => `${across(x)},${up(y)}`).join(" ") }));
+    if (kind !== "level")
+      group.append(...points.map(([x, y]) => s("circle", { cx: across(x), cy: up(y), r: 4 })));
   } else {
     // The bars of all series stand side by side at their place.
     const width = Math.max(2, (0.7 * (WIDTH - LEFT)) / (xs.size + 1) / of);

@@ -8,7 +8,7 @@ import type { Job } from "../jobs/job";
 import { startJob } from "../jobs/started";
 import { jobTable } from "../jobs/table";
 import { attempt, copy } from "../kit/announce";
-import { chart, type Plot } from "../kit/chart";
+import { charts, type Plot } from "../kit/chart";
 import { button, fill, h } from "../kit/dom";
 
 export function experiments(family: Family, signal: AbortSignal): HTMLElement {
@@ -45,7 +45,7 @@ function showJob(
   async function show(done: Job): Promise<void> {
     await attempt(problem, async () => {
       const { plot } = await get<{ plot: Plot | null }>(`jobs/${done.id}/plot`, left);
-      fill(outcome, plot && chart(plot), done.result && resultList(done.result));
+      fill(outcome, plot && charts(plot), done.result && resultList(done.result));
       outcome.querySelector("details")?.setAttribute("open", "");
     });
   }

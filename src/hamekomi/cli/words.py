@@ -32,7 +32,8 @@ Rules = Annotated[
     str | None,
     typer.Option(
         metavar="FILE",
-        help="Use the rules in this file instead of the family's own; - for standard input.",
+        help="Use the rules in this file, or in a book such as mined, instead of the family's own; "
+        "- for standard input.",
     ),
 ]
 

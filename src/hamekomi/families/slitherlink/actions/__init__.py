@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
+from hamekomi.families.slitherlink.actions.atlas import ATLAS_ACTIONS
 from hamekomi.families.slitherlink.actions.by_rules import RULE_ACTIONS
 from hamekomi.families.slitherlink.actions.sent import (
     Answer,
@@ -78,4 +79,5 @@ ACTIONS: Mapping[str, Action[Slitherlink]] = {
         summary="Remove numbers while the solution stays unique.", act=_remove_numbers
     ),
     **RULE_ACTIONS,
+    **ATLAS_ACTIONS,
 }

@@ -4,6 +4,7 @@ import { post, type Checked, type Step } from "page/api";
 import type { Game, Key, Opened, Seat } from "page/desk/game";
 import { analysisOf } from "./analysis";
 import { Board } from "./board";
+import { chooseBook, chosenBook } from "./books";
 import { savingRows } from "./files";
 import { makePanel } from "./make";
 import { optionSwitches } from "./options";
@@ -44,13 +45,15 @@ const KEYS: readonly Key[] = [
   ["+, -, F; Ctrl and wheel; two fingers", "larger, smaller, the whole board"],
 ];
 
-/** The options and the rules in use outlive a puzzle; everything else is made for each. */
+/** The options outlive a puzzle, as the rules in use do; everything else is made for each. */
 export function slitherlink(): Game<Position> {
   const options = new Set<string>();
-  let rules = ""; // the text of the user's own rules; "" means the family's
   let board: Table;
 
-  const asked = ({ marks }: Position): object => ({ marks: digitsOf(marks), ...(rules && { rules }) });
+  const asked = ({ marks }: Position): object => {
+    const rules = chosenBook();
+    return { marks: digitsOf(marks), ...(rules && { rules }) };
+  };
 
   return {
     howTo: matchMedia("(pointer: coarse)").matches ? BY_FINGER : BY_MOUSE,
@@ -92,9 +95,9 @@ export function slitherlink(): Game<Position> {
       {
         name: "rules",
         title: "Rules",
-        content: rulesPanel(desk, rules, (text) => {
-          if (text === rules) return;
-          rules = text;
+        content: rulesPanel(desk, chosenBook(), (text) => {
+          if (text === chosenBook()) return;
+          chooseBook(text);
           desk.forget(); // a hint by other rules no longer applies
         }),
       },

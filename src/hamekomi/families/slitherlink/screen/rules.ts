@@ -3,6 +3,7 @@
 import { asSentence, attempt, complaint } from "page/kit/announce";
 import { button, fill, h, labelled } from "page/kit/dom";
 import { named, picture } from "page/kit/svg";
+import { link } from "page/router";
 import type { Seat } from "page/desk/game";
 import { fileButton } from "page/desk/files";
 import { marksOf, type Position } from "./position";
@@ -26,8 +27,9 @@ interface Proved {
 }
 
 const THE_36 = "The 36 rules of Takegaki";
+const MINED = "Rules found by machine";
 
-/** `own` is the text of the rules in use, "" for the 36; `use` is told when others are chosen. */
+/** `own` is the text or the book of the rules in use, "" for the 36; `use` is told when others are chosen. */
 export function rulesPanel(
   desk: Seat<Position>,
   own: string,
@@ -38,6 +40,7 @@ export function rulesPanel(
   const shown = h("div", { class: "rule" });
   const answer = h("div", { class: "body" });
   const back = button("Back to the 36", () => void list("", THE_36), { hidden: true });
+  const mined = button("Use mined rules", () => void list("mined", MINED));
 
   /** Loads the rules of a file, or the 36 for "". The library proves them first and refuses wrong ones. */
   const list = (text: string, title: string): Promise<void> =>
@@ -46,10 +49,11 @@ export function rulesPanel(
       use(text);
       book.textContent = title;
       back.hidden = text === "";
+      mined.hidden = text === "mined";
       fill(rule, ...rules.map(({ number, title: name }) => h("option", { value: number }, name)));
       fill(answer);
       await show();
-      if (text) desk.say(`${counted(rules.length, "rule")} read from ${title}.`);
+      if (text) desk.say(`${title}: ${counted(rules.length, "rule")} in use.`);
     });
 
   /** Draws the chosen rule, before and after. */
@@ -93,7 +97,7 @@ export function rulesPanel(
       desk.say(words);
     });
 
-  void list(own, own ? "Your own rules" : THE_36);
+  void list(own, own.startsWith("mined") ? MINED : own ? "Your own rules" : THE_36);
   return h(
     "div",
     {},
@@ -122,7 +126,9 @@ export function rulesPanel(
       "div",
       { class: "actions" },
       fileButton("Load a rule file", ".rules,.txt,text/plain", (text, name) => void list(text, name)),
+      mined,
       back,
+      h("a", { href: link("slitherlink", { tab: "atlas" }) }, "Rule atlas"),
     ),
     answer,
   );

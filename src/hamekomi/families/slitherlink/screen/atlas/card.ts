@@ -1,0 +1,108 @@
+// One rule of the atlas: its picture, where it fires, its proof, and a puzzle that needs it.
+
+import { madePuzzle } from "page/desk/maker";
+import { asSentence, attempt, complaint } from "page/kit/announce";
+import { button, fill, h } from "page/kit/dom";
+import { picture } from "page/kit/svg";
+import { go, link } from "page/router";
+import { ask, type Entry } from "./rule";
+
+interface Fired {
+  readonly svg: string;
+  readonly text: string;
+  readonly marks: string;
+  readonly news: number;
+}
+
+interface Proved {
+  readonly right: boolean;
+  readonly message: string;
+}
+
+const SIZE = 8;
+
+/** `rules` is the name of the book, or the text of the user's file. */
+export function ruleCard(
+  rule: Entry,
+  rules: string,
+  isFile: boolean,
+  edit: () => void,
+  signal: AbortSignal,
+): HTMLElement {
+  const drawn = h("div", { class: "rule" });
+  const answer = h("div", { class: "body", "aria-live": "polite" });
+  const given = { rules, number: String(rule.number) };
+  let seed = 0;
+
+  void attempt(drawn, async () => {
+    const { svg } = await ask<{ svg: string }>("show-rule", given, signal);
+    fill(drawn, picture(svg, `${rule.title}, before and after`));
+  });
+
+  const fire = () =>
+    attempt(answer, async () => {
+      fill(answer, h("p", { class: "quiet" }, "Looking for a board …"));
+      const found = await ask<Fired>("rule-example", { ...given, seed: String(seed) }, signal);
+      seed += 1;
+      const edges = found.news === 1 ? "one edge" : `${found.news} edges`;
+      fill(
+        answer,
+        h("p", {}, `Here it tells ${edges}. What it rests on and what follows are marked.`),
+        picture(found.svg, "A board on which this rule is used"),
+        h(
+          "p",
+          { class: "actions" },
+          button("Play this board", () =>
+            go(link("slitherlink", { puzzle: found.text, marks: found.marks })),
+          ),
+        ),
+      );
+    });
+
+  const prove = () =>
+    attempt(answer, async () => {
+      fill(answer, h("p", { class: "quiet" }, "Proving …"));
+      const { right, message } = await ask<Proved>("prove-rule", given, signal);
+      fill(answer, right ? h("p", { class: "good" }, `✓ ${asSentence(message)}`) : complaint(message));
+    });
+
+  const make = () =>
+    attempt(answer, async () => {
+      fill(answer, h("p", { class: "quiet" }, "Making puzzles until one needs this rule …"));
+      const chosen = { rows: SIZE, columns: SIZE, difficulty: "normal", needs: rule.number, book: rules };
+      const wish = { family: "slitherlink", chosen, seed: Math.floor(Math.random() * 2 ** 31) };
+      const text = await madePuzzle(wish, signal, signal);
+      go(link("slitherlink", { puzzle: text }));
+    });
+
+  return h(
+    "article",
+    { class: "card", "aria-label": rule.title },
+    h("h2", {}, rule.title),
+    drawn,
+    h("p", { class: "quiet" }, factsOf(rule)),
+    h(
+      "div",
+      { class: "actions" },
+      button("See it fire", () => void fire()),
+      button("Prove it", () => void prove()),
+      !isFile && button("Make a puzzle that needs it", () => void make()),
+      button("Edit a copy", edit),
+    ),
+    answer,
+  );
+}
+
+function factsOf(rule: Entry): string {
+  const facts = [
+    `window ${rule.window}`,
+    rule.technique,
+    `${rule.premises} ${rule.premises === 1 ? "premise" : "premises"}`,
+    `${rule.conclusions} ${rule.conclusions === 1 ? "conclusion" : "conclusions"}`,
+  ];
+  if (rule.fires >= 0) facts.push(`${rule.fires} uses on 100 boards`);
+  const hand = rule.generalises.split(" ");
+  if (rule.generalises)
+    facts.push(`in place of Takegaki’s ${hand.length === 1 ? "rule" : "rules"} ${hand.join(", ")}`);
+  return facts.join(" · ");
+}

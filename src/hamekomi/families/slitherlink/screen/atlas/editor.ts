@@ -1,0 +1,167 @@
+// Draw a rule by pressing edges and cells; the library says at once whether it is sound, or refutes it.
+
+import { asSentence, attempt, complaint } from "page/kit/announce";
+import { button, fill, h, labelled, s } from "page/kit/dom";
+import { save } from "page/kit/save";
+import { makeButton, picture, redraw } from "page/kit/svg";
+import {
+  CELLS,
+  CROSS,
+  inWords,
+  isCell,
+  isEdge,
+  nameOf,
+  numberInWords,
+  pressed,
+  textOf,
+  type DrawnRule,
+} from "./drawn_rule";
+import { ask } from "./rule";
+
+interface Judged {
+  readonly right: boolean;
+  readonly message: string;
+  readonly refuted: string | null;
+  readonly text: string;
+}
+
+const STEP = 30; // from a dot to the middle of an edge
+const MARGIN = 18;
+const PLACES = Array.from({ length: 2 * CELLS + 1 }, (_, k) => k - 1);
+const FIRST: DrawnRule = new Map([
+  [nameOf(2, 2), { value: 3, isEnd: false }],
+  [nameOf(1, 2), { value: CROSS, isEnd: false }],
+]);
+
+export interface Editor {
+  readonly element: HTMLElement;
+  edit(rule: DrawnRule, name: string): void;
+}
+
+/** `use` is told of a sound rule's text that the user wants to have hints by. */
+export function editor(signal: AbortSignal): Editor {
+  const board = h("div", { class: "picture drawing" });
+  const verdict = h("div", { class: "body verdict", "aria-live": "polite" });
+  const name = h("input", { type: "text", value: "my rule", oninput: () => void judge() });
+  const saving = button("Save as a file", () => save(`${fileName()}.rules`, new Blob([text])), {
+    disabled: true,
+  });
+  let rule: DrawnRule = FIRST;
+  let past: DrawnRule[] = [];
+  let text = "";
+  let judging = new AbortController();
+  signal.addEventListener("abort", () => judging.abort());
+
+  const fileName = (): string => name.value.trim().replaceAll(/[^\w-]+/g, "-") || "rule";
+
+  function change(next: DrawnRule): void {
+    past.push(rule);
+    rule = next;
+    draw();
+    void judge();
+  }
+
+  function draw(): void {
+    const size = 2 * CELLS * STEP + 2 * MARGIN;
+    const drawn = s("svg", { viewBox: `0 0 ${size} ${size}`, role: "group", "aria-label": "A rule to draw" });
+    for (const row of PLACES) for (const column of PLACES) drawn.append(...signsAt(row, column));
+    redraw(board, drawn);
+  }
+
+  function signsAt(row: number, column: number): SVGElement[] {
+    const [x, y] = [MARGIN + (column + 1) * STEP, MARGIN + (row + 1) * STEP];
+    const sign = rule.get(nameOf(row, column));
+    const role = sign ? (sign.isEnd ? "end" : "start") : "none";
+    if (!isCell(row, column) && !isEdge(row, column)) return [s("circle", { class: "dot", cx: x, cy: y, r: 3 })];
+    const onpress = (): void => change(pressed(rule, row, column));
+    const field = s("rect", { class: `field ${role}`, "data-place": nameOf(row, column), ...boxAt(row, column, x, y) });
+    const what = isCell(row, column) ? numberInWords(sign) : inWords(sign);
+    const where = `${isCell(row, column) ? "cell" : "edge"} ${row + 2}, ${column + 2}`;
+    makeButton(field, { label: `${where}: ${what}`, pressed: sign !== undefined, onpress });
+    field.addEventListener("contextmenu", (event) => {
+      event.preventDefault();
+      change(pressed(rule, row, column, -1));
+    });
+    if (!sign) return isCell(row, column) ? [field] : [lineAt(row, x, y, "thin"), field];
+    if (isCell(row, column))
+      return [field, s("text", { class: role, x, y: y + 7, "text-anchor": "middle" }, String(sign.value))];
+    return [field, sign.value === CROSS ? crossAt(x, y, role) : lineAt(row, x, y, role)];
+  }
+
+  async function judge(): Promise<void> {
+    judging.abort();
+    judging = new AbortController();
+    const mine = judging.signal;
+    text = textOf(rule, name.value.trim());
+    saving.disabled = true;
+    const has = (isEnd: boolean): boolean => [...rule.values()].some((sign) => sign.isEnd === isEnd);
+    if (!has(false) || !has(true)) {
+      const missing = has(false) ? "what follows: press an edge three or four times" : "a number or a mark to start from";
+      return fill(verdict, h("p", { class: "quiet" }, `Add ${missing}.`));
+    }
+    await attempt(verdict, async () => {
+      const judged = await ask<Judged>("judge-rule", { rules: text }, mine);
+      saving.disabled = false;
+      const words = asSentence(judged.message);
+      fill(
+        verdict,
+        judged.right ? h("p", { class: "good" }, `✓ ${words}`) : complaint(words),
+        judged.refuted !== null && picture(judged.refuted, "A board that refutes the rule"),
+      );
+    });
+  }
+
+  function edit(next: DrawnRule, called: string): void {
+    past = [];
+    rule = next;
+    name.value = called;
+    draw();
+    void judge();
+  }
+
+  edit(FIRST, "my rule");
+  return {
+    edit,
+    element: h(
+      "section",
+      { class: "card editor", "aria-label": "Draw a rule" },
+      h("h2", {}, "Draw a rule"),
+      h(
+        "p",
+        { class: "quiet" },
+        "Press a cell for its number. Press an edge for a line or a cross that the rule starts from, and on for one that follows (green). Right-click goes back.",
+      ),
+      board,
+      labelled("Name", name),
+      h(
+        "div",
+        { class: "actions" },
+        button("Undo", () => {
+          const before = past.pop();
+          if (!before) return;
+          rule = before;
+          draw();
+          void judge();
+        }),
+        button("Clear", () => change(new Map())),
+        saving,
+      ),
+      verdict,
+    ),
+  };
+}
+
+function boxAt(row: number, column: number, x: number, y: number): Record<string, number> {
+  const [width, height] = isCell(row, column) ? [30, 30] : row % 2 === 0 ? [24, 36] : [36, 24];
+  return { x: x - width / 2, y: y - height / 2, width, height, rx: 4 };
+}
+
+function lineAt(row: number, x: number, y: number, role: string): SVGElement {
+  const [down, across] = row % 2 === 0 ? [STEP, 0] : [0, STEP];
+  return s("line", { class: role, x1: x - across, x2: x + across, y1: y - down, y2: y + down });
+}
+
+function crossAt(x: number, y: number, role: string): SVGElement {
+  const d = `M${x - 6},${y - 6}l12,12M${x - 6},${y + 6}l12,-12`;
+  return s("path", { class: role, d });
+}

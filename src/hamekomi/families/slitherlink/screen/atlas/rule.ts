@@ -1,0 +1,34 @@
+// What the library tells about the rules of a book.
+
+import { post } from "page/api";
+
+export interface Entry {
+  readonly number: number;
+  readonly title: string;
+  readonly window: string;
+  /** The numbers among its conditions, as in "33". */
+  readonly clues: string;
+  readonly premises: number;
+  readonly conclusions: number;
+  readonly technique: string;
+  /** Uses on a hundred boards; -1 if nobody has counted. */
+  readonly fires: number;
+  /** The numbers of the hand rules that it replaces at least in part. */
+  readonly generalises: string;
+}
+
+export interface Atlas {
+  readonly books: readonly { name: string; summary: string }[];
+  readonly rules: readonly Entry[];
+}
+
+// Questions about rules are asked with some puzzle; any will do.
+const ANY = "slitherlink: ./.";
+
+export function ask<Answer>(
+  action: string,
+  given: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  return post<Answer>("act", { family: "slitherlink", text: ANY, action, given }, signal);
+}

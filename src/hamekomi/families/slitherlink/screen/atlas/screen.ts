@@ -1,0 +1,125 @@
+// The rule atlas: browse the rules of a book, see one fire, prove it, make a puzzle that needs it, or draw one.
+
+import { fileButton } from "page/desk/files";
+import { attempt } from "page/kit/announce";
+import { button, fill, h, labelled } from "page/kit/dom";
+import { keep, link } from "page/router";
+import type { Place } from "page/screens";
+import { chosenBook, chooseBook } from "../books";
+import { ruleCard } from "./card";
+import { ruleOf } from "./drawn_rule";
+import { editor } from "./editor";
+import { filters } from "./filters";
+import { ask, type Atlas, type Entry } from "./rule";
+
+const MANY = 400; // rules in the list
+
+export function atlasScreen({ element, query, signal }: Place): void {
+  let rules: readonly Entry[] = [];
+  let used = query.get("book") || chosenBook() || "mined";
+  const problem = h("div", { class: "problem" });
+  const list = h("ul", { class: "rule-list", "aria-label": "Rules" });
+  const count = h("p", { class: "quiet", role: "status" });
+  const shown = h("div", {});
+  const summary = h("p", { class: "quiet" });
+  const sieve = filters(() => show());
+  const drawing = editor(signal);
+  const book = h("select", { onchange: () => void load(book.value, false) });
+  let isFile = false;
+
+  const load = (name: string, fromFile: boolean): Promise<void> =>
+    attempt(problem, async () => {
+      const atlas = await ask<Atlas>("atlas", { rules: name }, signal);
+      fill(problem);
+      [rules, used, isFile] = [atlas.rules, name, fromFile];
+      const names = atlas.books.map((each) => h("option", { value: each.name }, each.name));
+      fill(book, ...names, fromFile && h("option", { value: "", selected: true }, "your file"));
+      if (!fromFile) book.value = name;
+      summary.textContent = fromFile
+        ? "Rules from your file; prove them one by one."
+        : (atlas.books.find((each) => each.name === name)?.summary ?? "");
+      if (!fromFile) keep(link("slitherlink", { tab: "atlas", book: name }));
+      hints.hidden = false;
+      sieve.offer(rules);
+      show();
+      const asked = Number(query.get("rule"));
+      open(rules.find((rule) => rule.number === asked) ?? rules[0]);
+    });
+
+  function show(): void {
+    const passed = sieve.pass(rules);
+    count.textContent = `${passed.length} of ${rules.length} rules`;
+    fill(list, ...passed.slice(0, MANY).map((rule) => h("li", {}, row(rule))));
+    mark();
+  }
+
+  function row(rule: Entry): HTMLElement {
+    const uses = rule.fires < 0 ? "" : ` · ${rule.fires}×`;
+    return h(
+      "button",
+      { type: "button", "data-rule": rule.number, onclick: () => open(rule) },
+      h("span", {}, rule.title.replace(/^rule /, "")),
+      h("small", { class: "quiet" }, `${rule.window}${uses}`),
+    );
+  }
+
+  let opened = 0;
+  function open(rule: Entry | undefined): void {
+    if (!rule) return fill(shown);
+    opened = rule.number;
+    const edit = (): void =>
+      void attempt(problem, async () => {
+        const given = { rules: used, number: String(rule.number) };
+        const { text } = await ask<{ text: string }>("rule-text", given, signal);
+        const drawn = ruleOf(text);
+        if (drawn.size === 0) throw new Error("This rule is too large for the drawing.");
+        drawing.edit(drawn, `${rule.title.replace(/^rule \d+,? ?/, "") || rule.title}, changed`);
+        drawing.element.scrollIntoView({ block: "nearest" });
+      });
+    fill(shown, ruleCard(rule, used, isFile, edit, signal));
+    mark();
+  }
+
+  function mark(): void {
+    for (const each of list.querySelectorAll<HTMLElement>("[data-rule]"))
+      each.setAttribute("aria-current", String(Number(each.dataset["rule"]) === opened));
+  }
+
+  const told = h("span", { class: "quiet", role: "status" });
+  const hints = button(
+    "Use these rules for hints",
+    () => {
+      chooseBook(used);
+      told.textContent = "Hints, explanations and grades now use these rules.";
+    },
+    { hidden: true },
+  );
+  element.classList.add("atlas");
+  fill(
+    element,
+    h("h1", {}, "Rule atlas"),
+    h(
+      "p",
+      {},
+      h("a", { href: link("slitherlink") }, "Back to the board"),
+      " · every rule here is proved, and can be seen at work.",
+    ),
+    problem,
+    h(
+      "div",
+      { class: "actions" },
+      labelled("Book", book),
+      hints,
+      fileButton("Open a rule file", ".rules,.txt,text/plain", (text) => void load(text, true)),
+      told,
+    ),
+    summary,
+    h(
+      "div",
+      { class: "atlas-columns" },
+      h("div", {}, sieve.element, count, list),
+      h("div", {}, shown, drawing.element),
+    ),
+  );
+  void load(used, !/^[\w-]+$/.test(used));
+}
