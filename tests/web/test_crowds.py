@@ -12,7 +12,7 @@ import pytest
 
 from hamekomi.web import limits, workers
 from tests.web.running import Running
-from tests.web.test_workers import finished
+from tests.web.test_workers import GET_READY, finished
 
 # Counts take for ever; everything else is answered at once.
 TOY = (
@@ -26,7 +26,7 @@ TOY = (
 @pytest.fixture
 def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
     """A server with workers that can nothing, so that these tests measure only the server."""
-    monkeypatch.setattr(workers, "COMMAND", (sys.executable, "-c", TOY))
+    monkeypatch.setattr(workers, "COMMAND", (sys.executable, "-c", GET_READY + TOY))
     monkeypatch.setattr(limits, "LEFT_SECONDS", 0.1)
     with Running(tmp_path / "jobs.db") as running:
         yield running

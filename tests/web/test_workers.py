@@ -18,6 +18,7 @@ from hamekomi.web.asked import Asked
 from hamekomi.web.workers import Answered, Workers
 
 Result = TypeVar("Result")
+GET_READY = "print('ready', flush=True)\n"
 OBEDIENT = 'import sys\nfor line in sys.stdin: print("200 {}", flush=True)\n'
 LOOPING = "import sys\nsys.stdin.readline()\nwhile True: pass\n"
 CRASHING = "import os, sys\nsys.stdin.readline()\nos.abort()\n"
@@ -27,7 +28,7 @@ CHATTERING = (
 
 
 def use(monkeypatch: pytest.MonkeyPatch, program: str) -> None:
-    monkeypatch.setattr(workers, "COMMAND", (sys.executable, "-c", program))
+    monkeypatch.setattr(workers, "COMMAND", (sys.executable, "-c", GET_READY + program))
 
 
 def finished(conversation: Coroutine[None, None, Result]) -> Result:
@@ -56,6 +57,18 @@ def test_a_worker_that_loops_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
     answers = ask(seconds=0.5, times=2)
     assert [answer.status for answer in answers] == [422, 422], "the second one got a fresh worker"
     assert sentence(answers[0]) == "stopped after 0.5 seconds; long work can be run as a job"
+
+
+def test_the_time_for_an_answer_begins_when_its_worker_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = "import time\ntime.sleep(3)\n" + GET_READY + OBEDIENT
+    monkeypatch.setattr(workers, "COMMAND", (sys.executable, "-c", slow))
+    assert ask(seconds=2.5)[0].status == 200
+
+
+def test_a_worker_that_does_not_get_ready_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "COMMAND", (sys.executable, "-c", LOOPING))
+    monkeypatch.setattr(limits, "START_SECONDS", 0.5)
+    assert sentence(ask()[0]) == "the server is busy; try again in a moment"
 
 
 def test_a_worker_that_crashes_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,6 +34,8 @@ SHAPES = 40_000
 GLANCE_SECONDS = 0.5
 SOFT_SECONDS = 5.0
 HARD_SECONDS = 10.0
+# A worker needs about a second to start, and more where the machine is busy.
+START_SECONDS = 60.0
 
 WORKERS = 2
 # Streams (`web/streams.py`) have their own workers, so that a long answer does not hold up short ones.

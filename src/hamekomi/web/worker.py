@@ -20,7 +20,7 @@ from hamekomi.web.asked import Asked, read_asked
 from hamekomi.web.refusals import mistake, status_of
 from hamekomi.web.streams import STREAMS
 from hamekomi.web.verbs import VERBS
-from hamekomi.web.workers import LAST, MORE
+from hamekomi.web.workers import LAST, MORE, READY
 from hamekomi.work.means import limit_memory, most_used
 
 TOO_MUCH = {"error": "this needs more memory than one request may use"}
@@ -32,6 +32,8 @@ def main() -> None:
     os.dup2(2, 1)
     limit_memory(limits.WORKER_BYTES)
     catalogue.families()  # import them now, not during the first request
+    answers.write(READY)
+    answers.flush()
 
     def send(status: int, answer: object, mark: bytes = b"") -> None:
         answers.write(b"%d%s %s\n" % (status, mark, json.dumps(answer).encode()))

@@ -32,6 +32,9 @@ MORE = 206
 # After a status: the last answer of this worker, which used up its memory.
 LAST = b"!"
 STOPPING = (503, "the server is stopping")
+BUSY = (503, "the server is busy; try again in a moment")
+# The first line of a worker: it is prepared, and the time of its first answer begins.
+READY = b"ready\n"
 # A worker that cannot go on.
 BROKEN = (ConnectionError, asyncio.IncompleteReadError)
 
@@ -73,6 +76,7 @@ class Workers:
         self._waiting_bytes = 0
         self._closing = False
         self._running: set[Process] = set()
+        self._ready: set[Process] = set()
         # What goes on after a request is over.
         self._aftermath: set[asyncio.Task[None]] = set()
         # None is an empty place: a process is started there when it is needed.
@@ -92,7 +96,7 @@ class Workers:
         """The parts of an answer as they come, and its end; a worker that takes too long is killed."""
         body = asked if isinstance(asked, bytes) else json.dumps(asked.fields).encode()
         if not self._has_room(len(body)):
-            yield refused(503, "the server is busy; try again in a moment")
+            yield refused(*BUSY)
             return
         process = await self._turn(len(body))
         usable: Process | None = None  # we use a process again only if it has answered to the end
@@ -101,6 +105,9 @@ class Workers:
         try:
             if self._closing:
                 yield refused(*STOPPING)
+                return
+            if not await self._is_ready(process):
+                yield refused(*BUSY)
                 return
             deadline = asyncio.get_running_loop().time() + seconds
             async with asyncio.timeout_at(deadline):
@@ -182,11 +189,24 @@ class Workers:
         self._running.add(process)
         return process
 
+    async def _is_ready(self, process: Process) -> bool:
+        """Wait until a new process is prepared, which takes a busy machine a while."""
+        if process not in self._ready:
+            assert process.stdout is not None
+            try:
+                async with asyncio.timeout(limits.START_SECONDS):
+                    await process.stdout.readuntil(READY)
+            except TimeoutError:
+                return False
+            self._ready.add(process)
+        return True
+
     async def _finish(self, process: Process) -> None:
         """Nobody listens any more; work that is nearly done keeps its worker."""
         usable = None
         with suppress(TimeoutError, asyncio.LimitOverrunError, *BROKEN):
             async with asyncio.timeout(self._patience):
+                await self._is_ready(process)
                 while (answered := await _hear(process)).status == MORE:
                     pass
                 if not answered.is_last:
@@ -202,6 +222,7 @@ class Workers:
     def _end(self, process: Process) -> None:
         """Kill a process that is no longer used, and clean up after it in the background."""
         self._running.discard(process)
+        self._ready.discard(process)
         _kill(process)
         self._afterwards(_see_off(process))
 
