@@ -40,6 +40,8 @@ SMALL: Mapping[str, Mapping[str, object]] = {
     "packing methods": {"nodes": 2000, "walks": 20},
     "packing progress": {"puzzle": "pentominoes-3x20", "symmetry": "removed"},
     "slitherlink methods": {"smallest": 4, "largest": 5, "boards": 3},
+    "sudoku clues": {"puzzles": 7},
+    "sudoku techniques": {"puzzles": 4},
     "slitherlink start": {"smallest": 4, "largest": 4, "boards": 2, "solvers": "sat"},
 }
 
@@ -103,6 +105,7 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hamekomi.families.hexads.blackjack.tournament.GAMES_PER_PIECE", 100)
     monkeypatch.setattr("hamekomi.families.hexads.blackjack.tournament.GAMES_PER_REPORT", 10)
     monkeypatch.setattr("hamekomi.families.slitherlink.experiments.measuring.BOARDS_PER_PIECE", 2)
+    monkeypatch.setattr("hamekomi.families.sudoku.experiments.census.PUZZLES_PER_PIECE", 3)
 
 
 @each_work

@@ -8,6 +8,7 @@ notations/     puzzles, solutions and positions as text
 looks/         pictures, characters, words
 solvers/       ways to solve
 making/        new puzzles
+experiments/   what random puzzles are like
 play/          positions, moves, mistakes, how to go on
 steps/         techniques: explanations, hints, ratings, grades
 actions.py     what the screen asks for
@@ -16,6 +17,7 @@ screen/        the board on the page
 
 from hamekomi.families.sudoku.actions import ACTIONS
 from hamekomi.families.sudoku.check import check, remarks
+from hamekomi.families.sudoku.experiments import EXPERIMENTS
 from hamekomi.families.sudoku.looks.picture import draw
 from hamekomi.families.sudoku.looks.position import draw_position, draw_to_explain
 from hamekomi.families.sudoku.looks.terminal import sketch, sketch_position
@@ -111,6 +113,7 @@ FAMILY: Family[Sudoku, Filled] = Family(
     ),
     making=Making(
         generate=generator(wishes.WISHES, wishes.test_of),
+        experiments=EXPERIMENTS,
     ),
     play=Play(
         start=position.start,

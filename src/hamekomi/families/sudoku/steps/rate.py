@@ -95,7 +95,7 @@ def _graded(puzzles: list[Sudoku], budget: Budget, threads: int) -> Iterator[Rat
     grids = [bytes(puzzle.cells) for puzzle in puzzles]
     shape = puzzles[0].box_rows, puzzles[0].box_columns
     for ratings, score in grade_many(*shape, grids, budget.clock(), threads=threads):
-        yield _together(ratings, score, puzzles[0].size)
+        yield together(ratings, score, puzzles[0].size)
 
 
 def simplest_missing(size: int) -> float:
@@ -105,7 +105,8 @@ def simplest_missing(size: int) -> float:
     return 7.5 if size > MOST_ROWS_OF_NETS else 9.5  # Nishio; nested forcing chains
 
 
-def _together(ratings: Ratings, score: Score, size: int) -> Rating:
+def together(ratings: Ratings, score: Score, size: int) -> Rating:
+    """Both scales of a puzzle with so many rows."""
     er = ratings.er if ratings.is_solved else max(ratings.er, simplest_missing(size))
     return Rating(
         er,
