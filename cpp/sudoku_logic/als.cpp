@@ -28,6 +28,9 @@ class Sets {
   explicit Sets(const Board& board) : board_(board), shape_(board.shape()) {
     for (int cell = 0; cell < shape_.cells(); ++cell) peers_[index(cell)] = peers_of(shape_, cell);
     for (int digit = 0; digit < board.size(); ++digit) all_[index(digit)] = cells_with(board, digit);
+    for (int house = 0; house < shape_.houses(); ++house)
+      for (int place = 0; place < shape_.size(); ++place)
+        houses_[index(house)].add(shape_.cell(house, place));
     for (int house = 0; house < shape_.houses(); ++house) extend(house, 0, {}, 0, 0);
   }
 
@@ -36,7 +39,7 @@ class Sets {
       for (std::size_t b = a + 1; b < sets_.size(); ++b) {
         const Almost &one = sets_[a], &two = sets_[b];
         const Mask common = one.digits & two.digits;
-        if (count(common) < 2 || !(one.cells & two.cells).is_empty()) continue;
+        if (!has_several(common) || !(one.cells & two.cells).is_empty()) continue;
         const Mask restricted = restricted_common(one, two);
         for (const int x : Bits(restricted)) {
           finding.begin(Technique::als_xz);
@@ -56,17 +59,22 @@ class Sets {
   bool xy_wing(Finding& finding) const {
     std::vector<std::vector<Pair>> of(sets_.size());
     for (std::size_t a = 0; a < sets_.size(); ++a)
-      for (std::size_t b = 0; b < sets_.size(); ++b) {
-        if (a == b || !(sets_[a].cells & sets_[b].cells).is_empty()) continue;
-        if (const Mask restricted = restricted_common(sets_[a], sets_[b]); restricted != 0)
-          of[a].push_back({b, restricted});
+      for (std::size_t b = a + 1; b < sets_.size(); ++b) {
+        if ((sets_[a].digits & sets_[b].digits) == 0 || !(sets_[a].cells & sets_[b].cells).is_empty())
+          continue;
+        const Mask restricted = restricted_common(sets_[a], sets_[b]);
+        if (restricted == 0) continue;
+        of[a].push_back({b, restricted});
+        of[b].push_back({a, restricted});
       }
+    // The partners of a set are in order.
     for (std::size_t pivot = 0; pivot < sets_.size(); ++pivot)
-      for (const Pair& a : of[pivot])
-        for (const Pair& b : of[pivot]) {
-          if (a.other >= b.other || !(sets_[a.other].cells & sets_[b.other].cells).is_empty()) continue;
+      for (std::size_t first = 0; first < of[pivot].size(); ++first)
+        for (std::size_t second = first + 1; second < of[pivot].size(); ++second) {
+          const Pair &a = of[pivot][first], &b = of[pivot][second];
+          if (!(sets_[a.other].cells & sets_[b.other].cells).is_empty()) continue;
           const Mask common = sets_[a.other].digits & sets_[b.other].digits;
-          if (common == 0 || count(a.restricted | b.restricted) < 2) continue;
+          if (common == 0 || !has_several(a.restricted | b.restricted)) continue;
           for (const int x : Bits(a.restricted))
             for (const int y : Bits(b.restricted & ~bit(x))) {
               finding.begin(Technique::als_xy_wing);
@@ -90,7 +98,7 @@ class Sets {
   };
 
   void extend(int house, int from, CellSet cells, Mask digits, int chosen) {
-    if (chosen > 0 && count(digits) == chosen + 1) keep(cells, digits);
+    if (chosen > 0 && count(digits) == chosen + 1 && is_new(house, cells)) keep(cells, digits);
     if (chosen == MOST_CELLS_OF_A_SET) return;
     for (int place = from; place < board_.size(); ++place) {
       const int cell = shape_.cell(house, place);
@@ -101,9 +109,16 @@ class Sets {
     }
   }
 
+  // Rows come before columns, and columns before boxes; cells in two houses are found in the first.
+  bool is_new(int house, CellSet cells) const {
+    for (int kind = ROW; kind < shape_.kind(house); ++kind) {
+      const int before = shape_.house_of(cells.first(), kind);
+      if ((cells - houses_[index(before)]).is_empty()) return false;
+    }
+    return true;
+  }
+
   void keep(CellSet cells, Mask digits) {
-    for (const Almost& other : sets_)
-      if (other.cells == cells) return;
     Almost set{cells, digits, {}, {}};
     for (const int digit : Bits(digits)) {
       CellSet& seen = set.seen[index(digit)];
@@ -153,17 +168,16 @@ class Sets {
   const Shape& shape_;
   std::array<CellSet, DIGITS * DIGITS> peers_;
   std::array<CellSet, DIGITS> all_;
+  std::array<CellSet, 3 * DIGITS> houses_;
   std::vector<Almost> sets_;
 };
 
 }  // namespace
 
-bool find_als_xz(const Board& board, Finding& finding) {
-  return board.size() <= MOST_SIZE_OF_SETS && Sets(board).xz(finding);
-}
-
-bool find_als_xy_wing(const Board& board, Finding& finding) {
-  return board.size() <= MOST_SIZE_OF_SETS && Sets(board).xy_wing(finding);
+bool find_almost_locked_sets(const Board& board, Finding& finding) {
+  if (board.size() > MOST_SIZE_OF_SETS) return false;
+  const Sets sets(board);
+  return sets.xz(finding) || sets.xy_wing(finding);
 }
 
 }  // namespace hamekomi::sudoku_logic

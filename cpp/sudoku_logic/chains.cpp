@@ -235,12 +235,13 @@ bool Chains::find_forcing_chain(Finding& finding) {
   return true;
 }
 
-bool Chains::shortest_chain(LinkKinds kinds, Technique technique, Finding& finding) {
+// Looks at candidates of some digits only.
+bool Chains::shortest_chain(LinkKinds kinds, Technique technique, Finding& finding, Mask digits) {
   int most = NO_LIMIT;
   std::vector<Node> shortest;
   for (const int number : present_) {
     const Node on = 2 * number + 1;
-    if (!walk(on, on - 1, kinds, most)) continue;
+    if (!holds(digits, digit_of(on)) || !walk(on, on - 1, kinds, most)) continue;
     const int links = depth_[index(on - 1)];
     shortest = path_to(on - 1, on);
     most = links - 1;
@@ -262,19 +263,33 @@ Technique Chains::shape_of(const std::vector<Node>& path) const {
   return Technique::turbot_fish;
 }
 
-bool Chains::find_turbot(Technique shape, Finding& finding) {
+bool Chains::find_turbot(Finding& finding) {
   constexpr int LINKS = 5;
+  constexpr std::array SHAPES{Technique::skyscraper, Technique::two_string_kite, Technique::turbot_fish};
+  const Mask digits = turbots_.worth_a_look(*board_);
+  std::array<std::vector<Node>, SHAPES.size()> found;
   for (const int number : present_) {
     const Node on = 2 * number + 1;
-    if (!walk(on, on - 1, ONE_DIGIT, LINKS) || depth_[index(on - 1)] != LINKS) continue;
+    if (!holds(digits, digit_of(on)) || !walk(on, on - 1, ONE_DIGIT, LINKS) ||
+        depth_[index(on - 1)] != LINKS)
+      continue;
     const std::vector<Node> path = path_to(on - 1, on);
-    if (shape_of(path) == shape) return build_elimination(shape, path, true, finding);
+    const auto* const shape = std::find(SHAPES.begin(), SHAPES.end(), shape_of(path));
+    std::vector<Node>& first = found[static_cast<std::size_t>(shape - SHAPES.begin())];
+    if (first.empty()) first = path;
+    if (*shape == Technique::skyscraper) break;
   }
+  for (std::size_t shape = 0; shape < SHAPES.size(); ++shape)
+    if (!found[shape].empty()) return build_elimination(SHAPES[shape], found[shape], true, finding);
+  for (const int digit : Bits(digits)) turbots_.remember(*board_, digit);
   return false;
 }
 
 bool Chains::find_x_chain(Finding& finding) {
-  return shortest_chain(ONE_DIGIT, Technique::x_chain, finding);
+  const Mask digits = x_chains_.worth_a_look(*board_);
+  if (shortest_chain(ONE_DIGIT, Technique::x_chain, finding, digits)) return true;
+  for (const int digit : Bits(digits)) x_chains_.remember(*board_, digit);
+  return false;
 }
 
 bool Chains::find_xy_chain(Finding& finding) {

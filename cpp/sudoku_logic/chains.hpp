@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "sudoku_logic/digit_by_digit.hpp"
 #include "sudoku_logic/finding.hpp"
 
 namespace hamekomi::sudoku_logic {
@@ -34,8 +35,8 @@ class Chains {
   // Sudoku Explainer's: the lowest rating of all cycles and forcing chains, the shortest among equals.
   bool find_forcing_chain(Finding& finding);
 
-  // Sorts of a chain with two strong links on one digit.
-  bool find_turbot(Technique shape, Finding& finding);
+  // A chain with two strong links on one digit: a Skyscraper, a 2-String Kite or another Turbot Fish.
+  bool find_turbot(Finding& finding);
   bool find_x_chain(Finding& finding);
   bool find_remote_pair(Finding& finding);
   bool find_xy_chain(Finding& finding);
@@ -65,11 +66,12 @@ class Chains {
                          Finding& finding);
   bool build_cycle(Technique technique, const std::vector<Node>& path, Finding& finding);
   void look(LinkKinds kinds, Technique cycle, Technique chain, Best& best, Finding& finding);
-  bool shortest_chain(LinkKinds kinds, Technique technique, Finding& finding);
+  bool shortest_chain(LinkKinds kinds, Technique technique, Finding& finding, Mask digits = ~Mask{0});
   Technique shape_of(const std::vector<Node>& path) const;
   bool is_weak(Node a, Node b) const;
 
   const Board* board_ = nullptr;
+  DigitByDigit turbots_, x_chains_;
   int size_ = 0;
   std::vector<std::int16_t> present_;
   // By candidate: those it excludes, with those in its own cell first; and its strong partners, the one

@@ -118,16 +118,12 @@ class Digit {
 
 }  // namespace
 
-bool find_simple_colours(const Board& board, Finding& finding) {
-  for (int digit = 0; digit < board.size() && board.size() <= MOST_SIZE_OF_SETS; ++digit)
-    if (Digit(board, digit).simple(finding)) return true;
-  return false;
+bool find_simple_colours(const Board& board, int digit, Finding& finding) {
+  return board.size() <= MOST_SIZE_OF_SETS && Digit(board, digit).simple(finding);
 }
 
-bool find_multi_colours(const Board& board, Finding& finding) {
-  for (int digit = 0; digit < board.size() && board.size() <= MOST_SIZE_OF_SETS; ++digit)
-    if (Digit(board, digit).multi(finding)) return true;
-  return false;
+bool find_multi_colours(const Board& board, int digit, Finding& finding) {
+  return board.size() <= MOST_SIZE_OF_SETS && Digit(board, digit).multi(finding);
 }
 
 }  // namespace hamekomi::sudoku_logic

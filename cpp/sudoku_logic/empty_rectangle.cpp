@@ -54,20 +54,19 @@ bool use(const Board& board, int box, int digit, int row, int column, bool from_
 
 }  // namespace
 
-bool find_empty_rectangle(const Board& board, Finding& finding) {
+bool find_empty_rectangle(const Board& board, int digit, Finding& finding) {
   const Shape& shape = board.shape();
-  for (int digit = 0; digit < board.size(); ++digit)
-    for (int box = 2 * board.size(); box < 3 * board.size(); ++box) {
-      if (count(board.places(box, digit)) < 2) continue;
-      const int corner = shape.cell(box, 0);
-      for (int row = shape.row(corner); row < shape.row(corner) + shape.box_rows(); ++row)
-        for (int column = shape.column(corner); column < shape.column(corner) + shape.box_columns();
-             ++column)
-          if (is_cross(board, box, digit, row, column) &&
-              (use(board, box, digit, row, column, true, finding) ||
-               use(board, box, digit, row, column, false, finding)))
-            return true;
-    }
+  for (int box = 2 * board.size(); box < 3 * board.size(); ++box) {
+    if (count(board.places(box, digit)) < 2) continue;
+    const int corner = shape.cell(box, 0);
+    for (int row = shape.row(corner); row < shape.row(corner) + shape.box_rows(); ++row)
+      for (int column = shape.column(corner); column < shape.column(corner) + shape.box_columns();
+           ++column)
+        if (is_cross(board, box, digit, row, column) &&
+            (use(board, box, digit, row, column, true, finding) ||
+             use(board, box, digit, row, column, false, finding)))
+          return true;
+  }
   return false;
 }
 

@@ -114,17 +114,15 @@ bool finned(const Lines& lines, int size, bool is_sashimi, Finding& finding) {
 
 }  // namespace
 
-bool find_fish(const Board& board, int size, Finding& finding) {
-  for (int digit = 0; digit < board.size(); ++digit)
-    for (const HouseKind kind : {ROW, COLUMN})
-      if (plain(Lines(board, kind, digit), size, finding)) return true;
+bool find_fish(const Board& board, int digit, int size, Finding& finding) {
+  for (const HouseKind kind : {ROW, COLUMN})
+    if (plain(Lines(board, kind, digit), size, finding)) return true;
   return false;
 }
 
-bool find_finned_fish(const Board& board, int size, bool is_sashimi, Finding& finding) {
-  for (int digit = 0; digit < board.size(); ++digit)
-    for (const HouseKind kind : {ROW, COLUMN})
-      if (finned(Lines(board, kind, digit), size, is_sashimi, finding)) return true;
+bool find_finned_fish(const Board& board, int digit, int size, bool is_sashimi, Finding& finding) {
+  for (const HouseKind kind : {ROW, COLUMN})
+    if (finned(Lines(board, kind, digit), size, is_sashimi, finding)) return true;
   return false;
 }
 

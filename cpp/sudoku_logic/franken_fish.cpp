@@ -2,10 +2,11 @@
 // houses do not overlap in candidates. Without fins all else in the cover is ruled out, with fins only
 // what sees them all.
 
-#include "sudoku_logic/franken_fish.hpp"
-
 #include <algorithm>
 #include <vector>
+
+#include "sudoku_logic/cell_set.hpp"
+#include "sudoku_logic/techniques.hpp"
 
 namespace hamekomi::sudoku_logic {
 
@@ -117,17 +118,9 @@ class FrankenSearch {
 
 }  // namespace
 
-bool FrankenFish::find(const Board& board, Finding& finding) {
-  if (board.size() > MOST_SIZE_OF_SETS) return false;
-  FrankenSearch search(board, size_, finding);
-  for (int digit = 0; digit < board.size(); ++digit) {
-    const CellSet all = cells_with(board, digit);
-    Barren& barren = barren_[index(digit)];
-    if (barren.shape == &board.shape() && barren.cells == all) continue;
-    if (search.run(digit, all)) return true;
-    barren = {&board.shape(), all};
-  }
-  return false;
+bool find_franken_fish(const Board& board, int digit, int size, Finding& finding) {
+  return board.size() <= MOST_SIZE_OF_SETS &&
+         FrankenSearch(board, size, finding).run(digit, cells_with(board, digit));
 }
 
 }  // namespace hamekomi::sudoku_logic

@@ -8,6 +8,22 @@ bool Ladder::next(const Board& board, Finding& finding) {
   return order_ == Order::explainer ? next_of_explainer(board, finding) : next_of_hodoku(board, finding);
 }
 
+bool Ladder::find_fish(const Board& board, int size, Finding& finding) {
+  return fish_[index(size - 2)].find(
+      board, [&](int digit) { return sudoku_logic::find_fish(board, digit, size, finding); });
+}
+
+bool Ladder::find_finned_fish(const Board& board, int size, bool is_sashimi, Finding& finding) {
+  return (is_sashimi ? sashimi_fish_ : finned_fish_)[index(size - 2)].find(board, [&](int digit) {
+    return sudoku_logic::find_finned_fish(board, digit, size, is_sashimi, finding);
+  });
+}
+
+bool Ladder::find_franken_fish(const Board& board, int size, Finding& finding) {
+  return franken_fish_[index(size - 2)].find(
+      board, [&](int digit) { return sudoku_logic::find_franken_fish(board, digit, size, finding); });
+}
+
 bool Ladder::next_of_explainer(const Board& board, Finding& finding) {
   if (find_full_house(board, finding) || find_hidden_single(board, finding) ||
       find_direct_pointing(board, finding) || find_direct_claiming(board, finding) ||
@@ -47,9 +63,9 @@ bool Ladder::next_of_hodoku(const Board& board, Finding& finding) {
     if (find_fish(board, size, finding)) return true;
   chains_.read(board);
   if (chains_.find_remote_pair(finding) || (is_unique_ && find_bug_plus_one(board, finding)) ||
-      chains_.find_turbot(Technique::skyscraper, finding) ||
-      chains_.find_turbot(Technique::two_string_kite, finding) ||
-      chains_.find_turbot(Technique::turbot_fish, finding) || find_empty_rectangle(board, finding) ||
+      chains_.find_turbot(finding) ||
+      empty_rectangles_.find(board,
+                             [&](int digit) { return find_empty_rectangle(board, digit, finding); }) ||
       find_w_wing(board, finding) || find_xy_wing(board, finding) || find_xyz_wing(board, finding))
     return true;
   for (int type = 1; is_unique_ && type <= 7; ++type)
@@ -57,10 +73,12 @@ bool Ladder::next_of_hodoku(const Board& board, Finding& finding) {
   for (int size = 2; size <= 4; ++size)
     if (find_finned_fish(board, size, false, finding) || find_finned_fish(board, size, true, finding))
       return true;
-  if (find_simple_colours(board, finding) || find_multi_colours(board, finding) ||
+  if (simple_colours_.find(board,
+                           [&](int digit) { return find_simple_colours(board, digit, finding); }) ||
+      multi_colours_.find(board, [&](int digit) { return find_multi_colours(board, digit, finding); }) ||
       chains_.find_x_chain(finding) || chains_.find_xy_chain(finding) || chains_.find_chain(finding) ||
-      find_als_xz(board, finding) || find_als_xy_wing(board, finding) ||
-      franken_x_wings_.find(board, finding) || franken_swordfish_.find(board, finding))
+      find_almost_locked_sets(board, finding) || find_franken_fish(board, 2, finding) ||
+      find_franken_fish(board, 3, finding))
     return true;
   if (board.size() > MOST_SIZE_OF_NETS) return false;
   return forcing_.find(board, ForcingKind::multiple, finding) ||

@@ -8,10 +8,12 @@
 // Both end with dynamic forcing chains "plus". What Sudoku Explainer has beyond, nets that contain other
 // forcing chains (rated 9.5 and more), is missing: a puzzle that needs them is said to be harder.
 
+#include <array>
+
 #include "sudoku_logic/chains.hpp"
+#include "sudoku_logic/digit_by_digit.hpp"
 #include "sudoku_logic/exclusion.hpp"
 #include "sudoku_logic/forcing.hpp"
-#include "sudoku_logic/franken_fish.hpp"
 
 namespace hamekomi::sudoku_logic {
 
@@ -27,12 +29,17 @@ class Ladder {
  private:
   bool next_of_explainer(const Board& board, Finding& finding);
   bool next_of_hodoku(const Board& board, Finding& finding);
+  bool find_fish(const Board& board, int size, Finding& finding);
+  bool find_finned_fish(const Board& board, int size, bool is_sashimi, Finding& finding);
+  bool find_franken_fish(const Board& board, int size, Finding& finding);
 
   Order order_;
   bool is_unique_;
   Chains chains_;
-  FrankenFish franken_x_wings_{2};
-  FrankenFish franken_swordfish_{3};
+  // Fish by their size.
+  using Fish = std::array<DigitByDigit, 3>;
+  Fish fish_, finned_fish_, sashimi_fish_, franken_fish_;
+  DigitByDigit empty_rectangles_, simple_colours_, multi_colours_;
   Exclusion pairs_{2};
   Exclusion triples_{3};
   Forcing forcing_;

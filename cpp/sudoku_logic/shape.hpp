@@ -68,6 +68,7 @@ inline int count(Mask mask) { return std::popcount(mask); }
 // Quicker than counting where the machine's instruction for it may not be assumed.
 inline bool has_one(Mask mask) { return mask != 0 && (mask & (mask - 1)) == 0; }
 inline bool has_two(Mask mask) { return has_one(mask & (mask - 1)); }
+inline bool has_several(Mask mask) { return (mask & (mask - 1)) != 0; }
 
 // The numbers in a mask, for range loops.
 class Bits {

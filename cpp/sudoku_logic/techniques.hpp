@@ -27,9 +27,18 @@ bool find_locked_subset(const Board& board, int size, Finding& finding);
 bool find_hidden_subset(const Board& board, int size, Finding& finding);
 bool find_direct_hidden_subset(const Board& board, int size, Finding& finding);
 
-// fish.cpp
-bool find_fish(const Board& board, int size, Finding& finding);
-bool find_finned_fish(const Board& board, int size, bool is_sashimi, Finding& finding);
+// Techniques for one digit; digit_by_digit.hpp tries all digits.
+//
+// fish.cpp: 2 to 4 lines in base and cover.
+bool find_fish(const Board& board, int digit, int size, Finding& finding);
+bool find_finned_fish(const Board& board, int digit, int size, bool is_sashimi, Finding& finding);
+// franken_fish.cpp: two or three houses in base and cover.
+bool find_franken_fish(const Board& board, int digit, int size, Finding& finding);
+// colouring.cpp
+bool find_simple_colours(const Board& board, int digit, Finding& finding);
+bool find_multi_colours(const Board& board, int digit, Finding& finding);
+// empty_rectangle.cpp
+bool find_empty_rectangle(const Board& board, int digit, Finding& finding);
 
 // wings.cpp
 bool find_xy_wing(const Board& board, Finding& finding);
@@ -44,14 +53,7 @@ bool find_unique_loop(const Board& board, Finding& finding);
 bool find_bug(const Board& board, Finding& finding);
 bool find_bug_plus_one(const Board& board, Finding& finding);
 
-// colouring.cpp
-bool find_simple_colours(const Board& board, Finding& finding);
-bool find_multi_colours(const Board& board, Finding& finding);
-// empty_rectangle.cpp
-bool find_empty_rectangle(const Board& board, Finding& finding);
-
-// als.cpp
-bool find_als_xz(const Board& board, Finding& finding);
-bool find_als_xy_wing(const Board& board, Finding& finding);
+// als.cpp: ALS-XZ; failing that, the ALS-XY-Wing.
+bool find_almost_locked_sets(const Board& board, Finding& finding);
 
 }  // namespace hamekomi::sudoku_logic
