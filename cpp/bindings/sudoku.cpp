@@ -20,8 +20,8 @@
 #include "bindings/simd.hpp"
 #include "common/limits.hpp"
 #include "common/stop.hpp"
-#include "sudoku/batch.hpp"
-#include "sudoku/minimal.hpp"
+#include "sudoku/making/minimal.hpp"
+#include "sudoku/many/batch.hpp"
 #include "sudoku/search.hpp"
 
 namespace nb = nanobind;

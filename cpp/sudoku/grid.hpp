@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-#include "sudoku/layout.hpp"
+#include "sudoku/lanes/layout.hpp"
 
 namespace hamekomi::sudoku {
 

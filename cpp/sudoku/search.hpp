@@ -7,7 +7,7 @@
 #include "common/stop.hpp"
 #include "simd/level.hpp"
 #include "sudoku/grid.hpp"
-#include "sudoku/lanes.hpp"
+#include "sudoku/lanes/lanes.hpp"
 
 namespace hamekomi::sudoku {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "sudoku_logic/board.hpp"
+#include "sudoku_logic/board/board.hpp"
 #include "sudoku_logic/technique.hpp"
 
 namespace hamekomi::sudoku_logic {

@@ -10,10 +10,10 @@
 
 #include <array>
 
-#include "sudoku_logic/chains.hpp"
-#include "sudoku_logic/digit_by_digit.hpp"
-#include "sudoku_logic/exclusion.hpp"
-#include "sudoku_logic/forcing.hpp"
+#include "sudoku_logic/chains/chains.hpp"
+#include "sudoku_logic/chains/forcing.hpp"
+#include "sudoku_logic/few_cells/exclusion.hpp"
+#include "sudoku_logic/one_digit/digit_by_digit.hpp"
 
 namespace hamekomi::sudoku_logic {
 

@@ -13,8 +13,8 @@
 
 #include "check.hpp"
 #include "simd/level.hpp"
-#include "sudoku/batch.hpp"
-#include "sudoku/minimal.hpp"
+#include "sudoku/making/minimal.hpp"
+#include "sudoku/many/batch.hpp"
 #include "sudoku/search.hpp"
 
 using namespace hamekomi;

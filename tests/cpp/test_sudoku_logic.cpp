@@ -5,7 +5,8 @@
 #include <string_view>
 
 #include "check.hpp"
-#include "sudoku_logic/chain_length.hpp"
+#include "sudoku_logic/chains/chain_length.hpp"
+#include "sudoku_logic/one_digit/digit_by_digit.hpp"
 #include "sudoku_logic/rate.hpp"
 #include "sudoku_logic/techniques.hpp"
 
@@ -88,6 +89,32 @@ void a_ladder_forgets_the_last_puzzle() {
   CHECK(first.used == alone.used);
 }
 
+Score scored(const Shape& shape, Ladder& hodoku) {
+  std::array<std::uint8_t, 36> values{};
+  constexpr std::string_view TALL = "...5..4...2.............3.....6..1..";
+  for (std::size_t cell = 0; cell < values.size(); ++cell)
+    values[cell] = TALL[cell] == '.' ? 0 : static_cast<std::uint8_t>(TALL[cell] - '0');
+  return score(Board(shape, values), hodoku);
+}
+
+// Where nothing was found for a digit, there may be something if the boxes have another shape.
+void a_ladder_forgets_the_last_shape() {
+  const Shape wide(2, 3), tall(3, 2);
+  Ladder used(Order::hodoku), fresh(Order::hodoku);
+  scored(wide, used);
+  CHECK(scored(tall, used).used == scored(tall, fresh).used);
+  DigitByDigit memory;
+  const std::array<std::uint8_t, 36> nothing{};
+  int looks = 0;
+  const auto look = [&](int) { return ++looks < 0; };
+  memory.find(Board(wide, nothing), look);
+  CHECK(looks == 6);
+  memory.find(Board(wide, nothing), look);
+  CHECK(looks == 6);
+  memory.find(Board(tall, nothing), look);
+  CHECK(looks == 12);
+}
+
 void levels_have_limits() {
   CHECK(level_of(800) == Level::easy);
   CHECK(level_of(801) == Level::medium);
@@ -121,6 +148,7 @@ int main() {
   steps_keep_the_solution();
   ratings_are_the_published_ones();
   a_ladder_forgets_the_last_puzzle();
+  a_ladder_forgets_the_last_shape();
   levels_have_limits();
   other_sizes_work_too();
   faults_are_found();
