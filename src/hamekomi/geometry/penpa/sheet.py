@@ -1,0 +1,188 @@
+"""Addresses of Penpa+: `https://swaroopg92.github.io/penpa-edit/#m=edit&p=…`.
+
+After `p=` comes a raw DEFLATE stream in base64. It has nineteen lines, among them
+
+     0  square,COLUMNS,ROWS,… including the margins   5  the cells of the board, as differences
+     1  margins [top, bottom, left, right]           14, 15  custom colours
+     3  what the author drew, 4 what the player drew 17  kinds of puzzle, as in ["slitherlink"]
+
+as JSON, in which frequent words are shortened to a z and one character. Places are numbers, as places.py
+counts them.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+from urllib.parse import unquote
+
+from hamekomi.geometry.penpa.places import Layout
+from hamekomi.model.errors import BadText, shortened
+
+ADDRESS = "https://swaroopg92.github.io/penpa-edit/#m=edit&p="
+AUTHOR, PLAYER = 3, 4
+_LONGEST_ADDRESS = 2_000_000
+_LONGEST_TEXT = 20_000_000  # when unpacked
+_DATA = re.compile(r"(?:^|[#?&])p=([A-Za-z0-9+/=_-]*)")
+_SHORTENED = re.compile("z(.)", re.DOTALL)
+
+# Words and their short forms, replaced in this order: the first one protects a z in the text itself.
+SHORT_WORDS: Mapping[str, str] = MappingProxyType(
+    {"z": "zZ"}
+    | {
+        f'"{word}"': f"z{short}"
+        for word, short in {
+            "qa": "9",
+            "pu_q": "Q",
+            "pu_a": "A",
+            "grid": "G",
+            "edit_mode": "M",
+            "surface": "S",
+            "line": "L",
+            "lineE": "E",
+            "wall": "W",
+            "cage": "C",
+            "number": "N",
+            "symbol": "Y",
+            "special": "P",
+            "board": "B",
+            "command_redo": "R",
+            "command_undo": "U",
+            "command_replay": "8",
+            "numberS": "1",
+            "freeline": "F",
+            "freelineE": "2",
+            "thermo": "T",
+            "arrows": "3",
+            "direction": "D",
+            "squareframe": "0",
+            "polygon": "5",
+            "deletelineE": "4",
+            "killercages": "6",
+            "nobulbthermo": "7",
+            "__a": "_",
+        }.items()
+    }
+    | {"null": "zO"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The lines of an address, unpacked."""
+
+    lines: tuple[str, ...]
+
+    @property
+    def kinds(self) -> list[str]:
+        """The kinds of puzzle that the author names, if any."""
+        kinds = self.json(17) if len(self.lines) > 17 and self.lines[17].startswith("[") else []
+        return [kind for kind in kinds if isinstance(kind, str)] if isinstance(kinds, list) else []
+
+    def layout(self, most_rows: int) -> Layout:
+        kind, *numbers = self.lines[0].split(",")
+        if kind != "square":
+            raise BadText(f"the board is of the kind {shortened(kind)!r}; only squares can be read")
+        if len(numbers) < 2 or not all(re.fullmatch("[0-9]{1,4}", number) for number in numbers[:2]):
+            raise BadText("the board has no size")
+        all_columns, all_rows = map(int, numbers[:2])
+        top, bottom, left, right = self._margins()
+        rows, columns = all_rows - top - bottom, all_columns - left - right
+        if not (1 <= rows <= most_rows and 1 <= columns <= most_rows):
+            raise BadText(f"a board has 1 to {most_rows} rows and columns, not {rows} and {columns}")
+        layout = Layout(rows, columns, (top, bottom, left, right))
+        self._must_be_whole(layout)
+        return layout
+
+    def _margins(self) -> tuple[int, int, int, int]:
+        match self.json(1):
+            case [int(top), int(bottom), int(left), int(right), *_] if (
+                min(top, bottom, left, right) >= 0
+            ):
+                return top, bottom, left, right
+        raise BadText("the board has no margins")
+
+    @property
+    def numbers(self) -> Mapping[str, Any]:
+        """What the author wrote into cells, by their numbers: lists that begin with a text."""
+        drawn = self.json(AUTHOR)
+        given = drawn.get("number", {}) if isinstance(drawn, dict) else {}
+        if not isinstance(given, dict):
+            raise BadText("the numbers on the board cannot be read")
+        return given
+
+    def drawn(self, layer: int) -> Mapping[str, Any]:
+        """What was drawn; nothing if that cannot be told."""
+        is_there = len(self.lines) > layer and self.lines[layer].startswith("{")
+        drawn = self.json(layer) if is_there else {}
+        return drawn if isinstance(drawn, dict) else {}
+
+    def json(self, number: int) -> Any:
+        try:
+            return json.loads(self.lines[number])
+        except (IndexError, ValueError, RecursionError):
+            raise BadText(f"line {number + 1} of what stands after 'p=' cannot be read") from None
+
+    def _must_be_whole(self, layout: Layout) -> None:
+        """Refuses boards with missing cells, which Penpa allows."""
+        steps = self.json(5)
+        if not isinstance(steps, list) or not all(type(step) is int for step in steps):
+            return  # some addresses have [null] here
+        seen, last = set(), 0
+        for step in steps:
+            last += step
+            seen.add(last)
+        if seen and seen != set(layout.cells):
+            raise BadText("the board is not a whole rectangle")
+
+
+def written_in(cell: Any) -> str:
+    """The text in a cell, from [its text, its colour, its style]."""
+    return str(cell[0]).strip() if isinstance(cell, list) and cell else ""
+
+
+def is_address(text: str) -> bool:
+    return re.search(r"\bm=(edit|solve)&p=", text[:1000]) is not None
+
+
+def looks_like_penpa(text: str) -> bool:
+    """Also if it is damaged."""
+    return is_address(text) or re.match(r"\s*(https?://)?[\w.-]+/penpa-edit\b", text) is not None
+
+
+def pack(text: str) -> str:
+    for long, short in SHORT_WORDS.items():
+        text = text.replace(long, short)
+    packer = zlib.compressobj(level=9, wbits=-zlib.MAX_WBITS)
+    data = packer.compress(text.encode()) + packer.flush()
+    return ADDRESS + b64encode(data).decode()
+
+
+def unpack(text: str) -> Sheet:
+    if not is_address(text):
+        raise BadText("an address of Penpa+ has '#m=edit&p=' or '#m=solve&p=' in it")
+    if len(text) > _LONGEST_ADDRESS:
+        raise BadText(f"the address is longer than {_LONGEST_ADDRESS:,} characters")
+    found = _DATA.search(unquote(text.strip()))
+    if found is None:
+        raise BadText("there is nothing after 'p='")
+    data = found[1].translate(str.maketrans("-_", "+/")).rstrip("=")
+    unpacker = zlib.decompressobj(wbits=-zlib.MAX_WBITS)
+    try:
+        plain = unpacker.decompress(
+            b64decode(data + "=" * (-len(data) % 4), validate=True), _LONGEST_TEXT
+        )
+        words = plain.decode()
+    except (ValueError, zlib.error):  # broken base64 and broken UTF-8 raise kinds of ValueError
+        raise BadText("what stands after 'p=' cannot be unpacked; is the address complete?") from None
+    if not unpacker.eof:
+        reason = "is too long" if unpacker.unconsumed_tail else "breaks off; is the address complete?"
+        raise BadText(f"what stands after 'p=' {reason}")
+    long = {short[1]: word for word, short in SHORT_WORDS.items()}
+    return Sheet(tuple(_SHORTENED.sub(lambda short: long.get(short[1], short[0]), words).split("\n")))
