@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from hamekomi.families.sudoku.notations import FORMATS, lz_string, marks, sdk, sdx
 from hamekomi.families.sudoku.notations.cells import signs
+from hamekomi.geometry import penpa
 from hamekomi.lab.puzzle import load
 from hamekomi.lab.recognise import recognise
 from hamekomi.model.errors import BadInput, BadText, CannotDo
@@ -114,6 +115,38 @@ def test_a_text_from_elsewhere_is_recognised_and_read(name: str) -> None:
     found = recognise(text)
     assert found.family.name == "sudoku"
     assert signs(found.value.cells) == cells.replace("0", ".")
+
+
+def drawn(size: int, numbers: dict[int, object], kinds: tuple[str, ...] = (), **more: object) -> str:
+    layout = penpa.Layout(size, size)
+    written = {str(layout.cells[cell]): [number, 1, "1"] for cell, number in numbers.items()}
+    mode = penpa.mode(("1", "2", "1"), "sudoku", 3, "edgex")
+    drawing = penpa.Drawing({"number": written, **more}, {}, kinds, mode)
+    return penpa.pack(penpa.text(layout, drawing))
+
+
+def test_a_penpa_address_is_a_sudoku_if_it_says_so_or_has_large_numbers() -> None:
+    named, unnamed = drawn(4, {0: "1"}, ("sudoku",)), drawn(9, {0: 9, 80: "4"})
+    assert signs(load(named).value.cells) == "1" + "." * 15
+    assert signs(load(unnamed).value.cells) == "9" + "." * 79 + "4"
+    assert recognise(drawn(9, {0: 3})).family.name == "slitherlink"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (drawn(4, {0: 1}, ("slitherlink",)), "the author calls this puzzle 'slitherlink', not Sudoku"),
+        (drawn(4, {5: "x"}), "r2c2: a symbol is a number, not 'x'"),
+        (drawn(4, {5: 7}), "r2c2: a Sudoku with 4 rows has the symbols 1 to 4, not 7"),
+        (drawn(4, {}, thermo=[[1, 2]]), "this has 'thermo': that is another puzzle"),
+        (drawn(4, {}, symbol={"12": [1, "circle_L", 1]}), "this has 'symbol'"),
+        ("https://swaroopg92.github.io/penpa-edit/#m=edit&p=AAAA", "breaks off"),
+    ],
+)
+def test_another_drawing_of_penpa_is_refused_with_a_reason(text: str, reason: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        load(text, "sudoku", "penpa")
+    assert reason in str(caught.value)
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ hodoku       lines of HoDoKu's library
 sudokuwiki   links to sudokuwiki.org
 fpuzzles     addresses of f-puzzles;  sudokupad  of SudokuPad;  lz_string  how they are packed
 scl          SudokuPad's own objects;  relaxed_json  how they are shortened
+penpa        addresses of Penpa+
 latex        an array for LaTeX
 as_json      a JSON object
 marks        which of these hold positions
@@ -23,6 +24,7 @@ from hamekomi.families.sudoku.notations import (
     fpuzzles,
     hodoku,
     latex,
+    penpa,
     plain,
     puzzlink,
     pzprv3,
@@ -64,6 +66,7 @@ FORMATS: Mapping[str, Format[Sudoku]] = {
         sudokupad.claim,
         "an address of SudokuPad",
     ),
+    "penpa": Format(penpa.parse, penpa.write, "address of Penpa+", penpa.claim),
     "latex": Format(latex.parse, latex.write, "array for LaTeX", latex.claim),
     "json": Format(as_json.parse, as_json.write, "an object with rows of cells", as_json.claim),
 }

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from hamekomi.families.sudoku.notations import as_json, fpuzzles, hodoku, pzprv3, sdk, sdx, sudokupad
+from hamekomi.families.sudoku.notations import (
+    as_json,
+    fpuzzles,
+    hodoku,
+    penpa,
+    pzprv3,
+    sdk,
+    sdx,
+    sudokupad,
+)
 from hamekomi.families.sudoku.play.position import Position
 
 PARSE: Mapping[str, Callable[[str], Position]] = {
@@ -14,6 +23,7 @@ PARSE: Mapping[str, Callable[[str], Position]] = {
     "hodoku": hodoku.parse_position,
     "fpuzzles": fpuzzles.parse_position,
     "sudokupad": sudokupad.parse_position,
+    "penpa": penpa.parse_position,
     "json": as_json.parse_position,
 }
 # JSON holds everything, so it is used for saving.
@@ -25,4 +35,5 @@ WRITE: Mapping[str, Callable[[Position], str]] = {
     "hodoku": hodoku.write_position,
     "fpuzzles": fpuzzles.write_position,
     "sudokupad": sudokupad.write_position,
+    "penpa": penpa.write_position,
 }
