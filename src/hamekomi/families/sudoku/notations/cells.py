@@ -7,6 +7,7 @@ from math import isqrt
 
 from hamekomi.families.sudoku.grid import usual_box
 from hamekomi.families.sudoku.names import SYMBOLS, cell_name, symbol_name
+from hamekomi.families.sudoku.play.position import Position
 from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Sudoku, wrong_symbol
 from hamekomi.model.errors import BadText, CannotDo
 from hamekomi.model.words import counted
@@ -71,3 +72,9 @@ def must_be_usual(puzzle: Sudoku, notation: str, sizes: Sequence[int]) -> None:
         *most, last = map(str, sizes)
         which = f"{', '.join(most)} or {last}" if most else last
         raise CannotDo(f"{notation} holds grids with {which} rows and the usual boxes")
+
+
+def must_be_unmarked(position: Position, notation: str) -> None:
+    """Raises CannotDo if the notation would lose what the player has marked."""
+    if any(map(any, (position.ruled_out, position.corners, position.centres, position.colours))):
+        raise CannotDo(f"we write only symbols to {notation}, no marks and colours")

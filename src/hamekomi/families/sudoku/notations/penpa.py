@@ -12,14 +12,14 @@ from typing import Any
 
 from hamekomi.families.sudoku.grid import usual_box
 from hamekomi.families.sudoku.names import cell_name
-from hamekomi.families.sudoku.notations.cells import grid_of, must_be_usual
+from hamekomi.families.sudoku.notations.cells import grid_of, must_be_unmarked, must_be_usual
 from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku
 from hamekomi.geometry import penpa
 from hamekomi.geometry.penpa import Layout
 from hamekomi.geometry.penpa.sheet import AUTHOR, PLAYER, Sheet, written_in
 from hamekomi.model.claim import Claim
-from hamekomi.model.errors import BadText, CannotDo, shortened
+from hamekomi.model.errors import BadText, shortened
 
 SIZES = (4, 6, 8, 9, 10, 12, 16, 25)
 # Each of these is a rule of its own.
@@ -82,8 +82,7 @@ def write(puzzle: Sudoku) -> str:
 def write_position(position: Position) -> str:
     puzzle = position.puzzle
     must_be_usual(puzzle, "Penpa", SIZES)
-    if any(map(any, (position.ruled_out, position.corners, position.centres, position.colours))):
-        raise CannotDo("we write only symbols to Penpa, no marks and colours")
+    must_be_unmarked(position, "Penpa")
     layout = Layout(puzzle.size, puzzle.size)
     given: dict[str, object] = {}
     played: dict[str, object] = {}

@@ -19,6 +19,7 @@ from typing import NamedTuple
 from hamekomi.families.sudoku.notations.cells import (
     VALUES,
     grid_of,
+    must_be_unmarked,
     must_be_usual,
     signs,
     size_of,
@@ -28,7 +29,7 @@ from hamekomi.families.sudoku.notations.cells import (
 from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import MOST_SIZE, Sudoku
 from hamekomi.model.claim import Claim
-from hamekomi.model.errors import BadText, CannotDo
+from hamekomi.model.errors import BadText
 
 SIZES = (4, 6, 9, 16, 25)
 _LONGEST = 200_000
@@ -86,8 +87,7 @@ def write(puzzle: Sudoku) -> str:
 def write_position(position: Position) -> str:
     puzzle = position.puzzle
     must_be_usual(puzzle, ".sdk", SIZES)
-    if any(map(any, (position.ruled_out, position.corners, position.centres, position.colours))):
-        raise CannotDo("we write only symbols to .sdk, no marks and colours")
+    must_be_unmarked(position, ".sdk")
     parts = ["[Puzzle]", *_rows(puzzle.size, puzzle.cells)]
     if position.cells != puzzle.cells:
         parts += ["[State]", *_rows(puzzle.size, position.cells)]
