@@ -15,7 +15,7 @@ from typing import Generic, Protocol, TypeVar
 from hamekomi.model.answers import Clock
 
 # Seconds of the first turn; later ones are longer.
-FIRST_TURN = 0.05
+FIRST_TURN = 0.005
 LONGER = 1.5
 # An attempt is passed over while it would take this many times as long as another one.
 HOPELESS = 8.0

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from hamekomi.families.packing.sites.ways import PLAIN, Coloured, copies, in_order
 from hamekomi.geometry.lattice import LATTICES, Cell, Lattice
@@ -95,6 +95,8 @@ class Draft:
     accepts: frozenset[tuple[str, str]] = frozenset()
     # Pairs: a piece, and a box that it may not cover.
     forbidden: frozenset[tuple[str, Cell]] = frozenset()
+    # What its author calls it; puzzles that differ only in their titles are equal.
+    title: str = field(default="", compare=False)
 
     def copies(self, piece: Piece) -> list[Coloured]:
         """All orientations of the piece, up to shifts, as cells and their colours."""

@@ -14,12 +14,15 @@ from hamekomi.families.packing.sites.ways import PLAIN
 from hamekomi.geometry.congruence import is_scattered
 from hamekomi.geometry.lattice import Cell
 
+LONGEST_TITLE = 100
 COLOUR = re.compile("[a-z]")
 
 
 def of_cells(draft: Draft) -> Iterator[str]:
     if not draft.frame:
         yield "the frame is empty"
+    if len(draft.title) > LONGEST_TITLE or not draft.title.isprintable():
+        yield f"a title is one line of at most {LONGEST_TITLE} printable characters"
     lattice = draft.lattice
     for cell in (*draft.frame, *(cell for piece in draft.pieces for cell in piece.cells)):
         if len(cell) != len(lattice.start) or not lattice.contains(cell):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -16,6 +17,8 @@ from hamekomi.model.words import counted
 
 # Pieces in one remark. Remarks must be quick, so the search for odd pieces ends here.
 MOST_NAMED = 5
+# D*2, Dx2: copies that were read as a part of the name.
+_LIKE_COPIES = re.compile(r"([^\W\d_]+)[*×x]([0-9]{1,3})")
 
 
 def remarks(puzzle: Packing) -> Iterator[str]:
@@ -23,6 +26,12 @@ def remarks(puzzle: Packing) -> Iterator[str]:
     yield from _volumes_that_differ(puzzle)
     yield from _colours_that_lack(puzzle)
     yield from _of_pieces(puzzle, lambda piece: not fits(puzzle, piece), ("fits nowhere", "fit nowhere"))
+    for piece in puzzle.pieces:
+        if (copies := _LIKE_COPIES.fullmatch(piece.name)) and piece.most == 1:
+            yield (
+                f"{piece.name} is the name of one piece; "
+                f"{copies[2]} copies are written 'piece {copies[1]} x{copies[2]}:'"
+            )
     yield from _of_pieces(
         puzzle,
         lambda piece: not is_connected(puzzle.lattice, piece.cells),

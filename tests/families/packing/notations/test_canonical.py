@@ -84,7 +84,9 @@ def test_copies_are_written_after_an_x() -> None:
 
 
 def test_a_set_adds_no_shape_twice_and_no_name_twice() -> None:
-    pieces = parse("mirror: yes\nframe: box 4 4\npieces: pentominoes, tetrominoes, pentominoes\n").pieces
+    pieces = parse(
+        "mirror: yes\nframe: box 4 4\npieces: pentominoes, tetrominoes, polyominoes 5\n"
+    ).pieces
     assert len(pieces) == len({piece.name for piece in pieces}) == 12 + 5
     assert {"I", "I4", "L", "L4"} <= {piece.name for piece in pieces}
 
@@ -165,14 +167,14 @@ MISTAKES = [
     ("lattice: hexagonal\nframe:\n# #\n# #\n", 4, 1, "one column out of step"),
     ("lattice: triangular\nframe:\n^^\n", 3, 2, "take turns"),
     ("lattice: cubic\nframe:\n## | ##\n##\n", 4, 3, "1 layers, the first one 2"),
-    ("lattice: face_centred\nframe:\n##\n", 3, 1, "balls are given by coordinates"),
+    ("lattice: face_centred\nframe:\n#^\n", 3, 2, "expected one of # ? . or the letter of a colour"),
     ("lattice: face_centred\nframe: (0,0,0) (1,0,0)\n", 2, 16, "(1,0,0) is not a cell"),
     ("frame: (0,0) (0,0)\n", 1, 14, "there twice"),
     ("frame: (0,0) 1\n", 1, 14, "expected a cell"),
     ("frame at (0,0,0):\n##\n", 1, 1, "cannot be at"),
     ("frame: box 2 2\npieces: pentagons\n", 2, 1, "no set of pieces 'pentagons'"),
-    ("frame: box 2 2\npieces: polyominoes 7\n", 2, 1, "1 to 6 cells"),
-    (f"frame: box 2 2\npieces: polyominoes {'9' * 5000}\n", 2, 1, "1 to 6 cells"),
+    ("frame: box 2 2\npieces: polyominoes 9\n", 2, 1, "1 to 8 cells"),
+    (f"frame: box 2 2\npieces: polyominoes {'9' * 5000}\n", 2, 1, "1 to 8 cells"),
     ("frame: box 2 2\npieces: tetrahexes\n", 2, 1, "do not lie on the square lattice"),
     ("frame: box 2 2\npiece D y2: ##\n", 2, 1, "a number of copies"),
     ("frame: box 2 2\npiece D x3-2: ##\n", 2, 1, "cannot be used 3 to 2 times"),

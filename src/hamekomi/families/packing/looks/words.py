@@ -23,4 +23,4 @@ def describe(puzzle: Packing) -> str:
     line = f"Packing of {counted(puzzle.volume, CELLS[puzzle.lattice_name])} with {pieces}"
     if colours := (puzzle.piece_colours - {PLAIN}):
         line += f" in {counted(len(colours), 'colour')}"
-    return line
+    return f"{puzzle.title}: {line}" if puzzle.title else line

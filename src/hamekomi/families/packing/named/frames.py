@@ -2,9 +2,12 @@
 
 box          columns, rows and layers; on hexagons and triangles a parallelogram
 hexagon      by its side, of hexagons or of triangles
-triangle     by its side, of hexagons or of triangles
-octahedron   a pile of balls by its edge: the frame of Tetra
-tetrahedron  a pile of balls by its edge
+triangle     by its side, of hexagons, of triangles, or of squares in steps
+diamond      by its side: squares within some steps of the middle one; a rhombus of hexagons or triangles
+aztec        the Aztec diamond of squares, by half its width
+octahedron   a pile of balls by its edge: the frame of Tetra; of cubes in steps
+tetrahedron  a pile of balls by its edge; of cubes in steps
+pyramid      a pile of balls on a square, by its edge; of cubes in steps
 """
 
 from __future__ import annotations
@@ -70,6 +73,42 @@ def _box(*sizes: int) -> Iterator[Cell]:
     return product(*map(range, sizes))
 
 
+def _squares_in_a_triangle(side: int) -> Iterator[Cell]:
+    return ((x, y) for y in range(side) for x in range(y + 1))
+
+
+def _squares_in_a_diamond(side: int) -> Iterator[Cell]:
+    for y in range(1 - side, side):
+        yield from ((x, y) for x in range(1 - side + abs(y), side - abs(y)))
+
+
+def _aztec(half: int) -> Iterator[Cell]:
+    for y in range(-half, half):
+        reach = half - max(y, -y - 1)
+        yield from ((x, y) for x in range(-reach, reach))
+
+
+def _cubes_in_an_octahedron(edge: int) -> Iterator[Cell]:
+    for z in range(1 - edge, edge):
+        yield from ((x, y, z) for x, y in _squares_in_a_diamond(edge - abs(z)))
+
+
+def _cubes_in_a_tetrahedron(edge: int) -> Iterator[Cell]:
+    for z in range(edge):
+        yield from ((x, y, z) for y in range(edge - z) for x in range(edge - z - y))
+
+
+def _cubes_in_a_pyramid(height: int) -> Iterator[Cell]:
+    """Every layer is two cubes narrower than the one below."""
+    for z in range(height):
+        reach = range(1 - height + z, height - z)
+        yield from ((x, y, z) for x, y in product(reach, reach))
+
+
+def _rhombus(box: Callable[[int, int], Iterator[Cell]]) -> Callable[[int], Iterator[Cell]]:
+    return lambda side: box(side, side)
+
+
 def _hexagons_in_a_box(columns: int, rows: int) -> Iterator[Cell]:
     return ((x, y, -x - y) for x, y in _box(columns, rows))
 
@@ -117,23 +156,43 @@ def _tetrahedron(edge: int) -> Iterator[Cell]:
             yield from ((i + j, j + k, k + i) for k in range(edge - i - j))
 
 
+def _balls_in_a_pyramid(edge: int) -> Iterator[Cell]:
+    """Every ball lies in the hollow between four balls below."""
+    for z in range(edge):
+        side = range(edge - z)
+        yield from ((column - row, column + row + z, z) for row, column in product(side, side))
+
+
 BOX = NamedFrame(_box, lambda spans: spans, "columns rows")
 CUBOID = NamedFrame(_box, lambda spans: spans, "columns rows layers")
 FRAMES: Mapping[str, Mapping[str, NamedFrame]] = {
-    "square": {"box": BOX},
-    "cubic": {"box": CUBOID},
+    "square": {
+        "box": BOX,
+        "triangle": NamedFrame(_squares_in_a_triangle, lambda spans: spans[:1], "side"),
+        "diamond": NamedFrame(_squares_in_a_diamond, lambda spans: ((spans[0] + 1) // 2,), "side"),
+        "aztec": NamedFrame(_aztec, lambda spans: (spans[0] // 2,), "half-width"),
+    },
+    "cubic": {
+        "box": CUBOID,
+        "pyramid": NamedFrame(_cubes_in_a_pyramid, lambda spans: spans[2:], "height"),
+        "tetrahedron": NamedFrame(_cubes_in_a_tetrahedron, lambda spans: spans[:1], "edge"),
+        "octahedron": NamedFrame(_cubes_in_an_octahedron, lambda spans: ((spans[0] + 1) // 2,), "edge"),
+    },
     "hexagonal": {
         "hexagon": NamedFrame(_hexagons_in_a_hexagon, lambda spans: ((spans[0] + 1) // 2,), "side"),
         "triangle": NamedFrame(_hexagons_in_a_triangle, lambda spans: spans[:1], "side"),
         "box": NamedFrame(_hexagons_in_a_box, lambda spans: spans[:2], "columns rows"),
+        "diamond": NamedFrame(_rhombus(_hexagons_in_a_box), lambda spans: spans[:1], "side"),
     },
     "triangular": {
         "hexagon": NamedFrame(_triangles_in_a_hexagon, lambda spans: (spans[0] // 2,), "side"),
         "triangle": NamedFrame(_triangles_in_a_triangle, lambda spans: spans[:1], "side"),
         "box": NamedFrame(_triangles_in_a_box, lambda spans: spans[:2], "columns rows"),
+        "diamond": NamedFrame(_rhombus(_triangles_in_a_box), lambda spans: spans[:1], "side"),
     },
     "face_centred": {
         "octahedron": NamedFrame(_octahedron, lambda spans: ((spans[1] + 1) // 2,), "edge"),
         "tetrahedron": NamedFrame(_tetrahedron, lambda spans: spans[:1], "edge"),
+        "pyramid": NamedFrame(_balls_in_a_pyramid, lambda spans: spans[2:], "edge"),
     },
 }

@@ -1,4 +1,6 @@
-"""Sets of pieces by name: `pentominoes`, `tetrahexes`, `polycubes 4`, generated up to size 6.
+"""Sets of pieces by name: `pentominoes`, `tetrahexes`, `polycubes 4`, generated when they are needed.
+
+Sets grow quickly: the largest ones here take a second or two to generate.
 
 Shapes with customary letters have these letters, listed here in the order in which the shapes are
 generated. The letters of tri- and tetrahexes are Kawai's. If pieces may not be turned over, a shape that
@@ -21,16 +23,15 @@ from hamekomi.geometry.lattice import CUBIC, HEXAGONAL, LATTICES, SQUARE, TRIANG
 from hamekomi.geometry.shape import Shape, canonical, polyforms, settled
 from hamekomi.model.errors import BadInput, UnknownName, shortened
 
-LARGEST_SIZE = 6
-
 
 @dataclass(frozen=True, slots=True)
 class Kind:
     """A kind of polyform: its own lattice, and how to lay it in the lattices of space."""
 
     lattice: Lattice
-    # The names of the sets of size 1, 2, ...
+    # The names of the sets of size 1, 2, ... and how many pieces each has if they may be turned over.
     words: tuple[str, ...]
+    numbers: tuple[int, ...]
     letters: Mapping[int, str]
     # By the name of the lattice.
     laid: Mapping[str, Callable[[Cell], Cell]]
@@ -39,7 +40,17 @@ class Kind:
 KINDS: Mapping[str, Kind] = {
     "polyominoes": Kind(
         SQUARE,
-        ("monominoes", "dominoes", "trominoes", "tetrominoes", "pentominoes", "hexominoes"),
+        (
+            "monominoes",
+            "dominoes",
+            "trominoes",
+            "tetrominoes",
+            "pentominoes",
+            "hexominoes",
+            "heptominoes",
+            "octominoes",
+        ),
+        (1, 1, 2, 5, 12, 35, 108, 369),
         {3: "IV", 4: "ILTNO", 5: "ILYNPUVTWFZX"},
         {
             "cubic": lambda cell: (*cell, 0),
@@ -48,19 +59,31 @@ KINDS: Mapping[str, Kind] = {
     ),
     "polyhexes": Kind(
         HEXAGONAL,
-        ("monohexes", "dihexes", "trihexes", "tetrahexes", "pentahexes", "hexahexes"),
+        ("monohexes", "dihexes", "trihexes", "tetrahexes", "pentahexes", "hexahexes", "heptahexes"),
+        (1, 1, 3, 7, 22, 82, 333),
         {3: "3VD", 4: "IJPSZCY"},
         {"face_centred": lambda cell: cell},
     ),
     "polyiamonds": Kind(
         TRIANGULAR,
-        ("moniamonds", "diamonds", "triamonds", "tetriamonds", "pentiamonds", "hexiamonds"),
+        (
+            "moniamonds",
+            "diamonds",
+            "triamonds",
+            "tetriamonds",
+            "pentiamonds",
+            "hexiamonds",
+            "heptiamonds",
+            "octiamonds",
+        ),
+        (1, 1, 1, 3, 4, 12, 24, 66),
         {},
         {},
     ),
     "polycubes": Kind(
         CUBIC,
         ("monocubes", "dicubes", "tricubes", "tetracubes", "pentacubes", "hexacubes"),
+        (1, 1, 2, 7, 23, 112),
         {},
         {},
     ),
@@ -74,8 +97,9 @@ def named_set(lattice: str, mirror: bool, name: str) -> tuple[Piece, ...]:
     """The pieces of a set such as "pentominoes" or "polyominoes 5" on a lattice."""
     word, _, number = name.partition(" ")
     if number and word in KINDS:
-        if number not in map(str, range(1, LARGEST_SIZE + 1)):
-            raise BadInput(f"{word} are made of 1 to {LARGEST_SIZE} cells, not {shortened(number)}")
+        largest = len(KINDS[word].words)
+        if number not in map(str, range(1, largest + 1)):
+            raise BadInput(f"{word} are made of 1 to {largest} cells, not {shortened(number)}")
         kind, size = word, int(number)
     elif name in WORDS:
         kind, size = WORDS[name]
@@ -86,10 +110,14 @@ def named_set(lattice: str, mirror: bool, name: str) -> tuple[Piece, ...]:
     return _pieces(kind, size, lattice, mirror)
 
 
-def sets_on(lattice: str, mirror: bool, size: int) -> Iterator[tuple[str, tuple[Piece, ...]]]:
-    """All sets of pieces of this size on a lattice, with their names."""
+def sets_on(lattice: str, mirror: bool, size: int, most: int) -> Iterator[tuple[str, tuple[Piece, ...]]]:
+    """The sets of at most so many pieces of this size on a lattice, with their names."""
     for name, kind in KINDS.items():
-        if 1 <= size <= LARGEST_SIZE and lattice in (kind.lattice.name, *kind.laid):
+        if (
+            1 <= size <= len(kind.words)
+            and kind.numbers[size - 1] <= most
+            and lattice in (kind.lattice.name, *kind.laid)
+        ):
             yield kind.words[size - 1], _pieces(name, size, lattice, mirror)
 
 

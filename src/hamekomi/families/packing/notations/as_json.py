@@ -6,6 +6,7 @@
 
 Only lattice, frame and pieces are required, and for each piece its name and cells. Optional entries:
 
+    "title": "The Soma cube"
     "turn": false                                       pieces may not be turned
     "colours": {"b": [[0, 0]], "w": [[1, 0]]}           of boxes; also in pieces and fixed placements
     "accepts": {"b": "bw."}                             what boxes of a colour accept; . means no colour
@@ -45,7 +46,7 @@ def claim(text: str) -> Claim:
 def parse(text: str) -> Packing:
     match read_json(text):
         case {"lattice": str(lattice), "frame": [*frame], "pieces": [*pieces], **rest} if not (
-            set(rest) - {"mirror", "turn", "holes", "fixed", "colours", "accepts", "forbidden"}
+            set(rest) - {"title", "mirror", "turn", "holes", "fixed", "colours", "accepts", "forbidden"}
         ):
             return Packing(
                 lattice,
@@ -62,12 +63,14 @@ def parse(text: str) -> Packing:
                     for site in map(_site, _list(rest.get("forbidden", []), "forbidden"))
                     for box in site.boxes
                 ),
+                _title(rest.get("title", "")),
             )
     raise BadText(SHAPE, line=1, column=1)
 
 
 def write(puzzle: Packing) -> str:
     found: dict[str, Any] = {
+        **({"title": puzzle.title} if puzzle.title else {}),
         "lattice": puzzle.lattice_name,
         "mirror": puzzle.mirror,
         "frame": sorted(puzzle.frame),
@@ -111,6 +114,12 @@ def _truth(found: Object, key: str, *, otherwise: bool) -> bool:
     if not isinstance(value, bool):
         raise BadText(f'"{key}" is true or false')
     return value
+
+
+def _title(found: Any) -> str:
+    if not isinstance(found, str):
+        raise BadText('"title" is a text')
+    return found
 
 
 def _piece(found: Any) -> Piece:

@@ -20,11 +20,15 @@ from hamekomi.geometry.lattice import Cell, Lattice
 from hamekomi.model.errors import BadText, shortened
 
 EMPTY = ". "
-MARKS = {"square": "#", "cubic": "#", "hexagonal": "#", "triangular": "^v"}
+MARKS = {"square": "#", "cubic": "#", "hexagonal": "#", "triangular": "^v", "face_centred": "#"}
+# Lattices whose drawings have several layers.
+LAYERED = ("cubic", "face_centred")
 # Marks a box that may stay empty.
 MAYBE = "?"
 # The sum of the coordinates of a triangle that points up.
 UP = 1
+# To the end of the line.
+_COMMENT = re.compile(r"(?:^|(?<=\s))//.*")
 _COORDINATES = re.compile(r"\(\s*(-?[0-9]{1,6}(?:\s*,\s*-?[0-9]{1,6})*)\s*\)([a-z]?)(\??)\s*")
 
 
@@ -79,7 +83,8 @@ class Cells:
 def blocks(text: str) -> Iterator[Block]:
     head: tuple[tuple[str, ...], Row] | None = None
     below: list[Row] = []
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, whole in enumerate(text.splitlines(), 1):
+        line = _COMMENT.sub("", whole)
         before, colon, after = line.partition(":")
         if colon:
             if head is not None:
@@ -104,8 +109,6 @@ def read_cells(lattice: Lattice, block: Block) -> Cells:
         raise block.bad(f"there are no cells below '{' '.join(block.words)}:'")
     if rows[0].text.lstrip().startswith("("):
         return _listed(lattice, rows)
-    if lattice.name not in MARKS:
-        raise rows[0].bad("balls are given by coordinates, as in (0,0,0) (1,1,0)")
     if rows[0] is block.rest and block.below:
         raise rows[1].bad("a drawing of several rows begins on the line below its head")
     return _drawn(lattice, rows)
@@ -173,7 +176,7 @@ def _spots(lattice: str, rows: tuple[Row, ...]) -> Iterator[tuple[Spot, tuple[Ro
     for line, row in enumerate(rows):
         layer, begin = 0, 0
         for index, character in enumerate(row.text):
-            if character == "|" and lattice == "cubic":
+            if character == "|" and lattice in LAYERED:
                 layer += 1
                 begin = index + 1
                 begin += len(row.text[begin:]) - len(row.text[begin:].lstrip())

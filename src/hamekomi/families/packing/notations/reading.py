@@ -1,11 +1,12 @@
 """Reading the canonical notation: a few words, and drawings of frame and pieces.
 
+    title: Kawai's Tetrihex     what it is called; // begins a comment
     lattice: hexagonal          square (unless said otherwise), triangular, cubic, face_centred
     mirror: yes                 pieces may be turned over
     turn: no                    they may not be turned (with a mirror, only from left to right)
     frame: hexagon 4            by name, as a drawing, or as coordinates
-    pieces: trihexes, tetrahexes x0-1
-    piece L x2:                 x2, x0-1: how often it must and may be used
+    pieces: trihexes, tetrahexes except I J x0-1
+    piece L x2:                 x2, x0-1, x*: how often it must and may be used
     # . .
      # # #
     fixed L: (0,0,0) (1,0,-1)   a placement given beforehand
@@ -13,11 +14,11 @@
     accepts b: b w .            boxes of colour b accept b, w and cells without a colour
 
 In drawings # is a cell (^ and v on triangles), ? a box that may stay empty, and | stands between the
-layers of a pile of cubes. Small letters are coloured cells; capitals are coloured boxes that may stay
-empty. A coloured box accepts only its own colour, unless an `accepts` line says otherwise. The first
-cell of a drawing, in reading order, is the origin of the lattice, unless the head gives its
-coordinates: `frame at (-3,0,3):`. Balls must be given by coordinates, other cells may be; the colour
-and the ? come after them.
+layers of a pile of cubes or balls. Small letters are coloured cells; capitals are coloured boxes that
+may stay empty. A coloured box accepts only its own colour, unless an `accepts` line says otherwise. The
+first cell of a drawing, in reading order, is the origin of the lattice, unless the head gives its
+coordinates: `frame at (-3,0,3):`. Cells may also be given by coordinates; the colour and the ? come
+after them. Every second layer of balls lies half a ball to the right and half a ball up.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from hamekomi.families.packing.faults import LONGEST_TITLE
 from hamekomi.families.packing.named.frames import LARGEST_FRAME, named_frame
 from hamekomi.families.packing.named.pieces import joined, named_set
 from hamekomi.families.packing.notations.blocks import Block, Cells, blocks, read_cells, read_place
@@ -35,9 +37,21 @@ from hamekomi.geometry.lattice import LATTICES, Lattice, difference, shifted
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, BadText, UnknownName, shortened
 
-HEADS = ("lattice", "mirror", "turn", "frame", "accepts", "pieces", "piece", "fixed", "forbidden")
+HEADS = (
+    "title",
+    "lattice",
+    "mirror",
+    "turn",
+    "frame",
+    "accepts",
+    "pieces",
+    "piece",
+    "fixed",
+    "forbidden",
+)
 MOST_PIECES = 1000
-_COPIES = re.compile(r"x([0-9]{1,4})(?:-([0-9]{1,4}))?")
+# x2, x0-3, x1-*; x* is x0-*.
+_COPIES = re.compile(r"x(?:([0-9]{1,4})(?:-([0-9]{1,4}|\*))?|\*)")
 
 
 def claim(text: str) -> Claim:
@@ -61,9 +75,9 @@ def parse(text: str) -> Packing:
     pieces: tuple[Piece, ...] = ()
     for block in found:
         if block.words[0] == "pieces":
-            pieces += _set(block, lattice, mirror, pieces)
+            pieces += _set(block, lattice, mirror, pieces, len(frame.cells))
         elif block.words[0] == "piece":
-            pieces += (_piece(block, lattice, pieces),)
+            pieces += (_piece(block, lattice, pieces, len(frame.cells)),)
         if len(pieces) > MOST_PIECES:
             raise block.bad(f"there are more than {MOST_PIECES:,} pieces")
     fixed = tuple(_site(block, lattice) for block in found if block.words[0] == "fixed")
@@ -83,6 +97,7 @@ def parse(text: str) -> Packing:
         frozenset(frame.colours.items()),
         accepts,
         frozenset((site.piece, box) for site in forbidden for box in site.boxes),
+        _title(found),
     )
 
 
@@ -98,6 +113,16 @@ def _word(block: Block) -> str:
     if len(block.words) > 1 or block.below:
         raise block.bad(f"'{block.words[0]}:' takes one word after the colon and nothing else")
     return block.rest.text.strip()
+
+
+def _title(found: Sequence[Block]) -> str:
+    block = _only(found, "title")
+    if block is None:
+        return ""
+    title = block.rest.text.strip()
+    if len(block.words) > 1 or block.below or len(title) > LONGEST_TITLE or not title.isprintable():
+        raise block.bad(f"a title is one line of at most {LONGEST_TITLE} printable characters")
+    return title
 
 
 def _lattice(found: Sequence[Block]) -> Lattice:
@@ -155,33 +180,65 @@ def _moved(block: Block, lattice: Lattice, frame: Cells) -> Cells:
     raise block.bad("expected 'frame:' or a place, as in 'frame at (0,1):'")
 
 
-def _set(block: Block, lattice: Lattice, mirror: bool, there: tuple[Piece, ...]) -> tuple[Piece, ...]:
+def _set(
+    block: Block, lattice: Lattice, mirror: bool, there: tuple[Piece, ...], volume: int
+) -> tuple[Piece, ...]:
     added: tuple[Piece, ...] = ()
     if len(block.words) > 1 or block.below:
         raise block.bad("'pieces:' takes names of sets after the colon, as in 'pieces: pentominoes'")
-    for name in block.rest.text.split(","):
-        words = name.split()
+    names: set[str] = set()
+    for text in block.rest.text.split(","):
+        words = text.split()
         numbers = _COPIES.fullmatch(words[-1]) if words else None
-        least, most = (1, 1) if numbers is None else _copies(numbers)
+        name, exceptions = _without_exceptions(words if numbers is None else words[:-1])
+        if name in names:
+            raise block.bad(f"the set {shortened(name)!r} is there twice; for copies write '{name} x2'")
+        names.add(name)
         try:
-            more = named_set(lattice.name, mirror, " ".join(words if numbers is None else words[:-1]))
-            more = tuple(replace(piece, least=least, most=most) for piece in more)
+            more = named_set(lattice.name, mirror, name)
+            if strangers := set(exceptions) - {piece.name for piece in more}:
+                raise UnknownName(f"piece of {name}", min(strangers), [piece.name for piece in more])
         except BadInput as error:
             raise block.bad(str(error)) from None
-        added += joined(lattice, mirror, (*there, *added), more)
+        added += joined(
+            lattice,
+            mirror,
+            (*there, *added),
+            tuple(
+                replace(piece, least=least, most=most)
+                for piece in more
+                if piece.name not in exceptions
+                for least, most in [_copies(numbers, volume // len(piece.cells))]
+            ),
+        )
     return added
 
 
-def _copies(numbers: re.Match[str]) -> tuple[int, int]:
-    return int(numbers[1]), int(numbers[2] or numbers[1])
+def _without_exceptions(words: list[str]) -> tuple[str, list[str]]:
+    """The name of a set, and the pieces that are left out of it: `pentominoes except X F`."""
+    if "except" not in words:
+        return " ".join(words), []
+    at = words.index("except")
+    return " ".join(words[:at]), words[at + 1 :]
 
 
-def _piece(block: Block, lattice: Lattice, there: tuple[Piece, ...]) -> Piece:
+def _copies(numbers: re.Match[str] | None, fit: int) -> tuple[int, int]:
+    """How often a piece must and may be used; a star stands for as many as fit, at least one."""
+    if numbers is None:
+        return 1, 1
+    if numbers[1] is None:
+        return 0, max(1, fit)
+    least = int(numbers[1])
+    return least, max(1, least, fit) if numbers[2] == "*" else int(numbers[2] or least)
+
+
+def _piece(block: Block, lattice: Lattice, there: tuple[Piece, ...], volume: int) -> Piece:
+    numbers = None
     match block.words:
         case ("piece", name):
-            least = most = 1
+            pass
         case ("piece", name, copies) if (numbers := _COPIES.fullmatch(copies)) is not None:
-            least, most = _copies(numbers)
+            pass
         case _:
             raise block.bad("a piece has a name and perhaps a number of copies, as in 'piece L x2:'")
     if any(piece.name == name for piece in there):
@@ -192,6 +249,7 @@ def _piece(block: Block, lattice: Lattice, there: tuple[Piece, ...]) -> Piece:
             f"the cells of piece {name} are certain: only boxes of the frame may be '?' or capitals"
         )
     try:
+        least, most = _copies(numbers, volume // max(1, len(drawn.cells)))
         return Piece(name, drawn.cells, least, most, drawn.letters())
     except BadInput as error:
         raise block.bad(str(error)) from None

@@ -20,7 +20,8 @@ NO_COLOURS: Mapping[Cell, str] = MappingProxyType({})
 
 
 def write(puzzle: Packing) -> str:
-    lines = [f"lattice: {puzzle.lattice_name}"]
+    lines = [f"title: {puzzle.title}"] if puzzle.title else []
+    lines.append(f"lattice: {puzzle.lattice_name}")
     if puzzle.mirror:
         lines.append("mirror: yes")
     if not puzzle.turn:
@@ -85,7 +86,7 @@ def _set_at(puzzle: Packing, begin: int) -> tuple[str, int]:
     """The named set that begins at this piece, and how many pieces it adds; ("", 0) if there is none."""
     there, size = puzzle.pieces[:begin], len(puzzle.pieces[begin].cells)
     as_made = {piece.cells for piece in puzzle.pieces[begin:]}
-    for name, pieces in sets_on(puzzle.lattice_name, puzzle.mirror, size):
+    for name, pieces in sets_on(puzzle.lattice_name, puzzle.mirror, size, len(puzzle.pieces)):
         # A quick test before shapes are compared: a piece that is missing here must be among the
         # earlier ones.
         missing = sum(piece.cells not in as_made for piece in pieces)

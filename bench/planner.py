@@ -1,0 +1,122 @@
+"""Counting forty puzzles by the planner, beside each method alone.
+
+CPU seconds of the whole count, its preparations included, each in a process of its own with a limit. The
+oracle is the quicker of the single methods; the planner should never take more than twice as long.
+
+    python -m bench.planner [part of a name]
+"""
+
+from __future__ import annotations
+
+import json
+import resource
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+
+from hamekomi.lab.puzzle import load
+
+Row = dict[str, object]
+
+# CPU seconds after which a count is given up.
+PATIENCE = 10
+METHODS = ("planner", "exact-cover", "frontier")
+NAMED = (
+    "tetrihex",
+    "tetra",
+    "soma",
+    "bedlam",
+    "pentominoes-6x10",
+    "pentominoes-5x12",
+    "pentominoes-4x15",
+    "pentominoes-3x20",
+    "pentominoes-8x8-centre",
+    "pentominoes-3x4x5",
+    "pentominoes-2x5x6",
+    "pentominoes-2x3x10",
+)
+
+
+def squares(side: int) -> str:
+    pieces = (f"piece S{k} x0-{side**2 // k**2}:\n" + k * ("#" * k + "\n") for k in range(1, side + 1))
+    return f"frame: box {side} {side}\n" + "".join(pieces)
+
+
+def copies(frame: str, piece: str, number: int, more: str = "") -> str:
+    return f"mirror: yes\nframe: box {frame}\npiece P x{number}:\n{piece}\n{more}"
+
+
+Y, L3, T, P5, ONE = "####\n.#..", "##\n#.", "###\n.#.", "##\n##\n#.", "piece M: #\n"
+PUZZLES: Mapping[str, str] = {
+    **{f"dominoes {n}x{n}": copies(f"{n} {n}", "##", n * n // 2) for n in (6, 8, 10, 12, 16)},
+    **{name: name for name in NAMED},
+    "Y-pentominoes 10x10": copies("10 10", Y, 20),
+    "Y-pentominoes 15x15": copies("15 15", Y, 45),
+    "P-pentominoes 10x10": copies("10 10", P5, 20),
+    "L-trominoes 9x9": copies("9 9", L3, 27),
+    "L-trominoes 12x12": copies("12 12", L3, 48),
+    "T-tetrominoes 12x12": copies("12 12", T, 36),
+    "T-tetrominoes 16x16": copies("16 16", T, 64),
+    "I-trominoes and a monomino 8x8": copies("8 8", "###", 21, ONE),
+    "squares 8x8": squares(8),
+    "squares 12x12": squares(12),
+    "one-sided pentominoes 3x30": "frame: box 30 3\npieces: pentominoes\n",
+    "one-sided pentominoes 5x18": "frame: box 18 5\npieces: pentominoes\n",
+    "pentominoes twice 3x40": "mirror: yes\nframe: box 40 3\npieces: pentominoes x2\n",
+    "tetrominoes twice 5x8": "mirror: yes\nframe: box 8 5\npieces: tetrominoes x2\n",
+    "tetrominoes twice 4x10": "mirror: yes\nframe: box 10 4\npieces: tetrominoes x2\n",
+    "tetrominoes, any number, 8x8": "mirror: yes\nframe: box 8 8\npieces: tetrominoes x0-16\n",
+    "hexiamonds, rhombus": "lattice: triangular\nmirror: yes\nframe: box 6 6\npieces: hexiamonds\n",
+    "lozenges, hexagon 4": "lattice: triangular\nframe: hexagon 4\npieces: diamonds x48\n",
+    "dihexes and a monohex": f"lattice: hexagonal\nframe: hexagon 4\npieces: dihexes x18\n{ONE}",
+    "trihexes four times": (
+        f"lattice: hexagonal\nmirror: yes\nframe: hexagon 4\npieces: trihexes x4\n{ONE}"
+    ),
+    "dicubes 4x4x4": "lattice: cubic\nframe: box 4 4 4\npieces: dicubes x32\n",
+    "25 Y-pentominoes 5x5x5": f"lattice: cubic\nframe: box 5 5 5\npiece Y x25:\n{Y}\n",
+    "hexominoes 14x15": "mirror: yes\nframe: box 15 14\npieces: hexominoes\n",
+}
+
+
+def measure(part: str = "") -> Iterator[Row]:
+    for name, text in PUZZLES.items():
+        if part in name:
+            yield {"what": f"{name}, by the planner and by single methods", **_row(text)}
+
+
+def _row(text: str) -> Row:
+    found = {method: _alone(text, method) for method in METHODS}
+    ours = found.pop("planner")
+    times = {method: answer["seconds"] for method, answer in found.items() if answer}
+    row: Row = {"oracle": min(times, key=lambda each: times[each], default="none")}
+    row |= {method: answer.get("seconds", "stopped") for method, answer in found.items()}
+    row |= {"planner": ours.get("seconds", "stopped"), "chose": ours.get("method", "stopped")}
+    if ours and times:
+        row["ratio"] = round(ours["seconds"] / min(times.values()), 2)
+    assert len({answer["count"] for answer in (ours, *found.values()) if answer}) <= 1
+    return row
+
+
+def _alone(text: str, method: str) -> dict[str, float]:
+    """The count in a process of its own; an empty dictionary if it took too long or too much memory."""
+    command = [sys.executable, "-m", "bench.planner", "--alone", method]
+    child = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
+    return dict(json.loads(child.stdout)) if child.returncode == 0 else {}
+
+
+def _count_alone(method: str) -> Row:
+    resource.setrlimit(resource.RLIMIT_CPU, (PATIENCE, PATIENCE))
+    puzzle = load(sys.stdin.read(), "packing")
+    began = time.process_time()
+    found = puzzle.count(solver=method)
+    seconds = round(time.process_time() - began, 3)
+    return {"count": int(found), "method": found.method, "seconds": seconds}
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--alone"]:
+        print(json.dumps(_count_alone(sys.argv[2])))
+    else:
+        for row in measure(*sys.argv[1:2]):
+            print(json.dumps(row), flush=True)
