@@ -63,6 +63,8 @@ Join::Join(const Problem& problem, std::size_t memory)
     end->tables[0] = Table::at_the_end(used_);
   }
 
+  states_ = far_ ? 2 : 1;  // those of the tables at the ends
+
   std::vector<std::vector<std::uint32_t>> different;
   for (const Symmetry& each : problem.symmetries) {
     const auto known = std::ranges::find(different, each.pieces);

@@ -68,8 +68,9 @@ std::vector<std::uint64_t> counted(const Problem& problem, std::size_t pace = PL
   Join join(problem, PLENTY);
   while (join.survey(pace) == Stop::paused) {
   }
-  while (join.prepare(pace) == Stop::paused) {
-  }
+  Stop stop = Stop::paused;
+  while (stop == Stop::paused) stop = join.prepare(pace);
+  CHECK(stop == Stop::finished);
   std::vector<Large> totals;
   std::uint64_t work = 0;
   CHECK(join.run(0, 1, join.windows(), totals, work));
@@ -122,6 +123,10 @@ void a_single_layer_and_a_frame_that_cannot_be_filled() {
   one.bars(0, 2);
   one.totals = {{3}};
   CHECK(counted(one) == Found{1});
+  Strip stuck(6, 2, {6});
+  for (std::uint32_t box = 4; box + 1 < 12; box += 2) stuck.site(0, {box, box + 1});
+  stuck.totals = {{6}};
+  CHECK(counted(stuck) == Found{0});
   Strip odd(3, 3, {5});
   odd.bars(0, 2);
   odd.totals = {{4}};

@@ -15,13 +15,13 @@ from hamekomi import __version__
 from hamekomi.cli.options import verb
 from hamekomi.cli.unused import obeying
 
-_LONG = "timeout threads seed checkpoint watch"
+_LONG = "timeout threads seed checkpoint cluster watch"
 
 # By verb, in the order in which the help shows them: the module in `cli/verbs` that holds it, and the
 # common options that it obeys. --threads also works on several puzzles of a file at a time.
 VERBS = {
     "solve": ("solving", "solver limit timeout threads problem"),
-    "count": ("solving", "solver limit timeout threads problem checkpoint watch"),
+    "count": ("solving", "solver limit timeout threads problem checkpoint cluster watch"),
     "check": ("checking", "solver timeout threads problem"),
     "explain": ("understanding", "solver limit timeout threads problem"),
     "hint": ("understanding", "solver timeout threads problem"),

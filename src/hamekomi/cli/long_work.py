@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from hamekomi.cli.options import Common
@@ -11,7 +12,6 @@ from hamekomi.lab import given
 from hamekomi.lab.foreground import Eyes, run_with_file
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.orders import prepare
-from hamekomi.model.answers import Budget
 from hamekomi.model.plan import Sight
 from hamekomi.model.results import Result
 from hamekomi.work import Run
@@ -25,7 +25,7 @@ def run_here(
 ) -> Result:
     """Run an order in the foreground; `look` is called with the run again and again."""
     task = prepare(order)
-    budget = Budget(seconds=given.budget(common.timeout).seconds, threads=task.threads)
+    budget = replace(given.budget(common.timeout, cluster=common.cluster), threads=task.threads)
     with progress_bar(common, what) as bar:
         eyes = Eyes(progress=bar.progress, found=bar.found, sight=watcher(common), run=look)
         return task.told(run_with_file(task.plan, common.checkpoint, budget, eyes))

@@ -40,6 +40,13 @@ class Common:
         Path | None,
         typer.Option(help="Save the position of long work in this file, and go on from it."),
     ] = None
+    cluster: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Let the workers of a Dask cluster do long work; `local` starts them.",
+        ),
+    ] = None
     watch: Annotated[bool, typer.Option("--watch", help="Show long work while it runs.")] = False
     quiet: Annotated[bool, typer.Option("-q", "--quiet", help="No remarks or progress.")] = False
     verbose: Annotated[bool, typer.Option("-v", "--verbose", help="More remarks.")] = False

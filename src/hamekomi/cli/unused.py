@@ -10,7 +10,7 @@ from hamekomi.cli.options import Common, Verb
 from hamekomi.cli.talk import talk
 
 # Every verb accepts these; --json, -q and -v are left out, because they only change how it talks.
-OPTIONS = ("solver", "limit", "timeout", "threads", "problem", "seed", "checkpoint", "watch")
+OPTIONS = ("solver", "limit", "timeout", "threads", "problem", "seed", "checkpoint", "cluster", "watch")
 _DEFAULTS = {field.name: field.default for field in fields(Common)}
 
 

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from hamekomi.lab.whole_file import write_whole
 from hamekomi.model.answers import PATIENT, Budget
-from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
+from hamekomi.model.errors import BadInput, BrokenCheckpoint, MissingExtra, OutOfBudget
 from hamekomi.model.plan import Advises, Plan, Sight
 from hamekomi.work import Run, read_checkpoint, write_checkpoint
 
@@ -83,8 +83,8 @@ def run_with_file(
             next_save = time.monotonic() + max(SECONDS_BETWEEN_SAVES, SPACING * cost)
 
     try:
-        answer = run.answer(watch, budget.threads)
-    except BrokenCheckpoint:
+        answer = run.answer(watch, budget.threads, budget.cluster)
+    except (BrokenCheckpoint, BadInput, MissingExtra):
         raise  # leave the file unchanged
     except OutOfBudget as stopped:
         save()

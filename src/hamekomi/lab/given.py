@@ -40,10 +40,11 @@ def seconds(what: str, value: object) -> float:
     raise BadInput(f"{what} is a positive number of seconds, not {_shown(value)}")
 
 
-def budget(timeout: object, threads: object = 1) -> Budget:
+def budget(timeout: object, threads: object = 1, cluster: object = None) -> Budget:
     return Budget(
         seconds=None if timeout is None else seconds("a timeout", timeout),
         threads=whole_number("the number of threads", threads, 1, MOST_THREADS),
+        cluster=None if cluster is None else text("the address of a cluster", cluster),
     )
 
 

@@ -208,10 +208,17 @@ class Puzzle:
         asked = self._question(solver, up_to, timeout, threads)
         return (Solution(self, value) for value in asked.solutions())
 
-    def _question(self, solver: str | None, up_to: str, timeout: float | None, threads: int) -> Question:
+    def _question(
+        self,
+        solver: str | None,
+        up_to: str,
+        timeout: float | None,
+        threads: int,
+        cluster: str | None = None,
+    ) -> Question:
         name, _ = self.solver(solver)
         self.check_up_to(up_to)
-        return Question(self.family, self.value, name, up_to, given.budget(timeout, threads))
+        return Question(self.family, self.value, name, up_to, given.budget(timeout, threads, cluster))
 
     def symmetries(self, up_to: str = "symmetry") -> int:
         """How many motions carry the puzzle into itself, counting the identity."""
@@ -244,20 +251,22 @@ class Puzzle:
         timeout: float | None = None,
         threads: int = 1,
         checkpoint: str | Path | None = None,
+        cluster: str | None = None,
         watch: Callable[[float], None] | None = None,
         so_far: Callable[[int], None] | None = None,
         see: Callable[[Sight], None] | None = None,
     ) -> Count:
         """Count the solutions; with a limit, stop there, and say whether there are more.
 
-        `watch` is called with the progress, from 0 to 1, if the solver knows it, `so_far` with how many
-        are found, and `see` with pictures of the work.
+        `cluster` is the address of a Dask cluster that does the work; "local" starts `threads` workers
+        here. `watch` is called with the progress, from 0 to 1, if the solver knows it, `so_far` with how
+        many are found, and `see` with pictures of the work.
         """
         if limit is not None:
             limit = given.whole_number("a limit", limit, 1, MOST_SOLUTIONS)
         file = None if checkpoint is None else given.path("a checkpoint", checkpoint)
         eyes = Eyes(progress=watch, found=so_far, sight=see)
-        return self._question(solver, up_to, timeout, threads).count(limit, file, eyes)
+        return self._question(solver, up_to, timeout, threads, cluster).count(limit, file, eyes)
 
     def count_plan(
         self, *, up_to: str = "all", solver: str | None = None, threads: int = 1

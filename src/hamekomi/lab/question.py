@@ -57,6 +57,9 @@ class Question:
             )
         if file is not None:
             raise CannotDo(f"the solver '{self.solver}' of {self.family.name} keeps no checkpoints")
+        if self.budget.cluster is not None:
+            what = "a count with a limit" if limit is not None else f"the solver '{self.solver}'"
+            raise CannotDo(f"{what} cannot use a cluster")
         return self._count_at_one_go(limit, clock)
 
     def plan(self) -> Plan[Any, Total] | None:

@@ -38,6 +38,8 @@ class Budget:
     nodes: int | None = None
     seconds: float | None = None
     threads: int = 1
+    # The address of a cluster whose workers run the pieces of long work; "local" starts one here.
+    cluster: str | None = None
     # In a search inside another search: the seconds of the outermost one.
     seconds_of_all: float | None = None
     # What its clocks call at every tick.

@@ -5,6 +5,7 @@ run.py          runs a plan, from a position to its answer
 crew.py         hands that run pieces in parallel
 process.py      hands that are separate processes, for pieces that hold Python's lock
 parent.py       ends such a process with the one that started it
+cluster/        hands on many machines, by Dask
 checkpoint.py   a position as a file text that reveals damage and mix-ups
 
 model/plan.py defines what a plan is.

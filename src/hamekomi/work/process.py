@@ -163,7 +163,7 @@ def main(parent: int) -> None:
         except BrokenPipeError:
             return
         except Exception as error:
-            answer = Fails(_portable(error))
+            answer = Fails(portable(error))
         _send(answers, answer)
 
 
@@ -181,7 +181,7 @@ def _end_of(process: subprocess.Popen[bytes]) -> int:
         return process.wait()
 
 
-def _portable(error: Exception) -> Exception:
+def portable(error: Exception) -> Exception:
     """The error itself if it can be pickled, otherwise its message."""
     try:
         pickle.loads(pickle.dumps(error))

@@ -7,7 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from hamekomi.model.answers import PATIENT, Budget, Clock
 from hamekomi.model.errors import BrokenCheckpoint, HamekomiError, OutOfBudget, shortened
@@ -15,6 +15,9 @@ from hamekomi.model.plan import SECONDS_PER_SIGHT, Decides, Piece, Plan, SaysSoF
 from hamekomi.work.crew import Crew, Hand, InThread
 from hamekomi.work.ledger import NOT_BEGUN, Ledger, decision_in, progress_in
 from hamekomi.work.process import InProcess
+
+if TYPE_CHECKING:
+    from hamekomi.work.cluster import Office
 
 R = TypeVar("R")
 A = TypeVar("A")
@@ -24,6 +27,8 @@ A = TypeVar("A")
 BENT = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 # More processes than this many for each core only get in each other's way.
 PROCESSES_PER_CORE = 2
+# Pieces that a cluster has at the same time, so that there is one for each worker that joins.
+MOST_SENT = 128
 
 
 class Run(Generic[R, A]):
@@ -67,17 +72,26 @@ class Run(Generic[R, A]):
             return None
         return self.plan.so_far(self._ledger.results())
 
-    def answer(self, watch: Watch, threads: int = 1) -> A:
-        """Run to the end; calls `watch` about ten times a second, which may raise to stop the run."""
+    def answer(self, watch: Watch, threads: int = 1, cluster: str | None = None) -> A:
+        """Run to the end; calls `watch` about ten times a second, which may raise to stop the run.
+
+        With the address of a cluster its workers run the pieces; "local" starts `threads` of them.
+        """
         try:
-            return self._answer(watch, threads)
+            if cluster is None:
+                return self._answer(watch, threads, None)
+            # Only who uses a cluster needs Dask. Before anything else: if nobody answers, nothing has begun.
+            from hamekomi.work.cluster import Office
+
+            with Office(cluster, threads) as office:
+                return self._answer(watch, threads, office)
         except BENT as error:
             if self._begun_at is None or isinstance(error, HamekomiError):
                 raise
             reason = shortened(f"{type(error).__name__}: {error}")
             raise BrokenCheckpoint(f"the work cannot go on from this position ({reason})") from error
 
-    def _answer(self, watch: Watch, threads: int) -> A:
+    def _answer(self, watch: Watch, threads: int, office: Office | None) -> A:
         look = now_and_then(lambda: watch(self))
         look()
         clock = Clock(PATIENT, time.monotonic(), look=look)
@@ -87,7 +101,9 @@ class Run(Generic[R, A]):
         if self._begun_at is not None:
             ledger.read(self._begun_at)
         self._ledger = ledger
-        if threads == 1 and self.plan.runs_in != "deaf":
+        if office is not None:
+            self._run_by(office, ledger, watch)
+        elif threads == 1 and self.plan.runs_in != "deaf":
             for piece, position in ledger.open():
                 ledger.take(piece, self.plan.run(piece, position, _Report(self, ledger, piece, look)))
                 if not ledger.is_complete:
@@ -108,6 +124,19 @@ class Run(Generic[R, A]):
         decision = decision or self.plan.decide(clock)
         self.plan = self.plan.decided(decision)
         return decision
+
+    def _run_by(self, office: Office, ledger: Ledger[R], watch: Watch) -> None:
+        from hamekomi.work.cluster.hand import InCluster
+
+        office.take_up(self.plan)
+        hands = [InCluster(self.plan, office) for _ in range(min(MOST_SENT, len(ledger.pieces)))]
+        crew = Crew(hands, ledger, lambda piece: _Report(self, ledger, piece))
+
+        def look() -> None:
+            self.show("workers", office.sight)
+            watch(self)
+
+        crew.run(look)
 
     def _hands(self, number: int) -> Sequence[Hand[R]]:
         if self.plan.runs_in == "threads":
@@ -156,6 +185,6 @@ def answer(plan: Plan[R, A], budget: Budget = PATIENT) -> A:
         clock.tick(0)
 
     try:
-        return run.answer(watch, budget.threads)
+        return run.answer(watch, budget.threads, budget.cluster)
     except OutOfBudget as stopped:
         raise OutOfBudget(str(stopped), checkpoint=run.position) from None

@@ -160,7 +160,7 @@ def experiment(
         verb="experiment",
         family=family.name,
         subject=name,
-        settings={**_read_settings(settings), "threads": common.threads},
+        settings={**_read_settings(settings), **_means(common)},
         seed=common.seed or 0,
     )
     if job:
@@ -202,9 +202,15 @@ def _order(common: Common, verb: Verb, family: str, subject: str, settings: Mapp
         verb=verb,
         family=family,
         subject=subject,
-        settings={**settings, "threads": common.threads},
+        settings={**settings, **_means(common)},
         seed=seed,
     )
+
+
+def _means(common: Common) -> dict[str, int | str]:
+    """What runs the work; without a cluster, orders are written as before there were any."""
+    cluster = {} if common.cluster is None else {"cluster": common.cluster}
+    return {"threads": common.threads, **cluster}
 
 
 def _describe(common: Common, name: str, errand: Errand) -> None:

@@ -130,11 +130,13 @@ def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: 
     if job:
         if common.limit or common.timeout or common.checkpoint or reference:
             raise BadInput(
-                "a count as a job takes --solver, --up-to and --threads, and no other options"
+                "a count as a job takes --solver, --up-to, --threads and --cluster, and no other options"
             )
         solver, _ = puzzle.solver(common.solver)
         settings: dict[str, int | str]
         settings = {"solver": solver, "up_to": up_to, "threads": common.threads}
+        if common.cluster is not None:
+            settings["cluster"] = common.cluster
         order = Order(verb="count", family=puzzle.family.name, subject=puzzle.text, settings=settings)
         return queue(common, order)
     with progress_bar(common, f"counting {puzzle.describe()}") as bar:
@@ -205,6 +207,7 @@ def _counts(common: Common, puzzle: Puzzle, up_to: str, reference: bool, bar: Ba
                 timeout=timeout,
                 threads=common.threads,
                 checkpoint=common.checkpoint if name == default else None,
+                cluster=common.cluster if name == default else None,
                 watch=bar.progress,
                 so_far=bar.found,
                 see=watcher(common),

@@ -25,6 +25,7 @@ from hamekomi.families.packing.check import check
 from hamekomi.families.packing.classes.classify import classify
 from hamekomi.families.packing.counting import by_box_search, by_exact_cover, by_frontier, by_join
 from hamekomi.families.packing.experiments.asides import ASIDES
+from hamekomi.families.packing.experiments.beginnings import BEGINNINGS
 from hamekomi.families.packing.experiments.comparison import METHODS
 from hamekomi.families.packing.experiments.honest_progress import PROGRESS
 from hamekomi.families.packing.looks.picture import draw
@@ -185,7 +186,12 @@ FAMILY: Family[Packing, Filling] = Family(
         views={"as_exact_cover": exact_cover.as_exact_cover},
     ),
     making=Making(
-        experiments={"methods": METHODS, "progress": PROGRESS, "asides": ASIDES},
+        experiments={
+            "methods": METHODS,
+            "progress": PROGRESS,
+            "asides": ASIDES,
+            "beginnings": BEGINNINGS,
+        },
     ),
     play=Play(
         start=position.start,

@@ -18,11 +18,12 @@ from hamekomi.lab.titles import title_of
 from hamekomi.model.answers import Total
 from hamekomi.model.errors import UnknownName
 from hamekomi.model.family import Errand
-from hamekomi.model.options import Chosen, OneOf, Option, Whole, complete
+from hamekomi.model.options import Chosen, OneOf, Option, Text, Whole, complete
 from hamekomi.model.plan import Identity, Plan
 from hamekomi.model.results import Result
 
 THREADS = Whole("threads", "how many pieces of work to do at the same time", 1, 1, MOST_THREADS)
+CLUSTER = Text("cluster", "the address of a Dask cluster that does the work, or local", "")
 NUMBER = Whole("number", "how many puzzles", 1, 1, making.MOST_PUZZLES)
 
 
@@ -35,6 +36,8 @@ class Task:
 
     plan: Plan[Any, Any]
     threads: int = 1
+    # Empty: this machine.
+    cluster: str = ""
     told: Callable[[Any], Result] = lambda answer: answer
     title: str = ""
 
@@ -80,6 +83,7 @@ def _count(order: Order) -> Task:
         OneOf("solver", "which solver", next(iter(ways.solvers)), tuple(ways.solvers)),
         OneOf("up_to", "what counts as one solution", "all", ways.up_to),
         THREADS,
+        CLUSTER,
     )
     chosen = complete(declared, order.settings, "a count")
     solver, up_to, threads = chosen["solver"], chosen["up_to"], chosen["threads"]
@@ -96,21 +100,21 @@ def _count(order: Order) -> Task:
         why = {"why": total.why} if total.why else {}
         return {"count": total.count, **how, **why, **in_all, "nodes": total.nodes}
 
-    return Task(plan, threads, told, title)
+    return Task(plan, threads, chosen["cluster"], told, title)
 
 
 def _generate(order: Order) -> Task:
-    own, common = _split(order.settings, (NUMBER, THREADS), "puzzles")
+    own, common = _split(order.settings, (NUMBER, THREADS, CLUSTER), "puzzles")
     plan = making.plan(order.family, own, order.seed, common["number"])
     title = making_title(common["number"], catalogue.family(order.family).title, own)
-    return Task(plan, common["threads"], title=title)
+    return Task(plan, common["threads"], common["cluster"], title=title)
 
 
 def _errand(order: Order, errand: Errand, name: str) -> Task:
-    own, common = _split(order.settings, (THREADS,), name)
+    own, common = _split(order.settings, (THREADS, CLUSTER), name)
     title = errand_title(catalogue.family(order.family).title, errand.title, own)
     plan = errand.plan(complete(errand.options, own, name), order.seed)
-    return Task(plan, common["threads"], title=title)
+    return Task(plan, common["threads"], common["cluster"], title=title)
 
 
 def _split(

@@ -66,7 +66,7 @@ class Shift:
                 position = None if text is None else read_checkpoint(text, task.plan.identity)
                 self.work = Run(task.plan, position)
                 self.work.is_seen = True
-                answer = self.work.answer(self.watch_work, task.threads)
+                answer = self.work.answer(self.watch_work, task.threads, task.cluster or None)
                 self.lease.finish(task.told(answer), self.seconds_spent, self._found())
             except (LeaseLost, BrokenStore):
                 raise

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random
 
 import pytest
 
 from hamekomi.engines.cut_join import CountByJoin, Layered
 from hamekomi.families.packing.counting import by_exact_cover, by_join
 from hamekomi.families.packing.counting.by_join import layered
-from hamekomi.families.packing.experiments.asides import Asides, read_box, with_all_pieces
-from hamekomi.families.packing.named.puzzles import QUANTUMINO, quantumino, read
+from hamekomi.families.packing.experiments.asides import with_all_pieces
+from hamekomi.families.packing.experiments.beginnings import Beginnings
+from hamekomi.families.packing.named.puzzles import quantumino, read
 from hamekomi.families.packing.notations.reading import parse
-from hamekomi.families.packing.puzzle import Packing, Piece, Site
-from hamekomi.families.packing.sites.table import site_table
+from hamekomi.families.packing.puzzle import Packing, Piece
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
 from hamekomi.work import answer
@@ -61,33 +60,8 @@ def test_small_boxes_with_pieces_of_quantumino_are_counted_alike_in_full(
 
 
 def test_random_beginnings_of_quantumino_are_counted_alike() -> None:
-    random, frame = Random(4), with_all_pieces((5, 8, 2))
-    for _ in range(3):
-        begun = beginning(frame, random, pieces=9)
-        assert answer(by_join.plan(begun)).count == answer(by_exact_cover.plan(begun)).count
-
-
-def beginning(puzzle: Packing, random: Random, pieces: int) -> Packing:
-    """So many pieces placed at random, each on the first empty box."""
-    table = site_table(puzzle)
-    while True:
-        placed: list[Site] = []
-        taken: set[tuple[int, ...]] = set()
-        while len(placed) < pieces:
-            first = min(puzzle.frame - taken, key=lambda box: (box[1], box[0], box[2]))
-            fitting = [
-                site
-                for name, sites in table.items()
-                if all(name != each.piece for each in placed)
-                for site in sites
-                if first in site.boxes and taken.isdisjoint(site.boxes)
-            ]
-            if not fitting:
-                break
-            placed.append(random.choice(fitting))
-            taken.update(placed[-1].boxes)
-        if len(placed) == pieces:
-            return replace(puzzle, fixed=tuple(placed))
+    found = answer(Beginnings((5, 8, 2), sample=4, placed=10, seed=5))
+    assert found["agree"] == 4
 
 
 def test_an_interrupted_piece_of_work_goes_on_where_it_was() -> None:
@@ -114,22 +88,6 @@ def test_what_is_too_large_is_refused_in_a_sentence() -> None:
 def twenty_seven_cubes() -> tuple[Piece, ...]:
     (cube,) = parse("lattice: cubic\nframe: box 1 1 1\npiece A: #\n").pieces
     return tuple(replace(cube, name=f"P{number}") for number in range(27))
-
-
-@pytest.mark.parametrize(
-    ("box", "reason"),
-    [("5x8", "three sides"), ("3x3x9", "has 81"), ("0x8x2", "has 0"), ("-5x8x2", "three sides")],
-)
-def test_a_box_for_sixteen_pieces_has_eighty_boxes(box: str, reason: str) -> None:
-    with pytest.raises(BadInput, match=reason):
-        read_box(box)
-
-
-def test_the_narrowest_box_for_every_piece_put_aside() -> None:
-    found = answer(Asides(read_box("2x2x20")))
-    numbers = [row["fillings"] for row in found["rows"]]  # type: ignore[attr-defined]
-    assert len(numbers) == len(QUANTUMINO) and found["checks"] == "right"
-    assert numbers[8] == 255_616
 
 
 def test_layers_lie_across_the_longest_direction() -> None:

@@ -1,0 +1,14 @@
+"""Many machines: pieces of work run by the workers of a Dask cluster.
+
+office.py   the connection to the cluster: sends pieces out, hears of them, knows the workers
+hand.py     a hand of the crew whose pieces run somewhere in the cluster
+remote.py   what a worker does with a piece
+local.py    a cluster of processes on this machine, for `cluster="local"`
+
+Nothing else knows of Dask. The ledger stays where the work was started: it takes a piece's result once,
+however often the cluster ran it.
+"""
+
+from hamekomi.work.cluster.office import Office
+
+__all__ = ["Office"]

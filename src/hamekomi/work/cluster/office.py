@@ -1,0 +1,186 @@
+"""The connection to a cluster: sends pieces out, hears how they stand, and knows the workers.
+
+If the scheduler goes away, the office waits for it to come back and sends again what was not answered,
+from where it stood when it was last heard of.
+"""
+
+from __future__ import annotations
+
+import logging
+import pickle
+import re
+import secrets
+import socket
+import threading
+import time
+from collections import Counter
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+from hamekomi import __version__
+from hamekomi.model.errors import BadInput, HamekomiError, MissingExtra, shortened
+from hamekomi.model.plan import SECONDS_PER_LOOK, Piece, Plan, Sight
+from hamekomi.model.words import counted
+
+try:
+    from distributed import Client, Future
+
+    from hamekomi.work.cluster.local import Local
+    from hamekomi.work.cluster.remote import run_piece, version_here
+except ImportError as error:
+    raise MissingExtra("work on a cluster", "cluster") from error
+
+LOCAL = "local"
+SECONDS_TO_ANSWER = 10.0
+# How long the office waits for a scheduler that went away.
+SECONDS_TO_RETURN = 60.0
+# Workers that a sight names.
+MOST_NAMED = 12
+
+LAST_PORT = 65535
+_ADDRESS = re.compile(r"(?:(?:tcp|tls)://)?(?P<host>\[[0-9a-fA-F:]+\]|[^\s/:]+):(?P<port>[0-9]{1,5})")
+
+# A position and a share.
+Standing = tuple[str, float]
+
+
+class Office:
+    """Use it in a `with` statement, or call `close`."""
+
+    def __init__(self, address: str, workers: int = 1) -> None:
+        # Dask talks of every lost connection; we say what matters.
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)
+        self._plan = b""
+        self._topic = f"hamekomi-{secrets.token_hex(8)}"
+        self._local = Local(workers) if address == LOCAL else None
+        self._address = address if self._local is None else self._local.address
+        self._place = _place(self._address)
+        self._standings: dict[str, Standing] = {}
+        self._done: Counter[str] = Counter()
+        self._lock = threading.RLock()
+        self._is_closed = False
+        # Grows with every new connection.
+        self.connection = 0
+        try:
+            self._client = self._connected(SECONDS_TO_ANSWER)
+            self._refuse_other_versions()
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> Office:
+        return self
+
+    def __exit__(self, *what: object) -> None:
+        self.close()
+
+    @property
+    def local_pids(self) -> list[int]:
+        """The processes of a local cluster."""
+        return [] if self._local is None else self._local.pids
+
+    # ---- pieces
+
+    def take_up(self, plan: Plan[Any, Any]) -> None:
+        """The pieces that are sent from now on are this plan's."""
+        self._plan = pickle.dumps(plan)
+
+    def send(self, piece: Piece, position: str | None) -> Future[Any]:
+        """Hand a piece to the cluster; whichever worker is free runs it."""
+        with self._lock:
+            self._standings.pop(piece.name, None)
+            return self._client.submit(
+                run_piece, __version__, self._plan, piece, position, self._topic, pure=False
+            )
+
+    def standing(self, piece: Piece) -> Standing | None:
+        """What was heard of the piece since the last call."""
+        return self._standings.pop(piece.name, None)
+
+    def note_done(self, worker: str) -> None:
+        with self._lock:
+            self._done[worker] += 1
+
+    def reconnect(self, connection: int) -> None:
+        """Connect again, unless another hand has done so since `connection`."""
+        with self._lock:
+            if self._is_closed or self.connection != connection:
+                return
+            self._leave()
+            self._client = self._connected(SECONDS_TO_RETURN)
+
+    def close(self) -> None:
+        """Let go of all pieces: their workers stop them."""
+        self._is_closed = True
+        self._leave()
+        if self._local is not None:
+            self._local.close()
+
+    # ---- workers
+
+    def workers(self) -> Mapping[str, int]:
+        """How many pieces each worker has done; those that have left are not named."""
+        with suppress(Exception):  # no answer is no news
+            told = self._client.scheduler_info(n_workers=-1)["workers"].values()
+            names = [str(each["name"]) for each in told]
+            return {name: self._done[name] for name in sorted(names)}
+        return {}
+
+    def sight(self) -> Sight:
+        found = self.workers()
+        if not found:
+            return Sight(f"waiting for workers at {self._address}")
+        named = [f"{name} ({counted(done, 'piece')})" for name, done in found.items()][:MOST_NAMED]
+        more = "" if len(found) <= MOST_NAMED else f" and {len(found) - MOST_NAMED} more"
+        return Sight(f"{counted(len(found), 'worker')}: {', '.join(named)}{more}")
+
+    def _connected(self, seconds: float) -> Client:
+        end = time.monotonic() + seconds
+        while True:
+            try:
+                # First without Dask, which takes long to find out that nobody is there.
+                socket.create_connection(self._place, timeout=SECONDS_TO_ANSWER).close()
+                client = Client(self._address, timeout=SECONDS_TO_ANSWER, set_as_default=False)
+                break
+            except (OSError, ValueError):
+                # A new cluster answers at once; one that went away may come back.
+                if self.connection == 0 or time.monotonic() >= end or self._is_closed:
+                    where = shortened(self._address)
+                    kind = BadInput if self.connection == 0 else HamekomiError
+                    raise kind(f"the cluster at {where} does not answer") from None
+                time.sleep(SECONDS_PER_LOOK)
+        client.subscribe_topic(self._topic, self._hear)
+        self.connection += 1
+        return client
+
+    def _hear(self, event: tuple[float, Any]) -> None:
+        piece, position, share = event[1]
+        self._standings[piece] = (position, share)
+
+    def _leave(self) -> None:
+        client = getattr(self, "_client", None)
+        if client is not None:
+            with suppress(Exception):  # a scheduler that is gone cannot say goodbye
+                client.close(timeout=2)
+
+    def _refuse_other_versions(self) -> None:
+        """Workers that come later are refused by the pieces that they get."""
+        found = self._client.run(version_here, on_error="return")
+        for worker, version in found.items():
+            if isinstance(version, Exception):
+                raise BadInput(f"the worker {worker} has no hamekomi: {shortened(str(version))}")
+            if version != __version__:
+                raise BadInput(
+                    f"the worker {worker} has hamekomi {version}, not {__version__}; install this there"
+                )
+
+
+def _place(address: str) -> tuple[str, int]:
+    """The host and the port in tcp://host:port, or in host:port."""
+    found = _ADDRESS.fullmatch(address)
+    if found is None or int(found["port"]) > LAST_PORT:
+        raise BadInput(
+            f"a cluster is 'local' or an address such as tcp://host:8786, not {shortened(address)!r}"
+        )
+    return found["host"].strip("[]"), int(found["port"])
