@@ -19,6 +19,7 @@ using frontier::hash;
 using frontier::Memory;
 using frontier::Table;
 
+constexpr std::size_t MOST_AT_ONCE = 64;  // steps between two tables: they are made by recursion
 constexpr std::size_t AHEAD = 16;  // a child's place is prefetched so many children before it is added
 
 template <typename Layout>
@@ -42,7 +43,7 @@ class Sweep final : public Counter {
       place_ = 0;
       now_.clear(memory_);
       std::swap(now_, next_);
-      ++level_;
+      level_ = end_;
     }
     is_out_of_memory_ |= level_ < steps_.size();
     return is_out_of_memory_ ? Stop::out_of_memory : Stop::finished;
@@ -77,7 +78,8 @@ class Sweep final : public Counter {
 
   bool begin_level() {
     most_states_ = std::max<std::uint64_t>(most_states_, now_.size());
-    next_ = Table<WORDS>(level_ + 1, now_.size() + now_.size() / 2 + 16);
+    end_ = after(level_);
+    next_ = Table<WORDS>(end_, now_.size() + now_.size() / 2 + 16);
     if (++count_bits_ <= count_words_ * BITS) return true;
     count_bits_ = longest_count() + static_cast<unsigned>(std::bit_width(now_.size())) + 1;
     if (count_bits_ <= count_words_ * BITS) return true;
@@ -96,20 +98,29 @@ class Sweep final : public Counter {
 
   // Makes all children of the states at these places; returns false if memory runs out.
   bool sweep(std::size_t first, std::size_t end) {
-    const Step step = steps_[level_];
     for (std::size_t place = first; place < end; ++place) {
       if (now_.is_empty(place)) continue;
       ++states_;
-      bear(step, Layout::unpack(now_.state(place)), now_.count(place));
+      bear(level_, Layout::unpack(now_.state(place)), now_.count(place));
     }
     while (waiting_ > 0) add_oldest();
     return !is_out_of_memory_;
   }
 
-  void bear(const Step& step, const Frontier& profile, const Word* count) {
-    each_child(step, profile, [&](const Frontier& child, bool, bool) {
+  // Where the next table is: steps that never have two children need none of their own, each state goes
+  // through them at once. Counting lines on a board in a frame, that saves a quarter of the tables.
+  std::size_t after(std::size_t level) const {
+    const std::size_t most = std::min(steps_.size(), level + MOST_AT_ONCE);
+    do ++level;
+    while (level < most && steps_[level].is_decided());
+    return level;
+  }
+
+  void bear(std::size_t level, const Frontier& profile, const Word* count) {
+    each_child(steps_[level], profile, [&](const Frontier& child, bool, bool) {
+      if (level + 1 < end_) return bear(level + 1, child, count);
       const State<WORDS> state = Layout::pack(child);
-      add({state, hash<WORDS>(state, level_ + 1), count});
+      add({state, hash<WORDS>(state, end_), count});
     });
   }
 
@@ -133,6 +144,8 @@ class Sweep final : public Counter {
   std::size_t oldest_ = 0;
   std::size_t waiting_ = 0;
   std::size_t level_ = 0;
+  // The level of the next table.
+  std::size_t end_ = 0;
   std::size_t place_ = 0;
   unsigned count_words_ = 1;
   // How many bits the sum of all counts may have.

@@ -27,6 +27,12 @@ struct Step {
   int clue;
   // What the bottom edge of that cell may be.
   May bottom;
+
+  // Whether a profile has at most one child: one of its two new edges is known.
+  bool is_decided() const {
+    constexpr May ANY = MAY_CROSS | MAY_LINE;
+    return right_is_needed || right != ANY || down != ANY;
+  }
 };
 
 std::vector<Step> plan(const Board& board);

@@ -36,6 +36,7 @@ from hamekomi.engines.lines.figures import (
     Area,
     CountOf,
     Figure,
+    Figures,
     Kind,
     Pair,
     Spot,
@@ -74,7 +75,7 @@ def drawn_rules() -> tuple[Rule, ...]:
 
 
 def read_rules(text: str) -> tuple[Rule, ...]:
-    """In the order of their stages. Raises BadText."""
+    """In the order of their stages. Raises BadText, or BadInput for a figure that cannot be."""
     try:
         entries = tomllib.loads(text).get("rule", [])
     except tomllib.TOMLDecodeError as error:
@@ -82,7 +83,9 @@ def read_rules(text: str) -> tuple[Rule, ...]:
     if not isinstance(entries, list) or len(entries) > MOST_RULES:
         raise BadText(f"a file of rules has at most {MOST_RULES} parts [[rule]]")
     rules = [_rule(number, entry) for number, entry in enumerate(entries, start=1)]
-    return tuple(sorted(rules, key=lambda rule: rule.figure.stage))
+    rules.sort(key=lambda rule: rule.figure.stage)
+    Figures([rule.figure for rule in rules])  # complains of spots that are too far, and so on
+    return tuple(rules)
 
 
 def _rule(number: int, entry: dict[str, object]) -> Rule:

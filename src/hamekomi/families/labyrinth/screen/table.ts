@@ -2,7 +2,7 @@
 
 import type { Board as DeskBoard, Seat, Shown } from "page/desk/game";
 import { zooming } from "page/desk/zoom";
-import { announce } from "page/kit/announce";
+import { announce, asSentence } from "page/kit/announce";
 import { h } from "page/kit/dom";
 import type { NamedPlace } from "page/kit/svg";
 import { LETTERS, NOWHERE, WORDS } from "./board";
@@ -90,7 +90,8 @@ export function table(desk: Seat<Position>, { options, rules }: Wanted): Table {
       const at = proof ? moves.findIndex(({ field }) => field === proof?.field) : -1;
       const next = moves[at + 1] ?? null;
       made.showProof(next);
-      announce(next ? told(next) : "No proof is shown.");
+      if (next) desk.tell(told(next));
+      else announce("No proof is shown.");
     },
     clear() {
       const hadSome = proof !== null || firing !== null;
@@ -107,7 +108,7 @@ export function table(desk: Seat<Position>, { options, rules }: Wanted): Table {
   }
 
   function told({ field, possible, why }: Move): string {
-    return possible ? `${board.name(field)}: the line can be finished.` : `${board.name(field)}: ${why}.`;
+    return asSentence(`${board.name(field)}: ${possible ? "the line can be finished" : why}`);
   }
 
   function enter(next: Position): void {

@@ -32,7 +32,7 @@ export function movesPanel(desk: Seat<Position>, board: Table): HTMLElement {
       { class: possible ? "can" : "cannot" },
       h("span", { class: "sign", "aria-hidden": "true" }, possible ? "●" : "✕"),
       go,
-      h("span", { class: "words" }, possible ? `${name} can be entered.` : `${asSentence(title)} ${asSentence(why)}`),
+      h("span", { class: "words" }, possible ? asSentence(`${name} can be entered`) : `${asSentence(title)} ${asSentence(why)}`),
       show,
     );
   }

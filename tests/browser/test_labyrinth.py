@@ -1,0 +1,145 @@
+"""The labyrinth on the page: drawn with keys, mouse and finger, judged, run, saved, printed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import pairwise
+from urllib.parse import urlencode
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Open
+from tests.browser.test_slitherlink import Spot
+from tests.browser.test_slitherlink_touch import Fingers, phone
+
+__all__ = ["phone"]
+
+
+def address(puzzle: str = "labyrinth 5x5", **more: str) -> str:
+    return f"#/labyrinth?{urlencode({'puzzle': puzzle, **more})}"
+
+
+def ready(page: Page) -> Page:
+    expect(page.locator(".outlook p")).not_to_contain_text("Looking")
+    return page
+
+
+def spots(page: Page, columns: int = 5) -> Callable[[int, int], Spot]:
+    """Where the middles of fields are in the window, by column and row."""
+    box = page.locator(".sheet").bounding_box()
+    assert box is not None
+    unit = box["width"] / (28 * columns + 20)
+    return lambda x, y: (box["x"] + (28 * x - 4) * unit, box["y"] + (28 * y - 4) * unit)
+
+
+def status(page: Page) -> str:
+    return page.locator(".outlook p").inner_text()
+
+
+def test_a_line_is_drawn_by_keys_alone_and_winning_is_an_event(open_page: Open) -> None:
+    page = ready(open_page(address("labyrinth 3x3")))
+    page.get_by_role("application").focus()
+    for key in ("ArrowRight", "ArrowRight", "ArrowDown", "Backspace"):
+        page.keyboard.press(key)
+    expect(page.locator(".outlook p")).to_contain_text("3 of 9 fields")
+    for key in ("Shift+ArrowDown", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowLeft", "ArrowDown"):
+        page.keyboard.press(key)
+    page.keyboard.press("Shift+ArrowRight")
+    expect(page.locator(".triumph")).to_contain_text("Solved")
+
+
+def test_the_mouse_draws_straight_lines_and_takes_them_back(open_page: Open) -> None:
+    page = ready(open_page(address()))
+    at = spots(page)
+    page.mouse.click(*at(4, 1))
+    expect(page.locator(".outlook p")).to_contain_text("4 of 25 fields")
+    page.mouse.move(*at(4, 1))
+    page.mouse.down()
+    page.mouse.move(*at(4, 3), steps=8)
+    page.mouse.move(*at(2, 3), steps=8)
+    page.mouse.up()
+    expect(page.locator(".outlook p")).to_contain_text("8 of 25 fields")
+    page.mouse.click(*at(4, 2))
+    expect(page.locator(".outlook p")).to_contain_text("5 of 25 fields")
+    page.keyboard.press("z")
+    expect(page.locator(".outlook p")).to_contain_text("8 of 25 fields")
+
+
+def test_pointing_at_a_field_shows_a_line_to_the_goal_or_the_proof(open_page: Open) -> None:
+    page = ready(open_page(address(marks="RRRRDDDLL")))
+    expect(page.locator(".moves .cannot")).to_contain_text("cut off from the goal")
+    expect(page.locator(".allowed")).to_have_count(2)
+    at = spots(page)
+    page.mouse.move(*at(3, 5))
+    expect(page.locator(".proof.cut")).to_have_count(1)
+    expect(page.locator(".proof.beyond")).to_have_count(1)
+    page.mouse.move(*at(3, 3))
+    expect(page.locator(".witness")).to_have_count(1)
+    page.mouse.move(5, 5)
+    expect(page.locator(".witness")).to_have_count(0)
+    page.get_by_role("application").focus()
+    page.keyboard.press("w")
+    expect(page.locator(".playdesk .message")).to_contain_text("cut off")
+
+
+def test_a_rule_is_shown_with_its_figure_and_switched_off(open_page: Open) -> None:
+    page = ready(open_page(address(marks="RRRRDDDLL")))
+    page.locator("summary", has_text="Rules").click()
+    active = page.locator(".active")
+    expect(active).to_contain_text("near edge, goal behind forbids field 3,5")
+    expect(active.locator(".figure svg").first).to_be_visible()
+    active.get_by_role("button", name="Show it").first.click()
+    expect(page.locator(".sheet .premise")).to_have_count(1)
+    row = active.locator("li", has_text="near edge, goal behind")
+    row.first.get_by_role("button", name="Switch off").click()
+    expect(row).to_have_count(0)
+
+
+def test_a_run_never_gets_stuck_and_a_fast_run_has_statistics(open_page: Open) -> None:
+    page = ready(open_page(address("labyrinth 3x3")))
+    page.get_by_role("application").focus()
+    page.keyboard.press("Space")
+    expect(page.locator(".triumph")).to_be_visible()
+    page.get_by_role("button", name="Fast run").click()
+    expect(page.locator(".run .facts")).to_contain_text("reached the goal")
+    page.locator(".run").get_by_role("button", name="Stop").click()
+    expect(page.locator(".run").get_by_role("button", name="Fast run")).to_be_visible()
+
+
+def test_a_file_of_fodors_program_is_opened_as_a_game_and_saved(open_page: Open) -> None:
+    page = ready(open_page(address("5|1-1,1;0,1-2,1;0,1-3,1")))
+    assert "3 of 25 fields" in status(page)
+    page.get_by_role("application").focus()
+    page.keyboard.press("Backspace")
+    expect(page.locator(".outlook p")).to_contain_text("2 of 25 fields")
+    page.locator("summary", has_text="Open, save, share").click()
+    page.get_by_label("Save with marks").select_option("saved")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save", exact=True).click()
+    assert download.value.path().read_text() == "5|1-1,1;0,1-2,1"
+
+
+def test_the_finished_line_is_printed_as_a_labyrinth_without_its_solution(open_page: Open) -> None:
+    page = ready(open_page(address("labyrinth 3x3", marks="RRDLLDRR")))
+    page.locator("summary", has_text="Print as a labyrinth").click()
+    panel = page.locator("details", has=page.get_by_role("heading", name="Print as a labyrinth"))
+    for kind in ("SVG", "PDF"):
+        with page.expect_download() as download:
+            panel.get_by_role("button", name=f"Save {kind}").click()
+        assert download.value.suggested_filename == f"labyrinth.{kind.lower()}"
+    expect(panel.locator(".maze svg")).to_have_attribute("aria-label", re.compile("without its solution"))
+    panel.get_by_role("button", name="Play it").click()
+    expect(page.locator("h1")).to_contain_text("with walls")
+
+
+def test_a_finger_draws_the_line(phone: Page) -> None:
+    phone.goto(address("labyrinth 3x3"))
+    at = spots(ready(phone), 3)
+    way = [at(*field) for field in ((1, 1), (3, 1), (3, 2), (1, 2), (1, 3), (3, 3))]
+    finger = Fingers(phone)
+    finger.touch(way[0])
+    for step in pairwise(way):
+        finger.move(step)
+    finger.release()
+    expect(phone.locator(".triumph")).to_contain_text("Solved")

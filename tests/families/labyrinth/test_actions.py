@@ -1,0 +1,123 @@
+"""What the screen asks for: a look at a position, runs, the next line, files, the labyrinth to print."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+import pytest
+
+from hamekomi.families.labyrinth import FAMILY
+from hamekomi.families.labyrinth.notations.plain import parse
+from hamekomi.model.answers import PATIENT
+from hamekomi.model.errors import BadInput, HamekomiError
+
+
+def act(name: str, text: str = "labyrinth 5x5", **sent: str) -> Mapping[str, Any]:
+    return cast(Mapping[str, Any], FAMILY.actions[name].act(parse(text), sent, PATIENT))
+
+
+def test_a_look_has_a_line_for_each_possible_field_and_a_proof_for_the_others() -> None:
+    seen = act("look", marks="RRRRDDDLL")
+    moves = {each["letter"]: each for each in seen["moves"]}
+    assert [moves[step]["possible"] for step in "DLU"] == [False, True, True]
+    assert moves["D"]["reason"] == "cut" and "cut off" in moves["D"]["why"]
+    for step, second in (("L", 16), ("U", 12)):
+        assert moves[step]["rest"][:2] == [17, second] and moves[step]["rest"][-1] == 24
+        assert len(set(moves[step]["rest"])) == 25 - 9
+    assert {"near edge, goal behind"} <= {each["rule"] for each in seen["rules"]}
+
+
+def test_a_rule_that_is_off_does_not_fire_and_areas_have_their_colours() -> None:
+    marks = "RRRRDDDLL"
+    assert act("look", marks=marks, off="Near edge\nClose\nFuture lines")["rules"] == []
+    areas = [area for fired in _on_some_walks() for area in fired["areas"]]
+    assert areas and all(len(each["fields"]) == each["black"] + each["white"] for each in areas)
+
+
+def _on_some_walks() -> list[Mapping[str, Any]]:
+    line = "RRRRRRDDDDDLULURUULDLULLLDDDDDR"
+    return [
+        fired
+        for steps in range(6, len(line) + 1)
+        for fired in act("look", "labyrinth 7x7", marks=line[:steps])["rules"]
+    ]
+
+
+def test_future_lines_belong_to_every_line() -> None:
+    steps = {tuple(each) for each in act("look", marks="RRRRDDDLL")["future"]}
+    lines = FAMILY.ways.solvers["sat"].solutions
+    assert lines is not None
+    for walk in lines(parse("labyrinth 5x5 line=RRRRDDDLL"), PATIENT):
+        numbers = [(y - 1) * 5 + x - 1 for x, y in walk.line]
+        taken = {tuple(sorted(pair)) for pair in zip(numbers, numbers[1:], strict=False)}
+        assert steps <= taken
+    assert steps
+
+
+def test_a_lost_line_says_so_and_its_fields_can_still_be_seen() -> None:
+    seen = act("look", marks="RDLDDR")
+    assert not seen["start"]["possible"] and seen["start"]["why"]
+    assert all(not each["possible"] for each in seen["moves"]) and seen["moves"]
+
+
+def test_the_next_line_keeps_left_through_all_104() -> None:
+    lines, marks = [], ""
+    while marks := act("next", marks=marks)["marks"]:
+        lines.append(marks)
+    assert len(lines) == len(set(lines)) == 104
+    assert lines[0].startswith("RRRR")
+
+
+@pytest.mark.parametrize("by", ["rules", "oracle"])
+def test_a_fast_run_counts_walkthroughs_and_shows_the_latest(by: str) -> None:
+    ran = act("run", by=by, seed="1")
+    assert ran["finished"] > 0 and ran["stuck"] == 0 and len(ran["latest"]) == 24
+
+
+def test_without_rules_a_fast_run_gets_stuck_and_shows_where() -> None:
+    groups = "\n".join({rule["group"] for rule in act("list-rules")["rules"]})
+    ran = act("run", by="rules", seed="1", off=groups)
+    assert ran["stuck"] > 0 and 0 < len(ran["stuck_at"]) < 24
+
+
+def test_a_line_is_saved_as_fodors_program_does() -> None:
+    assert act("save", marks="RR", notation="saved")["text"] == "5|1-1,1;0,1-2,1;0,1-3,1"
+    assert act("save", marks="RR")["text"] == "labyrinth 5x5 line=RR"
+
+
+def test_the_finished_line_becomes_a_labyrinth_that_hides_it() -> None:
+    whole = act("finish", marks="R")["marks"]
+    for walls in ("all", "few"):
+        maze = parse(act("maze", marks=whole, walls=walls)["text"])
+        assert maze.walls and len(maze.line) == 1
+        (only,) = FAMILY.ways.solvers["oracle"].solutions(maze, PATIENT)
+        assert only.line[-1] == (5, 5)
+
+
+@pytest.mark.parametrize(
+    ("action", "sent", "message"),
+    [
+        ("maze", {"marks": "RR"}, "finish the line first"),
+        ("look", {"marks": "RL"}, "crosses itself"),
+        ("look", {"marks": "U"}, "leaves the board"),
+        ("look", {"marks": "north"}, "steps such as RRD"),
+        ("run", {"seed": "x"}, "seed is a number"),
+        ("save", {"notation": "x"}, "no notation to save in"),
+        ("show-rule", {"rule": "x"}, "no rule"),
+        ("list-rules", {"own": "[[rule]]\nname='x'\nempty='0,0'\nforbid='0,1'"}, "live end"),
+        ("list-rules", {"own": "[[rule]]\nname='x'\nempty='0,2'\nforbid='0,2'"}, "beside the live end"),
+    ],
+)
+def test_bad_requests_are_refused_in_one_sentence(
+    action: str, sent: dict[str, str], message: str
+) -> None:
+    with pytest.raises(HamekomiError, match=message):
+        act(action, **sent)
+
+
+def test_rules_are_for_boards_without_walls() -> None:
+    walled = "labyrinth 3x3 walls=000/020/000"
+    assert not act("look", walled)["rules_apply"] and act("look", walled)["rules"] == []
+    with pytest.raises(BadInput):
+        act("run", walled, by="rules")
