@@ -20,6 +20,9 @@ def main() -> None:
     get_ready(sys.argv[1:])
     if signal.getsignal(signal.SIGINT) is _leave:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+    if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
+        # As Ctrl-C: so that positions are saved, and no file is left half written.
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
     run()
 
 

@@ -81,7 +81,14 @@ class Village:
             text=True,
         )
         assert self.server.stdout is not None
-        self.address = self.server.stdout.readline().split()[-1]
+        said = self.server.stdout.readline().split()
+        assert said, f"the server does not start: {self.heard()[-2000:]}"
+        self.address = said[-1]
+
+    def heard(self) -> str:
+        """All that the servers have said on standard error."""
+        self.complaints.seek(0)
+        return self.complaints.read()
 
     def workers(self) -> list[int]:
         children = Path(f"/proc/{self.server.pid}/task/{self.server.pid}/children").read_text().split()
@@ -181,8 +188,7 @@ class Village:
         assert self.server.stdout is not None
         self.server.stdout.close()
         self.store.close()
-        self.complaints.seek(0)
-        said = self.complaints.read()
+        said = self.heard()
         self.complaints.close()
         traces = said.count("Traceback")
         if traces:

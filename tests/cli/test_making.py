@@ -23,7 +23,7 @@ from tests.cli.conftest import Hamekomi
 from tests.patience import PATIENCE
 from tests.work.toys import plan_rows
 
-COMMAND = [sys.executable, "-c", "from hamekomi.cli import main; main()"]
+COMMAND = [sys.executable, "-m", "hamekomi"]
 HANDS = ("generate", "hexads", "--number", "6", "--seed", "1")
 
 
@@ -193,7 +193,10 @@ def test_a_checkpoint_needs_a_seed(hamekomi: Hamekomi, tmp_path: Path, verb: str
     assert hamekomi(verb, "_template", "--checkpoint", str(file), "--seed", "3").code == 0
 
 
-def test_ctrl_c_while_processes_make_puzzles_leaves_a_checkpoint_and_no_process(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_while_processes_make_puzzles_leaves_a_checkpoint_and_no_process(
+    tmp_path: Path, number: signal.Signals
+) -> None:
     file = tmp_path / "puzzles.checkpoint"
     words = ["generate", "hexads", "--number", "10000", "--seed", "1", "--threads", "2"]
     process = subprocess.Popen(
@@ -211,8 +214,9 @@ def test_ctrl_c_while_processes_make_puzzles_leaves_a_checkpoint_and_no_process(
         for thread in children.parent.parent.iterdir()
         for pid in (thread / "children").read_text().split()
     ]
-    process.send_signal(signal.SIGINT)
+    process.send_signal(number)
     _, err = process.communicate(timeout=60)
     assert process.returncode == 130 and err.endswith("hamekomi: interrupted\n")
     assert file.read_text().startswith("hamekomi checkpoint 2\n")
+    assert list(tmp_path.iterdir()) == [file]
     assert len(hands) == 2 and not any(Path(f"/proc/{pid}").exists() for pid in hands)

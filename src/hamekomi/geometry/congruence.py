@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from math import isqrt
 
@@ -132,7 +132,7 @@ def _from_centre(cells: tuple[Cell, ...]) -> dict[Cell, Cell]:
     return {difference(tuple(len(cells) * part for part in cell), total): cell for cell in cells}
 
 
-@cache
+@lru_cache(maxsize=1000)
 def _steps_as_long(lattice: Lattice, square: int) -> tuple[Cell, ...]:
     """All steps from ball to ball with this squared length."""
     reach = isqrt(square)

@@ -95,6 +95,8 @@ class Game:
         """The move that pressing these places means; MORE or None as in `Play.press`."""
         if self._play.press is None:
             raise CannotDo("this board takes moves by their words")
+        if not press.places:
+            raise BadInput("no place is pressed")
         _find(press.places, self._places())
         return self._play.press(self.position, press)
 

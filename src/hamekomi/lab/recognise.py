@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import lru_cache
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -143,7 +143,7 @@ def _ways(owner: AnyFamily, text: str, format_name: str | None) -> Iterator[_Way
             yield _Way(owner, name, text, notation.claim(text))
 
 
-@cache
+@lru_cache(maxsize=32)
 def _names(owner: AnyFamily) -> tuple[Mapping[str, str], Mapping[str, str]]:
     """The texts of the examples by name, and the names by title."""
     examples = owner.reading.examples

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from hamekomi.lab.catalogue import AnyFamily
@@ -18,7 +18,7 @@ def title_of(puzzle: Puzzle) -> str:
     return _titles(puzzle.family).get(puzzle.value) or puzzle.describe()
 
 
-@cache
+@lru_cache(maxsize=32)
 def _titles(family: AnyFamily) -> Mapping[Any, str]:
     """Titles by the family's value of their puzzle."""
     reading = family.reading

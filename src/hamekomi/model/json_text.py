@@ -13,26 +13,28 @@ from collections.abc import Iterator
 from typing import Any
 
 from hamekomi.model.errors import BadText, shortened
-from hamekomi.model.plain_text import find_unwanted
+from hamekomi.model.plain_text import UNWANTED
 
 # Brackets within brackets.
 DEEPEST = 100
 # Characters.
 LONGEST_NUMBER = 40
 
+_HALF = re.compile("[\ud800-\udfff]")
 # A string that never ends is one token too. If each of its quotes began another one, which is looked for
 # up to the end, the time would grow with the square of the length.
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[][{},:]|[^][{},:"\s]+', re.DOTALL)
 
 
-def read_json(text: str) -> Any:
+def read_json(text: str, *, is_envelope: bool = False) -> Any:
     """Read an object or a list.
 
     A text that begins with neither raises BadText without a place, since it may be in another notation.
+    In an envelope, the texts inside may have any whole characters: who reads them checks them.
     """
     if not text.lstrip().startswith(("{", "[")):
         raise BadText("a JSON object begins with {")
-    for oddity in _oddities(text):
+    for oddity in _oddities(text, _HALF if is_envelope else UNWANTED):
         raise oddity
     try:
         return json.loads(text)
@@ -41,7 +43,7 @@ def read_json(text: str) -> Any:
         raise BadText(f"this is not JSON: {reason}", line=error.lineno, column=error.colno) from None
 
 
-def _oddities(text: str) -> Iterator[BadText]:
+def _oddities(text: str, unwanted: re.Pattern[str]) -> Iterator[BadText]:
     """Find what JSON or Python's reader would allow but we refuse."""
     # The keys of every object that is open; empty for lists.
     keys: list[set[str]] = []
@@ -56,8 +58,8 @@ def _oddities(text: str) -> Iterator[BadText]:
             del keys[-1:]
         elif sign[0] == '"':
             read = _read_string(sign) if "\\" in sign else sign
-            if (index := find_unwanted(read)) is not None:
-                yield _bad(f"the character U+{ord(read[index]):04X} cannot be part of a text", token)
+            if (found := unwanted.search(read)) is not None:
+                yield _bad(f"the character U+{ord(found[0]):04X} cannot be part of a text", token)
         elif sign == ":" and last is not None and keys:
             key = _read_string(last[0])
             if key in keys[-1]:

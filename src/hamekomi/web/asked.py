@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from hamekomi.model.errors import BadInput, BadText, shortened
+from hamekomi.model.errors import BadInput, BadText, refuse_unwanted, shortened
 from hamekomi.model.json_text import read_json
 from hamekomi.web import limits
 
@@ -71,7 +71,7 @@ class Asked:
 def read_asked(body: bytes) -> Asked:
     """Read the JSON object in a request's body; raises BadInput for anything else."""
     try:
-        fields = read_json(body.decode("utf-8"))
+        fields = read_json(body.decode("utf-8"), is_envelope=True)
     except UnicodeDecodeError:
         raise BadInput("the body is not UTF-8") from None
     except BadText as error:
@@ -96,4 +96,5 @@ def _text(name: str, value: object, most: int) -> str:
         raise BadInput(f"the field '{name}' is a text, not {shortened(repr(value))}")
     if len(value) > most:
         raise BadInput(f"the field '{name}' has at most {most:,} characters, not {len(value):,}")
+    refuse_unwanted(value)
     return value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from itertools import chain
 from math import isqrt
 from random import Random
@@ -73,7 +73,7 @@ class Grid:
         return tuple(House(kind, number, tuple(each)) for number, each in enumerate(cells))
 
 
-@cache
+@lru_cache(maxsize=32)
 def grid(box_rows: int, box_columns: int) -> Grid:
     return Grid(box_rows, box_columns)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from hamekomi.families.labyrinth.puzzle import Field, Labyrinth, Walk, letter, wall
+from hamekomi.families.labyrinth.puzzle import Field, Labyrinth, Walk, is_step, letter, wall
 
 # A wrong line may come to a field several times; that is a crossing.
 _STROKES = {
@@ -19,6 +19,8 @@ def sketch(puzzle: Labyrinth, solution: Walk | None, ascii_only: bool) -> str:
     line = puzzle.line if solution is None else solution.line
     sides: dict[Field, str] = {}
     for one, other in pairwise(line):
+        if not is_step(one, other):
+            continue  # a wrong line may jump
         side = letter(one, other)
         sides[one] = sides.get(one, "") + side
         sides[other] = sides.get(other, "") + _OTHER_WAY[side]

@@ -27,6 +27,9 @@ from hamekomi.model.options import Chosen
 from hamekomi.model.plot import Plot
 from hamekomi.model.results import Result
 
+# What a clock may not notice.
+TICK = 1e-6
+
 
 def measure(puzzle: Slitherlink, look: Look) -> Iterator[tuple[str, float]]:
     for name in NAMES:
@@ -51,7 +54,7 @@ def rows(case: Case, number: int, sums: Sums) -> Iterator[Row]:
             "told_percent": round(100 * sums[f"{name} told"] / number, 1),
             "solved_percent": round(100 * sums[f"{name} solved"] / number, 1),
             "seconds": round(sums[f"{name} seconds"] / number, 6),
-            "times_the_36": round(sums[f"{name} seconds"] / sums["takegaki seconds"], 2),
+            "times_the_36": round(sums[f"{name} seconds"] / max(sums["takegaki seconds"], TICK), 2),
         }
 
 

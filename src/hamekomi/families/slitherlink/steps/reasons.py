@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import lru_cache
 
 from hamekomi.engines.loops.deductions import Rung
 from hamekomi.engines.loops.setting import SETTING
@@ -47,7 +47,7 @@ class Rulebook:
             yield from self.conclusions(replace(use, symmetry=symmetry))
 
 
-@cache
+@lru_cache(maxsize=10000)
 def _symmetries_alike(pattern: Pattern, symmetry: Symmetry) -> tuple[Symmetry, ...]:
     """The symmetries that give a pattern the same conditions as this one does."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import chain
 
 from hamekomi.engines.patterns import Use
@@ -30,7 +30,7 @@ def rules_for(position: Position, rules: Sequence[Rule] | None = None) -> tuple[
     return rules
 
 
-@cache
+@lru_cache(maxsize=32)
 def overlooked(rules: tuple[Rule, ...]) -> Box:
     """A box for every loop that any of the rules overlooks."""
     if shipped().issuperset(rules):
@@ -46,7 +46,7 @@ def _agrees(position: Position, lines: frozenset[Place]) -> bool:
     )
 
 
-@cache
+@lru_cache(maxsize=10000)
 def exceptions(rule: Rule) -> tuple[frozenset[Place], ...]:
     """The small loops that the rule overlooks, relative to its cell. Does not prove the rule again."""
     loops = []
