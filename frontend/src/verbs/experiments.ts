@@ -41,13 +41,17 @@ function showJob(
   const problem = h("div", {});
   const { verb, family, subject, settings, seed } = job;
   let isShown = false;
+  let isLooking = false;
 
-  async function show(done: Job): Promise<void> {
+  async function show(now: Job): Promise<void> {
+    isLooking = true;
     await attempt(problem, async () => {
-      const { plot } = await get<{ plot: Plot | null }>(`jobs/${done.id}/plot`, left);
-      fill(outcome, plot && charts(plot), done.result && resultList(done.result));
+      const { plot } = await get<{ plot: Plot | null }>(`jobs/${now.id}/plot`, left);
+      if (isShown && now.state !== "done") return;
+      fill(outcome, plot && charts(plot), now.result && resultList(now.result));
       outcome.querySelector("details")?.setAttribute("open", "");
     });
+    isLooking = false;
   }
 
   const again = (): void =>
@@ -59,6 +63,8 @@ function showJob(
     isWanted: ({ id }) => id === job.id,
     empty: "",
     onjob: (now) => {
+      // While it runs, the graph grows.
+      if (now.state === "running" && !isLooking) void show(now);
       if (now.state !== "done" || isShown) return;
       isShown = true;
       void show(now);

@@ -8,13 +8,16 @@ from typing import Any
 
 from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
-from hamekomi.lab.jobs.job import Job
+from hamekomi.lab.jobs.job import Job, Order
+from hamekomi.lab.jobs.orders import prepare
 from hamekomi.lab.render.palette import LIGHT
 from hamekomi.lab.tables import result_csv
 from hamekomi.lab.whole_file import check_folder, write_whole
-from hamekomi.model.errors import CannotDo, MissingExtra, UnknownName
+from hamekomi.model.errors import BrokenCheckpoint, CannotDo, MissingExtra, UnknownName
+from hamekomi.model.plan import ShowsSoFar
 from hamekomi.model.plot import Plot
 from hamekomi.model.results import Result
+from hamekomi.work import results_in
 
 GRAPHS = (".svg", ".png", ".pdf")
 TABLE = ".csv"
@@ -44,13 +47,29 @@ def save_output(family: AnyFamily, name: str, result: Result, path: Path) -> Non
         write_whole(path, draw_plot(plot(result), path.suffix.removeprefix(".")))
 
 
-def plot_of(job: Job) -> Plot | None:
-    """The graph of a job; None unless it is an experiment with a graph, and done."""
+def plot_of(job: Job, checkpoint: str | None = None) -> Plot | None:
+    """The graph of a job, from its result, or so far from its checkpoint.
+
+    None unless it is an experiment with a graph, and something is done.
+    """
     order = job.order
-    if order is None or order.verb != "experiment" or job.result is None:
+    if order is None or order.verb != "experiment":
         return None
     errand = catalogue.family(order.family).making.experiments.get(order.subject)
-    return None if errand is None or errand.plot is None else errand.plot(job.result)
+    if errand is None or errand.plot is None:
+        return None
+    result = job.result if checkpoint is None or job.is_over else _so_far(order, checkpoint)
+    return None if result is None or result.get("rows") == [] else errand.plot(result)
+
+
+def _so_far(order: Order, checkpoint: str) -> Result | None:
+    plan = prepare(order).plan
+    if not isinstance(plan, ShowsSoFar):
+        return None
+    try:
+        return plan.merge_some(results_in(plan, checkpoint))
+    except BrokenCheckpoint:
+        return None  # the worker will say so
 
 
 def draw_plot(plot: Plot, kind: str) -> bytes:

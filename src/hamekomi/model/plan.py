@@ -146,6 +146,15 @@ class UsesThreads(Protocol[R, A_co]):
         ...
 
 
+@runtime_checkable
+class ShowsSoFar(Protocol[R_contra]):
+    """A plan whose results so far are worth a graph while it runs."""
+
+    def merge_some(self, results: Mapping[str, R_contra]) -> Result:
+        """Return an answer from the pieces that are done, of the same form as that of `merge`."""
+        ...
+
+
 def runs(things: int, at_least: int, prefix: str = "") -> list[Piece]:
     """Cut things 0, 1, 2, ... into runs `0-1999`, `2000-3999`, ..., neither too short nor too many."""
     length = max(at_least, -(-things // MOST_RUNS))

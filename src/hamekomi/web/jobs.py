@@ -5,7 +5,7 @@
     GET  /api/jobs/events               the newest jobs, then each job again whenever it changes
     GET  /api/jobs/numbers              how many jobs are queued, running, paused, done ...
     GET  /api/jobs/N                    one job with all that is known of it
-    GET  /api/jobs/N/plot               the graph of an experiment that is done, as data; or null
+    GET  /api/jobs/N/plot               the graph of an experiment, so far if it runs, as data; or null
     POST /api/jobs/N/pause|resume|cancel|remove
 
 In a list a job comes in short: a long subject is cut, and large parts of its result are left out.
@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
@@ -67,7 +68,8 @@ def routes(desk: Desk) -> list[BaseRoute]:
 
     async def plot(request: Request) -> Response:
         number = read_number(request.path_params["id"])
-        found = plot_of(await desk.ask(lambda store: store.job(number)))
+        job, checkpoint = await desk.ask(lambda store: (store.job(number), store.checkpoint(number)))
+        found = await run_in_threadpool(plot_of, job, checkpoint)
         return JSONResponse({"plot": None if found is None else asdict(found)})
 
     async def change(request: Request) -> Response:

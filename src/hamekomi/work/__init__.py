@@ -12,6 +12,6 @@ model/plan.py defines what a plan is.
 """
 
 from hamekomi.work.checkpoint import read_checkpoint, write_checkpoint
-from hamekomi.work.run import Run, Watch, answer
+from hamekomi.work.run import Run, Watch, answer, results_in
 
-__all__ = ["Run", "Watch", "answer", "read_checkpoint", "write_checkpoint"]
+__all__ = ["Run", "Watch", "answer", "read_checkpoint", "results_in", "write_checkpoint"]

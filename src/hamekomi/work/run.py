@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from hamekomi.model.answers import PATIENT, Budget, Clock
 from hamekomi.model.errors import BrokenCheckpoint, HamekomiError, OutOfBudget, shortened
 from hamekomi.model.plan import SECONDS_PER_SIGHT, Decides, Piece, Plan, SaysSoFar, Sight, now_and_then
+from hamekomi.work.checkpoint import read_checkpoint
 from hamekomi.work.crew import Crew, Hand, InThread
 from hamekomi.work.ledger import NOT_BEGUN, Ledger, decision_in, progress_in
 from hamekomi.work.process import InProcess
@@ -188,3 +189,12 @@ def answer(plan: Plan[R, A], budget: Budget = PATIENT) -> A:
         return run.answer(watch, budget.threads, budget.cluster)
     except OutOfBudget as stopped:
         raise OutOfBudget(str(stopped), checkpoint=run.position) from None
+
+
+def results_in(plan: Plan[R, Any], checkpoint: str) -> dict[str, R]:
+    """The results of the pieces that a checkpoint of this plan says are done."""
+    position = read_checkpoint(checkpoint, plan.identity)
+    ledger = Ledger(plan.pieces(PATIENT.clock()), plan.results)
+    if position != NOT_BEGUN:
+        ledger.read(position)
+    return ledger.results()

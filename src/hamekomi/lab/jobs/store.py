@@ -120,6 +120,12 @@ class Store:
         with self._looking() as connection:
             return read_job(row_of(connection, id))
 
+    def checkpoint(self, id: int) -> str | None:  # noqa: A002
+        """How far the job has come, for `work.read_checkpoint`; None if it has not begun or is over."""
+        with self._looking() as connection:
+            found: str | None = row_of(connection, id)["checkpoint"]
+        return found
+
     def jobs(self, limit: int = 200, before: int | None = None) -> list[Job]:
         """The newest first; with `before`, only those older than the job with this number."""
         with self._looking() as connection:

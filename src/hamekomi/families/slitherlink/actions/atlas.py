@@ -52,7 +52,7 @@ def _window(rule: Rule) -> str:
     sides = []
     for axis in (0, 1):
         places = [each.place[axis] for each in rule.starts]
-        sides.append(max(1, (max(places) + 1) // 2 - min(places) // 2))
+        sides.append(max(1, max(places) // 2 - (min(places) + 1) // 2 + 1))
     return f"{min(sides)}x{max(sides)}"
 
 

@@ -1,6 +1,6 @@
 """Experiment: Herting's reference point again (2004, section 10), a large puzzle before and after rules.
 
-His was a puzzle of 35x40 from a collection that is gone: rules found 1,754 of its 2,775 edges in 156 s;
+His was a puzzle of 35x40 from a collection that is gone: rules found 1,754 of its edges in 156 s;
 then constraint programming found a first labelling in under a second, without them none in three hours.
 Here boards of the same size are made; SAT solves them from nothing, and from what rules tell.
 """
@@ -19,7 +19,8 @@ from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.model.family import Errand
 from hamekomi.model.options import Chosen, OneOf, Whole
 
-EDGES = 2775
+ROWS, COLUMNS = 35, 40
+EDGES = (ROWS + 1) * COLUMNS + ROWS * (COLUMNS + 1)
 STARTS = ("nothing", "takegaki", "mined")
 
 
@@ -53,12 +54,12 @@ def plan(options: Chosen, seed: int) -> Measuring:
     return Measuring(
         name="herting",
         settings="35x40",
-        cases=((35, options["kind"]),),
+        cases=((ROWS, options["kind"]),),
         boards=options["boards"],
         seed=seed,
         measure=measure,
         rows=rows,
-        making=(("columns", 40),),
+        making=(("columns", COLUMNS),),
     )
 
 

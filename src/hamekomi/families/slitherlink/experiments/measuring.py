@@ -28,7 +28,7 @@ from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, clock_of,
 from hamekomi.model.plot import Series
 from hamekomi.model.results import Json, Result, Results
 
-VERSION = 4
+VERSION = 5
 # Rules never solve boards of two rows, because they overlook small loops.
 SIZES = (3, 50)
 MOST_BOARDS = 1_000_000
@@ -92,12 +92,17 @@ class Measuring:
             sums["seconds to make"] = sums.get("seconds to make", 0.0) + time.process_time() - began
             for name, value in self.measure(board, look):
                 sums[name] = sums.get(name, 0.0) + value
+            sums["boards"] = sums.get("boards", 0.0) + 1
             done += 1
             report(json.dumps([done, sums]), done / (last - first + 1))
             report.show(partial(_sight, board, size, kind))
         return sums
 
     def merge(self, results: Mapping[str, Sums]) -> Result:
+        return self.merge_some(results)
+
+    def merge_some(self, results: Mapping[str, Sums]) -> Result:
+        """Means over the boards so far; cases without a board are left out."""
         totals: dict[Case, Sums] = {case: defaultdict(float) for case in self.cases}
         for name, sums in results.items():
             size, kind, _ = name.split(" ")
@@ -107,7 +112,10 @@ class Measuring:
             "boards_of_each": self.boards,
             "seed": self.seed,
             "rows": [
-                row for case, total in totals.items() for row in self.rows(case, self.boards, total)
+                row
+                for case, total in totals.items()
+                if total["boards"]
+                for row in self.rows(case, int(total["boards"]), total)
             ],
         }
 

@@ -12,15 +12,15 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 
-from hamekomi.engines.loops.setting import SETTING
+from hamekomi.engines.loops.setting import CROSS, SETTING
 from hamekomi.engines.patterns import Pattern
 from hamekomi.engines.patterns.language import write
-from hamekomi.engines.patterns.mining import Board, Laid, Question, Window, mine
+from hamekomi.engines.patterns.mining import Board, Laid, MinedRule, Question, Window, mine
 from hamekomi.engines.patterns.mining.placing import Placed
 from hamekomi.families.slitherlink.making.random_boards import random_board
 from hamekomi.families.slitherlink.mining.windows import (
@@ -30,45 +30,95 @@ from hamekomi.families.slitherlink.mining.windows import (
     cells_of,
     dot,
     edges_of,
+    framed,
     window,
 )
 from hamekomi.families.slitherlink.puzzle import empty
 from hamekomi.families.slitherlink.rules.language import ALPHABET, Rule, is_cell, takegaki
 from hamekomi.families.slitherlink.rules.matching import RuleBoard
+from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.results import Result
 
 VERSION = 1
 # Boards of 10x10, as many of each kind, on which the firing of rules is counted.
 BOARDS = 100
-# A rule that fires less often on all these boards is not worth its time.
-FEWEST_USES = 5
+# A rule that is used less often on a hundred boards is not worth its time.
+FEWEST_USES = 2.5
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A window, and the most premises of its rules."""
+    """A window, the most premises of its rules, and, at the border, the stubs that lie off the board."""
 
     name: str
     window: Window
     premises: int
+    frame: frozenset[Place] = frozenset()
 
     def question(self) -> Question:
-        cells, edges = cells_of(self.window), edges_of(self.window)
-        premises = {place: CLUES if place in cells else EDGE for place in self.window.values}
-        return Question(self.window, SETTING, premises, edges, self.premises)
+        here = framed(self.window, self.frame) if self.frame else self.window
+        cells, edges = cells_of(here), edges_of(here) - self.frame
+        premises = {place: CLUES if place in cells else EDGE for place in here.values}
+        for place in self.frame:
+            del premises[place]
+        return Question(here, SETTING, premises, edges, self.premises)
+
+    def rules(self, mined: Iterable[MinedRule]) -> list[Pattern]:
+        """A rule of the border has crosses off the board as further premises."""
+        crosses = tuple((*place, frozenset((CROSS,))) for place in sorted(self.frame))
+        return [replace(each.pattern, conditions=each.pattern.conditions + crosses) for each in mined]
+
+    def shortened(self, patterns: Iterable[Pattern], clock: Clock) -> list[Pattern]:
+        """The same without crosses off the board that are not needed."""
+        if not self.frame:
+            return list(patterns)
+        anywhere = replace(self, frame=frozenset()).question()
+        numbers = {fact: number for number, fact in enumerate(anywhere.facts)}
+        worlds = [sum(1 << number for number in world) for world in anywhere.worlds(clock)]
+
+        def follows(pattern: Pattern) -> bool:
+            facts = [(row, column, min(only)) for row, column, only in pattern.conditions]
+            starts = sum(1 << numbers[fact] for fact in facts)
+            ends = sum(1 << numbers[fact] for fact in pattern.conclusions)
+            return all(ends & ~world == 0 for world in worlds if starts & ~world == 0)
+
+        def short(pattern: Pattern) -> Pattern:
+            for place in sorted(self.frame):
+                clock.tick()
+                fewer = tuple(each for each in pattern.conditions if each[:2] != place)
+                if follows(replace(pattern, conditions=fewer)):
+                    pattern = replace(pattern, conditions=fewer)
+            return pattern
+
+        return [short(pattern) for pattern in patterns]
 
 
 def sources() -> tuple[Source, ...]:
+    """From the smallest to the largest."""
+    pair, four = window(1, 2, has_stubs=True), window(2, 2, has_stubs=True)
+    three = window(1, 3, has_stubs=True)
     return (
         Source("dot", dot(), 4),
         Source("1x1", window(1, 1, has_stubs=True), 7),
-        Source("1x2", window(1, 2, has_stubs=True), 5),
-        Source("2x2", window(2, 2, has_stubs=True), 4),
-        Source("1x3", window(1, 3, has_stubs=True), 4),
+        Source("1x2", pair, 5),
+        Source("2x2", four, 4),
+        Source("1x3", three, 4),
         Source("2x3", window(2, 3, has_stubs=True), 3),
         Source("3x3", window(3, 3), 3),
+        Source("1x2 in a corner", pair, 3, above(pair) | left_of(pair)),
+        Source("1x3 at the border", three, 3, above(three)),
+        Source("2x2 at the border", four, 3, above(four)),
+        Source("2x2 in a corner", four, 3, above(four) | left_of(four)),
     )
+
+
+def above(window: Window) -> frozenset[Place]:
+    return frozenset(place for place in window.values if place[0] == -2)
+
+
+def left_of(window: Window) -> frozenset[Place]:
+    return frozenset(place for place in window.values if place[1] == -2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +137,7 @@ def shelves(wanted: Sequence[Source], clock: Clock) -> Iterator[Shelf]:
     kept: list[Pattern] = []
     for source in wanted:
         mined = mine(source.question(), clock)
-        found = [rule.pattern for rule in mined.rules]
+        found = source.rules(mined.rules)
         laid = Laid((*kept, *found), _room())
         order = sorted(
             range(len(kept), len(laid.patterns)), key=lambda n: -len(laid.patterns[n].conditions)
@@ -95,8 +145,8 @@ def shelves(wanted: Sequence[Source], clock: Clock) -> Iterator[Shelf]:
         laid.core.begin(order)
         laid.core.run(len(order))
         clock.tick()
-        new = tuple(laid.patterns[n] for n in laid.core.kept() if n >= len(kept))
-        yield Shelf(source, mined.numbers.rules, len(found), new)
+        new = source.shortened((laid.patterns[n] for n in laid.core.kept() if n >= len(kept)), clock)
+        yield Shelf(source, mined.numbers.rules, len(found), tuple(new))
         kept += new
 
 
@@ -126,8 +176,14 @@ def make_book(wanted: Sequence[Source], boards: int, clock: Clock | None = None)
             for shelf in made
         ],
         "all": write(noted),
-        "worth_it": write(rule for rule in noted if times[rule.number] >= FEWEST_USES * boards / BOARDS),
+        "worth_it": write(filter(is_worth_it, noted)),
     }
+
+
+def is_worth_it(rule: Rule) -> bool:
+    """Whether the rule belongs to the book in use; so do those that replace a rule of Takegaki."""
+    uses = float(rule.note("fires"))
+    return uses >= FEWEST_USES or (uses > 0 and rule.note("generalises") != "")
 
 
 def _is_from(shelf: Shelf, rule: Rule) -> bool:

@@ -13,6 +13,7 @@ loop that is the whole solution; so do some rules of Takegaki, and solvers look 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import product
 
@@ -43,6 +44,23 @@ def window(rows: int, columns: int, has_stubs: bool = False, may_close: bool = F
     laws = [law((*_around(cell), cell), _is_count, values) for cell in cells]
     laws += [at_dot([edge for edge in _around(dot) if edge in edges]) for dot in dots]
     return Window(values, tuple(laws), () if may_close else _small_loops(rows, columns))
+
+
+def framed(inner: Window, frame: frozenset[Place]) -> Window:
+    """The window at the border of the board: these stubs would lie outside, so they are crosses."""
+    values = {place: (CROSS,) if place in frame else each for place, each in inner.values.items()}
+    laws = tuple(
+        replace(
+            each,
+            allowed=frozenset(
+                marks
+                for marks in each.allowed
+                if all(mark in values[place] for place, mark in zip(each.places, marks, strict=True))
+            ),
+        )
+        for each in inner.laws
+    )
+    return Window(values, laws, inner.never)
 
 
 @cache

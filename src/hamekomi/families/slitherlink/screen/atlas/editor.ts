@@ -124,7 +124,7 @@ export function editor(signal: AbortSignal): Editor {
     edit,
     element: h(
       "section",
-      { class: "card editor", "aria-label": "Draw a rule" },
+      { class: "card rule-editor", "aria-label": "Draw a rule" },
       h("h2", {}, "Draw a rule"),
       h(
         "p",

@@ -1,0 +1,66 @@
+"""The rule atlas: browsed, filtered, seen at work, used for hints, and a rule drawn by hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Open
+
+ATLAS = "#/slitherlink?tab=atlas&book=takegaki"
+
+
+def place(page: Page, name: str) -> None:
+    page.locator(f"[data-place='{name}']").click()
+
+
+def test_rules_are_filtered_by_their_numbers_and_seen_at_work(open_page: Open) -> None:
+    page = open_page(ATLAS)
+    expect(page.locator(".rule-list button")).to_have_count(36)
+    page.get_by_label("With the numbers").fill("33")
+    expect(page.get_by_text("6 of 36 rules")).to_be_visible()
+    page.locator(".rule-list button", has_text="14").click()
+    expect(page.locator("article h2")).to_contain_text("rule 14")
+    page.get_by_role("button", name="See it fire").click()
+    expect(page.locator("article .body svg")).to_be_visible()
+    page.get_by_role("button", name="Prove it").click()
+    expect(page.locator("article .good")).to_contain_text("Sound")
+
+
+def test_a_book_is_chosen_for_hints(open_page: Open) -> None:
+    page = open_page(ATLAS)
+    page.get_by_label("Book").select_option("mined")
+    expect(page.locator(".rule-list button")).to_have_count(72)
+    page.get_by_role("button", name="Use these rules for hints").click()
+    page.get_by_role("link", name="Back to the board").click()
+    hint = page.get_by_role("button", name="Hint", exact=True)
+    for _ in range(2):
+        hint.click()
+    expect(page.locator(".hints")).to_contain_text("1x1")
+
+
+def test_a_drawn_rule_is_judged_at_once_and_saved(open_page: Open, tmp_path: Path) -> None:
+    """A three with a cross above it has lines on its other sides."""
+    page = open_page(ATLAS)
+    verdict = page.locator(".rule-editor .verdict")
+    expect(verdict).to_contain_text("Add what follows")
+    for _ in range(3):
+        place(page, "3|2")
+    expect(verdict.locator(".good")).to_contain_text("Sound")
+    place(page, "3|2")
+    expect(verdict.locator(".error")).to_contain_text("Unsound")
+    expect(verdict.locator("svg")).to_be_visible()
+    page.get_by_role("button", name="Undo").last.click()
+    expect(verdict.locator(".good")).to_be_visible()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a file").click()
+    saved.value.save_as(tmp_path / "my.rules")
+    text = (tmp_path / "my.rules").read_text(encoding="utf-8")
+    assert "s 2|2|3" in text and "e 3|2|1" in text
+
+
+def test_a_puzzle_that_needs_the_rule_is_made(open_page: Open) -> None:
+    page = open_page(f"{ATLAS}&rule=8")
+    page.get_by_role("button", name="Make a puzzle that needs it").click()
+    expect(page.get_by_role("application")).to_be_visible(timeout=60_000)
