@@ -128,7 +128,9 @@ def test_the_finished_line_is_printed_as_a_labyrinth_without_its_solution(open_p
         with page.expect_download() as download:
             panel.get_by_role("button", name=f"Save {kind}").click()
         assert download.value.suggested_filename == f"labyrinth.{kind.lower()}"
-    expect(panel.locator(".maze svg")).to_have_attribute("aria-label", re.compile("without its solution"))
+    expect(panel.locator(".maze svg")).to_have_attribute(
+        "aria-label", re.compile("without its solution")
+    )
     panel.get_by_role("button", name="Play it").click()
     expect(page.locator("h1")).to_contain_text("with walls")
 

@@ -95,7 +95,10 @@ def test_two_hosts_are_refused(server: Running) -> None:
         (b'{"text": "\\ud800"}', "line 1, column 10: the character U+D800 cannot be part of a text"),
         (b'{"text": "' + b"1" * 200_001 + b'"}', "has at most 200,000 characters, not 200,001"),
         (b'{"text": "", "family": "_template"}', "the text is empty"),
-        (b'{"text": "\\u0000", "family": "_template"}', "line 1, column 1: the character U+0000 cannot be part of a text"),
+        (
+            b'{"text": "\\u0000", "family": "_template"}',
+            "line 1, column 1: the character U+0000 cannot be part of a text",
+        ),
     ],
 )
 def test_a_body_that_makes_no_sense_is_refused_in_a_sentence(

@@ -81,7 +81,7 @@ class Run(Generic[R, A]):
         try:
             if cluster is None:
                 return self._answer(watch, threads, None)
-            # Only who uses a cluster needs Dask. Before anything else: if nobody answers, nothing has begun.
+            # Only who uses a cluster needs Dask. It comes first: if nobody answers, nothing has begun.
             from hamekomi.work.cluster import Office
 
             with Office(cluster, threads) as office:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from typing import Any, cast
 
@@ -50,7 +51,7 @@ def test_future_lines_belong_to_every_line() -> None:
     assert lines is not None
     for walk in lines(parse("labyrinth 5x5 line=RRRRDDDLL"), PATIENT):
         numbers = [(y - 1) * 5 + x - 1 for x, y in walk.line]
-        taken = {tuple(sorted(pair)) for pair in zip(numbers, numbers[1:], strict=False)}
+        taken = {tuple(sorted(pair)) for pair in itertools.pairwise(numbers)}
         assert steps <= taken
     assert steps
 
