@@ -63,6 +63,8 @@ def main() -> int:
                 known.add((target.name, fault.kind))
                 keep(target, text, fault)
         turn += 1
+        if turn % len(chosen) == 0:
+            print(f"round {turn // len(chosen)}: {sum(tried.values()):,} inputs", flush=True)
     fewest = min(tried.values(), default=0)
     print(
         f"{sum(tried.values()):,} inputs, at least {fewest:,} for each of {len(tried)} targets",

@@ -21,7 +21,8 @@ Job = Annotated[
 def queue(common: Common, order: Order) -> int:
     """Add a job and print its number."""
     # With SQLite, which nothing else here needs.
-    from hamekomi.lab.jobs.store import Store, default_path
+    from hamekomi.lab.jobs.place import default_path
+    from hamekomi.lab.jobs.store import Store
 
     tell_unused(common, "a queued job", "limit", "timeout", "checkpoint", "watch")
     added = Store(default_path()).add(order)

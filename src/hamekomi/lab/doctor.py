@@ -13,7 +13,8 @@ from importlib.resources import files
 
 from hamekomi.engines import machine
 from hamekomi.lab import catalogue
-from hamekomi.lab.jobs.store import Store, default_path
+from hamekomi.lab.jobs.place import default_path
+from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import HamekomiError
 from hamekomi.model.words import counted
 

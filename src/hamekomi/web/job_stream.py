@@ -17,8 +17,9 @@ from starlette.exceptions import HTTPException
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
+from hamekomi.lab.jobs.place import default_path
 from hamekomi.lab.jobs.staff import Staff
-from hamekomi.lab.jobs.store import Store, default_path
+from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import BrokenStore
 from hamekomi.web import limits
 from hamekomi.web.job_shown import in_short

@@ -9,7 +9,8 @@ import pytest
 
 from hamekomi.lab.jobs.job import STATES, Job, Order, State
 from hamekomi.lab.jobs.lease import Lease, Standing
-from hamekomi.lab.jobs.store import Store, default_path
+from hamekomi.lab.jobs.place import default_path
+from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, BrokenStore, UnknownName
 from hamekomi.work import write_checkpoint
 

@@ -13,7 +13,8 @@ from hamekomi.cli.options import Common
 from hamekomi.cli.talk import data, progress_bar, row, talk
 from hamekomi.lab.jobs import words
 from hamekomi.lab.jobs.job import Job
-from hamekomi.lab.jobs.store import Store, default_path
+from hamekomi.lab.jobs.place import default_path
+from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.model.errors import BadInput, UnknownName, shortened
 

@@ -13,7 +13,6 @@ does what the user wished.
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -267,20 +266,3 @@ class Store:
             f"UPDATE jobs SET {changes}, {REVISE} WHERE id = :id",
             {"id": id, "now": self._clock(), "died": DIED},
         )
-
-
-def default_path() -> Path:
-    """The database in $HAMEKOMI_DATA, or else in the user's data folder."""
-    if own := os.environ.get("HAMEKOMI_DATA"):
-        return Path(own) / "jobs.sqlite"
-    shared = Path(os.environ.get("XDG_DATA_HOME", ""))
-    # The XDG standard asks that a relative folder be ignored.
-    base = shared if shared.is_absolute() else _home() / ".local" / "share"
-    return base / "hamekomi" / "jobs.sqlite"
-
-
-def _home() -> Path:
-    try:
-        return Path.home()
-    except RuntimeError:  # for example in a container without HOME and with an unknown user
-        raise BrokenStore("there is no home folder; set HAMEKOMI_DATA") from None

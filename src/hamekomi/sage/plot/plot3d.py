@@ -19,6 +19,7 @@ from string import Template
 from typing import Any
 
 from hamekomi.geometry.lattice import Cell
+from hamekomi.lab.whole_file import write_whole
 from hamekomi.model.errors import BadInput
 
 # Between a box and what lies beside it.
@@ -105,7 +106,7 @@ class Graphics3d:
     def save(self, path: str | Path, frame: bool | None = None) -> None:
         """Write the document to a file."""
         try:
-            Path(path).write_text(self.html(frame), encoding="utf-8")
+            write_whole(Path(path), self.html(frame))
         except OSError as error:
             raise BadInput(f"{path}: {error.strerror}") from None
 
