@@ -108,6 +108,8 @@ def _draw_on(axes: Any, plot: Plot) -> None:
     axes.set_xlabel(plot.x)
     axes.set_ylabel(plot.y)
     axes.set_yscale(plot.y_scale)
+    # Sizes, clues and moves are whole numbers.
+    axes.xaxis.get_major_locator().set_params(integer=True)
     axes.spines[["top", "right"]].set_visible(False)
     if len(plot.series) > 1:
         axes.legend(frameon=False)

@@ -1,14 +1,15 @@
-"""Experiment: is every rule of the book sound? One piece of work for each rule."""
+"""Experiment: is every rule of a book sound? One piece of work for each rule."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from hamekomi.families.slitherlink.rules.language import takegaki
+from hamekomi.families.slitherlink.rules.books import BOOKS, book
 from hamekomi.families.slitherlink.rules.soundness import verdict
 from hamekomi.model.answers import Clock
 from hamekomi.model.family import Errand
+from hamekomi.model.options import OneOf
 from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, clock_of
 from hamekomi.model.results import JSON, Result, Results
 
@@ -17,9 +18,11 @@ VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class ProveBook:
+    book: str
+
     @property
     def identity(self) -> Identity:
-        return Identity("slitherlink book", VERSION, "takegaki")
+        return Identity("slitherlink book", VERSION, self.book)
 
     @property
     def results(self) -> Results[Result]:
@@ -30,10 +33,10 @@ class ProveBook:
         return "threads"
 
     def pieces(self, clock: Clock) -> list[Piece]:
-        return [Piece(str(number)) for number in range(len(takegaki()))]
+        return [Piece(str(number)) for number in range(len(book(self.book)))]
 
     def run(self, piece: Piece, position: str | None, report: Report) -> Result:
-        rule = takegaki()[int(piece.name)]
+        rule = book(self.book)[int(piece.name)]
         found = verdict(rule, clock_of(report, ""))
         report.show(lambda: Sight(f"{rule}: {found.kind}"))
         return {"rule": str(rule), "verdict": found.kind}
@@ -46,6 +49,7 @@ class ProveBook:
 
 BOOK = Errand(
     title="The book of rules, proved",
-    summary="Prove every rule of the book, one by one.",
-    plan=lambda options, seed: ProveBook(),
+    summary="Prove every rule of a book, one by one.",
+    options=(OneOf("book", "which book", "takegaki", tuple(BOOKS)),),
+    plan=lambda options, seed: ProveBook(options["book"]),
 )

@@ -44,7 +44,7 @@ VERSION = 1
 # Boards of 10x10, as many of each kind, on which the firing of rules is counted.
 BOARDS = 100
 # A rule that is used less often on a hundred boards is not worth its time.
-FEWEST_USES = 2.5
+FEWEST_USES = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,16 +138,22 @@ def shelves(wanted: Sequence[Source], clock: Clock) -> Iterator[Shelf]:
     for source in wanted:
         mined = mine(source.question(), clock)
         found = source.rules(mined.rules)
-        laid = Laid((*kept, *found), _room())
-        order = sorted(
-            range(len(kept), len(laid.patterns)), key=lambda n: -len(laid.patterns[n].conditions)
-        )
-        laid.core.begin(order)
-        laid.core.run(len(order))
+        new = _not_composed(kept, found)
         clock.tick()
-        new = source.shortened((laid.patterns[n] for n in laid.core.kept() if n >= len(kept)), clock)
+        if source.frame:
+            # Shorter rules have more room around them, where others may lead to them.
+            new = _not_composed(kept, source.shortened(new, clock))
         yield Shelf(source, mined.numbers.rules, len(found), tuple(new))
         kept += new
+
+
+def _not_composed(kept: Sequence[Pattern], found: Sequence[Pattern]) -> list[Pattern]:
+    """Those that the kept ones and the others do not lead to; the longest are tested first."""
+    laid = Laid((*kept, *found), _room())
+    numbers = range(len(kept), len(laid.patterns))
+    laid.core.begin(sorted(numbers, key=lambda n: -len(laid.patterns[n].conditions)))
+    laid.core.run(len(numbers))
+    return [laid.patterns[n] for n in laid.core.kept() if n >= len(kept)]
 
 
 def whole_book() -> Result:
