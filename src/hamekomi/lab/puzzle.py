@@ -398,9 +398,9 @@ def load(
     puzzle = Puzzle(found.family, found.value, found.position)
     if rules is None:
         return puzzle
-    if rules in puzzle.family.ways.books:
-        return puzzle.with_rules(str(rules))
     file = given.path("what is given as rules", rules)
+    if str(file) in puzzle.family.ways.books:
+        return puzzle.with_rules(str(file))
     rule_text = read_text(file)
     with said_of(str(file)):
         return puzzle.with_rules(rule_text)

@@ -76,19 +76,19 @@ def _clues(cells: str, rows: int, columns: int, start: int | None) -> tuple[Clue
     clues: list[Clue] = []
     size = rows * columns
     for index, sign in enumerate(cells):
-        if len(clues) >= size:
-            break
         value = _ALPHABET.find(sign)
+        if sign != "." and value in (-1, 15):
+            where = {} if start is None else {"line": 1, "column": start + index + 1}
+            raise BadText(f"no cell is written {sign!r}", **where)
+        if len(clues) >= size:
+            continue
         if sign == ".":
             clues.append(None)
         elif value > 15:
             clues += [None] * (value - 15)
-        elif 0 <= value < 15:
+        else:
             blanks, clue = divmod(value, 5)
             clues += [clue, *[None] * blanks]
-        else:
-            where = {} if start is None else {"line": 1, "column": start + index + 1}
-            raise BadText(f"no cell is written {sign!r}", **where)
     clues += [None] * size
     return tuple(clues[:size])
 
