@@ -32,6 +32,7 @@ class SearchAttempt:
         self.seconds = cpu_seconds() - began
         self._running = 0.0
         self.is_done = False
+        self.is_stuck = False
 
     @property
     def found(self) -> Counted:
