@@ -241,7 +241,7 @@ def test_colours_are_seen_as_areas_and_as_letters() -> None:
     assert sketch(puzzle, None, True) == "ac.\n.?."
     filling = next(as_exact_cover.solutions(puzzle, PATIENT))
     filled = [shape for shape in draw(puzzle, filling).shapes if isinstance(shape, Label)]
-    assert sorted(shape.text for shape in filled) == ["D", "D", "O", "a", "a", "a?", "b", "b"]
+    assert sorted(shape.text for shape in filled) == ["D", "D", "O", "a", "a", "a?", "c", "c"]
 
 
 def test_colours_are_seen_in_space() -> None:
