@@ -20,7 +20,7 @@ from hamekomi.geometry.shape import Shape
 from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.errors import OutOfBudget
 
-# A site takes about a kilobyte, with all that is made from it.
+# By a rough reckoning, not measured: a kilobyte for a site with all that is made from it.
 MOST_SITES = 1_000_000
 
 # For the last 32 puzzles.
