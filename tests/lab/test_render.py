@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
+from hamekomi.lab.puzzle import load
 from hamekomi.lab.render.files import WRITERS, save
 from hamekomi.lab.render.palette import style_sheet
 from hamekomi.lab.render.svg import svg
@@ -78,3 +80,21 @@ def test_a_file_of_no_known_kind_is_refused(name: str, tmp_path: Path) -> None:
     with pytest.raises(BadInput):
         save(PICTURE, tmp_path / name)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_solid_in_html_can_be_turned_and_nothing_in_it_ends_the_script(tmp_path: Path) -> None:
+    text = "lattice: cubic\nframe: box 2 1 1\npiece </script>: ##"
+    puzzle = load(text, "packing")
+    solution = puzzle.solve()
+    save(puzzle.draw(solution), tmp_path / "it.html", puzzle.scene(solution))
+    page = (tmp_path / "it.html").read_text()
+    assert page.count("</script>") == 2 and "<canvas" in page and "<svg" in page
+    save(puzzle.draw(solution), tmp_path / "flat.html")
+    assert "<canvas" not in (tmp_path / "flat.html").read_text()
+
+
+def test_shadows_lie_on_shapes_that_keep_their_places() -> None:
+    area = replace(rectangle(0, 0, 10, 10, "paper", "here"), shade=0.25)
+    drawn = svg(Picture(10, 10, (area,), "a"))
+    assert drawn.count("<polygon") == 2 and 'fill-opacity="0.25"' in drawn
+    assert drawn.count('data-place="here"') == 1

@@ -9,7 +9,6 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import inf
 from typing import Generic, Protocol, TypeVar
 
 from hamekomi.model.answers import Clock
@@ -19,7 +18,9 @@ FIRST_TURN = 0.005
 LONGER = 1.5
 # An attempt is passed over while it would take this many times as long as another one.
 HOPELESS = 8.0
-# A race ends without a winner if the best attempt has run for the first time and would need the second.
+# But not before it has had a fair chance: so many seconds, or a quarter of what the other one takes.
+FAIR = 0.3
+# A race ends without a winner if those that are left have run so long and the best would take so long.
 TRIED_ENOUGH = 1.0
 TAKES_LONG = 15.0
 
@@ -29,6 +30,11 @@ class Attempt(Protocol):
 
     @property
     def is_done(self) -> bool: ...
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether it cannot go on here, although it may be possible with more memory."""
+        ...
 
     @property
     def seconds(self) -> float:
@@ -58,6 +64,10 @@ class Together(Generic[A]):
     @property
     def is_done(self) -> bool:
         return all(part.is_done for part in self.parts)
+
+    @property
+    def is_stuck(self) -> bool:
+        return any(part.is_stuck for part in self.parts)
 
     @property
     def seconds(self) -> float:
@@ -93,9 +103,15 @@ def race(attempts: Iterator[Attempt], clock: Clock) -> Sequence[Attempt]:
     turn = FIRST_TURN
     while True:
         best = min(begun, key=lambda each: each.forecast)
-        if best.forecast == inf or (best.seconds >= TRIED_ENOUGH and best.forecast >= TAKES_LONG):
+        fair = min(FAIR, best.forecast / 4)
+        likely = [
+            each
+            for each in begun
+            if not each.is_stuck and (each.forecast < HOPELESS * best.forecast or each.seconds < fair)
+        ]
+        is_long = best.forecast >= TAKES_LONG and all(each.seconds >= TRIED_ENOUGH for each in likely)
+        if is_long or not likely:
             return begun
-        likely = [each for each in begun if each.forecast < HOPELESS * best.forecast]
         next_one = min(likely, key=lambda each: each.seconds)
         next_one.run(turn, clock)
         if next_one.is_done:

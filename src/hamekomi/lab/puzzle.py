@@ -51,7 +51,7 @@ class Solution:
         return f"<solution {self.text}>"
 
     def _repr_svg_(self) -> str | None:
-        return compact_svg(self.puzzle.draw(self))
+        return compact_svg(self.puzzle.draw_on_paper(self))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +123,13 @@ class Puzzle:
         if play is None or play.draw_to_explain is None:
             return self.draw()
         return play.draw_to_explain(play.start(self.value) if self.position is None else self.position)
+
+    def draw_on_paper(self, solution: Solution | None = None) -> Picture:
+        """The picture for files: a solid one is also seen from outside."""
+        draw = self.family.looks.draw_on_paper
+        if draw is None or (solution is None and self._play is not None):
+            return self.draw(solution)
+        return draw(self.value, self._value_of(solution))
 
     def portrait(self, solution: Solution | None = None) -> Picture:
         """A small picture for lists: a solid puzzle from outside, any other as it is drawn."""

@@ -215,6 +215,8 @@ class Looks(Generic[P, S]):
     sketch: Callable[[P, S | None, bool], str]
     # A line of words: "Slitherlink 12x10, 48 clues".
     describe: Callable[[P], str]
+    # The picture for files and notebooks, which cannot be turned; None: the same as `draw`.
+    draw_on_paper: Callable[[P, S | None], Picture] | None = None
     # A small picture from outside, for lists of puzzles that are solid; returns None for a flat one.
     portrait: Callable[[P, S | None], Picture | None] | None = None
     # The picture in three dimensions; returns None for a puzzle without one.

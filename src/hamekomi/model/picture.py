@@ -7,7 +7,7 @@ reader can speak it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
 Role = Literal[
@@ -29,6 +29,8 @@ Role = Literal[
     "colour-4",
     "colour-5",
     "colour-6",
+    "colour-7",
+    "colour-8",
     "piece-1",  # pieces, each its own; light enough for dark letters in every theme
     "piece-2",
     "piece-3",
@@ -59,6 +61,8 @@ class Polygon:
     points: tuple[Point, ...]
     role: Role
     place: str | None = None
+    # How dark the shadow on it is, from 0 to 1.
+    shade: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +83,8 @@ class Circle:
     place: str | None = None
     # Whether it stands for a ball: light falls on it from the upper left.
     is_ball: bool = False
+    # As for polygons.
+    shade: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,16 +132,26 @@ def beside(pictures: tuple[Picture, ...], title: str, gap: float = 24.0) -> Pict
     return Picture(left - gap, height, tuple(shapes), title)
 
 
+def stacked(pictures: tuple[Picture, ...], title: str, gap: float = 24.0) -> Picture:
+    """Several pictures below each other, flush left."""
+    shapes: list[Shape] = []
+    top = 0.0
+    for picture in pictures:
+        shapes.extend(moved(shape, 0.0, top) for shape in picture.shapes)
+        top += picture.height + gap
+    return Picture(max(picture.width for picture in pictures), top - gap, tuple(shapes), title)
+
+
 def moved(shape: Shape, right: float, down: float) -> Shape:
     def move(point: Point) -> Point:
         return point[0] + right, point[1] + down
 
     match shape:
-        case Polygon(points, role, place):
-            return Polygon(tuple(map(move, points)), role, place)
+        case Polygon(points):
+            return replace(shape, points=tuple(map(move, points)))
         case Line(points, role, width, place):
             return Line(tuple(map(move, points)), role, width, place)
-        case Circle(centre, radius, role, place, is_ball):
-            return Circle(move(centre), radius, role, place, is_ball)
+        case Circle(centre):
+            return replace(shape, centre=move(centre))
         case Label(at, text, role, size, bold, place):
             return Label(move(at), text, role, size, bold, place)

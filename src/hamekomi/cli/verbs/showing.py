@@ -63,7 +63,7 @@ def _show(common: Common, puzzle: Puzzle, *, output: Path | None, solved: bool, 
         if output.suffix.lower() == ".stl":
             _save_solid(puzzle, solution, output)
         else:
-            save(puzzle.draw(solution), output)
+            save(puzzle.draw_on_paper(solution), output, puzzle.scene(solution))
         talk(common, f"{output} is written")
     elif common.json:
         json_line(

@@ -2,7 +2,7 @@
 
 Knuth's random walks guess the number of nodes without bias, but most walks miss the few places where
 most nodes of a crooked tree are, so the guess is usually too small: for T-tetrominoes on 16 by 16 more
-than a hundred times. The share of the tree that the search has behind it, if all branches were equal,
+than ninety times. The share of the tree that the search has behind it, if all branches were equal,
 errs the other way. The guess is between the two.
 """
 
@@ -32,6 +32,7 @@ class SearchAttempt:
         self.seconds = cpu_seconds() - began
         self._running = 0.0
         self.is_done = False
+        self.is_stuck = False
 
     @property
     def found(self) -> Counted:

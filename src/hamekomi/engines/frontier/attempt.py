@@ -41,6 +41,10 @@ class SweepAttempt:
         return self._stop == FINISHED
 
     @property
+    def is_stuck(self) -> bool:
+        return self._stop == OUT_OF_MEMORY
+
+    @property
     def states(self) -> int:
         return self._sweep.states
 

@@ -28,7 +28,7 @@ from hamekomi.families.packing.experiments.asides import ASIDES
 from hamekomi.families.packing.experiments.beginnings import BEGINNINGS
 from hamekomi.families.packing.experiments.comparison import METHODS
 from hamekomi.families.packing.experiments.honest_progress import PROGRESS
-from hamekomi.families.packing.looks.picture import draw
+from hamekomi.families.packing.looks.picture import draw, draw_on_paper
 from hamekomi.families.packing.looks.portrait import portrait
 from hamekomi.families.packing.looks.scene import scene
 from hamekomi.families.packing.looks.terminal import sketch
@@ -128,6 +128,7 @@ FAMILY: Family[Packing, Filling] = Family(
     ),
     looks=Looks(
         draw=draw,
+        draw_on_paper=draw_on_paper,
         sketch=sketch,
         describe=describe,
         portrait=portrait,

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from html import escape
 from itertools import groupby
 
-from hamekomi.lab.render.palette import LIGHT
+from hamekomi.lab.render.palette import LIGHT, shaded
 from hamekomi.lab.render.svg import FONT, MARGIN
 from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Polygon, Shape
 
@@ -37,8 +37,8 @@ def compact_svg(picture: Picture) -> str | None:
 def _attributes(shape: Shape) -> str:
     look = LIGHT[shape.role]
     match shape:
-        case Polygon() | Circle():
-            return f'fill="{look.area}" stroke="{look.stroke}"'
+        case Polygon(shade=shade) | Circle(shade=shade):
+            return f'fill="{shaded(look.area, shade)}" stroke="{look.stroke}"'
         case Line(width=width):
             return (
                 f'fill="none" stroke="{look.stroke}" stroke-width="{_number(width)}" '

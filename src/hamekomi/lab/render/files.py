@@ -9,13 +9,15 @@ from pathlib import Path
 from hamekomi.lab.render.pdf import pdf
 from hamekomi.lab.render.png import png
 from hamekomi.lab.render.svg import svg
+from hamekomi.lab.render.turnable import turnable
 from hamekomi.lab.whole_file import check_folder, write_whole
 from hamekomi.model.errors import BadInput, UnknownName
 from hamekomi.model.picture import Picture
+from hamekomi.model.scene import Scene
 
 
-def save(picture: Picture, path: Path) -> None:
-    """Write the picture; a failure never leaves half a file."""
+def save(picture: Picture, path: Path, scene: Scene | None = None) -> None:
+    """Write the picture; a failure never leaves half a file. In HTML, a scene can be turned."""
     kind = path.suffix.lower().removeprefix(".")
     if kind == "stl":
         raise BadInput(f"{path}: only a packing in three dimensions can be saved as STL")
@@ -24,7 +26,8 @@ def save(picture: Picture, path: Path) -> None:
             "kind of picture file", path.suffix or path.name, [f".{each}" for each in WRITERS]
         )
     check_folder(path)
-    write_whole(path, WRITERS[kind](picture))
+    is_turnable = kind == "html" and scene is not None and (scene.cubes or scene.balls)
+    write_whole(path, turnable(picture, scene) if is_turnable and scene else WRITERS[kind](picture))
 
 
 def html(picture: Picture) -> str:

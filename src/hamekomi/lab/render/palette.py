@@ -42,18 +42,21 @@ _PIECES = (
     "#86adb8",
     "#f2849e",
 )
-# The border of a piece has this part of the brightness of its area.
-_SHADE = 0.7
+# The border of a piece is darker than its area by this shadow.
+_SHADE = 0.3
 
 
 def _looks_of_pieces() -> dict[Role, Look]:
     """The same in light and in dark."""
-    looks = (Look(colour, _darker(colour), "#1d1d1b") for colour in _PIECES)
+    looks = (Look(colour, shaded(colour, _SHADE), "#1d1d1b") for colour in _PIECES)
     return dict(zip(PIECE_ROLES, looks, strict=True))
 
 
-def _darker(colour: str) -> str:
-    parts = (round(int(colour[at : at + 2], 16) * _SHADE) for at in (1, 3, 5))
+def shaded(colour: str, shade: float) -> str:
+    """The colour under a shadow, from 0 to 1; "none" stays what it is."""
+    if not shade or colour == "none":
+        return colour
+    parts = (round(int(colour[at : at + 2], 16) * (1 - shade)) for at in (1, 3, 5))
     return "#" + "".join(f"{part:02x}" for part in parts)
 
 
@@ -77,6 +80,8 @@ LIGHT: Mapping[Role, Look] = {
     "colour-4": Look("#7cc9e8", "#2f86b0", "#1d1d1b"),
     "colour-5": Look("#6fc2a0", "#007a58", "#1d1d1b"),
     "colour-6": Look("#e3a9c9", "#b0568a", "#1d1d1b"),
+    "colour-7": Look("#e8695a", "#a8281a", "#1d1d1b"),
+    "colour-8": Look("#f5e663", "#b5a41f", "#1d1d1b"),
 }
 
 DARK: Mapping[Role, Look] = {
@@ -99,6 +104,8 @@ DARK: Mapping[Role, Look] = {
     "colour-4": Look("#1d5878", "#6cc3ee", "#ededea"),
     "colour-5": Look("#12563f", "#3fd0a4", "#ededea"),
     "colour-6": Look("#6b3257", "#e3a3c8", "#ededea"),
+    "colour-7": Look("#7d1f17", "#f0836f", "#ededea"),
+    "colour-8": Look("#6b6010", "#efe06a", "#ededea"),
 }
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from hamekomi.lab.render import fonts
-from hamekomi.lab.render.palette import LIGHT
+from hamekomi.lab.render.palette import LIGHT, shaded
 from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Polygon
 
 if TYPE_CHECKING:  # reportlab takes a moment to load, and few pictures become PDF
@@ -47,13 +47,13 @@ def paint(canvas: Canvas, picture: Picture) -> None:
         canvas.setLineWidth(1)
         filled = look.area != "none"
         match shape:
-            case Polygon(points):
+            case Polygon(points, shade=shade):
                 if filled:
-                    canvas.setFillColor(HexColor(look.area))
+                    canvas.setFillColor(HexColor(shaded(look.area, shade)))
                 canvas.drawPath(_path(canvas, [at(point) for point in points], closed=True), fill=filled)
-            case Circle(centre, radius):
+            case Circle(centre, radius, shade=shade):
                 if filled:
-                    canvas.setFillColor(HexColor(look.area))
+                    canvas.setFillColor(HexColor(shaded(look.area, shade)))
                 canvas.circle(*at(centre), radius, fill=filled)
             case Line(points, width=stroke):
                 canvas.setLineWidth(stroke)

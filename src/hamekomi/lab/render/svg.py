@@ -38,18 +38,20 @@ def svg(picture: Picture) -> str:
 def _shape(shape: Shape) -> str:
     look = LIGHT[shape.role]
     match shape:
-        case Polygon(points, role, place):
-            return (
+        case Polygon(points, role, place, shade):
+            flat = (
                 f'<polygon class="hk-area hk-{role}"{_place(place)} points="{_points(points)}" '
                 f'fill="{look.area}" stroke="{look.stroke}"/>'
             )
-        case Circle((x, y), radius, role, place, is_ball):
+            return flat + _shadow(f'polygon points="{_points(points)}"', shade)
+        case Circle((x, y), radius, role, place, is_ball, shade):
             round_ = f'cx="{_number(x)}" cy="{_number(y)}" r="{_number(radius)}"'
             flat = (
                 f'<circle class="hk-area hk-{role}"{_place(place)} {round_} '
                 f'fill="{look.area}" stroke="{look.stroke}"/>'
             )
             light = f'<circle class="hk-light hk-{role}" {round_} fill="url(#hk-light)"/>'
+            flat += _shadow(f"circle {round_}", shade)
             return f"{flat}\n{light}" if is_ball else flat
         case Line(points, role, width, place):
             return (
@@ -64,6 +66,15 @@ def _shape(shape: Shape) -> str:
                 f'y="{_number(y + 0.36 * size)}" font-size="{_number(size)}"{weight} '
                 f'text-anchor="middle" fill="{look.text}">{_text(text)}</text>'
             )
+
+
+def _shadow(shape: str, shade: float) -> str:
+    """Lies on top of a shape, which keeps its role and its place."""
+    return (
+        f'\n<{shape} fill="#000" fill-opacity="{_number(shade)}" pointer-events="none"/>'
+        if shade
+        else ""
+    )
 
 
 def _place(place: str | None) -> str:

@@ -8,11 +8,12 @@ from itertools import combinations
 
 import pytest
 
-from hamekomi.families.packing.looks.isometric import faces_seen, isometric
-from hamekomi.families.packing.looks.paint import Paint
-from hamekomi.families.packing.looks.picture import draw
+from hamekomi.families.packing.looks.isometric import SHADES, faces_seen, isometric
+from hamekomi.families.packing.looks.paint import Paint, paints
+from hamekomi.families.packing.looks.picture import draw, draw_on_paper
 from hamekomi.families.packing.looks.piece_roles import roles_of_pieces
 from hamekomi.families.packing.looks.scene import scene
+from hamekomi.families.packing.looks.shades import shades
 from hamekomi.families.packing.looks.terminal import sketch
 from hamekomi.families.packing.named.puzzles import read
 from hamekomi.families.packing.notations.reading import parse
@@ -71,8 +72,10 @@ def test_a_picture_shows_every_box_once_and_every_piece_by_name(puzzle: Packing)
         picture = draw(puzzle, solution)
         places = Counter(shape.place for shape in areas(picture) if shape.role == "paper" or solution)
         assert len(places) == puzzle.volume and set(places.values()) == {1}
-        names = {shape.text for shape in picture.shapes if isinstance(shape, Label)}
-        assert names == {piece.name for piece in puzzle.pieces}
+        texts = {shape.text for shape in picture.shapes if isinstance(shape, Label)}
+        heights = {text for text in texts if text.startswith("z = ")}
+        assert texts - heights == {piece.name for piece in puzzle.pieces}
+        assert bool(heights) == (puzzle.lattice.dimension == 3)
         for shape in areas(picture):
             points = [shape.centre] if isinstance(shape, Circle) else shape.points
             assert all(-1e-9 <= x <= picture.width + 1e-9 for x, _ in points)
@@ -163,3 +166,39 @@ def centre(shape: Polygon | Circle) -> Point:
 def turn(a: Point, b: Point, c: Point) -> float:
     """Positive where a, b, c go round as x goes to y."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def test_a_solid_filling_is_seen_from_outside_in_light_and_shadow_with_the_names_of_its_pieces() -> None:
+    puzzle = read("soma")
+    filling = first_filling(puzzle)
+    seen = draw_on_paper(puzzle, filling)
+    layers = draw(puzzle, filling)
+    extra = seen.shapes[: len(seen.shapes) - len(layers.shapes)]
+    faces = [shape for shape in extra if isinstance(shape, Polygon)]
+    assert Counter(face.shade for face in faces) == dict.fromkeys(SHADES, 27)
+    named = {shape.text for shape in extra if isinstance(shape, Label)}
+    assert named == {piece.name for piece in puzzle.pieces}
+    assert draw_on_paper(puzzle, None) == draw(puzzle, None)
+
+
+def test_many_layers_stand_in_several_rows() -> None:
+    tower = parse("lattice: cubic\nframe: box 5 5 12\npieces: monocubes x300")
+    assert draw(tower, None).width < 1200
+
+
+def test_copies_that_touch_have_different_shadows() -> None:
+    puzzle = parse("frame: box 4 2\npieces: dominoes x4")
+    sites = first_filling(puzzle).sites
+    shadows = shades(puzzle.lattice, sites)
+    for a, b in combinations(sites, 2):
+        touching = any(there in b.boxes for box in a.boxes for there in puzzle.lattice.neighbours(box))
+        assert not touching or shadows[a] != shadows[b]
+
+
+def test_the_letters_of_colours_are_their_names() -> None:
+    paint = paints(parse("frame:\nrgby\npiece A:\nrgby\n"))
+    assert [paint[letter].role for letter in "rgby"] == ["colour-7", "colour-5", "colour-4", "colour-8"]
+    black = paints(parse("frame:\nbw\npiece A:\nbw\n"))
+    assert (black["b"].role, black["w"].role) == ("colour-1", "colour-2")
+    others = paints(parse("frame:\nacr\npiece A:\nacr\n"))
+    assert len({paint.role for paint in others.values()}) == 3

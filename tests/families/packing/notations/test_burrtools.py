@@ -200,6 +200,13 @@ def test_a_text_with_several_problems_is_not_read_as_if_it_had_only_one() -> Non
     assert load("soma", problem=1) == load("soma")
 
 
+def test_a_file_with_thousands_of_problems_is_refused_before_they_are_split() -> None:
+    one = "<problem><shapes><shape id='1'/></shapes><result id='2'/></problem>"
+    many = changed("</problems>", one * 5000 + "</problems>")
+    with pytest.raises(BadInput, match="at most 500 problems, not 5,002"):
+        load(many)
+
+
 def test_pairs_are_written_as_burrtools_counts_them() -> None:
     puzzle = load("mirror: yes\nframe:\nbw\npiece D:\nbw\n").value
     assert re.findall("<pair[^>]*>", write(puzzle)) == [

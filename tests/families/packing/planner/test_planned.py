@@ -128,8 +128,9 @@ def test_a_count_that_runs_out_of_time_says_what_to_expect() -> None:
 class Fake:
     """Takes so many seconds, and knows it."""
 
-    def __init__(self, needs: float, forecast: float) -> None:
+    def __init__(self, needs: float, forecast: float, is_stuck: bool = False) -> None:
         self.needs, self._forecast, self.seconds = needs, forecast, 0.0
+        self.is_stuck = is_stuck
 
     @property
     def is_done(self) -> bool:
@@ -165,7 +166,17 @@ def test_a_race_costs_little_more_than_its_winner(
 def test_a_race_that_would_take_long_ends_early_with_the_best_guess() -> None:
     slow, slower = Fake(100, 100), Fake(1000, 1000)
     begun = race(iter([slower, slow]), PATIENT.clock())
-    assert winner(begun) is slow and sum(each.seconds for each in begun) < 4
+    assert winner(begun) is slow and sum(each.seconds for each in begun) < 5
+
+
+def test_an_attempt_that_looks_hopeless_at_first_gets_a_fair_chance() -> None:
+    hopeless, endless = Fake(0.2, inf), Fake(10**9, 10**9)
+    assert winner(race(iter([endless, hopeless]), PATIENT.clock())) is hopeless
+
+
+def test_a_race_of_those_that_cannot_go_on_ends() -> None:
+    begun = race(iter([Fake(9, inf, is_stuck=True), Fake(100, 100)]), PATIENT.clock())
+    assert winner(begun) is begun[1]
 
 
 def test_attempts_together_are_done_when_all_are() -> None:

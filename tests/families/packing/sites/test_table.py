@@ -9,8 +9,10 @@ from hamekomi.families.packing.check import is_copy
 from hamekomi.families.packing.named.frames import named_frame
 from hamekomi.families.packing.named.puzzles import QUANTUMINO, QUANTUMINO_BOX, cells, read
 from hamekomi.families.packing.puzzle import Packing, Piece, Site
+from hamekomi.families.packing.sites import table
 from hamekomi.families.packing.sites.shares import shares
 from hamekomi.families.packing.sites.table import site_table, usable_sites
+from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import OutOfBudget
 from tests.families.packing.puzzles import small_puzzles
@@ -74,3 +76,21 @@ def test_a_site_table_that_ran_out_of_time_is_made_when_there_is_time() -> None:
             make(puzzle, clock=Budget(seconds=1e-9).clock())
     assert len(site_table(puzzle)["A"]) == 17
     assert site_table(puzzle, clock=Budget(seconds=1e-9).clock()) is site_table(puzzle)
+
+
+def test_more_sites_than_fit_into_memory_are_refused_before_they_are_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(table, "MOST_SITES", 100)
+    text = "lattice: cubic\nframe: box 4 4 2\npieces: tetracubes x0-1"
+    for act in ("solve", "count"):
+        with pytest.raises(OutOfBudget, match="more than 100 sites in this frame"):
+            getattr(load(text, "packing"), act)()
+
+
+def test_sites_share_the_cells_of_the_frame() -> None:
+    puzzle = read("soma")
+    cells = {id(box) for box in puzzle.frame}
+    assert all(
+        id(box) in cells for sites in site_table(puzzle).values() for s in sites for box in s.boxes
+    )

@@ -7,7 +7,8 @@ orbit.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from hamekomi.engines.exact_cover import ExactCover
@@ -46,11 +47,10 @@ def sweep_parts(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[SweepPart
     )
 
 
-def plan(puzzle: Packing, up_to: str = "all", threads: int = 1) -> CountFillings:
-    def parts(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[Part, ...]:
-        return tuple(
-            SweepPart(part.times, part.problem, part.is_symmetric, threads)
-            for part in sweep_parts(puzzle, up_to, clock=clock)
-        )
+def parts_on(threads: int, puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[Part, ...]:
+    return tuple(replace(part, threads=threads) for part in sweep_parts(puzzle, up_to, clock=clock))
 
-    return CountFillings(puzzle, up_to, "frontier count", parts)
+
+def plan(puzzle: Packing, up_to: str = "all", threads: int = 1) -> CountFillings:
+    # A partial function of a module can be sent to other machines.
+    return CountFillings(puzzle, up_to, "frontier count", partial(parts_on, threads))

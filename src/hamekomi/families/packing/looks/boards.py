@@ -1,6 +1,7 @@
 """Cells on paper: coloured by the piece they belong to, with strong borders where pieces end.
 
-Layers stand side by side and have the same size, so that cells above each other are at the same place.
+Layers stand side by side, several rows of them if there are many, each with its height below it. They
+have the same size, so that cells above each other are at the same place.
 """
 
 from __future__ import annotations
@@ -12,10 +13,11 @@ from itertools import combinations
 from math import dist
 
 from hamekomi.families.packing.looks.paint import Paint
+from hamekomi.families.packing.looks.shades import shades
 from hamekomi.families.packing.puzzle import Site, cell_text
 from hamekomi.geometry.lattice import Cell, Lattice
 from hamekomi.geometry.outline import LOOKS, Look, Point
-from hamekomi.model.picture import Circle, Label, Line, Picture, Polygon, Role, Shape, beside
+from hamekomi.model.picture import Circle, Label, Line, Picture, Polygon, Role, Shape, beside, stacked
 
 BORDER = 2.6
 # Width of the sticks between balls of a piece.
@@ -23,6 +25,10 @@ STICK = 5.0
 # Radius of a ball; neighbouring centres are one unit apart.
 RADIUS = 0.43
 LAYER_GAP = 14.0
+# Height of the line below a layer.
+CAPTION = 18.0
+# Of a row of layers.
+WIDEST = 1000.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +57,13 @@ class Board:
             layers[self.look.layer(cell)].append(cell)
         # Layers of balls nest and are never aligned, so each may be as narrow as its own balls.
         across = None if self.is_of_balls else self.cells
-        return beside(
-            tuple(self._layer(layers[layer], across or layers[layer]) for layer in sorted(layers)),
-            "",
-            LAYER_GAP,
-        )
+        drawn = [
+            _labelled(self._layer(layers[layer], across or layers[layer]), f"z = {layer}")
+            if len(layers) > 1
+            else self._layer(layers[layer], across or layers[layer])
+            for layer in sorted(layers)
+        ]
+        return stacked(tuple(_rows(drawn)), "", LAYER_GAP)
 
     def from_above(self) -> Picture:
         """All layers in one picture; upper cells hide lower ones."""
@@ -76,6 +84,22 @@ class Board:
         return self.look.corners(cell) or ((x - 0.5, y - 0.5), (x + 0.5, y + 0.5))
 
 
+def _labelled(layer: Picture, words: str) -> Picture:
+    label = Label((layer.width / 2, layer.height + CAPTION / 2), words, "grid", 0.7 * CAPTION)
+    return Picture(layer.width, layer.height + CAPTION, (*layer.shapes, label), layer.title)
+
+
+def _rows(layers: list[Picture]) -> Iterator[Picture]:
+    """The layers side by side, in as many rows as keep the picture from getting too wide."""
+    row: list[Picture] = []
+    for layer in layers:
+        if row and sum(each.width + LAYER_GAP for each in row) + layer.width > WIDEST:
+            yield beside(tuple(row), "", LAYER_GAP)
+            row = []
+        row.append(layer)
+    yield beside(tuple(row), "", LAYER_GAP)
+
+
 def _range(numbers: Iterable[float]) -> tuple[float, float]:
     found = list(numbers)
     return min(found), max(found)
@@ -87,6 +111,7 @@ class _Layer:
     def __init__(self, board: Board, cells: list[Cell], origin: Point) -> None:
         self._board, self._cells, self._origin = board, cells, origin
         self._owner = {box: site for site in board.roles for box in site.boxes}
+        self._shades = shades(board.lattice, board.roles)
 
     def shapes(self) -> Iterator[Shape]:
         yield from self._sticks()
@@ -104,11 +129,13 @@ class _Layer:
         role = self._board.roles[site] if site else self._board.blank.get(cell, "paper")
         if cell in self._board.paints:
             role = self._board.paints[cell].role
+        shade = self._shades[site] if site and cell not in self._board.paints else 0.0
         place = f"box {cell_text(cell)}"
         corners = self._board.look.corners(cell)
         if corners:
-            return Polygon(tuple(map(self._at, corners)), role, place)
-        return Circle(self._at(self._board.look.centre(cell)), RADIUS * self._board.scale, role, place)
+            return Polygon(tuple(map(self._at, corners)), role, place, shade)
+        centre = self._at(self._board.look.centre(cell))
+        return Circle(centre, RADIUS * self._board.scale, role, place, shade=shade)
 
     def _borders(self) -> Iterator[Shape]:
         """Strong lines along the borders of the pieces and of the frame."""

@@ -1,4 +1,4 @@
-"""Cubes seen from a corner, each with three faces; nearer cubes are drawn over farther ones.
+"""Cubes seen from a corner, each with three faces, lit and in shadow; nearer cubes hide farther ones.
 
 The view is that of a 3D scene before it is turned: x goes to the right and nearer, y to the right and
 away, z up. With x and y exchanged, every piece would look like its mirror image.
@@ -23,6 +23,8 @@ FACES = (
     ((1, 0, 0), (1, 1, 0), (1, 1, 1), (1, 0, 1)),
     ((0, 0, 0), (1, 0, 0), (1, 0, 1), (0, 0, 1)),
 )
+# Light falls from above and from the right.
+SHADES = (0.0, 0.13, 0.28)
 # Steps along x, y, z and back, as seen: in the coordinates (x + y, y + z), which are the same for
 # corners that hide each other.
 _AROUND = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
@@ -31,20 +33,21 @@ _AROUND = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
 def isometric(cells: Mapping[Cell, Paint], scale: float) -> Picture:
     """All cubes, each face with its role and letter; nearer faces cover the ones behind them."""
     faces = [
-        (tuple(_seen(x + right, y + away, z + up) for right, away, up in face), cells[x, y, z])
+        (tuple(_seen(x + right, y + away, z + up) for right, away, up in face), shade, cells[x, y, z])
         for x, y, z in sorted(cells, key=_nearness)
-        for face in FACES
+        for face, shade in zip(FACES, SHADES, strict=True)
     ]
-    points = [point for face, _ in faces for point in face]
+    points = [point for face, _, _ in faces for point in face]
     leftmost, top = (min(part) for part in zip(*points, strict=True))
     rightmost, bottom = (max(part) for part in zip(*points, strict=True))
     shapes: list[Shape] = []
-    for face, paint in faces:
+    for face, shade, paint in faces:
         corners = tuple(((x - leftmost) * scale, (y - top) * scale) for x, y in face)
-        shapes.append(Polygon(corners, paint.role))
+        shapes.append(Polygon(corners, paint.role, shade=round(1 - (1 - shade) * (1 - paint.shade), 2)))
         if paint.letter:
             middle = (corners[0][0] + corners[2][0]) / 2, (corners[0][1] + corners[2][1]) / 2
-            shapes.append(Label(middle, paint.letter, "ink", LETTER * scale))
+            size = LETTER * scale / max(1.0, 0.6 * len(paint.letter))
+            shapes.append(Label(middle, paint.letter, paint.ink, size))
     return Picture((rightmost - leftmost) * scale, (bottom - top) * scale, tuple(shapes), "")
 
 

@@ -1,4 +1,4 @@
-"""Puzzles and fillings as pictures; a puzzle without a filling shows the pieces beside the frame."""
+"""Puzzles and fillings as pictures: a puzzle with its pieces, a solid filling in space and in layers."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from hamekomi.families.packing.looks.boards import Board
 from hamekomi.families.packing.looks.isometric import cubes_hidden, faces_seen, isometric
 from hamekomi.families.packing.looks.paint import Paint, painted, paints
 from hamekomi.families.packing.looks.piece_roles import roles_of_pieces, roles_of_sites
+from hamekomi.families.packing.looks.portrait import in_space
 from hamekomi.families.packing.looks.words import describe
 from hamekomi.families.packing.puzzle import Filling, Packing, Piece
 from hamekomi.families.packing.sites.ways import PLAIN, copies
@@ -44,6 +45,13 @@ def draw(puzzle: Packing, solution: Filling | None) -> Picture:
     if solution is not None or not puzzle.pieces:
         return beside((board,), describe(puzzle))
     return beside((board, _pieces(puzzle, max(board.height, LEAST_HEIGHT))), describe(puzzle))
+
+
+def draw_on_paper(puzzle: Packing, solution: Filling | None) -> Picture:
+    """Like `draw`; a solid filling is also seen from outside, because paper cannot be turned."""
+    flat = draw(puzzle, solution)
+    space = None if solution is None else in_space(puzzle, solution.sites, named=True)
+    return flat if space is None else beside((space, flat), flat.title)
 
 
 def _forbidden(puzzle: Packing) -> dict[Cell, str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from operator import add
 
 from hamekomi.engines.made_once import made_for_the_last
@@ -17,6 +18,10 @@ from hamekomi.families.packing.sites.ways import PLAIN, Coloured
 from hamekomi.geometry.lattice import Cell, difference
 from hamekomi.geometry.shape import Shape
 from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.errors import OutOfBudget
+
+# By a rough reckoning, not measured: a kilobyte for a site with all that is made from it.
+MOST_SITES = 1_000_000
 
 # For the last 32 puzzles.
 remembered = made_for_the_last(32)
@@ -24,14 +29,19 @@ remembered = made_for_the_last(32)
 
 @remembered
 def site_table(puzzle: Packing, *, clock: Clock) -> Mapping[str, tuple[Site, ...]]:
-    """The sites of each piece, in the order of their boxes."""
-    return {
-        piece.name: tuple(
-            Site(piece.name, *placed)
-            for placed in clock.along(sorted(_placements(puzzle, piece, clock)))
-        )
-        for piece in puzzle.pieces
-    }
+    """The sites of each piece, in the order of their boxes; raises OutOfBudget if there are too many."""
+    table: dict[str, tuple[Site, ...]] = {}
+    left = MOST_SITES
+    for piece in puzzle.pieces:
+        placed = list(islice(_placements(puzzle, piece, clock), left + 1))
+        left -= len(placed)
+        if left < 0:
+            raise OutOfBudget(
+                f"stopped: the pieces have more than {MOST_SITES:,} sites in this frame, "
+                "which is more than fits into memory"
+            )
+        table[piece.name] = tuple(Site(piece.name, *each) for each in clock.along(sorted(placed)))
+    return table
 
 
 def fits(puzzle: Packing, piece: Piece) -> bool:
@@ -52,7 +62,9 @@ def usable_sites(puzzle: Packing, clock: Clock | None = None) -> Iterator[Site]:
 
 
 def _placements(puzzle: Packing, piece: Piece, clock: Clock) -> Iterator[Coloured]:
-    lattice, frame = puzzle.lattice, puzzle.frame
+    lattice = puzzle.lattice
+    # Sites share the frame's own cells, which saves most of their memory.
+    frame = {box: box for box in puzzle.frame}
     admitted = _admitted(puzzle, piece)
     # A shift never carries an up-triangle to a down-triangle.
     boxes_by_kind = defaultdict(list)
@@ -67,11 +79,11 @@ def _placements(puzzle: Packing, piece: Piece, clock: Clock) -> Iterator[Coloure
                 yield placed, colours
 
 
-def _shifted_into(frame: frozenset[Cell], shape: Shape, step: Cell) -> tuple[Cell, ...] | None:
+def _shifted_into(frame: Mapping[Cell, Cell], shape: Shape, step: Cell) -> tuple[Cell, ...] | None:
     placed = []
     for cell in shape:
-        there = tuple(map(add, cell, step))
-        if there not in frame:
+        there = frame.get(tuple(map(add, cell, step)))
+        if there is None:
             return None
         placed.append(there)
     return tuple(placed)

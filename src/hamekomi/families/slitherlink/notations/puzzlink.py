@@ -77,10 +77,11 @@ def _clues(cells: str, rows: int, columns: int, start: int | None) -> tuple[Clue
     size = rows * columns
     for index, sign in enumerate(cells):
         value = _ALPHABET.find(sign)
-        if sign != "." and value in (-1, 15):
+        is_full = len(clues) >= size
+        if sign.isspace() or (not is_full and sign != "." and value in (-1, 15)):
             where = {} if start is None else {"line": 1, "column": start + index + 1}
             raise BadText(f"no cell is written {sign!r}", **where)
-        if len(clues) >= size:
+        if is_full:
             continue
         if sign == ".":
             clues.append(None)

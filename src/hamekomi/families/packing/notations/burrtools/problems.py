@@ -8,6 +8,11 @@ from collections.abc import Iterator
 from xml.etree import ElementTree
 
 from hamekomi.families.packing.notations.burrtools.tree import tree_of_text
+from hamekomi.model.errors import BadText
+
+# Each is written with all shapes, so many problems in a large file would take long.
+MOST_PROBLEMS = 500
+QUICKLY = 1
 
 
 def split(text: str) -> Iterator[str]:
@@ -16,6 +21,9 @@ def split(text: str) -> Iterator[str]:
     every = root.find("problems")
     if every is None:
         return
-    for problem in every.findall("problem"):
+    problems = every.findall("problem")
+    if len(problems) > MOST_PROBLEMS:
+        raise BadText(f"a file has at most {MOST_PROBLEMS} problems, not {len(problems):,}")
+    for problem in problems:
         every[:] = [problem]
-        yield b64encode(gzip.compress(ElementTree.tostring(root), mtime=0)).decode()
+        yield b64encode(gzip.compress(ElementTree.tostring(root), QUICKLY, mtime=0)).decode()

@@ -4,7 +4,11 @@ import { lettersOf, PLAIN } from "./letters";
 import type { Puzzle } from "../puzzle";
 
 // With more colours, only letters tell some of them apart.
-const ROLES = 6;
+const ROLES = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `colour-${number}`);
+// Letters that stand for a colour's name, as in the library's looks/paint.py.
+const NAMED: Readonly<Record<string, string>> = Object.fromEntries(
+  [..."kwobgpry"].map((letter, rank) => [letter, ROLES[rank] ?? ""]),
+);
 
 /** The colours of cells that boxes of this colour accept. */
 export function accepted({ accepts }: Puzzle, letter: string): string {
@@ -16,11 +20,17 @@ export function pieceLetters({ pieces }: Puzzle): Set<string> {
   return new Set(pieces.flatMap(({ cells, colours }) => lettersOf(colours, cells)));
 }
 
-/** The role of each colour in pictures, in the order of the letters. */
+/** The role of each colour in pictures: as its letter says, or any other; b is black beside w alone. */
 export function rolesOf(puzzle: Puzzle): ReadonlyMap<string, string> {
   const letters = new Set([...pieceLetters(puzzle), ...Object.keys(puzzle.colours)]);
   letters.delete(PLAIN);
-  return new Map([...letters].sort().map((letter, rank) => [letter, `colour-${(rank % ROLES) + 1}`]));
+  const sorted = [...letters].sort();
+  const named = sorted.join("") === "bw" ? { ...NAMED, b: NAMED["k"] ?? "" } : NAMED;
+  const known = new Set(sorted.map((letter) => named[letter]));
+  const free = ROLES.filter((role) => !known.has(role));
+  const left = free.length > 0 ? free : ROLES;
+  let next = 0;
+  return new Map(sorted.map((letter) => [letter, named[letter] ?? left[next++ % left.length] ?? ""]));
 }
 
 /** Give a shape the look of a role, in a way that a saved picture keeps. */
