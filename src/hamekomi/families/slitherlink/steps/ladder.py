@@ -16,6 +16,7 @@ from hamekomi.families.slitherlink.steps.reasons import Rulebook, deduction
 from hamekomi.families.slitherlink.steps.small_loops import rules_for
 from hamekomi.geometry.planar import Place
 
+_AT_ONCE = 64  # edges that are compared at once
 # Kinds of trials that use fewer techniques: the hardest rules, and how many rungs of the ladder.
 EASIER_TRIALS = {
     Technique.GLANCE: (Technique.COUNTING, PATTERNS),
@@ -115,8 +116,12 @@ class Deducer:
 
 def news_between(before: bytes, after: bytes) -> Marks:
     """The marks that were added, by the number of their edges."""
-    pairs = enumerate(zip(before, after, strict=True))
-    return tuple((edge, mark) for edge, (old, mark) in pairs if mark != old)
+    news: list[tuple[int, int]] = []
+    for start in range(0, len(after), _AT_ONCE):
+        if before[start : start + _AT_ONCE] != after[start : start + _AT_ONCE]:
+            edges = range(start, min(start + _AT_ONCE, len(after)))
+            news += ((edge, after[edge]) for edge in edges if after[edge] != before[edge])
+    return tuple(news)
 
 
 def _ease(rule: Rule) -> tuple[int, int]:
