@@ -29,7 +29,7 @@ from itertools import islice
 
 from hamekomi.engines.loops.ladder import CLOSINGS, COLOURS, PATTERNS, REGIONS, Ladder
 from hamekomi.families.slitherlink.making.turning import first_position
-from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, clue_bytes, empty
+from hamekomi.families.slitherlink.puzzle import HIGHEST_CLUE, Mark, Slitherlink, clue_bytes, empty
 from hamekomi.families.slitherlink.rules.language import Rule, takegaki
 from hamekomi.families.slitherlink.rules.matching import as_patterns
 from hamekomi.families.slitherlink.solvers import fast
@@ -113,6 +113,8 @@ def measure(
     solutions = sum(1 for _ in islice(fast.solutions(puzzle, budget), 2))
     if solutions != 1:
         return solutions
+    if HIGHEST_CLUE in puzzle.clues:
+        return Measure(puzzle, Technique.COUNTING, len(puzzle.grid.edges), rounds=1)
     usable = rules_for(empty(puzzle), takegaki() if rules is None else rules)
     left_open = len(puzzle.grid.edges)
     for technique, rungs in _RUNGS.items():
