@@ -8,8 +8,10 @@ there can be a line as well as a cross. So several solutions need no search.
 
 from __future__ import annotations
 
+from itertools import compress
 from random import Random
 
+from hamekomi.families.slitherlink.making.growth import inside_of
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position
 from hamekomi.geometry.planar import Place
 
@@ -23,7 +25,8 @@ _BACK = 0.5  # how often a cell is turned over once more
 def both_ways(position: Position, loop: Loop) -> frozenset[Place]:
     """Edges that are lines in some solutions and crosses in others. Requires a solution."""
     grid = position.puzzle.grid
-    inside = _inside(position, loop)
+    within = inside_of(position.puzzle.rows, position.puzzle.columns, loop)
+    inside = set(compress(grid.cells, within))
     cells = [cell for cell in grid.cells if _is_free(position, cell)]
     seen: set[Place] = set()
     shown: set[Place] = set()
@@ -51,17 +54,6 @@ def _is_free(position: Position, cell: Place) -> bool:
     return all(puzzle.clue_at(each) is None for each in (cell, *beside) if each in grid.number) and all(
         position.mark(edge) == Mark.UNKNOWN for edge in grid.edges_of_cell(cell)
     )
-
-
-def _inside(position: Position, loop: Loop) -> set[Place]:
-    found = set()
-    for row in range(1, 2 * position.puzzle.rows, 2):
-        is_inside = False
-        for column in range(1, 2 * position.puzzle.columns, 2):
-            is_inside ^= (row, column - 1) in loop.lines
-            if is_inside:
-                found.add((row, column))
-    return found
 
 
 def _can_turn(inside: set[Place], cell: Place) -> bool:
