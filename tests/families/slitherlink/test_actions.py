@@ -175,4 +175,4 @@ def test_a_loop_grows_from_what_is_on_the_board() -> None:
 )
 def test_growth_that_is_not_possible_is_refused(sent: dict[str, str], message: str) -> None:
     with pytest.raises(BadInput, match=message):
-        act("grow", **sent)
+        ACTIONS["grow"].act(FIRST, sent, PATIENT)
