@@ -1,8 +1,8 @@
 """Slitherlink boards with large pockets without clues, each in all eight positions.
 
 A search that learns badly is at the mercy of the order in which it meets the edges: on these boards it
-took milliseconds in one position and minutes in another. So the slowest position and the spread between
-the positions count. CPU milliseconds until two solutions are found or there is proved to be at most one.
+took milliseconds in one position and had no answer after seconds in another. So the slowest position and
+the spread count. CPU milliseconds until two solutions are found or there is proved to be at most one.
 
 python -m bench.slitherlink_pockets [--against SRC] [FILE ...] measures other boards and stores nothing;
 SRC is the folder `src` of another version, measured in the same run.

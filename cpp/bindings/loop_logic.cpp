@@ -277,8 +277,9 @@ void bind_loop_logic(nb::module_& module) {
            "Whether a line and a cross are alive, how much changes, and the marks that both share.")
       .def("seek", &LoopLadder::seek, nb::arg("most"),
            "Look for an edge that teaches something, for so many edges: lesson, nothing or paused.")
-      .def_prop_ro(
-          "best", [](const LoopLadder& self) { return self.scout.best(); }, "The edge that was found.")
+      .def(
+          "lessons", [](const LoopLadder& self, std::size_t most) { return self.scout.lessons(most); },
+          nb::arg("most"), "The edges that teach something, with the shortest arguments first.")
       .def(
           "renew", [](LoopLadder& self) { self.scout.renew(); }, "Make all edges due to be tried again.")
       .def("weights", &LoopLadder::weights,

@@ -1,40 +1,22 @@
 #include "loop_logic/scout.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace hamekomi::loop_logic {
 
 namespace {
 
-constexpr std::uint64_t MORE = 200;
 constexpr std::int32_t NEAR = 2;  // cells: the reach of most patterns
-constexpr int RANKS = 3;
 
 }  // namespace
 
 Scout::Scout(Ladder& ladder)
-    : ladder_(&ladder),
-      records_(static_cast<std::size_t>(ladder.board().edges())),
-      is_beside_number_(records_.size(), 0),
-      more_(MORE) {
-  const loops::Grid& grid = ladder.grid();
-  for (std::int32_t cell = 0; cell < grid.cells; ++cell)
-    if (ladder.board().clue(cell) != NO_CLUE)
-      for (const std::int32_t edge : grid.edges_of_cell[static_cast<std::size_t>(cell)])
-        is_beside_number_[static_cast<std::size_t>(edge)] = 1;
-}
+    : ladder_(&ladder), records_(static_cast<std::size_t>(ladder.board().edges())) {}
 
 void Scout::renew() {
   for (Record& record : records_) record.is_due = true;
   sight_ = Sight::everywhere;
-}
-
-int Scout::rank(Edge edge) const {
-  const loops::Grid& grid = ladder_->grid();
-  for (const std::int32_t vertex : grid.ends[static_cast<std::size_t>(edge)])
-    for (const std::int32_t near : grid.edges_of_vertex[static_cast<std::size_t>(vertex)])
-      if (near >= 0 && ladder_->board().mark(near) == LINE) return 0;
-  return is_beside_number_[static_cast<std::size_t>(edge)] != 0 ? 1 : 2;
 }
 
 void Scout::look_at_news() {
@@ -78,27 +60,27 @@ void Scout::try_out(Edge edge) {
 Trying Scout::seek(std::uint64_t most) {
   look_at_news();
   const OneLoop& board = ladder_->board();
-  bool has_lesson = false;
-  for (Edge edge = 0; edge < board.edges(); ++edge)
-    has_lesson |= board.mark(edge) == 0 && !record(edge).is_due && record(edge).length > 0;
   const std::uint64_t last = tried_ + most;
-  for (int rank_now = 0; rank_now < RANKS; ++rank_now)
-    for (Edge edge = 0; edge < board.edges() && more_ > 0; ++edge) {
-      if (board.mark(edge) != 0 || !record(edge).is_due || rank(edge) != rank_now) continue;
-      if (tried_ == last) return Trying::paused;
-      try_out(edge);
-      has_lesson |= record(edge).length > 0;
-      if (has_lesson) --more_;
-    }
-  more_ = MORE;
-  sight_ = Sight::near;
-  best_ = -1;
   for (Edge edge = 0; edge < board.edges(); ++edge) {
-    const Record& each = record(edge);
-    if (board.mark(edge) != 0 || each.is_due || each.length == 0) continue;
-    if (best_ < 0 || each.length < record(best_).length) best_ = edge;
+    if (board.mark(edge) != 0 || !record(edge).is_due) continue;
+    if (tried_ == last) return Trying::paused;
+    try_out(edge);
   }
-  return best_ < 0 ? Trying::nothing : Trying::lesson;
+  sight_ = Sight::near;
+  return lessons(1).empty() ? Trying::nothing : Trying::lesson;
+}
+
+std::vector<Edge> Scout::lessons(std::size_t most) const {
+  std::vector<Edge> found;
+  for (Edge edge = 0; edge < ladder_->board().edges(); ++edge)
+    if (ladder_->board().mark(edge) == 0 && !record(edge).is_due && record(edge).length > 0)
+      found.push_back(edge);
+  const auto end = found.begin() + static_cast<std::ptrdiff_t>(std::min(most, found.size()));
+  std::partial_sort(found.begin(), end, found.end(), [this](Edge one, Edge other) {
+    return std::pair{record(one).length, one} < std::pair{record(other).length, other};
+  });
+  found.erase(end, found.end());
+  return found;
 }
 
 }  // namespace hamekomi::loop_logic

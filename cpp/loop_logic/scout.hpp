@@ -1,4 +1,4 @@
-// Looks for the edge whose trial teaches something with the shortest argument. Each edge is tried once,
+// Looks for the edges whose trials teach something with the shortest arguments. Each edge is tried once,
 // and again when something has changed near the changes of its last trial.
 #pragma once
 
@@ -15,11 +15,11 @@ class Scout {
  public:
   explicit Scout(Ladder& ladder);
 
-  // Tries at most so many edges: first those near a line, then those beside numbers, then others. After
-  // the first success it tries some more, for a shorter argument. Requires a settled board without
+  // Tries every edge that is due, or at most so many of them. Requires a settled board without
   // assumptions.
   Trying seek(std::uint64_t most);
-  Edge best() const { return best_; }
+  // The edges whose trials teach something, those with the shortest arguments first; at most so many.
+  std::vector<Edge> lessons(std::size_t most) const;
   // Makes all edges due again, with sight everywhere until the next `seek` is finished.
   void renew();
 
@@ -41,17 +41,12 @@ class Scout {
  private:
   void look_at_news();
   void try_out(Edge edge);
-  int rank(Edge edge) const;
 
   Ladder* ladder_;
   std::vector<Record> records_;
-  std::vector<std::uint8_t> is_beside_number_;
   // How many changes of the board were examined.
   std::size_t looked_at_ = 0;
-  // How many edges to try after the first success.
-  std::uint64_t more_ = 0;
   std::uint64_t tried_ = 0;
-  Edge best_ = -1;
   Sight sight_ = Sight::near;
 };
 

@@ -387,15 +387,30 @@ def test_a_loop_gives_its_numbers_and_loses_those_it_does_not_need(open_page: Op
     expect(page.locator(".side p", has_text="There is exactly one solution.")).to_be_visible()
 
 
-def test_a_loop_around_one_cell_of_many_leaves_it_without_a_number(open_page: Open) -> None:
+def test_a_loop_grows_on_the_board_and_the_sliders_act_meanwhile(open_page: Open) -> None:
+    page = ready(open_page(address("\n".join(["." * 8] * 8))))
+    unfold(page, "Clues and boards")
+    page.get_by_label("Ratios").select_option("broad loops 33/7/60")
+    expect(page.get_by_text("60 %")).to_be_visible()
+    with page.expect_request(lambda sent: "33/7/60" in (sent.post_data or "")):
+        page.get_by_role("button", name="Grow a loop").click()
+    with page.expect_request(lambda sent: "/67/" in (sent.post_data or "")):
+        page.get_by_label("Ratios").select_option("tight corridors 33/67/0")
+    expect(page.locator("#live")).to_contain_text("has grown", timeout=60_000)
+    assert lines(page) >= 4
+    page.get_by_role("button", name="Fill in clues").click()
+    has(page, "64 clues")
+
+
+def test_a_loop_around_one_cell_of_many_gives_it_a_four(open_page: Open) -> None:
     page = ready(open_page(address("...\n...\n...")))
     at = spots(page, 3)
     for edge in ((2, 3), (3, 2), (3, 4), (4, 3)):
         page.mouse.click(*at(*edge))
     unfold(page, "Clues and boards")
     page.get_by_role("button", name="Fill in clues").click()
-    has(page, "8 clues")
-    expect(page).to_have_url(re.compile("puzzle=010%0A1.1%0A010$"))
+    has(page, "9 clues")
+    expect(page).to_have_url(re.compile("puzzle=010%0A141%0A010$"))
     unfold(page, "Solutions")
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(page.locator(".side p", has_text="There is exactly one solution.")).to_be_visible()

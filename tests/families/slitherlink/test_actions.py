@@ -8,9 +8,10 @@ import pytest
 
 from hamekomi.families.slitherlink.actions import ACTIONS
 from hamekomi.families.slitherlink.actions.sent import digits
+from hamekomi.families.slitherlink.check import check
 from hamekomi.families.slitherlink.notations import as_json, drawing, pzprv3
 from hamekomi.families.slitherlink.play.moves import apply
-from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty, position_of
+from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty, loop_of, position_of
 from hamekomi.families.slitherlink.rules.language import takegaki, write
 from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.lab.puzzle import load
@@ -153,3 +154,25 @@ def test_removing_numbers_answers_with_what_is_done_when_time_is_over() -> None:
     answer = ACTIONS["remove-numbers"].act(FIRST, {"kind": "hard"}, Budget(nodes=4))
     assert answer["stopped"] == "stopped after 4 nodes"
     assert len(str(answer["clues"])) == 25
+
+
+def test_a_loop_grows_from_what_is_on_the_board() -> None:
+    first = act("grow", moves="0", seed="1")["marks"]
+    assert str(first).count("1") == 4
+    later = act("grow", marks=str(first), moves="100", ratios="33/67/0", seed="2")["marks"]
+    assert later != first
+    lines = loop_of(FIRST, [int(digit) for digit in str(later)])
+    assert not check(Slitherlink(FIRST.rows, FIRST.columns, (None,) * len(FIRST.clues)), lines)
+
+
+@pytest.mark.parametrize(
+    ("sent", "message"),
+    [
+        ({"marks": "1" + "0" * 59}, "not one closed loop"),
+        ({"ratios": "10/10/10"}, "add up to 100"),
+        ({"moves": "100000"}, "at most 10 moves for each cell"),
+    ],
+)
+def test_growth_that_is_not_possible_is_refused(sent: dict[str, str], message: str) -> None:
+    with pytest.raises(BadInput, match=message):
+        ACTIONS["grow"].act(FIRST, sent, PATIENT)

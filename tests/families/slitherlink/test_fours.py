@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hamekomi.families.slitherlink import FAMILY
+from hamekomi.families.slitherlink.steps.explain import steps
+from hamekomi.families.slitherlink.steps.grade import grade
 from hamekomi.model.answers import PATIENT
 from hamekomi.model.errors import BadInput
 from tests.families.slitherlink.boards import board
@@ -34,3 +36,11 @@ def test_a_four_that_cannot_be_the_whole_loop_is_refused(text: str, message: str
     with pytest.raises(BadInput) as caught:
         board(text)
     assert str(caught.value) == f"row 1, column 1: {message}"
+
+
+@pytest.mark.parametrize("text", LEGAL)
+def test_a_four_is_explained_in_one_step_and_gentle(text: str) -> None:
+    puzzle = board(text)
+    (step,) = steps(puzzle, PATIENT)
+    assert step.rule == "a four is the whole loop" and len(step.moves) == len(puzzle.grid.edges)
+    assert grade(puzzle).word == "gentle"

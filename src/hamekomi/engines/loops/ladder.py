@@ -100,17 +100,17 @@ class Ladder:
             raise BadInput(str(error)) from None
         return Trial(line, cross, line_changes, cross_changes, tuple(shared))
 
-    def seek(self, clock: Clock) -> int | None:
-        """Find an edge whose trial gives something new; returns None if there is none.
+    def seek(self, clock: Clock, most: int = 1) -> Sequence[int]:
+        """Find the edges whose trials give something new with the shortest arguments, shortest first.
 
         It tries an edge again only if something has changed near the marks that the last trial changed;
         `renew` forgets all earlier trials.
         """
         try:
-            found = self._walk(self._core.seek, clock)
+            self._walk(self._core.seek, clock)
         except ValueError as error:
             raise BadInput(str(error)) from None
-        return self._core.best if found == "lesson" else None
+        return self._core.lessons(most)
 
     def renew(self) -> None:
         self._core.renew()

@@ -17,7 +17,7 @@ from hamekomi.families.slitherlink.rules.partial_loops import Window, loops
 from hamekomi.families.slitherlink.rules.soundness import verdict
 from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.families.slitherlink.steps import deeper
-from hamekomi.families.slitherlink.steps.deduction import Deduction, Technique, technique_of
+from hamekomi.families.slitherlink.steps.deduction import WORDS, Deduction, Technique, technique_of
 from hamekomi.families.slitherlink.steps.explain import (
     SEVERAL,
     after,
@@ -190,8 +190,9 @@ def test_trials_within_trials_are_told_with_all_that_they_need() -> None:
     for step in deductions(position):
         depths.add(step.depth)
         if step.chain:
-            assert step.kind == (Technique.TRIAL if step.depth == 1 else Technique.DEEPER)
-            assert step.rule == ("trial" if step.depth == 1 else f"trial, {step.depth} deep")
+            alone = Technique.GLANCE <= step.kind <= Technique.TRIAL
+            assert alone == (step.depth == 1) and (alone or step.kind == Technique.DEEPER)
+            assert step.rule == (WORDS[step.kind] if alone else f"trial, {step.depth} deep")
             check_chain(position, step)
         position = after(position, step)
     assert depths == {0, 1, 2, 3} and Mark.UNKNOWN not in position.marks

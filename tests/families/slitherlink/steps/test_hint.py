@@ -102,7 +102,7 @@ def test_a_hint_by_search_points_at_its_edge_and_not_at_everything() -> None:
 
 def test_a_trial_is_told_deduction_by_deduction() -> None:
     hint = hint_from(empty(board(".3./22.")))
-    assert hint is not None and hint.rule == "trial"
+    assert hint is not None and hint.rule == "trial by counting"
     first, *_, last = hint.chain
     assert first.startswith("with a cross below row 2 column 1: a cross left of row 2 column 1")
     assert last.startswith("this is impossible, because row 1 column 2 says 3")

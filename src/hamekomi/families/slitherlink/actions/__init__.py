@@ -7,6 +7,7 @@ from random import Random
 
 from hamekomi.families.slitherlink.actions.atlas import ATLAS_ACTIONS
 from hamekomi.families.slitherlink.actions.by_rules import RULE_ACTIONS
+from hamekomi.families.slitherlink.actions.growing import GROWING_ACTIONS
 from hamekomi.families.slitherlink.actions.sent import (
     Answer,
     Sent,
@@ -78,6 +79,7 @@ ACTIONS: Mapping[str, Action[Slitherlink]] = {
     "remove-numbers": Action(
         summary="Remove numbers while the solution stays unique.", act=_remove_numbers
     ),
+    **GROWING_ACTIONS,
     **RULE_ACTIONS,
     **ATLAS_ACTIONS,
 }

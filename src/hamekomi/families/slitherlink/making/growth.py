@@ -83,6 +83,17 @@ def loop_around(rows: int, columns: int, inside: Sequence[int]) -> Loop:
     return Loop(frozenset(compress(board.edges, is_line)))
 
 
+def inside_of(rows: int, columns: int, loop: Loop) -> bytes:
+    """The cells inside a loop."""
+    inside = bytearray()
+    for row in range(1, 2 * rows, 2):
+        is_inside = False
+        for column in range(0, 2 * columns, 2):
+            is_inside ^= (row, column) in loop.lines
+            inside.append(is_inside)
+    return bytes(inside)
+
+
 def _sight(rows: int, columns: int, growth: Growth, made: int, moves: int) -> Sight:
     blank = Slitherlink(rows, columns, (None,) * (rows * columns))
     loop = loop_around(rows, columns, growth.inside)

@@ -4,6 +4,7 @@ import { attempt } from "page/kit/announce";
 import { button, fill, h, labelled } from "page/kit/dom";
 import type { Seat } from "page/desk/game";
 import { analysisOf } from "./analysis";
+import { growingPanel } from "./growing";
 import { cluesIn, cluesOf, LINE, NO_CLUE, type Position } from "./position";
 import type { Table } from "./table";
 import { counted } from "./words";
@@ -108,6 +109,8 @@ export function makePanel(desk: Seat<Position>, table: Table): HTMLElement {
       labelled("Columns", columns),
       button("New empty board", newBoard),
     ),
+    h("h3", {}, "Grow a loop"),
+    growingPanel(desk),
     problem,
   );
 }

@@ -7,36 +7,62 @@ something; the trial is then repeated here to collect the deductions it needs, a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from hamekomi.engines.loops.deductions import Marks
+from hamekomi.engines.loops.deductions import Marks, Trial
 from hamekomi.engines.loops.ladder import Ladder
 from hamekomi.families.slitherlink.puzzle import Mark
 from hamekomi.families.slitherlink.steps.deduction import (
     CONTRADICTION,
+    WORDS,
     Branch,
     Deduction,
     Marked,
     Technique,
     needed,
 )
-from hamekomi.families.slitherlink.steps.ladder import Deducer
+from hamekomi.families.slitherlink.steps.ladder import EASIER_TRIALS, Deducer
 from hamekomi.families.slitherlink.steps.words import trial_in_words
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock
 
+# So many trials are told to find the shortest, on boards of at most so many cells.
+FEW, SMALL = 8, 900
 OTHER = {Mark.LINE: Mark.CROSS, Mark.CROSS: Mark.LINE}
 
 
 def by_trial(board: Deducer, clock: Clock) -> Deduction | None:
-    """The shortest of the first trials that teach something. Requires that nothing simpler is left."""
-    edge = board.ladder.seek(clock)
-    return None if edge is None else both_ways(board, board.position.puzzle.grid.edges[edge])
+    """The trial with the easiest techniques that teaches something, and of these the shortest.
 
-
-def both_ways(board: Deducer, edge: Place) -> Deduction | None:
-    """What trying an unknown edge teaches; None if nothing."""
+    Requires that nothing simpler is left. If everything that a trial changes is counted, some of it does
+    not matter to the end; so a few short trials are told, and the shortest of these is taken.
+    """
     grid = board.position.puzzle.grid
-    trial = board.ladder.try_edge(grid.number[edge])
+    for kind in (*EASIER_TRIALS, Technique.TRIAL):
+        ladder = board.easier(kind) if kind in EASIER_TRIALS else board.ladder
+        edges = ladder.seek(clock, FEW if len(grid.cells) <= SMALL else 1)
+        told = [both_ways(board, grid.edges[edge], ladder.try_edge(edge), kind) for edge in edges]
+        if found := [each for each in told if each is not None]:
+            return min(found, key=_length)
+    return None
+
+
+def both_ways(
+    board: Deducer, edge: Place, trial: Trial | None = None, kind: Technique = Technique.TRIAL
+) -> Deduction | None:
+    """What trying an unknown edge teaches; None if nothing."""
+    found = _tried(board, edge, trial or board.ladder.try_edge(board.position.puzzle.grid.number[edge]))
+    if found is None or found.depth > 1 or not found.conclusions:
+        return found
+    return replace(found, rule=WORDS[kind], kind=kind)
+
+
+def _length(trial: Deduction) -> int:
+    return sum(len(branch.deductions) for branch in trial.chain)
+
+
+def _tried(board: Deducer, edge: Place, trial: Trial) -> Deduction | None:
+    grid = board.position.puzzle.grid
     if trial.is_line_alive != trial.is_cross_alive:
         wrong = Mark.CROSS if trial.is_line_alive else Mark.LINE
         return refutation(board, (edge, wrong), board.all())

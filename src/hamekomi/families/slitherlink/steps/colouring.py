@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from hamekomi.families.slitherlink.puzzle import Mark, Position
 from hamekomi.geometry.planar import Grid, Place
+from hamekomi.geometry.planar import grid as grid_of
 
 OUTSIDE: Place = (-1, -1)  # a cell that stands for everything around the board
 
@@ -48,15 +50,15 @@ WaysOut = Mapping[Place, WayOut]
 
 def ways_out(position: Position, told: Mapping[Place, bool] | None = None) -> WaysOut:
     """The shortest way for each cell that has one; ways end outside, or at the cells in `told`."""
-    numbers, marks = position.puzzle.grid.number, position.marks
+    beside, marks = _beside(position.puzzle.rows, position.puzzle.columns), position.marks
     ends = {OUTSIDE: False, **(told or {})}
     found = {cell: WayOut(is_inside, 0, None, cell) for cell, is_inside in ends.items()}
     ahead = deque(ends)
     while ahead:
         cell = ahead.popleft()
         is_inside, length, _, _ = found[cell]
-        for edge, other in neighbours(position.puzzle.grid, cell):
-            mark = marks[numbers[edge]]
+        for number, edge, other in beside[cell]:
+            mark = marks[number]
             if mark != Mark.UNKNOWN and other not in found:
                 found[other] = WayOut(is_inside != (mark == Mark.LINE), length + 1, edge, cell)
                 ahead.append(other)
@@ -76,16 +78,17 @@ def way_around(position: Position, edge: Place) -> tuple[Place, ...]:
     Returns the edges to pass; empty if there is no such way.
     """
     grid, marks = position.puzzle.grid, position.marks
+    beside = _beside(grid.rows, grid.columns)
     start, end = sides(grid, edge)
     # For each cell reached: through which edge, and from where.
     came: dict[Place, tuple[Place, Place]] = {}
     ahead = deque([start])
     while ahead and end not in came:
         cell = ahead.popleft()
-        for through, other in neighbours(grid, cell):
+        for number, through, other in beside[cell]:
             if through == edge or other == start or other in came:
                 continue
-            if marks[grid.number[through]] != Mark.UNKNOWN:
+            if marks[number] != Mark.UNKNOWN:
                 came[other] = through, cell
                 ahead.append(other)
     way: list[Place] = []
@@ -99,6 +102,16 @@ def sides(grid: Grid, edge: Place) -> tuple[Place, Place]:
     """The cells on both sides; beyond the border it is OUTSIDE."""
     cells = grid.sides(edge)
     return cells if len(cells) == 2 else (cells[0], OUTSIDE)
+
+
+@lru_cache(maxsize=4)  # a large board has a large table
+def _beside(rows: int, columns: int) -> Mapping[Place, tuple[tuple[int, Place, Place], ...]]:
+    """The neighbours of every cell, each with the edge between them and its number."""
+    board = grid_of(rows, columns)
+    return {
+        cell: tuple((board.number[edge], edge, other) for edge, other in neighbours(board, cell))
+        for cell in (OUTSIDE, *board.cells)
+    }
 
 
 def neighbours(grid: Grid, cell: Place) -> Iterator[tuple[Place, Place]]:

@@ -28,12 +28,16 @@ class Technique(IntEnum):
     COLOURS = 4
     # The inside is connected, and so is the outside.
     REGIONS = 5
-    # An edge tried both ways.
-    TRIAL = 6
+    # An edge tried both ways, with counting alone.
+    GLANCE = 6
+    # An edge tried both ways, with all rules and loop avoidance.
+    LOOK_AHEAD = 7
+    # An edge tried both ways, with everything above.
+    TRIAL = 8
     # Trials within trials.
-    DEEPER = 7
+    DEEPER = 9
     # A search that no person could follow.
-    SEARCH = 8
+    SEARCH = 10
 
 
 WORDS = {
@@ -42,6 +46,8 @@ WORDS = {
     Technique.LOOPS: "loop avoidance",
     Technique.COLOURS: "inside and outside",
     Technique.REGIONS: "connected sides",
+    Technique.GLANCE: "trial by counting",
+    Technique.LOOK_AHEAD: "trial by rules",
     Technique.TRIAL: "trial",
     Technique.DEEPER: "trials within trials",
     Technique.SEARCH: "search",

@@ -18,7 +18,8 @@ from hamekomi.families.slitherlink.rules.language import Rule
 from hamekomi.families.slitherlink.steps.assumption import by_trial
 from hamekomi.families.slitherlink.steps.deduction import Deduction, Technique
 from hamekomi.families.slitherlink.steps.deeper import by_deeper_trial
-from hamekomi.families.slitherlink.steps.guide import Guide
+from hamekomi.families.slitherlink.steps.fours import by_four
+from hamekomi.families.slitherlink.steps.guide import Guide, is_all_open
 from hamekomi.families.slitherlink.steps.ladder import Deducer
 from hamekomi.families.slitherlink.steps.picture import draw_deduction, draw_open
 from hamekomi.families.slitherlink.steps.refutation import by_search
@@ -61,12 +62,19 @@ def explain_from(position: Position, budget: Budget = PATIENT, rules: Rules = No
 def deductions(position: Position, budget: Budget = PATIENT, rules: Rules = None) -> Iterator[Deduction]:
     """The same as values. They end when nothing more follows, or with a contradiction."""
     clock = budget.clock()
+    if whole := by_four(position):
+        yield whole
+        return
     board = Deducer(position, rules)
     guide: Guide | None = None
+    is_first_trial = True
     while True:
         clock.tick()
         found = board.next()
         if found is None and not board.ladder.is_dead and not board.is_complete:
+            if is_first_trial and is_all_open(board.position, clock):
+                return
+            is_first_trial = False
             found = by_trial(board, clock)
             if found is None and guide is None:
                 board.ladder.renew()  # changes far away may matter as well: try all edges again

@@ -11,8 +11,10 @@ open    the share of the edges that the easier techniques leave unknown: 1 for t
 long    rounds / (rounds + rows + columns); 1 for trials within trials, where rounds are not counted;
         for searches, their cases instead of rounds
 
-A round of trials tries every unknown edge, and adds what follows by the easier techniques. With fewer
-rules every round finds less, so leaving out some of the rules 14 to 36 never lowers a grade.
+A round of trials tries every unknown edge, and adds what follows by the easier techniques. Trials are of
+three kinds: with counting alone, with all rules and loop avoidance, and with everything else; so a trial
+that takes a glance is not graded like one with long chains. With fewer rules every round finds less, so
+leaving out some of the rules 14 to 36 never lowers a grade.
 
 Whether trials within trials are enough depends on the order of the trials. So the board is always
 explained in its canonical position (turning.py) and with all rules: if that needs a search, the grade
@@ -27,13 +29,14 @@ from itertools import islice
 
 from hamekomi.engines.loops.ladder import CLOSINGS, COLOURS, PATTERNS, REGIONS, Ladder
 from hamekomi.families.slitherlink.making.turning import first_position
-from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, clue_bytes, empty
+from hamekomi.families.slitherlink.puzzle import HIGHEST_CLUE, Mark, Slitherlink, clue_bytes, empty
 from hamekomi.families.slitherlink.rules.language import Rule, takegaki
 from hamekomi.families.slitherlink.rules.matching import as_patterns
 from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.families.slitherlink.steps.assumption import lesson
 from hamekomi.families.slitherlink.steps.deduction import WORDS, Technique, technique_of
 from hamekomi.families.slitherlink.steps.explain import deductions
+from hamekomi.families.slitherlink.steps.ladder import EASIER_TRIALS, news_between
 from hamekomi.families.slitherlink.steps.small_loops import rules_for
 from hamekomi.model.answers import PATIENT, Budget, Clock, Grade
 from hamekomi.model.words import counted
@@ -44,7 +47,9 @@ HARDNESS = {
     Technique.LOOPS: "normal",
     Technique.COLOURS: "tricky",
     Technique.REGIONS: "tough",
-    Technique.TRIAL: "hard",
+    Technique.GLANCE: "hard",
+    Technique.LOOK_AHEAD: "very hard",
+    Technique.TRIAL: "severe",
     Technique.DEEPER: "fiendish",
     Technique.SEARCH: "inhuman",
 }
@@ -108,6 +113,8 @@ def measure(
     solutions = sum(1 for _ in islice(fast.solutions(puzzle, budget), 2))
     if solutions != 1:
         return solutions
+    if HIGHEST_CLUE in puzzle.clues:
+        return Measure(puzzle, Technique.COUNTING, len(puzzle.grid.edges), rounds=1)
     usable = rules_for(empty(puzzle), takegaki() if rules is None else rules)
     left_open = len(puzzle.grid.edges)
     for technique, rungs in _RUNGS.items():
@@ -117,10 +124,11 @@ def measure(
         if ladder.is_solved:
             return Measure(puzzle, technique, left_open, rounds)
         left_open = ladder.marks.count(Mark.UNKNOWN)
-    rounds = _rounds_of_trials(ladder, clock)
-    if ladder.is_solved:
-        return Measure(puzzle, Technique.TRIAL, left_open, rounds)
-    left_open = ladder.marks.count(Mark.UNKNOWN)
+    for technique in (*EASIER_TRIALS, Technique.TRIAL):
+        rounds = _rounds_of_trials(ladder, _for_trials(puzzle, usable, technique, ladder), clock)
+        if ladder.is_solved:
+            return Measure(puzzle, technique, left_open, rounds)
+        left_open = ladder.marks.count(Mark.UNKNOWN)
     cases = sum(step.cases for step in deductions(empty(first_position(puzzle)), clock.time_left))
     technique = Technique.SEARCH if cases else Technique.DEEPER
     return Measure(puzzle, technique, left_open, cases=cases)
@@ -143,13 +151,26 @@ def _rounds(ladder: Ladder, clock: Clock) -> int:
     return rounds
 
 
-def _rounds_of_trials(ladder: Ladder, clock: Clock) -> int:
+def _for_trials(
+    puzzle: Slitherlink, rules: Sequence[Rule], technique: Technique, ladder: Ladder
+) -> Ladder:
+    """The ladder on which edges are tried."""
+    if technique == Technique.TRIAL:
+        return ladder
+    hardest, rungs = EASIER_TRIALS[technique]
+    return _ladder(puzzle, tuple(rule for rule in rules if technique_of(rule) <= hardest), rungs)
+
+
+def _rounds_of_trials(ladder: Ladder, easier: Ladder, clock: Clock) -> int:
+    """Makes rounds of trials on the easier ladder, whose lessons all techniques then follow."""
     rounds, learned = 0, True
     while learned and not ladder.is_solved:
+        easier.put(news_between(easier.marks, ladder.marks))
+        easier.settle()
         lessons = []
         for edge in (edge for edge, mark in enumerate(ladder.marks) if not mark):
             clock.tick(0)
-            lessons.append(lesson(ladder, edge))
+            lessons.append(lesson(easier, edge))
         learned = any(lessons)
         rounds += learned
         for news in lessons:

@@ -8,11 +8,22 @@ from itertools import islice
 
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, position_of
 from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.families.slitherlink.steps.bending import both_ways
 from hamekomi.families.slitherlink.steps.deduction import Marked
 from hamekomi.families.slitherlink.steps.ladder import Deducer
 from hamekomi.model.answers import Clock
 
 _MANY = 200  # with this many solutions the guide does not list all of them
+
+
+def is_all_open(position: Position, clock: Clock) -> bool:
+    """Whether small changes of one solution show that every unknown edge can be a line or a cross."""
+    found = list(islice(fast.solutions_from(position, clock.time_left), 2))
+    if len(found) < 2:
+        return False
+    shown = both_ways(position, found[0])
+    edges = zip(position.puzzle.grid.edges, position.marks, strict=True)
+    return all(edge in shown for edge, mark in edges if mark == Mark.UNKNOWN)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from hamekomi.engines.loops.ladder import Ladder
+from hamekomi.engines.loops.deductions import Marks
+from hamekomi.engines.loops.ladder import CLOSINGS, PATTERNS, Ladder
 from hamekomi.engines.patterns import Use
 from hamekomi.families.slitherlink.puzzle import Mark, Position, clue_bytes
 from hamekomi.families.slitherlink.rules.language import Rule
-from hamekomi.families.slitherlink.steps.deduction import Deduction, Marked, technique_of
+from hamekomi.families.slitherlink.rules.matching import as_patterns
+from hamekomi.families.slitherlink.steps.deduction import Deduction, Marked, Technique, technique_of
 from hamekomi.families.slitherlink.steps.faults import contradiction
 from hamekomi.families.slitherlink.steps.reasons import Rulebook, deduction
 from hamekomi.families.slitherlink.steps.small_loops import rules_for
 from hamekomi.geometry.planar import Place
+
+_AT_ONCE = 64  # edges that are compared at once
+# Kinds of trials that use fewer techniques: the hardest rules, and how many rungs of the ladder.
+EASIER_TRIALS = {
+    Technique.GLANCE: (Technique.COUNTING, PATTERNS),
+    Technique.LOOK_AHEAD: (Technique.LOOPS, CLOSINGS),
+}
 
 
 class Deducer:
@@ -25,6 +34,8 @@ class Deducer:
         self.ladder = Ladder(
             self._book.patterns, puzzle.rows, puzzle.columns, clue_bytes(puzzle), position.marks
         )
+        # Ladders with fewer techniques, for easier trials; made when they are needed.
+        self._easier: dict[Technique, Ladder] = {}
         # The position before each assumption.
         self._before: list[Position] = []
         # Whether `next` has returned the contradiction already.
@@ -70,6 +81,19 @@ class Deducer:
         self.ladder.put(tuple((self._number(edge), mark) for edge, mark in marks))
         self._mark(marks)
 
+    def easier(self, technique: Technique) -> Ladder:
+        """The position on a ladder with the techniques of an easier kind of trial."""
+        hardest, rungs = EASIER_TRIALS[technique]
+        puzzle, marks = self.position.puzzle, self.position.marks
+        if technique not in self._easier:
+            rules = tuple(rule for rule in self._book.rules if technique_of(rule) <= hardest)
+            self._easier[technique] = Ladder(
+                as_patterns(rules), puzzle.rows, puzzle.columns, clue_bytes(puzzle), marks, rungs
+            )
+        ladder = self._easier[technique]
+        ladder.put(news_between(ladder.marks, marks))
+        return ladder
+
     def assume(self, edge: Place, mark: Mark) -> None:
         self.ladder.assume(self._number(edge), mark)
         self._before.append(self.position)
@@ -88,6 +112,16 @@ class Deducer:
         for edge, mark in marks:
             changed[self._number(edge)] = mark
         self.position = Position(self.position.puzzle, bytes(changed))
+
+
+def news_between(before: bytes, after: bytes) -> Marks:
+    """The marks that were added, by the number of their edges."""
+    news: list[tuple[int, int]] = []
+    for start in range(0, len(after), _AT_ONCE):
+        if before[start : start + _AT_ONCE] != after[start : start + _AT_ONCE]:
+            edges = range(start, min(start + _AT_ONCE, len(after)))
+            news += ((edge, after[edge]) for edge in edges if after[edge] != before[edge])
+    return tuple(news)
 
 
 def _ease(rule: Rule) -> tuple[int, int]:

@@ -14,6 +14,7 @@ from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.puzzle import Mark, Position
 from hamekomi.families.slitherlink.steps.colouring import (
     OUTSIDE,
+    WaysOut,
     neighbours,
     passed,
     sides,
@@ -33,7 +34,8 @@ _SIDE = {True: "inside", False: "outside"}
 
 def by_regions(position: Position, parts: Sequence[Part], news: tuple[Marked, ...]) -> Deduction:
     """The edges that follow from parts that are cut off."""
-    cuts = [_Cut(position, part) for part in parts]
+    ways_now = ways_out(position)
+    cuts = [_Cut(position, part, ways_now) for part in parts]
     told = {cell: cut.tells_inside for cut in cuts for cell in cut.tells}
     ways = ways_out(position, told)
     used = {edge for cut in cuts for edge in cut.premises()}
@@ -47,7 +49,8 @@ def by_regions(position: Position, parts: Sequence[Part], news: tuple[Marked, ..
 
 def torn_apart(position: Position, place: int, parts: Sequence[Part]) -> Deduction:
     """A contradiction: cells of one side are cut off from each other, or a cell is on both sides."""
-    cuts = [_Cut(position, part) for part in parts]
+    ways_now = ways_out(position)
+    cuts = [_Cut(position, part, ways_now) for part in parts]
     used = {edge for cut in cuts for edge in cut.premises()}
     gates: tuple[Place, ...] = ()
     if place == -1:
@@ -64,16 +67,22 @@ def torn_apart(position: Position, place: int, parts: Sequence[Part]) -> Deducti
 class _Cut:
     """A part that is cut off, and the reason for that."""
 
-    def __init__(self, position: Position, part: Part) -> None:
+    def __init__(self, position: Position, part: Part, ways: WaysOut) -> None:
         grid = position.puzzle.grid
-        self._position, self._ways = position, ways_out(position)
+        self._position, self._ways = position, ways
         self._own = frozenset(grid.cells[number] for number in part.cells)
         self._gate = None if part.gate == -1 else grid.cells[part.gate]
         self._side, self._is_inside = _SIDE[part.is_inside], part.is_inside
-        known = [cell for cell, way in self._ways.items() if way.is_inside == part.is_inside]
-        known.sort(key=lambda cell: (self._ways[cell].length, cell))
-        self._near = next((cell for cell in known if cell in self._own), None)
-        self._far = next(cell for cell in known if cell not in self._own)
+        self._near = min(filter(self._is_on_side, self._own), key=self._length, default=None)
+        far = (cell for cell in ways if cell not in self._own and self._is_on_side(cell))
+        self._far = min(far, key=self._length)
+
+    def _is_on_side(self, cell: Place) -> bool:
+        way = self._ways.get(cell)
+        return way is not None and way.is_inside == self._is_inside
+
+    def _length(self, cell: Place) -> tuple[int, Place]:
+        return self._ways[cell].length, cell
 
     @property
     def tells(self) -> Sequence[Place]:

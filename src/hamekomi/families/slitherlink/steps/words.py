@@ -10,7 +10,6 @@ from hamekomi.families.slitherlink.steps.deduction import Branch, Deduction, Mar
 from hamekomi.geometry.planar import Grid, Place
 
 _MOST_NAMED = 8
-_MOST_TOLD = 8  # deductions of a branch
 _ONE = {Mark.LINE: "a line", Mark.CROSS: "a cross"}
 _MANY = {Mark.LINE: "lines", Mark.CROSS: "crosses"}
 
@@ -69,8 +68,6 @@ def trial_in_parts(grid: Grid, chain: Sequence[Branch]) -> list[str]:
 def _branch_in_parts(grid: Grid, branch: Branch) -> list[str]:
     tried = f"with {marks_in_words(grid, [branch.tried])}"
     told = [_told(grid, step) for step in branch.deductions]
-    if len(told) > _MOST_TOLD:
-        told[3:-3] = [f"({len(told) - 6} more deductions)"]
     if not told:
         return [f"{tried} it follows at once"]
     return [f"{tried}: {told[0]}", *told[1:]]

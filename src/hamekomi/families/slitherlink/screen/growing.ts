@@ -1,0 +1,78 @@
+// A loop that grows before the player's eyes, by van Dam's three moves. The sliders act while it grows.
+
+import { button, h, labelled } from "page/kit/dom";
+import type { Seat } from "page/desk/game";
+import { LINE, marksOf, UNKNOWN, type Position } from "./position";
+import { counted } from "./words";
+
+const MOVES_PER_CELL = 10;
+const LOOKS = 80;
+const MILLISECONDS_PER_LOOK = 60;
+const PRESETS: Readonly<Record<string, readonly [number, number, number]>> = {
+  "standard 33/33/34": [33, 33, 34],
+  "tight corridors 33/67/0": [33, 67, 0],
+  "broad loops 33/7/60": [33, 7, 60],
+};
+const MOVES = ["Turn corners", "Bulge", "Shrink bulges"] as const;
+
+export function growingPanel(desk: Seat<Position>): HTMLElement {
+  const sliders = MOVES.map(() => h("input", { type: "range", min: 0, max: 100, value: 33 }));
+  const shares = MOVES.map(() => h("output", {}));
+  const preset = h("select", {}, ...Object.keys(PRESETS).map((name) => h("option", {}, name)));
+  preset.addEventListener("change", () => set(PRESETS[preset.value] ?? [33, 33, 34]));
+  for (const slider of sliders) slider.addEventListener("input", tell);
+  set([33, 33, 34]);
+
+  function set(ratios: readonly number[]): void {
+    sliders.forEach((slider, index) => (slider.value = String(ratios[index] ?? 0)));
+    tell();
+  }
+
+  /** The sliders as percentages that add up to 100; a loop cannot grow without bulges. */
+  function ratios(): [number, number, number] {
+    const [corner = 0, bulge = 0, shrink = 0] = sliders.map((slider) => Number(slider.value));
+    const sum = Math.max(1, corner + bulge + shrink);
+    const first = Math.min(99, Math.round((100 * corner) / sum));
+    const last = Math.min(99 - first, Math.round((100 * shrink) / sum));
+    return [first, 100 - first - last, last];
+  }
+
+  function tell(): void {
+    ratios().forEach((share, index) => shares[index]?.replaceChildren(`${share} %`));
+  }
+
+  async function grow(signal: AbortSignal): Promise<void> {
+    const { board } = desk.state;
+    const start = desk.settled;
+    const moves = String(Math.ceil((MOVES_PER_CELL * board.cells) / LOOKS));
+    desk.show({ ...start, marks: new Uint8Array(board.edges).fill(UNKNOWN) });
+    try {
+      for (let look = 0; look < LOOKS && !signal.aborted; look++) {
+        const seed = String(Math.floor(Math.random() * 1e9));
+        const sent = { ratios: ratios().join("/"), moves, seed };
+        const grown = await desk.act<{ marks: string }>("grow", sent, signal);
+        if (desk.settled !== start) return;
+        desk.show({ ...desk.state, marks: marksOf(grown.marks) });
+        await new Promise((resolve) => setTimeout(resolve, MILLISECONDS_PER_LOOK));
+      }
+    } finally {
+      const { marks } = desk.state;
+      const lines = marks.reduce((sum, mark) => sum + Number(mark === LINE), 0);
+      const isStill = desk.settled === start;
+      desk.show(null);
+      if (isStill && lines) desk.enter({ ...start, marks }, `A loop of ${counted(lines, "line")} has grown.`);
+    }
+  }
+
+  return h(
+    "div",
+    {},
+    labelled("Ratios", preset),
+    ...MOVES.map((name, index) => labelled(name, h("span", { class: "growth" }, sliders[index]!, shares[index]!))),
+    h(
+      "div",
+      { class: "actions" },
+      button("Grow a loop", () => void desk.work("A loop grows: move the sliders while it does.", grow)),
+    ),
+  );
+}

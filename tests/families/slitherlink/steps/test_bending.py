@@ -1,0 +1,39 @@
+"""A loop that is bent stays a solution, and shows which edges are open."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from hypothesis import given, settings
+
+from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty
+from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.families.slitherlink.steps.bending import both_ways
+from hamekomi.families.slitherlink.steps.explain import deductions
+from hamekomi.model.answers import PATIENT
+from tests.families.slitherlink.boards import boards
+
+
+@settings(max_examples=60)
+@given(boards(4, 4))
+def test_edges_that_bending_shows_are_lines_in_some_solutions_and_crosses_in_others(
+    puzzle: Slitherlink,
+) -> None:
+    position = empty(puzzle)
+    for loop in islice(fast.solutions(puzzle, PATIENT), 1):
+        for edge in both_ways(position, loop):
+            for mark in (Mark.LINE, Mark.CROSS):
+                assert any(True for _ in fast.solutions_from(position.marked([edge], mark), PATIENT))
+
+
+def test_marked_edges_are_not_bent() -> None:
+    position = empty(Slitherlink(3, 3, (None,) * 9)).marked([(0, 1)], Mark.LINE)
+    loop = next(fast.solutions_from(position, PATIENT))
+    assert (0, 1) not in both_ways(position, loop)
+
+
+def test_an_empty_board_is_open_everywhere_without_any_step() -> None:
+    puzzle = Slitherlink(12, 9, (None,) * 108)
+    loop = next(fast.solutions(puzzle, PATIENT))
+    assert both_ways(empty(puzzle), loop) == set(puzzle.grid.edges)
+    assert not list(deductions(empty(puzzle)))
