@@ -37,7 +37,7 @@ SMALL: Mapping[str, Mapping[str, object]] = {
     "hexads tournament": {"games": 230},
     "hexads steiner": {"system": "shuffle"},
     "packing asides": {"box": "2x2x20"},
-    "packing beginnings": {"box": "2x2x20", "sample": 1, "placed": 14},
+    "packing beginnings": {"box": "2x2x20", "sample": 1, "placed": 6},
     "packing methods": {"nodes": 2000, "walks": 20},
     "packing progress": {"puzzle": "pentominoes-3x20", "symmetry": "removed"},
     "slitherlink methods": {"smallest": 4, "largest": 5, "boards": 3},
