@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
@@ -141,6 +142,12 @@ def test_results_are_read_back_as_they_were_written(make: Make) -> None:
     again.read(ledger.write())
     assert again.results() == ledger.results()
     assert same(plan.merge(again.results())) == same(plan.merge(ledger.results()))
+
+
+@each_work
+def test_a_plan_can_be_sent_to_other_machines(make: Make) -> None:
+    plan = make()
+    assert pickle.loads(pickle.dumps(plan)).identity == plan.identity
 
 
 @pytest.mark.parametrize("name", sorted(ERRANDS))

@@ -130,7 +130,7 @@ def test_a_part_that_the_race_finished_elsewhere_is_counted_again() -> None:
 
 def test_a_count_that_runs_out_of_time_says_what_to_expect() -> None:
     decided = planned.plan(load("soma").value).decided('["frontier",false,"it is long"]')
-    assert decided.advice == "it is long; you could also try the solver exact-cover"  # type: ignore[attr-defined]
+    assert decided.advice == "it is long; you could also try the solver exact-cover or join"  # type: ignore[attr-defined]
 
 
 class Fake:

@@ -8,6 +8,7 @@ orbit.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from hamekomi.engines.exact_cover import ExactCover
@@ -47,10 +48,11 @@ def sweep_parts(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[SweepPart
 
 
 def plan(puzzle: Packing, up_to: str = "all", threads: int = 1) -> CountFillings:
-    def parts(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[Part, ...]:
-        return tuple(
-            SweepPart(part.times, part.problem, part.is_symmetric, threads)
-            for part in sweep_parts(puzzle, up_to, clock=clock)
-        )
+    return CountFillings(puzzle, up_to, "frontier count", partial(_on_threads, threads=threads))
 
-    return CountFillings(puzzle, up_to, "frontier count", parts)
+
+def _on_threads(puzzle: Packing, up_to: str, *, clock: Clock, threads: int) -> tuple[Part, ...]:
+    return tuple(
+        SweepPart(part.times, part.problem, part.is_symmetric, threads)
+        for part in sweep_parts(puzzle, up_to, clock=clock)
+    )
