@@ -55,7 +55,7 @@ Join::Join(const Problem& problem, std::size_t memory)
   near_.cuts = std::max(cut_, near_.last);
   if (far_) far_->cuts = far_->last;
   for (End* end : {&near_, &far()}) {
-    if (std::string wrong = end->side.complaint(end->cuts); !wrong.empty())
+    if (const std::string wrong = end->side.complaint(end->cuts); !wrong.empty())
       throw std::invalid_argument(wrong);
     end->at.resize(end->cuts + 1);
     end->tables.resize(end->last + 1);
@@ -94,7 +94,8 @@ Stop Join::survey(std::size_t units) {
     if (end->surveyed == end->cuts) continue;
     if (!sweep_) {
       const std::size_t most = memory_ / sizeof(Mask);
-      sweep_ = std::make_unique<WindowSweep>(end->side, end->surveyed, std::move(end->all), most);
+      sweep_ = std::make_unique<WindowSweep>(end->side, end->surveyed, end->all, most);
+      end->all = {};
     }
     const Stop stop = sweep_->run(units);
     if (stop != Stop::finished) return stop;

@@ -5,7 +5,8 @@
 
 namespace hamekomi::cut_join {
 
-WindowSweep::WindowSweep(const Side& side, std::size_t cut, std::vector<Mask> windows, std::size_t most)
+WindowSweep::WindowSweep(const Side& side, std::size_t cut, const std::vector<Mask>& windows,
+                         std::size_t most)
     : side_(side),
       first_(side.start(cut)),
       levels_(side.start(cut + 1) - side.start(cut) + 1),

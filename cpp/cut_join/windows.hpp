@@ -12,7 +12,7 @@ namespace hamekomi::cut_join {
 class WindowSweep {
  public:
   // From the windows at one cut to those at the next.
-  WindowSweep(const Side& side, std::size_t cut, std::vector<Mask> windows, std::size_t most);
+  WindowSweep(const Side& side, std::size_t cut, const std::vector<Mask>& windows, std::size_t most);
 
   // Goes on for about so many windows; out of memory if there are more than `most` at once.
   Stop run(std::size_t windows);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
@@ -37,7 +38,7 @@ SMALL: Mapping[str, Mapping[str, object]] = {
     "hexads tournament": {"games": 230},
     "hexads steiner": {"system": "shuffle"},
     "packing asides": {"box": "2x2x20"},
-    "packing beginnings": {"box": "2x2x20", "sample": 1, "placed": 14},
+    "packing beginnings": {"box": "2x2x20", "sample": 1, "placed": 6},
     "packing methods": {"nodes": 2000, "walks": 20},
     "packing progress": {"puzzle": "pentominoes-3x20", "symmetry": "removed"},
     "slitherlink methods": {"smallest": 4, "largest": 5, "boards": 3},
@@ -141,6 +142,12 @@ def test_results_are_read_back_as_they_were_written(make: Make) -> None:
     again.read(ledger.write())
     assert again.results() == ledger.results()
     assert same(plan.merge(again.results())) == same(plan.merge(ledger.results()))
+
+
+@each_work
+def test_a_plan_can_be_sent_to_other_machines(make: Make) -> None:
+    plan = make()
+    assert pickle.loads(pickle.dumps(plan)).identity == plan.identity
 
 
 @pytest.mark.parametrize("name", sorted(ERRANDS))

@@ -163,7 +163,7 @@ def test_an_address_that_is_none_is_refused(address: str) -> None:
 
 
 def test_what_cannot_be_cut_into_pieces_cannot_use_a_cluster() -> None:
-    with pytest.raises(CannotDo, match="the solver 'frontier' cannot use a cluster"):
-        load("soma", "packing").count(solver="frontier", cluster="local")
+    with pytest.raises(CannotDo, match="the solver 'plain' cannot use a cluster"):
+        load("soma", "packing").count(solver="plain", cluster="local")
     with pytest.raises(CannotDo, match="a count with a limit cannot use a cluster"):
         load("soma", "packing").count(limit=5, cluster="local")

@@ -89,12 +89,8 @@ class CountByJoin:
         def walk(windows: int) -> str:
             nonlocal done, found
             windows = min(windows, mine - done)
-            words, work = join.run(int(first) + done * int(step), int(step), windows)
+            found += joined(join, int(first) + done * int(step), int(step), windows)
             done += windows
-            found += Joined(
-                tuple(low + (high << WORD) for low, high in zip(words[::2], words[1::2], strict=True)),
-                work,
-            )
             return PAUSED if done < mine else FINISHED
 
         pace = Pace()
@@ -108,7 +104,7 @@ class CountByJoin:
     def merge(self, results: Mapping[str, Joined]) -> Joined:
         return sum(results.values(), self.nothing)
 
-    def _joining(self) -> CutJoin:
+    def joining(self) -> CutJoin:
         """One for all threads: whoever is second takes the one of the first."""
         mine: dict[str, Any] = vars(self)
         if "_join" not in mine:
@@ -121,7 +117,7 @@ class CountByJoin:
         return {"problem": self.problem}
 
     def _surveyed(self, clock: Clock) -> CutJoin:
-        join, pace = self._joining(), Pace()
+        join, pace = self.joining(), Pace()
         while (stop := pace.take(join.survey)) == PAUSED:
             clock.tick(0)
         return self._unless_full(join, stop)
@@ -156,6 +152,13 @@ class CountByJoin:
             return done, self._read_result([totals, nodes])
         except (ValueError, TypeError):
             raise BrokenCheckpoint("the position of this count cannot be read") from None
+
+
+def joined(join: CutJoin, first: int, step: int, windows: int) -> Joined:
+    """Join some windows; raises OverflowError if numbers or work are too large."""
+    words, work = join.run(first, step, windows)
+    pairs = zip(words[::2], words[1::2], strict=True)
+    return Joined(tuple(low + (high << WORD) for low, high in pairs), work)
 
 
 def _write(done: int, found: Joined) -> str:

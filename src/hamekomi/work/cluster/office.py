@@ -19,7 +19,7 @@ from contextlib import suppress
 from typing import Any
 
 from hamekomi import __version__
-from hamekomi.model.errors import BadInput, HamekomiError, MissingExtra, shortened
+from hamekomi.model.errors import BadInput, CannotDo, HamekomiError, MissingExtra, shortened
 from hamekomi.model.plan import SECONDS_PER_LOOK, Piece, Plan, Sight
 from hamekomi.model.words import counted
 
@@ -84,7 +84,10 @@ class Office:
 
     def take_up(self, plan: Plan[Any, Any]) -> None:
         """The pieces that are sent from now on are this plan's."""
-        self._plan = pickle.dumps(plan)
+        try:
+            self._plan = pickle.dumps(plan)
+        except Exception:  # whatever in it cannot be written
+            raise CannotDo("this work cannot be sent to other machines") from None
 
     def send(self, piece: Piece, position: str | None) -> Future[Any]:
         """Hand a piece to the cluster; whichever worker is free runs it."""

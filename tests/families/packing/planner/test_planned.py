@@ -11,7 +11,9 @@ from hypothesis import given, settings
 
 from hamekomi.engines.attempt import Attempt, Together, race, winner
 from hamekomi.families.packing.counting import by_exact_cover, by_frontier
+from hamekomi.families.packing.named.puzzles import quantumino
 from hamekomi.families.packing.planner import planned
+from hamekomi.families.packing.planner.contest import contest
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.sites.limits import idle
 from hamekomi.lab.puzzle import load
@@ -35,6 +37,12 @@ def test_dominoes_are_swept_and_different_pieces_are_searched() -> None:
     soma = load("soma").count()
     assert (int(soma), soma.method) == (11_520, "exact-cover")
     assert "exact-cover took 4,751 nodes" in soma.why
+
+
+def test_different_pieces_in_a_long_frame_are_joined() -> None:
+    outcome = contest(quantumino(8, (2, 2, 20)), "all", PATIENT.clock())
+    assert outcome.method == "join" and [part.count for part in outcome.found] == [255_616]
+    assert "join took" in outcome.why and "exact-cover would take about" in outcome.why
 
 
 @pytest.mark.parametrize("up_to", ["all", "rotation", "symmetry"])
@@ -122,7 +130,7 @@ def test_a_part_that_the_race_finished_elsewhere_is_counted_again() -> None:
 
 def test_a_count_that_runs_out_of_time_says_what_to_expect() -> None:
     decided = planned.plan(load("soma").value).decided('["frontier",false,"it is long"]')
-    assert decided.advice == "it is long; you could also try the solver exact-cover"  # type: ignore[attr-defined]
+    assert decided.advice == "it is long; you could also try the solver exact-cover or join"  # type: ignore[attr-defined]
 
 
 class Fake:

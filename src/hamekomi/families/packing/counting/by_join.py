@@ -21,6 +21,9 @@ from hamekomi.model.plan import Hands, Identity, Report
 from hamekomi.model.plan import Piece as PieceOfWork
 from hamekomi.model.results import Counted, Results, record
 
+# Of a frame for which a planner tries the join.
+LEAST_LAYERS, LEAST_VOLUME = 8, 70
+
 
 @remembered
 def layered(puzzle: Packing, *, clock: Clock) -> Layered:
@@ -70,6 +73,12 @@ class JoinPart:
     plan: CountOfAll
     times: int = 1
     is_symmetric: bool = False
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the join may be worth its preparations: smaller frames are searched in a moment."""
+        found = self.plan.by_total.problem.layers
+        return len(found) >= LEAST_LAYERS and sum(map(len, found)) >= LEAST_VOLUME
 
 
 @remembered

@@ -1,22 +1,26 @@
-"""The methods that race: search by exact cover, and sweeps. They differ in what they are good at.
+"""The methods that race: search by exact cover, sweeps, a join. They differ in what they are good at.
 
 Search wins if the pieces are all different and the frame is thick in every direction; sweeps win if
-pieces repeat or the frame is long.
+pieces repeat or the frame is long; the join wins if pieces are different and the frame is long and
+large.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hamekomi.engines.cut_join import JoinAttempt
 from hamekomi.engines.exact_cover import SearchAttempt
 from hamekomi.engines.frontier import MEMORY, SweepAttempt
-from hamekomi.families.packing.counting import by_exact_cover, by_frontier
+from hamekomi.families.packing.counting import by_exact_cover, by_frontier, by_join
 from hamekomi.families.packing.counting.by_frontier import SweepPart
+from hamekomi.families.packing.counting.by_join import JoinPart
 from hamekomi.families.packing.counting.parts import CoverPart
 from hamekomi.families.packing.counting.plan import CountFillings
 from hamekomi.families.packing.planner.method import Method
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.model.answers import Clock
+from hamekomi.model.errors import BadInput
 from hamekomi.model.words import rough
 
 
@@ -46,7 +50,29 @@ def _search_plan(puzzle: Packing, up_to: str, threads: int) -> CountFillings:
     return by_exact_cover.plan(puzzle, up_to)
 
 
+def _join_plan(puzzle: Packing, up_to: str, threads: int) -> CountFillings:
+    return by_join.plan(puzzle, up_to)
+
+
+def _join(part: JoinPart | CoverPart, clock: Clock) -> JoinAttempt | SearchAttempt:
+    """The fillings that a motion leaves unchanged are searched for."""
+    if isinstance(part, CoverPart):
+        return SearchAttempt(part.problem, clock)
+    if not part.is_long:
+        raise BadInput("the frame is filled before a join has begun")
+    return JoinAttempt(part.plan.by_total)
+
+
+def _windows(attempts: Sequence[JoinAttempt | SearchAttempt]) -> str:
+    joins = [each for each in attempts if isinstance(each, JoinAttempt)]
+    if any(each.is_too_large for each in joins):
+        return "more memory than there is"
+    known = sum(each.windows or 0 for each in joins)
+    return f"{rough(known)} windows" if known else "time to find its windows"
+
+
 SEARCH = Method("exact-cover", _search_plan, _search, _nodes)
 SWEEPS = Method("frontier", by_frontier.plan, _sweep, _states)
+JOIN = Method("join", _join_plan, _join, _windows)
 # In the order in which they begin; the first one is used if none is likely to finish.
-METHODS: tuple[Method, ...] = (SEARCH, SWEEPS)
+METHODS: tuple[Method, ...] = (SEARCH, SWEEPS, JOIN)

@@ -5,6 +5,9 @@ import { button, fill, h } from "page/kit/dom";
 import { Album, type Effort } from "./album";
 import { counted, grouped, onlyThere } from "page/kit/words";
 
+// Milliseconds between two fillings that are played.
+const PAUSE = 2500;
+
 export interface Pager {
   readonly element: HTMLElement;
   /** Starts over with another puzzle or another choice of "up to". */
@@ -36,10 +39,12 @@ export function pager(
   const next = button("›", () => void turn(+1), { "aria-label": "Next" });
   const number = h("input", { type: "number", min: 1, value: 1, "aria-label": "Number of the filling" });
   const of = h("span", { class: "quiet" });
+  const play = button("Play", () => void watchAll(), { title: "One filling after the other" });
   const random = button("Random", () => void showRandom());
   const empty = button("Empty frame", () => void showEmpty());
   const stop = button("Stop", () => rest("Stopped."), { hidden: true });
-  const turning = [back, number, of, next];
+  const turning = [back, number, of, next, play];
+  let isPlaying = false;
   number.addEventListener("change", () => void goTo(Math.max(1, Math.floor(Number(number.value)))));
 
   /** One request at a time: a new wish replaces the one before. */
@@ -60,8 +65,28 @@ export function pager(
     if (!signal.aborted) stop.hidden = true;
   }
 
+  /** Turns the fillings over until the user stops it, or does something else. */
+  async function watchAll(): Promise<void> {
+    if (isPlaying) return pause();
+    isPlaying = true;
+    play.textContent = "Pause";
+    while (isPlaying && !left.aborted) {
+      const before = shown;
+      await turn(+1);
+      if (shown === before) break;
+      await new Promise((later) => setTimeout(later, PAUSE));
+    }
+    pause();
+  }
+
+  function pause(): void {
+    isPlaying = false;
+    play.textContent = "Play";
+  }
+
   function rest(words: string): void {
     asking.abort();
+    pause();
     stop.hidden = true;
     say(words);
   }
@@ -93,6 +118,7 @@ export function pager(
   }
 
   async function showRandom(): Promise<void> {
+    pause();
     await ask("Looking for a random filling…", async (signal) => {
       const text = await album.random(signal);
       if (signal.aborted) return;
@@ -113,6 +139,7 @@ export function pager(
   }
 
   async function showEmpty(words = ""): Promise<void> {
+    pause();
     await onshow(null);
     say(words);
     refresh();
@@ -142,6 +169,7 @@ export function pager(
     ),
     open(text, upTo) {
       asking.abort();
+      pause();
       album = new Album({ family, text }, upTo);
       [chosen, shown] = [upTo, 0];
       fill(problem);

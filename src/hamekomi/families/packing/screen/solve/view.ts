@@ -5,9 +5,13 @@ import { fill, h } from "page/kit/dom";
 import { space } from "page/scene/place";
 import { picture } from "page/kit/svg";
 import { colourFilling, colourPieces, type Colours } from "../drawn/colours";
+import { key } from "../drawn/lattice";
 import { layersOf, type Puzzle, type Site } from "../puzzle";
 import { Room } from "../space/room";
 import { slider } from "../space/slider";
+
+// Milliseconds from one change of a piece to the next.
+const CHANGE = 120;
 
 export interface Sight {
   readonly puzzle: Puzzle;
@@ -46,16 +50,42 @@ export function view(): View {
   const explode = slider("Explode", percent, (value) => `${value} %`, arrange);
   const layers = slider("Layers, from below", one, outOf, arrange);
   const step = slider("Pieces placed", one, outOf, refresh);
+  const frame = h("input", { type: "checkbox", checked: true });
+  const frameSwitch = h("label", { class: "switch" }, frame, " Frame");
+  frame.addEventListener("change", arrange);
   const flat = h("div", {});
+  // The pieces in space while one filling turns into the next; null when it is there.
+  let between: readonly Site[] | null = null;
+  let passing: number | undefined;
   for (const each of [explode, layers, step]) each.element.hidden = true;
 
   function arrange(): void {
     if (!sight || !room) return;
     const { puzzle, colours, sites, title } = sight;
-    const placed = sites ? sites.slice(0, step.value()) : puzzle.fixed;
+    const placed = between ?? (sites ? sites.slice(0, step.value()) : puzzle.fixed);
     const ceiling = layersOf(puzzle)[layers.value() - 1] ?? Infinity;
-    const look = { explode: sites ? explode.value() / 100 : 0, ceiling, isMassive: sites === null };
+    const look = {
+      explode: sites ? explode.value() / 100 : 0,
+      ceiling,
+      isMassive: sites === null,
+      isBare: !frame.checked,
+    };
     void stage.show({ ...room.model({ puzzle, colours, placed, hand: null }, [], look), title });
+  }
+
+  /** From one filling to the next, one piece at a time; at once for those who want no motion. */
+  function pass(from: readonly Site[], to: readonly Site[]): void {
+    clearInterval(passing);
+    const steps = changes(from, to);
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) steps.length = 0;
+    passing = window.setInterval(next, CHANGE);
+    next();
+
+    function next(): void {
+      between = steps.shift() ?? null;
+      if (between === null) clearInterval(passing);
+      arrange();
+    }
   }
 
   function drawPaper(): void {
@@ -78,6 +108,7 @@ export function view(): View {
     // Keep the view for another filling of the same puzzle.
     const isSame = sight?.puzzle === puzzle && !sight.sites === !sites;
     if (sight?.puzzle !== puzzle) room = scene && new Room(scene, puzzle);
+    const before = isSame && scene ? sight?.sites : null;
     sight = next;
     const height = layersOf(puzzle).length;
     step.range(sites?.length ?? 1, isSame);
@@ -89,7 +120,9 @@ export function view(): View {
     else flat.append(paper);
     layersOnPaper.hidden = !scene;
     if (!scene) void stage.show(null);
+    frameSwitch.hidden = !scene || sites === null;
     refresh();
+    if (before && sites) pass(before, sites);
   }
 
   return {
@@ -97,12 +130,28 @@ export function view(): View {
     controls: h(
       "div",
       {},
-      h("div", { class: "sliders" }, step.element, layers.element, explode.element),
+      h("div", { class: "sliders" }, step.element, layers.element, explode.element, frameSwitch),
       layersOnPaper,
     ),
     show,
     picture: () => paper.querySelector("svg"),
     image: () => stage.image(),
-    dispose: () => stage.dispose(),
+    dispose() {
+      clearInterval(passing);
+      stage.dispose();
+    },
   };
+}
+
+/** Fillings on the way from one to another: first the pieces go that change, the last one first. */
+function changes(from: readonly Site[], to: readonly Site[]): (readonly Site[])[] {
+  const name = ({ piece, boxes }: Site): string => `${piece} ${boxes.map(key).join(" ")}`;
+  const [old, fresh] = [new Set(from.map(name)), new Set(to.map(name))];
+  const going = from.filter((site) => !fresh.has(name(site)));
+  const coming = to.filter((site) => !old.has(name(site)));
+  const staying = from.filter((site) => fresh.has(name(site)));
+  return [
+    ...going.map((_, number) => [...staying, ...going.slice(0, going.length - number)]),
+    ...coming.map((_, number) => [...staying, ...coming.slice(0, number)]),
+  ];
 }

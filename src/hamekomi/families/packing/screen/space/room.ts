@@ -28,6 +28,8 @@ export interface Look {
   readonly ceiling: number;
   /** Empty boxes are shown full-sized: the frame to look at, not to play in. */
   readonly isMassive?: boolean;
+  /** Whether the edges of the frame are left out. */
+  readonly isBare?: boolean;
   /** Whether the axes are shown. */
   readonly hasAxes?: boolean;
   /** Boxes to point at, by their keys. */
@@ -94,7 +96,7 @@ export class Room {
       balls: [...names.balls, ...balls],
       sticks: names.sticks,
       cubes,
-      wires: look.isMassive ? [] : this.outline,
+      wires: look.isMassive || look.isBare ? [] : this.outline,
       // A constant size, so that the rest of the scene does not move with the pieces.
       reach: Math.max(
         Math.max(...extents(this.scene)) * (1 + (look.explode * FARTHEST) / 2),

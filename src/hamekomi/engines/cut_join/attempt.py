@@ -1,0 +1,81 @@
+"""A join that may be given up, and a guess how long it would take.
+
+Before any window is joined, the guess rests on the search for windows, which took a hundredth of the
+whole for Quantumino. It need only tell a join of minutes from a search of days.
+"""
+
+from __future__ import annotations
+
+from math import inf
+
+from hamekomi.engines.attempt import cpu_seconds
+from hamekomi.engines.cut_join.counting import CountByJoin, joined
+from hamekomi.engines.pace import FINISHED, OUT_OF_MEMORY, PAUSED, Pace
+from hamekomi.model.answers import Clock
+from hamekomi.model.results import Counted
+
+# How many times as long as the search for windows a join takes in all.
+TIMES_THE_SURVEY = 100.0
+
+
+class JoinAttempt:
+    """Raises BadInput at once if the frame is too thick."""
+
+    def __init__(self, count: CountByJoin) -> None:
+        self._join, self._pace = count.joining(), Pace()
+        self._found, self._done = count.nothing, 0
+        # Seconds of the three stages: windows, tables, joining.
+        self._spent = [0.0, 0.0, 0.0]
+        self._stage, self._is_too_large = 0, False
+
+    @property
+    def seconds(self) -> float:
+        return sum(self._spent)
+
+    @property
+    def is_done(self) -> bool:
+        return self._stage == len(self._spent)
+
+    @property
+    def found(self) -> Counted:
+        return Counted(sum(self._found.totals), self._found.nodes)
+
+    @property
+    def windows(self) -> int | None:
+        """How many are joined; None before they are known."""
+        return self._join.windows if self._stage > 0 else None
+
+    @property
+    def is_too_large(self) -> bool:
+        return self._is_too_large
+
+    @property
+    def forecast(self) -> float:
+        if self.is_done:
+            return self.seconds
+        if self._is_too_large:
+            return inf
+        survey, tables, joining = self._spent
+        if self._done == 0:
+            return max(self.seconds, TIMES_THE_SURVEY * survey)
+        return survey + tables + joining * self._join.windows / self._done
+
+    def run(self, seconds: float, clock: Clock) -> None:
+        until = self.seconds + seconds
+        stages = (self._join.survey, self._join.prepare, self._walk)
+        while not self.is_done and not self._is_too_large and self.seconds < until:
+            began = cpu_seconds()
+            stop = self._pace.take(stages[self._stage])
+            self._spent[self._stage] += cpu_seconds() - began
+            self._is_too_large = stop == OUT_OF_MEMORY
+            if stop == FINISHED:
+                self._stage, self._pace = self._stage + 1, Pace()
+            clock.tick(0)
+
+    def _walk(self, windows: int) -> str:
+        try:
+            self._found += joined(self._join, self._done, 1, windows)
+        except OverflowError:
+            return OUT_OF_MEMORY
+        self._done = min(self._join.windows, self._done + windows)
+        return PAUSED if self._done < self._join.windows else FINISHED
