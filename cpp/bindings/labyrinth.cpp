@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "common/stop.hpp"
+#include "labyrinth/backbite.hpp"
 #include "labyrinth/lines.hpp"
 #include "labyrinth/oracle.hpp"
 
@@ -68,11 +69,19 @@ struct LabyrinthOracle {
     lines.reset();
   }
 
-  const char* run(std::size_t steps, std::size_t most) {
+  const char* run(std::size_t steps, std::size_t most, bool with_notes) {
     require_line();
     const nb::gil_scoped_release released;
     if (lines == nullptr) lines = std::make_unique<labyrinth::Lines>(*oracle);
-    return name(lines->run(steps, most));
+    return name(lines->run(steps, most, with_notes));
+  }
+
+  bool go_after(const std::string& line) {
+    require_line();
+    if (lines != nullptr) throw std::invalid_argument("lines have been listed already");
+    const nb::gil_scoped_release released;
+    lines = std::make_unique<labyrinth::Lines>(*oracle);
+    return lines->go_after(line);
   }
 
   std::vector<std::string> take() {
@@ -84,6 +93,17 @@ struct LabyrinthOracle {
   std::size_t first = 0;
 };
 
+labyrinth::Backbite backbite(int columns, int rows, Field goal, const nb::bytes& doors,
+                             const std::vector<Field>& line, std::uint64_t seed) {
+  const auto* each = static_cast<const std::uint8_t*>(doors.data());
+  labyrinth::Board board{columns, rows, goal, {each, each + doors.size()}};
+  if (const std::string wrong = labyrinth::complaint(board, line); !wrong.empty())
+    throw std::invalid_argument(wrong);
+  if (static_cast<Field>(line.size()) != board.fields())
+    throw std::invalid_argument("the line must visit all fields");
+  return {std::move(board), line, seed};
+}
+
 nb::tuple as_tuple(const labyrinth::Verdict& verdict) {
   return nb::make_tuple(labyrinth::name(verdict.reason), verdict.fields);
 }
@@ -91,6 +111,18 @@ nb::tuple as_tuple(const labyrinth::Verdict& verdict) {
 }  // namespace
 
 void bind_labyrinth(nb::module_& module) {
+  nb::class_<labyrinth::Backbite>(module, "LabyrinthBackbite", "Random lines by the backbite chain.")
+      .def(
+          "run",
+          [](labyrinth::Backbite& self, std::size_t tries, std::uint64_t mixing) {
+            const nb::gil_scoped_release released;
+            return name(self.run(tries, mixing));
+          },
+          nb::arg("tries"), nb::arg("mixing"),
+          "Bite so often at least, then until the ends are right: paused, found.")
+      .def_prop_ro("line", [](const labyrinth::Backbite& self) { return self.line(); });
+  module.def("labyrinth_backbite", &backbite, nb::arg("columns"), nb::arg("rows"), nb::arg("goal"),
+             nb::arg("doors"), nb::arg("line"), nb::arg("seed"));
   nb::class_<LabyrinthOracle>(module, "LabyrinthOracle",
                               "Says of every next field whether the line can be finished, and why.")
       .def(nb::init<int, int, Field, const nb::bytes&, const std::vector<Field>&, std::size_t>(),
@@ -116,8 +148,18 @@ void bind_labyrinth(nb::module_& module) {
           },
           nb::arg("direction"), nb::arg("line"),
           "Settle a move, or the beginning (4): a line from the live end to the goal, or none.")
-      .def("run", &LabyrinthOracle::run, nb::arg("steps"), nb::arg("most"),
-           "List the lines from here, for about so many steps: paused, found, finished; unsettled.")
+      .def("run", &LabyrinthOracle::run, nb::arg("steps"), nb::arg("most"), nb::arg("with_notes") = true,
+           "List the lines from here, for about so many steps: paused, found, finished; unsettled. "
+           "Without notes they are only counted.")
+      .def("go_after", &LabyrinthOracle::go_after, nb::arg("line"),
+           "Go on listing after this line, in letters; whether it is a line from here.")
+      .def_prop_ro(
+          "lines",
+          [](const LabyrinthOracle& self) { return self.lines == nullptr ? 0 : self.lines->count(); })
+      .def_prop_ro("latest",
+                   [](const LabyrinthOracle& self) {
+                     return self.lines == nullptr ? std::string() : self.lines->latest();
+                   })
       .def("take", &LabyrinthOracle::take, "The lines found by the last call of `run`, as letters.")
       .def_prop_ro("line", [](const LabyrinthOracle& self) { return self.oracle->line(); })
       .def_prop_ro("witness", [](const LabyrinthOracle& self) {

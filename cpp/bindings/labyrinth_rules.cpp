@@ -190,13 +190,13 @@ void bind_labyrinth_rules(nb::module_& module) {
            "Keep left through the lines, for about so many steps or until so many are complete.")
       .def("walk", &LabyrinthSurvey::walk, nb::arg("seed"), "One random line.")
       .def("tallies", &LabyrinthSurvey::tallies,
-           "For each rule: uses, wrong ones, covered and needed by kind, where first wrong, first needed.")
+           "For each rule: uses, wrong ones, covered and needed by kind, where first wrong, first "
+           "needed.")
       .def_prop_ro("lines", [](const LabyrinthSurvey& self) { return self.survey->lines(); })
       .def_prop_ro("impossible", [](const LabyrinthSurvey& self) { return self.survey->impossible(); })
       .def_prop_ro("uncovered", [](const LabyrinthSurvey& self) { return self.survey->uncovered(); })
-      .def_prop_ro("first_uncovered", [](const LabyrinthSurvey& self) {
-        return as_tuple(self.survey->first_uncovered());
-      });
+      .def_prop_ro("first_uncovered",
+                   [](const LabyrinthSurvey& self) { return as_tuple(self.survey->first_uncovered()); });
   nb::class_<LabyrinthRuleLines>(module, "LabyrinthRuleLines", "Lines by rules alone.")
       .def(nb::init<const LabyrinthRules&, int, int, bool>(), nb::arg("rules"), nb::arg("columns"),
            nb::arg("rows"), nb::arg("is_staged"))

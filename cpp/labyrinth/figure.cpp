@@ -125,9 +125,8 @@ bool Sight::fits(const Area& area, const Frame& frame) {
   bool has_way = false;
   for (const int step : steps) {
     const int at = origin_ + step;
-    const bool is_border = std::any_of(area.border.begin(), area.border.end(), [&](Spot spot) {
-      return origin_ + frame.at(spot) == at;
-    });
+    const bool is_border = std::any_of(area.border.begin(), area.border.end(),
+                                       [&](Spot spot) { return origin_ + frame.at(spot) == at; });
     has_way = has_way || (is_reached(at) && !is_border);
   }
   if (!has_way) return false;

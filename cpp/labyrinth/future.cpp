@@ -7,7 +7,9 @@ namespace hamekomi::labyrinth {
 
 namespace {
 
-unsigned number_of(Sides sides) { return static_cast<unsigned>(std::popcount(static_cast<unsigned>(sides))); }
+unsigned number_of(Sides sides) {
+  return static_cast<unsigned>(std::popcount(static_cast<unsigned>(sides)));
+}
 
 }  // namespace
 
@@ -68,8 +70,7 @@ bool FutureLines::connect(Field one, Field other) {
   if (end(one) == other) return false;
   const bool is_whole = (end(one) == region_->first() && end(other) == region_->goal()) ||
                         (end(one) == region_->goal() && end(other) == region_->first());
-  const Field fields =
-      length_[static_cast<std::size_t>(one)] + length_[static_cast<std::size_t>(other)];
+  const Field fields = length_[static_cast<std::size_t>(one)] + length_[static_cast<std::size_t>(other)];
   return !is_whole || fields == region_->size();
 }
 

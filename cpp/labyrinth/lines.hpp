@@ -2,6 +2,7 @@
 // oracle forbids what cannot be finished, so that no step is in vain.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -20,21 +21,32 @@ class Lines {
   // Starts at the oracle's position, which must be possible, and moves the oracle.
   explicit Lines(Oracle& oracle) : oracle_(&oracle), tried_(1) {}
 
+  // Goes to the place right after this line, one that `take` has given; nothing must have been run.
+  // Returns false if it is not a line from here.
+  bool go_after(const std::string& line);
+  // How many lines were complete so far.
+  std::uint64_t count() const { return count_; }
+  // The latest of them that was noted, or where the run has stopped.
+  const std::string& latest() const { return latest_; }
+
   // Makes about so many steps, or until so many lines are found. If a move is unsettled, it stops with
   // out_of_memory; after the oracle has been told, it goes on.
-  Stop run(std::size_t steps, std::size_t most);
+  // Without notes, lines are only counted.
+  Stop run(std::size_t steps, std::size_t most, bool with_notes = true);
   // The lines found since the last call: a direction for each step, one after the other.
   std::vector<std::string> take() { return std::move(found_); }
 
  private:
   // Where the line goes before the next step; a line begins to the right.
   unsigned heading() const;
-  void note();
+  std::string letters() const;
 
   Oracle* oracle_;
   // For every field of the line, how many turns have been tried.
   std::vector<unsigned> tried_;
   std::vector<std::string> found_;
+  std::uint64_t count_ = 0;
+  std::string latest_;
 };
 
 }  // namespace hamekomi::labyrinth

@@ -1,5 +1,7 @@
 #include "labyrinth/oracle.hpp"
 
+#include <bit>
+
 #include "labyrinth/ring_search.hpp"
 
 namespace hamekomi::labyrinth {
@@ -42,6 +44,16 @@ unsigned Oracle::witness_direction() const {
   return d;
 }
 
+Field Oracle::dead_end_beside(Field left) const {
+  for (unsigned d = 0; d < DIRECTIONS; ++d) {
+    if (!has(region_.doors(left), d)) continue;
+    const Field other = board_.beside(left, d);
+    if (other != region_.first() && other != board_.goal && std::has_single_bit(region_.doors(other)))
+      return other;
+  }
+  return NOWHERE;
+}
+
 const Verdict& Oracle::judge(unsigned direction) {
   Option& option = options_[direction];
   if (option.is_known) return option.verdict;
@@ -55,12 +67,20 @@ const Verdict& Oracle::judge(unsigned direction) {
   } else if (field == board_.goal) {
     option.verdict = {Reason::too_early, {field}};
   } else {
-    Factor& changed = changed_[direction];
-    changed.set_steps(factor_.all_steps());
-    changed.change(head(), old);
     const Field before = head();
     region_.take_out(before);
     region_.begin_at(field);
+    if (const Field left = dead_end_beside(before); left != NOWHERE) {
+      unsigned d = 0;
+      while (!has(region_.doors(left), d)) ++d;
+      option.verdict = {Reason::cut, {board_.beside(left, d), left}};
+      region_.put_back(before);
+      region_.begin_at(before);
+      return option.verdict;
+    }
+    Factor& changed = changed_[direction];
+    changed.set_steps(factor_.all_steps());
+    changed.change(before, old);
     // The new first field needs one neighbour less, the old one, now inside the line, one more.
     for (unsigned d = 0; d < DIRECTIONS; ++d)
       if (has(changed.steps(field), d)) {

@@ -86,6 +86,9 @@ class Oracle {
 
   // Makes a line of a factor, or says why there is none; a factor that is not complete has failed.
   Verdict settle(Factor& factor, bool is_complete);
+  // A field beside the one just left that has a single door; NOWHERE if there is none. Most impossible
+  // moves show it, and listing lines is twice as fast for looking there first.
+  Field dead_end_beside(Field left) const;
   void forget();
   unsigned witness_direction() const;
 

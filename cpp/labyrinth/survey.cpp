@@ -3,19 +3,11 @@
 #include <bit>
 
 #include "labyrinth/lines.hpp"
+#include "labyrinth/random.hpp"
 
 namespace hamekomi::labyrinth {
 
 namespace {
-
-// Vigna's splitmix64: the same numbers on every machine.
-std::uint64_t next_random(std::uint64_t& state) {
-  state += 0x9e3779b97f4a7c15U;
-  std::uint64_t mixed = state;
-  mixed = (mixed ^ (mixed >> 30U)) * 0xbf58476d1ce4e5b9U;
-  mixed = (mixed ^ (mixed >> 27U)) * 0x94d049bb133111ebU;
-  return mixed ^ (mixed >> 31U);
-}
 
 unsigned pick(Sides sides, std::uint64_t& state) {
   auto skip = next_random(state) % static_cast<unsigned>(std::popcount(static_cast<unsigned>(sides)));
@@ -70,11 +62,12 @@ bool Survey::look() {
     ++tally.uses;
     if ((forbidden & possible) != 0) {
       if (tally.wrong++ == 0)
-        tally.first_wrong = moment(static_cast<unsigned>(
-            std::countr_zero(static_cast<unsigned>(forbidden & possible))));
+        tally.first_wrong =
+            moment(static_cast<unsigned>(std::countr_zero(static_cast<unsigned>(forbidden & possible))));
     }
     for (unsigned d = 0; d < DIRECTIONS; ++d)
-      if (has(forbidden & impossible, d) && (by[d].empty() || by[d].back() != rule)) by[d].push_back(rule);
+      if (has(forbidden & impossible, d) && (by[d].empty() || by[d].back() != rule))
+        by[d].push_back(rule);
   }
   const bool is_asked = std::popcount(static_cast<unsigned>(referee_.free())) > 1;
   for (unsigned d = 0; d < DIRECTIONS; ++d) {
@@ -164,8 +157,9 @@ Stop RuleLines::run(std::size_t steps) {
         step(d);
         tried_.push_back(0);
         const bool is_goal = line_.back() == board_.goal;
-        allowed_.push_back(is_goal ? Sides{0}
-                                   : static_cast<Sides>(without(referee_.free(), referee_.forbidden(is_staged_))));
+        allowed_.push_back(
+            is_goal ? Sides{0}
+                    : static_cast<Sides>(without(referee_.free(), referee_.forbidden(is_staged_))));
       }
       continue;
     }

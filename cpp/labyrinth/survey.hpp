@@ -75,7 +75,8 @@ class RuleLines {
  public:
   RuleLines(const Board& board, const std::vector<Figure>& figures, bool is_staged);
 
-  // Keeps left, for about so many steps; stops with `found` at a dead end, which `line` shows; it can go on.
+  // Keeps left, for about so many steps; stops with `found` at a dead end, which `line` shows; it can go
+  // on.
   Stop run(std::size_t steps);
   // A random line from the corner; true if it reaches the goal, false where it is stuck.
   bool walk(std::uint64_t seed);

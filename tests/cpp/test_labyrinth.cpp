@@ -8,6 +8,7 @@
 #include "check.hpp"
 #include "labyrinth/lines.hpp"
 #include "labyrinth/oracle.hpp"
+#include "labyrinth_boards.hpp"
 
 using namespace hamekomi::labyrinth;
 using hamekomi::Stop;
@@ -15,19 +16,6 @@ using hamekomi::Stop;
 namespace {
 
 constexpr std::size_t PLENTY = 1'000'000;
-
-Board square(int size) {
-  Board made{size, size, size * size - 1, {}};
-  for (Field field = 0; field < made.fields(); ++field) {
-    unsigned doors = 0;
-    if (made.column(field) + 1 < size) doors |= 1U;
-    if (made.row(field) + 1 < size) doors |= 2U;
-    if (made.column(field) > 0) doors |= 4U;
-    if (made.row(field) > 0) doors |= 8U;
-    made.doors.push_back(static_cast<Sides>(doors));
-  }
-  return made;
-}
 
 std::size_t listed(int size, std::size_t slice) {
   Oracle oracle(square(size), {0}, PLENTY);

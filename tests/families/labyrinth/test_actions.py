@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any, cast
 
 import pytest
@@ -51,7 +51,7 @@ def test_future_lines_belong_to_every_line() -> None:
     assert lines is not None
     for walk in lines(parse("labyrinth 5x5 line=RRRRDDDLL"), PATIENT):
         numbers = [(y - 1) * 5 + x - 1 for x, y in walk.line]
-        taken = {tuple(sorted(pair)) for pair in itertools.pairwise(numbers)}
+        taken = {tuple(sorted(pair)) for pair in pairwise(numbers)}
         assert steps <= taken
     assert steps
 

@@ -6,10 +6,13 @@ import pytest
 
 import hamekomi as hk
 from hamekomi.families.labyrinth.check import check
-from hamekomi.families.labyrinth.lines import count, sample, walk
+from hamekomi.families.labyrinth.experiments.first_needed import FIRST_NEEDED
+from hamekomi.families.labyrinth.experiments.listing import LISTING
+from hamekomi.families.labyrinth.lines import count, sample, sample_roughly, walk
 from hamekomi.families.labyrinth.puzzle import Labyrinth, Walk
 from hamekomi.families.labyrinth.walking import left_first
 from hamekomi.lab.puzzle import generate
+from hamekomi.model.answers import PATIENT
 from hamekomi.model.errors import BadInput, OutOfBudget
 
 
@@ -66,3 +69,51 @@ def test_all_walls_leave_one_corridor() -> None:
     made = generate("labyrinth", rows=5, columns=5, walls="all", seed=1).value
     doors = sum(1 for field in made.fields for _ in made.neighbours(field)) // 2
     assert doors == made.size - 1
+
+
+def test_a_rough_sample_is_a_line_on_boards_too_large_for_an_exact_one() -> None:
+    line = sample_roughly(15, seed=2)
+    assert check(Labyrinth(15, 15), Walk(tuple(line))) == []
+    assert sample_roughly(15, seed=2) == line
+
+
+def test_rough_samples_of_a_small_board_reach_all_lines() -> None:
+    assert len({tuple(sample_roughly(5, seed=seed)) for seed in range(400)}) > 80
+
+
+def test_all_lines_are_counted_one_by_one_and_the_work_can_go_on_anywhere() -> None:
+    work = LISTING.plan({"columns": 5, "rows": None}, 0)
+    positions: list[str] = []
+    report = Reporting(positions)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("hamekomi.families.labyrinth.experiments.listing.LINES_PER_LOOK", 3)
+        pieces = work.pieces(PATIENT.clock())
+        results = {piece.name: work.run(piece, None, report) for piece in pieces}
+        assert work.merge(results)["lines"] == 104
+        piece = max(pieces, key=lambda each: results[each.name])
+        positions.clear()
+        work.run(piece, None, report)
+        for position in positions:
+            assert work.run(piece, position, report) == results[piece.name]
+
+
+class Reporting:
+    """Remembers the positions that a piece reports."""
+
+    def __init__(self, positions: list[str]) -> None:
+        self._positions = positions
+
+    def __call__(self, position: str, share: float) -> None:
+        assert 0 <= share <= 1
+        self._positions.append(position)
+
+    def show(self, look: object) -> None:
+        pass
+
+
+def test_keeping_left_the_named_rules_are_needed_when_fodor_says() -> None:
+    work = FIRST_NEEDED.plan({"size": 9, "lines": 9200, "rules": "9x9"}, 0)
+    (piece,) = work.pieces(PATIENT.clock())
+    rows = work.merge({piece.name: work.run(piece, None, Reporting([]))})["rows"]
+    found = {row["rule"]: row["first needed"] for row in rows}  # type: ignore[attr-defined]
+    assert found["Double Area C-Shape"] == "462" and found["Count Area 2 Across"] == "9121"

@@ -25,6 +25,8 @@ Reason = Literal["line", "taken", "too early", "cut", "colours", "ring", "search
 NODES = 20_000
 BEGINNING = 4
 LINES_AT_ONCE = 1000
+# More than a run for some lines ever needs.
+STEPS_AT_ONCE = 10**15
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +99,25 @@ class Oracle:
             if stop == OUT_OF_MEMORY:  # an unsettled move
                 for direction in range(4):
                     self.judge(direction)
+
+    def go_after(self, line: str) -> None:
+        """Go on counting after this line, in letters; requires that nothing was listed yet."""
+        if not self.start.is_possible or not self._core.go_after(line):
+            raise BadInput(f"not a line on this board: {line[:40]!r}")
+
+    def count_on(self, lines: int) -> tuple[int, str | None]:
+        """Count so many lines more: how many there were, and the latest; None if they were the last."""
+        if not self.start.is_possible:
+            return 0, None
+        before, stop = self._core.lines, OUT_OF_MEMORY
+        while stop == OUT_OF_MEMORY:
+            left = lines - (self._core.lines - before)
+            stop = self._core.run(STEPS_AT_ONCE, left, with_notes=False)
+            if stop == OUT_OF_MEMORY:  # an unsettled move
+                for direction in range(4):
+                    self.judge(direction)
+        self._clock.tick()
+        return self._core.lines - before, None if stop == FINISHED else self._core.latest
 
     def _settled(self, direction: int, found: tuple[str, list[int]]) -> Verdict:
         reason, fields = found

@@ -9,7 +9,8 @@ solvers/       the oracle, counting without listing, SAT
 steps/         explanations: forced moves, and why the others are impossible
 play/          moves, and what the oracle says of them
 actions/       what the screen asks for;  screen/: the page
-rules/         Fodor's rules as data, checked by the oracle;  experiments.py: how far they carry
+rules/         Fodor's rules as data, checked by the oracle
+experiments/   how far rules carry, when they are needed, all lines one by one
 walking.py     walks that never get stuck;  lines.py: lines for Python;  generate.py: walls
 """
 
@@ -17,7 +18,7 @@ from hamekomi.families.labyrinth.actions import ACTIONS
 from hamekomi.families.labyrinth.check import check
 from hamekomi.families.labyrinth.experiments import EXPERIMENTS
 from hamekomi.families.labyrinth.generate import GENERATOR
-from hamekomi.families.labyrinth.lines import count, sample, walk
+from hamekomi.families.labyrinth.lines import count, sample, sample_roughly, walk
 from hamekomi.families.labyrinth.looks.picture import draw
 from hamekomi.families.labyrinth.looks.terminal import sketch
 from hamekomi.families.labyrinth.looks.words import describe
@@ -32,7 +33,7 @@ from hamekomi.model.examples import read_examples, read_theorems
 from hamekomi.model.family import Answers, Family, Format, Laws, Looks, Making, Reading, Solver, Ways
 from hamekomi.model.play import Play
 
-__all__ = ["FAMILY", "Labyrinth", "Walk", "count", "sample", "walk"]
+__all__ = ["FAMILY", "Labyrinth", "Walk", "count", "sample", "sample_roughly", "walk"]
 
 FAMILY: Family[Labyrinth, Walk] = Family(
     name="labyrinth",

@@ -33,7 +33,8 @@ def check(puzzle: Labyrinth, solution: Walk) -> list[Violation]:
                     "crosses-itself", (name(field),), f"the line visits {name(field)} {visits} times"
                 )
             )
-    if missed := [field for field in puzzle.fields if field not in set(line)]:
+    visited = set(line)
+    if missed := [field for field in puzzle.fields if field not in visited]:
         message = f"the line misses {counted(len(missed), 'field')}"
         found.append(Violation("field-missed", tuple(map(name, missed)), message))
     if line and line[-1] != puzzle.goal:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from random import Random
 
+from hamekomi.engines.lines.backbite import shuffled
 from hamekomi.engines.lines.ranking import Ranking
 from hamekomi.families.labyrinth.numbered import as_board, fields, numbers
 from hamekomi.families.labyrinth.puzzle import Field, Labyrinth
@@ -28,8 +29,17 @@ def walk(
 
 
 def sample(columns: int, rows: int | None = None, *, seed: int | None = None) -> list[Field]:
-    """A random line, each with the same probability. The tables of 13x13 need seconds and 400 MB."""
+    """A random line, each with the same probability. Raises OutOfBudget if the tables of the board do
+    not fit into memory, which happens beyond 13x13; then there is `sample_roughly`."""
     return sampled(_board(columns, rows), Random(seed), PATIENT.clock())
+
+
+def sample_roughly(columns: int, rows: int | None = None, *, seed: int | None = None) -> list[Field]:
+    """A random line by the backbite chain: approximate, all lines are only about equally likely."""
+    seed = secrets.randbelow(2**32) if seed is None else seed
+    board, clock = _board(columns, rows), PATIENT.clock()
+    first = walked(board, clock, seed=seed)
+    return list(fields(board, shuffled(as_board(board), numbers(first), seed % 2**64, clock)))
 
 
 def sampled(puzzle: Labyrinth, random: Random, clock: Clock) -> list[Field]:

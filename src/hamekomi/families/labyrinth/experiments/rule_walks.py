@@ -88,15 +88,13 @@ def plan(options: Chosen, seed: int) -> RuleWalks:
     return RuleWalks(smallest, largest, options["walks"], seed)
 
 
-EXPERIMENTS = {
-    "rules": Errand(
-        title="How far rules carry",
-        summary="Random walks that ask only Fodor's rules: how many there are before one gets stuck.",
-        options=(
-            Whole("smallest", "the smallest board", 5, 3, 31),
-            Whole("largest", "the largest board", 11, 3, 31),
-            Whole("walks", "how many on each size", 100, 1, 100_000),
-        ),
-        plan=plan,
-    )
-}
+RULE_WALKS = Errand(
+    title="How far rules carry",
+    summary="Random walks that ask only Fodor's rules: how many there are before one gets stuck.",
+    options=(
+        Whole("smallest", "the smallest board", 5, 3, 31),
+        Whole("largest", "the largest board", 11, 3, 31),
+        Whole("walks", "how many on each size", 100, 1, 100_000),
+    ),
+    plan=plan,
+)

@@ -1,0 +1,117 @@
+"""When each rule is needed first: keeping left, how many lines are complete before a rule forbids an
+impossible field that no other rule forbids; and before the rules miss one. Fodor has such numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from hamekomi.engines.lines.survey import Survey
+from hamekomi.families.labyrinth.rules.all_rules import fodors_rules
+from hamekomi.families.labyrinth.rules.book import Rule
+from hamekomi.families.labyrinth.rules.match import figures_of
+from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.errors import BadInput
+from hamekomi.model.family import Errand
+from hamekomi.model.options import Chosen, OneOf, Whole
+from hamekomi.model.plan import Hands, Identity, Piece, Report
+from hamekomi.model.results import JSON, Result, Results
+
+VERSION = 1
+LINES_PER_LOOK = 5_000
+BASIC = ("C-shape", "Near edge", "Close", "Far")
+# The rules of 7x7; with the named rules of 9x9; everything.
+SETS = {"7x7": BASIC, "9x9": (*BASIC, "Named 9x9"), "all": ()}
+# By Fodor: in the first edition, and in the repository.
+PUBLISHED: Mapping[str, tuple[int | None, int | None]] = {
+    "Double Area C-Shape": (462, 462),
+    "Double C-Shape rotated": (1861, 1861),
+    "Count Area 2 Across": (9121, 9121),
+    "Straight Mid Across 3 End Area": (22328, 22328),
+    "Straight Across End Area": (None, 22328),
+    "Straight Across End C": (25153, 25157),
+    "Square 4 x 2 C-Shape": (227130, 227250),
+    "Square 4 x 2 Area": (None, 232080),
+    "Straight Across 3 End Area": (740039, 740293),
+    "Triple Area": (None, 740527),
+    "Double Area Stair": (2022337, 2023047),
+    "Double Area Stair 2": (2023198, 2023482),
+    "Mid Mid Across 3 Determined": (2034435, 2034719),
+    "Mid Across 3 Impair Determined": (2059934, 2060226),
+    "Double C-Shape Start C": (8076706, 8079222),
+    "Double C-Shape Determined": (8076762, 8079278),
+    "Triple Area Exit Down": (18665383, 18677355),
+    "Triple Area Stair": (19720122, 19732094),
+    "Double Area Stair Area": (19720614, 19732586),
+    "Mid Across 3 Impair Determined 2": (23350320, 23350320),
+}
+
+
+def rules_of(name: str) -> tuple[Rule, ...]:
+    groups = SETS[name]
+    return tuple(rule for rule in fodors_rules() if not groups or rule.group in groups)
+
+
+@dataclass(frozen=True, slots=True)
+class FirstNeeded:
+    size: int
+    lines: int
+    rules: str
+
+    @property
+    def identity(self) -> Identity:
+        return Identity("labyrinth first needed", VERSION, f"{self.size} {self.lines} {self.rules}")
+
+    @property
+    def results(self) -> Results[list[list[str]]]:
+        return JSON
+
+    @property
+    def runs_in(self) -> Hands:
+        return "threads"
+
+    def pieces(self, clock: Clock) -> list[Piece]:
+        return [Piece("keep left")]
+
+    def run(self, piece: Piece, position: str | None, report: Report) -> list[list[str]]:
+        """It has no position: a run starts again."""
+        rules = rules_of(self.rules)
+        survey = Survey(figures_of(rules), self.size, self.size, PATIENT.clock(), is_staged=True)
+        done = False
+        for lines in range(LINES_PER_LOOK, self.lines + LINES_PER_LOOK, LINES_PER_LOOK):
+            done = done or survey.run(min(lines, self.lines))
+            report("", min(1.0, lines / self.lines))
+        missed = survey.first_uncovered
+        rows = [["the rules miss a field", str(missed.lines) if missed else "never", "", ""]]
+        for rule, tally in zip(rules, survey.tallies, strict=True):
+            if tally.first_needed is None:
+                continue
+            first, repository = PUBLISHED.get(rule.name, (None, None))
+            words = [str(each) if each is not None else "" for each in (first, repository)]
+            rows.append([rule.name, str(tally.first_needed.lines), *words])
+        return rows
+
+    def merge(self, results: Mapping[str, list[list[str]]]) -> Result:
+        (found,) = results.values()
+        ordered = [found[0], *sorted(found[1:], key=lambda row: int(row[1]))]
+        names = ("rule", "first needed", "Fodor, first edition", "Fodor, repository")
+        return {"rows": [dict(zip(names, row, strict=True)) for row in ordered]}
+
+
+def plan(options: Chosen, seed: int) -> FirstNeeded:
+    if options["size"] % 2 == 0:
+        raise BadInput("the size must be odd: other squares have no line from corner to corner")
+    return FirstNeeded(options["size"], options["lines"], options["rules"])
+
+
+FIRST_NEEDED = Errand(
+    title="When rules are needed",
+    summary="Keep left, and tell how many lines are complete before each rule is needed first.",
+    options=(
+        Whole("size", "fields in a row", 9, 3, 21),
+        Whole("lines", "how many lines", 30_000, 1, 10**9),
+        OneOf("rules", "which rules: of 7x7, with the named ones of 9x9, all", "9x9", tuple(SETS)),
+    ),
+    plan=plan,
+)

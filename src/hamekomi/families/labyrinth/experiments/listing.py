@@ -1,0 +1,111 @@
+"""All lines of a board, one by one, keeping left: long work that can be interrupted and goes on.
+
+The pieces are the beginnings of lines; a piece remembers the latest line that it has seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from hamekomi.engines.lines.board import LETTERS
+from hamekomi.engines.lines.oracle import Oracle
+from hamekomi.families.labyrinth.looks.picture import draw_line
+from hamekomi.families.labyrinth.notations.plain import read_letters
+from hamekomi.families.labyrinth.numbered import oracle
+from hamekomi.families.labyrinth.puzzle import Labyrinth
+from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.errors import BadInput, BrokenCheckpoint
+from hamekomi.model.family import Errand
+from hamekomi.model.options import Chosen, Whole
+from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight
+from hamekomi.model.results import WHOLE, Result, Results
+
+VERSION = 1
+LINES_PER_LOOK = 20_000
+# Steps of the beginnings that are pieces: a few hundred on 9x9.
+BEGINNING = 9
+
+
+@dataclass(frozen=True, slots=True)
+class AllLines:
+    puzzle: Labyrinth
+
+    @property
+    def identity(self) -> Identity:
+        return Identity("labyrinth lines", VERSION, f"{self.puzzle.columns}x{self.puzzle.rows}")
+
+    @property
+    def results(self) -> Results[int]:
+        return WHOLE
+
+    @property
+    def runs_in(self) -> Hands:
+        return "threads"
+
+    def pieces(self, clock: Clock) -> list[Piece]:
+        return [Piece(each) for each in _beginnings(oracle(self.puzzle, clock), "")]
+
+    def run(self, piece: Piece, position: str | None, report: Report) -> int:
+        """The position is how many lines were found, and the latest of them."""
+        seer = oracle(self._after(piece.name), PATIENT.clock())
+        lines, latest = _read(position) if position else (0, "")
+        try:
+            if latest:
+                seer.go_after(latest)
+        except BadInput as error:
+            raise BrokenCheckpoint(str(error)) from None
+        while True:
+            more, found = seer.count_on(LINES_PER_LOOK)
+            lines += more
+            if found is None:
+                return lines
+            # How many are left is not known before the end.
+            report(f"{lines} {found}", lines / (lines + LINES_PER_LOOK * 10))
+            report.show(partial(_sight, self._after(found), lines))
+
+    def _after(self, steps: str) -> Labyrinth:
+        line = read_letters(steps, self.puzzle.start)
+        return Labyrinth(self.puzzle.columns, self.puzzle.rows, line)
+
+    def merge(self, results: Mapping[str, int]) -> Result:
+        rows = [{"beginning": name, "lines": results[name]} for name in sorted(results)]
+        return {"rows": rows, "lines": sum(results.values())}
+
+
+def _beginnings(seer: Oracle, steps: str) -> Iterator[str]:
+    if len(steps) == BEGINNING or seer.is_finished:
+        yield steps
+        return
+    for direction in seer.possible():
+        seer.step(direction)
+        yield from _beginnings(seer, steps + LETTERS[direction])
+        seer.back()
+
+
+def _read(position: str) -> tuple[int, str]:
+    lines, _, latest = position.partition(" ")
+    if not lines.isdecimal() or set(latest) - set(LETTERS):
+        raise BrokenCheckpoint(f"not a position of this listing: {position[:40]!r}")
+    return int(lines), latest
+
+
+def _sight(now: Labyrinth, lines: int) -> Sight:
+    return Sight(f"{lines:,} lines in this part", draw_line(now))
+
+
+def plan(options: Chosen, seed: int) -> AllLines:
+    columns, rows = options["columns"], options["rows"]
+    return AllLines(Labyrinth(columns, columns if rows is None else rows))
+
+
+LISTING = Errand(
+    title="All lines, one by one",
+    summary="Walk through all lines from corner to corner, keeping left; 9x9 has 2,688,307,514.",
+    options=(
+        Whole("columns", "fields in a row", 7, 3, 9),
+        Whole("rows", "rows; as many as columns if not given", None, 3, 9),
+    ),
+    plan=plan,
+)
