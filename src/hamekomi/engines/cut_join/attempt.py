@@ -50,6 +50,10 @@ class JoinAttempt:
         return self._is_too_large
 
     @property
+    def is_stuck(self) -> bool:
+        return self._is_too_large
+
+    @property
     def forecast(self) -> float:
         if self.is_done:
             return self.seconds
