@@ -35,7 +35,9 @@ run: $(VENV)/.extras
 # Python's tests wait a third of their time, for browsers and other processes: the compilers and clang-tidy use it.
 test:
 	@$(TOGETHER) $(VENV)/.checks
-	@$(TOGETHER) test-python lint-everything test-core
+	@$(TOGETHER) lint-everything test-core & behind=$$!; \
+		$(MAKE) --no-print-directory test-python; code=$$?; \
+		wait $$behind && exit $$code
 
 lint:
 	@$(TOGETHER) lint-everything
