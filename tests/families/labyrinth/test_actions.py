@@ -10,8 +10,11 @@ import pytest
 
 from hamekomi.families.labyrinth import FAMILY
 from hamekomi.families.labyrinth.notations.plain import parse
-from hamekomi.model.answers import PATIENT
-from hamekomi.model.errors import BadInput, HamekomiError
+from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.errors import BadInput, HamekomiError, OutOfBudget
+
+# Between the fields of 5x5 are 40 places, and the line takes 24 of them.
+ALL_WALLS = 40 - 24
 
 
 def act(name: str, text: str = "labyrinth 5x5", **sent: str) -> Mapping[str, Any]:
@@ -94,6 +97,23 @@ def test_the_finished_line_becomes_a_labyrinth_that_hides_it() -> None:
         assert maze.walls and len(maze.line) == 1
         (only,) = FAMILY.ways.solvers["oracle"].solutions(maze, PATIENT)
         assert only.line[-1] == (5, 5)
+
+
+def test_a_labyrinth_that_is_not_thinned_in_time_is_shown_as_it_is() -> None:
+    sent = {"marks": act("finish")["marks"], "walls": "few"}
+    thin, thick = (
+        cast(Mapping[str, Any], FAMILY.actions["maze"].act(parse("labyrinth 5x5"), sent, budget))
+        for budget in (PATIENT, Budget(nodes=2500))
+    )
+    assert thin["stopped"] == "" and thick["stopped"].startswith("stopped after")
+    assert len(parse(thin["text"]).walls) < len(parse(thick["text"]).walls) < ALL_WALLS
+
+
+@pytest.mark.parametrize("name", ["finish", "next"])
+def test_a_request_for_a_line_obeys_its_budget(name: str) -> None:
+    late = Budget(seconds=0)
+    with pytest.raises(OutOfBudget):
+        FAMILY.actions[name].act(parse("labyrinth 5x5"), {"marks": "R"}, late)
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import hamekomi as hk
 from hamekomi.families.labyrinth.check import check
 from hamekomi.families.labyrinth.experiments.first_needed import FIRST_NEEDED
 from hamekomi.families.labyrinth.experiments.listing import LISTING
+from hamekomi.families.labyrinth.experiments.rule_walks import RULE_WALKS
 from hamekomi.families.labyrinth.lines import count, sample, sample_roughly, walk
 from hamekomi.families.labyrinth.puzzle import Labyrinth, Walk
 from hamekomi.families.labyrinth.walking import left_first
@@ -109,6 +110,15 @@ class Reporting:
 
     def show(self, look: object) -> None:
         pass
+
+
+@pytest.mark.parametrize(
+    ("smallest", "largest", "message"), [(9, 7, "above the largest"), (6, 9, "must be odd")]
+)
+def test_walks_by_rules_need_sizes_in_order(smallest: int, largest: int, message: str) -> None:
+    options = {"smallest": smallest, "largest": largest, "walks": 1, "rules": "7x7"}
+    with pytest.raises(BadInput, match=message):
+        RULE_WALKS.plan(options, 0)
 
 
 def test_keeping_left_the_named_rules_are_needed_when_fodor_says() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from hamekomi.families.labyrinth.notations import plain, saved
 from hamekomi.lab.puzzle import load
-from hamekomi.model.errors import BadInput, CannotDo
+from hamekomi.model.errors import BadInput, BadText, CannotDo
 
 FROM_A_FILE = "7|1-1,1;0,1-2,1;1,0-3,1;1,0-3,2;0,3,1-3,3;0,3,1-4,3;1,0,2-4,4;0,3,1-5,4;2-6,4"
 
@@ -63,4 +63,15 @@ def test_a_wrong_text_is_refused_with_the_reason(text: str, message: str) -> Non
 
 def test_a_line_is_read_from_letters_and_from_fields() -> None:
     puzzle = plain.parse("labyrinth 3x3")
-    assert plain.parse_solution(puzzle, "RD") == plain.parse_solution(puzzle, "(1, 1) (2, 1); 2,2")
+    expected = plain.parse_solution(puzzle, "RD")
+    for text in ("(1, 1) (2, 1); 2,2", "(1,1)(2,1)(2,2)", " 1,1\n2,1,2,2\n"):
+        assert plain.parse_solution(puzzle, text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "rest"),
+    [("1,1 2 3,1", "2 3,1"), ("1,1 12345,6", "12345,6"), ("1,12345,6", "1,1"), ("(1,1) (2,1", r"\(2,1")],
+)
+def test_what_is_no_field_in_a_line_is_refused_not_skipped(text: str, rest: str) -> None:
+    with pytest.raises(BadText, match=f"not '{rest}"):
+        plain.parse_solution(plain.parse("labyrinth 3x3"), text)

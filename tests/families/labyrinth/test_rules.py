@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 
 from hamekomi.engines.lines.survey import LinesByFigures
 from hamekomi.families.labyrinth.notations.plain import parse
+from hamekomi.families.labyrinth.puzzle import Labyrinth
 from hamekomi.families.labyrinth.rules.all_rules import all_rules, fodors_rules
-from hamekomi.families.labyrinth.rules.book import Rule, read_rules
+from hamekomi.families.labyrinth.rules.book import read_rules
 from hamekomi.families.labyrinth.rules.check_file import check_rules
-from hamekomi.families.labyrinth.rules.match import figures_of, firings
+from hamekomi.families.labyrinth.rules.match import Counted, Firing, figures_of, firings
 from hamekomi.families.labyrinth.rules.measure import against_oracle
 from hamekomi.families.labyrinth.rules.picture import draw_rule
 from hamekomi.model.answers import PATIENT
@@ -22,6 +26,15 @@ name = "never straight on"
 stage = 1
 empty = "0,1"
 forbid = "0,1"
+"""
+RIGHT = """
+[[rule]]
+name = "a field with one exit"
+stage = 1
+wall = "2,0 1,-1"
+empty = "1,0"
+not_goal = "1,0"
+forbid = "0,1 -1,0"
 """
 
 
@@ -102,13 +115,43 @@ def test_a_walk_by_rules_ends_at_the_goal_or_where_it_is_stuck() -> None:
     assert any(is_finished for is_finished, _ in ends)
 
 
-DRAWN = [rule for rule in all_rules() if rule.figure.forbid]
+def test_every_rule_has_a_picture_with_what_it_forbids() -> None:
+    for rule in all_rules():
+        crosses = [shape for shape in draw_rule(rule).shapes if shape.role == "wrong"]
+        assert len(crosses) == 2 * len(rule.figure.forbid), rule.name
 
 
-@pytest.mark.parametrize("rule", DRAWN[::9], ids=lambda rule: rule.name)
-def test_every_rule_has_a_picture_with_what_it_forbids(rule: Rule) -> None:
-    picture = draw_rule(rule)
-    assert picture.width > 0 and any(shape.role == "wrong" for shape in picture.shapes)
+def test_the_areas_that_a_firing_shows_have_the_counts_that_the_core_has_found() -> None:
+    """A figure that asks for exactly this surplus of white fields fits, for one more it does not."""
+    line, seen = "RRRRRRDDDDDLULURUULDLULLLDDDDDR", 0
+    for steps in range(6, len(line) + 1):
+        now = parse(f"labyrinth 7x7 line={line[:steps]}")
+        for firing in firings(now, fodors_rules()):
+            if firing.areas:
+                assert firing.areas in _areas_with(now, firing, 0)
+                assert firing.areas not in _areas_with(now, firing, 1)
+                seen += 1
+    assert seen > 0
+
+
+def _areas_with(now: Labyrinth, firing: Firing, more: int) -> list[tuple[Counted, ...]]:
+    """What the rule counts if its areas must have so many more white fields than the firing says."""
+    surplus = [counted.white - counted.black + more for counted in firing.areas]
+    areas = tuple(
+        replace(area, count="within", white=each, black=-each)
+        for area, each in zip(firing.rule.figure.areas, surplus, strict=True)
+    )
+    exact = replace(firing.rule, figure=replace(firing.rule.figure, areas=areas))
+    return [each.areas for each in firings(now, (exact,))]
+
+
+def test_a_right_rule_is_told_with_the_proofs_of_the_oracle(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hamekomi.families.labyrinth.rules.check_file.WALKS", {5: 20})
+    (finding,) = check_rules(RIGHT, PATIENT)
+    assert finding.is_right
+    assert re.fullmatch(
+        r"never wrong in \d+ uses; the oracle forbids the same fields, \d+ by a cut.*", finding.message
+    )
 
 
 @pytest.mark.parametrize(

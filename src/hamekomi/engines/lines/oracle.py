@@ -51,6 +51,7 @@ class Oracle:
             )
         except ValueError as error:
             raise BadInput(str(error)) from None
+        clock.tick(0)
         self.start = self._settled(BEGINNING, self._core.begin())
 
     @property

@@ -7,6 +7,7 @@ from random import Random
 
 from hamekomi.engines.lines.backbite import shuffled
 from hamekomi.engines.lines.ranking import Ranking
+from hamekomi.engines.made_once import made_for_the_last
 from hamekomi.families.labyrinth.numbered import as_board, fields, numbers
 from hamekomi.families.labyrinth.puzzle import Field, Labyrinth
 from hamekomi.families.labyrinth.solvers import frontier
@@ -43,7 +44,7 @@ def sample_roughly(columns: int, rows: int | None = None, *, seed: int | None = 
 
 
 def sampled(puzzle: Labyrinth, random: Random, clock: Clock) -> list[Field]:
-    ranking = _ranking(puzzle, clock)
+    ranking = _ranking(puzzle, clock=clock)
     return list(fields(puzzle, ranking.line(random.randrange(ranking.count))))
 
 
@@ -52,11 +53,6 @@ def _board(columns: int, rows: int | None) -> Labyrinth:
 
 
 # The last tables are kept, so that further lines take microseconds.
-_kept: dict[Labyrinth, Ranking] = {}
-
-
-def _ranking(puzzle: Labyrinth, clock: Clock) -> Ranking:
-    if puzzle not in _kept:
-        _kept.clear()
-        _kept[puzzle] = Ranking(as_board(puzzle), numbers(puzzle), clock)
-    return _kept[puzzle]
+@made_for_the_last(1)
+def _ranking(puzzle: Labyrinth, *, clock: Clock) -> Ranking:
+    return Ranking(as_board(puzzle), numbers(puzzle), clock)

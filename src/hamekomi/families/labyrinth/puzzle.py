@@ -18,7 +18,7 @@ Wall = tuple[Field, Field]
 
 SHORTEST, LONGEST = 3, 101
 STEPS = {"R": (1, 0), "D": (0, 1), "L": (-1, 0), "U": (0, -1)}
-LETTERS = {step: letter for letter, step in STEPS.items()}
+_LETTER_OF = {step: letter for letter, step in STEPS.items()}
 WORDS = {"R": "right", "D": "down", "L": "left", "U": "up"}
 
 
@@ -98,10 +98,14 @@ class Labyrinth:
         return ((x, y) for y in range(1, self.rows + 1) for x in range(1, self.columns + 1))
 
     @property
+    def is_plain(self) -> bool:
+        """From corner to corner, without walls: a board for Fodor's rules."""
+        return self.start == (1, 1) and self.goal == (self.columns, self.rows) and not self.walls
+
+    @property
     def is_usual(self) -> bool:
         """A square from corner to corner without walls."""
-        is_corner = self.start == (1, 1) and self.goal == (self.columns, self.rows)
-        return self.columns == self.rows and is_corner and not self.walls
+        return self.columns == self.rows and self.is_plain
 
     def holds(self, field: Field) -> bool:
         return 1 <= field[0] <= self.columns and 1 <= field[1] <= self.rows
@@ -136,7 +140,7 @@ def is_step(one: Field, other: Field) -> bool:
 
 def letter(one: Field, other: Field) -> str:
     """R, D, L or U; requires neighbours."""
-    return LETTERS[other[0] - one[0], other[1] - one[1]]
+    return _LETTER_OF[other[0] - one[0], other[1] - one[1]]
 
 
 def letters(line: tuple[Field, ...]) -> str:

@@ -105,7 +105,7 @@ class Walks:
 
     def merge(self, results: Mapping[str, str]) -> Result:
         rows = [{"walk": name, "line": results[str(name)]} for name in sorted(map(int, results))]
-        return {"rows": rows, "stuck": 0}
+        return {"rows": rows}
 
 
 def _sight(now: Labyrinth, number: int) -> Sight:

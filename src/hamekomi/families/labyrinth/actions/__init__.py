@@ -10,18 +10,17 @@ from random import Random
 from hamekomi.families.labyrinth.actions.looking import look
 from hamekomi.families.labyrinth.actions.running import next_line, run
 from hamekomi.families.labyrinth.actions.sent import Answer, Sent, number_sent, position_sent
-from hamekomi.families.labyrinth.generate import fewest_walls
+from hamekomi.families.labyrinth.generate import FEW, thinner
 from hamekomi.families.labyrinth.looks.picture import draw
 from hamekomi.families.labyrinth.looks.words import describe
 from hamekomi.families.labyrinth.notations import plain, saved
-from hamekomi.families.labyrinth.numbered import number, numbers
-from hamekomi.families.labyrinth.play.outlook import outlook
+from hamekomi.families.labyrinth.numbered import fields, number, numbers, oracle
 from hamekomi.families.labyrinth.puzzle import Labyrinth, letters, walls_beside
 from hamekomi.families.labyrinth.rules.all_rules import all_rules
 from hamekomi.families.labyrinth.rules.book import read_rules
 from hamekomi.families.labyrinth.rules.picture import draw_rule
 from hamekomi.model.answers import Budget
-from hamekomi.model.errors import CannotDo, UnknownName
+from hamekomi.model.errors import CannotDo, OutOfBudget, UnknownName
 from hamekomi.model.family import Action
 
 
@@ -54,20 +53,31 @@ def _save(puzzle: Labyrinth, sent: Sent, budget: Budget) -> Answer:
 def _finish(puzzle: Labyrinth, sent: Sent, budget: Budget) -> Answer:
     """The steps of a whole line that goes on from the position; "" if there is none."""
     now = position_sent(puzzle, sent).now
-    rest = outlook(now).rest
-    return {"marks": letters(now.line[:-1] + rest)[len(puzzle.line) - 1 :] if rest else ""}
+    seer = oracle(now, budget.clock())
+    if not seer.start.is_possible:
+        return {"marks": ""}
+    whole = now.line[:-1] + fields(now, seer.witness)
+    return {"marks": letters(whole)[len(puzzle.line) - 1 :]}
 
 
 def _maze(puzzle: Labyrinth, sent: Sent, budget: Budget) -> Answer:
-    """The labyrinth whose way is the finished line: all walls, or as few as leave it the only one."""
+    """The labyrinth whose way is the finished line: all walls, or as few as leave it the only one.
+
+    If the time is over before, `stopped` says so: the line is the only one, but more walls could go.
+    """
     now = position_sent(puzzle, sent).now
     if len(now.line) < now.size:
         raise CannotDo("finish the line first: its way becomes the labyrinth")
     walls = walls_beside(now.columns, now.rows, now.line)
-    maze = Labyrinth(now.columns, now.rows, now.line[:1], now.goal, walls)
-    if sent.get("walls") == "few":
-        maze = fewest_walls(maze, Random(number_sent(sent, "seed", 0, 10**9)), budget.clock())
-    return {"text": plain.write(maze), "svg": draw(maze, None)}
+    maze, stopped = Labyrinth(now.columns, now.rows, now.line[:1], now.goal, walls), ""
+    if sent.get("walls") == FEW:
+        random = Random(number_sent(sent, "seed", 0, 10**9))
+        try:
+            for fewer in thinner(maze, random, budget.clock()):
+                maze = fewer
+        except OutOfBudget as error:
+            stopped = str(error)
+    return {"text": plain.write(maze), "svg": draw(maze, None), "stopped": stopped}
 
 
 def _list_rules(puzzle: Labyrinth, sent: Sent, budget: Budget) -> Answer:

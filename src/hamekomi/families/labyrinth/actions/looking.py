@@ -10,7 +10,7 @@ from hamekomi.engines.lines.oracle import Oracle, Verdict
 from hamekomi.families.labyrinth.actions.sent import Answer, Sent, position_sent, rules_sent
 from hamekomi.families.labyrinth.numbered import as_board, number, numbers, oracle
 from hamekomi.families.labyrinth.puzzle import Field, Labyrinth, letter
-from hamekomi.families.labyrinth.rules.match import Firing, firings, rules_apply, words
+from hamekomi.families.labyrinth.rules.match import Firing, firings, words
 from hamekomi.families.labyrinth.steps.reasons import RULES, why
 from hamekomi.model.answers import Budget
 
@@ -24,7 +24,7 @@ def look(puzzle: Labyrinth, sent: Sent, budget: Budget) -> Answer:
         "start": _verdict(now, seer.start),
         "moves": list(_moves(now, seer) if is_open else _lost_moves(now)),
         "rules": [_fired(now, each) for each in firings(now, rules_sent(sent))],
-        "rules_apply": rules_apply(now),
+        "rules_apply": now.is_plain,
         "future": future_lines(as_board(now), numbers(now)),
     }
 

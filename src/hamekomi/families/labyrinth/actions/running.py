@@ -10,7 +10,7 @@ from hamekomi.engines.lines.survey import LinesByFigures
 from hamekomi.families.labyrinth.actions.sent import Answer, Sent, number_sent, position_sent, rules_sent
 from hamekomi.families.labyrinth.numbered import fields, oracle
 from hamekomi.families.labyrinth.puzzle import Labyrinth, letters
-from hamekomi.families.labyrinth.rules.match import figures_of, rules_apply
+from hamekomi.families.labyrinth.rules.match import figures_of
 from hamekomi.families.labyrinth.walking import left_first, random_number, walked
 from hamekomi.model.answers import Budget, Clock
 from hamekomi.model.errors import CannotDo
@@ -30,7 +30,7 @@ def run(puzzle: Labyrinth, sent: Sent, budget: Budget) -> Answer:
     finished = stuck = 0
     latest = latest_stuck = ""
     by_rules = sent.get("by", "rules") == "rules"
-    if by_rules and not rules_apply(puzzle):
+    if by_rules and not puzzle.is_plain:
         raise CannotDo("the rules are for boards without walls, from corner to corner")
     lines = None
     if by_rules:
@@ -59,8 +59,9 @@ def run(puzzle: Labyrinth, sent: Sent, budget: Budget) -> Answer:
 def next_line(puzzle: Labyrinth, sent: Sent, budget: Budget) -> Answer:
     """The line after the one on the board, for one who always keeps left; "" if it was the last."""
     position = position_sent(puzzle, sent)
-    seer = oracle(puzzle, budget.clock())
-    found = _following(seer, letters(position.now.line)[len(puzzle.line) - 1 :], budget.clock())
+    clock = budget.clock()
+    seer = oracle(puzzle, clock)
+    found = _following(seer, letters(position.now.line)[len(puzzle.line) - 1 :], clock)
     return {"marks": found}
 
 

@@ -8,8 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from hamekomi.engines.lines.survey import Survey
-from hamekomi.families.labyrinth.rules.all_rules import fodors_rules
-from hamekomi.families.labyrinth.rules.book import Rule
+from hamekomi.families.labyrinth.rules.all_rules import SETS, rules_of
 from hamekomi.families.labyrinth.rules.match import figures_of
 from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.errors import BadInput
@@ -20,9 +19,6 @@ from hamekomi.model.results import JSON, Result, Results
 
 VERSION = 1
 LINES_PER_LOOK = 5_000
-BASIC = ("C-shape", "Near edge", "Close", "Far")
-# The rules of 7x7; with the named rules of 9x9; everything.
-SETS = {"7x7": BASIC, "9x9": (*BASIC, "Named 9x9"), "all": ()}
 # By Fodor: in the first edition, and in the repository.
 PUBLISHED: Mapping[str, tuple[int | None, int | None]] = {
     "Double Area C-Shape": (462, 462),
@@ -46,11 +42,6 @@ PUBLISHED: Mapping[str, tuple[int | None, int | None]] = {
     "Double Area Stair Area": (19720614, 19732586),
     "Mid Across 3 Impair Determined 2": (23350320, 23350320),
 }
-
-
-def rules_of(name: str) -> tuple[Rule, ...]:
-    groups = SETS[name]
-    return tuple(rule for rule in fodors_rules() if not groups or rule.group in groups)
 
 
 @dataclass(frozen=True, slots=True)

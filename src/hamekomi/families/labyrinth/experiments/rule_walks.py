@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from hamekomi.engines.lines.survey import LinesByFigures
-from hamekomi.families.labyrinth.rules.all_rules import fodors_rules
+from hamekomi.families.labyrinth.rules.all_rules import SETS, rules_of
 from hamekomi.families.labyrinth.rules.match import figures_of
 from hamekomi.families.labyrinth.walking import random_number
 from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
 from hamekomi.model.family import Errand
-from hamekomi.model.options import Chosen, Whole
+from hamekomi.model.options import Chosen, OneOf, Whole
 from hamekomi.model.plan import Hands, Identity, Piece, Report
 from hamekomi.model.results import WHOLE, Result, Results
 
-VERSION = 1
+VERSION = 2
 # Random walkthroughs before an error with the rules of 7x7, as Fodor's first edition has them.
 PUBLISHED = {9: 19.5, 11: 5.7, 13: 2.6, 15: 1.2, 17: 0.7, 19: 0.4, 21: 0.2}
 
@@ -26,11 +26,13 @@ class RuleWalks:
     smallest: int
     largest: int
     walks: int
+    rules: str
     seed: int
 
     @property
     def identity(self) -> Identity:
-        problem = f"{self.smallest} to {self.largest}, {self.walks} walks, seed {self.seed}"
+        sizes = f"{self.smallest} to {self.largest}"
+        problem = f"{sizes}, {self.walks} walks, rules {self.rules}, seed {self.seed}"
         return Identity("labyrinth rules", VERSION, problem)
 
     @property
@@ -47,7 +49,8 @@ class RuleWalks:
     def run(self, piece: Piece, position: str | None, report: Report) -> int:
         """The position is how many walks are done, and how many of them reached the goal."""
         size = int(piece.name)
-        lines = LinesByFigures(figures_of(fodors_rules()), size, size, PATIENT.clock(), is_staged=True)
+        figures = figures_of(rules_of(self.rules))
+        lines = LinesByFigures(figures, size, size, PATIENT.clock(), is_staged=True)
         done, finished = _read(position, self.walks) if position else (0, 0)
         for number in range(done, self.walks):
             finished += lines.walk(random_number(self.seed, number, size))
@@ -65,7 +68,7 @@ class RuleWalks:
                     "walks": self.walks,
                     "finished": finished,
                     "before an error": round(finished / errors, 2) if errors else "no error",
-                    "Fodor": PUBLISHED.get(size, "not published"),
+                    "Fodor, rules of 7x7": PUBLISHED.get(size, "not published"),
                 }
             )
         return {"rows": rows}
@@ -85,7 +88,9 @@ def plan(options: Chosen, seed: int) -> RuleWalks:
     smallest, largest = options["smallest"], options["largest"]
     if smallest % 2 == 0 or largest % 2 == 0:
         raise BadInput("the sizes must be odd: other squares have no line from corner to corner")
-    return RuleWalks(smallest, largest, options["walks"], seed)
+    if smallest > largest:
+        raise BadInput(f"the smallest size, {smallest}, is above the largest, {largest}")
+    return RuleWalks(smallest, largest, options["walks"], options["rules"], seed)
 
 
 RULE_WALKS = Errand(
@@ -95,6 +100,7 @@ RULE_WALKS = Errand(
         Whole("smallest", "the smallest board", 5, 3, 31),
         Whole("largest", "the largest board", 11, 3, 31),
         Whole("walks", "how many on each size", 100, 1, 100_000),
+        OneOf("rules", "which rules: of 7x7, with the named ones of 9x9, all", "all", tuple(SETS)),
     ),
     plan=plan,
 )

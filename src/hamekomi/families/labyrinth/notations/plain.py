@@ -9,6 +9,7 @@ right, 2 for one below, 3 for both.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from hamekomi.families.labyrinth.puzzle import (
     STEPS,
@@ -25,6 +26,8 @@ from hamekomi.model.errors import BadInput, BadText, shortened
 
 _WORD = "labyrinth"
 _RIGHT, _BELOW = 1, 2
+# A field in a list, and what divides it from the next.
+_LISTED = re.compile(r"(?:\(\s*(\d{1,4})\s*,\s*(\d{1,4})\s*\)|(\d{1,4})\s*,\s*(\d{1,4})(?!\d))[\s,;]*")
 
 
 def claim(text: str) -> Claim:
@@ -67,8 +70,7 @@ def write(puzzle: Labyrinth) -> str:
 def parse_solution(puzzle: Labyrinth, text: str) -> Walk:
     """A line from the start, as letters or as fields: `RRDD` or `1,1 2,1 3,1`."""
     if re.fullmatch(r"[\s\d,;()]*\d[\s\d,;()]*", text):
-        fields = re.findall(r"(\d{1,4})\s*,\s*(\d{1,4})", text)
-        return Walk(tuple((int(x), int(y)) for x, y in fields))
+        return Walk(tuple(_fields(text.strip())))
     return Walk(read_letters("".join(text.split()), puzzle.start))
 
 
@@ -101,6 +103,17 @@ def _field(text: str) -> Field:
     if match is None:
         raise BadText(f"a field is written like 3,1, not {shortened(text)!r}")
     return int(match[1]), int(match[2])
+
+
+def _fields(text: str) -> Iterator[Field]:
+    """Fields one after the other, with or without brackets: nothing between them is skipped."""
+    at = 0
+    while at < len(text):
+        found = _LISTED.match(text, at)
+        if found is None:
+            raise BadText(f"fields are written like `1,1 2,1 3,1`, not {shortened(text[at:])!r}")
+        yield int(found[1] or found[3]), int(found[2] or found[4])
+        at = found.end()
 
 
 def _walls(text: str, columns: int, rows: int) -> frozenset[Wall]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from hamekomi.engines.lines.board import LETTERS
 from hamekomi.families.labyrinth.notations.plain import read_letters
 from hamekomi.families.labyrinth.play.outlook import outlook
-from hamekomi.families.labyrinth.puzzle import Labyrinth, letters
+from hamekomi.families.labyrinth.puzzle import LONGEST, Labyrinth, letters
 from hamekomi.families.labyrinth.steps.reasons import why
 from hamekomi.families.labyrinth.walking import left_first
 from hamekomi.model.errors import BadInput, BadText, IllegalMove
@@ -45,7 +45,7 @@ def apply(position: Position, move: str) -> Position:
         return replace(position, now=replace(now, line=now.line[:-1] + rest))
     if move == "keep left":
         return _walked(position, LETTERS[_leftmost(now)])
-    if not re.fullmatch(r"[RDLU]{1,10201}", move):
+    if not move or not _is_steps(move):
         raise IllegalMove(
             f"a move is steps such as R or DDL, back, keep left or finish, not {move[:40]!r}"
         )
@@ -67,15 +67,16 @@ def _leftmost(now: Labyrinth) -> int:
     return left_first(letters(now.line)[-1:], possible)[0]
 
 
+def _is_steps(text: str) -> bool:
+    """Steps, and not more than the largest board has fields."""
+    return len(text) <= LONGEST**2 and set(text) <= set(LETTERS)
+
+
 def parse_marks(puzzle: Labyrinth, text: str) -> Position:
     """The steps after the given part; raises BadText if they are none."""
-    if not re.fullmatch(r"[RDLU]{0,10201}", text):
+    if not _is_steps(text):
         raise BadText(f"the marks of a labyrinth are steps such as RRD, not {text[:40]!r}")
     return _walked(start(puzzle), text)
-
-
-def write_marks(position: Position) -> str:
-    return letters(position.now.line[len(position.puzzle.line) - 1 :])
 
 
 def is_begun(position: Position) -> bool:

@@ -100,7 +100,7 @@ def status(position: Position) -> Mapping[str, object]:
         "fields": f"{len(now.line)} of {now.size}",
         "allowed": ", ".join(WORDS[LETTERS[each]] for each in allowed) or "nothing",
         "can be finished": seen.start.is_possible,
-        "rules": ", ".join(_active_rules(now)) or "none fires",
+        "rules that fire": ", ".join(_active_rules(now)) or "none",
     }
 
 

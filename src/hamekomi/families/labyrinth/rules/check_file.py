@@ -14,6 +14,8 @@ from hamekomi.model.answers import Budget
 from hamekomi.model.family import Finding
 from hamekomi.model.words import counted
 
+_PROOFS = {"cut": "a cut", "colours": "counting colours", "deep": "rings or search"}
+
 
 def check_rules(text: str, budget: Budget) -> Iterator[Finding]:
     rules = read_rules(text)
@@ -32,7 +34,7 @@ def _finding(rule: Rule, tallies: list[tuple[int, Tally]]) -> Finding:
         board = sketch(now, None, True)
         message = f"wrong in {wrong} of {counted(uses, 'use')}: here {name(field)} can be entered"
     elif uses:
-        message = f"never wrong in {counted(uses, 'use')}; {_coverage(tallies)}"
+        message = f"never wrong in {counted(uses, 'use')}{_proofs(tallies)}"
     else:
         message = "never used on these walks"
     return Finding(
@@ -44,8 +46,8 @@ def _finding(rule: Rule, tallies: list[tuple[int, Tally]]) -> Finding:
     )
 
 
-def _coverage(tallies: list[tuple[int, Tally]]) -> str:
-    """How many impossible fields of each kind the rule forbids."""
+def _proofs(tallies: list[tuple[int, Tally]]) -> str:
+    """How the oracle proves that the fields which the rule forbids cannot be entered."""
     sums = [sum(tally.covers[kind] for _, tally in tallies) for kind in range(len(KINDS))]
-    words = [f"{number} by {kind}" for kind, number in zip(KINDS, sums, strict=True) if number]
-    return "impossible " + (", ".join(words) or "nowhere")
+    words = [f"{number} by {_PROOFS[kind]}" for kind, number in zip(KINDS, sums, strict=True) if number]
+    return f"; the oracle forbids the same fields, {', '.join(words)}" if words else ""

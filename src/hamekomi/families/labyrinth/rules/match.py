@@ -42,17 +42,12 @@ def figures_of(rules: tuple[Rule, ...]) -> Figures:
     return Figures([rule.figure for rule in rules])
 
 
-def rules_apply(puzzle: Labyrinth) -> bool:
-    """Fodor's rules are about boards without walls, from corner to corner."""
-    return puzzle.start == (1, 1) and puzzle.goal == (puzzle.columns, puzzle.rows) and not puzzle.walls
-
-
 def firings(puzzle: Labyrinth, rules: Sequence[Rule], *, is_staged: bool = True) -> Iterator[Firing]:
     """All uses of the rules; with stages only of the first stage that has any.
 
     Requires rules in the order of stages. A single empty field is entered without asking any rule.
     """
-    if not rules_apply(puzzle):
+    if not puzzle.is_plain:
         return
     figures = figures_of(tuple(rules))
     for use in figures.uses(puzzle.columns, puzzle.rows, numbers(puzzle), is_staged=is_staged):

@@ -53,16 +53,16 @@ def draw_rule(rule: Rule) -> Picture:
 
 
 def in_words(area: Area) -> str:
-    """What the rule asks of an area: "even", "more than 1 white or 0 black ahead"."""
+    """What the rule asks of an area: "even", "white minus black above 1 or below 0"."""
     match area.count:
         case "odd" | "even":
             return area.count
         case "biased":
             return "odd, entry's colour not 1 ahead"
         case "beyond":
-            return f"beyond {area.white}W to {area.black}B"
+            return f"white minus black above {area.white} or below {-area.black}"
         case _:
-            return f"from {area.white}W to {area.black}B"
+            return f"white minus black from {-area.black} to {area.white}"
 
 
 def _arrow(start: Point, end: Point) -> list[Shape]:

@@ -2,6 +2,7 @@
 
 import type { Seat } from "page/desk/game";
 import { putOnPaper } from "page/desk/paper";
+import { asSentence } from "page/kit/announce";
 import { button, fill, h, labelled, options as optionsOf } from "page/kit/dom";
 import { save } from "page/kit/save";
 import { picture } from "page/kit/svg";
@@ -10,6 +11,8 @@ import type { Position } from "../position";
 interface Maze {
   readonly text: string;
   readonly svg: string;
+  /** Why more walls could go: the time was over. "" if none could. */
+  readonly stopped: string;
 }
 
 const ALL = "all: a single corridor";
@@ -18,12 +21,24 @@ const FEW = "as few as leave one solution";
 export function mazePanel(desk: Seat<Position>): HTMLElement {
   const walls = h("select", {}, ...optionsOf([ALL, FEW]));
   const shown = h("div", { class: "maze" });
+  // Taking walls away is slow, so the labyrinth is kept until the line or the choice changes.
+  let kept: { readonly maze: Maze; readonly state: Position; readonly walls: string } | null = null;
+
+  async function made(signal: AbortSignal): Promise<Maze> {
+    const { state } = desk;
+    const chosen = walls.value === FEW ? "few" : "all";
+    if (kept?.state === state && kept.walls === chosen) return kept.maze;
+    const maze = await desk.act<Maze>("maze", { walls: chosen }, signal);
+    kept = { maze, state, walls: chosen };
+    return maze;
+  }
 
   /** Makes the labyrinth of the finished line, then does something with it. */
   const withMaze = (words: string, act: (maze: Maze, signal: AbortSignal) => Promise<void> | void) => (): void =>
     void desk.work(words, async (signal) => {
-      const maze = await desk.act<Maze>("maze", { walls: walls.value === FEW ? "few" : "all" }, signal);
-      fill(shown, picture(maze.svg, "The labyrinth without its solution"));
+      const maze = await made(signal);
+      const rest = maze.stopped && h("p", {}, asSentence(`${maze.stopped}, more walls could be taken away`));
+      fill(shown, picture(maze.svg, "The labyrinth without its solution"), rest);
       await act(maze, signal);
     });
   const saved = (name: string, blob: Blob): void => {

@@ -25,6 +25,8 @@ export interface RuleSettings {
 }
 
 const MEMORY = "labyrinth.rules";
+// So many uses of rules are shown without asking: each has a picture.
+const AT_FIRST = 6;
 
 export function ruleSettings(): RuleSettings {
   const stored = recall(MEMORY);
@@ -95,7 +97,13 @@ export function rulesPanel(desk: Seat<Position>, board: Table, settings: RuleSet
     else {
       // A rule that fires mirrored as well is told once for each.
       const words = `${counted(seen.rules.length, "rule")} ${seen.rules.length === 1 ? "fires" : "fire"} here:`;
-      fill(active, h("p", {}, words), h("ul", {}, ...seen.rules.slice(0, 6).map(fired)));
+      const [first, others] = [seen.rules.slice(0, AT_FIRST), seen.rules.slice(AT_FIRST)];
+      const uses = h("ul", {}, ...first.map(fired));
+      const more = button(`Show the other ${others.length}`, () => {
+        uses.append(...others.map(fired));
+        more.remove();
+      });
+      fill(active, h("p", {}, words), uses, others.length > 0 && more);
     }
   }
 
