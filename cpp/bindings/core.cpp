@@ -101,6 +101,8 @@ NB_MODULE(_core, module) {
   module.attr("FOUND") = name(Stop::found);
   module.attr("FINISHED") = name(Stop::finished);
   module.attr("OUT_OF_MEMORY") = name(Stop::out_of_memory);
+  module.attr("OVERFLOW") = name(Stop::overflow);
+  module.attr("TOO_MUCH_WORK") = name(Stop::too_much_work);
 
   bind_box_search(module);
   bind_cut_join(module);

@@ -1,13 +1,16 @@
 #include "bindings/cut_join.hpp"
 
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <stdexcept>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
+#include "common/limits.hpp"
 #include "common/stop.hpp"
 #include "cut_join/join.hpp"
 
@@ -43,27 +46,30 @@ struct CutJoin : cut_join::Join {
   }
 };
 
-// The totals, each in two words of 64 bits, the lower first; and the work it took.
-std::pair<std::vector<std::uint64_t>, std::uint64_t> run(CutJoin& join, std::size_t first,
-                                                         std::size_t step, std::size_t number) {
+// How it stopped; the totals, each in two words of 64 bits, the lower first; and the work it took.
+std::tuple<const char*, std::vector<std::uint64_t>, std::uint64_t> run(CutJoin& join, std::size_t first,
+                                                                       std::size_t step,
+                                                                       std::size_t number) {
   if (step == 0) throw std::invalid_argument("the step between windows is zero");
   std::vector<cut_join::Large> totals;
   std::uint64_t work = 0;
+  Stop stop = Stop::finished;
   {
     const nb::gil_scoped_release released;
-    if (!join.run(first, step, number, totals, work)) throw std::overflow_error("too large to join");
+    stop = join.run(first, step, number, totals, work);
   }
   std::vector<std::uint64_t> words;
   for (const cut_join::Large total : totals) {
     words.push_back(static_cast<std::uint64_t>(total));
     words.push_back(static_cast<std::uint64_t>(total >> 64U));
   }
-  return {words, work};
+  return {name(stop), words, work};
 }
 
 }  // namespace
 
 void bind_cut_join(nb::module_& module) {
+  module.attr("MOST_BITS_OF_USED_PIECES") = limits::MOST_BITS_OF_USED_PIECES;
   nb::class_<CutJoin>(module, "CutJoin", "A count by joining both sides of a cut.")
       .def(nb::init<Numbers, Numbers, Numbers, Numbers, Numbers, std::vector<Numbers>,
                     const std::vector<Motion>&, const Motion&, std::size_t>(),
@@ -76,9 +82,10 @@ void bind_cut_join(nb::module_& module) {
       .def(
           "prepare", [](CutJoin& self, std::size_t windows) { return name(self.prepare(windows)); },
           nb::arg("windows"), nb::call_guard<nb::gil_scoped_release>(),
-          "Make tables for so many more windows: paused, finished or out of memory. Threads share it.")
+          "Make tables for so many more windows: paused, finished, or the limit it met. Threads share "
+          "it.")
       .def("run", &run, nb::arg("first"), nb::arg("step"), nb::arg("number"),
-           "Join so many windows: two words for each total, the lower first, and the work.")
+           "Join so many windows: finished, or the limit it met; two words for each total; the work.")
       .def_prop_ro("windows", &CutJoin::windows)
       .def_prop_ro("progress", &CutJoin::progress)
       .def_prop_ro("states", &CutJoin::states);

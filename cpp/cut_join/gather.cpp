@@ -13,21 +13,21 @@ Gather::Gather(const Used& used, const Renamings& renamings)
       sums_(renamings.there.size(), std::vector<Number>(used.size(), 0)),
       touched_(renamings.there.size()) {}
 
-bool Gather::run(const Table& table, const std::vector<Placed>& sites, Mask region) {
+Stop Gather::run(const Table& table, const std::vector<Placed>& sites, Mask region) {
   clear();
   table_ = &table;
   work_limit_ = work_ + limits::MOST_WORK_FOR_A_WINDOW;
   sort_sites(sites, region);
   cover_far(region, 0);
   merge();
-  return !is_too_large_;
+  return stop_;
 }
 
 void Gather::clear() {
   for (const Word word : touched_[0]) sums_[0][word] = 0;
   touched_[0].clear();
   sum_ = 0;
-  is_too_large_ = false;
+  stop_ = Stop::finished;
 }
 
 void Gather::sort_sites(const std::vector<Placed>& sites, Mask region) {
@@ -42,7 +42,14 @@ void Gather::sort_sites(const std::vector<Placed>& sites, Mask region) {
   }
 }
 
+bool Gather::spend(std::uint64_t work) {
+  work_ += work;
+  if (stop_ == Stop::finished && work_ > work_limit_) stop_ = Stop::too_much_work;
+  return stop_ == Stop::finished;
+}
+
 void Gather::cover_far(Mask left, Word used) {
+  if (!spend(1)) return;
   const Mask far = left & ~table_->reach();
   if (far == 0) {
     pack(0, left, used);
@@ -54,7 +61,7 @@ void Gather::cover_far(Mask left, Word used) {
 }
 
 void Gather::pack(std::size_t from, Mask left, Word used) {
-  if (is_too_large_) return;
+  if (!spend(1)) return;
   look_up(left, used);
   for (std::size_t at = from; at < near_.size(); ++at)
     if ((near_[at].boxes & ~left) == 0 && used_.has(used_.none() + used, near_[at].piece))
@@ -62,14 +69,13 @@ void Gather::pack(std::size_t from, Mask left, Word used) {
 }
 
 void Gather::look_up(Mask left, Word used) {
-  ++work_;
   const Table::Place* place = table_->find(left);
   if (place == nullptr) return;
   const Ways& ways = table_->list(*place);
+  if (!spend(ways.used.size())) return;
   // As long as the sum of all numbers fits, each number does.
-  work_ += ways.used.size();
-  if (work_ > work_limit_ || __builtin_add_overflow(sum_, ways.sum, &sum_)) {
-    is_too_large_ = true;
+  if (__builtin_add_overflow(sum_, ways.sum, &sum_)) {
+    stop_ = Stop::overflow;
     return;
   }
   const Word more = renamings_.back[place->renaming](used);

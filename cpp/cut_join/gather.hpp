@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/stop.hpp"
 #include "cut_join/table.hpp"
 
 namespace hamekomi::cut_join {
@@ -26,8 +27,8 @@ class Gather {
  public:
   Gather(const Used& used, const Renamings& renamings);
 
-  // False if the numbers, or the work, grew beyond what can be handled.
-  bool run(const Table& table, const std::vector<Placed>& sites, Mask region);
+  // Finished, overflow or too much work.
+  Stop run(const Table& table, const std::vector<Placed>& sites, Mask region);
 
   // What was gathered: the words with a number, and each number.
   const std::vector<Word>& words() const { return touched_[0]; }
@@ -35,7 +36,7 @@ class Gather {
   Number sum() const { return sum_; }
   // The same as a list.
   Ways ways();
-  // Packings and entries of lists that were looked at since `begin_work`.
+  // Sites tried, packings and entries of lists that were looked at since `begin_work`.
   std::uint64_t work() const { return work_; }
   void begin_work() { work_ = 0; }
 
@@ -45,6 +46,8 @@ class Gather {
   void cover_far(Mask left, Word used);
   void pack(std::size_t from, Mask left, Word used);
   void look_up(Mask left, Word used);
+  // Counts some work; false if the limit is reached, or something ended the gathering before.
+  bool spend(std::uint64_t work);
   void merge();
 
   const Used& used_;
@@ -58,7 +61,7 @@ class Gather {
   std::vector<std::vector<Word>> touched_;
   Number sum_ = 0;
   std::uint64_t work_ = 0, work_limit_ = 0;
-  bool is_too_large_ = false;
+  Stop stop_ = Stop::finished;
 };
 
 }  // namespace hamekomi::cut_join

@@ -151,7 +151,8 @@ Stop Join::prepare(std::size_t units) {
     return stop;
   };
   while (true) {
-    if (is_too_large_ || states_ * BYTES_OF_A_WAY > memory_) return leave(Stop::out_of_memory);
+    if (end_ != Stop::finished) return leave(end_);
+    if (states_ * BYTES_OF_A_WAY > memory_) return leave(Stop::out_of_memory);
     if (making_.end == nullptr && !begin_table()) return leave(Stop::finished);
     const std::size_t lists = making_.lists.size();
     if (making_.done == lists) {
@@ -170,35 +171,36 @@ Stop Join::prepare(std::size_t units) {
     const End& end = *making_.end;
     const std::uint32_t layer = end.side.start(making_.cut) - end.side.start(making_.cut - 1);
     const Mask region = first_bits(layer) | shifted(end.at[making_.cut][number], layer);
-    const bool is_done = gather->run(end.tables[making_.cut - 1], making_.sites, region);
+    const Stop stop = gather->run(end.tables[making_.cut - 1], making_.sites, region);
     making_.lists[number] = gather->ways();
     lock.lock();
-    is_too_large_ = is_too_large_ || !is_done;
+    if (stop != Stop::finished) end_ = stop;
     states_ += making_.lists[number].used.size();
     ++making_.done;
     ++lists_done_;
   }
 }
 
-bool Join::run(std::size_t first, std::size_t step, std::size_t number, std::vector<Large>& totals,
+Stop Join::run(std::size_t first, std::size_t step, std::size_t number, std::vector<Large>& totals,
                std::uint64_t& work) {
   std::unique_ptr<Gather> near = borrow(), far = borrow();
   totals.assign(totals_.size(), 0);
-  bool is_done = true;
-  for (std::size_t at = first; is_done && number > 0 && at < windows(); at += step, --number)
-    is_done = join(*near, *far, near_.at[cut_][at], totals);
+  Stop stop = Stop::finished;
+  for (std::size_t at = first; stop == Stop::finished && number > 0 && at < windows();
+       at += step, --number)
+    stop = join(*near, *far, near_.at[cut_][at], totals);
   work = near->work() + far->work();
   const std::lock_guard lock(mutex_);
   gathers_.push_back(std::move(near));
   gathers_.push_back(std::move(far));
-  return is_done;
+  return stop;
 }
 
-bool Join::join(Gather& near, Gather& far, Mask window, std::vector<Large>& totals) {
+Stop Join::join(Gather& near, Gather& far, Mask window, std::vector<Large>& totals) {
   const std::uint32_t before = near_.side.start(cut_) - near_.side.start(cut_ - 1);
   const Mask region = first_bits(before) | shifted(window, before);
-  if (!near.run(near_.tables[cut_ - 1], near_sites_, region)) return false;
-  if (near.words().empty()) return true;
+  Stop stop = near.run(near_.tables[cut_ - 1], near_sites_, region);
+  if (stop != Stop::finished || near.words().empty()) return stop;
 
   Mask rest = 0;
   const std::uint32_t first = near_.side.start(cut_);
@@ -206,7 +208,8 @@ bool Join::join(Gather& near, Gather& far, Mask window, std::vector<Large>& tota
   for (std::uint32_t box = first; box < last; ++box)
     if ((window >> (box - first) & 1U) == 0)
       rest |= Mask{1} << (far_boxes_[box] - this->far().side.start(far_cut_));
-  if (!far.run(this->far().tables[far_cut_], far_sites_, rest)) return false;
+  stop = far.run(this->far().tables[far_cut_], far_sites_, rest);
+  if (stop != Stop::finished) return stop;
 
   std::vector<Large> found(totals_.size(), 0);
   for (const Word word : near.words()) {
@@ -219,11 +222,12 @@ bool Join::join(Gather& near, Gather& far, Mask window, std::vector<Large>& tota
   for (const auto& [image, symmetry] : orbit(near_.side, cut_, window))
     for (std::size_t total = 0; total < found.size(); ++total) {
       Large& sum = totals[total_images_[renaming_of_[symmetry]][total]];
-      if (__builtin_add_overflow(sum, found[total], &sum)) return false;
+      if (__builtin_add_overflow(sum, found[total], &sum)) return Stop::overflow;
     }
   // The pairs of one window are at most this many, so that their sums did not overflow either.
   Large most = 0;
-  return !__builtin_mul_overflow(Large{near.sum()}, Large{far.sum()}, &most);
+  const bool is_right = !__builtin_mul_overflow(Large{near.sum()}, Large{far.sum()}, &most);
+  return is_right ? Stop::finished : Stop::overflow;
 }
 
 double Join::progress() {

@@ -44,15 +44,15 @@ class Join {
   Join& operator=(const Join&) = delete;
 
   // First the windows are found, then the tables are made; several threads may call this at once, and
-  // share the work. `units` are windows. Out of memory: it cannot continue.
+  // share the work. `units` are windows. Out of memory, overflow, too much work: it cannot continue.
   Stop survey(std::size_t units);
   Stop prepare(std::size_t units);
 
   // After the survey: how many windows are joined.
   std::size_t windows() const { return near_.at[cut_].size(); }
-  // After `prepare`: the number of fillings of each total with these windows and their images. False if
-  // numbers or work grew beyond what can be handled.
-  bool run(std::size_t first, std::size_t step, std::size_t number, std::vector<Large>& totals,
+  // After `prepare`: the number of fillings of each total with these windows and their images. Returns
+  // finished, overflow or too much work.
+  Stop run(std::size_t first, std::size_t step, std::size_t number, std::vector<Large>& totals,
            std::uint64_t& work);
 
   // The share of the tables that is made.
@@ -85,7 +85,7 @@ class Join {
   bool begin_table();
   void finish_table();
   std::unique_ptr<Gather> borrow();
-  bool join(Gather& near, Gather& far, Mask window, std::vector<Large>& totals);
+  Stop join(Gather& near, Gather& far, Mask window, std::vector<Large>& totals);
 
   Used used_;
   std::size_t memory_;
@@ -112,7 +112,8 @@ class Join {
   std::vector<std::unique_ptr<Gather>> gathers_;
   std::uint64_t states_ = 0;
   std::size_t lists_ = 0, lists_done_ = 0;
-  bool is_too_large_ = false;
+  // What ended the making of tables for good; finished if nothing did.
+  Stop end_ = Stop::finished;
 };
 
 }  // namespace hamekomi::cut_join

@@ -88,9 +88,7 @@ std::string complaint(const Problem& problem) {
     return "every layer needs a box";
   if (std::ranges::count(problem.most, 0U) > 0) return "a piece must be usable";
   if (Used::bits(problem.most) > limits::MOST_BITS_OF_USED_PIECES)
-    return "there are too many pieces: which are used takes " +
-           std::to_string(Used::bits(problem.most)) + " bits, and the join has " +
-           std::to_string(limits::MOST_BITS_OF_USED_PIECES);
+    return "there are too many pieces for the bits of a join";
   if (std::string wrong = complaint_of_sites(problem); !wrong.empty()) return wrong;
   for (const Numbers& total : problem.totals) {
     if (total.size() != problem.most.size()) return "a total does not say how often each piece is used";

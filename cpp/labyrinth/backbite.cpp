@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "labyrinth/random.hpp"
-
 namespace hamekomi::labyrinth {
 
 Backbite::Backbite(Board board, std::vector<Field> line, std::uint64_t seed)
@@ -27,7 +25,7 @@ Stop Backbite::run(std::size_t tries, std::uint64_t mixing) {
 
 // A bite at a wall or at the field before the end changes nothing; that keeps all lines equally likely.
 void Backbite::bite() {
-  const std::uint64_t drawn = next_random(random_);
+  const std::uint64_t drawn = random_.next();
   const bool is_front = (drawn & 1U) != 0;
   const auto direction = static_cast<unsigned>(drawn >> 1U & 3U);
   const Field end = is_front ? line_.front() : line_.back();

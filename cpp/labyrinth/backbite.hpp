@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/random.hpp"
 #include "common/stop.hpp"
 #include "labyrinth/board.hpp"
 
@@ -37,7 +38,7 @@ class Backbite {
   // Where each field is in the line.
   std::vector<std::size_t> place_;
   Field first_;
-  std::uint64_t random_;
+  Random random_;
   std::uint64_t bites_ = 0;
 };
 

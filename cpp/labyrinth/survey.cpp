@@ -2,15 +2,15 @@
 
 #include <bit>
 
+#include "common/random.hpp"
 #include "labyrinth/lines.hpp"
-#include "labyrinth/random.hpp"
 
 namespace hamekomi::labyrinth {
 
 namespace {
 
-unsigned pick(Sides sides, std::uint64_t& state) {
-  auto skip = next_random(state) % static_cast<unsigned>(std::popcount(static_cast<unsigned>(sides)));
+unsigned pick(Sides sides, Random& random) {
+  auto skip = random.next() % static_cast<unsigned>(std::popcount(static_cast<unsigned>(sides)));
   unsigned d = 0;
   for (;; ++d)
     if (has(sides, d) && skip-- == 0) return d;
@@ -112,6 +112,7 @@ Stop Survey::run(std::size_t steps, std::uint64_t most) {
 }
 
 bool Survey::walk(std::uint64_t seed) {
+  Random random(seed);
   const std::size_t first = oracle_->line().size();
   bool is_settled = true;
   while (is_settled && !oracle_->is_finished()) {
@@ -119,7 +120,7 @@ bool Survey::walk(std::uint64_t seed) {
     Sides possible = 0;
     for (unsigned d = 0; is_settled && d < DIRECTIONS; ++d)
       if (oracle_->judge(d).reason == Reason::line) possible |= side(d);
-    if (is_settled) step(pick(possible, seed));
+    if (is_settled) step(pick(possible, random));
   }
   lines_ += static_cast<unsigned>(is_settled);
   while (oracle_->line().size() > first) back();
@@ -177,11 +178,12 @@ Stop RuleLines::run(std::size_t steps) {
 }
 
 bool RuleLines::walk(std::uint64_t seed) {
+  Random random(seed);
   restart();
   while (line_.back() != board_.goal) {
     const auto allowed = static_cast<Sides>(without(referee_.free(), referee_.forbidden(is_staged_)));
     if (allowed == 0) return false;
-    step(pick(allowed, seed));
+    step(pick(allowed, random));
   }
   return true;
 }

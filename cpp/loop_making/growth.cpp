@@ -7,12 +7,12 @@
 namespace hamekomi::loop_making {
 
 Growth::Growth(int rows, int columns, std::uint64_t seed) : Growth(Sides(rows, columns), seed) {
-  change(static_cast<int>(chance_.below(static_cast<std::uint32_t>(sides_.cells()))));
+  change(static_cast<int>(random_.below(static_cast<std::uint32_t>(sides_.cells()))));
 }
 
 Growth::Growth(Sides sides, std::uint64_t seed)
     : sides_(std::move(sides)),
-      chance_(seed),
+      random_(seed),
       moves_(static_cast<std::size_t>(sides_.cells())),
       places_(moves_.size()) {
   for (int cell = 0; cell < sides_.cells(); ++cell) list(cell, sides_.move(cell));
@@ -45,7 +45,7 @@ void Growth::run(std::uint64_t moves, const Ratios& ratios) {
       weights[kind] = ratios[kind - 1] * static_cast<std::uint32_t>(possible_[kind].size());
     const std::uint32_t all = weights[1] + weights[2] + weights[3];
     if (all == 0) return;
-    std::uint32_t drawn = chance_.below(all);
+    std::uint32_t drawn = random_.below(all);
     std::size_t kind = 1;
     for (; drawn >= weights[kind]; ++kind) drawn -= weights[kind];
     change(possible_[kind][drawn / ratios[kind - 1]]);
@@ -57,7 +57,7 @@ bool Growth::move_one(std::span<const std::int32_t> cells) {
   std::ranges::copy_if(cells, std::back_inserter(movable),
                        [this](std::int32_t cell) { return moves_[cell] != Move::none; });
   if (movable.empty()) return false;
-  change(movable[chance_.below(static_cast<std::uint32_t>(movable.size()))]);
+  change(movable[random_.below(static_cast<std::uint32_t>(movable.size()))]);
   return true;
 }
 

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "loop_making/chance.hpp"
+#include "common/random.hpp"
 #include "loop_making/sides.hpp"
 
 namespace hamekomi::loop_making {
@@ -37,7 +37,7 @@ class Growth {
   void change(int cell);
 
   Sides sides_;
-  Chance chance_;
+  Random random_;
   // By cell: the move that is possible there, and its place in the list of that move.
   std::vector<Move> moves_;
   std::vector<std::uint32_t> places_;

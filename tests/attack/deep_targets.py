@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from hamekomi.lab import catalogue
 from hamekomi.lab.jobs.job import Order
@@ -103,8 +104,8 @@ def requests(verb: str) -> Iterator[str]:
 
 def ask(verb: str, text: str) -> None:
     """A request must never cause an answer 500."""
-    limits.SOFT_SECONDS = limits.GLANCE_SECONDS = limits.STREAM_SECONDS = 0.1
-    status, answer = worker.respond(verb, text.encode("utf-8", "surrogatepass"), hear)
+    with patch.multiple(limits, SOFT_SECONDS=0.1, GLANCE_SECONDS=0.1, STREAM_SECONDS=0.1):
+        status, answer = worker.respond(verb, text.encode("utf-8", "surrogatepass"), hear)
     json.dumps(answer, allow_nan=False)
     if status == 500:
         assert isinstance(answer, dict)

@@ -73,7 +73,7 @@ std::vector<std::uint64_t> counted(const Problem& problem, std::size_t pace = PL
   CHECK(stop == Stop::finished);
   std::vector<Large> totals;
   std::uint64_t work = 0;
-  CHECK(join.run(0, 1, join.windows(), totals, work));
+  CHECK(join.run(0, 1, join.windows(), totals, work) == Stop::finished);
   std::vector<std::uint64_t> found;
   for (const Large total : totals) found.push_back(static_cast<std::uint64_t>(total));
   return found;
@@ -149,7 +149,8 @@ void threads_make_the_tables_together() {
   for (std::thread& thread : threads) thread.join();
   std::vector<Large> even, odd;
   std::uint64_t work = 0;
-  CHECK(join.run(0, 2, PLENTY, even, work) && join.run(1, 2, PLENTY, odd, work));
+  CHECK(join.run(0, 2, PLENTY, even, work) == Stop::finished);
+  CHECK(join.run(1, 2, PLENTY, odd, work) == Stop::finished);
   CHECK(static_cast<std::uint64_t>(even[0] + odd[0]) == 106912793);
 }
 
@@ -161,6 +162,18 @@ void little_memory_ends_it() {
   Stop stop = Stop::paused;
   while (stop == Stop::paused) stop = small.survey(100);
   CHECK(stop == Stop::out_of_memory);
+}
+
+void a_join_says_that_its_numbers_overflow() {
+  Strip strip(60, 8, {240});
+  strip.bars(0, 2);
+  strip.totals = {{240}};
+  Join join(strip, PLENTY);
+  while (join.survey(PLENTY) == Stop::paused) {
+  }
+  Stop stop = Stop::paused;
+  while (stop == Stop::paused) stop = join.prepare(PLENTY);
+  CHECK(stop == Stop::overflow);
 }
 
 void numbers_that_do_not_fit_together_are_refused() {
@@ -203,6 +216,7 @@ int main() {
   a_single_layer_and_a_frame_that_cannot_be_filled();
   threads_make_the_tables_together();
   little_memory_ends_it();
+  a_join_says_that_its_numbers_overflow();
   numbers_that_do_not_fit_together_are_refused();
   layers_that_are_too_large_are_refused();
   return check::summary();

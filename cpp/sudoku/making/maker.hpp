@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/random.hpp"
 #include "sudoku/grid.hpp"
-#include "sudoku/making/random.hpp"
 
 namespace hamekomi::sudoku {
 

@@ -48,7 +48,6 @@ def made_for_the_last(most: int) -> Callable[[Callable[..., Made]], Callable[...
 
 
 def _kept(place: dict[str, Any], name: str, make: Callable[[], Made]) -> Made:
-    if name not in place:
-        place[name] = make()
-    thing: Made = place[name]
+    # Threads may make it at the same time; all of them take the one of the first.
+    thing: Made = place[name] if name in place else place.setdefault(name, make())
     return thing

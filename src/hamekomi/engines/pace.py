@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 # How a search stopped; families, which must not import the core, use these names, too.
-from hamekomi._core import FINISHED, FOUND, OUT_OF_MEMORY, PAUSED
+from hamekomi._core import FINISHED, FOUND, OUT_OF_MEMORY, OVERFLOW, PAUSED, TOO_MUCH_WORK
 
-__all__ = ["FINISHED", "FOUND", "OUT_OF_MEMORY", "PAUSED", "Pace"]
+__all__ = ["FINISHED", "FOUND", "OUT_OF_MEMORY", "OVERFLOW", "PAUSED", "TOO_MUCH_WORK", "Pace"]
 
 NODES_AT_FIRST = 1
 # Seconds between looks at the clock.

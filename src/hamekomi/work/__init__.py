@@ -7,6 +7,7 @@ process.py      hands that are separate processes, for pieces that hold Python's
 parent.py       ends such a process with the one that started it
 cluster/        hands on many machines, by Dask
 checkpoint.py   a position as a file text that reveals damage and mix-ups
+means.py        memory and open files: what this process may use
 
 model/plan.py defines what a plan is.
 """

@@ -44,3 +44,17 @@ def of_the_machine() -> int | None:
         return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     except (AttributeError, ValueError, OSError):
         return None
+
+
+def affordable(most: int) -> int:
+    """So many bytes, but no more than half of what the machine has and this process may use."""
+    limits = [each // 2 for each in (of_the_machine(), _allowed()) if each is not None]
+    return min([most, *limits])
+
+
+def _allowed() -> int | None:
+    """The bytes that this process may use; None if there is no limit, or it is not known."""
+    if resource is None:
+        return None
+    soft, _ = resource.getrlimit(resource.RLIMIT_AS)
+    return None if soft == resource.RLIM_INFINITY else soft

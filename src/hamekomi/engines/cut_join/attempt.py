@@ -9,8 +9,8 @@ from __future__ import annotations
 from math import inf
 
 from hamekomi.engines.attempt import cpu_seconds
-from hamekomi.engines.cut_join.counting import CountByJoin, joined
-from hamekomi.engines.pace import FINISHED, OUT_OF_MEMORY, PAUSED, Pace
+from hamekomi.engines.cut_join.counting import CountByJoin, joined, limit_met
+from hamekomi.engines.pace import FINISHED, PAUSED, Pace
 from hamekomi.model.answers import Clock
 from hamekomi.model.results import Counted
 
@@ -21,12 +21,13 @@ TIMES_THE_SURVEY = 100.0
 class JoinAttempt:
     """Raises BadInput at once if the frame is too thick."""
 
-    def __init__(self, count: CountByJoin) -> None:
-        self._join, self._pace = count.joining(), Pace()
+    def __init__(self, count: CountByJoin, clock: Clock) -> None:
+        self._join, self._pace = count.joining(clock), Pace()
+        self._memory = count.problem.memory
         self._found, self._done = count.nothing, 0
         # Seconds of the three stages: windows, tables, joining.
         self._spent = [0.0, 0.0, 0.0]
-        self._stage, self._is_too_large = 0, False
+        self._stage, self._stop = 0, PAUSED
 
     @property
     def seconds(self) -> float:
@@ -46,18 +47,19 @@ class JoinAttempt:
         return self._join.windows if self._stage > 0 else None
 
     @property
-    def is_too_large(self) -> bool:
-        return self._is_too_large
+    def is_stuck(self) -> bool:
+        return self._stop not in (PAUSED, FINISHED)
 
     @property
-    def is_stuck(self) -> bool:
-        return self._is_too_large
+    def limit_met(self) -> str:
+        """What it would take, if it is stuck."""
+        return limit_met(self._stop, self._memory)
 
     @property
     def forecast(self) -> float:
         if self.is_done:
             return self.seconds
-        if self._is_too_large:
+        if self.is_stuck:
             return inf
         survey, tables, joining = self._spent
         if self._done == 0:
@@ -67,19 +69,18 @@ class JoinAttempt:
     def run(self, seconds: float, clock: Clock) -> None:
         until = self.seconds + seconds
         stages = (self._join.survey, self._join.prepare, self._walk)
-        while not self.is_done and not self._is_too_large and self.seconds < until:
+        while not self.is_done and not self.is_stuck and self.seconds < until:
             began = cpu_seconds()
-            stop = self._pace.take(stages[self._stage])
+            self._stop = self._pace.take(stages[self._stage])
             self._spent[self._stage] += cpu_seconds() - began
-            self._is_too_large = stop == OUT_OF_MEMORY
-            if stop == FINISHED:
+            if self._stop == FINISHED:
                 self._stage, self._pace = self._stage + 1, Pace()
             clock.tick(0)
 
     def _walk(self, windows: int) -> str:
-        try:
-            self._found += joined(self._join, self._done, 1, windows)
-        except OverflowError:
-            return OUT_OF_MEMORY
+        stop, more = joined(self._join, self._done, 1, windows)
+        if stop != FINISHED:
+            return stop
+        self._found += more
         self._done = min(self._join.windows, self._done + windows)
         return PAUSED if self._done < self._join.windows else FINISHED

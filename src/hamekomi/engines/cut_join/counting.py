@@ -20,7 +20,8 @@ from typing import Any
 
 from hamekomi._core import CutJoin
 from hamekomi.engines.cut_join.problem import Layered
-from hamekomi.engines.pace import FINISHED, OUT_OF_MEMORY, PAUSED, Pace
+from hamekomi.engines.made_once import made_once
+from hamekomi.engines.pace import FINISHED, OUT_OF_MEMORY, OVERFLOW, PAUSED, TOO_MUCH_WORK, Pace
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BrokenCheckpoint, OutOfBudget
 from hamekomi.model.plan import Hands, Identity, Piece, Report, clock_of
@@ -89,52 +90,48 @@ class CountByJoin:
         def walk(windows: int) -> str:
             nonlocal done, found
             windows = min(windows, mine - done)
-            found += joined(join, int(first) + done * int(step), int(step), windows)
-            done += windows
+            stop, more = joined(join, int(first) + done * int(step), int(step), windows)
+            if stop != FINISHED:
+                return stop
+            done, found = done + windows, found + more
             return PAUSED if done < mine else FINISHED
 
         pace = Pace()
-        try:
-            while pace.take(walk) != FINISHED:
-                report(_write(done, found), done / mine)
-        except OverflowError:
-            raise OutOfBudget("stopped: the numbers of ways on the two sides are too large") from None
+        while (stop := pace.take(walk)) == PAUSED:
+            report(_write(done, found), done / mine)
+        self._check(stop)
         return found
 
     def merge(self, results: Mapping[str, Joined]) -> Joined:
         return sum(results.values(), self.nothing)
 
-    def joining(self) -> CutJoin:
-        """One for all threads: whoever is second takes the one of the first."""
-        mine: dict[str, Any] = vars(self)
-        if "_join" not in mine:
-            mine.setdefault("_join", self.problem.join())
-        joining: CutJoin = mine["_join"]
-        return joining
+    @made_once
+    def joining(self, clock: Clock) -> CutJoin:
+        """One for all threads."""
+        return self.problem.join()
 
     def __getstate__(self) -> dict[str, Any]:
         """The tables stay where they are when a plan is sent to a process."""
         return {"problem": self.problem}
 
     def _surveyed(self, clock: Clock) -> CutJoin:
-        join, pace = self.joining(), Pace()
+        join, pace = self.joining(clock), Pace()
         while (stop := pace.take(join.survey)) == PAUSED:
             clock.tick(0)
-        return self._unless_full(join, stop)
+        self._check(stop)
+        return join
 
     def _prepared(self, report: Report, where: str, piece: Piece) -> CutJoin:
         join, pace = self._surveyed(clock_of(report, where)), Pace()
         while (stop := pace.take(join.prepare)) == PAUSED:
             report(where, join.progress if piece.name == TABLES else 0.0)
-        return self._unless_full(join, stop)
-
-    def _unless_full(self, join: CutJoin, stop: str) -> CutJoin:
-        if stop == OUT_OF_MEMORY:
-            raise OutOfBudget(
-                f"stopped: the tables of the join outgrow {self.problem.memory:,} bytes; "
-                "the frame is too thick for it"
-            )
+        self._check(stop)
         return join
+
+    def _check(self, stop: str) -> None:
+        if stop != FINISHED:
+            needs = limit_met(stop, self.problem.memory)
+            raise OutOfBudget(f"stopped: the join would take {needs}; the frame is too large for it")
 
     def _read_result(self, written: Json) -> Joined:
         totals, nodes = written
@@ -154,11 +151,20 @@ class CountByJoin:
             raise BrokenCheckpoint("the position of this count cannot be read") from None
 
 
-def joined(join: CutJoin, first: int, step: int, windows: int) -> Joined:
-    """Join some windows; raises OverflowError if numbers or work are too large."""
-    words, work = join.run(first, step, windows)
+def joined(join: CutJoin, first: int, step: int, windows: int) -> tuple[str, Joined]:
+    """Join some windows; also says how it stopped: only if it is finished, the numbers are right."""
+    stop, words, work = join.run(first, step, windows)
     pairs = zip(words[::2], words[1::2], strict=True)
-    return Joined(tuple(low + (high << WORD) for low, high in pairs), work)
+    return stop, Joined(tuple(low + (high << WORD) for low, high in pairs), work)
+
+
+def limit_met(stop: str, memory: int) -> str:
+    """What a join would take that stopped for good, before its end."""
+    return {
+        OUT_OF_MEMORY: f"more than {memory:,} bytes",
+        OVERFLOW: "larger numbers than it can hold",
+        TOO_MUCH_WORK: "too much work for one window",
+    }[stop]
 
 
 def _write(done: int, found: Joined) -> str:

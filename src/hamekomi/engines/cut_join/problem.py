@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
+from functools import cached_property, partial
 from itertools import accumulate, chain
 from typing import Any
 
 from hamekomi._core import CutJoin
 from hamekomi.engines.cut_join.totals import totals
 from hamekomi.model.errors import BadInput
+from hamekomi.work.means import affordable
 
 Box = Hashable
 # Where a symmetry carries boxes and pieces; and the same as numbers.
 Motion = tuple[Mapping[Any, Any], Mapping[str, str]]
 Numbers = tuple[list[int], list[int]]
 
-# Bytes for the tables.
+# Bytes for the tables, if the machine has twice as many.
 MEMORY = 6_000_000_000
 # The core's piece of a site that leaves its box empty.
 NOTHING = 2**32 - 1
@@ -37,7 +38,7 @@ class Layered:
     bounds: Mapping[str, tuple[int, int]]
     holes: frozenset[Box] = frozenset()
     motions: tuple[Motion, ...] = ()
-    memory: int = MEMORY
+    memory: int = field(default_factory=partial(affordable, MEMORY))
 
     @cached_property
     def totals(self) -> list[list[int]]:

@@ -3,6 +3,7 @@
     problem.py      the problem with the caller's names (Knuth's words: items and options)
     search.py       covers one by one, counts, estimates
     counting.py     counting as a plan, on several threads and with checkpoints
+    weights.py      how large the subtrees of a count are, by random walks
     attempt.py      a count that may be given up, for a race with other methods
     bookmarks.py    covers one by one, from a bookmark on
     dlx_text.py     Knuth's text format

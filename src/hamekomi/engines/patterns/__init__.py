@@ -5,8 +5,9 @@
     matching.py     applies them: to the fixed point, one by one, or one of them everywhere
     rule.py         rules as files write them, in the alphabet of a puzzle
     language.py     reads and writes files of rules
+    mining/         finds all rules that follow from the laws of a window
 
-`cpp/patterns` does the work.
+`cpp/patterns` and `cpp/mining` do the work.
 """
 
 from hamekomi.engines.patterns.matching import Matching, Use

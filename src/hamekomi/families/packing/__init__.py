@@ -6,17 +6,17 @@ check.py       the rules;  remarks.py: what is odd
 notations/     puzzles and fillings as text: drawings, JSON, BurrTools' files, Knuth's exact cover
 named/         frames, sets of pieces and whole puzzles that have a name
 sites/         every placement of every piece, and the symmetries of the frame
-solvers/       exact cover, Kawai's box search, frontier; one filling of each symmetry class
+solvers/       fillings by exact cover and by Kawai's box search; one of each symmetry class
 impossible/    proofs that there is no filling: volumes and colourings
 planner/       which method is quickest for a puzzle: a race between them
-counting/      counts in all and up to symmetry, on several threads, resumable; by search, and by a join
+counting/      counts in all and up to symmetry, resumable: by searches, by sweeps (frontier), by a join
 play/          partial fillings, moves, and whether the rest can be filled
 steps/         explanations and hints, piece by piece
 looks/         on paper, in space, in characters, in words
 printing/      STL files for 3D printers
 classes/       solutions by classes: Kuwagaki's of Tetra, others by their symmetry
 experiments/   Kawai's comparison of methods; whether a count's progress bar tells the truth; the number
-               of fillings of Quantumino that Sage's manual leaves open
+               of fillings of Quantumino that Sage's manual leaves open, and a check of it
 actions.py     extra requests of the screen;  screen/ is the screen itself
 """
 

@@ -81,8 +81,10 @@ def test_what_is_too_large_is_refused_in_a_sentence() -> None:
     with pytest.raises(BadInput, match="which are used takes 27 bits"):
         answer(by_join.plan(replace(read("soma"), pieces=twenty_seven_cubes())))
     narrow = layered(read("pentominoes-6x10"))
-    with pytest.raises(OutOfBudget, match="outgrow 1,000 bytes"):
+    with pytest.raises(OutOfBudget, match="would take more than 1,000 bytes"):
         answer(CountByJoin(replace(narrow, memory=1000)))
+    with pytest.raises(OutOfBudget, match="would take larger numbers than it can hold"):
+        answer(by_join.plan(parse("frame: box 60 8\npiece D x240: ##\n")))
 
 
 def twenty_seven_cubes() -> tuple[Piece, ...]:

@@ -121,6 +121,13 @@ def test_a_forged_decision_is_refused(decision: str) -> None:
         planned.plan(load("soma").value).decided(decision)
 
 
+@pytest.mark.parametrize("method", ["colouring", "volumes"])
+def test_a_forged_proof_is_not_believed(method: str) -> None:
+    forged = planned.plan(load("soma").value).decided(json.dumps([method, True, ""]))
+    with pytest.raises(BrokenCheckpoint, match=f"no proof by {method}"):
+        answer(forged)
+
+
 def test_a_part_that_the_race_finished_elsewhere_is_counted_again() -> None:
     plan = planned.plan(load("soma").value, "symmetry")
     for method in ("exact-cover", "frontier"):

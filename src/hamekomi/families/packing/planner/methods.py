@@ -60,13 +60,14 @@ def _join(part: JoinPart | CoverPart, clock: Clock) -> JoinAttempt | SearchAttem
         return SearchAttempt(part.problem, clock)
     if not part.is_long:
         raise BadInput("the frame is filled before a join has begun")
-    return JoinAttempt(part.plan.by_total)
+    return JoinAttempt(part.plan.by_total, clock)
 
 
 def _windows(attempts: Sequence[JoinAttempt | SearchAttempt]) -> str:
     joins = [each for each in attempts if isinstance(each, JoinAttempt)]
-    if any(each.is_too_large for each in joins):
-        return "more memory than there is"
+    stuck = [each for each in joins if each.is_stuck]
+    if stuck:
+        return stuck[0].limit_met
     known = sum(each.windows or 0 for each in joins)
     return f"{rough(known)} windows" if known else "time to find its windows"
 

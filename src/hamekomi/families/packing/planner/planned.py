@@ -26,8 +26,8 @@ from hamekomi.model.plan import Hands, Identity, Piece, Plan, Report, clock_of
 from hamekomi.model.results import Counted, Results, record
 
 VERSION = 1
-# The method of a count that a proof answers.
-COLOURING = "colouring"
+# The methods of a count that a proof answers.
+VOLUMES, COLOURING = "volumes", "colouring"
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Planned:
     def decide(self, clock: Clock) -> str:
         proof = impossible(self.puzzle, clock=clock)
         if proof is not None:
-            return json.dumps([COLOURING, True, proof.because])
+            return json.dumps([VOLUMES if proof.is_of_volumes else COLOURING, True, proof.because])
         outcome = contest(self.puzzle, self.up_to, clock)
         self.found.update(enumerate(outcome.found))
         return json.dumps([outcome.method, bool(outcome.found), outcome.why])
@@ -66,13 +66,13 @@ class Planned:
     def decided(self, decision: str) -> Plan[Counted, Total]:
         try:
             name, is_finished, why = json.loads(decision)
-            if name == COLOURING:
-                return NoFilling(self, str(why))
+            if name in (VOLUMES, COLOURING):
+                return NoFilling(self, name, str(why))
             (method,) = (each for each in METHODS if each.name == name)
         except (ValueError, TypeError):
             raise BrokenCheckpoint("the method of this count cannot be read") from None
         plan = method.plan(self.puzzle, self.up_to, self.threads)
-        return Decided(self, plan, method.name, str(why), bool(is_finished))
+        return Decided(self, method.name, str(why), plan, bool(is_finished))
 
     # Whoever does not let it decide first gets the plan after its own decision.
 
@@ -91,10 +91,11 @@ class Planned:
 
 
 @dataclass(frozen=True)
-class NoFilling:
-    """The count of a puzzle without a filling: a proof takes the place of the work."""
+class AsAsked:
+    """What a count keeps from before its decision."""
 
     asked: Planned
+    method: str
     why: str
 
     @property
@@ -107,35 +108,32 @@ class NoFilling:
 
     @property
     def runs_in(self) -> Hands:
-        return "threads"
-
-    def pieces(self, clock: Clock) -> Sequence[Piece]:
-        return [Piece(COLOURING)]
-
-    def run(self, piece: Piece, position: str | None, report: Report) -> Counted:
-        return Counted(0, 0)
-
-    def merge(self, results: Mapping[str, Counted]) -> Total:
-        return Total(0, 0, in_all=0, method=COLOURING, why=self.why)
+        return self.asked.runs_in
 
 
 @dataclass(frozen=True)
-class Decided:
+class NoFilling(AsAsked):
+    """The count of a puzzle without a filling: a proof takes the place of the work."""
+
+    def pieces(self, clock: Clock) -> Sequence[Piece]:
+        return [Piece(self.method)]
+
+    def run(self, piece: Piece, position: str | None, report: Report) -> Counted:
+        # The decision may come from a file, so the proof is found again.
+        if impossible(self.asked.puzzle, clock=clock_of(report, "")) is None:
+            raise BrokenCheckpoint(f"there is no proof by {self.method} that this puzzle has no filling")
+        return Counted(0, 0)
+
+    def merge(self, results: Mapping[str, Counted]) -> Total:
+        return Total(0, 0, in_all=0, method=self.method, why=self.why)
+
+
+@dataclass(frozen=True)
+class Decided(AsAsked):
     """The count by the method that was chosen. If the race has finished it, a part is one piece."""
 
-    asked: Planned
     plan: CountFillings
-    method: str
-    why: str
     is_finished: bool
-
-    @property
-    def identity(self) -> Identity:
-        return self.asked.identity
-
-    @property
-    def results(self) -> Results[Counted]:
-        return self.asked.results
 
     @property
     def runs_in(self) -> Hands:

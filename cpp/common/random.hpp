@@ -4,16 +4,18 @@
 #include <cstdint>
 #include <utility>
 
-namespace hamekomi::sudoku {
+namespace hamekomi {
 
 class Random {
  public:
+  explicit Random(std::uint64_t seed) : state_(seed) {}
   // Streams of different numbers have nothing to do with each other.
   Random(std::uint64_t seed, std::uint64_t stream) : state_(mixed(mixed(seed) + stream)) {}
 
   std::uint64_t next() { return mixed(state_ += STEP); }
 
-  // From 0 to `bound` - 1; all are equally likely, up to 2^-32 for the bounds used here.
+  // From 0 to `bound` - 1; all are equally likely, up to 2^-32 for the bounds used here. Requires a
+  // bound of at least 1.
   unsigned below(unsigned bound) { return static_cast<unsigned>((next() >> 32U) * bound >> 32U); }
 
   template <class List>
@@ -34,4 +36,4 @@ class Random {
   std::uint64_t state_;
 };
 
-}  // namespace hamekomi::sudoku
+}  // namespace hamekomi

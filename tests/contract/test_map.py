@@ -1,0 +1,49 @@
+"""MAP.md names every engine and every folder of the core; an engine's folder names its files."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import hamekomi
+
+ROOT = Path(__file__).parents[2]
+ENGINES = Path(hamekomi.__file__).parent / "engines"
+FOLDERS = [each.parent for each in ENGINES.rglob("__init__.py") if each.parent != ENGINES]
+MAP = (ROOT / "MAP.md").read_text(encoding="utf-8")
+
+
+def folders(place: Path) -> list[str]:
+    return sorted(f"{each.name}/" for each in place.iterdir() if each.is_dir() and each.name[0] != "_")
+
+
+def modules(place: Path) -> list[str]:
+    return sorted(each.stem for each in place.glob("*.py") if each.stem != "__init__")
+
+
+def missing(names: list[str], text: str) -> list[str]:
+    return [name for name in names if not re.search(rf"(?<!\w){name}(?!\w)", f"{text} ")]
+
+
+def section(first: str, after: str) -> str:
+    """Of the map: what it says about one folder."""
+    return MAP.partition(first)[2].partition(after)[0]
+
+
+def test_the_map_names_every_engine() -> None:
+    engines = [*folders(ENGINES), *modules(ENGINES)]
+    assert missing(engines, section("├── engines/", "├── geometry/")) == []
+
+
+def test_the_map_names_every_folder_of_the_core() -> None:
+    assert missing(folders(ROOT / "cpp"), section("\ncpp/", "\nfrontend/")) == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_the_folder_of_an_engine_names_its_parts(folder: Path) -> None:
+    told = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))) or ""
+    files = [f"{name}.py" for name in modules(folder)]
+    assert missing([*folders(folder), *files], told) == []
