@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from hamekomi.families.slitherlink.actions.sent import Answer, Sent, digits, rules_sent, whole_number
+from hamekomi.families.slitherlink.actions.sent import digits, rules_sent
 from hamekomi.families.slitherlink.looks.picture import draw_position
 from hamekomi.families.slitherlink.making.random_boards import random_board
 from hamekomi.families.slitherlink.notations import plain
@@ -19,6 +19,7 @@ from hamekomi.families.slitherlink.steps.deduction import WORDS, technique_of
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Action
+from hamekomi.model.sent import Answer, Sent, number_sent
 
 # Boards on which a rule is looked for, and their size.
 BOARDS, SIZE = 300, 7
@@ -59,8 +60,8 @@ def _window(rule: Rule) -> str:
 def _example(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
     """A made board, marked as far as the rules before it go, where the rule tells something new."""
     rules, clock = rules_sent(sent), budget.clock()
-    rule = by_number(rules, whole_number(sent, "number", 1))
-    first = whole_number(sent, "seed", 0) * BOARDS
+    rule = by_number(rules, number_sent(sent, "number", 1))
+    first = number_sent(sent, "seed", 0) * BOARDS
     for number in range(first, first + BOARDS):
         clock.tick()
         kind = "hard" if number % 2 else "normal"
@@ -84,7 +85,7 @@ def _example(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
 
 
 def _text(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
-    return {"text": write([by_number(rules_sent(sent), whole_number(sent, "number", 1))])}
+    return {"text": write([by_number(rules_sent(sent), number_sent(sent, "number", 1))])}
 
 
 def _judge(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:

@@ -38,7 +38,6 @@ export interface Editor {
   edit(rule: DrawnRule, name: string): void;
 }
 
-/** `use` is told of a sound rule's text that the user wants to have hints by. */
 export function editor(signal: AbortSignal): Editor {
   const board = h("div", { class: "picture drawing" });
   const verdict = h("div", { class: "body verdict", "aria-live": "polite" });
