@@ -10,11 +10,9 @@ from hamekomi.families.slitherlink.looks.picture import draw_position
 from hamekomi.families.slitherlink.making.random_boards import random_board
 from hamekomi.families.slitherlink.notations import plain
 from hamekomi.families.slitherlink.puzzle import Slitherlink, empty
-from hamekomi.families.slitherlink.rules.books import BOOKS
-from hamekomi.families.slitherlink.rules.check_file import check_rules
-from hamekomi.families.slitherlink.rules.language import Rule, by_number, is_cell, read, write
+from hamekomi.families.slitherlink.rules.books import BOOKS, TITLES
+from hamekomi.families.slitherlink.rules.language import Rule, by_number, is_cell, write
 from hamekomi.families.slitherlink.rules.matching import RuleBoard
-from hamekomi.families.slitherlink.rules.picture import draw_rule
 from hamekomi.families.slitherlink.steps.deduction import WORDS, technique_of
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput
@@ -28,7 +26,9 @@ BOARDS, SIZE = 300, 7
 def _atlas(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
     """The rules of a book or a file, and what the screen's filters need."""
     return {
-        "books": [{"name": name, "summary": summary} for name, summary in BOOKS.items()],
+        "books": [
+            {"name": name, "title": TITLES[name], "summary": summary} for name, summary in BOOKS.items()
+        ],
         "rules": [_entry(rule) for rule in rules_sent(sent)],
     }
 
@@ -88,24 +88,8 @@ def _text(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
     return {"text": write([by_number(rules_sent(sent), number_sent(sent, "number", 1))])}
 
 
-def _judge(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
-    """A rule that is being drawn: its picture, whether it is sound, and a board against it."""
-    rules = read(sent.get("rules", ""))
-    if len(rules) != 1:
-        raise BadInput(f"one rule is judged at a time, not {len(rules)}")
-    finding = next(check_rules(write(rules), budget))
-    return {
-        "right": finding.is_right,
-        "message": finding.message,
-        "svg": draw_rule(rules[0]),
-        "refuted": finding.picture,
-        "text": write(rules),
-    }
-
-
 ATLAS_ACTIONS: Mapping[str, Action[Slitherlink]] = {
     "atlas": Action(summary="All rules of a book, with what is known of them.", act=_atlas),
     "rule-example": Action(summary="A board on which a rule tells something new.", act=_example),
     "rule-text": Action(summary="A rule as a rule file has it.", act=_text),
-    "judge-rule": Action(summary="Whether a drawn rule is sound, or a board against it.", act=_judge),
 }

@@ -101,7 +101,12 @@ def _show_rule(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
 
 def _prove_rule(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
     finding = next(check_rules(write([_rule(sent)]), budget))
-    return {"right": finding.is_right, "message": finding.message, "board": finding.board}
+    return {
+        "right": finding.is_right,
+        "message": finding.message,
+        "board": finding.board,
+        "refuted": finding.picture,
+    }
 
 
 RULE_ACTIONS: Mapping[str, Action[Slitherlink]] = {

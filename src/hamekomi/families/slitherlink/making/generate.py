@@ -20,7 +20,7 @@ from hamekomi.families.slitherlink.making.growth import grown, numbers, read_rat
 from hamekomi.families.slitherlink.making.means import DIFFICULTIES, GRADES, means_for
 from hamekomi.families.slitherlink.making.pattern import SYMMETRIES, orbits, read_mask
 from hamekomi.families.slitherlink.puzzle import Slitherlink, clue_bytes, empty
-from hamekomi.families.slitherlink.rules.books import BOOKS
+from hamekomi.families.slitherlink.rules.books import BOOKS, TITLES
 from hamekomi.families.slitherlink.rules.language import MOST_RULES
 from hamekomi.families.slitherlink.steps.grade import grade
 from hamekomi.model.answers import Clock
@@ -222,7 +222,7 @@ GENERATOR = Generator(
         Whole("clues", "at most so many clues", None, 1, SIZES[1] ** 2),
         Text("mask", "where clues are: rows of # and . with / between them", ""),
         Whole("needs", "the number of a rule of the book that the puzzle needs", None, 1, MOST_RULES),
-        OneOf("book", "the rules that may be used", "takegaki", tuple(BOOKS)),
+        OneOf("book", "the rules that may be used", "takegaki", tuple(BOOKS), TITLES),
         OneOf(
             "removal",
             "the order in which clues are tried: clever leaves fewer, plain is van Dam's shuffle",
