@@ -7,7 +7,7 @@ composed depends on the rules that are still there, so different orders keep dif
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
@@ -37,19 +37,11 @@ class Laid:
 
     @made_once
     def placements(self, clock: Clock) -> list[list[Placed]]:
-        found = []
-        for pattern in self.patterns:
-            clock.tick()
-            found.append(self.board.placements(pattern))
-        return found
+        return [self.board.placements(pattern) for pattern in _ticking(self.patterns, clock)]
 
     @made_once
     def homes(self, clock: Clock) -> list[Placed]:
-        found = []
-        for pattern in self.patterns:
-            clock.tick()
-            found.append(self.board.home(pattern))
-        return found
+        return [self.board.home(pattern) for pattern in _ticking(self.patterns, clock)]
 
     @made_once
     def core(self, clock: Clock) -> RuleRefining:
@@ -68,6 +60,12 @@ class Laid:
         while pace.take(core.run) == PAUSED:
             clock.tick()
         return tuple(core.kept())
+
+
+def _ticking(patterns: Iterable[Pattern], clock: Clock) -> Iterator[Pattern]:
+    for pattern in patterns:
+        clock.tick()
+        yield pattern
 
 
 def undominated(laid: Laid, clock: Clock | None = None) -> list[int]:
