@@ -17,7 +17,6 @@ FINITE = {
     "book": "our own books of rules",
     "means_for": "difficulties and rules of our own books",
     "window": "the sizes of windows that mining knows",
-    "_laid": "two boards",
     "_pieces": "named pieces, and sizes up to a limit",
     "_sphere": "a few halvings",
     "is_won": "924 hands",

@@ -171,7 +171,7 @@ def test_the_stream_is_silent_when_nothing_changes(
 
 
 def test_streams_are_bounded(client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "STREAMS", 1)
+    monkeypatch.setattr(limits, "LISTENERS", 1)
     with client.stream("GET", "/api/jobs/events") as first:
         lines = first.iter_lines()  # the stream is closed when this is forgotten
         next(lines)

@@ -41,7 +41,7 @@ async def leave_at_once() -> Message:
 def test_pages_that_come_together_do_not_slip_past_the_limit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "STREAMS", 3)
+    monkeypatch.setattr(limits, "LISTENERS", 3)
     statuses: list[int] = []
 
     async def twenty_at_once() -> None:
@@ -66,7 +66,7 @@ def test_pages_that_come_together_do_not_slip_past_the_limit(
 def test_a_page_that_leaves_before_the_stream_starts_makes_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "STREAMS", 1)
+    monkeypatch.setattr(limits, "LISTENERS", 1)
     statuses: list[int] = []
 
     async def one_after_another() -> None:

@@ -19,6 +19,7 @@ from hamekomi.model.play import NONE, Play
 from hamekomi.model.plot import Plot
 from hamekomi.model.results import Result
 from hamekomi.model.scene import Scene
+from hamekomi.model.sent import Answer, Sent
 
 P = TypeVar("P")
 S = TypeVar("S")
@@ -171,7 +172,7 @@ class Action(Generic[P]):
     """
 
     summary: str
-    act: Callable[[P, Mapping[str, str], Budget], Mapping[str, object]]
+    act: Callable[[P, Sent, Budget], Answer]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -96,8 +96,8 @@ class Desk:
     @contextmanager
     def listening(self) -> Iterator[None]:
         """Count one more listening page; raises 429 if too many listen already."""
-        if self._streams >= limits.STREAMS:
-            raise HTTPException(429, f"{limits.STREAMS} pages listen to the jobs already; close one")
+        if self._streams >= limits.LISTENERS:
+            raise HTTPException(429, f"{limits.LISTENERS} pages listen to the jobs already; close one")
         self._streams += 1
         try:
             yield

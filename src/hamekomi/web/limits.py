@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hamekomi.model import sent
+
 # For the head of a request to arrive.
 HEAD_SECONDS = 10.0
 BODY_BYTES = 1_000_000
@@ -16,8 +18,7 @@ TEXT_CHARACTERS = 200_000
 MOVES = 10_000
 MOVE_CHARACTERS = 200
 SETTINGS = 40
-# The largest whole number that JavaScript holds exactly.
-LARGEST_EXACT = 2**53 - 1
+LARGEST_EXACT = sent.LARGEST_EXACT
 LARGEST_SEED = LARGEST_EXACT
 
 SOLUTIONS = 100
@@ -28,10 +29,10 @@ PLACES = 400
 # Shapes of a picture that the page shows; more would take a browser seconds.
 SHAPES = 40_000
 
-# Solvers are asked to stop after SOFT_SECONDS and answer with what they have; a worker that has not
-# answered after HARD_SECONDS is killed.
 # For the facts about a puzzle that the page shows while the user types.
 GLANCE_SECONDS = 0.5
+# Solvers are asked to stop after SOFT_SECONDS and answer with what they have; a worker that has not
+# answered after HARD_SECONDS is killed.
 SOFT_SECONDS = 5.0
 HARD_SECONDS = 10.0
 # A worker needs about a second to start, and more where the machine is busy.
@@ -62,7 +63,7 @@ WAITING_BYTES = 64 << 20
 LEFT_SECONDS = 1.0
 
 # Pages that may listen to the jobs at the same time.
-STREAMS = 16
+LISTENERS = 16
 CONNECTIONS = 2000
 # Files that the server needs beside its connections.
 OTHER_FILES = 200

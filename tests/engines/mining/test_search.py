@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import doctest
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
 
 import pytest
 
-from hamekomi.engines.patterns import Pattern, Setting, Symmetry
+from hamekomi.engines.patterns import Pattern, Setting, Symmetry, mining
 from hamekomi.engines.patterns.mining import (
     Mined,
     Question,
@@ -138,3 +139,8 @@ def test_a_law_about_a_place_elsewhere_is_refused() -> None:
     elsewhere = law([(9, 9)], lambda value: value == 1, {(9, 9): (1, 2)})
     with pytest.raises(BadInput, match="not in its window"):
         mine(question(Window(ROW, (elsewhere,))))
+
+
+def test_the_example_of_the_package_runs() -> None:
+    done = doctest.testmod(mining)
+    assert done.attempted > 0 == done.failed

@@ -11,7 +11,8 @@
     % grammar: 2                      since version 2, rules also have notes, written before them:
     % window: 1x2                     where it was found
     % fires: 12                       how often it is used on a hundred boards
-    % generalises: 14                 rules of another book that it replaces, at least in part
+    % generalises: 14                 rules of another book that it covers, at least in part
+    % digest: 46da                    four digits that stay with the rule, whatever its number is
 
 Places are written as offsets from the origin. The alphabet of a puzzle says which numbers are allowed at
 which place, and which value on the board each number means. If the symmetries are given, a rule is
@@ -34,7 +35,7 @@ _CONDITION = re.compile(r"([se])\s*(-?[0-9]{1,6})\s*\|\s*(-?[0-9]{1,6})\s*\|\s*(
 _NUMBER = re.compile(r"%\s*rule number\s+([0-9]{1,6})", re.IGNORECASE)
 _NAME = re.compile(r"%\s*name:\s*(\S.*)", re.IGNORECASE)
 _GRAMMAR = re.compile(r"%\s*grammar:\s*(\S.*)", re.IGNORECASE)
-NOTES = ("window", "fires", "generalises")
+NOTES = ("window", "fires", "generalises", "digest")
 _NOTE = re.compile(rf"%\s*({'|'.join(NOTES)}):\s*(\S.*)", re.IGNORECASE)
 GRAMMARS = ("1", "2")
 

@@ -19,16 +19,15 @@ from hamekomi.families.packing.solvers import album
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, UnknownName
 from hamekomi.model.family import Action
-from hamekomi.model.options import Whole
+from hamekomi.model.sent import Answer, Sent, number_sent
 
 # Fillings on one page.
 MOST_FILLINGS = 100
-LARGEST = 2**53
 
 
-def _ways(puzzle: Packing, given: Mapping[str, str], budget: Budget) -> Mapping[str, object]:
+def _ways(puzzle: Packing, sent: Sent, budget: Budget) -> Answer:
     """All orientations of the named piece, with a letter for each cell if the piece has colours."""
-    name = given.get("piece", "")
+    name = sent.get("piece", "")
     names = [piece.name for piece in puzzle.pieces]
     if name not in names:
         raise UnknownName("piece", name, names)
@@ -36,13 +35,13 @@ def _ways(puzzle: Packing, given: Mapping[str, str], budget: Budget) -> Mapping[
     return {"ways": [{"cells": cells, "letters": letters} for cells, letters in copies]}
 
 
-def _fillings(puzzle: Packing, given: Mapping[str, str], budget: Budget) -> Mapping[str, object]:
+def _fillings(puzzle: Packing, sent: Sent, budget: Budget) -> Answer:
     """Some fillings after a bookmark; the answer says where the next ones begin."""
-    up_to = given.get("up_to", "all")
+    up_to = sent.get("up_to", "all")
     if up_to not in UP_TO:
         raise UnknownName("way to count up to", up_to, UP_TO)
-    skip, number = _whole(given, "skip", 0, LARGEST), _whole(given, "number", 1, MOST_FILLINGS)
-    page = album.page(puzzle, up_to, given.get("bookmark", ""), skip, number, budget)
+    skip, number = number_sent(sent, "skip", 0), number_sent(sent, "number", 1, MOST_FILLINGS, 1)
+    page = album.page(puzzle, up_to, sent.get("bookmark", ""), skip, number, budget)
     return {
         "fillings": [write_solution(puzzle, each) for each in page.fillings],
         "skipped": page.skipped,
@@ -53,9 +52,9 @@ def _fillings(puzzle: Packing, given: Mapping[str, str], budget: Budget) -> Mapp
     }
 
 
-def _random(puzzle: Packing, given: Mapping[str, str], budget: Budget) -> Mapping[str, object]:
+def _random(puzzle: Packing, sent: Sent, budget: Budget) -> Answer:
     """A filling found at random; null if there is none."""
-    found, nodes, seconds = album.random_filling(puzzle, _whole(given, "seed", 0, LARGEST), budget)
+    found, nodes, seconds = album.random_filling(puzzle, number_sent(sent, "seed", 0), budget)
     return {
         "filling": None if found is None else write_solution(puzzle, found),
         "nodes": nodes,
@@ -63,16 +62,16 @@ def _random(puzzle: Packing, given: Mapping[str, str], budget: Budget) -> Mappin
     }
 
 
-def _finish(puzzle: Packing, given: Mapping[str, str], budget: Budget) -> Mapping[str, object]:
+def _finish(puzzle: Packing, sent: Sent, budget: Budget) -> Answer:
     """A filling that contains the placed pieces, which are given as `marks`; null if there is none."""
-    position = parse_marks(puzzle, given.get("marks", ""))
+    position = parse_marks(puzzle, sent.get("marks", ""))
     for broken in violations(position):
         raise BadInput(broken.message)
     found = finished(position, budget.clock())
     return {"filling": None if found is None else write_solution(puzzle, found)}
 
 
-def _names(puzzle: Packing, given: Mapping[str, str], budget: Budget) -> Mapping[str, object]:
+def _names(puzzle: Packing, sent: Sent, budget: Budget) -> Answer:
     """For each lattice, the frames and the sets of pieces that have a name there."""
     return {
         "lattices": [
@@ -89,11 +88,6 @@ def _names(puzzle: Packing, given: Mapping[str, str], budget: Budget) -> Mapping
             for lattice, frames in FRAMES.items()
         ]
     }
-
-
-def _whole(given: Mapping[str, str], name: str, least: int, most: int) -> int:
-    option = Whole(name, "", least, least, most)
-    return option.read(given.get(name, least))
 
 
 ACTIONS: Mapping[str, Action[Packing]] = {

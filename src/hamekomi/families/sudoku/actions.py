@@ -14,14 +14,13 @@ from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import CannotDo
 from hamekomi.model.family import Action
+from hamekomi.model.sent import Answer, Sent
 
 # The screen keeps sets of symbols in the bits of a number.
 _MOST_SIZE = 30
-_Sent = Mapping[str, str]
-_Answer = Mapping[str, object]
 
 
-def _open(puzzle: Sudoku, sent: _Sent, budget: Budget) -> _Answer:
+def _open(puzzle: Sudoku, sent: Sent, budget: Budget) -> Answer:
     """`cells` has one sign for each cell, and stands in the puzzle's text after `prefix`."""
     if puzzle.size > _MOST_SIZE:
         raise CannotDo(f"a grid of {puzzle.size} rows is too large to play on; the laboratory solves it")
@@ -35,13 +34,13 @@ def _open(puzzle: Sudoku, sent: _Sent, budget: Budget) -> _Answer:
     }
 
 
-def _finish(puzzle: Sudoku, sent: _Sent, budget: Budget) -> _Answer:
+def _finish(puzzle: Sudoku, sent: Sent, budget: Budget) -> Answer:
     """A solution that goes on from the position; "" if there is none."""
     found = finish(_position_sent(puzzle, sent), budget)
     return {"cells": "" if found is None else signs(found.cells)}
 
 
-def _position_sent(puzzle: Sudoku, sent: _Sent) -> Position:
+def _position_sent(puzzle: Sudoku, sent: Sent) -> Position:
     """The position on the screen, or else the one in the puzzle's text, or else no marks."""
     if "marks" not in sent and "position" in sent:
         return as_json.parse_position(sent["position"])

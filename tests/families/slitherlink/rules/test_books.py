@@ -11,11 +11,12 @@ from hamekomi.engines.loops.setting import SETTING
 from hamekomi.engines.patterns.mining import Board
 from hamekomi.engines.patterns.mining.placing import Placed
 from hamekomi.families.slitherlink.making.random_boards import random_board
-from hamekomi.families.slitherlink.mining.book import digest, is_worth_it, make_book, sources
+from hamekomi.families.slitherlink.mining.book import digest, is_worth_it
+from hamekomi.families.slitherlink.mining.make_book import MakeBook
 from hamekomi.families.slitherlink.mining.windows import board
 from hamekomi.families.slitherlink.puzzle import Mark, empty, position_of
 from hamekomi.families.slitherlink.rules.books import BOOKS, book
-from hamekomi.families.slitherlink.rules.language import ALPHABET, read, takegaki
+from hamekomi.families.slitherlink.rules.language import ALPHABET, Rule, read, takegaki
 from hamekomi.families.slitherlink.rules.small_loops import SMALL, box_of
 from hamekomi.families.slitherlink.rules.soundness import verdict
 from hamekomi.families.slitherlink.solvers import fast
@@ -23,6 +24,7 @@ from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.families.slitherlink.steps.small_loops import exceptions
 from hamekomi.model.answers import PATIENT
 from hamekomi.model.errors import BadText
+from tests.work.running import answered, keep_in_threads, make_impatient, stopped_at
 
 PUZZLE = "https://puzz.link/p?slither/5/5/cbcbcddad"
 
@@ -62,18 +64,28 @@ def _is_told(known: frozenset[int], ends: frozenset[int], placed: list[Placed]) 
     return ends <= known
 
 
-def test_names_of_mined_rules_are_theirs_alone_and_follow_from_them() -> None:
-    names = [rule.name for rule in book("mined-all")]
-    assert len(set(names)) == len(names)
+def test_digests_of_mined_rules_are_theirs_alone_and_follow_from_them() -> None:
+    digests = [(rule.name, rule.note("digest")) for rule in book("mined-all")]
+    assert len(set(digests)) == len(digests)
     for rule in book("mined"):
-        assert rule.name.endswith(digest(ALPHABET.pattern(rule)))
+        assert rule.note("digest") == digest(ALPHABET.pattern(rule))
 
 
 def test_the_smallest_windows_give_the_book_its_first_rules_again() -> None:
-    text = make_book(sources()[:2], boards=1)["all"]
+    def known(rules: tuple[Rule, ...]) -> set[tuple[str, ...]]:
+        return {(each.name, *map(each.note, ("window", "generalises", "digest"))) for each in rules}
+
+    text = answered(MakeBook(windows=2, boards=1))["all"]
     assert isinstance(text, str)
-    again = {rule.name for rule in read(text)}
-    assert again == {rule.name for rule in book("mined-all") if rule.note("window") in ("dot", "1x1")}
+    of_both = tuple(rule for rule in book("mined-all") if rule.note("window") in ("dot", "1x1"))
+    assert known(read(text)) == known(of_both)
+
+
+def test_making_the_book_goes_on_where_it_was_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    make_impatient(monkeypatch, nodes=40)
+    keep_in_threads(monkeypatch)
+    plan = MakeBook(windows=2, boards=1)
+    assert answered(plan, stopped_at(plan, 1)) == answered(plan)
 
 
 @pytest.mark.parametrize("kind", ["normal", "hard"])

@@ -8,8 +8,12 @@
 
 A puzzle describes a window to get its rules (Herting 2004, who did this for one puzzle):
 
-    window = Window({(0, 0): (1, 2), (0, 1): (1, 2)}, laws=(law([(0, 0), (0, 1)], lambda a, b: a != b),))
-    mine(Question(window, setting, premises=window.values, conclusions=window.values, most_premises=1))
+    >>> from hamekomi.engines.patterns import Setting
+    >>> values = {(0, 0): (1, 2), (0, 1): (1, 2)}
+    >>> window = Window(values, (law(list(values), lambda one, other: one != other, values),))
+    >>> question = Question(window, Setting(values=3), values, frozenset(values), most_premises=1)
+    >>> mine(question).numbers.rules
+    4
 """
 
 from hamekomi.engines.patterns.mining.placing import Board

@@ -7,13 +7,13 @@ composed depends on the rules that are still there, so different orders keep dif
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from random import Random
 from typing import NamedTuple
 
 from hamekomi._core import RuleRefining, rule_refining
+from hamekomi.engines.made_once import made_once
 from hamekomi.engines.pace import PAUSED, Pace
 from hamekomi.engines.patterns.mining.placing import Board, Placed
 from hamekomi.engines.patterns.pattern import Pattern
@@ -35,29 +35,44 @@ class Laid:
     patterns: tuple[Pattern, ...]
     board: Board
 
-    @cached_property
-    def placements(self) -> list[list[Placed]]:
-        return [self.board.placements(pattern) for pattern in self.patterns]
+    @made_once
+    def placements(self, clock: Clock) -> list[list[Placed]]:
+        return [self.board.placements(pattern) for pattern in _ticking(self.patterns, clock)]
 
-    @cached_property
-    def homes(self) -> list[Placed]:
-        return [self.board.home(pattern) for pattern in self.patterns]
+    @made_once
+    def homes(self, clock: Clock) -> list[Placed]:
+        return [self.board.home(pattern) for pattern in _ticking(self.patterns, clock)]
 
-    @cached_property
-    def core(self) -> RuleRefining:
+    @made_once
+    def core(self, clock: Clock) -> RuleRefining:
         placements = [
             (list(premises), list(conclusions), owner)
-            for owner, places in enumerate(self.placements)
+            for owner, places in enumerate(self.placements(clock))
             for premises, conclusions in places
         ]
-        return rule_refining(placements, [(list(starts), list(ends)) for starts, ends in self.homes])
+        homes = [(list(starts), list(ends)) for starts, ends in self.homes(clock)]
+        return rule_refining(placements, homes)
+
+    def without_composed(self, order: Sequence[int], clock: Clock) -> tuple[int, ...]:
+        """The numbers of the patterns that are left if those of this list are tried one by one."""
+        core, pace = self.core(clock), Pace()
+        core.begin(order)
+        while pace.take(core.run) == PAUSED:
+            clock.tick()
+        return tuple(core.kept())
+
+
+def _ticking(patterns: Iterable[Pattern], clock: Clock) -> Iterator[Pattern]:
+    for pattern in patterns:
+        clock.tick()
+        yield pattern
 
 
 def undominated(laid: Laid, clock: Clock | None = None) -> list[int]:
     """The numbers of the patterns that no other one dominates; of equal ones the last is kept."""
     clock = PATIENT.clock() if clock is None else clock
     by_conclusion: dict[int, list[tuple[int, int, int]]] = {}
-    for number, places in enumerate(laid.placements):
+    for number, places in enumerate(laid.placements(clock)):
         clock.tick()
         for premises, conclusions in places:
             entry = (number, _bits(premises), _bits(conclusions))
@@ -65,7 +80,7 @@ def undominated(laid: Laid, clock: Clock | None = None) -> list[int]:
                 by_conclusion.setdefault(fact, []).append(entry)
     kept: list[int] = []
     removed: set[int] = set()
-    for number, home in enumerate(laid.homes):
+    for number, home in enumerate(laid.homes(clock)):
         clock.tick()
         needs, tells = map(_bits, home)
         rarest = min((by_conclusion[fact] for fact in home[1]), key=len)
@@ -105,11 +120,7 @@ def composed_removed(
         order = list(first)
         if number:
             Random(f"{seed} {number}").shuffle(order)
-        laid.core.begin(order)
-        pace = Pace()
-        while pace.take(laid.core.run) == PAUSED:
-            clock.tick()
-        kept = tuple(laid.core.kept())
+        kept = laid.without_composed(order, clock)
         if not sizes or len(kept) < min(sizes):
             best = kept
         sizes.append(len(kept))

@@ -53,7 +53,7 @@ def law(places: Sequence[Place], holds: Callable[..., bool], values: Values) -> 
 def worlds(window: Window, clock: Clock) -> list[World]:
     """All ways to give every place a value that break no law, in the order of the window's places.
 
-    A law is looked at as soon as two of its places have values, so most wrong worlds end early.
+    A law is looked at as soon as one of its places has a value, so most wrong worlds end early.
     """
     places = list(window.values)
     number = {place: n for n, place in enumerate(places)}

@@ -9,7 +9,7 @@ from random import Random
 
 from hamekomi.families.labyrinth.actions.looking import look
 from hamekomi.families.labyrinth.actions.running import next_line, run
-from hamekomi.families.labyrinth.actions.sent import Answer, Sent, number_sent, position_sent
+from hamekomi.families.labyrinth.actions.sent import position_sent
 from hamekomi.families.labyrinth.generate import FEW, thinner
 from hamekomi.families.labyrinth.looks.picture import draw
 from hamekomi.families.labyrinth.looks.words import describe
@@ -22,6 +22,7 @@ from hamekomi.families.labyrinth.rules.picture import draw_rule
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import CannotDo, OutOfBudget, UnknownName
 from hamekomi.model.family import Action
+from hamekomi.model.sent import Answer, Sent, number_sent
 
 
 def _open(puzzle: Labyrinth, sent: Sent, budget: Budget) -> Answer:

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator
 from hamekomi.engines.lines.board import LETTERS
 from hamekomi.engines.lines.figures import future_lines
 from hamekomi.engines.lines.oracle import Oracle, Verdict
-from hamekomi.families.labyrinth.actions.sent import Answer, Sent, position_sent, rules_sent
+from hamekomi.families.labyrinth.actions.sent import position_sent, rules_sent
 from hamekomi.families.labyrinth.numbered import as_board, number, numbers, oracle
 from hamekomi.families.labyrinth.puzzle import Field, Labyrinth, letter
 from hamekomi.families.labyrinth.rules.match import Firing, firings, words
 from hamekomi.families.labyrinth.steps.reasons import RULES, why
 from hamekomi.model.answers import Budget
+from hamekomi.model.sent import Answer, Sent
 
 
 def look(puzzle: Labyrinth, sent: Sent, budget: Budget) -> Answer:

@@ -7,13 +7,14 @@ import time
 from hamekomi.engines.lines.board import LETTERS
 from hamekomi.engines.lines.oracle import Oracle
 from hamekomi.engines.lines.survey import LinesByFigures
-from hamekomi.families.labyrinth.actions.sent import Answer, Sent, number_sent, position_sent, rules_sent
+from hamekomi.families.labyrinth.actions.sent import position_sent, rules_sent
 from hamekomi.families.labyrinth.numbered import fields, oracle
 from hamekomi.families.labyrinth.puzzle import Labyrinth, letters
 from hamekomi.families.labyrinth.rules.match import figures_of
 from hamekomi.families.labyrinth.walking import left_first, random_number, walked
 from hamekomi.model.answers import Budget, Clock
 from hamekomi.model.errors import CannotDo
+from hamekomi.model.sent import Answer, Sent, number_sent
 
 # Seconds of work for one request.
 MOMENT = 0.4

@@ -8,13 +8,7 @@ from random import Random
 from hamekomi.families.slitherlink.actions.atlas import ATLAS_ACTIONS
 from hamekomi.families.slitherlink.actions.by_rules import RULE_ACTIONS
 from hamekomi.families.slitherlink.actions.growing import GROWING_ACTIONS
-from hamekomi.families.slitherlink.actions.sent import (
-    Answer,
-    Sent,
-    digits,
-    position_sent,
-    whole_number,
-)
+from hamekomi.families.slitherlink.actions.sent import digits, position_sent
 from hamekomi.families.slitherlink.looks.picture import draw_position
 from hamekomi.families.slitherlink.looks.words import describe
 from hamekomi.families.slitherlink.making.thinning import thinner
@@ -24,6 +18,7 @@ from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import OutOfBudget, UnknownName
 from hamekomi.model.family import Action
+from hamekomi.model.sent import Answer, Sent, number_sent
 
 
 def _open(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
@@ -61,7 +56,7 @@ def _finish(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
 
 def _remove_numbers(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
     """Removes clues until none can go or the time is over."""
-    random = Random(whole_number(sent, "seed", 0))
+    random = Random(number_sent(sent, "seed", 0))
     fewest, stopped = puzzle, ""
     try:
         for fewer in thinner(puzzle, sent.get("kind", "normal"), random, budget):

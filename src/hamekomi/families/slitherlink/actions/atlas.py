@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from hamekomi.families.slitherlink.actions.sent import Answer, Sent, digits, rules_sent, whole_number
+from hamekomi.families.slitherlink.actions.sent import digits, rules_sent
 from hamekomi.families.slitherlink.looks.picture import draw_position
 from hamekomi.families.slitherlink.making.random_boards import random_board
 from hamekomi.families.slitherlink.notations import plain
 from hamekomi.families.slitherlink.puzzle import Slitherlink, empty
-from hamekomi.families.slitherlink.rules.books import BOOKS
-from hamekomi.families.slitherlink.rules.check_file import check_rules
-from hamekomi.families.slitherlink.rules.language import Rule, by_number, is_cell, read, write
+from hamekomi.families.slitherlink.rules.books import BOOKS, TITLES
+from hamekomi.families.slitherlink.rules.language import Rule, by_number, is_cell, write
 from hamekomi.families.slitherlink.rules.matching import RuleBoard
-from hamekomi.families.slitherlink.rules.picture import draw_rule
 from hamekomi.families.slitherlink.steps.deduction import WORDS, technique_of
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Action
+from hamekomi.model.sent import Answer, Sent, number_sent
 
 # Boards on which a rule is looked for, and their size.
 BOARDS, SIZE = 300, 7
@@ -27,7 +26,9 @@ BOARDS, SIZE = 300, 7
 def _atlas(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
     """The rules of a book or a file, and what the screen's filters need."""
     return {
-        "books": [{"name": name, "summary": summary} for name, summary in BOOKS.items()],
+        "books": [
+            {"name": name, "title": TITLES[name], "summary": summary} for name, summary in BOOKS.items()
+        ],
         "rules": [_entry(rule) for rule in rules_sent(sent)],
     }
 
@@ -59,8 +60,8 @@ def _window(rule: Rule) -> str:
 def _example(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
     """A made board, marked as far as the rules before it go, where the rule tells something new."""
     rules, clock = rules_sent(sent), budget.clock()
-    rule = by_number(rules, whole_number(sent, "number", 1))
-    first = whole_number(sent, "seed", 0) * BOARDS
+    rule = by_number(rules, number_sent(sent, "number", 1))
+    first = number_sent(sent, "seed", 0) * BOARDS
     for number in range(first, first + BOARDS):
         clock.tick()
         kind = "hard" if number % 2 else "normal"
@@ -84,27 +85,11 @@ def _example(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
 
 
 def _text(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
-    return {"text": write([by_number(rules_sent(sent), whole_number(sent, "number", 1))])}
-
-
-def _judge(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
-    """A rule that is being drawn: its picture, whether it is sound, and a board against it."""
-    rules = read(sent.get("rules", ""))
-    if len(rules) != 1:
-        raise BadInput(f"one rule is judged at a time, not {len(rules)}")
-    finding = next(check_rules(write(rules), budget))
-    return {
-        "right": finding.is_right,
-        "message": finding.message,
-        "svg": draw_rule(rules[0]),
-        "refuted": finding.picture,
-        "text": write(rules),
-    }
+    return {"text": write([by_number(rules_sent(sent), number_sent(sent, "number", 1))])}
 
 
 ATLAS_ACTIONS: Mapping[str, Action[Slitherlink]] = {
     "atlas": Action(summary="All rules of a book, with what is known of them.", act=_atlas),
     "rule-example": Action(summary="A board on which a rule tells something new.", act=_example),
     "rule-text": Action(summary="A rule as a rule file has it.", act=_text),
-    "judge-rule": Action(summary="Whether a drawn rule is sound, or a board against it.", act=_judge),
 }

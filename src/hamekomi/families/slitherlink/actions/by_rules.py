@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from hamekomi.families.slitherlink.actions.sent import (
-    Answer,
-    Sent,
-    digits,
-    position_sent,
-    proved_rules,
-    rules_sent,
-    whole_number,
-)
+from hamekomi.families.slitherlink.actions.sent import digits, position_sent, proved_rules, rules_sent
 from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink
 from hamekomi.families.slitherlink.rules.check_file import check_rules
@@ -25,6 +17,7 @@ from hamekomi.families.slitherlink.steps.small_loops import rules_for
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Action
+from hamekomi.model.sent import Answer, Sent, number_sent
 
 LOOP_AVOIDANCE = "loop avoidance"
 
@@ -38,7 +31,7 @@ def _apply_rules(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
 
 def _apply_rule(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
     position, rules = position_sent(puzzle, sent), proved_rules(sent, budget)
-    rule = by_number(rules, whole_number(sent, "number", 1))
+    rule = by_number(rules, number_sent(sent, "number", 1))
     if rule not in rules_for(position, rules):
         raise BadInput(f"{rule} overlooks a small loop, and here a small loop may be the solution")
     board = RuleBoard(position, (rule,))
@@ -47,7 +40,7 @@ def _apply_rule(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
 
 
 def _rule(sent: Sent) -> Rule:
-    return by_number(rules_sent(sent), whole_number(sent, "number", 1))
+    return by_number(rules_sent(sent), number_sent(sent, "number", 1))
 
 
 def _avoid_loops(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
@@ -108,7 +101,12 @@ def _show_rule(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
 
 def _prove_rule(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
     finding = next(check_rules(write([_rule(sent)]), budget))
-    return {"right": finding.is_right, "message": finding.message, "board": finding.board}
+    return {
+        "right": finding.is_right,
+        "message": finding.message,
+        "board": finding.board,
+        "refuted": finding.picture,
+    }
 
 
 RULE_ACTIONS: Mapping[str, Action[Slitherlink]] = {
@@ -116,7 +114,7 @@ RULE_ACTIONS: Mapping[str, Action[Slitherlink]] = {
     "rule": Action(summary="The rule of a number, once everywhere.", act=_apply_rule),
     "avoid-loops": Action(summary="Crosses where a line would close a wrong loop.", act=_avoid_loops),
     "settle": Action(summary="Rules and loop avoidance in turns.", act=_settle),
-    "list-rules": Action(summary="The rules of a file, or the 36 of Takegaki.", act=_list_rules),
+    "list-rules": Action(summary="The rules of a book or a file.", act=_list_rules),
     "show-rule": Action(summary="A rule as a picture, before and after.", act=_show_rule),
     "prove-rule": Action(summary="Whether a rule is right, or a board against it.", act=_prove_rule),
 }

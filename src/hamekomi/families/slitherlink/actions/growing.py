@@ -8,13 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hamekomi.engines.loops.making import Growth
-from hamekomi.families.slitherlink.actions.sent import (
-    Answer,
-    Sent,
-    digits,
-    position_sent,
-    whole_number,
-)
+from hamekomi.families.slitherlink.actions.sent import digits, position_sent
 from hamekomi.families.slitherlink.check import check
 from hamekomi.families.slitherlink.making.growth import (
     MOVES_PER_CELL,
@@ -26,6 +20,7 @@ from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, loop_of
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Action
+from hamekomi.model.sent import Answer, Sent, number_sent
 
 
 def _grow(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
@@ -36,10 +31,10 @@ def _grow(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
         if check(Slitherlink(rows, columns, (None,) * (rows * columns)), loop):
             raise BadInput("the lines are not one closed loop: clear the edges, or close the loop first")
         inside = inside_of(rows, columns, loop)
-    moves = whole_number(sent, "moves", rows * columns)
+    moves = number_sent(sent, "moves", rows * columns)
     if moves > MOVES_PER_CELL * rows * columns:
         raise BadInput(f"at most {MOVES_PER_CELL} moves for each cell are made at once")
-    growth = Growth(rows, columns, whole_number(sent, "seed", 0), inside)
+    growth = Growth(rows, columns, number_sent(sent, "seed", 0), inside)
     growth.run(moves, read_ratios(sent.get("ratios", "standard")))
     lines = loop_around(rows, columns, growth.inside).lines
     marks = bytes(Mark.LINE if edge in lines else Mark.UNKNOWN for edge in puzzle.grid.edges)

@@ -1,13 +1,10 @@
-"""Reads what the screen sends with every action: marks, numbers, a file of rules.
+"""Reads what the screen sends with every action: marks, a file of rules.
 
 Marks are one digit for each edge, in the order of their numbers: 0 unknown, 1 line, 2 cross. The text of
 a file or a drawing with lines and crosses is accepted as well.
 """
 
 from __future__ import annotations
-
-import re
-from collections.abc import Mapping
 
 from hamekomi.families.slitherlink.notations.loops import HOLD_MARKS, parse_marks
 from hamekomi.families.slitherlink.notations.marks import parse_digits
@@ -17,10 +14,7 @@ from hamekomi.families.slitherlink.rules.language import Rule, takegaki
 from hamekomi.families.slitherlink.rules.own import proved
 from hamekomi.model.answers import Budget
 from hamekomi.model.claim import Claim
-from hamekomi.model.errors import BadInput, shortened
-
-Sent = Mapping[str, str]
-Answer = Mapping[str, object]
+from hamekomi.model.sent import Sent
 
 
 def position_sent(puzzle: Slitherlink, sent: Sent) -> Position:
@@ -45,10 +39,3 @@ def rules_sent(sent: Sent) -> tuple[Rule, ...]:
 def proved_rules(sent: Sent, budget: Budget) -> tuple[Rule, ...]:
     """The same, proved before they are used; raises BadInput if one of them is unsound."""
     return proved(sent["rules"], budget) if sent.get("rules") else takegaki()
-
-
-def whole_number(sent: Sent, name: str, default: int) -> int:
-    text = sent.get(name, str(default))
-    if not re.fullmatch("[0-9]{1,15}", text):
-        raise BadInput(f"'{name}' is a whole number, not {shortened(text)!r}")
-    return int(text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from hamekomi.families.slitherlink.rules.books import BOOKS, book
+from hamekomi.families.slitherlink.rules.books import BOOKS, TITLES, book
 from hamekomi.families.slitherlink.rules.soundness import verdict
 from hamekomi.model.answers import Clock
 from hamekomi.model.family import Errand
@@ -48,8 +48,8 @@ class ProveBook:
 
 
 BOOK = Errand(
-    title="The book of rules, proved",
+    title="A book of rules, proved",
     summary="Prove every rule of a book, one by one.",
-    options=(OneOf("book", "which book", "takegaki", tuple(BOOKS)),),
+    options=(OneOf("book", "which book", "takegaki", tuple(BOOKS), TITLES),),
     plan=lambda options, seed: ProveBook(options["book"]),
 )

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from hamekomi.families.slitherlink.mining.book import VERSION, whole_book
+from hamekomi.families.slitherlink.mining.make_book import MakeBook
 from hamekomi.families.slitherlink.mining.one_window import OneWindow, window_asked
 from hamekomi.families.slitherlink.mining.standard import Standard
 from hamekomi.model.family import Errand
 from hamekomi.model.options import Chosen, OneOf, Whole
-from hamekomi.model.plan import Identity, OnePiece
 
 WHAT = ("standard", "window", "book")
 
@@ -28,10 +27,10 @@ MINE = Errand(
 )
 
 
-def _plan(options: Chosen, seed: int) -> Standard | OneWindow | OnePiece:
+def _plan(options: Chosen, seed: int) -> Standard | OneWindow | MakeBook:
     match options["what"]:
         case "standard":
             return Standard(options["orders"], seed)
         case "window":
             return window_asked(options)
-    return OnePiece(Identity("slitherlink mined book", VERSION, "all windows"), whole_book)
+    return MakeBook()

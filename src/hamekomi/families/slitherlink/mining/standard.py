@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from hamekomi.engines.loops.setting import SETTING
+from hamekomi.engines.made_once import made_for_the_last
 from hamekomi.engines.patterns import Pattern, Symmetry
 from hamekomi.engines.patterns.mining import (
     Board,
@@ -73,17 +74,16 @@ PAPER = {
 }
 
 
-@cache
-def _mined() -> Mapping[str, Mined]:
-    return {name: mine(each) for name, each in questions().items()}
+@made_for_the_last(1)
+def _mined(clock: Clock) -> Mapping[str, Mined]:
+    return {name: mine(each, clock) for name, each in questions().items()}
 
 
-@cache
-def _rules() -> tuple[Pattern, ...]:
+def _rules(clock: Clock) -> tuple[Pattern, ...]:
     """The rules that none of their own set dominates, in all positions."""
     return tuple(
         rule
-        for name, mined in _mined().items()
+        for name, mined in _mined(clock=clock).items()
         for rule in in_all_positions(questions()[name], mined.rules)
     )
 
@@ -91,10 +91,10 @@ def _rules() -> tuple[Pattern, ...]:
 BOARDS = {"on the window": 2, "on 4x4 cells": 4}
 
 
-@cache
-def _laid(where: str) -> Laid:
+@made_for_the_last(len(BOARDS))
+def _laid(where: str, clock: Clock) -> Laid:
     cells = BOARDS[where]
-    return Laid(_rules(), Board(_AS_THEY_ARE, board(cells, cells)))
+    return Laid(_rules(clock), Board(_AS_THEY_ARE, board(cells, cells)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,21 +125,23 @@ class Standard:
     def run(self, piece: Piece, position: str | None, report: Report) -> Result:
         clock = clock_of(report, "")
         if piece.name == "sets":
-            return {"rows": list(_sets())}
+            return {"rows": list(_sets(clock))}
         if piece.name == "dominated":
-            return {"left": len(undominated(_laid("on 4x4 cells"), clock))}
+            return {"left": len(undominated(_laid("on 4x4 cells", clock=clock), clock))}
         numbers, _, where = piece.name.partition(" ")
         first, last = map(int, numbers.split("-"))
-        found = composed_removed(_laid(where), range(first, last + 1), self.seed, clock=clock)
+        found = composed_removed(
+            _laid(where, clock=clock), range(first, last + 1), self.seed, clock=clock
+        )
         return {"fewest": found.fewest, "most": found.most, "kept": list(found.kept)}
 
     def merge(self, results: Mapping[str, Result]) -> Result:
         return {"orders": self.orders, "rows": list(_table(results))}
 
 
-def _sets() -> list[Row]:
+def _sets(clock: Clock) -> list[Row]:
     rows = []
-    for name, mined in _mined().items():
+    for name, mined in _mined(clock=clock).items():
         each = questions()[name]
         rows.append(
             {

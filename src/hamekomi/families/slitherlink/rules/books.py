@@ -13,9 +13,15 @@ from importlib.resources import files
 from hamekomi.families.slitherlink.rules.language import Rule, read, takegaki
 
 BOOKS: Mapping[str, str] = {
-    "takegaki": "The 36 rules of van Dam's thesis, found by hand.",
-    "mined": "Rules found by machine that fire often enough to be worth their time.",
-    "mined-all": "All rules found by machine that are not composed of others.",
+    "takegaki": "The 36 rules of van Dam's thesis, found by hand; each is proved.",
+    "mined": "Rules found by machine that fire often enough to be worth their time; each is proved.",
+    "mined-all": "All rules found by machine that are not composed of others; each is proved.",
+}
+# What the page calls them.
+TITLES: Mapping[str, str] = {
+    "takegaki": "Takegaki’s 36, by hand",
+    "mined": "by machine, those worth their time",
+    "mined-all": "by machine, all",
 }
 
 

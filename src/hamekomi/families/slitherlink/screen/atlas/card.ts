@@ -103,6 +103,6 @@ function factsOf(rule: Entry): string {
   if (rule.fires >= 0) facts.push(`${rule.fires} uses on 100 boards`);
   const hand = rule.generalises.split(" ");
   if (rule.generalises)
-    facts.push(`in place of Takegaki’s ${hand.length === 1 ? "rule" : "rules"} ${hand.join(", ")}`);
+    facts.push(`covers part of Takegaki’s ${hand.length === 1 ? "rule" : "rules"} ${hand.join(", ")}`);
   return facts.join(" · ");
 }

@@ -21,8 +21,8 @@ import { ask } from "./rule";
 interface Judged {
   readonly right: boolean;
   readonly message: string;
+  /** A picture of a board against it. */
   readonly refuted: string | null;
-  readonly text: string;
 }
 
 const STEP = 30; // from a dot to the middle of an edge
@@ -38,7 +38,6 @@ export interface Editor {
   edit(rule: DrawnRule, name: string): void;
 }
 
-/** `use` is told of a sound rule's text that the user wants to have hints by. */
 export function editor(signal: AbortSignal): Editor {
   const board = h("div", { class: "picture drawing" });
   const verdict = h("div", { class: "body verdict", "aria-live": "polite" });
@@ -100,7 +99,7 @@ export function editor(signal: AbortSignal): Editor {
       return fill(verdict, h("p", { class: "quiet" }, `Add ${missing}.`));
     }
     await attempt(verdict, async () => {
-      const judged = await ask<Judged>("judge-rule", { rules: text }, mine);
+      const judged = await ask<Judged>("prove-rule", { rules: text }, mine);
       saving.disabled = false;
       const words = asSentence(judged.message);
       fill(

@@ -13,12 +13,12 @@ export interface Entry {
   readonly technique: string;
   /** Uses on a hundred boards; -1 if nobody has counted. */
   readonly fires: number;
-  /** The numbers of the hand rules that it replaces at least in part. */
+  /** The numbers of the rules by hand that it covers at least in part. */
   readonly generalises: string;
 }
 
 export interface Atlas {
-  readonly books: readonly { name: string; summary: string }[];
+  readonly books: readonly { name: string; title: string; summary: string }[];
   readonly rules: readonly Entry[];
 }
 

@@ -32,7 +32,7 @@ export function atlasScreen({ element, query, signal }: Place): void {
       const atlas = await ask<Atlas>("atlas", { rules: name }, signal);
       fill(problem);
       [rules, used, isFile] = [atlas.rules, name, fromFile];
-      const names = atlas.books.map((each) => h("option", { value: each.name }, each.name));
+      const names = atlas.books.map((each) => h("option", { value: each.name }, each.title));
       fill(book, ...names, fromFile && h("option", { value: "", selected: true }, "your file"));
       if (!fromFile) book.value = name;
       summary.textContent = fromFile
@@ -102,7 +102,7 @@ export function atlasScreen({ element, query, signal }: Place): void {
       "p",
       {},
       h("a", { href: link("slitherlink") }, "Back to the board"),
-      " · every rule here is proved, and can be seen at work.",
+      " · see a rule at work, prove it, make a puzzle that needs it, or draw one.",
     ),
     problem,
     h(
