@@ -157,7 +157,7 @@ def test_pictures_are_documents_of_their_own(tmp_path: Path) -> None:
     text = (tmp_path / "state.html").read_text()
     assert text.startswith("<!doctype html>") and "http" not in text
     assert 'srcdoc="&lt;!doctype html&gt;' in picture._repr_html_()
-    with pytest.raises(BadInput, match="No such file"):
+    with pytest.raises(BadInput, match="there is no folder"):
         picture.save(tmp_path / "nowhere" / "state.html")
 
 

@@ -10,6 +10,7 @@ import pytest
 from hamekomi.model.errors import BadText, BrokenStore, HamekomiError, OutOfBudget, UnknownName
 from hamekomi.web import verbs, worker
 from hamekomi.web.asked import Asked
+from hamekomi.web.workers import READY
 
 
 @pytest.mark.parametrize(
@@ -59,7 +60,7 @@ def test_what_a_library_prints_does_not_end_up_among_the_answers() -> None:
     done = subprocess.run(
         [sys.executable, "-c", program], input=b"loud {}\nloud {}\n", capture_output=True, timeout=60
     )
-    assert done.stdout == b"200 {}\n200 {}\n"
+    assert done.stdout == READY + b"200 {}\n200 {}\n"
     assert done.stderr.split() == [b"hello", b"hello"]
     assert done.returncode == 0, "it ends with its input"
 
@@ -74,7 +75,7 @@ def test_a_worker_that_has_grown_ends_after_its_answer() -> None:
     done = subprocess.run(
         [sys.executable, "-c", program], input=b"eat {}\neat {}\n", capture_output=True, timeout=60
     )
-    assert done.stdout == b"200! {}\n"
+    assert done.stdout == READY + b"200! {}\n"
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b"[]", b"\xff", b'{"a": 1, "a": 2}'])
@@ -94,5 +95,5 @@ def test_a_worker_cannot_eat_all_memory() -> None:
     done = subprocess.run(
         [sys.executable, "-c", program], input=b"eat {}\neat {}\n", capture_output=True, timeout=60
     )
-    assert done.stdout.startswith(b"422! "), "it ends, and says so"
-    assert done.stdout.count(b"\n") == 1
+    assert done.stdout.startswith(READY + b"422! "), "it ends, and says so"
+    assert done.stdout.count(b"\n") == 2

@@ -18,6 +18,7 @@ from hamekomi.model.answers import PATIENT, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, MissingExtra, OutOfBudget
 from hamekomi.model.plan import Advises, Plan, Sight
 from hamekomi.work import Run, read_checkpoint, write_checkpoint
+from hamekomi.work.ledger import NOT_BEGUN
 
 A = TypeVar("A")
 
@@ -84,8 +85,12 @@ def run_with_file(
 
     try:
         answer = run.answer(watch, budget.threads, budget.cluster)
-    except (BrokenCheckpoint, BadInput, MissingExtra):
+    except (BrokenCheckpoint, MissingExtra):
         raise  # leave the file unchanged
+    except BadInput:
+        if run.position != NOT_BEGUN:  # or else there is nothing to keep
+            save()
+        raise
     except OutOfBudget as stopped:
         save()
         where = "" if path is None else f"; the position is in {path}"

@@ -11,7 +11,7 @@ from hamekomi.families.packing.impossible.colourings import Colouring, colouring
 from hamekomi.families.packing.looks.boards import Board
 from hamekomi.families.packing.looks.picture import CELL
 from hamekomi.families.packing.puzzle import Packing
-from hamekomi.families.packing.sites.table import remembered
+from hamekomi.families.packing.sites.table import fits, remembered
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Clock
 from hamekomi.model.picture import Picture, Role, beside
@@ -74,6 +74,8 @@ def impossible(puzzle: Packing, *, clock: Clock) -> Impossible | None:
     """The proof by the simplest colouring; None if no colouring that is tried shows anything."""
     if puzzle.volume > LARGEST_FRAME or len(puzzle.pieces) > MOST_KINDS:
         return None
+    if not all(fits(puzzle, piece) for piece in puzzle.pieces if piece.least > 0):
+        return None  # which needs no colouring to be seen
     for colouring in colourings(puzzle.lattice, len(puzzle.pieces)):
         clock.tick(0)
         found = balance(puzzle, colouring)

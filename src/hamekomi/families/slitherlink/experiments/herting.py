@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from functools import partial
 
 from hamekomi.families.slitherlink.experiments.efforts import Look, told
 from hamekomi.families.slitherlink.experiments.measuring import Case, Measuring, Row, Sums
@@ -20,7 +21,6 @@ from hamekomi.model.family import Errand
 from hamekomi.model.options import Chosen, OneOf, Whole
 
 ROWS, COLUMNS = 35, 40
-EDGES = (ROWS + 1) * COLUMNS + ROWS * (COLUMNS + 1)
 STARTS = ("nothing", "takegaki", "mined")
 
 
@@ -38,37 +38,42 @@ def measure(puzzle: Slitherlink, look: Look) -> Iterator[tuple[str, float]]:
         yield f"{start} seconds of sat", solve("sat", position, look).seconds
 
 
-def rows(case: Case, number: int, sums: Sums) -> Iterator[Row]:
+def rows(columns: int, case: Case, number: int, sums: Sums) -> Iterator[Row]:
+    size, kind = case
+    edges = (size + 1) * columns + size * (columns + 1)
     for start in STARTS:
         yield {
-            "kind": case[1],
+            "kind": kind,
             "from": start,
             "edges": round(sums[f"{start} edges"] / number),
-            "of": EDGES,
+            "of": edges,
             "seconds_of_rules": round(sums[f"{start} seconds of rules"] / number, 4),
             "seconds_of_sat": round(sums[f"{start} seconds of sat"] / number, 3),
         }
 
 
 def plan(options: Chosen, seed: int) -> Measuring:
+    size, columns = options["rows"], options["columns"]
     return Measuring(
         name="herting",
-        settings="35x40",
-        cases=((ROWS, options["kind"]),),
+        settings=f"{size}x{columns}",
+        cases=((size, options["kind"]),),
         boards=options["boards"],
         seed=seed,
         measure=measure,
-        rows=rows,
-        making=(("columns", COLUMNS),),
+        rows=partial(rows, columns),
+        making=(("columns", columns),),
     )
 
 
 HERTING = Errand(
     title="Herting's large puzzle",
-    summary="Boards of 35x40: rules first, then SAT, against SAT alone.",
+    summary="Boards as large as his: rules first, then SAT, against SAT alone.",
     options=(
         Whole("boards", "how many boards", 3, 1, 1000),
         OneOf("kind", "of boards", "hard", ("normal", "hard")),
+        Whole("rows", "of each board", ROWS, 6, 60),
+        Whole("columns", "of each board", COLUMNS, 6, 60),
     ),
     plan=plan,
 )

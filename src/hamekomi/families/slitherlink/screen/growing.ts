@@ -16,7 +16,9 @@ const PRESETS: Readonly<Record<string, readonly [number, number, number]>> = {
 const MOVES = ["Turn corners", "Bulge", "Shrink bulges"] as const;
 
 export function growingPanel(desk: Seat<Position>): HTMLElement {
-  const sliders = MOVES.map(() => h("input", { type: "range", min: 0, max: 100, value: 33 }));
+  const sliders = MOVES.map((name) =>
+    h("input", { type: "range", min: 0, max: 100, value: 33, "aria-label": name }),
+  );
   const shares = MOVES.map(() => h("output", {}));
   const preset = h("select", {}, ...Object.keys(PRESETS).map((name) => h("option", {}, name)));
   preset.addEventListener("change", () => set(PRESETS[preset.value] ?? [33, 33, 34]));
