@@ -1,4 +1,4 @@
-"""The examples in README.md and docs/ are run, and must print what the page says they print.
+"""The examples in README.md, docs/ and the families' READMEs are run, and print what the page says.
 
 `console` blocks hold commands behind `$` and their output, where a line `...` stands for any lines;
 blocks with `>>>` are Python.
@@ -21,7 +21,11 @@ import pytest
 from hamekomi.cli.main import run
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [
+    ROOT / "README.md",
+    *sorted((ROOT / "docs").rglob("*.md")),
+    *sorted((ROOT / "src" / "hamekomi" / "families").glob("*/README.md")),
+]
 CONSOLE = re.compile(r"^```console\n(.*?)^```", re.DOTALL | re.MULTILINE)
 # What stays on the page but is not run here: it sets up the project, or never ends.
 NOT_RUN = ("make ", "git ", "pip ", "cd ", "hamekomi serve", "hamekomi new")
@@ -37,7 +41,11 @@ def commands(page: Path) -> list[tuple[str, str]]:
     return found
 
 
-COMMANDS = [(page.name, command, output) for page in PAGES for command, output in commands(page)]
+COMMANDS = [
+    (str(page.relative_to(ROOT)), command, output)
+    for page in PAGES
+    for command, output in commands(page)
+]
 
 
 @pytest.mark.parametrize(
@@ -87,7 +95,9 @@ def in_a_shell(command: str, folder: Path) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize(
-    "page", [page for page in PAGES if ">>>" in page.read_text(encoding="utf-8")], ids=str
+    "page",
+    [page for page in PAGES if ">>>" in page.read_text(encoding="utf-8")],
+    ids=lambda page: str(page.relative_to(ROOT)),
 )
 def test_python_on_the_page_does_what_it_says(page: Path) -> None:
     failed, tried = doctest.testfile(
