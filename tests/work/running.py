@@ -96,7 +96,11 @@ def ran(
 def untimed(answer: object) -> object:
     """An answer without its seconds and what follows from them, which are never the same twice."""
     if isinstance(answer, Mapping):
-        return {key: untimed(value) for key, value in answer.items() if "seconds" not in key and "times_the" not in key}
+        return {
+            key: untimed(value)
+            for key, value in answer.items()
+            if "seconds" not in key and "times_the" not in key
+        }
     return [untimed(each) for each in answer] if isinstance(answer, list | tuple) else answer
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
+from pathlib import Path
 
 try:
     import resource
@@ -34,8 +35,9 @@ def may_open(files: int) -> int:
 def most_used() -> int:
     """The most bytes that this process has held at any time; 0 if not known."""
     # Linux counts what its parent held, too, unless it is asked here.
-    with suppress(OSError, ValueError, IndexError), open("/proc/self/status", encoding="ascii") as status:
-        return 1024 * next(int(line.split()[1]) for line in status if line.startswith("VmHWM:"))
+    with suppress(OSError, ValueError, IndexError, StopIteration):
+        lines = Path("/proc/self/status").read_text(encoding="ascii").splitlines()
+        return 1024 * next(int(line.split()[1]) for line in lines if line.startswith("VmHWM:"))
     if resource is None:
         return 0
     used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -123,7 +123,7 @@ def test_a_request_for_a_line_obeys_its_budget(name: str) -> None:
         ("look", {"marks": "RL"}, "crosses itself"),
         ("look", {"marks": "U"}, "leaves the board"),
         ("look", {"marks": "north"}, "steps such as RRD"),
-        ("run", {"seed": "x"}, "seed is a number"),
+        ("run", {"seed": "x"}, "seed is a whole number"),
         ("save", {"notation": "x"}, "no notation to save in"),
         ("show-rule", {"rule": "x"}, "no rule"),
         ("list-rules", {"own": "[[rule]]\nname='x'\nempty='0,0'\nforbid='0,1'"}, "live end"),

@@ -121,7 +121,7 @@ def test_rules_of_the_users_own_file_are_listed_applied_and_proved() -> None:
         act("rules", rules="nonsense")
     with pytest.raises(BadInput, match="no rule '7'"):
         act("rule", rules=ONE_RULE, number="7")
-    with pytest.raises(BadInput, match="'number' is a whole number"):
+    with pytest.raises(BadInput, match="number is a whole number"):
         act("rule", number="seven")
 
 

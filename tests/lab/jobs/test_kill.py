@@ -88,7 +88,7 @@ def test_a_job_killed_many_times_at_random_ends_with_the_result_of_an_undisturbe
 def test_a_count_up_to_rotation_killed_between_checkpoints_ends_with_the_published_number(
     store: Store, column: Column, start: Start, until: Until
 ) -> None:
-    settings: dict[str, int | str] = {"up_to": "rotation", "threads": 2}
+    settings: dict[str, int | str] = {"up_to": "rotation", "threads": 2, "solver": "exact-cover"}
     store.add(Order(verb="count", family="packing", subject="pentominoes-3x4x5", settings=settings))
     positions = {None}
     for _ in range(2):

@@ -10,7 +10,7 @@ machine, goes on by the same method:
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from hamekomi.engines.made_once import made_once
@@ -22,7 +22,7 @@ from hamekomi.families.packing.planner.methods import METHODS
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.model.answers import PATIENT, Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.plan import Hands, Identity, Piece, Plan, Report, clock_of
+from hamekomi.model.plan import Hands, Identity, Piece, Plan, Report, Sight, clock_of
 from hamekomi.model.results import Counted, Results, record
 
 VERSION = 1
@@ -170,8 +170,28 @@ class Decided(AsAsked):
 
 
 def _whole(plan: Plan[Counted, Total], clock: Clock, report: Report) -> Counted:
-    total = plan.merge({piece.name: plan.run(piece, None, report) for piece in plan.pieces(clock)})
+    pieces, results, done = plan.pieces(clock), {}, 0.0
+    in_all = sum(piece.weight for piece in pieces)
+    for piece in pieces:
+        results[piece.name] = plan.run(piece, None, _Within(report, done / in_all, piece.weight / in_all))
+        done += piece.weight
+    total = plan.merge(results)
     return Counted(total.count, total.nodes or 0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Within:
+    """The report of a piece inside a larger one, which begins anew after an interruption."""
+
+    report: Report
+    before: float
+    part: float
+
+    def __call__(self, position: str, share: float) -> None:
+        self.report("", min(1.0, self.before + self.part * share))
+
+    def show(self, look: Callable[[], Sight]) -> None:
+        self.report.show(look)
 
 
 def plan(puzzle: Packing, up_to: str = "all") -> Planned:
