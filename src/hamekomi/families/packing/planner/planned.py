@@ -171,9 +171,10 @@ class Decided(AsAsked):
 
 def _whole(plan: Plan[Counted, Total], clock: Clock, report: Report) -> Counted:
     pieces, results, done = plan.pieces(clock), {}, 0.0
-    in_all = sum(piece.weight for piece in pieces)
+    in_all = sum(piece.weight for piece in pieces) or 1.0
     for piece in pieces:
-        results[piece.name] = plan.run(piece, None, _Within(report, done / in_all, piece.weight / in_all))
+        within = _Within(report, done / in_all, piece.weight / in_all)
+        results[piece.name] = plan.run(piece, None, within)
         done += piece.weight
     total = plan.merge(results)
     return Counted(total.count, total.nodes or 0)
