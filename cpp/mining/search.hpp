@@ -62,7 +62,8 @@ class Search {
     std::uint64_t closures = 0;
   };
 
-  // Requires that all facts are below the size of `place_of` and that worlds have one fact of each place.
+  // Requires that all facts are below the size of `place_of` and that worlds have one fact of each
+  // place.
   explicit Search(Problem problem);
 
   // Visits up to so many sets.
