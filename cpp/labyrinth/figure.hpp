@@ -100,8 +100,8 @@ class Sight {
 
  private:
   std::size_t place(Field field) const {
-    return static_cast<std::size_t>((board_->row(field) + FARTHEST_SPOT) * width_ +
-                                    board_->column(field) + FARTHEST_SPOT);
+    const int at = (board_->row(field) + FARTHEST_SPOT) * width_ + board_->column(field) + FARTHEST_SPOT;
+    return static_cast<std::size_t>(at);
   }
   int when(int at) const { return when_[static_cast<std::size_t>(at)]; }
   bool holds(const Condition& condition, int at) const;

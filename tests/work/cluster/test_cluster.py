@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import subprocess
 import sys
 import threading
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -33,9 +35,14 @@ pytestmark = pytest.mark.filterwarnings("ignore")
 
 
 @pytest.fixture(autouse=True)
-def _find_the_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+def _find_the_tests(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Workers are given functions of this very module."""
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
+    yield
+    # What Dask has left open is found here, where nobody minds, and not during another test.
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        gc.collect()
 
 
 @dataclass(frozen=True)

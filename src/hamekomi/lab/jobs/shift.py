@@ -22,7 +22,7 @@ from hamekomi.lab.jobs.orders import Task
 from hamekomi.lab.jobs.sights import sight_json
 from hamekomi.lab.jobs.store import LEASE
 from hamekomi.lab.jobs.time_left import TimeLeft
-from hamekomi.model.errors import BrokenStore, HamekomiError, shortened
+from hamekomi.model.errors import BrokenCheckpoint, BrokenStore, HamekomiError, shortened
 from hamekomi.model.plan import Stopped
 from hamekomi.work import Run, read_checkpoint, write_checkpoint
 from hamekomi.work.ledger import NOT_BEGUN
@@ -79,6 +79,8 @@ class Shift:
             except Exception as error:
                 if not isinstance(error, HamekomiError | MemoryError):
                     traceback.print_exc(file=sys.stderr)
+                if not isinstance(error, BrokenCheckpoint):
+                    self._keep_position()
                 self.lease.fail(_sentence(error), self.seconds_spent)
 
     @property
@@ -135,6 +137,13 @@ class Shift:
         """How many are found so far; after a crash the work is done again, but what was found counts."""
         found = None if self.work is None else self.work.found
         return found if found is None else max(found, self.lease.job.found or 0)
+
+    def _keep_position(self) -> None:
+        """So that a job that has failed goes on from there when it is resumed, if it can be written."""
+        with suppress(MemoryError, TypeError, ValueError):
+            checkpoint = self._checkpoint()
+            if checkpoint is not None:
+                self.lease.note(self._standing(checkpoint))
 
     def _release(self, state: State) -> None:
         self.lease.release(state, self._standing(self._checkpoint()))
