@@ -85,7 +85,7 @@ def start(path: Path) -> Iterator[Start]:
 
 @pytest.fixture
 def until() -> Callable[[Callable[[], object]], None]:
-    """Wait for something to become true; half a minute of waiting means that it never will."""
+    """Wait for something to become true."""
 
     def wait(is_so: Callable[[], object]) -> None:
         give_up = time.monotonic() + PATIENCE

@@ -9,7 +9,7 @@ from hamekomi.families.packing.steps.explain import steps_from
 from hamekomi.lab.game import Game
 from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.model.answers import Budget
-from hamekomi.model.errors import OutOfBudget
+from hamekomi.model.errors import BadText, OutOfBudget
 
 DOMINOES = "frame: box 4 2\npiece D x4:\n##\n"
 SMALL = "frame: box 3 2\npiece D:\n##\npiece V:\n##\n#.\npiece O:\n#\n"
@@ -145,6 +145,11 @@ def test_a_search_that_takes_too_long_still_gives_forced_pieces() -> None:
 def test_marks_that_no_puzzle_has_can_still_be_seen(boxes: str) -> None:
     puzzle = load("soma", "packing").with_marks(f"V:{boxes}")
     assert puzzle.sketch() and puzzle.svg()
+
+
+def test_marks_with_too_few_numbers_are_refused() -> None:
+    with pytest.raises(BadText, match=r"a box of this puzzle has 3 numbers, unlike 'V:\(0,0\)'"):
+        load("soma", "packing").with_marks("V:(0,0)")
 
 
 @pytest.mark.parametrize(

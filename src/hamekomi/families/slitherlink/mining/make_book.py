@@ -32,7 +32,7 @@ KINDS = ("normal", "hard")
 BOARDS, SIZE = 100, 10
 BOARDS_PER_PIECE = 5
 WINDOWS = "windows"
-# In boards.
+# In boards, and only roughly: progress is rough while the windows are mined.
 WEIGHT_OF_WINDOWS = 100.0
 
 
