@@ -1,4 +1,4 @@
-#include "bindings/box_search.hpp"
+// Kawai's search, for Python.
 
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/parts.hpp"
 #include "box_search/search.hpp"
 #include "box_search/walks.hpp"
 #include "common/stop.hpp"

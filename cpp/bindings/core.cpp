@@ -10,22 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "bindings/box_search.hpp"
-#include "bindings/cut_join.hpp"
-#include "bindings/exact_cover.hpp"
-#include "bindings/frontier.hpp"
-#include "bindings/labyrinth.hpp"
-#include "bindings/labyrinth_rules.hpp"
-#include "bindings/loop_count.hpp"
-#include "bindings/loop_logic.hpp"
-#include "bindings/loop_making.hpp"
-#include "bindings/loops.hpp"
-#include "bindings/mining.hpp"
-#include "bindings/patterns.hpp"
+#include "bindings/parts.hpp"
 #include "bindings/simd.hpp"
-#include "bindings/sudoku.hpp"
-#include "bindings/sudoku_backtrack.hpp"
-#include "bindings/sudoku_logic.hpp"
 #include "common/limits.hpp"
 #include "common/stop.hpp"
 #include "games/retrograde.hpp"

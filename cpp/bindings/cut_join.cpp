@@ -1,4 +1,4 @@
-#include "bindings/cut_join.hpp"
+// Counting by a join at a cut, for Python.
 
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/parts.hpp"
 #include "common/limits.hpp"
 #include "common/stop.hpp"
 #include "cut_join/join.hpp"

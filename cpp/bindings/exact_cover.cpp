@@ -1,4 +1,4 @@
-#include "bindings/exact_cover.hpp"
+// Exact cover, for Python.
 
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/parts.hpp"
 #include "bindings/simd.hpp"
 #include "common/stop.hpp"
 #include "exact_cover/search.hpp"

@@ -1,4 +1,4 @@
-#include "bindings/frontier.hpp"
+// Frontier counting, for Python.
 
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "bindings/parts.hpp"
 #include "common/limits.hpp"
 #include "common/stop.hpp"
 #include "frontier/count.hpp"

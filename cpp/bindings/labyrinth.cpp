@@ -1,4 +1,4 @@
-#include "bindings/labyrinth.hpp"
+// The oracle of the labyrinth, for Python.
 
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "bindings/parts.hpp"
 #include "common/stop.hpp"
 #include "labyrinth/backbite.hpp"
 #include "labyrinth/lines.hpp"

@@ -1,4 +1,4 @@
-#include "bindings/labyrinth_rules.hpp"
+// The rules of the labyrinth, for Python.
 
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/pair.h>
@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/parts.hpp"
 #include "labyrinth/survey.hpp"
 
 namespace nb = nanobind;

@@ -1,4 +1,4 @@
-#include "bindings/loop_count.hpp"
+// Counting loops, for Python.
 
 #include <nanobind/stl/vector.h>
 
@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "bindings/parts.hpp"
 #include "common/stop.hpp"
 #include "loop_count/count.hpp"
 #include "loop_count/ranking.hpp"

@@ -1,4 +1,4 @@
-#include "bindings/loop_logic.hpp"
+// The logic of loops, for Python.
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/shared_ptr.h>
@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "bindings/parts.hpp"
 #include "bindings/pattern_use.hpp"
 #include "common/limits.hpp"
 #include "common/stop.hpp"

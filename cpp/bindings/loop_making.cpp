@@ -1,4 +1,4 @@
-#include "bindings/loop_making.hpp"
+// Making puzzles with one loop, for Python.
 
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/shared_ptr.h>
@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/parts.hpp"
 #include "bindings/pattern_use.hpp"
 #include "common/limits.hpp"
 #include "common/stop.hpp"

@@ -1,9 +1,10 @@
-#include "bindings/loops.hpp"
+// Searches for loops, for Python.
 
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "bindings/parts.hpp"
 #include "common/stop.hpp"
 #include "loops/backtrack.hpp"
 #include "loops/search.hpp"

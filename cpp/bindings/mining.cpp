@@ -1,4 +1,4 @@
-#include "bindings/mining.hpp"
+// Mining rules from the worlds of a window, for Python.
 
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/parts.hpp"
 #include "common/limits.hpp"
 #include "mining/refining.hpp"
 #include "mining/search.hpp"

@@ -1,4 +1,4 @@
-#include "bindings/patterns.hpp"
+// Patterns on boards, for Python.
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/shared_ptr.h>
@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "bindings/parts.hpp"
 #include "bindings/pattern_use.hpp"
 #include "common/limits.hpp"
 #include "patterns/board.hpp"

@@ -1,4 +1,4 @@
-#include "bindings/sudoku.hpp"
+// The 9x9 Sudoku engine (one puzzle, many puzzles, making puzzles), for Python.
 
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
@@ -17,6 +17,7 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/parts.hpp"
 #include "bindings/simd.hpp"
 #include "common/limits.hpp"
 #include "common/stop.hpp"

@@ -1,9 +1,10 @@
-#include "bindings/sudoku_backtrack.hpp"
+// Backtracking for Sudokus, for Python.
 
 #include <cstdint>
 #include <stdexcept>
 #include <string>
 
+#include "bindings/parts.hpp"
 #include "common/stop.hpp"
 #include "sudoku/backtrack.hpp"
 

@@ -1,4 +1,4 @@
-#include "bindings/sudoku_logic.hpp"
+// Techniques on a Sudoku, and grades of many, for Python.
 
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/parts.hpp"
 #include "common/limits.hpp"
 #include "sudoku_logic/rate.hpp"
 
