@@ -86,7 +86,7 @@ lint-core: $(patsubst %,build/tidy/%.ok,$(FOLDERS))
 # A folder at a time, pasted into one file: headers are read once, and the analyzer leaves them alone (with all of
 # the standard library's it took 1.5 to 2.5 times as long). Its deep mode took nine times as long on
 # cpp/patterns/board.cpp: `make lint ANALYZER=deep` after larger changes.
-ANALYZER ?= shallow
+ANALYZER ?= shallow,max-nodes=20000
 # The same code for several instruction sets: each with its own flags.
 KERNELS := $(wildcard cpp/*/kernel_*.cpp cpp/*/*/kernel_*.cpp)
 TIDY = $(BEHIND) $(BIN)/clang-tidy --quiet -p build/cpp/sanitize $(foreach each,-Xclang -analyzer-config -Xclang mode=$(ANALYZER),--extra-arg=$(each))

@@ -43,7 +43,7 @@ SMALL: Mapping[str, Mapping[str, object]] = {
     "packing methods": {"nodes": 2000, "walks": 20},
     "packing progress": {"puzzle": "pentominoes-3x20", "symmetry": "removed"},
     "slitherlink herting": {"boards": 1, "rows": 6, "columns": 6, "kind": "normal"},
-    "slitherlink mine": {"what": "window", "rows": 1, "columns": 1},
+    "slitherlink mine": {"what": "window", "rows": 1, "columns": 1, "stubs": "no"},
     "slitherlink methods": {"smallest": 4, "largest": 5, "boards": 3},
     "sudoku clues": {"puzzles": 7},
     "sudoku techniques": {"puzzles": 4},

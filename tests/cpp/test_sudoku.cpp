@@ -134,7 +134,7 @@ std::vector<Cells> made(const Wish& wish, std::uint64_t seed, std::uint64_t firs
 // digit.
 std::vector<Cells> some_puzzles() {
   std::mt19937 random(2026);
-  std::vector<Cells> puzzles = made(cell_by_cell(), 11, 0, 16, simd::Level::plain, 1);
+  std::vector<Cells> puzzles = made(cell_by_cell(), 11, 0, 8, simd::Level::plain, 1);
   const std::vector<Cells> minimal = puzzles;
   puzzles.push_back(cells_of(TWO));
   for (const Cells& puzzle : minimal)
@@ -221,8 +221,7 @@ void a_batch_answers_every_puzzle_in_its_place(const std::vector<Cells>& puzzles
   for (int repeat = 0; repeat < 5; ++repeat)
     for (const Cells& puzzle : puzzles) {
       numbers.insert(numbers.end(), puzzle.begin(), puzzle.end());
-      expected.push_back(repeat == 0 ? slowly(puzzle, 5).size()
-                                     : expected[expected.size() - puzzles.size()]);
+      expected.push_back(number(puzzle, simd::Level::plain, 5, TO_THE_END));
     }
   std::vector<std::uint64_t> all_nodes;
   for (const simd::Level level : simd::levels())
