@@ -84,8 +84,13 @@ await build({
   logLevel: "warning",
 });
 for (const name of ["index.html", "icon.svg"]) await cp(join(here, "src", name), join(fresh, name));
+// A room's own sheet comes before those of the rooms inside it, which may say otherwise.
+const depth = (name) => name.split("/").length;
 const rooms = (await readdir(join(here, "src"), { recursive: true })).sort();
-const sheets = rooms.filter((name) => /^(?!widget).*\/.*\.css$/.test(name)).map((name) => join(here, "src", name));
+const sheets = rooms
+  .filter((name) => /^(?!widget).*\/.*\.css$/.test(name))
+  .sort((a, b) => depth(a) - depth(b))
+  .map((name) => join(here, "src", name));
 await joined("page.css", [join(here, "src", "page.css"), ...sheets, ...(await found("screen/screen.css"))]);
 // There it shares the page with others, so its rules stay inside its own element.
 const within = `.hk-play { ${await readFile(boards, "utf8")} }`;

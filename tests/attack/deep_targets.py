@@ -20,10 +20,11 @@ from hamekomi.lab.jobs.worker import run_next
 from hamekomi.lab.plots import plot_of
 from hamekomi.model.errors import BadInput, HamekomiError
 from hamekomi.model.plan import Plan, Stopped
-from hamekomi.web import limits, worker
-from hamekomi.web.job_shown import in_short
-from hamekomi.web.streams import STREAMS
-from hamekomi.web.verbs import VERBS
+from hamekomi.web import limits
+from hamekomi.web.jobs.shown import in_short
+from hamekomi.web.verbs.answers import VERBS
+from hamekomi.web.verbs.streams import STREAMS
+from hamekomi.web.workers import worker
 from hamekomi.work import Run
 from tests.attack.mutations import NASTY, VALUES
 from tests.attack.targets import Target, shallow_targets, until

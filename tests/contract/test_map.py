@@ -1,4 +1,4 @@
-"""MAP.md names every engine and every folder of the core; an engine's folder names its files."""
+"""MAP.md names every engine and every folder of the core; a folder of Python names its files."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ import pytest
 import hamekomi
 
 ROOT = Path(__file__).parents[2]
-ENGINES = Path(hamekomi.__file__).parent / "engines"
-FOLDERS = [each.parent for each in ENGINES.rglob("__init__.py") if each.parent != ENGINES]
+SOURCE = Path(hamekomi.__file__).parent
+ENGINES, SERVER = SOURCE / "engines", SOURCE / "web"
+PACKAGES = [each.parent for place in (ENGINES, SERVER) for each in place.rglob("__init__.py")]
+FOLDERS = [each for each in PACKAGES if each != ENGINES]
 MAP = (ROOT / "MAP.md").read_text(encoding="utf-8")
 
 
@@ -43,7 +45,7 @@ def test_the_map_names_every_folder_of_the_core() -> None:
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
-def test_the_folder_of_an_engine_names_its_parts(folder: Path) -> None:
+def test_a_folder_names_its_parts(folder: Path) -> None:
     told = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))) or ""
     files = [f"{name}.py" for name in modules(folder)]
     assert missing([*folders(folder), *files], told) == []

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from hamekomi.web import limits
-from hamekomi.web.connection import Connection
+from hamekomi.web.door.connection import Connection
 from tests.patience import PATIENCE
 from tests.web.running import Running
 

@@ -10,7 +10,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from hamekomi.web import limits, workers
+from hamekomi.web import limits
+from hamekomi.web.workers import pool
 from tests.web.running import Running
 from tests.web.test_workers import GET_READY, finished
 
@@ -26,7 +27,7 @@ TOY = (
 @pytest.fixture
 def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
     """A server with workers that can nothing, so that these tests measure only the server."""
-    monkeypatch.setattr(workers, "COMMAND", (sys.executable, "-c", GET_READY + TOY))
+    monkeypatch.setattr(pool, "COMMAND", (sys.executable, "-c", GET_READY + TOY))
     monkeypatch.setattr(limits, "LEFT_SECONDS", 0.1)
     with Running(tmp_path / "jobs.db") as running:
         yield running

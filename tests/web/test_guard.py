@@ -5,8 +5,8 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from hamekomi.web.guard import HEADERS, is_our_host
-from hamekomi.web.job_stream import Desk
+from hamekomi.web.door.guard import HEADERS, is_our_host
+from hamekomi.web.jobs.stream import Desk
 from tests.web.running import Running
 
 ASKED = {"text": "row:..1", "family": "_template"}
@@ -105,7 +105,7 @@ def test_every_answer_has_the_headers_that_keep_browsers_careful(
 def test_a_mistake_of_ours_has_a_sentence_and_the_headers_too(
     client: httpx.Client, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    async def divide(self: object, before: int | None = None) -> int:
+    async def divide(self: object, *which: object) -> int:
         return 1 // 0
 
     monkeypatch.setattr(Desk, "newest", divide)

@@ -18,8 +18,9 @@ from hamekomi.lab.jobs.job import Job, Order
 from hamekomi.lab.jobs.orders import Ready
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.plan import Identity
-from hamekomi.web import job_stream, limits
-from hamekomi.web.job_shown import in_short
+from hamekomi.web import limits
+from hamekomi.web.jobs import stream as job_stream
+from hamekomi.web.jobs.shown import in_short
 from tests.patience import PATIENCE
 from tests.web.running import Running
 

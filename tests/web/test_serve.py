@@ -26,8 +26,8 @@ print("stopped", flush=True)
 """
 RUNAWAY = """
 import sys
-from hamekomi.web import workers
-workers.COMMAND = (sys.executable, "-c", "while True: pass")
+from hamekomi.web.workers import pool
+pool.COMMAND = (sys.executable, "-c", "while True: pass")
 """
 
 

@@ -13,10 +13,11 @@ import httpx
 import pytest
 
 from hamekomi.lab.comparison import Measured
-from hamekomi.web import limits, streaming, streams
+from hamekomi.web import limits, streaming
 from hamekomi.web.asked import Asked
-from hamekomi.web.job_stream import Desk
-from hamekomi.web.workers import MORE, Answered, Workers, refused
+from hamekomi.web.jobs.stream import Desk
+from hamekomi.web.verbs import streams
+from hamekomi.web.workers.pool import MORE, Answered, Workers, refused
 from tests.web.running import Running
 from tests.web.test_workers import finished
 

@@ -8,9 +8,10 @@ import sys
 import pytest
 
 from hamekomi.model.errors import BadText, BrokenStore, HamekomiError, OutOfBudget, UnknownName
-from hamekomi.web import verbs, worker
 from hamekomi.web.asked import Asked
-from hamekomi.web.workers import READY
+from hamekomi.web.verbs import answers
+from hamekomi.web.workers import worker
+from hamekomi.web.workers.pool import READY
 
 
 @pytest.mark.parametrize(
@@ -28,7 +29,7 @@ from hamekomi.web.workers import READY
 def test_an_error_has_its_status_and_its_sentence(
     monkeypatch: pytest.MonkeyPatch, error: Exception, status: int, sentence: str
 ) -> None:
-    def fail(asked: Asked) -> verbs.Answer:
+    def fail(asked: Asked) -> answers.Answer:
         raise error
 
     monkeypatch.setattr(worker, "VERBS", {"fail": fail})
@@ -38,7 +39,7 @@ def test_an_error_has_its_status_and_its_sentence(
 def test_a_mistake_of_ours_is_called_one(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def divide(asked: Asked) -> verbs.Answer:
+    def divide(asked: Asked) -> answers.Answer:
         return {"number": 1 // 0}
 
     monkeypatch.setattr(worker, "VERBS", {"divide": divide})
@@ -50,7 +51,7 @@ def test_a_mistake_of_ours_is_called_one(
 
 def test_what_a_library_prints_does_not_end_up_among_the_answers() -> None:
     program = (
-        "from hamekomi.web import worker\n"
+        "from hamekomi.web.workers import worker\n"
         "def loud(asked):\n"
         "    print('hello')\n"
         "    return {}\n"
@@ -67,7 +68,8 @@ def test_what_a_library_prints_does_not_end_up_among_the_answers() -> None:
 
 def test_a_worker_that_has_grown_ends_after_its_answer() -> None:
     program = (
-        "from hamekomi.web import limits, worker\n"
+        "from hamekomi.web import limits\n"
+        "from hamekomi.web.workers import worker\n"
         "limits.KEPT_BYTES = 1\n"
         "worker.VERBS = {'eat': lambda asked: {}}\n"
         "worker.main()\n"
@@ -87,7 +89,8 @@ def test_a_body_that_cannot_be_read_is_refused(body: bytes) -> None:
 
 def test_a_worker_cannot_eat_all_memory() -> None:
     program = (
-        "from hamekomi.web import limits, worker\n"
+        "from hamekomi.web import limits\n"
+        "from hamekomi.web.workers import worker\n"
         "limits.WORKER_BYTES = 1 << 30\n"
         "worker.VERBS = {'eat': lambda asked: {'bytes': len(bytearray(2 << 30))}}\n"
         "worker.main()\n"

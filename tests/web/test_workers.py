@@ -13,9 +13,10 @@ from typing import TypeVar
 
 import pytest
 
-from hamekomi.web import limits, workers
+from hamekomi.web import limits
 from hamekomi.web.asked import Asked
-from hamekomi.web.workers import Answered, Workers
+from hamekomi.web.workers import pool
+from hamekomi.web.workers.pool import Answered, Workers
 
 Result = TypeVar("Result")
 GET_READY = "print('ready', flush=True)\n"
@@ -28,13 +29,13 @@ CHATTERING = (
 
 
 def use(monkeypatch: pytest.MonkeyPatch, program: str) -> None:
-    monkeypatch.setattr(workers, "COMMAND", (sys.executable, "-c", GET_READY + program))
+    monkeypatch.setattr(pool, "COMMAND", (sys.executable, "-c", GET_READY + program))
 
 
 def finished(conversation: Coroutine[None, None, Result]) -> Result:
     """The outcome of a conversation, in a thread of its own: playwright keeps a loop in this one."""
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(asyncio.run, conversation).result()
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, conversation).result()
 
 
 def ask(number: int = 1, *, seconds: float = 20.0, times: int = 1) -> list[Answered]:
@@ -61,12 +62,12 @@ def test_a_worker_that_loops_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_time_for_an_answer_begins_when_its_worker_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = "import time\ntime.sleep(3)\n" + GET_READY + OBEDIENT
-    monkeypatch.setattr(workers, "COMMAND", (sys.executable, "-c", slow))
+    monkeypatch.setattr(pool, "COMMAND", (sys.executable, "-c", slow))
     assert ask(seconds=2.5)[0].status == 200
 
 
 def test_a_worker_that_does_not_get_ready_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "COMMAND", (sys.executable, "-c", LOOPING))
+    monkeypatch.setattr(pool, "COMMAND", (sys.executable, "-c", LOOPING))
     monkeypatch.setattr(limits, "START_SECONDS", 0.5)
     assert sentence(ask()[0]) == "the server is busy; try again in a moment"
 
@@ -146,7 +147,7 @@ def test_the_end_of_a_worker_is_left_to_asyncio(monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setattr(subprocess.Popen, "poll", watched)
     use(monkeypatch, program)
     ask(number=2, seconds=0.5, times=2)
-    assert workers.COMMAND not in polled
+    assert pool.COMMAND not in polled
 
 
 NAMED = (  # says who it is; a long verb takes for ever

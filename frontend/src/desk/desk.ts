@@ -2,12 +2,16 @@
 //
 // A family gives a Game (game.ts): its state with pack and unpack, a board that draws a state, and optionally
 // hints, checks and a solver. Its screen then calls `sit(place, { game, asked, onchange })` (screen.ts), and
-// gets: undo, redo and save points (history.ts, savepoints.ts), games kept in the browser (keep.ts), hints in
-// stages (hint.ts), explanations step by step (explaining.ts), checks and "solve from here" (check.ts), the time
-// (timer.ts), a log (log.ts), open, save, share and print (files.ts), new puzzles (make.ts), keys (keys.ts), and
-// what happens when it is solved (won.ts). lay.ts lays it all out: the bar is tools.ts and toolbox.ts, and what is
-// said appears in message.ts, beside the board. Its board and panels get a Seat (game.ts): the desk as a family
-// sees it.
+// gets:
+//
+//   record/   undo, redo and save points, games kept in the browser, the time, a log
+//   advice/   hints in stages, explanations step by step, checks, "solve from here"
+//   making/   new puzzles, for the desk or for paper
+//   tools/    the bar, its keys, open, save, share and print, switches
+//   board/    a board that zooms, for families whose board is a sheet of cells
+//
+// and what happens when it is solved (won.ts). lay.ts lays it all out; what is said appears in message.ts, beside
+// the board. A family's board and panels get a Seat (game.ts): the desk as a family sees it.
 //
 // A desk is made for one puzzle; another puzzle gets another desk.
 //
@@ -18,7 +22,7 @@ import { post, type Family } from "../api";
 import { announce } from "../kit/announce";
 import type { NamedPlace } from "../kit/svg";
 import type { Board, Game, Given, News, Opened, Seat } from "./game";
-import type { History } from "./history";
+import type { History } from "./record/history";
 import { Message } from "./message";
 
 export interface Laid<State> {

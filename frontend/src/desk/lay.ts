@@ -4,19 +4,19 @@
 import type { Family } from "../api";
 import { button, fill, h } from "../kit/dom";
 import { recall, remember } from "../kit/memory";
-import { judge } from "./check";
+import { judge } from "./advice/check";
 import type { Desk } from "./desk";
-import { explainer } from "./explaining";
-import { files } from "./files";
+import { explainer } from "./advice/explaining";
+import { files } from "./tools/files";
 import type { Panel } from "./game";
-import { hintPanel } from "./hint";
-import { keepGame } from "./keep";
-import { listenToKeys } from "./keys";
-import { logPanel } from "./log";
-import { savepoints } from "./savepoints";
-import { timer } from "./timer";
-import { deskTools } from "./toolbox";
-import { toolBar } from "./tools";
+import { hintPanel } from "./advice/hint";
+import { keepGame } from "./record/keep";
+import { listenToKeys } from "./tools/keys";
+import { logPanel } from "./record/log";
+import { savepoints } from "./record/savepoints";
+import { timer } from "./record/timer";
+import { deskTools } from "./tools/toolbox";
+import { toolBar } from "./tools/tools";
 import { winning } from "./won";
 
 const PAUSE = 400; // milliseconds after the latest move before the game is stored

@@ -7,8 +7,8 @@ import { addRecent } from "../kit/memory";
 import type { Place } from "../screens";
 import { Desk } from "./desk";
 import type { Game, Opened } from "./game";
-import { History } from "./history";
-import { lastPuzzle, leftGame } from "./keep";
+import { History } from "./record/history";
+import { lastPuzzle, leftGame } from "./record/keep";
 import { lay } from "./lay";
 
 /** What the address asks for. */

@@ -6,9 +6,9 @@ import { announce, copy } from "../kit/announce";
 import { button, fill, h } from "../kit/dom";
 import { fullAddress, link } from "../router";
 import type { Grade } from "../api";
-import { BY_THE_SOLVER } from "./check";
+import { BY_THE_SOLVER } from "./advice/check";
 import type { Desk } from "./desk";
-import { nextPuzzle } from "./make";
+import { nextPuzzle } from "./making/make";
 
 export interface Won {
   /** Call with the time after each move, and once at the start. */

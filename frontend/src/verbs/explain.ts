@@ -1,9 +1,9 @@
 // The explanation in the laboratory: a stepper beside a board that the library draws.
 
 import type { Recognised } from "../api";
-import { drawnBoard } from "../desk/drawn_board";
-import { explain } from "../desk/explanation";
-import { stepper } from "../desk/stepper";
+import { drawnBoard } from "../desk/advice/drawn_board";
+import { explain } from "../desk/advice/explanation";
+import { stepper } from "../desk/advice/stepper";
 import { attempt } from "../kit/announce";
 import { fill, h } from "../kit/dom";
 import { working } from "../kit/working";

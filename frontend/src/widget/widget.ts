@@ -5,7 +5,7 @@ import type { Step, Violation } from "../api";
 import { asSentence, complaint } from "../kit/announce";
 import { button, fill, h } from "../kit/dom";
 import { named, pointAt, redraw } from "../kit/svg";
-import { hintPanel } from "../desk/hint";
+import { hintPanel } from "../desk/advice/hint";
 import { deskOf, type Model } from "./model";
 import { drawn } from "../kit/presses";
 

@@ -10,7 +10,7 @@
                       convert, solvers, measure, solid, pdf, generate, act, game, game/press,
                       game/reply, game/story
     /api/stream/VERB  POST: explain, solve, count, compare: lines of JSON, see streaming.py
-    /api/jobs ...     see jobs.py
+    /api/jobs ...     see jobs/routes.py
 
 Every answer of the API is JSON; an error is {"error": "one sentence"}.
 """
@@ -29,14 +29,16 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route, Router
 
 from hamekomi.model.errors import HamekomiError
-from hamekomi.web import jobs, limits, page, streaming
-from hamekomi.web.guard import Guard
-from hamekomi.web.job_stream import Desk
-from hamekomi.web.kept_shelf import KeptShelf
-from hamekomi.web.leaving import unless_left
-from hamekomi.web.refusals import sentence_of, status_of
-from hamekomi.web.verbs import INSIDE, ON_THE_SHELF, VERBS
-from hamekomi.web.workers import Workers
+from hamekomi.web import limits, streaming
+from hamekomi.web.door import page
+from hamekomi.web.door.guard import Guard
+from hamekomi.web.door.leaving import unless_left
+from hamekomi.web.door.refusals import sentence_of, status_of
+from hamekomi.web.jobs.routes import routes as job_routes
+from hamekomi.web.jobs.stream import Desk
+from hamekomi.web.verbs.answers import INSIDE, ON_THE_SHELF, VERBS
+from hamekomi.web.workers.kept_shelf import KeptShelf
+from hamekomi.web.workers.pool import Workers
 
 POSTED = tuple(verb for verb in VERBS if verb not in ON_THE_SHELF and verb not in INSIDE)
 
@@ -70,7 +72,7 @@ def create_app(
             Route("/gallery", _on_the_shelf("gallery")),
             *(Route(f"/{verb}", _posted(verb), methods=["POST"]) for verb in POSTED),
             *streaming.routes(desk),
-            *jobs.routes(desk),
+            *job_routes(desk),
         ],
         redirect_slashes=False,
     )

@@ -39,7 +39,7 @@ HARD_SECONDS = 10.0
 START_SECONDS = 60.0
 
 WORKERS = 2
-# Streams (`web/streams.py`) have their own workers, so that a long answer does not hold up short ones.
+# Streams have their own workers, so that a long answer does not hold up short ones.
 STREAM_WORKERS = 3
 # A stream may go on this long; it ends earlier when the page that asked for it is left.
 STREAM_SECONDS = 600.0

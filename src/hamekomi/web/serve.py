@@ -14,7 +14,7 @@ from starlette.applications import Starlette
 from hamekomi.model.errors import BadInput
 from hamekomi.web import limits
 from hamekomi.web.app import close, create_app
-from hamekomi.web.connection import Connection
+from hamekomi.web.door.connection import Connection
 from hamekomi.work.means import may_open
 
 HOST = "127.0.0.1"

@@ -28,13 +28,13 @@ from hamekomi.lab.jobs.job import Order
 from hamekomi.model.errors import BadInput, HamekomiError, UnknownName
 from hamekomi.web import limits
 from hamekomi.web.asked import Asked
-from hamekomi.web.job_shown import whole
-from hamekomi.web.job_stream import Desk
-from hamekomi.web.jobs import make_ready
-from hamekomi.web.leaving import unless_left
-from hamekomi.web.ordering import read_ordered
-from hamekomi.web.refusals import status_of
-from hamekomi.web.workers import MORE, Answered, Workers, refused
+from hamekomi.web.door.leaving import unless_left
+from hamekomi.web.door.refusals import status_of
+from hamekomi.web.jobs.routes import make_ready
+from hamekomi.web.jobs.shown import whole
+from hamekomi.web.jobs.stream import Desk
+from hamekomi.web.verbs.ordering import read_ordered
+from hamekomi.web.workers.pool import MORE, Answered, Workers, refused
 
 LINES = "application/x-ndjson"
 # Seconds that a worker gets to end by itself after its time is over.

@@ -3,8 +3,8 @@
 import { post, type Recognised, type Solutions } from "page/api";
 import { announce, attempt } from "page/kit/announce";
 import { copyButtons } from "page/commands";
-import { explain } from "page/desk/explanation";
-import { stepper } from "page/desk/stepper";
+import { explain } from "page/desk/advice/explanation";
+import { stepper } from "page/desk/advice/stepper";
 import { button, fill, h, labelled } from "page/kit/dom";
 import { addRecent } from "page/kit/memory";
 import { keep, link } from "page/router";

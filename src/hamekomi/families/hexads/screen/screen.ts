@@ -1,6 +1,6 @@
 // The screen of the hexads: a game of blackjack, a finder of blocks, and a laboratory for everything else.
 
-import { lastPuzzle } from "page/desk/keep";
+import { lastPuzzle } from "page/desk/record/keep";
 import { laboratory } from "page/verbs/screen";
 import { fill, h } from "page/kit/dom";
 import { registerScreen, type Place } from "page/screens";

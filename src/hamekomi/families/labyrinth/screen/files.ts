@@ -1,7 +1,7 @@
 // Saving the line: in our notation, or as a file of Fodor's program.
 
 import type { Seat } from "page/desk/game";
-import { savingRow } from "page/desk/saving";
+import { savingRow } from "page/desk/tools/saving";
 import type { Position } from "./position";
 
 const NOTATIONS = {

@@ -2,7 +2,7 @@
 
 import { post, type Checked, type Step } from "page/api";
 import type { Game, Opened, Seat } from "page/desk/game";
-import { switchBoard, type Switch } from "page/desk/switches";
+import { switchBoard, type Switch } from "page/desk/tools/switches";
 import { Board } from "./board";
 import { savingRows } from "./files";
 import { KEYS } from "./keys";

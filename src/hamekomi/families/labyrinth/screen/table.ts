@@ -1,7 +1,7 @@
 // The board in its window with pointer and keyboard: what the desk draws on.
 
 import type { Board as DeskBoard, Seat, Shown } from "page/desk/game";
-import { zooming } from "page/desk/zoom";
+import { zooming } from "page/desk/board/zoom";
 import { announce, asSentence } from "page/kit/announce";
 import { h } from "page/kit/dom";
 import type { NamedPlace } from "page/kit/svg";

@@ -3,7 +3,7 @@
 import { copy } from "page/kit/announce";
 import { button } from "page/kit/dom";
 import type { Seat } from "page/desk/game";
-import { savingRow } from "page/desk/saving";
+import { savingRow } from "page/desk/tools/saving";
 import type { Position } from "./position";
 
 const NOTATIONS = {

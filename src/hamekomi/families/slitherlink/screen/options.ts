@@ -1,6 +1,6 @@
 // Display options.
 
-import { switchBoard, type Switch } from "page/desk/switches";
+import { switchBoard, type Switch } from "page/desk/tools/switches";
 
 const OPTIONS: readonly Switch[] = [
   { name: "dim", title: "Dim finished clues", isOn: true },

@@ -1,6 +1,6 @@
 // A position as JSON, for the browser: whole, or as its difference from the one before.
 
-import { changed, difference, type Difference } from "page/desk/differences";
+import { changed, difference, type Difference } from "page/desk/record/differences";
 import { cluesOf, digitsOf, marksOf, signsOf, type Position } from "./position";
 
 interface Packed {

@@ -5,7 +5,7 @@ import { button, fill, h, labelled } from "page/kit/dom";
 import { named, picture } from "page/kit/svg";
 import { link } from "page/router";
 import type { Seat } from "page/desk/game";
-import { fileButton } from "page/desk/files";
+import { fileButton } from "page/desk/tools/files";
 import { marksOf, type Position } from "./position";
 import { counted } from "./words";
 

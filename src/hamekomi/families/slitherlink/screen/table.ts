@@ -1,7 +1,7 @@
 // The board in its window, with pointer and keyboard: what the desk draws on.
 
 import type { Board, Seat } from "page/desk/game";
-import { zooming } from "page/desk/zoom";
+import { zooming } from "page/desk/board/zoom";
 import { announce } from "page/kit/announce";
 import { h } from "page/kit/dom";
 import { analysisOf } from "./analysis";

@@ -2,7 +2,7 @@
 // Changes are collected and painted with the next frame.
 
 import { h } from "page/kit/dom";
-import type { Sheet as Zoomed } from "page/desk/zoom";
+import type { Sheet as Zoomed } from "page/desk/board/zoom";
 import type { Board, Place } from "./board";
 import { lookOfEdge, shadeOfCell, type Overlay, type Painting, type Shown } from "./looks";
 import { LINE } from "./position";

@@ -1,7 +1,7 @@
 // Saving in the notations of the family; those that cannot hold marks get the givens alone.
 
 import type { Seat } from "page/desk/game";
-import { savingRow } from "page/desk/saving";
+import { savingRow } from "page/desk/tools/saving";
 import { copy } from "page/kit/announce";
 import { button } from "page/kit/dom";
 import type { Position } from "./position";

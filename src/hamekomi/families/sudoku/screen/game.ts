@@ -3,7 +3,7 @@
 import { post, type Checked, type Family, type Step } from "page/api";
 import type { Game, Opened, Seat } from "page/desk/game";
 import { savingRows } from "./files";
-import { switchBoard, type Switch } from "page/desk/switches";
+import { switchBoard, type Switch } from "page/desk/tools/switches";
 import { Board } from "./board";
 import { enterPanel } from "./enter";
 import { KEYS } from "./keys";

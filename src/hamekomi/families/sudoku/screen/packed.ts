@@ -1,6 +1,6 @@
 // A position as JSON, for the browser: as texts at first, then as its difference from the one before.
 
-import { changed, difference, type Difference } from "page/desk/differences";
+import { changed, difference, type Difference } from "page/desk/record/differences";
 import { afterMoves, LAYERS, marksOf, signsOf, startOf, valuesOf, type Position } from "./position";
 
 const PARTS = ["givens", "values", ...LAYERS] as const;

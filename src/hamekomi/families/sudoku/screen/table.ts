@@ -1,8 +1,8 @@
 // The board in its window with pointer, keyboard and number pad: what the desk draws on.
 
 import type { Board, Seat, Shown } from "page/desk/game";
-import { isTyping } from "page/desk/keys";
-import { zooming } from "page/desk/zoom";
+import { isTyping } from "page/desk/tools/keys";
+import { zooming } from "page/desk/board/zoom";
 import { announce } from "page/kit/announce";
 import { h } from "page/kit/dom";
 import { recall, remember } from "page/kit/memory";

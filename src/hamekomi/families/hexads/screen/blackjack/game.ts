@@ -3,7 +3,7 @@
 
 import type { Recognised, Step } from "page/api";
 import type { Game, Key, Opened, Seat } from "page/desk/game";
-import { lastPuzzle } from "page/desk/keep";
+import { lastPuzzle } from "page/desk/record/keep";
 import { sit } from "page/desk/screen";
 import { go, keep, link } from "page/router";
 import type { Place } from "page/screens";

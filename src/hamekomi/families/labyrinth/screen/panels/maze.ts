@@ -1,7 +1,7 @@
 // The finished line as a labyrinth to print: walls beside the line, and the line itself hidden.
 
 import type { Seat } from "page/desk/game";
-import { putOnPaper } from "page/desk/paper";
+import { putOnPaper } from "page/desk/making/paper";
 import { asSentence } from "page/kit/announce";
 import { button, fill, h, labelled, options as optionsOf } from "page/kit/dom";
 import { save } from "page/kit/save";

@@ -1,6 +1,6 @@
 // Fodor's rules: which fire here and why, each with its picture and a switch.
 
-import { fileButton } from "page/desk/files";
+import { fileButton } from "page/desk/tools/files";
 import type { Seat } from "page/desk/game";
 import { asSentence, attempt } from "page/kit/announce";
 import { button, fill, h } from "page/kit/dom";

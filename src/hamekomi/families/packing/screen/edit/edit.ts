@@ -10,7 +10,7 @@ import { brush } from "./brush";
 import * as change from "./change";
 import { coloursOf } from "../drawn/colours";
 import { editBoard } from "./board";
-import { History } from "page/desk/history";
+import { History } from "page/desk/record/history";
 import { byCell } from "../drawn/letters";
 import { rolesOf } from "../drawn/paint";
 import { pieceList } from "../drawn/pieces";

@@ -1,6 +1,6 @@
 // The rule atlas: browse the rules of a book, see one fire, prove it, make a puzzle that needs it, or draw one.
 
-import { fileButton } from "page/desk/files";
+import { fileButton } from "page/desk/tools/files";
 import { attempt } from "page/kit/announce";
 import { button, fill, h, labelled } from "page/kit/dom";
 import { keep, link } from "page/router";

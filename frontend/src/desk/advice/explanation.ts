@@ -1,0 +1,40 @@
+// Asks the library for an explanation and gives its steps to a stepper as they are found.
+
+import { stream, type Step } from "../../api";
+import { announce } from "../../kit/announce";
+import { counted } from "../../kit/words";
+import type { Stepper } from "./stepper";
+
+/** A puzzle and, if a game sends them, its marks or moves, from which the explanation starts. */
+export interface Explained {
+  readonly family: string;
+  readonly text: string;
+  /** Whether steps bring their own pictures, for a puzzle that has no moves. */
+  readonly pictures?: boolean;
+}
+
+interface End {
+  readonly steps: number;
+  /** Why it stopped before the end; "" if it did not. */
+  readonly stopped: string;
+}
+
+/** How it ended, in a sentence. */
+export async function explain(asked: Explained, into: Stepper, signal: AbortSignal): Promise<string> {
+  let found = 0;
+  const onparts = (parts: readonly { step: Step }[]): void => {
+    found += parts.length;
+    into.add(parts.map(({ step }) => step));
+  };
+  try {
+    const { stopped } = await stream<{ step: Step }, End>("explain", asked, onparts, signal);
+    const words =
+      found === 0
+        ? "There is nothing to deduce here."
+        : `${counted(found, "step")}${stopped && `; ${stopped}`}.`;
+    announce(words);
+    return words;
+  } finally {
+    into.end();
+  }
+}

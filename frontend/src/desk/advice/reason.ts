@@ -1,0 +1,19 @@
+// Why a step holds, for hints and explanations: a sentence, and below it the chain of deductions if there is one.
+
+import type { Step } from "../../api";
+import { asSentence } from "../../kit/announce";
+import { h } from "../../kit/dom";
+import { counted } from "../../kit/words";
+
+// A longer chain is folded up: the sentence says what it leads to.
+const MOST_LINKS = 12;
+
+/** The chain alone if the sentence only repeats it. */
+export function reasonOf({ because, chain }: Step): readonly (string | HTMLElement)[] {
+  const [first] = chain;
+  if (first === undefined) return [because];
+  const list = h("ol", {}, ...chain.map((each) => h("li", {}, asSentence(each))));
+  if (because.includes(first)) return [list];
+  if (chain.length <= MOST_LINKS) return [because, list];
+  return [because, h("details", {}, h("summary", {}, counted(chain.length, "deduction")), list)];
+}

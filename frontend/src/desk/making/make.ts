@@ -1,0 +1,144 @@
+// New puzzles: made to the player's wishes, for the desk or for paper, or one of the examples. The last choice is
+// remembered.
+
+import type { Family } from "../../api";
+import { button, h, labelled } from "../../kit/dom";
+import { recall, remember } from "../../kit/memory";
+import { optionFields, type Chosen } from "../../kit/options";
+import { sheet } from "../../kit/sheet";
+import { counted } from "../../kit/words";
+import type { Desk } from "../desk";
+import { isSolved } from "../record/keep";
+import { madePuzzle } from "./maker";
+import { printWithAnswers } from "./paper";
+
+const LARGEST_SEED = 1e9;
+const MOST_PRINTED = 24;
+
+export function newPuzzle<State>(desk: Desk<State>): void {
+  const { family } = desk;
+  const seed = h("input", { type: "number", min: 0, placeholder: "any" });
+  const fields = optionFields(remembered(desk));
+  const make = h("button", { type: "submit", disabled: family.generator === null }, "Make a puzzle");
+  const sheets = h("input", { type: "number", min: 1, max: MOST_PRINTED, value: 4 });
+  const chosenSeed = (): number | null => (seed.value === "" ? null : Number(seed.value));
+  const choose = (): Chosen => {
+    const chosen = fields.chosen();
+    remember(memory(family), chosen);
+    shown.close();
+    return chosen;
+  };
+  const print = button("Print a sheet with answers", () => {
+    if (sheets.reportValidity()) void makeAndPrint(desk, choose(), chosenSeed(), Number(sheets.value));
+  });
+  const form = h(
+    "form",
+    {
+      // The library refuses wrong values in a sentence that says why.
+      novalidate: true,
+      onsubmit: (event) => {
+        event.preventDefault();
+        void makeAndOpen(desk, choose(), chosenSeed());
+      },
+    },
+    family.generator === null
+      ? h("p", { class: "quiet" }, `${family.title} puzzles cannot be made here yet: choose an example.`)
+      : h("div", { class: "settings" }, ...fields.elements, labelled("Seed", seed)),
+    h("p", { class: "actions" }, make),
+    family.generator !== null &&
+      h("div", { class: "actions" }, labelled("Puzzles on paper", sheets), print),
+  );
+  const shown = sheet(
+    "New puzzle",
+    form,
+    h("h3", {}, "Examples"),
+    h(
+      "ul",
+      { class: "chips" },
+      ...worthPlaying(family).map(({ title, text }) =>
+        h(
+          "li",
+          {},
+          button(isSolved(family.name, text) ? `${title} ✓` : title, () => {
+            shown.close();
+            void desk.work("Opening…", () => desk.open(text));
+          }),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Another puzzle like the last one: made, or the next example that is not solved yet. */
+export async function nextPuzzle<State>(desk: Desk<State>): Promise<void> {
+  const { family } = desk;
+  if (family.generator) return makeAndOpen(desk, lastChoice(desk), null);
+  const texts = worthPlaying(family).map(({ text }) => text);
+  const here = texts.findIndex((text) => text.trim() === desk.text.trim());
+  const ahead = [...texts.slice(here + 1), ...texts.slice(0, Math.max(here, 0))];
+  const next = ahead.find((text) => !isSolved(family.name, text)) ?? ahead[0];
+  if (next === undefined) return desk.refuse("There is no other example.");
+  await desk.work("Opening…", () => desk.open(next));
+}
+
+/** The examples without the test cases, where the library tells which they are. */
+function worthPlaying(family: Family): Family["examples"] {
+  return family.examples.filter((each) => !("gallery" in each) || each.gallery);
+}
+
+/** The same seed makes the same sheet. */
+function makeAndPrint<State>(
+  desk: Desk<State>,
+  chosen: Chosen,
+  seed: number | null,
+  number: number,
+): Promise<void> {
+  const { name } = desk.family;
+  const from = seed ?? anySeed();
+  return desk.work(`Making ${counted(number, "puzzle")}…`, async (signal) => {
+    const texts: string[] = [];
+    while (texts.length < number) {
+      const wish = { family: name, chosen, seed: from + texts.length };
+      texts.push(await madePuzzle(wish, signal, desk.signal));
+    }
+    await printWithAnswers(name, texts, signal);
+    desk.tell(`${counted(number, "puzzle")} printed, from seed ${from}.`, true);
+  });
+}
+
+function anySeed(): number {
+  return Math.floor(Math.random() * LARGEST_SEED);
+}
+
+function makeAndOpen<State>(desk: Desk<State>, chosen: Chosen, seed: number | null): Promise<void> {
+  const from = seed ?? anySeed();
+  return desk.work("Making a puzzle…", async (signal) => {
+    const wish = { family: desk.family.name, chosen, seed: from };
+    const text = await madePuzzle(wish, signal, desk.signal);
+    signal.throwIfAborted();
+    await desk.open(text);
+  });
+}
+
+/** The generator's options, with what was chosen last as their defaults. */
+function remembered<State>(desk: Desk<State>): NonNullable<Family["generator"]> {
+  const last = lastChoice(desk);
+  return (desk.family.generator ?? []).map((option) =>
+    option.name in last ? { ...option, preset: last[option.name] ?? null } : option,
+  );
+}
+
+function lastChoice<State>({ family, game }: Desk<State>): Chosen {
+  const stored = recall(memory(family));
+  if (typeof stored !== "object" || stored === null) return game.firstChoice ?? {};
+  const known = new Set((family.generator ?? []).map(({ name }) => name));
+  return Object.fromEntries(
+    Object.entries(stored).filter(
+      ([name, value]) => known.has(name) && ["string", "number"].includes(typeof value),
+    ),
+  ) as Chosen;
+}
+
+function memory(family: Family): string {
+  return `new.${family.name}`;
+}

@@ -1,0 +1,54 @@
+// Making one puzzle: asked for at once, and if that takes too long as a job, which goes on by itself. The seed
+// is the same, so the puzzle is the same.
+
+import { get, post } from "../../api";
+import { isAbort } from "../../kit/announce";
+import type { Chosen } from "../../kit/options";
+import { startJob } from "../../jobs/started";
+
+const PATIENCE = 3000; // milliseconds before it becomes a job
+const GLANCE = 500; // milliseconds between two looks at the job
+
+type Job = Awaited<ReturnType<typeof startJob>>;
+
+interface Wish {
+  readonly family: string;
+  readonly chosen: Chosen;
+  readonly seed: number;
+}
+
+/** `signal` stops it; if the player only leaves the desk, a job goes on. */
+export async function madePuzzle(wish: Wish, signal: AbortSignal, left: AbortSignal): Promise<string> {
+  const hasty = new AbortController();
+  const stop = (): void => hasty.abort();
+  signal.addEventListener("abort", stop);
+  const waiting = setTimeout(stop, PATIENCE);
+  try {
+    const { family, chosen: options, seed } = wish;
+    return (await post<{ text: string }>("generate", { family, options, seed }, hasty.signal)).text;
+  } catch (error) {
+    if (signal.aborted || !isAbort(error)) throw error;
+    return await madeByJob(wish, signal, left);
+  } finally {
+    clearTimeout(waiting);
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+async function madeByJob(wish: Wish, signal: AbortSignal, left: AbortSignal): Promise<string> {
+  const { family, chosen, seed } = wish;
+  const order = { verb: "generate", family, subject: "", settings: { ...chosen, number: 1 }, seed };
+  let job = await startJob(order);
+  const isGoing = (): boolean => !["done", "failed", "cancelled"].includes(job.state);
+  const cancel = (): void => void (isGoing() && !left.aborted && post(`jobs/${job.id}/cancel`, {}));
+  if (signal.aborted) cancel();
+  signal.addEventListener("abort", cancel, { once: true });
+  while (isGoing()) {
+    await new Promise((resolve) => setTimeout(resolve, GLANCE));
+    job = await get<Job>(`jobs/${job.id}`, signal);
+  }
+  const made = job.result?.["puzzles"] as readonly { puzzle: string }[] | undefined;
+  const text = made?.[0]?.puzzle;
+  if (text === undefined) throw new Error(job.error ?? `Job ${job.id} was cancelled.`);
+  return text;
+}

@@ -1,0 +1,38 @@
+// Switches for how a board looks and behaves, remembered in the browser.
+
+import { h } from "../../kit/dom";
+import { recall, remember } from "../../kit/memory";
+
+export interface Switch {
+  readonly name: string;
+  readonly title: string;
+  /** The default. */
+  readonly isOn: boolean;
+}
+
+export interface Switched {
+  /** Where the browser remembers them. */
+  readonly memory: string;
+  readonly switches: readonly Switch[];
+  /** Called for every switch at the start, and whenever the user turns one. */
+  onchange(name: string, isOn: boolean): void;
+}
+
+export function switchBoard({ memory, switches, onchange }: Switched): HTMLElement {
+  const stored = recall(memory);
+  const known: Record<string, unknown> =
+    typeof stored === "object" && stored !== null ? { ...stored } : {};
+  const made = switches.map(({ name, title, isOn }) => {
+    const before = known[name];
+    const box = h("input", { type: "checkbox", checked: typeof before === "boolean" ? before : isOn });
+    const tell = (): void => onchange(name, box.checked);
+    box.addEventListener("change", () => {
+      known[name] = box.checked;
+      remember(memory, known);
+      tell();
+    });
+    tell();
+    return h("label", { class: `option-${name}` }, box, title);
+  });
+  return h("fieldset", { class: "switch" }, h("legend", { class: "unseen" }, "Options"), ...made);
+}

@@ -1,0 +1,125 @@
+"""Jobs on the page: the table, new orders, and a stream of changes (server-sent events).
+
+    GET  /api/jobs[?before=N]           the newest jobs, or those before job N, in short
+    POST /api/jobs                      {verb, family, subject, settings, seed}: order a new one
+    GET  /api/jobs/events               the newest jobs, then each job again whenever it changes
+    GET  /api/jobs/numbers              how many jobs are queued, running, paused, done ...
+    GET  /api/jobs/N                    one job with all that is known of it
+    GET  /api/jobs/N/plot               the graph of an experiment, so far if it runs, as data; or null
+    POST /api/jobs/N/pause|resume|cancel|remove
+
+In a list a job comes in short: a long subject is cut, and large parts of its result are left out.
+
+If the store cannot be used, all of these answer with the reason, and the rest of the page still works.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.routing import BaseRoute, Route
+
+from hamekomi.lab.jobs.job import Job, Order
+from hamekomi.lab.jobs.store import Store
+from hamekomi.lab.plots import plot_of
+from hamekomi.model.errors import shortened
+from hamekomi.web import limits
+from hamekomi.web.asked import Asked
+from hamekomi.web.door.leaving import unless_left
+from hamekomi.web.jobs.shown import whole
+from hamekomi.web.jobs.stream import EVENT_STREAM, Desk, Events
+from hamekomi.web.verbs.ordering import read_ordered
+from hamekomi.web.workers.pool import Answered, Workers
+
+# Digits of a job's number; SQLite cannot hold longer ones.
+LONGEST_NUMBER = 18
+
+
+def routes(desk: Desk) -> list[BaseRoute]:
+    async def listed_or_added(request: Request) -> Response:
+        return await (add(request) if request.method == "POST" else listed(request))
+
+    async def listed(request: Request) -> Response:
+        before = request.query_params.get("before")
+        oldest = None if before is None else read_number(before)
+        jobs = await desk.newest(oldest)
+        return JSONResponse({"jobs": jobs, "older": len(jobs) == limits.LISTED_JOBS})
+
+    async def numbers(request: Request) -> Response:
+        return JSONResponse(dict(await desk.ask(Store.numbers)))
+
+    async def add(request: Request) -> Response:
+        body = await request.body()
+        await desk.ask(lambda store: None)  # raises the reason if the store cannot be used
+        workers: Workers = request.app.state.workers
+        answered = await unless_left(request.receive, workers.ask("order", body))
+        if answered.status != 200:
+            return answered.response()
+        order, ready = read_ordered(answered.body)
+        return _answer(await desk.ask(lambda store: store.add(order, ready)), 201)
+
+    async def one(request: Request) -> Response:
+        number = read_number(request.path_params["id"])
+        return _answer(await desk.ask(lambda store: store.job(number)))
+
+    async def plot(request: Request) -> Response:
+        number = read_number(request.path_params["id"])
+        job, checkpoint = await desk.ask(lambda store: (store.job(number), store.checkpoint(number)))
+        found = await run_in_threadpool(plot_of, job, checkpoint)
+        return JSONResponse({"plot": None if found is None else asdict(found)})
+
+    async def change(request: Request) -> Response:
+        await request.body()  # we need nothing from it, but must enforce its limits
+        number, wish = read_number(request.path_params["id"]), request.path_params["wish"]
+        if wish == "resume":
+            return await resume(request, number)
+        changes = {"pause": Store.pause, "cancel": Store.cancel, "remove": Store.remove}
+        if wish not in changes:
+            wishes = ", ".join(sorted([*changes, "resume"]))
+            raise HTTPException(404, f"a job can {wishes}, not '{shortened(wish)}'")
+        return _answer(await desk.ask(lambda store: changes[wish](store, number)))
+
+    async def resume(request: Request, number: int) -> Response:
+        job = await desk.ask(lambda store: store.job(number))
+        ready = None
+        if job.order is not None and job.state in ("paused", "failed"):
+            answered = await make_ready(request.app.state.workers, job.order)
+            if answered.status != 200:
+                return answered.response()
+            _, ready = read_ordered(answered.body)
+        return _answer(await desk.ask(lambda store: store.resume(number, ready)))
+
+    async def events(request: Request) -> Response:
+        await desk.ask(lambda store: None)  # raises the reason if the store cannot be used
+        if request.method == "HEAD":  # only the headers: the stream itself never ends
+            return StreamingResponse((), media_type=EVENT_STREAM)
+        return Events(desk)
+
+    return [
+        Route("/jobs", listed_or_added, methods=["GET", "POST"]),
+        Route("/jobs/events", events),
+        Route("/jobs/numbers", numbers),
+        Route("/jobs/{id}", one),
+        Route("/jobs/{id}/plot", plot),
+        Route("/jobs/{id}/{wish}", change, methods=["POST"]),
+    ]
+
+
+def read_number(digits: str) -> int:
+    """Read a job's number from the address; Starlette's own converter accepts too many digits."""
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= LONGEST_NUMBER):
+        raise HTTPException(404, f"there is no job '{shortened(digits)}'")
+    return int(digits)
+
+
+async def make_ready(workers: Workers, order: Order) -> Answered:
+    """Let a worker read an order; the answer is for `read_ordered`."""
+    return await workers.ask("stored-order", Asked(order.as_json()))
+
+
+def _answer(job: Job, status: int = 200) -> Response:
+    return JSONResponse(whole(job), status)

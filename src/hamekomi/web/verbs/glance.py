@@ -1,0 +1,110 @@
+"""A puzzle at a glance: its family, its picture, and facts that are quick to find."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from itertools import islice
+
+from hamekomi.lab.game import Game
+from hamekomi.lab.one_of_several import picked
+from hamekomi.lab.puzzle import Puzzle, Solution
+from hamekomi.lab.recognise import Recogniser, recogniser
+from hamekomi.lab.render.svg import svg
+from hamekomi.lab.titles import title_of
+from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
+from hamekomi.model.picture import Picture
+from hamekomi.web import limits
+from hamekomi.web.asked import Asked
+from hamekomi.web.jobs.shown import key_of
+
+
+def recognise(asked: Asked) -> Mapping[str, object]:
+    """Read a text; answer with its family, its picture, and facts that are quick to find.
+
+    If the text holds several puzzles, `problem` picks one, and `problems` describes all.
+    """
+    readers = recogniser(asked.optional_text("family"))
+    number = asked.number("problem", 0, 1, limits.PROBLEMS) or None
+    found, several = picked(asked.text("text"), readers, number)
+    puzzle = Puzzle(found.family, found.value, found.position)
+    return {
+        "family": puzzle.family.name,
+        "title": puzzle.family.title,
+        "name": title_of(puzzle),
+        "key": key_of(puzzle.family.name, puzzle.text),
+        "format": found.format,
+        "text": puzzle.whole_text,
+        "description": in_words(puzzle),
+        "remarks": puzzle.remarks(),
+        "svg": svg_if_seen(puzzle),
+        "portrait": None if puzzle.family.looks.portrait is None else portrait_if_seen(puzzle),
+        "scene": scene(puzzle),
+        "facts": _facts(puzzle),
+        "symmetries": {up_to: puzzle.symmetries(up_to) for up_to in puzzle.family.ways.up_to},
+        "playable": _is_playable(puzzle),
+        "problems": [_headline(text, readers) for text in several[: limits.PROBLEMS]],
+    }
+
+
+def _headline(text: str, readers: Recogniser) -> str:
+    """A few words about one of several puzzles, even if it cannot be read."""
+    try:
+        found = readers.recognise(text)
+        return found.family.looks.describe(found.value)
+    except BadInput as error:
+        return str(error)
+
+
+def svg_if_seen(puzzle: Puzzle, *, to_explain: bool = False) -> str | None:
+    """The picture as SVG, or None if it has too many shapes for a browser."""
+    return _svg_if_seen(puzzle.draw_to_explain() if to_explain else puzzle.draw())
+
+
+def portrait_if_seen(puzzle: Puzzle) -> str | None:
+    """A small picture of the puzzle, with the player's marks."""
+    return _svg_if_seen(puzzle.draw() if puzzle.position is not None else puzzle.portrait())
+
+
+def _svg_if_seen(picture: Picture) -> str | None:
+    return svg(picture) if len(picture.shapes) <= limits.SHAPES else None
+
+
+def scene(puzzle: Puzzle, solution: Solution | None = None) -> Mapping[str, object] | None:
+    found = puzzle.scene(solution)
+    return None if found is None else asdict(found)
+
+
+def in_words(puzzle: Puzzle) -> str:
+    """A description for a heading, with remarks about oddities."""
+    return "; ".join((puzzle.describe(), *puzzle.remarks()))
+
+
+def _facts(puzzle: Puzzle) -> list[dict[str, str]]:
+    facts = [{"name": "solutions", "value": _how_many(puzzle)}]
+    if puzzle.family.ways.grade is not None:
+        try:
+            facts.append({"name": "grade", "value": puzzle.grade(timeout=limits.GLANCE_SECONDS).word})
+        except BadInput as error:
+            facts.append({"name": "grade", "value": str(error)})
+        except OutOfBudget:
+            facts.append({"name": "grade", "value": "not known yet"})
+    return facts
+
+
+def _is_playable(puzzle: Puzzle) -> bool:
+    """Whether this puzzle can be played: a family may play only some of its puzzles."""
+    try:
+        return Game(puzzle).position is not None
+    except CannotDo:
+        return False
+
+
+def _how_many(puzzle: Puzzle) -> str:
+    try:
+        found = list(islice(puzzle.solutions(timeout=limits.GLANCE_SECONDS), 2))
+    except OutOfBudget:
+        return "not known yet"
+    except BadInput as error:
+        return str(error)
+    return ("none", "exactly one", "more than one")[len(found)]

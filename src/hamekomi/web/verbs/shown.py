@@ -1,0 +1,32 @@
+"""Solutions and counts as the page gets them, with pictures if it wants them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hamekomi.lab.puzzle import Puzzle, Solution
+from hamekomi.model.answers import Count
+from hamekomi.web.verbs import glance
+
+
+def solution_shown(puzzle: Puzzle, solution: Solution, *, with_pictures: bool) -> Mapping[str, object]:
+    if not with_pictures:
+        return {"text": solution.text}
+    return {
+        "text": solution.text,
+        "svg": puzzle.svg(solution=solution),
+        "scene": glance.scene(puzzle, solution),
+    }
+
+
+def count_shown(number: Count, remarks: tuple[str, ...]) -> Mapping[str, object]:
+    return {
+        "count": str(number),  # as text: JavaScript would round a large number
+        "exact": number.exact,
+        "method": number.method,
+        "why": number.why,
+        "up_to": number.up_to,
+        "nodes": number.nodes,
+        "seconds": round(number.seconds, 3),
+        "remarks": remarks,
+    }

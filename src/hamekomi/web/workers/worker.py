@@ -1,0 +1,73 @@
+"""A worker: a separate process that does one verb after another and can be killed at any time.
+
+It reads lines `verb {fields}` and answers each with a line `status {answer}`; a verb that streams sends
+its parts before, each as a line of status MORE. It ends when its input ends, so it cannot outlive the
+server; and after a request that used much memory, of which Python would keep some for ever.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import traceback
+from collections.abc import Callable
+
+from hamekomi.lab import catalogue
+from hamekomi.model.errors import HamekomiError
+from hamekomi.web import limits
+from hamekomi.web.asked import Asked, read_asked
+from hamekomi.web.door.refusals import mistake, status_of
+from hamekomi.web.verbs.answers import VERBS
+from hamekomi.web.verbs.streams import STREAMS
+from hamekomi.web.workers.pool import LAST, MORE, READY
+from hamekomi.work.means import limit_memory, most_used
+
+TOO_MUCH = {"error": "this needs more memory than one request may use"}
+
+
+def main() -> None:
+    # If a library prints something, it must not end up between the answers.
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    limit_memory(limits.WORKER_BYTES)
+    catalogue.families()  # import them now, not during the first request
+    answers.write(READY)
+    answers.flush()
+
+    def send(status: int, answer: object, mark: bytes = b"") -> None:
+        answers.write(b"%d%s %s\n" % (status, mark, json.dumps(answer).encode()))
+        answers.flush()
+
+    for line in sys.stdin.buffer:
+        verb, _, body = line.removesuffix(b"\n").replace(b"\r", b"\n").partition(b" ")
+        status, answer = respond(verb.decode(), body, lambda part: send(MORE, part))
+        is_last = answer is TOO_MUCH or most_used() > limits.KEPT_BYTES
+        send(status, answer, LAST if is_last else b"")
+        if is_last:
+            return
+
+
+def respond(
+    verb: str, asked: Asked | bytes, tell: Callable[[object], None] = lambda part: None
+) -> tuple[int, object]:
+    """The status and the answer; a verb that streams tells its parts first."""
+    try:
+        if isinstance(asked, bytes):
+            asked = read_asked(asked)
+        if verb in STREAMS:
+            return 200, STREAMS[verb](asked, tell)
+        return 200, VERBS[verb](asked)
+    except HamekomiError as error:
+        return status_of(error), {"error": str(error)}
+    except MemoryError:
+        return 422, TOO_MUCH
+    except RecursionError:
+        return 422, {"error": "this is nested too deeply for one request"}
+    except Exception as error:
+        traceback.print_exc()
+        return 500, mistake(error)
+
+
+if __name__ == "__main__":
+    main()
