@@ -277,6 +277,34 @@ def test_families_of_ones_own_live_in_a_folder_of_ones_own(tmp_path: Path) -> No
     assert broken.stderr.startswith("hamekomi: the family stripes cannot be loaded: SyntaxError")
 
 
+def test_an_installed_package_brings_families_by_an_entry_point(tmp_path: Path) -> None:
+    new_family("stripes", tmp_path)
+    (tmp_path / "stripes").rename(tmp_path / "hamekomi_stripes")
+    about = tmp_path / "hamekomi_stripes-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: hamekomi-stripes\nVersion: 1.0\n")
+    points = "[hamekomi.families]\nstripes = hamekomi_stripes\nlost = hamekomi_lost\n"
+    (about / "entry_points.txt").write_text(points)
+
+    def told(*arguments: str) -> tuple[int, str, str]:
+        path = os.pathsep.join([str(tmp_path), *filter(None, sys.path)])
+        done = subprocess.run(
+            [sys.executable, *arguments],
+            env={**os.environ, "PYTHONPATH": path},
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+        return done.returncode, done.stdout, done.stderr
+
+    assert told("-m", "hamekomi", "count", "stripes", "row:.0.") == (0, "1\n", "")
+    code, _, complaint = told("-m", "hamekomi", "count", "lost", "row:.0.")
+    assert (code, complaint.split(":")[1]) == (2, " the family lost cannot be loaded")
+    told_both = "import hamekomi as hk, hamekomi.families.stripes as s; print(s.__name__, hk.stripes)"
+    assert told("-c", told_both)[1].startswith("hamekomi.families.stripes <hamekomi.stripes: ")
+
+
 def test_a_new_family_is_never_put_among_the_installed_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

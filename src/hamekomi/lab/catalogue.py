@@ -1,8 +1,8 @@
 """The catalogue of families.
 
-A family is a folder in `hamekomi.families`, or in a folder that HAMEKOMI_FAMILIES names, that defines
-FAMILY; there is no other registration. Folders that begin with an underscore (the template) are listed
-only on request.
+A family is a folder in `hamekomi.families`, in a folder that HAMEKOMI_FAMILIES names, or in an installed
+package that says so by an entry point; it defines FAMILY. There is no other registration. Folders that
+begin with an underscore (the template) are listed only on request.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ Able = TypeVar("Able")
 
 def names(*, hidden: bool = False) -> list[str]:
     """The names of the families in alphabetical order; imports none of them."""
-    found = sorted(module.name for module in pkgutil.iter_modules(shelf.__path__) if module.ispkg)
+    folders = {module.name for module in pkgutil.iter_modules(shelf.__path__) if module.ispkg}
+    found = sorted(folders.union(shelf.installed()))
     return [name for name in found if hidden or not name.startswith("_")]
 
 
