@@ -173,13 +173,15 @@ export function post<Answer>(path: string, asked: object, signal?: AbortSignal):
 
 /**
  * Ask for an answer that comes in parts, as they are found. `onparts` gets all parts that have arrived
- * together; the promise is the end. Aborting the signal ends the work on the server.
+ * together, `onwaiting` why there are none yet; the promise is the end. Aborting the signal ends the work on the
+ * server.
  */
 export async function stream<Part, End>(
   path: string,
   asked: object,
   onparts: (parts: readonly Part[]) => void,
   signal: AbortSignal,
+  onwaiting: (sentence: string) => void = () => undefined,
 ): Promise<End> {
   const response = await sent(`stream/${path}`, posted(asked, signal));
   if (!response.ok || !response.body) await read(response);
@@ -194,7 +196,9 @@ export async function stream<Part, End>(
     if (done) throw new Refused(LOST);
     const lines = (rest + decoder.decode(value, { stream: true })).split("\n");
     rest = lines.pop() ?? "";
-    const parts = lines.map((line) => JSON.parse(line) as Part | Last<End>);
+    const heard = lines.map((line) => JSON.parse(line) as Part | Last<End> | Waiting);
+    const parts = heard.filter((part): part is Part | Last<End> => !isWaiting(part));
+    if (parts.length < heard.length) onwaiting("The server is busy with other questions; this one waits for its turn.");
     const last = parts.at(-1);
     const isOver = typeof last === "object" && last !== null && ("end" in last || "error" in last);
     const before = (isOver ? parts.slice(0, -1) : parts) as Part[];
@@ -207,6 +211,14 @@ export async function stream<Part, End>(
 
 const LOST = "The connection to the server is lost.";
 type Last<End> = { readonly end: End } | { readonly error: string };
+/** All places for long answers are taken; how many wait, with this one. */
+interface Waiting {
+  readonly waiting: number;
+}
+
+function isWaiting(part: unknown): part is Waiting {
+  return typeof part === "object" && part !== null && "waiting" in part;
+}
 
 function posted(asked: object, signal?: AbortSignal): RequestInit {
   return {

@@ -177,6 +177,27 @@ def test_jobs_are_found_by_their_words(open_page: Open) -> None:
     expect(page.get_by_text("No job has these words.")).to_be_visible()
 
 
+def test_jobs_that_are_not_in_the_list_are_found_by_their_words(open_page: Open) -> None:
+    page = open_page("#/")
+    listed = [{**DONE, "id": number, "title": "Count Tetra"} for number in range(10, 15)]
+    older = [{**DONE, "id": 3, "title": "Count Quantumino"}]
+    events = f'data: {json.dumps(listed)}\n\nevent: listed\ndata: {{"older": true}}\n\n'
+    page.route(
+        "**/api/jobs/events",
+        lambda route: route.fulfill(content_type="text/event-stream", body=events),
+    )
+    page.route(
+        "**/api/jobs?words=quantumino", lambda route: route.fulfill(json={"jobs": older, "older": False})
+    )
+    page.locator("#header").get_by_role("link", name="Jobs").click()
+    expect(page.locator("tbody tr:visible")).to_have_count(5)
+    page.get_by_role("searchbox", name="Search").fill("Quantumino")
+    expect(page.locator("tbody tr:visible .what")).to_have_text(["Count Quantumino"])
+    expect(page.get_by_role("button", name="Show older jobs")).to_be_hidden()
+    page.get_by_role("searchbox", name="Search").fill("")
+    expect(page.get_by_role("button", name="Show older jobs")).to_be_visible()
+
+
 def test_what_a_list_leaves_out_is_fetched_when_it_is_wanted(open_page: Open) -> None:
     page = open_page("#/")
     told = {"verb": "count", "family": "packing", "subject": "lattice: cu", "settings": {}}

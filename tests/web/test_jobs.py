@@ -291,6 +291,22 @@ def test_a_list_of_long_jobs_is_short_and_one_job_is_whole(tmp_path: Path) -> No
         assert len({each["id"] for _, each in zip(range(100), events(client), strict=False)}) == 100
 
 
+def test_jobs_are_searched_for_beyond_the_list(tmp_path: Path) -> None:
+    store = Store(tmp_path / "jobs.db")
+    for number in range(limits.LISTED_JOBS + 20):
+        ready = Ready(f"Count {'Tetra' if number % 60 == 0 else 'Soma'}", Identity("a test", 1, ""))
+        store.pause(store.add(Order(verb="count", family="packing", subject="x"), ready).id)
+    with Running(tmp_path / "jobs.db") as server, server.client() as client:
+
+        def found(query: str) -> list[int]:
+            return [each["id"] for each in client.get(f"/api/jobs?{query}").json()["jobs"]]
+
+        assert found("words=TETRA+count") == [61, 1]
+        assert found("words=tetra&before=61") == found("words=tetra+paused+1&before=2") == [1]
+        assert found("words=tetra+done") == found("words=100%25") == []
+        assert client.get("/api/jobs", params={"words": "a " * 21}).status_code == 422
+
+
 def test_a_large_part_of_a_result_is_sent_on_request_only(tmp_path: Path) -> None:
     rows = [{"number": number} for number in range(5000)]
     job = finished(tmp_path / "jobs.db", {"sum": 3, "rows": rows})

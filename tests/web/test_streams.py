@@ -241,7 +241,12 @@ class Unlucky(Workers):
         return Answered(200, json.dumps(asdict(Measured("good", 3, True, 0.1))).encode())
 
     async def answers(
-        self, verb: str, asked: Asked | bytes, seconds: float | None = None
+        self,
+        verb: str,
+        asked: Asked | bytes,
+        seconds: float | None = None,
+        *,
+        says_waiting: bool = False,
     ) -> AsyncGenerator[Answered, None]:
         yield Answered(MORE, b'{"progress": 0.1}')
         yield refused(422, "stopped")

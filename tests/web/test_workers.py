@@ -92,6 +92,27 @@ def test_more_requests_than_may_wait_are_refused(monkeypatch: pytest.MonkeyPatch
     assert sorted(answer.status for answer in answers) == [200, 200, 200, 200, 503, 503]
 
 
+def test_who_has_to_wait_is_told_so_if_it_wants(monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, 'import sys\nfor line in sys.stdin: print("206 {}\\n200 {}", flush=True)\n')
+
+    async def one_after_the_other() -> list[tuple[int, object]]:
+        crew = Workers(1, 20)
+        try:
+            first = crew.answers("solve", Asked({}), says_waiting=True)
+            heard = [await anext(first)]
+            second = crew.answers("solve", Asked({}), says_waiting=True)
+            heard.append(await anext(second))
+            for rest in (first, second):
+                heard += [answered async for answered in rest]
+            return [(answered.status, json.loads(answered.body)) for answered in heard]
+        finally:
+            await crew.close()
+
+    waiting = (206, {"waiting": 1})
+    answers: list[tuple[int, object]] = [(206, {}), (200, {})]
+    assert finished(one_after_the_other()) == [answers[0], waiting, answers[1], *answers]
+
+
 def test_requests_that_still_wait_when_the_server_stops_are_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -9,6 +9,13 @@ import { listen } from "./stream";
 
 // With fewer jobs nobody needs to search.
 const FEW = 5;
+// Milliseconds without a key before the server is asked as well.
+const PAUSE = 300;
+
+interface Listed {
+  readonly jobs: readonly Job[];
+  readonly older: boolean;
+}
 
 export interface JobTableOptions {
   readonly signal: AbortSignal;
@@ -27,7 +34,13 @@ export function jobTable({ signal, isWanted, empty, onjob }: JobTableOptions): H
   const nothing = h("p", { class: "quiet" }, empty);
   const search = h("input", { type: "search", autocomplete: "off" });
   const searching = labelled("Search", search);
-  const older = button("Show older jobs", () => void showOlder(), { hidden: true });
+  const older = button("Show older jobs", () => void ask(oldest()), { hidden: true });
+  // Whether the server has jobs that are older than all in the list, and the oldest of the list. What was
+  // searched for may be older still.
+  let isMore = false;
+  let last = Infinity;
+  let typing = 0;
+  let isAsking = false;
   const table = h(
     "table",
     { class: "jobs" },
@@ -58,31 +71,57 @@ export function jobTable({ signal, isWanted, empty, onjob }: JobTableOptions): H
     arrange();
   }
 
+  const wanted = () => search.value.toLowerCase().split(/\s+/).filter(Boolean);
+
   /** Show the rows that the user searches for. */
   function arrange(): void {
-    const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = wanted();
     for (const row of rows.values()) {
       const own = row.words.toLowerCase();
       row.element.hidden = !words.every((word) => own.includes(word));
     }
     const isFound = [...rows.values()].some((row) => !row.element.hidden);
-    nothing.textContent = rows.size > 0 && !isFound ? "No job has these words." : empty;
+    if (isAsking) nothing.textContent = "Searching the older jobs…";
+    else nothing.textContent = rows.size > 0 && !isFound ? "No job has these words." : empty;
     nothing.hidden = isFound;
     table.hidden = !isFound;
     searching.hidden = rows.size < FEW && search.value === "";
   }
 
-  async function showOlder(): Promise<void> {
-    await attempt(trouble, async () => {
-      const before = Math.min(...rows.keys());
-      const answer = await get<{ jobs: Job[]; older: boolean }>(`jobs?before=${before}`, signal);
-      fill(trouble);
-      update(answer.jobs);
-      older.hidden = !answer.older;
-    });
+  /** The oldest job of the list, or of those that have the words. */
+  function oldest(): number {
+    if (wanted().length === 0) return last;
+    return Math.min(...[...rows].flatMap(([id, row]) => (row.element.hidden ? [] : [id])));
   }
 
-  search.addEventListener("input", arrange);
+  /** Ask the server for jobs with the words in the field: the newest, or those before a job. */
+  async function ask(before?: number): Promise<void> {
+    const words = wanted().join(" ");
+    const query = new URLSearchParams({ ...(words && { words }), ...(before && { before: String(before) }) });
+    await attempt(trouble, async () => {
+      const answer = await get<Listed>(`jobs?${query}`, signal);
+      fill(trouble);
+      if (words !== wanted().join(" ")) return; // the user has typed on
+      older.hidden = !answer.older;
+      if (!words) {
+        isMore = answer.older;
+        last = Math.min(last, ...answer.jobs.map(({ id }) => id));
+      }
+      update(answer.jobs);
+    });
+    isAsking = false;
+    arrange();
+  }
+
+  function type(): void {
+    clearTimeout(typing);
+    older.hidden = !isMore;
+    isAsking = isMore && wanted().length > 0;
+    if (isAsking) typing = setTimeout(() => void ask(), PAUSE);
+    arrange();
+  }
+
+  search.addEventListener("input", type);
   table.hidden = searching.hidden = true;
   listen({
     signal,
@@ -92,9 +131,10 @@ export function jobTable({ signal, isWanted, empty, onjob }: JobTableOptions): H
       fill(body);
     },
     onjobs: update,
-    onlisted: (isMore) => {
-      older.hidden = !isMore || rows.size === 0;
-      arrange();
+    onlisted: (hasOlder) => {
+      isMore = hasOlder && rows.size > 0;
+      last = Math.min(...rows.keys());
+      type();
     },
     onremoved: forget,
     ontrouble: (sentence) => fill(trouble, complaint(sentence)),

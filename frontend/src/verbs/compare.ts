@@ -81,6 +81,7 @@ export function showComparison(family: Family, text: string, left: AbortSignal):
         what,
         onparts,
         work.signal,
+        work.say,
       ).finally(work.end);
       const words = verdicts(agree);
       announce(words);

@@ -37,7 +37,7 @@ export function showCount(family: Family, text: string, left: AbortSignal): HTML
       const share = parts.at(-1)?.progress;
       if (share) work.say(`Counting: ${(100 * share).toFixed(1)} %`, share);
     };
-    const end = await stream<Progress, End>("count", asked, onparts, work.signal).finally(work.end);
+    const end = await stream<Progress, End>("count", asked, onparts, work.signal, work.say).finally(work.end);
     if ("job" in end) follow(end.job, signal);
     else tell(end.count, end.exact, effort(end.method, end.seconds, end.nodes), end.why);
   }

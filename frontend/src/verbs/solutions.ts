@@ -129,6 +129,7 @@ async function pages(asked: object, into: HTMLElement, left: AbortSignal): Promi
       { ...asked, first, limit: BATCH },
       onparts,
       work.signal,
+      work.say,
     ).finally(work.end);
     cost.textContent = effort(end.solver, end.seconds, end.nodes);
     if (end.complete) total = end.found;

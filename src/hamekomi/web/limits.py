@@ -76,6 +76,9 @@ TAKING_SECONDS = 30.0
 # Jobs in one answer, and in one message of a stream.
 LISTED_JOBS = 100
 JOBS_PER_MESSAGE = 20
+# Of what the user searches for among the jobs.
+SEARCHED_CHARACTERS = 200
+SEARCHED_WORDS = 20
 # Characters of a job's subject, and of each part of its result, in a list; the rest is sent on request.
 LISTED_SUBJECT = 200
 LISTED_RESULT = 10_000

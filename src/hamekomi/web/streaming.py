@@ -5,8 +5,9 @@
     POST /api/stream/count      {"progress": 0.3}; later a job takes over: {"end": {"job": ...}}
     POST /api/stream/compare    {"running": solver}, then {"row": ...} for each solver
 
-The last line is {"end": ...}, or {"error": "one sentence"} if something went wrong on the way. A request
-that is refused at once gets the status of the refusal. When the client leaves, the work ends.
+The first line is {"waiting": n} if all workers are busy. The last line is {"end": ...}, or
+{"error": "one sentence"} if something went wrong on the way. A request that is refused at once gets the
+status of the refusal. When the client leaves, the work ends.
 """
 
 from __future__ import annotations
@@ -154,6 +155,11 @@ def _order(asked: Asked) -> Order:
     )
 
 
+def _waiting(workers: Workers, verb: str, body: bytes, seconds: float | None = None) -> Answers:
+    """The answers to a body; the client is told if it has to wait for a worker."""
+    return workers.answers(verb, body, seconds, says_waiting=True)
+
+
 def _part(part: object) -> Answered:
     return Answered(MORE, json.dumps(part).encode())
 
@@ -174,9 +180,12 @@ def routes(desk: Desk) -> list[BaseRoute]:
 
     def read_first(answers: Callable[[Workers, Asked], Answers]) -> Callable[[Workers, bytes], Answers]:
         async def read_then_answer(workers: Workers, body: bytes) -> Answers:
-            read = await workers.ask("read", body, limits.HARD_SECONDS)
+            read = Answered(MORE, b"")
+            async with aclosing(_waiting(workers, "read", body, limits.HARD_SECONDS)) as reading:
+                async for read in reading:
+                    if read.status != 200:
+                        yield read
             if read.status != 200:
-                yield read
                 return
             async with aclosing(answers(workers, Asked(json.loads(read.body)))) as found:
                 async for answered in found:
@@ -185,8 +194,8 @@ def routes(desk: Desk) -> list[BaseRoute]:
         return read_then_answer
 
     return [
-        streamed("explain", lambda workers, body: workers.answers("stream/explain", body)),
-        streamed("solve", lambda workers, body: workers.answers("stream/solve", body)),
+        streamed("explain", lambda workers, body: _waiting(workers, "stream/explain", body)),
+        streamed("solve", lambda workers, body: _waiting(workers, "stream/solve", body)),
         streamed("count", read_first(lambda workers, asked: count(workers, desk, asked))),
         streamed("compare", read_first(compare)),
     ]

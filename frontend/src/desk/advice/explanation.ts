@@ -27,7 +27,7 @@ export async function explain(asked: Explained, into: Stepper, signal: AbortSign
     into.add(parts.map(({ step }) => step));
   };
   try {
-    const { stopped } = await stream<{ step: Step }, End>("explain", asked, onparts, signal);
+    const { stopped } = await stream<{ step: Step }, End>("explain", asked, onparts, signal, into.say);
     const words =
       found === 0
         ? "There is nothing to deduce here."

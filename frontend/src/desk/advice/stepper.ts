@@ -18,6 +18,8 @@ export interface SteppedBoard {
 export interface Stepper {
   readonly element: HTMLElement;
   add(steps: readonly Step[]): void;
+  /** Say why there is no step yet. */
+  say(sentence: string): void;
   /** No more steps will come. */
   end(): void;
   /** Go to the position after so many steps. */
@@ -159,6 +161,9 @@ export function stepper(board: SteppedBoard, signal: AbortSignal): Stepper {
       list.grow();
       if (shown === 0) go(1);
       else refresh();
+    },
+    say: (sentence) => {
+      if (steps.length === 0) fill(words, h("p", { class: "quiet" }, sentence));
     },
     end: () => {
       isOver = true;

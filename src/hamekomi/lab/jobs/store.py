@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -125,13 +125,17 @@ class Store:
             found: str | None = row_of(connection, id)["checkpoint"]
         return found
 
-    def jobs(self, limit: int = 200, before: int | None = None) -> list[Job]:
-        """The newest first; with `before`, only those older than the job with this number."""
+    def jobs(self, limit: int = 200, before: int | None = None, words: Sequence[str] = ()) -> list[Job]:
+        """The newest first; with `before`, only those older than the job with this number.
+
+        With `words`, only those that have them all in their number, title or state.
+        """
+        has_word = " AND instr(lower(id || ' ' || title || ' ' || state), ?)"
         with self._looking() as connection:
             rows = connection.execute(
-                "SELECT * FROM jobs WHERE NOT removed AND id < coalesce(?, id + 1) "
-                "ORDER BY id DESC LIMIT ?",
-                (before, limit),
+                "SELECT * FROM jobs WHERE NOT removed AND id < coalesce(?, id + 1)"
+                f"{has_word * len(words)} ORDER BY id DESC LIMIT ?",
+                (before, *(word.lower() for word in words), limit),
             ).fetchall()
         return [read_job(row) for row in rows]
 

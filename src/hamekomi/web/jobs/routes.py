@@ -1,6 +1,6 @@
 """Jobs on the page: the table, new orders, and a stream of changes (server-sent events).
 
-    GET  /api/jobs[?before=N]           the newest jobs, or those before job N, in short
+    GET  /api/jobs[?before=N][&words=W] the newest jobs, or those before job N, or with these words
     POST /api/jobs                      {verb, family, subject, settings, seed}: order a new one
     GET  /api/jobs/events               the newest jobs, then each job again whenever it changes
     GET  /api/jobs/numbers              how many jobs are queued, running, paused, done ...
@@ -46,7 +46,7 @@ def routes(desk: Desk) -> list[BaseRoute]:
     async def listed(request: Request) -> Response:
         before = request.query_params.get("before")
         oldest = None if before is None else read_number(before)
-        jobs = await desk.newest(oldest)
+        jobs = await desk.newest(oldest, read_words(request.query_params.get("words", "")))
         return JSONResponse({"jobs": jobs, "older": len(jobs) == limits.LISTED_JOBS})
 
     async def numbers(request: Request) -> Response:
@@ -114,6 +114,14 @@ def read_number(digits: str) -> int:
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= LONGEST_NUMBER):
         raise HTTPException(404, f"there is no job '{shortened(digits)}'")
     return int(digits)
+
+
+def read_words(text: str) -> list[str]:
+    """What the user searches for; a job must have all of these words."""
+    words = text.split()
+    if len(text) > limits.SEARCHED_CHARACTERS or len(words) > limits.SEARCHED_WORDS:
+        raise HTTPException(422, "this is too long to be searched for")
+    return words
 
 
 async def make_ready(workers: Workers, order: Order) -> Answered:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypeVar
@@ -73,15 +73,17 @@ class Desk:
             raise self._broken
         return await run_in_threadpool(question, self._store)
 
-    async def newest(self, before: int | None = None) -> list[dict[str, object]]:
-        """The newest jobs in short, or those before the job with this number.
+    async def newest(
+        self, before: int | None = None, words: Sequence[str] = ()
+    ) -> list[dict[str, object]]:
+        """The newest jobs in short: of all, of those before the job with this number, with these words.
 
         Their results may have megabytes, so this happens outside the event loop too, and for one page
         at a time: many at once would leave the event loop no time.
         """
         async with self._shortening:
             return await self.ask(
-                lambda store: [in_short(job) for job in store.jobs(limits.LISTED_JOBS, before)]
+                lambda store: [in_short(job) for job in store.jobs(limits.LISTED_JOBS, before, words)]
             )
 
     async def changes(self, since: int) -> tuple[int, list[dict[str, object]], list[int]]:

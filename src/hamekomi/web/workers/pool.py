@@ -91,13 +91,23 @@ class Workers:
             return await anext(answers)
 
     async def answers(
-        self, verb: str, asked: Asked | bytes, seconds: float | None = None
+        self,
+        verb: str,
+        asked: Asked | bytes,
+        seconds: float | None = None,
+        *,
+        says_waiting: bool = False,
     ) -> AsyncGenerator[Answered, None]:
-        """The parts of an answer as they come, and its end; a worker that takes too long is killed."""
+        """The parts of an answer as they come, and its end; a worker that takes too long is killed.
+
+        With `says_waiting`, the first part is {"waiting": n} if no worker is free.
+        """
         body = asked if isinstance(asked, bytes) else json.dumps(asked.fields).encode()
         if not self._has_room(len(body)):
             yield refused(*BUSY)
             return
+        if says_waiting and self._places.empty():
+            yield Answered(MORE, json.dumps({"waiting": self._waiting + 1}).encode())
         process = await self._turn(len(body))
         usable: Process | None = None  # we use a process again only if it has answered to the end
         is_left = False
