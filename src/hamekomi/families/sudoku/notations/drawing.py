@@ -55,10 +55,11 @@ def claim(text: str) -> Claim:
     if len(text) > _LONGEST:
         return Claim.NO
     lines = [line.strip() for line in text.splitlines() if line.strip()]
-    rows = [line for line in lines if not _RULE.fullmatch(line)]
-    if not rows or len(lines) - len(rows) < 2 or not _RULE.fullmatch(lines[0]):
+    is_row = [_RULE.fullmatch(line) is None for line in lines]
+    rows = [line for line, is_one in zip(lines, is_row, strict=True) if is_one]
+    if not rows or len(lines) - len(rows) < 2 or is_row[0]:
         return Claim.NO
-    if len(rows) > 1 and not any(one in rows and other in rows for one, other in pairwise(lines)):
+    if len(rows) > 1 and not any(one and other for one, other in pairwise(is_row)):
         return Claim.NO
     return Claim.LIKELY if all(row[0] in _DOWN and row[-1] in _DOWN for row in rows) else Claim.NO
 

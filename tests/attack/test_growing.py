@@ -1,0 +1,91 @@
+"""The time that a reader takes grows as the text does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from hamekomi.lab import catalogue
+from hamekomi.lab.game import Game, read_game
+from hamekomi.lab.puzzle import load
+from hamekomi.lab.recognise import recognise
+from hamekomi.model.json_text import read_json
+from hamekomi.model.plan import Identity
+from hamekomi.work import Run, read_checkpoint, write_checkpoint
+from tests.attack.growing import parts_of, too_steep
+from tests.attack.targets import answers_of, check_file, marks_of, puzzles_of, rule_texts, small_examples
+from tests.contract.test_long_work import WORK
+
+# Characters of the long text; our readers need a few milliseconds for it.
+SIZE = 40_000
+FAMILIES = catalogue.families(hidden=True)
+NOTATIONS = [(name, notation) for name, each in FAMILIES.items() for notation in each.reading.formats]
+
+
+def steep(act: Callable[[str], object], text: str, size: int = SIZE) -> list[str]:
+    found = (too_steep(act, text, part, size) for part in parts_of(text))
+    return [each for each in found if each is not None]
+
+
+def shortest(texts: list[str]) -> str:
+    return min((text for text in texts if text), key=len, default="0")
+
+
+@pytest.mark.parametrize(("name", "notation"), NOTATIONS, ids=map(" ".join, NOTATIONS))
+def test_a_notation_is_read_in_a_time_as_the_text_is_long(name: str, notation: str) -> None:
+    family = FAMILIES[name]
+    own = family.reading.formats[notation]
+    text = shortest(list(puzzles_of(family, notation)))
+    assert steep(own.parse, text) == []
+    if (split := own.split) is not None:
+        assert steep(lambda text: list(split(text)), text) == []
+    if family.play is not None and notation in family.play.parse:
+        assert steep(family.play.parse[notation], text) == []
+
+
+@pytest.mark.parametrize(("name", "notation"), NOTATIONS, ids=map(" ".join, NOTATIONS))
+def test_whose_a_text_is_takes_time_as_the_text_is_long(name: str, notation: str) -> None:
+    """The claims of all families look at the text of each."""
+    text = shortest(list(puzzles_of(FAMILIES[name], notation)))
+    claims = [each.claim for family in FAMILIES.values() for each in family.reading.formats.values()]
+    assert steep(lambda text: [claim(text) for claim in claims], text) == []
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_solutions_marks_and_rules_are_read_in_a_time_as_they_are_long(name: str) -> None:
+    family = FAMILIES[name]
+    puzzle = small_examples(family)[0]
+    assert steep(puzzle.read_solution, shortest(list(answers_of(puzzle)))) == []
+    if family.play is not None and family.play.parse_marks is not None:
+        assert steep(puzzle.with_marks, shortest(list(marks_of(puzzle)))) == []
+    for check in family.laws.check_files.values():
+        assert steep(partial(check_file, check), shortest(list(rule_texts(family)))) == []
+    if family.ways.with_rules is not None:
+        proved = partial(puzzle.with_rules, timeout=0.01)
+        assert steep(proved, shortest(list(rule_texts(family)))) == []
+
+
+@pytest.mark.parametrize("name", WORK)
+def test_positions_of_long_work_are_read_in_a_time_as_they_are_long(name: str) -> None:
+    run = Run(WORK[name]())
+    assert steep(lambda text: Run(WORK[name](), text), run.position) == []
+
+
+def test_games_checkpoints_json_and_any_text_are_read_in_a_time_as_they_are_long() -> None:
+    identity = Identity("a test", 1, "a problem")
+    checkpoint = write_checkpoint(identity, '{"at": [0.5, "b"]}')
+    assert steep(lambda text: read_checkpoint(text, identity), checkpoint) == []
+    assert steep(read_json, '{"a": [1, "b\\n", null, {"c": 1.5e3}]}') == []
+    for name in FAMILIES:
+        first = load(FAMILIES[name].reading.examples[0].name, name)
+        assert steep(read_game, Game(first).save(), SIZE // 5) == []
+        assert steep(recognise, first.text, SIZE // 5) == []
+
+
+def test_a_quadratic_reader_would_be_found() -> None:
+    def quadratic(text: str) -> int:
+        return sum(text[:at].count("1") for at in range(0, len(text), 8))
+
+    assert steep(quadratic, "1 2")
