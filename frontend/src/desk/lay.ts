@@ -53,7 +53,10 @@ export function lay<State>(
     pause: () => time.toggle(),
     hint: () => {
       if (!hint) return;
-      if (!message.element.contains(hint.element)) message.show(hint.element);
+      if (!message.element.contains(hint.element)) {
+        hint.forget(); // something else was said meanwhile, so it begins again
+        message.show(hint.element);
+      }
       hint.next();
     },
   });

@@ -78,7 +78,7 @@ export function sit<State>(place: Place, { game, asked, onchange }: Sitting<Stat
     throw new Error(complaint);
   }
 
-  fill(element, h("div", { class: "problem" }));
+  fill(element, h("p", { class: "opening quiet" }, "Opening…"));
   void attempt(element, start);
 }
 

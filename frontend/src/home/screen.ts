@@ -32,7 +32,7 @@ export function homeScreen({ element, query, families, signal }: HomePlace): voi
   const paste = pasteBox({
     label: "Paste a puzzle, type one, or drop a file",
     placeholder: `For example ${families
-      .flatMap((family) => family.formats.map(({ offer }) => offer).filter(Boolean))
+      .flatMap((family) => family.formats.map(({ offer }) => offer).filter(Boolean).slice(0, 1))
       .join(", ")}`,
     rows: 2,
     signal,

@@ -27,7 +27,9 @@ export function judge<State>(desk: Desk<State>): Judge {
       const { state } = desk;
       const checked = await game.check?.(desk, further);
       signal.throwIfAborted();
-      if (checked && desk.state === state) then(checked);
+      if (!checked || desk.state !== state) return;
+      desk.point([]); // what a hint has pointed at
+      then(checked);
     });
 
   const mistakes = (further: boolean): void =>

@@ -4,7 +4,7 @@
 import type { Family } from "../../api";
 import { button, h, labelled } from "../../kit/dom";
 import { recall, remember } from "../../kit/memory";
-import { optionFields, type Chosen } from "../../kit/options";
+import { optionFields, type Chosen, type Option } from "../../kit/options";
 import { sheet } from "../../kit/sheet";
 import { counted } from "../../kit/words";
 import type { Desk } from "../desk";
@@ -14,11 +14,14 @@ import { printWithAnswers } from "./paper";
 
 const LARGEST_SEED = 1e9;
 const MOST_PRINTED = 24;
+// The first options of a family are those that everybody wants; others are folded away if there are more.
+const FIRST = 4;
 
 export function newPuzzle<State>(desk: Desk<State>): void {
   const { family } = desk;
   const seed = h("input", { type: "number", min: 0, placeholder: "any" });
-  const fields = optionFields(remembered(desk));
+  const declared = remembered(desk);
+  const fields = optionFields(declared);
   const make = h("button", { type: "submit", disabled: family.generator === null }, "Make a puzzle");
   const sheets = h("input", { type: "number", min: 1, max: MOST_PRINTED, value: 4 });
   const chosenSeed = (): number | null => (seed.value === "" ? null : Number(seed.value));
@@ -43,7 +46,14 @@ export function newPuzzle<State>(desk: Desk<State>): void {
     },
     family.generator === null
       ? h("p", { class: "quiet" }, `${family.title} puzzles cannot be made here yet: choose an example.`)
-      : h("div", { class: "settings" }, ...fields.elements, labelled("Seed", seed)),
+      : h("div", { class: "settings" }, ...fields.elements.slice(0, FIRST), labelled("Seed", seed)),
+    fields.elements.length > FIRST &&
+      h(
+        "details",
+        { class: "more-options", open: declared.slice(FIRST).some(isUnusual) },
+        h("summary", {}, "More options"),
+        h("div", { class: "settings" }, ...fields.elements.slice(FIRST)),
+      ),
     h("p", { class: "actions" }, make),
     family.generator !== null &&
       h("div", { class: "actions" }, labelled("Puzzles on paper", sheets), print),
@@ -126,6 +136,10 @@ function remembered<State>(desk: Desk<State>): NonNullable<Family["generator"]> 
   return (desk.family.generator ?? []).map((option) =>
     option.name in last ? { ...option, preset: last[option.name] ?? null } : option,
   );
+}
+
+function isUnusual({ preset, default: usual }: Option): boolean {
+  return preset !== undefined && preset !== usual;
 }
 
 function lastChoice<State>({ family, game }: Desk<State>): Chosen {

@@ -18,8 +18,8 @@ interface Ran {
 }
 
 const PACE = 100; // milliseconds between two steps, as in Fodor's program
-const ORACLE = "what the oracle allows";
-const RULES = "what the rules allow";
+const ORACLE = "safe fields";
+const RULES = "what rules allow";
 const RANDOM = "at random";
 const LEFT = "keeping left";
 

@@ -10,8 +10,16 @@ const WAYS: Readonly<Record<string, Point>> = {
   ArrowDown: [0, 1],
 };
 
-/** Makes the board one stop for the Tab key; arrow keys move to the nearest shape on that side. */
+/**
+ * Makes the board one stop for the Tab key; arrow keys move to the nearest shape on that side. What is focused or
+ * pointed at has a ring above its neighbours, which would cover half of its own outline.
+ */
 export function withCursor({ svg, shapes, centres }: Drawn, start: string | null): void {
+  let ring: Node | null = null;
+  const lift = (shape: SVGElement | undefined): void => {
+    if (ring) svg.removeChild(ring);
+    ring = shape ? svg.appendChild(ringOf(shape)) : null;
+  };
   const names = [...shapes.keys()];
   const stop = (name: string | undefined): void => {
     for (const [each, shape] of shapes) shape.setAttribute("tabindex", each === name ? "0" : "-1");
@@ -19,7 +27,15 @@ export function withCursor({ svg, shapes, centres }: Drawn, start: string | null
   const nameOf = ({ target }: Event): string | undefined =>
     names.find((name) => shapes.get(name) === target);
   stop(start !== null && shapes.has(start) ? start : names[0]);
-  svg.addEventListener("focusin", (event) => stop(nameOf(event)));
+  const shapeOf = (event: Event): SVGElement | undefined => shapes.get(nameOf(event) ?? "");
+  svg.addEventListener("focusin", (event) => {
+    stop(nameOf(event));
+    const shape = shapeOf(event);
+    if (shape?.matches(":focus-visible")) lift(shape);
+  });
+  svg.addEventListener("focusout", () => lift(undefined));
+  svg.addEventListener("pointerover", (event) => lift(shapeOf(event)));
+  svg.addEventListener("pointerleave", () => lift(undefined));
   svg.addEventListener("keydown", (event) => {
     const way = WAYS[event.key];
     const here = nameOf(event);
@@ -28,6 +44,14 @@ export function withCursor({ svg, shapes, centres }: Drawn, start: string | null
     const next = nearest(centres, here, way);
     if (next !== null) shapes.get(next)?.focus();
   });
+}
+
+function ringOf(shape: SVGElement): SVGElement {
+  const ring = shape.cloneNode() as SVGElement;
+  for (const name of ring.getAttributeNames())
+    if (!["points", "cx", "cy", "r"].includes(name)) ring.removeAttribute(name);
+  ring.setAttribute("class", "ring");
+  return ring;
 }
 
 /** The nearest shape within 45 degrees of the direction; sideways distance counts more. */
