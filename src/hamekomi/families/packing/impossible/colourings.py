@@ -45,6 +45,10 @@ class Colouring:
             rests[shift] - rests[(shift + self.light) % self.number] for shift in range(self.number)
         )
 
+    def repeats(self, step: Cell) -> bool:
+        """Whether all cells keep their colours under this shift."""
+        return self.light is None or self._remainder(step) == 0
+
     def _remainder(self, cell: Cell) -> int:
         return sum(factor * part for factor, part in zip(self.form, cell, strict=True)) % self.number
 
