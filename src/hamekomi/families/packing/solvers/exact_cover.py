@@ -56,7 +56,7 @@ def to_count(puzzle: Packing, sites: Iterable[Site]) -> ExactCover[Site]:
 
 @remembered
 def whole_to_count(puzzle: Packing, *, clock: Clock) -> ExactCover[Site]:
-    """The whole puzzle as `to_count` makes it; searches and sweeps share it, and what is made from it."""
+    """The whole puzzle as `to_count` makes it, which searches and sweeps share."""
     return to_count(puzzle, usable_sites(puzzle, clock))
 
 
