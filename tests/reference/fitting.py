@@ -1,7 +1,7 @@
 """Fitting by trying: the first open box gets every piece that fits there, or stays empty if it may.
 
 It knows of pieces and boxes only what the puzzle says: a copy is every cell turned and shifted with its
-colour, and for balls, all balls as far apart.
+colour, and for balls, all balls as far apart. A frame that closes is gone around step by step.
 """
 
 from __future__ import annotations
@@ -65,9 +65,26 @@ def _copies_through(puzzle: Packing, piece: Piece, box: Cell) -> frozenset[Copy]
         for cell in turned:
             if lattice.base(cell) == lattice.base(box):
                 step = difference(box, cell)
-                there = (shifted(other, step) for other in turned)
-                found.add(frozenset(zip(there, colours, strict=True)))
+                there = [_inside(puzzle, shifted(other, step)) for other in turned]
+                if len(set(there)) == len(there):
+                    found.add(frozenset(zip(there, colours, strict=True)))
     return frozenset(found)
+
+
+def _inside(puzzle: Packing, cell: Cell) -> Cell:
+    """Where a cell lies in a frame that closes: once around after the other, until it is inside."""
+    for axis in map("xyz".index, puzzle.wraps):
+        along = [box[axis] for box in puzzle.frame]
+        width = max(along) - min(along) + 1
+        step = tuple(
+            width * (each == axis) - width * (puzzle.lattice.dimension < len(cell) and each == 2)
+            for each in range(len(cell))
+        )
+        while cell[axis] < min(along):
+            cell = shifted(cell, step)
+        while cell[axis] > max(along):
+            cell = difference(cell, step)
+    return cell
 
 
 def _turned(puzzle: Packing, cells: Shape) -> Iterator[Shape]:

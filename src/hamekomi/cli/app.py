@@ -20,7 +20,7 @@ _LONG = "timeout threads seed checkpoint cluster watch"
 # By verb, in the order in which the help shows them: the module in `cli/verbs` that holds it, and the
 # common options that it obeys. --threads also works on several puzzles of a file at a time.
 VERBS = {
-    "solve": ("solving", "solver limit timeout threads problem"),
+    "solve": ("solving", "solver limit timeout threads problem seed"),
     "count": ("solving", "solver limit timeout threads problem checkpoint cluster watch"),
     "check": ("checking", "solver timeout threads problem"),
     "explain": ("understanding", "solver limit timeout threads problem"),

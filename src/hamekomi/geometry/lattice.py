@@ -16,7 +16,7 @@ which carry a cell to every other cell of its kind.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import permutations, product
 
 Cell = tuple[int, ...]
@@ -25,17 +25,28 @@ Matrix = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Symmetry:
-    """The map cell -> matrix * cell + shift; `is_turn` is false if it mirrors."""
+    """The map cell -> matrix * cell + shift; `is_turn` is false if it mirrors.
+
+    The matrix exchanges axes and changes signs.
+    """
 
     matrix: Matrix
     shift: Cell
     is_turn: bool
+    # For each axis of the image: from which axis it comes, its sign, and what is added.
+    _parts: tuple[tuple[int, int, int], ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        parts = (
+            (axis, factor, extra)
+            for row, extra in zip(self.matrix, self.shift, strict=True)
+            for axis, factor in enumerate(row)
+            if factor
+        )
+        object.__setattr__(self, "_parts", tuple(parts))
 
     def __call__(self, cell: Cell) -> Cell:
-        return tuple(
-            sum(factor * part for factor, part in zip(row, cell, strict=True)) + extra
-            for row, extra in zip(self.matrix, self.shift, strict=True)
-        )
+        return tuple([factor * cell[axis] + extra for axis, factor, extra in self._parts])
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +62,8 @@ class Lattice:
     symmetries: tuple[Symmetry, ...]
     # A representative of all shifts of a cell.
     base: Callable[[Cell], Cell]
+    # Whether a shift carries every cell to every other.
+    is_uniform: bool = True
     # Whether cells are balls, which look the same however they are turned.
     is_round: bool = False
 
@@ -151,6 +164,7 @@ TRIANGULAR = Lattice(
     directions=_axis_steps(3),
     symmetries=_three_axes(1),
     base=lambda cell: (1, 0, 0) if sum(cell) == 1 else (1, 1, 0),
+    is_uniform=False,
 )
 CUBIC = Lattice(
     name="cubic",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from operator import add
 
 from hamekomi.geometry import congruence
 from hamekomi.geometry.lattice import Cell, Lattice, Symmetry, difference, shifted
@@ -18,9 +19,11 @@ Shape = tuple[Cell, ...]
 
 def settled(lattice: Lattice, cells: Iterable[Cell]) -> Shape:
     """The shape shifted to a standard place: all shifts of a shape give the same result."""
-    found = sorted(cells, key=lambda cell: (lattice.base(cell), cell))
-    step = difference(lattice.base(found[0]), found[0])
-    return tuple(sorted(shifted(cell, step) for cell in found))
+    found = sorted(cells)
+    first = found[0] if lattice.is_uniform else min(found, key=lambda cell: (lattice.base(cell), cell))
+    step = difference(lattice.base(first), first)
+    # A shift keeps the order.
+    return tuple([tuple(map(add, cell, step)) for cell in found])
 
 
 def orientations(lattice: Lattice, shape: Iterable[Cell], *, mirror: bool) -> list[Shape]:
@@ -92,8 +95,16 @@ def _one_sided(lattice: Lattice, size: int) -> tuple[Shape, ...]:
         return ()
     if size == 1:
         return (canonical(lattice, [lattice.start], mirror=False),)
-    grown = (shape for smaller in _one_sided(lattice, size - 1) for shape in _grown(lattice, smaller))
-    return tuple(sorted({canonical(lattice, shape, mirror=False) for shape in grown}))
+    found: list[Shape] = []
+    # All copies of those found: looking a shape up is much quicker than turning it.
+    seen: set[Shape] = set()
+    for smaller in _one_sided(lattice, size - 1):
+        for shape in _grown(lattice, smaller):
+            if settled(lattice, shape) not in seen:
+                copies = orientations(lattice, shape, mirror=False)
+                seen.update(copies)
+                found.append(copies[0])
+    return tuple(sorted(found))
 
 
 def _grown(lattice: Lattice, shape: Shape) -> Iterator[Shape]:

@@ -40,11 +40,12 @@ def seconds(what: str, value: object) -> float:
     raise BadInput(f"{what} is a positive number of seconds, not {_shown(value)}")
 
 
-def budget(timeout: object, threads: object = 1, cluster: object = None) -> Budget:
+def budget(timeout: object, threads: object = 1, cluster: object = None, seed: object = None) -> Budget:
     return Budget(
         seconds=None if timeout is None else seconds("a timeout", timeout),
         threads=whole_number("the number of threads", threads, 1, MOST_THREADS),
         cluster=None if cluster is None else text("the address of a cluster", cluster),
+        seed=0 if seed is None else whole_number("a seed", seed, 0),
     )
 
 

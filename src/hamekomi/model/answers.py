@@ -40,6 +40,8 @@ class Budget:
     threads: int = 1
     # The address of a cluster whose workers run the pieces of long work; "local" starts one here.
     cluster: str | None = None
+    # For searches that try things in a random order: the same seed, the same order.
+    seed: int = 0
     # In a search inside another search: the seconds of the outermost one.
     seconds_of_all: float | None = None
     # What its clocks call at every tick.

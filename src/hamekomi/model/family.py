@@ -60,6 +60,8 @@ class Solver(Generic[P, S]):
     steps_from: Callable[[Any, Budget], Iterator[Step]] | None = None
     # Whether the solver may get stuck; then it raises OutOfBudget.
     gives_up: bool = False
+    # Whether it searches in random orders, which the budget's seed chooses.
+    takes_seed: bool = False
     # The solver whose list of solutions this one passes on, if it is not its own.
     lists_by: str = ""
     # The same up to "rotation" or "symmetry", which the text says.

@@ -48,9 +48,20 @@ Role = Literal[
     "piece-15",
     "piece-16",
     "piece-17",
+    "toy-1",  # pieces of a toy that is sold in these colours, several pieces in one
+    "toy-2",
+    "toy-3",
+    "toy-4",
+    "toy-5",
+    "toy-6",
+    "toy-7",
+    "toy-8",
+    "toy-9",
+    "toy-10",
 ]
 ROLES: tuple[Role, ...] = get_args(Role)
 PIECE_ROLES: tuple[Role, ...] = tuple(role for role in ROLES if role.startswith("piece-"))
+TOY_ROLES: tuple[Role, ...] = tuple(role for role in ROLES if role.startswith("toy-"))
 Point = tuple[float, float]
 
 

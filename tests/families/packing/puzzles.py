@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from hamekomi.families.packing.named.frames import named_frame
 from hamekomi.families.packing.puzzle import Packing, Piece
 from hamekomi.geometry.lattice import LATTICES, Cell, Lattice
+from hamekomi.geometry.rings import axes_that_close
 from hamekomi.geometry.shape import polyforms
 
 COPIES = ((1, 1), (1, 1), (1, 1), (1, 1), (0, 1), (2, 2), (0, 3), (1, 3))
@@ -58,7 +59,7 @@ def small_puzzles(
 def special_puzzles(
     draw: st.DrawFn, largest: int = 6, lattices: Sequence[str] = tuple(LATTICES)
 ) -> Packing:
-    """Puzzles with colours, forbidden boxes, and sometimes without turns."""
+    """Puzzles with colours, forbidden boxes, and sometimes without turns or with wrapped axes."""
     plain = draw(small_puzzles(largest, lattices))
     pieces = tuple(
         replace(piece, colours="".join(draw(st.sampled_from("aab.")) for _ in piece.cells))
@@ -88,4 +89,5 @@ def special_puzzles(
             (box, cell) for box, cells in accepts.items() if box in asked.values() for cell in cells
         ),
         forbidden=forbidden,
+        wraps="".join(axis for axis in axes_that_close(plain.lattice) if draw(st.integers(0, 3)) == 0),
     )

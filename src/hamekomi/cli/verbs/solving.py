@@ -25,6 +25,7 @@ from hamekomi.cli.talk import (
     progress_bar,
     talk,
 )
+from hamekomi.cli.unused import tell_unused
 from hamekomi.cli.words import Rules, Words
 from hamekomi.lab import given
 from hamekomi.lab.jobs.job import Order
@@ -60,9 +61,16 @@ def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool, in_lines
     limit = min(2, common.limit or 2) if unique else common.limit
     found = 0
     more: bool | None = None
+    name, solver = puzzle.solver(common.solver)
+    if not solver.takes_seed:
+        tell_unused(common, f"the solver '{name}' of {puzzle.family.name}", "seed")
     try:
         solutions = puzzle.solutions(
-            up_to=up_to, solver=common.solver, timeout=common.timeout, threads=common.threads
+            up_to=up_to,
+            solver=name,
+            timeout=common.timeout,
+            threads=common.threads,
+            seed=common.seed,
         )
         for solution in islice(solutions, limit):
             found += 1

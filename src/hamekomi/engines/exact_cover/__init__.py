@@ -6,6 +6,7 @@
     weights.py      how large the subtrees of a count are, by random walks
     attempt.py      a count that may be given up, for a race with other methods
     bookmarks.py    covers one by one, from a bookmark on
+    restarts.py     covers one by one, the first of them soon
     dlx_text.py     Knuth's text format
 
 The search itself is `cpp/exact_cover`.
@@ -15,6 +16,7 @@ from hamekomi.engines.exact_cover.attempt import SearchAttempt
 from hamekomi.engines.exact_cover.bookmarks import Reader
 from hamekomi.engines.exact_cover.counting import CountCovers
 from hamekomi.engines.exact_cover.problem import ExactCover, Item
+from hamekomi.engines.exact_cover.restarts import attempts, covers_soon
 from hamekomi.engines.exact_cover.search import count, covers, estimate
 
 __all__ = [
@@ -23,7 +25,9 @@ __all__ = [
     "Item",
     "Reader",
     "SearchAttempt",
+    "attempts",
     "count",
     "covers",
+    "covers_soon",
     "estimate",
 ]

@@ -138,8 +138,9 @@ FAMILY: Family[Packing, Filling] = Family(
     ways=Ways(
         solvers={
             "planner": Solver(
-                summary="Try the others for a moment, count by the quickest; list as exact-cover does.",
+                summary="Try the others for a moment, count by the quickest; list by restarts.",
                 solutions=listing.solutions,
+                takes_seed=True,
                 lists_by="exact-cover",
                 plan=planned.plan,
                 solutions_up_to=listing.solutions_up_to,

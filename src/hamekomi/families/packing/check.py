@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from hamekomi.families.packing.puzzle import Filling, Packing, Site, cell_text
 from hamekomi.families.packing.sites.ways import PLAIN
 from hamekomi.geometry.lattice import Cell
-from hamekomi.geometry.shape import settled
 from hamekomi.model.answers import Violation
 
 # How many boxes a message names.
@@ -122,7 +121,7 @@ def is_copy(puzzle: Packing, site: Site) -> bool:
         len(box) != len(lattice.start) or not lattice.contains(box) for box in site.boxes
     ):
         return False
-    return (settled(lattice, site.boxes), site.colours) in puzzle.copies(puzzle.piece(site.piece))
+    return site.colours in puzzle.colourings(site.piece, site.boxes)
 
 
 def places(boxes: Iterable[Cell]) -> tuple[str, ...]:

@@ -11,11 +11,12 @@ how they are written.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from hamekomi.families.packing.sites.ways import PLAIN, Coloured, copies, in_order
-from hamekomi.geometry.lattice import LATTICES, Cell, Lattice
+from hamekomi.geometry.lattice import LATTICES, Cell, Lattice, difference, shifted
+from hamekomi.geometry.rings import Rings, rings_of
 from hamekomi.geometry.shape import Shape, settled
 from hamekomi.model.errors import BadInput
 from hamekomi.model.words import counted
@@ -97,6 +98,8 @@ class Draft:
     forbidden: frozenset[tuple[str, Cell]] = frozenset()
     # What its author calls it; puzzles that differ only in their titles are equal.
     title: str = field(default="", compare=False)
+    # The axes along which the frame closes: "x" makes a cylinder of a rectangle, "xy" a torus.
+    wraps: str = ""
 
     def copies(self, piece: Piece) -> list[Coloured]:
         """All orientations of the piece, up to shifts, as cells and their colours."""
@@ -104,8 +107,19 @@ class Draft:
 
     def colourings(self, piece: str, boxes: tuple[Cell, ...]) -> list[str]:
         """All ways in which the piece's colours can lie in these boxes, even where a box refuses."""
+        found = self.copies(self.piece(piece))
+        if self.wraps:
+            placed = (each for copy in found for each in self._around(copy, boxes))
+            return sorted({colours for there, colours in placed if there == boxes})
         there = settled(self.lattice, boxes)
-        return [colours for shape, colours in self.copies(self.piece(piece)) if shape == there]
+        return [colours for shape, colours in found if shape == there]
+
+    def _around(self, copy: Coloured, boxes: tuple[Cell, ...]) -> Iterator[Coloured]:
+        """The copy shifted so that its first cell lies in each of the boxes, in a frame that closes."""
+        cells, colours = copy
+        for box in boxes:
+            step = difference(box, cells[0])
+            yield in_order((self.rings.home(shifted(cell, step)) for cell in cells), colours)
 
     def admits(self, site: Site) -> bool:
         """Whether the boxes accept the colours, and none of the boxes is forbidden to the piece."""
@@ -128,6 +142,11 @@ class Draft:
     @property
     def lattice(self) -> Lattice:
         return LATTICES[self.lattice_name]
+
+    @property
+    def rings(self) -> Rings:
+        """The closed directions of the frame, in which neighbours and copies go around."""
+        return rings_of(self.lattice_name, self.frame, self.wraps)
 
     @property
     def volume(self) -> int:

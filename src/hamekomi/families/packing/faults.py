@@ -13,8 +13,11 @@ from hamekomi.families.packing.draft import Draft, Site, cell_text
 from hamekomi.families.packing.sites.ways import PLAIN
 from hamekomi.geometry.congruence import is_scattered
 from hamekomi.geometry.lattice import Cell
+from hamekomi.geometry.rings import axes_that_close
 
 LONGEST_TITLE = 100
+# In boxes. A torus has at least as many motions as boxes, and each is a table of all boxes.
+LARGEST_CLOSED_FRAME = 256
 COLOUR = re.compile("[a-z]")
 
 
@@ -30,6 +33,12 @@ def of_cells(draft: Draft) -> Iterator[str]:
     for piece in draft.pieces:
         if lattice.is_round and is_scattered(lattice, piece.cells):
             yield f"the parts of piece {piece.name} are too far apart"
+    closing = axes_that_close(lattice)
+    if strange := sorted(set(draft.wraps) - set(closing)):
+        which = f"only {' and '.join(closing)} can be wrapped" if closing else "balls cannot be wrapped"
+        yield f"the {lattice.name} lattice has no axis {strange[0]!r} to wrap: {which}"
+    elif draft.wraps and len(draft.frame) > LARGEST_CLOSED_FRAME:
+        yield f"a frame with wrapped axes has at most {LARGEST_CLOSED_FRAME} boxes"
     names = [piece.name for piece in draft.pieces]
     if len(set(names)) != len(names):
         yield f"two pieces are called {max(names, key=names.count)}"

@@ -32,6 +32,7 @@ class Packing(Draft):
             raise UnknownName("lattice", self.lattice_name, LATTICES)
         for fault in faults.of_cells(self):
             raise BadInput(fault)
+        object.__setattr__(self, "wraps", "".join(sorted(set(self.wraps))))
         settle = partial(settled, self.lattice)
         pieces = tuple(replace(piece, cells=settle(piece.cells)) for piece in self.pieces)
         object.__setattr__(self, "pieces", pieces)
@@ -48,7 +49,7 @@ class Packing(Draft):
 
     def _completed(self, site: Site) -> Site:
         """The site in order, with the colours of its piece if they can lie there in only one way."""
-        site = Site(site.piece, *in_order(site.boxes, site.colours))
+        site = Site(site.piece, *in_order(map(self.rings.home, site.boxes), site.colours))
         has_colours = any(piece.name == site.piece and piece.colours for piece in self.pieces)
         if site.colours or not has_colours or not self.frame.issuperset(site.boxes) or not site.boxes:
             return site

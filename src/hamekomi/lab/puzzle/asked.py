@@ -54,13 +54,14 @@ class Asked(Seen):
         solver: str | None = None,
         timeout: float | None = None,
         threads: int = 1,
+        seed: int | None = None,
     ) -> Iterator[Solution]:
         """All solutions, one by one; the iterator ends when it has proved that there are no more.
 
         With `up_to` "rotation" or "symmetry", solutions that a motion of the puzzle carries into each
-        other count as one.
+        other count as one. Some solvers search in random orders, which the seed chooses.
         """
-        asked = self._question(solver, up_to, timeout, threads)
+        asked = self._question(solver, up_to, timeout, threads, seed=seed)
         return (Solution(self, value) for value in asked.solutions())
 
     def _question(
@@ -70,10 +71,12 @@ class Asked(Seen):
         timeout: float | None,
         threads: int,
         cluster: str | None = None,
+        seed: int | None = None,
     ) -> Question:
         name, _ = self.solver(solver)
         self.check_up_to(up_to)
-        return Question(self.family, self.value, name, up_to, given.budget(timeout, threads, cluster))
+        budget = given.budget(timeout, threads, cluster, seed)
+        return Question(self.family, self.value, name, up_to, budget)
 
     def symmetries(self, up_to: str = "symmetry") -> int:
         """How many motions carry the puzzle into itself, counting the identity."""
@@ -89,9 +92,11 @@ class Asked(Seen):
                 f"way for {self.family.name} to count up to", up_to, self.family.ways.up_to
             )
 
-    def solve(self, *, solver: str | None = None, timeout: float | None = None) -> Solution | None:
+    def solve(
+        self, *, solver: str | None = None, timeout: float | None = None, seed: int | None = None
+    ) -> Solution | None:
         """Return a solution, or None if there is none."""
-        return next(self.solutions(solver=solver, timeout=timeout), None)
+        return next(self.solutions(solver=solver, timeout=timeout, seed=seed), None)
 
     def is_unique(self, *, solver: str | None = None, timeout: float | None = None) -> bool:
         found = self.solutions(solver=solver, timeout=timeout)

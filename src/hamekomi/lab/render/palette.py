@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from hamekomi.model.picture import PIECE_ROLES, Role
+from hamekomi.model.picture import PIECE_ROLES, TOY_ROLES, Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +42,28 @@ _PIECES = (
     "#86adb8",
     "#f2849e",
 )
+# Quantumino's, as Sage names them, but light enough for dark letters: deeppink, green, red, orange,
+# yellow, midnightblue, darkblue, blue, purple, gray.
+_TOYS = (
+    "#ff4fa8",
+    "#3fb54a",
+    "#ff5040",
+    "#ffa526",
+    "#fff04a",
+    "#8d92bd",
+    "#7292e6",
+    "#4aaeff",
+    "#bd74d6",
+    "#b0b0b0",
+)
 # The border of a piece is darker than its area by this shadow.
 _SHADE = 0.3
 
 
 def _looks_of_pieces() -> dict[Role, Look]:
     """The same in light and in dark."""
-    looks = (Look(colour, shaded(colour, _SHADE), "#1d1d1b") for colour in _PIECES)
-    return dict(zip(PIECE_ROLES, looks, strict=True))
+    looks = (Look(colour, shaded(colour, _SHADE), "#1d1d1b") for colour in (*_PIECES, *_TOYS))
+    return dict(zip((*PIECE_ROLES, *TOY_ROLES), looks, strict=True))
 
 
 def shaded(colour: str, shade: float) -> str:

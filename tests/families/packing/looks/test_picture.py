@@ -189,7 +189,7 @@ def test_many_layers_stand_in_several_rows() -> None:
 def test_copies_that_touch_have_different_shadows() -> None:
     puzzle = parse("frame: box 4 2\npieces: dominoes x4")
     sites = first_filling(puzzle).sites
-    shadows = shades(puzzle.lattice, sites)
+    shadows = shades(puzzle.rings, sites)
     for a, b in combinations(sites, 2):
         touching = any(there in b.boxes for box in a.boxes for there in puzzle.lattice.neighbours(box))
         assert not touching or shadows[a] != shadows[b]

@@ -223,7 +223,7 @@ def test_boxes_that_may_stay_empty_and_that_no_cell_may_enter_always_stay_empty(
 
 @given(special_puzzles(lattices=("cubic", "face_centred")))
 def test_colours_read_back(puzzle: Packing) -> None:
-    sayable = replace(puzzle, turn=True, mirror=False, forbidden=frozenset())
+    sayable = replace(puzzle, turn=True, mirror=False, forbidden=frozenset(), wraps="")
     assert parse(write(sayable)) == sayable
 
 
@@ -252,7 +252,7 @@ def test_a_round_trip_keeps_the_fillings() -> None:
 def test_squares_are_one_layer_of_cubes_with_as_many_fillings_and_read_back_as_squares(
     puzzle: Packing,
 ) -> None:
-    sayable = replace(puzzle, turn=True, mirror=True, forbidden=frozenset())
+    sayable = replace(puzzle, turn=True, mirror=True, forbidden=frozenset(), wraps="")
     text = write(sayable)
     assert flat.parse(text) == flat.read_bytes(text.encode()) == sayable
     layer = parse(text)

@@ -249,7 +249,8 @@ def test_names_are_only_for_puzzles_that_have_one() -> None:
     with pytest.raises(CannotDo):
         puzzles.write(Packing("square", frozenset({(0, 0)}), (Piece("O", ((0, 0),)),)))
     assert load("quantumino:3").family is FAMILY
-    with pytest.raises(UnknownName, match="did you mean 'quantumino:7'"):
+    assert load("quantumino").value == puzzles.read("quantumino:0")
+    with pytest.raises(BadInput, match="the pieces of Quantumino are 0 to 16; 17 is none"):
         load("quantumino:17")
 
 

@@ -16,8 +16,8 @@ from hamekomi.engines.frontier import CountBySweep
 from hamekomi.families.packing.counting.parts import Part, symmetric_covers
 from hamekomi.families.packing.counting.plan import CountFillings
 from hamekomi.families.packing.puzzle import Packing
-from hamekomi.families.packing.sites.table import remembered, usable_sites
-from hamekomi.families.packing.solvers.exact_cover import to_count
+from hamekomi.families.packing.sites.table import remembered
+from hamekomi.families.packing.solvers.exact_cover import whole_to_count
 from hamekomi.model.answers import Clock
 
 
@@ -37,7 +37,7 @@ class SweepPart:
 
 @remembered
 def sweep_parts(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[SweepPart, ...]:
-    whole = to_count(puzzle, usable_sites(puzzle, clock))
+    whole = whole_to_count(puzzle, clock=clock)
     return (
         SweepPart(1, whole, is_symmetric=False),
         *(

@@ -21,8 +21,9 @@ from hamekomi.model.plan import Hands, Identity, Report
 from hamekomi.model.plan import Piece as PieceOfWork
 from hamekomi.model.results import Counted, Results, record
 
-# Of a frame for which a planner tries the join.
-LEAST_LAYERS, LEAST_VOLUME = 8, 70
+# Of a puzzle for which a planner tries the join. With few kinds of pieces a sweep knows little more than
+# the windows of a join.
+LEAST_LAYERS, LEAST_VOLUME, LEAST_KINDS = 8, 70, 4
 
 
 @remembered
@@ -77,8 +78,12 @@ class JoinPart:
     @property
     def is_long(self) -> bool:
         """Whether the join may be worth its preparations: smaller frames are searched in a moment."""
-        found = self.plan.by_total.problem.layers
-        return len(found) >= LEAST_LAYERS and sum(map(len, found)) >= LEAST_VOLUME
+        problem = self.plan.by_total.problem
+        return (
+            len(problem.layers) >= LEAST_LAYERS
+            and sum(map(len, problem.layers)) >= LEAST_VOLUME
+            and len(problem.bounds) >= LEAST_KINDS
+        )
 
 
 @remembered

@@ -16,8 +16,7 @@ from hamekomi.engines.exact_cover import CountCovers, ExactCover
 from hamekomi.families.packing.puzzle import Packing, Site
 from hamekomi.families.packing.sites.invariant import kept
 from hamekomi.families.packing.sites.symmetry import conjugacy_classes, group, motions
-from hamekomi.families.packing.sites.table import usable_sites
-from hamekomi.families.packing.solvers.exact_cover import to_count
+from hamekomi.families.packing.solvers.exact_cover import whole_to_count
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.plan import Plan, Sight
 from hamekomi.model.results import Counted
@@ -82,6 +81,6 @@ def symmetric_covers(
     ]
     if not moving:
         return
-    whole = to_count(puzzle, usable_sites(puzzle, clock))
+    whole = whole_to_count(puzzle, clock=clock)
     for motion, number in moving:
         yield number, kept(whole, motion, clock)

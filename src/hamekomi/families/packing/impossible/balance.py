@@ -5,7 +5,8 @@ A set of pairs (cells, balance) is one large whole number: the bit of a pair is
     cells * width + balance + offset
 
 so that a site added to all of them is a shift. Every piece is added as often as it must be, then as
-often as it may be; boxes that may stay empty are pieces of one cell that may be left out.
+often as it may be; boxes that may stay empty are pieces of one cell that may be left out. If every piece
+is used a fixed number of times, the cells add up anyway, and the bits are those of balances alone.
 """
 
 from __future__ import annotations
@@ -13,9 +14,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from operator import mul
 
 from hamekomi.families.packing.impossible.colourings import Colouring
 from hamekomi.families.packing.puzzle import Packing
+from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Clock
 
 
@@ -30,6 +34,8 @@ class Balance:
 
     def adds_up(self, puzzle: Packing, clock: Clock) -> bool:
         """Whether some choice of copies and of their balances fills the frame."""
+        if not puzzle.holes and all(piece.least == piece.most for piece in puzzle.pieces):
+            return self._adds_up_always_used(puzzle, clock)
         volume = puzzle.volume
         width = 2 * volume + 1
         # No sum may leave its row of the table: more cells than the frame has are cut off.
@@ -46,20 +52,40 @@ class Balance:
             reached = _added(reached, [bit(1, weight)], 0, number, inside, clock)
         return bool(reached >> bit(volume, self.frame) + volume & 1)
 
+    def _adds_up_always_used(self, puzzle: Packing, clock: Clock) -> bool:
+        """If each piece is used a fixed number of times, and their cells are as many as the frame's."""
+        # Bit n stands for the balance n + least.
+        reached, least = 1, 0
+        for piece in puzzle.pieces:
+            balances = sorted(self.pieces[piece.name])
+            if not balances:
+                return False
+            least += piece.least * balances[0]
+            steps = [each - balances[0] for each in balances]
+            for _ in range(piece.least):
+                clock.tick(0)
+                reached = _shifted(reached, steps)
+        return self.frame >= least and bool(reached >> self.frame - least & 1)
+
 
 def balance(puzzle: Packing, colouring: Colouring) -> Balance:
     """The pieces may have balances that no site has: what does not add up even so never does."""
-    weights = {box: colouring.weight(box) for box in puzzle.frame}
     return Balance(
-        sum(weights.values()),
+        colouring.balance(_remainders(puzzle.frame, colouring.form, colouring.number)),
         {
             piece.name: frozenset(
                 each for cells, _ in puzzle.copies(piece) for each in colouring.balances(cells)
             )
             for piece in puzzle.pieces
         },
-        Counter(weights[hole] for hole in puzzle.holes),
+        Counter(map(colouring.weight, puzzle.holes)),
     )
+
+
+@lru_cache(maxsize=64)
+def _remainders(frame: frozenset[Cell], form: Cell, number: int) -> Counter[int]:
+    """How many boxes have each remainder; colourings that compare others of them share it."""
+    return Counter(sum(map(mul, form, box)) % number for box in frame)
 
 
 def _added(reached: int, steps: list[int], least: int, most: int, inside: int, clock: Clock) -> int:

@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
+from operator import mul
 
 from hamekomi.geometry.lattice import Cell, Lattice
 
@@ -36,6 +37,10 @@ class Colouring:
         rest = self._remainder(cell)
         return (rest == 0) - (rest == self.light)
 
+    def balance(self, remainders: Counter[int]) -> int:
+        """Of cells of which so many have each remainder."""
+        return remainders[0] - (0 if self.light is None else remainders[self.light])
+
     def balances(self, cells: Iterable[Cell]) -> frozenset[int]:
         """The balances of these cells after all shifts."""
         rests = Counter(map(self._remainder, cells))
@@ -45,8 +50,13 @@ class Colouring:
             rests[shift] - rests[(shift + self.light) % self.number] for shift in range(self.number)
         )
 
+    def repeats(self, step: Cell) -> bool:
+        """Whether all cells keep their colours under this shift."""
+        return self.light is None or self._remainder(step) == 0
+
     def _remainder(self, cell: Cell) -> int:
-        return sum(factor * part for factor, part in zip(self.form, cell, strict=True)) % self.number
+        total: int = sum(map(mul, self.form, cell))
+        return total % self.number
 
     @property
     def words(self) -> str:

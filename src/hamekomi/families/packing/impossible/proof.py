@@ -65,7 +65,8 @@ class Impossible:
 
     def picture(self) -> Picture:
         roles: dict[Cell, Role] = {box: ROLES[self.colouring.weight(box)] for box in self.puzzle.frame}
-        board = Board(self.puzzle.lattice, self.puzzle.frame, {}, roles, CELL).picture()
+        puzzle = self.puzzle
+        board = Board(puzzle.lattice, puzzle.frame, {}, roles, CELL, rings=puzzle.rings).picture()
         return beside((board,), self.because)
 
 
@@ -76,8 +77,11 @@ def impossible(puzzle: Packing, *, clock: Clock) -> Impossible | None:
         return None
     if not all(fits(puzzle, piece) for piece in puzzle.pieces if piece.least > 0):
         return None  # which needs no colouring to be seen
+    around = [ring.around for ring in puzzle.rings.rings]
     for colouring in colourings(puzzle.lattice, len(puzzle.pieces)):
         clock.tick(0)
+        if not all(map(colouring.repeats, around)):
+            continue  # a box would have two colours
         found = balance(puzzle, colouring)
         if not found.adds_up(puzzle, clock):
             return Impossible(puzzle, colouring, found)

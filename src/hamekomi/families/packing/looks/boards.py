@@ -13,10 +13,12 @@ from itertools import combinations
 from math import dist
 
 from hamekomi.families.packing.looks.paint import Paint
+from hamekomi.families.packing.looks.seams import ROOM, SEAM, Seams, Side, rounded
 from hamekomi.families.packing.looks.shades import shades
 from hamekomi.families.packing.puzzle import Site, cell_text
 from hamekomi.geometry.lattice import Cell, Lattice
 from hamekomi.geometry.outline import LOOKS, Look, Point
+from hamekomi.geometry.rings import Rings
 from hamekomi.model.picture import Circle, Label, Line, Picture, Polygon, Role, Shape, beside, stacked
 
 BORDER = 2.6
@@ -45,6 +47,8 @@ class Board:
     paints: Mapping[Cell, Paint] = field(default_factory=dict)
     # A few characters at the lower left of a cell.
     notes: Mapping[Cell, str] = field(default_factory=dict)
+    # If the frame closes: in which directions.
+    rings: Rings | None = None
 
     @property
     def look(self) -> Look:
@@ -76,6 +80,8 @@ class Board:
     def _layer(self, cells: list[Cell], across: Iterable[Cell]) -> Picture:
         left, right = _range(x for cell in across for x, _ in self._extent(cell))
         top, bottom = _range(y for cell in self.cells for _, y in self._extent(cell))
+        if self.rings is not None and self.rings.rings:
+            left, right, top, bottom = left - ROOM, right + ROOM, top - ROOM, bottom + ROOM
         shapes = tuple(_Layer(self, cells, (left, top)).shapes())
         return Picture((right - left) * self.scale, (bottom - top) * self.scale, shapes, "")
 
@@ -111,7 +117,8 @@ class _Layer:
     def __init__(self, board: Board, cells: list[Cell], origin: Point) -> None:
         self._board, self._cells, self._origin = board, cells, origin
         self._owner = {box: site for site in board.roles for box in site.boxes}
-        self._shades = shades(board.lattice, board.roles)
+        self._shades = shades(board.rings or Rings(board.lattice), board.roles)
+        self._seams = Seams(board.look, board.rings, frozenset(cells))
 
     def shapes(self) -> Iterator[Shape]:
         yield from self._sticks()
@@ -139,15 +146,21 @@ class _Layer:
 
     def _borders(self) -> Iterator[Shape]:
         """Strong lines along the borders of the pieces and of the frame."""
-        sides: dict[frozenset[Point], list[Cell]] = defaultdict(list)
+        sides: dict[Side, list[Cell]] = defaultdict(list)
         for cell in self._cells:
-            corners = [(round(x, 6), round(y, 6)) for x, y in self._board.look.corners(cell)]
+            corners = list(map(rounded, self._board.look.corners(cell)))
             for a, b in zip(corners, [*corners[1:], *corners[:1]], strict=True):
                 sides[frozenset((a, b))].append(cell)
         for side, cells in sides.items():
-            if len(cells) == 1 or len({self._owner.get(cell) for cell in cells}) == 2:
-                a, b = sorted(side)
-                yield Line((self._at(a), self._at(b)), "ink", BORDER)
+            beyond = self._seams.beyond(side, sides)
+            owners = {self._owner.get(cell) for cell in (*cells, *beyond)}
+            a, b = (self._at(end) for end in sorted(side))
+            if len(owners) == 2 or not (beyond or len(cells) == 2):
+                yield Line((a, b), "ink", BORDER)
+            elif beyond:
+                yield Line((a, b), "grid", SEAM)
+        for arrow in self._seams.arrows():
+            yield Polygon(tuple(map(self._at, arrow)), "ink")
 
     def _sticks(self) -> Iterator[Shape]:
         """Balls share no sides, so sticks join the balls of a piece."""

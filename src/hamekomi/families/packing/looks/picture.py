@@ -41,6 +41,7 @@ def draw(puzzle: Packing, solution: Filling | None) -> Picture:
         CELL,
         painted(puzzle, sites),
         _forbidden(puzzle) if solution is None else {},
+        puzzle.rings,
     ).picture()
     if solution is not None or not puzzle.pieces:
         return beside((board,), describe(puzzle))

@@ -32,7 +32,7 @@ def in_space(puzzle: Packing, sites: tuple[Site, ...], *, named: bool) -> Pictur
     if puzzle.lattice.dimension != 3:
         return None
     looks: dict[Cell, Paint] = dict.fromkeys(puzzle.frame, Paint("paper", ""))
-    shadows = shades(puzzle.lattice, sites)
+    shadows = shades(puzzle.rings, sites)
     for site, role in roles_of_sites(puzzle, sites).items():
         paint = Paint(role, site.piece if named else "", shadows[site], role)
         looks |= dict.fromkeys(site.boxes, paint)

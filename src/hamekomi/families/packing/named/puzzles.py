@@ -60,12 +60,18 @@ QUANTUMINO = (
     "010 100 110 111 120",
 )
 _LIKE_A_NAME = re.compile(r"[A-Za-z][\w:-]{0,38}")
+_ASIDE = re.compile("quantumino:([0-9]{1,9})")
 QUANTUMINO_BOX = (5, 8, 2)
+# Other names that are understood.
+ALIASES = {"quantumino": "quantumino:0"}
 
 
 def read(name: str) -> Packing:
     """The puzzle with this name."""
     word = name.strip()
+    word = ALIASES.get(word, word)
+    if aside := _ASIDE.fullmatch(word):
+        return quantumino(int(aside[1]))
     if word not in PUZZLES:
         raise UnknownName("packing", word, PUZZLES)
     return PUZZLES[word]()
@@ -82,7 +88,7 @@ def write(puzzle: Packing) -> str:
 def claim(text: str) -> Claim:
     """Claims names, and likely misspellings of names."""
     word = text.strip()
-    if word in PUZZLES:
+    if word in PUZZLES or word in ALIASES or _ASIDE.fullmatch(word):
         return Claim.SURE
     # Check the form first: the search for similar names takes longer than all other notations together.
     is_near = _LIKE_A_NAME.fullmatch(word) and get_close_matches(word, PUZZLES, n=1, cutoff=0.7)

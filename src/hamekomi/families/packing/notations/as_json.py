@@ -8,6 +8,7 @@ Only lattice, frame and pieces are required, and for each piece its name and cel
 
     "title": "The Soma cube"
     "turn": false                                       pieces may not be turned
+    "wrap": "xy"                                        the axes along which the frame closes
     "colours": {"b": [[0, 0]], "w": [[1, 0]]}           of boxes; also in pieces and fixed placements
     "accepts": {"b": "bw."}                             what boxes of a colour accept; . means no colour
     "forbidden": [{"piece": "I", "boxes": [[0, 0]]}]    boxes that a piece may not take
@@ -32,6 +33,7 @@ from hamekomi.model.errors import BadText, shortened
 from hamekomi.model.json_text import read_json
 
 Object = Mapping[Any, Any]
+OPTIONAL = {"title", "mirror", "turn", "wrap", "holes", "fixed", "colours", "accepts", "forbidden"}
 
 SHAPE = (
     'expected {"lattice": ..., "frame": [[0, 0], ...], "pieces": [{"name": ..., "cells": [...]}, ...]}'
@@ -46,7 +48,7 @@ def claim(text: str) -> Claim:
 def parse(text: str) -> Packing:
     match read_json(text):
         case {"lattice": str(lattice), "frame": [*frame], "pieces": [*pieces], **rest} if not (
-            set(rest) - {"title", "mirror", "turn", "holes", "fixed", "colours", "accepts", "forbidden"}
+            set(rest) - OPTIONAL
         ):
             return Packing(
                 lattice,
@@ -63,7 +65,8 @@ def parse(text: str) -> Packing:
                     for site in map(_site, _list(rest.get("forbidden", []), "forbidden"))
                     for box in site.boxes
                 ),
-                _title(rest.get("title", "")),
+                _text(rest, "title"),
+                _text(rest, "wrap"),
             )
     raise BadText(SHAPE, line=1, column=1)
 
@@ -87,6 +90,8 @@ def write(puzzle: Packing) -> str:
     }
     if not puzzle.turn:
         found["turn"] = False
+    if puzzle.wraps:
+        found["wrap"] = puzzle.wraps
     found |= _painted(sorted(puzzle.colours))
     if puzzle.accepts:
         found["accepts"] = {
@@ -116,10 +121,11 @@ def _truth(found: Object, key: str, *, otherwise: bool) -> bool:
     return value
 
 
-def _title(found: Any) -> str:
-    if not isinstance(found, str):
-        raise BadText('"title" is a text')
-    return found
+def _text(found: Object, key: str) -> str:
+    value = found.get(key, "")
+    if not isinstance(value, str):
+        raise BadText(f'"{key}" is a text')
+    return value
 
 
 def _piece(found: Any) -> Piece:

@@ -60,7 +60,8 @@ def listed(puzzle: Packing, text: str) -> list[Site]:
             numbers = counted(len(puzzle.lattice.start), "number")
             raise BadText(f"a box of this puzzle has {numbers}, unlike {shortened(part)!r}")
         colours = "".join(cell[2] or PLAIN for cell in cells)
-        sites.append(_site(puzzle, match[1], *in_order(boxes, colours.strip(PLAIN) and colours)))
+        homes = map(puzzle.rings.home, boxes)
+        sites.append(_site(puzzle, match[1], *in_order(homes, colours.strip(PLAIN) and colours)))
     return sites
 
 

@@ -5,6 +5,7 @@
     mirror: yes                 pieces may be turned over
     turn: no                    they may not be turned (with a mirror, only from left to right)
     frame: hexagon 4            by name, as a drawing, or as coordinates
+    wrap: x y                   the axes along which the frame closes: a cylinder, a torus
     pieces: trihexes, tetrahexes except I J x0-1
     piece L x2:                 x2, x0-1, x*: how often it must and may be used
     # . .
@@ -31,6 +32,7 @@ from hamekomi.families.packing.faults import LONGEST_TITLE
 from hamekomi.families.packing.named.frames import LARGEST_FRAME, named_frame
 from hamekomi.families.packing.named.pieces import joined, named_set
 from hamekomi.families.packing.notations.blocks import Block, Cells, blocks, read_cells, read_place
+from hamekomi.families.packing.notations.closing import cut_open, wraps
 from hamekomi.families.packing.puzzle import Packing, Piece, Site, cell_text
 from hamekomi.families.packing.sites.ways import PLAIN
 from hamekomi.geometry.lattice import LATTICES, Lattice, difference, shifted
@@ -43,13 +45,15 @@ HEADS = (
     "mirror",
     "turn",
     "frame",
+    "wrap",
     "accepts",
     "pieces",
     "piece",
     "fixed",
     "forbidden",
 )
-MOST_PIECES = 1000
+# There are 2,821 one-sided octahexes, but 6,922 octacubes.
+MOST_PIECES = 3000
 # x2, x0-3, x1-*; x* is x0-*.
 _COPIES = re.compile(r"x(?:([0-9]{1,4})(?:-([0-9]{1,4}|\*))?|\*)")
 
@@ -98,6 +102,7 @@ def parse(text: str) -> Packing:
         accepts,
         frozenset((site.piece, box) for site in forbidden for box in site.boxes),
         _title(found),
+        wraps(lattice, _only(found, "frame"), _only(found, "wrap"), len(frame.cells)),
     )
 
 
@@ -155,7 +160,7 @@ def _frame(found: Sequence[Block], lattice: Lattice) -> Cells:
         if block.below or len(block.words) > 1 or not all(re.fullmatch("[0-9]{1,4}", s) for s in sizes):
             raise block.bad("a frame by name is a word and its sizes, as in 'frame: box 10 6'")
         try:
-            return Cells(tuple(named_frame(lattice.name, name, *map(int, sizes))))
+            return Cells(tuple(named_frame(lattice.name, cut_open(lattice, name), *map(int, sizes))))
         except BadInput as error:
             raise block.bad(str(error)) from None
     frame = read_cells(lattice, block)

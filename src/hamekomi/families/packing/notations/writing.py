@@ -27,6 +27,8 @@ def write(puzzle: Packing) -> str:
     if not puzzle.turn:
         lines.append("turn: no")
     lines += _frame(puzzle)
+    if puzzle.wraps:
+        lines.append(f"wrap: {' '.join(puzzle.wraps)}")
     for colour in sorted(dict(puzzle.accepts)):
         lines.append(f"accepts {colour}: {' '.join(sorted(puzzle.accepted(colour)))}")
     lines += _pieces(puzzle)

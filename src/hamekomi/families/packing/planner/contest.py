@@ -8,7 +8,7 @@ from math import inf
 
 from hamekomi.engines.attempt import Together, race, winner
 from hamekomi.families.packing.planner.method import Method, PartAttempt
-from hamekomi.families.packing.planner.methods import METHODS
+from hamekomi.families.packing.planner.methods import SEARCH, in_order
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
@@ -48,12 +48,12 @@ def contest(puzzle: Packing, up_to: str, clock: Clock) -> Outcome:
 
 def _entries(puzzle: Packing, up_to: str, clock: Clock) -> Iterator[_Entry]:
     """The methods that can do this puzzle, each begun only when it is asked for."""
-    for method in METHODS:
+    for method in in_order(puzzle):
         parts = method.plan(puzzle, up_to, 1).parts(puzzle, up_to, clock=clock)
         try:
             yield _Entry([method.begin(part, clock) for part in parts], method=method)
         except BadInput:
-            if method is METHODS[0]:
+            if method is SEARCH:
                 raise
 
 

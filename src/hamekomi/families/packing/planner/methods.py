@@ -75,5 +75,10 @@ def _windows(attempts: Sequence[JoinAttempt | SearchAttempt]) -> str:
 SEARCH = Method("exact-cover", _search_plan, _search, _nodes)
 SWEEPS = Method("frontier", by_frontier.plan, _sweep, _states)
 JOIN = Method("join", _join_plan, _join, _windows)
-# In the order in which they begin; the first one is used if none is likely to finish.
 METHODS: tuple[Method, ...] = (SEARCH, SWEEPS, JOIN)
+
+
+def in_order(puzzle: Packing) -> tuple[Method, ...]:
+    """The methods, the most likely one first: small puzzles are counted before the next one begins."""
+    has_copies = any(piece.most > 1 for piece in puzzle.pieces)
+    return (SWEEPS, SEARCH, JOIN) if has_copies else METHODS

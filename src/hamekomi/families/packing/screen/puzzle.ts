@@ -4,6 +4,7 @@
 import { post } from "page/api";
 import { inOrder, key, LATTICES, readingOrder, type Cell, type Lattice } from "./drawn/lattice";
 import { byCell, painted, PLAIN, type Painted } from "./drawn/letters";
+import { ringsOf, type Ring } from "./drawn/rings";
 
 export interface Piece {
   readonly name: string;
@@ -27,6 +28,8 @@ export interface Puzzle {
   readonly mirror: boolean;
   /** Whether pieces may be turned. */
   readonly turn: boolean;
+  /** The axes along which the frame closes, such as "xy". */
+  readonly wrap: string;
   readonly frame: readonly Cell[];
   /** Boxes that may stay empty. */
   readonly holes: readonly Cell[];
@@ -56,7 +59,7 @@ export async function readPuzzle(family: string, text: string, signal: AbortSign
 /** Adds the defaults that JSON may leave out. */
 function complete(puzzle: Puzzle): Puzzle {
   return {
-    ...{ turn: true, colours: {}, accepts: {}, forbidden: [] },
+    ...{ turn: true, wrap: "", colours: {}, accepts: {}, forbidden: [] },
     ...puzzle,
     pieces: puzzle.pieces.map((piece) => ({ ...{ colours: {} }, ...piece })),
     fixed: puzzle.fixed.map((site) => ({ ...{ colours: {} }, ...site })),
@@ -67,6 +70,10 @@ export function latticeOf({ lattice }: Puzzle): Lattice {
   const found = LATTICES[lattice];
   if (!found) throw new Error(`The page does not know the ${lattice} lattice.`);
   return found;
+}
+
+export function ringsIn(puzzle: Puzzle): Ring[] {
+  return ringsOf(latticeOf(puzzle), puzzle.frame, puzzle.wrap);
 }
 
 /** The layers of the frame, from below. */

@@ -16,7 +16,7 @@ from hamekomi.engines.exact_cover import ExactCover
 from hamekomi.families.packing.puzzle import Packing, Site
 from hamekomi.families.packing.sites.symmetry import Motion, group
 from hamekomi.families.packing.sites.table import remembered, usable_sites
-from hamekomi.families.packing.solvers.exact_cover import to_count
+from hamekomi.families.packing.solvers.exact_cover import to_count, whole_to_count
 from hamekomi.model.answers import Clock
 
 
@@ -33,7 +33,7 @@ def shares(puzzle: Packing, *, clock: Clock) -> tuple[Share, ...]:
     """All fillings as a sum of searches: a single one, counted once, if there is no key piece."""
     key = key_sites(puzzle, clock=clock)
     if not key:
-        return (Share(1, to_count(puzzle, usable_sites(puzzle, clock))),)
+        return (Share(1, whole_to_count(puzzle, clock=clock)),)
     (name,) = {site.piece for site in key}
     others = [site for site in usable_sites(puzzle, clock) if site.piece != name]
     by_times: dict[int, list[Site]] = defaultdict(list)

@@ -4,7 +4,8 @@ A *motion* carries the frame onto itself and keeps all extra rules: boxes that m
 colours of boxes, fixed pieces and forbidden boxes. A turn carries every piece to itself. A mirror
 carries a piece to its mirror image, which must be in the set too: either the piece itself, if pieces
 may be turned over or the piece is symmetric, or a partner. If pieces may not be turned, a motion must
-carry all sites of a piece to the sites of one piece.
+carry all sites of a piece to the sites of one piece. In a frame that closes, steps around it are
+motions, too.
 """
 
 from __future__ import annotations
@@ -81,7 +82,12 @@ def motions(puzzle: Packing, *, clock: Clock) -> tuple[Motion, ...]:
     unchanged = {piece.name: piece.name for piece in puzzle.pieces}
     mirrored = _mirror_partners(puzzle, clock)
     found: dict[Key, Motion] = {}
-    of_frame = list(_ticking(onto_itself(puzzle.lattice, puzzle.frame), clock))
+    carried = (
+        puzzle.rings.onto_itself(puzzle.frame)
+        if puzzle.wraps
+        else onto_itself(puzzle.lattice, puzzle.frame)
+    )
+    of_frame = list(_ticking(carried, clock))
     for boxes, is_turn in _ticking(sorted(of_frame, key=lambda each: not each[1]), clock):
         pieces: PieceMap | None = unchanged if is_turn else mirrored
         if not puzzle.turn:

@@ -2,7 +2,8 @@
 
 A piece is turned in every way that lays its cells on the lattice (and mirrored, if allowed). Each
 different shape is shifted to every box of the frame. A placement is a site if it lies inside the frame,
-its boxes accept its colours, and none of them is forbidden to the piece.
+its boxes accept its colours, and none of them is forbidden to the piece. If the frame closes, a piece
+may go around, but it never covers a box twice; ways to lie that cover the same boxes are one site.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ from operator import add
 
 from hamekomi.engines.made_once import made_for_the_last
 from hamekomi.families.packing.puzzle import Packing, Piece, Site
-from hamekomi.families.packing.sites.ways import PLAIN, Coloured
+from hamekomi.families.packing.sites.ways import PLAIN, Coloured, in_order
 from hamekomi.geometry.lattice import Cell, difference
+from hamekomi.geometry.rings import Rings
 from hamekomi.geometry.shape import Shape
 from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.errors import OutOfBudget
@@ -62,6 +64,13 @@ def usable_sites(puzzle: Packing, clock: Clock | None = None) -> Iterator[Site]:
 
 
 def _placements(puzzle: Packing, piece: Piece, clock: Clock) -> Iterator[Coloured]:
+    if puzzle.wraps:
+        return iter(dict.fromkeys(_all_placements(puzzle, piece, clock)))
+    return _all_placements(puzzle, piece, clock)
+
+
+def _all_placements(puzzle: Packing, piece: Piece, clock: Clock) -> Iterator[Coloured]:
+    """If the frame closes, some may come twice."""
     lattice = puzzle.lattice
     # Sites share the frame's own cells, which saves most of their memory.
     frame = {box: box for box in puzzle.frame}
@@ -74,9 +83,14 @@ def _placements(puzzle: Packing, piece: Piece, clock: Clock) -> Iterator[Coloure
     for shape, colours in puzzle.copies(piece):
         clock.tick(0)
         for box in boxes_by_kind[lattice.base(shape[0])]:
-            placed = _shifted_into(frame, shape, difference(box, shape[0]))
-            if placed is not None and _is_admitted(admitted, placed, colours):
-                yield placed, colours
+            step = difference(box, shape[0])
+            if puzzle.wraps:
+                found = _shifted_around(frame, puzzle.rings, (shape, colours), step)
+            else:
+                found = _shifted_into(frame, shape, step), colours
+            placed, painted = found
+            if placed is not None and _is_admitted(admitted, placed, painted):
+                yield placed, painted
 
 
 def _shifted_into(frame: Mapping[Cell, Cell], shape: Shape, step: Cell) -> tuple[Cell, ...] | None:
@@ -87,6 +101,15 @@ def _shifted_into(frame: Mapping[Cell, Cell], shape: Shape, step: Cell) -> tuple
             return None
         placed.append(there)
     return tuple(placed)
+
+
+def _shifted_around(
+    frame: Mapping[Cell, Cell], rings: Rings, copy: Coloured, step: Cell
+) -> tuple[tuple[Cell, ...] | None, str]:
+    cells, colours = copy
+    homes = [frame.get(rings.home(tuple(map(add, cell, step)))) for cell in cells]
+    placed = [home for home in homes if home is not None]
+    return in_order(placed, colours) if len(set(placed)) == len(cells) else (None, "")
 
 
 def _admitted(puzzle: Packing, piece: Piece) -> Mapping[Cell, frozenset[str]]:

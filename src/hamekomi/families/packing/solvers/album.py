@@ -6,10 +6,7 @@ be turned over without finding the earlier ones again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from itertools import count
-from random import Random
+from dataclasses import dataclass
 
 from hamekomi.engines import exact_cover
 from hamekomi.engines.exact_cover import Reader
@@ -18,9 +15,6 @@ from hamekomi.families.packing.solvers.distinct import classes
 from hamekomi.families.packing.solvers.exact_cover import as_exact_cover, filling
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import OutOfBudget
-
-# Nodes of the first attempt to find a random filling; further attempts get more and more.
-FIRST_ATTEMPT = 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,25 +57,10 @@ def page(puzzle: Packing, up_to: str, bookmark: str, skip: int, number: int, bud
 def random_filling(puzzle: Packing, seed: int, budget: Budget) -> tuple[Filling | None, int, float]:
     """A filling found with the sites in random order, with nodes and seconds; None if there is none.
 
-    Not all fillings are equally likely. A search in an unlucky order takes long, so each attempt is
-    limited, and the next one tries another order.
+    Not all fillings are equally likely.
     """
-    clock, random = budget.clock(), Random(seed)
-    problem = as_exact_cover(puzzle, clock)
-    options = list(problem.options.items())
-    for limit in _limits():
-        random.shuffle(options)
-        attempt = replace(clock.time_left, nodes=limit).clock()
-        shuffled = replace(problem, options=dict(options))
-        try:
-            found = next(exact_cover.covers(shuffled, attempt.budget, attempt), None)
-        except OutOfBudget:
-            clock.tick(attempt.nodes)
-            continue
-        nodes = clock.nodes + attempt.nodes
-        return None if found is None else filling(found), nodes, clock.seconds
+    clock = budget.clock()
+    for found, _, is_whole in exact_cover.attempts(as_exact_cover(puzzle, clock), seed, clock):
+        if found is not None or is_whole:
+            return None if found is None else filling(found), clock.nodes, clock.seconds
     raise AssertionError("the attempts never end")
-
-
-def _limits() -> Iterator[int]:
-    return (FIRST_ATTEMPT * 2 ** (attempt // 4) for attempt in count())

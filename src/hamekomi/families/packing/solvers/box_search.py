@@ -1,6 +1,6 @@
 """Fitting by Kawai's box search: fill the most closely surrounded box, then the next one.
 
-Two boxes are linked if they are neighbours in the lattice. If the cells of a piece are not connected,
+Two boxes are linked if they are neighbours in the frame. If the cells of a piece are not connected,
 extra links join the boxes of each of its sites, because Kawai's search requires every site to be
 connected. A box that may stay empty can be filled by NOTHING, a piece of one box.
 
@@ -91,7 +91,10 @@ class Colourings:
 def _links(puzzle: Packing, scattered: Iterable[Boxes]) -> list[tuple[Cell, Cell]]:
     frame = puzzle.frame
     touching = (
-        (box, there) for box in frame for there in puzzle.lattice.neighbours(box) if there in frame
+        (box, there)
+        for box in frame
+        for there in puzzle.rings.neighbours(box)
+        if there in frame and there != box
     )
     held_together = chain.from_iterable(map(pairwise, scattered))
     return sorted({(min(pair), max(pair)) for pair in chain(touching, held_together)})

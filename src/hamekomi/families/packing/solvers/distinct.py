@@ -20,6 +20,7 @@ from hamekomi.model.answers import PATIENT, Budget, Clock, Count
 
 Test = Callable[[Filling], bool]
 Solutions = Callable[[Packing, Clock], Iterator[Filling]]
+Covers = Callable[[ExactCover[Site], Clock], Iterator[tuple[Site, ...]]]
 Classes = Callable[[Packing, str, Budget], Iterator[Filling]]
 
 
@@ -27,9 +28,13 @@ def distinct(puzzle: Packing, up_to: str, budget: Budget = PATIENT) -> Iterator[
     return distinct_by(puzzle, up_to, budget.clock())
 
 
-def distinct_by(puzzle: Packing, up_to: str, clock: Clock) -> Iterator[Filling]:
+def distinct_by(
+    puzzle: Packing, up_to: str, clock: Clock, covers: Covers | None = None
+) -> Iterator[Filling]:
+    """By the engine's own order of covers, unless another way to find them is given."""
     problem, is_kept = classes(puzzle, up_to, clock)
-    found = map(filling, exact_cover.covers(problem, clock.budget, clock))
+    by_cover = covers(problem, clock) if covers else exact_cover.covers(problem, clock.budget, clock)
+    found = map(filling, by_cover)
     return found if is_kept is None else filter(is_kept, found)
 
 

@@ -13,7 +13,7 @@ from hamekomi.engines import exact_cover
 from hamekomi.engines.exact_cover import ExactCover
 from hamekomi.families.packing.puzzle import Filling, Packing, Site
 from hamekomi.families.packing.sites.limits import idle
-from hamekomi.families.packing.sites.table import usable_sites
+from hamekomi.families.packing.sites.table import remembered, usable_sites
 from hamekomi.model.answers import Budget, Clock, Count
 
 # The piece that fills a box which stays empty.
@@ -52,6 +52,12 @@ def cover_by(
 def to_count(puzzle: Packing, sites: Iterable[Site]) -> ExactCover[Site]:
     """A cover with as many solutions as `cover_by` gives, without limits that the volume sets anyway."""
     return cover_by(puzzle, sites, idle(puzzle))
+
+
+@remembered
+def whole_to_count(puzzle: Packing, *, clock: Clock) -> ExactCover[Site]:
+    """The whole puzzle as `to_count` makes it, which searches and sweeps share."""
+    return to_count(puzzle, usable_sites(puzzle, clock))
 
 
 def solutions(puzzle: Packing, budget: Budget) -> Iterator[Filling]:

@@ -120,7 +120,7 @@ def regions(rest: Rest) -> Iterator[frozenset[Cell]]:
             if box in unseen:
                 unseen.remove(box)
                 region.add(box)
-                edge.extend(rest.position.puzzle.lattice.neighbours(box))
+                edge.extend(rest.position.puzzle.rings.neighbours(box))
         yield frozenset(region)
 
 

@@ -87,6 +87,8 @@ def _refuse_what_is_foreign(puzzle: Packing) -> None:
         raise CannotDo("in BurrTools no piece can be fixed beforehand")
     if puzzle.forbidden:
         raise CannotDo("in BurrTools no box can be forbidden to a single piece")
+    if puzzle.wraps:
+        raise CannotDo("in BurrTools no frame has wrapped axes")
     if not puzzle.turn:
         raise CannotDo("in BurrTools pieces may always be turned")
     for piece in puzzle.pieces:

@@ -11,6 +11,11 @@ import type { Piece, Puzzle, Site } from "../puzzle";
 
 // How many roles the library has for pieces; further pieces use them again.
 const PIECES = 17;
+// Quantumino's pieces are known by their numbers and have its colours, as in looks/piece_roles.py.
+const TOY: Readonly<Record<string, number>> = Object.fromEntries(
+  [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 8, 9, 9, 10].map((rank, number) => [String(number), rank]),
+);
+const TOY_CELLS = 5;
 // How far the middle of a letter is above its baseline, as a part of its size.
 const RAISED = 0.36;
 // Size of a letter in the library's pictures, as a part of a box.
@@ -21,10 +26,14 @@ export const FACES = 3;
 
 export type Colours = ReadonlyMap<string, string>;
 
-export function coloursOf({ pieces }: Puzzle): Colours {
+export function coloursOf({ lattice, pieces }: Puzzle): Colours {
   const looks = getComputedStyle(document.documentElement);
-  const colour = (rank: number): string => looks.getPropertyValue(`--piece-${rank + 1}-area`).trim();
-  return new Map(pieces.map(({ name }, number) => [name, colour(number % PIECES)]));
+  const colour = (role: string): string => looks.getPropertyValue(`--${role}-area`).trim();
+  const isToy =
+    lattice === "cubic" && pieces.every(({ name, cells }) => name in TOY && cells.length === TOY_CELLS);
+  const role = (name: string, rank: number): string =>
+    isToy ? `toy-${TOY[name] ?? 1}` : `piece-${(rank % PIECES) + 1}`;
+  return new Map(pieces.map(({ name }, rank) => [name, colour(role(name, rank))]));
 }
 
 /** Colour the boxes of a filling by their pieces; pieces of later steps are not shown yet. */

@@ -70,20 +70,29 @@ function aside({ shapes, centres, unit }: Drawn, cell: Cell): Point {
   return [far * (right ?? 0), far * (down ?? 0)];
 }
 
-/** Strong lines along the borders of pieces; balls have no sides. `owner` tells pieces apart. */
-export function drawBorders({ svg, shapes }: Drawn, owner: (cell: string) => unknown): void {
+/** Strong lines along the borders of pieces; balls have no sides. `owner` tells pieces apart. In a frame
+ * that closes, sides that are a step of `around` apart belong together. */
+export function drawBorders(
+  { svg, shapes }: Drawn,
+  owner: (cell: string) => unknown,
+  around: readonly Point[] = [],
+): void {
   const sides = new Map<string, { ends: readonly Point[]; owners: unknown[] }>();
+  const named = (ends: readonly Point[], [x, y]: Point = [0, 0]): string =>
+    ends.map(([a, b]) => `${Math.round(a + x)},${Math.round(b + y)}`).sort().join(" ");
   for (const [name, shape] of shapes) {
     const corners = cornersOf(shape);
     for (const [number, from] of corners.entries()) {
       const ends = [from, corners[(number + 1) % corners.length] ?? from];
-      const side = ends.map((end) => end.map(Math.round).join()).sort().join(" ");
+      const side = named(ends);
       const { owners } = sides.get(side) ?? { owners: [] };
       sides.set(side, { ends, owners: [...owners, owner(name)] });
     }
   }
   for (const { ends, owners } of sides.values()) {
-    const [one, other] = owners;
+    const steps = around.flatMap(([x, y]): Point[] => [[x, y], [-x, -y]]);
+    const beyond = steps.flatMap((step) => sides.get(named(ends, step))?.owners ?? []);
+    const [one, other] = owners.length === 1 ? [...owners, ...beyond] : owners;
     if (one === other) continue;
     const line = document.createElementNS(SVG, "polyline");
     line.classList.add("hk-line", "hk-ink");

@@ -86,6 +86,12 @@ export function setTurn(puzzle: Puzzle, turn: boolean): Puzzle {
   return { ...puzzle, turn };
 }
 
+/** Close the frame along an axis, or open it again. */
+export function setWrap(puzzle: Puzzle, axis: string, closes: boolean): Puzzle {
+  const others = puzzle.wrap.replace(axis, "");
+  return { ...puzzle, wrap: closes ? [...others, axis].sort().join("") : others };
+}
+
 /** Add a piece of one cell, named by the next free letter or number. */
 export function addPiece(puzzle: Puzzle): Puzzle {
   const taken = new Set(puzzle.pieces.map(({ name }) => name));

@@ -37,6 +37,10 @@ export function edit(place: Place, text: string, onpuzzle: OnPuzzle): void {
   const accepts = accepting((letter, cells) => make((now) => change.setAccepted(now, letter, cells)));
   const turn = h("input", { type: "checkbox" });
   const mirror = h("input", { type: "checkbox" });
+  const wraps = ["x", "y", "z"].map((axis) => ({ axis, input: h("input", { type: "checkbox" }) }));
+  const closes = wraps.map(({ axis, input }) =>
+    h("label", { class: "check" }, input, ` The frame closes along ${axis}`),
+  );
   const least = h("input", { type: "number", min: 0, max: 99 });
   const most = h("input", { type: "number", min: 1, max: 99 });
   const symmetry = h("select", { onchange: centre });
@@ -108,6 +112,11 @@ export function edit(place: Place, text: string, onpuzzle: OnPuzzle): void {
     most.value = String(piece?.most ?? 1);
     turn.checked = puzzle.turn;
     mirror.checked = puzzle.mirror;
+    const { isRound = false } = latticeOf(puzzle);
+    for (const [number, { axis, input }] of wraps.entries()) {
+      input.checked = puzzle.wrap.includes(axis);
+      closes[number]?.toggleAttribute("hidden", isRound || (axis === "z" && isFlat(puzzle)));
+    }
     undo.disabled = !canUndo;
     redo.disabled = !canRedo;
     fill(pieces, pieceList(puzzle, coloursOf(puzzle)));
@@ -160,6 +169,8 @@ export function edit(place: Place, text: string, onpuzzle: OnPuzzle): void {
   for (const input of [least, most]) input.addEventListener("change", setCopies);
   turn.addEventListener("change", () => make((now) => change.setTurn(now, turn.checked)));
   mirror.addEventListener("change", () => make((now) => change.setMirror(now, mirror.checked)));
+  for (const { axis, input } of wraps)
+    input.addEventListener("change", () => make((now) => change.setWrap(now, axis, input.checked)));
   signal.addEventListener("abort", () => asking.abort());
   const add = button("Add a piece", () => {
     make(change.addPiece);
@@ -207,6 +218,7 @@ export function edit(place: Place, text: string, onpuzzle: OnPuzzle): void {
           add,
           h("label", { class: "check" }, turn, " Pieces may be turned"),
           h("label", { class: "check" }, mirror, " Pieces may be turned over"),
+          ...closes,
         ),
       ),
     ),

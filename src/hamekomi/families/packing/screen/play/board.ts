@@ -6,13 +6,14 @@ import { drawCells, type Drawn } from "../drawn/cells";
 import { paint } from "../drawn/colours";
 import { withCursor } from "../drawn/cursor";
 import { copiesLeft, fits, middleOf, siteAt, type Hand } from "./game";
-import { key, type Cell } from "../drawn/lattice";
+import { key, shifted, type Cell, type Point } from "../drawn/lattice";
 import { drawBorders, writeAside, writeForbidden, writeIn } from "../drawn/marks";
 import { byCell, painted } from "../drawn/letters";
 import { dye, rolesOf } from "../drawn/paint";
 import { pieceDrawing } from "../drawn/pieces";
 import type { Player, Table } from "./player";
-import { forbiddenPieces, has, isFlat, latticeOf, type Piece, type Site } from "../puzzle";
+import type { Ring } from "../drawn/rings";
+import { forbiddenPieces, has, isFlat, latticeOf, ringsIn, type Piece, type Site } from "../puzzle";
 
 // Size of a cell in pixels.
 export const UNIT = 36;
@@ -22,7 +23,8 @@ export function playBoard(table: Table, cursor: string | null, onpress: (box: Ce
   const drawn = drawCells(latticeOf(puzzle), puzzle.frame, UNIT, "The frame");
   const owners = new Map(placed.flatMap((site) => site.boxes.map((box) => [key(box), site] as const)));
   const [asked, forbidden, roles] = [byCell(puzzle.colours), forbiddenPieces(puzzle), rolesOf(puzzle)];
-  drawBorders(drawn, (box) => owners.get(box));
+  const around = ringsIn(puzzle).map((ring) => onPaper(table, ring));
+  drawBorders(drawn, (box) => owners.get(box), around);
   for (const box of puzzle.frame) {
     const shape = drawn.shapes.get(key(box));
     const site = owners.get(key(box));
@@ -43,6 +45,13 @@ export function playBoard(table: Table, cursor: string | null, onpress: (box: Ce
   for (const site of placed) showSite(drawn, table, site);
   withCursor(drawn, cursor);
   return drawn;
+}
+
+/** Once around a ring, in pixels of the board. */
+function onPaper({ puzzle }: Table, { around }: Ring): Point {
+  const { centre, start } = latticeOf(puzzle);
+  const [[x, y], [u, v]] = [centre(start), centre(shifted(start, around))];
+  return [(u - x) * UNIT, (v - y) * UNIT];
 }
 
 /** The colours and the name of a placed piece; in space every box has the name, in the plane only one. */

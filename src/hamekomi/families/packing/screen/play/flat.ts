@@ -40,7 +40,7 @@ export function flatSurface(player: Player): Surface {
   function press(box: Cell): void {
     const { placed, hand } = player.table();
     const site = game.siteAt(placed, box);
-    if (hand) player.putDown(game.coveredAt(lattice, hand, box, handle));
+    if (hand) player.putDown(game.coveredAt(puzzle, hand, box, handle));
     else if (site) player.takeUp(site);
     else announce("Take a piece first.");
   }
@@ -48,7 +48,7 @@ export function flatSurface(player: Player): Surface {
   function show(name: string | null): void {
     const { hand } = player.table();
     const box = boxNamed(name);
-    const boxes = hand && box ? game.coveredAt(lattice, hand, box, handle) : [];
+    const boxes = hand && box ? game.coveredAt(puzzle, hand, box, handle) : [];
     if (drawn) preview(drawn, player.table(), boxes);
   }
 

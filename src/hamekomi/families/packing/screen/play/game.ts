@@ -4,7 +4,8 @@ import { difference, inOrder, key, quarterTurnAbout, shifted } from "../drawn/la
 import type { Cell, Lattice } from "../drawn/lattice";
 import { byCell, lettersOf, painted, PLAIN, type Painted } from "../drawn/letters";
 import { accepted } from "../drawn/paint";
-import { forbiddenPieces, has, latticeOf, type Puzzle, type Site } from "../puzzle";
+import { home, unrolled } from "../drawn/rings";
+import { forbiddenPieces, has, latticeOf, ringsIn, type Puzzle, type Site } from "../puzzle";
 
 /** The piece in hand, turned and flipped; its cells are sorted from the middle outwards. */
 export interface Hand {
@@ -32,7 +33,12 @@ export function take(puzzle: Puzzle, name: string): Hand {
 }
 
 export function takeBack(puzzle: Puzzle, { piece, boxes, colours }: Site): Hand {
-  return hand(latticeOf(puzzle), piece, boxes, colours);
+  const [lattice, rings] = [latticeOf(puzzle), ringsIn(puzzle)];
+  const shape = puzzle.pieces.find(({ name }) => name === piece)?.cells ?? [];
+  // In a frame that closes, a piece may lie across the seam; in the hand it is in one part.
+  const cells = (rings.length > 0 && unrolled(lattice, rings, shape, boxes)) || boxes;
+  const letters = lettersOf(colours, cells.map((cell) => home(rings, cell)));
+  return hand(lattice, piece, cells, painted(cells, letters));
 }
 
 export function putDown({ piece, letters }: Hand, boxes: readonly Cell[]): Site {
@@ -75,16 +81,16 @@ function wayName({ cells, letters }: Way): string {
 
 /** The first box of the frame where the piece in hand fits with its middle. */
 export function firstFit(puzzle: Puzzle, placed: readonly Site[], held: Hand): Cell | undefined {
-  const lattice = latticeOf(puzzle);
-  return puzzle.frame.find((box) => fits(puzzle, placed, held, coveredAt(lattice, held, box)));
+  return puzzle.frame.find((box) => fits(puzzle, placed, held, coveredAt(puzzle, held, box)));
 }
 
 /** The boxes that the piece in hand covers if this cell of it, by default its middle, lies in a box. On
  * triangles it is the first cell from there that points the same way as the box. */
-export function coveredAt(lattice: Lattice, { cells }: Hand, box: Cell, handle = 0): Cell[] {
+export function coveredAt(puzzle: Puzzle, { cells }: Hand, box: Cell, handle = 0): Cell[] {
+  const [lattice, rings] = [latticeOf(puzzle), ringsIn(puzzle)];
   const tried = [...cells.slice(handle, handle + 1), ...cells];
   const held = tried.find((cell) => lattice.isShift(difference(box, cell)));
-  return held ? cells.map((cell) => shifted(cell, difference(box, held))) : [];
+  return held ? cells.map((cell) => home(rings, shifted(cell, difference(box, held)))) : [];
 }
 
 type Fitting = readonly [puzzle: Puzzle, placed: readonly Site[], held: Hand, boxes: readonly Cell[]];
@@ -97,6 +103,7 @@ export function fits(...asked: Fitting): boolean {
 export function obstacle(...[puzzle, placed, { piece, letters }, boxes]: Fitting): string | null {
   if (boxes.length === 0) return "none of its triangles points that way";
   if (!boxes.every((box) => has(puzzle.frame, box))) return "it sticks out of the frame";
+  if (new Set(boxes.map(key)).size < boxes.length) return "it would meet itself";
   const taken = boxes.find((box) => siteAt(placed, box));
   if (taken) return `${key(taken)} is taken`;
   const asked = byCell(puzzle.colours);

@@ -82,7 +82,7 @@ function surfaceIn(scene: Model, player: Player): Surface {
   /** The boxes that the piece in hand covers at its current place. */
   function covered(): Cell[] {
     const { hand } = player.table();
-    return hand && aim ? game.coveredAt(lattice, hand, aim) : [];
+    return hand && aim ? game.coveredAt(puzzle, hand, aim) : [];
   }
 
   function turn(axis: number, turns: number): void {
@@ -123,7 +123,7 @@ function surfaceIn(scene: Model, player: Player): Surface {
   function move(step: Cell): void {
     const next = aim && shifted(aim, step);
     const { hand } = player.table();
-    const boxes = hand && next ? game.coveredAt(lattice, hand, next) : [];
+    const boxes = hand && next ? game.coveredAt(puzzle, hand, next) : [];
     if (boxes.some((box) => puzzle.frame.some((each) => key(each) === key(box)))) aimAt(next);
     else announce("There the frame ends.");
   }

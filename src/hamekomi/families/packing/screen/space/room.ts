@@ -141,7 +141,7 @@ export class Room {
     const free = puzzle.frame.filter((box) => !siteAt(placed, box) && this.isShown(box, look));
     const found = free.flatMap((box) => {
       const aim = shifted(box, step);
-      const boxes = coveredAt(latticeOf(puzzle), hand, aim);
+      const boxes = coveredAt(puzzle, hand, aim);
       const part = this.body(boxes, look)[cell];
       const depth = part ? meets(ray, part) : null;
       if (depth === null || depth >= wall) return [];

@@ -1,0 +1,97 @@
+"""One filling of large sets of pieces: CPU seconds of `solve`, by default and by exact cover.
+
+Each runs in a process of its own and is given up after some seconds. All these frames can be filled.
+
+    python -m bench.finding [part of a name]
+"""
+
+from __future__ import annotations
+
+import json
+import resource
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+
+from hamekomi.lab.puzzle import load
+
+Row = dict[str, object]
+
+# CPU seconds after which a search is given up.
+PATIENCE = 15
+SOLVERS = ("planner", "exact-cover")
+
+
+def flat(sizes: str, pieces: str, lattice: str = "square", mirror: str = "yes") -> str:
+    return f"lattice: {lattice}\nmirror: {mirror}\nframe: box {sizes}\npieces: {pieces}\n"
+
+
+def holed(side: int, columns: range, rows: range, pieces: str) -> str:
+    """A square with a hole."""
+    drawn = "\n".join(
+        "".join("." if x in columns and y in rows else "#" for x in range(side)) for y in range(side)
+    )
+    return f"mirror: yes\nframe:\n{drawn}\npieces: {pieces}\n"
+
+
+PUZZLES: Mapping[str, str] = {
+    "pentominoes 6x10": flat("10 6", "pentominoes"),
+    "pentominoes 3x20": flat("20 3", "pentominoes"),
+    "one-sided pentominoes 3x30": flat("30 3", "pentominoes", mirror="no"),
+    "one-sided pentominoes 5x18": flat("18 5", "pentominoes", mirror="no"),
+    "one-sided pentominoes 6x15": flat("15 6", "pentominoes", mirror="no"),
+    "one-sided pentominoes 9x10": flat("10 9", "pentominoes", mirror="no"),
+    "pentominoes twice 5x24": flat("24 5", "pentominoes x2"),
+    "pentominoes twice 10x12": flat("12 10", "pentominoes x2"),
+    "pentominoes three times 9x20": flat("20 9", "pentominoes x3"),
+    "pentominoes nine times 18x30": flat("30 18", "pentominoes x9"),
+    "hexominoes 15x15 around 3x5": holed(15, range(5, 10), range(6, 9), "hexominoes"),
+    "one-sided tetrominoes twice 7x8": flat("8 7", "tetrominoes x2", mirror="no"),
+    "hexiamonds 6x6": flat("6 6", "hexiamonds", "triangular"),
+    "hexiamonds 4x9": flat("9 4", "hexiamonds", "triangular"),
+    "heptiamonds 3x28": flat("28 3", "heptiamonds", "triangular"),
+    "heptiamonds 4x21": flat("21 4", "heptiamonds", "triangular"),
+    "heptiamonds 6x14": flat("14 6", "heptiamonds", "triangular"),
+    "heptiamonds 7x12": flat("12 7", "heptiamonds", "triangular"),
+    "octiamonds 11x24": flat("24 11", "octiamonds", "triangular"),
+    "pentahexes 10x11": flat("11 10", "pentahexes", "hexagonal"),
+    "pentahexes 5x22": flat("22 5", "pentahexes", "hexagonal"),
+    "hexahexes 12x41": flat("41 12", "hexahexes", "hexagonal"),
+    "tetrahexes four times 7x16": flat("16 7", "tetrahexes x4", "hexagonal"),
+    "Bedlam": "bedlam",
+    "Tetra": "tetra",
+    "Quantumino": "quantumino:0",
+    "solid pentominoes 3x4x5": "pentominoes-3x4x5",
+}
+
+
+def measure(part: str = "") -> Iterator[Row]:
+    for name, text in PUZZLES.items():
+        if part in name:
+            found = {solver: _alone(text, solver) for solver in SOLVERS}
+            yield {"what": f"{name}, one filling", **found}
+
+
+def _alone(text: str, solver: str) -> object:
+    """CPU seconds of the search in a process of its own; "stopped" if it was given up."""
+    command = [sys.executable, "-m", "bench.finding", "--alone", solver]
+    child = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
+    return json.loads(child.stdout) if child.returncode == 0 else "stopped"
+
+
+def _find_alone(solver: str) -> float:
+    resource.setrlimit(resource.RLIMIT_CPU, (PATIENCE, PATIENCE))
+    puzzle = load(sys.stdin.read(), "packing")
+    began = time.process_time()
+    found = puzzle.solve(solver=solver)
+    assert found is not None and puzzle.check(found) == []
+    return round(time.process_time() - began, 3)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--alone"]:
+        print(json.dumps(_find_alone(sys.argv[2])))
+    else:
+        for row in measure(*sys.argv[1:2]):
+            print(json.dumps(row), flush=True)
