@@ -6,13 +6,16 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from hamekomi.families.labyrinth.rules.book import Rule, drawn_rules, mined_rules
+from hamekomi.families.labyrinth.rules.groups import group_rules
 from hamekomi.families.labyrinth.rules.tables import table_rules
 
 _BASIC = ("C-shape", "Near edge", "Close", "Far")
 _MINED = ("Whole board", "Mined from 7x7")
-# Fodor's rules of 7x7; with the named rules of 9x9; all of his; mined ones; everything.
+# Fodor's rules of 7x7, without and with future lines; with the named rules of 9x9; all of his; mined
+# ones; everything. His first runs on 9x9 drew future lines, but did not use them.
 SETS = {
-    "7x7": _BASIC,
+    "near": _BASIC,
+    "7x7": (*_BASIC, "Future lines"),
     "9x9": (*_BASIC, "Named 9x9"),
     "all": (),
     "whole": ("Whole board",),
@@ -25,7 +28,7 @@ SETS = {
 @lru_cache(maxsize=1)
 def all_rules() -> tuple[Rule, ...]:
     """Fodor's, in the order of their stages."""
-    return _in_stages([*drawn_rules(), *table_rules()])
+    return _in_stages([*drawn_rules(), *table_rules(), *group_rules()])
 
 
 @lru_cache(maxsize=1)
