@@ -71,8 +71,8 @@ def _row(column: int, row: int) -> list[Spot]:
 
 
 def _double_area() -> Iterator[Rule]:
-    """A border of up to 3 fields and an obstacle in its far left corner, so that the line comes back down
-    from its end; an obstacle on the right there. Four fields more take one black line more."""
+    """A border of up to 3 fields and an obstacle in its far left corner, so that the line comes back
+    down from its end; an obstacle on the right there. Four fields more take one black line more."""
     group = "Double Area"
     for more in range(0, FARTHEST - 4, 4):
         black = more // 4
@@ -89,6 +89,7 @@ def _double_area() -> Iterator[Rule]:
             )
         for length, white in ((2, 0), (3, -1)):
             top = length + more + 1
+            beyond = [(2, length + more), (2, 1), (0, 1), LEFT]
             for second in (4 + more, 3 + more):
                 yield _rule(
                     f"Double Area, beside, {length + more} fields, obstacle {second} ahead",
@@ -96,14 +97,7 @@ def _double_area() -> Iterator[Rule]:
                     [((2, top), "left"), ((-1, second), "ahead")],
                     [_with_surplus(white - black, _straight(1, 1, length + more))],
                     (LEFT,),
-                    empty=[
-                        *_row(1, second),
-                        *_row(1, 3 + more),
-                        (2, length + more),
-                        (2, 1),
-                        (0, 1),
-                        LEFT,
-                    ],
+                    empty=[*_row(1, second), *_row(1, 3 + more), *beyond],
                     turns=(CW,),
                 )
 
