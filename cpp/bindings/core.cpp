@@ -87,6 +87,7 @@ NB_MODULE(_core, module) {
   module.attr("FOUND") = name(Stop::found);
   module.attr("FINISHED") = name(Stop::finished);
   module.attr("OUT_OF_MEMORY") = name(Stop::out_of_memory);
+  module.attr("UNSETTLED") = name(Stop::unsettled);
   module.attr("OVERFLOW") = name(Stop::overflow);
   module.attr("TOO_MUCH_WORK") = name(Stop::too_much_work);
 

@@ -26,17 +26,17 @@ using labyrinth::Field;
 using Place = std::pair<int, int>;
 using Pair = std::array<int, 4>;
 using AreaTold = std::tuple<std::vector<Place>, unsigned, Place, int, int>;
-// Stage, conditions with their kinds, runs, nearer, areas, forbidden, turns, parts of future lines.
+// Stage, conditions with their kinds, runs, nearer, areas, forbidden, turns, questions about the whole.
 using FigureTold = std::tuple<int, std::vector<std::array<int, 3>>, std::vector<Pair>, std::vector<Pair>,
                               std::vector<AreaTold>, std::vector<Place>, std::vector<int>, unsigned>;
 
 labyrinth::Spot spot(Place place) { return {place.first, place.second}; }
 
 labyrinth::Figure figure(const FigureTold& told) {
-  const auto& [stage, conditions, runs, nearer, areas, forbids, turns, future] = told;
-  labyrinth::Figure made{stage, {}, {}, {}, {}, {}, turns, future};
+  const auto& [stage, conditions, runs, nearer, areas, forbids, turns, whole] = told;
+  labyrinth::Figure made{stage, {}, {}, {}, {}, {}, turns, whole};
   for (const auto& [left, ahead, kind] : conditions) {
-    if (kind < 0 || kind > static_cast<int>(labyrinth::Is::not_goal))
+    if (kind < 0 || kind > static_cast<int>(labyrinth::Is::goal))
       throw std::invalid_argument("a condition has an unknown kind");
     made.conditions.push_back({{left, ahead}, static_cast<labyrinth::Is>(kind)});
   }
@@ -128,15 +128,16 @@ MomentTold as_tuple(const labyrinth::Moment& moment) {
 }
 
 struct LabyrinthSurvey {
-  LabyrinthSurvey(const LabyrinthRules& rules, int columns, int rows, const std::vector<Field>& line,
-                  std::size_t nodes, bool is_staged)
+  LabyrinthSurvey(const LabyrinthRules& rules, int columns, int rows, std::size_t nodes, bool is_staged,
+                  std::size_t most_missed)
       : figures(rules.figures) {
+    const std::vector<Field> line{0};
     labyrinth::Board board = plain_board(columns, rows, line);
     const nb::gil_scoped_release released;
     oracle = std::make_unique<labyrinth::Oracle>(std::move(board), line, nodes);
     if (oracle->begin().reason != labyrinth::Reason::line)
-      throw std::invalid_argument("the line cannot be finished");
-    survey = std::make_unique<labyrinth::Survey>(*oracle, figures, is_staged);
+      throw std::invalid_argument("this board has no line from corner to corner");
+    survey = std::make_unique<labyrinth::Survey>(*oracle, figures, is_staged, most_missed);
   }
   const char* run(std::size_t steps, std::uint64_t most) {
     const nb::gil_scoped_release released;
@@ -149,8 +150,13 @@ struct LabyrinthSurvey {
   nb::list tallies() const {
     nb::list found;
     for (const labyrinth::Tally& each : survey->tallies())
-      found.append(nb::make_tuple(each.uses, each.wrong, each.covers, each.alone,
-                                  as_tuple(each.first_wrong), as_tuple(each.first_needed)));
+      found.append(nb::make_tuple(each.uses, each.wrong, each.covers, as_tuple(each.first_wrong),
+                                  as_tuple(each.first_needed)));
+    return found;
+  }
+  std::vector<MomentTold> take_missed() const {
+    std::vector<MomentTold> found;
+    for (const labyrinth::Moment& each : survey->take_missed()) found.push_back(as_tuple(each));
     return found;
   }
   std::vector<labyrinth::Figure> figures;
@@ -184,15 +190,16 @@ void bind_labyrinth_rules(nb::module_& module) {
              nb::arg("goal"), nb::arg("doors"), nb::arg("line"),
              "Steps that every line to the goal contains, as far as they follow without search.");
   nb::class_<LabyrinthSurvey>(module, "LabyrinthSurvey", "Rules against the oracle.")
-      .def(nb::init<const LabyrinthRules&, int, int, const std::vector<Field>&, std::size_t, bool>(),
-           nb::arg("rules"), nb::arg("columns"), nb::arg("rows"), nb::arg("line"), nb::arg("nodes"),
-           nb::arg("is_staged"))
+      .def(nb::init<const LabyrinthRules&, int, int, std::size_t, bool, std::size_t>(), nb::arg("rules"),
+           nb::arg("columns"), nb::arg("rows"), nb::arg("nodes"), nb::arg("is_staged"),
+           nb::arg("most_missed"))
       .def("run", &LabyrinthSurvey::run, nb::arg("steps"), nb::arg("most"),
            "Keep left through the lines, for about so many steps or until so many are complete.")
       .def("walk", &LabyrinthSurvey::walk, nb::arg("seed"), "One random line.")
       .def("tallies", &LabyrinthSurvey::tallies,
-           "For each rule: uses, wrong ones, covered and needed by kind, where first wrong, first "
-           "needed.")
+           "For each rule: uses, wrong ones, covered fields by kind, where first wrong, first needed.")
+      .def("take_missed", &LabyrinthSurvey::take_missed,
+           "Impossible fields that no rule forbids, since the last call; at most `most_missed`.")
       .def_prop_ro("lines", [](const LabyrinthSurvey& self) { return self.survey->lines(); })
       .def_prop_ro("impossible", [](const LabyrinthSurvey& self) { return self.survey->impossible(); })
       .def_prop_ro("uncovered", [](const LabyrinthSurvey& self) { return self.survey->uncovered(); })

@@ -18,11 +18,11 @@ using namespace hamekomi;
 namespace {
 
 loop_count::Board board_of(int rows, int columns, const nb::bytes& clues, const nb::bytes& marks,
-                           bool visits_all) {
+                           bool visits_all, const std::vector<int>& ends) {
   const auto* clue = static_cast<const std::int8_t*>(clues.data());
   const auto* mark = static_cast<const std::uint8_t*>(marks.data());
-  loop_count::Board board{
-      rows, columns, {clue, clue + clues.size()}, {mark, mark + marks.size()}, visits_all};
+  loop_count::Board board{rows,       columns, {clue, clue + clues.size()}, {mark, mark + marks.size()},
+                          visits_all, ends};
   if (const std::string wrong = loop_count::complaint(board); !wrong.empty())
     throw std::invalid_argument(wrong);
   return board;
@@ -31,8 +31,8 @@ loop_count::Board board_of(int rows, int columns, const nb::bytes& clues, const 
 // Wraps a counter for Python.
 struct LoopCount {
   LoopCount(int rows, int columns, const nb::bytes& clues, const nb::bytes& marks, std::size_t memory,
-            bool visits_all) {
-    const loop_count::Board board = board_of(rows, columns, clues, marks, visits_all);
+            bool visits_all, const std::vector<int>& ends) {
+    const loop_count::Board board = board_of(rows, columns, clues, marks, visits_all, ends);
     const nb::gil_scoped_release released;
     counter = loop_count::counter(board, memory);
     levels = (static_cast<std::size_t>(rows) + 1) * (static_cast<std::size_t>(columns) + 1);
@@ -50,8 +50,8 @@ struct LoopCount {
 // Wraps a ranking for Python.
 struct LoopRanking {
   LoopRanking(int rows, int columns, const nb::bytes& clues, const nb::bytes& marks, std::size_t memory,
-              bool visits_all)
-      : ranking(board_of(rows, columns, clues, marks, visits_all), memory) {
+              bool visits_all, const std::vector<int>& ends)
+      : ranking(board_of(rows, columns, clues, marks, visits_all, ends), memory) {
     if (columns > loop_count::Ranking::widest())
       throw std::invalid_argument("a board whose loops are ranked has at most " +
                                   std::to_string(loop_count::Ranking::widest()) + " columns");
@@ -83,9 +83,10 @@ struct LoopRanking {
 void bind_loop_count(nb::module_& module) {
   nb::class_<LoopCount>(module, "LoopCount",
                         "A sweep that counts the solutions of a Slitherlink board; it can pause.")
-      .def(nb::init<int, int, const nb::bytes&, const nb::bytes&, std::size_t, bool>(), nb::arg("rows"),
-           nb::arg("columns"), nb::arg("clues"), nb::arg("marks"), nb::arg("memory"),
-           nb::arg("visits_all") = false)
+      .def(nb::init<int, int, const nb::bytes&, const nb::bytes&, std::size_t, bool,
+                    const std::vector<int>&>(),
+           nb::arg("rows"), nb::arg("columns"), nb::arg("clues"), nb::arg("marks"), nb::arg("memory"),
+           nb::arg("visits_all") = false, nb::arg("ends") = std::vector<int>{})
       .def("run", &LoopCount::run, nb::arg("places"),
            "Run for about so many places of the tables: paused, finished or out of memory.")
       .def(
@@ -99,9 +100,10 @@ void bind_loop_count(nb::module_& module) {
       .def_prop_ro("peak_bytes", [](const LoopCount& self) { return self.counter->peak_bytes(); });
   nb::class_<LoopRanking>(module, "LoopRanking",
                           "The solutions of a Slitherlink board by rank, without listing them.")
-      .def(nb::init<int, int, const nb::bytes&, const nb::bytes&, std::size_t, bool>(), nb::arg("rows"),
-           nb::arg("columns"), nb::arg("clues"), nb::arg("marks"), nb::arg("memory"),
-           nb::arg("visits_all") = false)
+      .def(nb::init<int, int, const nb::bytes&, const nb::bytes&, std::size_t, bool,
+                    const std::vector<int>&>(),
+           nb::arg("rows"), nb::arg("columns"), nb::arg("clues"), nb::arg("marks"), nb::arg("memory"),
+           nb::arg("visits_all") = false, nb::arg("ends") = std::vector<int>{})
       .def("run", &LoopRanking::run, nb::arg("vertices"),
            "Sweep so many vertices: paused, finished or out of memory.")
       .def("count", &LoopRanking::count, "When finished: the count in two words, the lower one first.")

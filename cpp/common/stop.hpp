@@ -7,8 +7,17 @@
 
 namespace hamekomi {
 
-// A search or a sweep. The last three end it for good: a limit of memory, of numbers, of work.
-enum class Stop : std::uint8_t { paused, found, finished, out_of_memory, overflow, too_much_work };
+// A search or a sweep. Unsettled: it needs an answer from elsewhere to go on. The last three end it for
+// good: a limit of memory, of numbers, of work.
+enum class Stop : std::uint8_t {
+  paused,
+  found,
+  finished,
+  unsettled,
+  out_of_memory,
+  overflow,
+  too_much_work
+};
 
 // A search on its way to its starting point.
 enum class Arrival : std::uint8_t { paused, there, nowhere };
@@ -23,6 +32,7 @@ constexpr const char* name(Stop stop) {
   switch (stop) {
     case Stop::paused: return "paused";
     case Stop::found: return "found";
+    case Stop::unsettled: return "unsettled";
     case Stop::out_of_memory: return "out of memory";
     case Stop::overflow: return "overflow";
     case Stop::too_much_work: return "too much work";

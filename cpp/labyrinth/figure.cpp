@@ -34,8 +34,8 @@ std::string complaint(const Figure& figure) {
   if (!are_near)
     return "a spot is more than " + std::to_string(FARTHEST_SPOT) + " fields from the live end";
   if (spots > MOST_SPOTS) return "a figure has more than " + std::to_string(MOST_SPOTS) + " spots";
-  if (figure.future > 7) return "the parts of future lines are 1 to 7";
-  if (figure.forbids.empty() && figure.future == 0) return "a rule forbids nothing";
+  if (figure.whole > 15) return "the questions about the whole board are 1 to 15";
+  if (figure.forbids.empty() && figure.whole == 0) return "a rule forbids nothing";
   if (!std::all_of(figure.forbids.begin(), figure.forbids.end(), is_move))
     return "a rule forbids fields beside the live end only";
   const auto is_turn = [](int turn) { return turn >= 0 && turn < static_cast<int>(DIRECTIONS); };
@@ -79,6 +79,7 @@ bool Sight::holds(const Condition& condition, int at) const {
     case Is::wall: return found != 0;
     case Is::empty: return found == 0;
     case Is::outside: return found == OUTSIDE;
+    case Is::goal: return at == goal_;
     default: return at != goal_;
   }
 }

@@ -19,7 +19,7 @@ struct Spot {
   int left, ahead;
 };
 
-enum class Is : std::uint8_t { line, wall, empty, outside, not_goal };
+enum class Is : std::uint8_t { line, wall, empty, outside, not_goal, goal };
 
 struct Condition {
   Spot spot;
@@ -59,8 +59,9 @@ struct Figure {
   std::vector<Spot> forbids;
   // Quarter turns to the right.
   std::vector<int> turns;
-  // Not a figure at all if this is not 0: a step is forbidden if the future lines of these parts fail.
-  unsigned future = 0;
+  // Not a figure at all if this is not 0, but a question about the whole rest of the board: a step is
+  // forbidden if its future lines of these parts fail, or if a field cuts it.
+  unsigned whole = 0;
 };
 
 // Spots lie at most so far from the live end.

@@ -15,6 +15,8 @@
 namespace hamekomi::labyrinth {
 
 inline constexpr unsigned CREATION = 1, EXTENSION = 2, CONNECTION = 4, ALL_PARTS = 7;
+// Beside them: whether a field cuts the region.
+inline constexpr unsigned CUT = 8;
 
 class FutureLines {
  public:

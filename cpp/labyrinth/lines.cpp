@@ -63,7 +63,7 @@ Stop Lines::run(std::size_t steps, std::size_t most, bool with_notes) {
     } else if (tried_.back() < turns) {
       const unsigned d = turned(heading(), tried_.back());
       const Reason reason = oracle_->judge(d).reason;
-      if (reason == Reason::unsettled) return Stop::out_of_memory;
+      if (reason == Reason::unsettled) return Stop::unsettled;
       ++tried_.back();
       if (reason == Reason::line) {
         oracle_->step(d);

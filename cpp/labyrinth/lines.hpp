@@ -29,8 +29,8 @@ class Lines {
   // The latest of them that was noted, or where the run has stopped.
   const std::string& latest() const { return latest_; }
 
-  // Makes about so many steps, or until so many lines are found. If a move is unsettled, it stops with
-  // out_of_memory; after the oracle has been told, it goes on.
+  // Makes about so many steps, or until so many lines are found. It also stops if a move is
+  // unsettled; after the oracle has been told, it goes on.
   // Without notes, lines are only counted.
   Stop run(std::size_t steps, std::size_t most, bool with_notes = true);
   // The lines found since the last call: a direction for each step, one after the other.

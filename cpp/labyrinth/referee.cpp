@@ -12,7 +12,7 @@ Referee::Referee(const Board& board, const std::vector<Figure>& figures)
     // A figure without conditions begins with one that always holds.
     const Condition first =
         figure.conditions.empty() ? Condition{{0, 0}, Is::line} : figure.conditions.front();
-    if (figure.future != 0) {
+    if (figure.whole != 0) {
       tries_.push_back({first, rule, 0, 0});
       continue;
     }
@@ -59,7 +59,7 @@ const std::vector<Fired>& Referee::ask(bool is_staged) {
     if (is_staged && figure.stage != stage && !fired_.empty()) break;
     stage = figure.stage;
     const Sides found =
-        figure.future != 0 ? forbidden_by_future(figure.future) : sight_.forbidden(figure, frame);
+        figure.whole != 0 ? forbidden_by_the_whole(figure.whole) : sight_.forbidden(figure, frame);
     if (found != 0) fired_.push_back({rule, turn, is_mirrored != 0, found});
   }
   return fired_;
@@ -71,7 +71,7 @@ Sides Referee::forbidden(bool is_staged) {
   return found;
 }
 
-Sides Referee::forbidden_by_future(unsigned parts) {
+Sides Referee::forbidden_by_the_whole(unsigned questions) {
   const Field head = sight_.head();
   const Sides moves = free();
   Sides found = 0;
@@ -79,7 +79,10 @@ Sides Referee::forbidden_by_future(unsigned parts) {
   for (unsigned d = 0; d < DIRECTIONS; ++d) {
     if (!has(moves, d)) continue;
     region_.begin_at(region_.board().beside(head, d));
-    if (!future_.grow(region_, parts)) found |= side(d);
+    const unsigned parts = questions & ALL_PARTS;
+    if ((parts != 0 && !future_.grow(region_, parts)) ||
+        ((questions & CUT) != 0 && !cut_.passes(region_)))
+      found |= side(d);
   }
   region_.put_back(head);
   region_.begin_at(head);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "labyrinth/board.hpp"
+#include "labyrinth/cut.hpp"
 #include "labyrinth/figure.hpp"
 #include "labyrinth/future.hpp"
 
@@ -37,7 +38,7 @@ class Referee {
   Sides forbidden(bool is_staged);
 
  private:
-  Sides forbidden_by_future(unsigned parts);
+  Sides forbidden_by_the_whole(unsigned questions);
 
   // A way to lay a figure, with its first condition beside it: most of them fail there.
   struct Try {
@@ -51,6 +52,7 @@ class Referee {
   Sight sight_;
   Region region_;
   FutureLines future_;
+  CutTest cut_;
   std::vector<Fired> fired_;
 };
 

@@ -25,10 +25,12 @@ std::size_t kind_of(Reason reason) {
 
 }  // namespace
 
-Survey::Survey(Oracle& oracle, const std::vector<Figure>& figures, bool is_staged)
+Survey::Survey(Oracle& oracle, const std::vector<Figure>& figures, bool is_staged,
+               std::size_t most_missed)
     : oracle_(&oracle),
       referee_(oracle.board(), figures),
       is_staged_(is_staged),
+      most_missed_(most_missed),
       tallies_(figures.size()),
       tried_(1) {
   for (const Field field : oracle.line()) referee_.push(field);
@@ -74,12 +76,14 @@ bool Survey::look() {
     if (!has(impossible, d) || !is_asked) continue;
     ++impossible_[kinds[d]];
     for (const std::uint32_t rule : by[d]) ++tallies_[rule].covers[kinds[d]];
-    if (by[d].empty() && uncovered_[kinds[d]]++ == 0 && first_uncovered_.line.empty())
-      first_uncovered_ = moment(d);
+    if (by[d].empty()) {
+      ++uncovered_[kinds[d]];
+      if (first_uncovered_.line.empty()) first_uncovered_ = moment(d);
+      if (missed_.size() < most_missed_) missed_.push_back(moment(d));
+    }
     if (by[d].size() == 1) {
       Tally& tally = tallies_[by[d].front()];
       if (tally.first_needed.line.empty()) tally.first_needed = moment(d);
-      ++tally.alone[kinds[d]];
     }
   }
   return true;
@@ -92,7 +96,7 @@ Stop Survey::run(std::size_t steps, std::uint64_t most) {
     if (oracle_->is_finished()) {
       ++lines_;
     } else {
-      if (is_fresh_ && !look()) return Stop::out_of_memory;
+      if (is_fresh_ && !look()) return Stop::unsettled;
       is_fresh_ = false;
       if (tried_.back() < turns_at(referee_.sight())) {
         const unsigned d = turned(referee_.sight().heading(), tried_.back()++);

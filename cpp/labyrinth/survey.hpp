@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "common/stop.hpp"
@@ -28,19 +29,21 @@ struct Moment {
 
 struct Tally {
   std::uint64_t uses = 0, wrong = 0;
-  // Impossible fields that the rule forbids, and those that no other rule forbids.
-  ByKind covers{}, alone{};
+  // Impossible fields that the rule forbids.
+  ByKind covers{};
+  // Needed: no other rule forbids the impossible field.
   Moment first_wrong, first_needed;
 };
 
 class Survey {
  public:
   // Starts at the oracle's position, which must be possible, and moves the oracle. Requires that the
-  // line begins at the corner.
-  Survey(Oracle& oracle, const std::vector<Figure>& figures, bool is_staged);
+  // line begins at the corner. Up to `most_missed` of the fields that no rule forbids are kept.
+  Survey(Oracle& oracle, const std::vector<Figure>& figures, bool is_staged,
+         std::size_t most_missed = 0);
 
-  // Keeps left through all lines, for about so many steps or until so many lines are complete. If a
-  // move is unsettled, it stops with out_of_memory.
+  // Keeps left through all lines, for about so many steps or until so many lines are complete; it also
+  // stops if a move is unsettled.
   Stop run(std::size_t steps, std::uint64_t most);
   // One random line from the first position; `seed` decides it. Not together with `run`. Returns false
   // if a move is unsettled.
@@ -52,6 +55,8 @@ class Survey {
   const ByKind& uncovered() const { return uncovered_; }
   // The first impossible field that no rule forbids.
   const Moment& first_uncovered() const { return first_uncovered_; }
+  // Those that are kept, since the last call.
+  std::vector<Moment> take_missed() { return std::exchange(missed_, {}); }
 
  private:
   // Judges and counts; false if a move is unsettled.
@@ -62,6 +67,8 @@ class Survey {
   Oracle* oracle_;
   Referee referee_;
   bool is_staged_;
+  std::size_t most_missed_;
+  std::vector<Moment> missed_;
   std::vector<Tally> tallies_;
   std::vector<unsigned> tried_;
   bool is_fresh_ = true;

@@ -14,6 +14,10 @@ bool must_visit(const Board& board, int row, int column) {
                               (column < board.columns && is_open(board.right_of(row, column))));
 }
 
+bool is_end(const Board& board, int row, int column) {
+  return std::count(board.ends.begin(), board.ends.end(), board.vertex(row, column)) > 0;
+}
+
 std::string complaint(const Board& board) {
   using limits::MOST_COLUMNS_TO_COUNT;
   using limits::MOST_ROWS_TO_COUNT;
@@ -33,11 +37,18 @@ std::string complaint(const Board& board) {
       return "a clue is 0 to 4, or -1 for none, not " + std::to_string(clue);
   for (const std::uint8_t mark : board.marks)
     if (mark > CROSS) return "a mark is 0, 1 or 2, not " + std::to_string(mark);
+  if (!board.ends.empty() && (board.ends.size() != 2 || board.ends[0] == board.ends[1]))
+    return "a line has two different ends";
+  for (const int end : board.ends)
+    if (end < 0 || end >= board.vertices())
+      return "the ends of a line are among " + std::to_string(board.vertices()) + " vertices";
   return "";
 }
 
 Board turned(const Board& board) {
   Board other{board.columns, board.rows, board.clues, board.marks, board.visits_all};
+  for (const int end : board.ends)
+    other.ends.push_back(other.vertex(end % (board.columns + 1), end / (board.columns + 1)));
   const auto at = [](auto& values, int place) -> auto& {
     return values[static_cast<std::size_t>(place)];
   };

@@ -29,7 +29,24 @@ void each_child(const Step& step, Profile<K> profile, const Keep& keep_child) {
   const bool may_go_right = (right & MAY_LINE) != 0 && (step.down & MAY_CROSS) != 0;
   const bool may_go_down = (right & MAY_CROSS) != 0 && (step.down & MAY_LINE) != 0;
   const bool may_end_here = (right & MAY_CROSS) != 0 && (step.down & MAY_CROSS) != 0;
-  if (left == End::none && up == End::none) {
+  if (step.is_end) {
+    if (left != End::none && up != End::none) return;
+    if (left != End::none || up != End::none) {
+      if (may_end_here && profile.finish(left == End::none ? up : left, slot) &&
+          (step.may_close || !profile.is_closed()))
+        keep(profile, false, false);
+      return;
+    }
+    if (may_go_down) {
+      Profile<K> child = profile;
+      child.put(slot, End::single);
+      keep(child, false, true);
+    }
+    if (may_go_right) {
+      profile.put(slot + 1, End::single);
+      keep(profile, true, false);
+    }
+  } else if (left == End::none && up == End::none) {
     if (may_end_here && !step.must_visit) keep(profile, false, false);
     if ((right & step.down & MAY_LINE) != 0 && !profile.is_closed()) {
       profile.put(slot, End::opening);

@@ -20,6 +20,7 @@ using frontier::Memory;
 using frontier::Table;
 
 constexpr std::size_t MOST_AT_ONCE = 64;  // steps between two tables: they are made by recursion
+constexpr unsigned MOST_CHOICES = 3;      // of them, steps with two children
 constexpr std::size_t AHEAD = 16;  // a child's place is prefetched so many children before it is added
 
 template <typename Layout>
@@ -80,8 +81,9 @@ class Sweep final : public Counter {
     most_states_ = std::max<std::uint64_t>(most_states_, now_.size());
     end_ = after(level_);
     next_ = Table<WORDS>(end_, now_.size() + now_.size() / 2 + 16);
-    if (++count_bits_ <= count_words_ * BITS) return true;
-    count_bits_ = longest_count() + static_cast<unsigned>(std::bit_width(now_.size())) + 1;
+    count_bits_ += MOST_CHOICES;
+    if (count_bits_ <= count_words_ * BITS) return true;
+    count_bits_ = longest_count() + static_cast<unsigned>(std::bit_width(now_.size())) + MOST_CHOICES;
     if (count_bits_ <= count_words_ * BITS) return true;
     count_words_ = (count_bits_ + BITS - 1) / BITS;
     return now_.widen(count_words_, memory_);
@@ -107,12 +109,12 @@ class Sweep final : public Counter {
     return !is_out_of_memory_;
   }
 
-  // Where the next table is: steps that never have two children need none of their own, each state goes
-  // through them at once. Counting lines on a board in a frame, that saves a quarter of the tables.
+  // Where the next table is: each state goes through some steps at once, so that fewer children have to
+  // be looked up.
   std::size_t after(std::size_t level) const {
     const std::size_t most = std::min(steps_.size(), level + MOST_AT_ONCE);
-    do ++level;
-    while (level < most && steps_[level].is_decided());
+    unsigned choices = 0;
+    while (level < most && (choices += steps_[level].is_decided() ? 0U : 1U) <= MOST_CHOICES) ++level;
     return level;
   }
 

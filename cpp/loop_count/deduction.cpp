@@ -10,6 +10,7 @@ namespace {
 
 constexpr unsigned NONE_OR_TWO = 0b101;
 constexpr unsigned TWO = 0b100;
+constexpr unsigned ONE = 0b010;
 
 }  // namespace
 
@@ -25,7 +26,8 @@ Deduction::Deduction(Board board)
              1U << static_cast<unsigned>(clue)});
   for (int row = 0; row <= board_.rows; ++row)
     for (int column = 0; column <= board_.columns; ++column) {
-      Group vertex{{}, 0, must_visit(board_, row, column) ? TWO : NONE_OR_TWO};
+      const bool is_visited = must_visit(board_, row, column);
+      Group vertex{{}, 0, is_end(board_, row, column) ? ONE : is_visited ? TWO : NONE_OR_TWO};
       if (row > 0) vertex.edges[vertex.size++] = board_.below(row - 1, column);
       if (row < board_.rows) vertex.edges[vertex.size++] = board_.below(row, column);
       if (column > 0) vertex.edges[vertex.size++] = board_.right_of(row, column - 1);

@@ -28,10 +28,10 @@ std::vector<Step> plan(const Board& board) {
       may_close &= right != MAY_LINE && down != MAY_LINE && clue(board, row, column) <= 0;
       const int below = clue(board, row, column - 1);
       steps.push_back({static_cast<unsigned>(column), column == board.columns, may_close,
-                       must_visit(board, row, column), right, down,
+                       must_visit(board, row, column), is_end(board, row, column), right, down,
                        clue(board, row - 1, column) != NO_CLUE, below,
                        below == NO_CLUE ? MAY_CROSS : may(board, board.right_of(row + 1, column - 1))});
-      may_close &= !steps.back().must_visit;
+      may_close &= !steps.back().must_visit && !steps.back().is_end;
     }
   std::reverse(steps.begin(), steps.end());
   return steps;

@@ -19,6 +19,8 @@ struct Step {
   // Nothing after this step requires a line.
   bool may_close;
   bool must_visit;
+  // A line begins or ends at the vertex.
+  bool is_end;
   // What marks and the border of the board allow.
   May right, down;
   // The cell above the right edge has a clue, so the profile says whether that edge must be a line.

@@ -18,6 +18,8 @@
 //     needs   is a state | loop is closed | one bit per column
 //     opens   ends whose other end is to the right, by slot
 //     closes  ends whose other end is to the left
+//
+// A path that comes from an end of the line has a single end, with both bits.
 #pragma once
 
 #include <array>
@@ -68,9 +70,13 @@ struct Row {
     for (unsigned k = 0; k < K; ++k) one.words[k] |= other.words[k];
     return one;
   }
+  friend Row operator^(Row one, const Row& other) {
+    for (unsigned k = 0; k < K; ++k) one.words[k] ^= other.words[k];
+    return one;
+  }
 };
 
-enum class End : std::uint8_t { none = 0, opening = 1, closing = 2 };
+enum class End : std::uint8_t { none = 0, opening = 1, closing = 2, single = 3 };
 
 template <unsigned K>
 struct Profile {
@@ -87,11 +93,11 @@ struct Profile {
   bool has_ends() const { return !(opens | closes).is_empty(); }
 
   void put(unsigned slot, End end) {
-    if (end == End::opening) opens.set(slot);
-    if (end == End::closing) closes.set(slot);
+    if (end == End::opening || end == End::single) opens.set(slot);
+    if (end == End::closing || end == End::single) closes.set(slot);
   }
   End take(unsigned slot) {
-    const End end = opens.test(slot) ? End::opening : closes.test(slot) ? End::closing : End::none;
+    const auto end = static_cast<End>((opens.test(slot) ? 1U : 0U) | (closes.test(slot) ? 2U : 0U));
     opens.reset(slot);
     closes.reset(slot);
     return end;
@@ -104,9 +110,11 @@ struct Profile {
     return needed;
   }
 
-  // Joins two ends that were taken from a slot and the next one. Returns false if this closes a loop
-  // while other paths are open.
+  // Joins two ends that were taken from a slot and the next one. Returns false if this closes a loop, or
+  // completes the line, while other paths are open.
   bool join(End left, End right, unsigned slot) {
+    if (left == End::single || right == End::single)
+      return finish(left == End::single ? right : left, slot);
     if (left == End::opening && right == End::closing) {
       needs.set(IS_CLOSED);
       return !has_ends();
@@ -118,6 +126,17 @@ struct Profile {
       opens.words[partner / BITS] ^= Word{1} << partner % BITS;
       closes.words[partner / BITS] ^= Word{1} << partner % BITS;
     }
+    return true;
+  }
+
+  // The path with this end, taken from a slot or the next one, comes from an end of the line. Returns
+  // false if this completes the line while other paths are open.
+  bool finish(End end, unsigned slot) {
+    if (end == End::single) {
+      needs.set(IS_CLOSED);
+      return !has_ends();
+    }
+    put(end == End::opening ? partner_of_opening(slot + 2) : partner_of_closing(slot - 1), End::single);
     return true;
   }
 
@@ -134,14 +153,14 @@ struct Profile {
   static constexpr unsigned FLAGS = 2;
 
   unsigned partner_of_opening(unsigned from) const {
-    const Row<K> ends = opens | closes;
+    const Row<K> ends = opens ^ closes;
     unsigned slot = ends.next(from);
     for (unsigned depth = 0; depth > 0 || opens.test(slot); slot = ends.next(slot + 1))
       depth += opens.test(slot) ? 1U : -1U;
     return slot;
   }
   unsigned partner_of_closing(unsigned from) const {
-    const Row<K> ends = opens | closes;
+    const Row<K> ends = opens ^ closes;
     unsigned slot = ends.previous(from);
     for (unsigned depth = 0; depth > 0 || closes.test(slot); slot = ends.previous(slot - 1))
       depth += closes.test(slot) ? 1U : -1U;

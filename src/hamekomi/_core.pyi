@@ -8,6 +8,7 @@ PAUSED: Final[str]
 FOUND: Final[str]
 FINISHED: Final[str]
 OUT_OF_MEMORY: Final[str]
+UNSETTLED: Final[str]
 OVERFLOW: Final[str]
 TOO_MUCH_WORK: Final[str]
 
@@ -169,13 +170,14 @@ class LabyrinthSurvey:
         rules: LabyrinthRules,
         columns: int,
         rows: int,
-        line: Sequence[int],
         nodes: int,
         is_staged: bool,
+        most_missed: int,
     ) -> None: ...
     def run(self, steps: int, most: int) -> str: ...
     def walk(self, seed: int) -> bool: ...
-    def tallies(self) -> list[tuple[int, int, list[int], list[int], _Moment, _Moment]]: ...
+    def tallies(self) -> list[tuple[int, int, list[int], _Moment, _Moment]]: ...
+    def take_missed(self) -> list[_Moment]: ...
     @property
     def lines(self) -> int: ...
     @property
@@ -198,7 +200,14 @@ class LabyrinthRuleLines:
 
 class LoopRanking:
     def __init__(
-        self, rows: int, columns: int, clues: bytes, marks: bytes, memory: int, visits_all: bool = False
+        self,
+        rows: int,
+        columns: int,
+        clues: bytes,
+        marks: bytes,
+        memory: int,
+        visits_all: bool = False,
+        ends: Sequence[int] = [],
     ) -> None: ...
     def run(self, vertices: int) -> str: ...
     def count(self) -> list[int]: ...
@@ -208,7 +217,14 @@ class LoopRanking:
 
 class LoopCount:
     def __init__(
-        self, rows: int, columns: int, clues: bytes, marks: bytes, memory: int, visits_all: bool = False
+        self,
+        rows: int,
+        columns: int,
+        clues: bytes,
+        marks: bytes,
+        memory: int,
+        visits_all: bool = False,
+        ends: Sequence[int] = [],
     ) -> None: ...
     def run(self, places: int) -> str: ...
     def count(self) -> list[int]: ...

@@ -86,7 +86,19 @@ void a_survey_finds_the_rule_that_forbids_possible_fields() {
   CHECK(survey.tallies()[0].wrong == 0 && survey.tallies()[0].uses > 0);
   CHECK(survey.tallies()[1].wrong > 0);
   CHECK(!survey.tallies()[1].first_wrong.line.empty());
-  CHECK(survey.uncovered()[0] > 0);  // near the edge, for example
+  CHECK(survey.uncovered()[0] > 0);     // near the edge, for example
+  CHECK(survey.take_missed().empty());  // none were asked for
+}
+
+// A cut needs no figure; what is left then is kept for those who ask.
+void cuts_are_forbidden_and_the_rest_is_kept() {
+  Oracle oracle(square(5), {0}, PLENTY);
+  const std::vector<Figure> figures{future(CUT)};
+  Survey survey(oracle, figures, false, 3);
+  CHECK(survey.run(PLENTY, PLENTY) == Stop::finished);
+  CHECK(survey.tallies()[0].wrong == 0 && survey.uncovered()[0] == 0);
+  CHECK(survey.uncovered()[1] + survey.uncovered()[2] > 3 && survey.take_missed().size() == 3);
+  CHECK(survey.take_missed().empty());
 }
 
 void future_lines_alone_never_forbid_a_possible_field() {
@@ -151,6 +163,7 @@ int main() {
   a_figure_fits_mirrored_and_forbids_the_other_fields();
   an_area_is_counted_behind_its_border();
   a_survey_finds_the_rule_that_forbids_possible_fields();
+  cuts_are_forbidden_and_the_rest_is_kept();
   future_lines_alone_never_forbid_a_possible_field();
   lines_by_rules_alone_stop_at_dead_ends_and_go_on();
   a_listing_goes_on_after_any_of_its_lines();

@@ -7,9 +7,26 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 # How a search stopped; families, which must not import the core, use these names, too.
-from hamekomi._core import FINISHED, FOUND, OUT_OF_MEMORY, OVERFLOW, PAUSED, TOO_MUCH_WORK
+from hamekomi._core import (
+    FINISHED,
+    FOUND,
+    OUT_OF_MEMORY,
+    OVERFLOW,
+    PAUSED,
+    TOO_MUCH_WORK,
+    UNSETTLED,
+)
 
-__all__ = ["FINISHED", "FOUND", "OUT_OF_MEMORY", "OVERFLOW", "PAUSED", "TOO_MUCH_WORK", "Pace"]
+__all__ = [
+    "FINISHED",
+    "FOUND",
+    "OUT_OF_MEMORY",
+    "OVERFLOW",
+    "PAUSED",
+    "TOO_MUCH_WORK",
+    "UNSETTLED",
+    "Pace",
+]
 
 NODES_AT_FIRST = 1
 # Seconds between looks at the clock.

@@ -9,7 +9,7 @@ import pytest
 
 from hamekomi.engines.lines.ranking import Ranking, count_lines
 from hamekomi.model.answers import PATIENT
-from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
+from hamekomi.model.errors import BadInput, OutOfBudget
 from tests.engines.lines.boards import all_lines, board, without
 
 
@@ -43,9 +43,20 @@ def test_random_ranks_are_uniform_lines() -> None:
     assert 103 - 4 * 14.4 < chi_square < 103 + 4 * 14.4
 
 
-def test_an_end_inside_the_board_is_refused() -> None:
-    with pytest.raises(CannotDo, match="both ends are at the border"):
-        count_lines(board(5, 5, 12), [0], PATIENT.clock())
+@pytest.mark.parametrize(("start", "goal"), [(0, 12), (12, 0), (12, 6), (8, 18), (6, 16), (12, 14)])
+def test_the_ends_may_lie_inside_the_board(start: int, goal: int) -> None:
+    of = board(5, 5, goal)
+    lines = set(all_lines(of, (start,)))
+    ranking = Ranking(of, [start], PATIENT.clock())
+    assert count_lines(of, [start], PATIENT.clock()) == ranking.count == len(lines)
+    assert {tuple(ranking.line(rank)) for rank in range(ranking.count)} == lines
+
+
+def test_a_field_behind_four_walls_leaves_no_line() -> None:
+    of = board(3)
+    for direction in range(4):
+        of = without(of, 4, direction)
+    assert count_lines(of, [0], PATIENT.clock()) == 0
 
 
 def test_memory_is_limited() -> None:

@@ -20,6 +20,7 @@ from hamekomi.model.answers import PATIENT
 from hamekomi.model.errors import BadText
 
 TABLES = ("Area up, small", "Area up, big", "Straight", "Corner, small", "Corner, big")
+GROUPS = ("Double Area", "Next-step double area", "Sequence", "Down stair", "Directional Area")
 WRONG = """
 [[rule]]
 name = "never straight on"
@@ -76,11 +77,23 @@ def test_every_rule_that_is_marked_wrong_forbids_a_possible_field() -> None:
     rules = tuple(rule for rule in all_rules() if rule.wrong or rule.group == "C-shape")
     found = {
         rule.name
-        for _, tallies in against_oracle(rules, PATIENT.clock(), {7: 1000, 13: 100})
+        for _, tallies in against_oracle(rules, PATIENT.clock(), {7: 1000, 13: 1000})
         for rule, tally in zip(rules, tallies, strict=True)
         if tally.wrong
     }
     assert found == {rule.name for rule in rules if rule.wrong}
+
+
+def test_rules_of_several_areas_forbid_what_cuts_and_colours_do_not() -> None:
+    rules = tuple(rule for rule in fodors_rules() if rule.group in GROUPS)
+    found = [
+        (rule, tally)
+        for _, tallies in against_oracle(rules, PATIENT.clock(), {9: 500, 13: 300})
+        for rule, tally in zip(rules, tallies, strict=True)
+    ]
+    deep = {rule.group for rule, tally in found if tally.covers[2]}
+    assert deep == {"Double Area", "Next-step double area", "Sequence"}
+    assert not any(tally.wrong for _, tally in found)
 
 
 def test_a_wrong_rule_is_found_out_with_a_board(monkeypatch: pytest.MonkeyPatch) -> None:

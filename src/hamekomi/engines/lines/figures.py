@@ -17,16 +17,16 @@ from hamekomi.model.errors import BadInput
 
 Spot = tuple[int, int]
 Pair = tuple[Spot, Spot]
-# A field of the line; that or outside the board; an empty field; outside; not the goal.
-Kind = Literal["line", "wall", "empty", "outside", "not goal"]
+# A field of the line; that or outside the board; an empty field; outside; not the goal; the goal.
+Kind = Literal["line", "wall", "empty", "outside", "not goal", "goal"]
 # "biased": odd, and the colour of the entry does not have exactly one field more than the other.
 # "beyond": the surplus of white fields is above `white`, or that of black fields above `black`;
 # "within": it is not.
 CountOf = Literal["odd", "even", "biased", "beyond", "within"]
-_KINDS: tuple[Kind, ...] = ("line", "wall", "empty", "outside", "not goal")
+_KINDS: tuple[Kind, ...] = ("line", "wall", "empty", "outside", "not goal", "goal")
 _COUNTS: tuple[CountOf, ...] = ("odd", "even", "biased", "beyond", "within")
-# The parts of future lines; see cpp/labyrinth/future.hpp.
-CREATION, EXTENSION, CONNECTION = 1, 2, 4
+# Questions about the whole rest: the parts of future lines (see cpp/labyrinth/future.hpp), cuts.
+CREATION, EXTENSION, CONNECTION, CUT = 1, 2, 4, 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,8 @@ class Figure:
     forbid: tuple[Spot, ...] = ()
     # Quarter turns to the right.
     turns: tuple[int, ...] = (0,)
-    # Not a figure if it is not 0: a step is forbidden if future lines of these parts cannot be.
-    future: int = 0
+    # Not a figure if it is not 0, but questions about the whole rest of the board.
+    whole: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,5 +118,5 @@ def _told(figure: Figure) -> tuple[object, ...]:
         ],
         figure.forbid,
         figure.turns,
-        figure.future,
+        figure.whole,
     )

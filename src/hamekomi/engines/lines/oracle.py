@@ -13,7 +13,7 @@ from typing import Literal, cast
 from hamekomi._core import LabyrinthOracle
 from hamekomi.engines.lines.board import Board
 from hamekomi.engines.lines.last_resort import find_line
-from hamekomi.engines.pace import FINISHED, OUT_OF_MEMORY, Pace
+from hamekomi.engines.pace import FINISHED, UNSETTLED, Pace
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
 
@@ -97,7 +97,7 @@ class Oracle:
             stop = pace.take(lambda steps: self._core.run(steps, LINES_AT_ONCE))
             yield from self._core.take()
             self._clock.tick(before)
-            if stop == OUT_OF_MEMORY:  # an unsettled move
+            if stop == UNSETTLED:
                 for direction in range(4):
                     self.judge(direction)
 
@@ -110,11 +110,11 @@ class Oracle:
         """Count so many lines more: how many there were, and the latest; None if they were the last."""
         if not self.start.is_possible:
             return 0, None
-        before, stop = self._core.lines, OUT_OF_MEMORY
-        while stop == OUT_OF_MEMORY:
+        before, stop = self._core.lines, UNSETTLED
+        while stop == UNSETTLED:
             left = lines - (self._core.lines - before)
             stop = self._core.run(STEPS_AT_ONCE, left, with_notes=False)
-            if stop == OUT_OF_MEMORY:  # an unsettled move
+            if stop == UNSETTLED:
                 for direction in range(4):
                     self.judge(direction)
         self._clock.tick()

@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from hamekomi._core import LabyrinthRuleLines, LabyrinthSurvey
 from hamekomi.engines.lines.figures import Figures
 from hamekomi.engines.lines.oracle import NODES
-from hamekomi.engines.pace import FINISHED, FOUND, OUT_OF_MEMORY, Pace
+from hamekomi.engines.pace import FINISHED, FOUND, UNSETTLED, Pace
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, OutOfBudget
 
 # Impossible next fields by the oracle's reason: cut, colours, deep (rings and search).
 ByKind = tuple[int, int, int]
 KINDS = ("cut", "colours", "deep")
-_START = (0,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +28,14 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How often a figure fitted, how often it was wrong; what it covers, and what only it covers."""
+    """How often a figure fitted, how often it was wrong; the impossible fields that it forbids.
+
+    It is needed where no other figure forbids an impossible field.
+    """
 
     uses: int
     wrong: int
     covers: ByKind
-    alone: ByKind
     first_wrong: Moment | None
     first_needed: Moment | None
 
@@ -47,12 +48,13 @@ class Survey:
         rows: int,
         clock: Clock,
         *,
-        line: Sequence[int] = _START,
         is_staged: bool = False,
+        most_missed: int = 0,
     ) -> None:
+        """Up to `most_missed` of the impossible fields that no figure forbids are kept."""
         self._clock = clock
         try:
-            self._core = LabyrinthSurvey(figures.core, columns, rows, line, NODES, is_staged)
+            self._core = LabyrinthSurvey(figures.core, columns, rows, NODES, is_staged, most_missed)
         except ValueError as error:
             raise BadInput(str(error)) from None
 
@@ -63,7 +65,7 @@ class Survey:
             before = pace.nodes
             stop = pace.take(lambda steps: self._core.run(steps, most))
             self._clock.tick(before)
-            if stop == OUT_OF_MEMORY:
+            if stop == UNSETTLED:
                 raise OutOfBudget("the oracle could not settle a move")
             if stop in (FINISHED, FOUND):
                 return stop == FINISHED
@@ -90,12 +92,18 @@ class Survey:
     def first_uncovered(self) -> Moment | None:
         return _moment(self._core.first_uncovered)
 
+    def take_missed(self) -> list[Moment]:
+        """The impossible fields that no figure forbids, since the last call."""
+        return [
+            Moment(tuple(line), direction, lines) for line, direction, lines in self._core.take_missed()
+        ]
+
     @property
     def tallies(self) -> list[Tally]:
         """In the order of the figures."""
         return [
-            Tally(uses, wrong, _by_kind(covers), _by_kind(alone), _moment(first), _moment(needed))
-            for uses, wrong, covers, alone, first, needed in self._core.tallies()
+            Tally(uses, wrong, _by_kind(covers), _moment(first), _moment(needed))
+            for uses, wrong, covers, first, needed in self._core.tallies()
         ]
 
 

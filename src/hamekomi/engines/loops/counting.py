@@ -11,6 +11,8 @@ The count shares no code with the search for loops, so that each can confirm the
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hamekomi._core import LoopCount
 from hamekomi.engines.pace import OUT_OF_MEMORY, PAUSED
 from hamekomi.model.answers import Clock
@@ -32,13 +34,15 @@ def count_loops(
     *,
     memory: int = MEMORY,
     visits_all: bool = False,
+    ends: Sequence[int] = (),
 ) -> int:
     """Count the loops that agree with the clues and the given marks; ticks the states as nodes.
 
     Clues are one byte per cell, 255 for none; marks are one byte per edge. With `visits_all` a loop must
-    visit all vertices, except those with four crosses.
+    visit all vertices, except those with four crosses. With two ends, vertices in reading order, lines
+    between them are counted instead of loops.
     """
-    sweep = prepare(rows, columns, clues, marks, memory=memory, visits_all=visits_all)
+    sweep = prepare(rows, columns, clues, marks, memory=memory, visits_all=visits_all, ends=ends)
     before = clock.nodes
     while (stop := sweep.run(PLACES_PER_LOOK)) == PAUSED:
         clock.reach(before + sweep.states)
@@ -57,11 +61,12 @@ def prepare(
     *,
     memory: int = MEMORY,
     visits_all: bool = False,
+    ends: Sequence[int] = (),
 ) -> LoopCount:
     """Return the sweep before its first step, for callers that run it themselves."""
     if memory < 0:
         raise BadInput(f"a sweep cannot have {memory} bytes")
     try:
-        return LoopCount(rows, columns, clues, marks, memory, visits_all)
+        return LoopCount(rows, columns, clues, marks, memory, visits_all, ends)
     except ValueError as error:
         raise BadInput(str(error)) from None

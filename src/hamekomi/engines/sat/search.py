@@ -6,7 +6,7 @@ only on the clauses and their order: looking at the clock does not change them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from types import MappingProxyType, TracebackType
 
@@ -60,16 +60,24 @@ class Search:
     def add(self, clause: Clause) -> None:
         self._solver.add_clause(clause)
 
-    def model(self) -> list[int] | None:
-        """Return one literal per variable, or None if the solver has proved that there is no model."""
+    def model(self, assumed: Sequence[int] = ()) -> list[int] | None:
+        """Return one literal per variable, or None if the solver has proved that there is no model.
+
+        `assumed` literals must be true this time.
+        """
         while True:
             self._solver.conf_budget(CONFLICTS_PER_LOOK)
-            is_satisfied: bool | None = self._thread.submit(self._solver.solve_limited).result()
+            solving = self._thread.submit(self._solver.solve_limited, assumed)
+            is_satisfied: bool | None = solving.result()
             conflicts: int = self._solver.accum_stats()["conflicts"]
             self._clock.tick(conflicts - self._conflicts + 1)
             self._conflicts = conflicts
             if is_satisfied is not None:
                 return list(self._solver.get_model()) if is_satisfied else None
+
+    def core(self) -> list[int]:
+        """Those of the assumed literals that the last proof needs; requires that there was no model."""
+        return list(self._solver.get_core() or ())
 
     def proof(self) -> list[str]:
         """The learned clauses as lines of DRAT; requires `traced`."""

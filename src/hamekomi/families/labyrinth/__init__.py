@@ -9,7 +9,8 @@ solvers/       the oracle, counting without listing, SAT
 steps/         explanations: forced moves, and why the others are impossible
 play/          moves, and what the oracle says of them
 actions/       what the screen asks for;  screen/: the page
-rules/         Fodor's rules as data, checked by the oracle
+rules/         Fodor's rules and mined ones as data, checked by the oracle
+mining/        rules by machine
 experiments/   how far rules carry, when they are needed, all lines one by one
 walking.py     walks that never get stuck;  lines.py: lines for Python;  generate.py: walls
 """
@@ -22,6 +23,7 @@ from hamekomi.families.labyrinth.lines import count, sample, sample_roughly, wal
 from hamekomi.families.labyrinth.looks.picture import draw
 from hamekomi.families.labyrinth.looks.terminal import sketch
 from hamekomi.families.labyrinth.looks.words import describe
+from hamekomi.families.labyrinth.mining.errand import MINE
 from hamekomi.families.labyrinth.notations import plain, saved
 from hamekomi.families.labyrinth.play import moves, offers
 from hamekomi.families.labyrinth.puzzle import Labyrinth, Walk
@@ -79,7 +81,7 @@ FAMILY: Family[Labyrinth, Walk] = Family(
             ),
         },
     ),
-    making=Making(generate=GENERATOR, walk=WALK, experiments=EXPERIMENTS),
+    making=Making(generate=GENERATOR, mine=MINE, walk=WALK, experiments=EXPERIMENTS),
     play=Play(
         start=moves.start,
         draw=offers.draw,

@@ -5,6 +5,7 @@
     search.py      answers a question: rules, and how many there are
     placing.py     a rule at all places of a board, in all symmetries, as sets of numbered facts
     refining.py    removes rules that others dominate or compose
+    reasons.py     why something follows on a board, in windows too large to list their worlds
 
 A puzzle describes a window to get its rules (Herting 2004, who did this for one puzzle):
 
@@ -18,6 +19,7 @@ A puzzle describes a window to get its rules (Herting 2004, who did this for one
 
 from hamekomi.engines.patterns.mining.placing import Board
 from hamekomi.engines.patterns.mining.question import Question, Quota, check_size, sets_of_premises
+from hamekomi.engines.patterns.mining.reasons import Reasons
 from hamekomi.engines.patterns.mining.refining import Laid, Orders, composed_removed, undominated
 from hamekomi.engines.patterns.mining.search import (
     Mined,
@@ -40,6 +42,7 @@ __all__ = [
     "Orders",
     "Question",
     "Quota",
+    "Reasons",
     "Values",
     "Window",
     "check_size",

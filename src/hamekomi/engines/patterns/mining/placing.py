@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 
-from hamekomi._core import MOST_FACTS
 from hamekomi.engines.patterns.mining.window import Values
 from hamekomi.engines.patterns.pattern import Fact, Pattern
 from hamekomi.engines.patterns.setting import Setting, Symmetry
@@ -27,10 +26,7 @@ class Board:
     @cached_property
     def numbers(self) -> dict[Fact, int]:
         facts = ((*place, value) for place, values in self.values.items() for value in values)
-        numbers = {fact: number for number, fact in enumerate(facts)}
-        if len(numbers) > MOST_FACTS:
-            raise BadInput(f"this board has {len(numbers)} facts, and {MOST_FACTS} is the most")
-        return numbers
+        return {fact: number for number, fact in enumerate(facts)}
 
     def placements(self, pattern: Pattern) -> list[Placed]:
         """All the different ones; none if the pattern is larger than the board."""

@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
-from hamekomi._core import RuleRefining, rule_refining
+from hamekomi._core import MOST_FACTS, RuleRefining, rule_refining
 from hamekomi.engines.made_once import made_once
 from hamekomi.engines.pace import PAUSED, Pace
 from hamekomi.engines.patterns.mining.placing import Board, Placed
 from hamekomi.engines.patterns.pattern import Pattern
 from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.errors import BadInput
 
 
 class Orders(NamedTuple):
@@ -45,6 +46,10 @@ class Laid:
 
     @made_once
     def core(self, clock: Clock) -> RuleRefining:
+        if len(self.board.numbers) > MOST_FACTS:
+            raise BadInput(
+                f"this board has {len(self.board.numbers)} facts, and {MOST_FACTS} is the most"
+            )
         placements = [
             (list(premises), list(conclusions), owner)
             for owner, places in enumerate(self.placements(clock))

@@ -1,4 +1,4 @@
-"""How far Fodor's rules carry: random walks that ask only the rules, until one gets stuck."""
+"""How far rules carry: random walks that ask only the rules, until one gets stuck."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from hamekomi.engines.lines.survey import LinesByFigures
+from hamekomi.families.labyrinth.experiments.sizes import odd_sizes
 from hamekomi.families.labyrinth.rules.all_rules import SETS, rules_of
 from hamekomi.families.labyrinth.rules.match import figures_of
 from hamekomi.families.labyrinth.walking import random_number
 from hamekomi.model.answers import PATIENT, Clock
-from hamekomi.model.errors import BadInput, BrokenCheckpoint
+from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.family import Errand
 from hamekomi.model.options import Chosen, OneOf, Whole
 from hamekomi.model.plan import Hands, Identity, Piece, Report
@@ -85,22 +86,22 @@ def _read(position: str, walks: int) -> tuple[int, int]:
 
 
 def plan(options: Chosen, seed: int) -> RuleWalks:
-    smallest, largest = options["smallest"], options["largest"]
-    if smallest % 2 == 0 or largest % 2 == 0:
-        raise BadInput("the sizes must be odd: other squares have no line from corner to corner")
-    if smallest > largest:
-        raise BadInput(f"the smallest size, {smallest}, is above the largest, {largest}")
-    return RuleWalks(smallest, largest, options["walks"], options["rules"], seed)
+    return RuleWalks(*odd_sizes(options), options["walks"], options["rules"], seed)
 
 
 RULE_WALKS = Errand(
     title="How far rules carry",
-    summary="Random walks that ask only Fodor's rules: how many there are before one gets stuck.",
+    summary="Random walks that ask only the rules: how many there are before one gets stuck.",
     options=(
         Whole("smallest", "the smallest board", 5, 3, 31),
         Whole("largest", "the largest board", 11, 3, 31),
         Whole("walks", "how many on each size", 100, 1, 100_000),
-        OneOf("rules", "which rules: of 7x7, with the named ones of 9x9, all", "all", tuple(SETS)),
+        OneOf(
+            "rules",
+            "which rules: Fodor's of 7x7, with the named ones of 9x9, all; mined ones",
+            "all",
+            tuple(SETS),
+        ),
     ),
     plan=plan,
 )

@@ -1,22 +1,34 @@
-"""All of Fodor's rules: those that he has drawn, future lines, and the tables written out."""
+"""All rules: those that Fodor has drawn, future lines, his tables written out, and the mined ones."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
-from hamekomi.families.labyrinth.rules.book import Rule, drawn_rules
+from hamekomi.families.labyrinth.rules.book import Rule, drawn_rules, mined_rules
+from hamekomi.families.labyrinth.rules.groups import group_rules
 from hamekomi.families.labyrinth.rules.tables import table_rules
 
 _BASIC = ("C-shape", "Near edge", "Close", "Far")
-# The rules of 7x7; with the named rules of 9x9; everything.
-SETS = {"7x7": _BASIC, "9x9": (*_BASIC, "Named 9x9"), "all": ()}
+_MINED = ("Whole board", "Mined from 7x7")
+# Fodor's rules of 7x7, without and with future lines; with the named rules of 9x9; all of his; mined
+# ones; everything. His first runs on 9x9 drew future lines, but did not use them.
+SETS = {
+    "near": _BASIC,
+    "7x7": (*_BASIC, "Future lines"),
+    "9x9": (*_BASIC, "Named 9x9"),
+    "all": (),
+    "whole": ("Whole board",),
+    "mined-7x7": _MINED,
+    "mined": (*_MINED, "Mined from 9x9"),
+    "everything": (),
+}
 
 
 @lru_cache(maxsize=1)
 def all_rules() -> tuple[Rule, ...]:
-    """In the order of their stages."""
-    rules = [*drawn_rules(), *table_rules()]
-    return tuple(sorted(rules, key=lambda each: each.figure.stage))
+    """Fodor's, in the order of their stages."""
+    return _in_stages([*drawn_rules(), *table_rules(), *group_rules()])
 
 
 @lru_cache(maxsize=1)
@@ -28,4 +40,11 @@ def fodors_rules() -> tuple[Rule, ...]:
 def rules_of(name: str) -> tuple[Rule, ...]:
     """Those of one of the sets."""
     groups = SETS[name]
-    return tuple(rule for rule in fodors_rules() if not groups or rule.group in groups)
+    if name == "everything":
+        return _in_stages([*fodors_rules(), *mined_rules()])
+    rules = mined_rules() if "Whole board" in groups else fodors_rules()
+    return tuple(rule for rule in rules if not groups or rule.group in groups)
+
+
+def _in_stages(rules: Iterable[Rule]) -> tuple[Rule, ...]:
+    return tuple(sorted(rules, key=lambda each: each.figure.stage))

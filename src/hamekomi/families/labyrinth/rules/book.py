@@ -2,7 +2,8 @@
 
     line       fields of the line           wall      fields of the line, or outside the board
     edge       outside the board            empty     fields that are empty
-    not_goal   fields that are not the goal
+    not_goal   fields that are not the goal      goal      the goal
+    inner      empty fields that are not the goal
     nearer     a>b: x + y of a is larger, so that a is nearer to the goal along the edge
     stage      rules of a later stage are not tried if one of an earlier stage fires
     group      what the rule belongs to
@@ -13,7 +14,8 @@
                "within 0W 0B 1,1 1,2"; see engines/lines/figures.py for the counts
     forbid     next fields that are forbidden
     turns      the figure is also tried turned about the live end: cw, ccw, half
-    future     in place of a figure, the parts of future lines: creation extension connection
+    whole      in place of a figure, questions about the whole rest: the parts of future lines
+               (creation extension connection), cut (a field that would have to be passed twice)
     wrong      our remark on a rule that forbids possible moves, as we read it
 
 Every rule is also tried mirrored.
@@ -32,6 +34,7 @@ from typing import cast
 from hamekomi.engines.lines.figures import (
     CONNECTION,
     CREATION,
+    CUT,
     EXTENSION,
     Area,
     CountOf,
@@ -44,7 +47,7 @@ from hamekomi.engines.lines.figures import (
 from hamekomi.model.errors import BadText, shortened
 
 TURNS = {"cw": 1, "half": 2, "ccw": 3}
-PARTS = {"creation": CREATION, "extension": EXTENSION, "connection": CONNECTION}
+QUESTIONS = {"creation": CREATION, "extension": EXTENSION, "connection": CONNECTION, "cut": CUT}
 MOST_RULES = 5000
 _KINDS: Mapping[str, Kind] = {
     "line": "line",
@@ -52,6 +55,7 @@ _KINDS: Mapping[str, Kind] = {
     "edge": "outside",
     "empty": "empty",
     "not_goal": "not goal",
+    "goal": "goal",
 }
 _AREA = re.compile(
     r"(odd|even|biased|beyond|within)(?: (-?\d{1,3})W (-?\d{1,3})B)?((?: -?\d+,-?\d+)+)"
@@ -70,8 +74,17 @@ class Rule:
 @lru_cache(maxsize=1)
 def drawn_rules() -> tuple[Rule, ...]:
     """Those that Fodor has drawn, one by one."""
-    text = files("hamekomi.families.labyrinth.rules").joinpath("fodor.toml").read_text(encoding="utf-8")
-    return read_rules(text)
+    return _shipped("fodor.toml")
+
+
+@lru_cache(maxsize=1)
+def mined_rules() -> tuple[Rule, ...]:
+    """Those that a machine has found."""
+    return _shipped("mined.toml")
+
+
+def _shipped(name: str) -> tuple[Rule, ...]:
+    return read_rules(files(__package__).joinpath(name).read_text(encoding="utf-8"))
 
 
 def read_rules(text: str) -> tuple[Rule, ...]:
@@ -108,12 +121,14 @@ def _read(entry: dict[str, object]) -> Rule:
         for spot in spots(words.get(key, "")):
             # Where it is known how the line runs, the frame will do.
             conditions.append(("wall" if kind == "line" and spot in running else kind, spot))
+    for spot in spots(words.get("inner", "")):
+        conditions += [("empty", spot), ("not goal", spot)]
     areas = entry.get("areas", [])
     if not isinstance(areas, list):
         raise ValueError("areas are a list")
-    future = sum(PARTS[word] for word in set(words.get("future", "").split()))
+    whole = sum(QUESTIONS[word] for word in set(words.get("whole", "").split()))
     forbid = spots(words.get("forbid", ""))
-    if not future and (not forbid or not (conditions or runs)):
+    if not whole and (not forbid or not (conditions or runs)):
         raise ValueError("a rule says what is there (line, wall, empty, runs) and what it forbids")
     if (0, 0) in (spot for _, spot in conditions):
         raise ValueError("0,0 is the live end")
@@ -129,12 +144,24 @@ def _read(entry: dict[str, object]) -> Rule:
             areas=tuple(_area(str(area)) for area in areas),
             forbid=forbid,
             turns=(0, *(TURNS[word] for word in words.get("turns", "").split())),
-            future=future,
+            whole=whole,
         ),
     )
 
 
-_OTHERS = ("name", "group", "stage", "runs", "nearer", "areas", "forbid", "turns", "future", "wrong")
+_OTHERS = (
+    "name",
+    "group",
+    "stage",
+    "inner",
+    "runs",
+    "nearer",
+    "areas",
+    "forbid",
+    "turns",
+    "whole",
+    "wrong",
+)
 
 
 def _area(text: str) -> Area:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hamekomi.engines.lines.figures import Area, Figure, Kind, Spot
+from hamekomi.engines.lines.figures import CUT, Area, Figure, Kind, Spot
 from hamekomi.families.labyrinth.rules.book import Rule
 from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Role, Shape, rectangle
 
@@ -14,8 +14,8 @@ _AREAS: tuple[Role, ...] = ("tint-1", "tint-3", "tint-4")
 def draw_rule(rule: Rule) -> Picture:
     """The line is dark, empty fields are white, forbidden ones crossed out, borders coloured."""
     figure = rule.figure
-    if figure.future:
-        return _words(rule, "the forced steps of the rest")
+    if figure.whole:
+        return _words(rule, "a cut" if figure.whole == CUT else "the forced steps of the rest")
     spots = _spots(figure)
     most_left = max(left for left, _ in spots)
     most_ahead = max(ahead for _, ahead in spots)

@@ -1,0 +1,107 @@
+"""Why a step is impossible: the smallest window around it that proves it, and what is needed of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from types import TracebackType
+
+from hamekomi.engines.lines.figures import Spot
+from hamekomi.engines.lines.survey import Moment
+from hamekomi.engines.patterns import Fact
+from hamekomi.engines.patterns.mining import Reasons
+from hamekomi.families.labyrinth.mining.windows import (
+    AHEAD,
+    EMPTY,
+    END,
+    GOAL,
+    TAKEN,
+    place_of,
+    rings,
+    spot_of,
+    spots,
+    window,
+)
+from hamekomi.model.answers import Clock
+
+# Steps of the directions right, down, left and up.
+_STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
+# What must be at spots for a step to be impossible.
+Reason = frozenset[tuple[Spot, int]]
+
+
+class Windows:
+    """Windows of growing radius, each with what was learned about it; use it in a `with` statement."""
+
+    def __init__(self, largest: int, clock: Clock) -> None:
+        self._reasons = [Reasons(window(radius), rings, clock) for radius in range(1, largest + 1)]
+        self._known: dict[tuple[Fact, ...], Reason | None] = {}
+
+    def __enter__(self) -> Windows:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        for each in self._reasons:
+            each.__exit__(kind, error, trace)
+
+    def reason(self, columns: int, rows: int, moment: Moment) -> tuple[int, Reason] | None:
+        """The radius of the smallest window that proves it, and its reason; None if none does."""
+        seen = dict(_seen(columns, rows, moment, len(self._reasons)))
+        for radius, reasons in enumerate(self._reasons, start=1):
+            here = [(*place_of(spot), seen[spot]) for spot in _far_first(radius)]
+            found = self._reason(reasons, _as_in_the_mirror(here))
+            if found is not None:
+                return radius, found
+        return None
+
+    def _reason(self, reasons: Reasons, premises: Sequence[Fact]) -> Reason | None:
+        key = tuple(premises)
+        if key not in self._known:
+            needed = reasons.needed(premises, AHEAD)
+            self._known[key] = (
+                None
+                if needed is None
+                else canonical(frozenset((spot_of(fact[:2]), fact[2]) for fact in needed))
+            )
+        return self._known[key]
+
+
+def canonical(reason: Reason) -> Reason:
+    """This one or its mirror image, whichever comes first; the live end is always there."""
+    here = frozenset(each for each in reason if each[1] != END)
+    mirrored = frozenset(((-left, ahead), value) for (left, ahead), value in here)
+    return min(here, mirrored, key=sorted)
+
+
+def _as_in_the_mirror(facts: list[Fact]) -> list[Fact]:
+    """The facts or their mirror image, so that both are looked at once."""
+    mirrored = {(row, -column): value for row, column, value in facts}
+    other = [(row, column, mirrored[row, column]) for row, column, _ in facts]
+    return min(facts, other)
+
+
+def _far_first(radius: int) -> list[Spot]:
+    """Fields far from the one ahead are given up first."""
+    return sorted(spots(radius), key=lambda spot: (-(spot[0] ** 2) - (spot[1] - 1) ** 2, spot))
+
+
+def _seen(columns: int, rows: int, moment: Moment, radius: int) -> Iterator[tuple[Spot, int]]:
+    """What is at the spots around the field ahead, if the step goes straight on."""
+    x, y = moment.line[-1] % columns, moment.line[-1] // columns
+    ahead = _STEPS[moment.direction]
+    left = (ahead[1], -ahead[0])
+    taken, goal = set(moment.line), columns * rows - 1
+    for aside, along in spots(radius):
+        at = (x + aside * left[0] + along * ahead[0], y + aside * left[1] + along * ahead[1])
+        field = at[1] * columns + at[0]
+        is_on_board = 0 <= at[0] < columns and 0 <= at[1] < rows
+        if (aside, along) == (0, 0):
+            yield (aside, along), END
+        elif not is_on_board or field in taken:
+            yield (aside, along), TAKEN
+        else:
+            yield (aside, along), GOAL if field == goal else EMPTY

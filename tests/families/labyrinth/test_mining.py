@@ -1,0 +1,123 @@
+"""Rules by machine: windows that prove moves impossible, and the book that is shipped."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from hamekomi.engines.lines.survey import Survey
+from hamekomi.engines.patterns.mining import Reasons, mine
+from hamekomi.families.labyrinth.mining.book import Found, as_file, is_composed, worth_keeping
+from hamekomi.families.labyrinth.mining.errand import MINE
+from hamekomi.families.labyrinth.mining.forced_steps import ForcedSteps, not_composed, question
+from hamekomi.families.labyrinth.mining.impossible_moves import ImpossibleMoves, mined
+from hamekomi.families.labyrinth.mining.moves import Reason, Windows, canonical
+from hamekomi.families.labyrinth.mining.windows import (
+    AHEAD,
+    EMPTY,
+    END,
+    GOAL,
+    TAKEN,
+    place_of,
+    rings,
+    window,
+)
+from hamekomi.families.labyrinth.rules.all_rules import rules_of
+from hamekomi.families.labyrinth.rules.book import Rule, read_rules
+from hamekomi.families.labyrinth.rules.match import figures_of
+from hamekomi.model.answers import PATIENT
+from hamekomi.model.errors import BadInput
+
+# Two fields with one way out each, and the same one.
+TWO_POCKETS: Reason = frozenset(
+    {((0, 2), EMPTY), ((-2, 2), EMPTY), ((-1, 1), EMPTY)}
+    | {((0, 3), TAKEN), ((-2, 3), TAKEN), ((-2, 1), TAKEN), ((-1, 0), TAKEN)}
+)
+VALUES = {"empty": EMPTY, "wall": TAKEN, "goal": GOAL}
+
+
+def premises(rule: Rule) -> Reason:
+    return frozenset((spot, VALUES[kind]) for kind, spot in rule.figure.conditions if kind in VALUES)
+
+
+def windows() -> list[Rule]:
+    return [rule for rule in rules_of("mined") if not rule.figure.whole]
+
+
+def test_every_rule_of_the_book_is_proved_by_its_premises_and_needs_them_all() -> None:
+    """A few of them; each is proved in the window of the laws, with nothing else known."""
+    some = Random(1).sample(windows(), 6)
+    with Reasons(window(6), rings, PATIENT.clock()) as reasons:
+        for rule in some:
+            facts = [(*place_of(spot), value) for spot, value in sorted(premises(rule))]
+            end = (*place_of((0, 0)), END)
+            needed = reasons.needed([end, *facts], AHEAD)
+            assert needed is not None and set(needed) - {end} == set(facts), rule.name
+
+
+def test_mined_rules_are_never_wrong_where_the_oracle_watches() -> None:
+    rules = rules_of("mined")
+    for size, walks in ((9, 150), (15, 10)):
+        survey = Survey(figures_of(rules), size, size, PATIENT.clock())
+        for seed in range(walks):
+            survey.walk(seed)
+        tallies = zip(rules, survey.tallies, strict=True)
+        assert {rule.name for rule, tally in tallies if tally.wrong} == set()
+        assert sum(each.uses > 0 for each in survey.tallies) > 5
+
+
+def test_reasons_are_found_on_walks_and_give_the_same_book_again() -> None:
+    plan = ImpossibleMoves(9, 9, 5, 4)
+    (piece,) = plan.pieces(PATIENT.clock())
+    found = mined(9, piece.name.split()[1], plan.radius, PATIENT.clock())
+    answer = plan.merge({piece.name: found})
+    book = answer["book"]
+    assert isinstance(book, str) and answer["rules"] == len(read_rules(book)) - 2 > 0
+    assert found["impossible"] and answer == plan.merge({piece.name: found})
+
+
+def test_the_smallest_window_is_told() -> None:
+    with Windows(4, PATIENT.clock()) as some:
+        survey = Survey(figures_of(rules_of("whole")), 9, 9, PATIENT.clock(), most_missed=100)
+        for seed in range(40):
+            survey.walk(seed)
+        found = [some.reason(9, 9, moment) for moment in survey.take_missed()]
+        radii = {each[0] for each in found if each is not None}
+        assert radii and radii <= {2, 3, 4}
+
+
+def test_a_mirror_image_is_the_same_reason() -> None:
+    mirrored = frozenset(((-left, ahead), value) for (left, ahead), value in TWO_POCKETS)
+    assert canonical(mirrored) == canonical(TWO_POCKETS)
+
+
+def test_what_asks_for_more_is_dominated_and_what_forced_steps_show_is_composed() -> None:
+    kept = next(premises(rule) for rule in windows())
+    more = kept | {((5, 5), TAKEN)}
+    found = {kept: Found(7, 3, 2), more: Found(9, 4, 1)}
+    assert worth_keeping(found, PATIENT.clock()) == [kept]
+    assert is_composed(TWO_POCKETS) and not is_composed(kept)
+
+
+def test_the_shipped_book_is_what_the_miner_writes() -> None:
+    rules = windows()
+    found = {premises(rule): Found(int(rule.group.split("x")[-1]), 0, 0) for rule in rules}
+    text = as_file(list(found), found)
+    assert read_rules(text) == rules_of("mined")
+
+
+def test_all_rules_about_steps_around_one_field() -> None:
+    found = mine(question(ForcedSteps(1, 1, 4))).rules
+    kept = not_composed(tuple(each.pattern for each in found), PATIENT.clock())
+    # Taken: four crosses. Empty: two crosses, or two lines (also at the goal: one line, three crosses).
+    assert len(kept) == 7
+
+
+@pytest.mark.parametrize(
+    ("chosen", "why"), [({"smallest": 8}, "odd"), ({"smallest": 11, "largest": 9}, "above the largest")]
+)
+def test_sizes_that_have_no_lines_are_refused(chosen: dict[str, int], why: str) -> None:
+    options = {option.name: option.default for option in MINE.options} | chosen
+    with pytest.raises(BadInput, match=why):
+        MINE.plan(options, 0)
