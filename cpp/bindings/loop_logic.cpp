@@ -82,8 +82,8 @@ using Step = std::tuple<std::string, std::optional<Told>, std::vector<Marked>>;
 
 struct LoopLadder {
   LoopLadder(const TablePointer& table, std::int32_t rows, std::int32_t columns, const nb::bytes& clues,
-             const nb::bytes& marks, std::uint32_t rungs)
-      : ladder(checked_loop(table, rows, columns, clues, marks), rows, columns, rung(rungs)),
+             const nb::bytes& marks, std::uint32_t rungs, std::uint32_t first)
+      : ladder(checked_loop(table, rows, columns, clues, marks), rows, columns, rung(rungs), first),
         scout(ladder),
         refuter(ladder) {}
   // Its parts hold pointers to the ladder.
@@ -91,7 +91,8 @@ struct LoopLadder {
   LoopLadder& operator=(const LoopLadder&) = delete;
 
   static Rung rung(std::uint32_t rungs) {
-    if (rungs < 1 || rungs > 4) throw std::invalid_argument("a ladder has 1 to 4 rungs");
+    if (rungs < 1 || rungs > RUNGS)
+      throw std::invalid_argument("a ladder has 1 to " + std::to_string(RUNGS) + " rungs");
     return static_cast<Rung>(rungs - 1);
   }
 
@@ -99,7 +100,9 @@ struct LoopLadder {
     switch (kind) {
       case Ladder::Kind::pattern: return "pattern";
       case Ladder::Kind::closing: return "closing";
+      case Ladder::Kind::corner: return "corner";
       case Ladder::Kind::colour: return "colour";
+      case Ladder::Kind::side: return "side";
       case Ladder::Kind::region: return "region";
       case Ladder::Kind::finish: return "finish";
       default: return "nothing";
@@ -115,6 +118,8 @@ struct LoopLadder {
       case Fault::no_loop: return "no loop";
       case Fault::colours: return "colours";
       case Fault::regions: return "regions";
+      case Fault::corners: return "corners";
+      case Fault::sides: return "sides";
       case Fault::mark: return "mark";
       default: return "none";
     }
@@ -146,6 +151,16 @@ struct LoopLadder {
     for (const Ladder::Part& part : ladder.parts())
       all.emplace_back(part.side == hamekomi::loops::Side::inside, part.gate, part.cells);
     return all;
+  }
+
+  // Cells, vertices and known edges.
+  std::tuple<std::vector<std::int32_t>, std::vector<std::int32_t>, std::vector<Edge>> grounds() const {
+    std::vector<std::int32_t> cells;
+    std::vector<std::int32_t> vertices;
+    const std::int32_t all = ladder.grid().cells;
+    for (const Shapes::Node node : ladder.grounds().nodes)
+      (node < all ? cells : vertices).push_back(node < all ? node : node - all);
+    return {cells, vertices, ladder.grounds().edges};
   }
 
   Edge checked(Edge edge) const {
@@ -248,12 +263,15 @@ void bind_loop_logic(nb::module_& module) {
       .def_prop_ro("branches", [](const LoopTrialSearch& self) { return self.search.branches(); });
   nb::class_<LoopLadder>(module, "LoopLadder", "Deductions about one loop, the simplest first.")
       .def(nb::init<const TablePointer&, std::int32_t, std::int32_t, const nb::bytes&, const nb::bytes&,
-                    std::uint32_t>(),
+                    std::uint32_t, std::uint32_t>(),
            nb::arg("table"), nb::arg("rows"), nb::arg("columns"), nb::arg("clues"), nb::arg("marks"),
-           nb::arg("rungs"))
+           nb::arg("rungs"), nb::arg("first"))
       .def("step", &LoopLadder::step,
-           "Its kind (pattern, closing, colour, region, finish, nothing), the use of a pattern, and the "
-           "edges.")
+           "Its kind (pattern, closing, corner, colour, side, region, finish, nothing), the use of a "
+           "pattern, and the edges.")
+      .def("grounds", &LoopLadder::grounds,
+           "For the last step or fault by corners or sides: the cells and vertices whose laws it needs, "
+           "and the known edges.")
       .def(
           "parts", &LoopLadder::parts,
           "The parts that are cut off, for the last step or fault by regions: whether a part is inside, "

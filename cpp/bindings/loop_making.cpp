@@ -25,7 +25,6 @@ namespace {
 
 // A ratio is a number of moves in so many.
 constexpr std::uint32_t MOST_RATIO = 1000;
-constexpr int MOST_RUNGS = 4;
 
 void check_size(int rows, int columns) {
   constexpr int most = limits::MOST_ROWS_TO_SEARCH;
@@ -75,7 +74,8 @@ struct LoopGrowth {
 };
 
 loop_logic::Rung rung(int rungs) {
-  if (rungs < 1 || rungs > MOST_RUNGS) throw std::invalid_argument("a ladder has 1 to 4 rungs");
+  if (rungs < 1 || rungs > loop_logic::RUNGS)
+    throw std::invalid_argument("a ladder has 1 to " + std::to_string(loop_logic::RUNGS) + " rungs");
   return static_cast<loop_logic::Rung>(rungs - 1);
 }
 

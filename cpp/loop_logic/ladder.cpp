@@ -6,14 +6,31 @@
 
 namespace hamekomi::loop_logic {
 
-Ladder::Ladder(OneLoop board, std::int32_t rows, std::int32_t columns, Rung highest)
+namespace {
+
+Fault fault_of(const Shapes& shapes) { return shapes.has_sides() ? Fault::sides : Fault::corners; }
+
+}  // namespace
+
+Ladder::Ladder(OneLoop board, std::int32_t rows, std::int32_t columns, Rung highest, std::uint32_t first)
     : board_(std::move(board)),
       highest_(highest),
+      first_(first),
       grid_(std::make_shared<const loops::Grid>(rows, columns)),
       colours_(grid_->outside()),
       regions_(*grid_),
       line_outcome_(static_cast<std::size_t>(grid_->edges), 0) {
   trial_.shared.reserve(line_outcome_.size());
+  if (highest_ >= Rung::corners) corners_.emplace(Shaping{Shapes(*grid_, false), {}});
+  if (highest_ >= Rung::sides) sides_.emplace(Shaping{Shapes(*grid_, true), {}});
+  if (corners_) corners_->shapes.add_all();
+  if (sides_) sides_->shapes.add_all();
+}
+
+void Ladder::add_clue(std::int32_t cell, std::int8_t clue) {
+  board_.add_clue(cell, clue);
+  if (corners_) corners_->shapes.add_clue(cell);
+  if (sides_) sides_->shapes.add_clue(cell);
 }
 
 // Relates the cells beside newly known edges; returns false on a contradiction.
@@ -62,18 +79,52 @@ bool Ladder::colour_one() {
   return false;
 }
 
+// Marks the edges that the first cell or dot tells, and keeps what that rests on.
+bool Ladder::shape_one(std::optional<Shaping>& shaping) {
+  if (!shaping) return false;
+  Shapes& shapes = shaping->shapes;
+  const bool is_alive = shapes.run(board_, true);
+  if (is_alive && shapes.told().empty()) return false;
+  if (!shaping->blank) shaping->blank.emplace(*grid_, shapes.has_sides());
+  grounds_ = shapes.grounds(board_, shapes.last());
+  if (!is_alive) {
+    shaping->blank->shorten(board_, grounds_, {});
+    board_.breaks(fault_of(shapes), shapes.last());
+    return false;
+  }
+  shaping->blank->shorten(board_, grounds_, shapes.told());
+  for (const auto& [edge, mark] : shapes.told()) board_.put(edge, mark);
+  return true;
+}
+
+// Marks all edges that are told; returns false on a contradiction.
+bool Ladder::shape_all(std::optional<Shaping>& shaping) {
+  if (!shaping) return true;
+  if (!shaping->shapes.run(board_, false))
+    board_.breaks(fault_of(shaping->shapes), shaping->shapes.last());
+  for (const auto& [edge, mark] : shaping->shapes.told())
+    if (!put(edge, mark)) break;
+  return !board_.is_dead();
+}
+
 Ladder::Step Ladder::step() {
   Step step{Kind::nothing, board_.changes(), 0};
   if (!board_.is_dead() && board_.follow()) {
     if (board_.is_solved()) {
       board_.finish();
       step.kind = board_.changes() > step.first ? Kind::finish : Kind::nothing;
-    } else if (board_.apply_pattern()) {
+    } else if (board_.apply_pattern(first_)) {
       step.kind = Kind::pattern;
     } else if (!board_.is_dead() && highest_ >= Rung::closings && board_.avoid_one()) {
       step.kind = Kind::closing;
+    } else if (!board_.is_dead() && board_.apply_pattern(Board::ALL_PATTERNS)) {
+      step.kind = Kind::pattern;
+    } else if (!board_.is_dead() && shape_one(corners_)) {
+      step.kind = Kind::corner;
     } else if (!board_.is_dead() && colour_one()) {
       step.kind = Kind::colour;
+    } else if (!board_.is_dead() && shape_one(sides_)) {
+      step.kind = Kind::side;
     } else if (!board_.is_dead() && connect_one()) {
       step.kind = Kind::region;
     } else if (!board_.is_dead()) {
@@ -90,8 +141,13 @@ bool Ladder::settle() {
     const std::size_t before = board_.changes();
     if (highest_ >= Rung::closings && !board_.avoid()) return false;
     if (board_.changes() > before) continue;
+    // Sides tell all that corners tell; under an assumption nobody asks what is simpler.
+    if ((standings_.empty() || !sides_) && !shape_all(corners_)) return false;
+    if (board_.changes() > before) continue;
     while (colour_one()) {
     }
+    if (board_.changes() > before) continue;
+    if (board_.is_dead() || !shape_all(sides_)) return false;
     if (board_.changes() > before) continue;
     if (!board_.is_dead() && connect_all()) continue;
     if (board_.changes() == before) return board_.is_open();
@@ -107,6 +163,13 @@ bool Ladder::round() {
   for (const Edge edge : to_look_at_)
     if (is_related(edge)) coloured.emplace_back(edge, mark_by_colour(edge));
   to_look_at_.clear();
+  if (std::optional<Shaping>& shaping = sides_ ? sides_ : corners_) {
+    if (!shaping->shapes.run(board_, false)) {
+      board_.breaks(fault_of(shaping->shapes), shaping->shapes.last());
+      return false;
+    }
+    for (const auto& [edge, mark] : shaping->shapes.told()) coloured.emplace_back(edge, mark);
+  }
   std::vector<Marked> connected;
   if (highest_ >= Rung::regions) {
     if (!find_parts()) return false;
@@ -127,7 +190,9 @@ bool Ladder::put(Edge edge, Value mark) {
 }
 
 void Ladder::remember() {
-  standings_.push_back({board_.standing(), colours_.joins(), sided_.size(), painted_});
+  standings_.push_back({board_.standing(), colours_.joins(), sided_.size(), painted_,
+                        corners_ ? corners_->shapes.standing() : Shapes::Standing{},
+                        sides_ ? sides_->shapes.standing() : Shapes::Standing{}});
 }
 
 void Ladder::assume(Edge edge, Value mark) {
@@ -144,6 +209,8 @@ void Ladder::withdraw() {
     if (const Edge edge = board_.changed(painted_ - 1); edge >= 0 && board_.mark(edge) == LINE)
       regions_.remove_line(edge);
   board_.restore(before.board);
+  if (corners_) corners_->shapes.restore(before.corners);
+  if (sides_) sides_->shapes.restore(before.sides);
   connected_ = board_.changes();
   to_look_at_.clear();
   standings_.pop_back();

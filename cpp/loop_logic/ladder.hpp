@@ -4,12 +4,14 @@
 // The rungs of the ladder are:
 //   patterns   in the order of their table
 //   closings   loop avoidance
+//   corners    what is possible around cells and at dots, which agree at corners (shapes.hpp)
 //   colours    inside and outside: cells beside a line differ, beside a cross they agree, so an edge
 //              between cells with related colours is known
+//   sides      the same through cells whose edges are not known (shapes.hpp)
 //   regions    the inside is connected, and so is the outside (loops/known/regions.hpp); this gives
-//   colours of
-//              cells, and these give edges
-// A higher rung is used only when the lower ones find nothing more.
+//              colours of cells, and these give edges
+// A higher rung is used only when the lower ones find nothing more. The first patterns of the table are
+// used before loop avoidance, the others after it.
 //
 // A position consists of the marks on edges only: a colour found by regions is used for the edges that
 // it decides and then forgotten. So the deductions from a position do not depend on how it was reached.
@@ -22,18 +24,22 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
 
 #include "loop_logic/one_loop.hpp"
+#include "loop_logic/shapes.hpp"
 #include "loops/grid.hpp"
 #include "loops/known/colours.hpp"
 #include "loops/known/regions.hpp"
 
 namespace hamekomi::loop_logic {
 
-enum class Rung : std::uint8_t { patterns, closings, colours, regions };
+enum class Rung : std::uint8_t { patterns, closings, corners, colours, sides, regions };
+
+inline constexpr int RUNGS = static_cast<int>(Rung::regions) + 1;
 
 // Which regions are examined under an assumption: all, or only those near the changes. The latter is
 // quicker on large boards; it may find less, but nothing wrong.
@@ -41,9 +47,11 @@ enum class Sight : std::uint8_t { everywhere, near };
 
 class Ladder {
  public:
-  Ladder(OneLoop board, std::int32_t rows, std::int32_t columns, Rung highest);
+  // `first` patterns of the table are simpler than loop avoidance.
+  Ladder(OneLoop board, std::int32_t rows, std::int32_t columns, Rung highest,
+         std::uint32_t first = Board::ALL_PATTERNS);
 
-  enum class Kind : std::uint8_t { nothing, pattern, closing, colour, region, finish };
+  enum class Kind : std::uint8_t { nothing, pattern, closing, corner, colour, side, region, finish };
   struct Step {
     Kind kind = Kind::nothing;
     // The new changes of the board are those from `first` to `end - 1`.
@@ -63,7 +71,7 @@ class Ladder {
   // Remembers the board, which `withdraw` brings back. Requires a settled board.
   void remember();
   // As in OneLoop.
-  void add_clue(std::int32_t cell, std::int8_t clue) { board_.add_clue(cell, clue); }
+  void add_clue(std::int32_t cell, std::int8_t clue);
   // Requires a settled board.
   void assume(Edge edge, Value mark);
   void withdraw();
@@ -96,6 +104,8 @@ class Ladder {
   };
   // The parts on which the last step or contradiction by regions rests.
   const std::vector<Part>& parts() const { return parts_; }
+  // What the last step or contradiction by corners or sides rests on.
+  const Shapes::Grounds& grounds() const { return grounds_; }
 
  private:
   struct Standing {
@@ -103,6 +113,13 @@ class Ladder {
     int joins = 0;
     std::size_t sided = 0;
     std::size_t painted = 0;
+    Shapes::Standing corners;
+    Shapes::Standing sides;
+  };
+  struct Shaping {
+    Shapes shapes;
+    // Made when it is needed, to find out what a deduction rests on.
+    std::optional<Shapes> blank;
   };
   struct Marked {
     Edge edge = 0;
@@ -119,6 +136,8 @@ class Ladder {
   bool is_related(Edge edge) const;
   Value mark_by_colour(Edge edge) const;
   bool colour_one();
+  bool shape_one(std::optional<Shaping>& shaping);
+  bool shape_all(std::optional<Shaping>& shaping);
 
   // ladder_regions.cpp
   bool connect_one();
@@ -135,6 +154,7 @@ class Ladder {
 
   OneLoop board_;
   Rung highest_;
+  std::uint32_t first_;
   Sight sight_ = Sight::everywhere;
   // Shared, so that pointers to it stay valid when a ladder is copied.
   std::shared_ptr<const loops::Grid> grid_;
@@ -154,6 +174,9 @@ class Ladder {
   std::vector<CutOff> cut_off_;
   std::vector<Marked> decided_;
   std::vector<Part> parts_;
+  std::optional<Shaping> corners_;
+  std::optional<Shaping> sides_;
+  Shapes::Grounds grounds_;
   // How many joins of colours come from edges; those from parts follow.
   int real_joins_ = 0;
   std::vector<Standing> standings_;

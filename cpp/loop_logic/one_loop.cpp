@@ -181,8 +181,8 @@ bool OneLoop::avoid_one() {
   return false;
 }
 
-bool OneLoop::apply_pattern() {
-  if (!board_.step()) {
+bool OneLoop::apply_pattern(std::uint32_t end) {
+  if (!board_.step(end)) {
     if (board_.is_dead()) breaks(Fault::pattern, -1);
     return false;
   }

@@ -55,6 +55,9 @@ enum class Fault : std::uint8_t {
   colours,
   // Cells of one side are cut off from each other, or a cell would be on both sides.
   regions,
+  // No shape is left around a cell or at a dot: by their corners, or also by sides.
+  corners,
+  sides,
   // Another mark follows for the edge than the one it has.
   mark,
 };
@@ -87,8 +90,8 @@ class OneLoop {
   bool is_open();
 
   // The same one by one. Return true if something is new, which may be a contradiction.
-  // Applies the first pattern of the table that gives something new.
-  bool apply_pattern();
+  // Applies the first pattern of the table that gives something new, of those before `end`.
+  bool apply_pattern(std::uint32_t end);
   bool avoid_one();
   // Applies patterns, and loop avoidance if wanted, once: see Board::round. Returns false if the
   // position is dead.

@@ -203,7 +203,7 @@ void Board::turn_over() {
   last_ = {};
 }
 
-bool Board::step() {
+bool Board::step(std::uint32_t end) {
   last_ = {};
   if (!next_round_.empty()) {  // step_in_turn has left them
     this_round_.insert(this_round_.end(), next_round_.begin(), next_round_.end());
@@ -211,7 +211,7 @@ bool Board::step() {
     std::ranges::make_heap(this_round_, std::greater<>{});
   }
   gather();
-  while (!is_dead_ && !this_round_.empty()) {
+  while (!is_dead_ && !this_round_.empty() && this_round_.front().pattern < end) {
     const bool is_new = apply_from(this_round_);
     last_ = {};
     if (is_new) return true;

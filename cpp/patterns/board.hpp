@@ -30,6 +30,8 @@ struct Use {
 
 class Board {
  public:
+  static constexpr std::uint32_t ALL_PATTERNS = 0xFFFFFFFF;
+
   // Takes the values of all places in reading order.
   Board(std::shared_ptr<const Table> table, std::int32_t height, std::int32_t width,
         std::span<const Value> values);
@@ -41,8 +43,8 @@ class Board {
   // is dead.
   bool close();
   // Applies the first pattern of the table that gives something new, at its first place in reading
-  // order. Returns false if there is none, or if it contradicts.
-  bool step();
+  // order; only patterns before `end` count. Returns false if there is none, or if it contradicts.
+  bool step(std::uint32_t end = ALL_PATTERNS);
   // The same, but continues from the last use and starts again only after the last pattern. Such steps
   // are sweeps: pattern by pattern, place by place, symmetry by symmetry.
   bool step_in_turn();

@@ -402,6 +402,18 @@ def test_a_loop_grows_on_the_board_and_the_sliders_act_meanwhile(open_page: Open
     has(page, "64 clues")
 
 
+def test_a_loop_grows_on_a_board_without_its_clues_and_undo_brings_them_back(open_page: Open) -> None:
+    page = ready(open_page(address("0000\n0000\n0000\n3330")))
+    unfold(page, "Clues and boards")
+    page.get_by_role("button", name="Grow a loop").click()
+    expect(page.locator("#live")).to_contain_text("has grown", timeout=60_000)
+    assert lines(page) >= 4
+    has(page, "no clues")
+    page.get_by_role("button", name="Undo").click()
+    has(page, "16 clues")
+    assert lines(page) == 0
+
+
 def test_a_loop_around_one_cell_of_many_gives_it_a_four(open_page: Open) -> None:
     page = ready(open_page(address("...\n...\n...")))
     at = spots(page, 3)

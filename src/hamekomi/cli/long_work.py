@@ -37,4 +37,4 @@ def watcher(common: Common) -> Callable[[Sight], None] | None:
         return None
     if common.json:
         return lambda sight: json_line(event=sight.text)
-    return lambda sight: talk(common, sight.text)
+    return lambda sight: talk(common, "\n".join(filter(None, (sight.text, sight.sketch))))

@@ -13,3 +13,5 @@ class Sight:
 
     text: str
     picture: Picture | None = None
+    # The same in characters, for terminals.
+    sketch: str = ""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
+from hamekomi.engines.loops.making import Thinning
 from hamekomi.families.slitherlink.actions import ACTIONS
 from hamekomi.families.slitherlink.actions.sent import digits
 from hamekomi.families.slitherlink.check import check
@@ -15,8 +17,8 @@ from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty, loop_
 from hamekomi.families.slitherlink.rules.language import takegaki, write
 from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.lab.puzzle import load
-from hamekomi.model.answers import PATIENT, Budget
-from hamekomi.model.errors import BadInput
+from hamekomi.model.answers import PATIENT
+from hamekomi.model.errors import BadInput, OutOfBudget
 
 FIRST: Slitherlink = load("first", "slitherlink").value
 SOLVED = position_of(FIRST, next(fast.solutions(FIRST, PATIENT)))
@@ -151,7 +153,8 @@ def test_numbers_are_removed_the_same_way_for_the_same_seed() -> None:
 
 
 def test_removing_numbers_answers_with_what_is_done_when_time_is_over() -> None:
-    answer = ACTIONS["remove-numbers"].act(FIRST, {"kind": "hard"}, Budget(nodes=4))
+    with patch.object(Thinning, "run", side_effect=OutOfBudget("stopped after 4 nodes")):
+        answer = ACTIONS["remove-numbers"].act(FIRST, {"kind": "hard"}, PATIENT)
     assert answer["stopped"] == "stopped after 4 nodes"
     assert len(str(answer["clues"])) == 25
 

@@ -13,9 +13,19 @@ from hamekomi.engines.patterns.matching import Use
 
 # Edges with their marks.
 Marks = tuple[tuple[int, int], ...]
-Kind = Literal["pattern", "closing", "colour", "region", "finish", "nothing"]
+Kind = Literal["pattern", "closing", "corner", "colour", "side", "region", "finish", "nothing"]
 FaultKind = Literal[
-    "none", "pattern", "number", "branch", "loop", "no loop", "colours", "regions", "mark"
+    "none",
+    "pattern",
+    "number",
+    "branch",
+    "loop",
+    "no loop",
+    "colours",
+    "regions",
+    "corners",
+    "sides",
+    "mark",
 ]
 
 
@@ -30,27 +40,38 @@ class Part(NamedTuple):
     cells: tuple[int, ...]
 
 
+class Grounds(NamedTuple):
+    """What a deduction by corners or sides rests on: the laws of cells and vertices, and known edges."""
+
+    cells: tuple[int, ...]
+    vertices: tuple[int, ...]
+    edges: tuple[int, ...]
+
+
 class Rung(NamedTuple):
-    """A deduction: its kind, the edges that it marked, and the pattern or the parts it follows from."""
+    """A deduction: its kind, the edges that it marked, and what it follows from."""
 
     kind: Kind
     use: Use | None
     news: Marks
     parts: tuple[Part, ...] = ()
+    grounds: Grounds | None = None
 
 
 class Fault(NamedTuple):
     """Why a position is dead.
 
     The place is the number of a cell (for the kinds "number" and "regions"), a vertex ("branch") or an
-    edge. For "regions" it is the cell that would be on both sides, or -1 if a part is cut off from the
-    rest of its side.
+    edge; for "corners" and "sides" that of a cell, or the number of cells plus that of a vertex. For
+    "regions" it is the cell that would be on both sides, or -1 if a part is cut off from the rest of its
+    side.
     """
 
     kind: FaultKind
     place: int
     use: Use | None
     parts: tuple[Part, ...] = ()
+    grounds: Grounds | None = None
 
 
 class Trial(NamedTuple):

@@ -2,9 +2,12 @@
 
 The rungs of the ladder are:
 - the patterns, in the order of their table;
-- loop avoidance;
+- loop avoidance (the patterns after the `first` ones are used after it);
+- corners: what is possible around cells and at dots, which agree at the corners of cells;
 - colours: the two sides of a line have different colours (inside and outside), those of a cross the
   same, so if the colours of two cells are related, the edge between them is known;
+- sides: colours that are related through cells whose edges are not known, and numbers that tell more
+  when the colours of neighbours are related;
 - regions: the inside is connected, and so is the outside.
 
 Edges can also be tried: the deductions from a trial are withdrawn again.
@@ -20,6 +23,7 @@ from hamekomi.engines.loops.deductions import (
     Effort,
     Fault,
     FaultKind,
+    Grounds,
     Kind,
     Marks,
     Move,
@@ -35,7 +39,7 @@ from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
 
 # How many rungs to use.
-PATTERNS, CLOSINGS, COLOURS, REGIONS = 1, 2, 3, 4
+PATTERNS, CLOSINGS, CORNERS, COLOURS, SIDES, REGIONS = 1, 2, 3, 4, 5, 6
 
 
 class Ladder:
@@ -49,10 +53,12 @@ class Ladder:
         clues: bytes,
         marks: bytes,
         rungs: int = REGIONS,
+        first: int | None = None,
     ) -> None:
         self._setting = patterns.setting
         try:
-            self._core = LoopLadder(patterns.table, rows, columns, clues, marks, rungs)
+            before = len(patterns.patterns) if first is None else first
+            self._core = LoopLadder(patterns.table, rows, columns, clues, marks, rungs, before)
         except ValueError as error:
             raise BadInput(str(error)) from None
         self._pace = Pace()
@@ -61,7 +67,8 @@ class Ladder:
         """Make the simplest deduction; its kind is "nothing" if the board is settled or dead."""
         kind, use, news = self._core.step()
         parts = self._parts() if kind == "region" else ()
-        return Rung(cast(Kind, kind), self._use(use), tuple(news), parts)
+        grounds = self._grounds() if kind in ("corner", "side") else None
+        return Rung(cast(Kind, kind), self._use(use), tuple(news), parts, grounds)
 
     def settle(self) -> bool:
         """Make all deductions; returns False if the position is dead.
@@ -149,13 +156,17 @@ class Ladder:
     def fault(self) -> Fault:
         kind, place, use = self._core.fault()
         parts = self._parts() if kind == "regions" else ()
-        return Fault(cast(FaultKind, kind), place, self._use(use), parts)
+        grounds = self._grounds() if kind in ("corners", "sides") else None
+        return Fault(cast(FaultKind, kind), place, self._use(use), parts, grounds)
 
     def _use(self, told: Told | None) -> Use | None:
         return None if told is None else use_told(self._setting, *told)
 
     def _parts(self) -> tuple[Part, ...]:
         return tuple(Part(inside, gate, tuple(cells)) for inside, gate, cells in self._core.parts())
+
+    def _grounds(self) -> Grounds:
+        return Grounds(*(tuple(sorted(numbers)) for numbers in self._core.grounds()))
 
     @property
     def marks(self) -> bytes:

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from hamekomi.families.slitherlink.check import check
+from hamekomi.families.slitherlink.looks.terminal import sketch
 from hamekomi.families.slitherlink.making.growth import (
     PRESETS,
     grown,
@@ -43,12 +44,15 @@ def test_ratios_decide_how_much_of_the_board_a_loop_takes() -> None:
 def test_growth_can_be_watched() -> None:
     seen: list[Sight] = []
     clock = Clock(PATIENT, time.monotonic(), show=lambda look: seen.append(look()))
-    grown(20, 20, PRESETS["standard"], Random(1), clock)
-    assert [sight.text for sight in seen] == [
-        "a loop grows: 0 of 4,000 moves",
-        "a loop grows: 2,000 of 4,000 moves",
-    ]
-    assert seen[0].picture != seen[1].picture
+    inside = grown(20, 20, PRESETS["standard"], Random(1), clock)
+    blank = Slitherlink(20, 20, (None,) * 400)
+    (sight,) = seen
+    stages = sight.sketch.split("after ")[1:]
+    assert sight.text == "a loop grows" and sight.picture is not None
+    assert [stage.split(" moves")[0] for stage in stages] == ["200", "800", "4,000"]
+    sizes = [sum(stage.count(line) for line in "─│") for stage in stages]
+    assert sizes == sorted(sizes) and sizes[0] > 0
+    assert sketch(blank, loop_around(20, 20, inside), ascii_only=False) in stages[-1]
 
 
 @pytest.mark.parametrize(

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from unittest.mock import patch
 
 import pytest
 
+from hamekomi.engines.loops.making import Thinning
 from hamekomi.families.slitherlink.making.thinning import TESTS, thinned
 from hamekomi.families.slitherlink.puzzle import Slitherlink
 from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.lab.puzzle import load
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import PATIENT
 from hamekomi.model.errors import BadInput, OutOfBudget
 
 
@@ -28,7 +30,9 @@ def full(name: str) -> Slitherlink:
 @pytest.mark.parametrize("name", ["first", "seven-by-seven"])
 def test_what_is_left_has_the_same_solution_and_needs_every_number(kind: str, name: str) -> None:
     before = full(name)
-    after = thinned(before, kind, Random(1), PATIENT)
+    made = thinned(before, kind, Random(1), PATIENT)
+    after = made.puzzle
+    assert made.stopped == ""
     assert list(fast.solutions(after, PATIENT)) == list(fast.solutions(before, PATIENT))
     assert all(clue in (None, old) for clue, old in zip(after.clues, before.clues, strict=True))
     left = [cell for cell, clue in enumerate(after.clues) if clue is not None]
@@ -49,6 +53,9 @@ def test_a_puzzle_that_is_not_unique_or_too_hard_is_refused() -> None:
         thinned(two, "gently", Random(1), PATIENT)
 
 
-def test_removing_stops_at_its_budget() -> None:
-    with pytest.raises(OutOfBudget):
-        thinned(full("seven-by-seven"), "normal", Random(1), Budget(nodes=3))
+def test_removing_stops_at_its_budget_with_what_is_enough() -> None:
+    before = full("seven-by-seven")
+    with patch.object(Thinning, "run", side_effect=OutOfBudget("stopped after 5 nodes")):
+        made = thinned(before, "hard", Random(1), PATIENT)
+    assert made.stopped == "stopped after 5 nodes"
+    assert list(fast.solutions(made.puzzle, PATIENT)) == list(fast.solutions(before, PATIENT))

@@ -11,12 +11,12 @@ from hamekomi.families.slitherlink.actions.growing import GROWING_ACTIONS
 from hamekomi.families.slitherlink.actions.sent import digits, position_sent
 from hamekomi.families.slitherlink.looks.picture import draw_position
 from hamekomi.families.slitherlink.looks.words import describe
-from hamekomi.families.slitherlink.making.thinning import thinner
+from hamekomi.families.slitherlink.making.thinning import thinned
 from hamekomi.families.slitherlink.notations import marks, plain, puzzlink
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, clue_signs
 from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.model.answers import Budget
-from hamekomi.model.errors import OutOfBudget, UnknownName
+from hamekomi.model.errors import UnknownName
 from hamekomi.model.family import Action
 from hamekomi.model.sent import Answer, Sent, number_sent
 
@@ -57,13 +57,8 @@ def _finish(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
 def _remove_numbers(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
     """Removes clues until none can go or the time is over."""
     random = Random(number_sent(sent, "seed", 0))
-    fewest, stopped = puzzle, ""
-    try:
-        for fewer in thinner(puzzle, sent.get("kind", "normal"), random, budget):
-            fewest = fewer
-    except OutOfBudget as error:
-        stopped = str(error)
-    return {"clues": clue_signs(fewest), "stopped": stopped}
+    fewer = thinned(puzzle, sent.get("kind", "normal"), random, budget)
+    return {"clues": clue_signs(fewer.puzzle), "stopped": fewer.stopped}
 
 
 ACTIONS: Mapping[str, Action[Slitherlink]] = {

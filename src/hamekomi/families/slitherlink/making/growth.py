@@ -14,6 +14,7 @@ from random import Random
 
 from hamekomi.engines.loops.making import Growth, Ratios
 from hamekomi.families.slitherlink.looks.picture import draw
+from hamekomi.families.slitherlink.looks.terminal import sketch
 from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink
 from hamekomi.geometry.planar import grid
 from hamekomi.model.answers import Clock
@@ -26,8 +27,10 @@ PRESETS: dict[str, Ratios] = {
     "broad": (33, 7, 60),
 }
 MOVES_PER_CELL = 10
-# Moves before a sight of the loop is offered: some tenths of a millisecond.
-MOVES_PER_SIGHT = 2000
+# Moves between two looks at the clock: some tenths of a millisecond.
+MOVES_AT_ONCE = 2000
+# Of all moves, after which the loop is shown to those who watch it grow: it takes milliseconds.
+STAGES = (0.05, 0.2, 1.0)
 
 
 def read_ratios(text: str) -> Ratios:
@@ -49,12 +52,13 @@ def read_ratios(text: str) -> Ratios:
 
 def grown(rows: int, columns: int, ratios: Ratios, random: Random, clock: Clock) -> bytes:
     """The cells inside a random loop."""
-    growth = Growth(rows, columns, random.getrandbits(64))
+    seed = random.getrandbits(64)
+    growth = Growth(rows, columns, seed)
+    clock.show(partial(_sight, rows, columns, ratios, seed))
     moves = MOVES_PER_CELL * rows * columns
-    for made in range(0, moves, MOVES_PER_SIGHT):
+    for made in range(0, moves, MOVES_AT_ONCE):
         clock.tick()
-        clock.show(partial(_sight, rows, columns, growth, made, moves))
-        growth.run(min(MOVES_PER_SIGHT, moves - made), ratios)
+        growth.run(min(MOVES_AT_ONCE, moves - made), ratios)
     return growth.inside
 
 
@@ -94,7 +98,13 @@ def inside_of(rows: int, columns: int, loop: Loop) -> bytes:
     return bytes(inside)
 
 
-def _sight(rows: int, columns: int, growth: Growth, made: int, moves: int) -> Sight:
+def _sight(rows: int, columns: int, ratios: Ratios, seed: int) -> Sight:
+    """The loop as it grows, in stages; the picture shows the last."""
     blank = Slitherlink(rows, columns, (None,) * (rows * columns))
-    loop = loop_around(rows, columns, growth.inside)
-    return Sight(f"a loop grows: {made:,} of {moves:,} moves", draw(blank, loop))
+    growth, made, stages = Growth(rows, columns, seed), 0, []
+    for share in STAGES:
+        moves = int(share * MOVES_PER_CELL * rows * columns)
+        growth.run(moves - made, ratios)
+        loop, made = loop_around(rows, columns, growth.inside), moves
+        stages.append(f"after {made:,} moves:\n{sketch(blank, loop, ascii_only=False)}")
+    return Sight("a loop grows", draw(blank, loop), "\n".join(stages))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from hamekomi.engines.loops.ladder import CLOSINGS, COLOURS, PATTERNS, REGIONS
+from hamekomi.engines.loops.ladder import CLOSINGS, COLOURS, CORNERS, PATTERNS, REGIONS, SIDES
 from hamekomi.engines.loops.making import Means
 from hamekomi.families.slitherlink.rules.books import book
 from hamekomi.families.slitherlink.rules.matching import as_patterns
@@ -19,20 +19,23 @@ from hamekomi.model.errors import BadInput
 # By difficulty: the hardest technique, and how many rungs of the ladder it needs.
 _DEDUCED = {
     "gentle": (Technique.COUNTING, PATTERNS),
-    "easy": (Technique.PATTERNS, PATTERNS),
-    "normal": (Technique.LOOPS, CLOSINGS),
+    "simple": (Technique.LOOPS, CLOSINGS),
+    "easy": (Technique.SHORT, CLOSINGS),
+    "normal": (Technique.PATTERNS, CLOSINGS),
+    "challenging": (Technique.CORNERS, CORNERS),
     "tricky": (Technique.COLOURS, COLOURS),
+    "intricate": (Technique.SIDES, SIDES),
     "tough": (Technique.REGIONS, REGIONS),
 }
-# Difficulties that are exactly a grade; the others say only what is allowed.
-GRADES = ("gentle", "easy", "tricky", "tough", "fiendish")
-DIFFICULTIES = ("gentle", "easy", "normal", "tricky", "tough", "hard", "fiendish")
+DIFFICULTIES = (*_DEDUCED, "hard", "severe", "fiendish")
+# Those that are exactly a grade; the others say only what is allowed.
+GRADES = tuple(name for name in DIFFICULTIES if name not in ("normal", "hard"))
 
 
 @cache
 def means_for(difficulty: str, without: int | None = None, name: str = "takegaki") -> Means:
     """What may be used, with the rules of a book; `without` leaves out one of them."""
-    technique, rungs = _DEDUCED.get(difficulty, (Technique.LOOPS, CLOSINGS))
+    technique, rungs = _DEDUCED.get(difficulty, (Technique.PATTERNS, CLOSINGS))
     rules = tuple(rule for rule in book(name) if technique_of(rule) <= technique)
     if without is not None:
         kept = tuple(rule for rule in rules if rule.number != without)

@@ -3,23 +3,33 @@
 With fewer numbers a puzzle has more solutions, and rules find less. So a number that cannot be removed
 now cannot be removed later either: trying each number once, in any order, leaves a puzzle that needs all
 its numbers.
+
+The order decides how many are left. In a random order 10x10 boards keep 0.44 of their numbers (normal)
+and 0.41 (hard). A 2 says least, then a 1: trying these somewhat earlier leaves 0.40 and 0.35, and takes
+less time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
 
-from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty
+from hamekomi.engines.loops.making import Group, Thinning
+from hamekomi.families.slitherlink.making.growth import inside_of, numbers
+from hamekomi.families.slitherlink.making.means import means_for
+from hamekomi.families.slitherlink.puzzle import HIGHEST_CLUE, Mark, Slitherlink, empty
 from hamekomi.families.slitherlink.rules.small_loops import small_solutions
 from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.model.answers import Budget
-from hamekomi.model.errors import BadInput, UnknownName
+from hamekomi.model.errors import BadInput, OutOfBudget, UnknownName
 
 Test = Callable[[Slitherlink, Budget], bool]
+
+# By number: how much later than others it is tried, where the shuffle spreads all over 1.
+LATER = (0.8, 0.4, 0.0, 0.8, 0.8)
 
 
 def is_told_by_rules(puzzle: Slitherlink, budget: Budget) -> bool:
@@ -38,34 +48,51 @@ def has_one_solution(puzzle: Slitherlink, budget: Budget) -> bool:
 TESTS: dict[str, Test] = {"normal": is_told_by_rules, "hard": has_one_solution}
 
 
-def thinned(puzzle: Slitherlink, kind: str, random: Random, budget: Budget) -> Slitherlink:
-    """The puzzle without the numbers it does not need.
+@dataclass(frozen=True, slots=True)
+class Thinned:
+    puzzle: Slitherlink
+    # Why more could be removed; "" if nothing can.
+    stopped: str
+
+
+def thinned(puzzle: Slitherlink, kind: str, random: Random, budget: Budget) -> Thinned:
+    """The puzzle without the numbers it does not need, or as far as the budget goes.
 
     A normal puzzle stays solvable by rules, a hard one keeps a single solution.
     """
-    fewest = puzzle
-    for fewer in thinner(puzzle, kind, random, budget):
-        fewest = fewer
-    return fewest
-
-
-def thinner(puzzle: Slitherlink, kind: str, random: Random, budget: Budget) -> Iterator[Slitherlink]:
-    """The same, one number after the other; the last puzzle needs all its numbers."""
     if kind not in TESTS:
         raise UnknownName("way to remove numbers", kind, TESTS)
-    is_fine, clock = TESTS[kind], budget.clock()
-    if not is_fine(puzzle, budget):
-        raise BadInput(
-            "rules alone do not solve this puzzle; remove numbers in the way 'hard' instead"
-            if has_one_solution(puzzle, budget)
-            else "this puzzle does not have exactly one solution"
-        )
-    cells = [index for index, clue in enumerate(puzzle.clues) if clue is not None]
-    random.shuffle(cells)
-    for cell in cells:
-        clock.tick()
-        clues = (*puzzle.clues[:cell], None, *puzzle.clues[cell + 1 :])
-        without = replace(puzzle, clues=clues)
-        if is_fine(without, budget):
-            puzzle = without
-            yield puzzle
+    clock = budget.clock()
+    rows, columns = puzzle.rows, puzzle.columns
+    found = list(islice(fast.solutions(puzzle, budget), 2))
+    if len(found) != 1:
+        raise BadInput("this puzzle does not have exactly one solution")
+    if HIGHEST_CLUE in puzzle.clues:  # it tells everything
+        only = tuple(clue if clue == HIGHEST_CLUE else None for clue in puzzle.clues)
+        return Thinned(replace(puzzle, clues=only), "")
+    inside = inside_of(rows, columns, found[0])
+    cells = [(cell,) for cell, clue in enumerate(puzzle.clues) if clue is not None]
+    groups = in_order(cells, numbers(rows, columns, inside), random)
+    thinning, stopped = Thinning(rows, columns, inside, means_for(kind), groups), ""
+    try:
+        if not thinning.run(clock):
+            raise BadInput(
+                "rules alone do not solve this puzzle; remove numbers in the way 'hard' instead"
+            )
+    except OutOfBudget as error:
+        stopped = str(error)
+    left = set(thinning.left)
+    clues = tuple(clue if cell in left else None for cell, clue in enumerate(puzzle.clues))
+    return Thinned(replace(puzzle, clues=clues), stopped)
+
+
+def in_order(
+    groups: Sequence[Group], full: Sequence[int], random: Random, is_plain: bool = False
+) -> list[Group]:
+    """The groups in the order in which they are tried; `is_plain` for van Dam's shuffle."""
+    late = [random.random() + (not is_plain and _later(full, group)) for group in groups]
+    return [groups[k] for k in sorted(range(len(groups)), key=late.__getitem__)]
+
+
+def _later(full: Sequence[int], group: Group) -> float:
+    return sum(LATER[full[cell]] for cell in group) / len(group)

@@ -1,8 +1,9 @@
-// A loop that grows before the player's eyes, by van Dam's three moves. The sliders act while it grows.
+// A loop that grows before the player's eyes, by van Dam's three moves. The sliders act while it grows. It grows
+// on a board without clues, because it would contradict them; undo brings them back.
 
 import { button, h, labelled } from "page/kit/dom";
 import type { Seat } from "page/desk/game";
-import { LINE, marksOf, UNKNOWN, type Position } from "./position";
+import { LINE, marksOf, NO_CLUE, type Position } from "./position";
 import { counted } from "./words";
 
 const MOVES_PER_CELL = 10;
@@ -46,8 +47,9 @@ export function growingPanel(desk: Seat<Position>): HTMLElement {
   async function grow(signal: AbortSignal): Promise<void> {
     const { board } = desk.state;
     const start = desk.settled;
+    const clues = new Int8Array(board.cells).fill(NO_CLUE);
     const moves = String(Math.ceil((MOVES_PER_CELL * board.cells) / LOOKS));
-    desk.show({ ...start, marks: new Uint8Array(board.edges).fill(UNKNOWN) });
+    desk.show({ board, clues, marks: new Uint8Array(board.edges) });
     try {
       for (let look = 0; look < LOOKS && !signal.aborted; look++) {
         const seed = String(Math.floor(Math.random() * 1e9));
@@ -62,7 +64,7 @@ export function growingPanel(desk: Seat<Position>): HTMLElement {
       const lines = marks.reduce((sum, mark) => sum + Number(mark === LINE), 0);
       const isStill = desk.settled === start;
       desk.show(null);
-      if (isStill && lines) desk.enter({ ...start, marks }, `A loop of ${counted(lines, "line")} has grown.`);
+      if (isStill && lines) desk.enter({ board, clues, marks }, `A loop of ${counted(lines, "line")} has grown.`);
     }
   }
 

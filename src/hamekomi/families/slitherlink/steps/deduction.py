@@ -8,7 +8,7 @@ from enum import IntEnum
 from functools import lru_cache
 
 from hamekomi.families.slitherlink.puzzle import Mark
-from hamekomi.families.slitherlink.rules.language import MOST_RULES, Rule, takegaki
+from hamekomi.families.slitherlink.rules.language import MOST_RULES, Rule
 from hamekomi.families.slitherlink.steps.small_loops import exceptions
 from hamekomi.geometry.planar import Place
 
@@ -20,31 +20,40 @@ class Technique(IntEnum):
 
     # Around one number, or at one dot: rules 1 to 13.
     COUNTING = 1
-    # Several numbers together: the other rules.
-    PATTERNS = 2
-    # No loop except the solution: loop avoidance, and the rules against small loops.
-    LOOPS = 3
+    # No loop except the solution: loop avoidance.
+    LOOPS = 2
+    # Rules with at most two premises.
+    SHORT = 3
+    # All other rules.
+    PATTERNS = 4
+    # Whether one, both or none of two edges at a corner can be lines.
+    CORNERS = 5
     # Inside and outside.
-    COLOURS = 4
+    COLOURS = 6
+    # Sides of cells that are related though the edges between them are not known.
+    SIDES = 7
     # The inside is connected, and so is the outside.
-    REGIONS = 5
+    REGIONS = 8
     # An edge tried both ways, with counting alone.
-    GLANCE = 6
+    GLANCE = 9
     # An edge tried both ways, with all rules and loop avoidance.
-    LOOK_AHEAD = 7
+    LOOK_AHEAD = 10
     # An edge tried both ways, with everything above.
-    TRIAL = 8
+    TRIAL = 11
     # Trials within trials.
-    DEEPER = 9
+    DEEPER = 12
     # A search that no person could follow.
-    SEARCH = 10
+    SEARCH = 13
 
 
 WORDS = {
     Technique.COUNTING: "counting",
-    Technique.PATTERNS: "patterns of numbers",
     Technique.LOOPS: "loop avoidance",
+    Technique.SHORT: "short patterns",
+    Technique.PATTERNS: "patterns of numbers",
+    Technique.CORNERS: "corners",
     Technique.COLOURS: "inside and outside",
+    Technique.SIDES: "related sides",
     Technique.REGIONS: "connected sides",
     Technique.GLANCE: "trial by counting",
     Technique.LOOK_AHEAD: "trial by rules",
@@ -52,16 +61,16 @@ WORDS = {
     Technique.DEEPER: "trials within trials",
     Technique.SEARCH: "search",
 }
+_FEW_PREMISES = 2
 CONTRADICTION = "contradiction"  # used in place of a rule's name
-_AGAINST_SMALL_LOOPS = frozenset({23, 24, 25, 26, 33, 34})  # of Takegaki
 
 
 @lru_cache(maxsize=MOST_RULES)
 def technique_of(rule: Rule) -> Technique:
-    """The class of a rule. Takegaki's rule 14 overlooks a loop, but players think of it as a pattern."""
-    if rule.number in _AGAINST_SMALL_LOOPS if rule in takegaki() else exceptions(rule):
-        return Technique.LOOPS
-    return Technique.COUNTING if _is_about_one_place(rule) else Technique.PATTERNS
+    """The class of a rule. One that overlooks a loop is not about counting."""
+    if _is_about_one_place(rule) and not exceptions(rule):
+        return Technique.COUNTING
+    return Technique.SHORT if len(rule.starts) <= _FEW_PREMISES else Technique.PATTERNS
 
 
 def _is_about_one_place(rule: Rule) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from hamekomi.engines.loops.deductions import Fault
+from hamekomi.engines.loops.deductions import Fault, Grounds
 from hamekomi.engines.patterns import Use
 from hamekomi.families.slitherlink.check import connected
 from hamekomi.families.slitherlink.names import place_name
@@ -25,6 +25,7 @@ from hamekomi.families.slitherlink.steps.reasons import (
     wrong_with,
 )
 from hamekomi.families.slitherlink.steps.regions import torn_apart
+from hamekomi.families.slitherlink.steps.shapes import by_corners, by_sides
 from hamekomi.families.slitherlink.steps.words import marks_in_words, named
 from hamekomi.geometry.planar import Place
 from hamekomi.model.words import counted
@@ -51,6 +52,10 @@ def contradiction(position: Position, book: Rulebook, fault: Fault) -> Deduction
             known = marks_in_words(grid, [(edge, position.mark(edge))])
             because = f"{way_in_words(position, edge, way)}, but there is {known}"
             return _dead(Technique.COLOURS, (edge, *way), because)
+        case Fault("corners", grounds=Grounds() as grounds):
+            return by_corners(position, grounds)
+        case Fault("sides", grounds=Grounds() as grounds):
+            return by_sides(position, grounds)
         case Fault("regions"):
             return torn_apart(position, fault.place, fault.parts)
     return _dead(Technique.LOOPS, grid.edges, "no edge is left for a loop")

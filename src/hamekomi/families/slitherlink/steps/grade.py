@@ -1,15 +1,17 @@
-"""How hard a puzzle is: the hardest technique it needs, how much of the board needs it, and how long.
+"""How hard a puzzle is: the hardest technique that it needs, and how much work there is in all.
 
 For each technique, all deductions up to it are made in rounds: a round makes everything at once that
 follows from the current board. Rounds do not depend on any order, so a board and its mirror images have
-the same grade. The value is
+the same grade. The word of a grade names the first technique that solves the puzzle. The value counts
+what is left to find for each technique before it and for itself:
 
-    hardest technique - 1 + (open + long) / 2       with the techniques numbered from 1
+    value    0.6 * log2(1 + effort / 32)
+    effort   the sum, over the techniques t = 1, 2, ... that are needed, of 2^t * open(t)
+    open(t)  how many edges are unknown before a round with the techniques up to t: the mean of 30
+             rounds, where a technique that gets stuck leaves the same edges open in all further rounds
 
-open    the share of the edges that the easier techniques leave unknown: 1 for the first technique; for
-        the last two, the share that trials leave unknown
-long    rounds / (rounds + rows + columns); 1 for trials within trials, where rounds are not counted;
-        for searches, their cases instead of rounds
+So a large board has a higher value than a small one that needs the same techniques, each technique
+doubles the weight of what the easier ones leave open, and one short trial adds little.
 
 A round of trials tries every unknown edge, and adds what follows by the easier techniques. Trials are of
 three kinds: with counting alone, with all rules and loop avoidance, and with everything else; so a trial
@@ -18,7 +20,7 @@ leaving out some of the rules 14 to 36 never lowers a grade.
 
 Whether trials within trials are enough depends on the order of the trials. So the board is always
 explained in its canonical position (turning.py) and with all rules: if that needs a search, the grade
-says search.
+says search. Each case of a search counts like an edge.
 """
 
 from __future__ import annotations
@@ -26,8 +28,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
+from math import log2
 
-from hamekomi.engines.loops.ladder import CLOSINGS, COLOURS, PATTERNS, REGIONS, Ladder
+from hamekomi.engines.loops.ladder import CLOSINGS, COLOURS, CORNERS, PATTERNS, REGIONS, SIDES, Ladder
 from hamekomi.families.slitherlink.making.turning import first_position
 from hamekomi.families.slitherlink.puzzle import HIGHEST_CLUE, Mark, Slitherlink, clue_bytes, empty
 from hamekomi.families.slitherlink.rules.language import Rule, takegaki
@@ -43,9 +46,12 @@ from hamekomi.model.words import counted
 
 HARDNESS = {
     Technique.COUNTING: "gentle",
-    Technique.PATTERNS: "easy",
-    Technique.LOOPS: "normal",
+    Technique.LOOPS: "simple",
+    Technique.SHORT: "easy",
+    Technique.PATTERNS: "normal",
+    Technique.CORNERS: "challenging",
     Technique.COLOURS: "tricky",
+    Technique.SIDES: "intricate",
     Technique.REGIONS: "tough",
     Technique.GLANCE: "hard",
     Technique.LOOK_AHEAD: "very hard",
@@ -55,11 +61,19 @@ HARDNESS = {
 }
 _RUNGS = {
     Technique.COUNTING: PATTERNS,
-    Technique.PATTERNS: PATTERNS,
     Technique.LOOPS: CLOSINGS,
+    Technique.SHORT: CLOSINGS,
+    Technique.PATTERNS: CLOSINGS,
+    Technique.CORNERS: CORNERS,
     Technique.COLOURS: COLOURS,
+    Technique.SIDES: SIDES,
     Technique.REGIONS: REGIONS,
 }
+
+
+ROUNDS = 30
+# One more technique doubles an effort; the value grows with its logarithm.
+SLOPE, UNIT = 0.6, 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +84,7 @@ class Measure:
     technique: Technique
     # Edges that the easier techniques leave unknown.
     left_open: int
+    effort: float
     # None if they are not counted.
     rounds: int | None = None
     # The cases of all searches.
@@ -77,11 +92,7 @@ class Measure:
 
     @property
     def value(self) -> float:
-        size = self.puzzle.rows + self.puzzle.columns
-        open_share = self.left_open / len(self.puzzle.grid.edges)
-        rounds = self.cases or self.rounds
-        length = 1.0 if rounds is None else rounds / (rounds + size)
-        return round(self.technique - 1 + (open_share + length) / 2, 2)
+        return round(SLOPE * log2(1 + self.effort / UNIT), 2)
 
     @property
     def reason(self) -> str:
@@ -113,25 +124,35 @@ def measure(
     solutions = sum(1 for _ in islice(fast.solutions(puzzle, budget), 2))
     if solutions != 1:
         return solutions
+    edges = len(puzzle.grid.edges)
     if HIGHEST_CLUE in puzzle.clues:
-        return Measure(puzzle, Technique.COUNTING, len(puzzle.grid.edges), rounds=1)
+        return Measure(puzzle, Technique.COUNTING, edges, _effort(Technique.COUNTING, [edges, 0]), 1)
     usable = rules_for(empty(puzzle), takegaki() if rules is None else rules)
-    left_open = len(puzzle.grid.edges)
-    for technique, rungs in _RUNGS.items():
-        known = tuple(rule for rule in usable if technique_of(rule) <= technique)
-        ladder = _ladder(puzzle, known, rungs)
-        rounds = _rounds(ladder, clock)
+    left_open, effort = edges, 0.0
+    for technique in (*_RUNGS, *EASIER_TRIALS, Technique.TRIAL):
+        if technique in _RUNGS:
+            known = tuple(rule for rule in usable if technique_of(rule) <= technique)
+            ladder = _ladder(puzzle, known, _RUNGS[technique])
+            unknown = _by_rounds(ladder, clock)
+        else:
+            easier = _for_trials(puzzle, usable, technique, ladder)
+            unknown = _by_rounds_of_trials(ladder, easier, clock)
+        effort += _effort(technique, unknown)
         if ladder.is_solved:
-            return Measure(puzzle, technique, left_open, rounds)
-        left_open = ladder.marks.count(Mark.UNKNOWN)
-    for technique in (*EASIER_TRIALS, Technique.TRIAL):
-        rounds = _rounds_of_trials(ladder, _for_trials(puzzle, usable, technique, ladder), clock)
-        if ladder.is_solved:
-            return Measure(puzzle, technique, left_open, rounds)
-        left_open = ladder.marks.count(Mark.UNKNOWN)
+            return Measure(puzzle, technique, left_open, effort, len(unknown) - 1)
+        left_open = unknown[-1]
     cases = sum(step.cases for step in deductions(empty(first_position(puzzle)), clock.time_left))
-    technique = Technique.SEARCH if cases else Technique.DEEPER
-    return Measure(puzzle, technique, left_open, cases=cases)
+    effort += _effort(Technique.DEEPER, [left_open])
+    if not cases:
+        return Measure(puzzle, Technique.DEEPER, left_open, effort)
+    effort += _effort(Technique.SEARCH, [left_open + cases])
+    return Measure(puzzle, Technique.SEARCH, left_open, effort, cases=cases)
+
+
+def _effort(technique: Technique, unknown: Sequence[int]) -> float:
+    """By how many edges are unknown before the first round, after it, and so on; the last stays."""
+    counted = unknown[:ROUNDS]
+    return 2.0**technique * (sum(counted) + (ROUNDS - len(counted)) * unknown[-1]) / ROUNDS
 
 
 def _ladder(puzzle: Slitherlink, rules: tuple[Rule, ...], rungs: int) -> Ladder:
@@ -140,15 +161,20 @@ def _ladder(puzzle: Slitherlink, rules: tuple[Rule, ...], rungs: int) -> Ladder:
     return Ladder(patterns, puzzle.rows, puzzle.columns, clues, marks, rungs)
 
 
-def _rounds(ladder: Ladder, clock: Clock) -> int:
-    """Makes rounds until nothing more follows; returns how many."""
-    rounds, before = 0, b""
+def _by_rounds(ladder: Ladder, clock: Clock) -> list[int]:
+    """Makes rounds to the end; returns how many edges are unknown before the first and after each."""
+    unknown, before = [_open(ladder)], b""
     while ladder.marks != before:
         clock.tick(0)
         before = ladder.marks
         ladder.round()
-        rounds += ladder.marks != before
-    return rounds
+        if ladder.marks != before:
+            unknown.append(_open(ladder))
+    return unknown
+
+
+def _open(ladder: Ladder) -> int:
+    return ladder.marks.count(Mark.UNKNOWN)
 
 
 def _for_trials(
@@ -161,9 +187,9 @@ def _for_trials(
     return _ladder(puzzle, tuple(rule for rule in rules if technique_of(rule) <= hardest), rungs)
 
 
-def _rounds_of_trials(ladder: Ladder, easier: Ladder, clock: Clock) -> int:
+def _by_rounds_of_trials(ladder: Ladder, easier: Ladder, clock: Clock) -> list[int]:
     """Makes rounds of trials on the easier ladder, whose lessons all techniques then follow."""
-    rounds, learned = 0, True
+    unknown, learned = [_open(ladder)], True
     while learned and not ladder.is_solved:
         easier.put(news_between(easier.marks, ladder.marks))
         easier.settle()
@@ -172,8 +198,9 @@ def _rounds_of_trials(ladder: Ladder, easier: Ladder, clock: Clock) -> int:
             clock.tick(0)
             lessons.append(lesson(easier, edge))
         learned = any(lessons)
-        rounds += learned
         for news in lessons:
             ladder.put(news)
         ladder.settle()
-    return rounds
+        if learned:
+            unknown.append(_open(ladder))
+    return unknown

@@ -20,7 +20,7 @@ _AT_ONCE = 64  # edges that are compared at once
 # Kinds of trials that use fewer techniques: the hardest rules, and how many rungs of the ladder.
 EASIER_TRIALS = {
     Technique.GLANCE: (Technique.COUNTING, PATTERNS),
-    Technique.LOOK_AHEAD: (Technique.LOOPS, CLOSINGS),
+    Technique.LOOK_AHEAD: (Technique.PATTERNS, CLOSINGS),
 }
 
 
@@ -31,8 +31,14 @@ class Deducer:
         puzzle = position.puzzle
         self.position = position
         self._book = Rulebook.of(sorted(rules_for(position, rules), key=_ease))
+        first = sum(technique_of(rule) < Technique.LOOPS for rule in self._book.rules)
         self.ladder = Ladder(
-            self._book.patterns, puzzle.rows, puzzle.columns, clue_bytes(puzzle), position.marks
+            self._book.patterns,
+            puzzle.rows,
+            puzzle.columns,
+            clue_bytes(puzzle),
+            position.marks,
+            first=first,
         )
         # Ladders with fewer techniques, for easier trials; made when they are needed.
         self._easier: dict[Technique, Ladder] = {}

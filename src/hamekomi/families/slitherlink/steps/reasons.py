@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from hamekomi.engines.loops.deductions import Rung
+from hamekomi.engines.loops.deductions import Grounds, Rung
 from hamekomi.engines.loops.setting import SETTING
 from hamekomi.engines.patterns import Allowed, Pattern, Patterns, Symmetry, Use
 from hamekomi.families.slitherlink.names import place_name
@@ -16,6 +16,7 @@ from hamekomi.families.slitherlink.rules.matching import as_patterns
 from hamekomi.families.slitherlink.steps.colouring import OUTSIDE, sides, way_around
 from hamekomi.families.slitherlink.steps.deduction import Deduction, Marked, Technique, technique_of
 from hamekomi.families.slitherlink.steps.regions import by_regions
+from hamekomi.families.slitherlink.steps.shapes import by_corners, by_sides
 from hamekomi.families.slitherlink.steps.small_loops import witness_against, witnesses
 from hamekomi.families.slitherlink.steps.words import marks_in_words, premises_in_words
 from hamekomi.geometry.planar import Place
@@ -72,6 +73,10 @@ def deduction(position: Position, book: Rulebook, rung: Rung, news: tuple[Marked
             way = way_around(position, edge)
             because = way_in_words(position, edge, way)
             return Deduction("inside and outside", Technique.COLOURS, way, news, because)
+        case Rung("corner", grounds=Grounds() as grounds):
+            return by_corners(position, grounds, news)
+        case Rung("side", grounds=Grounds() as grounds):
+            return by_sides(position, grounds, news)
         case Rung("region"):
             return by_regions(position, rung.parts, news)
     because = "the loop is closed, and all numbers are right"

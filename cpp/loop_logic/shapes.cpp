@@ -1,0 +1,325 @@
+#include "loop_logic/shapes.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace hamekomi::loop_logic {
+
+namespace {
+
+constexpr unsigned SHAPES = 16;
+constexpr unsigned ALL_PAIRS = 0b1111;  // of marks at a corner
+constexpr unsigned MARK_PAIRS = 4;
+constexpr unsigned NEITHER_AND_BOTH = 3;  // from one of these pairs to the other
+using Set = std::uint16_t;
+
+template <class Is>
+constexpr Set those(Is is) {
+  unsigned set = 0;
+  for (unsigned shape = 0; shape < SHAPES; ++shape) set |= is(shape) ? 1U << shape : 0U;
+  return static_cast<Set>(set);
+}
+
+// By bits of edges: the shapes that have an odd number of lines there.
+constexpr std::array<Set, SHAPES> ODD = [] {
+  std::array<Set, SHAPES> odd{};
+  for (unsigned edges = 0; edges < SHAPES; ++edges)
+    odd[edges] = those([=](unsigned shape) { return std::popcount(shape & edges) % 2 == 1; });
+  return odd;
+}();
+
+// By clue: the shapes that have so many lines.
+constexpr std::array<Set, MOST_LINES + 1> WITH = [] {
+  std::array<Set, MOST_LINES + 1> with{};
+  for (int lines = 0; lines <= MOST_LINES; ++lines)
+    with[static_cast<std::size_t>(lines)] =
+        those([=](unsigned shape) { return std::popcount(shape) == lines; });
+  return with;
+}();
+constexpr Set ALL = 0xFFFF;
+constexpr Set AT_A_DOT = WITH[0] | WITH[2];
+
+// By two edges and a set of pairs of their marks: the shapes that have one of these pairs.
+constexpr auto LIMITED = [] {
+  std::array<std::array<std::array<Set, SHAPES>, 4>, 4> limited{};
+  for (unsigned first = 0; first < 4; ++first)
+    for (unsigned second = 0; second < 4; ++second)
+      for (unsigned pairs = 0; pairs < SHAPES; ++pairs)
+        limited[first][second][pairs] = those([=](unsigned shape) {
+          const unsigned pair = (shape >> first & 1U) + 2 * (shape >> second & 1U);
+          return (pairs >> pair & 1U) != 0;
+        });
+  return limited;
+}();
+
+constexpr Set with_line(int k) { return ODD[1U << static_cast<unsigned>(k)]; }
+
+constexpr int variable_of(std::int32_t node) { return -2 - node; }
+
+std::size_t index(std::int32_t number) { return static_cast<std::size_t>(number); }
+
+}  // namespace
+
+Shapes::Shapes(const loops::Grid& grid, bool with_sides)
+    : grid_(&grid),
+      with_sides_(with_sides),
+      colours_(grid.outside()),
+      corners_(index(AROUND * grid.vertices), ALL_PAIRS),
+      ruled_out_by_(corners_.size() * MARK_PAIRS, -1),
+      waits_(index(grid.cells + grid.vertices), 0) {}
+
+std::span<const std::int32_t, 4> Shapes::edges_of(Node node) const {
+  return is_cell(node) ? grid_->edges_of_cell[index(node)]
+                       : grid_->edges_of_vertex[index(node - grid_->cells)];
+}
+
+// The corner k of a vertex lies between its edges k and k + 1. A cell's corner k is its upper right one,
+// then clockwise; there the cell's edge k + 1 comes first, and then its edge k.
+Shapes::Corner Shapes::corner(Node node, int k) const {
+  const int next = (k + 1) % AROUND;
+  if (!is_cell(node)) return {(node - grid_->cells) * AROUND + k, k, next};
+  const int row = node / grid_->columns + (k == 1 || k == 2 ? 1 : 0);
+  const int column = node % grid_->columns + (k < 2 ? 1 : 0);
+  return {(row * (grid_->columns + 1) + column) * AROUND + (k + 2) % AROUND, next, k};
+}
+
+std::int32_t Shapes::cell_at(int row, int column) const {
+  const bool is_outside = row < 0 || column < 0 || row >= grid_->rows || column >= grid_->columns;
+  return is_outside ? grid_->outside() : row * grid_->columns + column;
+}
+
+// A cell and its neighbours, or the four cells around a vertex.
+std::span<const Shapes::Pair> Shapes::pairs(Node node) {
+  std::size_t number = 0;
+  const auto add = [&](std::int32_t one, std::int32_t other, int between) {
+    pairs_[number++] = {one, other, between};
+  };
+  if (is_cell(node)) {
+    const int row = node / grid_->columns;
+    const int column = node % grid_->columns;
+    const std::array<std::int32_t, AROUND> beside{cell_at(row - 1, column), cell_at(row, column + 1),
+                                                  cell_at(row + 1, column), cell_at(row, column - 1)};
+    for (int k = 0; k < AROUND; ++k) {
+      add(node, beside[index(k)], 1 << k);
+      for (int j = 0; j < k; ++j) add(beside[index(k)], beside[index(j)], (1 << k) | (1 << j));
+    }
+  } else {
+    const int row = (node - grid_->cells) / (grid_->columns + 1);
+    const int column = (node - grid_->cells) % (grid_->columns + 1);
+    const std::array<std::int32_t, AROUND> around{cell_at(row - 1, column), cell_at(row, column),
+                                                  cell_at(row, column - 1),
+                                                  cell_at(row - 1, column - 1)};
+    for (int k = 0; k < AROUND; ++k)
+      add(around[index((k + AROUND - 1) % AROUND)], around[index(k)], 1 << k);
+    add(around[0], around[2], 0b0110);
+    add(around[1], around[3], 0b1100);
+  }
+  return {pairs_.data(), number};
+}
+
+Value Shapes::mark(const OneLoop& board, Edge edge) const {
+  return is_restricted_ && is_edge_of_grounds_[index(edge)] == 0 ? Value{0} : board.mark(edge);
+}
+
+void Shapes::wake(Node node) {
+  if (waits_[index(node)] != 0 || (is_restricted_ && is_of_grounds_[index(node)] == 0)) return;
+  waits_[index(node)] = 1;
+  due_.push_back(node);
+}
+
+// Relations of this cell to others may be new: to its neighbours, and across a dot or a cell.
+void Shapes::wake_around(std::int32_t cell) {
+  if (cell == grid_->outside()) return;
+  wake(cell);
+  for (const std::int32_t edge : grid_->edges_of_cell[index(cell)])
+    for (const std::int32_t beside : grid_->sides[index(edge)])
+      if (beside != cell && beside != grid_->outside()) wake(beside);
+  for (int k = 0; k < AROUND; ++k) wake(grid_->cells + corner(cell, k).number / AROUND);
+}
+
+void Shapes::add_all() {
+  for (Node node = 0; node < grid_->cells + grid_->vertices; ++node) wake(node);
+}
+
+void Shapes::add_edge(Edge edge, bool is_line) {
+  for (const std::int32_t vertex : grid_->ends[index(edge)]) wake(grid_->cells + vertex);
+  const auto [one, other] = grid_->sides[index(edge)];
+  for (const std::int32_t cell : {one, other})
+    if (cell != grid_->outside()) wake(cell);
+  if (with_sides_ && !colours_.are_related(one, other))
+    colours_.join(one, other, is_line, edge, [this](int cell) { wake_around(cell); });
+}
+
+Shapes::Set Shapes::possible(const OneLoop& board, Node node) {
+  const std::int8_t clue = is_cell(node) ? board.clue(node) : NO_CLUE;
+  unsigned set = !is_cell(node) ? AT_A_DOT : clue == NO_CLUE ? ALL : WITH[index(clue)];
+  const auto edges = edges_of(node);
+  for (int k = 0; k < AROUND; ++k) {
+    const Value known = edges[index(k)] < 0 ? CROSS : mark(board, edges[index(k)]);
+    if (known == LINE) set &= with_line(k);
+    if (known == CROSS) set &= ~unsigned{with_line(k)};
+    const auto [number, first, second] = corner(node, k);
+    set &= LIMITED[index(first)][index(second)][corners_[index(number)]];
+  }
+  if (with_sides_)
+    for (const auto& [one, other, between] : pairs(node))
+      if (colours_.are_related(one, other))
+        set &=
+            colours_.differ(one, other) ? unsigned{ODD[index(between)]} : ~unsigned{ODD[index(between)]};
+  return static_cast<Set>(set);
+}
+
+// Joins the cells that all shapes relate alike.
+void Shapes::relate(Node node, Set set) {
+  for (const auto& [one, other, between] : pairs(node)) {
+    const bool can_differ = (set & ODD[index(between)]) != 0;
+    const bool can_agree = (set & ~unsigned{ODD[index(between)]}) != 0;
+    if (can_differ == can_agree || colours_.are_related(one, other)) continue;
+    colours_.join(one, other, can_differ, variable_of(node), [this](int cell) { wake_around(cell); });
+  }
+}
+
+bool Shapes::look_at(const OneLoop& board, Node node) {
+  const Set set = possible(board, node);
+  last_ = node;
+  if (set == 0) return false;
+  const auto edges = edges_of(node);
+  for (int k = 0; k < AROUND; ++k) {
+    const Edge edge = edges[index(k)];
+    if (edge >= 0 && mark(board, edge) == 0) {
+      if ((set & with_line(k)) == 0) told_.push_back({edge, CROSS});
+      if ((set & ~unsigned{with_line(k)}) == 0) told_.push_back({edge, LINE});
+    }
+    const auto [number, first, second] = corner(node, k);
+    const unsigned before = corners_[index(number)];
+    unsigned now = before;
+    for (unsigned pair = 0; pair < MARK_PAIRS; pair += with_sides_ ? 1 : NEITHER_AND_BOTH)
+      if ((before >> pair & 1U) != 0 && (set & LIMITED[index(first)][index(second)][1U << pair]) == 0) {
+        now &= ~(1U << pair);
+        ruled_out_by_[index(number) * MARK_PAIRS + pair] = node;
+      }
+    if (now == before) continue;
+    trail_.push_back({number, static_cast<std::uint8_t>(before)});
+    corners_[index(number)] = static_cast<std::uint8_t>(now);
+    const std::int32_t vertex = number / AROUND;
+    if (is_cell(node)) {
+      wake(grid_->cells + vertex);
+    } else {
+      const int row = vertex / (grid_->columns + 1) - (k == 0 || k == 3 ? 1 : 0);
+      const int column = vertex % (grid_->columns + 1) - (k < 2 ? 0 : 1);
+      if (const std::int32_t cell = cell_at(row, column); cell != grid_->outside()) wake(cell);
+    }
+  }
+  if (with_sides_) relate(node, set);
+  return true;
+}
+
+bool Shapes::run(const OneLoop& board, bool is_first_enough) {
+  told_.clear();
+  for (; !is_restricted_ && seen_ < board.changes(); ++seen_)
+    if (const Edge edge = board.changed(seen_); edge >= 0) add_edge(edge, board.mark(edge) == LINE);
+  while (next_ < due_.size()) {
+    const Node node = due_[next_++];
+    waits_[index(node)] = 0;
+    if (!look_at(board, node)) return false;
+    if (is_first_enough && !told_.empty()) return true;
+  }
+  due_.clear();
+  next_ = 0;
+  return true;
+}
+
+Shapes::Standing Shapes::standing() const {
+  return {trail_.size(),
+          colours_.joins(),
+          seen_,
+          {due_.begin() + static_cast<std::ptrdiff_t>(next_), due_.end()}};
+}
+
+void Shapes::restore(const Standing& standing) {
+  for (; trail_.size() > standing.trail; trail_.pop_back())
+    corners_[index(trail_.back().corner)] = trail_.back().before;
+  while (colours_.joins() > standing.joins) colours_.undo();
+  for (; next_ < due_.size(); ++next_) waits_[index(due_[next_])] = 0;
+  due_.clear();
+  next_ = 0;
+  seen_ = standing.seen;
+  for (const Node node : standing.due) wake(node);
+}
+
+Shapes::Grounds Shapes::grounds(const OneLoop& board, Node node) {
+  Grounds grounds;
+  std::vector<std::uint8_t> has(waits_.size(), 0);
+  std::vector<std::uint8_t> has_edge(index(grid_->edges), 0);
+  const auto add = [&](Node each) {
+    if (std::exchange(has[index(each)], 1) == 0) grounds.nodes.push_back(each);
+  };
+  const auto add_edge = [&](Edge edge) {
+    if (edge >= 0 && board.mark(edge) != 0 && std::exchange(has_edge[index(edge)], 1) == 0)
+      grounds.edges.push_back(edge);
+  };
+  std::vector<std::int32_t> way;
+  add(node);
+  for (std::size_t at = 0; at < grounds.nodes.size(); ++at) {
+    const Node here = grounds.nodes[at];
+    for (const Edge edge : edges_of(here)) add_edge(edge);
+    for (int k = 0; k < AROUND; ++k) {
+      const auto number = index(corner(here, k).number);
+      for (unsigned pair = 0; pair < MARK_PAIRS; ++pair)
+        if ((corners_[number] >> pair & 1U) == 0) add(ruled_out_by_[number * MARK_PAIRS + pair]);
+    }
+    if (!with_sides_) continue;
+    const auto related = pairs(here);
+    for (const auto& [one, other, between] : related) {
+      if (one == other || !colours_.are_related(one, other)) continue;
+      way.clear();
+      colours_.path(one, other, way);
+      for (const std::int32_t variable : way)
+        if (variable >= 0)
+          add_edge(variable);
+        else
+          add(-2 - variable);
+    }
+  }
+  return grounds;
+}
+
+// Whether these grounds alone tell the goals, or contradict themselves.
+bool Shapes::proves(const OneLoop& board, const Grounds& grounds, std::span<const Told> goals) {
+  is_restricted_ = true;
+  is_of_grounds_.resize(waits_.size(), 0);
+  is_edge_of_grounds_.resize(index(grid_->edges), 0);
+  const Standing before = standing();
+  for (const Node node : grounds.nodes) is_of_grounds_[index(node)] = 1;
+  for (const Edge edge : grounds.edges) is_edge_of_grounds_[index(edge)] = 1;
+  for (const Edge edge : grounds.edges) add_edge(edge, board.mark(edge) == LINE);
+  for (const Node node : grounds.nodes) wake(node);
+  bool is_proved = !run(board, false);
+  is_proved = is_proved || (!goals.empty() && std::ranges::all_of(goals, [this](const Told& goal) {
+                return std::ranges::any_of(told_, [&](const Told& each) {
+                  return each.edge == goal.edge && each.mark == goal.mark;
+                });
+              }));
+  for (const Node node : grounds.nodes) is_of_grounds_[index(node)] = 0;
+  for (const Edge edge : grounds.edges) is_edge_of_grounds_[index(edge)] = 0;
+  restore(before);
+  is_restricted_ = false;
+  return is_proved;
+}
+
+void Shapes::shorten(const OneLoop& board, Grounds& grounds, std::span<const Told> goals) {
+  // The farthest are tried first.
+  const auto without_needless = [&](auto& items) {
+    for (std::size_t at = items.size(); at-- > 0;) {
+      const auto item = items[at];
+      items.erase(items.begin() + static_cast<std::ptrdiff_t>(at));
+      if (!proves(board, grounds, goals))
+        items.insert(items.begin() + static_cast<std::ptrdiff_t>(at), item);
+    }
+  };
+  without_needless(grounds.nodes);
+  without_needless(grounds.edges);
+}
+
+}  // namespace hamekomi::loop_logic
