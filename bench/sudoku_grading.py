@@ -1,12 +1,14 @@
 """Grades of hard Sudokus: how many per second and core, by Sudoku Explainer's scale and HoDoKu's score.
 
 The puzzles are every fifteenth of magictour's list of 1465 hard ones. For comparison: on the whole list,
-Sukaku Explainer rated 0.3 puzzles per second on a 2.8 GHz machine.
+Sukaku Explainer rated 0.3 puzzles per second on a 2.8 GHz machine. Then the hardest puzzles with
+published ratings, one by one: nested forcing chains take seconds.
 """
 
 from __future__ import annotations
 
 import time
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,16 +17,17 @@ from hamekomi.model.answers import PATIENT
 
 Row = dict[str, object]
 BOARDS = Path(__file__).parent / "boards" / "sudoku_magictour.txt"
+GOLDEN = Path(__file__).parents[1] / "golden" / "sudoku_ratings.toml"
 ROUNDS = 3
 
 
 def puzzles() -> list[bytes]:
     lines = (line.strip() for line in BOARDS.read_text(encoding="utf-8").splitlines())
-    return [
-        bytes(int(character) if character.isdigit() else 0 for character in line)
-        for line in lines
-        if line and not line.startswith("#")
-    ]
+    return [as_grid(line) for line in lines if line and not line.startswith("#")]
+
+
+def as_grid(line: str) -> bytes:
+    return bytes(int(character) if character.isdigit() else 0 for character in line)
 
 
 def measure() -> Iterator[Row]:
@@ -49,4 +52,19 @@ def measure() -> Iterator[Row]:
             "seconds": best,
             "per_second": round(len(grids) / best, 1),
             "solved": solved,
+        }
+    yield from nested()
+
+
+def nested() -> Iterator[Row]:
+    for entry in tomllib.loads(GOLDEN.read_text(encoding="utf-8"))["puzzle"]:
+        if "nested" not in entry:
+            continue
+        started = time.process_time()
+        ((found, _),) = grade_many(3, 3, [as_grid(entry["text"])], PATIENT.clock(), with_scores=False)
+        yield {
+            "what": f"ER of {entry['name']}",
+            "published": entry["nested"],
+            "found": found.er,
+            "seconds": time.process_time() - started,
         }

@@ -6,7 +6,12 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <exception>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -64,11 +69,32 @@ nb::tuple told(const Finding& finding) {
         nb::make_tuple(static_cast<int>(link.from.cell), static_cast<int>(link.from.digit)),
         link.is_from_true,
         nb::make_tuple(static_cast<int>(link.to.cell), static_cast<int>(link.to.digit)), link.is_to_true,
-        static_cast<int>(link.branch)));
+        static_cast<int>(link.branch), link.from_others, link.to_others));
   return nb::make_tuple(known(finding.technique).name, finding.rating, finding.length,
                         pairs(finding.placed), pairs(finding.removed), pairs(finding.premises),
                         pairs(finding.extras), finding.houses, finding.covers, finding.digits, links);
 }
+
+// Lets Python look at the clock and at signals, a few times a second; what it raises ends the search.
+class Watch {
+ public:
+  static constexpr std::chrono::milliseconds PAUSE{50};
+
+  // Keeps a reference only, so it may live where Python's lock is not held.
+  explicit Watch(const nb::callable& look) : look_(look) {}
+  void operator()() {
+    const auto now = std::chrono::steady_clock::now();
+    if (now - last_ < PAUSE) return;
+    last_ = now;
+    const nb::gil_scoped_acquire held;
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    look_();
+  }
+
+ private:
+  const nb::callable& look_;
+  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
 
 // A Sudoku that is solved technique by technique.
 struct SudokuLogic {
@@ -84,8 +110,10 @@ struct SudokuLogic {
         board.remove(cell, digit);
   }
 
-  nb::object next() {
+  nb::object next(const nb::callable& look) {
     bool is_found = false;
+    Watch watch(look);
+    ladder.set_watch([&] { watch(); });
     {
       const nb::gil_scoped_release released;
       is_found = board.empty() > 0 && ladder.next(board, finding);
@@ -134,29 +162,94 @@ Pairs sparse(const Counts& counts) {
   return list;
 }
 
-// Threads take every n-th grid, so the work is shared fairly, and the answers do not depend on it.
-nb::list rate_many(int box_rows, int box_columns, const nb::bytes& values, std::size_t grids,
-                   int threads, bool with_ratings, bool with_scores) {
-  const std::unique_ptr<Shape> shape = checked_shape(box_rows, box_columns);
-  const auto cells = static_cast<std::size_t>(shape->cells());
-  if (grids > values.size()) throw std::invalid_argument("there are fewer grids than that");
-  const std::span<const std::uint8_t> span = checked_values(*shape, values, grids);
-  std::vector<Graded> graded(grids);
-  {
-    const nb::gil_scoped_release released;
+// Grades grids on several threads. Threads take every n-th grid, so the work is shared fairly, and the
+// answers do not depend on it. What one thread raises ends them all.
+class Crew {
+ public:
+  Crew(const Shape& shape, std::span<const std::uint8_t> values, nb::callable look)
+      : shape_(shape),
+        values_(values),
+        look_(std::move(look)),
+        graded_(values.size() / static_cast<std::size_t>(shape.cells())) {}
+
+  const std::vector<Graded>& grade(int threads, bool with_ratings, bool with_scores) {
     const auto crew = static_cast<std::size_t>(std::clamp(threads, 1, MOST_THREADS));
-    const auto work = [&](std::size_t first_grid) {
-      Ladder explainer(Order::explainer), hodoku(Order::hodoku);
-      for (std::size_t grid = first_grid; grid < grids; grid += crew) {
-        const Board board(*shape, span.subspan(grid * cells, cells));
-        if (with_ratings) graded[grid].ratings = rate(board, explainer);
-        if (with_scores) graded[grid].score = score(board, hodoku);
+    {
+      const nb::gil_scoped_release released;
+      at_work_ = crew;
+      const auto work = [&](std::size_t first) {
+        take_grids(first, crew, with_ratings, with_scores);
+        const std::lock_guard held(lock_);
+        --at_work_;
+        is_done_.notify_all();
+      };
+      std::vector<std::jthread> others;
+      for (std::size_t each = 1; each < crew; ++each) others.emplace_back(work, each);
+      work(0);
+      // Only this thread hears of Ctrl-C.
+      Watch watch(look_);
+      std::unique_lock held(lock_);
+      while (!is_done_.wait_for(held, Watch::PAUSE, [&] { return at_work_ == 0; })) {
+        held.unlock();
+        guarded([&] { watch(); });
+        held.lock();
       }
-    };
-    std::vector<std::jthread> others;
-    for (std::size_t each = 1; each < crew; ++each) others.emplace_back(work, each);
-    work(0);
+    }
+    if (error_) std::rethrow_exception(error_);
+    return graded_;
   }
+
+ private:
+  // Thrown in the other threads when one has failed.
+  struct Ended {};
+
+  template <typename Do>
+  void guarded(Do&& act) {
+    try {
+      act();
+    } catch (const Ended&) {
+    } catch (...) {
+      const std::lock_guard held(lock_);
+      if (!error_) error_ = std::current_exception();
+      is_ended_ = true;
+    }
+  }
+
+  void take_grids(std::size_t first, std::size_t crew, bool with_ratings, bool with_scores) {
+    guarded([&] {
+      Ladder explainer(Order::explainer), hodoku(Order::hodoku);
+      Watch watch(look_);
+      for (Ladder* const ladder : {&explainer, &hodoku})
+        ladder->set_watch([&] {
+          if (is_ended_) throw Ended{};
+          watch();
+        });
+      const auto cells = static_cast<std::size_t>(shape_.cells());
+      for (std::size_t grid = first; grid < graded_.size() && !is_ended_; grid += crew) {
+        const Board board(shape_, values_.subspan(grid * cells, cells));
+        if (with_ratings) graded_[grid].ratings = rate(board, explainer);
+        if (with_scores) graded_[grid].score = score(board, hodoku);
+      }
+    });
+  }
+
+  const Shape& shape_;
+  std::span<const std::uint8_t> values_;
+  nb::callable look_;
+  std::vector<Graded> graded_;
+  std::mutex lock_;
+  std::condition_variable is_done_;
+  std::size_t at_work_ = 0;
+  std::atomic<bool> is_ended_ = false;
+  std::exception_ptr error_;
+};
+
+nb::list rate_many(int box_rows, int box_columns, const nb::bytes& values, std::size_t grids,
+                   int threads, bool with_ratings, bool with_scores, const nb::callable& look) {
+  const std::unique_ptr<Shape> shape = checked_shape(box_rows, box_columns);
+  if (grids > values.size()) throw std::invalid_argument("there are fewer grids than that");
+  Crew crew(*shape, checked_values(*shape, values, grids), look);
+  const std::vector<Graded>& graded = crew.grade(threads, with_ratings, with_scores);
   nb::list list;
   for (const Graded& each : graded)
     list.append(nb::make_tuple(each.ratings.er, each.ratings.ep, each.ratings.ed, each.ratings.is_solved,
@@ -180,7 +273,8 @@ void bind_sudoku_logic(nb::module_& module) {
       .def(nb::init<int, int, const nb::bytes&, const std::vector<Mask>&, bool, bool>(),
            nb::arg("box_rows"), nb::arg("box_columns"), nb::arg("values"), nb::arg("ruled_out"),
            nb::arg("is_explainer"), nb::arg("is_unique"))
-      .def("next", &SudokuLogic::next, "Find the next technique and use it; None if there is none.")
+      .def("next", &SudokuLogic::next, nb::arg("look"),
+           "Find the next technique and use it; None if there is none. `look` is called now and then.")
       .def("candidates", &SudokuLogic::candidates)
       .def("values", &SudokuLogic::values)
       .def("fault", &SudokuLogic::fault,
@@ -188,7 +282,8 @@ void bind_sudoku_logic(nb::module_& module) {
       .def_prop_ro("is_solved", [](const SudokuLogic& self) { return self.board.empty() == 0; });
   module.def("sudoku_rate_many", &rate_many, nb::arg("box_rows"), nb::arg("box_columns"),
              nb::arg("values"), nb::arg("grids"), nb::arg("threads"), nb::arg("with_ratings"),
-             nb::arg("with_scores"), "Grade grids that have one solution each.");
+             nb::arg("with_scores"), nb::arg("look"),
+             "Grade grids that have one solution each. `look` is called now and then.");
   module.def("sudoku_techniques", &techniques,
              "Name, rating in tenths, points and level of every technique.");
 }

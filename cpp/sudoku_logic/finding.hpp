@@ -28,6 +28,10 @@ struct Link {
   bool is_to_true = false;
   // Forcing chains start from several candidates; each has a branch.
   std::uint8_t branch = 0;
+  // A group of cells stands for "one of them has the digit": the others of the group, beside `from` and
+  // `to`.
+  std::vector<std::int16_t> from_others{};
+  std::vector<std::int16_t> to_others{};
 };
 
 struct Finding {

@@ -1,5 +1,7 @@
 #include "sudoku_logic/ladder.hpp"
 
+#include <algorithm>
+
 #include "sudoku_logic/techniques.hpp"
 
 namespace hamekomi::sudoku_logic {
@@ -24,6 +26,18 @@ bool Ladder::find_franken_fish(const Board& board, int size, Finding& finding) {
       board, [&](int digit) { return sudoku_logic::find_franken_fish(board, digit, size, finding); });
 }
 
+bool Ladder::find_grouped_chain(const Board& board, Finding& finding) {
+  grouped_chains_.read(board, true);
+  return grouped_chains_.find_grouped_chain(finding);
+}
+
+bool Ladder::find_forcing(const Board& board, Finding& finding) {
+  using enum ForcingKind;
+  constexpr std::array KINDS{multiple, dynamic, plus, nested_chains, nested_multiple, nested_dynamic};
+  return std::any_of(KINDS.begin(), KINDS.end(),
+                     [&](ForcingKind kind) { return forcing_.find(board, kind, finding); });
+}
+
 bool Ladder::next_of_explainer(const Board& board, Finding& finding) {
   if (find_full_house(board, finding) || find_hidden_single(board, finding) ||
       find_direct_pointing(board, finding) || find_direct_claiming(board, finding) ||
@@ -44,9 +58,7 @@ bool Ladder::next_of_explainer(const Board& board, Finding& finding) {
   if (chains_.find_forcing_chain(finding)) return true;
   if (board.size() > MOST_SIZE_OF_NETS) return false;
   return triples_.find(board, finding) || forcing_.find(board, ForcingKind::nishio, finding) ||
-         forcing_.find(board, ForcingKind::multiple, finding) ||
-         forcing_.find(board, ForcingKind::dynamic, finding) ||
-         forcing_.find(board, ForcingKind::plus, finding);
+         find_forcing(board, finding);
 }
 
 bool Ladder::next_of_hodoku(const Board& board, Finding& finding) {
@@ -76,14 +88,13 @@ bool Ladder::next_of_hodoku(const Board& board, Finding& finding) {
   if (simple_colours_.find(board,
                            [&](int digit) { return find_simple_colours(board, digit, finding); }) ||
       multi_colours_.find(board, [&](int digit) { return find_multi_colours(board, digit, finding); }) ||
-      chains_.find_x_chain(finding) || chains_.find_xy_chain(finding) || chains_.find_chain(finding) ||
-      find_almost_locked_sets(board, finding) || find_franken_fish(board, 2, finding) ||
-      find_franken_fish(board, 3, finding))
+      find_sue_de_coq(board, finding) || chains_.find_x_chain(finding) ||
+      chains_.find_xy_chain(finding) || chains_.find_chain(finding) ||
+      find_grouped_chain(board, finding) || find_almost_locked_sets(board, finding) ||
+      find_franken_fish(board, 2, finding) || find_franken_fish(board, 3, finding))
     return true;
   if (board.size() > MOST_SIZE_OF_NETS) return false;
-  return forcing_.find(board, ForcingKind::multiple, finding) ||
-         forcing_.find(board, ForcingKind::dynamic, finding) ||
-         forcing_.find(board, ForcingKind::plus, finding);
+  return find_forcing(board, finding);
 }
 
 }  // namespace hamekomi::sudoku_logic

@@ -5,10 +5,10 @@
 //   explainer   Sudoku Explainer's: by its ratings
 //   hodoku      HoDoKu's, for its score and for explanations: techniques that people have names for
 //
-// Both end with dynamic forcing chains "plus". What Sudoku Explainer has beyond, nets that contain other
-// forcing chains (rated 9.5 and more), is missing: a puzzle that needs them is said to be harder.
+// Both end with nets that contain other forcing chains (rated 9.5 and more by Sudoku Explainer).
 
 #include <array>
+#include <utility>
 
 #include "sudoku_logic/chains/chains.hpp"
 #include "sudoku_logic/chains/forcing.hpp"
@@ -25,6 +25,8 @@ class Ladder {
   explicit Ladder(Order order, bool is_unique = true) : order_(order), is_unique_(is_unique) {}
   // The next technique on this board; false if none of them finds anything.
   bool next(const Board& board, Finding& finding);
+  // Called now and then in searches that can take long; may throw to end them.
+  void set_watch(Forcing::Watch watch) { forcing_.set_watch(std::move(watch)); }
 
  private:
   bool next_of_explainer(const Board& board, Finding& finding);
@@ -32,10 +34,12 @@ class Ladder {
   bool find_fish(const Board& board, int size, Finding& finding);
   bool find_finned_fish(const Board& board, int size, bool is_sashimi, Finding& finding);
   bool find_franken_fish(const Board& board, int size, Finding& finding);
+  bool find_grouped_chain(const Board& board, Finding& finding);
+  bool find_forcing(const Board& board, Finding& finding);
 
   Order order_;
   bool is_unique_;
-  Chains chains_;
+  Chains chains_, grouped_chains_;
   // Fish by their size.
   using Fish = std::array<DigitByDigit, 3>;
   Fish fish_, finned_fish_, sashimi_fish_, franken_fish_;

@@ -41,14 +41,17 @@ Level level_of(int points) {
 Score score(const Board& start, Ladder& hodoku) {
   Board board = start;
   Score total;
+  total.is_solved = true;
   Finding finding;
   while (board.empty() > 0 && hodoku.next(board, finding)) {
     ++total.used[static_cast<std::size_t>(finding.technique)];
+    // HoDoKu has no nets within nets.
+    total.is_solved = total.is_solved && known(finding.technique).points > 0;
     total.points += known(finding.technique).points;
     total.level = std::max(total.level, known(finding.technique).level);
     apply(finding, board);
   }
-  total.is_solved = board.empty() == 0;
+  total.is_solved = total.is_solved && board.empty() == 0;
   total.level = std::max(total.level, total.is_solved ? level_of(total.points) : Level::extreme);
   return total;
 }

@@ -53,7 +53,10 @@ bool find_unique_loop(const Board& board, Finding& finding);
 bool find_bug(const Board& board, Finding& finding);
 bool find_bug_plus_one(const Board& board, Finding& finding);
 
-// few_cells/als.cpp: ALS-XZ; failing that, the ALS-XY-Wing.
+// few_cells/sue_de_coq.cpp: anywhere, or where a line and a box cross.
+bool find_sue_de_coq_in(const Board& board, int line, int box, Finding& finding);
+bool find_sue_de_coq(const Board& board, Finding& finding);
+// few_cells/als.cpp: ALS-XZ; failing that, the ALS-XY-Wing; failing that, a longer chain of such sets.
 bool find_almost_locked_sets(const Board& board, Finding& finding);
 
 }  // namespace hamekomi::sudoku_logic

@@ -1,6 +1,6 @@
 """Everything Python can see of the C++ core."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 # How a search or a sweep stopped (cpp/common/stop.hpp).
@@ -471,6 +471,7 @@ class SudokuLogic:
     ) -> None: ...
     def next(
         self,
+        look: Callable[[], object],
     ) -> (
         tuple[
             str,
@@ -483,7 +484,7 @@ class SudokuLogic:
             list[int],
             list[int],
             int,
-            list[tuple[tuple[int, int], bool, tuple[int, int], bool, int]],
+            list[tuple[tuple[int, int], bool, tuple[int, int], bool, int, list[int], list[int]]],
         ]
         | None
     ): ...
@@ -501,6 +502,7 @@ def sudoku_rate_many(
     threads: int,
     with_ratings: bool,
     with_scores: bool,
+    look: Callable[[], object],
 ) -> list[
     tuple[
         int,

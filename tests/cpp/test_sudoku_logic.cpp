@@ -1,5 +1,6 @@
 // Techniques on boards whose solution is known: every step keeps it, and every step does something.
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string_view>
@@ -64,6 +65,70 @@ void steps_keep_the_solution() {
     CHECK(is_kept);
     CHECK(does_something);
   }
+}
+
+// Candidates as a forum shows them: 81 texts, a single digit is a value.
+Board board_with(const Shape& shape, const std::array<std::string_view, 81>& cells) {
+  Grid values{};
+  for (std::size_t cell = 0; cell < values.size(); ++cell)
+    values[cell] =
+        cells[cell].size() == 1 ? static_cast<std::uint8_t>(cells[cell].front() - '0') : std::uint8_t{0};
+  Board board(shape, values);
+  for (int cell = 0; cell < shape.cells(); ++cell) {
+    Mask listed = 0;
+    for (const char digit : cells[static_cast<std::size_t>(cell)]) listed |= bit(digit - '1');
+    for (const int digit : Bits(board.candidates(cell) & ~listed)) board.remove(cell, digit);
+  }
+  return board;
+}
+
+bool removes(const Finding& finding, int row, int column, int digit) {
+  const Candidate wanted = candidate(9 * row + column - 10, digit - 1);
+  return std::find(finding.removed.begin(), finding.removed.end(), wanted) != finding.removed.end();
+}
+
+// Column 2 and box 1, for example, as houses.
+constexpr int column_house(int column) { return 9 + column - 1; }
+constexpr int box_house(int box) { return 18 + box - 1; }
+
+// The first example ever: Sue De Coq, "Two-Sector Disjoint Subsets", New Sudoku Players' Forum, 2005.
+void sue_de_coq_rules_out_what_its_finder_says() {
+  const Shape shape(3, 3);
+  const Board board = board_with(
+      shape,
+      {"4",   "389", "35",  "2",   "39", "6",   "1",  "7",  "58",  "1359", "12389", "6",   "7",  "39",
+       "4",   "289", "238", "258", "7",  "239", "23", "8",  "5",   "1",    "249",   "234", "6",  "2",
+       "5",   "9",   "4",   "8",   "7",  "3",   "6",  "1",  "36",  "367",  "37",    "9",   "1",  "5",
+       "248", "248", "28",  "8",   "14", "14",  "6",  "2",  "3",   "5",    "9",     "7",   "16", "1246",
+       "14",  "5",   "7",   "9",   "28", "128", "3",  "35", "237", "2357", "1",     "4",   "8",  "6",
+       "25",  "9",   "159", "19",  "8",  "3",   "6",  "2",  "7",   "15",   "4"});
+  Finding finding;
+  CHECK(find_sue_de_coq_in(board, column_house(2), box_house(1), finding));
+  CHECK(finding.removed.size() == 4);
+  CHECK(removes(finding, 1, 3, 3));
+  CHECK(removes(finding, 2, 1, 3));
+  CHECK(removes(finding, 6, 2, 1));
+  CHECK(removes(finding, 7, 2, 1));
+}
+
+// hobiwan's example with six symbols in three cells of the crossing (same forum, 2008).
+void sue_de_coq_may_have_several_cells_at_a_side() {
+  const Shape shape(3, 3);
+  const Board board = board_with(
+      shape,
+      {"19",  "3",   "256",  "24579", "24789", "4579",  "4568", "45678", "1678", "8",    "7",    "25",
+       "6",   "24",  "1",    "9",     "45",    "3",     "19",   "4",     "56",   "3579", "3789", "3579",
+       "568", "2",   "1678", "2",     "15",    "1347",  "8",    "379",   "6",    "345",  "4579", "79",
+       "357", "68",  "9",    "2347",  "2347",  "347",   "1",    "45678", "678",  "37",   "68",   "347",
+       "1",   "5",   "3479", "23468", "46789", "26789", "4",    "19",    "137",  "37",   "367",  "2",
+       "68",  "689", "5",    "357",   "59",    "37",    "347",  "3467",  "8",    "26",   "1",    "269",
+       "6",   "2",   "8",    "59",    "1",     "59",    "7",    "3",     "4"});
+  Finding finding;
+  CHECK(find_sue_de_coq_in(board, column_house(8), box_house(6), finding));
+  CHECK(finding.removed.size() == 8);
+  for (const int digit : {4, 5}) CHECK(removes(finding, 1, 8, digit));
+  for (const int digit : {6, 8}) CHECK(removes(finding, 6, 7, digit));
+  for (const int digit : {6, 7, 8, 9}) CHECK(removes(finding, 6, 9, digit));
 }
 
 void ratings_are_the_published_ones() {
@@ -146,6 +211,8 @@ void faults_are_found() {
 int main() {
   lengths_add_tenths();
   steps_keep_the_solution();
+  sue_de_coq_rules_out_what_its_finder_says();
+  sue_de_coq_may_have_several_cells_at_a_side();
   ratings_are_the_published_ones();
   a_ladder_forgets_the_last_puzzle();
   a_ladder_forgets_the_last_shape();

@@ -12,16 +12,21 @@ constexpr int NO_LIMIT = 1'000'000;
 
 }  // namespace
 
-void Chains::read(const Board& board) {
+void Chains::read(const Board& board, bool with_groups) {
   board_ = &board;
   const Shape& shape = board.shape();
   size_ = board.size();
   present_.clear();
   weak_.clear();
-  near_.resize(index(shape.candidates()));
-  reached_.resize(index(2 * shape.candidates()));
-  from_.resize(index(2 * shape.candidates()));
-  depth_.resize(index(2 * shape.candidates()));
+  groups_.clear();
+  if (with_groups) list_groups();
+  const std::size_t numbers = index(shape.candidates()) + groups_.size();
+  if (near_.size() < numbers) {
+    near_.resize(numbers);
+    reached_.resize(2 * numbers);
+    from_.resize(2 * numbers);
+    depth_.resize(2 * numbers);
+  }
   for (int cell = 0; cell < shape.cells(); ++cell)
     for (const int digit : Bits(board.candidates(cell))) {
       const int number = cell * size_ + digit;
@@ -49,8 +54,10 @@ void Chains::read(const Board& board) {
           near.strong[index(kind + 1)] =
               static_cast<std::int16_t>(shape.cell(house, first(rest)) * size_ + digit);
       }
+      if (with_groups) link_to_groups(number);
       near.end_weak = static_cast<std::int32_t>(weak_.size());
     }
+  link_groups();
 }
 
 void Chains::follow(Node node, LinkKinds kinds, Node start, Node target) {
@@ -114,19 +121,24 @@ std::vector<Chains::Node> Chains::path_to(Node target, Node start) const {
 }
 
 bool Chains::is_weak(Node a, Node b) const {
+  if (is_group(a / 2) || is_group(b / 2)) return is_weak_in_groups(a, b);
   if (cell_of(a) == cell_of(b)) return digit_of(a) != digit_of(b);
   return digit_of(a) == digit_of(b) && board_->shape().sees(cell_of(a), cell_of(b));
 }
 
 void Chains::name_path(const std::vector<Node>& path, Finding& finding) const {
   for (std::size_t at = 0; at + 1 < path.size(); ++at)
-    finding.links.push_back(
-        {named(path[at]), named(path[at + 1]), is_true(path[at]), is_true(path[at + 1]), 0});
+    finding.links.push_back({named(path[at]), named(path[at + 1]), is_true(path[at]),
+                             is_true(path[at + 1]), 0, others_of(path[at]), others_of(path[at + 1])});
   for (const Node node : path) {
     finding.digits |= bit(digit_of(node));
-    const Candidate each = named(node);
     auto& list = is_true(node) ? finding.premises : finding.extras;
-    if (std::find(list.begin(), list.end(), each) == list.end()) list.push_back(each);
+    const auto name = [&](int cell) {
+      const Candidate each = candidate(cell, digit_of(node));
+      if (std::find(list.begin(), list.end(), each) == list.end()) list.push_back(each);
+    };
+    name(cell_of(node));
+    for (const int cell : others_of(node)) name(cell);
   }
 }
 
@@ -165,7 +177,7 @@ bool Chains::build_cycle(Technique technique, const std::vector<Node>& path, Fin
     const Neighbours& near = near_[index(path[at] / 2)];
     for (int number = near.first_weak; number < near.end_weak; ++number) {
       const Node node = 2 * weak_[index(number)];
-      if (node / 2 == path[at + 1] / 2 || !is_weak(node, path[at + 1])) continue;
+      if (is_group(node / 2) || node / 2 == path[at + 1] / 2 || !is_weak(node, path[at + 1])) continue;
       const auto is_same = [&](Node other) { return other / 2 == node / 2; };
       if (std::any_of(path.begin(), path.end(), is_same)) continue;
       const Candidate each = named(node);
@@ -208,13 +220,12 @@ void Chains::look(LinkKinds kinds, Technique cycle, Technique chain, Best& best,
   const bool has_chains = chain != cycle;
   for (const int number : present_) {
     const Node on = 2 * number + 1, off = 2 * number;
-    if (!has_chains) {
-      if (walk(on, on, kinds, longest_cycle)) offer(cycle, on, on);
-      continue;
-    }
-    if (walk(on, off, kinds, longest_chain - 1)) offer(chain, on, off);
+    if (has_chains && walk(on, off, kinds, longest_chain - 1)) offer(chain, on, off);
+    // Only a strong link leads to the truth of a candidate.
+    const auto& strong = near_[index(number)].strong;
+    if (std::all_of(strong.begin(), strong.end(), [](int other) { return other < 0; })) continue;
     if (walk(on, on, kinds, longest_cycle)) offer(cycle, on, on);
-    if (walk(off, on, kinds, longest_chain - 1)) offer(chain, off, on);
+    if (has_chains && walk(off, on, kinds, longest_chain - 1)) offer(chain, off, on);
   }
 }
 
@@ -337,11 +348,15 @@ bool Chains::find_remote_pair(Finding& finding) {
   return false;
 }
 
-bool Chains::find_chain(Finding& finding) {
+bool Chains::find_loop_or_chain(Technique loop, Technique chain, Finding& finding) {
   Best best;
-  look(ALL_LINKS, Technique::nice_loop, Technique::nice_loop, best, finding);
-  if (best.nodes != 0) return build_cycle(Technique::nice_loop, best.path, finding);
-  return shortest_chain(ALL_LINKS, Technique::chain, finding);
+  look(ALL_LINKS, loop, loop, best, finding);
+  if (best.nodes != 0) return build_cycle(loop, best.path, finding);
+  return shortest_chain(ALL_LINKS, chain, finding);
+}
+
+bool Chains::find_chain(Finding& finding) {
+  return find_loop_or_chain(Technique::nice_loop, Technique::chain, finding);
 }
 
 }  // namespace hamekomi::sudoku_logic

@@ -14,7 +14,10 @@ constexpr NetKind net_kind(ForcingKind kind) {
     case ForcingKind::nishio: return NetKind::one_digit;
     case ForcingKind::multiple: return NetKind::statical;
     case ForcingKind::dynamic: return NetKind::dynamic;
-    default: return NetKind::plus;
+    case ForcingKind::plus: return NetKind::plus;
+    case ForcingKind::nested_chains: return NetKind::nested_chains;
+    case ForcingKind::nested_multiple: return NetKind::nested_multiple;
+    default: return NetKind::nested_dynamic;
   }
 }
 
@@ -24,7 +27,10 @@ void Forcing::grow(const Ground& ground, int start, NetKind kind) {
   if (nets_.empty()) nets_.resize(index(MOST_NODES));
   std::unique_ptr<Net>& net = nets_[index(start)];
   if (!net) net = std::make_unique<Net>();
-  net->grow(ground, static_cast<Node>(start), kind);
+  const bool is_nested = kind >= NetKind::nested_chains;
+  if (is_nested && !inner_) inner_ = std::make_unique<Inner>();
+  if (is_nested && watch_) watch_();
+  net->grow(ground, static_cast<Node>(start), kind, is_nested ? inner_.get() : nullptr);
 }
 
 void Forcing::weigh_contradiction(int start) {
@@ -67,7 +73,7 @@ bool Forcing::find(const Board& board, ForcingKind kind, Finding& finding) {
   const int size = board.size();
   best_ = {};
   const Ground ground(board);
-  const bool is_dynamic = kind == ForcingKind::dynamic || kind == ForcingKind::plus;
+  const bool is_dynamic = kind >= ForcingKind::dynamic;
   for (int cell = 0; cell < shape.cells(); ++cell)
     for (const int digit : Bits(board.candidates(cell))) {
       const int on = 2 * (cell * size + digit) + 1;
@@ -132,13 +138,16 @@ void Forcing::name_branch(const Board& board, int start, int target, int branch,
 
 void Forcing::build(const Board& board, ForcingKind kind, Finding& finding) {
   using enum Technique;
-  constexpr std::array DYNAMIC{dynamic_contradiction, dynamic_double, dynamic_cell, dynamic_region};
-  constexpr std::array PLUS{plus_contradiction, plus_double, plus_cell, plus_region};
-  const auto sort = static_cast<std::size_t>(best_.sort);
+  // From dynamic ones on, each kind has four sorts, in their order.
+  constexpr std::array FIRST{dynamic_contradiction, plus_contradiction, nested_chains_contradiction,
+                             nested_multiple_contradiction, nested_dynamic_contradiction};
   Technique technique = nishio;
   if (kind == ForcingKind::multiple) technique = best_.sort == Sort::cell ? cell_chains : region_chains;
-  if (kind == ForcingKind::dynamic) technique = DYNAMIC[sort];
-  if (kind == ForcingKind::plus) technique = PLUS[sort];
+  if (kind >= ForcingKind::dynamic) {
+    const int first = static_cast<int>(
+        FIRST[static_cast<std::size_t>(kind) - static_cast<std::size_t>(ForcingKind::dynamic)]);
+    technique = static_cast<Technique>(first + static_cast<int>(best_.sort));
+  }
   finding.begin(technique);
   finding.length = best_.nodes;
   finding.rating += added_by_length(best_.nodes);

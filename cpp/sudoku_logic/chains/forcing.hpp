@@ -2,20 +2,34 @@
 // Forcing chains: nets from several assumptions, of which one must hold, and what they agree on; or a
 // net that contradicts itself. Of all these, the one with the fewest nodes.
 
+#include <functional>
 #include <memory>
+#include <utility>
 #include <vector>
 
-#include "sudoku_logic/chains/net.hpp"
+#include "sudoku_logic/chains/inner.hpp"
 #include "sudoku_logic/finding.hpp"
 
 namespace hamekomi::sudoku_logic {
 
-enum class ForcingKind : std::uint8_t { nishio, multiple, dynamic, plus };
+enum class ForcingKind : std::uint8_t {
+  nishio,
+  multiple,
+  dynamic,
+  plus,
+  nested_chains,
+  nested_multiple,
+  nested_dynamic
+};
 
 class Forcing {
  public:
+  // Called now and then while nets with inner chains grow, which can take seconds; it may throw, and
+  // then nothing is found.
+  using Watch = std::function<void()>;
   // Requires a board of size 9 at most.
   bool find(const Board& board, ForcingKind kind, Finding& finding);
+  void set_watch(Watch watch) { watch_ = std::move(watch); }
 
  private:
   enum class Sort : std::uint8_t { contradiction, both, cell, region };
@@ -38,6 +52,8 @@ class Forcing {
   std::vector<std::unique_ptr<Net>> nets_;
   Best best_;
   std::vector<int> both_;
+  std::unique_ptr<Inner> inner_;
+  Watch watch_;
 };
 
 }  // namespace hamekomi::sudoku_logic

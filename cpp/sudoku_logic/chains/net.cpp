@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "sudoku_logic/chains/inner.hpp"
+
 namespace hamekomi::sudoku_logic {
 
 namespace {
@@ -19,8 +21,21 @@ Ground::Ground(const Board& from) : board(&from) {
       places[index(house * SIZE + digit)] = static_cast<std::uint16_t>(from.places(house, digit));
 }
 
-// The board without what the net has ruled out so far.
-struct Net::State {
+int Left::gone_in_cell(int cell, Node* reasons) const {
+  int number = 0;
+  for (const int digit : Bits(board.candidates(cell) & ~Mask{candidates[index(cell)]}))
+    reasons[number++] = node(cell, digit, false);
+  return number;
+}
+
+int Left::gone_in_house(int house, int digit, Node* reasons) const {
+  int number = 0;
+  for (const int place : Bits(board.places(house, digit) & ~in_house(house, digit)))
+    reasons[number++] = node(shape.cell(house, place), digit, false);
+  return number;
+}
+
+struct Net::State : Left {
   struct Queue {
     std::array<Node, MOST_NODES / 2> nodes;
     int next = 0;
@@ -30,47 +45,21 @@ struct Net::State {
     void put(Node node) { nodes[index(end++)] = node; }
   };
 
-  const Board& board;
-  const Shape& shape;
-  int size;
   NetKind kind;
-  std::array<std::uint16_t, Ground::CELLS> candidates;
-  std::array<std::uint16_t, 3 * Ground::CELLS> places;
   Queue on, off;
 
-  State(const Ground& ground, NetKind sort)
-      : board(*ground.board),
-        shape(board.shape()),
-        size(board.size()),
-        kind(sort),
-        candidates(ground.candidates),
-        places(ground.places) {}
-  Node node(int cell, int digit, bool is_true) const {
-    return static_cast<Node>(2 * (cell * size + digit) + (is_true ? 1 : 0));
-  }
-  std::uint16_t& left(int house, int digit) { return places[index(house * SIZE + digit)]; }
-  // What the net has ruled out, as reasons.
-  int gone_in_cell(int cell, Node* reasons) const {
-    int number = 0;
-    for (const int digit : Bits(board.candidates(cell) & ~Mask{candidates[index(cell)]}))
-      reasons[number++] = node(cell, digit, false);
-    return number;
-  }
-  int gone_in_house(int house, int digit, Node* reasons) const {
-    int number = 0;
-    for (const int place : Bits(board.places(house, digit) & ~Mask{places[index(house * SIZE + digit)]}))
-      reasons[number++] = node(shape.cell(house, place), digit, false);
-    return number;
-  }
+  State(const Ground& ground, NetKind sort) : Left(ground), kind(sort) {}
 };
 
 // Returns false at a contradiction.
-bool Net::add(Node node, const Node* reasons, int number) {
+bool Net::add(Node node, const Node* reasons, int number, int inner_nodes) {
   Words& words = is_true(node) ? on_ : off_;
   words[word_of(node)] |= bit_of(node);
-  first_[node] = static_cast<std::uint16_t>(pooled_);
-  number_[node] = static_cast<std::uint8_t>(number);
+  first_[node] = static_cast<std::uint32_t>(pooled_);
+  number_[node] = static_cast<std::uint16_t>(number);
   ancestors_[node] = 0;
+  inner_nodes_[node] = static_cast<std::uint16_t>(inner_nodes);
+  if (pool_.size() < index(pooled_ + number)) pool_.resize(2 * index(pooled_ + number));
   int deepest = 0;
   for (int each = 0; each < number; ++each) {
     pool_[index(pooled_++)] = reasons[each];
@@ -125,7 +114,7 @@ bool Net::conclude(State& state, Node node) {
   if (!is_static) {
     state.candidates[index(cell)] &= static_cast<std::uint16_t>(~bit(digit));
     for (int kind = ROW; kind <= BOX; ++kind)
-      state.left(state.shape.house_of(cell, kind), digit) &=
+      state.in_house(state.shape.house_of(cell, kind), digit) &=
           static_cast<std::uint16_t>(~bit(state.shape.place_in(cell, kind)));
   }
   if (state.kind != NetKind::one_digit)
@@ -133,7 +122,7 @@ bool Net::conclude(State& state, Node node) {
       if (!assert_last(cell, first(left), state.gone_in_cell(cell, reasons.data()))) return false;
   for (int kind = BOX; kind >= ROW; --kind) {
     const int house = state.shape.house_of(cell, kind);
-    const Mask left = state.left(house, digit) & ~bit(state.shape.place_in(cell, kind));
+    const Mask left = state.in_house(house, digit) & ~bit(state.shape.place_in(cell, kind));
     if (has_one(left) && !assert_last(state.shape.cell(house, first(left)), digit,
                                       state.gone_in_house(house, digit, reasons.data())))
       return false;
@@ -157,7 +146,7 @@ bool Net::think_harder(State& state) {
   const auto lock = [&](int from, int end, bool is_box) {
     for (int house = from; house < end; ++house)
       for (int digit = 0; digit < size; ++digit) {
-        const Mask left = state.left(house, digit);
+        const Mask left = state.in_house(house, digit);
         if (left == 0 || has_one(left) || left == state.board.places(house, digit)) continue;
         for (const HouseKind kind : {COLUMN, ROW, BOX}) {
           if (is_box == (kind == BOX)) continue;
@@ -170,9 +159,9 @@ bool Net::think_harder(State& state) {
             is_locked = is_locked && shape.contains(other, cell);
             shared |= bit(shape.place_in(cell, kind));
           }
-          if (!is_locked || (state.left(other, digit) & ~shared) == 0) continue;
+          if (!is_locked || (state.in_house(other, digit) & ~shared) == 0) continue;
           number = state.gone_in_house(house, digit, reasons.data());
-          for (const int place : Bits(state.left(other, digit) & ~shared))
+          for (const int place : Bits(state.in_house(other, digit) & ~shared))
             deny(shape.cell(other, place), digit);
           if (is_contradicted()) return;
         }
@@ -194,7 +183,7 @@ bool Net::think_harder(State& state) {
         number = state.gone_in_cell(one, reasons.data());
         number += state.gone_in_cell(two, reasons.data() + number);
         for (const int digit : Bits(pair))
-          for (const int place : Bits(state.left(house, digit) & ~bit(a) & ~bit(b)))
+          for (const int place : Bits(state.in_house(house, digit) & ~bit(a) & ~bit(b)))
             deny(shape.cell(house, place), digit);
         if (is_contradicted()) return true;
       }
@@ -204,16 +193,16 @@ bool Net::think_harder(State& state) {
   for (int digit = 0; digit < size; ++digit)
     for (const HouseKind kind : {ROW, COLUMN})
       for (int a = kind * size; a < (kind + 1) * size; ++a) {
-        const Mask both = state.left(a, digit);
+        const Mask both = state.in_house(a, digit);
         if (!has_two(both)) continue;
         for (int b = a + 1; b < (kind + 1) * size; ++b) {
-          if (state.left(b, digit) != both) continue;
+          if (state.in_house(b, digit) != both) continue;
           number = state.gone_in_house(a, digit, reasons.data());
           number += state.gone_in_house(b, digit, reasons.data() + number);
           for (const int place : Bits(both)) {
             const int across = shape.house_of(shape.cell(a, place), kind == ROW ? COLUMN : ROW);
             const Mask base = bit(a % size) | bit(b % size);
-            for (const int at : Bits(state.left(across, digit) & ~base))
+            for (const int at : Bits(state.in_house(across, digit) & ~base))
               deny(shape.cell(across, at), digit);
           }
           if (is_contradicted()) return true;
@@ -223,10 +212,10 @@ bool Net::think_harder(State& state) {
   // Hidden pairs.
   for (int house = 0; house < shape.houses(); ++house)
     for (int a = 0; a < size; ++a) {
-      const Mask both = state.left(house, a);
+      const Mask both = state.in_house(house, a);
       if (!has_two(both)) continue;
       for (int b = a + 1; b < size; ++b) {
-        if (state.left(house, b) != both) continue;
+        if (state.in_house(house, b) != both) continue;
         number = state.gone_in_house(house, a, reasons.data());
         number += state.gone_in_house(house, b, reasons.data() + number);
         for (const int place : Bits(both)) {
@@ -240,7 +229,19 @@ bool Net::think_harder(State& state) {
   return is_new;
 }
 
-void Net::grow(const Ground& ground, Node assumption, NetKind kind) {
+// What inner chains say, all at once; false if they say nothing new.
+bool Net::think_in_chains(State& state, Inner& inner) {
+  for (const Inner::Conclusion& each : inner.find(state, state.kind)) {
+    if (has(each.node)) continue;
+    const bool is_right =
+        add(each.node, each.reasons.data(), static_cast<int>(each.reasons.size()), each.nodes);
+    if (!is_right) return true;
+    (is_true(each.node) ? state.on : state.off).put(each.node);
+  }
+  return !state.on.is_empty() || !state.off.is_empty();
+}
+
+void Net::grow(const Ground& ground, Node assumption, NetKind kind, Inner* inner) {
   on_.fill(0);
   off_.fill(0);
   clash_ = -1;
@@ -253,7 +254,9 @@ void Net::grow(const Ground& ground, Node assumption, NetKind kind) {
       if (!exclude(state, state.on.take())) return;
     } else if (!state.off.is_empty()) {
       if (!conclude(state, state.off.take())) return;
-    } else if (kind != NetKind::plus || !think_harder(state) || is_contradicted()) {
+    } else if (kind < NetKind::plus || is_contradicted()) {
+      return;
+    } else if (!think_harder(state) && (inner == nullptr || !think_in_chains(state, *inner))) {
       return;
     }
   }
@@ -274,7 +277,7 @@ int Net::ancestors(Node node) {
   push(node);
   while (height > 0) {
     const Node next = stack[index(--height)];
-    ++number;
+    number += 1 + inner_nodes_[next];
     for (const Node* reason = begin_reasons(next); reason != end_reasons(next); ++reason) push(*reason);
   }
   ancestors_[node] = static_cast<std::uint16_t>(number);

@@ -13,6 +13,7 @@ namespace hamekomi::sudoku_logic {
 namespace {
 
 constexpr int MOST_CELLS_OF_A_SET = 5;
+constexpr int MOST_LINKS_OF_A_CHAIN = 5;
 constexpr std::size_t DIGITS = MOST_SIZE_OF_SETS;
 
 struct Almost {
@@ -56,17 +57,22 @@ class Sets {
     return false;
   }
 
-  bool xy_wing(Finding& finding) const {
-    std::vector<std::vector<Pair>> of(sets_.size());
+  // The pairs of sets with a restricted common; needed for all but ALS-XZ.
+  void pair_up() {
+    partners_.assign(sets_.size(), {});
     for (std::size_t a = 0; a < sets_.size(); ++a)
       for (std::size_t b = a + 1; b < sets_.size(); ++b) {
         if ((sets_[a].digits & sets_[b].digits) == 0 || !(sets_[a].cells & sets_[b].cells).is_empty())
           continue;
         const Mask restricted = restricted_common(sets_[a], sets_[b]);
         if (restricted == 0) continue;
-        of[a].push_back({b, restricted});
-        of[b].push_back({a, restricted});
+        partners_[a].push_back({b, restricted});
+        partners_[b].push_back({a, restricted});
       }
+  }
+
+  bool xy_wing(Finding& finding) const {
+    const std::vector<std::vector<Pair>>& of = partners_;
     // The partners of a set are in order.
     for (std::size_t pivot = 0; pivot < sets_.size(); ++pivot)
       for (std::size_t first = 0; first < of[pivot].size(); ++first)
@@ -91,11 +97,101 @@ class Sets {
     return false;
   }
 
+  // Four sets or more, each linked to the next by a restricted common that is not the one before. If the
+  // first set does not have z, each passes its common on to the next, and the last must have z.
+  bool chain(Finding& finding) {
+    std::vector<Step> steps;
+    std::vector<std::uint32_t> reached(sets_.size(), 0);
+    for (std::size_t start = 0; start < sets_.size(); ++start)
+      for (const int out : Bits(sets_[start].digits)) {
+        steps.clear();
+        reached.assign(sets_.size(), 0);
+        extend_chain({start, out, -1, 0}, bit(out), -1, reached, steps);
+        for (std::size_t at = 0; at < steps.size(); ++at) {
+          const Step step = steps[at];
+          if (step.links >= 3 && closes(start, out, step, finding)) {
+            name_chain(start, steps, at, finding);
+            return true;
+          }
+          if (step.links < MOST_LINKS_OF_A_CHAIN)
+            extend_chain(step, ~bit(step.common), static_cast<int>(at), reached, steps);
+        }
+      }
+    return false;
+  }
+
  private:
   struct Pair {
     std::size_t other = 0;
     Mask restricted = 0;
   };
+  // A set of a chain, and the common by which it was reached from the step before.
+  struct Step {
+    std::size_t set = 0;
+    int common = 0;
+    int before = -1;
+    int links = 0;
+  };
+
+  // The sets that follow one of a chain by the commons allowed; each once for every common.
+  void extend_chain(const Step& from, Mask allowed, int at, std::vector<std::uint32_t>& reached,
+                    std::vector<Step>& steps) const {
+    for (const Pair& pair : partners_[from.set])
+      for (const int common : Bits(pair.restricted & allowed & ~reached[pair.other])) {
+        reached[pair.other] |= bit(common);
+        steps.push_back({pair.other, common, at, from.links + 1});
+      }
+  }
+
+  // Whether the sets at both ends rule something out.
+  bool closes(std::size_t start, int out, const Step& last, Finding& finding) const {
+    if (start == last.set) return false;
+    const Almost &one = sets_[start], &two = sets_[last.set];
+    for (const int z : Bits(one.digits & two.digits & ~bit(out) & ~bit(last.common))) {
+      const CellSet seen = one.seen[index(z)] & two.seen[index(z)] & all_[index(z)];
+      if ((seen - (one.cells | two.cells)).is_empty()) continue;
+      finding.begin(Technique::als_chain);
+      finding.digits = bit(z);
+      rule_out(one, two, z, finding);
+      return true;
+    }
+    return false;
+  }
+
+  // The sets at the ends are premises, those between extras; links lead from symbol to symbol.
+  void name_chain(std::size_t start, const std::vector<Step>& steps, std::size_t last,
+                  Finding& finding) const {
+    std::vector<Step> path;
+    for (int at = static_cast<int>(last); at >= 0; at = steps[index(at)].before)
+      path.insert(path.begin(), steps[index(at)]);
+    std::size_t set = start;
+    int digit = first(finding.digits);
+    name(sets_[start], finding.premises);
+    for (const Step& step : path) {
+      link(set, digit, false, set, step.common, true, finding);
+      link(set, step.common, true, step.set, step.common, false, finding);
+      name(sets_[step.set], step.set == steps[last].set ? finding.premises : finding.extras);
+      set = step.set;
+      digit = step.common;
+    }
+    link(set, digit, false, set, first(finding.digits), true, finding);
+    finding.length = static_cast<int>(path.size()) + 1;
+  }
+
+  void link(std::size_t from, int digit, bool is_true, std::size_t to, int other, bool is_other_true,
+            Finding& finding) const {
+    Link link{{}, {}, is_true, is_other_true, 0};
+    const auto fill = [&](std::size_t set, int what, Candidate& first, std::vector<std::int16_t>& rest) {
+      const CellSet places = sets_[set].places[index(what)];
+      first = candidate(places.first(), what);
+      places.each([&](int cell) {
+        if (cell != first.cell) rest.push_back(static_cast<std::int16_t>(cell));
+      });
+    };
+    fill(from, digit, link.from, link.from_others);
+    fill(to, other, link.to, link.to_others);
+    finding.links.push_back(std::move(link));
+  }
 
   void extend(int house, int from, CellSet cells, Mask digits, int chosen) {
     if (chosen > 0 && count(digits) == chosen + 1 && is_new(house, cells)) keep(cells, digits);
@@ -170,14 +266,17 @@ class Sets {
   std::array<CellSet, DIGITS> all_;
   std::array<CellSet, 3 * DIGITS> houses_;
   std::vector<Almost> sets_;
+  std::vector<std::vector<Pair>> partners_;
 };
 
 }  // namespace
 
 bool find_almost_locked_sets(const Board& board, Finding& finding) {
   if (board.size() > MOST_SIZE_OF_SETS) return false;
-  const Sets sets(board);
-  return sets.xz(finding) || sets.xy_wing(finding);
+  Sets sets(board);
+  if (sets.xz(finding)) return true;
+  sets.pair_up();
+  return sets.xy_wing(finding) || sets.chain(finding);
 }
 
 }  // namespace hamekomi::sudoku_logic

@@ -8,6 +8,7 @@ import pytest
 
 import hamekomi as hk
 from hamekomi.engines.sudoku.logic import techniques
+from hamekomi.families.sudoku.names import candidate_name, cell_name
 from hamekomi.families.sudoku.play import moves, position
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import fast
@@ -72,7 +73,7 @@ def test_fins_are_told_apart_from_the_fish() -> None:
 def test_all_but_the_rarest_techniques_have_a_board() -> None:
     rare = {"Franken X-Wing", "Unique Rectangle type 5", "Unique Loop type 3", "BUG type 4"}
     without = {each.name for each in techniques()} - {board.technique for board in BOARDS}
-    assert {name for name in without if not name.endswith("(+)")} <= rare
+    assert {name for name in without if "(+" not in name} <= rare
 
 
 def first_of(text: str, rule: str) -> Step:
@@ -121,11 +122,26 @@ def test_a_candidate_wrongly_ruled_out_is_shown_and_taken_back() -> None:
     assert step.places[0].name == "r1c2" and step.moves == (f"r1c2+{right}",)
 
 
-def test_where_the_techniques_end_the_last_step_says_so() -> None:
-    steps = list(hk.load("escargot", "sudoku").explain())
-    assert steps[-1].rule == "no technique" and not steps[-1].moves and not steps[-1].refutes
-    assert "the techniques end here" in steps[-1].therefore
-    assert steps[-1].places == ()  # no place is better than another
+def test_nested_forcing_chains_lead_to_the_solution_of_the_hardest_puzzles() -> None:
+    puzzle = hk.load("escargot", "sudoku")
+    solution = puzzle.solve()
+    assert solution is not None
+    *steps, last = puzzle.explain()
+    assert last.rule != explain.END
+    assert any("(+ Forcing Chains)" in step.rule for step in steps)
+    assert all(is_right(move, solution.value.cells) for step in steps for move in step.moves)
+
+
+def test_a_group_is_told_as_one_of_its_cells_and_drawn_with_all_of_them() -> None:
+    board = next(board for board in BOARDS if board.technique == "Grouped Alternating Inference Chain")
+    finding = board.ladder().next()
+    assert finding is not None
+    step = explain.as_step(position.start(grid(board.cells)), finding)
+    group = next(link for link in finding.links if link.end_others)
+    names = "/".join(cell_name(9, cell) for cell in (group.end.cell, *group.end_others))
+    assert any(names in line for line in step.chain)
+    places = {place.name for place in step.places}
+    assert {candidate_name(9, cell, group.end.digit) for cell in group.end_others} <= places
 
 
 def test_with_several_solutions_no_step_rests_on_uniqueness() -> None:

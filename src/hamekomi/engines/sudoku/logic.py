@@ -7,7 +7,7 @@ at 1, and 0 is an empty cell.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Literal, NamedTuple
 
 from hamekomi._core import SudokuLogic, sudoku_rate_many, sudoku_techniques
@@ -18,10 +18,10 @@ from hamekomi.model.errors import BadInput
 # Techniques are for grids with at most so many rows.
 MOST_ROWS = 25
 # On larger grids the core leaves out forcing chains with several branches, and then what needs sets of
-# cells: aligned exclusions, almost locked sets, Franken fish and multi-colours.
+# cells: aligned exclusions, almost locked sets, Sue de Coq, Franken fish and multi-colours.
 MOST_ROWS_OF_NETS = 9
 MOST_ROWS_OF_EXCLUSIONS = 11
-_WITH_SETS_OF_CELLS = ("Aligned", "ALS", "Franken", "Multi-Colours")
+_WITH_SETS_OF_CELLS = ("Aligned", "ALS", "Franken", "Multi-Colours", "Sue de Coq")
 # Grids per thread between two looks at the clock.
 _GRIDS_PER_LOOK = 4
 
@@ -59,6 +59,9 @@ class Link(NamedTuple):
     is_end_true: bool
     # Forcing chains have a branch for each of their assumptions.
     branch: int
+    # A group says "one of these cells has the digit": its other cells, beside `start` and `end`.
+    start_others: tuple[int, ...] = ()
+    end_others: tuple[int, ...] = ()
 
     @property
     def is_strong(self) -> bool:
@@ -148,9 +151,9 @@ class Ladder:
         except ValueError as error:
             raise BadInput(str(error)) from None
 
-    def next(self) -> Finding | None:
-        """Use the next technique; None if no technique finds anything."""
-        told = self._core.next()
+    def next(self, clock: Clock | None = None) -> Finding | None:
+        """Use the next technique; None if no technique finds anything. The clock can stop it."""
+        told = self._core.next(partial(clock.tick, 0) if clock else _go_on)
         if told is None:
             return None
         name, rating, length, placed, removed, premises, extras, houses, covers, digits, links = told
@@ -166,8 +169,8 @@ class Ladder:
             tuple(covers),
             tuple(digit + 1 for digit in range(digits.bit_length()) if digits >> digit & 1),
             tuple(
-                Link(_candidate(a), is_a, _candidate(b), is_b, branch)
-                for a, is_a, b, is_b, branch in links
+                Link(_candidate(a), is_a, _candidate(b), is_b, branch, tuple(more_a), tuple(more_b))
+                for a, is_a, b, is_b, branch, more_a, more_b in links
             ),
         )
 
@@ -214,7 +217,14 @@ def grade_many(
         clock.tick(0)
         try:
             told = sudoku_rate_many(
-                box_rows, box_columns, b"".join(chunk), len(chunk), threads, with_ratings, with_scores
+                box_rows,
+                box_columns,
+                b"".join(chunk),
+                len(chunk),
+                threads,
+                with_ratings,
+                with_scores,
+                partial(clock.tick, 0),
             )
         except ValueError as error:
             raise BadInput(str(error)) from None
@@ -227,6 +237,10 @@ def grade_many(
 
 def _named(names: Sequence[str], used: Sequence[tuple[int, int]]) -> Mapping[str, int]:
     return {names[technique]: times for technique, times in used}
+
+
+def _go_on() -> None:
+    """Without a clock nothing stops a search but Ctrl-C."""
 
 
 def _candidate(pair: tuple[int, int]) -> Candidate:

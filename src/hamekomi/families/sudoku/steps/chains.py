@@ -10,8 +10,9 @@ from hamekomi.families.sudoku.steps.words import Words, listed, symbols
 
 def _ends(words: Words, finding: Finding) -> str:
     """A chain that starts with a false candidate and ends with a true one."""
-    first, last = finding.links[0].start, finding.links[-1].end
-    return f"if {words.is_false(first)}, then {words.is_true(last)}: one of these ends is true"
+    first, last = finding.links[0], finding.links[-1]
+    start = words.is_false(first.start, first.start_others)
+    return f"if {start}, then {words.is_true(last.end, last.end_others)}: one of these ends is true"
 
 
 def _itself(words: Words, finding: Finding) -> str:
@@ -57,13 +58,26 @@ def links_in_words(words: Words, links: Sequence[Link]) -> tuple[str, ...]:
     for link in links:
         grouped.setdefault((link.branch, *link.end, link.is_end_true), []).append(link)
     return tuple(
-        f"{listed([words.short(link.start, link.is_start_true) for link in group])}, "
-        f"so {words.short(group[0].end, group[0].is_end_true)}"
+        f"{listed([words.short(each.start, each.is_start_true, each.start_others) for each in group])}, "
+        f"so {words.short(group[0].end, group[0].is_end_true, group[0].end_others)}"
         for group in grouped.values()
     )
 
 
-_DYNAMIC = tuple(f"Dynamic {{}} Forcing Chains{plus}" for plus in ("", " (+)"))
+def _sets(words: Words, finding: Finding) -> str:
+    """A chain of almost locked sets, from one end to the other."""
+    first, last = finding.links[0], finding.links[-1]
+    start = words.is_false(first.start, first.start_others)
+    return (
+        f"each of {finding.length} sets of cells has one symbol more than cells and passes one on "
+        f"to the next: if {start}, then {words.is_true(last.end, last.end_others)}"
+    )
+
+
+_INNER = ("Forcing Chains", "Multiple Forcing Chains", "Dynamic Forcing Chains")
+_DYNAMIC = tuple(
+    f"Dynamic {{}} Forcing Chains{plus}" for plus in ("", " (+)", *(f" (+ {each})" for each in _INNER))
+)
 REASONS: Mapping[str, Callable[[Words, Finding], str]] = {
     **dict.fromkeys(
         (
@@ -73,10 +87,12 @@ REASONS: Mapping[str, Callable[[Words, Finding], str]] = {
             "X-Chain",
             "XY-Chain",
             "Alternating Inference Chain",
+            "Grouped Alternating Inference Chain",
         ),
         _ends,
     ),
-    **dict.fromkeys(("Nice Loop", "X-Cycle", "Y-Cycle", "XY-Cycle"), _loop),
+    **dict.fromkeys(("Nice Loop", "Grouped Nice Loop", "X-Cycle", "Y-Cycle", "XY-Cycle"), _loop),
+    "ALS Chain": _sets,
     **dict.fromkeys(("Forcing X-Chain", "Forcing Chain"), _itself),
     "Nishio Forcing Chain": _contradiction,
     "Cell Forcing Chains": _cell,

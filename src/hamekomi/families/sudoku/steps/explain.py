@@ -77,7 +77,7 @@ def _findings(position: Position, is_unique: bool, budget: Budget) -> Iterator[F
     ladder = _ladder(position, is_unique)
     while ladder.fault is None:
         clock.tick()
-        finding = ladder.next()
+        finding = ladder.next(clock)
         if finding is None:
             return
         yield finding
@@ -122,7 +122,7 @@ def _places(position: Position, finding: Finding) -> Iterator[Place]:
     extras = [each for each in finding.extras if each not in finding.premises]
     for each in dict.fromkeys(rests_on):
         yield Place("extra" if each in extras else "premise", candidate_name(size, *each))
-    links = shown_links(finding)
+    links = shown_links(position.puzzle, finding)
     names = (link_name(size, link.start, link.end, link.is_strong) for link in links)
     yield from pointing("premise", dict.fromkeys(names))
 
@@ -186,7 +186,7 @@ def _last(position: Position, number: int) -> Step:
         why = f"no technique up to chains and almost locked sets finds anything in the {cells} left"
         therefore = f"the techniques end here; harder ones are for at most {MOST_ROWS_OF_NETS} rows"
         return _remark(position, END, why, therefore)
-    why = f"no technique up to dynamic forcing chains (+) finds anything in the {cells} left"
+    why = f"no technique up to nested forcing chains finds anything in the {cells} left"
     return _end(position, why, "the techniques end here; the puzzle needs harder ones")
 
 

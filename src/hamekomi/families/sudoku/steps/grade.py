@@ -32,4 +32,4 @@ def reason(found: Rating, size: int) -> str:
         return f"the hardest technique is {found.hardest}; {found}"
     if size > MOST_ROWS_OF_NETS:
         return f"needs more than the techniques for grids with {size} rows; {found}"
-    return f"needs more than dynamic forcing chains (+), which begins at 9.5; {found}"
+    return f"needs more than the nested forcing chains that we have, which begins at 11.0; {found}"

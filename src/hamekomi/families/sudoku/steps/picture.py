@@ -5,7 +5,7 @@ Strong links are solid, weak ones dashed; arrows say in which direction they are
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import hypot
 
 from hamekomi.engines.sudoku.logic import Candidate, Finding, Link
@@ -68,23 +68,30 @@ def _written(puzzle: Sudoku, placed: Candidate) -> Shape:
     return Label(middle(puzzle.size, placed.cell), sign_of(placed.digit), "answer", CELL * 0.58)
 
 
-def shown_links(finding: Finding) -> tuple[Link, ...]:
-    """Those between different candidates, unless they are too many."""
-    links = tuple(link for link in finding.links if link.start != link.end)
+def shown_links(puzzle: Sudoku, finding: Finding) -> tuple[Link, ...]:
+    """Those between different spots, unless they are too many."""
+    links = tuple(link for link in finding.links if hypot(*_way(puzzle, link)) > 0)
     return () if len(links) > _MOST_LINKS else links
 
 
+def _way(puzzle: Sudoku, link: Link) -> Point:
+    """From where the link starts to where it ends."""
+    start = _spot(puzzle, link.start, link.start_others)
+    end = _spot(puzzle, link.end, link.end_others)
+    return end[0] - start[0], end[1] - start[1]
+
+
 def _links(puzzle: Sudoku, finding: Finding) -> Iterator[Shape]:
-    for link in shown_links(finding):
+    for link in shown_links(puzzle, finding):
         yield from _arrow(puzzle, link)
 
 
 def _arrow(puzzle: Sudoku, link: Link) -> Iterator[Shape]:
-    start = candidate_spot(puzzle, *link.start)
-    end = candidate_spot(puzzle, *link.end)
-    length = hypot(end[0] - start[0], end[1] - start[1])
+    start = _spot(puzzle, link.start, link.start_others)
+    way = _way(puzzle, link)
+    length = hypot(*way)
     place = link_name(puzzle.size, link.start, link.end, link.is_strong)
-    along = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
+    along = (way[0] / length, way[1] / length)
     # The line stops short of the candidates, so that they can be read.
     room = min(0.42 * CELL / max(puzzle.box_rows, puzzle.box_columns), 0.35 * length)
     first, last = room, length - room
@@ -102,6 +109,12 @@ def _arrow(puzzle: Sudoku, link: Link) -> Iterator[Shape]:
     aside = (-along[1] * 1.7, along[0] * 1.7)
     corners = (tip, (back[0] + aside[0], back[1] + aside[1]), (back[0] - aside[0], back[1] - aside[1]))
     yield Polygon(corners, role, place)
+
+
+def _spot(puzzle: Sudoku, candidate: Candidate, others: Sequence[int]) -> Point:
+    """Of a group, the middle of its candidates."""
+    spots = [candidate_spot(puzzle, cell, candidate.digit) for cell in (candidate.cell, *others)]
+    return sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
 
 
 def _at(start: Point, along: Point, distance: float) -> Point:

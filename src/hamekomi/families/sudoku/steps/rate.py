@@ -102,7 +102,8 @@ def simplest_missing(size: int) -> float:
     """The rating of the simplest technique that the core does not have for so many rows."""
     if size > MOST_ROWS_OF_EXCLUSIONS:
         return 6.2  # aligned pair exclusion
-    return 7.5 if size > MOST_ROWS_OF_NETS else 9.5  # Nishio; nested forcing chains
+    # Nishio; nets within nets within nets
+    return 7.5 if size > MOST_ROWS_OF_NETS else 11.0
 
 
 def together(ratings: Ratings, score: Score, size: int) -> Rating:

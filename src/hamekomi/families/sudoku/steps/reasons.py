@@ -158,6 +158,15 @@ def _almost_locked_wing(words: Words, finding: Finding) -> str:
     )
 
 
+def _sue_de_coq(words: Words, finding: Finding) -> str:
+    cells = words.cells([*finding.premises, *finding.extras])
+    line, box = map(words.house, finding.houses)
+    return (
+        f"{cells} have as many symbols as cells, and none fits twice into {line} or into {box}, "
+        f"so {symbols(finding.digits)} are all there"
+    )
+
+
 _SETS = ("pair", "triple", "quad")
 _FISH = ("X-Wing", "Swordfish", "Jellyfish")
 _REASONS: Mapping[str, Reason] = {
@@ -195,6 +204,7 @@ _REASONS: Mapping[str, Reason] = {
     **{f"BUG type {number}": _grave for number in (1, 2, 3, 4)},
     "Aligned Pair Exclusion": _exclusion,
     "Aligned Triplet Exclusion": _exclusion,
+    "Sue de Coq": _sue_de_coq,
     "ALS-XZ": _almost_locked_xz,
     "ALS-XY-Wing": _almost_locked_wing,
     **chains.REASONS,

@@ -40,14 +40,19 @@ class Words:
             for kind, numbers in kinds.items()
         )
 
-    def is_true(self, candidate: Candidate) -> str:
-        return f"{self.cell(candidate.cell)} is {sign_of(candidate.digit)}"
+    def is_true(self, candidate: Candidate, others: Sequence[int] = ()) -> str:
+        """Of a group, that one of its cells has the digit."""
+        cells = listed([self.cell(cell) for cell in (candidate.cell, *others)], "or")
+        return f"{cells} is {sign_of(candidate.digit)}"
 
-    def is_false(self, candidate: Candidate) -> str:
-        return f"{self.cell(candidate.cell)} is not {sign_of(candidate.digit)}"
+    def is_false(self, candidate: Candidate, others: Sequence[int] = ()) -> str:
+        cells = [self.cell(cell) for cell in (candidate.cell, *others)]
+        return f"{listed(cells)} {'are' if others else 'is'} not {sign_of(candidate.digit)}"
 
-    def short(self, candidate: Candidate, is_true: bool) -> str:
-        return f"{self.cell(candidate.cell)}{'=' if is_true else '≠'}{sign_of(candidate.digit)}"
+    def short(self, candidate: Candidate, is_true: bool, others: Sequence[int] = ()) -> str:
+        """ "r1c2=3"; of a group "r1c2/r1c3=3", which means that one of the cells is 3."""
+        cells = "/".join(map(self.cell, (candidate.cell, *others)))
+        return f"{cells}{'=' if is_true else '≠'}{sign_of(candidate.digit)}"
 
     def conclusions(self, placed: Sequence[Candidate], removed: Sequence[Candidate]) -> str:
         """The digits placed; if there are none, those ruled out."""
