@@ -44,13 +44,14 @@ def test_a_drawn_rule_is_judged_at_once_and_saved(open_page: Open, tmp_path: Pat
     """A three with a cross above it has lines on its other sides."""
     page = open_page(ATLAS)
     verdict = page.locator(".rule-editor .verdict")
-    expect(verdict).to_contain_text("Add what follows")
-    for _ in range(3):
-        place(page, "3|2")
     expect(verdict.locator(".good")).to_contain_text("Sound")
     place(page, "3|2")
     expect(verdict.locator(".error")).to_contain_text("Unsound")
     expect(verdict.locator("svg")).to_be_visible()
+    page.get_by_role("button", name="Undo").last.click()
+    expect(verdict.locator(".good")).to_be_visible()
+    page.get_by_role("button", name="Clear").last.click()
+    expect(verdict).to_contain_text("Add a number or a mark to start from")
     page.get_by_role("button", name="Undo").last.click()
     expect(verdict.locator(".good")).to_be_visible()
     with page.expect_download() as saved:

@@ -20,7 +20,7 @@ from hamekomi.families.slitherlink.experiments.measuring import (
 from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty
 from hamekomi.families.slitherlink.rules.books import BOOKS as NAMES
-from hamekomi.families.slitherlink.rules.books import book
+from hamekomi.families.slitherlink.rules.books import TITLES, book
 from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.model.family import Errand
 from hamekomi.model.options import Chosen
@@ -72,7 +72,7 @@ def plan(options: Chosen, seed: int) -> Measuring:
 
 def plot(result: Result) -> Plot:
     def of(kind: str, column: str, y: str) -> Plot:
-        lines = tuple(series(name, result, column, kind=kind, book=name) for name in NAMES)
+        lines = tuple(series(TITLES[name], result, column, kind=kind, book=name) for name in NAMES)
         return Plot(f"{kind} boards: {y}", "rows and columns", y, lines)
 
     on_hard = of("hard", "told_percent", "edges told, percent")

@@ -10,6 +10,7 @@ import {
   inWords,
   isCell,
   isEdge,
+  LINE,
   nameOf,
   numberInWords,
   pressed,
@@ -28,9 +29,13 @@ interface Judged {
 const STEP = 30; // from a dot to the middle of an edge
 const MARGIN = 18;
 const PLACES = Array.from({ length: 2 * CELLS + 1 }, (_, k) => k - 1);
+/** A whole rule to begin with: a three with a cross above it has lines on its other sides. */
 const FIRST: DrawnRule = new Map([
   [nameOf(2, 2), { value: 3, isEnd: false }],
   [nameOf(1, 2), { value: CROSS, isEnd: false }],
+  [nameOf(2, 1), { value: LINE, isEnd: true }],
+  [nameOf(2, 3), { value: LINE, isEnd: true }],
+  [nameOf(3, 2), { value: LINE, isEnd: true }],
 ]);
 
 export interface Editor {
