@@ -309,14 +309,16 @@ bool Shapes::proves(const OneLoop& board, const Grounds& grounds, std::span<cons
 }
 
 void Shapes::shorten(const OneLoop& board, Grounds& grounds, std::span<const Told> goals) {
-  // The farthest are tried first.
+  // The farthest are tried first; many at once as long as that helps.
   const auto without_needless = [&](auto& items) {
-    for (std::size_t at = items.size(); at-- > 0;) {
-      const auto item = items[at];
-      items.erase(items.begin() + static_cast<std::ptrdiff_t>(at));
-      if (!proves(board, grounds, goals))
-        items.insert(items.begin() + static_cast<std::ptrdiff_t>(at), item);
-    }
+    for (std::size_t size = std::bit_floor(items.size()); size > 0; size /= 2)
+      for (std::size_t end = items.size(); end > 0; end -= std::min(end, size)) {
+        const auto first = static_cast<std::ptrdiff_t>(end - std::min(end, size));
+        const auto last = static_cast<std::ptrdiff_t>(end);
+        const auto before = items;
+        items.erase(items.begin() + first, items.begin() + last);
+        if (!proves(board, grounds, goals)) items = before;
+      }
   };
   without_needless(grounds.nodes);
   without_needless(grounds.edges);

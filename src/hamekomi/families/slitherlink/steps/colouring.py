@@ -49,18 +49,18 @@ WaysOut = Mapping[Place, WayOut]
 
 
 def ways_out(position: Position, told: Mapping[Place, bool] | None = None) -> WaysOut:
-    """The shortest way for each cell that has one; ways end outside, or at the cells in `told`."""
+    """The shortest way for each cell that has one, short ways first; ways end outside or in `told`."""
     beside, marks = _beside(position.puzzle.rows, position.puzzle.columns), position.marks
     ends = {OUTSIDE: False, **(told or {})}
     found = {cell: WayOut(is_inside, 0, None, cell) for cell, is_inside in ends.items()}
-    ahead = deque(ends)
-    while ahead:
-        cell = ahead.popleft()
+    ahead = list(ends)
+    unknown, line = int(Mark.UNKNOWN), int(Mark.LINE)  # plain numbers are compared faster
+    for cell in ahead:  # grows meanwhile
         is_inside, length, _, _ = found[cell]
         for number, edge, other in beside[cell]:
             mark = marks[number]
-            if mark != Mark.UNKNOWN and other not in found:
-                found[other] = WayOut(is_inside != (mark == Mark.LINE), length + 1, edge, cell)
+            if mark != unknown and other not in found:
+                found[other] = WayOut(is_inside != (mark == line), length + 1, edge, cell)
                 ahead.append(other)
     return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from hamekomi.engines.loops.deductions import Fault, Grounds
 from hamekomi.engines.patterns import Use
@@ -20,6 +20,7 @@ from hamekomi.families.slitherlink.steps.deduction import (
 from hamekomi.families.slitherlink.steps.reasons import (
     Rulebook,
     lines_of,
+    path_around,
     premises_of_rule,
     way_in_words,
     wrong_with,
@@ -44,8 +45,8 @@ def contradiction(position: Position, book: Rulebook, fault: Fault) -> Deduction
             return _dead(Technique.COUNTING, (cell, *lines), because)
         case Fault("branch", number):
             return _branch(position, grid.vertices[number])
-        case Fault("loop"):
-            return _closed_too_early(position)
+        case Fault("loop", number):
+            return _closed_too_early(position, grid.edges[number])
         case Fault("colours", number):
             edge = grid.edges[number]
             way = way_around(position, edge)
@@ -83,10 +84,13 @@ def _branch(position: Position, vertex: Place) -> Deduction:
     return _dead(Technique.COUNTING, lines, because)
 
 
-def _closed_too_early(position: Position) -> Deduction:
-    """A closed loop; if the same step also attached lines to it, three lines meet there."""
+def _closed_too_early(position: Position, edge: Place) -> Deduction:
+    """A closed loop; if the same step also attached lines to it, three lines meet there.
+
+    Mostly the edge has closed it; or else it is a line beside a loop that was closed before.
+    """
     grid = position.puzzle.grid
-    for part in connected(grid, frozenset(lines_of(position))):
+    for part in _parts_from(position, edge):
         lines_at = Counter(vertex for line in part for vertex in grid.ends(line))
         if set(lines_at.values()) == {2}:
             witness, complaint = wrong_with(position, part)
@@ -95,6 +99,11 @@ def _closed_too_early(position: Position) -> Deduction:
         if max(lines_at.values()) > 2:
             return _branch(position, min(vertex for vertex in lines_at if lines_at[vertex] > 2))
     raise AssertionError("some loop is closed")
+
+
+def _parts_from(position: Position, edge: Place) -> Iterator[frozenset[Place]]:
+    yield frozenset((edge, *path_around(position, edge)))
+    yield from connected(position.puzzle.grid, frozenset(lines_of(position)))
 
 
 def _lines(position: Position, edges: Sequence[Place]) -> tuple[Place, ...]:

@@ -139,7 +139,8 @@ def path_around(position: Position, edge: Place) -> tuple[Place, ...]:
 def wrong_with(position: Position, loop: frozenset[Place]) -> tuple[Place, str]:
     """A place that shows that a loop is not the solution, and how."""
     grid = position.puzzle.grid
-    elsewhere = next((line for line in lines_of(position) if line not in loop), None)
+    edges = zip(grid.edges, position.marks, strict=True)
+    elsewhere = next((edge for edge, mark in edges if mark == Mark.LINE and edge not in loop), None)
     if elsewhere is not None:
         return elsewhere, f"there is a line {place_name(grid, elsewhere)} that is not on this loop"
     cell = witness_against(position, loop)

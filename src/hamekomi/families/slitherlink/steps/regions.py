@@ -8,6 +8,7 @@ cells of a known side follow. A fence of lines and of cells on the other side cu
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from hamekomi.engines.loops.deductions import Part
 from hamekomi.families.slitherlink.names import place_name
@@ -74,8 +75,11 @@ class _Cut:
         self._gate = None if part.gate == -1 else grid.cells[part.gate]
         self._side, self._is_inside = _SIDE[part.is_inside], part.is_inside
         self._near = min(filter(self._is_on_side, self._own), key=self._length, default=None)
+        # The ways are in the order of their lengths.
         far = (cell for cell in ways if cell not in self._own and self._is_on_side(cell))
-        self._far = min(far, key=self._length)
+        first = next(far)
+        alike = takewhile(lambda cell: ways[cell].length == ways[first].length, far)
+        self._far = min([first, *alike])
 
     def _is_on_side(self, cell: Place) -> bool:
         way = self._ways.get(cell)

@@ -68,15 +68,18 @@ export function editor(signal: AbortSignal): Editor {
   function draw(): void {
     const size = 2 * CELLS * STEP + 2 * MARGIN;
     const drawn = s("svg", { viewBox: `0 0 ${size} ${size}`, role: "group", "aria-label": "A rule to draw" });
-    for (const row of PLACES) for (const column of PLACES) drawn.append(...signsAt(row, column));
+    const places = PLACES.flatMap((row) => PLACES.map((column) => [row, column] as const));
+    for (const [row, column] of places) drawn.append(...signsAt(row, column));
+    for (const [row, column] of places.filter((place) => isDot(...place)))
+      drawn.append(s("circle", { class: "dot", cx: middle(column), cy: middle(row), r: 3 }));
     redraw(board, drawn);
   }
 
   function signsAt(row: number, column: number): SVGElement[] {
-    const [x, y] = [MARGIN + (column + 1) * STEP, MARGIN + (row + 1) * STEP];
+    if (isDot(row, column)) return [];
+    const [x, y] = [middle(column), middle(row)];
     const sign = rule.get(nameOf(row, column));
     const role = sign ? (sign.isEnd ? "end" : "start") : "none";
-    if (!isCell(row, column) && !isEdge(row, column)) return [s("circle", { class: "dot", cx: x, cy: y, r: 3 })];
     const onpress = (): void => change(pressed(rule, row, column));
     const field = s("rect", { class: `field ${role}`, "data-place": nameOf(row, column), ...boxAt(row, column, x, y) });
     const what = isCell(row, column) ? numberInWords(sign) : inWords(sign);
@@ -89,7 +92,8 @@ export function editor(signal: AbortSignal): Editor {
     if (!sign) return isCell(row, column) ? [field] : [lineAt(row, x, y, "thin"), field];
     if (isCell(row, column))
       return [field, s("text", { class: role, x, y: y + 7, "text-anchor": "middle" }, String(sign.value))];
-    return [field, sign.value === CROSS ? crossAt(x, y, role) : lineAt(row, x, y, role)];
+    const mark = sign.value === CROSS ? crossAt(x, y, role) : lineAt(row, x, y, role);
+    return [lineAt(row, x, y, "thin"), field, mark];
   }
 
   async function judge(): Promise<void> {
@@ -153,6 +157,15 @@ export function editor(signal: AbortSignal): Editor {
       verdict,
     ),
   };
+}
+
+function isDot(row: number, column: number): boolean {
+  return !isCell(row, column) && !isEdge(row, column);
+}
+
+/** Where a row or column is drawn. */
+function middle(place: number): number {
+  return MARGIN + (place + 1) * STEP;
 }
 
 function boxAt(row: number, column: number, x: number, y: number): Record<string, number> {
