@@ -53,7 +53,9 @@ constexpr auto LIMITED = [] {
   return limited;
 }();
 
-constexpr Set with_line(int k) { return ODD[1U << static_cast<unsigned>(k)]; }
+constexpr unsigned bit(int k) { return 1U << static_cast<unsigned>(k); }
+
+constexpr Set with_line(int k) { return ODD[bit(k)]; }
 
 constexpr int variable_of(std::int32_t node) { return -2 - node; }
 
@@ -92,7 +94,7 @@ std::int32_t Shapes::cell_at(int row, int column) const {
 // A cell and its neighbours, or the four cells around a vertex.
 std::span<const Shapes::Pair> Shapes::pairs(Node node) {
   std::size_t number = 0;
-  const auto add = [&](std::int32_t one, std::int32_t other, int between) {
+  const auto add = [&](std::int32_t one, std::int32_t other, unsigned between) {
     pairs_[number++] = {one, other, between};
   };
   if (is_cell(node)) {
@@ -101,8 +103,8 @@ std::span<const Shapes::Pair> Shapes::pairs(Node node) {
     const std::array<std::int32_t, AROUND> beside{cell_at(row - 1, column), cell_at(row, column + 1),
                                                   cell_at(row + 1, column), cell_at(row, column - 1)};
     for (int k = 0; k < AROUND; ++k) {
-      add(node, beside[index(k)], 1 << k);
-      for (int j = 0; j < k; ++j) add(beside[index(k)], beside[index(j)], (1 << k) | (1 << j));
+      add(node, beside[index(k)], bit(k));
+      for (int j = 0; j < k; ++j) add(beside[index(k)], beside[index(j)], bit(k) | bit(j));
     }
   } else {
     const int row = (node - grid_->cells) / (grid_->columns + 1);
@@ -111,9 +113,9 @@ std::span<const Shapes::Pair> Shapes::pairs(Node node) {
                                                   cell_at(row, column - 1),
                                                   cell_at(row - 1, column - 1)};
     for (int k = 0; k < AROUND; ++k)
-      add(around[index((k + AROUND - 1) % AROUND)], around[index(k)], 1 << k);
-    add(around[0], around[2], 0b0110);
-    add(around[1], around[3], 0b1100);
+      add(around[index((k + AROUND - 1) % AROUND)], around[index(k)], bit(k));
+    add(around[0], around[2], 0b0110U);
+    add(around[1], around[3], 0b1100U);
   }
   return {pairs_.data(), number};
 }
@@ -165,16 +167,15 @@ Shapes::Set Shapes::possible(const OneLoop& board, Node node) {
   if (with_sides_)
     for (const auto& [one, other, between] : pairs(node))
       if (colours_.are_related(one, other))
-        set &=
-            colours_.differ(one, other) ? unsigned{ODD[index(between)]} : ~unsigned{ODD[index(between)]};
+        set &= colours_.differ(one, other) ? unsigned{ODD[between]} : ~unsigned{ODD[between]};
   return static_cast<Set>(set);
 }
 
 // Joins the cells that all shapes relate alike.
 void Shapes::relate(Node node, Set set) {
   for (const auto& [one, other, between] : pairs(node)) {
-    const bool can_differ = (set & ODD[index(between)]) != 0;
-    const bool can_agree = (set & ~unsigned{ODD[index(between)]}) != 0;
+    const bool can_differ = (set & ODD[between]) != 0;
+    const bool can_agree = (set & ~unsigned{ODD[between]}) != 0;
     if (can_differ == can_agree || colours_.are_related(one, other)) continue;
     colours_.join(one, other, can_differ, variable_of(node), [this](int cell) { wake_around(cell); });
   }
@@ -267,7 +268,8 @@ Shapes::Grounds Shapes::grounds(const OneLoop& board, Node node) {
     for (int k = 0; k < AROUND; ++k) {
       const auto number = index(corner(here, k).number);
       for (unsigned pair = 0; pair < MARK_PAIRS; ++pair)
-        if ((corners_[number] >> pair & 1U) == 0) add(ruled_out_by_[number * MARK_PAIRS + pair]);
+        if ((unsigned{corners_[number]} >> pair & 1U) == 0)
+          add(ruled_out_by_[number * MARK_PAIRS + pair]);
     }
     if (!with_sides_) continue;
     const auto related = pairs(here);

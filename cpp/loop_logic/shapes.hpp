@@ -87,7 +87,7 @@ class Shapes {
   struct Pair {
     std::int32_t one = 0;
     std::int32_t other = 0;
-    int between = 0;
+    unsigned between = 0;
   };
 
   [[nodiscard]] bool is_cell(Node node) const { return node < grid_->cells; }

@@ -70,6 +70,36 @@ void steps_settle_and_rounds_come_to_the_same_end() {
   CHECK(settled.board().mark(0) == CROSS && settled.board().mark(ABOVE_CENTRE) == 0);
 }
 
+// A three above, and a two at its lower left corner, in the corner of the board.
+void corners_of_numbers_tell_edges_and_what_they_rest_on() {
+  const std::vector<std::int8_t> clues{NO_CLUE, 3, NO_CLUE, 2, 2, NO_CLUE};
+  Ladder blind = ladder(2, 3, clues, Rung::closings);
+  CHECK(blind.settle() && blind.board().changes() == 0);
+  Ladder board = ladder(2, 3, clues, Rung::corners);
+  const Ladder::Step step = board.step();
+  constexpr Edge below_two = 6;
+  constexpr Edge left_of_two = 13;
+  CHECK(step.kind == Ladder::Kind::corner && step.end == 2);
+  CHECK(board.board().mark(below_two) == LINE && board.board().mark(left_of_two) == LINE);
+  CHECK(board.grounds().nodes.size() == 4 && board.grounds().edges.empty());
+}
+
+void corners_are_as_before_when_an_assumption_is_withdrawn() {
+  std::vector<std::int8_t> clues = no_clues();
+  clues[4] = 2;
+  Ladder board = ladder(3, 3, clues, Rung::sides);
+  CHECK(board.settle());
+  const std::string before = marks(board);
+  for (Edge edge = 0; edge < board.board().edges(); ++edge)
+    for (const Value mark : {LINE, CROSS}) {
+      if (board.board().mark(edge) != 0) continue;
+      board.assume(edge, mark);
+      board.settle();
+      board.withdraw();
+      CHECK(board.settle() && marks(board) == before);
+    }
+}
+
 void patterns_come_before_loop_avoidance_and_that_before_colours() {
   std::vector<Value> given(24, 0);
   given[ABOVE_CENTRE] = given[LEFT_OF_CENTRE] = given[RIGHT_OF_CENTRE] = LINE;
@@ -296,6 +326,8 @@ void a_loop_that_is_the_solution_finishes_the_board() {
 
 int main() {
   steps_settle_and_rounds_come_to_the_same_end();
+  corners_of_numbers_tell_edges_and_what_they_rest_on();
+  corners_are_as_before_when_an_assumption_is_withdrawn();
   patterns_come_before_loop_avoidance_and_that_before_colours();
   an_edge_between_related_cells_is_known();
   the_only_way_between_two_cells_is_on_their_side();

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import sys
 import traceback
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
 
@@ -45,10 +47,11 @@ def family(name: str) -> AnyFamily:
 
 def module(name: str) -> ModuleType:
     """A family's folder as a Python module."""
-    if name not in names(hidden=True):
+    whole = f"{shelf.__name__}.{name}"
+    if not _is_loaded(whole) and name not in names(hidden=True):
         raise UnknownName("family", name, names())
     try:
-        found = importlib.import_module(f"{shelf.__name__}.{name}")
+        found = importlib.import_module(whole)
         if not isinstance(found.FAMILY, Family):
             raise TypeError("FAMILY is not a Family")
     except HamekomiError:
@@ -58,6 +61,13 @@ def module(name: str) -> ModuleType:
         where = f"{trace.filename}, line {trace.lineno}"
         raise BadInput(f"the family {name} cannot be loaded: {error!r} ({where})") from error
     return found
+
+
+def _is_loaded(whole: str) -> bool:
+    """Whether it is one of the families and was used before: then nobody has to look at the folders."""
+    spec = getattr(sys.modules.get(whole), "__spec__", None)
+    folders = () if spec is None else spec.submodule_search_locations or ()
+    return any(str(Path(folder).parent) in shelf.__path__ for folder in folders)
 
 
 def ability(owner: AnyFamily, function: Callable[[AnyFamily], Able | None], verb: str) -> Able:

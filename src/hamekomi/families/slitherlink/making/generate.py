@@ -141,11 +141,13 @@ def _try_loop(wish: Wish, random: Random, clock: Clock) -> tuple[Slitherlink | N
 def _thinning(wish: Wish, inside: bytes, random: Random) -> tuple[Thinning, list[int]]:
     full = numbers(wish.rows, wish.columns, inside)
     # A 4 gives the whole solution away.
-    shown = range(0 if wish.may_have_zeros else 1, 4)
+    shown = frozenset(range(0 if wish.may_have_zeros else 1, 4))
     groups: list[Group] = []
     fixed: Group = ()
     if wish.mask is None:
-        groups = [group for group in wish.orbits if all(full[cell] in shown for cell in group)]
+        groups = list(wish.orbits)
+        if not shown.issuperset(full):
+            groups = [group for group in groups if all(full[cell] in shown for cell in group)]
         groups = in_order(groups, full, random, wish.is_plain)
     else:
         fixed = [cell for cell in wish.mask if full[cell] in shown]

@@ -90,9 +90,10 @@ def in_order(
     groups: Sequence[Group], full: Sequence[int], random: Random, is_plain: bool = False
 ) -> list[Group]:
     """The groups in the order in which they are tried; `is_plain` for van Dam's shuffle."""
-    late = [random.random() + (not is_plain and _later(full, group)) for group in groups]
+    later = [0.0 if is_plain else LATER[number] for number in full]
+    late = [random.random() + _mean(later, group) for group in groups]
     return [groups[k] for k in sorted(range(len(groups)), key=late.__getitem__)]
 
 
-def _later(full: Sequence[int], group: Group) -> float:
-    return sum(LATER[full[cell]] for cell in group) / len(group)
+def _mean(of: Sequence[float], group: Group) -> float:
+    return of[group[0]] if len(group) == 1 else sum(of[cell] for cell in group) / len(group)
