@@ -107,28 +107,27 @@ bool Ladder::shape_all(std::optional<Shaping>& shaping) {
   return !board_.is_dead();
 }
 
+// Makes the simplest deduction of a board without a closed loop.
+Ladder::Kind Ladder::deduce_one() {
+  if (board_.apply_pattern(first_)) return Kind::pattern;
+  if (!board_.is_dead() && highest_ >= Rung::closings && board_.avoid_one()) return Kind::closing;
+  if (!board_.is_dead() && board_.apply_pattern(Board::ALL_PATTERNS)) return Kind::pattern;
+  if (!board_.is_dead() && shape_one(corners_)) return Kind::corner;
+  if (!board_.is_dead() && colour_one()) return Kind::colour;
+  if (!board_.is_dead() && shape_one(sides_)) return Kind::side;
+  if (!board_.is_dead() && connect_one()) return Kind::region;
+  if (!board_.is_dead()) board_.is_open();
+  return Kind::nothing;
+}
+
 Ladder::Step Ladder::step() {
   Step step{Kind::nothing, board_.changes(), 0};
   if (!board_.is_dead() && board_.follow()) {
     if (board_.is_solved()) {
       board_.finish();
       step.kind = board_.changes() > step.first ? Kind::finish : Kind::nothing;
-    } else if (board_.apply_pattern(first_)) {
-      step.kind = Kind::pattern;
-    } else if (!board_.is_dead() && highest_ >= Rung::closings && board_.avoid_one()) {
-      step.kind = Kind::closing;
-    } else if (!board_.is_dead() && board_.apply_pattern(Board::ALL_PATTERNS)) {
-      step.kind = Kind::pattern;
-    } else if (!board_.is_dead() && shape_one(corners_)) {
-      step.kind = Kind::corner;
-    } else if (!board_.is_dead() && colour_one()) {
-      step.kind = Kind::colour;
-    } else if (!board_.is_dead() && shape_one(sides_)) {
-      step.kind = Kind::side;
-    } else if (!board_.is_dead() && connect_one()) {
-      step.kind = Kind::region;
-    } else if (!board_.is_dead()) {
-      board_.is_open();
+    } else {
+      step.kind = deduce_one();
     }
   }
   step.end = board_.changes();

@@ -136,6 +136,7 @@ class Ladder {
   bool is_related(Edge edge) const;
   Value mark_by_colour(Edge edge) const;
   bool colour_one();
+  Kind deduce_one();
   bool shape_one(std::optional<Shaping>& shaping);
   bool shape_all(std::optional<Shaping>& shaping);
 
