@@ -1,7 +1,8 @@
 """Why: the deduction of a puzzle, step by step.
 
 deduction.py   deductions as values, and the techniques they belong to
-ladder.py      all techniques except trial, simplest first;  colouring.py, regions.py: inside and outside
+ladder.py      all techniques except trial, simplest first;  shapes.py: corners and related sides
+colouring.py, regions.py     inside and outside, and that both are connected
 assumption.py  an edge tried both ways;  deeper.py: trials within trials;  refutation.py: by search
 guide.py       what can be refuted;  reasons.py, faults.py, small_loops.py: premises of deductions
 words.py, picture.py     deductions in words and as pictures
