@@ -9,18 +9,17 @@ pair of candidates.
 from __future__ import annotations
 
 import time
-from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice
 from math import isqrt
 
 from bench.sudoku import text_files
-from hamekomi.engines.sat import Search, Variables, exactly
+from hamekomi.engines.sat import Search, Variables
 from hamekomi.families.sudoku.notations.plain import parse
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import fast
-from hamekomi.families.sudoku.solvers.sat import Entry, entries
+from hamekomi.families.sudoku.solvers.sat import entries, in_pairs
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import PATIENT
 
@@ -68,25 +67,12 @@ def ours(puzzle: Sudoku) -> Iterator[object]:
 
 def by_pairs(puzzle: Sudoku) -> Iterator[object]:
     variables = Variables(tuple(entries(puzzle)))
-    groups: dict[tuple[object, ...], list[int]] = defaultdict(list)
-    for (cell, symbol), number in variables.numbers.items():
-        for key in groups_of(puzzle, (cell, symbol)):
-            groups[key].append(number)
-    clauses = (clause for group in groups.values() for clause in exactly(1, group))
+    clauses = in_pairs(puzzle, variables)
     with Search(clauses, PATIENT.clock()) as search:
         while (model := search.model()) is not None:
             true = [literal for literal in model if literal > 0]
             yield true
             search.add(tuple(-literal for literal in true))
-
-
-def groups_of(puzzle: Sudoku, entry: Entry) -> Iterator[tuple[object, ...]]:
-    cell, symbol = entry
-    row, column = divmod(cell, puzzle.size)
-    yield "cell", cell
-    yield "row", row, symbol
-    yield "column", column, symbol
-    yield "box", puzzle.grid.box_of(cell), symbol
 
 
 def cpu_seconds(act: Callable[[], object]) -> float:

@@ -201,13 +201,12 @@ class Crew {
 
  private:
   // Thrown in the other threads when one has failed.
-  struct Ended {};
+  struct Ended : std::exception {};
 
   template <typename Do>
   void guarded(Do&& act) {
     try {
       act();
-    } catch (const Ended&) {
     } catch (...) {
       const std::lock_guard held(lock_);
       if (!error_) error_ = std::current_exception();

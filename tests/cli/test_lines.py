@@ -59,17 +59,9 @@ def test_broken_lines_are_reported_with_their_numbers_and_the_rest_is_solved(
     assert "line 1:" not in said.err and "line 10" not in said.err
 
 
-@pytest.mark.parametrize(
-    ("options", "together"),
-    [((), True), (("--threads", "2"), True), (("--timeout", "60"), False), (("--solver", "dlx"), False)],
-)
-def test_lines_are_solved_together_unless_each_has_a_limit_or_a_solver_of_its_own(
-    hamekomi: Hamekomi,
-    lines: Lines,
-    monkeypatch: pytest.MonkeyPatch,
-    options: tuple[str, ...],
-    together: bool,
-) -> None:
+@pytest.fixture
+def together(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Has an entry for each stream whose lines are solved together."""
     asked: list[int] = []
 
     def answer_lines(*given: Any) -> Iterator[int]:
@@ -77,8 +69,26 @@ def test_lines_are_solved_together_unless_each_has_a_limit_or_a_solver_of_its_ow
         return in_lines.answer_lines(*given)
 
     monkeypatch.setattr(several, "answer_lines", answer_lines)
+    return asked
+
+
+@pytest.mark.parametrize(
+    ("options", "times"),
+    [((), 1), (("--threads", "2"), 1), (("--timeout", "60"), 0), (("--solver", "dlx"), 0)],
+)
+def test_lines_are_solved_together_unless_each_has_a_limit_or_a_solver_of_its_own(
+    hamekomi: Hamekomi, lines: Lines, together: list[int], options: tuple[str, ...], times: int
+) -> None:
     assert hamekomi("solve", lines(EASY, EASY), *options).out.split() == [SOLVED] * 2
-    assert bool(asked) == together
+    assert len(together) == times
+
+
+@pytest.mark.parametrize("first", ["# a remark", "", "nothing that could be read"])
+def test_what_comes_before_the_first_puzzle_does_not_keep_the_lines_apart(
+    hamekomi: Hamekomi, lines: Lines, together: list[int], first: str
+) -> None:
+    assert hamekomi("solve", lines(first, EASY, EASY)).out.split() == [SOLVED] * 2
+    assert len(together) == 1
 
 
 def test_the_codes_say_what_was_asked_for(hamekomi: Hamekomi, lines: Lines) -> None:

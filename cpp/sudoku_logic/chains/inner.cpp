@@ -12,7 +12,7 @@ void put(Net::Words& words, int number) {
 }
 
 bool has(const Net::Words& words, int number) {
-  return (words[index(number / 64)] >> static_cast<unsigned>(number % 64) & 1) != 0;
+  return (words[index(number / 64)] >> static_cast<unsigned>(number % 64) & 1U) != 0;
 }
 
 }  // namespace

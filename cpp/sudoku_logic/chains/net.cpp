@@ -254,9 +254,9 @@ void Net::grow(const Ground& ground, Node assumption, NetKind kind, Inner* inner
       if (!exclude(state, state.on.take())) return;
     } else if (!state.off.is_empty()) {
       if (!conclude(state, state.off.take())) return;
-    } else if (kind < NetKind::plus || is_contradicted()) {
-      return;
-    } else if (!think_harder(state) && (inner == nullptr || !think_in_chains(state, *inner))) {
+    } else if (kind < NetKind::plus ||
+               !(think_harder(state) || (inner != nullptr && think_in_chains(state, *inner))) ||
+               is_contradicted()) {
       return;
     }
   }

@@ -145,8 +145,8 @@ class Sets {
 
   // Whether the sets at both ends rule something out.
   bool closes(std::size_t start, int out, const Step& last, Finding& finding) const {
-    if (start == last.set) return false;
     const Almost &one = sets_[start], &two = sets_[last.set];
+    if (!(one.cells & two.cells).is_empty()) return false;
     for (const int z : Bits(one.digits & two.digits & ~bit(out) & ~bit(last.common))) {
       const CellSet seen = one.seen[index(z)] & two.seen[index(z)] & all_[index(z)];
       if ((seen - (one.cells | two.cells)).is_empty()) continue;

@@ -49,6 +49,11 @@ def test_solutions_and_uniqueness_come_in_the_order_of_the_puzzles() -> None:
     assert is_unique_many(TEXT).tolist() == [True, False, False, False]
 
 
+@pytest.mark.parametrize("number", [1, 63, 64, 65, 129])
+def test_no_puzzle_is_lost_where_a_handful_of_64_ends(number: int) -> None:
+    assert count_many([HARD] * number, 2).tolist() == [1] * number
+
+
 def test_solutions_can_be_lines() -> None:
     found = answer_many([HARD, HARD], limit=2, rows="text")
     assert bytes(found.rows).decode() == 2 * f"{HARD_SOLVED}\n"

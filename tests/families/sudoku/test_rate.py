@@ -63,6 +63,11 @@ def test_ep_and_ed_are_parts_of_er() -> None:
         assert found.ed <= found.ep <= found.er
 
 
+def test_ep_ends_with_the_first_digit_and_ed_with_the_first_step() -> None:
+    found = rated(PUBLISHED[0]["text"])
+    assert (found.er, found.ep, found.ed) == (6.1, 1.2, 1.2)  # a hidden single in a box comes first
+
+
 @pytest.mark.parametrize(("name", "why"), [("five", "several solutions"), ("clash", "no solution")])
 def test_only_puzzles_with_one_solution_are_rated(name: str, why: str) -> None:
     with pytest.raises(hk.BadInput, match=why):

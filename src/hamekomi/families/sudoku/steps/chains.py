@@ -24,7 +24,8 @@ def _itself(words: Words, finding: Finding) -> str:
 
 
 def _loop(words: Words, finding: Finding) -> str:
-    cells = words.cells(link.start for link in finding.links)
+    names = [words.group(link.start.cell, link.start_others) for link in finding.links]
+    cells = listed(list(dict.fromkeys(names)))
     return f"along the loop {cells} every second candidate is true, one way round or the other"
 
 

@@ -6,7 +6,8 @@ Strong links are solid, weak ones dashed; arrows say in which direction they are
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import hypot
+from itertools import product
+from math import dist
 
 from hamekomi.engines.sudoku.logic import Candidate, Finding, Link
 from hamekomi.families.sudoku.looks.picture import (
@@ -70,15 +71,19 @@ def _written(puzzle: Sudoku, placed: Candidate) -> Shape:
 
 def shown_links(puzzle: Sudoku, finding: Finding) -> tuple[Link, ...]:
     """Those between different spots, unless they are too many."""
-    links = tuple(link for link in finding.links if hypot(*_way(puzzle, link)) > 0)
+    links = tuple(link for link in finding.links if dist(*_ends(puzzle, link)) > 0)
     return () if len(links) > _MOST_LINKS else links
 
 
-def _way(puzzle: Sudoku, link: Link) -> Point:
-    """From where the link starts to where it ends."""
-    start = _spot(puzzle, link.start, link.start_others)
-    end = _spot(puzzle, link.end, link.end_others)
-    return end[0] - start[0], end[1] - start[1]
+def _ends(puzzle: Sudoku, link: Link) -> tuple[Point, Point]:
+    """Where the link starts and ends; in groups, at the candidates that are nearest to each other."""
+    starts = _spots(puzzle, link.start, link.start_others)
+    ends = _spots(puzzle, link.end, link.end_others)
+    return min(product(starts, ends), key=lambda pair: dist(*pair))
+
+
+def _spots(puzzle: Sudoku, candidate: Candidate, others: Sequence[int]) -> list[Point]:
+    return [candidate_spot(puzzle, cell, candidate.digit) for cell in (candidate.cell, *others)]
 
 
 def _links(puzzle: Sudoku, finding: Finding) -> Iterator[Shape]:
@@ -87,11 +92,10 @@ def _links(puzzle: Sudoku, finding: Finding) -> Iterator[Shape]:
 
 
 def _arrow(puzzle: Sudoku, link: Link) -> Iterator[Shape]:
-    start = _spot(puzzle, link.start, link.start_others)
-    way = _way(puzzle, link)
-    length = hypot(*way)
+    start, end = _ends(puzzle, link)
+    length = dist(start, end)
     place = link_name(puzzle.size, link.start, link.end, link.is_strong)
-    along = (way[0] / length, way[1] / length)
+    along = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
     # The line stops short of the candidates, so that they can be read.
     room = min(0.42 * CELL / max(puzzle.box_rows, puzzle.box_columns), 0.35 * length)
     first, last = room, length - room
@@ -109,12 +113,6 @@ def _arrow(puzzle: Sudoku, link: Link) -> Iterator[Shape]:
     aside = (-along[1] * 1.7, along[0] * 1.7)
     corners = (tip, (back[0] + aside[0], back[1] + aside[1]), (back[0] - aside[0], back[1] - aside[1]))
     yield Polygon(corners, role, place)
-
-
-def _spot(puzzle: Sudoku, candidate: Candidate, others: Sequence[int]) -> Point:
-    """Of a group, the middle of its candidates."""
-    spots = [candidate_spot(puzzle, cell, candidate.digit) for cell in (candidate.cell, *others)]
-    return sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
 
 
 def _at(start: Point, along: Point, distance: float) -> Point:

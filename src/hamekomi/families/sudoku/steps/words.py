@@ -25,6 +25,9 @@ class Words:
             [self.cell(cell) for cell in dict.fromkeys(each.cell for each in candidates)], last
         )
 
+    def group(self, cell: int, others: Sequence[int]) -> str:
+        return "/".join(map(self.cell, (cell, *others)))
+
     def house(self, house: int) -> str:
         return self.puzzle.grid.houses[house].name
 
@@ -51,7 +54,7 @@ class Words:
 
     def short(self, candidate: Candidate, is_true: bool, others: Sequence[int] = ()) -> str:
         """ "r1c2=3"; of a group "r1c2/r1c3=3", which means that one of the cells is 3."""
-        cells = "/".join(map(self.cell, (candidate.cell, *others)))
+        cells = self.group(candidate.cell, others)
         return f"{cells}{'=' if is_true else '≠'}{sign_of(candidate.digit)}"
 
     def conclusions(self, placed: Sequence[Candidate], removed: Sequence[Candidate]) -> str:
