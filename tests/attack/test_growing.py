@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from functools import partial
 
@@ -85,7 +86,9 @@ def test_games_checkpoints_json_and_any_text_are_read_in_a_time_as_they_are_long
 
 
 def test_a_quadratic_reader_would_be_found() -> None:
-    def quadratic(text: str) -> int:
-        return sum(text[:at].count("1") for at in range(0, len(text), 8))
+    def quadratic(text: str) -> None:
+        began = time.process_time()
+        while time.process_time() - began < 0.3 * (len(text) / SIZE) ** 2:
+            pass
 
-    assert steep(quadratic, "1 2")
+    assert steep(quadratic, "1")

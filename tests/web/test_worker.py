@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from subprocess import PIPE
 
 import pytest
 
@@ -12,6 +13,7 @@ from hamekomi.web.asked import Asked
 from hamekomi.web.verbs import answers
 from hamekomi.web.workers import worker
 from hamekomi.web.workers.pool import READY
+from tests.patience import PATIENCE
 
 
 @pytest.mark.parametrize(
@@ -64,6 +66,25 @@ def test_what_a_library_prints_does_not_end_up_among_the_answers() -> None:
     assert done.stdout == READY + b"200 {}\n200 {}\n"
     assert done.stderr.split() == [b"hello", b"hello"]
     assert done.returncode == 0, "it ends with its input"
+
+
+@pytest.mark.parametrize("hears", [False, True], ids=["at once", "later"])
+def test_a_worker_whose_server_is_gone_ends_without_a_word(hears: bool) -> None:
+    program = (
+        "from hamekomi.web.workers import worker\n"
+        "worker.STREAMS = {'tell': lambda asked, tell: [tell(1) for _ in range(9)]}\n"
+        "worker.main()\n"
+    )
+    command = [sys.executable, "-c", program]
+    with subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE) as process:
+        assert process.stdin is not None and process.stdout is not None and process.stderr is not None
+        if hears:
+            assert process.stdout.readline() == READY
+        process.stdout.close()
+        process.stdin.write(b"tell {}\n")
+        process.stdin.flush()
+        assert process.stderr.read() == b""
+        assert process.wait(PATIENCE) == 0
 
 
 def test_a_worker_that_has_grown_ends_after_its_answer() -> None:

@@ -48,15 +48,12 @@ export function lay<State>(
   const tools = deskTools(desk, {
     explaining,
     points: savepoints(desk),
-    judge: judge(desk),
+    judge: judge(desk, () => hint?.forget()),
     files: papers,
     pause: () => time.toggle(),
     hint: () => {
       if (!hint) return;
-      if (!message.element.contains(hint.element)) {
-        hint.forget(); // something else was said meanwhile, so it begins again
-        message.show(hint.element);
-      }
+      if (!message.element.contains(hint.element)) message.show(hint.element);
       hint.next();
     },
   });

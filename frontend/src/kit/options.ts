@@ -31,7 +31,9 @@ export function optionFields(declared: readonly Option[]): OptionFields {
     elements: fields.map(({ option, field }) => {
       const name = option.name.replaceAll("_", " ");
       const element = labelled(name.charAt(0).toUpperCase() + name.slice(1), field);
-      const words = h("small", { class: "quiet", id: `${field.id}-words` }, option.words);
+      // The library quotes names of code as in Markdown.
+      const plain = option.words.replaceAll("`", "");
+      const words = h("small", { class: "quiet", id: `${field.id}-words` }, plain);
       field.setAttribute("aria-describedby", words.id);
       element.append(words);
       return element;

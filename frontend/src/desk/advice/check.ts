@@ -18,7 +18,8 @@ export interface Judge {
   finish(): void;
 }
 
-export function judge<State>(desk: Desk<State>): Judge {
+/** `begin` puts away whatever else is said about the position, such as a hint. */
+export function judge<State>(desk: Desk<State>, begin: () => void): Judge {
   const { game } = desk;
 
   /** Asks for mistakes, and goes on unless the board has changed meanwhile. */
@@ -28,7 +29,7 @@ export function judge<State>(desk: Desk<State>): Judge {
       const checked = await game.check?.(desk, further);
       signal.throwIfAborted();
       if (!checked || desk.state !== state) return;
-      desk.point([]); // what a hint has pointed at
+      begin();
       then(checked);
     });
 

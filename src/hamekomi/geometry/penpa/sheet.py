@@ -28,7 +28,8 @@ from hamekomi.model.errors import BadText, shortened
 ADDRESS = "https://swaroopg92.github.io/penpa-edit/#m=edit&p="
 AUTHOR, PLAYER = 3, 4
 _LONGEST_ADDRESS = 2_000_000
-_LONGEST_TEXT = 20_000_000  # when unpacked
+# When unpacked: more than the largest board has with a clue in every cell and a mark on every edge.
+_LONGEST_TEXT = 4_000_000
 _DATA = re.compile(r"(?:^|[#?&])p=([A-Za-z0-9+/=_-]*)")
 _SHORTENED = re.compile("z(.)", re.DOTALL)
 
@@ -182,7 +183,8 @@ def unpack(text: str) -> Sheet:
     except (ValueError, zlib.error):  # broken base64 and broken UTF-8 raise kinds of ValueError
         raise BadText("what stands after 'p=' cannot be unpacked; is the address complete?") from None
     if not unpacker.eof:
-        reason = "is too long" if unpacker.unconsumed_tail else "breaks off; is the address complete?"
+        is_long = len(plain) == _LONGEST_TEXT
+        reason = "is too long" if is_long else "breaks off; is the address complete?"
         raise BadText(f"what stands after 'p=' {reason}")
     long = {short[1]: word for word, short in SHORT_WORDS.items()}
     return Sheet(tuple(_SHORTENED.sub(lambda short: long.get(short[1], short[0]), words).split("\n")))

@@ -31,14 +31,19 @@ def main() -> None:
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     limit_memory(limits.WORKER_BYTES)
-    catalogue.families()  # import them now, not during the first request
-    answers.write(READY)
-    answers.flush()
+
+    def write(line: bytes) -> None:
+        try:
+            answers.write(line)
+            answers.flush()
+        except BrokenPipeError:  # the server is gone: not worth a word in its terminal
+            os._exit(0)
 
     def send(status: int, answer: object, mark: bytes = b"") -> None:
-        answers.write(b"%d%s %s\n" % (status, mark, json.dumps(answer).encode()))
-        answers.flush()
+        write(b"%d%s %s\n" % (status, mark, json.dumps(answer).encode()))
 
+    catalogue.families()  # import them now, not during the first request
+    write(READY)
     for line in sys.stdin.buffer:
         verb, _, body = line.removesuffix(b"\n").replace(b"\r", b"\n").partition(b" ")
         status, answer = respond(verb.decode(), body, lambda part: send(MORE, part))

@@ -195,6 +195,7 @@ SQUARE = ("square,2,2,38", "[0,0,0,0]", "")
             ADDRESS + FOR_SOLVING.partition("p=")[2][:200],
             "what stands after 'p=' breaks off; is the address complete?",
         ),
+        pytest.param(address("0" * 5_000_000), "what stands after 'p=' is too long", id="bomb"),
         (address("hex,4,4,38"), "the board is of the kind 'hex'; only squares can be read"),
         (address("square"), "the board has no size"),
         (address("square,2,2,38"), "line 2 of what stands after 'p=' cannot be read"),

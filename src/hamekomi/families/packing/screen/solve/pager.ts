@@ -39,7 +39,10 @@ export function pager(
   const next = button("›", () => void turn(+1), { "aria-label": "Next" });
   const number = h("input", { type: "number", min: 1, value: 1, "aria-label": "Number of the filling" });
   const of = h("span", { class: "quiet" });
-  const play = button("Play", () => void watchAll(), { title: "One filling after the other" });
+  const play = button("▶", () => void watchAll(), {
+    title: "One filling after the other",
+    "aria-label": "Slide show",
+  });
   const random = button("Random", () => void showRandom());
   const empty = button("Empty frame", () => void showEmpty());
   const stop = button("Stop", () => rest("Stopped."), { hidden: true });
@@ -65,11 +68,16 @@ export function pager(
     if (!signal.aborted) stop.hidden = true;
   }
 
+  function name(sign: string, label: string): void {
+    play.textContent = sign;
+    play.setAttribute("aria-label", label);
+  }
+
   /** Turns the fillings over until the user stops it, or does something else. */
   async function watchAll(): Promise<void> {
     if (isPlaying) return pause();
     isPlaying = true;
-    play.textContent = "Pause";
+    name("‖", "Pause");
     while (isPlaying && !left.aborted) {
       const before = shown;
       await turn(+1);
@@ -81,7 +89,7 @@ export function pager(
 
   function pause(): void {
     isPlaying = false;
-    play.textContent = "Play";
+    name("▶", "Slide show");
   }
 
   function rest(words: string): void {
