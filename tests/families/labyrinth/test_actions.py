@@ -57,7 +57,8 @@ def test_a_drawing_becomes_a_rule_with_a_picture_and_is_checked() -> None:
     (rule,) = read_rules(drawn["text"])
     assert rule.name == "one exit" and rule.figure.turns == (0, 1)
     assert sorted(rule.figure.forbid) == [(-1, 0), (0, 1)]
-    assert act("look", marks="RRDL", own=drawn["text"], off="C-shape")["rules"][0]["rule"] == "one exit"
+    seen = act("look", marks="RD", own=drawn["text"], off="C-shape")
+    assert "one exit" in {each["rule"] for each in seen["rules"]}
     found = act("check-rule", drawing=drawing.replace("%", "."), area="odd")
     assert not found["right"] and "can be entered" in found["message"]
 
