@@ -46,6 +46,7 @@ struct Part {
   std::size_t words = 0;
   Number ways;
 
+  std::size_t bytes() const { return states.size() * sizeof(Joined) + ways.size() * sizeof(Word); }
   std::span<const Word> ways_of(const Joined& state) const {
     return {ways.data() + state.place * words, words};
   }
@@ -105,6 +106,7 @@ class Halves final : public Counter {
   Halves(const Board& board, std::size_t bytes)
       : width_(static_cast<unsigned>(board.columns) + 1),
         rows_(static_cast<std::size_t>(board.rows) + 1),
+        bytes_(bytes),
         sweep_(board, bytes) {
     sweep_.stop_at(rows_ / 2 * width_);
   }
@@ -116,9 +118,11 @@ class Halves final : public Counter {
       const Stop stop = sweep_.run(places);
       if (stop != Stop::finished) return stop;
       if (upper_.words == 0) upper_ = gathered(false);
+      if (peak_bytes() > bytes_) return Stop::out_of_memory;
       if (sweep_.level() == middle) lower_ = gathered(true);
       sweep_.stop_at(middle);
     }
+    if (peak_bytes() > bytes_) return Stop::out_of_memory;
     sum_.resize(upper_.words + lower_.words + 2);
     return join(places) ? finish() : Stop::paused;
   }
@@ -133,7 +137,9 @@ class Halves final : public Counter {
   }
   std::uint64_t states() const override { return sweep_.states(); }
   std::uint64_t most_states() const override { return sweep_.most_states(); }
-  std::size_t peak_bytes() const override { return sweep_.peak_bytes(); }
+  std::size_t peak_bytes() const override {
+    return sweep_.peak_bytes() + upper_.bytes() + lower_.bytes();
+  }
   std::vector<Word> count() const override { return sum_; }
 
  private:
@@ -182,6 +188,7 @@ class Halves final : public Counter {
   unsigned width_;
   // Of vertices.
   std::size_t rows_;
+  std::size_t bytes_;
   Sweep<Narrow> sweep_;
   Part upper_, lower_;
   // The next state of the upper part, and the first of the lower part that may fit.
