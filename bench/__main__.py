@@ -17,6 +17,7 @@ from pathlib import Path
 from bench import (
     counting,
     exact_cover,
+    labyrinth,
     loop_count,
     planner,
     slitherlink,
@@ -93,6 +94,7 @@ BENCHES: dict[str, Callable[[], Iterator[Row]]] = {
     "frame": frame,
     "exact_cover": exact_cover.measure,
     "counting": counting.measure,
+    "labyrinth": labyrinth.measure,
     "loop_count": loop_count.measure,
     "planner": planner.measure,
     "slitherlink": slitherlink.measure,

@@ -128,7 +128,7 @@ def measure() -> Iterator[Row]:
         theirs = in_a_process("graphillion", rows, columns, share)
         assert theirs["loops"] == own["loops"], f"they find {theirs['loops']}, we {own['loops']}"
         ratio = round(theirs["seconds"] / own["seconds"], 1)
-        yield {"what": what, "who": f"Graphillion {_version()}", **theirs, "ratio": ratio}
+        yield {"what": what, "who": f"Graphillion {graphillion_version()}", **theirs, "ratio": ratio}
 
 
 def in_a_process(who: str, rows: int, columns: int, share: float) -> dict[str, float]:
@@ -162,7 +162,7 @@ def peak_memory() -> int:
     return int(next(line for line in status.splitlines() if line.startswith("VmHWM:")).split()[1])
 
 
-def _version() -> str:
+def graphillion_version() -> str:
     try:
         return version("graphillion")
     except PackageNotFoundError:

@@ -15,6 +15,9 @@ from tests.browser.test_slitherlink_touch import Fingers, phone
 
 __all__ = ["phone"]
 
+# On 7x7, colours forbid to go left from here.
+WALLED_IN = "RRRRRRDDDDDLLLULU"
+
 
 def address(puzzle: str = "labyrinth 5x5", **more: str) -> str:
     return f"#/labyrinth?{urlencode({'puzzle': puzzle, **more})}"
@@ -94,6 +97,48 @@ def test_a_rule_is_shown_with_its_figure_and_switched_off(open_page: Open) -> No
     row = active.locator("li", has_text="near edge, goal behind")
     row.first.get_by_role("button", name="Switch off").click()
     expect(row).to_have_count(0)
+
+
+def test_a_rule_is_drawn_with_its_picture_checked_and_used(
+    open_page: Open, complaints: list[str]
+) -> None:
+    page = ready(open_page(address(marks="RRDL")))
+    page.locator("summary", has_text="Rules").click()
+    page.locator("summary", has_text="Draw a rule").click()
+    editor = page.locator(".editor")
+
+    def put(sign: str, row: int, column: int) -> None:
+        signs = [words[0] for words in editor.get_by_label("Put").locator("option").all_inner_texts()]
+        editor.get_by_label("Put").select_option(index=signs.index(sign))
+        editor.get_by_label(f"row {row} column {column}:").click()
+
+    for sign, row, column in (("c", 5, 4), ("%", 5, 3), ("%", 6, 4), ("x", 4, 5), ("x", 5, 6)):
+        put(sign, row, column)
+    editor.get_by_role("button", name="Show the rule").click()
+    expect(editor.locator(".result")).to_contain_text("no live end: put @ where the line ends")
+    complaints.clear()  # the browser's own about the refusal
+    put("@", 5, 5)
+    editor.get_by_role("button", name="Check it").click()
+    expect(editor.locator(".result")).to_contain_text("Never wrong")
+    expect(editor.locator(".figure svg")).to_be_visible()
+    editor.get_by_label("Name").fill("one exit")
+    editor.get_by_role("button", name="Use it").click()
+    expect(page.locator(".groups summary", has_text="Own rules (1)")).to_be_visible()
+
+
+def test_mined_rules_are_a_book_of_their_own(open_page: Open) -> None:
+    page = ready(open_page(address(marks="RRRRDDDLL")))
+    page.locator("summary", has_text="Rules").click()
+    page.get_by_label("Book").select_option("mined")
+    expect(page.locator(".active")).to_contain_text("no field is passed twice forbids field 3,5")
+    expect(page.locator(".groups")).to_contain_text("Mined from 7x7")
+
+
+def test_a_window_proves_a_move_impossible_on_every_board(open_page: Open) -> None:
+    page = ready(open_page(address("labyrinth 7x7", marks=WALLED_IN)))
+    page.get_by_role("button", name="Show a window").first.click()
+    expect(page.locator(".proof.window")).to_have_count(1)
+    expect(page.locator(".moves")).to_contain_text("proves it on every board")
 
 
 def test_a_run_never_gets_stuck_and_a_fast_run_has_statistics(open_page: Open) -> None:

@@ -1,11 +1,13 @@
-// Counting loops: published numbers, clues and marks, pauses, and running out of memory.
+// Counting loops and lines: published numbers, clues and marks, pauses, and running out of memory.
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "check.hpp"
 #include "loop_count/count.hpp"
 #include "loop_count/deduction.hpp"
+#include "loop_count/halves.hpp"
 #include "loop_count/profile.hpp"
 
 using namespace hamekomi::loop_count;
@@ -42,6 +44,39 @@ void empty_boards_have_as_many_loops_as_published() {  // OEIS A140517
   const Words ten = counted(board(10, 10));  // 988808811046283595068099
   CHECK(ten.size() == 2);
   CHECK(ten[0] == 7988463230499795651U && ten[1] == 53603U);
+}
+
+// A line from corner to corner through all vertices.
+Board lines(int rows, int columns) {
+  Board made = board(rows - 1, columns - 1);
+  made.visits_all = true;
+  made.ends = {0, made.vertices() - 1};
+  return made;
+}
+
+void squares_have_as_many_lines_as_published() {  // OEIS A001184
+  const Words published = {2, 104, 111712, 2688307514, 1445778936756068};
+  for (std::size_t k = 0; k < published.size(); ++k) {
+    const int size = 2 * static_cast<int>(k) + 3;
+    CHECK(has_equal_halves(lines(size, size)));
+    CHECK(low(counted(lines(size, size))) == published[k]);
+    CHECK(low(counted(lines(size, size), 7)) == published[k]);
+  }
+  CHECK(low(counted(lines(4, 4))) == 0);
+}
+
+// The lines by the first step to the right and those by the first step down are swept as a whole.
+void halves_have_the_lines_of_the_whole() {
+  for (const auto& [rows, columns] : {std::pair{5, 6}, {6, 5}, {7, 4}, {7, 8}}) {
+    Board right = lines(rows, columns);
+    Board down = right;
+    right.marks[static_cast<std::size_t>(right.right_of(0, 0))] = LINE;
+    down.marks[static_cast<std::size_t>(down.below(0, 0))] = LINE;
+    CHECK(!has_equal_halves(right) && !has_equal_halves(down));
+    CHECK(low(counted(lines(rows, columns))) == low(counted(right)) + low(counted(down)));
+  }
+  const auto sweep = counter(lines(9, 9), 20'000);
+  CHECK(sweep->run(PLENTY) == Stop::out_of_memory && sweep->run(PLENTY) == Stop::out_of_memory);
 }
 
 void pauses_change_nothing() {
@@ -140,12 +175,19 @@ void what_is_no_board_is_complained_about() {
   wrong.marks.pop_back();
   CHECK(!complaint(wrong).empty());
   CHECK(!complaint(Board{0, 4, {}, {}}).empty());
+  for (const auto& ends : {std::vector{1}, {1, 1}, {-1, 3}, {0, 20}}) {
+    wrong = board(3, 4);
+    wrong.ends = ends;
+    CHECK(!complaint(wrong).empty());
+  }
 }
 
 }  // namespace
 
 int main() {
   empty_boards_have_as_many_loops_as_published();
+  squares_have_as_many_lines_as_published();
+  halves_have_the_lines_of_the_whole();
   pauses_change_nothing();
   clues_are_respected();
   marks_are_respected();

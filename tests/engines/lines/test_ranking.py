@@ -52,6 +52,22 @@ def test_the_ends_may_lie_inside_the_board(start: int, goal: int) -> None:
     assert {tuple(ranking.line(rank)) for rank in range(ranking.count)} == lines
 
 
+@pytest.mark.parametrize(
+    ("columns", "rows", "start"), [(7, 7, 0), (7, 7, 8), (5, 8, 0), (8, 5, 2), (6, 5, 1), (4, 9, 13)]
+)
+def test_a_board_with_equal_halves_has_the_lines_of_all_first_steps(
+    columns: int, rows: int, start: int
+) -> None:
+    """The whole is counted from one half; with a step it is no longer the same after half a turn."""
+    of = board(columns, rows, columns * rows - 1 - start)
+    by_first_step = [
+        count_lines(of, [start, of.beside(start, direction)], PATIENT.clock())
+        for direction in range(4)
+        if of.has_door(start, direction)
+    ]
+    assert count_lines(of, [start], PATIENT.clock()) == sum(by_first_step)
+
+
 def test_a_field_behind_four_walls_leaves_no_line() -> None:
     of = board(3)
     for direction in range(4):

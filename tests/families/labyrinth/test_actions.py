@@ -10,14 +10,17 @@ import pytest
 
 from hamekomi.families.labyrinth import FAMILY
 from hamekomi.families.labyrinth.notations.plain import parse
+from hamekomi.families.labyrinth.rules.book import read_rules
 from hamekomi.model.answers import PATIENT, Budget
 from hamekomi.model.errors import BadInput, HamekomiError, OutOfBudget
 
 # Between the fields of 5x5 are 40 places, and the line takes 24 of them.
 ALL_WALLS = 40 - 24
+# On 7x7, colours forbid to go left from here.
+WALLED_IN, WALLED_IN_STEP = "RRRRRRDDDDDLLLULU", "L"
 
 
-def act(name: str, text: str = "labyrinth 5x5", **sent: str) -> Mapping[str, Any]:
+def act(name: str, text: str = "labyrinth 5x5", /, **sent: str) -> Mapping[str, Any]:
     return cast(Mapping[str, Any], FAMILY.actions[name].act(parse(text), sent, PATIENT))
 
 
@@ -46,6 +49,46 @@ def _on_some_walks() -> list[Mapping[str, Any]]:
         for steps in range(6, len(line) + 1)
         for fired in act("look", "labyrinth 7x7", marks=line[:steps])["rules"]
     ]
+
+
+def test_a_drawing_becomes_a_rule_with_a_picture_and_is_checked() -> None:
+    drawing = "..x.\n%c@x\n.%#."
+    drawn = act("draw-rule", drawing=drawing, name="one exit", turns="cw")
+    (rule,) = read_rules(drawn["text"])
+    assert rule.name == "one exit" and rule.figure.turns == (0, 1)
+    assert sorted(rule.figure.forbid) == [(-1, 0), (0, 1)]
+    seen = act("look", marks="RD", own=drawn["text"], off="C-shape")
+    assert "one exit" in {each["rule"] for each in seen["rules"]}
+    found = act("check-rule", drawing=drawing.replace("%", "."), area="odd")
+    assert not found["right"] and "can be entered" in found["message"]
+
+
+@pytest.mark.parametrize(
+    ("drawing", "why"),
+    [
+        ("x#", "no live end: put @"),
+        ("@x@", "2 live ends"),
+        ("@x?", "row 1 of the drawing has '\\?'"),
+        ("@", "what it forbids"),
+        ("@..x\n#..", "beside the live end only"),
+        ("#\n" * 60 + "@x", "at most 49 rows"),
+    ],
+)
+def test_a_drawing_that_is_no_rule_is_refused(drawing: str, why: str) -> None:
+    with pytest.raises(BadInput, match=why):
+        act("draw-rule", drawing=drawing)
+
+
+def test_a_window_proves_a_step_impossible_with_the_fields_that_it_needs() -> None:
+    found = act("window", "labyrinth 7x7", marks=WALLED_IN, letter=WALLED_IN_STEP)
+    assert found["fields"] and "proves it on every board" in found["why"]
+    with pytest.raises(BadInput, match="one of R, D, L and U"):
+        act("window", letter="X")
+
+
+def test_the_mined_book_is_looked_at_on_demand() -> None:
+    fired = {each["rule"] for each in act("look", marks="RRRRDDDLL", book="mined")["rules"]}
+    assert fired == {"no field is passed twice", "forced steps"}
 
 
 def test_future_lines_belong_to_every_line() -> None:

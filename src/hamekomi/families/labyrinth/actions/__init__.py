@@ -7,17 +7,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 
+from hamekomi.families.labyrinth.actions import editing
 from hamekomi.families.labyrinth.actions.looking import look
 from hamekomi.families.labyrinth.actions.running import next_line, run
-from hamekomi.families.labyrinth.actions.sent import position_sent
+from hamekomi.families.labyrinth.actions.sent import position_sent, rules_known
+from hamekomi.families.labyrinth.actions.windows import window
 from hamekomi.families.labyrinth.generate import FEW, thinner
 from hamekomi.families.labyrinth.looks.picture import draw
 from hamekomi.families.labyrinth.looks.words import describe
 from hamekomi.families.labyrinth.notations import plain, saved
 from hamekomi.families.labyrinth.numbered import fields, number, numbers, oracle
 from hamekomi.families.labyrinth.puzzle import Labyrinth, letters, walls_beside
-from hamekomi.families.labyrinth.rules.all_rules import all_rules
-from hamekomi.families.labyrinth.rules.book import read_rules
 from hamekomi.families.labyrinth.rules.picture import draw_rule
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import CannotDo, OutOfBudget, UnknownName
@@ -85,14 +85,13 @@ def _list_rules(puzzle: Labyrinth, sent: Sent, budget: Budget) -> Answer:
     """All rules; what is wrong with one, as we read it, is said."""
     return {
         "rules": [
-            {"name": rule.name, "group": rule.group, "wrong": rule.wrong}
-            for rule in (*all_rules(), *read_rules(sent.get("own", "")))
+            {"name": rule.name, "group": rule.group, "wrong": rule.wrong} for rule in rules_known(sent)
         ]
     }
 
 
 def _show_rule(puzzle: Labyrinth, sent: Sent, budget: Budget) -> Answer:
-    rules = {rule.name: rule for rule in (*all_rules(), *read_rules(sent.get("own", "")))}
+    rules = {rule.name: rule for rule in rules_known(sent)}
     rule = rules.get(sent.get("rule", ""))
     if rule is None:
         raise UnknownName("rule", sent.get("rule", ""), [])
@@ -109,4 +108,7 @@ ACTIONS: Mapping[str, Action[Labyrinth]] = {
     "maze": Action(summary="The labyrinth around the finished line, to print.", act=_maze),
     "list-rules": Action(summary="The names of all rules.", act=_list_rules),
     "show-rule": Action(summary="A rule as a figure.", act=_show_rule),
+    "draw-rule": Action(summary="The rule of a drawing.", act=editing.draw),
+    "check-rule": Action(summary="The rule of a drawing against the oracle.", act=editing.check),
+    "window": Action(summary="The smallest window that proves a step impossible.", act=window),
 }

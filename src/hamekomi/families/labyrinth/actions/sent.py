@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from hamekomi.families.labyrinth.play.moves import Position, parse_marks
 from hamekomi.families.labyrinth.puzzle import Labyrinth
-from hamekomi.families.labyrinth.rules.all_rules import fodors_rules
-from hamekomi.families.labyrinth.rules.book import Rule, read_rules
+from hamekomi.families.labyrinth.rules.all_rules import all_rules
+from hamekomi.families.labyrinth.rules.book import Rule, mined_rules, read_rules
 from hamekomi.model.sent import Sent
+
+MINED = "mined"
 
 
 def position_sent(puzzle: Labyrinth, sent: Sent) -> Position:
@@ -14,8 +16,17 @@ def position_sent(puzzle: Labyrinth, sent: Sent) -> Position:
 
 
 def rules_sent(sent: Sent) -> tuple[Rule, ...]:
-    """Those that are on: Fodor's and the user's own, without those whose names are in `off`."""
+    """Those that are on: right ones of the book, without those whose names are in `off`."""
     off = set(sent.get("off", "").split("\n"))
-    rules = (*fodors_rules(), *read_rules(sent.get("own", "")))
-    on = [rule for rule in rules if rule.name not in off and rule.group not in off]
+    on = [
+        rule
+        for rule in rules_known(sent)
+        if not rule.wrong and rule.name not in off and rule.group not in off
+    ]
     return tuple(sorted(on, key=lambda rule: rule.figure.stage))
+
+
+def rules_known(sent: Sent) -> tuple[Rule, ...]:
+    """Those of the `book`, Fodor's or the mined ones, and the user's own."""
+    shipped = mined_rules() if sent.get("book") == MINED else all_rules()
+    return (*shipped, *read_rules(sent.get("own", "")))

@@ -48,14 +48,19 @@ class Windows:
         for each in self._reasons:
             each.__exit__(kind, error, trace)
 
-    def reason(self, columns: int, rows: int, moment: Moment) -> tuple[int, Reason] | None:
-        """The radius of the smallest window that proves it, and its reason; None if none does."""
+    def reason(
+        self, columns: int, rows: int, moment: Moment, *, as_found: bool = False
+    ) -> tuple[int, Reason] | None:
+        """The radius of the smallest window that proves it, and its reason; None if none does.
+
+        A reason and its mirror image are told as the same; as found, it lies as on the board.
+        """
         seen = dict(_seen(columns, rows, moment, len(self._reasons)))
         for radius, reasons in enumerate(self._reasons, start=1):
             here = [(*place_of(spot), seen[spot]) for spot in _far_first(radius)]
-            found = self._reason(reasons, _as_in_the_mirror(here))
+            found = self._reason(reasons, here if as_found else _as_in_the_mirror(here))
             if found is not None:
-                return radius, found
+                return radius, found if as_found else canonical(found)
         return None
 
     def _reason(self, reasons: Reasons, premises: Sequence[Fact]) -> Reason | None:
@@ -65,16 +70,15 @@ class Windows:
             self._known[key] = (
                 None
                 if needed is None
-                else canonical(frozenset((spot_of(fact[:2]), fact[2]) for fact in needed))
+                else frozenset((spot_of(fact[:2]), fact[2]) for fact in needed if fact[2] != END)
             )
         return self._known[key]
 
 
 def canonical(reason: Reason) -> Reason:
-    """This one or its mirror image, whichever comes first; the live end is always there."""
-    here = frozenset(each for each in reason if each[1] != END)
-    mirrored = frozenset(((-left, ahead), value) for (left, ahead), value in here)
-    return min(here, mirrored, key=sorted)
+    """This one or its mirror image, whichever comes first."""
+    mirrored = frozenset(((-left, ahead), value) for (left, ahead), value in reason)
+    return min(reason, mirrored, key=sorted)
 
 
 def _as_in_the_mirror(facts: list[Fact]) -> list[Fact]:
@@ -91,17 +95,21 @@ def _far_first(radius: int) -> list[Spot]:
 
 def _seen(columns: int, rows: int, moment: Moment, radius: int) -> Iterator[tuple[Spot, int]]:
     """What is at the spots around the field ahead, if the step goes straight on."""
-    x, y = moment.line[-1] % columns, moment.line[-1] // columns
+    taken, goal = set(moment.line), columns * rows - 1
+    for spot in spots(radius):
+        field = at(columns, rows, moment, spot)
+        if spot == (0, 0):
+            yield spot, END
+        elif field is None or field in taken:
+            yield spot, TAKEN
+        else:
+            yield spot, GOAL if field == goal else EMPTY
+
+
+def at(columns: int, rows: int, moment: Moment, spot: Spot) -> int | None:
+    """The field at a spot, if the step goes straight on; None off the board."""
     ahead = _STEPS[moment.direction]
     left = (ahead[1], -ahead[0])
-    taken, goal = set(moment.line), columns * rows - 1
-    for aside, along in spots(radius):
-        at = (x + aside * left[0] + along * ahead[0], y + aside * left[1] + along * ahead[1])
-        field = at[1] * columns + at[0]
-        is_on_board = 0 <= at[0] < columns and 0 <= at[1] < rows
-        if (aside, along) == (0, 0):
-            yield (aside, along), END
-        elif not is_on_board or field in taken:
-            yield (aside, along), TAKEN
-        else:
-            yield (aside, along), GOAL if field == goal else EMPTY
+    x = moment.line[-1] % columns + spot[0] * left[0] + spot[1] * ahead[0]
+    y = moment.line[-1] // columns + spot[0] * left[1] + spot[1] * ahead[1]
+    return y * columns + x if 0 <= x < columns and 0 <= y < rows else None

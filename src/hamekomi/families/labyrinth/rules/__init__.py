@@ -1,7 +1,7 @@
 """Fodor's rules and mined ones as data: each forbids some next fields, and is tested against the oracle.
 
 fodor.toml     the rules that he has drawn, as figures in the frame of the live end
-book.py        reads them, and files of one's own
+book.py        reads them, and files of one's own;  drawing.py: rules as drawings
 tables.py      his tables of black and white lines, written out as rules
 groups.py      his rules of several areas, written out
 mined.toml     rules found by machine (../mining)

@@ -13,6 +13,7 @@
                "odd 1,1 1,2", "even 1,1 1,2", "biased 1,1 1,2 1,3 entry 1,2", "beyond 1W 0B 1,1 1,2",
                "within 0W 0B 1,1 1,2"; see engines/lines/figures.py for the counts
     forbid     next fields that are forbidden
+    drawing    all of these as a drawing instead (drawing.py); area: the count of the border in it
     turns      the figure is also tried turned about the live end: cw, ccw, half
     whole      in place of a figure, questions about the whole rest: the parts of future lines
                (creation extension connection), cut (a field that would have to be passed twice)
@@ -44,6 +45,7 @@ from hamekomi.engines.lines.figures import (
     Pair,
     Spot,
 )
+from hamekomi.families.labyrinth.rules.drawing import words_of
 from hamekomi.model.errors import BadText, shortened
 
 TURNS = {"cw": 1, "half": 2, "ccw": 3}
@@ -114,6 +116,10 @@ def _read(entry: dict[str, object]) -> Rule:
     if unknown := entry.keys() - {*_KINDS, *_OTHERS}:
         raise ValueError(f"there is no {min(unknown)!r} in a rule")
     words = {key: str(value) for key, value in entry.items() if key != "areas"}
+    if drawing := words.pop("drawing", ""):
+        if both := words.keys() & {*_KINDS, "inner", "runs", "forbid"}:
+            raise ValueError(f"a rule with a drawing has no {min(both)!r} beside it")
+        words |= words_of(drawing)
     runs = tuple(_pair(word) for word in words.get("runs", "").split())
     running = {spot for pair in runs for spot in pair}
     conditions: list[tuple[Kind, Spot]] = []
@@ -126,6 +132,8 @@ def _read(entry: dict[str, object]) -> Rule:
     areas = entry.get("areas", [])
     if not isinstance(areas, list):
         raise ValueError("areas are a list")
+    if border := words.get("border", ""):
+        areas = [*areas, f"{words.get('area', 'even')} {border}"]
     whole = sum(QUESTIONS[word] for word in set(words.get("whole", "").split()))
     forbid = spots(words.get("forbid", ""))
     if not whole and (not forbid or not (conditions or runs)):
@@ -154,6 +162,8 @@ _OTHERS = (
     "group",
     "stage",
     "inner",
+    "drawing",
+    "area",
     "runs",
     "nearer",
     "areas",

@@ -1,6 +1,6 @@
 // The fields beside the live end: whether the line can be finished from there, and why not.
 
-import { asSentence } from "page/kit/announce";
+import { asSentence, attempt } from "page/kit/announce";
 import { button, fill, h } from "page/kit/dom";
 import type { Seat } from "page/desk/game";
 import { LETTERS, WORDS } from "../board";
@@ -8,13 +8,16 @@ import type { Move, Outlook } from "../outlook";
 import { afterMoves, isFinished, sizeWords, type Position } from "../position";
 import type { Table } from "../table";
 
+// What no cut proves may have a proof in a window.
+const DEEP = new Set(["colours", "ring", "search", "told"]);
+
 export function movesPanel(desk: Seat<Position>, board: Table): HTMLElement {
   const status = h("p", {});
   const list = h("ul", { class: "moves" });
   let proved = ""; // the letter of the move whose proof is shown
 
   function row(move: Move): HTMLElement {
-    const { letter, field, possible, title, why } = move;
+    const { letter, field, possible, reason, title, why } = move;
     const direction = WORDS[LETTERS.indexOf(letter)] ?? "";
     const name = desk.state.board.name(field);
     const show = button(possible ? "Show a line" : "Show why", () => {
@@ -27,13 +30,27 @@ export function movesPanel(desk: Seat<Position>, board: Table): HTMLElement {
     const go = button(`${direction.charAt(0).toUpperCase()}${direction.slice(1)}`, () =>
       desk.enter(afterMoves(desk.settled, [letter]), `To ${name}.`),
     );
+    const words = h(
+      "span",
+      { class: "words" },
+      possible ? asSentence(`${name} can be entered`) : `${asSentence(title)} ${asSentence(why)}`,
+    );
+    /** A proof that sees only what is near, and holds on every board. */
+    const near = button("Show a window", () =>
+      void attempt(words, async () => {
+        const { fields, why: proof } = await desk.act<{ fields: number[]; why: string }>("window", { letter });
+        fill(words, asSentence(proof));
+        proved = letter;
+        board.showProof({ ...move, reason: "window", why: proof, fields });
+      }),
+    );
     return h(
       "li",
       { class: possible ? "can" : "cannot" },
       h("span", { class: "sign", "aria-hidden": "true" }, possible ? "●" : "✕"),
       go,
-      h("span", { class: "words" }, possible ? asSentence(`${name} can be entered`) : `${asSentence(title)} ${asSentence(why)}`),
-      show,
+      words,
+      h("span", { class: "proofs" }, show, DEEP.has(reason) && near),
     );
   }
 

@@ -1,28 +1,32 @@
-// Fodor's rules: which fire here and why, each with its picture and a switch.
+// Rules, Fodor's or mined ones: which fire here and why, each with its picture and a switch; and the editor.
 
 import { fileButton } from "page/desk/tools/files";
 import type { Seat } from "page/desk/game";
 import { asSentence, attempt } from "page/kit/announce";
-import { button, fill, h } from "page/kit/dom";
+import { button, fill, h, labelled, options as optionsOf } from "page/kit/dom";
 import { recall, remember } from "page/kit/memory";
 import { picture } from "page/kit/svg";
 import { counted } from "page/kit/words";
 import type { Firing, Outlook } from "../outlook";
 import type { Position } from "../position";
 import type { Table } from "../table";
+import { ruleEditor } from "./editor";
 
 interface Listed {
   readonly rules: readonly { name: string; group: string; wrong: string }[];
 }
 
-/** Which rules are off, and the user's own; the browser remembers them. */
+/** Which book is used, which rules are off, and the user's own; the browser remembers what is off. */
 export interface RuleSettings {
   /** What the library is told. */
   asked(): Readonly<Record<string, string>>;
   isOn(name: string): boolean;
   turn(name: string, isOn: boolean): void;
   own: string;
+  book: Book;
 }
+type Book = keyof typeof BOOKS;
+const BOOKS = { fodor: "Fodor's rules", mined: "rules found by machine" } as const;
 
 const MEMORY = "labyrinth.rules";
 // So many uses of rules are shown without asking: each has a picture.
@@ -33,8 +37,13 @@ export function ruleSettings(): RuleSettings {
   const off = new Set<string>(Array.isArray(stored) ? stored.filter((each) => typeof each === "string") : []);
   return {
     own: "",
+    book: "fodor",
     asked() {
-      return { ...(off.size > 0 && { off: [...off].join("\n") }), ...(this.own && { own: this.own }) };
+      return {
+        book: this.book,
+        ...(off.size > 0 && { off: [...off].join("\n") }),
+        ...(this.own && { own: this.own }),
+      };
     },
     isOn: (name) => !off.has(name),
     turn(name, isOn) {
@@ -144,25 +153,41 @@ export function rulesPanel(desk: Seat<Position>, board: Table, settings: RuleSet
       );
     });
 
-  const load = (text: string, name: string): void =>
+  /** Takes rules of a file, or one that was drawn, into use. */
+  const take = (own: string, words: string): void =>
     void attempt(problem, async () => {
-      await desk.act<Listed>("list-rules", { own: text });
-      settings.own = text;
+      await desk.act<Listed>("list-rules", { own });
+      settings.own = own;
       fill(problem);
-      desk.say(`Rules read from ${name}.`);
+      desk.say(words);
       await list();
       board.lookAgain();
     });
+  const load = (text: string, name: string): void => take(text, `Rules read from ${name}.`);
+  const books = h("select", {}, ...optionsOf(Object.keys(BOOKS), settings.book, BOOKS));
+  books.addEventListener("change", () => {
+    settings.book = books.value as Book;
+    void list();
+    desk.forget();
+    board.lookAgain();
+  });
 
   board.onseen(show);
   void list();
   return h(
     "div",
     { class: "rules" },
+    labelled("Book", books),
     active,
     h("h3", {}, "All rules"),
     groups,
     h("div", { class: "actions" }, fileButton("Load a rule file", ".toml,.txt,text/plain", load)),
     problem,
+    h(
+      "details",
+      {},
+      h("summary", {}, "Draw a rule"),
+      ruleEditor(desk, (text, name) => take(`${settings.own}\n${text}`, `${name} is used from now on.`)),
+    ),
   );
 }
