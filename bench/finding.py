@@ -1,7 +1,7 @@
 """One filling of large sets of pieces: CPU seconds of `solve`, by default and by exact cover.
 
-Each runs in a process of its own and is given up after some seconds. Most of these frames are known to be
-fillable.
+Each runs in a process of its own and is given up after some seconds. Most of these frames are known to
+be fillable.
 
     python -m bench.finding [part of a name]
 """
