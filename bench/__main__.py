@@ -17,6 +17,7 @@ from pathlib import Path
 from bench import (
     counting,
     exact_cover,
+    finding,
     labyrinth,
     loop_count,
     planner,
@@ -94,6 +95,7 @@ BENCHES: dict[str, Callable[[], Iterator[Row]]] = {
     "frame": frame,
     "exact_cover": exact_cover.measure,
     "counting": counting.measure,
+    "finding": finding.measure,
     "labyrinth": labyrinth.measure,
     "loop_count": loop_count.measure,
     "planner": planner.measure,

@@ -1,6 +1,7 @@
 """One filling of large sets of pieces: CPU seconds of `solve`, by default and by exact cover.
 
-Each runs in a process of its own and is given up after some seconds. All these frames can be filled.
+Each runs in a process of its own and is given up after some seconds. Most of these frames are known to
+be fillable.
 
     python -m bench.finding [part of a name]
 """
@@ -8,12 +9,12 @@ Each runs in a process of its own and is given up after some seconds. All these 
 from __future__ import annotations
 
 import json
-import resource
-import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
+from bench.alone import alone
 from hamekomi.lab.puzzle import load
 
 Row = dict[str, object]
@@ -66,32 +67,23 @@ PUZZLES: Mapping[str, str] = {
 }
 
 
-def measure(part: str = "") -> Iterator[Row]:
+def measure(part: str = "", solvers: Sequence[str] = SOLVERS) -> Iterator[Row]:
     for name, text in PUZZLES.items():
         if part in name:
-            found = {solver: _alone(text, solver) for solver in SOLVERS}
-            yield {"what": f"{name}, one filling", **found}
+            found = {each: alone(partial(_found, text, each), PATIENCE) for each in solvers}
+            times = {each: "stopped" if seconds is None else seconds for each, seconds in found.items()}
+            yield {"what": f"{name}, one filling", **times}
 
 
-def _alone(text: str, solver: str) -> object:
-    """CPU seconds of the search in a process of its own; "stopped" if it was given up."""
-    command = [sys.executable, "-m", "bench.finding", "--alone", solver]
-    child = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
-    return json.loads(child.stdout) if child.returncode == 0 else "stopped"
-
-
-def _find_alone(solver: str) -> float:
-    resource.setrlimit(resource.RLIMIT_CPU, (PATIENCE, PATIENCE))
-    puzzle = load(sys.stdin.read(), "packing")
+def _found(text: str, solver: str) -> float:
+    puzzle = load(text, "packing")
     began = time.process_time()
     found = puzzle.solve(solver=solver)
+    seconds = time.process_time() - began
     assert found is not None and puzzle.check(found) == []
-    return round(time.process_time() - began, 3)
+    return round(seconds, 3)
 
 
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["--alone"]:
-        print(json.dumps(_find_alone(sys.argv[2])))
-    else:
-        for row in measure(*sys.argv[1:2]):
-            print(json.dumps(row), flush=True)
+    for row in measure(*sys.argv[1:2]):
+        print(json.dumps(row), flush=True)

@@ -9,12 +9,12 @@ oracle is the quicker of the single methods; the planner should never take more 
 from __future__ import annotations
 
 import json
-import os
-import resource
 import sys
 import time
 from collections.abc import Iterator, Mapping
+from functools import partial
 
+from bench.alone import alone
 from hamekomi.lab.puzzle import load
 
 Row = dict[str, object]
@@ -104,29 +104,11 @@ def _row(text: str, patience: int) -> Row:
 
 def _quickest(text: str, method: str, patience: int) -> dict[str, float]:
     """Of one run, or of several if it is so short that chance would decide."""
-    first = _alone(text, method, patience)
+    first = alone(partial(_counted, text, method), patience) or {}
     if not first or first["seconds"] > SHORT:
-        return first
-    again = (_alone(text, method, patience) for _ in range(REPEATS - 1))
-    return min((first, *filter(None, again)), key=lambda answer: answer["seconds"])
-
-
-def _alone(text: str, method: str, patience: int) -> dict[str, float]:
-    """The count in a process of its own; an empty dictionary if it took too long or too much memory.
-
-    A copy of this process, so that what is measured is the count and not Python's beginning.
-    """
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        resource.setrlimit(resource.RLIMIT_CPU, (patience, patience))
-        os.write(writing, json.dumps(_counted(text, method)).encode())
-        os._exit(0)
-    os.close(writing)
-    with os.fdopen(reading, encoding="utf-8") as answer:
-        found = answer.read()
-    _, status = os.waitpid(child, 0)
-    return dict(json.loads(found)) if status == 0 else {}
+        return dict(first)
+    again = (alone(partial(_counted, text, method), patience) for _ in range(REPEATS - 1))
+    return dict(min((first, *filter(None, again)), key=lambda answer: answer["seconds"]))
 
 
 def _counted(text: str, method: str) -> Row:

@@ -57,3 +57,12 @@ def test_the_page_plays_one_filling_after_the_other_with_or_without_a_frame(open
     expect(page.locator(".outcome")).to_contain_text("Filling 2")
     page.get_by_role("button", name="Pause").click()
     expect(page.get_by_role("button", name="Slide show", exact=True)).to_be_visible()
+
+
+def test_the_piece_put_aside_is_shown_in_its_own_colour(open_page: Open) -> None:
+    page = open_page("#/packing?puzzle=quantumino:9")
+    expect(page.locator(".aside")).to_have_text("9 put aside")
+    colour = page.evaluate(
+        "getComputedStyle(document.documentElement).getPropertyValue('--toy-5-area').trim()"
+    )
+    expect(page.locator(f".aside svg [fill='{colour}']").first).to_be_attached()

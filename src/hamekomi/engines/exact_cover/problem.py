@@ -85,15 +85,20 @@ class ExactCover(Generic[Label]):
         sizes: list[int] = []
         for label, option in clock.along(self.options.items()):
             sizes.append(len(option))
-            if strangers := set(option) - number.keys():
-                raise BadInput(f"option {label} holds an unknown item: {min(map(str, strangers))}")
-            painted = option if isinstance(option, Mapping) else {}
-            # Sort, because the order of a set varies and the fingerprint must not.
-            held = sorted(
-                ((number[item], painted.get(item)) for item in option), key=lambda pair: pair[0]
-            )
-            for item, colour in held:
-                members.append(item)
+            try:
+                # Sort, because the order of a set varies and the fingerprint must not.
+                held = sorted([number[item] for item in option])
+            except KeyError:
+                strangers = set(option) - number.keys()
+                raise BadInput(
+                    f"option {label} holds an unknown item: {min(map(str, strangers))}"
+                ) from None
+            members += held
+            if not isinstance(option, Mapping):
+                colours += [0] * len(held)
+                continue
+            for item in held:
+                colour = option[names[item]]
                 colours.append(
                     0 if colour is None else colour_numbers.setdefault(colour, len(colour_numbers) + 1)
                 )

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from hamekomi.families.packing.looks.piece_roles import is_quantumino
 from hamekomi.families.packing.named.frames import FRAMES
 from hamekomi.families.packing.named.pieces import KINDS
+from hamekomi.families.packing.named.puzzles import QUANTUMINO, cells
 from hamekomi.families.packing.notations.fillings import write_solution
 from hamekomi.families.packing.play.finish import finished
 from hamekomi.families.packing.play.position import parse_marks, violations
@@ -90,10 +92,20 @@ def _names(puzzle: Packing, sent: Sent, budget: Budget) -> Answer:
     }
 
 
+def _aside(puzzle: Packing, sent: Sent, budget: Budget) -> Answer:
+    """The piece of Quantumino that a puzzle of sixteen leaves aside; none for other puzzles."""
+    names = {piece.name for piece in puzzle.pieces}
+    left = [number for number, _ in enumerate(QUANTUMINO) if str(number) not in names]
+    if not is_quantumino(puzzle) or len(left) != 1:
+        return {"pieces": []}
+    return {"pieces": [{"name": str(number), "cells": cells(QUANTUMINO[number])} for number in left]}
+
+
 ACTIONS: Mapping[str, Action[Packing]] = {
     "ways": Action(summary="The ways in which a piece can lie, shifts aside.", act=_ways),
     "fillings": Action(summary="Fillings after a bookmark, a page at a time.", act=_fillings),
     "random": Action(summary="A filling found at random.", act=_random),
     "finish": Action(summary="A filling that contains the placed pieces.", act=_finish),
+    "aside": Action(summary="The piece of Quantumino that is put aside.", act=_aside),
     "names": Action(summary="The named frames and sets of pieces of each lattice.", act=_names),
 }

@@ -34,6 +34,13 @@ def test_the_ledger_on_record_is_that_of_the_experiment(box: dict[str, Any]) -> 
     assert Asides(tuple(box["sides"])).identity.fingerprint == box["ledger"]
 
 
+def test_a_box_turned_another_way_round_has_the_same_numbers() -> None:
+    by_sides: dict[tuple[int, ...], set[tuple[int, ...]]] = {}
+    for box in BOXES:
+        by_sides.setdefault(tuple(sorted(box["sides"])), set()).add(tuple(box["fillings"]))
+    assert all(len(numbers) == 1 for numbers in by_sides.values()) and len(by_sides) < len(BOXES)
+
+
 def test_the_narrowest_box_is_counted_again() -> None:
     (narrow,) = (box for box in BOXES if box["sides"] == [2, 2, 20])
     for sides in ((2, 2, 20), (20, 2, 2)):

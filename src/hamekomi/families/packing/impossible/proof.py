@@ -70,6 +70,13 @@ class Impossible:
         return beside((board,), self.because)
 
 
+def _single_cells_fill(puzzle: Packing) -> bool:
+    """Whether pieces of one cell add up to every frame, so that no colouring shows anything."""
+    return all(piece.least == 0 for piece in puzzle.pieces) and any(
+        len(piece.cells) == 1 and piece.most >= puzzle.volume for piece in puzzle.pieces
+    )
+
+
 @remembered
 def impossible(puzzle: Packing, *, clock: Clock) -> Impossible | None:
     """The proof by the simplest colouring; None if no colouring that is tried shows anything."""
@@ -77,6 +84,8 @@ def impossible(puzzle: Packing, *, clock: Clock) -> Impossible | None:
         return None
     if not all(fits(puzzle, piece) for piece in puzzle.pieces if piece.least > 0):
         return None  # which needs no colouring to be seen
+    if _single_cells_fill(puzzle):
+        return None
     around = [ring.around for ring in puzzle.rings.rings]
     for colouring in colourings(puzzle.lattice, len(puzzle.pieces)):
         clock.tick(0)

@@ -58,6 +58,9 @@ def usable_sites(puzzle: Packing, clock: Clock | None = None) -> Iterator[Site]:
     clock = clock or PATIENT.clock()
     table = site_table(puzzle, clock=clock)
     for piece in puzzle.pieces:
+        if not puzzle.fixed:
+            yield from clock.along(table[piece.name])
+            continue
         for site in clock.along(table[piece.name]):
             if site in puzzle.fixed or (used[piece.name] < piece.most and taken.isdisjoint(site.boxes)):
                 yield site

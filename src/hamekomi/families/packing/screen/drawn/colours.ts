@@ -26,14 +26,18 @@ export const FACES = 3;
 
 export type Colours = ReadonlyMap<string, string>;
 
-export function coloursOf({ lattice, pieces }: Puzzle): Colours {
+/** Whether the pieces are Quantumino's. */
+export function isToy({ lattice, pieces }: Puzzle): boolean {
+  return lattice === "cubic" && pieces.every(({ name, cells }) => name in TOY && cells.length === TOY_CELLS);
+}
+
+export function coloursOf(puzzle: Puzzle): Colours {
   const looks = getComputedStyle(document.documentElement);
   const colour = (role: string): string => looks.getPropertyValue(`--${role}-area`).trim();
-  const isToy =
-    lattice === "cubic" && pieces.every(({ name, cells }) => name in TOY && cells.length === TOY_CELLS);
+  const hasOwn = isToy(puzzle);
   const role = (name: string, rank: number): string =>
-    isToy ? `toy-${TOY[name] ?? 1}` : `piece-${(rank % PIECES) + 1}`;
-  return new Map(pieces.map(({ name }, rank) => [name, colour(role(name, rank))]));
+    hasOwn ? `toy-${TOY[name] ?? 1}` : `piece-${(rank % PIECES) + 1}`;
+  return new Map(puzzle.pieces.map(({ name }, rank) => [name, colour(role(name, rank))]));
 }
 
 /** Colour the boxes of a filling by their pieces; pieces of later steps are not shown yet. */

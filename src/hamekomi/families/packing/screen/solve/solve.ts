@@ -9,6 +9,7 @@ import type { Place } from "page/screens";
 import { FIRST } from "../chooser";
 import { coloursOf } from "../drawn/colours";
 import { counts } from "./counts";
+import { pieceAside } from "./aside";
 import { exportButtons } from "./export";
 import { pager } from "./pager";
 import { pieceList } from "../drawn/pieces";
@@ -48,6 +49,8 @@ export function solve(place: Place, text: string, onpuzzle: OnPuzzle): void {
     [found, puzzle] = [recognised, read];
     facts.textContent = recognised.description === recognised.name ? "" : recognised.description;
     fill(pieces, pieceList(read, coloursOf(read)));
+    const aside = pieceAside(family.name, recognised.text, read, signal);
+    void aside.then((left) => left && pieces.append(left), () => null);
     turning.open(recognised.text, upTo.value());
     bench.hidden = false;
     await show(null);
