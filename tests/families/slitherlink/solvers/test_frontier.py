@@ -31,7 +31,7 @@ def test_a_count_says_how_it_came_about() -> None:
     assert found == 13
     assert found.method == "frontier"
     assert found.exact
-    assert found.nodes == 9  # of the upper half; the lower one is the same after half a turn
+    assert found.nodes == 9
 
 
 @pytest.mark.parametrize(
