@@ -96,6 +96,22 @@ def test_cubes_are_dragged_in_pressed_to_be_taken_out_and_pressed_to_stay(open_p
     expect(filled(page)).to_have_count(4)
 
 
+def test_a_piece_let_go_beside_the_frame_goes_back_to_the_tray(open_page: Open) -> None:
+    page = play(open_page, PLATES)
+    corner = page.locator("canvas.scene").bounding_box()
+    assert corner is not None
+    page.get_by_role("button", name="Piece O, 2 left").hover()
+    page.mouse.down()
+    page.mouse.move(*middle_of(page), steps=3)
+    expect(page.locator(".in-hand")).to_be_hidden()
+    page.mouse.move(corner["x"] + 5, corner["y"] + 5, steps=3)
+    expect(page.locator(".in-hand")).to_be_visible()
+    expect(page.locator(".would-fit")).to_have_count(0)
+    page.mouse.up()
+    expect(aim(page)).to_have_text("No piece is in the hand.")
+    expect(filled(page)).to_have_count(0)
+
+
 def test_the_view_is_turned_beside_the_piece_and_arrows_follow_the_view(open_page: Open) -> None:
     page = play(open_page, PLATES)
     page.get_by_role("button", name="Piece O, 2 left").press("Enter")
@@ -221,6 +237,35 @@ CORNER = """async (bytes) => {
     if (Math.abs(data[at] - data[4 * wide - 4]) > 30) found++;
   return found;
 }"""
+
+
+# The part of the canvas that is drawn on, across and down: from 0 to 1.
+DRAWN = """async (bytes) => {
+  const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: "image/png" }));
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const pen = canvas.getContext("2d");
+  pen.drawImage(image, 0, 0);
+  const { data } = pen.getImageData(0, 0, image.width, image.height);
+  const [across, down] = [[], []];
+  for (let at = 0; at < data.length; at += 4)
+    if (Math.abs(data[at] - data[0]) > 30) {
+      across.push((at / 4) % image.width);
+      down.push(Math.floor(at / 4 / image.width));
+    }
+  const span = (all) => all.reduce((most, each) => Math.max(most, each)) -
+    all.reduce((least, each) => Math.min(least, each));
+  return [span(across) / image.width, span(down) / image.height];
+}"""
+
+
+def test_a_long_frame_fills_the_canvas_and_stays_inside_it_when_it_is_turned(open_page: Open) -> None:
+    page = play(open_page, "lattice: cubic\nframe: box 9 1 1\npiece O x1-9: #\n")
+    across, _ = page.evaluate(DRAWN, list(seen(page)))
+    assert 0.6 < across < 0.99
+    page.locator("canvas.scene").focus()
+    for _ in range(4):
+        page.keyboard.press("Shift+ArrowRight")
+        assert all(part < 0.99 for part in page.evaluate(DRAWN, list(seen(page))))
 
 
 @pytest.mark.parametrize(

@@ -18,15 +18,14 @@ import {
   type Material,
 } from "three";
 import { h } from "../kit/dom";
-import { extents, type Cube, type Model, type Part } from "./parts";
+import type { Spot } from "./fit";
+import { extents, RADIUS, type Cube, type Model, type Part } from "./parts";
 
-// Radius of a ball that has none.
-const RADIUS = 0.2;
 // Radius of a stick.
 const STICK = 0.03;
 const WIRE = 0.008;
 // Radius of the model on the screen.
-export const SIZE = 1.5;
+const SIZE = 1.5;
 // Gap between cubes of different groups, as a part of their edge.
 const GAP = 0.05;
 const GHOST = { transparent: true, opacity: 0.7, depthTest: false } as const;
@@ -35,7 +34,7 @@ const DARK_INK = "#1d1d1b";
 
 /** The scale that fits a model into a ball of radius 1.5. */
 export function scaleOf(model: Model): number {
-  return SIZE / (model.reach ?? Math.max(1e-9, ...extents(model)));
+  return SIZE / Math.max(1e-9, ...extents(model.sight ?? model));
 }
 
 export interface Quality {
@@ -119,11 +118,6 @@ function signs(round: readonly Piece[], anisotropy: number): Generator<Instanced
     // They move with the view, so nothing is known about where they are.
     mesh.frustumCulled = false;
   });
-}
-
-interface Spot {
-  readonly at: Vector3;
-  readonly radius: number;
 }
 
 function wires({ wires: all = [] }: Model, scale: number): Generator<InstancedMesh> {

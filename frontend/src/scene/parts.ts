@@ -2,6 +2,9 @@
 
 export type Place = readonly [number, number, number];
 
+// Radius of a ball that has none, on the screen.
+export const RADIUS = 0.2;
+
 export interface Part {
   readonly at: Place;
   readonly label: string;
@@ -23,16 +26,19 @@ export interface Cube extends Part {
   readonly edge: number;
 }
 
-export interface Model {
-  readonly title: string;
+export interface Parts {
   readonly balls: readonly Ball[];
+  readonly cubes?: readonly Cube[];
+}
+
+export interface Model extends Parts {
+  readonly title: string;
   /** Pairs of balls, by index. */
   readonly sticks: readonly (readonly [number, number])[];
-  readonly cubes?: readonly Cube[];
   /** Thin lines, such as the outline of an empty frame. */
   readonly wires?: readonly (readonly [Place, Place])[];
-  /** How far from the origin the model may reach; by default its largest extent. */
-  readonly reach?: number;
+  /** What must be in the picture, for models whose parts come and go; by default all parts. */
+  readonly sight?: Parts;
   /** A description of the keys, if they do more than turn the model. */
   readonly help?: string;
 }
@@ -60,7 +66,7 @@ export interface Touch {
 }
 
 /** How far each part reaches from the origin; a ball without a radius counts as a point. */
-export function extents({ balls, cubes = [] }: Model): number[] {
+export function extents({ balls, cubes = [] }: Parts): number[] {
   return [
     ...balls.map(({ at, radius }) => Math.hypot(...at) + (radius ?? 0)),
     ...cubes.map(({ at, edge }) => Math.hypot(...at) + (Math.sqrt(3) / 2) * edge),

@@ -15,7 +15,8 @@ import {
   WebGLRenderer,
 } from "three";
 import { h } from "../kit/dom";
-import { build, discard, faceViewer, FINE, PLAIN, scaleOf, SIZE, type Quality } from "./model";
+import { nearest, outermost, type Spot } from "./fit";
+import { build, discard, faceViewer, FINE, PLAIN, scaleOf, type Quality } from "./model";
 import type { Model, Ray, Sides, Touch } from "./parts";
 import { followPointers } from "./pointers";
 import { sharpness } from "./sharpness";
@@ -133,17 +134,23 @@ function showInSpace(
   let body = new Group();
   // From above and from the side, which shows depth.
   body.rotation.set(0.45, -0.55, 0, "XYZ");
+  // What must be in the picture, and from how far it is.
+  let spots: readonly Spot[] = [];
+  let back = 0;
   // From 1 (the model fills the canvas) to several times as far.
   let away = 1;
   let due = 0;
   const sharp = sharpness(renderWith);
 
-  /** The distance at which the model fills the canvas, however it is turned. */
-  function distance(): number {
-    const upright = (VIEW / 360) * Math.PI;
-    const across = Math.atan(Math.tan(upright) * camera.aspect);
-    return (SIZE / Math.sin(Math.min(upright, across))) * away;
+  /** Step back if the model is no longer all in the picture. The camera never comes nearer by itself while
+   * the model is turned: that would look as if the model grew and shrank. */
+  function stepBack(): void {
+    const up = (VIEW / 360) * Math.PI;
+    const across = Math.atan(Math.tan(up) * camera.aspect);
+    back = Math.max(back, nearest(spots, body.quaternion, up, across));
   }
+
+  const distance = (): number => back * away;
 
   function renderWith(ratio: number): void {
     if (ratio !== renderer.getPixelRatio()) renderer.setPixelRatio(ratio);
@@ -166,6 +173,9 @@ function showInSpace(
 
   function update(next: Model): void {
     const { quaternion } = body;
+    const scale = scaleOf(next);
+    if (scale !== scaleOf(model)) back = 0;
+    spots = outermost(next, scale);
     discard(body);
     scene.remove(body);
     body = build(next, quality);
@@ -175,12 +185,14 @@ function showInSpace(
     // As an application it receives all keys.
     canvas.setAttribute("role", next.help ? "application" : "img");
     model = next;
+    stepBack();
     render();
   }
 
   function turn(across: number, down: number): void {
     body.rotateOnWorldAxis(new Vector3(0, 1, 0), across);
     body.rotateOnWorldAxis(new Vector3(1, 0, 0), down);
+    stepBack();
     render();
   }
 
@@ -236,6 +248,8 @@ function showInSpace(
     renderer.setSize(width, height, false);
     camera.aspect = width / height;
     camera.updateProjectionMatrix();
+    back = 0;
+    stepBack();
     render();
   });
   room.observe(canvas);

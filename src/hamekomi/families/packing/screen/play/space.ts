@@ -41,14 +41,23 @@ function surfaceIn(scene: Model, player: Player): Surface {
   let handle = 0;
   // The box of a drawn layer where a drag began.
   let pressedAt: string | null = null;
-  // Whether the drag has left that box.
+  // Whether the drag has come to another box.
   let isAway = false;
+  // Whether the piece is dragged over no box: then it is seen under the pointer and not in the frame.
+  let isOutside = false;
   let pointed: ReadonlyMap<string, PlaceRole> = new Map();
   let drawn: Drawn | null = null;
   // The piece in hand as it floats between the tray and the scene.
   let floating: { readonly piece: string; readonly picture: Element } | null = null;
 
-  const stage = space({ tap, grab, drag: (ray) => follow(ray, handle), drop: putDown });
+  const stage = space({
+    tap,
+    grab,
+    drag: (ray) => void follow(ray, handle),
+    drop(ray) {
+      if (follow(ray, handle)) putDown();
+    },
+  });
   const said = h("p", { class: "quiet aim" });
   const layers = h("div", { class: "board picture layers" });
   const cut = slider(
@@ -82,7 +91,7 @@ function surfaceIn(scene: Model, player: Player): Surface {
   /** The boxes that the piece in hand covers at its current place. */
   function covered(): Cell[] {
     const { hand } = player.table();
-    return hand && aim ? game.coveredAt(puzzle, hand, aim) : [];
+    return hand && aim && !isOutside ? game.coveredAt(puzzle, hand, aim) : [];
   }
 
   function turn(axis: number, turns: number): void {
@@ -128,9 +137,12 @@ function surfaceIn(scene: Model, player: Player): Surface {
     else announce("There the frame ends.");
   }
 
-  function follow(ray: Ray | null, by: number): void {
+  /** Returns whether there is a box of the frame under the pointer. */
+  function follow(ray: Ray | null, by: number): boolean {
     const { hand } = player.table();
-    if (ray && hand) aimAt(room.aim(ray, player.table(), hand, by, look()));
+    const box = ray && hand && room.aim(ray, player.table(), hand, by, look());
+    aimAt(box);
+    return box !== null;
   }
 
   function tap(ray: Ray): void {
@@ -179,6 +191,7 @@ function surfaceIn(scene: Model, player: Player): Surface {
   function words(): string {
     const { hand, placed } = player.table();
     if (!hand || !aim) return "No piece is in the hand.";
+    if (isOutside) return `Piece ${hand.piece} is in the hand.`;
     const obstacle = game.obstacle(puzzle, placed, hand, covered());
     const words = obstacle === null ? "it fits" : `it does not fit, ${obstacle}`;
     return `Piece ${hand.piece} at ${key(aim)}: ${words}.`;
@@ -234,14 +247,16 @@ function surfaceIn(scene: Model, player: Player): Surface {
     move(pointer, isDragging) {
       const under = drawn && boxUnder(drawn, pointer);
       if (!isDragging || (under !== null && under === pressedAt)) return;
-      const ray = stage.ray(pointer);
-      isAway = under !== null || ray !== null;
+      const wasOutside = isOutside;
+      isOutside = false;
       if (under !== null) aimAt(boxNamed(under));
-      else follow(ray, 0);
+      isAway = under !== null || follow(stage.ray(pointer), 0);
+      isOutside = !isAway;
+      if (isOutside !== wasOutside) show();
     },
     drop() {
       const wasAway = isAway;
-      [isAway, pressedAt] = [false, null];
+      [isAway, isOutside, pressedAt] = [false, false, null];
       if (wasAway) putDown();
       return wasAway;
     },
@@ -250,7 +265,7 @@ function surfaceIn(scene: Model, player: Player): Surface {
       const { hand, colours } = player.table();
       const piece = puzzle.pieces.find(({ name }) => name === hand?.piece);
       // The scene itself shows the piece where it would go.
-      if (!piece || stage.ray(pointer)) return null;
+      if (!piece || (!isOutside && stage.ray(pointer))) return null;
       if (floating?.piece !== piece.name)
         floating = { piece: piece.name, picture: pieceDrawing(puzzle, piece, colours) };
       return floating;

@@ -1,7 +1,7 @@
 // A frame in space as a scene: placed pieces, empty boxes, and the piece in hand, half transparent.
 
 import type { PlaceRole } from "page/kit/svg";
-import { extents, type Model, type Place, type Ray } from "page/scene/parts";
+import type { Ball, Model, Parts, Place, Ray } from "page/scene/parts";
 import type { Colours } from "../drawn/colours";
 import { coveredAt, fits, siteAt, type Hand } from "../play/game";
 import { difference, inOrder, key, shifted, type Cell } from "../drawn/lattice";
@@ -97,12 +97,18 @@ export class Room {
       sticks: names.sticks,
       cubes,
       wires: look.isMassive || look.isBare ? [] : this.outline,
-      // A constant size, so that the rest of the scene does not move with the pieces.
-      reach: Math.max(
-        Math.max(...extents(this.scene)) * (1 + (look.explode * FARTHEST) / 2),
-        ...extents({ ...this.scene, ...names, cubes: [] }),
-      ),
+      sight: this.sight(names.balls, look),
     };
+  }
+
+  /** Always the whole frame, so that it does not move with the pieces. */
+  private sight(names: readonly Ball[], { explode }: Look): Parts {
+    const apart = <P extends Part>(part: P): P => {
+      const [x, y, z] = part.at.map((place) => place * (1 + (explode * FARTHEST) / 2));
+      return { ...part, at: [x ?? 0, y ?? 0, z ?? 0] };
+    };
+    const { balls, cubes = [] } = this.scene;
+    return { balls: [...names, ...balls.map(apart)], cubes: cubes.map(apart) };
   }
 
   /** The nearest placed piece on a ray, and its distance. */
