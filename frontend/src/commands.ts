@@ -31,7 +31,7 @@ function asPython(call: string, family: string, text: string): string {
 }
 
 // Settings for which the command line has an option; all others go through --set.
-const OWN = ["number", "threads", "rows", "columns", "difficulty", "symmetry"];
+const OWN = ["number", "threads", "cluster", "rows", "columns", "difficulty", "symmetry"];
 
 export function jobAsCommand({ verb, family, subject, settings, seed }: Order): string {
   const command = subject ? asCommand(verb, family, subject) : `hamekomi ${verb} ${family}`;
@@ -70,7 +70,8 @@ export function comparisonAsPython({ family, text, solvers, task, seconds }: Com
 }
 
 function option(name: string, value: number | string): string {
-  return ` --${name.replaceAll("_", "-")} ${value}`;
+  const said = typeof value === "string" && !/^[\w.:/-]+$/.test(value) ? shellQuoted(value) : value;
+  return ` --${name.replaceAll("_", "-")} ${said}`;
 }
 
 export interface Copying {

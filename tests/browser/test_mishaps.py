@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from hamekomi.lab.puzzle import load
 from tests.browser import test_packing as packing
 from tests.browser.conftest import MILLISECONDS, Open
 from tests.browser.test_desk import button
@@ -38,6 +40,19 @@ def test_a_puzzle_dropped_on_a_game_is_opened(open_page: Open) -> None:
     page = ready(open_page(address()))
     page.evaluate(DROP, ["small.txt", "3.\n.2\n"])
     expect(page.get_by_role("heading", level=1)).to_have_text("Slitherlink 2x2")
+
+
+def test_a_file_of_burrtools_is_opened_by_the_button_as_it_is_by_dropping(open_page: Open) -> None:
+    page = open_page(packing.address("soma", tab="play"))
+    page.get_by_text("Open, save, share").click()
+    packed = gzip.compress(load("bedlam", "packing").to("burrtools").encode())
+    chosen = {"name": "four.xmpuzzle", "mimeType": "", "buffer": packed}
+    page.get_by_label("Open a file").set_input_files(chosen)
+    expect(page.get_by_role("button", name="Piece M", exact=True)).to_be_visible()
+    page.get_by_text("Open, save, share").click()
+    too_large = {"name": "big.txt", "mimeType": "text/plain", "buffer": b"0" * 300_000}
+    page.get_by_label("Open a file").set_input_files(too_large)
+    expect(page.locator(".error")).to_contain_text("The file big.txt is too large")
 
 
 def test_marks_of_another_packing_are_left_out_and_said(open_page: Open, complaints: list[str]) -> None:

@@ -222,10 +222,25 @@ def test_fillings_are_counted_in_all_and_in_classes(open_page: Open) -> None:
         )
 
 
+def test_a_count_is_given_to_a_cluster_and_says_if_none_answers(open_page: Open) -> None:
+    page = open_page(address("soma"))
+    page.get_by_text("Threads and machines").click()
+    page.get_by_label("Cluster").fill("tcp://127.0.0.1:1")
+    page.get_by_role("button", name="Count", exact=True).click()
+    row = page.locator(".jobs tbody tr").first
+    expect(row).to_contain_text("The cluster at tcp://127.0.0.1:1 does not answer")
+    row.get_by_role("button", name="Copy as command").click()
+    page.wait_for_function(
+        "async () => (await navigator.clipboard.readText()).includes(' --cluster tcp://127.0.0.1:1')"
+    )
+    row.get_by_role("button", name="Remove").click()
+    expect(row).to_have_count(0)
+
+
 def test_a_long_count_becomes_a_job_that_is_followed_paused_and_resumed(open_page: Open) -> None:
     page = open_page(address("bedlam"))
     page.get_by_role("button", name="Count", exact=True).click()
-    expect(page.get_by_text("This takes longer, so job")).to_be_visible()
+    expect(page.get_by_text("This takes longer, so it goes on as job")).to_be_visible()
     row = page.locator(".jobs tbody tr").first
     expect(row).to_have_attribute("data-state", "running")
     row.get_by_role("button", name="Pause").click()

@@ -1,6 +1,8 @@
 // Joining at a cut: dominoes and bars in strips, copies, boxes that stay empty, symmetries, and what is
 // refused.
 
+#include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <numeric>
 #include <stdexcept>
@@ -118,6 +120,69 @@ void boxes_may_stay_empty() {
   CHECK(counted(strip) == (Found{1, 7, 11, 3}));
 }
 
+void a_copy_too_many_is_not_taken_for_a_larger_piece() {
+  // Two single boxes would carry into the count of the dominoes, and cover as much as one.
+  Strip strip(6, 2, {1, 6});
+  strip.bars(0, 1);
+  strip.bars(1, 2);
+  strip.totals = {{0, 6}};
+  CHECK(counted(strip) == Found{13});
+}
+
+// Counts for each total by trying all sites at the first empty box, without cuts and symmetries.
+void fill(const Problem& problem, std::uint64_t taken, Numbers& uses, Found& found) {
+  const auto box = static_cast<std::uint32_t>(std::countr_one(taken));
+  if (box == problem.boxes()) {
+    const auto total = std::ranges::find(problem.totals, uses) - problem.totals.begin();
+    ++found[static_cast<std::size_t>(total)];
+    return;
+  }
+  for (std::size_t site = 0; site < problem.pieces.size(); ++site) {
+    std::uint64_t boxes = 0;
+    for (std::uint32_t at = problem.starts[site]; at < problem.starts[site + 1]; ++at)
+      boxes |= std::uint64_t{1} << problem.members[at];
+    std::uint32_t& used = uses[problem.pieces[site]];
+    if ((boxes & taken) != 0 || (boxes >> box & 1U) == 0 || used == problem.most[problem.pieces[site]])
+      continue;
+    ++used;
+    fill(problem, taken | boxes, uses, found);
+    --used;
+  }
+}
+
+// One corner piece, its mirror image, three dominoes and any number of single boxes.
+Strip corners() {
+  Strip strip(5, 3, {1, 1, 3, 15});
+  for (std::uint32_t box = 0; box + 4 < 15; ++box) {
+    if (box % 3 == 2) continue;
+    strip.site(0, {box, box + 1, box + 3});
+    strip.site(0, {box + 1, box + 3, box + 4});
+    strip.site(1, {box, box + 1, box + 4});
+    strip.site(1, {box, box + 3, box + 4});
+  }
+  strip.bars(2, 2);
+  strip.bars(3, 1);
+  for (std::uint32_t left = 0; left < 2; ++left)
+    for (std::uint32_t right = 0; right < 2; ++right)
+      for (std::uint32_t dominoes = 0; dominoes < 4; ++dominoes)
+        strip.totals.push_back({left, right, dominoes, 15 - 3 * (left + right) - 2 * dominoes});
+  return strip;
+}
+
+void few_copies_and_pieces_that_mirrors_exchange() {
+  Strip strip = corners();
+  Found right(strip.totals.size(), 0);
+  Numbers uses(strip.most.size(), 0);
+  fill(strip, 0, uses, right);
+  CHECK(counted(strip) == right);
+  strip.mirror();
+  strip.symmetries[1].pieces = {1, 0, 2, 3};
+  CHECK(counted(strip) == right);
+  strip.reversal = strip.symmetries[1];
+  for (std::uint32_t box = 0; box < 15; ++box) strip.reversal.boxes[box] = (4 - box / 3) * 3 + box % 3;
+  CHECK(counted(strip) == right);
+}
+
 void a_single_layer_and_a_frame_that_cannot_be_filled() {
   Strip one(1, 6, {3});
   one.bars(0, 2);
@@ -213,6 +278,8 @@ int main() {
   symmetries_change_the_work_and_not_the_count();
   every_total_has_its_own_count();
   boxes_may_stay_empty();
+  a_copy_too_many_is_not_taken_for_a_larger_piece();
+  few_copies_and_pieces_that_mirrors_exchange();
   a_single_layer_and_a_frame_that_cannot_be_filled();
   threads_make_the_tables_together();
   little_memory_ends_it();

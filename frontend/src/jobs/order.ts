@@ -5,6 +5,7 @@ import { attempt } from "../kit/announce";
 import { fill, h, labelled } from "../kit/dom";
 import { optionFields, type OptionFields } from "../kit/options";
 import type { Job } from "./job";
+import { machineFields } from "./machines";
 import { showStarted, startJob } from "./started";
 
 export function experimentForm(
@@ -31,6 +32,7 @@ export function experimentForm(
   const seed = h("input", { type: "number", min: 0, value: 0, required: true });
   const into = h("div", { class: "body" });
   let fields: OptionFields = optionFields([]);
+  const machines = machineFields(1);
   const chosen = () => all.find(({ key }) => key === chooser.value) ?? all[0];
 
   function choose(): void {
@@ -49,7 +51,7 @@ export function experimentForm(
         verb: "experiment",
         family: choice.family.name,
         subject: choice.experiment.name,
-        settings: fields.chosen(),
+        settings: { ...fields.chosen(), ...machines.chosen() },
         seed: Number(seed.value),
       };
       const job = await startJob(order, signal);
@@ -73,6 +75,12 @@ export function experimentForm(
     labelled("Experiment", chooser),
     summary,
     settings,
+    h(
+      "details",
+      {},
+      h("summary", {}, "Threads and machines"),
+      h("div", { class: "settings" }, ...machines.elements),
+    ),
     h("p", { class: "actions" }, h("button", { type: "submit" }, "Start")),
     into,
   );

@@ -1,7 +1,7 @@
 // One job as a row of the table: its state, progress and result, and buttons to control it.
 
 import { post } from "../api";
-import { announce, attempt, complaint, copy } from "../kit/announce";
+import { announce, asSentence, attempt, complaint, copy } from "../kit/announce";
 import { jobAsCommand } from "../commands";
 import { button, fill, h } from "../kit/dom";
 import { picture } from "../kit/svg";
@@ -98,7 +98,7 @@ export class JobRow {
     const outcome = JSON.stringify([error, result, soFar, sight]);
     if (this.shown === outcome) return;
     this.shown = outcome;
-    if (error) fill(this.outcome, complaint(error));
+    if (error) fill(this.outcome, complaint(asSentence(error)));
     else if (result) {
       const more = button("Show the whole result", () => void this.unfold());
       fill(this.outcome, resultList(result), !isWhole && more);

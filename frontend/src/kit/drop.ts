@@ -22,7 +22,7 @@ export async function textOf(file: File): Promise<string> {
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  return isGzip ? btoa(String.fromCharCode(...bytes)) : file.text();
+  return isGzip ? btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")) : file.text();
 }
 
 const hover = (is: boolean): boolean => document.body.classList.toggle("dropping", is);

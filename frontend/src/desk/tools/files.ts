@@ -109,15 +109,18 @@ export function fileButton(
   onread: (text: string, name: string) => void,
 ): HTMLElement {
   const input = h("input", { type: "file", accept, hidden: true, "aria-label": label });
+  const problem = h("span", {});
   input.addEventListener("change", () => {
     const file = input.files?.[0];
     input.value = ""; // so that the same file can be read again
-    if (file) void file.text().then((text) => onread(text, file.name));
+    fill(problem);
+    if (file) void attempt(problem, async () => onread(await textOf(file), file.name));
   });
   return h(
     "span",
     {},
     button(label, () => input.click()),
     input,
+    problem,
   );
 }

@@ -3,7 +3,8 @@
 
 import { post, Refused, type Count, type Family, type Recognised } from "page/api";
 import { announce, attempt } from "page/kit/announce";
-import { button, fill, h, labelled } from "page/kit/dom";
+import { button, fill, h } from "page/kit/dom";
+import { machineFields } from "page/jobs/machines";
 import { startJob } from "page/jobs/started";
 import { jobTable } from "page/jobs/table";
 import type { Job } from "page/jobs/job";
@@ -38,7 +39,7 @@ export function counts(
   const effort = h("p", { class: "quiet" });
   const problem = h("div", { class: "problem" });
   const jobs = h("div", {});
-  const threads = h("input", { type: "number", min: 1, max: 256, value: 2 });
+  const machines = machineFields(2);
   left.addEventListener("abort", () => shown.abort());
 
   function show(next: Recognised): void {
@@ -91,9 +92,10 @@ export function counts(
     const { signal } = shown;
     fill(problem, h("p", { class: "quiet" }, "Counting…"));
     await attempt(problem, async () => {
+      if ("cluster" in machines.chosen()) return countAsJob(signal, "The cluster counts as");
       for (const which of new Set([ALL, upTo()])) {
         const found = await inAMoment(which, signal);
-        if (!found) return countAsJob(signal);
+        if (!found) return countAsJob(signal, "This takes longer, so it goes on as");
         note(which, found.count);
         const how = found.why || `${found.method}: ${counted(found.nodes ?? 0, "node")}`;
         effort.textContent = `${found.seconds} s; ${how}`;
@@ -119,11 +121,11 @@ export function counts(
     }
   }
 
-  async function countAsJob(signal: AbortSignal): Promise<void> {
+  async function countAsJob(signal: AbortSignal, words: string): Promise<void> {
     const solver = family.solvers[0]?.name ?? "";
-    const settings = { solver, up_to: upTo(), threads: Number(threads.value) };
+    const settings = { solver, up_to: upTo(), ...machines.chosen() };
     const { id } = await startJob({ verb: "count", family: family.name, subject: text, settings }, signal);
-    fill(problem, h("p", { class: "quiet" }, `This takes longer, so job ${id} counts on.`));
+    fill(problem, h("p", { class: "quiet" }, `${words} job ${id}.`));
   }
 
   write();
@@ -135,7 +137,13 @@ export function counts(
       numbers,
       effort,
       problem,
-      h("div", { class: "actions" }, button("Count", () => void count()), labelled("Threads", threads)),
+      h("div", { class: "actions" }, button("Count", () => void count())),
+      h(
+        "details",
+        {},
+        h("summary", {}, "Threads and machines"),
+        h("div", { class: "settings" }, ...machines.elements),
+      ),
     ),
     jobs,
     show,
