@@ -6,7 +6,7 @@ import gzip
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, FilePayload, expect
 
 from hamekomi.lab.puzzle import load
 from tests.browser import test_packing as packing
@@ -46,11 +46,11 @@ def test_a_file_of_burrtools_is_opened_by_the_button_as_it_is_by_dropping(open_p
     page = open_page(packing.address("soma", tab="play"))
     page.get_by_text("Open, save, share").click()
     packed = gzip.compress(load("bedlam", "packing").to("burrtools").encode())
-    chosen = {"name": "four.xmpuzzle", "mimeType": "", "buffer": packed}
+    chosen = FilePayload(name="four.xmpuzzle", mimeType="", buffer=packed)
     page.get_by_label("Open a file").set_input_files(chosen)
     expect(page.get_by_role("button", name="Piece M", exact=True)).to_be_visible()
     page.get_by_text("Open, save, share").click()
-    too_large = {"name": "big.txt", "mimeType": "text/plain", "buffer": b"0" * 300_000}
+    too_large = FilePayload(name="big.txt", mimeType="text/plain", buffer=b"0" * 300_000)
     page.get_by_label("Open a file").set_input_files(too_large)
     expect(page.locator(".error")).to_contain_text("The file big.txt is too large")
 

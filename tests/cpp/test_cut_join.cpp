@@ -169,17 +169,56 @@ Strip corners() {
   return strip;
 }
 
+Found tried(const Problem& problem) {
+  Found found(problem.totals.size(), 0);
+  Numbers uses(problem.most.size(), 0);
+  fill(problem, 0, uses, found);
+  return found;
+}
+
 void few_copies_and_pieces_that_mirrors_exchange() {
   Strip strip = corners();
-  Found right(strip.totals.size(), 0);
-  Numbers uses(strip.most.size(), 0);
-  fill(strip, 0, uses, right);
+  const Found right = tried(strip);
   CHECK(counted(strip) == right);
   strip.mirror();
   strip.symmetries[1].pieces = {1, 0, 2, 3};
   CHECK(counted(strip) == right);
   strip.reversal = strip.symmetries[1];
   for (std::uint32_t box = 0; box < 15; ++box) strip.reversal.boxes[box] = (4 - box / 3) * 3 + box % 3;
+  CHECK(counted(strip) == right);
+}
+
+// Layers are rings of four boxes; a turn carries each of four pieces to the next.
+void turns_that_do_not_undo_themselves() {
+  Strip strip(3, 4, {2, 2, 2, 2});
+  for (std::uint32_t box = 0; box < 12; ++box) {
+    const std::uint32_t piece = box % 4, layer = box - piece;
+    strip.site(piece, {box, layer + (piece + 1) % 4});
+    if (layer < 8) strip.site(piece, {box, box + 4});
+  }
+  for (std::uint32_t a = 0; a < 3; ++a)
+    for (std::uint32_t b = 0; b < 3; ++b)
+      for (std::uint32_t c = 0; c < 3; ++c)
+        if (a + b + c >= 4) strip.totals.push_back({a, b, c, 6 - a - b - c});
+  const Found right = tried(strip);
+  CHECK(counted(strip) == right);
+  for (std::uint32_t turn = 1; turn < 4; ++turn) {
+    Symmetry turned = strip.symmetries[0];
+    for (std::uint32_t& box : turned.boxes) box = box / 4 * 4 + (box + turn) % 4;
+    for (std::uint32_t& piece : turned.pieces) piece = (piece + turn) % 4;
+    strip.symmetries.push_back(turned);
+  }
+  CHECK(counted(strip) == right);
+}
+
+void pieces_as_long_as_half_the_frame() {
+  Strip strip(8, 2, {16, 4});
+  strip.bars(0, 1);
+  strip.bars(1, 4);
+  for (std::uint32_t bars = 0; bars < 5; ++bars) strip.totals.push_back({16 - 4 * bars, bars});
+  const Found right = tried(strip);
+  CHECK(counted(strip) == right);
+  strip.turn_around();
   CHECK(counted(strip) == right);
 }
 
@@ -280,6 +319,8 @@ int main() {
   boxes_may_stay_empty();
   a_copy_too_many_is_not_taken_for_a_larger_piece();
   few_copies_and_pieces_that_mirrors_exchange();
+  turns_that_do_not_undo_themselves();
+  pieces_as_long_as_half_the_frame();
   a_single_layer_and_a_frame_that_cannot_be_filled();
   threads_make_the_tables_together();
   little_memory_ends_it();

@@ -6,7 +6,7 @@ import pickle
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from distributed import KilledWorker
@@ -20,7 +20,7 @@ from hamekomi.work.process import Fails, Gives
 from tests.work.toys import Toy
 
 PIECE = Piece("a")
-KILLED = KilledWorker("a", SimpleNamespace(address="nowhere"), 3)
+KILLED = KilledWorker("a", cast("Any", SimpleNamespace(address="nowhere")), 3)
 
 
 @dataclass
