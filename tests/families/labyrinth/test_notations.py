@@ -19,7 +19,9 @@ def test_a_file_of_fodors_program_is_read_and_recognised() -> None:
     assert saved.parse(ends_with_directions) == saved.parse("5|1,1;2,1")
 
 
-@pytest.mark.parametrize("text", ["5|1-1,1;0,1-2,1;1,0:5,2,5;1,3,28,True", "5|1-1,1;-2,1", "5|1-1,1;-2,1;3"])
+@pytest.mark.parametrize(
+    "text", ["5|1-1,1;0,1-2,1;1,0:5,2,5;1,3,28,True", "5|1-1,1;-2,1", "5|1-1,1;-2,1;3"]
+)
 def test_older_files_have_marks_at_their_end_or_no_directions(text: str) -> None:
     assert saved.parse(text) == saved.parse("5|1,1;2,1")
 
