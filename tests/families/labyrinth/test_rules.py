@@ -20,6 +20,7 @@ from hamekomi.families.labyrinth.rules.measure import against_oracle
 from hamekomi.families.labyrinth.rules.picture import draw_rule
 from hamekomi.model.answers import PATIENT
 from hamekomi.model.errors import BadText
+from tests.families.labyrinth.contradicted import CONTRADICTED
 
 TABLES = ("Area up, small", "Area up, big", "Straight", "Corner, small", "Corner, big")
 GROUPS = ("Double Area", "Next-step double area", "Sequence", "Down stair", "Directional Area", "Stairs")
@@ -73,37 +74,6 @@ def test_no_rule_is_ever_wrong_on_random_walks() -> None:
     }
     assert wrong == set()
     assert sum(tally.uses > 0 for tally in sizes[0][1]) > 50
-
-
-# Positions for rules that are marked wrong and seldom met.
-CONTRADICTED = {
-    "stair at end, convex, in, 3, even, far obstacle": (
-        "labyrinth 13x13 line=DRURDDLLDDRURRDLDRDRRDLDRDRRRRUURUUULUURDRUULLLDDDLDRRDLLDRDLLUUULLU"
-    ),
-    "stair at end, concave, out, 3, 1W": (
-        "labyrinth 13x13 line="
-        "RRDDLULDDRDLDDRURRDLDLLDDDDDRRULUUURRURRDLDLLDRRDLDRRRULUURDRRRRRULLUURDRUUUUUULLULDDRRDLL"
-        "LDRRRDLLLDRDDLULUULLUULLURRULUUR"
-    ),
-    "stair at end, stair sequence, 2B": (
-        "labyrinth 13x13 line="
-        "DRURRDLDLLDRRRURDRDDDRRDRUUULDLUURRULLLULURRDRURDRURRRDDDLUULDLDRDLDRRURDDDDLDRDLLDLLLULUR"
-        "RDRURUURULLDDLLLULLUUULLLLDDRURRDLDRDLDLUULDDDRDLDRR"
-    ),
-    "stair double, with the way": (
-        "labyrinth 13x13 line=RRDRURRDLDRDRDRUULUURDRURDDLDRDLDLDRDDDRDDLULULDLLLDLUULURULURULURRDRDLD"
-    ),
-    "stair obstacle inside, corner, 1W": (
-        "labyrinth 13x13 line="
-        "DDRDLDRRURULULURRDRURDRURDDDRURRRULLLURRRRDDDLDRDLDRDDLULLDRDDLULDDLULDLLLULDLUUUURDDRRDRU"
-        "U"
-    ),
-    "stair at start, convex, straight, 4, 2B, one step": (
-        "labyrinth 17x17 line="
-        "DRURRDLDRDRDDRUUULUURDRURDRURDRURRRRRRDLDRDLDRDLDRDDLULLURUULDLUUURDRUULLLDLLDLULLDRDLDRRU"
-        "RRURDDDRDDRRDLDRRURDDLLDDLDDLLLLLULLULULURURURULLDLDLDLU"
-    ),
-}
 
 
 def test_every_rule_that_is_marked_wrong_forbids_a_possible_field() -> None:
