@@ -1,7 +1,8 @@
 """Lines of the labyrinth: counted (beside Graphillion), drawn at random, walked, listed.
 
 Every row has a process of its own and one thread: CPU seconds without imports, and the memory by which
-the process grew at its peak.
+the process grew at its peak. For walks also the median and the longest, how many got stuck, and how
+many next fields the oracle had to leave to SAT.
 """
 
 from __future__ import annotations
@@ -12,23 +13,50 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib.util import find_spec
+from random import Random
+from statistics import median
 
 from bench.loop_count import Row, graphillion_version, peak_memory
-from hamekomi.families.labyrinth import count, sample, sample_roughly, walk
+from hamekomi.families.labyrinth import count, sample, sample_roughly
 from hamekomi.families.labyrinth.numbered import oracle
 from hamekomi.families.labyrinth.puzzle import Labyrinth
 from hamekomi.model.answers import PATIENT
 
 LISTED = 1_000_000
 PEER = "graphillion"
+# What it is called when it takes the steps in its own order, and row by row.
+ORDERS = {"Graphillion {}": "greedy", "Graphillion {}, told to go row by row": "as-is"}
+# How many walks on each size.
+WALKS = {3: 1, 21: 10_000, 51: 50, 101: 5}
 
 
 def listed(size: int) -> int:
     return oracle(Labyrinth(size, size), PATIENT.clock()).count_on(LISTED)[0]
 
 
-def by_graphillion(size: int) -> int:
+def walked(size: int) -> Row:
+    """All next fields are judged at every step, and one of the possible ones is taken."""
+    spent, stuck, told, random = [], 0, 0, Random(1)
+    for _ in range(WALKS[size]):
+        started = time.process_time()
+        seer = oracle(Labyrinth(size, size), PATIENT.clock())
+        while not seer.is_finished:
+            verdicts = [seer.judge(direction) for direction in range(4)]
+            told += sum(verdict.reason == "told" for verdict in verdicts)
+            possible = [direction for direction, each in enumerate(verdicts) if each.is_possible]
+            if not possible:
+                stuck += 1
+                break
+            seer.step(random.choice(possible))
+        spent.append(time.process_time() - started)
+    times = {"median": round(median(spent), 4), "longest": round(max(spent), 4)}
+    return {"walks": len(spent), "stuck": stuck, "by SAT": told, **times}
+
+
+def by_graphillion(size: int, order: str) -> int:
+    """Its speed hangs on the order in which it takes the steps; "greedy" is its own choice."""
     from graphillion import GraphSet  # type: ignore[import-not-found]
 
     fields = [(row, column) for row in range(size) for column in range(size)]
@@ -36,23 +64,23 @@ def by_graphillion(size: int) -> int:
     for row, column in fields:
         steps += [((row, column), (row, column + 1))] if column + 1 < size else []
         steps += [((row, column), (row + 1, column))] if row + 1 < size else []
-    GraphSet.set_universe(steps, traversal="as-is")
+    GraphSet.set_universe(steps, traversal=order)
     return int(GraphSet.paths(fields[0], fields[-1], is_hamilton=True).len())
 
 
 ACTS: dict[str, Callable[[int], object]] = {
     "count": lambda size: int(count(size)),
-    PEER: by_graphillion,
+    **{order: partial(by_graphillion, order=order) for order in ORDERS.values()},
     "first uniform line": lambda size: len(sample(size, seed=1)),
     "line by the backbite chain": lambda size: len(sample_roughly(size, seed=1)),
-    "walk": lambda size: len(walk(size, seed=1)),
+    "walks": walked,
     f"list {LISTED:,} lines": listed,
 }
 WORKLOADS = (
     ("count", (9, 11, 13, 15, 17)),
     ("first uniform line", (9, 11, 13)),
     ("line by the backbite chain", (15, 21, 51)),
-    ("walk", (21, 51, 101)),
+    ("walks", (21, 51, 101)),
     (f"list {LISTED:,} lines", (9,)),
 )
 WITH_PEER = (9, 11, 13)
@@ -64,16 +92,19 @@ def measure() -> Iterator[Row]:
             own = in_a_process(what, size)
             yield {"what": f"{what}, {size}x{size}", "who": "hamekomi", **own}
             if what == "count" and size in WITH_PEER:
-                yield {"what": f"{what}, {size}x{size}", **_peer(size, own)}
+                for row in _peer(size, own):
+                    yield {"what": f"{what}, {size}x{size}", **row}
 
 
-def _peer(size: int, own: Row) -> Row:
+def _peer(size: int, own: Row) -> Iterator[Row]:
     if find_spec(PEER) is None:
-        return {"who": "Graphillion", "left out": "graphillion is not installed"}
-    theirs = in_a_process(PEER, size)
-    assert theirs["found"] == own["found"], f"they find {theirs['found']}, we {own['found']}"
-    ratio = round(float(str(theirs["seconds"])) / float(str(own["seconds"])), 1)
-    return {"who": f"Graphillion {graphillion_version()}", **theirs, "ratio": ratio}
+        yield {"who": "Graphillion", "left out": "graphillion is not installed"}
+        return
+    for name, order in ORDERS.items():
+        theirs = in_a_process(order, size)
+        assert theirs["found"] == own["found"], f"they find {theirs['found']}, we {own['found']}"
+        ratio = round(float(str(theirs["seconds"])) / float(str(own["seconds"])), 1)
+        yield {"who": name.format(graphillion_version()), **theirs, "ratio": ratio}
 
 
 def in_a_process(what: str, size: int) -> Row:
@@ -94,7 +125,8 @@ def main(what: str, size: int) -> None:
     found = ACTS[what](size)
     spent = time.process_time() - started
     grown = round((peak_memory() - before) / 1024, 1)
-    print(json.dumps({"found": found, "seconds": spent, "megabytes": grown}))
+    told = found if isinstance(found, dict) else {"found": found}
+    print(json.dumps({**told, "seconds": spent, "megabytes": grown}))
 
 
 if __name__ == "__main__":

@@ -35,6 +35,38 @@ void small_boards_have_as_many_lines_as_published() {  // OEIS A001184
   CHECK(listed(5, 7) == 104);
 }
 
+// All lines to the goal, by trying every step.
+std::size_t tried(const Board& board, Field field, std::vector<char>& seen, int left) {
+  if (field == board.goal) return left == 0 ? 1 : 0;
+  std::size_t found = 0;
+  for (unsigned d = 0; d < DIRECTIONS; ++d) {
+    if (!has(board.doors[static_cast<std::size_t>(field)], d)) continue;
+    const Field other = board.beside(field, d);
+    char& is_seen = seen[static_cast<std::size_t>(other)];
+    if (is_seen != 0) continue;
+    is_seen = 1;
+    found += tried(board, other, seen, left - 1);
+    is_seen = 0;
+  }
+  return found;
+}
+
+void every_goal_has_the_lines_that_trying_finds() {
+  for (Field goal = 2; goal < 25; goal += 2) {
+    Board board = square(5);
+    board.goal = goal;
+    std::vector<char> seen(25);
+    seen[0] = 1;
+    Oracle oracle(board, {0}, PLENTY);
+    Lines lines(oracle);
+    std::size_t found = 0;
+    if (oracle.begin().reason == Reason::line)
+      while (lines.run(PLENTY, 1000) != Stop::finished) found += lines.take().size();
+    found += lines.take().size();
+    CHECK(found == tried(board, 0, seen, 24));
+  }
+}
+
 struct Tally {
   std::array<std::uint64_t, 9> by_reason{};
   std::uint64_t lines = 0;
@@ -113,6 +145,7 @@ void wrong_boards_and_lines_are_refused() {
 
 int main() {
   small_boards_have_as_many_lines_as_published();
+  every_goal_has_the_lines_that_trying_finds();
   every_line_of_7x7_is_found_and_every_impossible_move_has_its_reason();
   a_walk_never_gets_stuck(21, 1);
   a_walk_never_gets_stuck(31, 2);

@@ -64,8 +64,10 @@ void an_area_is_counted_behind_its_border() {
   const Board board = square(5);
   Figure counted{1, {}, {}, {}, {{{{1, 1}, {1, 2}}, Count::even, {0, 0}, 0, 0}}, {{0, 1}}, {0}};
   // Heading down in column 1 with column 0 on its right (mirrored): 0,1,6 leaves 5, 10, 15, 20.
+  std::vector<Spot> border{{1, 1}};
+  Spot entry{1, 1};
   const auto fits = [&](Count count, int white, int black) {
-    counted.areas[0] = {{{1, 1}}, count, {1, 1}, white, black};
+    counted.areas[0] = {border, count, entry, white, black};
     const std::vector<Figure> figures{counted};
     Referee referee(board, figures);
     for (const Field field : {0, 1, 6}) referee.push(field);
@@ -75,6 +77,36 @@ void an_area_is_counted_behind_its_border() {
   // The border is field 10, which cuts off field 5: one of each colour.
   CHECK(fits(Count::even, 0, 0) && !fits(Count::odd, 0, 0) && !fits(Count::biased, 0, 0));
   CHECK(fits(Count::within, 0, 0) && !fits(Count::beyond, 0, 0) && fits(Count::beyond, -1, 0));
+  CHECK(!fits(Count::within, 0, -1) && !fits(Count::within, -1, 0));
+  // Field 5 alone is an area, too, of its own colour.
+  border = {{1, 0}};
+  CHECK(fits(Count::biased, 0, 0));
+  entry = {1, 0};
+  CHECK(!fits(Count::biased, 0, 0));
+  // If every way leads over the border, neither side of it is the area.
+  border = {{1, 0}, {0, 1}, {-1, 0}};
+  CHECK(!fits(Count::odd, 0, 0) && !fits(Count::even, 0, 0));
+}
+
+// The line goes right along the upper edge.
+void the_frame_runs_away_from_the_goal() {
+  const Board board = square(5);
+  const auto uses = [&](Spot one, Spot other) {
+    const std::vector<Figure> figures{{1, {}, {{one, other}}, {}, {}, {{0, 1}}, {0}}};
+    Referee referee(board, figures);
+    for (const Field field : {0, 1}) referee.push(field);
+    return referee.ask(false).size();
+  };
+  CHECK(uses({1, 1}, {1, 0}) == 1 && uses({1, 0}, {1, 1}) == 0);
+}
+
+void a_mirrored_figure_is_turned_the_other_way() {
+  const Board board = square(5);
+  const std::vector<Figure> figures{c_shape()};
+  Referee referee(board, figures);
+  for (const Field field : {0, 1}) referee.push(field);
+  CHECK(referee.sight().frame(1, false).ahead_direction == 1);
+  CHECK(referee.sight().frame(1, true).ahead_direction == 3);
 }
 
 void a_survey_finds_the_rule_that_forbids_possible_fields() {
@@ -162,6 +194,8 @@ int main() {
   a_figure_is_complained_of_for_what_is_wrong_with_it();
   a_figure_fits_mirrored_and_forbids_the_other_fields();
   an_area_is_counted_behind_its_border();
+  the_frame_runs_away_from_the_goal();
+  a_mirrored_figure_is_turned_the_other_way();
   a_survey_finds_the_rule_that_forbids_possible_fields();
   cuts_are_forbidden_and_the_rest_is_kept();
   future_lines_alone_never_forbid_a_possible_field();

@@ -19,6 +19,13 @@ def test_a_file_of_fodors_program_is_read_and_recognised() -> None:
     assert saved.parse(ends_with_directions) == saved.parse("5|1,1;2,1")
 
 
+@pytest.mark.parametrize(
+    "text", ["5|1-1,1;0,1-2,1;1,0:5,2,5;1,3,28,True", "5|1-1,1;-2,1", "5|1-1,1;-2,1;3"]
+)
+def test_older_files_have_marks_at_their_end_or_no_directions(text: str) -> None:
+    assert saved.parse(text) == saved.parse("5|1,1;2,1")
+
+
 def test_what_we_write_for_fodors_program_lists_the_empty_neighbours() -> None:
     assert saved.write(plain.parse("labyrinth 3x3 line=RD")) == "3|1-1,1;0,1-2,1;0,1-2,2"
 
@@ -51,6 +58,7 @@ def test_fodors_files_hold_only_squares_from_corner_to_corner() -> None:
         ("labyrinth 5x5 line=R line=D", "once each"),
         ("7|1-2,1", "starts at 1,1"),
         ("7|1-1,1;nonsense;0-1,2", "entry 2"),
+        ("7|1-1,1;0-1,2:5,True", "entry 2"),
         ("7|1-1,1;0-1,3", "not neighbours"),
         ("6|1-1,1", "same colour"),
     ],

@@ -22,7 +22,7 @@ from hamekomi.model.options import Chosen, Whole
 from hamekomi.model.plan import Hands, Identity, Piece, Report, clock_of
 from hamekomi.model.results import JSON, Result, Results
 
-VERSION = 1
+VERSION = 2
 NONE = "none"
 WINDOWS = "Mined from"
 # So many of Fodor's rules are named for each mined one.

@@ -17,7 +17,7 @@ from hamekomi.model.options import Chosen, OneOf, Whole
 from hamekomi.model.plan import Hands, Identity, Piece, Report
 from hamekomi.model.results import WHOLE, Result, Results
 
-VERSION = 2
+VERSION = 3
 # Random walkthroughs before an error with the rules of 7x7, as Fodor's first edition has them.
 PUBLISHED = {9: 19.5, 11: 5.7, 13: 2.6, 15: 1.2, 17: 0.7, 19: 0.4, 21: 0.2}
 

@@ -1,8 +1,9 @@
 """The files of Fodor's program: `7|1-1,1;0,1-2,1;1,0-3,1`.
 
 After the size, for each field of the line: the directions that its program allowed there, then the
-field itself. Directions are 0 down, 1 right, 2 up, 3 left; a file may end with directions, and a short
-form has fields only. We read only the fields; we write the neighbours that are still empty.
+field itself. Directions are 0 down, 1 right, 2 up, 3 left; they may be missing. A file may end with
+directions, in older ones also with a colon and marks of the program (`:21,5,132;19,1,136,True`), and a
+short form has fields only. We read only the fields; we write the neighbours that are still empty.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, CannotDo, shortened
 
 _STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
+_MARKS = re.compile(r":\d+,\d+,\d+(?:;\d+,\d+,\d+)*,(?:True|False)$")
 
 
 def claim(text: str) -> Claim:
@@ -24,9 +26,9 @@ def parse(text: str) -> Labyrinth:
     size, bar, body = text.strip().partition("|")
     if not bar or not re.fullmatch(r"\d{1,4}", size):
         raise BadText(f"a saved line begins like `7|1-1,1`, not {shortened(text)!r}")
-    entries = body.rstrip(";").split(";")
+    entries = _MARKS.sub("", body).rstrip(";").split(";")
     # In the short form there are no directions at all.
-    directions = r"[0-3](?:,[0-3])*" if "-" in body else ""
+    directions = r"(?:[0-3](?:,[0-3])*)?" if "-" in body else ""
     if directions and re.fullmatch(directions, entries[-1]):
         entries.pop()
     line: list[Field] = []

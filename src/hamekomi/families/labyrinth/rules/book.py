@@ -17,7 +17,8 @@
     turns      the figure is also tried turned about the live end: cw, ccw, half
     whole      in place of a figure, questions about the whole rest: the parts of future lines
                (creation extension connection), cut (a field that would have to be passed twice)
-    wrong      our remark on a rule that forbids possible moves, as we read it
+    wrong      our remark on a rule that is not used: it forbids possible moves, as we read it, or it
+               was never met
 
 Every rule is also tried mirrored.
 """
@@ -76,7 +77,7 @@ class Rule:
 @lru_cache(maxsize=1)
 def drawn_rules() -> tuple[Rule, ...]:
     """Those that Fodor has drawn, one by one."""
-    return _shipped("fodor.toml")
+    return (*_shipped("fodor.toml"), *_shipped("stairs.toml"))
 
 
 @lru_cache(maxsize=1)
