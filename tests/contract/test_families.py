@@ -274,7 +274,15 @@ def test_families_of_ones_own_live_in_a_folder_of_ones_own(tmp_path: Path) -> No
     (tmp_path / "stripes" / "puzzle.py").write_text("half written (")
     broken = own_families(tmp_path, "count", "stripes", "row:.0.")
     assert broken.returncode == 2
-    assert broken.stderr.startswith("hamekomi: the family stripes cannot be loaded: SyntaxError")
+    reason = "hamekomi: the family stripes cannot be loaded: SyntaxError"
+    assert broken.stderr.startswith(reason)
+    for command in (["formats"], ["count", "0 1 2 3 4"]):
+        others = own_families(tmp_path, *command)
+        assert others.returncode == 0 and others.stdout
+        assert others.stderr.startswith(reason) and others.stderr.endswith("; it is left out\n")
+        assert others.stderr.count("\n") == 1
+    told = own_families(tmp_path, "doctor")
+    assert told.returncode == 1 and "BAD family stripes: the family stripes cannot" in told.stdout
 
 
 def test_an_installed_package_brings_families_by_an_entry_point(tmp_path: Path) -> None:
@@ -303,6 +311,14 @@ def test_an_installed_package_brings_families_by_an_entry_point(tmp_path: Path) 
     assert (code, complaint.split(":")[1]) == (2, " the family lost cannot be loaded")
     told_both = "import hamekomi as hk, hamekomi.families.stripes as s; print(s.__name__, hk.stripes)"
     assert told("-c", told_both)[1].startswith("hamekomi.families.stripes <hamekomi.stripes: ")
+    strange = tmp_path / "strange-1.0.dist-info"
+    strange.mkdir()
+    (strange / "entry_points.txt").write_bytes(b"[hamekomi.families]\nqueens = \xff\n")
+    code, listed, complaints = told("-m", "hamekomi", "formats")
+    assert code == 0 and "stripes row: " in listed
+    unread, lost = complaints.splitlines()
+    assert unread.startswith(f"hamekomi: the families of {strange} cannot be read: Unicode")
+    assert lost.startswith("hamekomi: the family lost cannot be loaded: ")
 
 
 def test_a_new_family_is_never_put_among_the_installed_ones(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
@@ -98,3 +101,17 @@ def test_shadows_lie_on_shapes_that_keep_their_places() -> None:
     drawn = svg(Picture(10, 10, (area,), "a"))
     assert drawn.count("<polygon") == 2 and 'fill-opacity="0.25"' in drawn
     assert drawn.count('data-place="here"') == 1
+
+
+def test_neither_the_server_nor_a_page_of_paper_looks_into_the_home() -> None:
+    """Which may be no folder, or have files that reportlab would run."""
+    code = """
+import hamekomi.web.serve, sys
+assert "reportlab" not in sys.modules, "it takes a moment to load"
+from hamekomi.lab.render.pdf import pdf
+from hamekomi.model.picture import Picture
+assert pdf(Picture(10, 10, (), "empty")).startswith(b"%PDF")
+"""
+    homeless = {**os.environ, "HOME": "/dev/null"}
+    done = subprocess.run([sys.executable, "-c", code], env=homeless, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")

@@ -46,6 +46,10 @@ def test_what_json_writes_is_read_back(value: object, is_ascii: bool, indent: in
             "[" + "9" * 5000 + "]",
             "line 1, column 2: the number 9999999999999999999…",
         ),
+        (
+            "[" + "9" * 5000 + "x]",
+            "line 1, column 2: the number 9999999999999999999…",
+        ),
         ("[" * 5000, "line 1, column 101: brackets are nested more than 100 deep"),
         (r'["\ud800"]', "line 1, column 2: the character U+D800 cannot be part of a text"),
     ],

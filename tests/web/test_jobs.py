@@ -9,11 +9,12 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import httpx
 import pytest
 
+from hamekomi.lab import catalogue
 from hamekomi.lab.jobs.job import Job, Order
 from hamekomi.lab.jobs.orders import Ready
 from hamekomi.lab.jobs.store import Store
@@ -94,6 +95,26 @@ def test_work_without_a_graph_has_none(client: httpx.Client) -> None:
     wait(client, job, state("done"))
     assert client.get(f"/api/jobs/{job}/plot").json() == {"plot": None}
     assert client.get("/api/jobs/999999/plot").status_code == 404
+
+
+def test_the_server_itself_asks_no_family_for_anything(
+    client: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Workers do, which have limits of time and memory."""
+
+    def refuse(name: str) -> NoReturn:
+        raise AssertionError(f"the server loads {name}")
+
+    monkeypatch.setattr(catalogue, "module", refuse)
+    job = order(client, SLOW)
+    assert client.get(f"/api/jobs/{job}/plot").json() == {"plot": None}
+    wish(client, job, "pause")
+    wait(client, job, state("paused"))
+    wish(client, job, "resume")
+    wish(client, job, "cancel")
+    counted = client.post("/api/stream/count", json={"family": "hexads", "text": "0 1 2 3 4"})
+    assert json.loads(counted.text.splitlines()[-1])["end"]["count"] == "1"
+    assert client.get("/api/jobs").status_code == client.get("/api/families").status_code == 200
 
 
 def test_what_there_is_to_see_comes_over_the_stream_and_is_gone_at_the_end(client: httpx.Client) -> None:

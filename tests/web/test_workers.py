@@ -49,6 +49,20 @@ def ask(number: int = 1, *, seconds: float = 20.0, times: int = 1) -> list[Answe
     return finished(conversation())
 
 
+def starts(monkeypatch: pytest.MonkeyPatch, slow_by: float = 0.0) -> list[object]:
+    """One entry for each worker that is started from now on."""
+    started: list[object] = []
+    start = Workers._start
+
+    async def count(self: Workers) -> object:
+        started.append(self)
+        await asyncio.sleep(slow_by)
+        return await start(self)
+
+    monkeypatch.setattr(Workers, "_start", count)
+    return started
+
+
 def sentence(answer: Answered) -> str:
     return str(json.loads(answer.body)["error"])
 
@@ -113,20 +127,22 @@ def test_who_has_to_wait_is_told_so_if_it_wants(monkeypatch: pytest.MonkeyPatch)
     assert finished(one_after_the_other()) == [answers[0], waiting, answers[1], *answers]
 
 
-def test_requests_that_still_wait_when_the_server_stops_are_refused(
+def test_requests_that_still_wait_when_the_server_stops_are_refused_without_a_worker(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     use(monkeypatch, LOOPING)
+    started = starts(monkeypatch)
 
     async def stop_in_the_middle() -> list[Answered]:
         crew = Workers(1, 20)
-        asked = [asyncio.create_task(crew.ask("hint", Asked({}))) for _ in range(2)]
+        asked = [asyncio.create_task(crew.ask("hint", Asked({}))) for _ in range(4)]
         await asyncio.sleep(0.3)
         await crew.close()
         return [await each for each in asked]
 
     for answered in finished(stop_in_the_middle()):
         assert (answered.status, sentence(answered)) == (503, "the server is stopping")
+    assert len(started) == 1
 
 
 def test_a_cancelled_request_does_not_leave_its_answer_to_the_next_one(
@@ -219,15 +235,7 @@ def test_a_client_that_leaves_while_its_worker_starts_leaves_it_to_the_next(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     use(monkeypatch, NAMED)
-    started: list[object] = []
-    start = Workers._start
-
-    async def count(self: Workers) -> object:
-        started.append(self)
-        await asyncio.sleep(0.2)
-        return await start(self)
-
-    monkeypatch.setattr(Workers, "_start", count)
+    started = starts(monkeypatch, slow_by=0.2)
     assert named("long", "modest", "modest")
     assert len(started) == 1
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+import warnings
 from collections.abc import Sequence
 from typing import TextIO
 
@@ -37,6 +38,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     sys.exit(code)
 
 
+def _complain_of(message: Warning | str, *_: object, **__: object) -> None:
+    """A warning, such as that a family cannot be loaded, is a sentence like any other."""
+    complain(str(message))
+
+
 def _is_left_behind() -> bool:
     """Whether threads still solve puzzles of a stream that was given up, and would keep Python alive."""
     if "hamekomi.cli.in_order" not in sys.modules:
@@ -48,6 +54,7 @@ def _is_left_behind() -> bool:
 
 def get_ready(arguments: Sequence[str]) -> None:
     """Import what these arguments need; `run` does so, too, but a caller may want it done before."""
+    warnings.showwarning = _complain_of
     if not _asks_for_the_version(arguments):
         from hamekomi.cli.app import app
 

@@ -14,11 +14,12 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from importlib.machinery import ModuleSpec
     from types import ModuleType
 
@@ -32,28 +33,35 @@ __path__ = [*__path__, *OWN]
 @cache
 def installed() -> Mapping[str, str]:
     """The families that installed packages bring, and the package of each; imports none of them."""
-    if not any(map(_brings_families, sys.path)):
-        return {}
-    from importlib.metadata import entry_points  # takes 60 ms, and few need it
+    found: dict[str, str] = {}
+    for about in (each for folder in sys.path for each in _brings_families(folder)):
+        from importlib.metadata import PathDistribution  # takes 60 ms, and few need it
+        from pathlib import Path
 
-    found = entry_points(group=__name__)
-    return {each.name: each.value for each in found if each.name.isidentifier()}
+        try:
+            points = PathDistribution(Path(about)).entry_points.select(group=__name__)
+        except Exception as error:  # a stranger has written it
+            warnings.warn(f"the families of {about} cannot be read: {error!r}", stacklevel=1)
+            continue
+        for each in points:
+            if each.name.isidentifier():
+                found.setdefault(each.name, each.value)
+    return found
 
 
-def _brings_families(folder: str) -> bool:
-    """Whether a package in this folder of Python's path has an entry point for families."""
+def _brings_families(folder: str) -> Iterator[str]:
+    """The packages in this folder of Python's path that have an entry point for families."""
     try:
         abouts = [each.path for each in os.scandir(folder or ".") if each.name.endswith("-info")]
     except OSError:
-        return False
+        return
     for about in abouts:
         try:
             with open(f"{about}/entry_points.txt", "rb") as file:  # noqa: PTH123 (as above)
                 if f"[{__name__}]".encode() in file.read():
-                    return True
+                    yield about
         except OSError:
             continue
-    return False
 
 
 class _Installed:

@@ -2,7 +2,8 @@
 
 A family is a folder in `hamekomi.families`, in a folder that HAMEKOMI_FAMILIES names, or in an installed
 package that says so by an entry point; it defines FAMILY. There is no other registration. Folders that
-begin with an underscore (the template) are listed only on request.
+begin with an underscore (the template) are listed only on request. A guest, which is not one of our own
+families, may be half written: then it is left out, and the others work as ever.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import importlib
 import pkgutil
 import sys
 import traceback
+import warnings
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import ModuleType
@@ -31,8 +33,29 @@ def names(*, hidden: bool = False) -> list[str]:
     return [name for name in found if hidden or not name.startswith("_")]
 
 
+class LeftOut(UserWarning):
+    """A guest cannot be loaded."""
+
+
 def families(*, hidden: bool = False) -> Mapping[str, AnyFamily]:
-    return {name: family(name) for name in names(hidden=hidden)}
+    """All families but broken guests, of which a warning tells."""
+    left_out = broken_guests()
+    for error in left_out.values():
+        warnings.warn(f"{error}; it is left out", LeftOut, stacklevel=1)
+    return {name: family(name) for name in names(hidden=hidden) if name not in left_out}
+
+
+def broken_guests() -> Mapping[str, HamekomiError]:
+    """The guests that cannot be loaded, and why."""
+    ours = {module.name for module in pkgutil.iter_modules(shelf.__path__[:1])}
+    found = {}
+    for name in names(hidden=True):
+        if name not in ours:
+            try:
+                family(name)
+            except HamekomiError as error:
+                found[name] = error
+    return found
 
 
 def most_loved_first() -> list[AnyFamily]:
@@ -54,9 +77,9 @@ def module(name: str) -> ModuleType:
         found = importlib.import_module(whole)
         if not isinstance(found.FAMILY, Family):
             raise TypeError("FAMILY is not a Family")
-    except HamekomiError:
-        raise
-    except Exception as error:  # a family of the user's own may be half written
+    except HamekomiError as error:
+        raise BadInput(f"the family {name} cannot be loaded: {error}") from error
+    except (Exception, SystemExit) as error:  # a family of the user's own may be half written
         trace = traceback.extract_tb(error.__traceback__)[-1]
         where = f"{trace.filename}, line {trace.lineno}"
         raise BadInput(f"the family {name} cannot be loaded: {error!r} ({where})") from error

@@ -38,7 +38,10 @@ def examine() -> Iterator[Finding]:
     wish = os.environ.get("HAMEKOMI_SIMD", in_use)
     if wish != in_use:
         yield Finding("core", f"HAMEKOMI_SIMD asks for {wish!r}, which this machine lacks", well=False)
-    yield Finding("families", ", ".join(catalogue.names()))
+    broken = catalogue.broken_guests()
+    yield Finding("families", ", ".join(name for name in catalogue.names() if name not in broken))
+    for name, error in broken.items():
+        yield Finding(f"family {name}", str(error), well=False)
     page = files("hamekomi").joinpath("web", "page", "index.html").is_file()
     yield Finding("page", "built" if page else "missing: install with pip install . where node is", page)
     yield Finding("sqlite", sqlite3.sqlite_version)

@@ -67,7 +67,7 @@ def _oddities(text: str, unwanted: re.Pattern[str]) -> Iterator[BadText]:
             keys[-1].add(key)
         elif sign.lstrip("-") in ("NaN", "Infinity"):
             yield _bad(f"{sign} is not a number in JSON", token)
-        elif sign[-1].isdecimal():
+        elif sign[0] in "-0123456789":  # whatever follows, Python's reader begins by making it a number
             if len(sign) > LONGEST_NUMBER:
                 yield _bad(f"the number {shortened(sign, 20)} has too many digits", token)
             elif _is_infinite(sign):

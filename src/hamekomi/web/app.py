@@ -17,6 +17,7 @@ Every answer of the API is JSON; an error is {"error": "one sentence"}.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -88,10 +89,9 @@ def create_app(
 
 async def close(app: Starlette) -> None:
     """Close everything that could keep a connection open."""
-    await app.state.desk.close()
-    await app.state.shelf.close()
-    await app.state.workers.close()
-    await app.state.stream_workers.close()
+    state = app.state
+    everything = (state.desk, state.shelf, state.workers, state.stream_workers)
+    await asyncio.gather(*(each.close() for each in everything))
 
 
 def _posted(verb: str) -> Callable[[Request], Awaitable[Response]]:

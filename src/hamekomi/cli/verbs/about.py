@@ -29,13 +29,13 @@ def families(common: Common) -> int:
 
 def formats(common: Common, words: Words = None) -> int:
     """List the notations of one family, or of all families."""
-    named = [catalogue.family(word).name for word in words or ()]
-    for name in named or catalogue.names():
-        for each, notation in catalogue.family(name).reading.formats.items():
+    named = [catalogue.family(word) for word in words or ()]
+    for family in named or catalogue.families().values():
+        for each, notation in family.reading.formats.items():
             if common.json:
-                json_line(family=name, format=each, summary=notation.summary)
+                json_line(family=family.name, format=each, summary=notation.summary)
             else:
-                data(f"{name} {each}: {notation.summary}")
+                data(f"{family.name} {each}: {notation.summary}")
     return codes.DONE
 
 

@@ -8,7 +8,8 @@ import typer
 
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
-from hamekomi.cli.talk import data, talk
+from hamekomi.cli.talk import complain, data, talk
+from hamekomi.lab import catalogue
 
 
 def serve(
@@ -22,5 +23,7 @@ def serve(
         data(f"hamekomi is at {address}")
         talk(common, "Ctrl-C stops it.")
 
+    for error in catalogue.broken_guests().values():
+        complain(f"{error}; it is left out")
     serve_until_stopped(port, ready)
     return codes.DONE

@@ -152,6 +152,21 @@ class Draft:
     def volume(self) -> int:
         return len(self.frame)
 
+    @property
+    def cells_of_pieces(self) -> tuple[int, int]:
+        """The fewest and the most cells that the pieces of a filling can have."""
+        sizes = [(piece, len(piece.cells)) for piece in self.pieces]
+        return (
+            sum(piece.least * size for piece, size in sizes),
+            sum(piece.most * size for piece, size in sizes),
+        )
+
+    @property
+    def volumes_agree(self) -> bool:
+        """Whether the pieces have neither too many nor too few cells for the frame."""
+        least, most = self.cells_of_pieces
+        return least <= self.volume and self.volume - len(self.holes) <= most
+
     def piece(self, name: str) -> Piece:
         return next(piece for piece in self.pieces if piece.name == name)
 

@@ -40,8 +40,7 @@ def remarks(puzzle: Packing) -> Iterator[str]:
 
 
 def _volumes_that_differ(puzzle: Packing) -> Iterator[str]:
-    least = sum(piece.least * len(piece.cells) for piece in puzzle.pieces)
-    most = sum(piece.most * len(piece.cells) for piece in puzzle.pieces)
+    least, most = puzzle.cells_of_pieces
     needed = puzzle.volume - len(puzzle.holes)
     if least > puzzle.volume:
         yield f"the pieces have {counted(least, 'cell')}, the frame {puzzle.volume}"

@@ -122,8 +122,7 @@ class Store:
     def checkpoint(self, id: int) -> str | None:  # noqa: A002
         """How far the job has come, for `work.read_checkpoint`; None if it has not begun or is over."""
         with self._looking() as connection:
-            found: str | None = row_of(connection, id)["checkpoint"]
-        return found
+            return checkpoint_of(row_of(connection, id))
 
     def jobs(self, limit: int = 200, before: int | None = None, words: Sequence[str] = ()) -> list[Job]:
         """The newest first; with `before`, only those older than the job with this number.

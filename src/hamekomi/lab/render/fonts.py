@@ -5,11 +5,13 @@ So a machine without fonts, such as a fresh server, draws the same letters as an
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from pathlib import Path
 
-import reportlab
-
 FAMILY = "Bitstream Vera Sans"
-_FOLDER = Path(reportlab.__file__).parent / "fonts"
+# Found, not imported: that takes a moment, and looks into the user's home.
+_HOME = find_spec("reportlab")
+assert _HOME is not None and _HOME.origin is not None
+_FOLDER = Path(_HOME.origin).parent / "fonts"
 REGULAR = _FOLDER / "Vera.ttf"
 BOLD = _FOLDER / "VeraBd.ttf"

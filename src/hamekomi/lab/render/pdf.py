@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import sys
 from functools import cache
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from hamekomi.lab.render import fonts
@@ -27,6 +29,9 @@ def pdf(picture: Picture) -> bytes:
 
 
 def new_canvas(file: io.BytesIO, size: Point) -> Canvas:
+    # Otherwise reportlab runs files of these names in the user's home, which need not even be a folder.
+    for name in ("reportlab_mods", "reportlab_settings"):
+        sys.modules.setdefault(name, ModuleType(name))
     from reportlab.pdfgen.canvas import Canvas
 
     # `invariant` leaves out the date, so the same pictures always give the same file.

@@ -15,9 +15,6 @@ If the store cannot be used, all of these answer with the reason, and the rest o
 
 from __future__ import annotations
 
-from dataclasses import asdict
-
-from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
@@ -25,13 +22,13 @@ from starlette.routing import BaseRoute, Route
 
 from hamekomi.lab.jobs.job import Job, Order
 from hamekomi.lab.jobs.store import Store
-from hamekomi.lab.plots import plot_of
 from hamekomi.model.errors import shortened
 from hamekomi.web import limits
 from hamekomi.web.asked import Asked
 from hamekomi.web.door.leaving import unless_left
 from hamekomi.web.jobs.shown import whole
 from hamekomi.web.jobs.stream import EVENT_STREAM, Desk, Events
+from hamekomi.web.verbs import plotting
 from hamekomi.web.verbs.ordering import read_ordered
 from hamekomi.web.workers.pool import Answered, Workers
 
@@ -68,9 +65,13 @@ def routes(desk: Desk) -> list[BaseRoute]:
 
     async def plot(request: Request) -> Response:
         number = read_number(request.path_params["id"])
-        job, checkpoint = await desk.ask(lambda store: (store.job(number), store.checkpoint(number)))
-        found = await run_in_threadpool(plot_of, job, checkpoint)
-        return JSONResponse({"plot": None if found is None else asdict(found)})
+        job = await desk.ask(lambda store: store.job(number))
+        if job.order is None or job.order.verb != "experiment":
+            return JSONResponse({"plot": None})
+        database = await desk.ask(lambda store: store.path)
+        workers: Workers = request.app.state.workers
+        wanted = workers.ask("plot", plotting.request(database, number))
+        return (await unless_left(request.receive, wanted)).response()
 
     async def change(request: Request) -> Response:
         await request.body()  # we need nothing from it, but must enforce its limits

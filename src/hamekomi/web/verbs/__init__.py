@@ -9,4 +9,5 @@ shown.py        solutions and counts as the page gets them
 playing.py      games that the server replays
 acting.py       what only one family can do
 ordering.py     orders of jobs, read before they are stored
+plotting.py     the graphs of jobs
 """

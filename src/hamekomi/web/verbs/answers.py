@@ -21,7 +21,7 @@ from hamekomi.model.answers import Step
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
 from hamekomi.web import limits
 from hamekomi.web.asked import Asked
-from hamekomi.web.verbs import acting, glance, ordering, playing, shelf
+from hamekomi.web.verbs import acting, glance, ordering, playing, plotting, shelf
 from hamekomi.web.verbs.request import puzzle_of, threads_of, up_to_of
 from hamekomi.web.verbs.shown import count_shown, solution_shown
 
@@ -198,6 +198,7 @@ INSIDE: Mapping[str, Callable[[Asked], Answer]] = {
     "order": ordering.order,
     "stored-order": ordering.stored,
     "read": ordering.read,
+    "plot": plotting.plot,
 }
 VERBS: Mapping[str, Callable[[Asked], Answer]] = {
     "recognise": glance.recognise,

@@ -109,6 +109,9 @@ class Workers:
         if says_waiting and self._places.empty():
             yield Answered(MORE, json.dumps({"waiting": self._waiting + 1}).encode())
         process = await self._turn(len(body))
+        if process is None:
+            yield refused(*STOPPING)
+            return
         usable: Process | None = None  # we use a process again only if it has answered to the end
         is_left = False
         seconds = self._seconds if seconds is None else seconds
@@ -165,8 +168,8 @@ class Workers:
             and self._waiting_bytes + size <= limits.WAITING_BYTES
         )
 
-    async def _turn(self, size: int) -> Process:
-        """Wait for a place, and start a process if the place has none."""
+    async def _turn(self, size: int) -> Process | None:
+        """Wait for a place, and start a process if it has none; None if the server stops meanwhile."""
         self._waiting += 1
         self._waiting_bytes += size
         try:
@@ -174,6 +177,9 @@ class Workers:
         finally:
             self._waiting -= 1
             self._waiting_bytes -= size
+        if self._closing:
+            self._places.put_nowait(process)
+            return None
         if process is not None:
             return process
         # A client that leaves while the process starts leaves it to the next one.

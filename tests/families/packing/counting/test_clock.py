@@ -43,7 +43,7 @@ def puzzle_for_once(*, turn: bool = True) -> Packing:
     frame = frozenset((x + column, row) for column in range(SIZE) for row in range(SIZE))
     pieces = (
         *named_set("square", True, "pentominoes"),
-        Piece("dominoes", ((0, 0), (1, 0)), 0, 9),
+        Piece("dominoes", ((0, 0), (1, 0)), 0, 20),
     )
     return Packing("square", frame, pieces, mirror=True, turn=turn)
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
+from hamekomi.families.packing import FAMILY
 from hamekomi.families.packing.impossible.proof import impossible
 from hamekomi.families.packing.puzzle import Packing
+from hamekomi.families.packing.sites import table
 from hamekomi.families.packing.solvers.exact_cover import solutions
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import PATIENT
@@ -35,6 +37,26 @@ def test_classical_puzzles_without_a_filling_are_proved(text: str) -> None:
     assert (int(count), count.method, count.why) == (0, method, step.because)
     assert puzzle.solve() is None
     assert any("there is no filling" in each or "cells" in each for each in puzzle.remarks())
+
+
+@pytest.mark.parametrize("solver", FAMILY.ways.solvers)
+def test_volumes_that_differ_are_proof_enough_for_sets_with_too_many_sites(
+    solver: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table, "MOST_SITES", 10)
+    puzzle = load("lattice: cubic\nframe: box 12 9 5\npieces: tetracubes", "packing")
+    assert puzzle.count(solver=solver, up_to="symmetry") == 0
+    assert puzzle.solve(solver=solver) is None
+    if FAMILY.ways.solvers[solver].steps is not None:
+        assert [step.because for step in puzzle.explain(solver=solver)] == [
+            "no choice of pieces has exactly 540 cells"
+        ]
+
+
+def test_a_game_with_too_few_pieces_cannot_be_finished(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table, "MOST_SITES", 10)
+    puzzle = load("frame: box 20 20\npieces: tetrominoes", "packing")
+    assert [each.law for each in puzzle.check_position()] == ["no-filling"]
 
 
 def test_the_picture_shows_both_colours() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 
@@ -57,9 +59,10 @@ def test_sites_are_the_copies_of_pieces_inside_the_frame_each_once(puzzle: Packi
 
 def test_what_is_fixed_takes_its_boxes_and_its_copy_of_the_piece() -> None:
     domino = Piece("D", ((0, 0), (1, 0)))
-    free = Packing("square", frozenset({(x, 0) for x in range(5)}), (domino, Piece("M", ((0, 0),))))
+    row = frozenset({(x, 0) for x in range(5)})
+    free = Packing("square", row, (domino, Piece("M", ((0, 0),))), holes=row)
     fixed = Site("D", ((1, 0), (2, 0)))
-    bound = Packing(free.lattice_name, free.frame, free.pieces, fixed=(fixed,))
+    bound = replace(free, fixed=(fixed,))
     assert number_of_sites(free) == 9
     assert [site for site in usable_sites(bound) if site.piece == "D"] == [fixed]
     assert [site.boxes for site in usable_sites(bound) if site.piece == "M"] == [

@@ -77,10 +77,18 @@ def _single_cells_fill(puzzle: Packing) -> bool:
     )
 
 
+def is_large(puzzle: Packing) -> bool:
+    """Whether only a glance at the volumes is quicker than a short search."""
+    return puzzle.volume > LARGEST_FRAME or len(puzzle.pieces) > MOST_KINDS
+
+
 @remembered
 def impossible(puzzle: Packing, *, clock: Clock) -> Impossible | None:
     """The proof by the simplest colouring; None if no colouring that is tried shows anything."""
-    if puzzle.volume > LARGEST_FRAME or len(puzzle.pieces) > MOST_KINDS:
+    if not puzzle.volumes_agree:
+        all_dark = next(colourings(puzzle.lattice, len(puzzle.pieces)))
+        return Impossible(puzzle, all_dark, balance(puzzle, all_dark))
+    if is_large(puzzle):
         return None
     if not all(fits(puzzle, piece) for piece in puzzle.pieces if piece.least > 0):
         return None  # which needs no colouring to be seen

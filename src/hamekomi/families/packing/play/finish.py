@@ -30,6 +30,8 @@ def sites_left(position: Position, clock: Clock) -> Iterator[Site]:
 
 def finished(position: Position, clock: Clock) -> Filling | None:
     """A filling that contains the placed pieces; None if there is none. Requires no mistakes."""
+    if not position.puzzle.volumes_agree:
+        return None
     puzzle = replace(position.puzzle, fixed=position.sites)
     problem = cover_by(puzzle, [*puzzle.fixed, *sites_left(position, clock)])
     found = next(exact_cover.covers(problem, clock.budget, clock), None)

@@ -52,7 +52,12 @@ def fits(puzzle: Packing, piece: Piece) -> bool:
 
 
 def usable_sites(puzzle: Packing, clock: Clock | None = None) -> Iterator[Site]:
-    """The sites that do not contradict the fixed pieces."""
+    """The sites that do not contradict the fixed pieces.
+
+    None at all if the pieces have too many or too few cells, because then no filling uses any.
+    """
+    if not puzzle.volumes_agree:
+        return
     taken = {box for site in puzzle.fixed for box in site.boxes}
     used = Counter(site.piece for site in puzzle.fixed)
     clock = clock or PATIENT.clock()

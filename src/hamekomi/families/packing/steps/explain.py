@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from hamekomi.families.packing.check import mistakes, places
-from hamekomi.families.packing.impossible.proof import Impossible, impossible
+from hamekomi.families.packing.impossible.proof import Impossible, impossible, is_large
 from hamekomi.families.packing.looks.picture import draw
 from hamekomi.families.packing.play.finish import finished, in_the_way, sites_left
 from hamekomi.families.packing.play.position import Position, put_move, start, take_move
@@ -34,8 +34,11 @@ def steps_from(position: Position, budget: Budget) -> Iterator[Step]:
     if broken:
         yield _correction(position, broken[0].places, broken[0].message)
         return
-    rest = Rest(position, tuple(sites_left(position, clock)))
     proof = None if position.placed else impossible(position.puzzle, clock=clock)
+    if proof is not None and is_large(position.puzzle):
+        yield _proof(proof)  # there may be more sites than fit into memory
+        return
+    rest = Rest(position, tuple(sites_left(position, clock)))
     if proof is not None:
         # A region that cannot be filled says more than that the volumes do not add up.
         is_seen = proof.is_of_volumes and contradiction(rest) is not None
