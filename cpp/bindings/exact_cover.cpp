@@ -14,6 +14,7 @@
 #include "bindings/parts.hpp"
 #include "bindings/simd.hpp"
 #include "common/stop.hpp"
+#include "exact_cover/dives.hpp"
 #include "exact_cover/search.hpp"
 #include "exact_cover/split.hpp"
 #include "exact_cover/walks.hpp"
@@ -87,6 +88,35 @@ struct CoverSplit {
   exact_cover::Split split;
 };
 
+// Checks what it is given.
+struct CoverDives {
+  CoverDives(std::vector<std::uint32_t> least, std::vector<std::uint32_t> most,
+             std::vector<std::uint32_t> starts, std::vector<std::uint32_t> members,
+             std::vector<std::uint32_t> colours, std::vector<std::uint32_t> order, Way links,
+             std::uint64_t seed)
+      : CoverDives({std::move(least), std::move(most), std::move(starts), std::move(members),
+                    std::move(colours)},
+                   {std::move(order), std::move(links)}, seed) {}
+
+  const char* run(std::uint64_t nodes) {
+    const nb::gil_scoped_release released;
+    return name(dives.run(nodes));
+  }
+
+  exact_cover::Dives dives;
+
+ private:
+  CoverDives(const exact_cover::Problem& problem, const exact_cover::Course& course, std::uint64_t seed)
+      : dives(checked(problem, course), course, seed) {}
+
+  static const exact_cover::Problem& checked(const exact_cover::Problem& problem,
+                                             const exact_cover::Course& course) {
+    if (const std::string wrong = exact_cover::complaint(problem, course); !wrong.empty())
+      throw std::invalid_argument(wrong);
+    return problem;
+  }
+};
+
 struct CoverWalks {
   CoverWalks(const std::shared_ptr<const exact_cover::Table>& table, const Way& way, std::uint32_t walks,
              std::uint64_t seed, const std::string& simd)
@@ -133,6 +163,20 @@ void bind_exact_cover(nb::module_& module) {
            unlocked)
       .def("run", &CoverWalks::run, nb::arg("nodes"), "Go on for so many nodes: paused or finished.")
       .def("guess", &CoverWalks::guess, "Nodes and solutions, each with its error.");
+  using Numbers = std::vector<std::uint32_t>;
+  nb::class_<CoverDives>(module, "CoverDives", "Hasty searches for one cover, by chance.")
+      .def(nb::init<Numbers, Numbers, Numbers, Numbers, Numbers, Numbers, Way, std::uint64_t>(),
+           nb::arg("least"), nb::arg("most"), nb::arg("starts"), nb::arg("members"), nb::arg("colours"),
+           nb::arg("order"), nb::arg("links"), nb::arg("seed"), unlocked)
+      .def(
+          "begin", [](CoverDives& self, std::uint64_t nodes) { self.dives.begin(nodes); },
+          nb::arg("nodes"), "Begin a dive that is given up after so many nodes.")
+      .def("run", &CoverDives::run, nb::arg("nodes"),
+           "Go on for at most so many nodes: paused, found, or finished, which ends the dive.")
+      .def("chosen", [](const CoverDives& self) { return self.dives.chosen(); })
+      .def_prop_ro("has_searched_all",
+                   [](const CoverDives& self) { return self.dives.has_searched_all(); })
+      .def_prop_ro("nodes", [](const CoverDives& self) { return self.dives.nodes(); });
   nb::class_<CoverSearch>(module, "CoverSearch", "A search that can stop anywhere and go on.")
       .def(nb::init<Table, const std::string&>(), nb::arg("table"), nb::arg("simd") = "", unlocked)
       .def("run", &CoverSearch::run, nb::arg("nodes"), nb::arg("to_solutions") = false,

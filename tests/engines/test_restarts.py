@@ -1,4 +1,4 @@
-"""Covers soon: restarts in random orders find nothing that the search does not, and lose nothing."""
+"""Covers soon: dives and restarts find nothing that the search does not, and lose nothing."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from itertools import islice
 
 import pytest
 
-from hamekomi.engines.exact_cover import covers, covers_soon, restarts
+from hamekomi.engines.exact_cover import Course, attempts, covers, covers_soon, dives, restarts
+from hamekomi.engines.exact_cover.dives import luby
+from hamekomi.families.packing.check import check
 from hamekomi.families.packing.notations.reading import parse
-from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
+from hamekomi.families.packing.solvers.course import course
+from hamekomi.families.packing.solvers.exact_cover import as_exact_cover, filling
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import PATIENT, Budget
-from hamekomi.model.errors import OutOfBudget
+from hamekomi.model.errors import BadInput, OutOfBudget
 
 DOMINOES = "frame: box 4 4\npiece D x8: ##\n"
 IMPOSSIBLE = "frame: box 4 4\npiece L x5:\n##\n#.\npiece M: #\nforbidden M: (0,0) (3,3)\n"
@@ -19,18 +22,22 @@ IMPOSSIBLE = "frame: box 4 4\npiece L x5:\n##\n#.\npiece M: #\nforbidden M: (0,0
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Restarts begin at once, and each is short."""
+    """Restarts and dives begin at once, and each is short."""
     monkeypatch.setattr(restarts, "FIRST_TURN", 1)
     monkeypatch.setattr(restarts, "FIRST_ATTEMPT", 3)
+    monkeypatch.setattr(dives, "SHORT_DIVE", 12)
 
 
 @pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("text", [DOMINOES, IMPOSSIBLE, "frame: box 3 3\npiece D x5: ##\n"])
-@pytest.mark.parametrize("seed", [0, 7])
-def test_every_cover_is_found_once(text: str, seed: int) -> None:
-    problem = as_exact_cover(parse(text))
+@pytest.mark.parametrize("seed", [0, 7, -1])
+@pytest.mark.parametrize("by_dives", [False, True])
+def test_every_cover_is_found_once(text: str, seed: int, by_dives: bool) -> None:
+    puzzle = parse(text)
+    problem = as_exact_cover(puzzle)
     expected = set(map(frozenset, covers(problem)))
-    found = list(map(frozenset, covers_soon(problem, Budget(seed=seed).clock())))
+    way = course(puzzle) if by_dives else None
+    found = list(map(frozenset, covers_soon(problem, Budget(seed=seed).clock(), way)))
     assert len(found) == len(set(found)) and set(found) == expected
 
 
@@ -50,6 +57,32 @@ def test_a_large_set_is_filled_soon_and_twice() -> None:
     text = "lattice: triangular\nmirror: yes\nframe: box 12 7\npieces: heptiamonds\n"
     fillings = load(text, "packing").solutions(seed=1)
     assert len(list(islice(fillings, 2))) == 2
+
+
+def test_a_narrow_strip_of_heptiamonds_is_filled_soon() -> None:
+    text = "lattice: triangular\nmirror: yes\nframe: box 28 3\npieces: heptiamonds\n"
+    assert load(text, "packing").solve() is not None
+
+
+def test_dives_fill_nine_sets_of_pentominoes_from_end_to_end() -> None:
+    puzzle = parse("mirror: yes\nframe: box 30 18\npieces: pentominoes x9\n")
+    tries = attempts(as_exact_cover(puzzle), 0, Budget(nodes=1_000_000).clock(), course(puzzle))
+    cover = next(each.cover for each in tries if each.cover)
+    assert check(puzzle, filling(cover)) == []
+
+
+def test_dives_are_short_at_first_and_never_short_for_good() -> None:
+    assert [luby(number) for number in range(1, 16)] == [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]
+
+
+@pytest.mark.parametrize(
+    "way",
+    [Course(((9, 9),)), Course(("D",)), Course(((0, 0),), (((0, 0), (9, 9)),)), Course(((0, 0),))],
+    ids=["no such box", "several copies", "no such neighbour", "not every option"],
+)
+def test_a_course_that_does_not_fit_is_refused(way: Course) -> None:
+    with pytest.raises(BadInput):
+        next(attempts(as_exact_cover(parse(DOMINOES)), 0, PATIENT.clock(), way))
 
 
 @pytest.mark.usefixtures("hasty")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import isfinite
 from typing import Generic, Protocol, TypeVar
 
 from hamekomi.model.answers import Clock
@@ -18,8 +19,11 @@ FIRST_TURN = 0.005
 LONGER = 1.5
 # An attempt is passed over while it would take this many times as long as another one.
 HOPELESS = 8.0
-# But not before it has had a fair chance: so many seconds, or a quarter of what the other one takes.
-FAIR = 0.3
+# But not before it has had a fair chance: so many seconds, or a quarter of what the other one takes. No
+# forecast errs by as much as a factor of ABSURD.
+FAIR, ABSURD = 0.3, 1e9
+# An attempt that should be done so soon goes on to its end before the next one begins, which takes time.
+SOON = 0.04
 # A race ends without a winner if those that are left have run so long and the best would take so long.
 TRIED_ENOUGH = 1.0
 TAKES_LONG = 15.0
@@ -98,17 +102,15 @@ def race(attempts: Iterator[Attempt], clock: Clock) -> Sequence[Attempt]:
     for attempt in attempts:
         begun.append(attempt)
         attempt.run(FIRST_TURN, clock)
+        if not attempt.is_done and not attempt.is_stuck and attempt.forecast < SOON:
+            attempt.run(attempt.forecast - attempt.seconds, clock)
         if attempt.is_done:
             return begun
     turn = FIRST_TURN
     while True:
         best = min(begun, key=lambda each: each.forecast)
         fair = min(FAIR, best.forecast / 4)
-        likely = [
-            each
-            for each in begun
-            if not each.is_stuck and (each.forecast < HOPELESS * best.forecast or each.seconds < fair)
-        ]
+        likely = [each for each in begun if not each.is_stuck and _is_likely(each, best, fair)]
         is_long = best.forecast >= TAKES_LONG and all(each.seconds >= TRIED_ENOUGH for each in likely)
         if is_long or not likely:
             return begun
@@ -118,6 +120,13 @@ def race(attempts: Iterator[Attempt], clock: Clock) -> Sequence[Attempt]:
             return begun
         if next_one is likely[-1]:
             turn *= LONGER
+
+
+def _is_likely(attempt: Attempt, best: Attempt, fair: float) -> bool:
+    """An infinite forecast says only that nothing is known yet."""
+    if isfinite(attempt.forecast) and attempt.forecast > ABSURD * best.forecast:
+        return False
+    return attempt.forecast < HOPELESS * best.forecast or attempt.seconds < fair
 
 
 def winner(begun: Sequence[Attempt]) -> Attempt:

@@ -1,9 +1,9 @@
-"""All covers, the first of them soon: short searches in random orders beside a thorough one.
+"""All covers, the first of them soon: short searches by chance beside a thorough one.
 
 A search that has begun badly may take for ever, although covers abound elsewhere. So besides the search
-in the given order there are short ones in random orders, which get longer and longer. Both kinds get
-about the same number of nodes: if there is no cover, or the given order is a good one, it costs twice as
-much at most.
+in the given order there are short ones, which get longer and longer: dives, if the caller knows in which
+order to cover the items, or else searches in random orders. Both kinds get about the same time: if there
+is no cover, or the given order is a good one, it costs twice as much at most.
 """
 
 from __future__ import annotations
@@ -12,26 +12,33 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import count
+from math import ceil
 from random import Random
 from typing import Generic
 
 from hamekomi._core import CoverSearch
+from hamekomi.engines.exact_cover.dives import Course, Try, dives
 from hamekomi.engines.exact_cover.problem import ExactCover, Label
 from hamekomi.engines.pace import FINISHED, FOUND, PAUSED, Pace
 from hamekomi.model.answers import Clock
 
 # Nodes of the first turn: most puzzles need fewer.
 FIRST_TURN = 20_000
+# A node of the thorough search that reads so many machine words takes about as long as one of a dive.
+WORDS_OF_A_NODE = 20_000
 # Nodes of the first search in a random order, and after how many of them there are twice as many.
 FIRST_ATTEMPT, ATTEMPTS = 2000, 4
 
 
-def covers_soon(problem: ExactCover[Label], clock: Clock) -> Iterator[tuple[Label, ...]]:
-    """Yield every cover once, as `covers` does; the budget's seed chooses the random orders."""
+def covers_soon(
+    problem: ExactCover[Label], clock: Clock, course: Course | None = None
+) -> Iterator[tuple[Label, ...]]:
+    """Yield every cover once, as `covers` does; the budget's seed decides what chance brings."""
+    pace = min(1.0, WORDS_OF_A_NODE / problem.numbered(clock).words) if course else 1.0
     steady = _Steps(problem, clock)
-    stop = steady.walk(FIRST_TURN)
+    stop = steady.walk(ceil(pace * FIRST_TURN))
     lucky: set[frozenset[Label]] = set()
-    tries = attempts(problem, clock.budget.seed, clock)
+    tries = attempts(problem, clock.budget.seed, clock, course)
     while stop == PAUSED:
         cover, nodes, is_whole = next(tries)
         if is_whole:
@@ -39,7 +46,7 @@ def covers_soon(problem: ExactCover[Label], clock: Clock) -> Iterator[tuple[Labe
         if cover is not None and frozenset(cover) not in lucky:
             lucky.add(frozenset(cover))
             yield cover
-        stop = steady.walk(nodes)
+        stop = steady.walk(ceil(pace * nodes))
     while stop != FINISHED:
         if frozenset(steady.cover) not in lucky:
             yield steady.cover
@@ -47,16 +54,22 @@ def covers_soon(problem: ExactCover[Label], clock: Clock) -> Iterator[tuple[Labe
 
 
 def attempts(
-    problem: ExactCover[Label], seed: int, clock: Clock
-) -> Iterator[tuple[tuple[Label, ...] | None, int, bool]]:
-    """By search: a cover, if it found one, its nodes, and whether it has shown that there is none."""
+    problem: ExactCover[Label], seed: int, clock: Clock, course: Course | None = None
+) -> Iterator[Try[Label]]:
+    """Short searches without end."""
+    if course is not None:
+        return dives(problem, course, seed, clock)
+    return _in_random_orders(problem, seed, clock)
+
+
+def _in_random_orders(problem: ExactCover[Label], seed: int, clock: Clock) -> Iterator[Try[Label]]:
     random, options = Random(seed), list(problem.options.items())
     for attempt in count():
         random.shuffle(options)
         nodes = FIRST_ATTEMPT * 2 ** (attempt // ATTEMPTS)
         search = _Steps(replace(problem, options=dict(options)), clock)
         stop = search.walk(nodes)
-        yield search.cover if stop == FOUND else None, nodes, stop == FINISHED
+        yield Try(search.cover if stop == FOUND else None, nodes, stop == FINISHED)
 
 
 class _Steps(Generic[Label]):

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from hamekomi.engines.attempt import Attempt, Together, race, winner
+from hamekomi.engines.attempt import FIRST_TURN, Attempt, Together, race, winner
 from hamekomi.families.packing.counting import by_exact_cover, by_frontier
 from hamekomi.families.packing.named.puzzles import quantumino
 from hamekomi.families.packing.planner import planned
-from hamekomi.families.packing.planner.contest import contest
+from hamekomi.families.packing.planner.contest import Outcome, contest
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.sites.limits import idle
 from hamekomi.lab.puzzle import load
@@ -41,6 +41,7 @@ def test_dominoes_are_swept_and_different_pieces_are_searched() -> None:
 
 def test_different_pieces_in_a_long_frame_are_joined() -> None:
     outcome = contest(quantumino(8, (2, 2, 20)), "all", PATIENT.clock())
+    assert isinstance(outcome, Outcome)
     assert outcome.method == "join" and [part.count for part in outcome.found] == [255_616]
     assert "join took" in outcome.why and "exact-cover would take about" in outcome.why
 
@@ -187,6 +188,37 @@ def test_a_race_that_would_take_long_ends_early_with_the_best_guess() -> None:
 def test_an_attempt_that_looks_hopeless_at_first_gets_a_fair_chance() -> None:
     hopeless, endless = Fake(0.2, inf), Fake(10**9, 10**9)
     assert winner(race(iter([endless, hopeless]), PATIENT.clock())) is hopeless
+
+
+def test_an_attempt_with_an_absurd_forecast_gets_one_turn() -> None:
+    absurd, good = Fake(10**9, 1e30), Fake(0.5, 0.5)
+    assert winner(race(iter([absurd, good]), PATIENT.clock())) is good
+    assert absurd.seconds == FIRST_TURN
+
+
+def test_an_attempt_that_is_done_soon_is_done_before_the_next_one_begins() -> None:
+    quick, other = Fake(0.02, 0.02), Fake(0.01, 0.01)
+    assert race(iter([quick, other]), PATIENT.clock()) == [quick]
+    # A wrong forecast costs no more than itself.
+    late = Fake(1.0, 0.02)
+    assert winner(race(iter([late, other]), PATIENT.clock())) is other
+    assert late.seconds == 0.02
+
+
+@pytest.mark.parametrize(
+    ("text", "method"),
+    [
+        ("frame: box 6 6\npiece T x9:\n###\n.#.\n", "colouring"),
+        # Four colours, which are tried after the first turn.
+        ("frame: box 10 10\npiece I x25: ####\n", "colouring"),
+        ("frame: box 3 3\npiece D x4: ##\n", "volumes"),
+        # No colouring knows.
+        ("frame: box 3 3\npiece L x3:\n##\n#.\n", "frontier"),
+    ],
+)
+def test_a_count_of_nothing_is_proved_by_a_colouring_if_one_knows(text: str, method: str) -> None:
+    found = load(text, "packing").count()
+    assert (int(found), found.method) == (0, method)
 
 
 def test_a_race_of_those_that_cannot_go_on_ends() -> None:

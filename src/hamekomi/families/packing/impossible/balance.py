@@ -14,8 +14,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from operator import mul
 
 from hamekomi.families.packing.impossible.colourings import Colouring
 from hamekomi.families.packing.puzzle import Packing
@@ -68,24 +66,35 @@ class Balance:
         return self.frame >= least and bool(reached >> self.frame - least & 1)
 
 
-def balance(puzzle: Packing, colouring: Colouring) -> Balance:
-    """The pieces may have balances that no site has: what does not add up even so never does."""
-    return Balance(
-        colouring.balance(_remainders(puzzle.frame, colouring.form, colouring.number)),
-        {
-            piece.name: frozenset(
-                each for cells, _ in puzzle.copies(piece) for each in colouring.balances(cells)
-            )
-            for piece in puzzle.pieces
-        },
-        Counter(map(colouring.weight, puzzle.holes)),
-    )
+class Scales:
+    """Weighs a puzzle under one colouring after the other.
 
+    Colourings that differ only in which colours they compare share the numbers of cells of each colour.
+    """
 
-@lru_cache(maxsize=64)
-def _remainders(frame: frozenset[Cell], form: Cell, number: int) -> Counter[int]:
-    """How many boxes have each remainder; colourings that compare others of them share it."""
-    return Counter(sum(map(mul, form, box)) % number for box in frame)
+    def __init__(self, puzzle: Packing) -> None:
+        self._puzzle = puzzle
+        self._copies = {
+            piece.name: [cells for cells, _ in puzzle.copies(piece)] for piece in puzzle.pieces
+        }
+        self._painted: tuple[Cell, int] | None = None
+
+    def weigh(self, colouring: Colouring) -> Balance:
+        """The pieces may have balances that no site has: what does not add up even so never does."""
+        if self._painted != (colouring.form, colouring.number):
+            self._painted = colouring.form, colouring.number
+            self._frame = colouring.rests(self._puzzle.frame)
+            self._pieces = {
+                name: set(map(colouring.rests, copies)) for name, copies in self._copies.items()
+            }
+        return Balance(
+            colouring.balance(self._frame),
+            {
+                name: frozenset(each for rests in kinds for each in colouring.balances(rests))
+                for name, kinds in self._pieces.items()
+            },
+            Counter(map(colouring.weight, self._puzzle.holes)),
+        )
 
 
 def _added(reached: int, steps: list[int], least: int, most: int, inside: int, clock: Clock) -> int:

@@ -11,13 +11,14 @@ can have anywhere are found without looking at its sites.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
 from operator import mul
 
 from hamekomi.geometry.lattice import Cell, Lattice
+
+Rests = tuple[int, ...]
 
 # Bars and bricks need as many colours as they are long; sets of pieces seldom need more than a
 # chessboard, and in space there are many ways to paint with more.
@@ -37,18 +38,22 @@ class Colouring:
         rest = self._remainder(cell)
         return (rest == 0) - (rest == self.light)
 
-    def balance(self, remainders: Counter[int]) -> int:
-        """Of cells of which so many have each remainder."""
-        return remainders[0] - (0 if self.light is None else remainders[self.light])
+    def rests(self, cells: Iterable[Cell]) -> Rests:
+        """How many cells have each remainder."""
+        numbers = [0] * self.number
+        for cell in cells:
+            numbers[self._remainder(cell)] += 1
+        return tuple(numbers)
 
-    def balances(self, cells: Iterable[Cell]) -> frozenset[int]:
-        """The balances of these cells after all shifts."""
-        rests = Counter(map(self._remainder, cells))
+    def balance(self, rests: Rests, shift: int = 0) -> int:
+        """Of cells of which so many have each remainder, after a shift that adds to all of them."""
         if self.light is None:
-            return frozenset({rests.total()})
-        return frozenset(
-            rests[shift] - rests[(shift + self.light) % self.number] for shift in range(self.number)
-        )
+            return rests[0]
+        return rests[-shift] - rests[(self.light - shift) % self.number]
+
+    def balances(self, rests: Rests) -> frozenset[int]:
+        """After all shifts."""
+        return frozenset(self.balance(rests, shift) for shift in range(self.number))
 
     def repeats(self, step: Cell) -> bool:
         """Whether all cells keep their colours under this shift."""

@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from hamekomi.families.packing.impossible.balance import Balance, balance
-from hamekomi.families.packing.impossible.colourings import Colouring, colourings
+from hamekomi.families.packing.impossible.balance import Balance, Scales
+from hamekomi.families.packing.impossible.colourings import MOST_COLOURS, Colouring, colourings
 from hamekomi.families.packing.looks.boards import Board
 from hamekomi.families.packing.looks.picture import CELL
 from hamekomi.families.packing.puzzle import Packing
@@ -83,11 +83,14 @@ def is_large(puzzle: Packing) -> bool:
 
 
 @remembered
-def impossible(puzzle: Packing, *, clock: Clock) -> Impossible | None:
-    """The proof by the simplest colouring; None if no colouring that is tried shows anything."""
+def impossible(puzzle: Packing, colours: int = MOST_COLOURS, *, clock: Clock) -> Impossible | None:
+    """The proof by the simplest colouring; None if no colouring that is tried shows anything.
+
+    Two colours show most, and trying no more takes hardly any time.
+    """
     if not puzzle.volumes_agree:
         all_dark = next(colourings(puzzle.lattice, len(puzzle.pieces)))
-        return Impossible(puzzle, all_dark, balance(puzzle, all_dark))
+        return Impossible(puzzle, all_dark, Scales(puzzle).weigh(all_dark))
     if is_large(puzzle):
         return None
     if not all(fits(puzzle, piece) for piece in puzzle.pieces if piece.least > 0):
@@ -95,11 +98,14 @@ def impossible(puzzle: Packing, *, clock: Clock) -> Impossible | None:
     if _single_cells_fill(puzzle):
         return None
     around = [ring.around for ring in puzzle.rings.rings]
+    scales = Scales(puzzle)
     for colouring in colourings(puzzle.lattice, len(puzzle.pieces)):
+        if colouring.number > colours:
+            break
         clock.tick(0)
         if not all(map(colouring.repeats, around)):
             continue  # a box would have two colours
-        found = balance(puzzle, colouring)
+        found = scales.weigh(colouring)
         if not found.adds_up(puzzle, clock):
             return Impossible(puzzle, colouring, found)
     return None

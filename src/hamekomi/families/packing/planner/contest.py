@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from math import inf
 
-from hamekomi.engines.attempt import Together, race, winner
+from hamekomi.engines.attempt import FIRST_TURN, Together, race, winner
+from hamekomi.families.packing.impossible.proof import Impossible, impossible
 from hamekomi.families.packing.planner.method import Method, PartAttempt
 from hamekomi.families.packing.planner.methods import SEARCH, in_order
 from hamekomi.families.packing.puzzle import Packing
@@ -37,8 +39,19 @@ class _Entry(Together[PartAttempt]):
         return self.method.effort(self.parts)
 
 
-def contest(puzzle: Packing, up_to: str, clock: Clock) -> Outcome:
-    begun = race(_entries(puzzle, up_to, clock), clock)
+def contest(puzzle: Packing, up_to: str, clock: Clock) -> Outcome | Impossible:
+    """Proofs that need more than two colours wait until the first method has had its first turn."""
+    simple = impossible(puzzle, 2, clock=clock)
+    if simple is not None:
+        return simple
+    entries = _entries(puzzle, up_to, clock)
+    first = next(entries)
+    first.run(FIRST_TURN, clock)
+    has_found = first.is_done and any(part.found.count for part in first.parts)
+    proof = None if has_found else impossible(puzzle, clock=clock)
+    if proof is not None:
+        return proof
+    begun = race(chain([first], entries), clock)
     best = winner(begun)
     assert isinstance(best, _Entry) and best.method is not None
     others = [each for each in begun if isinstance(each, _Entry) and each is not best]

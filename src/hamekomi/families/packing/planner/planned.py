@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 from hamekomi.engines.made_once import made_once
 from hamekomi.families.packing.counting.parts import Part
 from hamekomi.families.packing.counting.plan import CountFillings, puzzle_text
-from hamekomi.families.packing.impossible.proof import impossible
+from hamekomi.families.packing.impossible.proof import Impossible, impossible
 from hamekomi.families.packing.planner.contest import contest
 from hamekomi.families.packing.planner.methods import METHODS
 from hamekomi.families.packing.puzzle import Packing
@@ -56,10 +56,9 @@ class Planned:
         return replace(self, threads=threads)
 
     def decide(self, clock: Clock) -> str:
-        proof = impossible(self.puzzle, clock=clock)
-        if proof is not None:
-            return json.dumps([VOLUMES if proof.is_of_volumes else COLOURING, True, proof.because])
         outcome = contest(self.puzzle, self.up_to, clock)
+        if isinstance(outcome, Impossible):
+            return json.dumps([VOLUMES if outcome.is_of_volumes else COLOURING, True, outcome.because])
         self.found.update(enumerate(outcome.found))
         return json.dumps([outcome.method, bool(outcome.found), outcome.why])
 

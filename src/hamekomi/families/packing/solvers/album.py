@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from hamekomi.engines import exact_cover
 from hamekomi.engines.exact_cover import Reader
 from hamekomi.families.packing.puzzle import Filling, Packing
+from hamekomi.families.packing.solvers.course import course
 from hamekomi.families.packing.solvers.distinct import classes
 from hamekomi.families.packing.solvers.exact_cover import as_exact_cover, filling
 from hamekomi.model.answers import Budget
@@ -55,12 +56,13 @@ def page(puzzle: Packing, up_to: str, bookmark: str, skip: int, number: int, bud
 
 
 def random_filling(puzzle: Packing, seed: int, budget: Budget) -> tuple[Filling | None, int, float]:
-    """A filling found with the sites in random order, with nodes and seconds; None if there is none.
+    """A filling found by chance, with nodes and seconds; None if there is none.
 
     Not all fillings are equally likely.
     """
     clock = budget.clock()
-    for found, _, is_whole in exact_cover.attempts(as_exact_cover(puzzle, clock), seed, clock):
+    problem = as_exact_cover(puzzle, clock)
+    for found, _, is_whole in exact_cover.attempts(problem, seed, clock, course(puzzle)):
         if found is not None or is_whole:
             return None if found is None else filling(found), clock.nodes, clock.seconds
     raise AssertionError("the attempts never end")

@@ -48,7 +48,7 @@ def fitting_by(puzzle: Packing, sites: Iterable[Site], boxes: Sequence[Cell]) ->
     scattered = chain.from_iterable(
         by_piece[piece.name] for piece in puzzle.pieces if not is_connected(puzzle.lattice, piece.cells)
     )
-    return Fitting(tuple(boxes), tuple(_links(puzzle, scattered)), pieces)
+    return Fitting(tuple(boxes), tuple(links(puzzle, scattered)), pieces)
 
 
 def reordered(fitting: Fitting[Cell], first: Iterable[str]) -> Fitting[Cell]:
@@ -88,7 +88,8 @@ class Colourings:
         return prod(len(self.of(piece, boxes)) for piece, boxes in placed)
 
 
-def _links(puzzle: Packing, scattered: Iterable[Boxes]) -> list[tuple[Cell, Cell]]:
+def links(puzzle: Packing, scattered: Iterable[Boxes] = ()) -> list[tuple[Cell, Cell]]:
+    """Pairs of boxes that touch, and pairs that hold the boxes of scattered sites together."""
     frame = puzzle.frame
     touching = (
         (box, there)
