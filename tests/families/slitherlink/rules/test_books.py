@@ -114,8 +114,8 @@ def test_a_book_is_used_by_its_name() -> None:
 
 
 def test_a_file_of_another_grammar_is_refused_with_its_line() -> None:
-    with pytest.raises(BadText, match=r"line 2: .*grammar 3; this program reads 1 and 2"):
-        read("% my rules\n% grammar: 3\ns 0|0|0\ne 1|0|0\nq\n")
+    with pytest.raises(BadText, match=r"line 2: .*grammar 4; this program reads 1, 2 and 3"):
+        read("% my rules\n% grammar: 4\ns 0|0|0\ne 1|0|0\nq\n")
 
 
 def test_a_rule_that_contradicts_its_mirror_image_is_refused_with_its_line() -> None:
