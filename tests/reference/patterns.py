@@ -53,7 +53,7 @@ def holds(
         for row, column, allowed in pattern.conditions
     ) and all(
         letter // 2 != other // 2
-        or _related(sides, moved((row, column), symmetry, origin), moved((down, right), symmetry, origin))
+        or _related(sides, *(moved(each, symmetry, origin) for each in ((row, column), (down, right))))
         == (letter != other)
         for (row, column, letter), (down, right, other) in combinations(pattern.sides, 2)
     )
