@@ -41,23 +41,30 @@ void refuse(const std::string& complaint) {
 
 Offset offset_of(const Pair& pair) { return {std::get<0>(pair), std::get<1>(pair)}; }
 
-TablePointer pattern_table(const std::vector<std::tuple<std::vector<Allowed>, Triples>>& patterns,
-                           unsigned values, Value unknown, const Pair& period, const Pair& origin,
-                           const std::vector<Value>& outside,
-                           const std::vector<std::tuple<TwoByTwo, std::vector<Value>>>& symmetries) {
-  Setting setting{values, unknown, offset_of(period), offset_of(origin), outside, {}};
+// The values that join and part, and by kind of place where the places beside a divider are.
+using Dividing = std::tuple<Value, Value, std::vector<Pair>>;
+
+TablePointer pattern_table(
+    const std::vector<std::tuple<std::vector<Allowed>, Triples, Triples>>& patterns, unsigned values,
+    Value unknown, const Pair& period, const Pair& origin, const std::vector<Value>& outside,
+    const std::vector<std::tuple<TwoByTwo, std::vector<Value>>>& symmetries, const Dividing& dividers) {
+  Setting setting{values, unknown, offset_of(period), offset_of(origin), outside, {}, {}};
+  const auto& [joins, parts, beside] = dividers;
+  setting.dividers = {joins, parts, {}};
+  for (const Pair& each : beside) setting.dividers.beside.push_back(offset_of(each));
   for (const auto& [matrix, become] : symmetries) {
     const auto [a, b, c, d] = matrix;
     setting.symmetries.push_back({{a, b, c, d}, become});
   }
   refuse(complaint(setting));
   std::vector<Pattern> made;
-  for (const auto& [conditions, conclusions] : patterns) {
+  for (const auto& [conditions, conclusions, sides] : patterns) {
     Pattern& pattern = made.emplace_back();
     for (const auto& [row, column, allowed] : conditions)
       pattern.conditions.push_back({row, column, allowed});
     for (const auto& [row, column, value] : conclusions)
       pattern.conclusions.push_back({row, column, value});
+    for (const auto& [row, column, letter] : sides) pattern.sides.push_back({row, column, letter});
     refuse(complaint(pattern, setting));
   }
   return std::make_shared<const Table>(made, setting);
@@ -84,13 +91,29 @@ struct PatternBoard {
         height(rows),
         width(columns) {}
 
-  bool put(std::int32_t row, std::int32_t column, Value value) {
+  Place checked(std::int32_t row, std::int32_t column) const {
     if (row < 0 || row >= height || column < 0 || column >= width)
       throw std::invalid_argument("this place is not on the board");
+    return board.place(row, column);
+  }
+
+  bool put(std::int32_t row, std::int32_t column, Value value) {
+    const Place place = checked(row, column);
     const Setting& setting = board.table().setting();
     if (value == setting.unknown || value >= setting.values)
       throw std::invalid_argument("only a value that is known can be put on a place");
-    return board.put(board.place(row, column), value);
+    return board.put(place, value);
+  }
+
+  bool relate(const Pair& one, const Pair& other, bool differ) {
+    const Table& table = board.table();
+    if (table.relations().empty()) throw std::invalid_argument("no pattern asks for sides");
+    for (const auto& [row, column] : {one, other})
+      if (table.setting().kind_of(row, column) != table.setting().sided_kind())
+        throw std::invalid_argument("a place of this kind is not beside dividers");
+    const auto [row, column] = one;
+    const auto [other_row, other_column] = other;
+    return board.relate(checked(row, column), checked(other_row, other_column), differ);
   }
 
   bool sweep(std::uint32_t pattern) {
@@ -137,16 +160,20 @@ void bind_patterns(nb::module_& module) {
   module.def(
       "pattern_table", &pattern_table, nb::arg("patterns"), nb::arg("values"), nb::arg("unknown"),
       nb::arg("period"), nb::arg("origin"), nb::arg("outside"), nb::arg("symmetries"),
-      "Patterns: conditions (row, column, allowed values as bits) and conclusions (row, column, value), "
-      "relative to the origin. The setting: the number of values, the value for unknown, the period, a "
-      "place for an origin, the values off the board by kind of place, and the symmetries, each a "
-      "matrix "
-      "and what it makes of the values.");
+      nb::arg("dividers"),
+      "Patterns: conditions (row, column, allowed values as bits), conclusions (row, column, value) and "
+      "sides (row, column, letter), relative to the origin. The setting: the number of values, the "
+      "value for unknown, the period, a "
+      "place for an origin, the values off the board by kind of place, the symmetries, each a matrix "
+      "and what it makes of the values, and dividers: the values that join and part, and by kind of "
+      "place where the places beside it are.");
   nb::class_<PatternBoard>(module, "PatternBoard", "A board on which patterns are applied.")
       .def(nb::init<const TablePointer&, std::int32_t, std::int32_t, const nb::bytes&>(),
            nb::arg("table"), nb::arg("height"), nb::arg("width"), nb::arg("values"))
       .def("put", &PatternBoard::put, nb::arg("row"), nb::arg("column"), nb::arg("value"),
            "Add a value from outside the patterns; false if it contradicts.")
+      .def("relate", &PatternBoard::relate, nb::arg("one"), nb::arg("other"), nb::arg("differ"),
+           "Add that two places are on the same side or not; false if it is known that this is wrong.")
       .def(
           "close", [](PatternBoard& self) { return self.board.close(); },
           nb::call_guard<nb::gil_scoped_release>(),

@@ -13,7 +13,8 @@ Board::Board(std::shared_ptr<const Table> table, std::int32_t height, std::int32
       width_(width),
       border_(2 * table_->reach()),
       stride_(width + 2 * border_),
-      unknown_(table_->setting().unknown) {
+      unknown_(table_->setting().unknown),
+      sides_(0) {
   const auto size = static_cast<std::size_t>(height + 2 * border_) * static_cast<std::size_t>(stride_);
   values_.resize(size);
   lists_.resize(size, OFF_BOARD);
@@ -32,6 +33,7 @@ Board::Board(std::shared_ptr<const Table> table, std::int32_t height, std::int32
   for (const Conclusion& each : table_->conclusions())
     follows_.push_back({each.row * stride_ + each.column, each.value});
   list_questions();
+  if (!table_->relations().empty()) list_side_questions();
   changes_.reserve(values.size());
 }
 
@@ -51,6 +53,37 @@ void Board::list_questions() {
     }
   }
   guard_starts_.push_back(static_cast<std::uint32_t>(guards_.size()));
+}
+
+void Board::list_side_questions() {
+  const Setting& setting = table_->setting();
+  const auto step_of = [this](const Offset& each) { return each.row * stride_ + each.column; };
+  beside_.resize(setting.kinds() * setting.values);
+  for (std::size_t kind = 0; kind < setting.kinds(); ++kind)
+    beside_[table_->lists_of(kind)] = step_of(setting.dividers.beside[kind]);
+  for (const auto& [one, other, differ] : table_->relations())
+    relations_.push_back({step_of(one), step_of(other), differ});
+  for (const auto& [to_other, differ, guard, to_origin, variant] : table_->side_entries()) {
+    const Place step = step_of(to_other);
+    const Place guard_step = guard.row * stride_ + guard.column;
+    const auto gate = static_cast<std::uint32_t>(guards_of_sides_.size());
+    const auto question = static_cast<std::uint32_t>(side_questions_.size());
+    const bool is_new = side_guards_.empty() || side_guards_.back().step != step ||
+                        side_guards_.back().differ != static_cast<std::uint32_t>(differ);
+    if (is_new) side_guards_.push_back({step, differ, gate, gate});
+    if (is_new || guards_of_sides_.back().allowed != guard.allowed ||
+        guards_of_sides_.back().step != guard_step) {
+      guards_of_sides_.push_back({guard.allowed, guard_step, question, question});
+      side_guards_.back().end = gate + 1;
+    }
+    guards_of_sides_.back().end = question + 1;
+    side_questions_.push_back({step_of(to_origin), variant});
+  }
+  is_moved_.resize(values_.size());
+  sides_ = Sides(values_.size());
+  const std::uint16_t list = table_->lists_of(setting.sided_kind());
+  for (std::size_t place = 0; place < lists_.size(); ++place)
+    if (lists_[place] == list) sides_.bring_in(static_cast<Place>(place));
 }
 
 // Fills some rows and columns by kind of place; rows that are a period apart are copies.
@@ -79,9 +112,50 @@ bool Board::put(Place place, Value value) {
   return true;
 }
 
+bool Board::relate(Place one, Place other, bool differ) {
+  const std::uint32_t known = sides_.between(one, other);
+  if (known <= 1) return known == static_cast<std::uint32_t>(differ);
+  const std::size_t before = moved_.size();
+  sides_.relate(one, other, differ, moved_);
+  keep_moved_once(before);
+  return true;
+}
+
+// Of the moved places from `first` on, removes those that are waiting already.
+void Board::keep_moved_once(std::size_t first) {
+  const auto is_waiting = [this](Place place) {
+    return std::exchange(is_moved_[static_cast<std::size_t>(place)], std::uint8_t{1}) != 0;
+  };
+  moved_.erase(
+      std::remove_if(moved_.begin() + static_cast<std::ptrdiff_t>(first), moved_.end(), is_waiting),
+      moved_.end());
+}
+
+// What a divider tells. If it contradicts, patterns about the places beside it may say so.
+void Board::divide_at(Place place) {
+  const Setting& setting = table_->setting();
+  const Place step = beside_[lists_[static_cast<std::size_t>(place)]];
+  const Value value = at(place);
+  if (step == 0 || (value != setting.dividers.joins && value != setting.dividers.parts)) return;
+  if (relate(place - step, place + step, value == setting.dividers.parts)) return;
+  const std::size_t before = moved_.size();
+  for (const Place beside : {place - step, place + step})
+    if (is_inside(beside)) moved_.push_back(beside);
+  keep_moved_once(before);
+}
+
+void Board::divide() {
+  if (beside_.empty()) return;
+  while (given_divided_ < given_.size()) divide_at(given_[given_divided_++]);
+  while (divided_ < changes_.size()) divide_at(changes_[divided_++]);
+}
+
 bool Board::holds(const Table::Variant& variant, Place origin) const {
   for (std::uint32_t c = variant.first_condition; c < variant.end_condition; ++c)
     if (!has(needed_[c].allowed, at(origin + needed_[c].step))) return false;
+  for (std::uint32_t r = variant.first_relation; r < variant.end_relation; ++r)
+    if (sides_.between(origin + relations_[r].one, origin + relations_[r].other) != relations_[r].differ)
+      return false;
   return true;
 }
 
@@ -143,20 +217,58 @@ bool Board::ask_beyond(const Act& act) {
 }
 
 template <class Act>
+bool Board::ask(const Question& question, Place place, const Act& act) const {
+  const Table::Variant& variant = table_->variants()[question.variant];
+  const Place origin = place + question.to_origin;
+  if (tells_nothing(variant, origin) || !holds(variant, origin)) return true;
+  return act(question.variant, origin);
+}
+
+template <class Act>
 bool Board::ask_about(Place place, const Act& act) const {
-  const std::vector<Table::Variant>& variants = table_->variants();
   const std::size_t list = std::size_t{lists_[static_cast<std::size_t>(place)]} + at(place);
   for (std::uint32_t g = guard_starts_[list]; g < guard_starts_[list + 1]; ++g) {
     const Guard& guard = guards_[g];
     if (!has(guard.allowed, at(place + guard.step))) continue;
-    for (std::uint32_t k = guard.first; k < guard.end; ++k) {
-      const auto& [to_origin, variant] = questions_[k];
-      const Place origin = place + to_origin;
-      if (tells_nothing(variants[variant], origin) || !holds(variants[variant], origin)) continue;
-      if (!act(variant, origin)) return false;
+    for (std::uint32_t k = guard.first; k < guard.end; ++k)
+      if (!ask(questions_[k], place, act)) return false;
+  }
+  return true;
+}
+
+template <class Act>
+bool Board::ask_about_side(Place place, const Act& act) const {
+  for (const auto& [step, differ, first_guard, end_guard] : side_guards_) {
+    if (sides_.between(place, place + step) != differ) continue;
+    for (std::uint32_t g = first_guard; g < end_guard; ++g) {
+      const Guard& guard = guards_of_sides_[g];
+      if (!has(guard.allowed, at(place + guard.step))) continue;
+      for (std::uint32_t k = guard.first; k < guard.end; ++k)
+        if (!ask(side_questions_[k], place, act)) return false;
     }
   }
   return true;
+}
+
+// Asks about everything that is new, until nothing is.
+template <class Act>
+bool Board::examine(const Act& act) {
+  if (!ask_beyond(act)) return false;
+  for (;;) {
+    divide();
+    if (given_looked_at_ < given_.size()) {
+      if (!ask_about(given_[given_looked_at_++], act)) return false;
+    } else if (looked_at_ < changes_.size()) {
+      if (!ask_about(changes_[looked_at_++], act)) return false;
+    } else if (!moved_.empty()) {
+      const Place place = moved_.back();
+      moved_.pop_back();
+      is_moved_[static_cast<std::size_t>(place)] = 0;
+      if (!ask_about_side(place, act)) return false;
+    } else {
+      return true;
+    }
+  }
 }
 
 bool Board::close() {
@@ -167,12 +279,7 @@ bool Board::close() {
     apply_from(this_round_);
     if (is_dead_) return false;
   }
-  if (!ask_beyond(act)) return false;
-  while (given_looked_at_ < given_.size())
-    if (!ask_about(given_[given_looked_at_++], act)) return false;
-  while (looked_at_ < changes_.size())
-    if (!ask_about(changes_[looked_at_++], act)) return false;
-  return true;
+  return examine(act);
 }
 
 // Puts the patterns that newly hold on the heaps.
@@ -184,9 +291,7 @@ void Board::gather() {
     std::ranges::push_heap(heap, std::greater<>{});
     return true;
   };
-  ask_beyond(act);
-  while (given_looked_at_ < given_.size()) ask_about(given_[given_looked_at_++], act);
-  while (looked_at_ < changes_.size()) ask_about(changes_[looked_at_++], act);
+  examine(act);
 }
 
 // Applies the first pattern on the heap; returns true if that gave something new.
@@ -245,6 +350,7 @@ bool Board::sweep(std::uint32_t pattern) {
   const auto mine = [pattern](const Table::Variant& variant) { return variant.pattern == pattern; };
   const auto first = std::ranges::find_if(variants, mine);
   const auto end = std::find_if_not(first, variants.end(), mine);
+  divide();
   at_all_origins([&](Place origin) {
     return std::all_of(first, end, [&](const Table::Variant& variant) {
       return !holds(variant, origin) ||
@@ -259,7 +365,10 @@ void Board::restore(const Mark& mark) {
     values_[static_cast<std::size_t>(changes_[k])] = unknown_;
   changes_.resize(mark.changes);
   uses_.resize(mark.uses);
-  looked_at_ = mark.changes;
+  sides_.restore(mark.joins);
+  for (const Place place : moved_) is_moved_[static_cast<std::size_t>(place)] = 0;
+  moved_.clear();
+  looked_at_ = divided_ = mark.changes;
   this_round_.clear();
   next_round_.clear();
   last_ = {};

@@ -5,6 +5,9 @@
 // is finished in a few milliseconds. If a pattern holds and its conclusion contradicts a known value,
 // the position is dead, and the board does not change any more.
 //
+// If patterns ask for sides, dividers relate the places beside them as soon as their values are known;
+// the places whose groups change are examined like changes.
+//
 // The bytes are stored with a border as wide as the reach of patterns, so that no bounds are checked.
 #pragma once
 
@@ -14,11 +17,9 @@
 #include <vector>
 
 #include "patterns/pattern.hpp"
+#include "patterns/sides.hpp"
 
 namespace hamekomi::patterns {
-
-// The index of a byte of the board with its border.
-using Place = std::int32_t;
 
 // A pattern applied once: its changes are changes()[first] to changes()[end - 1].
 struct Use {
@@ -38,6 +39,9 @@ class Board {
 
   // Adds a value from outside the patterns; returns false if it contradicts.
   bool put(Place place, Value value);
+  // Adds from outside that two places are on the same side, or on different ones; false if it is known
+  // that they are not. Requires patterns that ask for sides.
+  bool relate(Place one, Place other, bool differ);
 
   // Applies all patterns until nothing new follows, in the quickest order. Returns false if the position
   // is dead.
@@ -75,11 +79,12 @@ class Board {
   struct Mark {
     std::size_t changes = 0;
     std::size_t uses = 0;
+    std::size_t joins = 0;
   };
-  Mark mark() const { return {changes_.size(), uses_.size()}; }
+  Mark mark() const { return {changes_.size(), uses_.size(), sides_.joins()}; }
   void restore(const Mark& mark);
   // Skips all changes made so far. Requires that nothing follows from them.
-  void rest() { looked_at_ = changes_.size(); }
+  void rest() { looked_at_ = divided_ = changes_.size(); }
 
  private:
   struct Match {
@@ -111,6 +116,19 @@ class Board {
     std::uint32_t first = 0;
     std::uint32_t end = 0;
   };
+  // A relation of the table; and one as a guard of the guards from `first` to `end` - 1, with the step
+  // from the moved place to the other one.
+  struct Related {
+    Place one = 0;
+    Place other = 0;
+    std::uint32_t differ = 0;
+  };
+  struct SideGuard {
+    Place step = 0;
+    std::uint32_t differ = 0;
+    std::uint32_t first = 0;
+    std::uint32_t end = 0;
+  };
   static constexpr std::uint16_t OFF_BOARD = 0xFFFF;
 
   template <class Item, class OfKind>
@@ -125,8 +143,18 @@ class Board {
   template <class Act>
   bool ask_beyond(const Act& act);
   void list_questions();
+  void list_side_questions();
+  template <class Act>
+  bool ask(const Question& question, Place place, const Act& act) const;
   template <class Act>
   bool ask_about(Place place, const Act& act) const;
+  template <class Act>
+  bool ask_about_side(Place place, const Act& act) const;
+  template <class Act>
+  bool examine(const Act& act);
+  void divide();
+  void divide_at(Place place);
+  void keep_moved_once(std::size_t first);
   void gather();
   bool apply_from(std::vector<Match>& heap);
   void turn_over();
@@ -149,6 +177,18 @@ class Board {
   std::vector<std::uint32_t> guard_starts_;
   // By place: the lists of the table for its kind.
   std::vector<std::uint16_t> lists_;
+  // By relation.
+  std::vector<Related> relations_;
+  std::vector<SideGuard> side_guards_;
+  std::vector<Guard> guards_of_sides_;
+  std::vector<Question> side_questions_;
+  // By list: the step from a divider to the places beside it; 0 for others. Empty if no pattern asks for
+  // sides.
+  std::vector<Place> beside_;
+  Sides sides_;
+  // Places that have become related to others since they were last examined; each once.
+  std::vector<Place> moved_;
+  std::vector<std::uint8_t> is_moved_;
   // The places that had a value at the beginning.
   std::vector<Place> given_;
   std::vector<Place> changes_;
@@ -156,6 +196,9 @@ class Board {
   std::size_t given_looked_at_ = 0;
   // How many changes were examined.
   std::size_t looked_at_ = 0;
+  // The same for what they tell about sides.
+  std::size_t given_divided_ = 0;
+  std::size_t divided_ = 0;
   // Whether the patterns that hold off the board were examined.
   bool beyond_looked_at_ = false;
   // Heaps of the patterns that hold, the first one on top.

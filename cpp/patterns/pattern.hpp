@@ -28,9 +28,20 @@ struct Conclusion {
   auto operator<=>(const Conclusion&) const = default;
 };
 
+// Letters 0 and 1, 2 and 3, and so on are the two sides that places of one group are on.
+struct Sided {
+  std::int32_t row = 0;
+  std::int32_t column = 0;
+  std::uint8_t letter = 0;
+
+  auto operator<=>(const Sided&) const = default;
+};
+
 struct Pattern {
   std::vector<Condition> conditions;
   std::vector<Conclusion> conclusions;
+  // Conditions, too: that these places are related, group by group, as their letters say.
+  std::vector<Sided> sides;
 
   auto operator<=>(const Pattern&) const = default;
 };
@@ -54,6 +65,14 @@ class Table {
     std::uint32_t end_condition = 0;
     std::uint32_t first_conclusion = 0;
     std::uint32_t end_conclusion = 0;
+    std::uint32_t first_relation = 0;
+    std::uint32_t end_relation = 0;
+  };
+  // Two places on the same side or on different sides.
+  struct Relation {
+    Offset one;
+    Offset other;
+    bool differ = false;
   };
   struct Entry {
     std::uint32_t variant = 0;
@@ -61,6 +80,18 @@ class Table {
     // Another condition of this variant, which is tested first; the same one if there is no other. It is
     // at a place of the origin's kind, if possible: on many boards these have the most different values.
     std::uint32_t guard = 0;
+  };
+
+  // A relation, seen from one of its places: where the other place and the origin are from there, and a
+  // condition of this variant that is tested first, also seen from there; it allows everything if there
+  // is none. Entries with the same relation are next to each other, and so are those of them with the
+  // same guard.
+  struct SideEntry {
+    Offset to_other;
+    bool differ = false;
+    Condition guard;
+    Offset to_origin;
+    std::uint32_t variant = 0;
   };
 
   // Requires a setting and patterns without complaint.
@@ -72,6 +103,7 @@ class Table {
   const std::vector<Variant>& variants() const { return variants_; }
   const std::vector<Condition>& conditions() const { return conditions_; }
   const std::vector<Conclusion>& conclusions() const { return conclusions_; }
+  const std::vector<Relation>& relations() const { return relations_; }
   // The largest distance of a place from its origin.
   std::int32_t reach() const { return reach_; }
 
@@ -83,6 +115,7 @@ class Table {
   const std::vector<Entry>& entries() const { return entries_; }
   std::size_t start(std::size_t list) const { return starts_[list]; }
   std::size_t lists() const { return starts_.size() - 1; }
+  const std::vector<SideEntry>& side_entries() const { return side_entries_; }
   // Variants that hold off the board.
   const std::vector<std::uint32_t>& beyond() const { return beyond_; }
 
@@ -90,7 +123,9 @@ class Table {
   std::size_t kind_of(const Condition& condition) const;
   std::uint32_t guard_of(const Variant& variant, std::uint32_t condition) const;
   void add(const Pattern& pattern, std::uint32_t number);
+  void add_relations(const std::vector<Sided>& sides);
   void list_entries();
+  void list_side_entries();
 
   std::uint32_t patterns_;
   Setting setting_;
@@ -98,8 +133,10 @@ class Table {
   std::vector<Variant> variants_;
   std::vector<Condition> conditions_;
   std::vector<Conclusion> conclusions_;
+  std::vector<Relation> relations_;
   std::vector<std::uint32_t> starts_;
   std::vector<Entry> entries_;
+  std::vector<SideEntry> side_entries_;
   std::vector<std::uint32_t> beyond_;
 };
 

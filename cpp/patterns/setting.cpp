@@ -28,7 +28,43 @@ std::string complaint(const Symmetry& symmetry, const Setting& setting) {
   return "";
 }
 
+bool divides(const Offset& beside) { return beside.row != 0 || beside.column != 0; }
+
+// The kinds of the places on both sides of all dividers.
+std::vector<std::size_t> sided_kinds(const Setting& setting) {
+  std::vector<std::size_t> kinds;
+  for (std::int32_t row = 0; row < setting.period.row; ++row)
+    for (std::int32_t column = 0; column < setting.period.column; ++column) {
+      const Offset& beside = setting.dividers.beside[setting.kind_of(row, column)];
+      if (!divides(beside)) continue;
+      kinds.push_back(setting.kind_of(row + beside.row, column + beside.column));
+      kinds.push_back(setting.kind_of(row - beside.row, column - beside.column));
+    }
+  return kinds;
+}
+
+std::string complaint_about_dividers(const Setting& setting) {
+  const auto& [joins, parts, beside] = setting.dividers;
+  if (beside.size() != setting.kinds()) return "of every kind of place it is said whether it divides";
+  if (std::max(joins, parts) >= setting.values || joins == parts || joins == setting.unknown ||
+      parts == setting.unknown)
+    return "dividers have one value that joins and another that parts";
+  if (std::ranges::any_of(beside, [](const Offset& each) {
+        return std::abs(each.row) > 1 || std::abs(each.column) > 1;
+      }))
+    return "the places beside a divider are next to it";
+  for (std::size_t kind = 0; kind < beside.size(); ++kind)
+    if (divides(beside[kind]) && setting.outside[kind] != joins) return "off the board dividers join";
+  const std::vector<std::size_t> kinds = sided_kinds(setting);
+  if (kinds.empty()) return "some kind of place divides";
+  if (std::ranges::any_of(kinds, [&](std::size_t kind) { return kind != kinds.front(); }))
+    return "the places beside dividers are all of one kind";
+  return "";
+}
+
 }  // namespace
+
+std::size_t Setting::sided_kind() const { return sided_kinds(*this).front(); }
 
 Values Symmetry::of_all(Values set) const {
   if (values.empty()) return set;
@@ -56,7 +92,7 @@ std::string complaint(const Setting& setting) {
   if (setting.symmetries.empty()) return "there is at least one symmetry, which changes nothing";
   for (const Symmetry& symmetry : setting.symmetries)
     if (std::string wrong = complaint(symmetry, setting); !wrong.empty()) return wrong;
-  return "";
+  return setting.has_sides() ? complaint_about_dividers(setting) : "";
 }
 
 }  // namespace hamekomi::patterns

@@ -10,8 +10,12 @@
 // They also hold turned and mirrored by each of the symmetries. A symmetry may change values: an arrow
 // turns with its place. It may also change values only, such as exchanging black and white.
 //
+// Some places may be dividers: their values tell whether the two places beside them are on the same side
+// or on different sides, as a line between two cells does. So patterns can also ask for sides.
+//
 // Places off the board have values too, one for each kind of place. If this value is "unknown",
-// conditions on such places are false, and conclusions about them have no effect.
+// conditions on such places are false, and conclusions about them have no effect. Off the board
+// everything is on one side.
 #pragma once
 
 #include <array>
@@ -53,6 +57,15 @@ struct Symmetry {
   Values of_all(Values set) const;
 };
 
+// The value of a divider that joins the places beside it, the value that parts them, and by kind of
+// place how far from a divider the places beside it are, on opposite sides; 0, 0 for kinds that do not
+// divide.
+struct Dividers {
+  Value joins = 0;
+  Value parts = 0;
+  std::vector<Offset> beside;
+};
+
 struct Setting {
   // How many values there are: 0, 1, … up to one less than this.
   unsigned values = 2;
@@ -63,11 +76,15 @@ struct Setting {
   // By kind of place: its value off the board.
   std::vector<Value> outside{0};
   std::vector<Symmetry> symmetries{Symmetry{}};
+  Dividers dividers{};
 
   std::size_t kinds() const {
     return static_cast<std::size_t>(period.row) * static_cast<std::size_t>(period.column);
   }
   std::size_t kind_of(std::int32_t row, std::int32_t column) const;
+  bool has_sides() const { return !dividers.beside.empty(); }
+  // The kind of the places beside dividers, which is one and the same. Requires dividers.
+  std::size_t sided_kind() const;
 };
 
 // The remainder that is not negative.

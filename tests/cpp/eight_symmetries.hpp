@@ -24,7 +24,7 @@ inline Setting doubled(const std::vector<Value>& outside = {0, 0, 0, 0}) {
 
 inline Pattern pattern(const std::vector<Conclusion>& conditions,
                        const std::vector<Conclusion>& conclusions) {
-  Pattern made{{}, conclusions};
+  Pattern made{{}, conclusions, {}};
   for (const auto& [row, column, value] : conditions)
     made.conditions.push_back({row, column, set_of(value)});
   return made;

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "check.hpp"
@@ -143,7 +144,7 @@ void symmetries_may_change_values() {
 }
 
 void conditions_may_allow_several_values() {
-  const Pattern either{{{0, 0, set_of(1) | set_of(2)}}, {{0, 1, 3}}};
+  const Pattern either{{{0, 0, set_of(1) | set_of(2)}}, {{0, 1, 3}}, {}};
   Board board(table({either}, {4, 0, {1, 1}, {0, 0}, {0}, {{}}}), 1, 6,
               std::vector<Value>{1, 0, 2, 0, 3, 0});
   CHECK(board.close());
@@ -167,6 +168,80 @@ void patterns_are_shifted_by_whole_periods() {
               std::vector<Value>{1, 0, 0, 0, 1, 0, 0});
   CHECK(board.close());  // only the second and the fifth place are origins
   CHECK(board.changes() == std::vector<Place>{board.place(0, 5)});
+}
+
+// Edges are dividers: 1 parts the cells beside it, 2 joins them.
+Setting divided() {
+  Setting setting = doubled({0, 2, 2, 0});
+  setting.dividers = {2, 1, {{0, 0}, {1, 0}, {0, 1}, {0, 0}}};
+  return setting;
+}
+
+// The edge between two cells on the same side joins them.
+const Pattern JOINED{{}, {{0, 1, 2}}, {{0, 0, 0}, {0, 2, 0}}};
+const Pattern PARTED{{}, {{0, 1, 1}}, {{0, 0, 0}, {0, 2, 1}}};
+
+void sides_follow_from_dividers_and_can_be_taken_back() {
+  Board board(table({JOINED, PARTED}, divided()), 5, 5, std::vector<Value>(25, 0));
+  CHECK(board.close() && board.changes().empty());
+  const Board::Mark before = board.mark();
+  for (int round = 0; round < 2; ++round) {
+    // Around the dot in the middle, from cell to cell: the last edge follows from the others.
+    CHECK(board.put(board.place(2, 1), 1) && board.put(board.place(1, 2), 2));
+    CHECK(board.close() && board.changes().size() == 2);
+    CHECK(board.put(board.place(2, 3), 1) && board.close());
+    CHECK(board.at(board.place(3, 2)) == 2);
+    // Everything off the board is on one side, so an edge of the border tells the other ones.
+    CHECK(board.put(board.place(0, 1), 2) && board.close());
+    for (const Place edge : {board.place(0, 3), board.place(1, 0), board.place(1, 4)})
+      CHECK(board.at(edge) == 2);
+    CHECK(board.at(board.place(4, 1)) == 1);
+    board.restore(before);
+    CHECK(board.close() && board.changes().empty());
+  }
+}
+
+void a_divider_against_the_sides_is_fatal() {
+  Board board(table({JOINED, PARTED}, divided()), 5, 5, std::vector<Value>(25, 0));
+  for (const Place edge : {board.place(2, 1), board.place(1, 2), board.place(2, 3), board.place(3, 2)})
+    CHECK(board.put(edge, edge == board.place(2, 1) ? 1 : 2));
+  CHECK(!board.close() && board.has_fatal());
+}
+
+void sides_may_be_told_from_outside() {
+  Board board(table({JOINED}, divided()), 3, 7, std::vector<Value>(21, 0));
+  CHECK(board.relate(board.place(1, 1), board.place(1, 5), true));
+  CHECK(board.relate(board.place(1, 3), board.place(1, 5), true));
+  CHECK(!board.relate(board.place(1, 1), board.place(1, 3), true));
+  CHECK(board.close());
+  CHECK(board.changes() == std::vector<Place>{board.place(1, 2)});
+}
+
+void letters_are_the_same_rule_in_any_order() {
+  const auto positions = [](std::vector<Sided> sides) {
+    return table({Pattern{{}, {{0, 1, 2}, {2, 1, 2}}, std::move(sides)}}, divided())->variants().size();
+  };
+  // Two pairs of cells, one below the other: turned by a half or mirrored they are the same again.
+  CHECK(positions({{0, 0, 0}, {0, 2, 0}, {2, 0, 2}, {2, 2, 2}}) == 2);
+  CHECK(positions({{0, 0, 1}, {2, 0, 3}, {2, 2, 3}, {0, 2, 1}}) == 2);
+  CHECK(positions({{0, 0, 0}, {0, 2, 0}, {2, 0, 2}, {2, 2, 3}}) == 4);
+}
+
+void bad_sides_are_named() {
+  CHECK(complaint(JOINED, divided()).empty());
+  CHECK(!complaint(JOINED, doubled()).empty());                                 // nothing divides
+  CHECK(!complaint(Pattern{{}, {{0, 1, 2}}, {{0, 0, 0}}}, divided()).empty());  // one alone
+  CHECK(!complaint(Pattern{{}, {{0, 1, 2}}, {{0, 1, 0}, {0, 0, 0}}}, divided()).empty());  // an edge
+  Setting setting = divided();
+  CHECK(complaint(setting).empty());
+  setting.dividers.beside[0] = {1, 0};  // a vertex is not between cells
+  CHECK(!complaint(setting).empty());
+  setting = divided();
+  setting.outside[1] = 0;  // nobody knows the edges off the board
+  CHECK(!complaint(setting).empty());
+  setting = divided();
+  setting.dividers.parts = 2;  // what joins does not part
+  CHECK(!complaint(setting).empty());
 }
 
 void bad_patterns_are_named() {
@@ -215,6 +290,11 @@ int main() {
   conditions_may_allow_several_values();
   any_value_may_say_that_nothing_is_known();
   patterns_are_shifted_by_whole_periods();
+  sides_follow_from_dividers_and_can_be_taken_back();
+  a_divider_against_the_sides_is_fatal();
+  sides_may_be_told_from_outside();
+  letters_are_the_same_rule_in_any_order();
+  bad_sides_are_named();
   bad_patterns_are_named();
   bad_settings_are_named();
   return check::summary();

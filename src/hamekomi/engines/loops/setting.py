@@ -4,6 +4,9 @@
     |3 x        - | edges have a line, a cross, or nothing
     + x +       cells have two odd coordinates; the value of a clue is 1 more, since 0 is "unknown"
 
+Lines and crosses divide cells: those beside a line are on different sides of the loop, those beside a
+cross on the same side.
+
 Edges off the board are crosses. The origin of a pattern is a cell, and it holds in all eight symmetries.
 """
 
@@ -11,7 +14,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from hamekomi.engines.patterns import Setting, Symmetry
+from hamekomi.engines.patterns import Dividers, Setting, Symmetry
 
 UNKNOWN, LINE, CROSS = 0, 1, 2
 # The value of the clue 0.
@@ -29,4 +32,5 @@ SETTING = Setting(
     origin=(1, 1),
     outside=(UNKNOWN, CROSS, CROSS, UNKNOWN),
     symmetries=(*_AS_IT_IS, *_SWAPPED),
+    dividers=Dividers(CROSS, LINE, ((0, 0), (1, 0), (0, 1), (0, 0))),
 )

@@ -11,16 +11,18 @@
 """
 
 from hamekomi.engines.patterns.matching import Matching, Use
-from hamekomi.engines.patterns.pattern import Allowed, Fact, Pattern, Patterns, pattern
-from hamekomi.engines.patterns.setting import Setting, Symmetry
+from hamekomi.engines.patterns.pattern import Allowed, Fact, Pattern, Patterns, Sided, pattern
+from hamekomi.engines.patterns.setting import Dividers, Setting, Symmetry
 
 __all__ = [
     "Allowed",
+    "Dividers",
     "Fact",
     "Matching",
     "Pattern",
     "Patterns",
     "Setting",
+    "Sided",
     "Symmetry",
     "Use",
     "pattern",

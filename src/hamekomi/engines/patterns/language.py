@@ -14,6 +14,12 @@
     % generalises: 14                 rules of another book that it covers, at least in part
     % digest: 46da                    four digits that stay with the rule, whatever its number is
 
+    % grammar: 3                      since version 3, rules may also start from sides:
+    s 0|0|a                           these two places are on different sides,
+    s 0|4|b
+    s 2|2|c                           and these two on the same side, wherever the others are
+    s 4|2|c
+
 Places are written as offsets from the origin. The alphabet of a puzzle says which numbers are allowed at
 which place, and which value on the board each number means. If the symmetries are given, a rule is
 refused whose mirror image has the same starting conditions but contradicts it.
@@ -22,7 +28,9 @@ refused whose mirror image has the same starting conditions but contradicts it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
 
 from hamekomi.engines.patterns.rule import Alphabet, Condition, Rule
 from hamekomi.engines.patterns.setting import Symmetry
@@ -31,19 +39,28 @@ from hamekomi.model.errors import BadText, shortened
 
 MOST_RULES = 10_000
 
-_CONDITION = re.compile(r"([se])\s*(-?[0-9]{1,6})\s*\|\s*(-?[0-9]{1,6})\s*\|\s*(-?[0-9]{1,6})")
+SIDES = "abcdefgh"
+_CONDITION = re.compile(
+    rf"([se])\s*(-?[0-9]{{1,6}})\s*\|\s*(-?[0-9]{{1,6}})\s*\|\s*(-?[0-9]{{1,6}}|[{SIDES}])"
+)
 _NUMBER = re.compile(r"%\s*rule number\s+([0-9]{1,6})", re.IGNORECASE)
 _NAME = re.compile(r"%\s*name:\s*(\S.*)", re.IGNORECASE)
 _GRAMMAR = re.compile(r"%\s*grammar:\s*(\S.*)", re.IGNORECASE)
 NOTES = ("window", "fires", "generalises", "digest")
 _NOTE = re.compile(rf"%\s*({'|'.join(NOTES)}):\s*(\S.*)", re.IGNORECASE)
-GRAMMARS = ("1", "2")
+GRAMMARS = ("1", "2", "3")
 
 
 def write(rules: Iterable[Rule]) -> str:
     rules = tuple(rules)
-    head = ["% grammar: 2", ""] if any(rule.notes for rule in rules) else []
-    return "\n".join([*head, *map(_write_rule, rules)])
+    return "\n".join([*_head(rules), *map(_write_rule, rules)])
+
+
+def _head(rules: Iterable[Rule]) -> list[str]:
+    """The first lines of a file: which version of the language it needs."""
+    rules = tuple(rules)
+    version = 3 if any(rule.sides for rule in rules) else 2 if any(rule.notes for rule in rules) else 1
+    return [f"% grammar: {version}", ""] if version > 1 else []
 
 
 def _write_rule(rule: Rule) -> str:
@@ -51,9 +68,19 @@ def _write_rule(rule: Rule) -> str:
     if rule.name:
         lines.append(f"% name: {rule.name}")
     lines += [f"% {name}: {text}" for name, text in rule.notes]
-    for letter, conditions in (("s", rule.starts), ("e", rule.ends)):
-        lines += [f"{letter} {each.row}|{each.column}|{each.value}" for each in conditions]
+    lines += [f"s {each}" for each in starts_in_text(rule)]
+    lines += [f"e {each}" for each in ends_in_text(rule)]
     return "\n".join([*lines, "q", ""])
+
+
+def starts_in_text(rule: Rule) -> list[str]:
+    """What a rule starts from, as its file writes it: values, then sides."""
+    sides = (f"{each.row}|{each.column}|{SIDES[each.value]}" for each in rule.sides)
+    return [*(f"{each.row}|{each.column}|{each.value}" for each in rule.starts), *sides]
+
+
+def ends_in_text(rule: Rule) -> list[str]:
+    return [f"{each.row}|{each.column}|{each.value}" for each in rule.ends]
 
 
 def read(text: str, alphabet: Alphabet, symmetries: Sequence[Symmetry] = ()) -> tuple[Rule, ...]:
@@ -76,6 +103,7 @@ class _Reader:
 
     def _clear(self) -> None:
         self._conditions: dict[str, dict[Place, Condition]] = {"s": {}, "e": {}}
+        self._sides: dict[Place, Condition] = {}
         self._first_line: int | None = None
         self._number: int | None = None
         self._name = ""
@@ -115,7 +143,7 @@ class _Reader:
         elif found := _NOTE.match(line):
             self._notes[found[1].lower()] = found[2]
         elif (found := _GRAMMAR.match(line)) and found[1] not in GRAMMARS:
-            known = " and ".join(GRAMMARS)
+            known = f"{', '.join(GRAMMARS[:-1])} and {GRAMMARS[-1]}"
             raise BadText(
                 f"these rules are written in grammar {shortened(found[1])}; this program reads {known}",
                 line=at,
@@ -128,6 +156,9 @@ class _Reader:
                 f"expected '{line[0]} a|b|c' with three numbers, found {shortened(line)!r}", line=at
             )
         letter = found[1]
+        if found[4] in SIDES:
+            self._side(at, letter, Condition(int(found[2]), int(found[3]), SIDES.index(found[4])))
+            return
         condition = Condition(int(found[2]), int(found[3]), int(found[4]))
         if reason := self._alphabet.complaint(condition):
             raise BadText(reason, line=at)
@@ -137,16 +168,32 @@ class _Reader:
                 raise BadText(_clash(others[place], condition, which, letter), line=at)
         self._conditions[letter][place] = condition
 
+    def _side(self, at: int, letter: str, condition: Condition) -> None:
+        place = f"{condition.row}|{condition.column}"
+        if letter == "e":
+            raise BadText(f"a rule starts from sides, and does not end with them: {place}", line=at)
+        if reason := self._alphabet.complaint_about_side(condition):
+            raise BadText(reason, line=at)
+        before = self._sides.setdefault(condition.place, condition)
+        if before != condition:
+            raise BadText(
+                f"{place} cannot be on the sides {SIDES[before.value]} and {SIDES[condition.value]}",
+                line=at,
+            )
+
     def _rule(self, at: int) -> None:
         starts, ends = (tuple(self._conditions[letter].values()) for letter in "se")
-        if not starts:
+        sides = tuple(self._sides.values())
+        if lonely := _lonely(sides):
+            raise BadText(lonely, line=at)
+        if not starts and not sides:
             raise BadText("a rule without a starting condition (s) would hold everywhere", line=at)
         if not ends:
             raise BadText("a rule without an ending condition (e) says nothing", line=at)
         if len(self._done) == MOST_RULES:
             raise BadText(f"there are more than {MOST_RULES:,} rules", line=at)
         number = max(self._numbers, default=0) + 1 if self._number is None else self._number
-        rule = Rule(number, starts, ends, self._name, tuple(self._notes.items()))
+        rule = Rule(number, starts, ends, self._name, sides, tuple(self._notes.items()))
         if clash := contradiction(rule, self._symmetries):
             raise BadText(clash, line=at)
         self._done.append(rule)
@@ -154,14 +201,32 @@ class _Reader:
         self._clear()
 
 
+def _lonely(sides: Iterable[Condition]) -> str:
+    """Why a side says nothing, because no other place is related to it; or empty."""
+    groups = Counter(each.value // 2 for each in sides)
+    for group, places in groups.items():
+        if places == 1:
+            one, other = SIDES[2 * group], SIDES[2 * group + 1]
+            return f"only one place is on the sides {one} and {other}, so they say nothing"
+    return ""
+
+
 def contradiction(rule: Rule, symmetries: Iterable[Symmetry]) -> str:
     """Why a rule contradicts itself in another position with the same conditions; or empty."""
     starts = {each.place: each.value for each in rule.starts}
+    sides = {each.place: each.value for each in rule.sides}
     ends = {each.place: each.value for each in rule.ends}
     for symmetry in symmetries:
-        turned = {symmetry.place(place): value for place, value in starts.items()}
-        down, right = (min(p[axis] for p in starts) - min(p[axis] for p in turned) for axis in (0, 1))
-        if {(row + down, column + right): value for (row, column), value in turned.items()} != starts:
+        here = [*starts, *sides]
+        turned = list(map(symmetry.place, here))
+        down, right = (min(p[axis] for p in here) - min(p[axis] for p in turned) for axis in (0, 1))
+        moved = {
+            place: (row + down, column + right)
+            for place, (row, column) in zip(here, turned, strict=True)
+        }
+        if {moved[place]: value for place, value in starts.items()} != starts:
+            continue
+        if _related({moved[place]: value for place, value in sides.items()}) != _related(sides):
             continue
         for place, value in ends.items():
             row, column = symmetry.place(place)
@@ -172,6 +237,16 @@ def contradiction(rule: Rule, symmetries: Iterable[Symmetry]) -> str:
                     f"itself: {there[0]}|{there[1]} ends as {ends[there]} and as {value}"
                 )
     return ""
+
+
+def _related(sides: Mapping[Place, int]) -> frozenset[tuple[Place, Place, bool]]:
+    """All pairs of places in one group, and whether they are on different sides."""
+    pairs = combinations(sorted(sides), 2)
+    return frozenset(
+        (one, other, sides[one] != sides[other])
+        for one, other in pairs
+        if sides[one] // 2 == sides[other] // 2
+    )
 
 
 def _clash(before: Condition, now: Condition, which: str, letter: str) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from hamekomi._core import PatternBoard
-from hamekomi.engines.patterns.pattern import Allowed, Fact, Pattern, Patterns
+from hamekomi.engines.patterns.pattern import Allowed, Fact, Pattern, Patterns, Sided
 from hamekomi.engines.patterns.setting import Setting, Symmetry
 from hamekomi.geometry.planar import Place
 from hamekomi.model.errors import BadInput
@@ -43,6 +43,10 @@ class Use:
         return tuple(
             (row, column, become(one)) for row, column, one in self._placed(pattern.conclusions)
         )
+
+    def sides(self, pattern: Pattern) -> tuple[Sided, ...]:
+        """The places of the pattern with a letter for their side, on the board or off it."""
+        return tuple(self._placed(pattern.sides))
 
     def _placed(self, facts: Iterable[tuple[int, int, T]]) -> Iterator[tuple[int, int, T]]:
         """Like `place` for many facts at once; written out, because explanations need very many."""
@@ -90,6 +94,13 @@ class Matching:
         """Add a fact from elsewhere; returns False if it contradicts the board."""
         try:
             return self._core.put(*place, value)
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+
+    def relate(self, one: Place, other: Place, differ: bool) -> bool:
+        """Add that two places are on the same side or not; returns False if that is wrong."""
+        try:
+            return self._core.relate(one, other, differ)
         except ValueError as error:
             raise BadInput(str(error)) from None
 

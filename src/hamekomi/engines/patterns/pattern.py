@@ -14,21 +14,31 @@ from hamekomi.model.errors import BadInput
 Allowed = tuple[int, int, frozenset[int]]
 # Row, column, value.
 Fact = tuple[int, int, int]
+# Row, column, letter.
+Sided = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """Conditions and conclusions at places (row, column), relative to the pattern's origin."""
+    """Conditions and conclusions at places (row, column), relative to the pattern's origin.
+
+    `sides` are conditions, too. The letters 0 and 1 are the two sides that places are on, whichever is
+    which; so are 2 and 3, and so on, for places that need not be related to the former.
+    """
 
     conditions: tuple[Allowed, ...]
     conclusions: tuple[Fact, ...]
+    sides: tuple[Sided, ...] = ()
 
 
-def pattern(conditions: Iterable[Fact], conclusions: Iterable[Fact]) -> Pattern:
+def pattern(
+    conditions: Iterable[Fact], conclusions: Iterable[Fact], sides: Iterable[Sided] = ()
+) -> Pattern:
     """Return a pattern whose conditions each allow a single value."""
     return Pattern(
         tuple((row, column, frozenset((value,))) for row, column, value in conditions),
         tuple(conclusions),
+        tuple(sides),
     )
 
 
@@ -43,9 +53,13 @@ class Patterns:
     def table(self) -> PatternTable:
         setting = self.setting
         down, across = setting.period
+        dividers = setting.dividers
         try:
             return pattern_table(
-                [(list(map(_with_bits, each.conditions)), each.conclusions) for each in self.patterns],
+                [
+                    (list(map(_with_bits, each.conditions)), each.conclusions, each.sides)
+                    for each in self.patterns
+                ],
                 values=setting.values,
                 unknown=setting.unknown,
                 period=setting.period,
@@ -56,6 +70,9 @@ class Patterns:
                     for each in setting.symmetries
                     for (a, b), (c, d) in (each.matrix,)
                 ],
+                dividers=(0, 0, ())
+                if dividers is None
+                else (dividers.joins, dividers.parts, dividers.beside),
             )
         except ValueError as error:
             raise BadInput(str(error)) from None

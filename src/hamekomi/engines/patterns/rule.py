@@ -35,8 +35,25 @@ class Rule:
     starts: tuple[Condition, ...]
     ends: tuple[Condition, ...]
     name: str = ""
+    # It also starts from the sides of these places; their values are letters, 0 for a (see `Pattern`).
+    sides: tuple[Condition, ...] = ()
     # What else a file says about it, such as its window; nothing depends on that.
     notes: tuple[tuple[str, str], ...] = field(default=(), compare=False)
+
+    @property
+    def pairs(self) -> tuple[tuple[Condition, Condition], ...]:
+        """The places with sides, each with the first one of its group."""
+        first: dict[int, Condition] = {}
+        return tuple(
+            (start, each)
+            for each in self.sides
+            if (start := first.setdefault(each.value // 2, each)) != each
+        )
+
+    @property
+    def premises(self) -> int:
+        """How much it starts from: values, and pairs of places with related sides."""
+        return len(self.starts) + len(self.pairs)
 
     def note(self, name: str) -> str:
         """What the file says under this name; "" if nothing."""
@@ -56,6 +73,7 @@ class Letters:
     kind: str
     values: Mapping[int, int]
     words: str
+    has_side: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +100,23 @@ class Alphabet:
             return f"the value of the {letters.kind} {place} is {letters.words}, not {condition.value}"
         return ""
 
+    def complaint_about_side(self, condition: Condition) -> str:
+        """Why the place cannot have a side; empty if it can."""
+        letters, place = self.of(condition.place), f"{condition.row}|{condition.column}"
+        if max(map(abs, condition.place)) > FARTHEST:
+            return f"{place} is more than {FARTHEST} from the rule's {self.origin}"
+        return "" if letters.has_side else f"the {letters.kind} {place} is not on a side"
+
     def pattern(self, rule: Rule) -> Pattern:
-        return pattern(map(self._fact, rule.starts), map(self._fact, rule.ends))
+        sides = ((*each.place, each.value) for each in rule.sides)
+        return pattern(map(self._fact, rule.starts), map(self._fact, rule.ends), sides)
 
     def rule(self, number: int, pattern: Pattern, name: str = "") -> Rule:
         """A pattern as a rule. Requires that its conditions allow one value each, with a letter."""
         facts = ((row, column, value) for row, column, values in pattern.conditions for value in values)
         starts, ends = map(self._condition, facts), map(self._condition, pattern.conclusions)
-        return Rule(number, tuple(starts), tuple(ends), name)
+        sides = tuple(Condition(*each) for each in pattern.sides)
+        return Rule(number, tuple(starts), tuple(ends), name, sides)
 
     def _condition(self, fact: Fact) -> Condition:
         row, column, value = fact

@@ -8,6 +8,9 @@ there are as many kinds of places as one period contains:
                        2 3 2 3 2
 
     Setting(values=3, symmetries=(Symmetry(), Symmetry(((1, 0), (0, -1)))))      the same in a mirror
+
+Some places may be *dividers*: one of their values joins the two places beside them, another parts them,
+so that these are on different sides. Patterns can ask on which sides places are.
 """
 
 from __future__ import annotations
@@ -44,6 +47,18 @@ class Symmetry:
 
 
 @dataclass(frozen=True, slots=True)
+class Dividers:
+    """The value that joins, the one that parts, and the step to the places beside, by kind of place.
+
+    The step is (0, 0) for places that do not divide. Off the board all dividers must join.
+    """
+
+    joins: int
+    parts: int
+    beside: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Setting:
     """`values` are numbered from 0; `origin` is a place where the origin of a pattern may lie.
 
@@ -58,6 +73,7 @@ class Setting:
     origin: Place = (0, 0)
     outside: tuple[int, ...] = ()
     symmetries: tuple[Symmetry, ...] = (Symmetry(),)
+    dividers: Dividers | None = None
 
     def kind(self, place: Place) -> int:
         """The kind of a place, on the board or off it."""

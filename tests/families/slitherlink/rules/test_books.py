@@ -8,12 +8,11 @@ import pytest
 
 import hamekomi as hk
 from hamekomi.engines.loops.setting import SETTING
-from hamekomi.engines.patterns.mining import Board
-from hamekomi.engines.patterns.mining.placing import Placed
+from hamekomi.engines.patterns.mining import forms, mine, not_led_to
 from hamekomi.families.slitherlink.making.random_boards import random_board
-from hamekomi.families.slitherlink.mining.book import digest, is_worth_it
+from hamekomi.families.slitherlink.mining.book import ROOM, digest, is_worth_it
 from hamekomi.families.slitherlink.mining.make_book import MakeBook
-from hamekomi.families.slitherlink.mining.windows import board
+from hamekomi.families.slitherlink.mining.sources import sources
 from hamekomi.families.slitherlink.puzzle import Mark, empty, position_of
 from hamekomi.families.slitherlink.rules.books import BOOKS, book
 from hamekomi.families.slitherlink.rules.language import ALPHABET, Rule, read, takegaki
@@ -44,24 +43,13 @@ def test_no_mined_rule_overlooks_a_large_loop() -> None:
 
 def test_the_mined_book_is_the_part_of_all_mined_rules_that_is_worth_its_time() -> None:
     assert book("mined") == tuple(filter(is_worth_it, book("mined-all")))
-    assert (len(book("mined")), len(book("mined-all"))) == (67, 477)
+    assert (len(book("mined")), len(book("mined-all"))) == (73, 762)
 
 
 def test_mined_rules_tell_all_that_the_36_tell() -> None:
     """Two of the 36 are composed of mined rules, and the others are found again."""
-    room = Board(SETTING, board(5, 5))
-    placed = [each for mined in book("mined") for each in room.placements(ALPHABET.pattern(mined))]
-    for rule in takegaki():
-        assert _is_told(*room.home(ALPHABET.pattern(rule)), placed), rule
-
-
-def _is_told(known: frozenset[int], ends: frozenset[int], placed: list[Placed]) -> bool:
-    """Whether the ends follow from what is known."""
-    before = frozenset[int]()
-    while before != known:
-        before = known
-        known = known.union(*(tells for needs, tells in placed if needs <= known))
-    return ends <= known
+    mined, by_hand = (list(map(ALPHABET.pattern, rules)) for rules in (book("mined"), takegaki()))
+    assert not_led_to(mined, by_hand, SETTING, ROOM, PATIENT.clock()) == []
 
 
 def test_digests_of_mined_rules_are_theirs_alone_and_follow_from_them() -> None:
@@ -105,6 +93,17 @@ def test_mined_rules_never_contradict_a_solution_and_tell_more_than_the_36(kind:
     assert kind == "normal" or told["takegaki"] < told["mined"]
 
 
+def test_rules_with_sides_are_mined_as_the_book_has_them_and_come_after_the_others() -> None:
+    (source,) = (each for each in sources() if each.name == "1x1 with sides")
+    found = source.rules(mine(source.question()).rules)
+    forms_of = {min(forms(pattern, SETTING)) for pattern in found}
+    rules = [rule for rule in book("mined-all") if rule.note("window") == source.name]
+    assert len(rules) == 20
+    assert all(min(forms(ALPHABET.pattern(rule), SETTING)) in forms_of for rule in rules)
+    has_sides = [bool(rule.sides) for rule in book("mined-all")]
+    assert has_sides == sorted(has_sides)
+
+
 def test_a_book_is_used_by_its_name() -> None:
     puzzle = hk.load(PUZZLE, rules="mined")
     assert puzzle.is_unique()
@@ -114,8 +113,8 @@ def test_a_book_is_used_by_its_name() -> None:
 
 
 def test_a_file_of_another_grammar_is_refused_with_its_line() -> None:
-    with pytest.raises(BadText, match=r"line 2: .*grammar 3; this program reads 1 and 2"):
-        read("% my rules\n% grammar: 3\ns 0|0|0\ne 1|0|0\nq\n")
+    with pytest.raises(BadText, match=r"line 2: .*grammar 4; this program reads 1, 2 and 3"):
+        read("% my rules\n% grammar: 4\ns 0|0|0\ne 1|0|0\nq\n")
 
 
 def test_a_rule_that_contradicts_its_mirror_image_is_refused_with_its_line() -> None:

@@ -5,6 +5,8 @@
     search.py      answers a question: rules, and how many there are
     placing.py     a rule at all places of a board, in all symmetries, as sets of numbered facts
     refining.py    removes rules that others dominate or compose
+    pairs.py       sides of places as premises, as pairs and as letters
+    growing.py     adds to a book what it does not lead to, also with sides
     reasons.py     why something follows on a board, in windows too large to list their worlds
 
 A puzzle describes a window to get its rules (Herting 2004, who did this for one puzzle):
@@ -17,6 +19,8 @@ A puzzle describes a window to get its rules (Herting 2004, who did this for one
     4
 """
 
+from hamekomi.engines.patterns.mining.growing import forms, not_led_to, premises
+from hamekomi.engines.patterns.mining.pairs import Pair, beside, pair
 from hamekomi.engines.patterns.mining.placing import Board
 from hamekomi.engines.patterns.mining.question import Question, Quota, check_size, sets_of_premises
 from hamekomi.engines.patterns.mining.reasons import Reasons
@@ -40,17 +44,23 @@ __all__ = [
     "MinedRule",
     "Numbers",
     "Orders",
+    "Pair",
     "Question",
     "Quota",
     "Reasons",
     "Values",
     "Window",
+    "beside",
     "check_size",
     "composed_removed",
+    "forms",
     "in_all_positions",
     "law",
     "merged",
     "mine",
+    "not_led_to",
+    "pair",
+    "premises",
     "sets_of_premises",
     "shares",
     "undominated",

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from math import comb
 from typing import NamedTuple
 
 from hamekomi.engines.made_once import made_once
+from hamekomi.engines.patterns.mining.pairs import DIFFERENT, SAME, Pair, Related, pair, ways
 from hamekomi.engines.patterns.mining.window import Values, Window, worlds
 from hamekomi.engines.patterns.pattern import Fact
 from hamekomi.engines.patterns.setting import Setting, Symmetry
@@ -41,37 +43,61 @@ class Question:
     most_premises: int
     quotas: tuple[Quota, ...] = ()
     only_prime: bool = True
+    # Pairs of places whose sides may be premises, too, and how many of them in one rule.
+    pairs: tuple[Pair, ...] = ()
+    most_pairs: int = 0
 
     @cached_property
-    def facts(self) -> tuple[Fact, ...]:
-        """The numbers of facts are their places in this list."""
+    def facts(self) -> tuple[Fact | Related, ...]:
+        """The numbers of facts are their places in this list, with those about pairs at the end."""
+        return (*self.place_facts, *self.pair_facts)
+
+    @cached_property
+    def place_facts(self) -> tuple[Fact, ...]:
         return tuple((*place, value) for place, values in self.window.values.items() for value in values)
+
+    @cached_property
+    def pair_facts(self) -> tuple[Related, ...]:
+        return tuple((*each, value) for each in self.pairs for value in (SAME, DIFFERENT))
 
     @cached_property
     def symmetries(self) -> tuple[tuple[int, ...], ...]:
         """The symmetries of the setting that leave the question as it is: what each fact becomes."""
-        numbers = {fact: number for number, fact in enumerate(self.facts)}
+        numbers: dict[tuple[int, ...], int] = {fact: n for n, fact in enumerate(self.facts)}
         found = []
         for move in _moves(self.setting, self.window.values):
-            if all(move(fact) in numbers for fact in self.facts) and self._is_left_by(move):
-                found.append(tuple(numbers[move(fact)] for fact in self.facts))
+            there = (*map(move, self.place_facts), *map(move.related, self.pair_facts))
+            if all(fact in numbers for fact in there) and self._is_left_by(move):
+                found.append(tuple(numbers[fact] for fact in there))
         return tuple(dict.fromkeys(found))
 
     @made_once
     def worlds(self, clock: Clock) -> list[list[int]]:
         """The worlds of the window, as lists of numbered facts."""
-        numbers = {fact: number for number, fact in enumerate(self.facts)}
+        numbers = {fact: number for number, fact in enumerate(self.place_facts)}
         places = tuple(self.window.values)
+        number = {place: n for n, place in enumerate(places)}
+        passed = [[number[each] for each in way] for way in self._ways()]
+        first_pair, parts = len(numbers), self.setting.dividers.parts if self.setting.dividers else None
         return [
-            [numbers[*place, value] for place, value in zip(places, world, strict=True)]
+            [
+                *(numbers[*place, value] for place, value in zip(places, world, strict=True)),
+                *(
+                    first_pair + 2 * n + sum(world[each] == parts for each in way) % 2
+                    for n, way in enumerate(passed)
+                ),
+            ]
             for world in worlds(self.window, clock)
         ]
+
+    def _ways(self) -> list[tuple[Place, ...]]:
+        return ways(self.setting, self.window.values, self.pairs)
 
     def _is_left_by(self, move: Move) -> bool:
         laws = {each.as_facts() for each in self.window.laws}
         never = set(self.window.never)
         premises = set(self.premise_facts())
-        told = {fact for fact in self.facts if fact[:2] in self.conclusions}
+        told = {fact for fact in self.place_facts if fact[:2] in self.conclusions}
         quotas = {(self._facts_at(quota.places), quota.most) for quota in self.quotas}
         return (
             all(frozenset(map(move.all, facts)) in laws for facts in laws)
@@ -87,7 +113,7 @@ class Question:
 
     def _facts_at(self, places: Iterable[Place]) -> frozenset[Fact]:
         places = frozenset(places)
-        return frozenset(fact for fact in self.facts if fact[:2] in places)
+        return frozenset(fact for fact in self.place_facts if fact[:2] in places)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +126,15 @@ class Move:
 
     def __call__(self, fact: Fact) -> Fact:
         row, column, value = fact
+        return (*self._place(row, column), self.symmetry.value(value))
+
+    def related(self, fact: Related) -> Related:
+        row, column, other_row, other_column, differ = fact
+        return (*pair(self._place(row, column), self._place(other_row, other_column)), differ)
+
+    def _place(self, row: int, column: int) -> Place:
         row, column = self.symmetry.place((row, column))
-        return row + self.down, column + self.right, self.symmetry.value(value)
+        return row + self.down, column + self.right
 
     def all(self, facts: Iterable[Fact]) -> frozenset[Fact]:
         return frozenset(map(self, facts))
@@ -119,14 +152,16 @@ def _moves(setting: Setting, places: Iterable[Place]) -> Iterator[Move]:
             yield Move(symmetry, down, right)
 
 
-def sets_of_premises(premises: Values, most: int, quotas: Iterable[Quota] = ()) -> int:
+def sets_of_premises(
+    premises: Values, most: int, quotas: Iterable[Quota] = (), pairs: int = 0, most_pairs: int = 0
+) -> int:
     """How many sets of premises there are with at most so many; quotas must not share places."""
     groups: list[tuple[Mapping[Place, tuple[int, ...]], int]] = []
     rest = dict(premises)
     for quota in quotas:
         groups.append(({p: rest.pop(p) for p in list(rest) if p in quota.places}, quota.most))
     groups.append((rest, most))
-    ways = [1]
+    ways = [comb(pairs, size) * 2**size for size in range(most_pairs + 1)]
     for places, limit in groups:
         ways = _product(ways, _ways(places, limit), most)
     return sum(ways)
@@ -150,7 +185,13 @@ def _product(one: list[int], other: list[int], limit: int) -> list[int]:
 
 def check_size(question: Question, most_sets: int) -> None:
     """Refuses a question that would take too long, with an estimate."""
-    sets = sets_of_premises(question.premises, question.most_premises, question.quotas)
+    sets = sets_of_premises(
+        question.premises,
+        question.most_premises,
+        question.quotas,
+        len(question.pairs),
+        question.most_pairs,
+    )
     estimate = sets // len(question.symmetries)
     if estimate > most_sets:
         raise BadInput(

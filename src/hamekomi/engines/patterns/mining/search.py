@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from hamekomi._core import MOST_FACTS, MOST_PREMISES, RuleSearch, rule_search
 from hamekomi.engines.pace import PAUSED, Pace
+from hamekomi.engines.patterns.mining.pairs import as_letters
 from hamekomi.engines.patterns.mining.question import Question
 from hamekomi.engines.patterns.pattern import Pattern, pattern
 from hamekomi.model.answers import PATIENT, Clock
@@ -51,12 +52,20 @@ def mine(question: Question, clock: Clock | None = None, share: Sequence[int] | 
     search, pace = _search(question, clock, share), Pace()
     while pace.take(search.run) == PAUSED:
         clock.tick(pace.nodes)
-    facts = question.facts
     rules = tuple(
-        MinedRule(pattern((facts[n] for n in premises), (facts[n] for n in conclusions)), positions)
+        MinedRule(_pattern(question, premises, conclusions), positions)
         for premises, conclusions, positions in search.found()
     )
     return Mined(Numbers(*search.numbers()), rules)
+
+
+def _pattern(question: Question, premises: Sequence[int], conclusions: Sequence[int]) -> Pattern:
+    facts, related = question.place_facts, question.pair_facts
+    return pattern(
+        (facts[n] for n in premises if n < len(facts)),
+        (facts[n] for n in conclusions),
+        as_letters(related[n - len(facts)] for n in premises if n >= len(facts)),
+    )
 
 
 def shares(question: Question) -> list[list[int]]:
@@ -74,8 +83,11 @@ def merged(parts: Iterable[Mined]) -> Mined:
 
 
 def in_all_positions(question: Question, rules: Iterable[MinedRule]) -> list[Pattern]:
-    """The rules in all different positions of the window, instead of one for each class."""
-    facts, found = question.facts, dict[Pattern, None]()
+    """The rules in all different positions of the window, instead of one for each class.
+
+    Requires a question without pairs.
+    """
+    facts, found = question.place_facts, dict[Pattern, None]()
     numbers = {fact: number for number, fact in enumerate(facts)}
     for rule in rules:
         conditions = [
@@ -98,24 +110,32 @@ def _search(question: Question, clock: Clock, share: Sequence[int] | None) -> Ru
         )
     if question.most_premises > MOST_PREMISES:
         raise BadInput(f"a rule has at most {MOST_PREMISES} premises, not {question.most_premises}")
-    places = {place: number for number, place in enumerate(question.window.values)}
+    places = {place: number for number, place in enumerate((*question.window.values, *question.pairs))}
     premises = _premises(question)
+    of_pairs = list(range(len(question.place_facts), len(facts)))
     return rule_search(
-        place_of=[places[row, column] for row, column, _ in facts],
+        place_of=[places[fact[:-1]] for fact in facts],
         worlds=question.worlds(clock),
         premises=premises,
-        conclusions=[n for n, fact in enumerate(facts) if fact[:2] in question.conclusions],
-        symmetries=question.symmetries,
-        quotas=[
-            ([n for n, fact in enumerate(facts) if fact[:2] in quota.places], quota.most)
-            for quota in question.quotas
+        conclusions=[
+            n for n, fact in enumerate(question.place_facts) if fact[:2] in question.conclusions
         ],
+        symmetries=question.symmetries,
+        quotas=[*_quotas(question), *([(of_pairs, question.most_pairs)] if of_pairs else [])],
         most_premises=question.most_premises,
         only_prime=question.only_prime,
         first=premises if share is None else share,
     )
 
 
+def _quotas(question: Question) -> Iterator[tuple[list[int], int]]:
+    """The numbers of the facts about the places of each quota."""
+    facts = list(enumerate(question.place_facts))
+    for places, most in question.quotas:
+        yield [n for n, fact in facts if fact[:2] in places], most
+
+
 def _premises(question: Question) -> list[int]:
-    premises = set(question.premise_facts())
+    """Numbers of the facts that rules may start from."""
+    premises = {*question.premise_facts(), *question.pair_facts}
     return [n for n, fact in enumerate(question.facts) if fact in premises]

@@ -40,7 +40,8 @@ def _entry(rule: Rule) -> Answer:
         "title": str(rule),
         "window": rule.note("window") or _window(rule),
         "clues": "".join(map(str, clues)),
-        "premises": len(rule.starts),
+        "premises": rule.premises,
+        "sides": len(rule.pairs),
         "conclusions": len(rule.ends),
         "technique": WORDS[technique_of(rule)],
         "fires": float(rule.note("fires") or -1),
@@ -52,7 +53,7 @@ def _window(rule: Rule) -> str:
     """The smallest box of cells around the numbers and lines of a rule without a note."""
     sides = []
     for axis in (0, 1):
-        places = [each.place[axis] for each in rule.starts]
+        places = [each.place[axis] for each in rule.starts or rule.sides]
         sides.append(max(1, max(places) // 2 - (min(places) + 1) // 2 + 1))
     return f"{min(sides)}x{max(sides)}"
 

@@ -6,7 +6,9 @@ A cell has a shape of its own only if the picture points at it or shades it.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 from itertools import chain
+from types import MappingProxyType
 from typing import NamedTuple
 
 from hamekomi.families.slitherlink.looks.words import describe
@@ -28,9 +30,12 @@ CELL = 36.0
 MARGIN = 12.0
 DOT = 2.0
 CROSS = 4.0  # half its width
+LETTER = 9.0
 _THICK, _THIN = 4.0, 1.0
 _INSIDE: Role = "tint-1"
 _OUTSIDE: Role = "tint-4"
+# By letter: a and b, c and d are different sides of the loop.
+_SIDES: tuple[Role, ...] = (_INSIDE, _OUTSIDE, "tint-2", "tint-3")
 _FOCUS: Role = "focus"
 _NEWS: Role = "answer"
 _WRONG: Role = "wrong"
@@ -71,18 +76,36 @@ def draw_position(
     wrong: Collection[Place] = (),
     inside: Collection[Place] = (),
     outside: Collection[Place] = (),
+    sides: Mapping[Place, int] = MappingProxyType({}),
     part: Part | None = None,
     title: str = "",
 ) -> Picture:
-    """Draws lines and crosses, points at places of any kind, and shades cells inside and outside."""
-    shades: Roles = {**dict.fromkeys(inside, _INSIDE), **dict.fromkeys(outside, _OUTSIDE)}
+    """Draws lines and crosses, points at places of any kind, and shades cells inside and outside.
+
+    `sides` has letters, 0 for a, of cells of which it is only known that they are on the same side or on
+    different ones.
+    """
+    shades: Roles = {
+        **dict.fromkeys(inside, _INSIDE),
+        **dict.fromkeys(outside, _OUTSIDE),
+        **{cell: _SIDES[letter % len(_SIDES)] for cell, letter in sides.items()},
+    }
     pointers: Roles = {
         **dict.fromkeys(focus, _FOCUS),
         **dict.fromkeys(news, _NEWS),
         **dict.fromkeys(wrong, _WRONG),
     }
     shown = part or _whole(position.puzzle)
-    return _picture(position, "ink", title or describe(position.puzzle), shades, pointers, shown)
+    picture = _picture(position, "ink", title or describe(position.puzzle), shades, pointers, shown)
+    return replace(picture, shapes=(*picture.shapes, *_letters(sides, shown)))
+
+
+def _letters(sides: Mapping[Place, int], part: Part) -> Iterator[Label]:
+    """In the corners of their cells, since shades alone do not tell which belong together."""
+    for cell, letter in sides.items():
+        x, y = spot(cell, part.corner)
+        at = x - CELL / 2 + LETTER, y - CELL / 2 + LETTER
+        yield Label(at, "abcdefgh"[letter % 8], "ink", LETTER)
 
 
 def _whole(puzzle: Slitherlink) -> Part:

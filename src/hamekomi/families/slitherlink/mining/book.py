@@ -2,7 +2,7 @@
 
 Windows are taken from the smallest to the largest. Of each, all prime rules up to a number of premises
 are mined; then those are removed that the rules of this and the earlier windows compose. So a rule is
-kept only if smaller windows do not give it.
+kept only if smaller windows do not give it. Windows in which sides of cells may be premises come last.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from functools import cache
 
 from hamekomi.engines.loops.setting import SETTING
 from hamekomi.engines.patterns import Pattern
-from hamekomi.engines.patterns.mining import Board, Laid, mine
+from hamekomi.engines.patterns.mining import Board, Laid, forms, mine, not_led_to, premises
 from hamekomi.engines.patterns.mining.placing import Placed
 from hamekomi.families.slitherlink.mining.sources import Source
 from hamekomi.families.slitherlink.mining.windows import board
@@ -22,6 +22,8 @@ from hamekomi.families.slitherlink.rules.language import ALPHABET, Rule, is_cell
 from hamekomi.model.answers import Clock
 from hamekomi.model.words import counted
 
+# Cells along a side of the board on which rules with sides are laid.
+ROOM = 11
 # A rule that is used less often on a hundred boards is not worth its time.
 FEWEST_USES = 3
 
@@ -43,7 +45,11 @@ def shelves(wanted: Sequence[Source], clock: Clock) -> Iterator[Shelf]:
     for source in wanted:
         mined = mine(source.question(), clock)
         found = source.rules(mined.rules)
-        new = _not_composed(kept, found, clock)
+        if source.pairs:
+            found = [pattern for pattern in found if pattern.sides]
+            new = not_led_to(kept, found, SETTING, ROOM, clock)
+        else:
+            new = _not_composed(kept, found, clock)
         if source.frame:
             # Shorter rules have more room around them, where others may lead to them.
             new = _not_composed(kept, source.shortened(new, clock), clock)
@@ -60,9 +66,12 @@ def _not_composed(kept: Sequence[Pattern], found: Sequence[Pattern], clock: Cloc
 
 
 def rules_on(made: Sequence[Shelf], clock: Clock) -> Iterator[Rule]:
-    """All rules of the shelves, those with few premises first, with notes."""
+    """All rules of the shelves, those with few premises first, with notes.
+
+    Rules with sides come last: to see how two cells are related, one may have to look far away.
+    """
     patterns = [(pattern, shelf.source.name) for shelf in made for pattern in shelf.kept]
-    patterns.sort(key=lambda each: len(each[0].conditions))
+    patterns.sort(key=lambda each: (bool(each[0].sides), premises(each[0])))
     for number, (pattern, window) in enumerate(patterns, start=1):
         clock.tick()
         rule = ALPHABET.rule(number, pattern)
@@ -79,15 +88,29 @@ def _premises_in_words(rule: Rule) -> str:
     lines, crosses = marks.count(1), marks.count(0)
     with_lines = [counted(lines, "line")] if lines else []
     with_crosses = [counted(crosses, "cross", "crosses")] if crosses else []
-    groups = [clues, with_lines + with_crosses]
+    groups = [clues, with_lines + with_crosses + _pairs_in_words(rule)]
     return " with ".join(" and ".join(group) for group in groups if group)
+
+
+def _pairs_in_words(rule: Rule) -> list[str]:
+    """As in "2 cells on the same side"."""
+    differ = [one.value != other.value for one, other in rule.pairs]
+    words = []
+    for side, is_other in (("on the same side", False), ("on different sides", True)):
+        pairs = differ.count(is_other)
+        if pairs:
+            words.append(f"{counted(pairs, 'pair')} {side}")
+    return words
 
 
 def digest(pattern: Pattern) -> str:
     """Four digits that depend on nothing but the rule, in whatever position it was found."""
-    placed = _room().placements(pattern)
-    first = min((sorted(starts), sorted(ends)) for starts, ends in placed)
-    return hashlib.sha256(repr(first).encode()).hexdigest()[:4]
+    if pattern.sides:
+        text = repr(min(forms(pattern, SETTING)))
+    else:
+        placed = _room().placements(pattern)
+        text = repr(min((sorted(starts), sorted(ends)) for starts, ends in placed))
+    return hashlib.sha256(text.encode()).hexdigest()[:4]
 
 
 def is_worth_it(rule: Rule) -> bool:
@@ -98,6 +121,8 @@ def is_worth_it(rule: Rule) -> bool:
 
 def generalised(rule: Rule) -> list[int]:
     """The rules of Takegaki that need no less than this one, and tell something that it tells, too."""
+    if rule.sides:
+        return []
     placed = _room().placements(ALPHABET.pattern(rule))
     return [
         number

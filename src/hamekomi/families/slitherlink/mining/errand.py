@@ -21,6 +21,7 @@ MINE = Errand(
         OneOf("stubs", "window: with the edges that lead out of it", "yes", ("yes", "no")),
         Whole("premises", "window: most premises of a rule", 3, 1, 12),
         Whole("edges", "window: most edges among them", 12, 0, 12),
+        Whole("pairs", "window: most pairs of cells with related sides among them", 0, 0, 4),
         Whole("budget", "window: most sets of premises to look at", 20_000_000, 1, 10**12),
     ),
     plan=lambda options, seed: _plan(options, seed),

@@ -17,7 +17,13 @@ from random import Random
 from hamekomi.engines.made_once import made_for_the_last
 from hamekomi.engines.patterns.language import NOTES, write
 from hamekomi.families.slitherlink.making.random_boards import random_board
-from hamekomi.families.slitherlink.mining.book import Shelf, is_worth_it, rules_on, shelves
+from hamekomi.families.slitherlink.mining.book import (
+    FEWEST_USES,
+    Shelf,
+    is_worth_it,
+    rules_on,
+    shelves,
+)
 from hamekomi.families.slitherlink.mining.sources import sources
 from hamekomi.families.slitherlink.puzzle import empty
 from hamekomi.families.slitherlink.rules.language import Rule, read
@@ -26,7 +32,22 @@ from hamekomi.model.answers import Clock
 from hamekomi.model.plan import Hands, Identity, Piece, Report, clock_of, runs
 from hamekomi.model.results import JSON, Result, Results
 
-VERSION = 2
+VERSION = 3
+# The first lines of both files.
+HEAD = """\
+% Rules of Slitherlink found by machine, from the laws alone, as
+% `hamekomi mine slitherlink --set what=book` finds them. fires: uses on 100 boards of 10x10.
+%
+"""
+HEAD_OF_ALL = f"""\
+{HEAD}% All prime rules of the windows below that are not composed of others.
+%
+"""
+HEAD_OF_WORTHY = f"""\
+{HEAD}% Those of mined-all.rules that are worth their time: with at least {FEWEST_USES} uses, or
+% covering part of a rule of Takegaki.
+%
+"""
 KINDS = ("normal", "hard")
 # Boards of 10x10, as many of each kind, on which the firing of rules is counted.
 BOARDS, SIZE = 100, 10
@@ -79,8 +100,8 @@ class MakeBook:
         rules = [_with_uses(rule, uses[rule.number], self.boards) for rule in read(text)]
         return {
             "rows": [{**row, **_totals(row["window"], rules, uses)} for row in rows],
-            "all": write(rules),
-            "worth_it": write(filter(is_worth_it, rules)),
+            "all": HEAD_OF_ALL + write(rules),
+            "worth_it": HEAD_OF_WORTHY + write(filter(is_worth_it, rules)),
         }
 
 

@@ -8,15 +8,23 @@ from functools import lru_cache
 
 from hamekomi.engines.loops.setting import SETTING
 from hamekomi.engines.patterns import Pattern
+from hamekomi.engines.patterns.language import ends_in_text, starts_in_text
 from hamekomi.engines.patterns.mining import Question, Quota, check_size, mine, shares
-from hamekomi.families.slitherlink.mining.windows import CLUES, EDGE, cells_of, edges_of, window
+from hamekomi.families.slitherlink.mining.windows import (
+    CLUES,
+    EDGE,
+    cells_of,
+    edges_of,
+    pairs_of,
+    window,
+)
 from hamekomi.families.slitherlink.rules.language import ALPHABET
 from hamekomi.model.answers import Clock
 from hamekomi.model.options import Chosen
 from hamekomi.model.plan import Hands, Identity, Piece, Report, clock_of
 from hamekomi.model.results import JSON, Result, Results
 
-VERSION = 1
+VERSION = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +34,7 @@ class OneWindow:
     has_stubs: bool
     premises: int
     edges: int
+    pairs: int = 0
 
     @property
     def identity(self) -> Identity:
@@ -73,6 +82,7 @@ def window_asked(options: Chosen) -> OneWindow:
         options["stubs"] == "yes",
         options["premises"],
         options["edges"],
+        options["pairs"],
     )
     check_size(prime_rules(asked), options["budget"])
     return asked
@@ -84,14 +94,17 @@ def prime_rules(asked: OneWindow) -> Question:
     cells, edges = cells_of(here), edges_of(here)
     premises = {place: CLUES if place in cells else EDGE for place in here.values}
     quotas = (Quota(edges, asked.edges),) if asked.edges < asked.premises else ()
-    return Question(here, SETTING, premises, edges, asked.premises, quotas)
+    pairs = pairs_of(here) if asked.pairs else ()
+    return Question(
+        here, SETTING, premises, edges, asked.premises, quotas, pairs=pairs, most_pairs=asked.pairs
+    )
 
 
 def _row(pattern: Pattern, positions: int) -> dict[str, object]:
     rule = ALPHABET.rule(0, pattern)
     return {
-        "starts": " ".join(f"{each.row}|{each.column}|{each.value}" for each in rule.starts),
-        "ends": " ".join(f"{each.row}|{each.column}|{each.value}" for each in rule.ends),
+        "starts": " ".join(starts_in_text(rule)),
+        "ends": " ".join(ends_in_text(rule)),
         "positions": positions,
     }
 

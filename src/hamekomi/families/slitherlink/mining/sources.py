@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from hamekomi.engines.loops.setting import CROSS, SETTING
 from hamekomi.engines.patterns import Pattern
-from hamekomi.engines.patterns.mining import MinedRule, Question, Window
+from hamekomi.engines.patterns.mining import MinedRule, Question, Window, pair
 from hamekomi.families.slitherlink.mining.windows import (
     CLUES,
     EDGE,
@@ -15,6 +15,7 @@ from hamekomi.families.slitherlink.mining.windows import (
     dot,
     edges_of,
     framed,
+    pairs_of,
     window,
 )
 from hamekomi.geometry.planar import Place
@@ -29,6 +30,8 @@ class Source:
     window: Window
     premises: int
     frame: frozenset[Place] = frozenset()
+    # Of the premises, so many may be pairs of cells with related sides.
+    pairs: int = 0
 
     def question(self) -> Question:
         here = framed(self.window, self.frame) if self.frame else self.window
@@ -36,7 +39,12 @@ class Source:
         premises = {place: CLUES if place in cells else EDGE for place in here.values}
         for place in self.frame:
             del premises[place]
-        return Question(here, SETTING, premises, edges, self.premises)
+        if not self.pairs:
+            return Question(here, SETTING, premises, edges, self.premises)
+        pairs = TWO_CELLS if len(edges) == 1 else pairs_of(here)
+        return Question(
+            here, SETTING, premises, edges, self.premises, pairs=pairs, most_pairs=self.pairs
+        )
 
     def rules(self, mined: Iterable[MinedRule]) -> list[Pattern]:
         """A rule of the border has crosses off the board as further premises."""
@@ -84,7 +92,22 @@ def sources() -> tuple[Source, ...]:
         Source("1x3 at the border", three, 3, above(three)),
         Source("2x2 at the border", four, 3, above(four)),
         Source("2x2 in a corner", four, 3, above(four) | left_of(four)),
+        Source("two cells with sides", edge(), 1, pairs=1),
+        Source("dot with sides", dot(), 4, pairs=2),
+        Source("1x1 with sides", window(1, 1), 4, pairs=3),
+        Source("1x1 with stubs and sides", window(1, 1, has_stubs=True), 4, pairs=2),
+        Source("1x2 with sides", window(1, 2), 4, pairs=2),
+        Source("2x2 with sides", window(2, 2), 3, pairs=1),
     )
+
+
+def edge() -> Window:
+    """The edge between two cells: what their sides tell about it."""
+    return Window({(0, 1): EDGE})
+
+
+# The only neighbours whose sides are premises of a rule: other rules start from the edge between them.
+TWO_CELLS = (pair((0, 0), (0, 2)),)
 
 
 def above(window: Window) -> frozenset[Place]:

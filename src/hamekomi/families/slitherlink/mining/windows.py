@@ -15,10 +15,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 
-from hamekomi.engines.loops.setting import CROSS, FIRST_CLUE, LINE
-from hamekomi.engines.patterns.mining import Law, Values, Window, law
+from hamekomi.engines.loops.setting import CROSS, FIRST_CLUE, LINE, SETTING
+from hamekomi.engines.patterns.mining import Law, Pair, Values, Window, beside, law, pair
 from hamekomi.engines.patterns.pattern import Fact
 from hamekomi.families.slitherlink.rules.partial_loops import Window as Cells
 from hamekomi.families.slitherlink.rules.partial_loops import loops
@@ -98,6 +98,22 @@ def _small_loops(rows: int, columns: int) -> tuple[frozenset[Fact], ...]:
         if shorter <= SMALL[0] and longer <= SMALL[1]:
             small.append(frozenset((row - 1, column - 1, LINE) for row, column in lines))
     return tuple(small)
+
+
+def pairs_of(window: Window, farthest: int = 4) -> tuple[Pair, ...]:
+    """Pairs of cells whose sides the edges of the window tell, not farther from each other than this.
+
+    Those of neighbours are left out: the edge between them says the same.
+    """
+    beside_edges = [sides for edge in edges_of(window) if (sides := beside(SETTING, edge))]
+    neighbours = {pair(*sides) for sides in beside_edges}
+    cells = sorted({cell for sides in beside_edges for cell in sides})
+    near = (each for each in combinations(cells, 2) if _distance(*each) <= farthest)
+    return tuple(both for each in near if (both := pair(*each)) not in neighbours)
+
+
+def _distance(one: Place, other: Place) -> int:
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
 
 
 def board(rows: int, columns: int) -> Values:

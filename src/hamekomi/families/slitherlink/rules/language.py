@@ -9,7 +9,9 @@
     q                                 the rule is complete
 
 Coordinates are doubled and relative to some cell: two even ones are a cell, with a value from 0 to 4;
-one odd and one even are an edge, with 0 for a cross and 1 for a line. A rule holds in all eight
+one odd and one even are an edge, with 0 for a cross and 1 for a line. A cell can also have a letter for
+its side of the loop, as a starting condition: cells with a and b are on different sides, cells with the
+same letter on the same side; which of them is the inside does not matter. A rule holds in all eight
 positions, turned and mirrored, so it does not matter which coordinate comes first.
 """
 
@@ -37,7 +39,7 @@ __all__ = [
     "write",
 ]
 
-CELLS = Letters("cell", {clue: clue + FIRST_CLUE for clue in range(5)}, "0 to 4")
+CELLS = Letters("cell", {clue: clue + FIRST_CLUE for clue in range(5)}, "0 to 4", has_side=True)
 EDGES = Letters("edge", {0: CROSS, 1: LINE}, "0 (cross) or 1 (line)")
 VERTICES = Letters("vertex", {}, "conditions are about cells (two even numbers) and edges")
 

@@ -19,7 +19,7 @@ class RuleUse:
     """A rule applied once."""
 
     rule: Rule
-    # The places on the board where its conditions hold.
+    # The places on the board where its conditions hold, and the cells whose sides they ask for.
     because: tuple[Place, ...]
     # The edges that it marked.
     news: Mapping[Place, Mark]
@@ -112,7 +112,8 @@ class RuleBoard:
 
     def _told(self, use: Use, against: tuple[Place, ...] = ()) -> RuleUse:
         grid = self._puzzle.grid
-        conditions = use.conditions(self._patterns.patterns[use.pattern])
+        pattern = self._patterns.patterns[use.pattern]
+        conditions = (*use.conditions(pattern), *use.sides(pattern))
         news = {(row, column): value for row, column, value in use.news}
         return RuleUse(
             self._rules[use.pattern],

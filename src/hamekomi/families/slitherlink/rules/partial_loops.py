@@ -27,6 +27,8 @@ class Window:
     columns: int
     counts: Mapping[Place, int] = field(default_factory=dict)
     lines: Mapping[Place, bool] = field(default_factory=dict)
+    # Letters for the sides of cells: 0 and 1 are different sides, and so are 2 and 3, and so on.
+    sides: Mapping[Place, int] = field(default_factory=dict)
 
 
 class _State(NamedTuple):
@@ -40,6 +42,12 @@ class _State(NamedTuple):
     is_closed: bool
     # At least one of the edges in `some` is as it should be.
     has_some: bool
+    # The sides of the first cell of the row and of the last one visited, as seen from the top left cell;
+    # only followed if the window gives sides.
+    row_side: bool = False
+    last_side: bool = False
+    # By group of letters: the side that its first letter stands for, if a cell of the group was visited.
+    meanings: tuple[bool | None, ...] = ()
 
 
 Lines = frozenset[Place]
@@ -64,7 +72,13 @@ def _drawings(
     clock = PATIENT.clock() if clock is None else clock
     if window.columns <= window.rows:
         return _Sweep(window, some, clock, is_open=is_open).drawings()
-    turned = Window(window.columns, window.rows, _turned(window.counts), _turned(window.lines))
+    turned = Window(
+        window.columns,
+        window.rows,
+        _turned(window.counts),
+        _turned(window.lines),
+        _turned(window.sides),
+    )
     sweep = _Sweep(turned, None if some is None else _turned(some), clock, is_open=is_open)
     return (frozenset(map(_swapped, lines)) for lines in sweep.drawings())
 
@@ -83,10 +97,18 @@ class _Sweep:
         self.some = {} if some is None else some
         self.needs_some = some is not None
         self.last_of_some = max((_vertex_before(edge) for edge in self.some), default=(-1, -1))
+        self.groups = max((letter // 2 + 1 for letter in window.sides.values()), default=0)
 
     def drawings(self) -> Iterator[Lines]:
         columns = self.window.columns
-        start = _State((0,) * (columns + 1), 0, (0,) * columns, False, not self.needs_some)
+        start = _State(
+            (0,) * (columns + 1),
+            0,
+            (0,) * columns,
+            False,
+            not self.needs_some,
+            meanings=(None,) * self.groups,
+        )
         layers: list[_Ways] = [{start: []}]
         for row, column in product(range(self.window.rows + 1), range(columns + 1)):
             layer: _Ways = {}
@@ -118,7 +140,31 @@ class _Sweep:
                 self.some.get(edge) is goes for edge, goes in ((right, goes_right), (down, goes_down))
             )
             new = tuple(edge for edge, goes in ((right, goes_right), (down, goes_down)) if goes)
-            yield met._replace(around=around, has_some=has_some), new
+            after = met._replace(around=around, has_some=has_some)
+            if self.groups and row < rows and column < columns:
+                sided = self._sided(after, row, column, goes_right, goes_down)
+                if sided is None:
+                    continue
+                after = sided
+            yield after, new
+
+    def _sided(
+        self, state: _State, row: int, column: int, has_top: bool, has_left: bool
+    ) -> _State | None:
+        """The state with the side of the next cell; None if that is not the side of its letter."""
+        beside, line = (state.last_side, has_left) if column > 0 else (state.row_side, has_top)
+        side = (row, column) != (0, 0) and beside != line
+        now = state._replace(last_side=side, row_side=side if column == 0 else state.row_side)
+        letter = self.window.sides.get((2 * row + 1, 2 * column + 1))
+        if letter is None:
+            return now
+        meaning = side != bool(letter % 2)
+        known = state.meanings[letter // 2]
+        if known is not None:
+            return now if known == meaning else None
+        meanings = list(state.meanings)
+        meanings[letter // 2] = meaning
+        return now._replace(meanings=tuple(meanings))
 
     def _choices(self, edge: Place, exists: bool) -> tuple[bool, ...]:
         if not exists:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
 from hamekomi.families.slitherlink.looks.picture import draw_position
@@ -16,19 +16,20 @@ _BOLD = 3.0  # width of a cross among the conclusions
 
 
 def draw_rule(rule: Rule) -> Picture:
-    starts, ends = _moved(rule)
-    everything = starts | ends
-    rows, columns = (_cells(place[axis] for place in everything) for axis in (0, 1))
+    starts, sides, ends = _moved(rule)
+    rows, columns = (_cells(place[axis] for place in (*starts, *sides, *ends)) for axis in (0, 1))
     before = _position(rows, columns, starts)
-    after = _position(rows, columns, everything)
-    return beside((draw_position(before), _draw_after(after, ends)), f"{rule}: before and after")
+    after = _position(rows, columns, starts | ends)
+    pictures = draw_position(before, sides=sides), _draw_after(after, ends, sides)
+    return beside(pictures, f"{rule}: before and after")
 
 
-def _draw_after(position: Position, ends: Iterable[Place]) -> Picture:
+def _draw_after(position: Position, ends: Iterable[Place], sides: Mapping[Place, int]) -> Picture:
     """Colours crosses without their edges, which would look like lines."""
     crosses = {end for end in ends if _is_edge(end) and position.mark(end) == Mark.CROSS}
     names = {place_name(position.puzzle.grid, cross) for cross in crosses}
-    picture = draw_position(position, focus=[end for end in ends if end not in crosses])
+    focus = [end for end in ends if end not in crosses]
+    picture = draw_position(position, focus=focus, sides=sides)
     return replace(picture, shapes=tuple(_pointed_at(shape, names) for shape in picture.shapes))
 
 
@@ -38,9 +39,9 @@ def _pointed_at(shape: Shape, crosses: Collection[str]) -> Shape:
     return shape
 
 
-def _moved(rule: Rule) -> tuple[dict[Place, int], dict[Place, int]]:
-    """Conditions and conclusions by place, on the smallest board that holds them."""
-    everything = rule.starts + rule.ends
+def _moved(rule: Rule) -> tuple[dict[Place, int], dict[Place, int], dict[Place, int]]:
+    """Conditions, sides and conclusions by place, on the smallest board that holds them."""
+    everything = rule.starts + rule.sides + rule.ends
     # Cells are at even offsets but odd places; an edge on the rim needs no cell beyond it.
     top, left = (min(offsets) + 1 for offsets in _offsets(everything))
     up, over = top - top % 2, left - left % 2
@@ -48,7 +49,7 @@ def _moved(rule: Rule) -> tuple[dict[Place, int], dict[Place, int]]:
     def moved(conditions: Iterable[Condition]) -> dict[Place, int]:
         return {(each.row + 1 - up, each.column + 1 - over): each.value for each in conditions}
 
-    return moved(rule.starts), moved(rule.ends)
+    return moved(rule.starts), moved(rule.sides), moved(rule.ends)
 
 
 def _offsets(conditions: Iterable[Condition]) -> tuple[list[int], list[int]]:

@@ -9,6 +9,9 @@ others; insert the piece into one of the joints. The joints fit on rings around 
 - a rule is sound if no pieces, and no loop in the window, meet its conditions but not its conclusions;
 - if only loops in the window do, it is sound unless such a small loop is the whole solution;
 - otherwise it is unsound, and giving the window more and more room leads to a board that shows it.
+
+On which sides of the loop two cells of the window are is told by the pieces between them. Which side is
+the inside is not: the pieces can be joined either way, so rules can only say "same" and "different".
 """
 
 from __future__ import annotations
@@ -106,20 +109,23 @@ class _Case:
     rows: int
     columns: int
     starts: tuple[Condition, ...]
+    sides: tuple[Condition, ...]
     ends: tuple[Condition, ...]
     clock: Clock
 
     @staticmethod
     def of(rule: Rule, clock: Clock) -> _Case:
-        everything = rule.starts + rule.ends
+        everything = rule.starts + rule.sides + rule.ends
         top, rows = _span([each.row for each in everything])
         left, columns = _span([each.column for each in everything])
         if min(rows, columns) > WIDEST:
             raise BadInput(
                 f"{rule} takes {rows} by {columns} cells; a rule can be proved up to a width of {WIDEST}"
             )
-        starts, ends = _moved(rule.starts, -top, -left), _moved(rule.ends, -top, -left)
-        return _Case((-top, -left), rows, columns, starts, ends, clock)
+        starts, sides, ends = (
+            _moved(each, -top, -left) for each in (rule.starts, rule.sides, rule.ends)
+        )
+        return _Case((-top, -left), rows, columns, starts, sides, ends, clock)
 
     def window(self, more: Mapping[Place, int] = _NOTHING, room: Room = _NO_ROOM) -> Window:
         """The window with the conditions, more values, and more room around it."""
@@ -131,6 +137,7 @@ class _Case:
             self.columns + left + right,
             {place: value for place, value in moved.items() if _is_cell(place)},
             {place: bool(value) for place, value in moved.items() if not _is_cell(place)},
+            {each.place: each.value for each in _moved(self.sides, 2 * above, 2 * left)},
         )
 
     def wrong(self) -> Iterator[tuple[Window, Mapping[Place, bool] | None]]:
@@ -177,13 +184,13 @@ class _Case:
 
     def board(self, rows: int, columns: int, lines: Lines, moved: Place = (0, 0)) -> CounterExample:
         """The puzzle of a loop, with the window moved."""
-        starts, ends = _moved(self.starts, *moved), _moved(self.ends, *moved)
+        starts, sides, ends = (_moved(each, *moved) for each in (self.starts, self.sides, self.ends))
         clues = {each.place: each.value for each in starts if _is_cell(each.place)}
         places = grid(rows, columns)
         return CounterExample(
             Slitherlink(rows, columns, tuple(map(clues.get, places.cells))),
             Loop(lines),
-            tuple(each.place for each in starts if each.place in places.number),
+            tuple(each.place for each in (*starts, *sides) if each.place in places.number),
             tuple(each.place for each in ends if _value(lines, each.place) != each.value),
             (self.origin[0] + moved[0], self.origin[1] + moved[1]),
         )

@@ -77,9 +77,15 @@ def way_around(position: Position, edge: Place) -> tuple[Place, ...]:
 
     Returns the edges to pass; empty if there is no such way.
     """
-    grid, marks = position.puzzle.grid, position.marks
-    beside = _beside(grid.rows, grid.columns)
-    start, end = sides(grid, edge)
+    return way_between(position, *sides(position.puzzle.grid, edge), edge)
+
+
+def way_between(
+    position: Position, start: Place, end: Place, edge: Place | None = None
+) -> tuple[Place, ...]:
+    """The same from one cell to another; a way that does not pass this edge."""
+    marks = position.marks
+    beside = _beside(position.puzzle.rows, position.puzzle.columns)
     # For each cell reached: through which edge, and from where.
     came: dict[Place, tuple[Place, Place]] = {}
     ahead = deque([start])

@@ -68,6 +68,8 @@ CONTRADICTION = "contradiction"  # used in place of a rule's name
 @lru_cache(maxsize=MOST_RULES)
 def technique_of(rule: Rule) -> Technique:
     """The class of a rule. One that overlooks a loop is not about counting."""
+    if rule.sides:
+        return Technique.SIDES if rule.starts or len(rule.pairs) > 1 else Technique.COLOURS
     if _is_about_one_place(rule) and not exceptions(rule):
         return Technique.COUNTING
     return Technique.SHORT if len(rule.starts) <= _FEW_PREMISES else Technique.PATTERNS

@@ -10,7 +10,7 @@ from hamekomi.engines.patterns import Use
 from hamekomi.families.slitherlink.check import connected
 from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.puzzle import Mark, Position
-from hamekomi.families.slitherlink.steps.colouring import way_around
+from hamekomi.families.slitherlink.steps.colouring import sides, way_around
 from hamekomi.families.slitherlink.steps.deduction import (
     CONTRADICTION,
     Deduction,
@@ -51,7 +51,7 @@ def contradiction(position: Position, book: Rulebook, fault: Fault) -> Deduction
             edge = grid.edges[number]
             way = way_around(position, edge)
             known = marks_in_words(grid, [(edge, position.mark(edge))])
-            because = f"{way_in_words(position, edge, way)}, but there is {known}"
+            because = f"{way_in_words(position, *sides(grid, edge), way)}, but there is {known}"
             return _dead(Technique.COLOURS, (edge, *way), because)
         case Fault("corners", grounds=Grounds() as grounds):
             return by_corners(position, grounds)

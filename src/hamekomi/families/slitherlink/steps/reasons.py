@@ -8,12 +8,12 @@ from functools import lru_cache
 
 from hamekomi.engines.loops.deductions import Grounds, Rung
 from hamekomi.engines.loops.setting import SETTING
-from hamekomi.engines.patterns import Allowed, Pattern, Patterns, Symmetry, Use
+from hamekomi.engines.patterns import Allowed, Pattern, Patterns, Sided, Symmetry, Use
 from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.puzzle import Mark, Position
 from hamekomi.families.slitherlink.rules.language import Rule
 from hamekomi.families.slitherlink.rules.matching import as_patterns
-from hamekomi.families.slitherlink.steps.colouring import OUTSIDE, sides, way_around
+from hamekomi.families.slitherlink.steps.colouring import OUTSIDE, sides, way_around, way_between
 from hamekomi.families.slitherlink.steps.deduction import Deduction, Marked, Technique, technique_of
 from hamekomi.families.slitherlink.steps.regions import by_regions
 from hamekomi.families.slitherlink.steps.shapes import by_corners, by_sides
@@ -38,6 +38,11 @@ class Rulebook:
         conditions = use.conditions(self.patterns.patterns[use.pattern])
         return tuple((row, column) for row, column, _ in conditions)
 
+    def pairs(self, use: Use) -> Iterator[tuple[Place, Place]]:
+        """The cells whose sides are related, on the board or off it."""
+        for one, other in self.rules[use.pattern].pairs:
+            yield use.place(one.place), use.place(other.place)
+
     def conclusions(self, use: Use) -> tuple[Marked, ...]:
         conclusions = use.conclusions(self.patterns.patterns[use.pattern])
         return tuple(((row, column), Mark(value)) for row, column, value in conclusions)
@@ -52,8 +57,9 @@ class Rulebook:
 def _symmetries_alike(pattern: Pattern, symmetry: Symmetry) -> tuple[Symmetry, ...]:
     """The symmetries that give a pattern the same conditions as this one does."""
 
-    def conditions(each: Symmetry) -> frozenset[Allowed]:
-        return frozenset(Use(0, each, (0, 0), ()).conditions(pattern))
+    def conditions(each: Symmetry) -> frozenset[Allowed | Sided]:
+        use = Use(0, each, (0, 0), ())
+        return frozenset((*use.conditions(pattern), *use.sides(pattern)))
 
     here = conditions(symmetry)
     return tuple(other for other in SETTING.symmetries if conditions(other) == here)
@@ -71,7 +77,7 @@ def deduction(position: Position, book: Rulebook, rung: Rung, news: tuple[Marked
         case Rung("colour"):
             ((edge, _),) = news
             way = way_around(position, edge)
-            because = way_in_words(position, edge, way)
+            because = way_in_words(position, *sides(position.puzzle.grid, edge), way)
             return Deduction("inside and outside", Technique.COLOURS, way, news, because)
         case Rung("corner", grounds=Grounds() as grounds):
             return by_corners(position, grounds, news)
@@ -87,9 +93,16 @@ def premises_of_rule(position: Position, book: Rulebook, use: Use) -> tuple[tupl
     """The premises, including those that rule out the small loops which the rule overlooks."""
     grid, rule, places = position.puzzle.grid, book.rules[use.pattern], book.places(use)
     premises = tuple(place for place in places if place in grid.number)
-    because = premises_in_words(position, premises)
+    reasons = [premises_in_words(position, premises)] if places else []
     if len(premises) < len(places):
-        because += ", and beyond the border there are no lines"
+        reasons.append("beyond the border there are no lines")
+    for one, other in book.pairs(use):
+        start, end = (cell if cell in grid.number else OUTSIDE for cell in (one, other))
+        if start != end:
+            way = way_between(position, start, end)
+            premises += way
+            reasons.append(way_in_words(position, start, end, way))
+    because = ", and ".join(reasons)
     against = tuple(dict.fromkeys(witnesses(position, rule, use)))
     for place in against:
         because += f", and the small loop there would be wrong at {place_name(grid, place)}"
@@ -107,11 +120,9 @@ def _by_avoidance(position: Position, news: tuple[Marked, ...]) -> Deduction:
     return Deduction("loop avoidance", Technique.LOOPS, (*path, witness), news, because)
 
 
-def way_in_words(position: Position, edge: Place, way: Sequence[Place]) -> str:
+def way_in_words(position: Position, start: Place, end: Place, way: Sequence[Place]) -> str:
     grid = position.puzzle.grid
-    one, other = (
-        "the outside" if cell == OUTSIDE else place_name(grid, cell) for cell in sides(grid, edge)
-    )
+    one, other = ("the outside" if cell == OUTSIDE else place_name(grid, cell) for cell in (start, end))
     marks = marks_in_words(grid, ((passed, position.mark(passed)) for passed in way))
     lines = sum(position.mark(passed) == Mark.LINE for passed in way)
     same = "different sides" if lines % 2 else "the same side"

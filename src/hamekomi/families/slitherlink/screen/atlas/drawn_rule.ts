@@ -1,6 +1,9 @@
 // A rule that is being drawn: what each place of a small grid is before and after it, and its text.
 
-/** What a place is: nothing, a number or mark that the rule starts from, or a mark that it ends with. */
+/**
+ * What a place is: nothing, a number or mark that the rule starts from, or a mark that it ends with. The side
+ * of a cell, 0 for a, has a name of its own, since a cell can have a number as well.
+ */
 export interface Sign {
   readonly value: number;
   readonly isEnd: boolean;
@@ -12,7 +15,12 @@ export const [CROSS, LINE] = [0, 1];
 // Cells along a side; places go from -1 to 2 * CELLS - 1, as in rule files.
 export const CELLS = 3;
 
+// Cells with a and b are on different sides of the loop, cells with the same letter on the same side.
+export const SIDES = "abcd";
+const SIDE = " side";
+
 export const nameOf = (row: number, column: number): string => `${row}|${column}`;
+export const sideOf = (row: number, column: number): string => nameOf(row, column) + SIDE;
 export const isCell = (row: number, column: number): boolean => row % 2 === 0 && column % 2 === 0;
 export const isEdge = (row: number, column: number): boolean => (row + column) % 2 !== 0;
 
@@ -28,38 +36,62 @@ const CELL_SIGNS: readonly (Sign | null)[] = [
   ...[0, 1, 2, 3].map((value) => ({ value, isEnd: false })),
 ];
 
+const SIDE_SIGNS: readonly (Sign | null)[] = [
+  null,
+  ...[...SIDES].map((_, value) => ({ value, isEnd: false })),
+];
+
 /** The rule after one more press of a place, which goes through all that it can be. */
 export function pressed(rule: DrawnRule, row: number, column: number, by = 1): DrawnRule {
-  const signs = isCell(row, column) ? CELL_SIGNS : EDGE_SIGNS;
-  const now = rule.get(nameOf(row, column)) ?? null;
+  return next(rule, nameOf(row, column), isCell(row, column) ? CELL_SIGNS : EDGE_SIGNS, by);
+}
+
+/** The same for the side of a cell. */
+export function sidePressed(rule: DrawnRule, row: number, column: number, by = 1): DrawnRule {
+  return next(rule, sideOf(row, column), SIDE_SIGNS, by);
+}
+
+function next(rule: DrawnRule, name: string, signs: readonly (Sign | null)[], by: number): DrawnRule {
+  const now = rule.get(name) ?? null;
   const at = signs.findIndex((sign) => sign?.value === now?.value && sign?.isEnd === now?.isEnd);
-  const next = signs[(at + by + signs.length) % signs.length] ?? null;
+  const sign = signs[(at + by + signs.length) % signs.length] ?? null;
   const changed = new Map(rule);
-  if (next) changed.set(nameOf(row, column), next);
-  else changed.delete(nameOf(row, column));
+  if (sign) changed.set(name, sign);
+  else changed.delete(name);
   return changed;
 }
 
 /** In the language of rule files. */
 export function textOf(rule: DrawnRule, name: string): string {
-  const lines = [...rule].map(([place, { value, isEnd }]) => `${isEnd ? "e" : "s"} ${place}|${value}`);
-  return ["% rule number 1", `% name: ${name || "drawn by hand"}`, ...lines, "q", ""].join("\n");
+  const head = [...rule.keys()].some((each) => each.endsWith(SIDE)) ? ["% grammar: 3"] : [];
+  const lines = [...rule].map(([name, { value, isEnd }]) =>
+    name.endsWith(SIDE)
+      ? `s ${name.slice(0, -SIDE.length)}|${SIDES[value]}`
+      : `${isEnd ? "e" : "s"} ${name}|${value}`,
+  );
+  return [...head, "% rule number 1", `% name: ${name || "drawn by hand"}`, ...lines, "q", ""].join("\n");
 }
 
 /** The first rule of a text, moved so that it lies on the grid; empty if it is too large for that. */
 export function ruleOf(text: string): DrawnRule {
-  const found = [...text.matchAll(/^([se]) (-?\d+)\|(-?\d+)\|(\d+)/gm)].map(
-    ([, letter, row, column, value]) => ({
+  const found = [...text.matchAll(/^([se]) (-?\d+)\|(-?\d+)\|(\d+|[a-h])/gm)].map(
+    ([, letter, row, column, value = ""]) => ({
       row: Number(row),
       column: Number(column),
-      sign: { value: Number(value), isEnd: letter === "e" },
+      isSide: SIDES.includes(value),
+      sign: { value: SIDES.includes(value) ? SIDES.indexOf(value) : Number(value), isEnd: letter === "e" },
     }),
   );
   const up = Math.floor((1 + Math.min(...found.map(({ row }) => row))) / 2) * 2;
   const over = Math.floor((1 + Math.min(...found.map(({ column }) => column))) / 2) * 2;
   const isOn = (place: number): boolean => place >= -1 && place < 2 * CELLS;
   if (!found.every(({ row, column }) => isOn(row - up) && isOn(column - over))) return new Map();
-  return new Map(found.map(({ row, column, sign }) => [nameOf(row - up, column - over), sign]));
+  return new Map(
+    found.map(({ row, column, isSide, sign }) => [
+      (isSide ? sideOf : nameOf)(row - up, column - over),
+      sign,
+    ]),
+  );
 }
 
 export function inWords(sign: Sign | undefined): string {
@@ -69,6 +101,7 @@ export function inWords(sign: Sign | undefined): string {
 
 const MARKS: Readonly<Record<number, string>> = { [CROSS]: "cross", [LINE]: "line" };
 
-export function numberInWords(sign: Sign | undefined): string {
-  return sign ? String(sign.value) : "no number";
+export function cellInWords(number: Sign | undefined, side: Sign | undefined): string {
+  const words = number ? String(number.value) : "no number";
+  return side ? `${words}, side ${SIDES[side.value]}` : words;
 }

@@ -6,16 +6,20 @@ import { save } from "page/kit/save";
 import { makeButton, picture, redraw } from "page/kit/svg";
 import {
   CELLS,
+  cellInWords,
   CROSS,
   inWords,
   isCell,
   isEdge,
   LINE,
   nameOf,
-  numberInWords,
   pressed,
+  sideOf,
+  sidePressed,
+  SIDES,
   textOf,
   type DrawnRule,
+  type Sign,
 } from "./drawn_rule";
 import { ask } from "./rule";
 
@@ -50,6 +54,7 @@ export function editor(signal: AbortSignal): Editor {
   const saving = button("Save as a file", () => save(`${fileName()}.rules`, new Blob([text])), {
     disabled: true,
   });
+  const onSides = h("input", { type: "checkbox" });
   let rule: DrawnRule = FIRST;
   let past: DrawnRule[] = [];
   let text = "";
@@ -79,19 +84,25 @@ export function editor(signal: AbortSignal): Editor {
     if (isDot(row, column)) return [];
     const [x, y] = [middle(column), middle(row)];
     const sign = rule.get(nameOf(row, column));
+    const side = isCell(row, column) ? rule.get(sideOf(row, column)) : undefined;
     const role = sign ? (sign.isEnd ? "end" : "start") : "none";
-    const onpress = (): void => change(pressed(rule, row, column));
-    const field = s("rect", { class: `field ${role}`, "data-place": nameOf(row, column), ...boxAt(row, column, x, y) });
-    const what = isCell(row, column) ? numberInWords(sign) : inWords(sign);
+    const press = (by: number): void =>
+      change((onSides.checked && isCell(row, column) ? sidePressed : pressed)(rule, row, column, by));
+    const onpress = (): void => press(1);
+    const field = s("rect", {
+      class: side ? `field side-${SIDES[side.value]}` : `field ${role}`,
+      "data-place": nameOf(row, column),
+      ...boxAt(row, column, x, y),
+    });
+    const what = isCell(row, column) ? cellInWords(sign, side) : inWords(sign);
     const where = `${isCell(row, column) ? "cell" : "edge"} ${row + 2}, ${column + 2}`;
-    makeButton(field, { label: `${where}: ${what}`, pressed: sign !== undefined, onpress });
+    makeButton(field, { label: `${where}: ${what}`, pressed: Boolean(sign ?? side), onpress });
     field.addEventListener("contextmenu", (event) => {
       event.preventDefault();
-      change(pressed(rule, row, column, -1));
+      press(-1);
     });
-    if (!sign) return isCell(row, column) ? [field] : [lineAt(row, x, y, "thin"), field];
-    if (isCell(row, column))
-      return [field, s("text", { class: role, x, y: y + 7, "text-anchor": "middle" }, String(sign.value))];
+    if (isCell(row, column)) return [field, ...lettersAt(x, y, sign, side)];
+    if (!sign) return [lineAt(row, x, y, "thin"), field];
     const mark = sign.value === CROSS ? crossAt(x, y, role) : lineAt(row, x, y, role);
     return [lineAt(row, x, y, "thin"), field, mark];
   }
@@ -104,7 +115,7 @@ export function editor(signal: AbortSignal): Editor {
     saving.disabled = true;
     const has = (isEnd: boolean): boolean => [...rule.values()].some((sign) => sign.isEnd === isEnd);
     if (!has(false) || !has(true)) {
-      const missing = has(false) ? "what follows: press an edge three or four times" : "a number or a mark to start from";
+      const missing = has(false) ? "what follows: press an edge three or four times" : "a number, a mark or sides to start from";
       return fill(verdict, h("p", { class: "quiet" }, `Add ${missing}.`));
     }
     await attempt(verdict, async () => {
@@ -137,8 +148,9 @@ export function editor(signal: AbortSignal): Editor {
       h(
         "p",
         { class: "quiet" },
-        "Press a cell for its number. Press an edge for a line or a cross that the rule starts from, and on for one that follows (green). Right-click goes back.",
+        "Press a cell for its number. Press an edge for a line or a cross that the rule starts from, and on for one that follows (green). Right-click goes back. Cells with sides a and b are on different sides of the loop, cells with the same letter on the same side; so are c and d.",
       ),
+      h("label", { class: "check" }, onSides, " Press cells for their sides instead of numbers"),
       board,
       labelled("Name", name),
       h(
@@ -157,6 +169,15 @@ export function editor(signal: AbortSignal): Editor {
       verdict,
     ),
   };
+}
+
+/** The number of a cell, and the letter of its side in a corner. */
+function lettersAt(x: number, y: number, number: Sign | undefined, side: Sign | undefined): SVGElement[] {
+  const letters = [];
+  if (number)
+    letters.push(s("text", { class: "start", x, y: y + 7, "text-anchor": "middle" }, String(number.value)));
+  if (side) letters.push(s("text", { class: "letter", x: x - 9, y: y - 5, "text-anchor": "middle" }, SIDES[side.value] ?? ""));
+  return letters;
 }
 
 function isDot(row: number, column: number): boolean {

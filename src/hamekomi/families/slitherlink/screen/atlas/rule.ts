@@ -8,7 +8,9 @@ export interface Entry {
   readonly window: string;
   /** The numbers among its conditions, as in "33". */
   readonly clues: string;
+  /** Numbers, marks and pairs of cells with related sides that it starts from, and these pairs alone. */
   readonly premises: number;
+  readonly sides: number;
   readonly conclusions: number;
   readonly technique: string;
   /** Uses on a hundred boards; -1 if nobody has counted. */
