@@ -147,7 +147,9 @@ def test_steps_point_at_places_of_the_picture_and_can_be_played_one_after_anothe
         # Parts of places, such as candidates, need be only in the step's own picture.
         parts = {name for name in named if ":" in name}
         assert named - parts <= shapes
-        assert not parts or (step.picture and parts <= {shape.place for shape in step.picture.shapes})
+        if parts:
+            picture = step.picture
+            assert picture and parts <= {shape.place for shape in picture.shapes}
         is_stuck = not step.moves and may_get_stuck
         for move in step.moves:
             assert play is not None and play.apply is not None
