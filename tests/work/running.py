@@ -67,7 +67,7 @@ def through_text(plan: Plan[Any, Any], position: str) -> str:
 
 
 class Reports:
-    """A report that keeps what it is told, looks at the first sights, and stops the piece at a number of calls."""
+    """A report that keeps what it is told and the first sights, and stops the piece at some call."""
 
     def __init__(self, stop_at: int | None = None, looks: int = 10) -> None:
         self.stop_at = stop_at
