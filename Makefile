@@ -22,8 +22,11 @@ HEADERS := $(wildcard cpp/*/*.hpp cpp/*/*/*.hpp)
 FOLDERS := $(filter-out bindings,$(sort $(patsubst cpp/%/,%,$(foreach each,$(wildcard cpp/*/*.cpp),$(dir $(each))))))
 CORES := $(shell nproc)
 # What does not wait for each other runs side by side; what each command prints comes in one piece.
-TOGETHER = $(MAKE) --jobs=$(CORES) --output-sync=line --no-print-directory
-BEHIND := nice -n 10
+TOGETHER = $(MAKE) --jobs=$$(($(CORES) + 2)) --keep-going --output-sync=line --no-print-directory
+# What nothing waits for takes only what the rest leaves.
+BEHIND := nice -n 19
+# What Python compiles is kept, also where the shell says otherwise: the tests start hundreds of processes.
+export PYTHONDONTWRITEBYTECODE :=
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: run test lint bench docs install clean
@@ -32,15 +35,18 @@ run: $(VENV)/.extras
 	@$(BIN)/hamekomi demo
 	@$(BIN)/hamekomi serve --port $(PORT)
 
-# Python's tests wait a third of their time, for browsers and other processes: the compilers and clang-tidy use it.
+# All in one make: downloads leave the processor alone, and Python's tests wait a third of their time for browsers and
+# other processes; the compilers and clang-tidy use both.
 test:
-	@$(TOGETHER) $(VENV)/.checks
-	@$(TOGETHER) lint-everything test-core & behind=$$!; \
-		$(MAKE) --no-print-directory test-python; code=$$?; \
-		wait $$behind && exit $$code
+	@$(TOGETHER) test-python-at-once lint-everything test-core
 
 lint:
 	@$(TOGETHER) lint-everything
+
+# By a make of its own, so that its dots are seen as they come.
+.PHONY: test-python-at-once
+test-python-at-once: $(VENV)/.checks chromium
+	@$(MAKE) --no-print-directory --output-sync=none test-python
 
 .PHONY: test-core test-arm test-python test-release test-sanitize
 test-core: test-release test-sanitize
@@ -55,10 +61,13 @@ test-arm: build/cpp/aarch64/.built
 
 # In one more process than there are cores, because tests also wait. Neighbours stay together, so that they
 # share what is expensive to start, and who is done early takes over from the others.
-test-python: $(VENV)/.checks
-	@sh tests/browser/get-chromium.sh
+test-python: $(VENV)/.checks chromium
 	@echo "== Python, web, browser and documentation tests"
 	@$(BIN)/python -m pytest --numprocesses $$(($(CORES) + 1)) --dist worksteal
+
+.PHONY: chromium
+chromium:
+	@sh tests/browser/get-chromium.sh
 
 # Not part of `make test`: attacks for as long as one likes, as in `make fuzz SECONDS=36000` (tests/attack).
 SECONDS ?= 600
@@ -73,11 +82,11 @@ lint-python: $(VENV)/.checks
 	@echo "== ruff, mypy --strict"
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet .
-	@$(BIN)/mypy --no-error-summary
+	@$(BEHIND) $(BIN)/mypy --no-error-summary
 
 lint-page: $(WHEEL)/.built
 	@echo "== tsc"
-	@cd frontend && npm run --silent check
+	@cd frontend && $(BEHIND) npm run --silent check
 
 lint-core: $(patsubst %,build/tidy/%.ok,$(FOLDERS))
 	@echo "== clang-format, clang-tidy"
@@ -163,7 +172,7 @@ build/cpp/%/.configured: $(VENV)/.build CMakeLists.txt tests/cpp/CMakeLists.txt
 
 build/cpp/%/.built: build/cpp/%/.configured $(shell find cpp tests/cpp -type f)
 	@echo "== building the core's tests ($*)"
-	@MAKEFLAGS= $(BEHIND) $(BIN)/cmake --build build/cpp/$* --target core_tests -- --quiet
+	@MAKEFLAGS= $(BEHIND) $(BIN)/cmake --build build/cpp/$* --parallel $(CORES) --target core_tests -- --quiet
 	@touch $@
 
 $(VENV)/.docs: $(VENV)/.installed requirements/docs.txt

@@ -113,12 +113,13 @@ def same(answer: object) -> object:
 
 @pytest.fixture
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Interruptions fall inside pieces, and small work has several of them."""
+    """Interruptions fall inside pieces, small work has several of them, and positions are short."""
     make_impatient(monkeypatch, nodes=40)
     keep_in_threads(monkeypatch)
     monkeypatch.setattr("hamekomi.engines.exact_cover.counting.NODES_PER_SUBTREE", 100)
     monkeypatch.setattr("hamekomi.families.hexads.blackjack.tournament.GAMES_PER_PIECE", 100)
     monkeypatch.setattr("hamekomi.families.hexads.blackjack.tournament.GAMES_PER_REPORT", 10)
+    monkeypatch.setattr("hamekomi.families.packing.experiments.honest_progress.MOST_SAMPLES", 20)
     monkeypatch.setattr("hamekomi.families.slitherlink.experiments.measuring.BOARDS_PER_PIECE", 2)
     monkeypatch.setattr("hamekomi.families.sudoku.experiments.census.PUZZLES_PER_PIECE", 3)
 
@@ -147,7 +148,7 @@ def test_results_are_read_back_as_they_were_written(make: Make) -> None:
     plan = make()
     ledger = Ledger(plan.pieces(PATIENT.clock()), plan.results)
     for piece in ledger.pieces:
-        reports = Reports()
+        reports = Reports(looks=1)
         result = ran(plan, piece, report=reports)
         ledger.take(piece, result)
         assert reports.shares == sorted(reports.shares)

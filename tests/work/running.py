@@ -67,10 +67,11 @@ def through_text(plan: Plan[Any, Any], position: str) -> str:
 
 
 class Reports:
-    """A report that keeps what it is told, and stops the piece at a number of calls."""
+    """A report that keeps what it is told and the first sights, and stops the piece at some call."""
 
-    def __init__(self, stop_at: int | None = None) -> None:
+    def __init__(self, stop_at: int | None = None, looks: int = 10) -> None:
         self.stop_at = stop_at
+        self.looks = looks
         self.positions: list[str] = []
         self.shares: list[float] = []
         self.sights: list[Sight] = []
@@ -83,7 +84,8 @@ class Reports:
             raise Stopped
 
     def show(self, look: Callable[[], Sight]) -> None:
-        self.sights.append(look())
+        if len(self.sights) < self.looks:
+            self.sights.append(look())
 
 
 def ran(

@@ -27,8 +27,9 @@ from hamekomi.engines.made_once import made_once
 from hamekomi.engines.pace import FINISHED, PAUSED, Pace
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, clock_of
-from hamekomi.model.results import Counted, Results, record
+from hamekomi.model.frames import CountInThreads
+from hamekomi.model.plan import Identity, Piece, Report, Sight, clock_of
+from hamekomi.model.results import Counted
 
 VERSION = 4
 # There may be a few more.
@@ -45,7 +46,7 @@ TOP = "top"
 
 
 @dataclass(frozen=True)
-class CountCovers:
+class CountCovers(CountInThreads):
     """Counts the covers of a problem; `name` appears in the identity of the work."""
 
     problem: ExactCover[Any]
@@ -59,14 +60,6 @@ class CountCovers:
     def identity(self) -> Identity:
         cut = "" if self.subtrees is None else f"{self.subtrees} "
         return Identity(f"{self.name} count", VERSION, f"{cut}{self.problem.fingerprint}")
-
-    @property
-    def results(self) -> Results[Counted]:
-        return record(Counted)
-
-    @property
-    def runs_in(self) -> Hands:
-        return "threads"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         roots = self._cut(clock).ways()

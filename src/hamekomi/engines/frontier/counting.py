@@ -10,15 +10,16 @@ from hamekomi.engines.exact_cover.problem import ExactCover
 from hamekomi.engines.frontier.sweep import MEMORY, covers, out_of_memory, prepare
 from hamekomi.engines.pace import OUT_OF_MEMORY, PAUSED, Pace
 from hamekomi.model.answers import Clock, Total
-from hamekomi.model.plan import Hands, Identity, Piece, Report, clock_of
-from hamekomi.model.results import Counted, Results, record
+from hamekomi.model.frames import CountInThreads
+from hamekomi.model.plan import Identity, Piece, Report, clock_of
+from hamekomi.model.results import Counted
 
 VERSION = 1
 SWEEP = "sweep"
 
 
 @dataclass(frozen=True, slots=True)
-class CountBySweep:
+class CountBySweep(CountInThreads):
     problem: ExactCover[Any]
     threads: int = 1
     memory: int = MEMORY
@@ -26,14 +27,6 @@ class CountBySweep:
     @property
     def identity(self) -> Identity:
         return Identity("sweep count", VERSION, self.problem.fingerprint)
-
-    @property
-    def results(self) -> Results[Counted]:
-        return record(Counted)
-
-    @property
-    def runs_in(self) -> Hands:
-        return "threads"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         self.problem.numbered(clock)  # the identity rests on it

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from types import MappingProxyType, TracebackType
+from types import MappingProxyType
 
 from hamekomi.engines.sat.clauses import Clause
 from hamekomi.model.answers import Clock
+from hamekomi.model.closing import Closing
 
 # Between looks at the clock; less than a tenth of a second on most boards.
 CONFLICTS_PER_LOOK = 1000
@@ -19,7 +20,7 @@ CLAUSES_PER_LOOK = 10_000
 _AS_IT_COMES: Mapping[str, int] = MappingProxyType({})
 
 
-class Search:
+class Search(Closing):
     """A solver that keeps what it has learned while clauses are added; use it in a `with` statement."""
 
     def __init__(
@@ -45,15 +46,7 @@ class Search:
                 clock.tick(0)
             self.add(clause)
 
-    def __enter__(self) -> Search:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
         self._thread.shutdown()
         self._solver.delete()
 

@@ -19,9 +19,10 @@ from hamekomi.families.labyrinth.puzzle import LONGEST, SHORTEST, Labyrinth, let
 from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
 from hamekomi.model.family import Errand
+from hamekomi.model.frames import JsonInProcesses
 from hamekomi.model.options import Chosen, OneOf, Whole
-from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight
-from hamekomi.model.results import JSON, Result, Results
+from hamekomi.model.plan import Identity, Piece, Report, Sight
+from hamekomi.model.results import Result
 
 # Change it when the same seed gives other walks.
 VERSION = 1
@@ -66,7 +67,7 @@ def random_number(seed: int, number: int, step: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Walks:
+class Walks(JsonInProcesses):
     puzzle: Labyrinth
     number: int
     seed: int
@@ -76,14 +77,6 @@ class Walks:
     def identity(self) -> Identity:
         board = f"{self.puzzle.columns}x{self.puzzle.rows}"
         return Identity("labyrinth walk", VERSION, f"{self.number} {board} {self.way} {self.seed}")
-
-    @property
-    def results(self) -> Results[str]:
-        return JSON
-
-    @property
-    def runs_in(self) -> Hands:
-        return "processes"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return [Piece(str(number)) for number in range(self.number)]

@@ -19,6 +19,7 @@ from contextlib import suppress
 from typing import Any
 
 from hamekomi import __version__
+from hamekomi.model.closing import Closing
 from hamekomi.model.errors import BadInput, CannotDo, HamekomiError, MissingExtra, shortened
 from hamekomi.model.plan import SECONDS_PER_LOOK, Piece, Plan, Sight
 from hamekomi.model.words import counted
@@ -45,7 +46,7 @@ _ADDRESS = re.compile(r"(?:(?:tcp|tls)://)?(?P<host>\[[0-9a-fA-F:]+\]|[^\s/:]+):
 Standing = tuple[str, float]
 
 
-class Office:
+class Office(Closing):
     """Use it in a `with` statement, or call `close`."""
 
     def __init__(self, address: str, workers: int = 1) -> None:
@@ -68,12 +69,6 @@ class Office:
         except BaseException:
             self.close()
             raise
-
-    def __enter__(self) -> Office:
-        return self
-
-    def __exit__(self, *what: object) -> None:
-        self.close()
 
     @property
     def local_pids(self) -> list[int]:

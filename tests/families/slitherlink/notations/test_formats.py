@@ -105,7 +105,7 @@ def test_a_damaged_text_is_a_board_or_bad_text(
 )
 def test_a_text_without_end_is_refused(name: str, head: str, again: str) -> None:
     notation = FAMILY.reading.formats[name]
-    for length in (100_000, 10_000_000):
+    for length in (100_000, 1_000_000):
         text = head + again * (length // len(again)) + "!"
         notation.claim(text)
         with pytest.raises(BadText):

@@ -12,18 +12,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, product
-from types import TracebackType
 
 from hamekomi.engines.patterns.mining.window import Law, Window
 from hamekomi.engines.patterns.pattern import Fact
 from hamekomi.engines.sat import Clause, Search, Variables
 from hamekomi.model.answers import Clock
+from hamekomi.model.closing import Closing
 
 # Facts that do not all hold together, for each law that a world breaks.
 Broken = Callable[[frozenset[Fact]], Iterable[frozenset[Fact]]]
 
 
-class Reasons:
+class Reasons(Closing):
     """What follows in a window; use it in a `with` statement."""
 
     def __init__(self, window: Window, broken: Broken, clock: Clock) -> None:
@@ -32,16 +32,8 @@ class Reasons:
         self._broken = broken
         self._search = Search(self._clauses(window), clock)
 
-    def __enter__(self) -> Reasons:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._search.__exit__(kind, error, trace)
+    def close(self) -> None:
+        self._search.close()
 
     def world(self, facts: Iterable[Fact]) -> frozenset[Fact] | None:
         """A world with these facts; None if there is none."""

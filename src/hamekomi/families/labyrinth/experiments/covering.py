@@ -18,9 +18,10 @@ from hamekomi.families.labyrinth.rules.book import Rule
 from hamekomi.families.labyrinth.rules.match import figures_of
 from hamekomi.model.answers import Clock
 from hamekomi.model.family import Errand
+from hamekomi.model.frames import JsonInThreads
 from hamekomi.model.options import Chosen, Whole
-from hamekomi.model.plan import Hands, Identity, Piece, Report, clock_of
-from hamekomi.model.results import JSON, Result, Results
+from hamekomi.model.plan import Identity, Piece, Report, clock_of
+from hamekomi.model.results import Result
 
 VERSION = 2
 NONE = "none"
@@ -30,7 +31,7 @@ NAMED = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Covering:
+class Covering(JsonInThreads):
     smallest: int
     largest: int
     walks: int
@@ -38,14 +39,6 @@ class Covering:
     @property
     def identity(self) -> Identity:
         return Identity("labyrinth covering", VERSION, repr(self))
-
-    @property
-    def results(self) -> Results[Result]:
-        return JSON
-
-    @property
-    def runs_in(self) -> Hands:
-        return "threads"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return boards_and_walks(self.smallest, self.largest, self.walks, WALKS_PER_PIECE)

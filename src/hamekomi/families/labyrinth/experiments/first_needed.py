@@ -13,9 +13,10 @@ from hamekomi.families.labyrinth.rules.match import figures_of
 from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Errand
+from hamekomi.model.frames import JsonInThreads
 from hamekomi.model.options import Chosen, OneOf, Whole
-from hamekomi.model.plan import Hands, Identity, Piece, Report
-from hamekomi.model.results import JSON, Result, Results
+from hamekomi.model.plan import Identity, Piece, Report
+from hamekomi.model.results import Result
 
 VERSION = 2
 LINES_PER_LOOK = 5_000
@@ -45,7 +46,7 @@ PUBLISHED: Mapping[str, tuple[int | None, int | None]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class FirstNeeded:
+class FirstNeeded(JsonInThreads):
     size: int
     lines: int
     rules: str
@@ -53,14 +54,6 @@ class FirstNeeded:
     @property
     def identity(self) -> Identity:
         return Identity("labyrinth first needed", VERSION, f"{self.size} {self.lines} {self.rules}")
-
-    @property
-    def results(self) -> Results[list[list[str]]]:
-        return JSON
-
-    @property
-    def runs_in(self) -> Hands:
-        return "threads"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return [Piece("keep left")]

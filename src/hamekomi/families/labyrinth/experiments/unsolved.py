@@ -12,9 +12,10 @@ from hamekomi.families.labyrinth.rules.all_rules import SETS, rules_of
 from hamekomi.families.labyrinth.rules.match import figures_of
 from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.family import Errand
+from hamekomi.model.frames import JsonInThreads
 from hamekomi.model.options import Chosen, OneOf, Whole
-from hamekomi.model.plan import Hands, Identity, Piece, Report
-from hamekomi.model.results import JSON, Result, Results
+from hamekomi.model.plan import Identity, Piece, Report
+from hamekomi.model.results import Result
 
 VERSION = 2
 # Not those of the walks from which rules are mined.
@@ -22,7 +23,7 @@ FIRST_SEED = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Unsolved:
+class Unsolved(JsonInThreads):
     smallest: int
     largest: int
     walks: int
@@ -31,14 +32,6 @@ class Unsolved:
     @property
     def identity(self) -> Identity:
         return Identity("labyrinth unsolved", VERSION, repr(self))
-
-    @property
-    def results(self) -> Results[list[int]]:
-        return JSON
-
-    @property
-    def runs_in(self) -> Hands:
-        return "threads"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return [Piece(str(size), float(size**4)) for size in range(self.smallest, self.largest + 1, 2)]

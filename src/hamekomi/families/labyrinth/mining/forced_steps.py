@@ -35,8 +35,9 @@ from hamekomi.families.labyrinth.mining.windows import (
 )
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import PATIENT, Clock
-from hamekomi.model.plan import Hands, Identity, Piece, Report, clock_of
-from hamekomi.model.results import JSON, Result, Results
+from hamekomi.model.frames import JsonInThreads
+from hamekomi.model.plan import Identity, Piece, Report, clock_of
+from hamekomi.model.results import Result
 
 VERSION = 1
 _SIGNS = tuple(product((1, -1), repeat=2))
@@ -49,7 +50,7 @@ _MARKS = {LINE: "line", CROSS: "cross"}
 
 
 @dataclass(frozen=True, slots=True)
-class ForcedSteps:
+class ForcedSteps(JsonInThreads):
     rows: int
     columns: int
     premises: int
@@ -57,14 +58,6 @@ class ForcedSteps:
     @property
     def identity(self) -> Identity:
         return Identity("labyrinth steps", VERSION, repr(self))
-
-    @property
-    def results(self) -> Results[Result]:
-        return JSON
-
-    @property
-    def runs_in(self) -> Hands:
-        return "threads"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return [Piece(str(first)) for (first,) in shares(question(self))]

@@ -23,8 +23,9 @@ from hamekomi.families.labyrinth.mining.book import (
 )
 from hamekomi.families.labyrinth.mining.moves import Reason, Windows
 from hamekomi.model.answers import PATIENT, Clock
-from hamekomi.model.plan import Hands, Identity, Piece, Report, clock_of, runs
-from hamekomi.model.results import JSON, Result, Results
+from hamekomi.model.frames import JsonInProcesses
+from hamekomi.model.plan import Identity, Piece, Report, clock_of, runs
+from hamekomi.model.results import Result
 
 VERSION = 1
 # Boards up to this size are visited in full.
@@ -37,7 +38,7 @@ KNOWN = (Figure(stage=2, whole=CUT),)
 
 
 @dataclass(frozen=True, slots=True)
-class ImpossibleMoves:
+class ImpossibleMoves(JsonInProcesses):
     smallest: int
     largest: int
     walks: int
@@ -46,14 +47,6 @@ class ImpossibleMoves:
     @property
     def identity(self) -> Identity:
         return Identity("labyrinth mined moves", VERSION, repr(self))
-
-    @property
-    def results(self) -> Results[Result]:
-        return JSON
-
-    @property
-    def runs_in(self) -> Hands:
-        return "processes"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return boards_and_walks(self.smallest, self.largest, self.walks, WALKS_PER_PIECE)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from types import TracebackType
 
 from hamekomi.engines.lines.figures import Spot
 from hamekomi.engines.lines.survey import Moment
@@ -22,6 +21,7 @@ from hamekomi.families.labyrinth.mining.windows import (
     window,
 )
 from hamekomi.model.answers import Clock
+from hamekomi.model.closing import Closing
 
 # Steps of the directions right, down, left and up.
 _STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
@@ -29,24 +29,16 @@ _STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
 Reason = frozenset[tuple[Spot, int]]
 
 
-class Windows:
+class Windows(Closing):
     """Windows of growing radius, each with what was learned about it; use it in a `with` statement."""
 
     def __init__(self, largest: int, clock: Clock) -> None:
         self._reasons = [Reasons(window(radius), rings, clock) for radius in range(1, largest + 1)]
         self._known: dict[tuple[Fact, ...], Reason | None] = {}
 
-    def __enter__(self) -> Windows:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
         for each in self._reasons:
-            each.__exit__(kind, error, trace)
+            each.close()
 
     def reason(
         self, columns: int, rows: int, moment: Moment, *, as_found: bool = False

@@ -26,9 +26,10 @@ from hamekomi.families.packing.solvers.box_search import Colourings, as_fitting,
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.plan import Hands, Identity, Report, clock_of
+from hamekomi.model.frames import CountInThreads
+from hamekomi.model.plan import Identity, Report, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.results import Counted, Results, record
+from hamekomi.model.results import Counted
 
 VERSION = 2
 # Random walks to estimate the size of a search.
@@ -51,7 +52,7 @@ class BoxPart:
 
 
 @dataclass(frozen=True, slots=True)
-class CountBoxes:
+class CountBoxes(CountInThreads):
     """The plan for one box search. It has a single piece, because a box search cannot be split."""
 
     fitting: Fitting[Cell]
@@ -62,14 +63,6 @@ class CountBoxes:
     def identity(self) -> Identity:
         problem = f"{self.by} {self.colourings.are_several} {self.fitting.fingerprint}"
         return Identity("box search count", VERSION, problem)
-
-    @property
-    def results(self) -> Results[Counted]:
-        return record(Counted)
-
-    @property
-    def runs_in(self) -> Hands:
-        return "threads"
 
     def pieces(self, clock: Clock) -> list[PieceOfWork]:
         self.fitting.sealed(clock)  # the identity rests on it

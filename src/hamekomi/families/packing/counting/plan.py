@@ -21,9 +21,10 @@ from hamekomi.families.packing.notations.writing import write
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.sites.symmetry import group
 from hamekomi.model.answers import PATIENT, Clock, Total
-from hamekomi.model.plan import Hands, Identity, Report, clock_of
+from hamekomi.model.frames import CountInThreads
+from hamekomi.model.plan import Identity, Report, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.results import Counted, Results, record
+from hamekomi.model.results import Counted
 
 VERSION = 5
 # Characters of a fingerprint in the name of a piece.
@@ -31,7 +32,7 @@ FINGERPRINT = 12
 
 
 @dataclass(frozen=True, slots=True)
-class CountFillings:
+class CountFillings(CountInThreads):
     puzzle: Packing
     up_to: str
     name: str
@@ -41,14 +42,6 @@ class CountFillings:
     @property
     def identity(self) -> Identity:
         return Identity(f"packing {self.up_to} {self.name}", VERSION, puzzle_text(self.puzzle))
-
-    @property
-    def results(self) -> Results[Counted]:
-        return record(Counted)
-
-    @property
-    def runs_in(self) -> Hands:
-        return "threads"
 
     def pieces(self, clock: Clock) -> list[PieceOfWork]:
         found = []

@@ -20,10 +20,11 @@ from hamekomi.families.packing.sites.table import site_table
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Clock
 from hamekomi.model.family import Errand
+from hamekomi.model.frames import JsonInThreads
 from hamekomi.model.options import Chosen, Text, Whole
-from hamekomi.model.plan import Hands, Identity, Report, clock_of
+from hamekomi.model.plan import Identity, Report, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.results import JSON, Result, Results
+from hamekomi.model.results import Result
 
 VERSION = 1
 
@@ -31,7 +32,7 @@ Row = dict[str, object]
 
 
 @dataclass(frozen=True, slots=True)
-class Beginnings:
+class Beginnings(JsonInThreads):
     box: Sides
     sample: int
     placed: int
@@ -41,14 +42,6 @@ class Beginnings:
     def identity(self) -> Identity:
         asked = f"{self.box} {self.sample} {self.placed} {self.seed}"
         return Identity("packing beginnings", VERSION, asked)
-
-    @property
-    def results(self) -> Results[Row]:
-        return JSON
-
-    @property
-    def runs_in(self) -> Hands:
-        return "threads"
 
     def pieces(self, clock: Clock) -> list[PieceOfWork]:
         return [PieceOfWork(str(self.seed + number)) for number in range(self.sample)]

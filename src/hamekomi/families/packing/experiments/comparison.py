@@ -24,10 +24,11 @@ from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Budget, Clock, Estimate
 from hamekomi.model.errors import BrokenCheckpoint, OutOfBudget
 from hamekomi.model.family import Errand
+from hamekomi.model.frames import JsonInThreads
 from hamekomi.model.options import Chosen, Whole
-from hamekomi.model.plan import Hands, Identity, Report, clock_of
+from hamekomi.model.plan import Identity, Report, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.results import JSON, Result, Results
+from hamekomi.model.results import Result
 
 VERSION = 2
 MOST_NODES, MOST_WALKS = 10**12, 10**7
@@ -67,7 +68,7 @@ class UnderWay:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(JsonInThreads):
     """The plan of the experiment: one piece of work for each row of the table."""
 
     nodes: int
@@ -77,14 +78,6 @@ class Comparison:
     @property
     def identity(self) -> Identity:
         return Identity("packing methods", VERSION, f"{self.nodes} {self.walks} {self.seed}")
-
-    @property
-    def results(self) -> Results[Row]:
-        return JSON
-
-    @property
-    def runs_in(self) -> Hands:
-        return "threads"
 
     def pieces(self, clock: Clock) -> list[PieceOfWork]:
         return [PieceOfWork(f"{puzzle}: {method}") for puzzle, method in ROWS]

@@ -24,11 +24,12 @@ from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.family import Errand
+from hamekomi.model.frames import JsonInThreads
 from hamekomi.model.options import Chosen, OneOf, Text
-from hamekomi.model.plan import Hands, Identity, Plan, Report
+from hamekomi.model.plan import Identity, Plan, Report
 from hamekomi.model.plan import Piece as PieceOfWork
 from hamekomi.model.plot import Plot, Series
-from hamekomi.model.results import JSON, Counted, Result, Results
+from hamekomi.model.results import Counted, Result
 from hamekomi.work import Run
 
 VERSION = 2
@@ -59,7 +60,7 @@ PLANS = {"removed": reduced, "kept": whole}
 
 
 @dataclass(frozen=True, slots=True)
-class WatchedCount:
+class WatchedCount(JsonInThreads):
     """The count as one piece of work, whose position holds that of the count and the samples."""
 
     puzzle: str
@@ -70,14 +71,6 @@ class WatchedCount:
     def identity(self) -> Identity:
         count = self.plan.identity
         return Identity("packing progress", VERSION, f"{count.work} {count.version} {count.problem}")
-
-    @property
-    def results(self) -> Results[Result]:
-        return JSON
-
-    @property
-    def runs_in(self) -> Hands:
-        return "threads"
 
     def pieces(self, clock: Clock) -> list[PieceOfWork]:
         return [PieceOfWork(self.puzzle)]

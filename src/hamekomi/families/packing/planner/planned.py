@@ -22,8 +22,9 @@ from hamekomi.families.packing.planner.methods import METHODS
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.model.answers import PATIENT, Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
+from hamekomi.model.frames import CountInThreads
 from hamekomi.model.plan import Hands, Identity, Piece, Plan, Report, Sight, clock_of
-from hamekomi.model.results import Counted, Results, record
+from hamekomi.model.results import Counted, Results
 
 VERSION = 1
 # The methods of a count that a proof answers.
@@ -31,7 +32,7 @@ VOLUMES, COLOURING = "volumes", "colouring"
 
 
 @dataclass(frozen=True)
-class Planned:
+class Planned(CountInThreads):
     """A count before the race."""
 
     puzzle: Packing
@@ -43,14 +44,6 @@ class Planned:
     @property
     def identity(self) -> Identity:
         return Identity(f"packing {self.up_to} planned count", VERSION, puzzle_text(self.puzzle))
-
-    @property
-    def results(self) -> Results[Counted]:
-        return record(Counted)
-
-    @property
-    def runs_in(self) -> Hands:
-        return "threads"
 
     def on_threads(self, threads: int) -> Planned:
         return replace(self, threads=threads)

@@ -9,28 +9,21 @@ from hamekomi.families.slitherlink.rules.books import BOOKS, TITLES, book
 from hamekomi.families.slitherlink.rules.soundness import verdict
 from hamekomi.model.answers import Clock
 from hamekomi.model.family import Errand
+from hamekomi.model.frames import JsonInThreads
 from hamekomi.model.options import OneOf
-from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, clock_of
-from hamekomi.model.results import JSON, Result, Results
+from hamekomi.model.plan import Identity, Piece, Report, Sight, clock_of
+from hamekomi.model.results import Result
 
 VERSION = 1
 
 
 @dataclass(frozen=True, slots=True)
-class ProveBook:
+class ProveBook(JsonInThreads):
     book: str
 
     @property
     def identity(self) -> Identity:
         return Identity("slitherlink book", VERSION, self.book)
-
-    @property
-    def results(self) -> Results[Result]:
-        return JSON
-
-    @property
-    def runs_in(self) -> Hands:
-        return "threads"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return [Piece(str(number)) for number in range(len(book(self.book)))]

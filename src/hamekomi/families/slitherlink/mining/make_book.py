@@ -29,8 +29,9 @@ from hamekomi.families.slitherlink.puzzle import empty
 from hamekomi.families.slitherlink.rules.language import Rule, read
 from hamekomi.families.slitherlink.rules.matching import RuleBoard
 from hamekomi.model.answers import Clock
-from hamekomi.model.plan import Hands, Identity, Piece, Report, clock_of, runs
-from hamekomi.model.results import JSON, Result, Results
+from hamekomi.model.frames import JsonInProcesses
+from hamekomi.model.plan import Identity, Piece, Report, clock_of, runs
+from hamekomi.model.results import Result
 
 VERSION = 3
 # The first lines of both files.
@@ -58,7 +59,7 @@ WEIGHT_OF_WINDOWS = 100.0
 
 
 @dataclass(frozen=True, slots=True)
-class MakeBook:
+class MakeBook(JsonInProcesses):
     # So many windows, the smallest ones, or all; and so many boards of each kind.
     windows: int | None = None
     boards: int = BOARDS
@@ -66,14 +67,6 @@ class MakeBook:
     @property
     def identity(self) -> Identity:
         return Identity("slitherlink mined book", VERSION, f"{self.windows} {self.boards}")
-
-    @property
-    def results(self) -> Results[Result]:
-        return JSON
-
-    @property
-    def runs_in(self) -> Hands:
-        return "processes"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         boards = [each for kind in KINDS for each in runs(self.boards, BOARDS_PER_PIECE, f"{kind} ")]

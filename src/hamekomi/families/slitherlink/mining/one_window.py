@@ -20,15 +20,16 @@ from hamekomi.families.slitherlink.mining.windows import (
 )
 from hamekomi.families.slitherlink.rules.language import ALPHABET
 from hamekomi.model.answers import Clock
+from hamekomi.model.frames import JsonInThreads
 from hamekomi.model.options import Chosen
-from hamekomi.model.plan import Hands, Identity, Piece, Report, clock_of
-from hamekomi.model.results import JSON, Result, Results
+from hamekomi.model.plan import Identity, Piece, Report, clock_of
+from hamekomi.model.results import Result
 
 VERSION = 2
 
 
 @dataclass(frozen=True, slots=True)
-class OneWindow:
+class OneWindow(JsonInThreads):
     rows: int
     columns: int
     has_stubs: bool
@@ -39,14 +40,6 @@ class OneWindow:
     @property
     def identity(self) -> Identity:
         return Identity("slitherlink window", VERSION, repr(self))
-
-    @property
-    def results(self) -> Results[Result]:
-        return JSON
-
-    @property
-    def runs_in(self) -> Hands:
-        return "threads"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         """Sets of premises that begin with a later fact are fewer."""

@@ -35,8 +35,9 @@ from hamekomi.engines.patterns.mining import (
 from hamekomi.families.slitherlink.mining.windows import CLUES, EDGE, board, cells_of, edges_of, window
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock
-from hamekomi.model.plan import Hands, Identity, Piece, Report, clock_of, runs
-from hamekomi.model.results import JSON, Result, Results
+from hamekomi.model.frames import JsonInProcesses
+from hamekomi.model.plan import Identity, Piece, Report, clock_of, runs
+from hamekomi.model.results import Result
 
 VERSION = 1
 ORDERS_PER_PIECE = 5
@@ -98,21 +99,13 @@ def _laid(where: str, clock: Clock) -> Laid:
 
 
 @dataclass(frozen=True, slots=True)
-class Standard:
+class Standard(JsonInProcesses):
     orders: int
     seed: int
 
     @property
     def identity(self) -> Identity:
         return Identity("slitherlink standard", VERSION, f"{self.orders} orders, seed {self.seed}")
-
-    @property
-    def results(self) -> Results[Result]:
-        return JSON
-
-    @property
-    def runs_in(self) -> Hands:
-        return "processes"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         orders = runs(self.orders, ORDERS_PER_PIECE)
