@@ -142,3 +142,11 @@ def test_a_line_that_is_no_text_does_not_spoil_the_only_good_one(
     said = hamekomi("solve", "sudoku", str(file))
     assert said.code == 2 and said.out.split() == [SOLVED]
     assert "line 1: this is not " in said.err
+
+
+def test_a_wish_that_lines_cannot_meet_is_refused_for_each_and_nothing_is_solved(
+    hamekomi: Hamekomi, lines: Lines
+) -> None:
+    said = hamekomi("solve", lines(EASY, EASY), "--up-to", "rotation")
+    assert (said.code, said.out) == (2, "")
+    assert "no way for sudoku to count up to 'rotation'" in said.err
