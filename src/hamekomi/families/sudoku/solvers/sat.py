@@ -13,9 +13,13 @@ took half as much again as pairs, and MapleCM and MapleChrono three to four time
 three grids a fresh solver for the proof that there is no other solution took two fifths more, no
 elimination of variables a quarter more, and phases that point away from the first solution changed
 nothing. Refuting the candidates beside a solution one by one did not finish on the first grid tried.
-On four grids other settings took 8 to 21% more time: reducetarget 90, scorefactor 900 or 980, reluctant
-256, bumpreason 0. As it is, the 18 grids take 4.9 CPU seconds on average on a quiet machine; the slowest
-takes 18.
+On four grids the settings below took 29% less time than `stabilizeonly` alone, measured on a busy machine:
+to guess that a candidate is true (forcephase) saves conflicts, and so do pairs that stay as they are
+(elim); fewer learned clauses (reduceint) make each of them cheaper. reduceint 75 took a tenth more than 150,
+ternary 0 and vivify 0 changed little. Without these, other settings took 8 to 21% more: reducetarget 90,
+scorefactor 900 or 980, reluctant 256, bumpreason 0, probe 0, shrink 0, subsume 0, walk and lucky 0. A search
+with learning of our own, in which "exactly one" needs no clauses, was as quick for each conflict and
+needed a third more of them; failed candidates ruled out beforehand were few and changed nothing.
 """
 
 from __future__ import annotations
@@ -35,9 +39,9 @@ Entry = tuple[int, int]
 Part = tuple[str | int, ...]
 # More candidates than this are taken in parts; Frisch's grids have at most half as many.
 _MOST_IN_PAIRS = 6_000
-# CaDiCaL changes between two modes of search; to stay in this one took a fifth less time on six grids of
-# 25 rows, and the other one alone a third more.
-_SETTINGS = {"stabilizeonly": 1}
+# CaDiCaL changes between two modes of search; to stay in this one (stabilizeonly) took a fifth less time on
+# six grids of 25 rows, and the other one alone a third more. For the others see above.
+_SETTINGS = {"stabilizeonly": 1, "forcephase": 1, "elim": 0, "chrono": 0, "reduceint": 150}
 
 
 def solutions(puzzle: Sudoku, budget: Budget) -> Iterator[Filled]:
