@@ -1,6 +1,6 @@
 """Every screen, on a wide window in light and a narrow one in dark, is laid out well and is accessible.
 
-Pictures of them all are left in build/screens.
+Pictures of them all, wide and narrow, in light and in dark, are left in build/screens.
 """
 
 from __future__ import annotations
@@ -74,10 +74,13 @@ def test_a_screen_is_laid_out_well_and_accessible(page: Page, complaints: list[s
     screen.reach(page)
     expect(page.locator(screen.sign).first).to_be_visible()
     # One visit for both looks: loading takes longer than looking.
-    faults = look(page, f"{name}-wide", screen)
+    faults = look(page, f"{name}-wide-light", screen)
     page.emulate_media(color_scheme="dark")
+    photograph(page, f"{name}-wide-dark")
     page.set_viewport_size(NARROW)
-    faults += look(page, f"{name}-narrow", screen)
+    faults += look(page, f"{name}-narrow-dark", screen)
+    page.emulate_media(color_scheme="light")
+    photograph(page, f"{name}-narrow-light")
     assert not faults, "\n".join(faults)
     assert screen.is_refused or complaints == []
 
