@@ -43,6 +43,16 @@ def test_random_ranks_are_uniform_lines() -> None:
     assert 103 - 4 * 14.4 < chi_square < 103 + 4 * 14.4
 
 
+def test_ranks_beyond_64_bits_are_lines_of_their_own() -> None:
+    of = board(5, 41)
+    ranking = Ranking(of, [0], PATIENT.clock())
+    assert ranking.count == count_lines(of, [0], PATIENT.clock()) > 2**80
+    ranks = (0, 5, 5 + 2**64, 5 + 2**70, ranking.count - 1)
+    lines = [ranking.line(rank) for rank in ranks]
+    assert len(set(map(tuple, lines))) == len(ranks)
+    assert all(sorted(line) == list(range(205)) and line[-1] == 204 for line in lines)
+
+
 @pytest.mark.parametrize(("start", "goal"), [(0, 12), (12, 0), (12, 6), (8, 18), (6, 16), (12, 14)])
 def test_the_ends_may_lie_inside_the_board(start: int, goal: int) -> None:
     of = board(5, 5, goal)

@@ -35,6 +35,10 @@ def test_keep_left_is_the_first_line_of_the_list() -> None:
     assert left_first("U", [0, 2, 3]) == [2, 3, 0]
 
 
+def test_samples_of_the_smallest_board_are_both_of_its_lines() -> None:
+    assert len({tuple(sample(3, seed=seed)) for seed in range(20)}) == 2
+
+
 def test_a_sample_is_a_line_and_rectangles_are_boards_too() -> None:
     line = sample(4, 5, seed=3)
     assert check(Labyrinth(4, 5), Walk(tuple(line))) == []
