@@ -9,6 +9,7 @@ from hamekomi.families.labyrinth.check import check
 from hamekomi.families.labyrinth.experiments.first_needed import FIRST_NEEDED
 from hamekomi.families.labyrinth.experiments.listing import LISTING
 from hamekomi.families.labyrinth.experiments.rule_walks import RULE_WALKS
+from hamekomi.families.labyrinth.experiments.unsolved import UNSOLVED
 from hamekomi.families.labyrinth.lines import count, sample, sample_roughly, walk
 from hamekomi.families.labyrinth.puzzle import Labyrinth, Walk
 from hamekomi.families.labyrinth.walking import left_first
@@ -123,6 +124,20 @@ def test_walks_by_rules_need_sizes_in_order(smallest: int, largest: int, message
     options = {"smallest": smallest, "largest": largest, "walks": 1, "rules": "7x7"}
     with pytest.raises(BadInput, match=message):
         RULE_WALKS.plan(options, 0)
+
+
+def test_walks_by_rules_tell_how_many_are_finished_for_each_that_gets_stuck() -> None:
+    work = RULE_WALKS.plan({"smallest": 9, "largest": 11, "walks": 4, "rules": "7x7"}, 0)
+    rows = work.merge({"9": 3, "11": 4})["rows"]
+    assert [row["before an error"] for row in rows] == [3.0, "no error"]  # type: ignore[attr-defined]
+
+
+def test_cuts_leave_no_cut_unsolved_and_the_others_are_counted() -> None:
+    work = UNSOLVED.plan({"smallest": 9, "largest": 9, "walks": 30, "rules": "whole"}, 0)
+    (piece,) = work.pieces(PATIENT.clock())
+    cut, colours, _, cut_unsolved, colours_unsolved, _, wrong = work.run(piece, None, Reporting([]))
+    assert cut > 100 and cut_unsolved == wrong == 0
+    assert 0 < colours_unsolved < colours
 
 
 def test_keeping_left_the_named_rules_are_needed_when_fodor_says() -> None:

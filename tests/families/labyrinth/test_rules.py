@@ -112,6 +112,11 @@ def test_rules_of_several_areas_forbid_what_cuts_and_colours_do_not() -> None:
     assert not any(tally.wrong for _, tally in found)
 
 
+def test_rules_of_several_areas_ask_for_exactly_one_surplus() -> None:
+    areas = [area for rule in all_rules() if rule.group in GROUPS for area in rule.figure.areas]
+    assert areas and all(area.count == "within" and area.white == -area.black for area in areas)
+
+
 def test_a_wrong_rule_is_found_out_with_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hamekomi.families.labyrinth.rules.check_file.WALKS", {5: 3})
     (finding,) = check_rules(WRONG, PATIENT)
