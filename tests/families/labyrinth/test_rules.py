@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from hamekomi.engines.lines.board import LETTERS
+from hamekomi.engines.lines.figures import Area
 from hamekomi.engines.lines.survey import LinesByFigures
 from hamekomi.families.labyrinth.notations.plain import parse
 from hamekomi.families.labyrinth.numbered import oracle
@@ -15,9 +16,9 @@ from hamekomi.families.labyrinth.puzzle import STEPS, Labyrinth, beside
 from hamekomi.families.labyrinth.rules.all_rules import all_rules, fodors_rules
 from hamekomi.families.labyrinth.rules.book import read_rules
 from hamekomi.families.labyrinth.rules.check_file import check_rules
-from hamekomi.families.labyrinth.rules.match import Counted, Firing, figures_of, firings
+from hamekomi.families.labyrinth.rules.match import Counted, Firing, figures_of, firings, words
 from hamekomi.families.labyrinth.rules.measure import against_oracle
-from hamekomi.families.labyrinth.rules.picture import draw_rule
+from hamekomi.families.labyrinth.rules.picture import draw_rule, in_words
 from hamekomi.model.answers import PATIENT
 from hamekomi.model.errors import BadText
 from tests.families.labyrinth.contradicted import CONTRADICTED
@@ -153,6 +154,14 @@ def test_every_rule_has_a_picture_with_what_it_forbids() -> None:
     for rule in all_rules():
         crosses = [shape for shape in draw_rule(rule).shapes if shape.role == "wrong"]
         assert len(crosses) == 2 * len(rule.figure.forbid), rule.name
+
+
+def test_an_area_with_a_known_surplus_says_it_in_words() -> None:
+    counted = Counted((), (), 5, 4)
+    assert words(Area("within", ((1, 1),), white=-1, black=1), counted).endswith(
+        "5 black fields, 1 more black"
+    )
+    assert in_words(Area("within", ((1, 1),))) == "as many white as black"
 
 
 def test_the_areas_that_a_firing_shows_have_the_counts_that_the_core_has_found() -> None:

@@ -10,6 +10,7 @@ from hamekomi.engines.lines.figures import Area, Figures, Spot, Use
 from hamekomi.families.labyrinth.numbered import numbers
 from hamekomi.families.labyrinth.puzzle import STEPS, Field, Labyrinth, beside
 from hamekomi.families.labyrinth.rules.book import Rule
+from hamekomi.families.labyrinth.rules.picture import surplus
 
 _DIRECTIONS = tuple(STEPS.values())
 
@@ -114,6 +115,8 @@ def words(area: Area, counted: Counted) -> str:
             return f"the area has {count}, an {area.count} number"
         case "biased":
             return f"the area has {count}, an odd number, and the entry's colour is not one ahead"
+        case "within" if area.white == -area.black:
+            return f"the area has {count}, {surplus(area.white)}"
         case _:
             return f"the area has {count}; {_limits(area)}"
 

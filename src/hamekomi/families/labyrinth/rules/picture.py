@@ -61,8 +61,17 @@ def in_words(area: Area) -> str:
             return "odd, entry's colour not 1 ahead"
         case "beyond":
             return f"white minus black above {area.white} or below {-area.black}"
+        case _ if area.white == -area.black:
+            return surplus(area.white)
         case _:
             return f"white minus black from {-area.black} to {area.white}"
+
+
+def surplus(white: int) -> str:
+    """Of the fields of an area, so many more white ones than black ones."""
+    if white == 0:
+        return "as many white as black"
+    return f"{abs(white)} more {'white' if white > 0 else 'black'}"
 
 
 def _arrow(start: Point, end: Point) -> list[Shape]:
