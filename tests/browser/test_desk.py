@@ -15,7 +15,7 @@ from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import PATIENT
 from tests.browser.conftest import Open
-from tests.browser.test_slitherlink import (
+from tests.browser.slitherlink import (
     Spot,
     address,
     has,
