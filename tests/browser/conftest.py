@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Playwright, expect, sync_playwright
 
 from tests.patience import PATIENCE
 from tests.web.running import Running
@@ -67,27 +68,81 @@ def complaints() -> list[str]:
     return []
 
 
-@pytest.fixture
-def open_page(browser: Browser, server: Running, complaints: list[str]) -> Iterator[Open]:
-    contexts: list[BrowserContext] = []
+@pytest.fixture(scope="package")
+def windows(browser: Browser) -> Iterator[dict[str, Page]]:
+    """One for each server, used by one test after the other: a new one takes longer than most tests."""
+    found: dict[str, Page] = {}
+    yield found
+    for page in found.values():
+        page.context.close()
 
-    def open_page(path: str = "#/", *, width: int = 1200, scheme: str = "light") -> Page:
-        context = browser.new_context(
-            base_url=server.address + "/",
-            viewport={"width": width, "height": 900},
-            color_scheme="dark" if scheme == "dark" else "light",
-            reduced_motion="reduce",
-            permissions=["clipboard-read", "clipboard-write"],
-        )
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(MILLISECONDS)
-        page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
+
+@pytest.fixture
+def open_page(
+    browser: Browser,
+    server: Running,
+    windows: dict[str, Page],
+    complaints: list[str],
+    request: pytest.FixtureRequest,
+) -> Iterator[Open]:
+    failed_before = request.session.testsfailed
+    opened: list[Page] = []
+    kept = windows.pop(server.address, None)
+
+    def said(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            complaints.append(message.text)
+
+    def failed(error: Error) -> None:
+        complaints.append(str(error))
+
+    def open_page(
+        path: str = "#/", *, width: int = 1200, scheme: str = "light", own: bool = False
+    ) -> Page:
+        """`own` is for tests that change what cannot be undone: the clock, scripts that come first."""
+        nonlocal kept
+        is_shared = not own and not opened
+        page = kept if is_shared and kept is not None else new_window(browser, server.address)
+        if is_shared:
+            kept = page
+        opened.append(page)
+        page.set_viewport_size({"width": width, "height": 900})
+        colours: Literal["dark", "light"] = "dark" if scheme == "dark" else "light"
+        page.emulate_media(media="null", color_scheme=colours, reduced_motion="reduce")
+        page.on("console", said)
+        page.on("pageerror", failed)
         page.goto(path)
         return page
 
     yield open_page
-    for context in contexts:
-        context.close()
+    for page in opened:
+        if page is not kept:
+            page.context.close()
+        elif not page.is_closed():
+            page.remove_listener("console", said)
+            page.remove_listener("pageerror", failed)
+    if kept is not None and not kept.is_closed():
+        if request.session.testsfailed == failed_before:
+            clean(kept)
+            windows[server.address] = kept
+        else:
+            kept.context.close()
     assert complaints == []
+
+
+def new_window(browser: Browser, address: str) -> Page:
+    permissions = ["clipboard-read", "clipboard-write"]
+    page = browser.new_context(base_url=address + "/", permissions=permissions).new_page()
+    page.set_default_timeout(MILLISECONDS)
+    return page
+
+
+def clean(page: Page) -> None:
+    """Away with all that a test leaves behind, from a place where no script writes anything."""
+    page.unroute_all(behavior="ignoreErrors")
+    page.goto("icon.svg")
+    page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+    page.mouse.move(0, 0)
+    for other in page.context.pages:
+        if other is not page:
+            other.close()

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from playwright.sync_api import Page, expect
 
 from hamekomi.lab import catalogue
+from tests.browser import slitherlink
 from tests.browser import test_packing as packing
-from tests.browser import test_slitherlink as slitherlink
 from tests.browser import test_sudoku as sudoku
-from tests.browser.test_desk import ALMOST, button, last_line
+from tests.browser.desk import ALMOST, button, last_line
 from tests.browser.test_jobs import SLOW, show_jobs
 
 

@@ -157,7 +157,7 @@ def test_recent_puzzles_are_remembered_with_pictures(open_page: Open) -> None:
 
 
 def test_the_page_works_without_any_storage(open_page: Open) -> None:
-    page = open_page("#/jobs")
+    page = open_page("#/jobs", own=True)
     page.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new Error(); } })"
     )

@@ -11,9 +11,9 @@ from playwright.sync_api import Browser, FilePayload, expect
 from hamekomi.lab.puzzle import load
 from tests.browser import test_packing as packing
 from tests.browser.conftest import MILLISECONDS, Open
-from tests.browser.test_desk import button
+from tests.browser.desk import button
+from tests.browser.slitherlink import address, has, hint, ready, spots
 from tests.browser.test_home import DROP
-from tests.browser.test_slitherlink import address, has, hint, ready, spots
 from tests.web.running import Running
 
 

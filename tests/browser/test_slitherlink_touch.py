@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, expect
 
-from tests.browser.test_slitherlink import Spot, address, crosses, has, lines, ready, spots
+from tests.browser.slitherlink import Spot, address, crosses, has, lines, ready, spots
 from tests.web.running import Running
 
 

@@ -12,8 +12,8 @@ from playwright.sync_api import Locator, Page, expect
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import Step
 from tests.browser.conftest import Open
-from tests.browser.test_desk import COUNT_PRINTED, button
-from tests.browser.test_slitherlink import Spot, tool
+from tests.browser.desk import COUNT_PRINTED, button
+from tests.browser.slitherlink import Spot, tool
 from tests.browser.test_slitherlink_touch import Fingers, phone
 
 __all__ = ["phone"]

@@ -19,7 +19,7 @@ from hamekomi.lab.recognise import LONGEST_TEXT, Recogniser, recogniser
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
 from hamekomi.model.family import Format
-from tests.families.packing.notations.test_burrtools import CORNERS
+from tests.families.packing.notations.burrtools_files import CORNERS
 
 FIRST = "2..1.\n.2..1\n..2..\n3..3.\n.0..3\n"
 SECOND = "3.\n.3\n"

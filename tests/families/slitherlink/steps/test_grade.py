@@ -120,7 +120,8 @@ def test_searches_are_inhuman_and_graded_by_their_cases() -> None:
 
 def test_grades_of_searches_depend_neither_on_how_the_board_lies_nor_on_rules_left_out() -> None:
     with no_short_arguments:
-        measures = {measure(turned(FIENDISH, number)) for number in range(8)}
+        # A mirror image and one over the diagonal, which together make all the others.
+        measures = {measure(turned(FIENDISH, number)) for number in (0, 1, 4)}
         assert len({(each.value, each.cases) for each in measures if isinstance(each, Measure)}) == 1
         few = measure(FIENDISH, [rule for rule in takegaki() if technique_of(rule) < Technique.PATTERNS])
     whole = measures.pop()

@@ -1,0 +1,88 @@
+"""The desk: winning is seen, and taken back."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from hamekomi.families.slitherlink.puzzle import Mark
+from tests.browser.conftest import Open
+from tests.browser.desk import ALMOST, COLUMNS, ROWS, SOLUTION, button, last_line
+from tests.browser.slitherlink import address, has, lines, painted, ready, spots, tool
+
+
+def test_winning_is_seen_without_scrolling_and_is_still_there_after_a_reload(open_page: Open) -> None:
+    page = ready(open_page(address(marks=ALMOST)))
+    page.mouse.click(*last_line(spots(page)))
+    for _ in range(2):
+        message = page.locator(".message")
+        expect(message).to_contain_text(re.compile(r"✓ Solved in 0:\d\d\. Grade: normal"))
+        for name in ("Next puzzle", "Share"):
+            expect(message.get_by_role("button", name=name)).to_be_in_viewport()
+        row, column = inner_cell()
+        painted(page, "--answer-area", (2 * row + 0.4, 2 * column + 0.4))
+        page.reload()
+        ready(page)
+    button(page, "Share")
+    expect(page.locator(".toast")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()").endswith(address())
+    button(page, "Next puzzle")
+    expect(page.get_by_role("heading", level=1)).not_to_have_text("A first puzzle")
+    expect(page.locator(".message")).not_to_contain_text("Solved")
+
+
+def inner_cell() -> tuple[int, int]:
+    """A cell inside the loop: the first line of a row is to its left."""
+    first_upright = (ROWS + 1) * COLUMNS
+    edge = SOLUTION.marks.index(Mark.LINE, first_upright) - first_upright
+    return divmod(edge, COLUMNS + 1)
+
+
+def test_a_victory_moves_quietly_and_not_at_all_where_motion_is_not_wanted(open_page: Open) -> None:
+    page = ready(open_page(address(marks=ALMOST)))
+    page.mouse.click(*last_line(spots(page)))
+    expect(page.locator(".playdesk.just-won")).to_have_count(1)
+    motion = "board => getComputedStyle(board).animationName"
+    assert page.locator(".board").evaluate(motion) == "none"
+    page.emulate_media(reduced_motion="no-preference")
+    assert page.locator(".board").evaluate(motion) == "finished"
+
+
+def test_undoing_the_last_move_takes_the_victory_back(open_page: Open) -> None:
+    page = ready(open_page(address(marks=ALMOST)))
+    page.mouse.click(*last_line(spots(page)))
+    expect(page.locator(".message")).to_contain_text("Solved")
+    button(page, "Undo")
+    expect(page.locator(".message")).to_be_empty()
+    expect(page.locator(".playdesk.won")).to_have_count(0)
+
+
+def test_a_loop_on_a_board_without_clues_is_not_solved(open_page: Open) -> None:
+    page = ready(open_page(address("..\n..")))
+    at = spots(page, 2)
+    for edge in ((0, 1), (1, 0), (1, 2), (2, 1)):
+        page.mouse.click(*at(*edge))
+    has(page, "4 lines")
+    button(page, "Check")
+    expect(page.locator(".message")).to_have_text("✓ No mistakes so far.")
+    expect(page.locator(".playdesk.won")).to_have_count(0)
+
+
+def test_a_solver_says_whether_it_can_be_finished_and_finishes_it(open_page: Open) -> None:
+    page = ready(open_page(address()))
+    page.mouse.click(*spots(page)(0, 5), button="right")
+    tool(page, "Can this still be finished?")
+    expect(page.locator(".message")).to_contain_text("No, this can no longer be finished.")
+    button(page, "Show where")
+    expect(page.locator(".pointer.fault")).to_have_count(1)
+    tool(page, "Solve from here")
+    expect(page.locator(".message")).to_contain_text("There is no solution from here.")
+    button(page, "Undo")
+    tool(page, "Can this still be finished?")
+    expect(page.locator(".message")).to_contain_text("Yes, this can still be finished.")
+    tool(page, "Solve from here")
+    expect(page.locator(".message")).to_contain_text("✓ Finished by the solver.")
+    has(page, f"{SOLUTION.marks.count(Mark.LINE)} lines")
+    button(page, "Undo")
+    assert lines(page) == 0

@@ -1,0 +1,160 @@
+"""Puzzles are written for BurrTools, and read back."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+
+from hamekomi.families.packing.named.puzzles import read
+from hamekomi.families.packing.notations.burrtools import flat
+from hamekomi.families.packing.notations.burrtools.reading import parse, read_bytes
+from hamekomi.families.packing.notations.burrtools.writing import write, write_bytes
+from hamekomi.families.packing.puzzle import Packing, Piece, Site
+from hamekomi.families.packing.solvers.exact_cover import count
+from hamekomi.geometry.lattice import Lattice
+from hamekomi.geometry.shape import Shape, canonical
+from hamekomi.lab.puzzle import load
+from hamekomi.model.answers import PATIENT
+from hamekomi.model.errors import CannotDo
+from tests.families.packing.notations.burrtools_files import CORNERS, puzzles
+from tests.families.packing.puzzles import small_puzzles, special_puzzles
+
+WRITABLE = ("soma", "bedlam", "tetra", "pentominoes-2x5x6", "quantumino:3")
+
+
+@pytest.mark.parametrize("name", WRITABLE)
+def test_what_is_written_reads_back(name: str) -> None:
+    puzzle = read(name)
+    assert parse(write(puzzle)) == puzzle
+    assert read_bytes(write_bytes(puzzle)) == puzzle
+    assert write_bytes(puzzle) == write_bytes(puzzle)
+
+
+def test_pairs_are_written_as_burrtools_counts_them() -> None:
+    puzzle = load("mirror: yes\nframe:\nbw\npiece D:\nbw\n").value
+    assert re.findall("<pair[^>]*>", write(puzzle)) == [
+        '<pair piece="1" result="1" />',
+        '<pair piece="22" result="22" />',
+    ]
+
+
+@given(special_puzzles(lattices=("cubic", "face_centred")))
+def test_colours_read_back(puzzle: Packing) -> None:
+    sayable = replace(puzzle, turn=True, mirror=False, forbidden=frozenset(), wraps="")
+    assert parse(write(sayable)) == sayable
+
+
+@given(puzzles())
+def test_a_puzzle_reads_back_the_same_unless_mirroring_makes_a_difference(puzzle: Packing) -> None:
+    unmirrored = replace(puzzle, mirror=False)
+    assert parse(write(unmirrored)) == unmirrored
+    if puzzle.mirror and any(is_twisted(puzzle.lattice, piece.cells) for piece in puzzle.pieces):
+        with pytest.raises(CannotDo, match="mirror image"):
+            write(puzzle)
+    else:
+        assert write(puzzle) == write(unmirrored)
+
+
+def is_twisted(lattice: Lattice, cells: Shape) -> bool:
+    image = [(-x, y, z) for x, y, z in cells]
+    return canonical(lattice, image, mirror=False) != canonical(lattice, cells, mirror=False)
+
+
+def test_a_round_trip_keeps_the_fillings() -> None:
+    puzzle = parse(CORNERS)
+    assert count(parse(write(puzzle)), PATIENT) == count(puzzle, PATIENT) == 2
+
+
+@given(special_puzzles(lattices=("square",)))
+def test_squares_are_one_layer_of_cubes_with_as_many_fillings_and_read_back_as_squares(
+    puzzle: Packing,
+) -> None:
+    sayable = replace(puzzle, turn=True, mirror=True, forbidden=frozenset(), wraps="")
+    text = write(sayable)
+    assert flat.parse(text) == flat.read_bytes(text.encode()) == sayable
+    layer = parse(text)
+    assert layer.lattice_name == "cubic"
+    assert count(layer, PATIENT) == count(sayable, PATIENT)
+
+
+@given(small_puzzles(lattices=("square",)))
+def test_squares_that_may_not_be_turned_over_are_written_where_it_makes_no_difference(
+    puzzle: Packing,
+) -> None:
+    unmirrored = replace(puzzle, mirror=False)  # shapes of up to three cells are the same from below
+    assert flat.parse(write(unmirrored)) == unmirrored
+    assert count(parse(write(unmirrored)), PATIENT) == count(unmirrored, PATIENT)
+
+
+def test_squares_that_have_become_a_pile_in_burrtools_are_cubes() -> None:
+    text = write(replace(Packing("square", frozenset({(0, 0)}), (Piece("A", ((0, 0),)),)), mirror=True))
+    assert flat.parse(text).lattice_name == "square"
+    pile = text.replace('z="1" name="Result" type="0">#<', 'z="2" name="Result" type="0">##<')
+    assert pile != text and flat.parse(pile).frame == {(0, 0, 0), (0, 0, 1)}
+    assert flat.parse(text.replace(flat.REMARK, "")) == parse(text)
+
+
+def test_squares_that_got_a_one_sided_piece_in_burrtools_are_turned_over_as_there() -> None:
+    text = write(Packing("square", frozenset({(0, 0)}), (Piece("A", ((0, 0),)),)))
+    assert not flat.parse(text).mirror
+    one_sided = text.replace(
+        'x="1" y="1" z="1" name="A" type="0">#<', 'x="3" y="2" z="1" type="0">####__<'
+    )
+    assert one_sided != text and flat.parse(one_sided).mirror
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "reason"),
+    [
+        (read("tetrihex"), "BurrTools has no hexagons"),
+        (Packing("triangular", frozenset({(1, 0, 0)}), ()), "triangular prisms are not written here"),
+        (
+            replace(read("pentominoes-3x20"), mirror=False),
+            "L may always be turned over, which 'mirror: no' forbids",
+        ),
+        (replace(read("soma"), mirror=True), "mirror image"),
+        (
+            Packing(
+                "cubic",
+                frozenset({(0, 0, 0)}),
+                (Piece("A", ((0, 0, 0),)),),
+                fixed=(Site("A", ((0, 0, 0),)),),
+            ),
+            "fixed",
+        ),
+        (replace(read("soma"), turn=False), "may always be turned"),
+        (replace(read("soma"), forbidden=frozenset({("V", (0, 0, 0))})), "forbidden to a single piece"),
+        (
+            Packing(
+                "cubic",
+                frozenset({(0, 0, 0)}),
+                (Piece("A", ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)), colours="abcd"),),
+                mirror=True,
+            ),
+            "A cannot become its mirror image",
+        ),
+        (Packing("cubic", frozenset({(0, 0, 0), (500, 500, 500)}), ()), "too far"),
+        (
+            Packing("cubic", frozenset({(0, 0, 0)}), (Piece("\x01", ((0, 0, 0),)),)),
+            "cannot be written",
+        ),
+    ],
+    ids=[
+        "hexagons",
+        "triangles",
+        "not turned over",
+        "mirror",
+        "fixed",
+        "turn",
+        "forbidden",
+        "colours",
+        "far apart",
+        "name",
+    ],
+)
+def test_what_burrtools_has_no_words_for_is_not_written(puzzle: Packing, reason: str) -> None:
+    with pytest.raises(CannotDo, match=reason):
+        write(puzzle)

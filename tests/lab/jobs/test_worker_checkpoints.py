@@ -1,0 +1,134 @@
+"""A worker in this very process: checkpoints that it refuses, and where a job goes on."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from hamekomi.lab.jobs.job import Order
+from hamekomi.lab.jobs.orders import Task
+from hamekomi.lab.jobs.store import Store
+from hamekomi.lab.jobs.worker import run_next
+from hamekomi.model.answers import Clock
+from hamekomi.model.errors import BrokenCheckpoint
+from hamekomi.model.plan import Identity, Piece, Report
+from hamekomi.model.results import WHOLE, Result
+from hamekomi.work import write_checkpoint
+from hamekomi.work.ledger import Ledger
+from tests.lab.jobs.one_toy import EAGER, Column, MakeOrder, ran, toy_store
+from tests.work.toys import Toy
+
+pytestmark = pytest.mark.usefixtures("impatient")  # every report is heard
+
+
+def sum_position(where: str) -> str:
+    """A position of the sum from 1 to 10, whose only piece stands there."""
+    ledger = Ledger([Piece("0-9", 10)], WHOLE)
+    ledger.note(ledger.pieces[0], where, 0.3)
+    return ledger.write()
+
+
+def put_checkpoint(path: Path, text: str | bytes) -> None:
+    connection = sqlite3.connect(path)
+    connection.execute("UPDATE jobs SET checkpoint = CAST(? AS TEXT)", (text,))
+    connection.commit()
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "message"),
+    [
+        (lambda text: text.replace("3 6", "3 7"), "seal does not match"),
+        (lambda text: text[:40], "incomplete"),
+        (lambda text: "", "not a hamekomi checkpoint"),
+        (lambda text: text.encode().replace(b"3 6", b"\xff\xfe"), "seal does not match"),
+    ],
+    ids=["altered", "cut", "empty", "not UTF-8"],
+)
+def test_a_damaged_checkpoint_is_refused_and_stays_byte_for_byte(
+    store: Store,
+    path: Path,
+    order: MakeOrder,
+    column: Column,
+    spoil: Callable[[str], str | bytes],
+    message: str,
+) -> None:
+    store.add(order())
+    put_checkpoint(
+        path, spoil(write_checkpoint(store.prepare(order()).plan.identity, sum_position("3 6")))
+    )
+    before = column(1, "CAST(checkpoint AS BLOB)")
+    job = ran(store)
+    assert job.state == "failed" and message in str(job.error)
+    with pytest.raises(BrokenCheckpoint, match=message):
+        store.resume(1)
+    assert store.job(1) == job
+    assert column(1, "CAST(checkpoint AS BLOB)") == before
+
+
+@pytest.mark.parametrize(
+    ("identity", "message"),
+    [
+        (Identity("_template sum", 3, "1 to 11"), "another problem"),
+        (Identity("_template sum", 1, "1 to 10"), "not of '_template sum 3'"),
+        (Identity("hexads tournament", 1, "1 to 10"), "of 'hexads tournament 1'"),
+    ],
+    ids=["problem", "version", "work"],
+)
+def test_a_foreign_checkpoint_is_refused_and_stays(
+    store: Store, path: Path, order: MakeOrder, column: Column, identity: Identity, message: str
+) -> None:
+    store.add(order())
+    text = write_checkpoint(identity, "3 6")
+    put_checkpoint(path, text)
+    job = ran(store)
+    assert job.state == "failed" and message in str(job.error)
+    assert column(1, "checkpoint") == text
+
+
+def test_a_position_that_the_work_cannot_read_is_refused_and_stays(
+    store: Store, path: Path, order: MakeOrder, column: Column
+) -> None:
+    store.add(order())
+    text = write_checkpoint(store.prepare(order()).plan.identity, sum_position("three six"))
+    put_checkpoint(path, text)
+    assert "not a position of this sum" in str(ran(store).error)
+    assert column(1, "checkpoint") == text
+
+
+def test_a_failed_job_goes_on_from_its_checkpoint_when_resumed(path: Path) -> None:
+    starts: list[str | None] = []
+
+    def act(position: str | None, report: Report) -> Result:
+        starts.append(position)
+        report("halfway", 0.5)
+        if len(starts) == 1:
+            raise OSError("the moon was full")
+        return {}
+
+    store = toy_store(path, act)
+    assert ran(store).state == "failed"
+    store.resume(1)
+    assert ran(store).state == "done"
+    assert starts == [None, "halfway"]
+
+
+def test_a_job_whose_pieces_are_being_made_leaves_no_checkpoint(path: Path, column: Column) -> None:
+    """One that gets no further than that must not look as if it did: its deaths count."""
+
+    class Slow(Toy):
+        def pieces(self, clock: Clock) -> list[Piece]:
+            for _ in range(1000):
+                clock.tick(0)
+            raise AssertionError
+
+    plan = Slow(lambda piece, position, report: 1)
+    store = Store(path, prepare=lambda order: Task(plan))
+    store.add(Order(verb="experiment", family="toys", subject="toy"))
+    looks = iter(range(10))
+    job = run_next(store, rhythm=EAGER, is_stopping=lambda: next(looks, None) is None)
+    assert job is not None and job.state == "queued"
+    assert column(1, "checkpoint") is None
