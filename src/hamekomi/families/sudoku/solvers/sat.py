@@ -6,20 +6,7 @@ there the candidates are taken in parts, with a variable for each: the symbol is
 of a row or a column are those inside a box, and a box is made of the same parts; those of a cell are
 symbols.
 
-On six of Frisch's grids of 25 rows parts took a quarter more time than pairs (74.8 CPU seconds against
-60.5, measured one after the other on a busy machine) for 589,000 conflicts against 560,000; an earlier
-measurement on six grids had pairs 8% behind. On one grid, without the setting below, pairs beside parts
-took half as much again as pairs, and MapleCM and MapleChrono three to four times as long as CaDiCaL. On
-three grids a fresh solver for the proof that there is no other solution took two fifths more, no
-elimination of variables a quarter more, and phases that point away from the first solution changed
-nothing. Refuting the candidates beside a solution one by one did not finish on the first grid tried.
-On four grids the settings below took 29% less time than `stabilizeonly` alone, measured on a busy machine:
-to guess that a candidate is true (forcephase) saves conflicts, and so do pairs that stay as they are
-(elim); fewer learned clauses (reduceint) make each of them cheaper. reduceint 75 took a tenth more than 150,
-ternary 0 and vivify 0 changed little. Without these, other settings took 8 to 21% more: reducetarget 90,
-scorefactor 900 or 980, reluctant 256, bumpreason 0, probe 0, shrink 0, subsume 0, walk and lucky 0. A search
-with learning of our own, in which "exactly one" needs no clauses, was as quick for each conflict and
-needed a third more of them; failed candidates ruled out beforehand were few and changed nothing.
+docs/decisions/sudoku-large-grids.md says what was tried.
 """
 
 from __future__ import annotations
@@ -39,8 +26,8 @@ Entry = tuple[int, int]
 Part = tuple[str | int, ...]
 # More candidates than this are taken in parts; Frisch's grids have at most half as many.
 _MOST_IN_PAIRS = 6_000
-# CaDiCaL changes between two modes of search; to stay in this one (stabilizeonly) took a fifth less time on
-# six grids of 25 rows, and the other one alone a third more. For the others see above.
+# Options of CaDiCaL: one mode of search, guesses that a candidate is true, clauses left as they are, long
+# jumps back, and fewer learned clauses.
 _SETTINGS = {"stabilizeonly": 1, "forcephase": 1, "elim": 0, "chrono": 0, "reduceint": 150}
 
 
