@@ -7,7 +7,7 @@ import pytest
 import hamekomi as hk
 from hamekomi.lab import catalogue
 from hamekomi.lab.recognise import recognise
-from hamekomi.model.errors import AmbiguousText, BadText, UnknownName
+from hamekomi.model.errors import AmbiguousText, BadInput, BadText, UnknownName
 
 
 def test_a_text_is_recognised_without_naming_its_family() -> None:
@@ -102,3 +102,23 @@ def test_a_link_that_leads_nowhere_is_refused(link: str, reason: str) -> None:
 def test_a_link_to_another_family_is_refused() -> None:
     with pytest.raises(BadText, match="this is a link to hexads, not to slitherlink"):
         recognise(f"{PAGE}hexads?puzzle=0+1+2+3+4", family_name="slitherlink")
+
+
+@pytest.mark.parametrize(
+    ("family", "text", "sentence"),
+    [
+        ("slitherlink", "." * 80 + "8", "this is a puzzle of Sudoku, not of Slitherlink"),
+        ("slitherlink", "soma", "this is a puzzle of Packing, not of Slitherlink"),
+        ("sudoku", "https://puzz.link/p?slither/2/2/aa", "this is a puzzle of Slitherlink, not of Sudoku"),
+        ("sudoku", "https://puzz.link/p?mashu/5/5/0000", "Sudoku cannot read this address. Try a line of"),
+        ("slitherlink", "https://example.com/?id=3", "Slitherlink cannot read this address. Try rows of"),
+        ("slitherlink", "https://puzz.link/p?slither/0/5/a", "a board has 1 to 200 rows"),
+        ("sudoku", "3x3:4_3", "line 1, column 4: expected a digit"),
+    ],
+)
+def test_a_family_says_whose_puzzle_a_text_is_rather_than_why_it_cannot_read_it(
+    family: str, text: str, sentence: str
+) -> None:
+    with pytest.raises(BadInput) as refused:
+        recognise(text, family_name=family)
+    assert str(refused.value).startswith(sentence)

@@ -6,7 +6,8 @@ Every notation says how sure it is of a text; the surest one that can read it wi
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -23,6 +24,7 @@ LONGEST_TEXT = 4_000_000
 LONGEST_TITLE = 200
 # A link to a puzzle on the page, served by any machine.
 _LINK = re.compile(r"\s*https?://[^\s#]*#/(?P<family>\w+)\?(?P<query>\S*)\s*")
+_ADDRESS = re.compile(r"\s*https?://\S+\s*\Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,7 @@ class Recogniser:
                 raise AmbiguousText(found)
             if found:
                 return next(iter(found.values()))
-        raise _refusal(refused, self.family_name)
+        raise _misplaced(text, refused, self.family_name) or _refusal(refused, self.family_name)
 
     def _ways(self, text: str) -> Iterator[_Way]:
         return (way for each in self.owners for way in _ways(each, text, self.format_name))
@@ -154,9 +156,30 @@ def _names(owner: AnyFamily) -> tuple[Mapping[str, str], Mapping[str, str]]:
     )
 
 
+def _misplaced(
+    text: str, refused: list[tuple[_Way, BadInput]], family_name: str | None
+) -> BadInput | None:
+    """What to say of a text that another family is surer of, or of an address of something else."""
+    if family_name is None:
+        return None
+    asked, most = catalogue.family(family_name), _surest(refused)
+    others = tuple(each for each in catalogue.families().values() if each.name != family_name)
+    with suppress(BadInput):
+        found = Recogniser(others, None, None)._read(text)
+        if found.claim > max(most, Claim.PERHAPS):
+            return BadText(f"this is a puzzle of {found.family.title}, not of {asked.title}")
+    if most < Claim.LIKELY and _ADDRESS.match(text):
+        return BadText(f"{asked.title} cannot read this address{_offer((asked,))}")
+    return None
+
+
+def _surest(refused: list[tuple[_Way, BadInput]]) -> Claim:
+    return max((way.claim for way, _ in refused), default=Claim.NO)
+
+
 def _refusal(refused: list[tuple[_Way, BadInput]], family_name: str | None) -> BadInput:
     """Why no notation could read a text: the error of the surest one, or a list of what we can read."""
-    most = max((way.claim for way, _ in refused), default=Claim.NO)
+    most = _surest(refused)
     if most >= Claim.LIKELY:
         reasons: dict[str, BadInput] = {}
         for way, error in refused:
@@ -167,13 +190,16 @@ def _refusal(refused: list[tuple[_Way, BadInput]], family_name: str | None) -> B
         return BadText("; ".join(f"as {name}: {error}" for name, error in reasons.items()))
     if family_name is not None:
         return _best([error for _, error in refused])
-    *others, last = (
-        each.offer
-        for owner in catalogue.most_loved_first()
-        for each in owner.reading.formats.values()
-        if each.offer
-    )
-    return BadText(f"I can't recognise this. Try {', '.join(others)} or {last}")
+    return BadText(f"I can't recognise this{_offer(catalogue.most_loved_first())}")
+
+
+def _offer(owners: Iterable[AnyFamily]) -> str:
+    """What to try instead."""
+    offers = [each.offer for owner in owners for each in owner.reading.formats.values() if each.offer]
+    if not offers:
+        return ""
+    *others, last = offers
+    return f". Try {', '.join(others)} or {last}" if others else f". Try {last}"
 
 
 def _read(owner: AnyFamily, format_name: str, text: str) -> Recognised:
