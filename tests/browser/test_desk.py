@@ -85,6 +85,7 @@ def test_a_pause_hides_the_board_until_the_game_is_resumed(open_page: Open) -> N
     page = ready(open_page(address()))
     button(page, "Pause")
     expect(page.locator(".board")).not_to_be_visible()
+    expect(page.get_by_text("Open, save, share")).not_to_be_visible()  # nor what the panels show of it
     expect(page.locator(".cover").get_by_role("button", name="Resume")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".board")).to_be_visible()

@@ -61,27 +61,29 @@ export function lay<State>(
   const resume = button("Resume", () => time.toggle());
   const cover = h("div", { class: "cover" }, "Paused", resume);
   const stage = h("div", { class: "stage" }, board.element, cover);
+  const side = h(
+    "div",
+    { class: "side" },
+    board.tools,
+    ...(game.panels?.(desk) ?? []).map((panel) => panelOf(family, panel)),
+    panelOf(family, { name: "files", title: "Open, save, share", content: papers.element }),
+    panelOf(family, { name: "log", title: "Log", content: logPanel(desk) }),
+  );
   fill(
     root,
     h("div", { class: "head" }, heading, bar.element, time.element),
     stage,
     message.element,
     explaining.element,
-    h(
-      "div",
-      { class: "side" },
-      board.tools,
-      ...(game.panels?.(desk) ?? []).map((panel) => panelOf(family, panel)),
-      panelOf(family, { name: "files", title: "Open, save, share", content: papers.element }),
-      panelOf(family, { name: "log", title: "Log", content: logPanel(desk) }),
-    ),
+    side,
   );
   const won = winning(desk, root, h("p", { class: "quiet" }, game.howTo));
 
   function pause(isPaused: boolean): void {
     explaining.close();
     root.classList.toggle("paused", isPaused);
-    board.element.inert = isPaused;
+    // The panels show and change the board, too.
+    board.element.inert = side.inert = isPaused;
     if (isPaused) resume.focus();
     else board.element.focus();
   }
