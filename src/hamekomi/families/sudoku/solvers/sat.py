@@ -26,8 +26,8 @@ Entry = tuple[int, int]
 Part = tuple[str | int, ...]
 # More candidates than this are taken in parts; Frisch's grids have at most half as many.
 _MOST_IN_PAIRS = 6_000
-# Options of CaDiCaL: one mode of search, guesses that a candidate is true, clauses left as they are, long
-# jumps back, and fewer learned clauses.
+# Options of CaDiCaL: one mode of search, guesses that a candidate is true, clauses left as they are,
+# long jumps back, and fewer learned clauses.
 _SETTINGS = {"stabilizeonly": 1, "forcephase": 1, "elim": 0, "chrono": 0, "reduceint": 150}
 
 
