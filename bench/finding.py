@@ -1,7 +1,9 @@
-"""One filling of large sets of pieces: CPU seconds of `solve`, by default and by exact cover.
+"""One filling of large sets of pieces: CPU seconds of `solve`, beside a plain exact cover and CaDiCaL.
 
-Each runs in a process of its own and is given up after some seconds. Most of these frames are known to
-be fillable.
+Each runs in a process of its own and is given up after some seconds. CaDiCaL runs through python-sat and
+gets the same sites, with Sinz's counters for "at most" (2005); making the sites and the clauses counts.
+All but one of these frames are known to be fillable: a hexahex is a ring, and nothing fits into its
+hole.
 
     python -m bench.finding [part of a name]
 """
@@ -11,17 +13,21 @@ from __future__ import annotations
 import json
 import sys
 import time
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from bench.alone import alone
+from hamekomi.engines.exact_cover import Item
+from hamekomi.families.packing.check import check
+from hamekomi.families.packing.solvers.exact_cover import as_exact_cover, filling
 from hamekomi.lab.puzzle import load
 
 Row = dict[str, object]
 
 # CPU seconds after which a search is given up.
 PATIENCE = 15
-SOLVERS = ("planner", "exact-cover")
+SOLVERS = ("planner", "exact-cover", "cadical")
 
 
 def flat(sizes: str, pieces: str, lattice: str = "square", mirror: str = "yes") -> str:
@@ -70,7 +76,10 @@ PUZZLES: Mapping[str, str] = {
 def measure(part: str = "", solvers: Sequence[str] = SOLVERS) -> Iterator[Row]:
     for name, text in PUZZLES.items():
         if part in name:
-            found = {each: alone(partial(_found, text, each), PATIENCE) for each in solvers}
+            found = {
+                each: alone(partial(_sat if each == "cadical" else _found, text, each), PATIENCE)
+                for each in solvers
+            }
             times = {each: "stopped" if seconds is None else seconds for each, seconds in found.items()}
             yield {"what": f"{name}, one filling", **times}
 
@@ -81,6 +90,38 @@ def _found(text: str, solver: str) -> float:
     found = puzzle.solve(solver=solver)
     seconds = time.process_time() - began
     assert found is not None and puzzle.check(found) == []
+    return round(seconds, 3)
+
+
+def _sat(text: str, solver: str) -> float:
+    """Boxes are covered once, and pieces used as often as they must be."""
+    from pysat.card import CardEnc, EncType
+    from pysat.solvers import Cadical195
+
+    puzzle = load(text, "packing")
+    began = time.process_time()
+    problem = as_exact_cover(puzzle.value)
+    holding: dict[Item, list[int]] = defaultdict(list)
+    for number, items in enumerate(problem.options.values(), start=1):
+        for item in items:
+            holding[item].append(number)
+    engine, top = Cadical195(), len(problem.labels)
+    for item in problem.items:
+        least, most = problem.bounds.get(item, (1, 1))
+        literals = holding[item]
+        counters = [CardEnc.atmost(literals, most, top, encoding=EncType.seqcounter)]
+        if least > 1:
+            top = max(top, counters[0].nv)
+            counters.append(CardEnc.atleast(literals, least, top, encoding=EncType.seqcounter))
+        elif least == 1:
+            engine.add_clause(literals)
+        for counter in counters:
+            top = max(top, counter.nv)
+            engine.append_formula(counter.clauses)
+    assert engine.solve()
+    seconds = time.process_time() - began
+    chosen = [problem.labels[each - 1] for each in engine.get_model()[: len(problem.labels)] if each > 0]
+    assert check(puzzle.value, filling(chosen)) == []
     return round(seconds, 3)
 
 

@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 
 from hamekomi.engines import exact_cover
 from hamekomi.families.packing.check import check
-from hamekomi.families.packing.counting import by_box_search, by_exact_cover
+from hamekomi.families.packing.counting import by_box_search, by_exact_cover, by_frontier
 from hamekomi.families.packing.named.puzzles import read
+from hamekomi.families.packing.notations.reading import parse
 from hamekomi.families.packing.puzzle import Packing, Piece, Site
 from hamekomi.families.packing.sites.invariant import kept
 from hamekomi.families.packing.sites.shares import shares
@@ -114,6 +115,25 @@ def test_the_key_piece_takes_out_the_whole_symmetry_of_kawais_puzzles() -> None:
     (tetrihex,) = shares(read("tetrihex"))
     (tetra,) = shares(read("tetra"))
     assert (tetrihex.times, tetra.times) == (12, 48)
+
+
+@pytest.mark.parametrize(
+    ("text", "times", "classes"),
+    [
+        ("frame: box 5 5\npiece L x8:\n##\n#.\npiece M x1-4: #\n", [1, 4, 8], (128, 36, 18)),
+        ("mirror: yes\nframe: box 5 5\npieces: pentominoes x0-5\n", [1, 2, 4, 8], (4006, 1018, 515)),
+        # The middle may stay empty, so it is no key.
+        ("frame:\n#####\n#####\n##?##\n#####\n#####\npiece L x8:\n##\n#.\n", [1], (32, 12, 6)),
+    ],
+)
+def test_a_key_box_takes_out_symmetry_where_all_pieces_have_copies(
+    text: str, times: list[int], classes: tuple[int, ...]
+) -> None:
+    puzzle = parse(text)
+    assert [share.times for share in shares(puzzle)] == times
+    for up_to, number in zip(UP_TO, classes, strict=True):
+        assert classes_of(puzzle, up_to) == number
+        assert answer(by_frontier.plan(puzzle, up_to)).count == number
 
 
 def test_the_weights_of_subtrees_are_a_fair_guess_of_their_nodes() -> None:
