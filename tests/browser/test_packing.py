@@ -555,3 +555,18 @@ def test_every_tab_fits_a_screen_of_360_pixels_and_names_its_controls(
     expect(page.get_by_role("tabpanel").locator("svg").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     assert page.evaluate(NAMELESS) == []
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_a_frame_is_closed_along_its_axes_in_the_editor(open_page: Open, width: int) -> None:
+    page = open_page(address("frame: box 4 3\npiece I x4:\n###\n", tab="edit"), width=width)
+    expect(page.get_by_label("The frame closes along z")).to_be_hidden()
+    across = page.get_by_label("The frame closes along x")
+    across.check()
+    expect(page.locator(".outcome")).to_contain_text("on a cylinder")
+    page.get_by_label("The frame closes along y").check()
+    expect(page.locator(".outcome")).to_contain_text("on a torus")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_label("The frame closes along y")).not_to_be_checked()
+    expect(across).to_be_checked()
+    page.screenshot(path=f"/tmp/packlab/wrap-{width}.png", full_page=True)

@@ -103,7 +103,7 @@ def race(attempts: Iterator[Attempt], clock: Clock) -> Sequence[Attempt]:
         begun.append(attempt)
         attempt.run(FIRST_TURN, clock)
         if not attempt.is_done and not attempt.is_stuck and attempt.forecast < SOON:
-            attempt.run(attempt.forecast - attempt.seconds, clock)
+            attempt.run(LONGER * attempt.forecast - attempt.seconds, clock)
         if attempt.is_done:
             return begun
     turn = FIRST_TURN
