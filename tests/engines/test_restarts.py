@@ -42,15 +42,24 @@ def test_every_cover_is_found_once(text: str, seed: int, by_dives: bool) -> None
 
 
 @pytest.mark.usefixtures("hasty")
-def test_the_seed_chooses_what_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("by_dives", [False, True])
+def test_the_seed_chooses_what_comes_first(monkeypatch: pytest.MonkeyPatch, by_dives: bool) -> None:
     monkeypatch.setattr(restarts, "FIRST_ATTEMPT", 50)
-    problem = as_exact_cover(parse(DOMINOES))
+    monkeypatch.setattr(dives, "SHORT_DIVE", 1000)
+    puzzle = parse(DOMINOES)
+    problem, way = as_exact_cover(puzzle), course(puzzle) if by_dives else None
 
     def first(seed: int) -> frozenset[object]:
-        return frozenset(next(covers_soon(problem, Budget(seed=seed).clock())))
+        return frozenset(next(covers_soon(problem, Budget(seed=seed).clock(), way)))
 
     assert first(1) == first(1)
     assert len({first(seed) for seed in range(8)}) > 1
+
+
+def test_there_is_no_course_where_boxes_may_stay_empty() -> None:
+    puzzle = parse("frame:\n##?\npiece D: ##\n")
+    assert course(puzzle) is None
+    assert len(list(covers_soon(as_exact_cover(puzzle), PATIENT.clock(), course(puzzle)))) == 1
 
 
 def test_a_large_set_is_filled_soon_and_twice() -> None:

@@ -7,7 +7,7 @@ orbit, and to multiply the count by the size of the orbit. Kawai did so by hand,
 
 If all pieces come in copies, a *key box* does the same: one that all motions keep where it is, as the
 middle of a cube. Exactly one site covers it. The middle of 5x5x5 has 72 sites of a Y-pentomino, in 3
-orbits, and 25 of them are counted in a twentieth of the time.
+orbits, and 25 of them are counted in about a twentieth of the nodes.
 """
 
 from __future__ import annotations
