@@ -16,7 +16,7 @@ from hamekomi.engines.pace import FOUND, PAUSED, Pace
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
 
-# Nodes of a short dive: the last dozen of 24 heptiamonds or 66 octiamonds is tried well enough by then.
+# Nodes of a short dive: 24 heptiamonds and 66 octiamonds were found with as many.
 SHORT_DIVE = 5000
 # The core's seeds have 64 bits.
 SEEDS = 2**64
@@ -61,8 +61,7 @@ def dives(problem: ExactCover[Label], course: Course, seed: int, clock: Clock) -
 def luby(number: int) -> int:
     """1, 1, 2, 1, 1, 2, 4, ...: how long to try if nobody knows how long is good.
 
-    Within a logarithmic factor nothing is better (Luby, Sinclair and Zuckerman 1993). If all dives got
-    longer and longer, 24 heptiamonds in 3x28 took ten times as long.
+    Within a logarithmic factor nothing is better (Luby, Sinclair and Zuckerman 1993).
     """
     length = number.bit_length()
     return 2 ** (length - 1) if number + 1 == 2**length else luby(number - 2 ** (length - 1) + 1)

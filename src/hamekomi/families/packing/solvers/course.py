@@ -3,7 +3,7 @@
 The line of boxes at the end of the longest axis comes first, then the next one of what is left. So a
 long frame is filled from one end to the other, and the last pieces lie in a part that is about as long
 as wide, where pieces have more ways to fit than in a narrow strip: nine sets of pentominoes in 18x30
-took 1108 dives column by column, and 3 in this order.
+took 1,123 dives column by column, and 1 to 32 in this order.
 """
 
 from __future__ import annotations
