@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncGenerator, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import httpx
 import pytest
+from starlette.types import Message
 
 from hamekomi.lab.comparison import Measured
 from hamekomi.web import limits, streaming
@@ -185,6 +187,34 @@ def test_a_client_that_leaves_ends_the_work(client: httpx.Client) -> None:
             assert "passed" in next(lines)
     parts, _ = told(client, "explain", family="_template", text="row:0..")
     assert len(parts) == 2
+
+
+def test_a_page_that_takes_nothing_is_cut_off_and_its_work_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "STALLED_SECONDS", 0.05)
+    is_ended = False
+
+    async def without_end() -> AsyncGenerator[Answered, None]:
+        nonlocal is_ended
+        try:
+            while True:
+                yield Answered(MORE, b"{}")
+        finally:
+            is_ended = True
+
+    async def wait_for_ever(message: object = None) -> NoReturn:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    async def send(message: Message) -> None:
+        if message["type"] == "http.response.body":
+            await wait_for_ever()
+
+    async def conversation() -> None:
+        async with asyncio.timeout(10):
+            await streaming.Parts(without_end())({}, wait_for_ever, send)
+
+    finished(conversation())
+    assert is_ended
 
 
 def test_a_stream_does_not_keep_the_server_from_stopping(tmp_path: Path) -> None:

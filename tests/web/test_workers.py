@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import TypeVar
 
 import pytest
@@ -16,6 +17,7 @@ import pytest
 from hamekomi.web import limits
 from hamekomi.web.asked import Asked
 from hamekomi.web.workers import pool
+from hamekomi.web.workers.kept_shelf import KeptShelf
 from hamekomi.web.workers.pool import Answered, Workers
 
 Result = TypeVar("Result")
@@ -143,6 +145,30 @@ def test_requests_that_still_wait_when_the_server_stops_are_refused_without_a_wo
     for answered in finished(stop_in_the_middle()):
         assert (answered.status, sentence(answered)) == (503, "the server is stopping")
     assert len(started) == 1
+
+
+def test_a_part_of_the_catalogue_that_failed_is_asked_for_again_and_kept_once_it_is_there(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    diary = tmp_path / "asked"
+    use(
+        monkeypatch,
+        "import os, sys\n"
+        "for line in sys.stdin:\n"
+        f"    with open({str(diary)!r}, 'a') as diary: diary.write(line)\n"
+        "    if os.path.getsize(diary.name) == len(line): os.abort()\n"
+        "    print('200 {}', flush=True)\n",
+    )
+
+    async def ask_again() -> list[int]:
+        shelf = KeptShelf()
+        try:
+            return [(await shelf.ask("families")).status for _ in range(3)]
+        finally:
+            await shelf.close()
+
+    assert finished(ask_again()) == [422, 200, 200]
+    assert diary.read_text() == "families {}\n" * 2
 
 
 def test_a_cancelled_request_does_not_leave_its_answer_to_the_next_one(

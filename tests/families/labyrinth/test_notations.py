@@ -83,3 +83,11 @@ def test_a_line_is_read_from_letters_and_from_fields() -> None:
 def test_what_is_no_field_in_a_line_is_refused_not_skipped(text: str, rest: str) -> None:
     with pytest.raises(BadText, match=f"not '{rest}"):
         plain.parse_solution(plain.parse("labyrinth 3x3"), text)
+
+
+def test_a_wrong_line_is_read_unless_it_is_far_too_long() -> None:
+    puzzle = plain.parse("labyrinth 3x3")
+    assert len(plain.parse_solution(puzzle, "RL" * 13).line) == 27
+    for text in ("RL" * 14, "1,1 2,1 " * 14):
+        with pytest.raises(BadText, match="goes over the 9 fields of the board too often"):
+            plain.parse_solution(puzzle, text)

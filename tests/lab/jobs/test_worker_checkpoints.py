@@ -10,6 +10,7 @@ import pytest
 
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.orders import Task
+from hamekomi.lab.jobs.shift import Rhythm
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.model.answers import Clock
@@ -99,7 +100,10 @@ def test_a_position_that_the_work_cannot_read_is_refused_and_stays(
     assert column(1, "checkpoint") == text
 
 
-def test_a_failed_job_goes_on_from_its_checkpoint_when_resumed(path: Path) -> None:
+@pytest.mark.parametrize(
+    "rhythm", [EAGER, Rhythm(note=0, checkpoint=1000)], ids=["after a checkpoint", "before any"]
+)
+def test_a_failed_job_goes_on_from_where_it_was_when_resumed(path: Path, rhythm: Rhythm) -> None:
     starts: list[str | None] = []
 
     def act(position: str | None, report: Report) -> Result:
@@ -110,9 +114,9 @@ def test_a_failed_job_goes_on_from_its_checkpoint_when_resumed(path: Path) -> No
         return {}
 
     store = toy_store(path, act)
-    assert ran(store).state == "failed"
+    assert ran(store, rhythm).state == "failed"
     store.resume(1)
-    assert ran(store).state == "done"
+    assert ran(store, rhythm).state == "done"
     assert starts == [None, "halfway"]
 
 

@@ -26,6 +26,8 @@ from hamekomi.model.errors import BadInput, BadText, shortened
 
 _WORD = "labyrinth"
 _RIGHT, _BELOW = 1, 2
+# A wrong line is checked and drawn, but one that is this many times too long is no slip of the pen.
+_TOO_OFTEN = 3
 # A field in a list, and what divides it from the next.
 _LISTED = re.compile(r"(?:\(\s*(\d{1,4})\s*,\s*(\d{1,4})\s*\)|(\d{1,4})\s*,\s*(\d{1,4})(?!\d))[\s,;]*")
 
@@ -70,8 +72,14 @@ def write(puzzle: Labyrinth) -> str:
 def parse_solution(puzzle: Labyrinth, text: str) -> Walk:
     """A line from the start, as letters or as fields: `RRDD` or `1,1 2,1 3,1`."""
     if re.fullmatch(r"[\s\d,;()]*\d[\s\d,;()]*", text):
-        return Walk(tuple(_fields(text.strip())))
-    return Walk(read_letters("".join(text.split()), puzzle.start))
+        line = tuple(_fields(text.strip()))
+    else:
+        line = read_letters("".join(text.split()), puzzle.start)
+    fields = puzzle.columns * puzzle.rows
+    if len(line) > _TOO_OFTEN * fields:
+        many = f"a line of {len(line):,} fields"
+        raise BadText(f"{many} goes over the {fields} fields of the board too often")
+    return Walk(line)
 
 
 def write_solution(puzzle: Labyrinth, solution: Walk) -> str:
