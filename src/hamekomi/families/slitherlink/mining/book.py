@@ -24,8 +24,9 @@ from hamekomi.model.words import counted
 
 # Cells along a side of the board on which rules with sides are laid.
 ROOM = 11
-# A rule that is used less often on a hundred boards is not worth its time.
-FEWEST_USES = 3
+# A rule that is used less often on a hundred boards is not worth its time. Rules with sides are used
+# only when no other tells anything, so their uses weigh more.
+FEWEST_USES, FEWEST_USES_OF_SIDES = 5, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +116,8 @@ def digest(pattern: Pattern) -> str:
 
 def is_worth_it(rule: Rule) -> bool:
     """Whether the rule belongs to the book in use; so do those that cover part of a rule of Takegaki."""
-    uses = float(rule.note("fires"))
-    return uses >= FEWEST_USES or (uses > 0 and rule.note("generalises") != "")
+    uses, fewest = float(rule.note("fires")), FEWEST_USES_OF_SIDES if rule.sides else FEWEST_USES
+    return uses >= fewest or (uses > 0 and rule.note("generalises") != "")
 
 
 def generalised(rule: Rule) -> list[int]:

@@ -19,6 +19,7 @@ from hamekomi.engines.patterns.language import NOTES, write
 from hamekomi.families.slitherlink.making.random_boards import random_board
 from hamekomi.families.slitherlink.mining.book import (
     FEWEST_USES,
+    FEWEST_USES_OF_SIDES,
     Shelf,
     is_worth_it,
     rules_on,
@@ -45,8 +46,8 @@ HEAD_OF_ALL = f"""\
 %
 """
 HEAD_OF_WORTHY = f"""\
-{HEAD}% Those of mined-all.rules that are worth their time: with at least {FEWEST_USES} uses, or
-% covering part of a rule of Takegaki.
+{HEAD}% Those of mined-all.rules that are worth their time: with at least {FEWEST_USES} uses
+% ({FEWEST_USES_OF_SIDES} if they are about sides), or covering part of a rule of Takegaki.
 %
 """
 KINDS = ("normal", "hard")
