@@ -26,7 +26,7 @@ from hamekomi.model.words import counted
 ROOM = 11
 # A rule that is used less often on a hundred boards is not worth its time. Rules with sides are used
 # only when no other tells anything, so their uses weigh more.
-FEWEST_USES, FEWEST_USES_OF_SIDES = 5, 3
+FEWEST_USES, FEWEST_USES_OF_SIDES = 7, 3
 
 
 @dataclass(frozen=True, slots=True)
