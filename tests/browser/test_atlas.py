@@ -31,7 +31,7 @@ def test_rules_are_filtered_by_their_numbers_and_seen_at_work(open_page: Open) -
 def test_a_book_is_chosen_for_hints(open_page: Open) -> None:
     page = open_page(ATLAS)
     page.get_by_label("Book").select_option("mined")
-    expect(page.locator(".rule-list button")).to_have_count(60)
+    expect(page.locator(".rule-list button")).to_have_count(61)
     page.get_by_role("button", name="Use these rules for hints").click()
     page.get_by_role("link", name="Back to the board").click()
     hint = page.get_by_role("button", name="Hint", exact=True)
