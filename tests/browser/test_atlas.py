@@ -31,7 +31,7 @@ def test_rules_are_filtered_by_their_numbers_and_seen_at_work(open_page: Open) -
 def test_a_book_is_chosen_for_hints(open_page: Open) -> None:
     page = open_page(ATLAS)
     page.get_by_label("Book").select_option("mined")
-    expect(page.locator(".rule-list button")).to_have_count(73)
+    expect(page.locator(".rule-list button")).to_have_count(61)
     page.get_by_role("button", name="Use these rules for hints").click()
     page.get_by_role("link", name="Back to the board").click()
     hint = page.get_by_role("button", name="Hint", exact=True)
@@ -51,7 +51,7 @@ def test_a_drawn_rule_is_judged_at_once_and_saved(open_page: Open, tmp_path: Pat
     page.get_by_role("button", name="Undo").last.click()
     expect(verdict.locator(".good")).to_be_visible()
     page.get_by_role("button", name="Clear").last.click()
-    expect(verdict).to_contain_text("Add a number or a mark to start from")
+    expect(verdict).to_contain_text("Add a number, a mark or sides to start from")
     page.get_by_role("button", name="Undo").last.click()
     expect(verdict.locator(".good")).to_be_visible()
     with page.expect_download() as saved:
@@ -59,6 +59,23 @@ def test_a_drawn_rule_is_judged_at_once_and_saved(open_page: Open, tmp_path: Pat
     saved.value.save_as(tmp_path / "my.rules")
     text = (tmp_path / "my.rules").read_text(encoding="utf-8")
     assert "s 2|2|3" in text and "e 3|2|1" in text
+
+
+def test_a_rule_about_sides_is_seen_and_drawn(open_page: Open) -> None:
+    """A one between cells on different sides has crosses on its other two sides."""
+    page = open_page("#/slitherlink?tab=atlas&book=mined&rule=484")
+    expect(page.locator("article h2")).to_contain_text("different sides")
+    page.get_by_role("button", name="Edit a copy").click()
+    verdict = page.locator(".rule-editor .verdict")
+    expect(page.get_by_label("cell 6, 2: no number, side b")).to_be_visible()
+    expect(verdict.locator(".good")).to_contain_text("Sound")
+    page.get_by_label("Press cells for their sides").check()
+    place(page, "4|0")
+    expect(verdict).to_contain_text("One cell alone has no side")
+    place(page, "0|0")
+    place(page, "0|0")
+    expect(verdict.locator(".error")).to_contain_text("Unsound")
+    expect(verdict.locator("svg")).to_be_visible()
 
 
 def test_a_puzzle_that_needs_the_rule_is_made(open_page: Open) -> None:

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hamekomi.engines.loops.setting import CROSS, LINE, SETTING
-from hamekomi.engines.patterns.mining import Question, Window, forms, law, mine, not_led_to, pair
+from hamekomi.engines.patterns.mining import (
+    Question,
+    Window,
+    forms,
+    law,
+    mine,
+    not_led_to,
+    pair,
+    premises,
+)
 from hamekomi.engines.patterns.mining.pairs import as_letters, as_pairs
 from hamekomi.engines.patterns.pattern import Pattern, pattern
 from hamekomi.model.answers import PATIENT
@@ -54,6 +64,9 @@ def test_all_rules_about_the_sides_around_a_dot_are_found() -> None:
         pattern([], all_crosses, ((0, 0, 0), (0, 2, 2), (2, 0, 2), (2, 2, 0))),
     }
     assert _forms(found) == _forms(expected)
+    with_one = mine(replace(question, most_pairs=1)).rules
+    assert max(premises(rule.pattern) for rule in with_one) == 2
+    assert all(len(rule.pattern.sides) <= 2 for rule in with_one)
 
 
 def _forms(patterns: set[Pattern]) -> set[object]:

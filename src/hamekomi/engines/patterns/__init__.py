@@ -4,7 +4,7 @@
     pattern.py      patterns, and the core's table of many patterns
     matching.py     applies them: to the fixed point, one by one, or one of them everywhere
     rule.py         rules as files write them, in the alphabet of a puzzle
-    language.py     reads and writes files of rules
+    language.py     reads and writes files of rules;  mirrored.py: rules that contradict themselves
     mining/         finds all rules that follow from the laws of a window
 
 `cpp/patterns` and `cpp/mining` do the work.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from random import Random
 
 import pytest
@@ -10,12 +11,12 @@ import hamekomi as hk
 from hamekomi.engines.loops.setting import SETTING
 from hamekomi.engines.patterns.mining import forms, mine, not_led_to
 from hamekomi.families.slitherlink.making.random_boards import random_board
-from hamekomi.families.slitherlink.mining.book import ROOM, digest, is_worth_it
-from hamekomi.families.slitherlink.mining.make_book import MakeBook
+from hamekomi.families.slitherlink.mining.book import ROOM, digest, worth_it
+from hamekomi.families.slitherlink.mining.make_book import HEAD_OF_ALL, HEAD_OF_WORTHY, MakeBook
 from hamekomi.families.slitherlink.mining.sources import sources
 from hamekomi.families.slitherlink.puzzle import Mark, empty, position_of
 from hamekomi.families.slitherlink.rules.books import BOOKS, book
-from hamekomi.families.slitherlink.rules.language import ALPHABET, Rule, read, takegaki
+from hamekomi.families.slitherlink.rules.language import ALPHABET, Rule, read, takegaki, write
 from hamekomi.families.slitherlink.rules.small_loops import SMALL, box_of
 from hamekomi.families.slitherlink.rules.soundness import verdict
 from hamekomi.families.slitherlink.solvers import fast
@@ -42,8 +43,14 @@ def test_no_mined_rule_overlooks_a_large_loop() -> None:
 
 
 def test_the_mined_book_is_the_part_of_all_mined_rules_that_is_worth_its_time() -> None:
-    assert book("mined") == tuple(filter(is_worth_it, book("mined-all")))
-    assert (len(book("mined")), len(book("mined-all"))) == (73, 762)
+    assert book("mined") == tuple(worth_it(book("mined-all"), PATIENT.clock()))
+    assert (len(book("mined")), len(book("mined-all"))) == (61, 762)
+
+
+@pytest.mark.parametrize(("name", "head"), [("mined", HEAD_OF_WORTHY), ("mined-all", HEAD_OF_ALL)])
+def test_the_files_are_written_as_the_miner_writes_them(name: str, head: str) -> None:
+    text = (files("hamekomi.families.slitherlink.rules") / f"{name}.rules").read_text(encoding="utf-8")
+    assert text == head + write(book(name))
 
 
 def test_mined_rules_tell_all_that_the_36_tell() -> None:
@@ -63,8 +70,12 @@ def test_the_smallest_windows_give_the_book_its_first_rules_again() -> None:
     def known(rules: tuple[Rule, ...]) -> set[tuple[str, ...]]:
         return {(each.name, *map(each.note, ("window", "generalises", "digest"))) for each in rules}
 
-    text = answered(MakeBook(windows=2, boards=1))["all"]
-    assert isinstance(text, str)
+    made = answered(MakeBook(windows=2, boards=1))
+    text, rows = made["all"], made["rows"]
+    assert isinstance(text, str) and isinstance(rows, list)
+    # Two boards, so every use is fifty on a hundred.
+    uses = sum(float(rule.note("fires")) for rule in read(text))
+    assert uses == 50 * sum(row["uses"] for row in rows) > 0
     of_both = tuple(rule for rule in book("mined-all") if rule.note("window") in ("dot", "1x1"))
     assert known(read(text)) == known(of_both)
 
@@ -95,7 +106,10 @@ def test_mined_rules_never_contradict_a_solution_and_tell_more_than_the_36(kind:
 
 def test_rules_with_sides_are_mined_as_the_book_has_them_and_come_after_the_others() -> None:
     (source,) = (each for each in sources() if each.name == "1x1 with sides")
-    found = source.rules(mine(source.question()).rules)
+    question = source.question()
+    # Four at a corner of the cell and two across it; neighbours are related by the edge between them.
+    assert len(question.pairs) == 6
+    found = source.rules(mine(question).rules)
     forms_of = {min(forms(pattern, SETTING)) for pattern in found}
     rules = [rule for rule in book("mined-all") if rule.note("window") == source.name]
     assert len(rules) == 20

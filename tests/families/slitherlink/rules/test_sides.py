@@ -130,7 +130,8 @@ def test_a_use_names_the_cells_on_the_board_whose_sides_it_asks_for() -> None:
     assert not uses  # only one cell is known to be outside
     position = position.marked([(1, 4)], Mark.CROSS)
     (use,) = apply_rules(position, (rule(SAME),)).uses
-    assert use.because == ((1, 5),) and dict(use.news) == {(0, 5): Mark.CROSS}
+    assert use.because == ((1, 5),) and dict(use.sides) == {(1, 5): 0}
+    assert dict(use.news) == {(0, 5): Mark.CROSS}
 
 
 def test_an_explanation_tells_the_way_from_one_cell_to_the_other() -> None:

@@ -74,9 +74,10 @@ def _example(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
                 after = before
                 for edge, mark in use.news.items():
                     after = after.marked([edge], mark)
-                premises = [place for place in use.because if place not in use.news]
+                known = use.news.keys() | use.sides.keys()
+                premises = [place for place in use.because if place not in known]
                 return {
-                    "svg": draw_position(after, focus=[*premises, *use.news]),
+                    "svg": draw_position(after, focus=[*premises, *use.news], sides=use.sides),
                     "text": plain.write(made),
                     "marks": digits(before.marks),
                     "news": len(use.news),

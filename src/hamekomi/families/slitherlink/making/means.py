@@ -21,7 +21,8 @@ _DEDUCED = {
     "gentle": (Technique.COUNTING, PATTERNS),
     "simple": (Technique.LOOPS, CLOSINGS),
     "easy": (Technique.SHORT, CLOSINGS),
-    "normal": (Technique.PATTERNS, CLOSINGS),
+    # All rules, also those with sides that some books have.
+    "normal": (Technique.SIDES, CLOSINGS),
     "challenging": (Technique.CORNERS, CORNERS),
     "tricky": (Technique.COLOURS, COLOURS),
     "intricate": (Technique.SIDES, SIDES),

@@ -8,7 +8,7 @@ kept only if smaller windows do not give it. Windows in which sides of cells may
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -24,8 +24,9 @@ from hamekomi.model.words import counted
 
 # Cells along a side of the board on which rules with sides are laid.
 ROOM = 11
-# A rule that is used less often on a hundred boards is not worth its time.
-FEWEST_USES = 3
+# A rule that is used less often on a hundred boards is not worth its time. Rules with sides are used
+# only when no other tells anything, so their uses weigh more.
+FEWEST_USES, FEWEST_USES_OF_SIDES = 7, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +114,28 @@ def digest(pattern: Pattern) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:4]
 
 
-def is_worth_it(rule: Rule) -> bool:
-    """Whether the rule belongs to the book in use; so do those that cover part of a rule of Takegaki."""
-    uses = float(rule.note("fires"))
-    return uses >= FEWEST_USES or (uses > 0 and rule.note("generalises") != "")
+def worth_it(rules: Sequence[Rule], clock: Clock) -> list[Rule]:
+    """The book in use: rules that are used often, and those without which a rule of Takegaki is lost."""
+    numbers = {rule.number for rule in rules if _is_used_enough(rule)}
+    lost = _lost_without(rules, numbers, clock)
+    for rule in sorted(rules, key=lambda each: -float(each.note("fires"))):
+        if lost and rule.number not in numbers:
+            left = _lost_without(rules, numbers | {rule.number}, clock)
+            if len(left) < len(lost):
+                numbers.add(rule.number)
+                lost = left
+    return [rule for rule in rules if rule.number in numbers]
+
+
+def _is_used_enough(rule: Rule) -> bool:
+    uses, fewest = float(rule.note("fires")), FEWEST_USES_OF_SIDES if rule.sides else FEWEST_USES
+    return uses >= fewest or (uses > 0 and rule.note("generalises") != "")
+
+
+def _lost_without(rules: Sequence[Rule], numbers: Collection[int], clock: Clock) -> list[Pattern]:
+    """The rules of Takegaki that those with these numbers do not lead to."""
+    kept = [ALPHABET.pattern(rule) for rule in rules if rule.number in numbers]
+    return not_led_to(kept, map(ALPHABET.pattern, takegaki()), SETTING, ROOM, clock)
 
 
 def generalised(rule: Rule) -> list[int]:

@@ -19,16 +19,17 @@ from hamekomi.engines.patterns.language import NOTES, write
 from hamekomi.families.slitherlink.making.random_boards import random_board
 from hamekomi.families.slitherlink.mining.book import (
     FEWEST_USES,
+    FEWEST_USES_OF_SIDES,
     Shelf,
-    is_worth_it,
     rules_on,
     shelves,
+    worth_it,
 )
 from hamekomi.families.slitherlink.mining.sources import sources
 from hamekomi.families.slitherlink.puzzle import empty
 from hamekomi.families.slitherlink.rules.language import Rule, read
 from hamekomi.families.slitherlink.rules.matching import RuleBoard
-from hamekomi.model.answers import Clock
+from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.frames import JsonInProcesses
 from hamekomi.model.plan import Identity, Piece, Report, clock_of, runs
 from hamekomi.model.results import Result
@@ -45,8 +46,8 @@ HEAD_OF_ALL = f"""\
 %
 """
 HEAD_OF_WORTHY = f"""\
-{HEAD}% Those of mined-all.rules that are worth their time: with at least {FEWEST_USES} uses, or
-% covering part of a rule of Takegaki.
+{HEAD}% Those of mined-all.rules that are worth their time: with at least {FEWEST_USES} uses
+% ({FEWEST_USES_OF_SIDES} if they are about sides), or needed for a rule of Takegaki.
 %
 """
 KINDS = ("normal", "hard")
@@ -94,7 +95,7 @@ class MakeBook(JsonInProcesses):
         return {
             "rows": [{**row, **_totals(row["window"], rules, uses)} for row in rows],
             "all": HEAD_OF_ALL + write(rules),
-            "worth_it": HEAD_OF_WORTHY + write(filter(is_worth_it, rules)),
+            "worth_it": HEAD_OF_WORTHY + write(worth_it(rules, PATIENT.clock())),
         }
 
 

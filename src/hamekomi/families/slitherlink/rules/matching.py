@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from hamekomi.engines.loops.setting import FIRST_CLUE, SETTING
@@ -27,6 +27,8 @@ class RuleUse:
     counts: Mapping[Place, int]
     # The places where its conclusions contradict the position, which then has no solution.
     against: tuple[Place, ...] = ()
+    # The letters of the cells on the board whose sides it asks for, 0 for a.
+    sides: Mapping[Place, int] = field(default_factory=dict)
 
     @property
     def is_fatal(self) -> bool:
@@ -113,7 +115,8 @@ class RuleBoard:
     def _told(self, use: Use, against: tuple[Place, ...] = ()) -> RuleUse:
         grid = self._puzzle.grid
         pattern = self._patterns.patterns[use.pattern]
-        conditions = (*use.conditions(pattern), *use.sides(pattern))
+        sides = use.sides(pattern)
+        conditions = (*use.conditions(pattern), *sides)
         news = {(row, column): value for row, column, value in use.news}
         return RuleUse(
             self._rules[use.pattern],
@@ -121,6 +124,7 @@ class RuleBoard:
             {place: Mark(value) for place, value in news.items() if is_edge(place)},
             {place: value - FIRST_CLUE for place, value in news.items() if not is_edge(place)},
             against,
+            {(row, column): letter for row, column, letter in sides if (row, column) in grid.number},
         )
 
 

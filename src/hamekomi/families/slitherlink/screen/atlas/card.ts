@@ -100,6 +100,7 @@ function factsOf(rule: Entry): string {
     `${rule.premises} ${rule.premises === 1 ? "premise" : "premises"}`,
     `${rule.conclusions} ${rule.conclusions === 1 ? "conclusion" : "conclusions"}`,
   ];
+  if (rule.sides > 0) facts.push("starts from sides");
   if (rule.fires >= 0) facts.push(`${rule.fires} uses on 100 boards`);
   const hand = rule.generalises.split(" ");
   if (rule.generalises)

@@ -101,6 +101,12 @@ export function inWords(sign: Sign | undefined): string {
 
 const MARKS: Readonly<Record<number, string>> = { [CROSS]: "cross", [LINE]: "line" };
 
+/** Whether some side has no other to be compared with, so that it says nothing. */
+export function hasLonelySide(rule: DrawnRule): boolean {
+  const groups = [...rule].filter(([name]) => name.endsWith(SIDE)).map(([, { value }]) => value >> 1);
+  return groups.some((group) => groups.filter((each) => each === group).length === 1);
+}
+
 export function cellInWords(number: Sign | undefined, side: Sign | undefined): string {
   const words = number ? String(number.value) : "no number";
   return side ? `${words}, side ${SIDES[side.value]}` : words;

@@ -8,6 +8,7 @@ import {
   CELLS,
   cellInWords,
   CROSS,
+  hasLonelySide,
   inWords,
   isCell,
   isEdge,
@@ -117,6 +118,10 @@ export function editor(signal: AbortSignal): Editor {
     if (!has(false) || !has(true)) {
       const missing = has(false) ? "what follows: press an edge three or four times" : "a number, a mark or sides to start from";
       return fill(verdict, h("p", { class: "quiet" }, `Add ${missing}.`));
+    }
+    if (hasLonelySide(rule)) {
+      const words = "One cell alone has no side: give another one a or b, or c or d, to go with it.";
+      return fill(verdict, h("p", { class: "quiet" }, words));
     }
     await attempt(verdict, async () => {
       const judged = await ask<Judged>("prove-rule", { rules: text }, mine);
