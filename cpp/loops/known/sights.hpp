@@ -1,7 +1,8 @@
 #pragma once
-// What each window sees: the marks on its sixteen edges, and whether one of them is new since the window
-// was examined. Several windows see the same edge; a list says which, and as which of their edges. So a
-// new mark changes only a few bits.
+// What each window sees: what is known of its edges and cells, and whether some of it is new since the
+// window was examined. Several windows see the same edge or cell; a list says which, and as which of
+// their places. So a new mark changes only a few bits. Off the board all edges are crosses and all cells
+// outside.
 
 #include <array>
 #include <cstdint>
@@ -17,27 +18,29 @@ class Sights {
   // All windows are new at first.
   explicit Sights(const Grid& grid);
 
-  void show(int edge, bool is_line) {
-    for (std::uint32_t i = starts_[edge]; i < starts_[edge + 1]; ++i) {
+  void show(int variable, bool is_true) {
+    for (std::uint32_t i = starts_[variable]; i < starts_[variable + 1]; ++i) {
       const Sight sight = sights_[i];
       Marks& marks = marks_[sight.vertex];
-      (is_line ? marks.lines : marks.crosses) |= sight.bit;
+      (is_true ? marks.yes : marks.no) |= sight.bit;
       if (!is_new_[sight.vertex]) {
         is_new_[sight.vertex] = 1;
         new_.push_back(sight.vertex);
       }
     }
   }
-  void hide(int edge) {
-    for (std::uint32_t i = starts_[edge]; i < starts_[edge + 1]; ++i) {
+  void hide(int variable) {
+    for (std::uint32_t i = starts_[variable]; i < starts_[variable + 1]; ++i) {
       Marks& marks = marks_[sights_[i].vertex];
       marks = marks.without(sights_[i].bit);
     }
   }
 
   [[nodiscard]] Marks marks(int vertex) const { return marks_[vertex]; }
-  // The edges of a window in the table's order; -1 off the board.
-  [[nodiscard]] const std::array<std::int32_t, REACH>& edges(int vertex) const { return edges_[vertex]; }
+  // The variables of a window; -1 off the board.
+  [[nodiscard]] const std::array<std::int32_t, REACH>& places(int vertex) const {
+    return places_[vertex];
+  }
 
   [[nodiscard]] bool is_any_new() const { return !new_.empty(); }
   // The vertex of a window that has news.
@@ -56,13 +59,13 @@ class Sights {
  private:
   struct Sight {
     std::int32_t vertex;
-    std::uint16_t bit;
+    std::uint32_t bit;
   };
-  // The windows that see each edge, edge after edge.
+  // The windows that see each variable, one after the other.
   std::vector<Sight> sights_;
-  // Where an edge's sights begin.
+  // Where a variable's sights begin.
   std::vector<std::uint32_t> starts_;
-  std::vector<std::array<std::int32_t, REACH>> edges_;
+  std::vector<std::array<std::int32_t, REACH>> places_;
   std::vector<Marks> marks_;
   std::vector<std::int32_t> new_;
   std::vector<std::uint8_t> is_new_;
