@@ -60,7 +60,7 @@ struct Worth {
   // Conflicts on a smaller board after which windows must agree with their neighbours.
   std::uint64_t agreeing = 10;
   // Lines of a loop for which a shorter reason is looked for.
-  int cutting = 80;
+  int cutting = 200;
 };
 
 class Search {
