@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "loops/deduce/window_patterns.hpp"
@@ -13,14 +14,32 @@
 
 namespace hamekomi::loops {
 
+// Which windows see what, on all boards of one size.
+struct SightTable {
+  explicit SightTable(const Grid& grid);
+
+  struct Sight {
+    std::int32_t vertex;
+    std::uint32_t bit;
+  };
+  int rows;
+  int columns;
+  // The windows that see each variable, one after the other; and where a variable's sights begin.
+  std::vector<Sight> sights;
+  std::vector<std::uint32_t> starts;
+  // By vertex: the variables of its window, -1 off the board; and what is known off the board.
+  std::vector<std::array<std::int32_t, REACH>> places;
+  std::vector<Marks> marks;
+};
+
 class Sights {
  public:
   // All windows are new at first.
   explicit Sights(const Grid& grid);
 
   void show(int variable, bool is_true) {
-    for (std::uint32_t i = starts_[variable]; i < starts_[variable + 1]; ++i) {
-      const Sight sight = sights_[i];
+    for (std::uint32_t i = table_->starts[variable]; i < table_->starts[variable + 1]; ++i) {
+      const SightTable::Sight sight = table_->sights[i];
       Marks& marks = marks_[sight.vertex];
       (is_true ? marks.yes : marks.no) |= sight.bit;
       if (!is_new_[sight.vertex]) {
@@ -30,16 +49,16 @@ class Sights {
     }
   }
   void hide(int variable) {
-    for (std::uint32_t i = starts_[variable]; i < starts_[variable + 1]; ++i) {
-      Marks& marks = marks_[sights_[i].vertex];
-      marks = marks.without(sights_[i].bit);
+    for (std::uint32_t i = table_->starts[variable]; i < table_->starts[variable + 1]; ++i) {
+      const SightTable::Sight sight = table_->sights[i];
+      marks_[sight.vertex] = marks_[sight.vertex].without(sight.bit);
     }
   }
 
   [[nodiscard]] Marks marks(int vertex) const { return marks_[vertex]; }
   // The variables of a window; -1 off the board.
   [[nodiscard]] const std::array<std::int32_t, REACH>& places(int vertex) const {
-    return places_[vertex];
+    return table_->places[vertex];
   }
 
   [[nodiscard]] bool is_any_new() const { return !new_.empty(); }
@@ -57,15 +76,7 @@ class Sights {
   }
 
  private:
-  struct Sight {
-    std::int32_t vertex;
-    std::uint32_t bit;
-  };
-  // The windows that see each variable, one after the other.
-  std::vector<Sight> sights_;
-  // Where a variable's sights begin.
-  std::vector<std::uint32_t> starts_;
-  std::vector<std::array<std::int32_t, REACH>> places_;
+  std::shared_ptr<const SightTable> table_;
   std::vector<Marks> marks_;
   std::vector<std::int32_t> new_;
   std::vector<std::uint8_t> is_new_;
