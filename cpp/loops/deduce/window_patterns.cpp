@@ -145,8 +145,8 @@ Book make_book() {
   return book;
 }
 
-// Eight patterns side by side. The code is written once and compiled for each instruction set; left to
-// itself the compiler keeps the two sums in memory, and takes four times as long.
+// Eight patterns side by side. The code is written once and compiled for each instruction set. As
+// plain loops, which the compiler should have turned into vectors, 10x10 boards took twice as long.
 constexpr std::size_t LANES = 8;
 using Lanes [[gnu::vector_size(LANES * 4)]] = std::uint32_t;
 static_assert(BLOCK % LANES == 0);
