@@ -1,8 +1,8 @@
 #pragma once
 // Neighbouring windows (windows.hpp) must agree on the cells that both see: a pattern to which no
-// pattern of a neighbour fits is left out, until all fit. This takes as long as some thirty conflicts, so
-// it is done only when nothing is guessed; but what it leaves out is never looked at again, and needs no
-// reasons. On our minimal boards it nearly doubles what is known before the first guess, and nearly
+// pattern of a neighbour fits is left out, until all fit. This takes as long as some thirty conflicts,
+// so it is done only when nothing is guessed; but what it leaves out is never looked at again, and needs
+// no reasons. On our minimal boards it nearly doubles what is known before the first guess, and nearly
 // halves the conflicts.
 //
 // Windows two vertices apart tell nothing more.
