@@ -18,8 +18,8 @@ constexpr int OTHERS = 4;
 constexpr std::array<std::array<std::int8_t, OTHERS>, 5> OTHER_NUMBERS{
     {{1, 2, 3, 4}, {2, 0, 3, 4}, {1, 3, 0, 4}, {2, 1, 0, 4}, {3, 2, 1, 0}}};
 
-// For a narrow question it does not pay to try all edges of a board.
-constexpr loops::Worth NARROW{.probing = INT_MAX};
+// For a narrow question it does not pay to try all edges of a board, or to make all windows agree.
+constexpr loops::Worth NARROW{.probing = INT_MAX, .agreeing = 50};
 
 // Rows and columns between which something lies.
 struct Box {

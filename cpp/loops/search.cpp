@@ -19,12 +19,14 @@ Search::Search(const Start& start, Worth worth)
       closing_(grid_, sheet_, paths_, loop_reasons_, solutions_),
       colouring_(grid_, sheet_),
       windows_(grid_, clues_, sights_, sheet_),
+      agreement_(grid_, sights_, sheet_, windows_),
       fence_(grid_, trail_, regions_),
       connection_(grid_, sheet_, regions_, notes_, fence_),
       guesses_(grid_, clues_),
       probing_(grid_, clues_, trail_, paths_, grid_.cells >= worth.probing),
       reasons_(trail_, clauses_, windows_, colouring_, loop_reasons_, notes_, connection_),
-      learning_(grid_.edges + grid_.cells, trail_, reasons_, guesses_) {
+      learning_(grid_.edges + grid_.cells, trail_, reasons_, guesses_),
+      agree_from_(grid_.cells >= worth.probing ? 0 : worth.agreeing) {
   for (int edge = 0; edge < grid_.edges; ++edge)
     if (start.marks[edge] != unknown) sheet_.write(literal_of(edge, start.marks[edge] == line), {});
 }
@@ -41,7 +43,6 @@ void Search::expect(const std::vector<std::uint8_t>& is_line, int cell) {
 }
 
 Stop Search::run(std::uint64_t tries) {
-  windows_.use_memory_of_this_thread();
   const std::uint64_t last = this->tries() + tries;
   for (;;) {
     if (solutions_.tell_next()) return Stop::found;
@@ -80,18 +81,19 @@ bool Search::follow(Literal literal) {
 }
 
 void Search::go_on() {
-  if (probing_.is_going()) {
-    if (trail_.level() > 0) {
-      probing_.withstood();
-      undo_to(0);
-    }
-    if (const auto literal = probing_.next()) return guess(*literal);
-  }
-  if (restarts_.is_due(conflicts_)) {
+  if (probing_.is_going() && trail_.level() > 0) {
+    probing_.withstood();
+    undo_to(0);
+  } else if (restarts_.is_due(conflicts_)) {
     undo_to(0);
     restarts_.begin_again(conflicts_);
     clauses_.forget_some();
   }
+  if (agreement_.is_due() && conflicts_ >= agree_from_ && !probing_.is_between_two()) {
+    is_finished_ = !agreement_.reach();
+    if (is_finished_ || !trail_.are_all_followed()) return;
+  }
+  if (const auto literal = probing_.next()) return guess(*literal);
   if (const auto literal = guesses_.next(trail_)) {
     ++decisions_;
     return guess(*literal);

@@ -3,10 +3,10 @@
 //
 // Five kinds of reasoning write on one sheet (sheet.hpp) until none finds more: learned clauses, paths
 // that must not be closed (closing.hpp), colours of cells (colouring.hpp), windows around vertices
-// (windows.hpp), and sides that must be connected (connection.hpp). Then an edge is guessed
-// (guesses.hpp). A conflict is traced back to its premises (reasons.hpp), and the clause learned from it
-// (learning.hpp) holds for the rest of the search. Before the first guess, edges are tried one by one
-// (probing.hpp).
+// (windows.hpp), and sides that must be connected (connection.hpp). While nothing is guessed, windows
+// are made to agree with their neighbours (agreement.hpp). Then an edge is guessed (guesses.hpp). A
+// conflict is traced back to its premises (reasons.hpp), and the clause learned from it (learning.hpp)
+// holds for the rest of the search. Before the first guess, edges are tried one by one (probing.hpp).
 //
 // Every loop that could be closed is either wrong, or is recorded as a solution; then it is forbidden.
 // So the search continues past solutions and ends when nothing is left, which proves that there are no
@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "common/stop.hpp"
+#include "loops/deduce/agreement.hpp"
 #include "loops/deduce/clauses.hpp"
 #include "loops/deduce/closing.hpp"
 #include "loops/deduce/colouring.hpp"
@@ -52,12 +53,14 @@ struct Work {
   std::uint64_t restarts = 0;
 };
 
-// The sizes from which two techniques pay. They do not change which solutions are found.
+// From when on three techniques pay. They do not change which solutions are found.
 struct Worth {
   // Cells of a board on which edges are tried before the first guess.
   int probing = 200;
+  // Conflicts on a smaller board after which windows must agree with their neighbours.
+  std::uint64_t agreeing = 10;
   // Lines of a loop for which a shorter reason is looked for.
-  int cutting = 80;
+  int cutting = 200;
 };
 
 class Search {
@@ -109,6 +112,7 @@ class Search {
   Closing closing_;
   Colouring colouring_;
   Windows windows_;
+  Agreement agreement_;
   Notes notes_;
   Fence fence_;
   Connection connection_;
@@ -119,6 +123,8 @@ class Search {
   Restarts restarts_;
   Reasons reasons_;
   Learning learning_;
+
+  std::uint64_t agree_from_;
 
   Premises conflict_;
   std::uint64_t decisions_ = 0;

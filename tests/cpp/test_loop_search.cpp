@@ -3,6 +3,7 @@
 #include <array>
 #include <bit>
 #include <random>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -82,52 +83,61 @@ void on_boards_with_a_few_solutions_all_are_found() {
   CHECK(several > 500);
 }
 
-void the_table_has_its_patterns() {
-  int patterns = 0;
-  for (const std::uint64_t word : WindowTable::get().all.words) patterns += std::popcount(word);
-  CHECK(patterns == 1035);
+constexpr std::array<int, 4> NO_CLUES{-1, -1, -1, -1};
+
+// Each once for each side of the loop.
+void there_are_all_patterns() {
+  const Patterns patterns = window_patterns(NO_CLUES);
+  CHECK(std::set<std::uint32_t>(patterns.begin(), patterns.end()).size() == 2 * 1035);
 }
 
-// What an edge may be, found by checking one pattern after the other.
+void a_line_has_cells_of_different_sides() {
+  const Grid grid(9, 9);
+  const int vertex = 44;
+  const auto places = window_places(grid, vertex);
+  for (const std::uint32_t pattern : window_patterns(NO_CLUES)) {
+    const auto is_inside = [&](int cell) {
+      const auto at = std::find(places.begin(), places.end(), grid.edges + cell) - places.begin();
+      CHECK(at < REACH);
+      return (pattern & window_bit(static_cast<int>(at))) != 0;
+    };
+    for (int i = 0; i < SEEN_EDGES; ++i) {
+      const auto [one, other] =
+          grid.sides[static_cast<std::size_t>(places[static_cast<std::size_t>(i)])];
+      CHECK((is_inside(one) != is_inside(other)) == ((pattern & window_bit(i)) != 0));
+    }
+  }
+}
+
+// What a place may be, found by checking one pattern after the other.
 void a_verdict_is_what_all_patterns_share() {
-  const WindowTable& table = WindowTable::get();
+  constexpr std::uint32_t WHOLE = window_bit(REACH) - 1;
   std::mt19937 dice(1);
   for (int trial = 0; trial < 2000; ++trial) {
-    Patterns start = table.all;
-    for (int cell = 0; cell < 4; ++cell) {
-      if (dice() % 2 == 0) continue;
-      const Patterns& clue = table.clue[static_cast<std::size_t>(cell)][dice() % 4];
-      for (int k = 0; k < PATTERN_WORDS; ++k) start.words[k] &= clue.words[k];
-    }
+    std::array<int, 4> clues = NO_CLUES;
+    for (int& clue : clues)
+      if (dice() % 2 != 0) clue = static_cast<int>(dice() % 4);
     Marks known;
-    for (int edge = 0; edge < REACH; ++edge) {
-      const auto bit = static_cast<std::uint16_t>(1U << edge);
-      const auto roll = dice() % 6;
-      if (roll == 0) known.lines |= bit;
-      if (roll == 1) known.crosses |= bit;
+    for (int place = 0; place < REACH; ++place) {
+      const auto roll = dice() % 12;
+      if (roll == 0) known.yes |= window_bit(place);
+      if (roll == 1) known.no |= window_bit(place);
     }
-    std::uint32_t always = 0xFFFF;
+    std::uint32_t always = WHOLE;
     std::uint32_t ever = 0;
     bool dead = true;
-    for (std::size_t pattern = 0; pattern < 64 * PATTERN_WORDS; ++pattern) {
-      auto holds = [&](const Patterns& set) {
-        return (set.words[pattern / 64] >> pattern % 64 & 1) != 0;
-      };
-      if (!holds(start)) continue;
-      std::uint32_t lines = 0;
-      for (std::size_t edge = 0; edge < REACH; ++edge)
-        lines |= holds(table.line[edge]) ? 1U << edge : 0U;
-      if ((lines & known.crosses) != 0 || (~lines & known.lines) != 0) continue;
+    for (const std::uint32_t pattern : window_patterns(clues)) {
+      if ((pattern & known.no) != 0 || (~pattern & known.yes) != 0) continue;
       dead = false;
-      always &= lines;
-      ever |= lines;
+      always &= pattern;
+      ever |= pattern;
     }
-    const Verdict verdict = window_kernel().examine(start, known);
+    const Verdict verdict = window_kernel().examine(window_patterns(clues), known);
     CHECK(verdict.dead == dead);
-    CHECK(window_kernel().refutes(start, known) == dead);
+    CHECK(window_kernel().refutes(window_patterns(clues), known) == dead);
     if (dead) continue;
-    CHECK(verdict.forced.lines == (always & ~known.lines & 0xFFFF));
-    CHECK(verdict.forced.crosses == (~ever & ~known.crosses & 0xFFFF));
+    CHECK(verdict.forced.yes == (always & ~known.yes));
+    CHECK(verdict.forced.no == (~ever & ~known.no & WHOLE));
   }
 }
 
@@ -355,7 +365,8 @@ void what_is_cut_off_is_what_cannot_be_reached_without_the_gate() {
 int main() {
   loops_on_empty_boards_are_as_many_as_published();
   on_boards_with_a_few_solutions_all_are_found();
-  the_table_has_its_patterns();
+  there_are_all_patterns();
+  a_line_has_cells_of_different_sides();
   a_verdict_is_what_all_patterns_share();
   colours_join_and_come_apart_again();
   a_new_line_makes_the_path_loop_or_branch_that_one_can_see();

@@ -1,6 +1,6 @@
 #include "loops/deduce/window_patterns.hpp"
 
-#include <bit>
+#include <cstring>
 
 #include "simd/level.hpp"
 
@@ -15,23 +15,35 @@ struct Offset {
 
 // Doubled coordinates relative to the centre: up, right, down, left; then the outer edges of NW, NE, SE,
 // SW, two each; then the edges that lead out at n, e, s, w.
-constexpr std::array<Offset, REACH> EDGES{{{-1, 0},
-                                           {0, 1},
-                                           {1, 0},
-                                           {0, -1},
-                                           {-2, -1},
-                                           {-1, -2},
-                                           {-2, 1},
-                                           {-1, 2},
-                                           {1, 2},
-                                           {2, 1},
-                                           {2, -1},
-                                           {1, -2},
-                                           {-3, 0},
-                                           {0, 3},
-                                           {3, 0},
-                                           {0, -3}}};
-constexpr std::array<Offset, 4> CELLS{{{-1, -1}, {-1, 1}, {1, 1}, {1, -1}}};
+constexpr std::array<Offset, SEEN_EDGES> EDGES{{{-1, 0},
+                                                {0, 1},
+                                                {1, 0},
+                                                {0, -1},
+                                                {-2, -1},
+                                                {-1, -2},
+                                                {-2, 1},
+                                                {-1, 2},
+                                                {1, 2},
+                                                {2, 1},
+                                                {2, -1},
+                                                {1, -2},
+                                                {-3, 0},
+                                                {0, 3},
+                                                {3, 0},
+                                                {0, -3}}};
+// NW, NE, SE, SW; then the cells beyond their outer edges, in the order of these edges.
+constexpr std::array<Offset, SEEN_CELLS> CELLS{{{-1, -1},
+                                                {-1, 1},
+                                                {1, 1},
+                                                {1, -1},
+                                                {-3, -1},
+                                                {-1, -3},
+                                                {-3, 1},
+                                                {-1, 3},
+                                                {1, 3},
+                                                {3, 1},
+                                                {3, -1},
+                                                {1, -3}}};
 constexpr int OWN = 12;  // edges that belong to the four cells
 
 // Vertices of the window: those with even offsets from -2 to 2, numbered in reading order.
@@ -51,6 +63,12 @@ constexpr bool is_beside(Offset edge, Offset cell) {
   return rows * rows + columns * columns == 1;
 }
 
+// The cell at doubled coordinates; -1 off the board.
+int cell_at(const Grid& grid, int row, int column) {
+  const bool is_on_board = row > 0 && row < 2 * grid.rows && column > 0 && column < 2 * grid.columns;
+  return is_on_board ? row / 2 * grid.columns + column / 2 : -1;
+}
+
 // Counts the lines at each vertex; returns false if a vertex has three or the lines close a loop.
 bool is_pattern(unsigned lines, std::array<int, 9>& degree) {
   std::array<int, 9> leader{};
@@ -67,139 +85,173 @@ bool is_pattern(unsigned lines, std::array<int, 9>& degree) {
   return degree[CENTRE] != 1;
 }
 
-WindowTable make_table() {
-  WindowTable table;
-  unsigned number = 0;
+// Which cells are on the other side than NW.
+unsigned sides(unsigned lines) {
+  std::array<unsigned, SEEN_CELLS> side{};
+  const auto line = [&](int edge) { return lines >> static_cast<unsigned>(edge) & 1U; };
+  side[1] = line(0);
+  side[2] = side[1] ^ line(1);
+  side[3] = line(3);
+  for (int outer = 4; outer < SEEN_CELLS; ++outer) side[outer] = side[(outer - 4) / 2] ^ line(outer);
+  unsigned bits = 0;
+  for (int cell = 0; cell < SEEN_CELLS; ++cell) bits |= side[cell] << static_cast<unsigned>(cell);
+  return bits;
+}
+
+// All patterns by the clues that they agree with.
+struct Book {
+  // Four clues as a number: each is -1 to 4.
+  static constexpr int NUMBERS = 6 * 6 * 6 * 6;
+  static constexpr int number(const std::array<int, 4>& clues) {
+    int number = 0;
+    for (const int clue : clues) number = number * 6 + clue + 1;
+    return number;
+  }
+
+  std::vector<std::uint32_t> patterns;
+  std::array<std::size_t, NUMBERS + 1> starts{};
+};
+
+Book make_book() {
+  std::vector<std::vector<std::uint32_t>> by_clues(Book::NUMBERS);
   std::array<int, 9> degree{};
   for (unsigned lines = 0; lines < window_bit(OWN); ++lines) {
     if (!is_pattern(lines, degree)) continue;
-    const auto add = [&](Patterns& set) { set.words[number / 64] |= std::uint64_t{1} << number % 64; };
-    add(table.all);
-    for (int edge = 0; edge < OWN; ++edge)
-      if ((lines & window_bit(edge)) != 0) add(table.line[edge]);
+    unsigned edges = lines;
     for (int side = 0; side < 4; ++side)
-      if (degree[MIDDLES[side]] == 1) add(table.line[OWN + side]);
-    for (int cell = 0; cell < 4; ++cell) {
-      int count = 0;
+      if (degree[MIDDLES[side]] == 1) edges |= window_bit(OWN + side);
+    std::array<int, 4> counts{};  // never 4: that is a closed loop
+    for (int cell = 0; cell < 4; ++cell)
       for (int edge = 0; edge < OWN; ++edge)
-        if ((lines & window_bit(edge)) != 0 && is_beside(EDGES[edge], CELLS[cell])) ++count;
-      add(table.clue[cell][count]);  // never 4: that is a closed loop
+        if ((lines & window_bit(edge)) != 0 && is_beside(EDGES[edge], CELLS[cell])) ++counts[cell];
+    const unsigned cells = sides(lines);
+    const unsigned opposite = ~cells & (window_bit(SEEN_CELLS) - 1);
+    for (unsigned shown = 0; shown < 16; ++shown) {
+      std::array<int, 4> clues{};
+      for (unsigned cell = 0; cell < 4; ++cell)
+        clues[cell] = (shown >> cell & 1U) != 0 ? counts[cell] : -1;
+      auto& list = by_clues[Book::number(clues)];
+      list.push_back(edges | cells << static_cast<unsigned>(SEEN_EDGES));
+      list.push_back(edges | opposite << static_cast<unsigned>(SEEN_EDGES));
     }
-    ++number;
   }
-  return table;
+  Book book;
+  for (int number = 0; number < Book::NUMBERS; ++number) {
+    auto& list = by_clues[number];
+    while (list.size() % BLOCK != 0) list.push_back(list.back());
+    book.patterns.insert(book.patterns.end(), list.begin(), list.end());
+    book.starts[number + 1] = book.patterns.size();
+  }
+  return book;
 }
 
-// The sets are short, so the code is written once and compiled for each instruction set.
-template <int WORDS>
-[[gnu::always_inline]] inline bool is_empty(const std::uint64_t* words) {
-  std::uint64_t any = 0;
-  for (int k = 0; k < WORDS; ++k) any |= words[k];
-  return any == 0;
-}
+// Eight patterns side by side. The code is written once and compiled for each instruction set. As
+// plain loops, which the compiler should have turned into vectors, 10x10 boards took twice as long.
+constexpr std::size_t LANES = 8;
+using Lanes [[gnu::vector_size(LANES * 4)]] = std::uint32_t;
+static_assert(BLOCK % LANES == 0);
 
-template <int WORDS>
-[[gnu::always_inline]] inline void narrow(const Patterns& start, Marks known, std::uint64_t* live) {
-  const WindowTable& table = WindowTable::get();
-  for (int k = 0; k < WORDS; ++k) live[k] = start.words[k];
-  for (std::uint32_t left = known.lines; left != 0; left &= left - 1) {
-    const std::uint64_t* row = table.line[std::countr_zero(left)].words.data();
-    for (int k = 0; k < WORDS; ++k) live[k] &= row[k];
+[[gnu::always_inline]] inline Verdict examine(Patterns patterns, Marks known) {
+  const std::uint32_t all_known = known.all();
+  Lanes always = ~Lanes{};
+  Lanes ever{};
+  for (std::size_t i = 0; i < patterns.size(); i += LANES) {
+    Lanes pattern;
+    std::memcpy(&pattern, &patterns[i], sizeof pattern);
+    const auto agrees = reinterpret_cast<Lanes>((pattern & all_known) == known.yes);
+    always &= pattern | ~agrees;
+    ever |= pattern & agrees;
   }
-  for (std::uint32_t left = known.crosses; left != 0; left &= left - 1) {
-    const std::uint64_t* row = table.line[std::countr_zero(left)].words.data();
-    for (int k = 0; k < WORDS; ++k) live[k] &= ~row[k];
+  std::uint32_t shared = ~0U;
+  std::uint32_t any = 0;
+  for (std::size_t k = 0; k < LANES; ++k) {
+    shared &= always[k];
+    any |= ever[k];
   }
-}
-
-template <int WORDS>
-[[gnu::always_inline]] inline Verdict examine(const Patterns& start, Marks known) {
-  alignas(64) std::uint64_t live[WORDS];
-  narrow<WORDS>(start, known, live);
   Verdict verdict;
-  verdict.dead = is_empty<WORDS>(live);
+  verdict.dead = shared == ~0U;  // no pattern has all bits
   if (verdict.dead) return verdict;
-  const WindowTable& table = WindowTable::get();
-  const std::uint32_t open = ~std::uint32_t{known.all()} & 0xFFFFU;
-  for (std::uint32_t left = open; left != 0; left &= left - 1) {
-    const int edge = std::countr_zero(left);
-    const std::uint64_t* row = table.line[edge].words.data();
-    std::uint64_t with = 0;
-    std::uint64_t without = 0;
-    for (int k = 0; k < WORDS; ++k) {
-      with |= live[k] & row[k];
-      without |= live[k] & ~row[k];
-    }
-    if (with == 0) verdict.forced.crosses |= window_bit(edge);
-    if (without == 0) verdict.forced.lines |= window_bit(edge);
-  }
+  verdict.forced = {shared & ~all_known, ~any & ~all_known & (window_bit(REACH) - 1)};
   return verdict;
 }
 
-template <int WORDS>
-[[gnu::always_inline]] inline bool refutes(const Patterns& start, Marks known) {
-  alignas(64) std::uint64_t live[WORDS];
-  narrow<WORDS>(start, known, live);
-  return is_empty<WORDS>(live);
+[[gnu::always_inline]] inline bool refutes(Patterns patterns, Marks known) {
+  const std::uint32_t all_known = known.all();
+  for (std::size_t i = 0; i < patterns.size(); i += BLOCK) {
+    Lanes any{};
+    for (std::size_t k = 0; k < BLOCK; k += LANES) {
+      Lanes pattern;
+      std::memcpy(&pattern, &patterns[i + k], sizeof pattern);
+      any |= reinterpret_cast<Lanes>((pattern & all_known) == known.yes);
+    }
+    std::uint32_t found = 0;
+    for (std::size_t k = 0; k < LANES; ++k) found |= any[k];
+    if (found != 0) return false;
+  }
+  return true;
 }
 
-// Whole vectors of 16 bytes, which every 64-bit processor has; NEON has no wider ones.
-Verdict examine_plain(const Patterns& start, Marks known) { return examine<18>(start, known); }
-bool refutes_plain(const Patterns& start, Marks known) { return refutes<18>(start, known); }
+Verdict examine_plain(Patterns patterns, Marks known) { return examine(patterns, known); }
+bool refutes_plain(Patterns patterns, Marks known) { return refutes(patterns, known); }
 constexpr WindowKernel PLAIN{examine_plain, refutes_plain};
 
 #if HAMEKOMI_X86
-HAMEKOMI_AVX2 Verdict examine_avx2(const Patterns& start, Marks known) {
-  return examine<20>(start, known);
-}
-HAMEKOMI_AVX2 bool refutes_avx2(const Patterns& start, Marks known) { return refutes<20>(start, known); }
+HAMEKOMI_AVX2 Verdict examine_avx2(Patterns patterns, Marks known) { return examine(patterns, known); }
+HAMEKOMI_AVX2 bool refutes_avx2(Patterns patterns, Marks known) { return refutes(patterns, known); }
 constexpr WindowKernel AVX2{examine_avx2, refutes_avx2};
 
-HAMEKOMI_AVX512 Verdict examine_avx512(const Patterns& start, Marks known) {
-  return examine<24>(start, known);
+HAMEKOMI_AVX512 Verdict examine_avx512(Patterns patterns, Marks known) {
+  return examine(patterns, known);
 }
-HAMEKOMI_AVX512 bool refutes_avx512(const Patterns& start, Marks known) {
-  return refutes<24>(start, known);
-}
+HAMEKOMI_AVX512 bool refutes_avx512(Patterns patterns, Marks known) { return refutes(patterns, known); }
 constexpr WindowKernel AVX512{examine_avx512, refutes_avx512};
 #endif
 
 }  // namespace
 
-const WindowTable& WindowTable::get() {
-  static const WindowTable table = make_table();
-  return table;
+Patterns window_patterns(const std::array<int, 4>& clues) {
+  static const Book book = make_book();
+  const int number = Book::number(clues);
+  return Patterns(book.patterns)
+      .subspan(book.starts[number], book.starts[number + 1] - book.starts[number]);
 }
 
-std::array<std::int32_t, REACH> window_edges(const Grid& grid, int vertex) {
+std::array<std::int32_t, REACH> window_places(const Grid& grid, int vertex) {
   const int row = 2 * (vertex / (grid.columns + 1));
   const int column = 2 * (vertex % (grid.columns + 1));
-  std::array<std::int32_t, REACH> edges{};
-  for (int i = 0; i < REACH; ++i) {
+  std::array<std::int32_t, REACH> places{};
+  for (int i = 0; i < SEEN_EDGES; ++i) {
     // Adding 4 makes halving round the same way for negative numbers.
     const int r = row + EDGES[i].row + 4;
     const int c = column + EDGES[i].column + 4;
-    edges[i] = r % 2 == 0 ? grid.horizontal(r / 2 - 2, c / 2 - 2) : grid.vertical(r / 2 - 2, c / 2 - 2);
+    places[i] = r % 2 == 0 ? grid.horizontal(r / 2 - 2, c / 2 - 2) : grid.vertical(r / 2 - 2, c / 2 - 2);
   }
-  return edges;
+  for (int i = 0; i < SEEN_CELLS; ++i) {
+    const int cell = cell_at(grid, row + CELLS[i].row, column + CELLS[i].column);
+    places[SEEN_EDGES + i] = cell == -1 ? -1 : grid.edges + cell;
+  }
+  return places;
 }
 
 std::array<std::int32_t, 4> window_cells(const Grid& grid, int vertex) {
-  const int row = vertex / (grid.columns + 1);
-  const int column = vertex % (grid.columns + 1);
+  const int row = 2 * (vertex / (grid.columns + 1));
+  const int column = 2 * (vertex % (grid.columns + 1));
   std::array<std::int32_t, 4> cells{};
-  for (int i = 0; i < 4; ++i) {
-    const int r = row + (CELLS[i].row - 1) / 2;
-    const int c = column + (CELLS[i].column - 1) / 2;
-    const bool on_board = r >= 0 && r < grid.rows && c >= 0 && c < grid.columns;
-    cells[i] = on_board ? r * grid.columns + c : -1;
-  }
+  for (int i = 0; i < 4; ++i) cells[i] = cell_at(grid, row + CELLS[i].row, column + CELLS[i].column);
   return cells;
 }
 
-WindowMemory& window_memory() {
-  thread_local WindowMemory memory;
-  return memory;
+std::vector<std::array<int, 2>> common_cells(int rows, int columns) {
+  std::vector<std::array<int, 2>> common;
+  // In reading order, which is the same for both windows.
+  for (int row = -3; row <= 3; row += 2)
+    for (int column = -3; column <= 3; column += 2)
+      for (int one = 0; one < SEEN_CELLS; ++one)
+        for (int other = 0; other < SEEN_CELLS; ++other)
+          if (CELLS[one].row == row && CELLS[one].column == column &&
+              CELLS[other].row == row - 2 * rows && CELLS[other].column == column - 2 * columns)
+            common.push_back({one, other});
+  return common;
 }
 
 const WindowKernel& window_kernel() {

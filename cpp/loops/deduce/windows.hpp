@@ -1,7 +1,8 @@
 #pragma once
-// The windows of a board: around each vertex, the patterns of the table (window_patterns.hpp) that agree
-// with its clues and the known edges. If all of them agree on an edge, the edge is known; if there are
-// none, there is a conflict. The reason is a small set of known edges that excludes all other patterns.
+// The windows of a board: around each vertex, the patterns (window_patterns.hpp) that agree with its
+// clues and with the known edges and cells. If all of them agree on an edge or cell, it is known; if
+// there are none, there is a conflict. The reason is a small set of marks that excludes all other
+// patterns.
 
 #include <cstdint>
 #include <span>
@@ -19,8 +20,11 @@ class Windows {
  public:
   Windows(const Grid& grid, std::span<const std::int8_t> clues, Sights& sights, Sheet& sheet);
 
-  // The cache of windows belongs to a thread, and a search may continue in another thread.
-  void use_memory_of_this_thread() { memory_ = &window_memory(); }
+  // The patterns that are possible around a vertex, whatever is guessed.
+  [[nodiscard]] Patterns patterns(int vertex) const { return patterns_[vertex]; }
+  // Leaves only these patterns, which must stay where they are. They must follow from the clues and from
+  // what is known for good: reasons do not mention them.
+  void keep(int vertex, Patterns patterns) { patterns_[vertex] = patterns; }
 
   // Examines a window that has news; returns false on a conflict.
   bool examine_next(Premises& conflict);
@@ -30,16 +34,12 @@ class Windows {
   [[nodiscard]] std::uint64_t examined() const { return examined_; }
 
  private:
-  void narrow(int vertex, Marks known, std::uint16_t assumed, Premises& premises) const;
+  void narrow(int vertex, Marks known, std::uint32_t assumed, Premises& premises) const;
 
   Sights* sights_;
   Sheet* sheet_;
-  // By vertex: the patterns that clues and border allow.
-  std::vector<Patterns> start_;
-  // By vertex: the four clues as one number.
-  std::vector<std::uint32_t> clues_;
+  std::vector<Patterns> patterns_;
   const WindowKernel* kernel_;
-  WindowMemory* memory_;
   std::uint64_t examined_ = 0;
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 // The sheet that all reasoning writes on. Every new literal goes to the trail, and at once to the two
-// parts that keep a state of their own: the windows that see the edge, and the regions. All other parts
+// parts that keep a state of their own: the windows that see it, and the regions. All other parts
 // get the literal when its turn in the trail comes.
 
 #include "loops/grid.hpp"
@@ -29,8 +29,8 @@ class Sheet {
     trail_->push(literal, reason);
     const int variable = variable_of(literal);
     const bool is_true = is_positive(literal);
+    sights_->show(variable, is_true);
     if (is_edge(variable)) {
-      sights_->show(variable, is_true);
       if (is_true) regions_->set_line(variable);
     } else {
       regions_->set_side(cell_of(variable), is_true ? Side::inside : Side::outside);
@@ -41,8 +41,8 @@ class Sheet {
   void erase() {
     const Literal literal = trail_->pop();
     const int variable = variable_of(literal);
+    sights_->hide(variable);
     if (is_edge(variable)) {
-      sights_->hide(variable);
       if (is_positive(literal)) regions_->remove_line(variable);
     } else {
       regions_->set_side(cell_of(variable), Side::unknown);

@@ -1,10 +1,12 @@
 #pragma once
-// What each window sees: the marks on its sixteen edges, and whether one of them is new since the window
-// was examined. Several windows see the same edge; a list says which, and as which of their edges. So a
-// new mark changes only a few bits.
+// What each window sees: what is known of its edges and cells, and whether some of it is new since the
+// window was examined. Several windows see the same edge or cell; a list says which, and as which of
+// their places. So a new mark changes only a few bits. Off the board all edges are crosses and all cells
+// outside.
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "loops/deduce/window_patterns.hpp"
@@ -12,32 +14,52 @@
 
 namespace hamekomi::loops {
 
+// Which windows see what, on all boards of one size.
+struct SightTable {
+  explicit SightTable(const Grid& grid);
+
+  struct Sight {
+    std::int32_t vertex;
+    std::uint32_t bit;
+  };
+  int rows;
+  int columns;
+  // The windows that see each variable, one after the other; and where a variable's sights begin.
+  std::vector<Sight> sights;
+  std::vector<std::uint32_t> starts;
+  // By vertex: the variables of its window, -1 off the board; and what is known off the board.
+  std::vector<std::array<std::int32_t, REACH>> places;
+  std::vector<Marks> marks;
+};
+
 class Sights {
  public:
   // All windows are new at first.
   explicit Sights(const Grid& grid);
 
-  void show(int edge, bool is_line) {
-    for (std::uint32_t i = starts_[edge]; i < starts_[edge + 1]; ++i) {
-      const Sight sight = sights_[i];
+  void show(int variable, bool is_true) {
+    for (std::uint32_t i = table_->starts[variable]; i < table_->starts[variable + 1]; ++i) {
+      const SightTable::Sight sight = table_->sights[i];
       Marks& marks = marks_[sight.vertex];
-      (is_line ? marks.lines : marks.crosses) |= sight.bit;
+      (is_true ? marks.yes : marks.no) |= sight.bit;
       if (!is_new_[sight.vertex]) {
         is_new_[sight.vertex] = 1;
         new_.push_back(sight.vertex);
       }
     }
   }
-  void hide(int edge) {
-    for (std::uint32_t i = starts_[edge]; i < starts_[edge + 1]; ++i) {
-      Marks& marks = marks_[sights_[i].vertex];
-      marks = marks.without(sights_[i].bit);
+  void hide(int variable) {
+    for (std::uint32_t i = table_->starts[variable]; i < table_->starts[variable + 1]; ++i) {
+      const SightTable::Sight sight = table_->sights[i];
+      marks_[sight.vertex] = marks_[sight.vertex].without(sight.bit);
     }
   }
 
   [[nodiscard]] Marks marks(int vertex) const { return marks_[vertex]; }
-  // The edges of a window in the table's order; -1 off the board.
-  [[nodiscard]] const std::array<std::int32_t, REACH>& edges(int vertex) const { return edges_[vertex]; }
+  // The variables of a window; -1 off the board.
+  [[nodiscard]] const std::array<std::int32_t, REACH>& places(int vertex) const {
+    return table_->places[vertex];
+  }
 
   [[nodiscard]] bool is_any_new() const { return !new_.empty(); }
   // The vertex of a window that has news.
@@ -54,15 +76,7 @@ class Sights {
   }
 
  private:
-  struct Sight {
-    std::int32_t vertex;
-    std::uint16_t bit;
-  };
-  // The windows that see each edge, edge after edge.
-  std::vector<Sight> sights_;
-  // Where an edge's sights begin.
-  std::vector<std::uint32_t> starts_;
-  std::vector<std::array<std::int32_t, REACH>> edges_;
+  std::shared_ptr<const SightTable> table_;
   std::vector<Marks> marks_;
   std::vector<std::int32_t> new_;
   std::vector<std::uint8_t> is_new_;

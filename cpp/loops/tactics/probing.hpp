@@ -20,6 +20,8 @@ class Probing {
 
   // True until every edge had its turn.
   [[nodiscard]] bool is_going() const { return next_ < positive(grid_->edges); }
+  // True between the first and the last try.
+  [[nodiscard]] bool is_between_two() const { return is_going() && probes_ > 0; }
   // What to try next; nothing after the last edge. Requires that nothing is guessed.
   std::optional<Literal> next();
   // Call after a probe without conflict. Literals that followed from it cannot lead to a conflict by

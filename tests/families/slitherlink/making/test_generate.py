@@ -61,6 +61,12 @@ def test_a_difficulty_can_be_a_grade(difficulty: str) -> None:
     assert puzzle.grade().word in (*easier, difficulty)
 
 
+def test_a_puzzle_can_need_trials_within_trials() -> None:
+    # Few loops give one: other seeds take longer, or end with an answer that says so.
+    puzzle = hk.generate("slitherlink", rows=7, columns=7, difficulty="fiendish", seed=0)
+    assert puzzle.grade().word == "fiendish"
+
+
 def test_a_mask_says_where_the_clues_are() -> None:
     mask = "#.#.#./.#.#.#/#.##.#/.#.#.#/#.#.#./###.##"
     puzzle = made(rows=6, columns=6, mask=mask)

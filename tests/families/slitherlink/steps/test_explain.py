@@ -36,7 +36,7 @@ from tests.families.slitherlink.unique import Solved, random_puzzle, unique_puzz
 from tests.reference import slitherlink as reference
 
 # Found by removing numbers at random. Single trials do not solve the first; in the second they are
-# nested three deep; the third is not solved by short arguments at all.
+# nested two deep.
 FIENDISH = board("3..31..1/.......3/2.....1./3.3.12.3/..12..../1..3.3../.10....3/1.2..1.3")
 TWO_DEEP = board(
     ".2.1.12.13/.1..113.../2.3..1..../1...3...2./......231./"
