@@ -151,6 +151,7 @@ Stop Dives::run(std::uint64_t nodes) {
 
 std::vector<std::uint32_t> Dives::chosen() const {
   std::vector<std::uint32_t> options;
+  options.reserve(levels_.size());
   for (const Level& level : levels_) options.push_back(level.choices[level.next - 1].option);
   std::ranges::sort(options);
   return options;
