@@ -35,7 +35,8 @@ const OWN = ["number", "threads", "cluster", "rows", "columns", "difficulty", "s
 
 export function jobAsCommand({ verb, family, subject, settings, seed }: Order): string {
   const command = subject ? asCommand(verb, family, subject) : `hamekomi ${verb} ${family}`;
-  const chosen = Object.entries(settings);
+  // One thread is what the command takes anyway.
+  const chosen = Object.entries(settings).filter(([name, value]) => name !== "threads" || value !== 1);
   if (verb === "count") return command + chosen.map(([name, value]) => option(name, value)).join("");
   const settled = chosen.map(([name, value]) =>
     OWN.includes(name) ? option(name, value) : ` --set ${shellQuoted(`${name}=${value}`)}`,

@@ -115,7 +115,8 @@ class Recogniser:
                 raise AmbiguousText(found)
             if found:
                 return next(iter(found.values()))
-        raise _misplaced(text, refused, self.family_name) or _refusal(refused, self.family_name)
+        misplaced = None if self.format_name else _misplaced(text, refused, self.family_name)
+        raise misplaced or _refusal(refused, self.family_name)
 
     def _ways(self, text: str) -> Iterator[_Way]:
         return (way for each in self.owners for way in _ways(each, text, self.format_name))

@@ -9,7 +9,7 @@ r3c5:7=r3c9:7 a strong link: one of the two is true;  r3c5:7-r3c9:7  a weak one:
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 
 from hamekomi.model.errors import BadText, shortened
 
@@ -18,7 +18,7 @@ _CELL = re.compile(r"r([0-9]{1,3})c([0-9]{1,3})", re.IGNORECASE)
 
 
 # Pictures of large grids with all candidates ask for thousands of names, again and again.
-@cache
+@lru_cache(maxsize=10_000)
 def cell_name(size: int, cell: int) -> str:
     row, column = divmod(cell, size)
     return f"r{row + 1}c{column + 1}"
