@@ -27,7 +27,8 @@ from tests.attack.mutations import mutated
 from tests.attack.targets import Target
 
 CORPUS = Path(__file__).with_name("corpus.jsonl")
-# Seconds for one target before the next has its turn, and until a process that hangs is killed.
+# Seconds for one target before the next has its turn, at most: less in a short run, so that each target
+# has its turn. And seconds until a process that hangs is killed.
 SLICE, HANG = 2.0, 40.0
 # Tries to make a fault smaller, and seconds: an input that is too slow is so each time.
 SHRINKS, SHRINKING = 150, 20.0
@@ -57,7 +58,9 @@ def main() -> int:
         target = chosen[turn % len(chosen)]
         seeds = good.get(target.name) or tuple(target.seeds()) or ("",)
         good[target.name] = seeds
-        number, faults = one_slice(target, seeds, Random(f"{options.seed} {turn}"))
+        still = began + options.seconds - time.monotonic()
+        seconds = min(SLICE, max(0.0, still) / 2 / (len(chosen) - turn % len(chosen)))
+        number, faults = one_slice(target, seeds, Random(f"{options.seed} {turn}"), seconds)
         tried[target.name] += number
         for text, fault in faults:
             if (target.name, fault.kind) not in known:
@@ -85,7 +88,7 @@ def still_fails(case: dict[str, str], known: dict[str, Target]) -> bool:
 
 
 def one_slice(
-    target: Target, seeds: Sequence[str], chance: Random
+    target: Target, seeds: Sequence[str], chance: Random, seconds: float
 ) -> tuple[int, list[tuple[str, Fault]]]:
     """Attack one target for a moment; how many inputs it got, and those that it did not stand."""
     with tempfile.TemporaryDirectory() as folder:
@@ -94,8 +97,8 @@ def one_slice(
         def attack() -> None:
             number, found = 0, []
             kinds = set()
-            give_up = time.monotonic() + SLICE
-            while time.monotonic() < give_up:
+            give_up = time.monotonic() + seconds
+            while number == 0 or time.monotonic() < give_up:
                 text = mutated(chance.choice(seeds), seeds, chance)
                 now.write_text(json.dumps([number, text]))
                 number += 1
@@ -107,7 +110,7 @@ def one_slice(
                     done.write_text(json.dumps([number, found]))
             done.write_text(json.dumps([number, found]))
 
-        end = in_a_process(attack, SLICE + HANG)
+        end = in_a_process(attack, seconds + HANG)
         number, faults = 0, []
         if done.exists():
             number, found = json.loads(done.read_text())

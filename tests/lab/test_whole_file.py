@@ -12,9 +12,23 @@ import pytest
 from hamekomi.cli.main import run
 from hamekomi.lab.whole_file import write_whole, write_whole_together
 from hamekomi.model.errors import BadInput
+from tests.patience import PATIENCE
 
 FULL = Path("/dev/full")
 needs_full = pytest.mark.skipif(not FULL.exists(), reason="this system has no disk that is always full")
+
+
+# A program on a disk that never takes all of a file: it says so, and waits.
+SLOW_DISK = """
+import os, sys, time
+from hamekomi.__main__ import main
+def never(*_):
+    print("writing", flush=True)
+    time.sleep(3600)
+os.fsync = never
+sys.argv[0] = "hamekomi"
+main()
+"""
 
 
 def full_disk(*arguments: object) -> None:
@@ -30,6 +44,23 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_beside_it(
     assert run(("convert", "_template", "row:.", "-o", str(old))) == 2
     assert capfd.readouterr().err == f"hamekomi: {old}: No space left on device\n"
     assert [(file.name, file.read_text()) for file in tmp_path.iterdir()] == [("old.txt", "old")]
+
+
+@pytest.mark.parametrize("verb", ["convert", "show"])
+def test_a_program_that_is_ended_while_it_writes_leaves_the_old_file_and_nothing_beside_it(
+    tmp_path: Path, verb: str
+) -> None:
+    old = tmp_path / "old.svg"
+    old.write_text("old")
+    command = [sys.executable, "-c", SLOW_DISK, verb, "_template", "row:...", "-o", str(old)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
+        assert program.stdout is not None
+        assert program.stdout.readline() == "writing\n"
+        assert len(list(tmp_path.iterdir())) == 2
+        program.terminate()
+        _, said = program.communicate(timeout=PATIENCE)
+    assert (program.returncode, said) == (130, "hamekomi: interrupted\n")
+    assert [(file.name, file.read_text()) for file in tmp_path.iterdir()] == [("old.svg", "old")]
 
 
 def test_files_that_belong_together_are_all_written_or_none(

@@ -11,6 +11,7 @@ from typing import SupportsIndex
 
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, refuse_unwanted, shortened
+from hamekomi.work.address import check_address
 
 MOST_THREADS = 1024
 
@@ -44,7 +45,7 @@ def budget(timeout: object, threads: object = 1, cluster: object = None, seed: o
     return Budget(
         seconds=None if timeout is None else seconds("a timeout", timeout),
         threads=whole_number("the number of threads", threads, 1, MOST_THREADS),
-        cluster=None if cluster is None else text("the address of a cluster", cluster),
+        cluster=None if cluster is None else check_address(text("the address of a cluster", cluster)),
         seed=0 if seed is None else whole_number("a seed", seed, 0),
     )
 

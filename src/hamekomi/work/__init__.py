@@ -6,6 +6,7 @@ crew.py         hands that run pieces in parallel
 process.py      hands that are separate processes, for pieces that hold Python's lock
 parent.py       ends such a process with the one that started it
 cluster/        hands on many machines, by Dask
+address.py      the address of a cluster, read without Dask
 checkpoint.py   a position as a file text that reveals damage and mix-ups
 means.py        memory and open files: what this process may use
 

@@ -49,6 +49,10 @@ def test_settings_not_given_have_their_defaults() -> None:
         (count("row:...", {"limit": 2}), "no option of a count 'limit'"),
         (count("row:...", {"up_to": "rotation"}), "no up_to 'rotation'; there are: all"),
         (count("row:...", {"up_to": 2}), "no up_to '2'; there are: all"),
+        (count("row:...", {"cluster": "xyz"}), "a cluster is 'local' or an address .* not 'xyz'"),
+        (count("row:...", {"cluster": 7}), "cluster is a text, not 7"),
+        (experiment(settings={"cluster": "tcp://host:0"}), "a cluster is 'local' or an address"),
+        (making("generate", "_template", {"cluster": "a:99999"}), "a cluster is 'local' or an addr"),
         (making("generate", "_template", {"columns": 0}), "columns is a whole number from 1 to"),
         (
             making("generate", "_template", {"colums": 5}),
@@ -63,6 +67,11 @@ def test_settings_not_given_have_their_defaults() -> None:
 def test_an_order_that_cannot_be_done_is_refused_by_name(order: Order, message: str) -> None:
     with pytest.raises(BadInput, match=message):
         prepare(order)
+
+
+@pytest.mark.parametrize("address", ["", "local", "anna:8786", "tcp://anna:8786", "tls://[::1]:8786"])
+def test_an_order_names_a_cluster_that_need_not_answer_yet(address: str) -> None:
+    assert prepare(experiment(settings={"cluster": address})).cluster == address
 
 
 @pytest.mark.parametrize("solver", ["exact-cover", "box-search", "plain"])

@@ -21,6 +21,7 @@ from hamekomi.model.family import Errand
 from hamekomi.model.options import Chosen, OneOf, Option, Text, Whole, complete
 from hamekomi.model.plan import Identity, Plan
 from hamekomi.model.results import Result
+from hamekomi.work.address import check_address
 
 THREADS = Whole("threads", "how many pieces of work to do at the same time", 1, 1, MOST_THREADS)
 CLUSTER = Text("cluster", "the address of a Dask cluster that does the work, or local", "")
@@ -57,6 +58,8 @@ def make_ready(order: Order, prepare: Callable[[Order], Task]) -> Ready:
 
 def prepare(order: Order) -> Task:
     """Return the task for an order; raises `BadInput` or `UnknownName`."""
+    if address := order.settings.get(CLUSTER.name):
+        check_address(CLUSTER.read(address))
     match order.verb:
         case "count":
             return _count(order)

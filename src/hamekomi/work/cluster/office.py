@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 import pickle
-import re
 import secrets
 import socket
 import threading
@@ -23,6 +22,7 @@ from hamekomi.model.closing import Closing
 from hamekomi.model.errors import BadInput, CannotDo, HamekomiError, MissingExtra, shortened
 from hamekomi.model.plan import SECONDS_PER_LOOK, Piece, Plan, Sight
 from hamekomi.model.words import counted
+from hamekomi.work.address import LOCAL, place_of
 
 try:
     from distributed import Client, Future
@@ -32,15 +32,11 @@ try:
 except ImportError as error:
     raise MissingExtra("work on a cluster", "cluster") from error
 
-LOCAL = "local"
 SECONDS_TO_ANSWER = 10.0
 # How long the office waits for a scheduler that went away.
 SECONDS_TO_RETURN = 60.0
 # Workers that a sight names.
 MOST_NAMED = 12
-
-LAST_PORT = 65535
-_ADDRESS = re.compile(r"(?:(?:tcp|tls)://)?(?P<host>\[[0-9a-fA-F:]+\]|[^\s/:]+):(?P<port>[0-9]{1,5})")
 
 # A position and a share.
 Standing = tuple[str, float]
@@ -56,7 +52,7 @@ class Office(Closing):
         self._topic = f"hamekomi-{secrets.token_hex(8)}"
         self._local = Local(workers) if address == LOCAL else None
         self._address = address if self._local is None else self._local.address
-        self._place = _place(self._address)
+        self._place = place_of(self._address)
         self._standings: dict[str, Standing] = {}
         self._done: Counter[str] = Counter()
         self._lock = threading.RLock()
@@ -172,13 +168,3 @@ class Office(Closing):
                 raise BadInput(
                     f"the worker {worker} has hamekomi {version}, not {__version__}; install this there"
                 )
-
-
-def _place(address: str) -> tuple[str, int]:
-    """The host and the port in tcp://host:port, or in host:port."""
-    found = _ADDRESS.fullmatch(address)
-    if found is None or int(found["port"]) > LAST_PORT:
-        raise BadInput(
-            f"a cluster is 'local' or an address such as tcp://host:8786, not {shortened(address)!r}"
-        )
-    return found["host"].strip("[]"), int(found["port"])
