@@ -1,16 +1,20 @@
-"""How many pages listen to the jobs at the same time, counted from the grant to the end."""
+"""Pages that listen to the jobs: how many at a time, counted from grant to end, and what they share."""
 
 from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.applications import Starlette
 from starlette.types import Message, Receive
 
+from hamekomi.lab.jobs.job import Job, Order
+from hamekomi.lab.jobs.store import Store
 from hamekomi.web import limits
 from hamekomi.web.app import create_app
+from hamekomi.web.jobs.stream import Desk
 
 SCOPE = {
     "type": "http",
@@ -77,3 +81,31 @@ def test_a_page_that_leaves_before_the_stream_starts_makes_room(
 
     asyncio.run(one_after_another())
     assert 429 not in statuses
+
+
+def test_pages_that_ask_for_the_list_together_share_one_that_is_new_enough_for_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lists = 0
+    read = Store.jobs
+
+    def read_then_add(store: Store, *asked: Any) -> list[Job]:
+        """While the first list is being made, somebody orders a job; the others ask meanwhile, too."""
+        nonlocal lists
+        lists += 1
+        found = read(store, *asked)
+        if lists == 1:
+            store.add(Order(verb="count", family="_template", subject="row:...", settings={}))
+        return found
+
+    async def ten_at_once() -> list[int]:
+        desk = Desk(tmp_path / "jobs.db")
+        await desk.open()
+        try:
+            return [len(found) for found in await asyncio.gather(*(desk.newest() for _ in range(10)))]
+        finally:
+            await desk.close()
+
+    monkeypatch.setattr(Store, "jobs", read_then_add)
+    assert asyncio.run(ten_at_once()) == [0] + [1] * 9
+    assert lists == 2

@@ -27,6 +27,8 @@ from hamekomi.web.jobs.shown import in_short
 EVENT_STREAM = "text/event-stream"
 
 T = TypeVar("T")
+# The number of the job before which a list begins, and the words that its jobs have.
+Listed = tuple[int | None, tuple[str, ...]]
 
 
 class Desk:
@@ -43,6 +45,9 @@ class Desk:
         self._closing = asyncio.Event()
         self._streams = 0
         self._shortening = asyncio.Lock()
+        # How many lists were begun, and the latest one with what was asked for.
+        self._begun = 0
+        self._latest: tuple[Listed, list[dict[str, object]]] | None = None
 
     async def open(self) -> None:
         """Open the store, unless it failed a moment ago: a disk that is full may have room again."""
@@ -79,12 +84,19 @@ class Desk:
         """The newest jobs in short: of all, of those before the job with this number, with these words.
 
         Their results may have megabytes, so this happens outside the event loop too, and for one page
-        at a time: many at once would leave the event loop no time.
+        at a time: many at once would leave the event loop no time. Who waited meanwhile takes the list
+        that another page has got, if it was begun after both had asked: it is as new as one of its own.
         """
+        asked, begun_before = (before, tuple(words)), self._begun
         async with self._shortening:
-            return await self.ask(
+            if self._latest is not None and self._latest[0] == asked and self._begun > begun_before:
+                return self._latest[1]
+            self._begun, self._latest = self._begun + 1, None
+            jobs = await self.ask(
                 lambda store: [in_short(job) for job in store.jobs(limits.LISTED_JOBS, before, words)]
             )
+            self._latest = asked, jobs
+            return jobs
 
     async def changes(self, since: int) -> tuple[int, list[dict[str, object]], list[int]]:
         """The revision to ask for next, the jobs that changed, in short, and the removed ones."""

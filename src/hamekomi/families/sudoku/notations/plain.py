@@ -96,7 +96,8 @@ def write(puzzle: Sudoku) -> str:
 
 
 def parse_solution(puzzle: Sudoku, text: str) -> Filled:
-    return Filled(parse(text).cells)
+    """Read a filled grid; refuses one of another size, which nobody could draw."""
+    return Filled(Sudoku(puzzle.box_rows, puzzle.box_columns, parse(text).cells).cells)
 
 
 def write_solution(puzzle: Sudoku, solution: Filled) -> str:
