@@ -170,6 +170,16 @@ def test_mistakes_are_named_by_check_and_at_once_if_one_wants(open_page: Open) -
     expect(page.locator(".pointer.fault")).to_have_count(2)
 
 
+def test_givens_that_contradict_each_other_are_named_at_once_and_by_check(open_page: Open) -> None:
+    page = ready(open_page(address("55" + EASY[2:])))
+    error, clash = page.locator(".message .error"), "ow 1 has 5 more than once: r1c1 and r1c2."
+    expect(error).to_contain_text(f"The givens contradict each other: r{clash}")
+    expect(page.locator(".value.given.wrong")).to_have_count(3)
+    button(page, "Check")
+    expect(error).to_contain_text(f"R{clash}")
+    expect(page.locator(".pointer.fault")).to_have_count(2)
+
+
 def test_a_game_is_won_kept_and_shared_with_its_marks(open_page: Open) -> None:
     marks = " ".join(
         f"r{cell // 9 + 1}c{cell % 9 + 1}={digit}"

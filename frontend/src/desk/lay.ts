@@ -2,6 +2,7 @@
 // from the time to the storing of the game, is set going here.
 
 import type { Family } from "../api";
+import { asSentence } from "../kit/announce";
 import { button, fill, h } from "../kit/dom";
 import { recall, remember } from "../kit/memory";
 import { judge } from "./advice/check";
@@ -122,6 +123,8 @@ export function lay<State>(
   const { state, since, isOver } = desk;
   board.draw({ state, since, isOver });
   won.look(time.words, false);
+  const [remark] = desk.opened.remarks ?? [];
+  if (remark !== undefined) desk.refuse(asSentence(remark));
 }
 
 /** Panels stay open or closed as the player left them. */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from hamekomi.families.sudoku.check import remarks
 from hamekomi.families.sudoku.looks.words import size_words
 from hamekomi.families.sudoku.notations import as_json, plain
 from hamekomi.families.sudoku.notations.cells import signs
@@ -31,6 +32,7 @@ def _open(puzzle: Sudoku, sent: Sent, budget: Budget) -> Answer:
         "prefix": text.removesuffix(cells),
         "cells": cells,
         "marks": write_marks(_position_sent(puzzle, sent)),
+        "remarks": list(remarks(puzzle)),
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from hamekomi.lab import given
 from hamekomi.lab.catalogue import ability
@@ -26,22 +27,28 @@ class Judged(Asked):
         return self.family.laws.check(self.value, self._value_of(solution))
 
     def check_marks(self) -> list[Violation]:
-        """Return the laws that the marks break, whatever the player marks later."""
-        return [] if self._play is None else self._play.check(self.position)
+        """Return the laws that givens and marks break, whatever the player marks later."""
+        position, play = self._reached(), self.family.play
+        return [] if play is None or position is None else play.check(position)
 
     def check_position(self, *, timeout: float | None = None) -> list[Violation]:
         """Return the laws that the marks break, or that no solution contains all the marks.
 
         Without marks: whether there is a solution at all.
         """
-        budget, play = given.budget(timeout), self.family.play
-        if play is None:
-            return []
-        try:
-            position = play.start(self.value) if self.position is None else self.position
-        except CannotDo:  # no puzzle to be played
+        budget, position, play = given.budget(timeout), self._reached(), self.family.play
+        if play is None or position is None:
             return []
         return self.check_marks() or play.check_further(position, budget)
+
+    def _reached(self) -> Any:
+        """The position after the marks; without marks, the start. None if this cannot be played."""
+        if self.position is not None or self.family.play is None:
+            return self.position
+        try:
+            return self.family.play.start(self.value)
+        except CannotDo:
+            return None
 
     def is_solved(self) -> bool:
         """Whether the marks are a solution."""

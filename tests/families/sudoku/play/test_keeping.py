@@ -47,6 +47,7 @@ def test_the_screen_opens_a_board_with_the_marks_of_its_text() -> None:
         "prefix": "sudoku: ",
         "cells": "." * 36,
         "marks": "r1c1=6 r2c2^3",
+        "remarks": [],
     }
     assert f"{opened['prefix']}{opened['cells']}" == puzzle.text
 

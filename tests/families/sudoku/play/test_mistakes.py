@@ -9,6 +9,7 @@ from hamekomi.families.sudoku.play.mistakes import check_against_solutions, mist
 from hamekomi.families.sudoku.play.position import start
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import fast
+from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import PATIENT
 from tests.families.sudoku.play.games import EASY, EMPTY_FOUR, SMALL, played
 
@@ -24,6 +25,11 @@ def test_equal_symbols_are_named_with_their_places() -> None:
         ("box-repeats", ("r3c4", "r4c4")),
     ]
     assert found[0].message == "row 1 has 4 more than once: r1c1 and r1c2"
+
+
+def test_givens_that_contradict_each_other_are_a_mistake_before_the_first_mark() -> None:
+    (row, box) = load("sudoku: 44..32....14..3.").check_marks()
+    assert (row.law, box.law, row.places) == ("row-repeats", "box-repeats", ("r1c1", "r1c2"))
 
 
 def test_a_cell_for_which_nothing_is_left_is_a_mistake() -> None:

@@ -18,6 +18,7 @@ interface Read {
   readonly prefix: string;
   readonly cells: string;
   readonly marks: string;
+  readonly remarks: readonly string[];
 }
 
 const HOW_TO =
@@ -48,7 +49,8 @@ export function sudoku(family: Family): Game<Position> {
       const read = await post<Read>("act", { ...asked, given: marks ? { marks } : {} }, signal);
       const plan = new Board(...read.box, read.prefix);
       const start = startOf(plan, valuesOf(plan, read.cells));
-      return { name: read.name, start: afterMoves(start, read.marks.split(" ").filter(Boolean)) };
+      const { name, remarks } = read;
+      return { name, remarks, start: afterMoves(start, read.marks.split(" ").filter(Boolean)) };
     },
     textOf,
     marksOf,
