@@ -23,6 +23,9 @@ def test_the_header_is_one_row_and_everything_in_it_can_be_reached(open_page: Op
     last.click()
     expect(last).to_have_attribute("aria-current", "page")
     expect(last).to_be_in_viewport()
+    page.get_by_role("link", name="hamekomi, home").click()
+    first = page.get_by_role("navigation", name="Puzzles").get_by_role("link").first
+    expect(first).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth") == width
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import Open
 from tests.browser.test_screens import NAMELESS
@@ -555,6 +555,20 @@ def test_every_tab_fits_a_screen_of_360_pixels_and_names_its_controls(
     expect(page.get_by_role("tabpanel").locator("svg").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     assert page.evaluate(NAMELESS) == []
+
+
+def test_the_editor_waits_for_its_puzzle(open_page: Open) -> None:
+    page = open_page(address(SMALL))
+    solve(page)
+    held: list[Route] = []
+    page.route("**/api/convert", lambda route: held.append(route))
+    page.get_by_role("tab", name="Edit").click()
+    over = page.get_by_label("Pieces may be turned over")
+    expect(over).to_be_disabled()
+    for each in held:
+        each.continue_()
+    expect(over).to_be_enabled()
+    page.unroute("**/api/convert")
 
 
 def test_a_frame_is_closed_along_its_axes_in_the_editor(open_page: Open) -> None:

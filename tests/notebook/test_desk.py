@@ -91,6 +91,20 @@ def test_undo_and_redo_follow_the_game() -> None:
     assert desk.shown() == after
 
 
+def test_the_moves_of_a_hint_are_taken_back_and_made_again_together() -> None:
+    desk = Desk(LOOP)
+    act(desk, "press", place="above row 1 column 1")
+    moves = ["cross left of row 1 column 1", "cross above row 1 column 2"]
+    assert act(desk, "moves", moves=moves) == {}
+    act(desk, "undo")
+    assert len(desk.game.moves) == 1
+    act(desk, "redo")
+    assert desk.game.moves[1:] == tuple(moves)
+    act(desk, "undo")
+    act(desk, "undo")
+    assert not desk.game.moves
+
+
 def test_a_swap_takes_two_presses_and_the_machine_answers() -> None:
     desk = Desk(HAND)
     act(desk, "press", place="card 3")

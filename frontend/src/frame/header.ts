@@ -21,13 +21,14 @@ export function header(element: HTMLElement): Header {
   const help = h("a", { href: link("help"), title: "Help", "aria-label": "Help" });
   fill(help, h("span", { class: "long" }, "Help"), h("span", { class: "short" }, "?"));
   const list = h("ul", {});
+  const nav = h("nav", { "aria-label": "Puzzles" }, list);
   const home = h(
     "a",
     { href: link(""), class: "name", "aria-label": "hamekomi, home" },
     wordmark(),
     h("span", { class: "word" }, "hamekomi"),
   );
-  fill(element, home, h("nav", { "aria-label": "Puzzles" }, list), jobs, help, toggle);
+  fill(element, home, nav, jobs, help, toggle);
 
   return {
     show(families, path) {
@@ -39,6 +40,7 @@ export function header(element: HTMLElement): Header {
         if (isHere) each.setAttribute("aria-current", "page");
         else each.removeAttribute("aria-current");
       }
+      nav.scrollLeft = 0; // from the first one, where none is marked
       list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
     },
     setJobs(number) {

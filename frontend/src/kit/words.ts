@@ -9,7 +9,12 @@ export function onlyThere(number: number, noun: string): string {
   return `There ${number === 1 ? "is" : "are"} only ${counted(number, noun)}`;
 }
 
+/** "step" for one, "steps" for any other number. */
+export function plural(number: number, noun: string, nouns = `${noun}s`): string {
+  return number === 1 ? noun : nouns;
+}
+
 /** "1 step", "1,234 steps"; `nouns` is the plural, if it is not the noun with an s. */
 export function counted(number: number, noun: string, nouns = `${noun}s`): string {
-  return `${grouped(number)} ${number === 1 ? noun : nouns}`;
+  return `${grouped(number)} ${plural(number, noun, nouns)}`;
 }

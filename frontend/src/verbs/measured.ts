@@ -1,7 +1,7 @@
 // The table of a comparison, with a bar for each solver's time on a logarithmic scale.
 
 import { h, fill } from "../kit/dom";
-import { grouped } from "../kit/words";
+import { grouped, plural } from "../kit/words";
 import { secondsInWords } from "./words";
 
 /** What one solver did, as the library measured it. */
@@ -82,9 +82,13 @@ function cells(row: Measured, longest: number): HTMLElement[] {
   return [
     h("th", { scope: "row" }, row.solver),
     row.is_done
-      ? h("td", { "data-label": row.found === 1 ? "solution" : "solutions" }, grouped(row.found))
+      ? h("td", { "data-label": plural(row.found, "solution") }, grouped(row.found))
       : h("td", {}, row.reason),
-    h("td", { class: "digits", "data-label": "nodes" }, row.nodes === null ? "–" : grouped(row.nodes)),
+    h(
+      "td",
+      { class: "digits", "data-label": plural(row.nodes ?? 0, "node") },
+      row.nodes === null ? "–" : grouped(row.nodes),
+    ),
     h("td", { class: "digits" }, (row.is_done ? "" : "> ") + secondsInWords(row.seconds)),
     h("td", { class: "scale" }, bar),
   ];

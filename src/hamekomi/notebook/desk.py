@@ -33,6 +33,9 @@ class Desk:
     def __init__(self, puzzle: Puzzle) -> None:
         self.game = Game(puzzle)
         self.pressed: tuple[str, ...] = ()
+        # How many moves each act made: undo takes back a whole hint, or a move and the machine's answer.
+        self._acts: list[int] = []
+        self._undone: list[int] = []
         self._seed = SystemRandom().randrange(10**9)
         if len(self.game.draw().shapes) > MOST_SHAPES:
             raise CannotDo(f"a notebook's board has at most {MOST_SHAPES:,} shapes; this one has more")
@@ -108,27 +111,28 @@ class Desk:
         for move in moves:
             game = game.move(move)
         reply = game.reply(self._seed)
-        self.game = game if reply is None else game.move(reply.move)
+        game = game if reply is None else game.move(reply.move)
+        if made := len(game.moves) - len(self.game.moves):
+            self._acts.append(made)
+            self._undone.clear()
+        self.game = game
         self.pressed = ()
 
     def _undo(self, asked: Mapping[str, Any]) -> Shown:
         self.pressed = ()
-        self.game = self.game.undo()
-        while not self._is_players_turn and self.game.moves:
-            self.game = self.game.undo()
+        if self._acts:
+            self._undone.append(self._acts.pop())
+            for _ in range(self._undone[-1]):
+                self.game = self.game.undo()
         return {}
 
     def _redo(self, asked: Mapping[str, Any]) -> Shown:
         self.pressed = ()
-        self.game = self.game.redo()
-        while not self._is_players_turn and self.game.undone:
-            self.game = self.game.redo()
+        if self._undone:
+            self._acts.append(self._undone.pop())
+            for _ in range(self._acts[-1]):
+                self.game = self.game.redo()
         return {}
-
-    @property
-    def _is_players_turn(self) -> bool:
-        """In a game for two, the player begins, and makes every second move."""
-        return self._play.reply is None or len(self.game.moves) % 2 == 0
 
     def _hint(self, asked: Mapping[str, Any]) -> Shown:
         step = self.game.reached.hint(timeout=SECONDS)

@@ -53,6 +53,14 @@ export function edit(place: Place, text: string, onpuzzle: OnPuzzle): void {
     const name = chosen()?.name;
     if (name !== undefined) make((now) => change.removePiece(now, name));
   });
+  const add = button("Add a piece", () => {
+    make(change.addPiece);
+    subject.value = history?.now.state.pieces.at(-1)?.name ?? FRAME;
+    subject.dispatchEvent(new Event("change"));
+  });
+  // There is nothing to change until the puzzle has been read.
+  const onceRead = [subject, symmetry, turn, mirror, ...wraps.map(({ input }) => input), add];
+  for (const control of [...onceRead, undo, redo]) control.disabled = true;
   const copies = h(
     "div",
     { class: "actions" },
@@ -117,6 +125,7 @@ export function edit(place: Place, text: string, onpuzzle: OnPuzzle): void {
       input.checked = puzzle.wrap.includes(axis);
       closes[number]?.toggleAttribute("hidden", isRound || (axis === "z" && isFlat(puzzle)));
     }
+    for (const control of onceRead) control.disabled = false;
     undo.disabled = !canUndo;
     redo.disabled = !canRedo;
     fill(pieces, pieceList(puzzle, coloursOf(puzzle)));
@@ -172,11 +181,6 @@ export function edit(place: Place, text: string, onpuzzle: OnPuzzle): void {
   for (const { axis, input } of wraps)
     input.addEventListener("change", () => make((now) => change.setWrap(now, axis, input.checked)));
   signal.addEventListener("abort", () => asking.abort());
-  const add = button("Add a piece", () => {
-    make(change.addPiece);
-    subject.value = history?.now.state.pieces.at(-1)?.name ?? FRAME;
-    subject.dispatchEvent(new Event("change"));
-  });
   const start = startForm(
     { family: family.name, text },
     async (puzzle) => {

@@ -55,8 +55,8 @@ export function counts(
     fill(jobs, jobTable({ signal: shown.signal, isWanted, empty: "", onjob: learn }));
   }
 
-  function learn({ result }: Job): void {
-    if (!result) return;
+  function learn({ state, result }: Job): void {
+    if (state !== "done" || !result) return;
     note(ALL, result["in_all"]);
     note(String(result["up_to"]), result["count"]);
     fill(problem);
