@@ -217,6 +217,8 @@ def test_work_that_is_stopped_no_longer_waits_for_its_scheduler(
     waiting = threading.Thread(target=wait, daemon=True)
     waiting.start()
     assert nobody_there.wait(PATIENCE)
+    nobody_there.clear()
+    assert nobody_there.wait(PATIENCE), "it looks again and again"
     hand: InCluster[Any] = InCluster(Toy(shout), office)
     hand.close()
     waiting.join(SECONDS_TO_RETURN / 2)
