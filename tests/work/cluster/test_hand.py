@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 import pickle
+import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any, cast
@@ -16,10 +19,14 @@ from hamekomi.model.errors import BadInput, HamekomiError
 from hamekomi.model.plan import Piece, Report, Stopped
 from hamekomi.work.cluster import Office, hand, remote
 from hamekomi.work.cluster.hand import MOST_DEATHS, InCluster
+from hamekomi.work.cluster.office import MOST_NAMED, SECONDS_TO_RETURN
 from hamekomi.work.process import Fails, Gives
+from tests.patience import PATIENCE
 from tests.work.toys import Toy
 
 PIECE = Piece("a")
+# As it is when no test has put something in its place.
+CONNECTED = Office._connected
 KILLED = KilledWorker("a", cast("Any", SimpleNamespace(address="nowhere")), 3)
 
 
@@ -64,6 +71,9 @@ class Desk:
 
     def reconnect(self, connection: int) -> None:
         self.connection += 1
+
+    def stop_waiting(self) -> None:
+        pass
 
 
 @pytest.fixture(autouse=True)
@@ -169,6 +179,64 @@ def test_hands_that_lose_the_connection_together_make_one_new_one(office: Office
     office.close()
     office.reconnect(office.connection)
     assert office.connection == lost + 1
+
+
+@pytest.fixture
+def nobody_there(monkeypatch: pytest.MonkeyPatch, office: Office) -> threading.Event:
+    """The office's scheduler has gone for good; set when somebody has looked for it."""
+    looked = threading.Event()
+
+    def refuse(place: tuple[str, int], timeout: float) -> None:
+        looked.set()
+        raise ConnectionRefusedError
+
+    monkeypatch.setattr(Office, "_connected", CONNECTED)
+    monkeypatch.setattr("socket.create_connection", refuse)
+    return looked
+
+
+def test_hands_wait_together_for_a_scheduler_that_does_not_come_back(
+    office: Office, nobody_there: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hamekomi.work.cluster.office.SECONDS_TO_RETURN", 0)
+    with pytest.raises(HamekomiError, match="the cluster at tcp://host:1 does not answer"):
+        office.reconnect(office.connection)
+    nobody_there.clear()
+    with pytest.raises(HamekomiError, match="the cluster at tcp://host:1 does not answer"):
+        office.reconnect(office.connection)
+    assert not nobody_there.is_set()
+
+
+def test_work_that_is_stopped_no_longer_waits_for_its_scheduler(
+    office: Office, nobody_there: threading.Event
+) -> None:
+    def wait() -> None:
+        with suppress(HamekomiError):
+            office.reconnect(office.connection)
+
+    waiting = threading.Thread(target=wait, daemon=True)
+    waiting.start()
+    assert nobody_there.wait(PATIENCE)
+    nobody_there.clear()
+    assert nobody_there.wait(PATIENCE), "it looks again and again"
+    hand: InCluster[Any] = InCluster(Toy(shout), office)
+    hand.close()
+    waiting.join(SECONDS_TO_RETURN / 2)
+    assert not waiting.is_alive()
+
+
+def test_dask_says_nothing_of_its_own(office: Office) -> None:
+    assert not logging.getLogger("distributed.client").isEnabledFor(logging.ERROR)
+
+
+def test_a_sight_names_the_workers_and_what_each_has_done(office: Office) -> None:
+    workers = {str(number): {"name": f"w{number:02}"} for number in range(MOST_NAMED + 3)}
+    office._client = cast("Any", SimpleNamespace(scheduler_info=lambda n_workers: {"workers": workers}))
+    for worker in ("w01", "w01", "w00", "gone"):
+        office.note_done(worker)
+    text = office.sight().text
+    assert text.startswith(f"{MOST_NAMED + 3} workers: w00 (1 piece), w01 (2 pieces), w02 (0 pieces)")
+    assert text.endswith(f"w{MOST_NAMED - 1} (0 pieces) and 3 more")
 
 
 # ---- the worker's end

@@ -53,6 +53,7 @@ class InCluster(Generic[R]):
 
     def close(self) -> None:
         self._closing.set()
+        self._office.stop_waiting()
 
     def _sent(self, piece: Piece, position: str | None) -> Future[Any]:
         try:

@@ -46,8 +46,7 @@ class Office(Closing):
     """Use it in a `with` statement, or call `close`."""
 
     def __init__(self, address: str, workers: int = 1) -> None:
-        # Dask talks of every lost connection; we say what matters.
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)
+        _silence_dask()
         self._plan = b""
         self._topic = f"hamekomi-{secrets.token_hex(8)}"
         self._local = Local(workers) if address == LOCAL else None
@@ -57,6 +56,8 @@ class Office(Closing):
         self._done: Counter[str] = Counter()
         self._lock = threading.RLock()
         self._is_closed = False
+        # Why there will be no connection any more.
+        self._lost: HamekomiError | None = None
         # Grows with every new connection.
         self.connection = 0
         try:
@@ -97,16 +98,26 @@ class Office(Closing):
             self._done[worker] += 1
 
     def reconnect(self, connection: int) -> None:
-        """Connect again, unless another hand has done so since `connection`."""
+        """Connect again, unless another hand has done so since `connection`, or has waited in vain."""
         with self._lock:
+            if self._lost is not None:
+                raise self._lost
             if self._is_closed or self.connection != connection:
                 return
             self._leave()
-            self._client = self._connected(SECONDS_TO_RETURN)
+            try:
+                self._client = self._connected(SECONDS_TO_RETURN)
+            except HamekomiError as error:
+                self._lost = error
+                raise
+
+    def stop_waiting(self) -> None:
+        """No hand needs a connection any more, so none has to come back."""
+        self._is_closed = True
 
     def close(self) -> None:
         """Let go of all pieces: their workers stop them."""
-        self._is_closed = True
+        self.stop_waiting()
         self._leave()
         if self._local is not None:
             self._local.close()
@@ -168,3 +179,10 @@ class Office(Closing):
                 raise BadInput(
                     f"the worker {worker} has hamekomi {version}, not {__version__}; install this there"
                 )
+
+
+def _silence_dask() -> None:
+    """Dask talks of every lost connection; we say what matters. Its loggers have own levels."""
+    for name in ("distributed", *logging.root.manager.loggerDict):
+        if name.partition(".")[0] == "distributed":
+            logging.getLogger(name).setLevel(logging.CRITICAL)
