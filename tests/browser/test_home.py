@@ -73,7 +73,7 @@ def test_the_problems_of_a_dropped_burrtools_file_are_listed_and_any_can_be_chos
     drop(page, "dominoes.xmpuzzle", gzip.compress(TWO_PROBLEMS.encode()))
     result = page.get_by_role("region", name="What it is")
     expect(result.get_by_role("heading")).to_have_text("Packing of 2 cubes with 1 piece")
-    page.get_by_label("The file has 2 problems; this is").select_option(
+    page.get_by_label("The text has 2 puzzles; this is").select_option(
         "2: Packing of 4 cubes with 2 pieces of 1 kind"
     )
     expect(result.get_by_role("heading")).to_have_text("Packing of 4 cubes with 2 pieces of 1 kind")

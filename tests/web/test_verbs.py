@@ -111,6 +111,16 @@ def test_a_text_is_recognised_without_its_family(client: httpx.Client) -> None:
     assert {"name": "solutions", "value": "more than one"} in found["facts"]
 
 
+def test_of_a_text_with_a_puzzle_in_every_line_any_can_be_chosen(client: httpx.Client) -> None:
+    lines = {"text": "\n".join(["8" + "." * 80, "." * 80 + "9"])}
+    first = client.post("/api/recognise", json=lines).json()
+    second = client.post("/api/recognise", json={**lines, "problem": 2}).json()
+    assert (first["text"], second["text"]) == tuple(lines["text"].split())
+    assert first["problems"] == ["Sudoku 9x9, 1 given"] * 2
+    beyond = client.post("/api/recognise", json={**lines, "problem": 3})
+    assert (beyond.status_code, "there is no problem 3" in beyond.text) == (422, True)
+
+
 def test_the_picture_is_the_librarys_own(client: httpx.Client) -> None:
     assert ask(client, "recognise", text="0 1 2 3 4")["svg"] == load("0 1 2 3 4").svg()
 

@@ -105,7 +105,7 @@ function problemList(
   list.addEventListener("change", () => {
     pick(Number(list.value));
   });
-  return [labelled(`The file has ${problems.length} problems; this is`, list)];
+  return [labelled(`The text has ${problems.length} puzzles; this is`, list)];
 }
 
 export function facts(found: Recognised): HTMLElement {

@@ -1,7 +1,10 @@
-"""A text that holds several puzzles, as a BurrTools file may, where one puzzle is wanted."""
+"""A text that holds several puzzles, as a BurrTools file or a list of Sudokus, where one is wanted."""
 
 from __future__ import annotations
 
+from io import BytesIO
+
+from hamekomi.lab.cutting import cut
 from hamekomi.lab.recognise import Recognised, Recogniser
 from hamekomi.model.errors import BadInput
 
@@ -20,5 +23,23 @@ def picked(text: str, readers: Recogniser, number: int | None) -> tuple[Recognis
     if number is None:
         return found, several
     if not 1 <= number <= max(1, len(several)):
-        raise BadInput(f"there is no problem {number}; the last is problem {max(1, len(several))}")
+        raise _no_problem(number, max(1, len(several)))
     return (readers.recognise(several[number - 1]) if several else found), several
+
+
+def picked_of_many(text: str, readers: Recogniser, number: int | None) -> tuple[Recognised, list[str]]:
+    """The same, also of a text with a puzzle in every line, or in every block between blank lines."""
+    try:
+        return picked(text, readers, number)
+    except BadInput:
+        cuttings = cut(BytesIO(text.encode("utf-8", "replace")), readers).cuttings
+        several = [cutting.text for cutting in cuttings]
+        if len(several) < 2:
+            raise
+    if number is not None and number > len(several):
+        raise _no_problem(number, len(several))
+    return readers.recognise(several[(number or 1) - 1]), several
+
+
+def _no_problem(number: int, last: int) -> BadInput:
+    return BadInput(f"there is no problem {number}; the last is problem {last}")

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from itertools import islice
 
 from hamekomi.lab.game import Game
-from hamekomi.lab.one_of_several import picked
+from hamekomi.lab.one_of_several import picked_of_many
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.recognise import Recogniser, recogniser
 from hamekomi.lab.render.svg import svg
@@ -26,7 +26,7 @@ def recognise(asked: Asked) -> Mapping[str, object]:
     """
     readers = recogniser(asked.optional_text("family"))
     number = asked.number("problem", 0, 1, limits.PROBLEMS) or None
-    found, several = picked(asked.text("text"), readers, number)
+    found, several = picked_of_many(asked.text("text"), readers, number)
     puzzle = Puzzle(found.family, found.value, found.position)
     return {
         "family": puzzle.family.name,
