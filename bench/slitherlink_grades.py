@@ -13,8 +13,8 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from hamekomi.lab.many import load_many
-from hamekomi.lab.plots import draw_plot
+from hamekomi.lab.reading.many import load_many
+from hamekomi.lab.results.plots import draw_plot
 from hamekomi.model.answers import Grade
 from hamekomi.model.plot import Plot, Series
 

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from hamekomi.lab.comparison import compare
-    from hamekomi.lab.many import load_many
     from hamekomi.lab.printing.sheet import save_sheet
     from hamekomi.lab.puzzle import Puzzle, Solution, generate, load
+    from hamekomi.lab.reading.many import load_many
     from hamekomi.model.errors import (
         AmbiguousText,
         BadInput,

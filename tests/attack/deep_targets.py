@@ -17,7 +17,7 @@ from hamekomi.lab import catalogue
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
-from hamekomi.lab.plots import plot_of
+from hamekomi.lab.results.plots import plot_of
 from hamekomi.model.errors import BadInput, HamekomiError
 from hamekomi.model.plan import Plan, Stopped
 from hamekomi.web import limits

@@ -17,7 +17,7 @@ from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.game import Game, is_playable, read_game
 from hamekomi.lab.puzzle import Puzzle, load
-from hamekomi.lab.recognise import recognise
+from hamekomi.lab.reading.recognise import recognise
 from hamekomi.lab.render.svg import svg
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, CannotDo

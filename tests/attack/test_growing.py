@@ -11,7 +11,7 @@ import pytest
 from hamekomi.lab import catalogue
 from hamekomi.lab.game import Game, read_game
 from hamekomi.lab.puzzle import load
-from hamekomi.lab.recognise import recognise
+from hamekomi.lab.reading.recognise import recognise
 from hamekomi.model.json_text import read_json
 from hamekomi.model.plan import Identity
 from hamekomi.work import Run, read_checkpoint, write_checkpoint

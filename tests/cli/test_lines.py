@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hamekomi.cli import in_lines, several
-from hamekomi.lab import cutting
+from hamekomi.lab.reading import cutting
 from tests.cli.conftest import Hamekomi
 
 EASY = "5...8..49...5...3..673....115..........2.8..........187....415..3...2...49..5...3"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hamekomi.lab.puzzle import load
-from hamekomi.lab.whole_file import write_whole_together
+from hamekomi.lab.results.whole_file import write_whole_together
 from tests.cli.conftest import Hamekomi
 from tests.reference.rup import check_refutation
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hamekomi.lab.recognise import LONGEST_TEXT
+from hamekomi.lab.reading.recognise import LONGEST_TEXT
 from tests.cli.conftest import Hamekomi
 
 AS_PUZZLE = ("solve", "_template")

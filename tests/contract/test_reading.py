@@ -11,7 +11,7 @@ import pytest
 from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.puzzle import load
-from hamekomi.lab.recognise import LONGEST_TEXT, recognise
+from hamekomi.lab.reading.recognise import LONGEST_TEXT, recognise
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import AmbiguousText, BadInput, BadText, CannotDo
 from hamekomi.model.family import Example, Format

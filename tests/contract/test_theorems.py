@@ -8,7 +8,7 @@ from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.orders import prepare
-from hamekomi.lab.recognise import recognise
+from hamekomi.lab.reading.recognise import recognise
 from hamekomi.model.family import Theorem
 
 FAMILIES = catalogue.most_loved_first()

@@ -11,7 +11,7 @@ import pytest
 
 from hamekomi.lab import foreground
 from hamekomi.lab.foreground import Eyes, run_with_file
-from hamekomi.lab.whole_file import write_whole
+from hamekomi.lab.results.whole_file import write_whole
 from hamekomi.model.answers import PATIENT, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
 from hamekomi.model.plan import Piece, Report, Sight

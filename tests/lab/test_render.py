@@ -15,7 +15,7 @@ from hamekomi.lab.puzzle import load
 from hamekomi.lab.render.files import WRITERS, save
 from hamekomi.lab.render.palette import style_sheet
 from hamekomi.lab.render.svg import svg
-from hamekomi.lab.whole_file import write_whole
+from hamekomi.lab.results.whole_file import write_whole
 from hamekomi.model.errors import BadInput
 from hamekomi.model.picture import ROLES, Circle, Label, Line, Picture, rectangle
 

@@ -13,9 +13,9 @@ from hamekomi.cli.options import Common
 from hamekomi.cli.talk import Problem, data_lines
 from hamekomi.lab import given
 from hamekomi.lab.catalogue import AnyFamily
-from hamekomi.lab.cutters import Cutting, from_line
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.recognise import Recogniser
+from hamekomi.lab.reading.cutters import Cutting, from_line
+from hamekomi.lab.reading.recognise import Recogniser
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Solved

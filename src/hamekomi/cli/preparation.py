@@ -10,7 +10,7 @@ from hamekomi.cli.options import Common
 from hamekomi.cli.talk import talk
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.text_file import said_of
+from hamekomi.lab.reading.text_file import said_of
 
 
 @dataclass(slots=True)

@@ -20,12 +20,12 @@ from hamekomi.cli.talk import Problem, about, complain_in_full, data, json_line,
 from hamekomi.cli.unused import tell_unused
 from hamekomi.cli.words import literal_puzzle, puzzle_words
 from hamekomi.lab.catalogue import AnyFamily
-from hamekomi.lab.cutters import COMMENT, Cutting
-from hamekomi.lab.cutting import Cut, cut
-from hamekomi.lab.many import read
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.recognise import Recogniser, recogniser
-from hamekomi.lab.text_file import said_of
+from hamekomi.lab.reading.cutters import COMMENT, Cutting
+from hamekomi.lab.reading.cutting import Cut, cut
+from hamekomi.lab.reading.many import read
+from hamekomi.lab.reading.recognise import Recogniser, recogniser
+from hamekomi.lab.reading.text_file import said_of
 from hamekomi.model.errors import BadInput, BadText, CannotDo, HamekomiError, OutOfBudget
 
 Act = Callable[[Common, Puzzle], int]

@@ -16,7 +16,7 @@ from hamekomi.lab.printing.answers import Answer, answer
 from hamekomi.lab.printing.sheet import MOST_PUZZLES, Style, pdf_file, sheet
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.render.files import save
-from hamekomi.lab.whole_file import write_whole
+from hamekomi.lab.results.whole_file import write_whole
 from hamekomi.model.errors import BadInput
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hamekomi.cli import texts
 from hamekomi.lab.puzzle import Puzzle, Solution
-from hamekomi.lab.text_file import exists, looks_like_a_file, said_of
+from hamekomi.lab.reading.text_file import exists, looks_like_a_file, said_of
 from hamekomi.model.errors import BadInput
 
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from hamekomi.lab.text_file import as_text, exists, open_bytes, read_bytes, read_limited
+from hamekomi.lab.reading.text_file import as_text, exists, open_bytes, read_bytes, read_limited
 from hamekomi.model.errors import BadInput
 
 STANDARD_INPUT = "-"

@@ -15,7 +15,7 @@ import typer
 from hamekomi.cli import texts
 from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import Puzzle, load
-from hamekomi.lab.text_file import looks_like_a_file
+from hamekomi.lab.reading.text_file import looks_like_a_file
 from hamekomi.model.errors import BadInput, UnknownName, shortened
 
 Words = Annotated[

@@ -9,8 +9,8 @@ from types import ModuleType
 from typing import Any, BinaryIO, TextIO
 
 from hamekomi.lab import catalogue
-from hamekomi.lab.many import load_many
 from hamekomi.lab.puzzle import Puzzle, generate, load
+from hamekomi.lab.reading.many import load_many
 from hamekomi.model.errors import BadInput
 
 

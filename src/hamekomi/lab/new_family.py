@@ -9,7 +9,7 @@ from pathlib import Path
 
 from hamekomi import families
 from hamekomi.lab import catalogue
-from hamekomi.lab.whole_file import check_folder, write_whole
+from hamekomi.lab.results.whole_file import check_folder, write_whole
 from hamekomi.model.errors import BadInput
 
 TEMPLATE = "_template"

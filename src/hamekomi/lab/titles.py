@@ -9,7 +9,7 @@ from typing import Any
 
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.recognise import recognise
+from hamekomi.lab.reading.recognise import recognise
 from hamekomi.model.errors import BadInput
 
 

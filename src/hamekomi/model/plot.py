@@ -1,4 +1,4 @@
-"""Graphs of experiments as data; `lab/plots.py` draws them."""
+"""Graphs of experiments as data; `lab/results/plots.py` draws them."""
 
 from __future__ import annotations
 

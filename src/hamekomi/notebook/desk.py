@@ -12,7 +12,7 @@ from typing import Any
 from hamekomi.lab.game import Game
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.render.svg import svg
-from hamekomi.lab.told import step_shown, violation_told
+from hamekomi.lab.results.told import step_shown, violation_told
 from hamekomi.model.errors import BadInput, CannotDo, HamekomiError
 from hamekomi.model.play import MORE, Press
 from hamekomi.notebook.words import in_words

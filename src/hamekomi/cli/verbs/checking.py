@@ -20,10 +20,10 @@ from hamekomi.cli.talk import data, json_line, talk
 from hamekomi.cli.unused import tell_unused
 from hamekomi.cli.words import Words, split
 from hamekomi.lab import catalogue, given
-from hamekomi.lab.proofs import check_can_prove, save_proof
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.text_file import said_of
-from hamekomi.lab.told import violation_told
+from hamekomi.lab.reading.text_file import said_of
+from hamekomi.lab.results.proofs import check_can_prove, save_proof
+from hamekomi.lab.results.told import violation_told
 from hamekomi.model.answers import Violation
 from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Finding

@@ -20,8 +20,8 @@ from hamekomi.lab.catalogue import names
 from hamekomi.lab.jobs.job import Order, Verb
 from hamekomi.lab.making import Made
 from hamekomi.lab.new_family import new_family
-from hamekomi.lab.plots import check_output, save_output
-from hamekomi.lab.tables import is_rows
+from hamekomi.lab.results.plots import check_output, save_output
+from hamekomi.lab.results.tables import is_rows
 from hamekomi.model.errors import BadInput, CannotDo, UnknownName
 from hamekomi.model.family import Errand
 from hamekomi.model.options import as_json

@@ -18,7 +18,7 @@ from hamekomi.cli.words import Words
 from hamekomi.lab.printing.sheet import MOST_PER_PAGE, PER_PAGE
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.render.files import save
-from hamekomi.lab.whole_file import write_whole
+from hamekomi.lab.results.whole_file import write_whole
 from hamekomi.model.errors import BadInput, CannotDo
 
 Output = Annotated[

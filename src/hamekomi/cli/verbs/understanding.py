@@ -10,7 +10,7 @@ from hamekomi.cli.several import each_puzzle
 from hamekomi.cli.talk import data, json_line, row, table, talk
 from hamekomi.cli.words import Rules, Words
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.told import step_told
+from hamekomi.lab.results.told import step_told
 from hamekomi.model.answers import Step
 
 

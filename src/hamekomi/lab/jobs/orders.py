@@ -13,7 +13,7 @@ from hamekomi.lab.jobs.job import Order, Settings
 from hamekomi.lab.jobs.titles import count_title, errand_title, making_title
 from hamekomi.lab.jobs.uncut import uncut_count
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.recognise import recognise
+from hamekomi.lab.reading.recognise import recognise
 from hamekomi.lab.titles import title_of
 from hamekomi.model.answers import Total
 from hamekomi.model.errors import UnknownName

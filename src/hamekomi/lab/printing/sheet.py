@@ -11,7 +11,7 @@ from hamekomi.lab.printing.answers import Answer, answer
 from hamekomi.lab.printing.layout import PAPERS
 from hamekomi.lab.printing.pages import Entry, Pages
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.whole_file import check_folder, write_whole
+from hamekomi.lab.results.whole_file import check_folder, write_whole
 from hamekomi.model.errors import BadInput, UnknownName, shortened
 
 PER_PAGE = 4

@@ -8,10 +8,10 @@ from typing import Any
 
 from hamekomi.lab import catalogue, given
 from hamekomi.lab.catalogue import ability
-from hamekomi.lab.one_of_several import picked
 from hamekomi.lab.puzzle.whole import Puzzle
-from hamekomi.lab.recognise import recogniser
-from hamekomi.lab.text_file import read_text, said_of
+from hamekomi.lab.reading.one_of_several import picked
+from hamekomi.lab.reading.recognise import recogniser
+from hamekomi.lab.reading.text_file import read_text, said_of
 from hamekomi.model.errors import BadInput
 from hamekomi.model.options import complete
 

@@ -10,7 +10,7 @@ from hamekomi.lab.render.pdf import pdf
 from hamekomi.lab.render.png import png
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.render.turnable import turnable
-from hamekomi.lab.whole_file import check_folder, write_whole
+from hamekomi.lab.results.whole_file import check_folder, write_whole
 from hamekomi.model.errors import BadInput, UnknownName
 from hamekomi.model.picture import Picture
 from hamekomi.model.scene import Scene

@@ -19,7 +19,7 @@ from string import Template
 from typing import Any
 
 from hamekomi.geometry.lattice import Cell
-from hamekomi.lab.whole_file import write_whole
+from hamekomi.lab.results.whole_file import write_whole
 from hamekomi.model.errors import BadInput
 
 # Between a box and what lies beside it.

@@ -15,8 +15,8 @@ from hamekomi.lab.comparison import measure, read_task, why_not
 from hamekomi.lab.puzzle import Solution, generate
 from hamekomi.lab.question import uniqueness
 from hamekomi.lab.render.pdf import pdf
+from hamekomi.lab.results.told import step_shown, violation_told
 from hamekomi.lab.titles import title_of
-from hamekomi.lab.told import step_shown, violation_told
 from hamekomi.model.answers import Step
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
 from hamekomi.web import limits

@@ -7,9 +7,9 @@ from dataclasses import asdict
 from itertools import islice
 
 from hamekomi.lab.game import Game
-from hamekomi.lab.one_of_several import picked_of_many
 from hamekomi.lab.puzzle import Puzzle, Solution
-from hamekomi.lab.recognise import Recogniser, recogniser
+from hamekomi.lab.reading.one_of_several import picked_of_many
+from hamekomi.lab.reading.recognise import Recogniser, recogniser
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.titles import title_of
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget

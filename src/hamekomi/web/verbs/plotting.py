@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import quote_from_bytes, unquote_to_bytes
 
 from hamekomi.lab.jobs.store import Store
-from hamekomi.lab.plots import plot_of
+from hamekomi.lab.results.plots import plot_of
 from hamekomi.web.asked import Asked
 
 # As large as a number in SQLite.

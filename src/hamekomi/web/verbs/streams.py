@@ -17,7 +17,7 @@ from typing import TypeVar
 
 from hamekomi.lab.puzzle import Solution
 from hamekomi.lab.question import Question, uniqueness
-from hamekomi.lab.told import step_shown
+from hamekomi.lab.results.told import step_shown
 from hamekomi.model.effort import Watched
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.plan import now_and_then

@@ -13,7 +13,7 @@ from hamekomi.families.sudoku.notations import FORMATS, lz_string, marks, sdk, s
 from hamekomi.families.sudoku.notations.cells import signs
 from hamekomi.geometry import penpa
 from hamekomi.lab.puzzle import load
-from hamekomi.lab.recognise import recognise
+from hamekomi.lab.reading.recognise import recognise
 from hamekomi.model.errors import BadInput, BadText, CannotDo
 
 LINE = "15...96......17...7.65...42.....1.5368..2...7.2..........3..5.48.2.9.....3..7...6"

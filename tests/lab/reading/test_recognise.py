@@ -6,7 +6,7 @@ import pytest
 
 import hamekomi as hk
 from hamekomi.lab import catalogue
-from hamekomi.lab.recognise import recognise
+from hamekomi.lab.reading.recognise import recognise
 from hamekomi.model.errors import AmbiguousText, BadInput, BadText, UnknownName
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from hamekomi.lab.catalogue import ability
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.whole_file import check_folder, write_whole_together
+from hamekomi.lab.results.whole_file import check_folder, write_whole_together
 
 
 def check_can_prove(puzzle: Puzzle, name: Path) -> None:

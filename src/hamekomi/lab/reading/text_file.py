@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from hamekomi.lab.recognise import LONGEST_TEXT
+from hamekomi.lab.reading.recognise import LONGEST_TEXT
 from hamekomi.model.errors import BadInput, BadText, CannotDo
 
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")

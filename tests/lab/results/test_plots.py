@@ -5,7 +5,7 @@ from __future__ import annotations
 from hamekomi.families.slitherlink.experiments.thesis import THESIS
 from hamekomi.lab.jobs.job import Job, Order
 from hamekomi.lab.jobs.orders import prepare
-from hamekomi.lab.plots import draw_plot, plot_of
+from hamekomi.lab.results.plots import draw_plot, plot_of
 from hamekomi.model.answers import PATIENT
 from hamekomi.work import write_checkpoint
 from hamekomi.work.ledger import Ledger

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import chain, count
 
-from hamekomi.lab.recognise import LONGEST_TEXT
-from hamekomi.lab.text_file import decoded, too_long
+from hamekomi.lab.reading.recognise import LONGEST_TEXT
+from hamekomi.lab.reading.text_file import decoded, too_long
 from hamekomi.model.errors import BadText
 
 COMMENT = "#"

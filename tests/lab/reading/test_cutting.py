@@ -11,11 +11,11 @@ import pytest
 
 import hamekomi as hk
 from hamekomi.lab import catalogue
-from hamekomi.lab.cutters import Cutting
-from hamekomi.lab.cutting import cut
-from hamekomi.lab.many import read
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.recognise import LONGEST_TEXT, Recogniser, recogniser
+from hamekomi.lab.reading.cutters import Cutting
+from hamekomi.lab.reading.cutting import cut
+from hamekomi.lab.reading.many import read
+from hamekomi.lab.reading.recognise import LONGEST_TEXT, Recogniser, recogniser
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
 from hamekomi.model.family import Format

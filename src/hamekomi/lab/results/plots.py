@@ -11,8 +11,8 @@ from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.jobs.job import Job, Order
 from hamekomi.lab.jobs.orders import prepare
 from hamekomi.lab.render.palette import LIGHT
-from hamekomi.lab.tables import result_csv
-from hamekomi.lab.whole_file import check_folder, write_whole
+from hamekomi.lab.results.tables import result_csv
+from hamekomi.lab.results.whole_file import check_folder, write_whole
 from hamekomi.model.errors import BrokenCheckpoint, CannotDo, MissingExtra, UnknownName
 from hamekomi.model.plan import ShowsSoFar
 from hamekomi.model.plot import Plot

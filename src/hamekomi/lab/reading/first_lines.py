@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from hamekomi.lab.cutters import Cutter, by_blocks, by_lines, is_content
-from hamekomi.lab.recognise import Recogniser
-from hamekomi.lab.text_file import decoded
+from hamekomi.lab.reading.cutters import Cutter, by_blocks, by_lines, is_content
+from hamekomi.lab.reading.recognise import Recogniser
+from hamekomi.lab.reading.text_file import decoded
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import AmbiguousText, BadInput, BadText
 

@@ -17,10 +17,10 @@ from dataclasses import dataclass, replace
 from itertools import chain, islice
 from typing import BinaryIO, TextIO
 
-from hamekomi.lab.cutters import Cutting, by_lines
-from hamekomi.lab.first_lines import FirstLines, is_puzzle
-from hamekomi.lab.recognise import LONGEST_TEXT, Recogniser
-from hamekomi.lab.text_file import UTF_16, decoded, too_long
+from hamekomi.lab.reading.cutters import Cutting, by_lines
+from hamekomi.lab.reading.first_lines import FirstLines, is_puzzle
+from hamekomi.lab.reading.recognise import LONGEST_TEXT, Recogniser
+from hamekomi.lab.reading.text_file import UTF_16, decoded, too_long
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, BadText
 

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import BinaryIO, TextIO, cast
 
 from hamekomi.lab import given
-from hamekomi.lab.cutters import Cutting
-from hamekomi.lab.cutting import cut
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.recognise import Recogniser, recogniser
-from hamekomi.lab.text_file import exists, looks_like_a_file, open_bytes, said_of
+from hamekomi.lab.reading.cutters import Cutting
+from hamekomi.lab.reading.cutting import cut
+from hamekomi.lab.reading.recognise import Recogniser, recogniser
+from hamekomi.lab.reading.text_file import exists, looks_like_a_file, open_bytes, said_of
 from hamekomi.model.errors import BadInput, BadText, shortened
 
 

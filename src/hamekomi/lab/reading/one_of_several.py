@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from io import BytesIO
 
-from hamekomi.lab.cutting import cut
-from hamekomi.lab.recognise import Recognised, Recogniser
+from hamekomi.lab.reading.cutting import cut
+from hamekomi.lab.reading.recognise import Recognised, Recogniser
 from hamekomi.model.errors import BadInput
 
 

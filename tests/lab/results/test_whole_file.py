@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hamekomi.cli.main import run
-from hamekomi.lab.whole_file import write_whole, write_whole_together
+from hamekomi.lab.results.whole_file import write_whole, write_whole_together
 from hamekomi.model.errors import BadInput
 from tests.patience import PATIENCE
 

@@ -1,0 +1,1 @@
+"""Reading what people give: files and streams cut into puzzles, family and notation recognised."""

@@ -1,0 +1,1 @@
+"""Tests of reading: streams cut into puzzles, texts recognised."""
