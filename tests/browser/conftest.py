@@ -146,3 +146,16 @@ def clean(page: Page) -> None:
     for other in page.context.pages:
         if other is not page:
             other.close()
+
+
+@pytest.fixture
+def phone(browser: Browser, server: Running) -> Iterator[Page]:
+    context = browser.new_context(
+        base_url=server.address + "/",
+        viewport={"width": 360, "height": 740},
+        has_touch=True,
+        is_mobile=True,
+        device_scale_factor=2,
+    )
+    yield context.new_page()
+    context.close()

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from playwright.sync_api import Page, expect
 
 from hamekomi.lab import catalogue
-from tests.browser import slitherlink
-from tests.browser import test_packing as packing
-from tests.browser import test_sudoku as sudoku
-from tests.browser.desk import ALMOST, button, last_line
+from tests.browser.desk.page import ALMOST, button, last_line
+from tests.browser.families import test_sudoku as sudoku
+from tests.browser.packing import board as packing
+from tests.browser.slitherlink import board as slitherlink
 from tests.browser.test_jobs import SLOW, show_jobs
 
 

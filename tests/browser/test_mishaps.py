@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Browser, FilePayload, expect
 
 from hamekomi.lab.puzzle import load
-from tests.browser import test_packing as packing
 from tests.browser.conftest import MILLISECONDS, Open
-from tests.browser.desk import button
-from tests.browser.slitherlink import address, has, hint, ready, spots
+from tests.browser.desk.page import button
+from tests.browser.packing import board as packing
+from tests.browser.slitherlink.board import address, has, hint, ready, spots
 from tests.browser.test_home import DROP
 from tests.web.running import Running
 

@@ -13,8 +13,8 @@ from hamekomi.families.packing.notations.writing import write
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.lab.puzzle import load
 from tests.browser.conftest import Open
-from tests.browser.test_packing import address, saved, seen, solve
-from tests.browser.test_packing_space import play
+from tests.browser.packing.board import address, saved, seen, solve
+from tests.browser.packing.test_space import play
 
 CHECKERED = "frame:\nbw\nwb\npiece D x2: bw\n"
 CUBES = "lattice: cubic\nframe:\nbw | wb\npiece D x2: bw\n"

@@ -10,10 +10,7 @@ from urllib.parse import urlencode
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
-from tests.browser.slitherlink import Spot
-from tests.browser.test_slitherlink_touch import Fingers, phone
-
-__all__ = ["phone"]
+from tests.browser.fingers import Fingers, Spot
 
 # On 7x7, colours forbid to go left from here.
 WALLED_IN = "RRRRRRDDDDDLLLULU"

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
-from tests.browser.slitherlink import (
+from tests.browser.slitherlink.board import (
     address,
     crosses,
     has,

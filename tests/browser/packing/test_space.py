@@ -15,7 +15,7 @@ from hamekomi.geometry.shape import orientations, settled
 from hamekomi.lab.puzzle import load
 from hamekomi.lab.render.svg import svg
 from tests.browser.conftest import Open
-from tests.browser.test_packing import address, seen, told
+from tests.browser.packing.board import address, seen, told
 
 PLATES = "lattice: cubic\nframe: box 2 2 2\npiece O x2:\n##\n##\n"
 SCREW = "lattice: cubic\nmirror: yes\nframe: box 2 2 2\npiece A:\n## | ..\n#. | #.\npiece O x4: #\n"

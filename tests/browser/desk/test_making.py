@@ -7,8 +7,8 @@ import json
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Open
-from tests.browser.desk import COUNT_PRINTED, button
-from tests.browser.slitherlink import address, ready
+from tests.browser.desk.page import COUNT_PRINTED, button
+from tests.browser.slitherlink.board import address, ready
 
 
 def with_generator(page: Page, options: list[object] | None) -> None:

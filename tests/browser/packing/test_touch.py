@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.test_packing import address
-from tests.browser.test_slitherlink_touch import Fingers, phone
-
-__all__ = ["phone"]
+from tests.browser.fingers import Fingers
+from tests.browser.packing.board import address
 
 ROWS = "frame: box 4 4\npiece I x4: ####\n"
 

@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Open
-from tests.browser.desk import ALMOST, box
-from tests.browser.slitherlink import address, has, lines, ready, spots, tally, tool
+from tests.browser.desk.page import ALMOST, box
+from tests.browser.slitherlink.board import address, has, lines, ready, spots, tally, tool
 
 PENTOMINOES = "#/packing?tab=play&puzzle=pentominoes-6x10"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
-from tests.browser.slitherlink import address, crosses, lines, painted, ready, spots, tool
+from tests.browser.slitherlink.board import address, crosses, lines, painted, ready, spots, tool
 from tests.browser.test_screens import NAMELESS
 
 

@@ -12,11 +12,9 @@ from playwright.sync_api import Locator, Page, expect
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import Step
 from tests.browser.conftest import Open
-from tests.browser.desk import COUNT_PRINTED, button
-from tests.browser.slitherlink import Spot, tool
-from tests.browser.test_slitherlink_touch import Fingers, phone
-
-__all__ = ["phone"]
+from tests.browser.desk.page import COUNT_PRINTED, button
+from tests.browser.fingers import Fingers, Spot
+from tests.browser.slitherlink.board import tool
 
 EASY = "5...8..49...5...3..673....115..........2.8..........187....415..3...2...49..5...3"
 SOLVED = "513687249849521637267349581158463972974218365326795418782934156635172894491856723"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
-from tests.browser.slitherlink import address, has, hint, lines, painted, ready, spots
+from tests.browser.slitherlink.board import address, has, hint, lines, painted, ready, spots
 
 
 def test_a_large_board_opens_fitted_scrolls_in_its_window_and_is_zoomed(open_page: Open) -> None:

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
-from tests.browser.slitherlink import address, has, lines, ready, spots, tally, unfold
+from tests.browser.slitherlink.board import address, has, lines, ready, spots, tally, unfold
 
 
 def test_numbers_are_written_by_keys_and_presses_and_the_address_follows(open_page: Open) -> None:

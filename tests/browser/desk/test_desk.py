@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
-from tests.browser.desk import button
-from tests.browser.slitherlink import address, has, ready, spots, unfold
+from tests.browser.desk.page import button
+from tests.browser.slitherlink.board import address, has, ready, spots, unfold
 
 
 def test_save_points_have_names_and_a_list_and_undo_takes_everything_back(open_page: Open) -> None:

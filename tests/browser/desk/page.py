@@ -11,7 +11,7 @@ from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, position_of
 from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import PATIENT
-from tests.browser.slitherlink import Spot
+from tests.browser.fingers import Spot
 
 PUZZLE: Slitherlink = load("first", "slitherlink").value
 SOLUTION = position_of(PUZZLE, next(fast.solutions(PUZZLE, PATIENT)))

@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 from hamekomi.families.slitherlink.puzzle import Mark
 from tests.browser.conftest import Open
-from tests.browser.desk import ALMOST, COLUMNS, ROWS, SOLUTION, button, last_line
-from tests.browser.slitherlink import address, has, lines, painted, ready, spots, tool
+from tests.browser.desk.page import ALMOST, COLUMNS, ROWS, SOLUTION, button, last_line
+from tests.browser.slitherlink.board import address, has, lines, painted, ready, spots, tool
 
 
 def test_winning_is_seen_without_scrolling_and_is_still_there_after_a_reload(open_page: Open) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Open
-from tests.browser.slitherlink import hint, tool
+from tests.browser.slitherlink.board import hint, tool
 
 FIVE = "#/_template?puzzle=row%3A....."
 EIGHT = "#/_template?puzzle=row%3A.0......"

@@ -8,8 +8,9 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.fingers import Spot
+
 FIRST = "2..1.\n.2..1\n..2..\n3..3.\n.0..3"
-Spot = tuple[float, float]
 
 
 def address(puzzle: str = FIRST, **more: str) -> str:

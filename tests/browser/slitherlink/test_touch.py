@@ -2,50 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from playwright.sync_api import Page, expect
 
-import pytest
-from playwright.sync_api import Browser, CDPSession, Page, expect
-
-from tests.browser.slitherlink import Spot, address, crosses, has, lines, ready, spots
-from tests.web.running import Running
-
-
-@pytest.fixture
-def phone(browser: Browser, server: Running) -> Iterator[Page]:
-    context = browser.new_context(
-        base_url=server.address + "/",
-        viewport={"width": 360, "height": 740},
-        has_touch=True,
-        is_mobile=True,
-        device_scale_factor=2,
-    )
-    yield context.new_page()
-    context.close()
-
-
-class Fingers:
-    """They touch one after the other, move together, and let go."""
-
-    def __init__(self, page: Page) -> None:
-        self._session: CDPSession = page.context.new_cdp_session(page)
-
-    def touch(self, *spots: Spot) -> None:
-        """All that are on the screen now, the new one last."""
-        self._send("touchStart", spots)
-
-    def move(self, *ways: tuple[Spot, Spot], steps: int = 12) -> None:
-        for step in range(1, steps + 1):
-            part = step / steps
-            now = [(a + (c - a) * part, b + (d - b) * part) for (a, b), (c, d) in ways]
-            self._send("touchMove", now)
-
-    def release(self) -> None:
-        self._send("touchEnd", ())
-
-    def _send(self, kind: str, spots: tuple[Spot, ...] | list[Spot]) -> None:
-        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(spots)]
-        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+from tests.browser.fingers import Fingers
+from tests.browser.slitherlink.board import address, crosses, has, lines, ready, spots
 
 
 def width(page: Page) -> float:

@@ -8,7 +8,17 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
-from tests.browser.slitherlink import address, crosses, has, lines, painted, ready, spots, tool, unfold
+from tests.browser.slitherlink.board import (
+    address,
+    crosses,
+    has,
+    lines,
+    painted,
+    ready,
+    spots,
+    tool,
+    unfold,
+)
 
 
 def test_what_is_saved_is_opened_with_its_lines(open_page: Open, tmp_path: Path) -> None:

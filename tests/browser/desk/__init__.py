@@ -1,0 +1,1 @@
+"""The desk, the same for every family, in a real browser."""

@@ -1,0 +1,1 @@
+"""The screens of Sudoku, labyrinth and hexads in a real browser."""

@@ -1,0 +1,1 @@
+"""Packing in a real browser."""

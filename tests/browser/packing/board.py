@@ -1,0 +1,49 @@
+"""What tests of packing on the page do again and again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import urlencode
+
+from playwright.sync_api import Locator, Page, expect
+
+SMALL = "frame: box 2 2\npiece I x2:\n##\n"
+
+
+def address(puzzle: str, **more: str) -> str:
+    return f"#/packing?{urlencode({'puzzle': puzzle, **more})}"
+
+
+def solve(page: Page) -> None:
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(outcome(page)).to_contain_text("Filling 1")
+
+
+def outcome(page: Page) -> Locator:
+    return page.locator(".outcome").first
+
+
+def told(page: Page) -> Locator:
+    """What is said beside the board of a game."""
+    return page.locator(".playdesk .message")
+
+
+def seen(page: Page) -> bytes:
+    """The scene, after it has been drawn."""
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    return page.locator("canvas.scene").screenshot()
+
+
+def saved(page: Page, button: str, folder: Path) -> bytes:
+    with page.expect_download() as download:
+        page.get_by_role("button", name=button, exact=True).click()
+    path = folder / download.value.suggested_filename
+    download.value.save_as(path)
+    return path.read_bytes()
+
+
+def drag(page: Page, start: Locator, end: Locator) -> None:
+    start.hover()
+    page.mouse.down()
+    end.hover()
+    page.mouse.up()

@@ -1,0 +1,167 @@
+"""Packing played in the plane: keys, drags, hints, links, and the game that is kept."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Open
+from tests.browser.packing.board import SMALL, address, drag, told
+
+
+def test_a_puzzle_is_played_with_keys(open_page: Open) -> None:
+    page = open_page(address(SMALL, tab="play"))
+    page.get_by_role("button", name="Piece I, 2 left").press("Enter")
+    page.get_by_role("button", name="(1,0): empty").focus()
+    page.keyboard.press("Enter")  # lying, it would stick out
+    filled = page.get_by_role("button", name=": piece I")
+    expect(page.locator("#live")).to_have_text("Piece I does not fit here: it sticks out of the frame.")
+    page.keyboard.press("r")
+    page.keyboard.press("Enter")
+    expect(filled).to_have_count(2)
+    expect(page.get_by_role("button", name="(1,0): piece I")).to_be_focused()
+    expect(page.get_by_role("button", name="(1,1): piece I")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(filled).to_have_count(0)
+    page.get_by_role("button", name="Redo").click()
+    expect(filled).to_have_count(2)
+
+
+def test_pieces_are_dragged_into_the_frame_until_it_is_filled_and_that_stays(open_page: Open) -> None:
+    page = open_page(address(SMALL, tab="play"))
+    filled = page.get_by_role("button", name=": piece I")
+    for row in (0, 1):
+        tray = page.get_by_role("button", name=f"Piece I, {2 - row} left")
+        drag(page, tray, page.get_by_role("button", name=f"(0,{row}): empty"))
+        expect(filled).to_have_count(2 * row + 2)
+    expect(told(page).locator(".good")).to_contain_text("Solved in")
+    page.get_by_role("button", name="Next puzzle").wait_for()
+    page.reload()
+    expect(told(page).locator(".good")).to_contain_text("Solved in")
+    filled.first.click()
+    expect(filled).to_have_count(2)
+    page.keyboard.press("Escape")
+    expect(told(page).locator(".good")).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect(told(page).locator(".good")).to_contain_text("Solved in")
+
+
+def test_a_dragged_piece_is_under_the_pointer_all_the_way_and_previewed_in_its_colour(
+    open_page: Open,
+) -> None:
+    page = open_page(address("tetrihex", tab="play"))
+    tray = page.get_by_role("button", name="Piece J", exact=True)
+    tray.hover()
+    start = tray.bounding_box()
+    end = page.get_by_role("button", name="(0,0,0): empty").bounding_box()
+    assert start is not None and end is not None
+    page.mouse.down()
+    here, there = ((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in (start, end))
+    for share in (0.1, 0.5, 1.0):
+        x, y = (a + share * (b - a) for a, b in zip(here, there, strict=True))
+        page.mouse.move(x, y)
+        held = page.locator(".in-hand svg").bounding_box()
+        assert held is not None
+        assert held["x"] < x < held["x"] + held["width"] and held["y"] < y < held["y"] + held["height"]
+    fits = page.locator(".would-fit")
+    expect(fits).to_have_count(4)
+    fill, own = (
+        each.evaluate("shape => getComputedStyle(shape).fill")
+        for each in (fits.first, page.locator("[data-piece=J] .hk-area").first)
+    )
+    assert fill == own
+    page.mouse.up()
+    expect(page.get_by_role("button", name=": piece J")).to_have_count(4)
+    # Inside the frame a piece is held where it was pressed, and moving it is one step.
+    placed = page.get_by_role("button", name=": piece J").first
+    x, y, z = map(int, re.findall("-?[0-9]+", placed.get_attribute("aria-label") or ""))
+    drag(page, placed, page.get_by_role("button", name=f"({x + 1},{y},{z - 1}):"))
+    expect(page.get_by_role("button", name=f"({x + 1},{y},{z - 1}): piece J")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("button", name=": piece J")).to_have_count(0)
+
+
+def test_a_piece_that_is_dropped_outside_goes_back_to_the_tray(open_page: Open) -> None:
+    page = open_page(address(SMALL, tab="play"))
+    tray = page.get_by_role("button", name="Piece I, 2 left")
+    drag(page, tray, page.get_by_role("button", name="(0,0): empty"))
+    filled = page.get_by_role("button", name=": piece I")
+    expect(filled).to_have_count(2)
+    drag(page, filled.first, page.locator(".tray-side"))
+    expect(filled).to_have_count(0)
+    expect(page.get_by_role("button", name="Piece I, 2 left")).to_be_visible()
+
+
+def test_a_hint_is_told_in_stages_and_played(open_page: Open) -> None:
+    page = open_page(address(SMALL, tab="play"))
+    expect(told(page)).to_contain_text("Drag a piece into the frame")
+    for words in ("Look here", "No piece is forced", "ways to fill"):
+        page.keyboard.press("h")
+        expect(told(page)).to_contain_text(words)
+    expect(page.locator(".board .at-focus")).to_have_count(1)
+    page.keyboard.press("h")
+    expect(page.get_by_role("button", name=": piece I")).to_have_count(2)
+
+
+def test_a_game_is_checked_and_finished_by_the_solver(open_page: Open) -> None:
+    page = open_page(address("frame: box 4 2\npiece I x4:\n##\n", tab="play", marks="I:(1,0)(2,0)"))
+    filled = page.get_by_role("button", name=": piece I")
+    expect(filled).to_have_count(2)
+    page.get_by_role("button", name="Check").click()
+    expect(told(page)).to_contain_text("No mistakes so far.")
+    page.get_by_role("button", name="Piece I, 3 left").press("Enter")
+    page.get_by_role("button", name="(0,1): empty").focus()
+    page.keyboard.press("Enter")
+    expect(filled).to_have_count(4)
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name="Can this still be finished?").click()
+    expect(told(page)).to_contain_text("No, this can no longer be finished.")
+    page.get_by_role("button", name="Show where").click()
+    expect(page.locator(".board .at-fault")).to_have_count(2)
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name="Solve from here").click()
+    expect(filled).to_have_count(8)
+    expect(told(page)).to_contain_text("Finished by the solver.")
+
+
+def test_a_link_with_pieces_that_do_not_fit_says_why(open_page: Open, complaints: list[str]) -> None:
+    page = open_page(address(SMALL, tab="play", marks="I:(1,0)(2,0)"))
+    expect(told(page)).to_contain_text("piece I lies outside the frame at (2,0)")
+    expect(page.get_by_role("button", name=": empty")).to_have_count(4)
+    complaints.clear()
+
+
+@pytest.mark.parametrize("puzzle", ["tetrihex", "soma"])
+def test_on_a_phone_the_tray_is_reached_with_the_board_in_sight(open_page: Open, puzzle: str) -> None:
+    page = open_page(address(puzzle, tab="play"), width=360)
+    page.set_viewport_size({"width": 360, "height": 740})
+    board = page.locator(".surface canvas" if puzzle == "soma" else ".surface svg")
+    expect(board).to_be_visible()
+    bar = page.locator(".bar-of-tools").bounding_box()
+    boxes = [each.bounding_box() for each in (board, page.locator(".tray"))]
+    assert bar is not None
+    for box in boxes:
+        assert box is not None and box["y"] >= 0 and box["y"] + box["height"] <= bar["y"]
+
+
+def test_a_game_goes_on_after_a_reload_and_can_still_be_undone(open_page: Open) -> None:
+    puzzle = "frame: box 2 3\npiece I x3:\n##\nfixed I: (0,0) (1,0)\n"
+    page = open_page(address(puzzle, tab="play"))
+    filled = page.get_by_role("button", name=": piece I")
+    for row in (1, 2):
+        page.get_by_role("button", name=f"Piece I, {3 - row} left").press("Enter")
+        page.get_by_role("button", name=f"(0,{row}): empty").focus()
+        page.keyboard.press("Enter")
+        expect(filled).to_have_count(2 * row + 2)
+    page.get_by_role("button", name="Undo").click()
+    expect(filled).to_have_count(4)
+    page.reload()
+    expect(filled).to_have_count(4)
+    page.get_by_role("button", name="Redo").click()
+    expect(filled).to_have_count(6)
+    filled.first.click()
+    expect(told(page)).to_contain_text("Piece I is fixed.")

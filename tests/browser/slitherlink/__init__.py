@@ -1,0 +1,1 @@
+"""Slitherlink in a real browser."""
