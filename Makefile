@@ -35,9 +35,11 @@ run: $(VENV)/.extras
 	@$(BIN)/hamekomi demo
 	@$(BIN)/hamekomi serve --port $(PORT)
 
-# All in one make: downloads leave the processor alone, and Python's tests wait a third of their time for browsers and
-# other processes; the compilers and clang-tidy use both.
+# First what Python's tests need: they take longest, and in one make with the rest they waited 100 seconds for a place.
+# Then everything at once: Python's tests wait a third of their time for browsers and other processes; compilers and
+# clang-tidy use that.
 test:
+	@$(TOGETHER) $(VENV)/.checks chromium
 	@$(TOGETHER) test-python-at-once lint-everything test-core
 
 lint:
