@@ -1,0 +1,1 @@
+"""Every verb of the API on real puzzles."""

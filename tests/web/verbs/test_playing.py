@@ -1,0 +1,67 @@
+"""Games over HTTP, and the mistakes people make with hands of cards."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from tests.web.verbs.asking import ask
+
+
+def test_a_game_is_replayed_from_its_moves(client: httpx.Client) -> None:
+    asked = {"family": "hexads", "text": "blackjack: 0 2 4 6 7 11", "moves": ["4>3"]}
+    position = ask(client, "game", **asked)
+    assert position["moves"] == ["4>3"]
+    assert position["status"]["total"] == 29
+    assert position["status"]["is_hexad"] is True
+    assert 'data-place="card 3"' in position["svg"]
+    assert not any(choice["good"] for choice in position["choices"])
+    reply = ask(client, "game/reply", **asked, seed=1)
+    assert reply["move"] in [choice["move"] for choice in position["choices"]]
+    assert reply == ask(client, "game/reply", **asked, seed=1)
+
+
+def test_the_story_of_a_game_judges_each_move_as_it_was_made(client: httpx.Client) -> None:
+    moves = ["4>3", "6>4"]
+    asked = {"family": "hexads", "text": "blackjack: 0 2 4 6 7 11", "moves": moves}
+    story = ask(client, "game/story", **asked)["story"]
+    assert [(told["move"], told["good"]) for told in story] == [("4>3", True), ("6>4", False)]
+
+
+def test_a_move_in_other_words_is_part_of_the_story_too(client: httpx.Client) -> None:
+    asked = {"family": "hexads", "text": "blackjack: 0 2 4 6 7 11", "moves": ["4 -> 3"]}
+    assert ask(client, "game/story", **asked)["story"][0]["label"] == "4 -> 3"
+
+
+def test_a_game_that_is_over_has_no_reply(client: httpx.Client) -> None:
+    asked = {"family": "hexads", "text": "blackjack: 0 1 2 3 4 5", "moves": []}
+    assert ask(client, "game/reply", **asked) == {"move": None}
+
+
+@pytest.mark.parametrize(
+    ("hand", "reason"),
+    [
+        ("0 2 4 6 7", "a hand has 6 cards, not 5"),
+        ("0 2 4 6 7 10 11", "a hand has 6 cards, not 7"),
+        ("0 2 4 6 7 7", "the card 7 is there twice"),
+        ("0 2 4 6 7 12", "there is no card 12"),
+        ("0 2 4 6 7 -1", "expected a number, found '-1'"),
+        ("a b c d e f", "expected a number, found 'a'"),
+        ("", "there are no cards in this hand"),
+    ],
+)
+def test_a_hand_that_is_none_is_refused_with_place_and_reason(
+    client: httpx.Client, hand: str, reason: str
+) -> None:
+    answer = client.post("/api/game", json={"family": "hexads", "text": f"blackjack: {hand}"})
+    assert answer.status_code == 422
+    assert reason in answer.json()["error"]
+    assert answer.json()["error"].startswith("line 1")
+
+
+@pytest.mark.parametrize("move", ["3>4", "4>4", "4>2", "5>3", "12>0", "x", "", "4>3>2", "4>-1"])
+def test_a_move_against_the_rules_is_refused(client: httpx.Client, move: str) -> None:
+    asked = {"family": "hexads", "text": "blackjack: 0 2 4 6 7 11", "moves": [move]}
+    answer = client.post("/api/game", json=asked)
+    assert answer.status_code == 422
+    assert answer.json()["error"]
