@@ -42,7 +42,7 @@ programs solve the same task in the same run; the last column says how many time
 Slitherlink, the median over the boards). All of them give the same answers.
 """
 TAIL = """
-Making Slitherlinks is compared with Loopy of Simon Tatham's collection, whose puzzles need not be minimal:
+Making Slitherlinks, beside Loopy of Simon Tatham's collection, whose puzzles need not be minimal:
 
 {making}
 
