@@ -53,7 +53,11 @@ __all__ = [
 ]
 
 _HOMES = dict.fromkeys(("Puzzle", "Solution", "generate", "load"), "lab.puzzle")
-_HOMES |= {"compare": "lab.comparison", "load_many": "lab.many", "save_sheet": "lab.printing.sheet"}
+_HOMES |= {
+    "compare": "lab.comparison",
+    "load_many": "lab.reading.many",
+    "save_sheet": "lab.printing.sheet",
+}
 
 
 def __getattr__(name: str) -> Any:
