@@ -51,7 +51,7 @@ CASES = [
     (("jobs", "juggle"), "no act on jobs 'juggle'"),
     (("jobs", "pause"), "say which job"),
     (("jobs", "pause", "7"), "no job '7'"),
-    (("jobs", "pause", "seven"), "valid integer"),
+    (("jobs", "pause", "seven"), "not a valid int"),
     (("formats", "klingon"), "no family 'klingon'"),
     (("generate", "_template", "--set", "seed=5"), "--seed 5"),
     (("generate", "_template", "--set", "family=5"), "no option of _template puzzles 'family'"),
