@@ -22,23 +22,35 @@ from hamekomi.lab.puzzle import MOST_SOLUTIONS
 @dataclass(frozen=True, slots=True)
 class Common:
     json: Annotated[bool, typer.Option("--json", help="Print JSON Lines.")] = False
-    solver: Annotated[str | None, typer.Option(help="Which solver; see `hamekomi families`.")] = None
+    solver: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Which solver; see `hamekomi families`.")
+    ] = None
     limit: Annotated[
         int | None,
-        typer.Option(min=1, max=MOST_SOLUTIONS, help="Stop after so many solutions, steps or rows."),
+        typer.Option(
+            metavar="N", min=1, max=MOST_SOLUTIONS, help="Stop after so many solutions, steps or rows."
+        ),
     ] = None
-    timeout: Annotated[float | None, typer.Option(help="Stop after so many seconds.")] = None
-    threads: Annotated[int, typer.Option(min=1, max=MOST_THREADS, help="How many threads.")] = 1
+    timeout: Annotated[
+        float | None, typer.Option(metavar="SECONDS", help="Stop after so many seconds.")
+    ] = None
+    threads: Annotated[
+        int, typer.Option(metavar="N", min=1, max=MOST_THREADS, help="How many threads.")
+    ] = 1
     problem: Annotated[
         int | None,
-        typer.Option(min=1, help="Pick one puzzle of a file; FILE#2 is the same as --problem 2."),
+        typer.Option(
+            metavar="N", min=1, help="Pick one puzzle of a file; FILE#2 is the same as --problem 2."
+        ),
     ] = None
     seed: Annotated[
-        int | None, typer.Option(min=0, help="For random choices: same seed, same result.")
+        int | None, typer.Option(metavar="N", min=0, help="For random choices: same seed, same result.")
     ] = None
     checkpoint: Annotated[
         Path | None,
-        typer.Option(help="Save the position of long work in this file, and go on from it."),
+        typer.Option(
+            metavar="FILE", help="Save the position of long work in this file, and go on from it."
+        ),
     ] = None
     cluster: Annotated[
         str | None,

@@ -37,7 +37,10 @@ def check(
     unique: Unique = False,
     solution: Annotated[
         str | None,
-        typer.Option(help="Check this solution instead: a text, a file, or - for standard input."),
+        typer.Option(
+            metavar="SOLUTION",
+            help="Check this solution instead: a text, a file, or - for standard input.",
+        ),
     ] = None,
     proof: Annotated[
         Path | None,

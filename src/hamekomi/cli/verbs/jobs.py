@@ -26,7 +26,9 @@ def jobs(
     common: Common,
     act: Annotated[str, typer.Argument(help=f"What to do: {', '.join(ACTS)}.")] = "list",
     number: Annotated[int | None, typer.Argument(help="The number of the job.")] = None,
-    database: Annotated[Path | None, typer.Option(help="The database of the jobs.")] = None,
+    database: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The database of the jobs.")
+    ] = None,
 ) -> int:
     """List, watch, pause, resume, cancel or remove jobs, or run the queue."""
     if act not in ACTS:

@@ -37,12 +37,16 @@ Settings = Annotated[
 def generate(
     common: Common,
     words: Words = None,
-    number: Annotated[int, typer.Option(min=1, help="How many puzzles.")] = 1,
-    rows: Annotated[int | None, typer.Option(min=1, help="Rows of the board.")] = None,
-    columns: Annotated[int | None, typer.Option(min=1, help="Columns of the board.")] = None,
-    difficulty: Annotated[str | None, typer.Option(help="For example easy, normal or hard.")] = None,
+    number: Annotated[int, typer.Option(metavar="N", min=1, help="How many puzzles.")] = 1,
+    rows: Annotated[int | None, typer.Option(metavar="N", min=1, help="Rows of the board.")] = None,
+    columns: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="Columns of the board.")
+    ] = None,
+    difficulty: Annotated[
+        str | None, typer.Option(metavar="NAME", help="For example easy, normal or hard.")
+    ] = None,
     symmetry: Annotated[
-        str | None, typer.Option(help="Symmetry of the clues, for example rotate180.")
+        str | None, typer.Option(metavar="NAME", help="Symmetry of the clues, for example rotate180.")
     ] = None,
     settings: Settings = None,
     job: Job = False,
@@ -132,7 +136,9 @@ def experiment(
     settings: Settings = None,
     output: Annotated[
         Path | None,
-        typer.Option("-o", "--output", help="Save a graph (.svg .png .pdf) or a table (.csv)."),
+        typer.Option(
+            "-o", "--output", metavar="FILE", help="Save a graph (.svg .png .pdf) or a table (.csv)."
+        ),
     ] = None,
     job: Job = False,
     list_them: Annotated[bool, typer.Option("--list", help="List the family's experiments.")] = False,
@@ -181,7 +187,10 @@ def new(
     common: Common,
     name: Annotated[str, typer.Argument(help="The name of the new family: lower-case letters.")],
     into: Annotated[
-        Path | None, typer.Option(help="The folder of your families, if not that of HAMEKOMI_FAMILIES.")
+        Path | None,
+        typer.Option(
+            metavar="FOLDER", help="The folder of your families, if not that of HAMEKOMI_FAMILIES."
+        ),
     ] = None,
 ) -> int:
     """Begin a new family by copying the template."""

@@ -14,7 +14,9 @@ from hamekomi.lab import catalogue
 
 def serve(
     common: Common,
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 picks a free one.")] = 8000,
+    port: Annotated[
+        int, typer.Option(metavar="N", min=0, max=65535, help="The port; 0 picks a free one.")
+    ] = 8000,
 ) -> int:
     """Serve the workbench on 127.0.0.1 until Ctrl-C."""
     from hamekomi.web.serve import serve as serve_until_stopped  # the server is slow to import

@@ -23,7 +23,9 @@ from hamekomi.model.errors import BadInput, CannotDo
 
 Output = Annotated[
     Path | None,
-    typer.Option("-o", "--output", help="Save the picture: .svg .png .pdf .html, in 3D also .stl."),
+    typer.Option(
+        "-o", "--output", metavar="FILE", help="Save the picture: .svg .png .pdf .html, in 3D also .stl."
+    ),
 ]
 
 
@@ -38,10 +40,17 @@ def show(
     ] = False,
     per_page: Annotated[
         int | None,
-        typer.Option(min=1, max=MOST_PER_PAGE, help=f"PDF: puzzles on a page, {PER_PAGE} if not given."),
+        typer.Option(
+            metavar="N",
+            min=1,
+            max=MOST_PER_PAGE,
+            help=f"PDF: puzzles on a page, {PER_PAGE} if not given.",
+        ),
     ] = None,
-    title: Annotated[str | None, typer.Option(help="PDF: a heading for every page.")] = None,
-    paper: Annotated[str | None, typer.Option(help="PDF: a4 or letter.")] = None,
+    title: Annotated[
+        str | None, typer.Option(metavar="TEXT", help="PDF: a heading for every page.")
+    ] = None,
+    paper: Annotated[str | None, typer.Option(metavar="NAME", help="PDF: a4 or letter.")] = None,
 ) -> int:
     """Draw a puzzle in the terminal or to a file, or print several into a PDF file."""
     wanted = Wanted(per_page=per_page, title=title, paper=paper, answers=answers, solved=solved)
@@ -91,8 +100,12 @@ def _save_solid(puzzle: Puzzle, solution: Solution | None, output: Path) -> None
 def convert(
     common: Common,
     words: Words = None,
-    to: Annotated[str | None, typer.Option(help="The notation; see `hamekomi formats`.")] = None,
-    output: Annotated[Path | None, typer.Option("-o", "--output", help="Write to this file.")] = None,
+    to: Annotated[
+        str | None, typer.Option(metavar="NAME", help="The notation; see `hamekomi formats`.")
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="FILE", help="Write to this file.")
+    ] = None,
 ) -> int:
     """Write a puzzle in another notation."""
     act = partial(_convert, to=to, output=output)

@@ -38,8 +38,9 @@ from hamekomi.model.words import counted
 UpTo = Annotated[
     str,
     typer.Option(
+        metavar="WHAT",
         help="Which solutions count as different: all; or rotation or symmetry, where turned (or also "
-        "mirrored) copies of the whole count as one."
+        "mirrored) copies of the whole count as one.",
     ),
 ]
 
