@@ -44,6 +44,12 @@ export function jobAsCommand({ verb, family, subject, settings, seed }: Order): 
   return `${command}${settled.join("")} --seed ${seed}`;
 }
 
+export function jobAsPython({ verb, family, subject, settings, seed }: Order): string {
+  const what = [verb, family, ...(subject ? [subject] : [])].map((each) => JSON.stringify(each));
+  const how = Object.entries(settings).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  return `import hamekomi as hk\nhk.run_job(${[...what, ...how, `seed=${seed}`].join(", ")})\n`;
+}
+
 /** Solvers side by side on one puzzle. */
 export interface Comparison {
   readonly family: string;

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from hamekomi.lab.comparison import compare
+    from hamekomi.lab.jobs.here import run_job
     from hamekomi.lab.printing.sheet import save_sheet
     from hamekomi.lab.puzzle import Puzzle, Solution, generate, load
     from hamekomi.lab.reading.many import load_many
@@ -49,6 +50,7 @@ __all__ = [
     "generate",
     "load",
     "load_many",
+    "run_job",
     "save_sheet",
 ]
 
@@ -56,6 +58,7 @@ _HOMES = dict.fromkeys(("Puzzle", "Solution", "generate", "load"), "lab.puzzle")
 _HOMES |= {
     "compare": "lab.comparison",
     "load_many": "lab.reading.many",
+    "run_job": "lab.jobs.here",
     "save_sheet": "lab.printing.sheet",
 }
 

@@ -56,7 +56,7 @@ def test_a_job_is_started_followed_paused_resumed_and_cancelled(open_page: Open)
     # At once: whoever leaves the screen before the answer comes has still ordered the job.
     page.get_by_role("link", name="Jobs").click()
     row = newest(page)
-    expect(row).to_contain_text("Template: A slow sum (last 30000, microseconds 3000)")
+    expect(row).to_contain_text("Template: A slow sum (last 30,000, microseconds 3,000)")
     expect(row).to_have_attribute("data-state", "running")
     expect_progress_beyond(page, row, 0)
     expect_progress_beyond(page, row, progress(row))
@@ -73,11 +73,17 @@ def test_a_job_is_started_followed_paused_resumed_and_cancelled(open_page: Open)
     row.get_by_role("button", name="Cancel").click()
     row.get_by_role("button", name="Yes, cancel").click()
     expect(row).to_have_attribute("data-state", "cancelled")
-    expect(row.get_by_role("button")).to_have_text(["Remove", "Copy as command"])
+    expect(row.get_by_role("button")).to_have_text(["Remove", "Copy as command", "Copy as Python"])
     row.get_by_role("button", name="Copy as command").click()
     expect(page.locator(".toast")).to_have_text("Command copied")
     assert page.evaluate("navigator.clipboard.readText()") == (
         "hamekomi experiment _template 'sum' --set 'last=30000' --set 'microseconds=3000' --seed 0"
+    )
+    row.get_by_role("button", name="Copy as Python").click()
+    expect(page.locator(".toast").last).to_have_text("Python copied")
+    assert page.evaluate("navigator.clipboard.readText()") == (
+        'import hamekomi as hk\n'
+        'hk.run_job("experiment", "_template", "sum", last=30000, microseconds=3000, threads=1, seed=0)\n'
     )
 
 

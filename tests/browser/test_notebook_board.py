@@ -164,3 +164,20 @@ def test_a_board_that_is_removed_stops_listening(play: Play) -> None:
     assert page.evaluate("listening()") == 2
     page.evaluate("leave()")
     assert page.evaluate("listening()") == 0
+
+
+def test_a_piece_is_pressed_and_then_drawn_over_the_boxes_it_shall_cover(play: Play) -> None:
+    page, desk = play("tetrihex", "packing")
+    piece = page.get_by_role("button", name="piece I", exact=True)
+    piece.click()
+    expect(piece).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".words")).to_contain_text("Piece I is chosen")
+    for number, box in enumerate(("box (-3,1,2)", "box (-2,1,1)", "box (-1,1,0)")):
+        page.get_by_role("button", name=box, exact=True).hover()
+        if number == 0:
+            page.mouse.down()
+    page.mouse.up()
+    expect(page.locator(".words")).to_contain_text("Pieces placed: 1")
+    assert len(desk.game.moves) == 1 and desk.game.moves[0].startswith("put I:(-3,1,2)")
+    page.get_by_role("button", name="box (-1,1,0)", exact=True).click()
+    expect(page.locator(".words")).to_contain_text("Pieces placed: 0")

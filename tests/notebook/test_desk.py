@@ -39,7 +39,7 @@ def test_every_family_that_can_be_played_has_a_board(puzzle: Puzzle) -> None:
     shown: Any = Desk(puzzle).shown()
     assert shown["svg"].startswith("<svg") and shown["title"] == puzzle.describe()
     assert shown["words"]
-    assert set(shown["presses"]) <= {shape.place for shape in puzzle.draw().shapes}
+    assert set(shown["presses"]) <= {shape.place for shape in Game(puzzle).draw().shapes}
 
 
 @pytest.mark.parametrize("puzzle", playable(), ids=lambda puzzle: puzzle.family.name)
@@ -79,6 +79,57 @@ def test_an_edge_is_a_line_then_a_cross_then_nothing() -> None:
     assert len(desk.game.moves) == 4
 
 
+def moves(desk: Desk) -> list[str]:
+    return list(desk.game.moves)
+
+
+def presses(desk: Desk, kind: str) -> list[str]:
+    """The places of a kind that do something when they are pressed."""
+    shown: Any = desk.shown()
+    return [place for place in shown["presses"] if place.startswith(kind)]
+
+
+def test_a_piece_lies_as_soon_as_its_boxes_leave_it_one_way() -> None:
+    desk = Desk(hk.load("frame: box 2 2\npiece D: ##\npiece O x2: #", "packing"))
+    act(desk, "press", place="box (0,0)")
+    assert not desk.pressed and not moves(desk)
+    act(desk, "press", place="piece D")
+    act(desk, "press", place="box (0,0)")
+    assert desk.pressed == ("piece D", "box (0,0)")
+    assert "box (1,1)" not in presses(desk, "box"), "no way to lie covers both"
+    act(desk, "press", place="box (1,0)")
+    assert moves(desk) == ["put D:(0,0)(1,0)"] and not desk.pressed
+    assert presses(desk, "piece") == ["piece O"], "the other is used up"
+    act(desk, "press", place="piece O")
+    act(desk, "press", place="box (0,1)")
+    assert moves(desk)[-1] == "put O:(0,1)"
+    act(desk, "press", place="box (1,0)")
+    assert moves(desk)[-1] == "take D:(0,0)(1,0)"
+
+
+def test_what_is_pressed_again_is_let_go() -> None:
+    desk = Desk(hk.load("tetrihex", "packing"))
+    piece, other, *_ = presses(desk, "piece")
+    act(desk, "press", place=piece)
+    box = presses(desk, "box")[0]
+    for reached in ((piece, box), (piece,)):
+        act(desk, "press", place=box)
+        assert desk.pressed == reached
+    for taken in ((other,), ()):
+        act(desk, "press", place=other)
+        assert desk.pressed == taken, "another piece takes the place of the first"
+
+
+def test_a_drag_adds_to_a_move_but_never_begins_or_takes_back_one() -> None:
+    desk = Desk(hk.load("frame: box 3 1\npiece D: ##\npiece O: #", "packing"))
+    act(desk, "press", place="piece D", along=True)
+    assert not desk.pressed
+    act(desk, "press", place="piece D")
+    for box in ("box (1,0)", "box (1,0)", "box (0,0)", "box (1,0)", "box (2,0)"):
+        act(desk, "press", place=box, along=True)
+    assert moves(desk) == ["put D:(0,0)(1,0)"]
+
+
 def test_undo_and_redo_follow_the_game() -> None:
     desk = Desk(ROW)
     before = desk.shown()
@@ -112,7 +163,7 @@ def test_a_swap_takes_two_presses_and_the_machine_answers() -> None:
     act(desk, "press", place="card 7")
     act(desk, "press", place="card 4")
     shown: Any = desk.shown()
-    assert shown["pressed"] == "card 4" and "card 3" in shown["presses"]
+    assert shown["pressed"] == ["card 4"] and "card 3" in shown["presses"]
     assert "card 8" not in shown["presses"]
     act(desk, "press", place="card 3")
     assert desk.game.moves[0] == "4>3" and len(desk.game.moves) == 2

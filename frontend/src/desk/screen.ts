@@ -1,9 +1,10 @@
 // A game on the desk: opens a puzzle, and goes on with the game that was left.
 
-import type { Family } from "../api";
+import type { Family, Recognised } from "../api";
 import { announce, asSentence, attempt } from "../kit/announce";
 import { button, fill, h } from "../kit/dom";
 import { addRecent } from "../kit/memory";
+import { oneOfSeveral, problemList } from "../home/several";
 import type { Place } from "../screens";
 import { Desk } from "./desk";
 import type { Game, Opened } from "./game";
@@ -31,10 +32,10 @@ export function sit<State>(place: Place, { game, asked, onchange }: Sitting<Stat
   let left = new AbortController();
   place.signal.addEventListener("abort", () => left.abort());
 
-  /** Opens a puzzle; a refusal leaves the desk as it is. */
-  async function open(text: string, marks?: string, complaint = ""): Promise<void> {
+  /** Opens a puzzle; a refusal leaves the desk as it is. Null if the player has left meanwhile. */
+  async function open(text: string, marks?: string, complaint = ""): Promise<Desk<State> | null> {
     const opened = await game.open(text, marks, place.signal);
-    if (place.signal.aborted) return;
+    if (place.signal.aborted) return null;
     const isFirst = element.querySelector(".playdesk") === null;
     left.abort();
     left = new AbortController();
@@ -45,7 +46,7 @@ export function sit<State>(place: Place, { game, asked, onchange }: Sitting<Stat
       opened,
       history: kept?.history ?? History.starting(opened.start),
       signal: left.signal,
-      open: (other) => open(other),
+      open: (other) => openAny(other),
     });
     lay(desk, element, kept?.seconds ?? 0, onchange);
     if (complaint) desk.refuse(asSentence(complaint));
@@ -56,6 +57,29 @@ export function sit<State>(place: Place, { game, asked, onchange }: Sitting<Stat
     }
     onchange(desk.text);
     addRecent({ family: family.name, text: desk.text, description: describe(family, desk.name) });
+    return desk;
+  }
+
+  /** Opens a puzzle, or the first of a text that holds several. */
+  async function openAny(text: string): Promise<void> {
+    try {
+      await open(text);
+    } catch (error) {
+      const found = await oneOfSeveral(family.name, text, 1, place.signal).catch(() => null);
+      if (!found || found.problems.length < 2) throw error;
+      await openOne(text, found, 1);
+    }
+  }
+
+  /** Opens one of the puzzles in a text, and lists them all beside the board. */
+  async function openOne(text: string, found: Recognised, number: number): Promise<void> {
+    const desk = await open(found.text);
+    const pick = (other: number) =>
+      desk?.work("Opening…", async (signal) =>
+        openOne(text, await oneOfSeveral(family.name, text, other, signal), other),
+      );
+    const list = problemList(found, number, (other) => void pick(other));
+    desk?.message.show(h("div", { class: "outcome" }, list));
   }
 
   /** A link or text that cannot be read still leads to a desk, which says what is wrong. */
@@ -70,7 +94,9 @@ export function sit<State>(place: Place, { game, asked, onchange }: Sitting<Stat
     let complaint = "";
     for (const [text, marks] of tries)
       try {
-        return await open(text, marks, complaint);
+        if (marks || complaint) await open(text, marks, complaint);
+        else await openAny(text);
+        return;
       } catch (error) {
         if (place.signal.aborted) return;
         complaint ||= error instanceof Error ? error.message : String(error);

@@ -4,6 +4,7 @@ import { post, type Recognised } from "../api";
 import { announce, attempt } from "../kit/announce";
 import { fill, h, labelled } from "../kit/dom";
 import { takeDrops, textOf } from "../kit/drop";
+import { problemList } from "./several";
 
 // Milliseconds after the last key before the server is asked.
 const PATIENCE = 250;
@@ -59,7 +60,7 @@ export function pasteBox(options: PasteOptions): Paste {
       found = await post<Recognised>("recognise", asked, signal);
       fill(problem);
       // A problem that cannot be read leaves the list as it is, so that another can be chosen.
-      fill(choice, ...problemList(found, number ?? 1, (picked) => void recognise(picked)));
+      fill(choice, problemList(found, number ?? 1, (picked) => void recognise(picked)));
     });
     if (!signal.aborted && !options.signal.aborted) options.onrecognised(found);
   }
@@ -86,26 +87,6 @@ export function pasteBox(options: PasteOptions): Paste {
     asking.abort();
   });
   return { element: h("div", {}, labelled(options.label, box), choice, problem), set };
-}
-
-/** A list to choose from, if the text holds several puzzles. */
-function problemList(
-  { problems }: Recognised,
-  chosen: number,
-  pick: (number: number) => void,
-): HTMLElement[] {
-  if (problems.length < 2) return [];
-  const list = h(
-    "select",
-    {},
-    ...problems.map((words, index) =>
-      h("option", { value: index + 1, selected: index + 1 === chosen }, `${index + 1}: ${words}`),
-    ),
-  );
-  list.addEventListener("change", () => {
-    pick(Number(list.value));
-  });
-  return [labelled(`The text has ${problems.length} puzzles; this is`, list)];
 }
 
 export function facts(found: Recognised): HTMLElement {

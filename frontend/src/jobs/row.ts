@@ -2,7 +2,7 @@
 
 import { post } from "../api";
 import { announce, asSentence, attempt, complaint, copy } from "../kit/announce";
-import { jobAsCommand } from "../commands";
+import { jobAsCommand, jobAsPython, type Order } from "../commands";
 import { button, fill, h } from "../kit/dom";
 import { picture } from "../kit/svg";
 import { isOver, wholeJob, type Job } from "./job";
@@ -39,7 +39,8 @@ export class JobRow {
     reallyCancel: button("Yes, cancel", () => this.ask("cancel")),
     keep: button("No, keep it", () => this.wonder(false)),
     remove: button("Remove", () => this.ask("remove")),
-    copy: button("Copy as command", () => void this.copy()),
+    copy: button("Copy as command", () => void this.copy(jobAsCommand, "Command")),
+    python: button("Copy as Python", () => void this.copy(jobAsPython, "Python")),
   };
 
   constructor(
@@ -77,7 +78,7 @@ export class JobRow {
     const focused = Object.values(this.buttons).find((each) => each === document.activeElement);
     const over = isOver(job);
     if (over || job.wish === "cancel") this.isAsking = false;
-    const { pause, resume, cancel, reallyCancel, keep, remove, copy: harmless } = this.buttons;
+    const { pause, resume, cancel, reallyCancel, keep, remove, copy: harmless, python } = this.buttons;
     this.question.hidden = !this.isAsking;
     this.question.textContent = "Its work so far will be lost.";
     pause.hidden = this.isAsking || over || job.state === "paused";
@@ -85,7 +86,7 @@ export class JobRow {
     cancel.hidden = this.isAsking || over;
     reallyCancel.hidden = keep.hidden = !this.isAsking;
     remove.hidden = !over;
-    harmless.hidden = this.isAsking;
+    harmless.hidden = python.hidden = this.isAsking;
     for (const each of Object.values(this.buttons))
       each.setAttribute("aria-label", `${each.textContent}: ${job.title}`);
     // When a focused button disappears, focus moves to its opposite, never to one that ends the job.
@@ -119,9 +120,9 @@ export class JobRow {
     });
   }
 
-  private async copy(): Promise<void> {
+  private async copy(said: (order: Order) => string, what: string): Promise<void> {
     await attempt(this.trouble, async () => {
-      if (this.job) await copy(jobAsCommand(await wholeJob(this.job)), "Command");
+      if (this.job) await copy(said(await wholeJob(this.job)), what);
     });
   }
 

@@ -9,8 +9,8 @@ export interface Pressable {
   readonly title: string;
   /** The names of the places that do something when they are pressed. */
   readonly presses: readonly string[];
-  /** The place that was pressed last, if the move needs another one. */
-  readonly pressed: string | null;
+  /** The places that were pressed, if the move needs another one. */
+  readonly pressed: readonly string[];
 }
 
 export function drawn({ svg, title, presses, pressed }: Pressable, press: Press): HTMLElement {
@@ -19,8 +19,8 @@ export function drawn({ svg, title, presses, pressed }: Pressable, press: Press)
   for (const place of presses)
     for (const shape of pressable(shapes.get(place) ?? [])) {
       const onpress = () => press(place, false);
-      makeButton(shape, { label: place, pressed: place === pressed, onpress });
-      shape.classList.toggle("chosen", place === pressed);
+      makeButton(shape, { label: place, pressed: pressed.includes(place), onpress });
+      shape.classList.toggle("chosen", pressed.includes(place));
       shape.addEventListener("contextmenu", (event) => {
         event.preventDefault();
         event.stopPropagation();

@@ -48,7 +48,7 @@ export function movesBoard(desk: Seat<Played>): MovesBoard {
     const onpress = (place: string, right: boolean): void => {
       turn = turn.then(() => desk.work("Asking for the move…", () => press(place, right)));
     };
-    redraw(picture, drawn({ svg, title: "", presses, pressed: pressed.at(-1) ?? null }, onpress));
+    redraw(picture, drawn({ svg, title: "", presses, pressed: pressed.slice(-1) }, onpress));
     pointAt(picture, pointed);
     const active = document.activeElement;
     const focused = choices.contains(active) ? active?.textContent : null;

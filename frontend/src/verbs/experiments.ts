@@ -1,7 +1,7 @@
 // Experiments: their settings in words, the job while it runs, then its graph and table, and once more.
 
 import { get, type Family } from "../api";
-import { jobAsCommand } from "../commands";
+import { jobAsCommand, jobAsPython } from "../commands";
 import { experimentForm } from "../jobs/order";
 import { resultList } from "../jobs/result";
 import type { Job } from "../jobs/job";
@@ -85,6 +85,7 @@ function showJob(
         { class: "actions" },
         button("Run again with this seed", again),
         button("Copy as command", () => void copy(jobAsCommand(job), "Command")),
+        button("Copy as Python", () => void copy(jobAsPython(job), "Python")),
       ),
     ),
   );

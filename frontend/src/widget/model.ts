@@ -6,8 +6,8 @@ export interface Shown {
   readonly svg: string;
   /** The places that do something when they are pressed. */
   readonly presses: readonly string[];
-  /** The place that the player has pressed to begin a move; empty if there is none. */
-  readonly pressed: string;
+  /** The places that the player has pressed to begin a move. */
+  readonly pressed: readonly string[];
   readonly words: string;
   readonly is_won: boolean;
   readonly choices: readonly { move: string; label: string }[];

@@ -57,6 +57,19 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
     else fill(told, is_won ? "This is right." : "No mistakes so far.");
   }
 
+  /** Dragging over places adds them to a move that is begun, such as the boxes that a piece shall cover. */
+  function listenToDrags(): void {
+    let from = "";
+    board.addEventListener("pointerdown", ({ target }) => {
+      from = model.get("shown").pressed.length > 0 ? placeOf(target) : "";
+    });
+    board.addEventListener("pointerover", ({ target, buttons }) => {
+      const place = placeOf(target);
+      if (buttons !== 1 || !from || !place || place === from) return;
+      for (const each of [from, place]) act("press", { place: each, along: true });
+    });
+  }
+
   function show(): void {
     const shown = model.get("shown");
     hint.forget();
@@ -94,12 +107,19 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
       h("div", { class: "side" }, words, h("p", {}, undo, redo, check), told, hint.element, byWords, choices),
     ),
   );
+  listenToDrags();
   show();
   model.on("change:shown", show);
   return () => {
     model.off("change:shown", show);
     desk.leave();
   };
+}
+
+/** The place under the pointer that does something; "" if there is none. */
+function placeOf(target: EventTarget | null): string {
+  const shape = target instanceof Element ? target.closest<SVGElement>(".press") : null;
+  return shape?.dataset["place"] ?? "";
 }
 
 export default { render };

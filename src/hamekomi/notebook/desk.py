@@ -15,7 +15,7 @@ from hamekomi.lab.render.svg import svg
 from hamekomi.lab.results.told import step_shown, violation_told
 from hamekomi.model.errors import BadInput, CannotDo, HamekomiError
 from hamekomi.model.play import MORE, Press
-from hamekomi.notebook.words import in_words
+from hamekomi.notebook.words import begun_in_words, in_words
 
 # More shapes would take the browser too long after every move.
 MOST_SHAPES = 10_000
@@ -52,8 +52,8 @@ class Desk:
             "title": self.game.puzzle.describe(),
             "svg": svg(picture),
             "presses": self.game.presses(self.pressed),
-            "pressed": self.pressed[-1] if self.pressed else "",
-            "words": in_words(status),
+            "pressed": list(self.pressed),
+            "words": begun_in_words(self.pressed) if self.pressed else in_words(status),
             "is_won": status.get("solved") is True,
             "choices": [{"move": each.move, "label": each.label} for each in self.game.choices()],
             "can": self._abilities(),
@@ -63,7 +63,7 @@ class Desk:
         solvers = self.game.puzzle.family.ways.solvers.values()
         return {
             "press": self._play.press is not None,
-            "undo": bool(self.game.moves),
+            "undo": bool(self.game.moves or self.pressed),
             "redo": bool(self.game.undone),
             "hint": any(solver.steps_from is not None for solver in solvers),
             "check": self._play.solution is not None,
@@ -90,13 +90,27 @@ class Desk:
             return {"error": str(error)}
 
     def _press(self, asked: Mapping[str, Any]) -> Shown:
-        places = (*self.pressed, str(asked.get("place")))
-        move = self.game.pressed(Press(places, asked.get("right") is True))
+        """With `along`, the pointer has only come along in a drag: it adds to a move that is begun."""
+        place, is_along = str(asked.get("place")), asked.get("along") is True
+        if place in self.pressed:
+            if not is_along:
+                self._let_go(place)
+            return {}
+        move = self.game.pressed(Press((*self.pressed, place), asked.get("right") is True))
+        alone = self.game.pressed(Press((place,)))
+        if is_along and (not self.pressed or (move and move == alone)):
+            return {}
         if move == MORE:
-            self.pressed = places
+            # What can begin a move begins a new one.
+            self.pressed = (place,) if alone == MORE else (*self.pressed, place)
         elif move is not None:
             self._moved(move)
         return {}
+
+    def _let_go(self, place: str) -> None:
+        """A place that is pressed again; the first one takes all others with it."""
+        is_first = place == self.pressed[0]
+        self.pressed = () if is_first else tuple(each for each in self.pressed if each != place)
 
     def _moves(self, asked: Mapping[str, Any]) -> Shown:
         moves = asked.get("moves")
@@ -119,8 +133,9 @@ class Desk:
         self.pressed = ()
 
     def _undo(self, asked: Mapping[str, Any]) -> Shown:
-        self.pressed = ()
-        if self._acts:
+        if self.pressed:
+            self.pressed = ()
+        elif self._acts:
             self._undone.append(self._acts.pop())
             for _ in range(self._undone[-1]):
                 self.game = self.game.undo()

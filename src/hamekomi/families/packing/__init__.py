@@ -45,6 +45,7 @@ from hamekomi.families.packing.notations.fillings import parse_solution, write_s
 from hamekomi.families.packing.notations.writing import write
 from hamekomi.families.packing.planner import listing, planned
 from hamekomi.families.packing.play import finish, position
+from hamekomi.families.packing.play.press import press
 from hamekomi.families.packing.printing.stl import stl
 from hamekomi.families.packing.puzzle import Filling, Packing, Piece, Site
 from hamekomi.families.packing.remarks import remarks
@@ -200,6 +201,7 @@ FAMILY: Family[Packing, Filling] = Family(
         draw=position.draw,
         sketch=position.sketch,
         apply=position.apply,
+        press=press,
         status=position.status,
         check=position.violations,
         check_further=finish.check_further,

@@ -36,6 +36,10 @@ def untitled(order: Order | None) -> str:
 
 
 def _details(chosen: Mapping[str, object]) -> str:
-    words = (f"{name.replace('_', ' ')} {value}" for name, value in chosen.items() if value != "")
+    words = (f"{name.replace('_', ' ')} {_said(value)}" for name, value in chosen.items() if value != "")
     joined = ", ".join(words)
     return f" ({joined})" if joined else ""
+
+
+def _said(value: object) -> str:
+    return f"{value:,}" if isinstance(value, int) and not isinstance(value, bool) else str(value)

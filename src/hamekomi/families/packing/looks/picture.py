@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from hamekomi.families.packing.looks.boards import Board
 from hamekomi.families.packing.looks.isometric import cubes_hidden, faces_seen, isometric
@@ -10,12 +11,12 @@ from hamekomi.families.packing.looks.paint import Paint, painted, paints
 from hamekomi.families.packing.looks.piece_roles import roles_of_pieces, roles_of_sites
 from hamekomi.families.packing.looks.portrait import in_space
 from hamekomi.families.packing.looks.words import describe
-from hamekomi.families.packing.puzzle import Filling, Packing, Piece
+from hamekomi.families.packing.puzzle import Filling, Packing, Piece, Site
 from hamekomi.families.packing.sites.ways import PLAIN, copies
 from hamekomi.geometry.lattice import Cell, Lattice
 from hamekomi.geometry.outline import LOOKS
 from hamekomi.geometry.shape import Shape as Cells
-from hamekomi.model.picture import Label, Picture, Role, Shape, beside, moved
+from hamekomi.model.picture import Label, Picture, Role, Shape, beside, moved, rectangle
 
 CELL = 36.0
 # Size of a cell in the pieces beside the frame.
@@ -28,24 +29,39 @@ GAP = 14.0
 CAPTION = 16.0
 # Of the columns of pieces.
 LEAST_HEIGHT = 220.0
+# Before the name of a piece: its place in the tray.
+IN_TRAY = "piece "
+# Around a piece in the tray.
+PADDING = 4.0
 
 
 def draw(puzzle: Packing, solution: Filling | None) -> Picture:
-    sites = puzzle.fixed if solution is None else solution.sites
+    board = _board(puzzle, puzzle.fixed if solution is None else solution.sites, solution is None)
+    if solution is not None or not puzzle.pieces:
+        return beside((board,), describe(puzzle))
+    return beside((board, _pieces(puzzle, board.height)), describe(puzzle))
+
+
+def draw_with_tray(puzzle: Packing, placed: Filling, left: Mapping[str, int]) -> Picture:
+    """A filling and the pieces that are left for it; those that are used up stay, but are faint."""
+    board = _board(puzzle, placed.sites, has_notes=True)
+    if not any(left.values()):
+        return beside((board,), describe(puzzle))
+    return beside((board, _pieces(puzzle, board.height, left)), describe(puzzle))
+
+
+def _board(puzzle: Packing, sites: tuple[Site, ...], has_notes: bool) -> Picture:
     blank: dict[Cell, Role] = dict.fromkeys(puzzle.holes, "faint")
-    board = Board(
+    return Board(
         puzzle.lattice,
         puzzle.frame,
         roles_of_sites(puzzle, sites),
         blank,
         CELL,
         painted(puzzle, sites),
-        _forbidden(puzzle) if solution is None else {},
+        _forbidden(puzzle) if has_notes else {},
         puzzle.rings,
     ).picture()
-    if solution is not None or not puzzle.pieces:
-        return beside((board,), describe(puzzle))
-    return beside((board, _pieces(puzzle, max(board.height, LEAST_HEIGHT))), describe(puzzle))
 
 
 def draw_on_paper(puzzle: Packing, solution: Filling | None) -> Picture:
@@ -63,23 +79,45 @@ def _forbidden(puzzle: Packing) -> dict[Cell, str]:
     return {box: note if len(note) <= LONGEST_NOTE else "×…" for box, note in found.items()}
 
 
-def _pieces(puzzle: Packing, height: float) -> Picture:
-    """The pieces, each with its name above it, in columns of about this height."""
+def _pieces(puzzle: Packing, height: float, tray: Mapping[str, int] | None = None) -> Picture:
+    """The pieces, each with its name above it, in columns of about this height.
+
+    `tray` says how many of each are left; each then lies on a card, which can be pressed.
+    """
+    height = max(height, LEAST_HEIGHT)
     shapes: list[Shape] = []
     names: list[Shape] = []
     known, roles = paints(puzzle), roles_of_pieces(puzzle)
     left = top = column_width = lowest = 0.0
     for piece in puzzle.pieces:
-        picture = _piece(puzzle.lattice, piece, roles[piece.name], known)
+        if tray is None:
+            picture = _piece(puzzle.lattice, piece, roles[piece.name], known)
+        else:
+            picture = _in_tray(puzzle, piece, tray[piece.name])
         if top and top + picture.height > height:
             left, top, column_width = left + column_width + GAP, 0.0, 0.0
         name, *cells = (moved(shape, left, top) for shape in picture.shapes)
-        # If cells have letters, all names come last, so that the page can tell them from the letters.
-        (names if puzzle.piece_colours - {PLAIN} else shapes).append(name)
+        # If cells have letters, all names come last, so that the page can tell them from the letters;
+        # and they lie on top of cards.
+        (names if tray is not None or puzzle.piece_colours - {PLAIN} else shapes).append(name)
         shapes.extend(cells)
         top += picture.height + GAP
         column_width, lowest = max(column_width, picture.width), max(lowest, top - GAP)
     return Picture(left + column_width, lowest, (*shapes, *names), "the pieces")
+
+
+def _in_tray(puzzle: Packing, piece: Piece, copies: int) -> Picture:
+    """A piece on a card; without any copies left it is faint, and cannot be pressed."""
+    some = replace(piece, least=max(1, copies), most=max(1, copies))
+    if copies:
+        drawn = _piece(puzzle.lattice, some, roles_of_pieces(puzzle)[piece.name], paints(puzzle))
+    else:
+        drawn = _piece(puzzle.lattice, replace(some, colours=""), "faint", {})
+    width, height = drawn.width + 2 * PADDING, drawn.height + 2 * PADDING
+    card = rectangle(0, 0, width, height, "paper", IN_TRAY + piece.name if copies else None)
+    # Its cells are no boxes of the frame.
+    name, *cells = (replace(moved(shape, PADDING, PADDING), place=None) for shape in drawn.shapes)
+    return Picture(width, height, (name, card, *cells), piece.name)
 
 
 def _piece(lattice: Lattice, piece: Piece, role: Role, known: Mapping[str, Paint]) -> Picture:

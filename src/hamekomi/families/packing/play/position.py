@@ -5,12 +5,13 @@ put L:(0,0)(1,0)(2,0)(2,1)      take L:(0,0)(1,0)(2,0)(2,1)
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from hamekomi.families.packing.check import check, mistakes
-from hamekomi.families.packing.looks.picture import draw as draw_filling
+from hamekomi.families.packing.looks.picture import draw_with_tray
 from hamekomi.families.packing.looks.terminal import sketch as sketch_filling
 from hamekomi.families.packing.notations.fillings import listed, write_site
 from hamekomi.families.packing.puzzle import Filling, Packing, Site
@@ -36,6 +37,12 @@ class Position:
     def placed(self) -> tuple[Site, ...]:
         """The pieces that the player has placed."""
         return tuple(site for site in self.sites if site not in self.puzzle.fixed)
+
+    @cached_property
+    def left(self) -> Mapping[str, int]:
+        """How many copies of each piece may still be placed."""
+        used = Counter(site.piece for site in self.sites)
+        return {piece.name: max(0, piece.most - used[piece.name]) for piece in self.puzzle.pieces}
 
     @property
     def filling(self) -> Filling:
@@ -113,7 +120,7 @@ def status(position: Position) -> Mapping[str, object]:
 
 
 def draw(position: Position) -> Picture:
-    return draw_filling(position.puzzle, position.filling)
+    return draw_with_tray(position.puzzle, position.filling, position.left)
 
 
 def sketch(position: Position, ascii_only: bool) -> str:

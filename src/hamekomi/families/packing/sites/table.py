@@ -46,6 +46,17 @@ def site_table(puzzle: Packing, *, clock: Clock) -> Mapping[str, tuple[Site, ...
     return table
 
 
+@remembered
+def sites_over(puzzle: Packing, piece: Piece, *, clock: Clock) -> Mapping[Cell, tuple[Site, ...]]:
+    """For each box, the sites of one piece that cover it."""
+    found: dict[Cell, list[Site]] = defaultdict(list)
+    for placed in sorted(_placements(puzzle, piece, clock)):
+        site = Site(piece.name, *placed)
+        for box in site.boxes:
+            found[box].append(site)
+    return {box: tuple(sites) for box, sites in found.items()}
+
+
 def fits(puzzle: Packing, piece: Piece) -> bool:
     """Whether the piece has any site."""
     return next(_placements(puzzle, piece, PATIENT.clock()), None) is not None

@@ -42,7 +42,10 @@ function packing(onopen: (text: string, name: string) => void): Game<Position> {
 
     async open(text, marks, signal): Promise<Opened<Position>> {
       const asked = { family: "packing", text };
-      const { name, text: canonical, scene } = await post<Recognised>("recognise", asked, signal);
+      const found = await post<Recognised>("recognise", asked, signal);
+      // The desk then asks which.
+      if (found.problems.length > 1) throw new Error(`This text has ${found.problems.length} puzzles.`);
+      const { name, text: canonical, scene } = found;
       const puzzle = await readPuzzle("packing", canonical, signal);
       if (marks) {
         const { violations } = await post<Checked>("check", { ...asked, marks }, signal);

@@ -1,0 +1,34 @@
+// A text that holds several puzzles, such as a list of Sudokus or a BurrTools file: any can be chosen.
+
+import { post, type Recognised } from "../api";
+import { h, labelled } from "../kit/dom";
+
+/** A list to choose from; null if the text holds only one puzzle. */
+export function problemList(
+  { problems }: Recognised,
+  chosen: number,
+  pick: (number: number) => void,
+): HTMLElement | null {
+  if (problems.length < 2) return null;
+  const list = h(
+    "select",
+    {},
+    ...problems.map((words, index) =>
+      h("option", { value: index + 1, selected: index + 1 === chosen }, `${index + 1}: ${words}`),
+    ),
+  );
+  list.addEventListener("change", () => {
+    pick(Number(list.value));
+  });
+  return labelled(`The text has ${problems.length} puzzles; this is`, list);
+}
+
+/** One of the puzzles in a text, by its number, and a few words about each. */
+export function oneOfSeveral(
+  family: string,
+  text: string,
+  problem: number,
+  signal: AbortSignal,
+): Promise<Recognised> {
+  return post<Recognised>("recognise", { family, text, problem }, signal);
+}
