@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,22 @@ def test_a_puzzle_dropped_on_a_game_is_opened(open_page: Open) -> None:
     page = ready(open_page(address()))
     page.evaluate(DROP, ["small.txt", "3.\n.2\n"])
     expect(page.get_by_role("heading", level=1)).to_have_text("Slitherlink 2x2")
+
+
+def test_a_file_with_several_puzzles_opens_the_first_and_lists_the_others(
+    open_page: Open, complaints: list[str]
+) -> None:
+    page = open_page("#/sudoku")
+    expect(page.get_by_role("heading", level=1)).to_have_text("An easy grid")
+    texts = [load(name, "sudoku").text for name in ("escargot", "seventeen")]
+    page.evaluate(DROP, ["two.txt", "\n".join(texts)])
+    several = page.locator(".message").get_by_label("The text has 2 puzzles; this is")
+    expect(several).to_have_value("1")
+    expect(page).to_have_url(re.compile(f"puzzle={re.escape(texts[0])}"))
+    several.select_option("2")
+    expect(page).to_have_url(re.compile(f"puzzle={re.escape(texts[1])}"))
+    expect(several).to_have_value("2")
+    complaints.clear()  # the text as a whole was refused
 
 
 def test_a_file_of_burrtools_is_opened_by_the_button_as_it_is_by_dropping(open_page: Open) -> None:

@@ -29,10 +29,12 @@ export class Message {
     fill(this.element, this.rest);
   }
 
-  /** Sets what is shown when there is nothing to say. */
+  /** Sets what is shown when there is nothing to say; what is being said, such as a question, stays. */
   settle(rest: HTMLElement | null): void {
+    const { firstElementChild: said } = this.element;
+    const isAtRest = said === null || said === this.rest;
     this.rest = rest;
-    this.clear();
+    if (isAtRest) this.clear();
   }
 
   /** Runs a task. After a second it says so, with a button to stop it; a refusal is shown and announced. */

@@ -32,6 +32,16 @@ def test_winning_is_seen_without_scrolling_and_is_still_there_after_a_reload(ope
     expect(page.locator(".message")).not_to_contain_text("Solved")
 
 
+def test_a_broken_link_is_told_beside_a_game_that_is_won(open_page: Open, complaints: list[str]) -> None:
+    page = ready(open_page(address(marks=ALMOST)))
+    page.mouse.click(*last_line(spots(page)))
+    expect(page.locator(".message")).to_contain_text("Solved in")
+    page.goto(address("9.\n.9"))
+    expect(page.locator(".playdesk.won")).to_have_count(1)
+    expect(page.locator(".message .error")).to_contain_text("a clue is 0, 1, 2 or 3, not 9")
+    complaints.clear()
+
+
 def inner_cell() -> tuple[int, int]:
     """A cell inside the loop: the first line of a row is to its left."""
     first_upright = (ROWS + 1) * COLUMNS

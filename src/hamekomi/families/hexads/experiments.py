@@ -15,7 +15,7 @@ from hamekomi.families.hexads.puzzle import Completion
 from hamekomi.families.hexads.solvers.by_pictures import blocks_seen
 from hamekomi.families.hexads.solvers.exhaustive import outcomes
 from hamekomi.families.hexads.systems.designs import blocks
-from hamekomi.families.hexads.systems.layout import SYSTEMS, system_named
+from hamekomi.families.hexads.systems.layout import SYSTEMS, TITLES, system_named
 from hamekomi.model.family import Errand
 from hamekomi.model.options import Chosen, OneOf
 from hamekomi.model.plan import Identity, OnePiece
@@ -84,7 +84,7 @@ EXPERIMENTS: Mapping[str, Errand] = {
     "steiner": Errand(
         title="Five points, one block",
         summary="Prove that every five points of a system lie in exactly one block.",
-        options=(OneOf("system", "whose points", "mog", tuple(SYSTEMS)),),
+        options=(OneOf("system", "whose points", "mog", tuple(SYSTEMS), TITLES),),
         plan=plan_steiner,
     ),
     "blackjack": Errand(

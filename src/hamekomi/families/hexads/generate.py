@@ -13,7 +13,7 @@ from hamekomi.families.hexads.blackjack.strategy import is_over, winning_moves
 from hamekomi.families.hexads.puzzle import CARDS, HAND_SIZE, Completion, Hand, Puzzle
 from hamekomi.families.hexads.systems.hexacode import readings
 from hamekomi.families.hexads.systems.kitten import KINDS, sightings
-from hamekomi.families.hexads.systems.layout import system_named
+from hamekomi.families.hexads.systems.layout import SYSTEMS, TITLES, system_named
 from hamekomi.model.answers import PATIENT, Budget, Clock, Grade
 from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Generator
@@ -21,7 +21,7 @@ from hamekomi.model.options import Chosen, OneOf
 
 OPTIONS = (
     OneOf("kind", "what to make; a system asks for a completion", None, ("blackjack", "completion")),
-    OneOf("system", "of a completion", None, ("shuffle", "modulo11", "mog")),
+    OneOf("system", "of a completion", None, tuple(SYSTEMS), TITLES),
     OneOf("difficulty", "how hard", None, ("easy", "medium", "hard")),
 )
 SHAPES_BY_EASE = ("4+4", "2+2+2+2", "3+1+1+1+1+1")

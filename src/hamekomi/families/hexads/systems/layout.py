@@ -76,6 +76,10 @@ SYSTEMS: Mapping[str, System] = {
 }
 
 
+# What the page calls them.
+TITLES: Mapping[str, str] = {name: system.title for name, system in SYSTEMS.items()}
+
+
 def system_named(name: str) -> System:
     if name not in SYSTEMS:
         raise UnknownName("system", name, SYSTEMS)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from hamekomi.engines.lines.survey import Survey
-from hamekomi.families.labyrinth.rules.all_rules import SETS, rules_of
+from hamekomi.families.labyrinth.rules.all_rules import SETS, TITLES, rules_of
 from hamekomi.families.labyrinth.rules.match import figures_of
 from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.errors import BadInput
@@ -95,7 +95,7 @@ FIRST_NEEDED = Errand(
     options=(
         Whole("size", "fields in a row", 9, 3, 21),
         Whole("lines", "how many lines", 30_000, 1, 10**9),
-        OneOf("rules", "which rules: of 7x7, with the named ones of 9x9, all", "9x9", tuple(SETS)),
+        OneOf("rules", "of 7x7, with the named ones of 9x9, all", "9x9", tuple(SETS), TITLES),
     ),
     plan=plan,
 )

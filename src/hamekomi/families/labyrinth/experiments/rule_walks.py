@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from hamekomi.engines.lines.survey import LinesByFigures
 from hamekomi.families.labyrinth.experiments.sizes import odd_sizes
-from hamekomi.families.labyrinth.rules.all_rules import SETS, rules_of
+from hamekomi.families.labyrinth.rules.all_rules import SETS, TITLES, rules_of
 from hamekomi.families.labyrinth.rules.match import figures_of
 from hamekomi.families.labyrinth.walking import random_number
 from hamekomi.model.answers import PATIENT, Clock
@@ -101,6 +101,7 @@ RULE_WALKS = Errand(
             "which rules: Fodor's of 7x7, with the named ones of 9x9, all; mined ones",
             "all",
             tuple(SETS),
+            TITLES,
         ),
     ),
     plan=plan,

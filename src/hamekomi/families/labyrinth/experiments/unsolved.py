@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from hamekomi.engines.lines.survey import KINDS, Survey
 from hamekomi.families.labyrinth.experiments.sizes import odd_sizes
-from hamekomi.families.labyrinth.rules.all_rules import SETS, rules_of
+from hamekomi.families.labyrinth.rules.all_rules import SETS, TITLES, rules_of
 from hamekomi.families.labyrinth.rules.match import figures_of
 from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.family import Errand
@@ -69,7 +69,7 @@ UNSOLVED = Errand(
         Whole("smallest", "the smallest board", 7, 3, 31),
         Whole("largest", "the largest board", 11, 3, 31),
         Whole("walks", "how many on each size", 100, 1, 100_000),
-        OneOf("rules", "which rules: Fodor's or mined ones", "mined", tuple(SETS)),
+        OneOf("rules", "which rules: Fodor's or mined ones", "mined", tuple(SETS), TITLES),
     ),
     plan=plan,
 )

@@ -23,6 +23,17 @@ SETS = {
     "mined": (*_MINED, "Mined from 9x9"),
     "everything": (),
 }
+# What the page calls them.
+TITLES = {
+    "near": "Fodor's of 7x7, without future lines",
+    "7x7": "Fodor's of 7x7",
+    "9x9": "Fodor's of 7x7, and named ones of 9x9",
+    "all": "all of Fodor's",
+    "whole": "mined from whole boards",
+    "mined-7x7": "mined, up to 7x7",
+    "mined": "mined, up to 9x9",
+    "everything": "all of Fodor's, and mined ones",
+}
 
 
 @lru_cache(maxsize=1)
