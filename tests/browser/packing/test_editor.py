@@ -100,3 +100,16 @@ def test_a_frame_is_closed_along_its_axes_in_the_editor(open_page: Open) -> None
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_label("The frame closes along y")).not_to_be_checked()
     expect(across).to_be_checked()
+
+
+def test_a_broken_link_is_told_above_a_puzzle_that_can_be_edited(
+    open_page: Open, complaints: list[str]
+) -> None:
+    page = open_page(address("frame: box 0", tab="edit"))
+    expect(page.locator(".editor .error")).to_contain_text("each at least 1")
+    expect(page.get_by_label("What to edit")).to_be_enabled()
+    page.locator("summary", has_text="New puzzle").click()
+    expect(page.get_by_label("Frame", exact=True)).to_contain_text("Aztec diamond")
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".editor .error")).to_have_count(0)
+    complaints.clear()

@@ -36,7 +36,10 @@ PADDING = 4.0
 
 
 def draw(puzzle: Packing, solution: Filling | None) -> Picture:
-    board = _board(puzzle, puzzle.fixed if solution is None else solution.sites, solution is None)
+    if solution is None:
+        board = _board(puzzle, puzzle.fixed, _forbidden(puzzle))
+    else:
+        board = _board(puzzle, solution.sites, {})
     if solution is not None or not puzzle.pieces:
         return beside((board,), describe(puzzle))
     return beside((board, _pieces(puzzle, board.height)), describe(puzzle))
@@ -44,13 +47,14 @@ def draw(puzzle: Packing, solution: Filling | None) -> Picture:
 
 def draw_with_tray(puzzle: Packing, placed: Filling, left: Mapping[str, int]) -> Picture:
     """A filling and the pieces that are left for it; those that are used up stay, but are faint."""
-    board = _board(puzzle, placed.sites, has_notes=True)
-    if not any(left.values()):
-        return beside((board,), describe(puzzle))
-    return beside((board, _pieces(puzzle, board.height, left)), describe(puzzle))
+    covered = {box for site in placed.sites for box in site.boxes}
+    notes = {box: note for box, note in _forbidden(puzzle).items() if box not in covered}
+    board = _board(puzzle, placed.sites, notes)
+    parts = (board, _pieces(puzzle, board.height, left)) if puzzle.pieces else (board,)
+    return beside(parts, describe(puzzle))
 
 
-def _board(puzzle: Packing, sites: tuple[Site, ...], has_notes: bool) -> Picture:
+def _board(puzzle: Packing, sites: tuple[Site, ...], notes: Mapping[Cell, str]) -> Picture:
     blank: dict[Cell, Role] = dict.fromkeys(puzzle.holes, "faint")
     return Board(
         puzzle.lattice,
@@ -59,7 +63,7 @@ def _board(puzzle: Packing, sites: tuple[Site, ...], has_notes: bool) -> Picture
         blank,
         CELL,
         painted(puzzle, sites),
-        _forbidden(puzzle) if has_notes else {},
+        notes,
         puzzle.rings,
     ).picture()
 

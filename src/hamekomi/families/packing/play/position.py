@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from hamekomi.families.packing.check import check, mistakes
+from hamekomi.families.packing.looks.picture import draw as draw_filling
 from hamekomi.families.packing.looks.picture import draw_with_tray
 from hamekomi.families.packing.looks.terminal import sketch as sketch_filling
 from hamekomi.families.packing.notations.fillings import listed, write_site
@@ -120,6 +121,8 @@ def status(position: Position) -> Mapping[str, object]:
 
 
 def draw(position: Position) -> Picture:
+    if not check(position.puzzle, position.filling):
+        return draw_filling(position.puzzle, position.filling)
     return draw_with_tray(position.puzzle, position.filling, position.left)
 
 

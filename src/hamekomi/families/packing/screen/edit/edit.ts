@@ -7,6 +7,7 @@ import type { Place } from "page/screens";
 import { redraw } from "page/kit/svg";
 import { accepting } from "./accepts";
 import { brush } from "./brush";
+import { FIRST } from "../chooser";
 import * as change from "./change";
 import { coloursOf } from "../drawn/colours";
 import { editBoard } from "./board";
@@ -30,6 +31,8 @@ export function edit(place: Place, text: string, onpuzzle: OnPuzzle): void {
   const board = h("div", { class: "board picture" });
   const caption = h("p", { class: "quiet" }, "The layers from below, seen from above.");
   const problem = h("div", { class: "problem" });
+  // What is wrong with the puzzle of the address.
+  const refused = h("div", { class: "problem" });
   const description = h("p", { class: "outcome" });
   const pieces = h("div", { class: "pieces-side" });
   const subject = h("select", {});
@@ -182,9 +185,10 @@ export function edit(place: Place, text: string, onpuzzle: OnPuzzle): void {
     input.addEventListener("change", () => make((now) => change.setWrap(now, axis, input.checked)));
   signal.addEventListener("abort", () => asking.abort());
   const start = startForm(
-    { family: family.name, text },
+    family.name,
     async (puzzle) => {
       await opened; // otherwise the puzzle of the address would come later and replace this one
+      fill(refused);
       enter(history?.to(puzzle, "") ?? History.starting(puzzle));
       start.removeAttribute("open");
       centre();
@@ -210,6 +214,7 @@ export function edit(place: Place, text: string, onpuzzle: OnPuzzle): void {
           undo,
           redo,
         ),
+        refused,
         problem,
         board,
         caption,
@@ -227,9 +232,11 @@ export function edit(place: Place, text: string, onpuzzle: OnPuzzle): void {
       ),
     ),
   );
-  const opened = attempt(problem, async () => {
-    enter(History.starting(await readPuzzle(family.name, text, signal)));
-  });
+  const open = async (asked: string): Promise<void> =>
+    enter(History.starting(await readPuzzle(family.name, asked, signal)));
+  const opened = attempt(refused, () => open(text)).then(() =>
+    history || signal.aborted ? undefined : attempt(problem, () => open(FIRST)),
+  );
 }
 
 /** Whether a key belongs to a field for text, which has its own undo. */

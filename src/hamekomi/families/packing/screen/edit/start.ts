@@ -3,6 +3,7 @@
 import { post } from "page/api";
 import { attempt } from "page/kit/announce";
 import { button, fill, h, labelled } from "page/kit/dom";
+import { FIRST } from "../chooser";
 import { LATTICES } from "../drawn/lattice";
 import { readPuzzle, type Puzzle } from "../puzzle";
 
@@ -16,9 +17,9 @@ const ONE_PIECE = "one piece of one cell";
 const SIZES: Readonly<Record<string, number>> = { columns: 4, rows: 3, layers: 2 };
 const SIDE = 3;
 
-/** Calls `onstart` with the new puzzle. `asked` is any puzzle of the family. */
+/** Calls `onstart` with the new puzzle. */
 export function startForm(
-  asked: { readonly family: string; readonly text: string },
+  family: string,
   onstart: (puzzle: Puzzle) => Promise<void>,
   signal: AbortSignal,
 ): HTMLElement {
@@ -33,8 +34,7 @@ export function startForm(
 
   function offer(): void {
     const { name = "", frames = [], sets = [] } = lattice() ?? {};
-    const word = (each: string): string => (each === "box" && isSlanted(name) ? "parallelogram" : each);
-    fill(frame, ...frames.map((each) => h("option", { value: each.name }, word(each.name))));
+    fill(frame, ...frames.map((each) => h("option", { value: each.name }, frameWords(each.name, name))));
     fill(pieces, h("option", { value: "" }, ONE_PIECE), ...sets.map((each) => h("option", {}, each)));
     mirror.checked = !LATTICES[name]?.ways;
     offerSizes();
@@ -61,15 +61,15 @@ export function startForm(
         `frame: ${[frame.value, ...numbers].join(" ")}`,
         pieces.value ? `pieces: ${pieces.value}` : `piece A: (${first.join(",")})`,
       ];
-      const puzzle = await readPuzzle(asked.family, lines.join("\n"), signal);
+      const puzzle = await readPuzzle(family, lines.join("\n"), signal);
       fill(problem);
       await onstart(puzzle);
     });
   }
 
   void attempt(problem, async () => {
-    const answer = { ...asked, action: "names", given: {} };
-    known = (await post<{ lattices: Names[] }>("act", answer, signal)).lattices;
+    const asked = { family, text: FIRST, action: "names", given: {} }; // the same for every puzzle
+    known = (await post<{ lattices: Names[] }>("act", asked, signal)).lattices;
     fill(cells, ...known.map(({ name }) => h("option", { value: name }, cellWords(name))));
     offer();
   });
@@ -98,6 +98,11 @@ export function startForm(
 function cellWords(lattice: string): string {
   const { word = lattice, isRound = false } = LATTICES[lattice] ?? {};
   return isRound ? `${word}, piled face-centred` : word;
+}
+
+function frameWords(frame: string, lattice: string): string {
+  if (frame === "aztec") return "Aztec diamond";
+  return frame === "box" && isSlanted(lattice) ? "parallelogram" : frame;
 }
 
 /** On hexagons and triangles a box has no right angles. */
