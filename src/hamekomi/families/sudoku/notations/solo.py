@@ -21,7 +21,7 @@ from hamekomi.model.tatham_text import is_saved_game, saved_game
 _LONGEST = 100_000
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _PARAMETERS = re.compile(
-    r"\s*(?P<columns>[0-9]{1,2})(?:x(?P<rows>[0-9]{1,2}))?(?P<kind>[jxk]*)(?P<made>[a-z][a-z0-9]*)?:"
+    r"\s*(?P<columns>[0-9]{1,2})(?:x(?P<rows>[0-9]{1,2}))?(?P<kind>[jxk]*)(?P<made>[a-z][a-z0-9]*)?:\s*"
 )
 _ADDRESS = re.compile(r"\s*(?:https?://)?[\w.~/-]*\bsolo(?:\.html)?#")
 _TOKEN = re.compile(r"([0-9]{1,3})|([a-z])|_")
@@ -31,7 +31,7 @@ _KINDS = {"j": "jigsaw pieces", "x": "diagonals", "k": "cages"}
 
 
 def claim(text: str) -> Claim:
-    """Loopy has IDs like these; but here the cells are as many as the boxes say."""
+    """Other games of the collection have such IDs, but with a cell for each square of their board."""
     if is_saved_game(text):
         return Claim.SURE if is_saved_game(text, "Solo") else Claim.NO
     if _ADDRESS.match(text):
@@ -40,20 +40,34 @@ def claim(text: str) -> Claim:
     if found is None or not found["rows"] or len(text) > _LONGEST:
         return Claim.NO
     description = text[found.end() :].strip().partition(",")[0]
-    if not re.fullmatch("[0-9a-z_]+", description):
+    if not re.fullmatch("[0-9a-z_]+", description) or re.match("t[0-9]", found["made"] or ""):
         return Claim.NO
-    size = int(found["rows"]) * int(found["columns"])
-    return Claim.LIKELY if size > 1 and len(_cells(description)) == size**2 else Claim.NO
+    rows, columns = int(found["rows"]), int(found["columns"])
+    number = len(_cells(description))
+    if 1 < rows * columns <= MOST_SIZE and number == (rows * columns) ** 2:
+        return Claim.LIKELY
+    is_other_game = rows * columns in (number, len(_cells("_".join(description))))
+    return Claim.LIKELY if 1 < rows * columns <= _MOST_ROWS and not is_other_game else Claim.NO
 
 
 def parse(text: str) -> Sudoku:
     """The givens; what the player has written is ignored."""
     if len(text) > _LONGEST:
         raise BadText("the text is too long for a game of Solo")
-    if is_saved_game(text):
-        text, _ = saved_game(text, "Solo")
+    if not is_saved_game(text):
+        return _parse_id(text)
+    made, _ = saved_game(text, "Solo")
+    try:
+        return _parse_id(made)
+    except BadText as error:  # its place is one in the ID, which the text does not have in one piece
+        raise BadText(error.reason) from None
+
+
+def _parse_id(text: str) -> Sudoku:
     address = _ADDRESS.match(text)
-    found = _PARAMETERS.match(unquote(text[address.end() :]) if address else text)
+    if address is not None:
+        text = address[0] + unquote(text[address.end() :])
+    found = _PARAMETERS.match(text, address.end() if address else 0)
     if found is None:
         raise BadText("expected a game ID, as in '3x3:a2e9a5b6a2…'")
     for letter in found["kind"]:
@@ -63,12 +77,16 @@ def parse(text: str) -> Sudoku:
     rows, columns = int(found["rows"]), int(found["columns"])
     if not 1 <= rows * columns <= MOST_SIZE:
         raise BadText(f"a Sudoku has 1 to {MOST_SIZE} rows, not boxes of {rows}x{columns}")
-    description = found.string[found.end() :].strip()
+    description = text[found.end() :].rstrip()
     if wrong := re.search("[^0-9a-z_]", description):
-        raise BadText(f"expected digits, small letters and '_', found {wrong[0]!r}")
-    cells, size = _cells(description), rows * columns
-    if len(cells) != size**2:
-        raise BadText(f"boxes of {rows}x{columns} make {size**2} cells, but there are {len(cells)}")
+        reason = f"expected digits, small letters and '_', found {wrong[0]!r}"
+        raise BadText.at(reason, text, found.end() + wrong.start())
+    cells, number = _cells(description), (rows * columns) ** 2
+    if len(cells) != number:
+        end = _end_of(description, number)
+        more = "more" if len(cells) > number else len(cells)
+        reason = f"boxes of {rows}x{columns} make {number:,} cells, but there are {more}"
+        raise BadText.at(reason, text, found.end() + end)
     return grid_of(cells, (rows, columns))
 
 
@@ -86,13 +104,25 @@ def _run(length: int) -> str:
 
 
 def _cells(description: str) -> list[int]:
-    """The cells of a text of digits, letters and underscores; at most one too many."""
+    """The cells of a text of digits, letters and underscores; at most one letter's too many."""
     cells: list[int] = []
     for token in _TOKEN.finditer(description):
-        if token[1]:
-            cells.append(int(token[1]))
-        elif token[2]:
-            cells += [EMPTY] * (_LETTERS.index(token[2]) + 1)
+        cells += _cells_of(token)
         if len(cells) > MOST_SIZE**2:
             break
     return cells
+
+
+def _cells_of(token: re.Match[str]) -> list[int]:
+    if token[1]:
+        return [int(token[1])]
+    return [EMPTY] * (_LETTERS.index(token[2]) + 1) if token[2] else []
+
+
+def _end_of(description: str, number: int) -> int:
+    """Where the first token is that has no room among so many cells; the end if there is none."""
+    for token in _TOKEN.finditer(description):
+        number -= len(_cells_of(token))
+        if number < 0:
+            return token.start()
+    return len(description)
