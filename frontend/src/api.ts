@@ -79,7 +79,10 @@ export interface Recognised {
   readonly symmetries: Readonly<Record<string, number>>;
   readonly playable: boolean;
   readonly remarks: readonly string[];
-  /** If the text holds several puzzles: a few words about each. */
+  /** Other families that could read the text, though they are less sure of it, with the text as they write it. */
+  readonly others: readonly { family: string; title: string; text: string }[];
+  /** If the text holds several puzzles: which of them this is, from 1, and a few words about each. */
+  readonly problem: number;
   readonly problems: readonly string[];
 }
 

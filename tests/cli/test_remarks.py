@@ -40,6 +40,20 @@ def test_every_verb_tells_that_a_piece_is_in_several_parts(
     assert hamekomi(verb[0], "packing", IN_PARTS, *verb[1:], "-q").err == ""
 
 
+def test_rows_that_could_be_another_familys_are_read_with_a_word_about_it(
+    hamekomi: Hamekomi, tmp_path: Path
+) -> None:
+    rows = "1.2.\n..3.\n.1..\n3..2\n"
+    remark = "read as Slitherlink; if this is Sudoku, write sudoku before it\n"
+    file = tmp_path / "rows.txt"
+    file.write_text(rows)
+    assert hamekomi("solve", rows).err.startswith(remark)
+    assert hamekomi("show", str(file)).err.startswith(remark)
+    assert "read as" not in hamekomi("show", "sudoku", rows).err + hamekomi("show", rows, "-q").err
+    file.write_text(f"{rows}\n{rows}")
+    assert hamekomi("show", str(file)).err.count(remark) == 1, "once for a file of many"
+
+
 def test_show_has_the_remarks_as_a_field(hamekomi: Hamekomi) -> None:
     [row] = hamekomi("show", "packing", IN_PARTS, "--json").rows
     assert row["remarks"] == ["piece U is in several parts"]

@@ -26,6 +26,15 @@ export function resultCard(
       h("h2", {}, found.name),
       found.name !== found.description && h("p", {}, found.description),
       facts(found),
+      ...found.others.map((other) =>
+        h(
+          "p",
+          { class: "quiet" },
+          `Read as ${found.title}. Or is it `,
+          h("a", { href: link(other.family, { puzzle: other.text }) }, other.title),
+          "?",
+        ),
+      ),
       h(
         "p",
         { class: "actions" },

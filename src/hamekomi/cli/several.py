@@ -15,6 +15,7 @@ from hamekomi.cli import codes, texts
 from hamekomi.cli.in_lines import InLines, answer_lines
 from hamekomi.cli.in_order import in_order
 from hamekomi.cli.options import Common
+from hamekomi.cli.other_readings import tell_other_readings
 from hamekomi.cli.preparation import Preparation
 from hamekomi.cli.talk import Problem, about, complain_in_full, data, json_line, told
 from hamekomi.cli.unused import tell_unused
@@ -57,7 +58,11 @@ def each_puzzle(
         raise BadInput("standard input is the puzzle or the rules, not both")
     prepare = Preparation(common, rules, with_marks)
 
-    def only(puzzle: Puzzle) -> int:
+    readers = recogniser(family)
+
+    def only(text: str, puzzle: Puzzle) -> int:
+        tell_other_readings(common, readers, text, puzzle.family)
+        puzzle = prepare(puzzle)
         if not in_threads:
             tell_unused(common, "a single puzzle here", "threads")
         return act(common, puzzle)
@@ -66,15 +71,14 @@ def each_puzzle(
     if not texts.is_place(word):
         if number is not None:
             raise BadInput("--problem picks a puzzle of a file, and this is not a file")
-        return only(prepare(literal_puzzle(word, family)))
-    readers = recogniser(family)
+        return only(word, literal_puzzle(word, family))
     with texts.opened(word) as (place, file):
         with said_of(place):
             found = cut(file, readers)
             one = _picked(found, number)
             puzzle = None if one is None else read(one, readers)
-        if puzzle is not None:
-            return only(prepare(puzzle))
+        if one is not None and puzzle is not None:
+            return only(one.text, puzzle)
         for option, value in {"--checkpoint": common.checkpoint, **(for_one or {})}.items():
             if value:
                 raise BadInput(
@@ -176,4 +180,6 @@ class _Several:
             if cutting.number > 1:
                 data("")
             data(f"{COMMENT} {cutting.number}, line {cutting.line}: {puzzle.describe()}")
+        if cutting.number == 1 and self.owner is None:
+            tell_other_readings(self.common, self.readers, cutting.text, puzzle.family)
         return self.act(replace(self.common, threads=1), self.prepare(puzzle))

@@ -12,9 +12,11 @@ from enum import IntEnum
 class Claim(IntEnum):
     # Not this notation, or so short that it could be anything: read only if the family is named.
     NO = 0
+    # Possible, but another notation's usual text; if that one reads it, the user is told of this one.
+    UNLIKELY = 1
     # Possible, but other notations are as likely: rows of digits, an empty board.
-    PERHAPS = 1
+    PERHAPS = 2
     # Looks like this notation and hardly like another; if it cannot be read, the user sees why.
-    LIKELY = 2
+    LIKELY = 3
     # The text names the notation, by a word in front, a key, or an address.
-    SURE = 3
+    SURE = 4

@@ -25,6 +25,7 @@ FIRST = "2..1.\n.2..1\n..2..\n3..3.\n.0..3\n"
 SECOND = "3.\n.3\n"
 ADDRESS = "https://puzz.link/p?slither/5/5/cbcbcddad\n"
 GAME = "3x3t0:a3g\n"
+LINE = "5...8..49...5...3..673....115..........2.8..........187....415..3...2...49..5...3\n"
 
 
 def cuttings(text: str | bytes, family: str | None = None) -> list[Cutting]:
@@ -92,6 +93,32 @@ def test_lines_that_cannot_be_read_do_not_change_how_the_others_are_cut() -> Non
     assert cut_into(bad + ADDRESS) == [(1, bad), (2, ADDRESS)]
     assert cut_into(f"x\n{ADDRESS}{GAME}") == [(1, "x\n"), (2, ADDRESS), (3, GAME)]
     assert len(cut_into(ADDRESS + "x\n" + GAME)) == 3
+
+
+@pytest.mark.parametrize("family", [None, "sudoku"])
+def test_one_long_line_that_can_be_read_is_enough_to_cut_by_lines(family: str | None) -> None:
+    short = LINE[1:]
+    assert cut_into(short + LINE, family) == [(1, short), (2, LINE)]
+    assert len(cut_into(4 * short + "12\n" + LINE + short, family)) == 7
+
+
+def test_a_stream_that_begins_with_bad_lines_is_cut_as_soon_as_two_can_be_read() -> None:
+    read = 0
+
+    def lines() -> Iterator[bytes]:
+        nonlocal read
+        for line in [*[LINE[1:]] * 9, *[LINE] * 3]:
+            read += 1
+            yield line.encode()
+
+    class Stream:
+        source = lines()
+
+        def readline(self, size: int) -> bytes:
+            return next(self.source, b"")
+
+    found = cut(Stream(), recogniser())  # type: ignore[arg-type]
+    assert found.is_several and read == 11
 
 
 def test_lines_that_are_no_text_are_flaws_of_their_own() -> None:

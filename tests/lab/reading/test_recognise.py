@@ -6,7 +6,7 @@ import pytest
 
 import hamekomi as hk
 from hamekomi.lab import catalogue
-from hamekomi.lab.reading.recognise import recognise
+from hamekomi.lab.reading.recognise import recognise, recogniser
 from hamekomi.model.errors import AmbiguousText, BadInput, BadText, UnknownName
 
 
@@ -43,6 +43,30 @@ def test_who_is_surest_wins_whatever_the_order_of_the_names() -> None:
     """Each could be read by both: lists of small numbers, or rows of cells without spaces between."""
     assert recognise("0 1 2 3").family.name == "hexads"
     assert recognise("3.\n.3").family.name == "slitherlink"
+
+
+FOUR_ROWS = "1.2.\n..3.\n.1..\n3..2"
+
+
+@pytest.mark.parametrize(
+    ("text", "others"),
+    [
+        (FOUR_ROWS, ["sudoku"]),
+        ("....\n....\n....\n....", ["sudoku"]),
+        ("1.21\n..3.\n.1..\n3..2", []),  # equal digits in a row
+        ("1.2.\n....\n.1..\n...2", []),  # 3 and 4 could be exchanged
+        (FOUR_ROWS[:-5], []),
+        ("2..1.\n.2..1\n..2..\n3..3.\n.0..3", []),
+    ],
+)
+def test_rows_of_slitherlink_that_could_be_a_sudoku_are_known_as_such(
+    text: str, others: list[str]
+) -> None:
+    readers = recogniser()
+    found = readers.recognise(text)
+    assert found.family.name == "slitherlink"
+    assert [each.family.name for each in readers.others(text, found.family)] == others
+    assert recogniser("slitherlink").others(text, found.family) == []
 
 
 @pytest.mark.parametrize("text", ["3 2\n0 1", "3  2\n 11"])
@@ -113,7 +137,6 @@ def test_a_link_to_another_family_is_refused() -> None:
         ("sudoku", "https://puzz.link/p?mashu/5/5/0000", "Sudoku cannot read this address. Try"),
         ("slitherlink", "https://example.com/?id=3", "Slitherlink cannot read this address. Try"),
         ("slitherlink", "https://puzz.link/p?slither/0/5/a", "a board has 1 to 200 rows"),
-        ("sudoku", "3x3:4_3", "line 1, column 4: expected a digit"),
     ],
 )
 def test_a_family_says_whose_puzzle_a_text_is_rather_than_why_it_cannot_read_it(

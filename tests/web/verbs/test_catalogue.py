@@ -111,6 +111,8 @@ def test_of_a_text_with_a_puzzle_in_every_line_any_can_be_chosen(client: httpx.C
     second = client.post("/api/recognise", json={**lines, "problem": 2}).json()
     assert (first["text"], second["text"]) == tuple(lines["text"].split())
     assert first["problems"] == ["Sudoku 9x9, 1 given"] * 2
+    broken = client.post("/api/recognise", json={"text": "12\n" + lines["text"]}).json()
+    assert (broken["text"], broken["problem"]) == (first["text"], 2)  # the first that can be read
     beyond = client.post("/api/recognise", json={**lines, "problem": 3})
     assert (beyond.status_code, "there is no problem 3" in beyond.text) == (422, True)
 

@@ -12,6 +12,7 @@ from hamekomi.model.errors import AmbiguousText, BadInput, BadText
 
 # After so many characters we no longer try to decide after each line, but wait for the end.
 _LOOKED_AT = 100_000
+_LONG_WORD = 32
 
 
 def is_puzzle(text: str, readers: Recogniser) -> bool:
@@ -19,12 +20,23 @@ def is_puzzle(text: str, readers: Recogniser) -> bool:
 
     Without the claim, a single row of a board would pass as a puzzle.
     """
+    return _claim_read(text, readers) > Claim.NO
+
+
+def _claim_read(text: str, readers: Recogniser) -> Claim:
+    """How sure the notation is that reads the text; NO if none does."""
     try:
-        return readers.recognise(text).claim > Claim.NO
+        return readers.recognise(text).claim
     except AmbiguousText:
-        return True
+        return Claim.PERHAPS
     except BadInput:
-        return False
+        return Claim.NO
+
+
+def _is_long_word(text: str) -> bool:
+    """Like an address or a Sudoku; a line like `frame: box 2 2` is more often a part of a puzzle."""
+    words = text.split()
+    return len(words) == 1 and len(words[0]) >= _LONG_WORD
 
 
 @dataclass(slots=True)
@@ -34,13 +46,18 @@ class _Tally:
     readers: Recogniser
     pieces: int = 0
     puzzles: int = 0
+    # Those among the puzzles that are one long word, and so hardly a part of something larger.
+    whole: int = 0
+    # Those that cannot be read all the same.
     claimed: int = 0
 
     def add(self, text: str) -> bool:
         """Count a piece; return whether it could be a puzzle, perhaps one with a mistake."""
         self.pieces += 1
-        if is_puzzle(text, self.readers):
+        claim = _claim_read(text, self.readers)
+        if claim > Claim.NO:
             self.puzzles += 1
+            self.whole += claim >= Claim.LIKELY and _is_long_word(text)
             return True
         claim = self.readers.surest(text)
         self.claimed += claim == Claim.SURE
@@ -95,11 +112,14 @@ class FirstLines:
             self._end_block()
         if self.lines.are_most:
             return by_lines
-        return by_blocks if self.blocks.are_most else None
+        if self.blocks.are_most:
+            return by_blocks
+        return by_lines if self.lines.whole else None
 
     def _end_block(self) -> None:
         self.blocks.add(self.block)
         self.block = ""
 
     def _are_several(self, tally: _Tally) -> bool:
-        return tally.puzzles > 1 and tally.are_most and not is_puzzle(self.text, self.readers)
+        is_clear = tally.whole > 1 or (tally.puzzles > 1 and tally.are_most)
+        return is_clear and not is_puzzle(self.text, self.readers)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from io import BytesIO
 
 from hamekomi.lab.reading.cutting import cut
+from hamekomi.lab.reading.first_lines import is_puzzle
 from hamekomi.lab.reading.recognise import Recognised, Recogniser
 from hamekomi.model.errors import BadInput
 
@@ -27,10 +28,15 @@ def picked(text: str, readers: Recogniser, number: int | None) -> tuple[Recognis
     return (readers.recognise(several[number - 1]) if several else found), several
 
 
-def picked_of_many(text: str, readers: Recogniser, number: int | None) -> tuple[Recognised, list[str]]:
-    """The same, also of a text with a puzzle in every line, or in every block between blank lines."""
+def picked_of_many(
+    text: str, readers: Recogniser, number: int | None
+) -> tuple[Recognised, list[str], int]:
+    """The same, also of a text with a puzzle in every line, or in every block between blank lines.
+
+    Without a number, the first puzzle that can be read; also returns its number.
+    """
     try:
-        return picked(text, readers, number)
+        return *picked(text, readers, number), number or 1
     except BadInput:
         cuttings = cut(BytesIO(text.encode("utf-8", "replace")), readers).cuttings
         several = [cutting.text for cutting in cuttings]
@@ -38,7 +44,10 @@ def picked_of_many(text: str, readers: Recogniser, number: int | None) -> tuple[
             raise
     if number is not None and number > len(several):
         raise _no_problem(number, len(several))
-    return readers.recognise(several[(number or 1) - 1]), several
+    number = number or next(
+        (each for each, part in enumerate(several, 1) if is_puzzle(part, readers)), 1
+    )
+    return readers.recognise(several[number - 1]), several, number
 
 
 def _no_problem(number: int, last: int) -> BadInput:

@@ -74,6 +74,16 @@ class Recogniser:
             raise BadText("the text is empty")
         return self._read(text)
 
+    def others(self, text: str, family: AnyFamily) -> list[Recognised]:
+        """How other families, which were less sure of a text than this one, would have read it."""
+        read: dict[str, Recognised] = {}
+        for way in self._ways(text):
+            name = way.family.name
+            if way.claim > Claim.NO and name not in (family.name, *read):
+                with suppress(BadInput):
+                    read[name] = _read(way.family, way.format, way.text)
+        return list(read.values())
+
     def surest(self, text: str) -> Claim:
         """How sure the surest notation is of a text, whether or not it can read it."""
         return max(way.claim for way in self._ways(text))

@@ -9,7 +9,7 @@ from itertools import islice
 from hamekomi.lab.game import Game
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.reading.one_of_several import picked_of_many
-from hamekomi.lab.reading.recognise import Recogniser, recogniser
+from hamekomi.lab.reading.recognise import Recognised, Recogniser, recogniser
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.titles import title_of
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
@@ -22,12 +22,15 @@ from hamekomi.web.jobs.shown import key_of
 def recognise(asked: Asked) -> Mapping[str, object]:
     """Read a text; answer with its family, its picture, and facts that are quick to find.
 
-    If the text holds several puzzles, `problem` picks one, and `problems` describes all.
+    If the text holds several puzzles, `problem` picks one, otherwise the first that can be read, and
+    `problems` describes all.
     """
     readers = recogniser(asked.optional_text("family"))
     number = asked.number("problem", 0, 1, limits.PROBLEMS) or None
-    found, several = picked_of_many(asked.text("text"), readers, number)
+    text = asked.text("text")
+    found, several, number = picked_of_many(text, readers, number)
     puzzle = Puzzle(found.family, found.value, found.position)
+    picked = several[number - 1] if several else text
     return {
         "family": puzzle.family.name,
         "title": puzzle.family.title,
@@ -43,8 +46,16 @@ def recognise(asked: Asked) -> Mapping[str, object]:
         "facts": _facts(puzzle),
         "symmetries": {up_to: puzzle.symmetries(up_to) for up_to in puzzle.family.ways.up_to},
         "playable": _is_playable(puzzle),
+        "others": [_other_reading(other) for other in readers.others(picked, found.family)],
+        "problem": number,
         "problems": [_headline(text, readers) for text in several[: limits.PROBLEMS]],
     }
+
+
+def _other_reading(found: Recognised) -> Mapping[str, str]:
+    """How another family, which is less sure of the text, would read it."""
+    puzzle = Puzzle(found.family, found.value, found.position)
+    return {"family": found.family.name, "title": found.family.title, "text": puzzle.whole_text}
 
 
 def _headline(text: str, readers: Recogniser) -> str:
@@ -84,7 +95,8 @@ def _facts(puzzle: Puzzle) -> list[dict[str, str]]:
     facts = [{"name": "solutions", "value": _how_many(puzzle)}]
     if puzzle.family.ways.grade is not None:
         try:
-            facts.append({"name": "grade", "value": puzzle.grade(timeout=limits.GLANCE_SECONDS).word})
+            grade = puzzle.grade(timeout=limits.GLANCE_SECONDS)
+            facts.append({"name": "grade", "value": grade.word if grade.value else grade.reason})
         except BadInput as error:
             facts.append({"name": "grade", "value": str(error)})
         except OutOfBudget:

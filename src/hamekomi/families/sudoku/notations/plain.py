@@ -12,10 +12,11 @@ spaces if every character is a cell. A file of many lines is a .sdm file.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from math import isqrt
 
+from hamekomi.families.sudoku.check import remarks
 from hamekomi.families.sudoku.grid import usual_box
 from hamekomi.families.sudoku.names import SYMBOLS
 from hamekomi.families.sudoku.notations.cells import (
@@ -33,6 +34,8 @@ from hamekomi.model.errors import BadText, shortened
 
 # Sizes whose lines are written and recognised without a word before them.
 _PLAIN_SIZES = (9, 16, 25)
+# Smaller grids are recognised only with the word.
+_SMALLEST = 4
 _WORD = re.compile(
     r"\s*sudoku(?:[^\S\n]+(?P<rows>[0-9]{1,3})x(?P<columns>[0-9]{1,3}))?"
     r"(?:[^\S\n]*:[^\S\n]*|[^\S\n]+|(?=\n))\n?",
@@ -61,7 +64,7 @@ def claim(text: str) -> Claim:
     words = (_with_dots(text) or text).split()
     number = sum(map(len, words))
     size = isqrt(number)
-    if size < 4 or size**2 != number or len(words) not in (1, size):
+    if size < _SMALLEST or size**2 != number or len(words) not in (1, size):
         return Claim.NO
     values = {value_of(sign, size) for sign in set("".join(words))}
     if None in values:
@@ -70,8 +73,21 @@ def claim(text: str) -> Claim:
     if size in _PLAIN_SIZES and (len(words) == 1 or highest > _HIGHEST_ELSEWHERE):
         return Claim.LIKELY
     if len(words) > 1 and highest < _HIGHEST_ELSEWHERE:
-        return Claim.NO
+        return Claim.UNLIKELY if _could_be_ours(words, values) else Claim.NO
     return Claim.PERHAPS if usual_box(size) else Claim.NO
+
+
+def _could_be_ours(words: Sequence[str], values: Set[int | None]) -> bool:
+    """Of rows without a greater digit than 3: whether they are an empty board, or may have one solution.
+
+    Symbols that are nowhere given can be exchanged, so there must be all but one; and no two may clash.
+    """
+    size = len(words)
+    if values == {EMPTY}:
+        return size == _SMALLEST or size in _PLAIN_SIZES
+    if size != _SMALLEST or len(values - {EMPTY}) < size - 1:
+        return False
+    return not any(remarks(grid_of([value_of(sign, size) or EMPTY for sign in "".join(words)])))
 
 
 def parse(text: str) -> Sudoku:
