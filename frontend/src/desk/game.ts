@@ -116,6 +116,8 @@ export interface Opened<State> {
   readonly name: string;
   /** The puzzle with the marks of its link or text. */
   readonly start: State;
+  /** How to begin with this puzzle, if not as with any other. */
+  readonly howTo?: string;
   /** What is wrong with the puzzle itself, so that nobody tries in vain. */
   readonly remarks?: readonly string[];
 }

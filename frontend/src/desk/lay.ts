@@ -11,6 +11,7 @@ import { explainer } from "./advice/explaining";
 import { files } from "./tools/files";
 import type { Panel } from "./game";
 import { hintPanel } from "./advice/hint";
+import { birthNote } from "./making/made";
 import { keepGame } from "./record/keep";
 import { listenToKeys } from "./tools/keys";
 import { logPanel } from "./record/log";
@@ -78,7 +79,8 @@ export function lay<State>(
     explaining.element,
     side,
   );
-  const won = winning(desk, root, h("p", { class: "quiet" }, game.howTo));
+  const howTo = h("p", { class: "quiet" }, desk.opened.howTo ?? game.howTo);
+  const won = winning(desk, root, () => h("div", {}, birthNote(desk), howTo));
 
   function pause(isPaused: boolean): void {
     explaining.close();

@@ -4,6 +4,7 @@
 
 import { announce, copy } from "../kit/announce";
 import { button, fill, h } from "../kit/dom";
+import { shortGrade } from "../kit/grade";
 import { fullAddress, link } from "../router";
 import type { Grade } from "../api";
 import { BY_THE_SOLVER } from "./advice/check";
@@ -11,11 +12,11 @@ import type { Desk } from "./desk";
 import { nextPuzzle } from "./making/make";
 
 export interface Won {
-  /** Call with the time after each move, and once at the start. */
+  /** Call with the time after each move, and once at the start; "" if no time has passed, as on a shared board. */
   look(time: string, isNew: boolean): void;
 }
 
-export function winning<State>(desk: Desk<State>, root: HTMLElement, howTo: HTMLElement): Won {
+export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: () => HTMLElement): Won {
   let isWon = false;
   let isFresh = desk.game.marksOf(desk.state) === ""; // nothing is drawn: say how
 
@@ -33,7 +34,7 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, howTo: HTML
     const bySolver = desk.history.now.words === BY_THE_SOLVER;
     const isLost = desk.game.isLost?.(desk.state) ?? false;
     const title = desk.game.outcome?.(desk.state) ?? "Solved";
-    const words = bySolver ? BY_THE_SOLVER : isLost ? title : `${title} in ${time}.`;
+    const words = bySolver ? BY_THE_SOLVER : isLost ? title : time ? `${title} in ${time}.` : `${title}.`;
     const grade = h("span", { class: "quiet" });
     root.classList.toggle("won", !isLost);
     root.classList.toggle("just-won", isNew && !bySolver && !isLost);
@@ -57,7 +58,7 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, howTo: HTML
   /** How hard it was, as soon as it is known; a puzzle that cannot be graded is solved all the same. */
   async function showGrade(into: HTMLElement): Promise<void> {
     const grade = await desk.ask<Grade>("grade").catch(() => null);
-    if (grade) fill(into, `Grade: ${grade.word} (${grade.value})`);
+    if (grade) fill(into, shortGrade(grade));
   }
 
   function look(time: string, isNew: boolean): void {
@@ -77,6 +78,6 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, howTo: HTML
     });
   }
 
-  if (isFresh) desk.message.settle(howTo);
+  if (isFresh) desk.message.settle(welcome());
   return { look };
 }

@@ -1,9 +1,10 @@
 // Shows short answers of the verbs: a few solutions, hints and grades.
 
 import { counted } from "../kit/words";
-import { post, type Solutions, type Step } from "../api";
+import { post, type Grade, type Solutions, type Step } from "../api";
 import { announce, attempt } from "../kit/announce";
 import { button, fill, h } from "../kit/dom";
+import { gradeWords } from "../kit/grade";
 import { picture } from "../kit/svg";
 
 /** A card that asks for an answer and shows it, or shows why the server refused. */
@@ -79,8 +80,8 @@ export function showHint(family: string, text: string): HTMLElement {
 
 export function showGrade(family: string, text: string): HTMLElement {
   return answered("Grade", async (into) => {
-    const grade = await post<{ value: number; word: string; reason: string }>("grade", { family, text });
-    announce(grade.word);
-    fill(into, h("p", {}, h("strong", {}, `${grade.word} (${grade.value})`), ` ${grade.reason}`));
+    const grade = await post<Grade>("grade", { family, text });
+    announce(gradeWords(grade));
+    fill(into, h("p", {}, gradeWords(grade)));
   });
 }

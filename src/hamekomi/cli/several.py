@@ -168,7 +168,7 @@ class _Several:
         except BadInput:
             if self.owner is None:
                 raise
-            return read(cutting, recogniser(self.owner.name))
+            return read(cutting, self.readers.only(self.owner))
 
     def _tell_program(self, error: HamekomiError) -> None:
         """With --json, print the error as a line, too, so that every puzzle has one."""

@@ -242,7 +242,12 @@ def pointing(role: PlaceRole, names: Iterable[str]) -> tuple[Place, ...]:
 class Grade:
     """How hard a puzzle is: a number to sort by, a word for people, and the reason."""
 
+    # 0 if there is nothing to sort, as with several solutions.
     value: float
     word: str
     reason: str
     is_solvable: bool = True
+
+    def __str__(self) -> str:
+        value = f"{self.value:g} " if self.value else ""
+        return f"{value}{self.word}: {self.reason}"

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Locator, Page, expect
 
-from hamekomi.lab.puzzle import load
+from hamekomi.lab.puzzle import generate, load
 from hamekomi.model.answers import Step
 from tests.browser.conftest import Open
 from tests.browser.desk.page import COUNT_PRINTED, button
@@ -19,6 +19,8 @@ from tests.browser.slitherlink.board import tool
 EASY = "5...8..49...5...3..673....115..........2.8..........187....415..3...2...49..5...3"
 SOLVED = "513687249849521637267349581158463972974218365326795418782934156635172894491856723"
 CHAINED = "48.3............71.2.......7.5....6....2..8.............1.76...3.....4......5...."
+SEVERAL = "8..6..9.5.............2.31...7318.6.24.....73...........279.1..5...8..36..3......"
+NONE = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."
 SMALL = "sudoku: .4..32....14..3."
 MARKED = "r1c2=1 r1c3=1 r2c1^2 r2c1^8 r2c1^9 r4c4~4 r4c4~6 r4c4~7 r5c5#3 r5c5#5 r6c6#1 r9c3-2"
 
@@ -178,18 +180,50 @@ def test_givens_that_contradict_each_other_are_named_at_once_and_by_check(open_p
     expect(page.locator(".pointer.fault")).to_have_count(2)
 
 
-def test_a_game_is_won_kept_and_shared_with_its_marks(open_page: Open) -> None:
-    marks = " ".join(
+def test_a_puzzle_without_exactly_one_solution_says_so(open_page: Open) -> None:
+    page = ready(open_page(address(SEVERAL)))
+    expect(page.locator(".message .error")).to_contain_text("This puzzle has several solutions")
+    page = ready(open_page(address(NONE)))
+    expect(page.locator(".message .error")).to_contain_text("no solution: no digit fits in r5c1.")
+    expect(page.locator(".pointer.fault")).to_have_count(1)
+
+
+def test_a_new_puzzle_says_how_hard_it_is_and_its_seed_makes_it_again(open_page: Open) -> None:
+    page = ready(open_page(address()))
+    button(page, "New puzzle")
+    page.get_by_label("Seed").fill("7")
+    button(page, "Make a puzzle")
+    message = page.locator(".message")
+    expect(message).to_contain_text("Easy (2): the hardest technique is direct hidden pair; ER 2.0")
+    expect(message).to_contain_text("The seed 7 makes this puzzle again")
+    text = generate("sudoku", difficulty="easy", seed=7).text
+    expect(page).to_have_url(re.compile(re.escape(urlencode({"puzzle": text}))))
+    page.reload()
+    expect(message).to_contain_text("The seed 7 makes this puzzle again")
+
+
+def marks_of_all_but(*empty: int) -> str:
+    """The solution of the easy puzzle, as moves, without some cells."""
+    return " ".join(
         f"r{cell // 9 + 1}c{cell % 9 + 1}={digit}"
         for cell, digit in enumerate(SOLVED)
-        if EASY[cell] == "." and cell != 1
+        if EASY[cell] == "." and cell not in empty
     )
+
+
+def test_a_finished_board_that_was_shared_has_no_time(open_page: Open) -> None:
+    page = ready(open_page(address(marks=marks_of_all_but())))
+    expect(page.locator(".triumph")).to_contain_text("✓ Solved. Grade: easy")
+
+
+def test_a_game_is_won_kept_and_shared_with_its_marks(open_page: Open) -> None:
+    marks = marks_of_all_but(1)
     page = ready(open_page(address(marks=f"{marks} r1c2^1 r9c9#2")))
     expect(written(page, "r1c2")).to_have_text(["1"])
     expect(page.locator(".stripe")).to_have_count(1)
     page.mouse.click(*spots(page)(1, 2))
     button(page, "1")
-    expect(page.locator(".triumph")).to_contain_text("Solved in")
+    expect(page.locator(".triumph")).to_contain_text("Solved")
     expect(page.locator(".selected, .lit, .pad:visible")).to_have_count(0)
     page.reload()
     expect(page.locator(".triumph")).to_be_visible()
@@ -219,6 +253,7 @@ def test_while_givens_are_entered_the_number_of_solutions_is_live(open_page: Ope
     page.get_by_label("Size").select_option("2x2")
     button(page, "New empty board")
     solutions = page.locator(".solutions")
+    expect(page.locator(".message")).to_contain_text("Enter a puzzle: select a cell and type the digit")
     expect(solutions).to_have_text("288 solutions")
     page.mouse.click(*spots(page, 4)(1, 2))
     keys(page, "4", "ArrowDown", "2", "ArrowLeft", "3")

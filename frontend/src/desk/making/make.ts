@@ -9,6 +9,7 @@ import { sheet } from "../../kit/sheet";
 import { counted } from "../../kit/words";
 import type { Desk } from "../desk";
 import { isSolved } from "../record/keep";
+import { rememberSeed, seedOf } from "./made";
 import { madePuzzle } from "./maker";
 import { printWithAnswers } from "./paper";
 
@@ -20,6 +21,7 @@ const FIRST = 4;
 export function newPuzzle<State>(desk: Desk<State>): void {
   const { family } = desk;
   const seed = h("input", { type: "number", min: 0, placeholder: "any" });
+  const last = seedOf(family.name, desk.text);
   const declared = remembered(desk);
   const fields = optionFields(declared);
   const make = h("button", { type: "submit", disabled: family.generator === null }, "Make a puzzle");
@@ -54,7 +56,7 @@ export function newPuzzle<State>(desk: Desk<State>): void {
         h("summary", {}, "More options"),
         h("div", { class: "settings" }, ...fields.elements.slice(FIRST)),
       ),
-    h("p", { class: "actions" }, make),
+    h("p", { class: "actions" }, make, last !== null && h("small", { class: "quiet" }, `This one has the seed ${last}.`)),
     family.generator !== null &&
       h("div", { class: "actions" }, labelled("Puzzles on paper", sheets), print),
   );
@@ -126,6 +128,7 @@ function makeAndOpen<State>(desk: Desk<State>, chosen: Chosen, seed: number | nu
     const wish = { family: desk.family.name, chosen, seed: from };
     const text = await madePuzzle(wish, signal, desk.signal);
     signal.throwIfAborted();
+    rememberSeed(wish.family, text, from);
     await desk.open(text);
   });
 }

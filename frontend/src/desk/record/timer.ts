@@ -10,6 +10,7 @@ export interface Timer {
   /** Stops or goes on. */
   toggle(): void;
   readonly seconds: number;
+  /** "" if not even a second has passed. */
   readonly words: string;
 }
 
@@ -48,7 +49,7 @@ export function timer({ from, signal, onpause }: Paused): Timer {
       return seconds;
     },
     get words() {
-      return clock(seconds);
+      return seconds > 0 ? clock(seconds) : "";
     },
   };
 }

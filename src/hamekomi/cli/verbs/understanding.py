@@ -73,7 +73,7 @@ def _grade(common: Common, puzzle: Puzzle) -> int:
             reason=result.reason,
         )
     else:
-        data(f"{result.value:g} {result.word}: {result.reason}")
+        data(str(result))
     return codes.DONE if result.is_solvable else codes.NO
 
 

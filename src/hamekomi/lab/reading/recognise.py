@@ -63,6 +63,12 @@ class Recogniser:
     owners: tuple[AnyFamily, ...]
     family_name: str | None
     format_name: str | None
+    # Whether a refusal may say that another family can read the text.
+    asks_others: bool = True
+
+    def only(self, owner: AnyFamily) -> Recogniser:
+        """A reader of one family, for texts that no other family can read."""
+        return Recogniser((owner,), owner.name, self.format_name, asks_others=False)
 
     def recognise(self, text: str) -> Recognised:
         if len(text) > LONGEST_TEXT:
@@ -125,8 +131,11 @@ class Recogniser:
                 raise AmbiguousText(found)
             if found:
                 return next(iter(found.values()))
-        misplaced = None if self.format_name else _misplaced(text, refused, self.family_name)
-        raise misplaced or _refusal(refused, self.family_name)
+        if self.family_name is not None and self.format_name is None and self.asks_others:
+            misplaced = _misplaced(text, refused, self.family_name)
+            if misplaced is not None:
+                raise misplaced
+        raise _refusal(refused, self.owners, self.family_name)
 
     def _ways(self, text: str) -> Iterator[_Way]:
         return (way for each in self.owners for way in _ways(each, text, self.format_name))
@@ -167,12 +176,8 @@ def _names(owner: AnyFamily) -> tuple[Mapping[str, str], Mapping[str, str]]:
     )
 
 
-def _misplaced(
-    text: str, refused: list[tuple[_Way, BadInput]], family_name: str | None
-) -> BadInput | None:
+def _misplaced(text: str, refused: list[tuple[_Way, BadInput]], family_name: str) -> BadInput | None:
     """What to say of a text that another family is surer of, or of an address of something else."""
-    if family_name is None:
-        return None
     asked, most = catalogue.family(family_name), _surest(refused)
     others = tuple(each for each in catalogue.families().values() if each.name != family_name)
     with suppress(BadInput):
@@ -188,7 +193,9 @@ def _surest(refused: list[tuple[_Way, BadInput]]) -> Claim:
     return max((way.claim for way, _ in refused), default=Claim.NO)
 
 
-def _refusal(refused: list[tuple[_Way, BadInput]], family_name: str | None) -> BadInput:
+def _refusal(
+    refused: list[tuple[_Way, BadInput]], owners: Iterable[AnyFamily], family_name: str | None
+) -> BadInput:
     """Why no notation could read a text: the error of the surest one, or a list of what we can read."""
     most = _surest(refused)
     if most >= Claim.LIKELY:
@@ -201,7 +208,7 @@ def _refusal(refused: list[tuple[_Way, BadInput]], family_name: str | None) -> B
         return BadText("; ".join(f"as {name}: {error}" for name, error in reasons.items()))
     if family_name is not None:
         return _best([error for _, error in refused])
-    return BadText(f"I can't recognise this{_offer(catalogue.most_loved_first())}")
+    return BadText(f"I can't recognise this{_offer(catalogue.most_loved_first(owners))}")
 
 
 def _offer(owners: Iterable[AnyFamily]) -> str:

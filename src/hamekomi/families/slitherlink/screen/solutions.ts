@@ -5,6 +5,7 @@ import type { Seat } from "page/desk/game";
 import { howMany } from "page/verbs/answers";
 import { attempt } from "page/kit/announce";
 import { button, fill, h, labelled, options } from "page/kit/dom";
+import { gradeWords } from "page/kit/grade";
 import { LINE, marksOfDrawing, type Position } from "./position";
 import type { Table } from "./table";
 import { counted } from "./words";
@@ -41,8 +42,7 @@ export function solutionsPanel(desk: Seat<Position>, board: Table): HTMLElement 
   const grade = () =>
     attempt(answer, async () => {
       hide();
-      const { value, word, reason } = await desk.ask<Grade>("grade", { marks: undefined });
-      const words = `${word} (${value}): ${reason}`;
+      const words = gradeWords(await desk.ask<Grade>("grade", { marks: undefined }));
       fill(answer, h("p", {}, words));
       desk.say(words);
     });

@@ -8,6 +8,8 @@ import { signOf, type Board } from "./board";
 export const UNITS = 36; // a cell's side
 export const MARGIN = 4; // around the board
 const INSET = 0.05; // of candidates, as a share of the cell
+const LONGEST_LINE = 8; // centre marks in one line
+const MANY_IN_LINE = 5; // if there are more
 const RAISED = 0.36; // letters are written from their lower edge, as a share of their size
 
 /** All that can be seen of a cell; when it changes, the cell is drawn again. */
@@ -102,9 +104,19 @@ export function front(board: Board, cell: number, look: Look): SVGElement[] {
     const [right, down] = cornerSpot(number, all.length);
     return letters(signOf(symbol), [x + right * UNITS, y + down * UNITS], 0.25 * UNITS, "mark");
   });
-  const centre = symbolsIn(look.centres).map(signOf).join("");
-  const size = Math.min(0.29, 1.5 / Math.max(1, centre.length)) * UNITS;
-  return centre ? [...shapes, letters(centre, middle, size, "mark")] : shapes;
+  const lines = inLines(symbolsIn(look.centres).map(signOf).join(""));
+  const size = Math.min(0.29, 1.5 / (lines[0]?.length ?? 1), 0.92 / lines.length) * UNITS;
+  const centres = lines.map((line, number) =>
+    letters(line, [middle[0], middle[1] + (number - (lines.length - 1) / 2) * size], size, "mark"),
+  );
+  return [...shapes, ...centres];
+}
+
+/** Many marks, as on large grids, stand in several lines about as long as each other. */
+function inLines(marks: string): readonly string[] {
+  const number = marks.length <= LONGEST_LINE ? 1 : Math.ceil(marks.length / MANY_IN_LINE);
+  const length = Math.ceil(marks.length / number);
+  return Array.from({ length: number }, (_, line) => marks.slice(line * length, (line + 1) * length)).filter(Boolean);
 }
 
 // First the corners, then the middles of the sides.

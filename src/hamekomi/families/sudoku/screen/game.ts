@@ -25,6 +25,10 @@ const HOW_TO =
   "Select cells by pressing or dragging, then type a digit; " +
   "with Shift it is a corner mark, with Ctrl a centre mark.";
 const BY_FINGER = "Tap a cell, or drag over several, then press a digit below.";
+const HOW_TO_ENTER =
+  "Enter a puzzle: select a cell and type the digit that is given there. The number of solutions is shown all " +
+  "the time; as soon as it is 1, press “Play this”.";
+const LETTERS = "A is 10, B is 11, and so on.";
 
 const OPTIONS: readonly Switch[] = [
   { name: "clashes", title: "Show equal digits that see each other", isOn: true },
@@ -40,7 +44,7 @@ export function sudoku(family: Family): Game<Position> {
   let board: Table;
 
   return {
-    howTo: matchMedia("(pointer: coarse)").matches ? BY_FINGER : HOW_TO,
+    howTo: HOW_TO,
     keys: KEYS,
     firstChoice: { difficulty: "easy" },
 
@@ -50,7 +54,7 @@ export function sudoku(family: Family): Game<Position> {
       const plan = new Board(...read.box, read.prefix);
       const start = startOf(plan, valuesOf(plan, read.cells));
       const { name, remarks } = read;
-      return { name, remarks, start: afterMoves(start, read.marks.split(" ").filter(Boolean)) };
+      return { name, remarks, howTo: howTo(start), start: afterMoves(start, read.marks.split(" ").filter(Boolean)) };
     },
     textOf,
     marksOf,
@@ -87,6 +91,12 @@ export function sudoku(family: Family): Game<Position> {
     check: (desk, further) => desk.ask<Checked>("check", { further }),
     finish: finished,
   };
+}
+
+function howTo({ board, givens }: Position): string {
+  const isTouched = matchMedia("(pointer: coarse)").matches;
+  const words = !givens.some(Boolean) ? HOW_TO_ENTER : isTouched ? BY_FINGER : HOW_TO;
+  return board.size > 9 ? `${words} ${LETTERS}` : words;
 }
 
 async function finished(desk: Seat<Position>, signal: AbortSignal): Promise<Position | null> {

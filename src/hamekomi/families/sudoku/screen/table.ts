@@ -20,6 +20,7 @@ import { candidatesOf, type Position } from "./position";
 import { alike, moved, only, withCell, withoutCell, type Selection } from "./selection";
 import { candidateNamed } from "./signs";
 import { View } from "./view";
+import { warnUnlessUnique } from "./worth";
 import { wordsAt } from "./words";
 
 const AUTO = "sudoku.auto"; // the latest puzzle with auto-marks
@@ -162,6 +163,7 @@ export function table(desk: Seat<Position>, options: Set<string>): Table {
     isEntering = next;
     desk.say(next ? "Entering givens: type digits into cells." : "Playing.");
     if (next) count.look();
+    else void warnUnlessUnique(desk);
     draw();
   }
 
@@ -208,6 +210,7 @@ export function table(desk: Seat<Position>, options: Set<string>): Table {
       shown = next;
       if (!isLaid) zoom.settle();
       if (isEntering && (!isLaid || before.givens !== next.state.givens)) count.look();
+      else if (!isLaid) void warnUnlessUnique(desk);
       isLaid = true;
       draw();
     },

@@ -1,0 +1,55 @@
+// Which of the puzzles were made here, and from which seed: what a new puzzle says about itself.
+
+import type { Grade } from "../../api";
+import { announce } from "../../kit/announce";
+import { fill, h } from "../../kit/dom";
+import { gradeWords } from "../../kit/grade";
+import { recall, remember } from "../../kit/memory";
+import type { Desk } from "../desk";
+
+const MOST = 30; // puzzles remembered
+const LONGEST = 2000; // characters of a puzzle that is remembered
+
+type Made = readonly [text: string, seed: number];
+
+export function rememberSeed(family: string, text: string, seed: number): void {
+  if (text.length > LONGEST) return;
+  const others = madePuzzles(family).filter(([other]) => other !== text);
+  remember(memory(family), [[text, seed], ...others].slice(0, MOST));
+}
+
+/** Null if the puzzle was not made here. */
+export function seedOf(family: string, text: string): number | null {
+  return madePuzzles(family).find(([other]) => other === text)?.[1] ?? null;
+}
+
+/** How hard a new puzzle is, and its seed; null if the puzzle was not made here. */
+export function birthNote<State>(desk: Desk<State>): HTMLElement | null {
+  const { family } = desk;
+  const seed = seedOf(family.name, desk.text);
+  if (seed === null) return null;
+  const origin = `The seed ${seed} makes this puzzle again, with the same options.`;
+  const note = h("p", {}, origin);
+  desk.note(origin);
+  const grade = async (): Promise<void> => {
+    const words = gradeWords(await desk.ask<Grade>("grade", { marks: undefined }));
+    fill(note, `${words} ${origin}`);
+    announce(words);
+    desk.note(words);
+  };
+  if (family.abilities.includes("grade")) grade().catch(() => undefined); // it is playable without a grade
+  return note;
+}
+
+function madePuzzles(family: string): readonly Made[] {
+  const stored = recall(memory(family));
+  return Array.isArray(stored) ? stored.filter(isMade) : [];
+}
+
+function isMade(value: unknown): value is Made {
+  return Array.isArray(value) && typeof value[0] === "string" && typeof value[1] === "number";
+}
+
+function memory(family: string): string {
+  return `made.${family}`;
+}
