@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "loop_count/crossings.hpp"
 #include "loop_count/deduction.hpp"
 #include "loop_count/halves.hpp"
 #include "loop_count/sweep.hpp"
@@ -20,6 +21,10 @@ std::unique_ptr<Counter> sweep(const Board& board, std::size_t bytes) {
   return std::make_unique<Sweep<Wide<4>>>(board, bytes);
 }
 
+// With marks, most pairings may be impossible; then a hash table has fewer states. But up to so many it
+// does not matter.
+constexpr std::size_t FEW_STATES = std::size_t{1} << 20U;
+
 // An estimate of the number of states, good enough to compare the two directions: paths may cross a row
 // of the board wherever its edges are open.
 double weight(const Board& board) {
@@ -34,7 +39,8 @@ double weight(const Board& board) {
 class Count final : public Counter {
  public:
   Count(const Board& board, std::size_t bytes)
-      : deduction_(board),
+      : is_unmarked_(std::count(board.marks.begin(), board.marks.end(), UNKNOWN) == board.edges()),
+        deduction_(board),
         levels_(static_cast<std::size_t>(board.rows + 1) * static_cast<std::size_t>(board.columns + 1)),
         bytes_(bytes) {}
 
@@ -42,13 +48,9 @@ class Count final : public Counter {
     if (sweep_ == nullptr) {
       if (!deduction_.run(places)) return Stop::paused;
       if (deduction_.is_contradiction()) return Stop::finished;
-      if (has_equal_halves(deduction_.board())) {
-        sweep_ = halves(deduction_.board(), bytes_);
-        return sweep_->run(places);
-      }
       const Board other = turned(deduction_.board());
       const bool is_better = weight(deduction_.board()) <= weight(other);
-      sweep_ = sweep(is_better ? deduction_.board() : other, bytes_);
+      sweep_ = fastest(is_better ? deduction_.board() : other);
     }
     return sweep_->run(places);
   }
@@ -67,6 +69,13 @@ class Count final : public Counter {
   }
 
  private:
+  std::unique_ptr<Counter> fastest(const Board& board) const {
+    if (Crossings::can_sweep(board) && (is_unmarked_ || Crossings::has_at_most(FEW_STATES, board)))
+      return visiting_all(board, bytes_);
+    return sweep(board, bytes_);
+  }
+
+  bool is_unmarked_;
   Deduction deduction_;
   std::size_t levels_;
   std::size_t bytes_;

@@ -10,6 +10,9 @@
 // before they can overflow. Nothing is shared with the search in `loops/`, so that the two can check
 // each other.
 //
+// Where all vertices must be visited, sets of edges with rows of counts take the place of single states
+// (crossings.hpp): 17 by 17 vertices take 3 s instead of 50.
+//
 // Two ideas did not pay: dropping profiles nested deeper than there are rows left (saves less than 5 %
 // of the states of empty boards), and checking what clues require of the vertices in the next row (saves
 // 8 to 17 % of the states of puzzles, after the deduction).

@@ -23,15 +23,14 @@ class Sweep final : public frontier::Counter {
  public:
   using Frontier = Profile<Layout::ROW_WORDS>;
 
-  Sweep(const Board& board, std::size_t bytes)
-      : steps_(plan(board)), last_(steps_.size()), memory_(bytes) {
+  Sweep(const Board& board, std::size_t bytes) : steps_(plan(board)), memory_(bytes) {
     const State<WORDS> start = Layout::pack(Frontier::first());
     const Word once = 1;
     is_out_of_memory_ = !now_.add(start, frontier::hash<WORDS>(start, 0), &once, 1, memory_);
   }
 
   Stop run(std::size_t places) override {
-    while (!is_out_of_memory_ && level_ < last_) {
+    while (!is_out_of_memory_ && level_ < steps_.size()) {
       if (places == 0) return Stop::paused;
       if (place_ == 0 && !begin_level()) break;
       const std::size_t end = std::min(now_.places(), place_ + places);
@@ -44,7 +43,7 @@ class Sweep final : public frontier::Counter {
       std::swap(now_, next_);
       level_ = end_;
     }
-    is_out_of_memory_ |= level_ < last_;
+    is_out_of_memory_ |= level_ < steps_.size();
     return is_out_of_memory_ ? Stop::out_of_memory : Stop::finished;
   }
 
@@ -57,12 +56,6 @@ class Sweep final : public frontier::Counter {
   std::uint64_t states() const override { return states_; }
   std::uint64_t most_states() const override { return most_states_; }
   std::size_t peak_bytes() const override { return memory_.peak(); }
-
-  // Stops after so many steps; then it can go on to a later stop.
-  void stop_at(std::size_t level) { last_ = level; }
-  // The states where it has stopped, with their counts of `count_words` words each.
-  const frontier::Table<Layout::STATE_WORDS>& states_here() const { return now_; }
-  unsigned count_words() const { return count_words_; }
 
   // After the last step no path has an open end: a state is a closed loop or the board without lines.
   std::vector<Word> count() const override {
@@ -115,7 +108,7 @@ class Sweep final : public frontier::Counter {
   // Where the next table is: each state goes through some steps at once, so that fewer children have to
   // be looked up.
   std::size_t after(std::size_t level) const {
-    const std::size_t most = std::min(last_, level + MOST_AT_ONCE);
+    const std::size_t most = std::min(steps_.size(), level + MOST_AT_ONCE);
     unsigned choices = 0;
     while (level < most && (choices += steps_[level].is_decided() ? 0U : 1U) <= MOST_CHOICES) ++level;
     return level;
@@ -143,8 +136,6 @@ class Sweep final : public frontier::Counter {
   }
 
   std::vector<Step> steps_;
-  // Where it stops.
-  std::size_t last_;
   frontier::Memory memory_;
   frontier::Table<WORDS> now_, next_;
   std::array<Child, AHEAD> children_;  // a ring

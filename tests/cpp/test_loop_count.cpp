@@ -1,16 +1,21 @@
 // Counting loops and lines: published numbers, clues and marks, pauses, and running out of memory.
 
+#include <algorithm>
 #include <cstdint>
 #include <utility>
 #include <vector>
 
 #include "check.hpp"
+#include "common/random.hpp"
 #include "loop_count/count.hpp"
+#include "loop_count/crossings.hpp"
 #include "loop_count/deduction.hpp"
 #include "loop_count/halves.hpp"
 #include "loop_count/profile.hpp"
+#include "loop_count/sweep.hpp"
 
 using namespace hamekomi::loop_count;
+namespace frontier = hamekomi::frontier;
 using hamekomi::Stop;
 
 namespace {
@@ -25,12 +30,13 @@ Board board(int rows, int columns, std::vector<std::int8_t> clues = {}) {
   return made;
 }
 
-Words counted(const Board& of, std::size_t slice = PLENTY) {
-  const auto sweep = counter(of, PLENTY);
-  while (sweep->run(slice) == Stop::paused) {
+Words swept(frontier::Counter& sweep, std::size_t slice = PLENTY) {
+  while (sweep.run(slice) == Stop::paused) {
   }
-  return sweep->count();
+  return sweep.count();
 }
+
+Words counted(const Board& of, std::size_t slice = PLENTY) { return swept(*counter(of, PLENTY), slice); }
 
 Word low(const Words& count) {
   for (std::size_t k = 1; k < count.size(); ++k) CHECK(count[k] == 0);
@@ -65,18 +71,73 @@ void squares_have_as_many_lines_as_published() {  // OEIS A001184
   CHECK(low(counted(lines(4, 4))) == 0);
 }
 
-// The lines by the first step to the right and those by the first step down are swept as a whole.
-void halves_have_the_lines_of_the_whole() {
-  for (const auto& [rows, columns] : {std::pair{5, 6}, {6, 5}, {7, 4}, {7, 8}}) {
-    Board right = lines(rows, columns);
-    Board down = right;
-    right.marks[static_cast<std::size_t>(right.right_of(0, 0))] = LINE;
-    down.marks[static_cast<std::size_t>(down.below(0, 0))] = LINE;
-    CHECK(!has_equal_halves(right) && !has_equal_halves(down));
-    CHECK(low(counted(lines(rows, columns))) == low(counted(right)) + low(counted(down)));
+// Boards of up to 7 by 7 vertices with a loop, a line between two vertices, or one from corner to corner
+// through a board that looks the same after half a turn; with some crosses, or none.
+Board random_board(hamekomi::Random& random) {
+  const auto below = [&](unsigned end) { return static_cast<int>(random.next() % end); };
+  Board made = lines(2 + below(6), 2 + below(6));
+  const bool is_turnable = below(2) == 0;
+  if (!is_turnable) {
+    made.ends = {below(static_cast<unsigned>(made.vertices())), made.vertices() - 1};
+    if (below(2) == 0) made.ends[1] = below(static_cast<unsigned>(made.vertices()));
+    if (made.ends[0] == made.ends[1]) made.ends.clear();
+  }
+  const auto horizontal = static_cast<std::size_t>(made.horizontal_edges());
+  for (int crosses = below(6) - 2; crosses > 0; --crosses) {
+    const auto edge = static_cast<std::size_t>(below(static_cast<unsigned>(made.edges())));
+    made.marks[edge] = CROSS;
+    if (is_turnable)
+      made.marks[edge < horizontal ? horizontal - 1 - edge
+                                   : made.marks.size() - 1 - (edge - horizontal)] = CROSS;
+  }
+  return made;
+}
+
+// Rows of counts by sets of edges, whole and by halves, against a hash table of single states.
+void both_sweeps_agree() {
+  hamekomi::Random random(1);
+  unsigned compared = 0;
+  unsigned halved = 0;
+  Word most = 0;
+  for (unsigned k = 0; k < 400; ++k) {
+    const Board made = random_board(random);
+    if (!Crossings::can_sweep(made)) continue;
+    Sweep<Narrow> states(made, PLENTY);
+    const Word expected = low(swept(states));
+    CHECK(low(swept(*visiting_all(made, PLENTY))) == expected);
+    CHECK(low(swept(*visiting_all(turned(made), PLENTY), 5)) == expected);
+    compared += 1;
+    halved += has_equal_halves(made) ? 1U : 0U;
+    most = std::max(most, expected);
+  }
+  CHECK(compared > 300 && halved > 100 && most > 100'000);
+}
+
+void lines_in_halves_need_memory() {
+  const auto whole = counter(lines(9, 9), PLENTY);
+  CHECK(low(swept(*whole)) == 2688307514);
+  for (std::size_t bytes = 0; bytes < whole->peak_bytes(); bytes += whole->peak_bytes() / 50 + 1) {
+    const auto sweep = counter(lines(9, 9), bytes);
+    Stop stop = Stop::paused;
+    while (stop == Stop::paused) stop = sweep->run(1000);
+    CHECK(sweep->peak_bytes() <= bytes);
+    CHECK(stop == Stop::out_of_memory ? sweep->run(PLENTY) == stop : low(sweep->count()) == 2688307514);
   }
   const auto sweep = counter(lines(9, 9), 20'000);
-  CHECK(sweep->run(PLENTY) == Stop::out_of_memory && sweep->run(PLENTY) == Stop::out_of_memory);
+  CHECK(sweep->run(PLENTY) == Stop::out_of_memory);
+}
+
+// 1, 2 and 3 words for each count of a long board;
+void counts_get_as_many_words_as_they_need() {
+  for (const int rows : {100, 180, 300}) {
+    Board made = board(rows - 1, 3);
+    made.visits_all = true;
+    Sweep<Narrow> states(made, PLENTY);
+    CHECK(swept(*visiting_all(made, PLENTY)) == swept(states));
+    made.ends = {1, made.vertices() - 2};
+    Sweep<Narrow> of_lines(made, PLENTY);
+    CHECK(swept(*visiting_all(made, PLENTY)) == swept(of_lines));
+  }
 }
 
 void pauses_change_nothing() {
@@ -187,7 +248,9 @@ void what_is_no_board_is_complained_about() {
 int main() {
   empty_boards_have_as_many_loops_as_published();
   squares_have_as_many_lines_as_published();
-  halves_have_the_lines_of_the_whole();
+  both_sweeps_agree();
+  lines_in_halves_need_memory();
+  counts_get_as_many_words_as_they_need();
   pauses_change_nothing();
   clues_are_respected();
   marks_are_respected();
