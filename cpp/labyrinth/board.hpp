@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace hamekomi::labyrinth {
@@ -16,9 +17,16 @@ using Field = std::int32_t;
 using Sides = std::uint8_t;
 
 inline constexpr unsigned DIRECTIONS = 4;
+inline constexpr unsigned TURNS = 3;
 inline constexpr Field NOWHERE = -1;
+// The letters of the directions.
+inline constexpr std::string_view LETTERS = "RDLU";
 
 constexpr unsigned opposite(unsigned direction) { return direction ^ 2U; }
+// The direction to the left, straight on, or to the right (turn 0, 1, 2) of a line that goes this way.
+constexpr unsigned turned(unsigned direction, unsigned turn) {
+  return (direction + turn + TURNS) % DIRECTIONS;
+}
 constexpr Sides side(unsigned direction) { return static_cast<Sides>(1U << direction); }
 constexpr bool has(unsigned sides, unsigned direction) { return (sides >> direction & 1U) != 0; }
 constexpr unsigned without(unsigned sides, unsigned others) { return sides & ~others; }

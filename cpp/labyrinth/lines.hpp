@@ -1,5 +1,6 @@
 // All ways to finish a line, keeping left: at every field first left, then straight on, then right. The
-// oracle forbids what cannot be finished, so that no step is in vain.
+// oracle forbids what cannot be finished, so that no step is in vain; when few fields are left, a plain
+// search takes over.
 #pragma once
 
 #include <cstdint>
@@ -7,19 +8,15 @@
 #include <vector>
 
 #include "common/stop.hpp"
+#include "labyrinth/endings.hpp"
 #include "labyrinth/oracle.hpp"
 
 namespace hamekomi::labyrinth {
 
-// The direction to the left, straight on, or to the right (turn 0, 1, 2) of a line that goes this way.
-constexpr unsigned turned(unsigned direction, unsigned turn) {
-  return (direction + turn + 3) % DIRECTIONS;
-}
-
 class Lines {
  public:
   // Starts at the oracle's position, which must be possible, and moves the oracle.
-  explicit Lines(Oracle& oracle) : oracle_(&oracle), tried_(1) {}
+  explicit Lines(Oracle& oracle) : oracle_(&oracle) { arrive(); }
 
   // Goes to the place right after this line, one that `take` has given; nothing must have been run.
   // Returns false if it is not a line from here.
@@ -37,13 +34,24 @@ class Lines {
   std::vector<std::string> take() { return std::move(found_); }
 
  private:
+  // At a new field.
+  void arrive();
+  void leave();
   // Where the line goes before the next step; a line begins to the right.
   unsigned heading() const;
+  // A line of one field has no direction, so all four are tried.
+  unsigned turns() const { return oracle_->line().size() < 2 ? DIRECTIONS : TURNS; }
+  // Of the part where the oracle leads.
   std::string letters() const;
 
   Oracle* oracle_;
-  // For every field of the line, how many turns have been tried.
+  // For every field of the line where the oracle leads, how many turns have been tried.
   std::vector<unsigned> tried_;
+  // From the last of these fields to the goal, if there are few fields left.
+  bool is_ending_ = false;
+  Endings endings_;
+  // What comes before, in letters.
+  std::string beginning_;
   std::vector<std::string> found_;
   std::uint64_t count_ = 0;
   std::string latest_;

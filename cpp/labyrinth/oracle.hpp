@@ -63,6 +63,7 @@ class Oracle {
   const std::vector<Field>& line() const { return line_; }
   Field head() const { return line_.back(); }
   const Board& board() const { return board_; }
+  const Region& region() const { return region_; }
   bool is_finished() const { return head() == board_.goal; }
 
   // Judges a move; asking again costs nothing.

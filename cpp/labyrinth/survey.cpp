@@ -3,7 +3,6 @@
 #include <bit>
 
 #include "common/random.hpp"
-#include "labyrinth/lines.hpp"
 
 namespace hamekomi::labyrinth {
 
@@ -17,7 +16,7 @@ unsigned pick(Sides sides, Random& random) {
 }
 
 // Directions to try at a position, keeping left: a line of one field looks to the right.
-unsigned turns_at(const Sight& sight) { return sight.length() < 2 ? DIRECTIONS : 3; }
+unsigned turns_at(const Sight& sight) { return sight.length() < 2 ? DIRECTIONS : TURNS; }
 
 std::size_t kind_of(Reason reason) {
   return reason == Reason::cut ? 0 : reason == Reason::colours ? 1 : 2;
