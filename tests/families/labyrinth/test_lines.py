@@ -10,7 +10,8 @@ from hamekomi.families.labyrinth.experiments.first_needed import FIRST_NEEDED
 from hamekomi.families.labyrinth.experiments.listing import LISTING
 from hamekomi.families.labyrinth.experiments.rule_walks import RULE_WALKS
 from hamekomi.families.labyrinth.experiments.unsolved import UNSOLVED
-from hamekomi.families.labyrinth.lines import count, sample, sample_roughly, walk
+from hamekomi.families.labyrinth.lines import count, every_line, sample, sample_roughly, walk
+from hamekomi.families.labyrinth.notations.plain import read_letters
 from hamekomi.families.labyrinth.puzzle import Labyrinth, Walk
 from hamekomi.families.labyrinth.walking import left_first
 from hamekomi.lab.puzzle import generate
@@ -34,6 +35,15 @@ def test_keep_left_is_the_first_line_of_the_list() -> None:
     assert left_first("D", [0, 1, 2]) == [0, 1, 2]
     assert left_first("L", [1, 2, 3]) == [1, 2, 3]
     assert left_first("U", [0, 2, 3]) == [2, 3, 0]
+
+
+def test_every_line_is_listed_once_and_keeping_left_comes_first() -> None:
+    lines = list(every_line(5))
+    assert len(set(lines)) == len(lines) == count(5)
+    solutions = [solution.value.line for solution in hk.labyrinth.load("labyrinth 5x5").solutions()]
+    assert [read_letters(letters, (1, 1)) for letters in lines] == solutions
+    assert list(solutions[0]) == walk(5, seed=0, way="keep left")
+    assert list(every_line(3)) == ["RRDLLDRR", "DDRUURDD"]
 
 
 def test_samples_of_the_smallest_board_are_both_of_its_lines() -> None:

@@ -19,7 +19,7 @@ from hamekomi.families.labyrinth.actions import ACTIONS
 from hamekomi.families.labyrinth.check import check
 from hamekomi.families.labyrinth.experiments import EXPERIMENTS
 from hamekomi.families.labyrinth.generate import GENERATOR
-from hamekomi.families.labyrinth.lines import count, sample, sample_roughly, walk
+from hamekomi.families.labyrinth.lines import count, every_line, sample, sample_roughly, walk
 from hamekomi.families.labyrinth.looks.picture import draw
 from hamekomi.families.labyrinth.looks.terminal import sketch
 from hamekomi.families.labyrinth.looks.words import describe
@@ -35,7 +35,7 @@ from hamekomi.model.examples import read_examples, read_theorems
 from hamekomi.model.family import Answers, Family, Format, Laws, Looks, Making, Reading, Solver, Ways
 from hamekomi.model.play import Play
 
-__all__ = ["FAMILY", "Labyrinth", "Walk", "count", "sample", "sample_roughly", "walk"]
+__all__ = ["FAMILY", "Labyrinth", "Walk", "count", "every_line", "sample", "sample_roughly", "walk"]
 
 FAMILY: Family[Labyrinth, Walk] = Family(
     name="labyrinth",

@@ -1,14 +1,16 @@
-"""Whole lines from corner to corner, for Python: how many there are, one at random, one by walking."""
+"""Whole lines from corner to corner, for Python: how many there are, all of them, one at random, one by
+walking."""
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
 from random import Random
 
 from hamekomi.engines.lines.backbite import shuffled
 from hamekomi.engines.lines.ranking import Ranking
 from hamekomi.engines.made_once import made_for_the_last
-from hamekomi.families.labyrinth.numbered import as_board, fields, numbers
+from hamekomi.families.labyrinth.numbered import as_board, fields, numbers, oracle
 from hamekomi.families.labyrinth.puzzle import Field, Labyrinth
 from hamekomi.families.labyrinth.solvers import frontier
 from hamekomi.families.labyrinth.walking import RANDOM, walked
@@ -18,6 +20,11 @@ from hamekomi.model.answers import PATIENT, Budget, Clock, Count
 def count(columns: int, rows: int | None = None, *, timeout: float | None = None) -> Count:
     """The number of lines; with one number, on a square board."""
     return frontier.count(_board(columns, rows), Budget(seconds=timeout))
+
+
+def every_line(columns: int, rows: int | None = None, *, timeout: float | None = None) -> Iterator[str]:
+    """All lines one by one, keeping left, in letters: R right, D down, L left, U up."""
+    return oracle(_board(columns, rows), Budget(seconds=timeout).clock()).lines()
 
 
 def walk(

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import accumulate
 
-from hamekomi.families.labyrinth.notations.plain import read_letters
-from hamekomi.families.labyrinth.numbered import oracle
+from hamekomi.engines.lines.board import LETTERS
+from hamekomi.families.labyrinth.numbered import as_board, fields, number, oracle
 from hamekomi.families.labyrinth.puzzle import Labyrinth, Walk
 from hamekomi.model.answers import Budget, Count
 
 
 def solutions(puzzle: Labyrinth, budget: Budget) -> Iterator[Walk]:
     """Keeping left; the lines are made as they are asked for."""
+    board = as_board(puzzle)
+    steps = {letter: board.beside(0, direction) for direction, letter in enumerate(LETTERS)}
+    every = fields(puzzle, range(puzzle.size))
+    start = number(puzzle, puzzle.start)
     for letters in oracle(puzzle, budget.clock()).lines():
-        yield Walk(read_letters(letters, puzzle.start))
+        places = accumulate(map(steps.__getitem__, letters), initial=start)
+        yield Walk(tuple(map(every.__getitem__, places)))
 
 
 def count(puzzle: Labyrinth, budget: Budget) -> Count:
