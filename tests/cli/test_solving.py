@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.reading.recognise import LONGEST_TEXT
 from tests.cli.conftest import Hamekomi
 
@@ -28,14 +31,16 @@ def test_solve_prints_one_object_per_solution_and_a_summary(hamekomi: Hamekomi) 
         (("row:1.0", "--unique"), 1, {"solutions": 0, "complete": True, "unique": False}),
         (("row:.0.", "--unique"), 0, {"solutions": 1, "complete": True, "unique": True}),
         (("row:...", "--unique"), 3, {"solutions": 2, "complete": False, "unique": False}),
-        (("row:...", "--limit", "1"), 4, {"solutions": 1, "complete": False, "unique": False}),
-        (("row:...", "--limit", "2"), 0, {"solutions": 2, "complete": True, "unique": False}),
+        (("row:...", "--limit", "1"), 4, {"solutions": 1, "complete": False, "unique": None}),
+        (("row:...", "--limit", "2"), 4, {"solutions": 2, "complete": False, "unique": False}),
+        (("row:...", "--limit", "3"), 0, {"solutions": 2, "complete": True, "unique": False}),
         (
             ("row:...", "--limit", "1", "--unique"),
             3,
             {"solutions": 1, "complete": False, "unique": False},
         ),
-        (("row:.0.", "--limit", "1"), 0, {"solutions": 1, "complete": True, "unique": True}),
+        (("row:.0.", "--limit", "1"), 4, {"solutions": 1, "complete": False, "unique": None}),
+        (("row:.0.", "--limit", "1", "--unique"), 0, {"solutions": 1, "complete": True, "unique": True}),
         (("row:.0.", "--limit", "2"), 0, {"solutions": 1, "complete": True, "unique": True}),
     ],
 )
@@ -44,6 +49,20 @@ def test_the_exit_code_tells_what_was_found(
 ) -> None:
     said = hamekomi("solve", "_template", *options, "--json")
     assert (said.code, said.rows[-1]) == (code, summary)
+
+
+def test_solve_does_not_look_further_than_its_limit(
+    hamekomi: Hamekomi, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = Puzzle.solutions
+
+    def only_one(puzzle: Puzzle, **options: Any) -> Iterator[Solution]:
+        yield next(real(puzzle, **options))
+        raise AssertionError("nobody asked for a second one")
+
+    monkeypatch.setattr(Puzzle, "solutions", only_one)
+    said = hamekomi("solve", "_template", "row:...", "--limit", "1")
+    assert (said.code, said.out, said.err) == (4, "010\n", "1 found; there may be more\n")
 
 
 def test_data_goes_to_standard_output_and_talk_to_standard_error(hamekomi: Hamekomi) -> None:
@@ -192,7 +211,7 @@ def test_solve_up_to_symmetry_prints_one_solution_of_each_class(hamekomi: Hameko
 
 def test_solve_up_to_symmetry_says_so_and_stops_at_a_limit(hamekomi: Hamekomi) -> None:
     said = hamekomi("solve", "packing", "tetrihex", "--up-to", "symmetry", "--limit", "5")
-    assert (said.code, said.err) == (4, "5 found up to symmetry; there are more\n")
+    assert (said.code, said.err) == (4, "5 found up to symmetry; there may be more\n")
     assert len(said.out.split("\n\n")) == 5
     assert hamekomi("solve", "_template", "row:...", "--up-to", "symmetry").code == 2
 

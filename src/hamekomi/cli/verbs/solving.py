@@ -79,7 +79,9 @@ def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool, in_lines
                 data(solution.text)
             else:
                 _print_solution(common, puzzle, solution, found)
-        if not (unique and found > 1):  # two solutions answer --unique; do not look for a third
+        if found != limit:
+            more = False
+        elif unique and found == 1:  # it is asked whether there is another one; otherwise stop here
             more = next(solutions, None) is not None
     except OutOfBudget as stopped:
         complain(str(stopped))
@@ -111,7 +113,7 @@ def _summary(found: int, more: bool | None, unique: bool, which: str) -> str:
     if unique and (found > 1 or more):
         return f"This is not unique: there are at least two solutions{which}."
     if more is not False:
-        return f"{found:,} found{which}; there {'are' if more else 'may be'} more"
+        return f"{found:,} found{which}; there may be more"
     return {0: "There is no solution.", 1: f"This is the only solution{which}."}.get(
         found, f"{found:,} solutions{which}"
     )

@@ -7,7 +7,7 @@ notations/     puzzles and fillings as text: drawings, JSON, BurrTools' files, K
 named/         frames, sets of pieces and whole puzzles that have a name
 sites/         every placement of every piece, and the symmetries of the frame
 solvers/       fillings by exact cover and by Kawai's box search; one of each symmetry class
-impossible/    proofs that there is no filling: volumes and colourings
+impossible/    proofs that there is no filling: volumes, colourings and pockets
 planner/       which method is quickest for a puzzle: a race between them
 counting/      counts in all and up to symmetry, resumable: by searches, by sweeps (frontier), by a join
 play/          partial fillings, moves, and whether the rest can be filled

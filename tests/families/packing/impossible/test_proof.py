@@ -1,11 +1,15 @@
-"""Proofs by volumes and colourings: found where they are known, and never where a filling is."""
+"""Proofs by volumes, colourings and pockets: found where they are known, never where a filling is."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from hamekomi.families.packing import FAMILY
+from hamekomi.families.packing.impossible.pocket import pocket
 from hamekomi.families.packing.impossible.proof import impossible
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.sites import table
@@ -24,7 +28,14 @@ KNOWN = {
     "frame: box 10 10\npiece I x25: ####": "divided by 4",
     "lattice: cubic\nframe: box 6 6 6\npiece B x27:\n####\n####": "divided by 4",
     "frame: #.##.#\npiece Z:\n#.#": "no choice of pieces has exactly 4 cells",
+    # One of the hexahexes is a ring.
+    "lattice: hexagonal\nmirror: yes\nframe: box 41 12\npieces: hexahexes": (
+        "piece S2 has 390 places and closes off a pocket in each: here 1 box at (1,2,-3), "
+        "which pieces of 6 cells cannot fill"
+    ),
 }
+METHODS = {"no choice of pieces": "volumes", "colour the boxes": "colouring", "piece": "pocket"}
+RING = "piece O:\n###\n#.#\n###\n"
 
 
 @pytest.mark.parametrize("text", KNOWN)
@@ -33,7 +44,7 @@ def test_classical_puzzles_without_a_filling_are_proved(text: str) -> None:
     step = next(puzzle.explain())
     assert KNOWN[text] in step.because and step.refutes and step.picture is not None
     count = puzzle.count()
-    method = "volumes" if "no choice of pieces" in step.because else "colouring"
+    (method,) = (METHODS[words] for words in METHODS if step.because.startswith(words))
     assert (int(count), count.method, count.why) == (0, method, step.because)
     assert puzzle.solve() is None
     assert any("there is no filling" in each or "cells" in each for each in puzzle.remarks())
@@ -64,6 +75,46 @@ def test_the_picture_shows_both_colours() -> None:
     assert proof is not None
     roles = [shape.role for shape in proof.picture().shapes]
     assert roles.count("colour-1") == roles.count("colour-2") == 18
+
+
+@pytest.mark.parametrize(
+    ("text", "is_proved"),
+    [
+        (f"frame: box 5 4\n{RING}piece L x4:\n##\n#.", True),
+        (f"frame: box 5 4\n{RING}piece I x3: ###\npiece D: ##\npiece M: #", False),
+        # The hole may stay empty, or it is none of the boxes; elsewhere the ring has no place.
+        (f"frame:\n###\n#?#\n###\n{RING}", False),
+        (f"frame:\n###..\n#.###\n#####\n{RING}piece Q:\n##\n##\n", False),
+        # A bar in the middle of a row leaves one box on each side.
+        ("frame: box 5 1\npiece I: ###\npiece D: ##", False),
+        ("frame: box 5 1\npiece I: ###\npiece D: ##\nforbidden I: (0,0) (4,0)", True),
+        # A piece in two parts can lie inside and outside.
+        (f"frame: box 4 3\n{RING}piece A x2: #.#", False),
+        (f"frame: cylinder 5 4\n{RING}piece L x4:\n##\n#.", True),
+    ],
+)
+def test_a_piece_that_always_closes_off_boxes_for_which_nothing_is_left(
+    text: str, is_proved: bool
+) -> None:
+    proof = pocket(load(text, "packing").value, PATIENT.clock())
+    assert (proof is not None) == is_proved
+
+
+def test_the_picture_of_a_pocket_shows_the_piece_and_what_it_closes_off() -> None:
+    proof = impossible(load(f"frame: box 5 4\n{RING}piece L x4:\n##\n#.", "packing").value)
+    assert proof is not None and proof.method == "pocket"
+    roles = [shape.role for shape in proof.picture().shapes]
+    assert roles.count("wrong") == 1 and "6 places" in proof.because
+
+
+@given(st.data())
+def test_no_filling_is_lost_to_a_pocket(data: st.DataObject) -> None:
+    """Frames that are full of corners, and pieces of two or three cells that must be used."""
+    puzzle = data.draw(small_puzzles(largest=9))
+    used = tuple(replace(each, least=max(1, each.least)) for each in puzzle.pieces)
+    eager = replace(puzzle, pieces=used)
+    if pocket(eager, PATIENT.clock()) is not None:
+        assert next(solutions(eager, PATIENT), None) is None
 
 
 @given(small_puzzles())

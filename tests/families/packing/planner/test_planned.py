@@ -122,7 +122,7 @@ def test_a_forged_decision_is_refused(decision: str) -> None:
         planned.plan(load("soma").value).decided(decision)
 
 
-@pytest.mark.parametrize("method", ["colouring", "volumes"])
+@pytest.mark.parametrize("method", ["colouring", "volumes", "pocket"])
 def test_a_forged_proof_is_not_believed(method: str) -> None:
     forged = planned.plan(load("soma").value).decided(json.dumps([method, True, ""]))
     with pytest.raises(BrokenCheckpoint, match=f"no proof by {method}"):
@@ -212,11 +212,12 @@ def test_an_attempt_that_is_done_soon_is_done_before_the_next_one_begins() -> No
         # Four colours, which are tried after the first turn.
         ("frame: box 10 10\npiece I x25: ####\n", "colouring"),
         ("frame: box 3 3\npiece D x4: ##\n", "volumes"),
-        # No colouring knows.
+        ("frame: box 5 4\npiece O:\n###\n#.#\n###\npiece L x4:\n##\n#.\n", "pocket"),
+        # No proof knows.
         ("frame: box 3 3\npiece L x3:\n##\n#.\n", "frontier"),
     ],
 )
-def test_a_count_of_nothing_is_proved_by_a_colouring_if_one_knows(text: str, method: str) -> None:
+def test_a_count_of_nothing_is_proved_without_a_search_if_a_proof_knows(text: str, method: str) -> None:
     found = load(text, "packing").count()
     assert (int(found), found.method) == (0, method)
 

@@ -1,111 +1,61 @@
-"""The first colouring that shows that a puzzle has no filling."""
+"""The first proof that a puzzle has no filling."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import Protocol
 
-from hamekomi.families.packing.impossible.balance import Balance, Scales
-from hamekomi.families.packing.impossible.colourings import MOST_COLOURS, Colouring, colourings
-from hamekomi.families.packing.looks.boards import Board
-from hamekomi.families.packing.looks.picture import CELL
+from hamekomi.families.packing.impossible.colourings import MOST_COLOURS
+from hamekomi.families.packing.impossible.painted import COLOURING, VOLUMES, all_dark, painted
+from hamekomi.families.packing.impossible.pocket import POCKET, pocket
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.sites.table import fits, remembered
-from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Clock
-from hamekomi.model.picture import Picture, Role, beside
-from hamekomi.model.words import counted
+from hamekomi.model.picture import Picture
 
 # In boxes and kinds of pieces. The sums of a larger one would take longer than a short search.
 LARGEST_FRAME = 500
 MOST_KINDS = 120
-ROLES: Mapping[int, Role] = {1: "colour-1", -1: "colour-2", 0: "paper"}
+# How a proof argues; counts that it answers have this as their method.
+PROOFS = (VOLUMES, COLOURING, POCKET)
 
 
-@dataclass(frozen=True, slots=True)
-class Impossible:
-    """A colouring under which the pieces never add up to the frame."""
-
-    puzzle: Packing
-    colouring: Colouring
-    balance: Balance
+class Impossible(Protocol):
+    @property
+    def method(self) -> str:
+        """One of PROOFS."""
+        ...
 
     @property
-    def is_of_volumes(self) -> bool:
-        """Whether already the numbers of cells do not add up."""
-        return self.colouring.light is None
+    def because(self) -> str: ...
 
-    @property
-    def because(self) -> str:
-        weights = [self.colouring.weight(box) for box in self.puzzle.frame]
-        dark, light = weights.count(1), weights.count(-1)
-        if self.is_of_volumes:
-            return f"no choice of pieces has {self._cells_of_the_frame()}"
-        return (
-            f"colour the boxes {self.colouring.words}: {dark} are dark and {light} light; "
-            f"dark minus light is {self._groups()}, which never adds up to {self.balance.frame}"
-        )
-
-    def _cells_of_the_frame(self) -> str:
-        volume, holes = self.puzzle.volume, len(self.puzzle.holes)
-        return f"{volume - holes} to {volume} cells" if holes else f"exactly {counted(volume, 'cell')}"
-
-    def _groups(self) -> str:
-        """The possible balances, and for how many pieces."""
-        groups: dict[frozenset[int], list[str]] = defaultdict(list)
-        for name, values in self.balance.pieces.items():
-            groups[values].append(name)
-        words = []
-        for values, names in groups.items():
-            amounts = " or ".join(map(str, sorted(values))) or "nothing"
-            who = f"piece {names[0]}" if len(names) == 1 else f"{len(names)} kinds of pieces"
-            words.append(f"{amounts} for {'every piece' if len(groups) == 1 else who}")
-        return ", ".join(words)
-
-    def picture(self) -> Picture:
-        roles: dict[Cell, Role] = {box: ROLES[self.colouring.weight(box)] for box in self.puzzle.frame}
-        puzzle = self.puzzle
-        board = Board(puzzle.lattice, puzzle.frame, {}, roles, CELL, rings=puzzle.rings).picture()
-        return beside((board,), self.because)
-
-
-def _single_cells_fill(puzzle: Packing) -> bool:
-    """Whether pieces of one cell add up to every frame, so that no colouring shows anything."""
-    return all(piece.least == 0 for piece in puzzle.pieces) and any(
-        len(piece.cells) == 1 and piece.most >= puzzle.volume for piece in puzzle.pieces
-    )
+    def picture(self) -> Picture: ...
 
 
 def is_large(puzzle: Packing) -> bool:
-    """Whether only a glance at the volumes is quicker than a short search."""
+    """Whether colourings would take longer than a short search."""
     return puzzle.volume > LARGEST_FRAME or len(puzzle.pieces) > MOST_KINDS
 
 
 @remembered
-def impossible(puzzle: Packing, colours: int = MOST_COLOURS, *, clock: Clock) -> Impossible | None:
-    """The proof by the simplest colouring; None if no colouring that is tried shows anything.
+def impossible(puzzle: Packing, *, clock: Clock) -> Impossible | None:
+    """The simplest proof; None if none of those that are tried shows anything."""
+    simple = impossible_at_a_glance(puzzle, clock=clock)
+    if simple is not None or is_large(puzzle) or not _all_fit(puzzle, clock=clock):
+        return simple
+    return painted(puzzle, MOST_COLOURS, clock)
 
-    Two colours show most, and trying no more takes hardly any time.
-    """
+
+@remembered
+def impossible_at_a_glance(puzzle: Packing, *, clock: Clock) -> Impossible | None:
+    """Volumes, pockets and two colours show most, and trying no more takes hardly any time."""
     if not puzzle.volumes_agree:
-        all_dark = next(colourings(puzzle.lattice, len(puzzle.pieces)))
-        return Impossible(puzzle, all_dark, Scales(puzzle).weigh(all_dark))
-    if is_large(puzzle):
+        return all_dark(puzzle)
+    if not _all_fit(puzzle, clock=clock):
         return None
-    if not all(fits(puzzle, piece) for piece in puzzle.pieces if piece.least > 0):
-        return None  # which needs no colouring to be seen
-    if _single_cells_fill(puzzle):
-        return None
-    around = [ring.around for ring in puzzle.rings.rings]
-    scales = Scales(puzzle)
-    for colouring in colourings(puzzle.lattice, len(puzzle.pieces)):
-        if colouring.number > colours:
-            break
-        clock.tick(0)
-        if not all(map(colouring.repeats, around)):
-            continue  # a box would have two colours
-        found = scales.weigh(colouring)
-        if not found.adds_up(puzzle, clock):
-            return Impossible(puzzle, colouring, found)
-    return None
+    return (None if is_large(puzzle) else painted(puzzle, 2, clock)) or pocket(puzzle, clock)
+
+
+@remembered
+def _all_fit(puzzle: Packing, *, clock: Clock) -> bool:
+    """Whether every piece has a site; one that has none needs no proof to be seen."""
+    return all(fits(puzzle, piece) for piece in puzzle.pieces if piece.least > 0)

@@ -8,7 +8,7 @@ from itertools import chain
 from math import inf
 
 from hamekomi.engines.attempt import FIRST_TURN, Together, race, winner
-from hamekomi.families.packing.impossible.proof import Impossible, impossible
+from hamekomi.families.packing.impossible.proof import Impossible, impossible, impossible_at_a_glance
 from hamekomi.families.packing.planner.method import Method, PartAttempt
 from hamekomi.families.packing.planner.methods import SEARCH, in_order
 from hamekomi.families.packing.puzzle import Packing
@@ -40,8 +40,8 @@ class _Entry(Together[PartAttempt]):
 
 
 def contest(puzzle: Packing, up_to: str, clock: Clock) -> Outcome | Impossible:
-    """Proofs that need more than two colours wait until the first method has had its first turn."""
-    simple = impossible(puzzle, 2, clock=clock)
+    """Proofs that take longer than a glance wait until the first method has had its first turn."""
+    simple = impossible_at_a_glance(puzzle, clock=clock)
     if simple is not None:
         return simple
     entries = _entries(puzzle, up_to, clock)

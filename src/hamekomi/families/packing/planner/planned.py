@@ -16,8 +16,8 @@ from dataclasses import dataclass, field, replace
 from hamekomi.engines.made_once import made_once
 from hamekomi.families.packing.counting.parts import Part
 from hamekomi.families.packing.counting.plan import CountFillings, puzzle_text
-from hamekomi.families.packing.impossible.proof import Impossible, impossible
-from hamekomi.families.packing.planner.contest import contest
+from hamekomi.families.packing.impossible.proof import PROOFS, impossible
+from hamekomi.families.packing.planner.contest import Outcome, contest
 from hamekomi.families.packing.planner.methods import METHODS
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.model.answers import PATIENT, Clock, Total
@@ -27,8 +27,6 @@ from hamekomi.model.plan import Hands, Identity, Piece, Plan, Report, Sight, clo
 from hamekomi.model.results import Counted, Results
 
 VERSION = 1
-# The methods of a count that a proof answers.
-VOLUMES, COLOURING = "volumes", "colouring"
 
 
 @dataclass(frozen=True)
@@ -50,15 +48,15 @@ class Planned(CountInThreads):
 
     def decide(self, clock: Clock) -> str:
         outcome = contest(self.puzzle, self.up_to, clock)
-        if isinstance(outcome, Impossible):
-            return json.dumps([VOLUMES if outcome.is_of_volumes else COLOURING, True, outcome.because])
+        if not isinstance(outcome, Outcome):
+            return json.dumps([outcome.method, True, outcome.because])
         self.found.update(enumerate(outcome.found))
         return json.dumps([outcome.method, bool(outcome.found), outcome.why])
 
     def decided(self, decision: str) -> Plan[Counted, Total]:
         try:
             name, is_finished, why = json.loads(decision)
-            if name in (VOLUMES, COLOURING):
+            if name in PROOFS:
                 return NoFilling(self, name, str(why))
             (method,) = (each for each in METHODS if each.name == name)
         except (ValueError, TypeError):

@@ -35,7 +35,7 @@ def site_table(puzzle: Packing, *, clock: Clock) -> Mapping[str, tuple[Site, ...
     table: dict[str, tuple[Site, ...]] = {}
     left = MOST_SITES
     for piece in puzzle.pieces:
-        placed = list(islice(_placements(puzzle, piece, clock), left + 1))
+        placed = list(islice(placements(puzzle, piece, clock), left + 1))
         left -= len(placed)
         if left < 0:
             raise OutOfBudget(
@@ -59,7 +59,7 @@ def sites_over(puzzle: Packing, piece: Piece, *, clock: Clock) -> Mapping[Cell, 
 
 def fits(puzzle: Packing, piece: Piece) -> bool:
     """Whether the piece has any site."""
-    return next(_placements(puzzle, piece, PATIENT.clock()), None) is not None
+    return next(placements(puzzle, piece, PATIENT.clock()), None) is not None
 
 
 def usable_sites(puzzle: Packing, clock: Clock | None = None) -> Iterator[Site]:
@@ -82,7 +82,7 @@ def usable_sites(puzzle: Packing, clock: Clock | None = None) -> Iterator[Site]:
                 yield site
 
 
-def _placements(puzzle: Packing, piece: Piece, clock: Clock) -> Iterator[Coloured]:
+def placements(puzzle: Packing, piece: Piece, clock: Clock) -> Iterator[Coloured]:
     if puzzle.wraps:
         return iter(dict.fromkeys(_all_placements(puzzle, piece, clock)))
     return _all_placements(puzzle, piece, clock)

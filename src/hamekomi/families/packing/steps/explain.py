@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from hamekomi.families.packing.check import mistakes, places
+from hamekomi.families.packing.impossible.painted import COLOURING, VOLUMES
+from hamekomi.families.packing.impossible.pocket import POCKET
 from hamekomi.families.packing.impossible.proof import Impossible, impossible, is_large
 from hamekomi.families.packing.looks.picture import draw
 from hamekomi.families.packing.play.finish import finished, in_the_way, sites_left
@@ -18,8 +20,12 @@ from hamekomi.model.errors import OutOfBudget
 MISTAKE = "a mistake"
 DEAD_END = "a dead end"
 ONE_FILLING = "no piece is forced"
-VOLUMES = "volumes that do not add up"
-COLOURING = "a colouring"
+# By the method of the proof.
+PROVED = {
+    VOLUMES: "volumes that do not add up",
+    COLOURING: "a colouring",
+    POCKET: "a pocket that cannot be filled",
+}
 NO_FILLING = "the puzzle has no filling"
 
 
@@ -35,14 +41,13 @@ def steps_from(position: Position, budget: Budget) -> Iterator[Step]:
         yield _correction(position, broken[0].places, broken[0].message)
         return
     proof = None if position.placed else impossible(position.puzzle, clock=clock)
-    if proof is not None and is_large(position.puzzle):
-        yield _proof(proof)  # there may be more sites than fit into memory
+    if proof is not None and (proof.method != VOLUMES or is_large(position.puzzle)):
+        yield _proof(proof)  # without making the sites: there may be more than fit into memory
         return
     rest = Rest(position, tuple(sites_left(position, clock)))
     if proof is not None:
         # A region that cannot be filled says more than that the volumes do not add up.
-        is_seen = proof.is_of_volumes and contradiction(rest) is not None
-        yield _dead_end(rest, clock) if is_seen else _proof(proof)
+        yield _proof(proof) if contradiction(rest) is None else _dead_end(rest, clock)
         return
     try:
         filling = finished(position, clock)
@@ -57,8 +62,7 @@ def steps_from(position: Position, budget: Budget) -> Iterator[Step]:
 
 
 def _proof(proof: Impossible) -> Step:
-    rule = VOLUMES if proof.is_of_volumes else COLOURING
-    return Step(rule, proof.because, NO_FILLING, draw=proof.picture, refutes=True)
+    return Step(PROVED[proof.method], proof.because, NO_FILLING, draw=proof.picture, refutes=True)
 
 
 def _towards(rest: Rest, filling: Filling, clock: Clock) -> Iterator[Step]:

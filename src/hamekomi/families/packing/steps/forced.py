@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from hamekomi.families.packing.play.position import Position
 from hamekomi.families.packing.puzzle import Piece, Site, cell_text
+from hamekomi.families.packing.sites.regions import regions, sums
 from hamekomi.geometry.lattice import Cell
 from hamekomi.geometry.shape import is_connected
 from hamekomi.model.words import counted
@@ -88,40 +89,15 @@ def _unfillable(rest: Rest) -> Iterator[Finding]:
     if not all(is_connected(puzzle.lattice, piece.cells) for piece, _ in rest.pieces):
         return
     sizes = sorted({len(piece.cells) for piece, _ in rest.pieces})
-    sums = _sums(((len(piece.cells), times) for piece, times in rest.pieces), len(rest.empty))
-    for region in regions(rest):
+    fillable = sums(((len(piece.cells), times) for piece, times in rest.pieces), len(rest.empty))
+    for region in regions(rest.empty, puzzle.rings.neighbours, sorted(rest.empty), len(rest.empty)):
         least = len(region - puzzle.holes)
-        if not any(least <= size <= len(region) for size in sums):
+        if fillable.isdisjoint(range(least, len(region) + 1)):
             boxes = counted(len(region), "empty box", "empty boxes")
             reason = f"the {boxes} around {cell_text(min(region))} cannot be filled"
             if len(sizes) < 4 and sizes:
                 reason += f" by pieces of {' and '.join(map(str, sizes))} cells"
             yield Finding("a region of the wrong size", reason, tuple(sorted(region)))
-
-
-def _sums(sizes: Iterable[tuple[int, int]], most: int) -> frozenset[int]:
-    """All sums, up to `most`, of sizes that may be used so many times."""
-    # Bit n: the sum n is possible.
-    sums = 1
-    for size, times in sizes:
-        for _ in range(min(times, most // size)):
-            sums |= sums << size
-        sums &= (1 << (most + 1)) - 1
-    return frozenset(number for number in range(most + 1) if sums >> number & 1)
-
-
-def regions(rest: Rest) -> Iterator[frozenset[Cell]]:
-    """The connected parts of the empty boxes."""
-    unseen = set(rest.empty)
-    while unseen:
-        region, edge = set(), [min(unseen)]
-        while edge:
-            box = edge.pop()
-            if box in unseen:
-                unseen.remove(box)
-                region.add(box)
-                edge.extend(rest.position.puzzle.rings.neighbours(box))
-        yield frozenset(region)
 
 
 def forced(rest: Rest) -> Finding | None:

@@ -1,0 +1,116 @@
+"""Proofs by a pocket: wherever some piece lies, it closes off boxes that the other pieces cannot fill,
+because no choice of them has as many cells.
+
+A piece with a hole does so, like the hexahex that is a ring: in its hole there is room for one cell, and
+all other hexahexes have six. A piece that fits only across a corner of the frame may do so, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from dataclasses import dataclass
+from operator import itemgetter
+
+from hamekomi.families.packing.looks.boards import Board
+from hamekomi.families.packing.looks.picture import CELL
+from hamekomi.families.packing.looks.piece_roles import roles_of_sites
+from hamekomi.families.packing.puzzle import Packing, Piece, Site, cell_text
+from hamekomi.families.packing.sites.regions import regions, sums
+from hamekomi.families.packing.sites.table import placements
+from hamekomi.geometry.lattice import Cell
+from hamekomi.geometry.shape import is_connected
+from hamekomi.model.answers import Clock
+from hamekomi.model.picture import Picture, Role, beside
+from hamekomi.model.words import counted
+
+POCKET = "pocket"
+# In boxes. Larger ones are seldom closed off by one piece, and their sizes seldom show anything.
+LARGEST_POCKET = 12
+# Of the other pieces; fewer are named.
+MANY_SIZES = 4
+
+# The boxes of the frame that touch each box of it.
+Links = Mapping[Cell, list[Cell]]
+
+
+@dataclass(frozen=True, slots=True)
+class Pocket:
+    """A site of the piece and the pocket that it closes off; so does every other site."""
+
+    puzzle: Packing
+    site: Site
+    boxes: frozenset[Cell]
+    # How many sites the piece has.
+    sites: int
+
+    method = POCKET
+
+    @property
+    def because(self) -> str:
+        places, boxes = counted(self.sites, "place"), counted(len(self.boxes), "box", "boxes")
+        return (
+            f"piece {self.site.piece} has {places} and closes off a pocket in each: "
+            f"here {boxes} at {cell_text(min(self.boxes))}, which {self._others()} cannot fill"
+        )
+
+    def _others(self) -> str:
+        sizes = sorted(
+            {
+                len(other.cells)
+                for other in self.puzzle.pieces
+                if other.most > (other.name == self.site.piece)
+            }
+        )
+        if not 0 < len(sizes) < MANY_SIZES:
+            return "the other pieces"
+        return f"pieces of {' and '.join(map(str, sizes))} cells"
+
+    def picture(self) -> Picture:
+        puzzle, roles = self.puzzle, roles_of_sites(self.puzzle, (self.site,))
+        blank: dict[Cell, Role] = dict.fromkeys(self.boxes, "wrong")
+        board = Board(puzzle.lattice, puzzle.frame, roles, blank, CELL, rings=puzzle.rings)
+        return beside((board.picture(),), self.because)
+
+
+def pocket(puzzle: Packing, clock: Clock) -> Pocket | None:
+    """The first piece that closes off a pocket wherever it lies; None if there is none.
+
+    Most pieces have a harmless site among their first few, so that this takes little time.
+    """
+    if not all(is_connected(puzzle.lattice, piece.cells) for piece in puzzle.pieces):
+        return None  # a piece in several parts can lie inside and outside of a pocket
+    frame = {
+        box: [there for there in puzzle.rings.neighbours(box) if there in puzzle.frame]
+        for box in puzzle.frame
+    }
+    must_be_used = (piece for piece in puzzle.pieces if piece.least > 0)
+    return next(filter(None, (_always(puzzle, piece, frame, clock) for piece in must_be_used)), None)
+
+
+def _always(puzzle: Packing, piece: Piece, frame: Links, clock: Clock) -> Pocket | None:
+    """A pocket of the piece, if it closes off one wherever it lies."""
+    left = ((len(other.cells), other.most - (other is piece)) for other in puzzle.pieces)
+    fillable = sums(left, LARGEST_POCKET)
+    found: list[tuple[tuple[int, int], Site, frozenset[Cell]]] = []
+    empty = set(frame)
+    for boxes, colours in placements(puzzle, piece, clock):
+        clock.tick(0)
+        beside = [there for box in boxes for there in frame[box]]
+        empty.difference_update(boxes)
+        small = regions(empty, frame.__getitem__, beside, LARGEST_POCKET)
+        wrong = [each for each in small if not _can_be_filled(each, puzzle, fillable)]
+        empty.update(boxes)
+        if not wrong:
+            return None
+        closed = min(wrong, key=len)
+        touching = sum(map(closed.__contains__, beside))
+        found.append(((len(closed), -touching), Site(piece.name, boxes, colours), closed))
+    if not found:
+        return None
+    # The picture shows a small pocket that the piece touches on all sides, such as the hole of a ring.
+    _, site, closed = min(found, key=itemgetter(0))
+    return Pocket(puzzle, site, closed, len(found))
+
+
+def _can_be_filled(region: Set[Cell], puzzle: Packing, fillable: Set[int]) -> bool:
+    return not fillable.isdisjoint(range(len(region - puzzle.holes), len(region) + 1))
