@@ -23,7 +23,7 @@ Row = dict[str, object]
 PATIENCE = 10
 LONGER = {"Y-pentominoes 15x15": 30, "one-sided pentominoes 5x18": 30}
 # Counts that take fewer seconds are repeated.
-SHORT, REPEATS = 0.3, 3
+SHORT, REPEATS = 0.3, 5
 METHODS = ("planner", "exact-cover", "frontier", "join")
 NAMED = (
     "tetrihex",

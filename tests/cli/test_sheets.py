@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import Hamekomi
 from tests.lab.printing.test_sheet import pages
+
+CUBE = "lattice: cubic\nframe: box 2 2 2\npiece I x4: ##\n"
 
 
 @pytest.fixture
@@ -48,6 +51,20 @@ def test_one_puzzle_is_a_page_of_its_own_size_unless_a_sheet_is_asked_for(
     assert hamekomi("show", "_template", "row:.0..", "-o", str(sheet), "--answers").code == 0
     assert b"/MediaBox [ 0 0 180 72 ]" in page.read_bytes()
     assert b"/MediaBox [ 0 0 595.28 841.89 ]" in sheet.read_bytes()
+
+
+def test_a_solved_solid_is_seen_from_outside_beside_its_layers(
+    hamekomi: Hamekomi, tmp_path: Path
+) -> None:
+    widths: dict[str, float] = {}
+    for name, options in {"empty": [], "solved": ["--solved"]}.items():
+        file = tmp_path / f"{name}.pdf"
+        assert hamekomi("show", "packing", CUBE, "-o", str(file), *options).code == 0
+        widths[name] = float(re.findall(rb"/MediaBox \[ 0 0 ([0-9.]+)", file.read_bytes())[0])
+    layers = 2 * 2 * 36 * 0.75
+    assert widths["solved"] > layers + 60
+    said = hamekomi("show", "packing", CUBE, "-o", str(tmp_path / "one.pdf"), "--solved")
+    assert said.err.startswith("one of several solutions\n")
 
 
 def test_what_cannot_be_read_or_solved_is_named_and_the_rest_is_printed(

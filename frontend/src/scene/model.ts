@@ -3,9 +3,11 @@
 import {
   BoxGeometry,
   CanvasTexture,
+  Color,
   CylinderGeometry,
   Group,
   InstancedMesh,
+  LinearSRGBColorSpace,
   Matrix4,
   MeshBasicMaterial,
   MeshLambertMaterial,
@@ -222,7 +224,11 @@ export function faceViewer(body: Group, viewer: Vector3): void {
 }
 
 function areaOf(part: Part): string {
-  return part.colour ?? colour(part.role, "area");
+  const bright = part.colour ?? colour(part.role, "area");
+  if (!part.shade) return bright;
+  // As numbers only, without a thought to how light adds up: the same shadow as in flat pictures.
+  const numbers = new Color().setStyle(bright, LinearSRGBColorSpace).multiplyScalar(1 - part.shade);
+  return `#${numbers.getHexString(LinearSRGBColorSpace)}`;
 }
 
 function inkOf(part: Part): string {

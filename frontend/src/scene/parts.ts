@@ -12,6 +12,8 @@ export interface Part {
   readonly role: string;
   /** Replaces the colour of the role. */
   readonly colour?: string;
+  /** How dark the shadow on it is, from 0 to 1. */
+  readonly shade?: number;
   /** Parts of one group belong together. */
   readonly group?: string;
   /** Half transparent, and visible through everything else. */

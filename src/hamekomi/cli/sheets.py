@@ -76,7 +76,7 @@ def print_sheet(common: Common, words: list[str] | None, output: Path, wanted: W
         solution = key[0].solution if key else None
         if key and solution is None:
             return code
-        save(puzzles[0].draw(solution), file)
+        save(puzzles[0].draw_on_paper(solution), file)
     else:
         write_whole(file, sheet([] if wanted.solved else puzzles, key, style))
     talk(common, f"{file} is written")
@@ -87,10 +87,11 @@ def _answers(common: Common, puzzles: list[Puzzle]) -> Iterator[Answer]:
     with progress_bar(common, "solving") as bar:
         for number, puzzle in enumerate(puzzles, 1):
             found = answer(puzzle, solver=common.solver, timeout=common.timeout)
+            remark = f"puzzle {number}: {found.remark}" if len(puzzles) > 1 else found.remark
             if found.solution is None:
-                complain(f"puzzle {number}: {found.remark}" if len(puzzles) > 1 else found.remark)
+                complain(remark)
             elif found.remark:
-                talk(common, f"puzzle {number}: {found.remark}")
+                talk(common, remark)
             yield found
             bar.progress(number / len(puzzles))
 

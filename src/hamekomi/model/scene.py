@@ -19,6 +19,8 @@ class Ball:
     # None: the viewer chooses.
     radius: float | None = None
     group: str = ""
+    # How dark the shadow on it is, from 0 to 1.
+    shade: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,8 @@ class Cube:
     edge: float
     label: str = ""
     group: str = ""
+    # How dark the shadow on it is, from 0 to 1.
+    shade: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

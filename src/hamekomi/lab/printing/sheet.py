@@ -98,10 +98,10 @@ def pdf_file(path: object) -> Path:
 
 def _as_puzzles(puzzles: Iterable[Puzzle]) -> Iterator[Entry]:
     for number, puzzle in enumerate(puzzles, 1):
-        yield Entry(f"{number}. {puzzle.describe()}", puzzle.draw())
+        yield Entry(f"{number}. {puzzle.describe()}", puzzle.draw_on_paper())
 
 
 def _as_answers(key: Iterable[Answer]) -> Iterator[Entry]:
     for number, each in enumerate(key, 1):
         caption = f"{number}. {each.remark}" if each.remark else f"{number}."
-        yield Entry(caption, each.puzzle.draw(each.solution))
+        yield Entry(caption, each.puzzle.draw_on_paper(each.solution))

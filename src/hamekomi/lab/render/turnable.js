@@ -33,10 +33,22 @@
         });
         const light = 0.62 + 0.38 * Math.max(0, seen[0] * LIGHT[0] + seen[1] * LIGHT[1] + seen[2] * LIGHT[2]);
         // A face seen from the side has no room for a name.
-        const name = seen[2] < 0.4 ? "" : label;
-        faces.push({ depth: turned(at)[2], corners, colour: shaded(colour, light), label: name, edge });
+        const name = seen[2] < 0.2 ? "" : label;
+        faces.push({ depth: turned(at)[2], corners, colour: shaded(colour, light), label: name });
       }
     return faces;
+  }
+
+  // The sides of a face as its reader sees them, to the right and down: of the four ways to hold it, the
+  // one in which "down" points most steeply down.
+  function held(corners) {
+    const side = (a, b) => [corners[b][0] - corners[a][0], corners[a][1] - corners[b][1]];
+    const sides = [side(0, 1), side(1, 2), side(2, 3), side(3, 0)];
+    const steepness = ([across, down]) => down / Math.hypot(across, down);
+    const down = sides.reduce((best, each) => (steepness(each) > steepness(best) ? each : best));
+    const at = sides.indexOf(down);
+    const right = [sides[(at + 1) % 4], sides[(at + 3) % 4]].find((each) => each[0] * down[1] > each[1] * down[0]);
+    return [...(right ?? [0, 0]), ...down];
   }
 
   function draw() {
@@ -52,12 +64,13 @@
     pen.textBaseline = "middle";
     for (const thing of things) {
       pen.beginPath();
-      let middle, room;
+      let middle, room, face;
       if (thing.corners) {
         thing.corners.forEach((corner) => pen.lineTo(...spot(corner)));
         pen.closePath();
         middle = spot([0, 1].map((part) => (thing.corners[0][part] + thing.corners[2][part]) / 2));
-        room = thing.edge * scale;
+        room = scale;
+        face = held(thing.corners);
         pen.fillStyle = thing.colour;
       } else {
         middle = spot(thing.centre);
@@ -73,8 +86,12 @@
       pen.strokeStyle = "#00000066";
       pen.stroke();
       pen.fillStyle = "#1d1d1b";
-      pen.font = `${(0.5 * room) / Math.max(1, 0.6 * thing.label.length)}px sans-serif`;
-      pen.fillText(thing.label, ...middle);
+      const letters = thing.label.length;
+      pen.font = `${(0.5 * room) / Math.max(1, 0.6 * letters)}px sans-serif`;
+      // A name lies in its face and never leaves it, so that no part of it shows beside a nearer cube.
+      pen.setTransform(...(face ?? [1, 0, 0, 1]), ...middle);
+      pen.fillText(thing.label, 0, 0);
+      pen.resetTransform();
     }
   }
 

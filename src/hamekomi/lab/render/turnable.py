@@ -11,11 +11,11 @@ from functools import cache
 from html import escape
 from importlib.resources import files
 
-from hamekomi.lab.render.palette import LIGHT
+from hamekomi.lab.render.palette import LIGHT, shaded
 from hamekomi.lab.render.svg import svg
 from hamekomi.model.picture import Picture
 from hamekomi.model.plain_text import escaped
-from hamekomi.model.scene import Scene
+from hamekomi.model.scene import Ball, Cube, Scene
 
 # Of a ball whose scene leaves it to the viewer.
 RADIUS = 0.1
@@ -41,20 +41,16 @@ def turnable(picture: Picture, scene: Scene) -> str:
 
 def _told(scene: Scene) -> str:
     """The scene as JSON; nothing in it can end the script."""
-    cubes = [
-        {"at": cube.at, "edge": cube.edge, "colour": LIGHT[cube.role].area, "label": escaped(cube.label)}
-        for cube in scene.cubes
-    ]
+    cubes = [{**_look(cube), "edge": cube.edge} for cube in scene.cubes]
     balls = [
-        {
-            "at": ball.at,
-            "radius": RADIUS if ball.radius is None else ball.radius,
-            "colour": LIGHT[ball.role].area,
-            "label": escaped(ball.label),
-        }
-        for ball in scene.balls
+        {**_look(ball), "radius": RADIUS if ball.radius is None else ball.radius} for ball in scene.balls
     ]
     return json.dumps({"cubes": cubes, "balls": balls}).replace("<", "\\u003c")
+
+
+def _look(part: Ball | Cube) -> dict[str, object]:
+    colour = shaded(LIGHT[part.role].area, part.shade)
+    return {"at": part.at, "colour": colour, "label": escaped(part.label)}
 
 
 @cache

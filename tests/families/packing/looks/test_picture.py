@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections import Counter, defaultdict
 from dataclasses import replace
 from itertools import combinations
@@ -19,6 +21,7 @@ from hamekomi.families.packing.named.puzzles import read
 from hamekomi.families.packing.notations.reading import parse
 from hamekomi.families.packing.puzzle import Filling, Packing, Site, cell_text
 from hamekomi.families.packing.solvers.exact_cover import solutions
+from hamekomi.lab.render.turnable import turnable
 from hamekomi.model.answers import PATIENT
 from hamekomi.model.picture import PIECE_ROLES, Circle, Label, Picture, Point, Polygon
 
@@ -114,6 +117,25 @@ def test_a_cube_shows_three_faces_and_hides_what_is_behind_it() -> None:
     assert faces_seen(((0, 0, 0), (1, 0, 0))) == 5
     assert faces_seen(((0, 0, 0), (1, -1, 1))) == 3
     assert faces_seen(((0, 0, 0), (0, -1, 1))) == 5  # half of two faces is hidden
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "lattice: cubic\nframe: box 2 2 1\npiece I x2: ##\n",
+        "lattice: face_centred\nframe: ####\npiece I x2: ##\n",
+    ],
+)
+def test_copies_that_touch_differ_in_shade_in_space_too(text: str) -> None:
+    puzzle = parse(text)
+    solid = scene(puzzle, first_filling(puzzle))
+    assert solid is not None
+    shadows = [cube.shade for cube in solid.cubes] + [ball.shade for ball in solid.balls]
+    assert sorted(shadows) == [0.0, 0.0, 0.1, 0.1]
+    page = turnable(draw(puzzle, None), solid)
+    (scene_told,) = re.findall('id="scene">(.*?)</script>', page)
+    told = json.loads(scene_told)
+    assert len({part["colour"] for part in (*told["cubes"], *told["balls"])}) == 2
 
 
 def test_neither_paper_nor_space_shows_mirror_images_of_cubes() -> None:

@@ -8,6 +8,7 @@ import { difference, inOrder, key, shifted, type Cell } from "../drawn/lattice";
 import { outlineOf } from "./outline";
 import { lettersOf, PLAIN } from "../drawn/letters";
 import { rolesOf } from "../drawn/paint";
+import { shadesOf } from "../drawn/shades";
 import type { Table } from "../play/player";
 import { latticeOf, type Puzzle, type Site } from "../puzzle";
 import { meets } from "./ray";
@@ -74,13 +75,14 @@ export class Room {
   }
 
   model(table: Table, ghost: readonly Cell[], look: Look): Model {
-    const { placed, colours } = table;
+    const { placed, colours, puzzle } = table;
+    const shades = shadesOf(puzzle, placed);
     const solid = placed.flatMap(({ piece, boxes, colours: own }, number) => {
       const parts = this.body(boxes, look);
       const letters = lettersOf(own, boxes);
       const dressed = parts.map((part, box) => ({
         ...part,
-        ...this.dress(piece, letters[box], colours),
+        ...this.dress(piece, letters[box], colours, shades[number]),
         ...(look.pointed?.get(key(boxes[box] ?? [])) === "fault" && FAULT),
         group: `${number}`,
       }));
@@ -185,10 +187,15 @@ export class Room {
   }
 
   /** A cell of a piece, in its own colour or in that of the piece. */
-  private dress(piece: string, letter = PLAIN, colours: Colours): Pick<Part, "label" | "role" | "colour"> {
+  private dress(
+    piece: string,
+    letter = PLAIN,
+    colours: Colours,
+    shade = 0,
+  ): Pick<Part, "label" | "role" | "colour" | "shade"> {
     const role = this.roles.get(letter);
     const colour = role === undefined ? colours.get(piece) : undefined;
-    return { label: piece, role: role ?? "answer", ...(colour && { colour }) };
+    return { label: piece, role: role ?? "answer", ...(colour && { colour, shade }) };
   }
 
   /** An empty box; a coloured box shows its colour. */
