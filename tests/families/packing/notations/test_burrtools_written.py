@@ -33,6 +33,17 @@ def test_what_is_written_reads_back(name: str) -> None:
     assert write_bytes(puzzle) == write_bytes(puzzle)
 
 
+@pytest.mark.parametrize("lattice", ["square", "cubic"])
+def test_the_name_of_a_problem_is_the_title(lattice: str) -> None:
+    size = "3 1" if lattice == "square" else "3 1 1"
+    text = f"title: Three & <one>\nlattice: {lattice}\nmirror: yes\nframe: box {size}\npiece I: ###\n"
+    puzzle = load(text).value
+    assert '<problem name="Three &amp; &lt;one&gt;" state="0">' in write(puzzle)
+    assert parse(write(puzzle)).title == "Three & <one>"
+    odd = CORNERS.replace("first", " a\n// b ")
+    assert (parse(CORNERS).title, parse(odd).title) == ("first", "a / b")
+
+
 def test_pairs_are_written_as_burrtools_counts_them() -> None:
     puzzle = load("mirror: yes\nframe:\nbw\npiece D:\nbw\n").value
     assert re.findall("<pair[^>]*>", write(puzzle)) == [

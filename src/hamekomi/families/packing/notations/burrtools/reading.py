@@ -6,7 +6,7 @@
                        <result id="1"/>                          the frame; its hotspot is the origin
                        <bitmap><pair piece="0" result="1"/> ...  which colours go into which: 1 into 2
 
-Solutions that the file holds are not read.
+The name of a problem is its title. Solutions and the comment that the file holds are not read.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from itertools import count
 from xml.etree.ElementTree import Element
 
+from hamekomi.families.packing.faults import LONGEST_TITLE
 from hamekomi.families.packing.named.frames import LARGEST_FRAME
 from hamekomi.families.packing.notations.burrtools.colours import (
     accepted,
@@ -86,7 +87,14 @@ def packing(root: Element, number: int) -> Packing:
         holes=frame.maybe,
         colours=frozenset(colours.items()),
         accepts=frozenset(accepted(problem, place, colours.values(), cells)),
+        title=_title(problem),
     )
+
+
+def _title(problem: Element) -> str:
+    """The problem's name as one line, without what would begin a comment in a drawing."""
+    words = "".join(filter(str.isprintable, problem.get("name", "").replace("//", "/"))).split()
+    return " ".join(words)[:LONGEST_TITLE].strip()
 
 
 def _lattice(root: Element) -> Lattice:

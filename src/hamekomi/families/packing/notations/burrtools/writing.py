@@ -69,7 +69,8 @@ def _written(puzzle: Packing, comment: str) -> str:
     asked = {box: numbers[colour] for box, colour in puzzle.colours}
     frame = Voxels(dict.fromkeys(puzzle.frame, 0) | asked, puzzle.holes)
     shapes.append(_voxel(puzzle.lattice, "Result", frame))
-    problem = SubElement(SubElement(root, "problems"), "problem", state="0")
+    title = {"name": puzzle.title} if puzzle.title else {}
+    problem = SubElement(SubElement(root, "problems"), "problem", title, state="0")
     parts = SubElement(problem, "shapes")
     for number, piece in enumerate(puzzle.pieces):
         SubElement(parts, "shape", {"id": str(number)} | _copies(piece))
