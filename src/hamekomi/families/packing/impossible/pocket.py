@@ -7,8 +7,9 @@ all other hexahexes have six. A piece that fits only across a corner of the fram
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Callable, Set
 from dataclasses import dataclass
+from functools import cache
 from operator import itemgetter
 
 from hamekomi.families.packing.looks.boards import Board
@@ -29,8 +30,8 @@ LARGEST_POCKET = 12
 # Of the other pieces; fewer are named.
 MANY_SIZES = 4
 
-# The boxes of the frame that touch each box of it.
-Links = Mapping[Cell, list[Cell]]
+# The boxes of the frame that touch a box of it.
+Touching = Callable[[Cell], list[Cell]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,32 +80,33 @@ def pocket(puzzle: Packing, clock: Clock) -> Pocket | None:
     """
     if not all(is_connected(puzzle.lattice, piece.cells) for piece in puzzle.pieces):
         return None  # a piece in several parts can lie inside and outside of a pocket
-    frame = {
-        box: [there for there in puzzle.rings.neighbours(box) if there in puzzle.frame]
-        for box in puzzle.frame
-    }
+
+    @cache
+    def touching(box: Cell) -> list[Cell]:
+        return [there for there in puzzle.rings.neighbours(box) if there in puzzle.frame]
+
     must_be_used = (piece for piece in puzzle.pieces if piece.least > 0)
-    return next(filter(None, (_always(puzzle, piece, frame, clock) for piece in must_be_used)), None)
+    return next(filter(None, (_always(puzzle, piece, touching, clock) for piece in must_be_used)), None)
 
 
-def _always(puzzle: Packing, piece: Piece, frame: Links, clock: Clock) -> Pocket | None:
+def _always(puzzle: Packing, piece: Piece, touching: Touching, clock: Clock) -> Pocket | None:
     """A pocket of the piece, if it closes off one wherever it lies."""
     left = ((len(other.cells), other.most - (other is piece)) for other in puzzle.pieces)
     fillable = sums(left, LARGEST_POCKET)
     found: list[tuple[tuple[int, int], Site, frozenset[Cell]]] = []
-    empty = set(frame)
+    empty = set(puzzle.frame)
     for boxes, colours in placements(puzzle, piece, clock):
         clock.tick(0)
-        beside = [there for box in boxes for there in frame[box]]
+        beside = [there for box in boxes for there in touching(box)]
         empty.difference_update(boxes)
-        small = regions(empty, frame.__getitem__, beside, LARGEST_POCKET)
+        small = regions(empty, touching, beside, LARGEST_POCKET)
         wrong = [each for each in small if not _can_be_filled(each, puzzle, fillable)]
         empty.update(boxes)
         if not wrong:
             return None
         closed = min(wrong, key=len)
-        touching = sum(map(closed.__contains__, beside))
-        found.append(((len(closed), -touching), Site(piece.name, boxes, colours), closed))
+        sides = sum(map(closed.__contains__, beside))
+        found.append(((len(closed), -sides), Site(piece.name, boxes, colours), closed))
     if not found:
         return None
     # The picture shows a small pocket that the piece touches on all sides, such as the hole of a ring.
