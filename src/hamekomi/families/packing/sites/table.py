@@ -50,7 +50,7 @@ def site_table(puzzle: Packing, *, clock: Clock) -> Mapping[str, tuple[Site, ...
 def sites_over(puzzle: Packing, piece: Piece, *, clock: Clock) -> Mapping[Cell, tuple[Site, ...]]:
     """For each box, the sites of one piece that cover it."""
     found: dict[Cell, list[Site]] = defaultdict(list)
-    for placed in sorted(_placements(puzzle, piece, clock)):
+    for placed in sorted(placements(puzzle, piece, clock)):
         site = Site(piece.name, *placed)
         for box in site.boxes:
             found[box].append(site)
