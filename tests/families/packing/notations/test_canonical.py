@@ -158,6 +158,8 @@ MISTAKES = [
     ("frame: (0,0) (1,0)c\npiece D: ab\n", 1, 19, "box (1,0) asks for the colour c, which no piece has"),
     ("frame:\naB\naccepts b: .\npiece D: ac\n", 2, 2, "box (1,0) asks for the colour b"),
     ("frame:\nab\naccepts: b\npiece D: ab\n", 3, 1, "as in 'accepts b: b w .'"),
+    ("frame:\nab\naccepts c: b\npiece D: ab\n", 3, 1, "no box has the colour c"),
+    ("frame:\nab\naccepts b: b c\npiece D: ab\n", 3, 1, "accept the colour c, which no piece has"),
     ("frame:\nab\naccepts B: b\npiece D: ab\n", 3, 1, "a letter from a to z, not 'B'"),
     ("frame:\nab\naccepts .: b\npiece D: ab\n", 3, 1, "a letter from a to z, not '.'"),
     ("frame: box 2 1\npiece D: aB\n", 2, 1, "are certain"),
@@ -199,18 +201,21 @@ def test_mistakes_are_named_with_their_place(
 
 
 @pytest.mark.parametrize(
-    ("fixed", "reason"),
+    ("lines", "line", "reason"),
     [
-        ("X: (0,0) (1,0)", "there is no piece X to fix"),
-        ("D: (0,0) (0,1)\nfixed D: (0,0) (1,0)", "two pieces are fixed at (0,0)"),
-        ("D: (0,0) (1,1)", "does not have the shape of D"),
-        ("D: (2,0) (3,0)", "outside the frame, at (3,0)"),
-        ("D: (0,0) (1,0)\nfixed D: (0,1) (1,1)", "fixed more often than it may be used"),
+        ("fixed X: (0,0) (1,0)", 3, "there is no piece X to fix"),
+        ("fixed D: (0,0) (0,1)\nfixed D: (0,0) (1,0)", 4, "two pieces are fixed at (0,0)"),
+        ("fixed D: (0,0) (1,1)\nfixed D: (0,0)", 3, "does not have the shape of D"),
+        ("fixed D: (2,0) (3,0)", 3, "outside the frame, at (3,0)"),
+        ("fixed D: (0,0) (1,0)\nfixed D: (0,1) (1,1)", 4, "fixed more often than it may be used"),
+        ("fixed D: (0,0) (1,0)\nturn: yes\nforbidden D: (0,0)\n", 5, "where it may not lie"),
+        ("forbidden D: (0,0)\nforbidden X: (0,0)\n", 4, "no piece X to forbid boxes to"),
     ],
 )
-def test_what_is_fixed_must_fit(fixed: str, reason: str) -> None:
-    with pytest.raises(BadInput, match=reason.replace("(", r"\(").replace(")", r"\)")):
-        parse(f"frame: box 3 3\npiece D: ##\nfixed {fixed}\n")
+def test_what_is_fixed_or_forbidden_must_fit(lines: str, line: int, reason: str) -> None:
+    with pytest.raises(BadText) as caught:
+        parse(f"frame: box 3 3\npiece D: ##\n{lines}\n")
+    assert caught.value.line == line and reason in str(caught.value)
 
 
 @pytest.mark.parametrize(

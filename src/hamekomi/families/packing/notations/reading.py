@@ -25,7 +25,7 @@ after them. Every second layer of balls lies half a ball to the right and half a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from hamekomi.families.packing.faults import LONGEST_TITLE
@@ -33,8 +33,9 @@ from hamekomi.families.packing.named.frames import LARGEST_FRAME, named_frame
 from hamekomi.families.packing.named.pieces import joined, named_set
 from hamekomi.families.packing.notations.blocks import Block, Cells, blocks, read_cells, read_place
 from hamekomi.families.packing.notations.closing import cut_open, wraps
-from hamekomi.families.packing.puzzle import Packing, Piece, Site, cell_text
-from hamekomi.families.packing.sites.ways import PLAIN
+from hamekomi.families.packing.notations.colours import accepted
+from hamekomi.families.packing.notations.placements import with_placements
+from hamekomi.families.packing.puzzle import Packing, Piece, cell_text
 from hamekomi.geometry.lattice import LATTICES, Lattice, difference, shifted
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, BadText, UnknownName, shortened
@@ -84,26 +85,20 @@ def parse(text: str) -> Packing:
             pieces += (_piece(block, lattice, pieces, len(frame.cells)),)
         if len(pieces) > MOST_PIECES:
             raise block.bad(f"there are more than {MOST_PIECES:,} pieces")
-    fixed = tuple(_site(block, lattice) for block in found if block.words[0] == "fixed")
-    forbidden = (_site(block, lattice) for block in found if block.words[0] == "forbidden")
-    accepts = frozenset(
-        pair for block in found if block.words[0] == "accepts" for pair in _accepts(block)
-    )
-    _refuse_colours_without_pieces(frame, pieces, accepts)
-    return Packing(
+    accepts = accepted(found, frame, pieces)
+    puzzle = Packing(
         lattice.name,
         frozenset(frame.cells),
         pieces,
         mirror,
         frame.maybe,
-        fixed,
-        turn,
-        frozenset(frame.colours.items()),
-        accepts,
-        frozenset((site.piece, box) for site in forbidden for box in site.boxes),
-        _title(found),
-        wraps(lattice, _only(found, "frame"), _only(found, "wrap"), len(frame.cells)),
+        turn=turn,
+        colours=frozenset(frame.colours.items()),
+        accepts=accepts,
+        title=_title(found),
+        wraps=wraps(lattice, _only(found, "frame"), _only(found, "wrap"), len(frame.cells)),
     )
+    return with_placements(puzzle, found)
 
 
 def _only(found: Sequence[Block], head: str) -> Block | None:
@@ -258,36 +253,3 @@ def _piece(block: Block, lattice: Lattice, there: tuple[Piece, ...], volume: int
         return Piece(name, drawn.cells, least, most, drawn.letters())
     except BadInput as error:
         raise block.bad(str(error)) from None
-
-
-def _site(block: Block, lattice: Lattice) -> Site:
-    head = block.words[0]
-    if len(block.words) != 2 or not block.rest.text.strip().startswith("("):
-        raise block.bad(f"a {head} piece has a name and coordinates, as in '{head} L: (0,0) (0,1)'")
-    boxes = read_cells(lattice, block)
-    if boxes.maybe or (boxes.colours and head == "forbidden"):
-        raise block.bad(f"the boxes of '{head} {block.words[1]}:' are plain coordinates")
-    return Site(block.words[1], boxes.cells, boxes.letters())
-
-
-def _accepts(block: Block) -> Iterator[tuple[str, str]]:
-    colours = block.rest.text.split()
-    if len(block.words) != 2 or not colours or block.below:
-        raise block.bad("what boxes of a colour accept are colours, as in 'accepts b: b w .'")
-    for colour in (block.words[1], *colours):
-        if not re.fullmatch("[a-z]", colour) and (colour != PLAIN or colour == block.words[1]):
-            raise block.bad(f"a colour is a letter from a to z, not {shortened(colour)!r}")
-    yield from ((block.words[1], colour) for colour in colours)
-
-
-def _refuse_colours_without_pieces(
-    frame: Cells, pieces: Sequence[Piece], accepts: frozenset[tuple[str, str]]
-) -> None:
-    """The puzzle would refuse them too, but here the message can name the place in the text."""
-    there = {colour for piece in pieces for colour in piece.colours or PLAIN}
-    for cell, colour in frame.colours.items():
-        if there.isdisjoint({cell for box, cell in accepts if box == colour} or {colour}):
-            row, index = frame.places[cell]
-            raise row.bad(
-                f"box {cell_text(cell)} asks for the colour {colour}, which no piece has", index
-            )
