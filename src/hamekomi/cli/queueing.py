@@ -1,4 +1,4 @@
-"""`--job`: put long work into the queue instead of doing it here."""
+"""Orders of long work: what runs them, and `--job`, which queues one instead of doing it here."""
 
 from __future__ import annotations
 
@@ -12,10 +12,16 @@ from hamekomi.cli.talk import data, talk
 from hamekomi.cli.unused import tell_unused
 from hamekomi.lab.jobs.job import Order
 
-Job = Annotated[
+AsJob = Annotated[
     bool,
     typer.Option("--job", help="Queue it as a job, for the server or `hamekomi jobs run`."),
 ]
+
+
+def means(common: Common) -> dict[str, int | str]:
+    """The settings of an order that say what runs it; without a cluster there is no word of one."""
+    cluster = {} if common.cluster is None else {"cluster": common.cluster}
+    return {"threads": common.threads, **cluster}
 
 
 def queue(common: Common, order: Order) -> int:

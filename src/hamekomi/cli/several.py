@@ -25,6 +25,7 @@ from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.reading.cutters import COMMENT, Cutting
 from hamekomi.lab.reading.cutting import Cut, cut
 from hamekomi.lab.reading.many import read
+from hamekomi.lab.reading.one_of_several import no_problem
 from hamekomi.lab.reading.recognise import Recogniser, recogniser
 from hamekomi.lab.reading.text_file import said_of
 from hamekomi.model.errors import BadInput, BadText, CannotDo, HamekomiError, OutOfBudget
@@ -105,7 +106,7 @@ def _picked(found: Cut, number: int | None) -> Cutting | None:
         last = each.number
         if last == number:
             return each
-    raise BadInput(f"there is no problem {number}; the last is problem {last}")
+    raise no_problem(number, last)
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,10 +93,6 @@ def json_line(**fields: object) -> None:
     data(json.dumps(which | fields, ensure_ascii=False, default=str))
 
 
-def row(fields: Mapping[str, object]) -> None:
-    json_line(**fields)
-
-
 def table(rows: Sequence[Mapping[str, object]]) -> None:
     """Print rows with named cells as columns."""
     names = list(dict.fromkeys(name for each in rows for name in each))

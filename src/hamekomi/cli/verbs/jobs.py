@@ -10,7 +10,7 @@ import typer
 
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
-from hamekomi.cli.talk import data, progress_bar, row, talk
+from hamekomi.cli.talk import data, json_line, progress_bar, talk
 from hamekomi.lab.jobs import words
 from hamekomi.lab.jobs.job import Job
 from hamekomi.lab.jobs.place import default_path
@@ -77,7 +77,7 @@ def _run(common: Common, store: Store) -> int:
 
 def _print(common: Common, job: Job) -> None:
     if common.json:
-        row(job.as_json())
+        json_line(**job.as_json())
         return
     told = words.spent(job.seconds_spent), words.left(job), words.so_far(job)
     times = ", ".join(filter(None, told))

@@ -12,8 +12,8 @@ import typer
 from hamekomi.cli import codes
 from hamekomi.cli.long_work import run_here
 from hamekomi.cli.options import Common
-from hamekomi.cli.queueing import Job, queue
-from hamekomi.cli.talk import data, json_line, row, table, talk
+from hamekomi.cli.queueing import AsJob, means, queue
+from hamekomi.cli.talk import data, json_line, table, talk
 from hamekomi.cli.unused import tell_unused
 from hamekomi.cli.words import Words, family_word, only_family
 from hamekomi.lab.catalogue import names
@@ -49,7 +49,7 @@ def generate(
         str | None, typer.Option(metavar="NAME", help="Symmetry of the clues, for example rotate180.")
     ] = None,
     settings: Settings = None,
-    job: Job = False,
+    job: AsJob = False,
 ) -> int:
     """Make puzzles, and print the seed of each."""
     family = only_family(words)
@@ -87,7 +87,7 @@ def mine(
     standard: Annotated[
         bool, typer.Option("--standard", help="The family's standard rules, beside published figures.")
     ] = False,
-    job: Job = False,
+    job: AsJob = False,
 ) -> int:
     """Find the rules that follow from a family's laws."""
     if standard:
@@ -95,7 +95,7 @@ def mine(
     return _rows(common, "mine", words, settings, job)
 
 
-def walk(common: Common, words: Words = None, settings: Settings = None, job: Job = False) -> int:
+def walk(common: Common, words: Words = None, settings: Settings = None, job: AsJob = False) -> int:
     """Draw a random line that never gets stuck (for families with lines)."""
     return _rows(common, "walk", words, settings, job)
 
@@ -118,7 +118,7 @@ def _rows(
     else:
         for each in shown:
             if common.json:
-                row(each)
+                json_line(**each)
             else:
                 data("  ".join(f"{name} {value}" for name, value in each.items()))
     complete = len(shown) == len(rows)
@@ -140,7 +140,7 @@ def experiment(
             "-o", "--output", metavar="FILE", help="Save a graph (.svg .png .pdf) or a table (.csv)."
         ),
     ] = None,
-    job: Job = False,
+    job: AsJob = False,
     list_them: Annotated[bool, typer.Option("--list", help="List the family's experiments.")] = False,
 ) -> int:
     """Run an experiment of a family; without a name, the first one."""
@@ -166,7 +166,7 @@ def experiment(
         verb="experiment",
         family=family.name,
         subject=name,
-        settings={**_read_settings(settings), **_means(common)},
+        settings={**_read_settings(settings), **means(common)},
         seed=common.seed or 0,
     )
     if job:
@@ -211,15 +211,9 @@ def _order(common: Common, verb: Verb, family: str, subject: str, settings: Mapp
         verb=verb,
         family=family,
         subject=subject,
-        settings={**settings, **_means(common)},
+        settings={**settings, **means(common)},
         seed=seed,
     )
-
-
-def _means(common: Common) -> dict[str, int | str]:
-    """What runs the work; without a cluster, orders are written as before there were any."""
-    cluster = {} if common.cluster is None else {"cluster": common.cluster}
-    return {"threads": common.threads, **cluster}
 
 
 def _describe(common: Common, name: str, errand: Errand) -> None:

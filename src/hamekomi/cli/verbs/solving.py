@@ -13,7 +13,7 @@ from hamekomi.cli import codes
 from hamekomi.cli.in_lines import InLines
 from hamekomi.cli.long_work import watcher
 from hamekomi.cli.options import Common, Unique
-from hamekomi.cli.queueing import Job, queue
+from hamekomi.cli.queueing import AsJob, means, queue
 from hamekomi.cli.several import each_puzzle
 from hamekomi.cli.talk import (
     Bar,
@@ -130,7 +130,7 @@ def count(
             help="Count by every solver, all within one --timeout, and check that they agree.",
         ),
     ] = False,
-    job: Job = False,
+    job: AsJob = False,
 ) -> int:
     """Count the solutions of a puzzle exactly."""
     act = partial(_count, up_to=up_to, reference=reference, job=job)
@@ -144,10 +144,7 @@ def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: 
                 "a count as a job takes --solver, --up-to, --threads and --cluster, and no other options"
             )
         solver, _ = puzzle.solver(common.solver)
-        settings: dict[str, int | str]
-        settings = {"solver": solver, "up_to": up_to, "threads": common.threads}
-        if common.cluster is not None:
-            settings["cluster"] = common.cluster
+        settings = {"solver": solver, "up_to": up_to, **means(common)}
         order = Order(verb="count", family=puzzle.family.name, subject=puzzle.text, settings=settings)
         return queue(common, order)
     with progress_bar(common, f"counting {puzzle.describe()}") as bar:

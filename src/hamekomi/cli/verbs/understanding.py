@@ -7,7 +7,7 @@ from itertools import islice
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
 from hamekomi.cli.several import each_puzzle
-from hamekomi.cli.talk import data, json_line, row, table, talk
+from hamekomi.cli.talk import data, json_line, table, talk
 from hamekomi.cli.words import Rules, Words
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.results.told import step_told
@@ -86,7 +86,7 @@ def _classify(common: Common, puzzle: Puzzle) -> int:
     rows = list(puzzle.classify(timeout=common.timeout))
     if common.json:
         for each in rows:
-            row(each)
+            json_line(**each)
         json_line(family=puzzle.family.name, puzzle=puzzle.text, rows=len(rows))
     elif rows:
         table(rows)

@@ -24,7 +24,7 @@ def picked(text: str, readers: Recogniser, number: int | None) -> tuple[Recognis
     if number is None:
         return found, several
     if not 1 <= number <= max(1, len(several)):
-        raise _no_problem(number, max(1, len(several)))
+        raise no_problem(number, max(1, len(several)))
     return (readers.recognise(several[number - 1]) if several else found), several
 
 
@@ -43,12 +43,12 @@ def picked_of_many(
         if len(several) < 2:
             raise
     if number is not None and number > len(several):
-        raise _no_problem(number, len(several))
+        raise no_problem(number, len(several))
     number = number or next(
         (each for each, part in enumerate(several, 1) if is_puzzle(part, readers)), 1
     )
     return readers.recognise(several[number - 1]), several, number
 
 
-def _no_problem(number: int, last: int) -> BadInput:
+def no_problem(number: int, last: int) -> BadInput:
     return BadInput(f"there is no problem {number}; the last is problem {last}")
