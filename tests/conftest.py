@@ -10,9 +10,10 @@ import signal
 
 from hypothesis import settings
 
+from tests.lab.errands import template_with_errands
 from tests.work.running import impatient
 
-__all__ = ["impatient"]
+__all__ = ["impatient", "template_with_errands"]
 
 # A shell starts background work deaf to Ctrl-C, and programs pass that on to what they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)

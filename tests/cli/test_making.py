@@ -6,38 +6,20 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from hamekomi.lab import catalogue, making
+from hamekomi.lab import making
 from hamekomi.lab.puzzle import generate, load
-from hamekomi.model.family import Errand
-from hamekomi.model.options import Whole
 from hamekomi.model.plan import Piece, Report
 from hamekomi.work import write_checkpoint
 from tests.cli.conftest import Hamekomi
 from tests.patience import PATIENCE
-from tests.work.toys import plan_rows
 
 COMMAND = [sys.executable, "-m", "hamekomi"]
 HANDS = ("generate", "hexads", "--number", "6", "--seed", "1")
-
-
-@pytest.fixture
-def _able(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The template family with rules to be mined and a line to be walked."""
-    errand = Errand(
-        title="Rows", summary="Rows.", options=(Whole("length", "of it", 4, 1, 9),), plan=plan_rows
-    )
-    template = catalogue.family("_template")
-    able = replace(template, making=replace(template.making, mine=errand, walk=errand))
-    found = catalogue.family
-    monkeypatch.setattr(catalogue, "family", lambda name: able if name == "_template" else found(name))
-    yield
 
 
 def test_puzzles_are_those_of_their_seeds_in_order(hamekomi: Hamekomi) -> None:
@@ -168,7 +150,7 @@ def test_an_experiment_on_two_threads_says_the_same(hamekomi: Hamekomi) -> None:
     assert one.code == 0 and one.rows == two.rows
 
 
-@pytest.mark.usefixtures("_able")
+@pytest.mark.usefixtures("template_with_errands")
 @pytest.mark.parametrize("verb", ["mine", "walk"])
 def test_rules_and_lines_are_rows(hamekomi: Hamekomi, verb: str) -> None:
     words = (verb, "_template", "--set", "length=2", "--seed", "3")
@@ -183,7 +165,7 @@ def test_rules_and_lines_are_rows(hamekomi: Hamekomi, verb: str) -> None:
     assert hamekomi(verb, "hexads").code == 2
 
 
-@pytest.mark.usefixtures("_able")
+@pytest.mark.usefixtures("template_with_errands")
 @pytest.mark.parametrize("verb", ["generate", "mine", "walk"])
 def test_a_checkpoint_needs_a_seed(hamekomi: Hamekomi, tmp_path: Path, verb: str) -> None:
     """Without one, every run would have another seed, and none could go on from the file."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import socket
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -13,7 +12,7 @@ import pytest
 
 from hamekomi.web import limits
 from hamekomi.web.door.connection import Connection
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 from tests.web.running import Running
 
 HEAD = "GET /api/jobs HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n"
@@ -97,12 +96,5 @@ def test_a_client_that_takes_nothing_of_its_answer_is_dropped(
     with Running(tmp_path / "jobs.db", page_folder=page) as server:
         with connected(server) as line:
             line.sendall(f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
-            wait_until(lambda: bool(lost))
+            until(lambda: bool(lost))
         assert httpx.get(f"{server.address}/api/families", timeout=PATIENCE).status_code == 200
-
-
-def wait_until(is_so: Callable[[], bool]) -> None:
-    give_up = time.monotonic() + PATIENCE
-    while not is_so():
-        assert time.monotonic() < give_up, "waited in vain"
-        time.sleep(0.01)

@@ -15,7 +15,8 @@ from hamekomi.work.crew import InThread
 A = TypeVar("A")
 R = TypeVar("R")
 
-PATIENCE = 1.2  # grows so much with every interruption: what takes long to begin does begin at last
+# The looks between two interruptions grow by so much: what takes long to begin does begin at last.
+LONGER = 1.2
 
 
 def answered(plan: Plan[Any, A], position: str | None = None, threads: int = 1) -> A:
@@ -44,7 +45,7 @@ def interrupted(
             return run.answer(watch, chance.choice(threads))
         except Stopped:
             position = through_text(plan, run.position)
-            looks *= PATIENCE
+            looks *= LONGER
 
 
 def stopped_at(plan: Plan[Any, A], look: int, position: str | None = None, threads: int = 1) -> str:

@@ -8,7 +8,6 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -28,7 +27,7 @@ from hamekomi.model.errors import (
 from hamekomi.model.plan import Piece, Report, Sight, Stopped
 from hamekomi.work import Run
 from hamekomi.work.process import InProcess
-from tests.patience import PATIENCE
+from tests.patience import until
 from tests.work.running import Reports, answered
 from tests.work.toys import Act, Steps, Toy
 
@@ -128,13 +127,6 @@ def is_alive(pid: int) -> bool:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return False
-
-
-def until(is_so: Callable[[], object]) -> None:
-    give_up = time.monotonic() + PATIENCE
-    while not is_so():
-        assert time.monotonic() < give_up, "waited in vain"
-        time.sleep(0.01)
 
 
 def pid_in(path: Path) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlite3
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,6 @@ import pytest
 
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.store import Store
-from tests.patience import PATIENCE
 
 # A worker with a short lease that takes a checkpoint with every report.
 HASTY = """
@@ -81,16 +79,3 @@ def start(path: Path) -> Iterator[Start]:
     for process in processes:
         with process:
             process.kill()
-
-
-@pytest.fixture
-def until() -> Callable[[Callable[[], object]], None]:
-    """Wait for something to become true."""
-
-    def wait(is_so: Callable[[], object]) -> None:
-        give_up = time.monotonic() + PATIENCE
-        while not is_so():
-            assert time.monotonic() < give_up, "waited in vain"
-            time.sleep(0.002)
-
-    return wait

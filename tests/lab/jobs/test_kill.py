@@ -20,13 +20,13 @@ from hamekomi.lab.jobs.worker import run_next
 from hamekomi.model.errors import BrokenStore
 from hamekomi.work import read_checkpoint
 from hamekomi.work.ledger import NOT_BEGUN
+from tests.patience import until
 from tests.work.toys import inside
 
 from .conftest import HASTY, Start
 
 MakeOrder = Callable[..., Order]
 Column = Callable[[int, str], Any]
-Until = Callable[[Callable[[], object]], None]
 KILLS = 8
 
 
@@ -41,7 +41,7 @@ def numbers_in(position: str) -> int:
 
 
 def test_a_job_killed_many_times_at_random_ends_with_the_result_of_an_undisturbed_run(
-    store: Store, order: MakeOrder, column: Column, start: Start, until: Until, tmp_path: Path
+    store: Store, order: MakeOrder, column: Column, start: Start, tmp_path: Path
 ) -> None:
     seed = 20_240_817
     print(f"seed {seed}")
@@ -86,7 +86,7 @@ def test_a_job_killed_many_times_at_random_ends_with_the_result_of_an_undisturbe
 
 
 def test_a_count_up_to_rotation_killed_between_checkpoints_ends_with_the_published_number(
-    store: Store, column: Column, start: Start, until: Until
+    store: Store, column: Column, start: Start
 ) -> None:
     settings: dict[str, int | str] = {"up_to": "rotation", "threads": 2, "solver": "exact-cover"}
     store.add(Order(verb="count", family="packing", subject="pentominoes-3x4x5", settings=settings))
@@ -104,7 +104,7 @@ def test_a_count_up_to_rotation_killed_between_checkpoints_ends_with_the_publish
     assert (survivor.result["count"], survivor.result["up_to"]) == (2 * 3940, "rotation")
 
 
-def freeze(pid: int, path: Path, until: Until) -> None:
+def freeze(pid: int, path: Path) -> None:
     """Stop a process at a moment when it does not hold the database's lock."""
     impatient = Store(path, patience=0.05)
 
@@ -122,12 +122,12 @@ def freeze(pid: int, path: Path, until: Until) -> None:
 
 
 def test_a_worker_frozen_beyond_its_lease_can_write_nothing_when_it_thaws(
-    store: Store, order: MakeOrder, column: Column, start: Start, until: Until
+    store: Store, order: MakeOrder, column: Column, start: Start
 ) -> None:
     store.add(order(last=1_000_000, microseconds=1000))
     worker = start(HASTY, "0.3")
     until(lambda: store.job(1).progress > 0)
-    freeze(worker.pid, store.path, until)
+    freeze(worker.pid, store.path)
     until(lambda: store.job(1).state == "queued")
     mine = store.claim("rival", seconds=60)
     assert mine is not None and mine.job.id == 1
@@ -143,7 +143,7 @@ def test_a_worker_frozen_beyond_its_lease_can_write_nothing_when_it_thaws(
 
 
 def test_a_job_paused_in_one_process_goes_on_in_another(
-    store: Store, order: MakeOrder, column: Column, start: Start, until: Until
+    store: Store, order: MakeOrder, column: Column, start: Start
 ) -> None:
     store.add(order(last=400, microseconds=1000))
     worker = start(HASTY, "5")
@@ -192,7 +192,7 @@ def is_alive(pid: int) -> bool:
 
 
 def test_when_the_server_is_killed_its_worker_puts_the_job_back_and_ends(
-    store: Store, order: MakeOrder, column: Column, start: Start, until: Until
+    store: Store, order: MakeOrder, column: Column, start: Start
 ) -> None:
     store.add(order(last=1500, microseconds=1000))
     server = start(SERVER)

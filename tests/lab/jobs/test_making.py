@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from hamekomi.lab import catalogue, making
+from hamekomi.lab import making
 from hamekomi.lab.jobs.acts import MOST_DEATHS
 from hamekomi.lab.jobs.database import APPLICATION, VERSION
 from hamekomi.lab.jobs.job import Job, Order, Verb
@@ -23,12 +22,10 @@ from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.lab.puzzle import generate
 from hamekomi.model.errors import BadInput
-from hamekomi.model.family import Errand
-from hamekomi.model.options import Whole
 from hamekomi.model.plan import Piece, Report, Sight, Stopped
 from hamekomi.work import Run
 from tests.work.running import answered
-from tests.work.toys import Toy, plan_rows
+from tests.work.toys import Toy
 
 Column = Callable[[int, str], Any]
 EAGER = Rhythm(note=0, checkpoint=0)
@@ -68,19 +65,6 @@ def ran(store: Store, rhythm: Rhythm = EAGER) -> Job:
 
 def making_order(verb: Verb, seed: int = 3, **settings: int | str) -> Order:
     return Order(verb=verb, family="_template", subject="", settings=settings, seed=seed)
-
-
-@pytest.fixture
-def _able(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The template family with rules to be mined and a line to be walked."""
-    errand = Errand(
-        title="Rows", summary="Rows.", options=(Whole("length", "of it", 4, 1, 9),), plan=plan_rows
-    )
-    template = catalogue.family("_template")
-    able = replace(template, making=replace(template.making, mine=errand, walk=errand))
-    found = catalogue.family
-    monkeypatch.setattr(catalogue, "family", lambda name: able if name == "_template" else found(name))
-    yield
 
 
 def test_puzzles_made_by_a_job_are_those_made_one_by_one(store: Store, column: Column) -> None:
@@ -142,7 +126,7 @@ def test_other_numbers_seeds_and_options_are_other_problems() -> None:
     assert prepare(same).plan.identity == prepare(orders[0]).plan.identity, "by anyone, on any threads"
 
 
-@pytest.mark.usefixtures("_able")
+@pytest.mark.usefixtures("template_with_errands")
 @pytest.mark.parametrize("verb", ["mine", "walk"])
 def test_rules_and_lines_are_jobs_too(store: Store, verb: Verb) -> None:
     store.add(making_order(verb, seed=3, length=2, threads=2))

@@ -16,14 +16,14 @@ import pytest
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.staff import LONG_LIFE, LONGEST_DELAY, SHORTEST_DELAY, Post, Staff
 from hamekomi.lab.jobs.store import Store
+from tests.patience import until
 
 MakeOrder = Callable[..., Order]
 Column = Callable[[int, str], Any]
-Until = Callable[[Callable[[], object]], None]
 
 
 def test_a_killed_worker_is_replaced_and_the_job_gets_done(
-    store: Store, order: MakeOrder, column: Column, until: Until
+    store: Store, order: MakeOrder, column: Column
 ) -> None:
     store.add(order(last=2000, microseconds=500))
     with Staff(store) as staff:
@@ -36,9 +36,7 @@ def test_a_killed_worker_is_replaced_and_the_job_gets_done(
     assert store.job(1).result == {"sum": 2000 * 2001 // 2}
 
 
-def test_a_crew_works_on_as_many_jobs_as_it_has_workers(
-    store: Store, order: MakeOrder, until: Until
-) -> None:
+def test_a_crew_works_on_as_many_jobs_as_it_has_workers(store: Store, order: MakeOrder) -> None:
     for _ in range(3):
         store.add(order(last=100_000, microseconds=1000))
     with Staff(store, 2) as staff:
@@ -47,7 +45,7 @@ def test_a_crew_works_on_as_many_jobs_as_it_has_workers(
 
 
 def test_a_stopped_crew_leaves_its_jobs_in_the_queue_with_a_checkpoint(
-    store: Store, order: MakeOrder, column: Column, until: Until
+    store: Store, order: MakeOrder, column: Column
 ) -> None:
     store.add(order(last=100_000, microseconds=1000))
     staff = Staff(store)
@@ -60,7 +58,7 @@ def test_a_stopped_crew_leaves_its_jobs_in_the_queue_with_a_checkpoint(
 
 
 def test_a_job_cancelled_just_before_the_crew_stops_does_not_run_again(
-    store: Store, order: MakeOrder, until: Until
+    store: Store, order: MakeOrder
 ) -> None:
     store.add(order(last=100_000, microseconds=1000))
     staff = Staff(store)
