@@ -1,6 +1,6 @@
 // What the page says, beside the board: one thing at a time, where the player looks.
 
-import { announce, asSentence, complaint, isAbort } from "../kit/announce";
+import { announce, complaint, isAbort, sentenceOf } from "../kit/announce";
 import { button, fill, h, type Child } from "../kit/dom";
 
 const PATIENCE = 1000; // milliseconds before something is called long
@@ -58,7 +58,7 @@ export class Message {
       await task(stopped.signal);
     } catch (error) {
       if (!isAbort(error)) {
-        const sentence = asSentence(error instanceof Error ? error.message : String(error));
+        const sentence = sentenceOf(error);
         this.say(sentence, "error");
         announce(sentence);
       }

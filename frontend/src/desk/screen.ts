@@ -1,7 +1,7 @@
 // A game on the desk: opens a puzzle, and goes on with the game that was left.
 
 import type { Family, Recognised } from "../api";
-import { announce, asSentence, attempt } from "../kit/announce";
+import { announce, attempt, sentenceOf } from "../kit/announce";
 import { button, fill, h } from "../kit/dom";
 import { addRecent } from "../kit/memory";
 import { oneOfSeveral, problemList } from "../home/several";
@@ -49,7 +49,7 @@ export function sit<State>(place: Place, { game, asked, onchange }: Sitting<Stat
       open: (other) => openAny(other),
     });
     lay(desk, element, kept?.seconds ?? 0, onchange);
-    if (complaint) desk.refuse(asSentence(complaint));
+    if (complaint) desk.refuse(complaint);
     else if (kept) askFirst(desk, opened);
     if (!isFirst) {
       element.querySelector("h1")?.focus(); // what had the focus is gone
@@ -99,7 +99,7 @@ export function sit<State>(place: Place, { game, asked, onchange }: Sitting<Stat
         return;
       } catch (error) {
         if (place.signal.aborted) return;
-        complaint ||= error instanceof Error ? error.message : String(error);
+        complaint ||= sentenceOf(error);
       }
     throw new Error(complaint);
   }

@@ -17,6 +17,11 @@ export function asSentence(words: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
+/** What an error says, as a sentence. */
+export function sentenceOf(error: unknown): string {
+  return asSentence(error instanceof Error ? error.message : String(error));
+}
+
 /** An error, marked by a sign as well as by colour. */
 export function complaint(sentence: string): HTMLElement {
   return h("p", { class: "error" }, h("span", { "aria-hidden": "true" }, "✗ "), sentence);
@@ -29,7 +34,7 @@ export async function attempt(element: Element, act: () => Promise<void>): Promi
     await act();
   } catch (error) {
     if (isAbort(error)) return;
-    const sentence = asSentence(error instanceof Error ? error.message : String(error));
+    const sentence = sentenceOf(error);
     element.replaceChildren(complaint(sentence));
     announce(sentence);
   } finally {

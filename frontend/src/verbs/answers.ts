@@ -3,6 +3,7 @@
 import { counted } from "../kit/words";
 import { post, type Grade, type Solutions, type Step } from "../api";
 import { announce, attempt } from "../kit/announce";
+import { stepWords } from "../desk/advice/reason";
 import { button, fill, h } from "../kit/dom";
 import { gradeWords } from "../kit/grade";
 import { picture } from "../kit/svg";
@@ -55,26 +56,12 @@ export function solutionPager(solutions: Solutions["solutions"]): HTMLElement {
   );
 }
 
-function stepWords(step: Step): HTMLElement[] {
-  return [
-    h("p", {}, h("strong", {}, step.rule)),
-    h(
-      "dl",
-      { class: "facts" },
-      h("dt", {}, "because"),
-      h("dd", {}, step.because),
-      h("dt", {}, "therefore"),
-      h("dd", {}, step.therefore),
-    ),
-    ...(step.svg ? [picture(step.svg)] : []),
-  ];
-}
-
 export function showHint(family: string, text: string): HTMLElement {
   return answered("Hint", async (into) => {
     const { step } = await post<{ step: Step | null }>("hint", { family, text });
     announce(step ? step.therefore : "There is no further step.");
-    fill(into, ...(step ? stepWords(step) : [h("p", {}, "There is no further step.")]));
+    if (!step) return fill(into, h("p", {}, "There is no further step."));
+    fill(into, ...stepWords(step), step.svg !== null && picture(step.svg));
   });
 }
 

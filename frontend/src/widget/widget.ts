@@ -2,7 +2,7 @@
 // Python; after every act it sends what to show.
 
 import type { Step, Violation } from "../api";
-import { asSentence, complaint } from "../kit/announce";
+import { asSentence, complaint, sentenceOf } from "../kit/announce";
 import { button, fill, h } from "../kit/dom";
 import { named, pointAt, redraw } from "../kit/svg";
 import { hintPanel } from "../desk/advice/hint";
@@ -35,7 +35,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
 
   function attempt(doing: () => Promise<void>): void {
     doing().catch((error: unknown) =>
-      fill(told, complaint(asSentence(error instanceof Error ? error.message : String(error)))),
+      fill(told, complaint(sentenceOf(error))),
     );
   }
 

@@ -1,4 +1,5 @@
-// Why a step holds, for hints and explanations: a sentence, and below it the chain of deductions if there is one.
+// A step in words, for hints and explanations. Why it holds is a sentence, and below it the chain of deductions if
+// there is one.
 
 import type { Step } from "../../api";
 import { asSentence } from "../../kit/announce";
@@ -16,4 +17,20 @@ export function reasonOf({ because, chain }: Step): readonly (string | HTMLEleme
   if (because.includes(first)) return [list];
   if (chain.length <= MOST_LINKS) return [because, list];
   return [because, h("details", {}, h("summary", {}, counted(chain.length, "deduction")), list)];
+}
+
+/** The rule, why it holds, and what follows. */
+export function stepWords(step: Step): HTMLElement[] {
+  const { rule, therefore } = step;
+  return [
+    h("p", { class: "rule" }, h("strong", {}, asSentence(rule).replace(/\.$/, ""))),
+    h(
+      "dl",
+      { class: "facts" },
+      h("dt", {}, "because"),
+      h("dd", {}, ...reasonOf(step)),
+      h("dt", {}, "therefore"),
+      h("dd", {}, therefore),
+    ),
+  ];
 }

@@ -5,7 +5,7 @@ import type { Step } from "../../api";
 import { announce, asSentence } from "../../kit/announce";
 import { button, fill, h, labelled } from "../../kit/dom";
 import type { NamedPlace } from "../../kit/svg";
-import { reasonOf } from "./reason";
+import { stepWords } from "./reason";
 import { listOfSteps } from "./step_list";
 
 /** What a screen does for a stepper. */
@@ -172,21 +172,6 @@ export function stepper(board: SteppedBoard, signal: AbortSignal): Stepper {
     go,
     press,
   };
-}
-
-function stepWords(step: Step): HTMLElement[] {
-  const { rule, therefore } = step;
-  return [
-    h("p", { class: "rule" }, h("strong", {}, asSentence(rule).replace(/\.$/, ""))),
-    h(
-      "dl",
-      { class: "facts" },
-      h("dt", {}, "because"),
-      h("dd", {}, ...reasonOf(step)),
-      h("dt", {}, "therefore"),
-      h("dd", {}, therefore),
-    ),
-  ];
 }
 
 function stepSentences({ rule, because, therefore }: Step): string {

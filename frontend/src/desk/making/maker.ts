@@ -4,12 +4,11 @@
 import { get, post } from "../../api";
 import { isAbort } from "../../kit/announce";
 import type { Chosen } from "../../kit/options";
+import { isOver, type Job } from "../../jobs/job";
 import { startJob } from "../../jobs/started";
 
 const PATIENCE = 3000; // milliseconds before it becomes a job
 const GLANCE = 500; // milliseconds between two looks at the job
-
-type Job = Awaited<ReturnType<typeof startJob>>;
 
 interface Wish {
   readonly family: string;
@@ -39,11 +38,10 @@ async function madeByJob(wish: Wish, signal: AbortSignal, left: AbortSignal): Pr
   const { family, chosen, seed } = wish;
   const order = { verb: "generate", family, subject: "", settings: { ...chosen, number: 1 }, seed };
   let job = await startJob(order);
-  const isGoing = (): boolean => !["done", "failed", "cancelled"].includes(job.state);
-  const cancel = (): void => void (isGoing() && !left.aborted && post(`jobs/${job.id}/cancel`, {}));
+  const cancel = (): void => void (!isOver(job) && !left.aborted && post(`jobs/${job.id}/cancel`, {}));
   if (signal.aborted) cancel();
   signal.addEventListener("abort", cancel, { once: true });
-  while (isGoing()) {
+  while (!isOver(job)) {
     await new Promise((resolve) => setTimeout(resolve, GLANCE));
     job = await get<Job>(`jobs/${job.id}`, signal);
   }

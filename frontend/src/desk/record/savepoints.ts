@@ -3,7 +3,7 @@
 import { button, fill, h } from "../../kit/dom";
 import { sheet } from "../../kit/sheet";
 import type { Desk } from "../desk";
-import type { Savepoint } from "./history";
+import type { History, Savepoint } from "./history";
 
 export interface Savepoints {
   save(): void;
@@ -15,6 +15,11 @@ export interface Savepoints {
 }
 
 export function savepoints<State>(desk: Desk<State>): Savepoints {
+  /** Goes on with another story, and says what led there. */
+  function follow(story: History<State>): void {
+    desk.go(story, story.now.words);
+  }
+
   function save(): void {
     const next = desk.history.savePoint();
     const name = next.since?.name ?? "";
@@ -25,12 +30,12 @@ export function savepoints<State>(desk: Desk<State>): Savepoints {
 
   function back(to: Savepoint<State> | null): void {
     if (!to) return desk.say("There is no save point to go back to.");
-    desk.go(desk.history.back(to), `Back to ${to.name}.`);
+    follow(desk.history.back(to));
   }
 
   function keep(dropped: Savepoint<State> | null): void {
     if (!dropped) return desk.say("There is no save point.");
-    desk.go(desk.history.keep(dropped), `Kept; save point ${dropped.name} is dropped.`);
+    follow(desk.history.keep(dropped));
   }
 
   function list(): void {
@@ -53,7 +58,7 @@ export function savepoints<State>(desk: Desk<State>): Savepoints {
       name.addEventListener("change", () => {
         const text = name.value.trim();
         if (!text || text === point.name) return refresh();
-        desk.go(desk.history.rename(point, text), `Save point ${point.name} is now called ${text}.`);
+        follow(desk.history.rename(point, text));
         refresh();
       });
       return h(
