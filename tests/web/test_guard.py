@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from hamekomi.web.door.guard import HEADERS, is_our_host
-from hamekomi.web.jobs.stream import Desk
+from hamekomi.web.jobs.service import JobService
 from tests.web.running import Running
 
 ASKED = {"text": "row:..1", "family": "_template"}
@@ -108,7 +108,7 @@ def test_a_mistake_of_ours_has_a_sentence_and_the_headers_too(
     async def divide(self: object, *which: object) -> int:
         return 1 // 0
 
-    monkeypatch.setattr(Desk, "newest", divide)
+    monkeypatch.setattr(JobService, "newest", divide)
     answer = client.get("/api/jobs")
     assert answer.status_code == 500
     assert "a mistake in hamekomi, not in your input: ZeroDivisionError" in answer.json()["error"]

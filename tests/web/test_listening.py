@@ -14,7 +14,7 @@ from hamekomi.lab.jobs.job import Job, Order
 from hamekomi.lab.jobs.store import Store
 from hamekomi.web import limits
 from hamekomi.web.app import create_app
-from hamekomi.web.jobs.stream import Desk
+from hamekomi.web.jobs.service import JobService
 
 SCOPE = {
     "type": "http",
@@ -99,12 +99,12 @@ def test_pages_that_ask_for_the_list_together_share_one_that_is_new_enough_for_a
         return found
 
     async def ten_at_once() -> list[int]:
-        desk = Desk(tmp_path / "jobs.db")
-        await desk.open()
+        service = JobService(tmp_path / "jobs.db")
+        await service.open()
         try:
-            return [len(found) for found in await asyncio.gather(*(desk.newest() for _ in range(10)))]
+            return [len(found) for found in await asyncio.gather(*(service.newest() for _ in range(10)))]
         finally:
-            await desk.close()
+            await service.close()
 
     monkeypatch.setattr(Store, "jobs", read_then_add)
     assert asyncio.run(ten_at_once()) == [0] + [1] * 9

@@ -17,7 +17,7 @@ from starlette.types import Message
 from hamekomi.lab.comparison import Measured
 from hamekomi.web import limits, streaming
 from hamekomi.web.asked import Asked
-from hamekomi.web.jobs.stream import Desk
+from hamekomi.web.jobs.service import JobService
 from hamekomi.web.verbs import streams
 from hamekomi.web.workers.pool import MORE, Answered, Workers, refused
 from tests.web.running import Running
@@ -306,6 +306,6 @@ def test_a_count_that_had_to_be_killed_ends_like_one_that_stopped_by_itself(
 
     async def conversation() -> list[tuple[int, Any]]:
         asked = Asked({**LONG_COUNT, "job": False})
-        return await listed(streaming.count(Unlucky(), Desk(tmp_path / "jobs.db"), asked))
+        return await listed(streaming.count(Unlucky(), JobService(tmp_path / "jobs.db"), asked))
 
     assert finished(conversation()) == [(MORE, {"progress": 0.1}), (200, {"job": None})]

@@ -7,7 +7,6 @@ the file is deleted.
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,12 +18,11 @@ from hamekomi.model.errors import BadInput, BrokenCheckpoint, MissingExtra, OutO
 from hamekomi.model.plan import Advises, Plan, Sight
 from hamekomi.work import Run, read_checkpoint, write_checkpoint
 from hamekomi.work.ledger import NOT_BEGUN
+from hamekomi.work.saving import Saving
 
 A = TypeVar("A")
 
 SECONDS_BETWEEN_SAVES = 2.0
-# Times what the last save took, at least, until the next.
-SPACING = 20
 # No checkpoint is longer than this.
 MOST_BYTES = 2**26
 
@@ -66,22 +64,18 @@ def run_with_file(
     run.is_seen = eyes.sight is not None
     if path is not None and not os.access(path.parent, os.W_OK):
         raise BadInput(f"{path}: the folder cannot be written to")
-    next_save = time.monotonic() + SECONDS_BETWEEN_SAVES
+    saving = Saving(SECONDS_BETWEEN_SAVES)
 
     def save() -> None:
         if path is not None:
             write_whole(path, write_checkpoint(plan.identity, run.position))
 
     def watch(run: Run[Any, Any]) -> None:
-        nonlocal next_save
         eyes.look(run)
         clock.tick(0)
-        if time.monotonic() >= next_save:
-            began = time.monotonic()
-            save()
-            # A long ledger takes long to write; the work must not wait for it all the time.
-            cost = time.monotonic() - began
-            next_save = time.monotonic() + max(SECONDS_BETWEEN_SAVES, SPACING * cost)
+        if saving.is_due:
+            with saving.timed():
+                save()
 
     try:
         answer = run.answer(watch, budget.threads, budget.cluster)

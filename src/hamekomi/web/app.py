@@ -36,7 +36,7 @@ from hamekomi.web.door.guard import Guard
 from hamekomi.web.door.leaving import unless_left
 from hamekomi.web.door.refusals import sentence_of, status_of
 from hamekomi.web.jobs.routes import routes as job_routes
-from hamekomi.web.jobs.stream import Desk
+from hamekomi.web.jobs.service import JobService
 from hamekomi.web.verbs.answers import INSIDE, ON_THE_SHELF, VERBS
 from hamekomi.web.workers.kept_shelf import KeptShelf
 from hamekomi.web.workers.pool import Workers
@@ -48,7 +48,7 @@ def create_app(
     store_path: Path | None = None, *, port: int | None = None, page_folder: Path | None = None
 ) -> Starlette:
     """Create the workbench; if `port` is None, it accepts requests to any port of this machine."""
-    desk = Desk(store_path)
+    service = JobService(store_path)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -57,7 +57,7 @@ def create_app(
         app.state.stream_workers = Workers(
             limits.STREAM_WORKERS, limits.STREAM_SECONDS + streaming.GRACE, limits.PART_BYTES
         )
-        await desk.open()
+        await service.open()
         try:
             yield
         finally:
@@ -72,8 +72,8 @@ def create_app(
             Route("/families/{family}/handbook", _on_the_shelf("handbook")),
             Route("/gallery", _on_the_shelf("gallery")),
             *(Route(f"/{verb}", _posted(verb), methods=["POST"]) for verb in POSTED),
-            *streaming.routes(desk),
-            *job_routes(desk),
+            *streaming.routes(service),
+            *job_routes(service),
         ],
         redirect_slashes=False,
     )
@@ -83,14 +83,14 @@ def create_app(
         exception_handlers={HTTPException: _refuse, HamekomiError: _refuse_input},
         lifespan=lifespan,
     )
-    app.state.desk = desk
+    app.state.service = service
     return app
 
 
 async def close(app: Starlette) -> None:
     """Close everything that could keep a connection open."""
     state = app.state
-    everything = (state.desk, state.shelf, state.workers, state.stream_workers)
+    everything = (state.service, state.shelf, state.workers, state.stream_workers)
     await asyncio.gather(*(each.close() for each in everything))
 
 

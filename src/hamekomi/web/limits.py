@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hamekomi.lab.game import LONGEST_GAME
 from hamekomi.model import sent
 
 # For the head of a request to arrive.
@@ -14,8 +15,7 @@ BODY_SECONDS = 15.0
 DRAINED_BYTES = 100_000_000
 
 TEXT_CHARACTERS = 200_000
-# As many as a game has (`lab.game`).
-MOVES = 10_000
+MOVES = LONGEST_GAME
 MOVE_CHARACTERS = 200
 SETTINGS = 40
 LARGEST_EXACT = sent.LARGEST_EXACT

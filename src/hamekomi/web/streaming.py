@@ -31,9 +31,9 @@ from hamekomi.web import limits
 from hamekomi.web.asked import Asked
 from hamekomi.web.door.leaving import unless_left
 from hamekomi.web.door.refusals import status_of
-from hamekomi.web.jobs.routes import make_ready
+from hamekomi.web.jobs.routes import read_by_worker
+from hamekomi.web.jobs.service import JobService
 from hamekomi.web.jobs.shown import whole
-from hamekomi.web.jobs.stream import Desk
 from hamekomi.web.verbs.ordering import read_ordered
 from hamekomi.web.workers.pool import MORE, Answered, Workers, refused
 
@@ -116,7 +116,7 @@ async def compare(workers: Workers, asked: Asked) -> Answers:
     yield _end({"agree": agreement(rows, task)})
 
 
-async def count(workers: Workers, desk: Desk, asked: Asked) -> Answers:
+async def count(workers: Workers, service: JobService, asked: Asked) -> Answers:
     """Count for a few seconds; then a job goes on from there, unless `job` is false."""
     wants_job = asked.truth("job", default=True)
     began, is_cut, checkpoint = time.monotonic(), False, None
@@ -130,17 +130,17 @@ async def count(workers: Workers, desk: Desk, asked: Asked) -> Answers:
                 continue
             is_cut = True
     if is_cut:
-        yield await _job(workers, desk, asked, checkpoint) if wants_job else _end({"job": None})
+        yield await _job(workers, service, asked, checkpoint) if wants_job else _end({"job": None})
 
 
-async def _job(workers: Workers, desk: Desk, asked: Asked, checkpoint: str | None) -> Answered:
+async def _job(workers: Workers, service: JobService, asked: Asked, checkpoint: str | None) -> Answered:
     order = _order(asked)
-    answered = await make_ready(workers, order)
+    answered = await read_by_worker(workers, order)
     if answered.status != 200:
         return answered
     _, ready = read_ordered(answered.body)
     spent = limits.SOFT_SECONDS
-    job = await desk.ask(lambda store: store.add(order, ready, checkpoint=checkpoint, spent=spent))
+    job = await service.ask(lambda store: store.add(order, ready, checkpoint=checkpoint, spent=spent))
     return _end({"job": whole(job)})
 
 
@@ -168,7 +168,7 @@ def _end(end: object) -> Answered:
     return Answered(200, json.dumps(end).encode())
 
 
-def routes(desk: Desk) -> list[BaseRoute]:
+def routes(service: JobService) -> list[BaseRoute]:
     """The workers are those of the application's state, which exist while it runs."""
 
     def streamed(name: str, answers: Callable[[Workers, bytes], Answers]) -> Route:
@@ -196,6 +196,6 @@ def routes(desk: Desk) -> list[BaseRoute]:
     return [
         streamed("explain", lambda workers, body: _waiting(workers, "stream/explain", body)),
         streamed("solve", lambda workers, body: _waiting(workers, "stream/solve", body)),
-        streamed("count", read_first(lambda workers, asked: count(workers, desk, asked))),
+        streamed("count", read_first(lambda workers, asked: count(workers, service, asked))),
         streamed("compare", read_first(compare)),
     ]

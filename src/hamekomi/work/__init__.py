@@ -8,6 +8,7 @@ parent.py       ends such a process with the one that started it
 cluster/        hands on many machines, by Dask
 address.py      the address of a cluster, read without Dask
 checkpoint.py   a position as a file text that reveals damage and mix-ups
+saving.py       when to save the position of running work
 means.py        memory and open files: what this process may use
 
 model/plan.py defines what a plan is.

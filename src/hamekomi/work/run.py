@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 R = TypeVar("R")
 A = TypeVar("A")
 
-# What work raises that goes on from a position that a stranger wrote: with results of pieces that are
-# none, or at a place in a search that does not exist.
-BENT = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
+# What may be raised deep inside the work if somebody has edited its position: it then holds something
+# else than results, or names a place in a search that does not exist.
+FORGED = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 # More processes than this many for each core only get in each other's way.
 PROCESSES_PER_CORE = 2
 # Pieces that a cluster has at the same time, so that there is one for each worker that joins.
@@ -86,7 +86,7 @@ class Run(Generic[R, A]):
 
             with Office(cluster, threads) as office:
                 return self._answer(watch, threads, office)
-        except BENT as error:
+        except FORGED as error:
             if self._begun_at is None or isinstance(error, HamekomiError):
                 raise
             reason = shortened(f"{type(error).__name__}: {error}")

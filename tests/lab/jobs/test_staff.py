@@ -50,7 +50,7 @@ def test_a_stopped_crew_leaves_its_jobs_in_the_queue_with_a_checkpoint(
     store.add(order(last=100_000, microseconds=1000))
     staff = Staff(store)
     until(lambda: store.job(1).progress > 0)
-    staff.stop()
+    staff.close()
     assert staff.pids == []
     assert store.job(1).state == "queued"
     assert column(1, "deaths") == 0
@@ -64,7 +64,7 @@ def test_a_job_cancelled_just_before_the_crew_stops_does_not_run_again(
     staff = Staff(store)
     until(lambda: store.job(1).progress > 0)
     store.cancel(1)
-    staff.stop()
+    staff.close()
     assert store.job(1).state == "cancelled"
 
 

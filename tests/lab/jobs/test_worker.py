@@ -8,13 +8,14 @@ from types import SimpleNamespace
 
 import pytest
 
-from hamekomi.lab.jobs.shift import SPACING, Rhythm
+from hamekomi.lab.jobs.shift import Rhythm
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.plan import Identity, Report
 from hamekomi.model.results import Result
 from hamekomi.work import write_checkpoint
+from hamekomi.work.saving import SPACING
 from tests.lab.jobs.one_toy import Column, MakeOrder, kept_position, ran, toy_store
 
 pytestmark = pytest.mark.usefixtures("impatient")  # every report is heard
@@ -93,7 +94,9 @@ def test_checkpoints_and_notes_keep_to_the_pace(
 ) -> None:
     now = 0.0
     # The module's own clock: the real one also drives whatever else runs in this process.
-    monkeypatch.setattr("hamekomi.lab.jobs.shift.time", SimpleNamespace(monotonic=lambda: now))
+    clock = SimpleNamespace(monotonic=lambda: now)
+    monkeypatch.setattr("hamekomi.lab.jobs.shift.time", clock)
+    monkeypatch.setattr("hamekomi.work.saving.time", clock)
     saved: list[str | None] = []
     revisions: list[int] = []
 
@@ -132,7 +135,9 @@ def test_checkpoints_that_take_long_are_written_less_often(
             report(str(tick), tick / 160)
         return {}
 
-    monkeypatch.setattr("hamekomi.lab.jobs.shift.time", SimpleNamespace(monotonic=lambda: now))
+    clock = SimpleNamespace(monotonic=lambda: now)
+    monkeypatch.setattr("hamekomi.lab.jobs.shift.time", clock)
+    monkeypatch.setattr("hamekomi.work.saving.time", clock)
     monkeypatch.setattr("hamekomi.lab.jobs.shift.write_checkpoint", slow)
     ran(toy_store(path, act), Rhythm(beat=1000, note=0.25, checkpoint=1.0))
     assert now > 40 and len(written) >= 4

@@ -15,7 +15,7 @@ from hamekomi.lab.jobs.orders import Ready
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.plan import Identity
 from hamekomi.web import limits
-from hamekomi.web.jobs import stream as job_stream
+from hamekomi.web.jobs import service
 from hamekomi.web.jobs.shown import in_short
 from tests.patience import PATIENCE
 from tests.web.jobs.ordering import QUICK, SLOW, events, finished, order, state, wait, wish
@@ -130,7 +130,7 @@ def test_large_results_are_shortened_for_one_page_at_a_time_while_the_server_ans
         assert go_on.wait(PATIENCE)
         return in_short(job)
 
-    monkeypatch.setattr(job_stream, "in_short", slowly)
+    monkeypatch.setattr(service, "in_short", slowly)
     with (
         Running(tmp_path / "jobs.db") as server,
         server.client() as client,

@@ -26,9 +26,8 @@ from hamekomi.model.errors import BrokenCheckpoint, BrokenStore, HamekomiError, 
 from hamekomi.model.plan import Stopped
 from hamekomi.work import Run, read_checkpoint, write_checkpoint
 from hamekomi.work.ledger import NOT_BEGUN
+from hamekomi.work.saving import Saving
 
-# Times what the last checkpoint took, at least, until the next.
-SPACING = 20
 LONGEST_ERROR = 1000
 
 
@@ -53,7 +52,7 @@ class Shift:
         self.time_left = TimeLeft(lease.job.seconds_spent, lease.job.progress)
         self.started = time.monotonic()
         self.next_note = self.started
-        self.next_checkpoint = self.started + rhythm.checkpoint
+        self.saving = Saving(rhythm.checkpoint)
         self.lease_lost = threading.Event()
         # None until the order is prepared.
         self.work: Run[Any, Any] | None = None
@@ -102,11 +101,9 @@ class Shift:
         self.next_note = now + self.rhythm.note
         self.time_left.observe(self.seconds_spent, self.progress)
         checkpoint = None
-        if now >= self.next_checkpoint:
-            checkpoint = self._checkpoint()
-            # A long ledger takes long to write; the work must not wait for it all the time.
-            cost = time.monotonic() - now
-            self.next_checkpoint = now + max(self.rhythm.checkpoint, SPACING * cost)
+        if self.saving.is_due:
+            with self.saving.timed():
+                checkpoint = self._checkpoint()
         sights = work.sights()
         sight = sight_json(sights[-1]) if sights else None
         wish = self.lease.note(self._standing(checkpoint, sight))

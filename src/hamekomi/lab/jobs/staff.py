@@ -14,10 +14,10 @@ import time
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
 
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import new_name
+from hamekomi.model.closing import Closing
 from hamekomi.model.errors import BrokenStore
 
 SECONDS_BETWEEN_LOOKS = 0.1
@@ -55,8 +55,8 @@ class Post:
         self.due, self.delay = now + self.delay, min(LONGEST_DELAY, 2 * self.delay)
 
 
-class Staff:
-    """Starts its workers at once; call `stop`, or use it in a `with` statement."""
+class Staff(Closing):
+    """Starts its workers at once; use it in a `with` statement, or call `close`."""
 
     def __init__(self, store: Store, workers: int = 1) -> None:
         self.store = store
@@ -66,21 +66,13 @@ class Staff:
         self._thread = threading.Thread(target=self._watch, daemon=True)
         self._thread.start()
 
-    def __enter__(self) -> Staff:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.stop()
-
     @property
     def pids(self) -> list[int]:
         """The process ids of the living workers."""
         running = [post.process for post in self._posts if post.process is not None]
         return [process.pid for process in running if process.poll() is None]
 
-    def stop(self) -> None:
+    def close(self) -> None:
         """Ask every worker to put its job back into the queue; kill those that do not stop in time."""
         self._stopping.set()
         self._thread.join()

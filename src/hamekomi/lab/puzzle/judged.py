@@ -8,14 +8,14 @@ from typing import Any
 
 from hamekomi.lab import given
 from hamekomi.lab.catalogue import ability
-from hamekomi.lab.puzzle.asked import Asked
 from hamekomi.lab.puzzle.seen import Solution
+from hamekomi.lab.puzzle.solvable import Solvable
 from hamekomi.model.answers import Violation
 from hamekomi.model.errors import BadInput, CannotDo
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Judged(Asked):
+class Judged(Solvable):
     """A puzzle whose laws can be checked."""
 
     def check(self, solution: Solution | str) -> list[Violation]:

@@ -26,8 +26,8 @@ from hamekomi.model.errors import shortened
 from hamekomi.web import limits
 from hamekomi.web.asked import Asked
 from hamekomi.web.door.leaving import unless_left
+from hamekomi.web.jobs.service import EVENT_STREAM, Events, JobService
 from hamekomi.web.jobs.shown import whole
-from hamekomi.web.jobs.stream import EVENT_STREAM, Desk, Events
 from hamekomi.web.verbs import plotting
 from hamekomi.web.verbs.ordering import read_ordered
 from hamekomi.web.workers.pool import Answered, Workers
@@ -36,39 +36,39 @@ from hamekomi.web.workers.pool import Answered, Workers
 LONGEST_NUMBER = 18
 
 
-def routes(desk: Desk) -> list[BaseRoute]:
+def routes(service: JobService) -> list[BaseRoute]:
     async def listed_or_added(request: Request) -> Response:
         return await (add(request) if request.method == "POST" else listed(request))
 
     async def listed(request: Request) -> Response:
         before = request.query_params.get("before")
         oldest = None if before is None else read_number(before)
-        jobs = await desk.newest(oldest, read_words(request.query_params.get("words", "")))
+        jobs = await service.newest(oldest, read_words(request.query_params.get("words", "")))
         return JSONResponse({"jobs": jobs, "older": len(jobs) == limits.LISTED_JOBS})
 
     async def numbers(request: Request) -> Response:
-        return JSONResponse(dict(await desk.ask(Store.numbers)))
+        return JSONResponse(dict(await service.ask(Store.numbers)))
 
     async def add(request: Request) -> Response:
         body = await request.body()
-        await desk.ask(lambda store: None)  # raises the reason if the store cannot be used
+        await service.ask(lambda store: None)  # raises the reason if the store cannot be used
         workers: Workers = request.app.state.workers
         answered = await unless_left(request.receive, workers.ask("order", body))
         if answered.status != 200:
             return answered.response()
         order, ready = read_ordered(answered.body)
-        return _answer(await desk.ask(lambda store: store.add(order, ready)), 201)
+        return _answer(await service.ask(lambda store: store.add(order, ready)), 201)
 
     async def one(request: Request) -> Response:
         number = read_number(request.path_params["id"])
-        return _answer(await desk.ask(lambda store: store.job(number)))
+        return _answer(await service.ask(lambda store: store.job(number)))
 
     async def plot(request: Request) -> Response:
         number = read_number(request.path_params["id"])
-        job = await desk.ask(lambda store: store.job(number))
+        job = await service.ask(lambda store: store.job(number))
         if job.order is None or job.order.verb != "experiment":
             return JSONResponse({"plot": None})
-        database = await desk.ask(lambda store: store.path)
+        database = await service.ask(lambda store: store.path)
         workers: Workers = request.app.state.workers
         wanted = workers.ask("plot", plotting.request(database, number))
         return (await unless_left(request.receive, wanted)).response()
@@ -82,23 +82,23 @@ def routes(desk: Desk) -> list[BaseRoute]:
         if wish not in changes:
             wishes = ", ".join(sorted([*changes, "resume"]))
             raise HTTPException(404, f"a job can {wishes}, not '{shortened(wish)}'")
-        return _answer(await desk.ask(lambda store: changes[wish](store, number)))
+        return _answer(await service.ask(lambda store: changes[wish](store, number)))
 
     async def resume(request: Request, number: int) -> Response:
-        job = await desk.ask(lambda store: store.job(number))
+        job = await service.ask(lambda store: store.job(number))
         ready = None
         if job.order is not None and job.state in ("paused", "failed"):
-            answered = await make_ready(request.app.state.workers, job.order)
+            answered = await read_by_worker(request.app.state.workers, job.order)
             if answered.status != 200:
                 return answered.response()
             _, ready = read_ordered(answered.body)
-        return _answer(await desk.ask(lambda store: store.resume(number, ready)))
+        return _answer(await service.ask(lambda store: store.resume(number, ready)))
 
     async def events(request: Request) -> Response:
-        await desk.ask(lambda store: None)  # raises the reason if the store cannot be used
+        await service.ask(lambda store: None)  # raises the reason if the store cannot be used
         if request.method == "HEAD":  # only the headers: the stream itself never ends
             return StreamingResponse((), media_type=EVENT_STREAM)
-        return Events(desk)
+        return Events(service)
 
     return [
         Route("/jobs", listed_or_added, methods=["GET", "POST"]),
@@ -125,7 +125,7 @@ def read_words(text: str) -> list[str]:
     return words
 
 
-async def make_ready(workers: Workers, order: Order) -> Answered:
+async def read_by_worker(workers: Workers, order: Order) -> Answered:
     """Let a worker read an order; the answer is for `read_ordered`."""
     return await workers.ask("stored-order", Asked(order.as_json()))
 

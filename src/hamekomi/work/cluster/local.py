@@ -28,10 +28,6 @@ class Local:
         self._thread = threading.Thread(target=self._watch, daemon=True)
         self._thread.start()
 
-    @property
-    def pids(self) -> list[int]:
-        return [process.pid for process in self._processes if process.poll() is None]
-
     def close(self) -> None:
         self._stopping.set()
         self._thread.join()

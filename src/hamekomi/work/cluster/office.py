@@ -67,11 +67,6 @@ class Office(Closing):
             self.close()
             raise
 
-    @property
-    def local_pids(self) -> list[int]:
-        """The processes of a local cluster."""
-        return [] if self._local is None else self._local.pids
-
     # ---- pieces
 
     def take_up(self, plan: Plan[Any, Any]) -> None:

@@ -23,7 +23,7 @@ MOST_SOLUTIONS = 10**18
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Asked(Seen):
+class Solvable(Seen):
     """A puzzle that can be solved."""
 
     def with_rules(self, text: str, *, timeout: float | None = None) -> Self:
@@ -61,8 +61,8 @@ class Asked(Seen):
         With `up_to` "rotation" or "symmetry", solutions that a motion of the puzzle carries into each
         other count as one. Some solvers search in random orders, which the seed chooses.
         """
-        asked = self._question(solver, up_to, timeout, threads, seed=seed)
-        return (Solution(self, value) for value in asked.solutions())
+        question = self._question(solver, up_to, timeout, threads, seed=seed)
+        return (Solution(self, value) for value in question.solutions())
 
     def _question(
         self,

@@ -31,7 +31,7 @@ T = TypeVar("T")
 Listed = tuple[int | None, tuple[str, ...]]
 
 
-class Desk:
+class JobService:
     """The store of jobs, the staff that runs them, and the pages that listen to changes."""
 
     def __init__(self, path: Path | None) -> None:
@@ -68,7 +68,7 @@ class Desk:
         self._closing.set()
         staff, self._staff = self._staff, None
         if staff is not None:
-            await run_in_threadpool(staff.stop)
+            await run_in_threadpool(staff.close)
 
     async def ask(self, question: Callable[[Store], T]) -> T:
         """Query the store outside the event loop, because another program may have locked it."""
@@ -152,12 +152,12 @@ class Desk:
 class Events(StreamingResponse):
     """The stream of events; it counts as a listening page until it ends."""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk.events(), media_type=EVENT_STREAM)
-        self._desk = desk
+    def __init__(self, service: JobService) -> None:
+        super().__init__(service.events(), media_type=EVENT_STREAM)
+        self._service = service
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        with self._desk.listening():
+        with self._service.listening():
             await super().__call__(scope, receive, send)
 
 
