@@ -12,9 +12,10 @@ import hamekomi
 
 ROOT = Path(__file__).parents[2]
 SOURCE = Path(hamekomi.__file__).parent
-ENGINES, SERVER = SOURCE / "engines", SOURCE / "web"
-PACKAGES = [each.parent for place in (ENGINES, SERVER) for each in place.rglob("__init__.py")]
-FOLDERS = [each for each in PACKAGES if each != ENGINES]
+ENGINES, FAMILIES = SOURCE / "engines", SOURCE / "families"
+PACKAGES = [each.parent for each in SOURCE.glob("*/**/__init__.py")]
+# The map itself names the engines; each family has a README.
+FOLDERS = [each for each in PACKAGES if each != ENGINES and not each.is_relative_to(FAMILIES)]
 MAP = (ROOT / "MAP.md").read_text(encoding="utf-8")
 
 
@@ -44,7 +45,7 @@ def test_the_map_names_every_folder_of_the_core() -> None:
     assert missing(folders(ROOT / "cpp"), section("\ncpp/", "\nfrontend/")) == []
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(SOURCE)))
 def test_a_folder_names_its_parts(folder: Path) -> None:
     told = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))) or ""
     files = [f"{name}.py" for name in modules(folder)]

@@ -1,7 +1,16 @@
 """The command line: `hamekomi VERB FAMILY [PUZZLE] [options]`.
 
-Data goes to standard output, talk and progress to standard error. Every failure is one sentence and
-an exit code (codes.py), never a traceback.
+main.py             the entry point: every failure becomes one sentence and an exit code (codes.py)
+app.py              the verbs, put together for Typer; verbs/ has what each of them does
+options.py          the options of all verbs; unused.py tells which have no effect
+words.py            the words after the verb; texts.py: files and standard input
+solution_word.py    the value of `--solution`
+several.py          a verb for one puzzle, or for all puzzles of a file
+in_order.py         their answers on several threads; in_lines.py: lines in, lines out
+preparation.py      remarks about a puzzle, and `--rules`
+long_work.py        long work with a progress bar; queueing.py: the same as a job
+sheets.py           several puzzles as a PDF file
+talk.py             output: data to standard output, talk and progress to standard error
 """
 
 from hamekomi.cli.main import main

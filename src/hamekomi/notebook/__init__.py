@@ -1,1 +1,6 @@
-"""Boards to click in a notebook: `puzzle.play()`, with the optional package anywidget."""
+"""Boards to click in a notebook: `puzzle.play()`, with the optional package anywidget.
+
+board.py        the widget
+desk.py         the game on it: what the player does, and what the board then shows
+words.py        the status of a game in a sentence
+"""

@@ -1,6 +1,7 @@
 """Jobs: long work in a database. They survive `kill -9` and go on from their last checkpoint.
 
 job.py        an order, and the state of a job
+place.py      where the database is
 database.py   the file: opened, checked, shared by threads and processes
 rows.py       reading a row of the database as a job
 acts.py       how pausing, resuming, cancelling or a worker's death changes a job

@@ -1,1 +1,1 @@
-"""Pictures with Sage's names."""
+"""Pictures with Sage's names: plot3d.py."""
