@@ -216,9 +216,9 @@ def _counts(common: Common, puzzle: Puzzle, up_to: str, reference: bool, bar: Ba
                 threads=common.threads,
                 checkpoint=common.checkpoint if name == default else None,
                 cluster=common.cluster if name == default else None,
-                watch=bar.progress,
-                so_far=bar.found,
-                see=watcher(common),
+                progress=bar.progress,
+                found=bar.found,
+                sight=watcher(common),
             )
         except OutOfBudget as stopped:  # only the first solver must succeed
             if name == default:

@@ -112,20 +112,20 @@ class Solvable(Seen):
         threads: int = 1,
         checkpoint: str | Path | None = None,
         cluster: str | None = None,
-        watch: Callable[[float], None] | None = None,
-        so_far: Callable[[int], None] | None = None,
-        see: Callable[[Sight], None] | None = None,
+        progress: Callable[[float], None] | None = None,
+        found: Callable[[int], None] | None = None,
+        sight: Callable[[Sight], None] | None = None,
     ) -> Count:
         """Count the solutions; with a limit, stop there, and say whether there are more.
 
         `cluster` is the address of a Dask cluster that does the work; "local" starts `threads` workers
-        here. `watch` is called with the progress, from 0 to 1, if the solver knows it, `so_far` with how
-        many are found, and `see` with pictures of the work.
+        here. While it runs, `progress` is called with the share that is done, from 0 to 1, if the solver
+        knows it, `found` with how many are found so far, and `sight` with pictures of the work.
         """
         if limit is not None:
             limit = given.whole_number("a limit", limit, 1, MOST_SOLUTIONS)
         file = None if checkpoint is None else given.path("a checkpoint", checkpoint)
-        eyes = Eyes(progress=watch, found=so_far, sight=see)
+        eyes = Eyes(progress, found, sight)
         return self._question(solver, up_to, timeout, threads, cluster).count(limit, file, eyes)
 
     def count_plan(

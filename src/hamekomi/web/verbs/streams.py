@@ -102,7 +102,7 @@ def count(asked: Asked, tell: Tell) -> Part:
             up_to=up_to,
             timeout=limits.SOFT_SECONDS,
             threads=threads_of(asked),
-            watch=lambda share: tell({"progress": share}),
+            progress=lambda share: tell({"progress": share}),
         )
     except OutOfBudget as stopped:
         # A solver may give up for another reason than the time; then a job would not get further.
