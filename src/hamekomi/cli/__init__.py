@@ -4,6 +4,7 @@ main.py             the entry point: every failure becomes one sentence and an e
 app.py              the verbs, put together for Typer; verbs/ has what each of them does
 options.py          the options of all verbs; unused.py tells which have no effect
 words.py            the words after the verb; texts.py: files and standard input
+other_readings.py   other families that could have read the text
 solution_word.py    the value of `--solution`
 several.py          a verb for one puzzle, or for all puzzles of a file
 in_order.py         their answers on several threads; in_lines.py: lines in, lines out

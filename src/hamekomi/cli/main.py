@@ -11,7 +11,7 @@ from typing import TextIO
 
 from hamekomi import __version__
 from hamekomi.cli import codes
-from hamekomi.cli.talk import ReaderLeft, complain, data, told
+from hamekomi.cli.talk import ReaderLeft, complain, complain_about, data
 from hamekomi.model.errors import BadInput, HamekomiError, UnknownName
 
 # Set by the shell that wants to know how a command may go on.
@@ -83,7 +83,7 @@ def run(arguments: Sequence[str]) -> int:
             return codes.DONE
         return _run_verb(arguments)
     except HamekomiError as error:
-        return told(error)
+        return complain_about(error)
     except KeyboardInterrupt:
         complain("interrupted")
         return codes.INTERRUPTED

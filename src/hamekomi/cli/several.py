@@ -17,7 +17,7 @@ from hamekomi.cli.in_order import in_order
 from hamekomi.cli.options import Common
 from hamekomi.cli.other_readings import tell_other_readings
 from hamekomi.cli.preparation import Preparation
-from hamekomi.cli.talk import Problem, about, complain_in_full, data, json_line, told
+from hamekomi.cli.talk import Problem, about, complain_about, complain_in_full, data, json_line
 from hamekomi.cli.unused import tell_unused
 from hamekomi.cli.words import literal_puzzle, puzzle_words
 from hamekomi.lab.catalogue import AnyFamily
@@ -161,7 +161,7 @@ class _Several:
             except (BadText, CannotDo, OutOfBudget) as error:
                 # Any other error concerns the options, so it would occur for every puzzle: raise it.
                 self._tell_program(error)
-                return told(error), problem
+                return complain_about(error), problem
 
     def _read(self, cutting: Cutting) -> Puzzle:
         try:

@@ -142,7 +142,7 @@ def _print_complaint(text: str) -> None:
         print(f"hamekomi: {escaped(text)}", file=sys.stderr, flush=True)
 
 
-def told(error: HamekomiError) -> int:
+def complain_about(error: HamekomiError) -> int:
     """Print the error; returns the exit code."""
     complain(str(error))
     return codes.STOPPED if isinstance(error, OutOfBudget) else codes.BAD
