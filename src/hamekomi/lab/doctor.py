@@ -18,7 +18,13 @@ from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import HamekomiError
 from hamekomi.model.words import counted
 
-EXTRAS = {"plots": "matplotlib", "cluster": "distributed", "cp": "ortools"}
+# Optional parts (pyproject.toml), and a module that each brings.
+EXTRAS = {
+    "plots": "matplotlib",
+    "cluster": "distributed",
+    "cp": "ortools",
+    "notebook": "anywidget",
+}
 
 
 @dataclass(frozen=True, slots=True)
