@@ -18,9 +18,6 @@ constexpr int OTHERS = 4;
 constexpr std::array<std::array<std::int8_t, OTHERS>, 5> OTHER_NUMBERS{
     {{1, 2, 3, 4}, {2, 0, 3, 4}, {1, 3, 0, 4}, {2, 1, 0, 4}, {3, 2, 1, 0}}};
 
-// For a narrow question it does not pay to try all edges of a board, or to make all windows agree.
-constexpr loops::Worth NARROW{.probing = INT_MAX, .agreeing = 50};
-
 // Rows and columns between which something lies.
 struct Box {
   int top = INT_MAX, left = INT_MAX, bottom = -1, right = -1;
@@ -46,21 +43,27 @@ bool is_small(const Sides& sides) {
   return box.fits(SMALL_SHORT, SMALL_LONG);
 }
 
+std::vector<std::uint8_t> lines_around(const loops::Grid& grid, const Sides& sides) {
+  const auto is_inside = [&](int cell) { return cell != grid.outside() && sides.is_inside(cell); };
+  std::vector<std::uint8_t> is_line(static_cast<std::size_t>(grid.edges));
+  for (int edge = 0; edge < grid.edges; ++edge)
+    is_line[edge] = is_inside(grid.sides[edge][0]) != is_inside(grid.sides[edge][1]) ? 1 : 0;
+  return is_line;
+}
+
 }  // namespace
 
 Judge::Judge(const std::shared_ptr<const Table>& table, int rows, int columns, const Sides& sides,
              loop_logic::Rung highest, bool may_search)
     : grid_(rows, columns),
       numbers_(static_cast<std::size_t>(grid_.cells)),
-      is_line_(static_cast<std::size_t>(grid_.edges)),
+      is_line_(lines_around(grid_, sides)),
       may_search_(may_search),
       clues_(static_cast<std::size_t>(grid_.cells), loop_logic::NO_CLUE),
-      others_(static_cast<std::size_t>(grid_.cells)) {
+      others_(static_cast<std::size_t>(grid_.cells)),
+      question_(grid_, is_line_) {
   for (int cell = 0; cell < grid_.cells; ++cell)
     numbers_[cell] = static_cast<std::int8_t>(sides.lines(cell));
-  const auto is_inside = [&](int cell) { return cell != grid_.outside() && sides.is_inside(cell); };
-  for (int edge = 0; edge < grid_.edges; ++edge)
-    is_line_[edge] = is_inside(grid_.sides[edge][0]) != is_inside(grid_.sides[edge][1]) ? 1 : 0;
   if (!is_small(sides)) {
     const std::vector<loop_logic::Value> marks(static_cast<std::size_t>(grid_.edges), 0);
     ladder_.emplace(loop_logic::OneLoop(table, rows, columns, clues_, marks), rows, columns, highest);
@@ -133,7 +136,7 @@ Verdict Judge::judge(std::uint64_t& tries) {
 }
 
 Verdict Judge::judge_without(std::span<const std::int32_t> cells, std::uint64_t& tries) {
-  if (!search_) {
+  if (!question_.is_asked()) {
     const Verdict verdict = glance();
     if (verdict != Verdict::unsure) return verdict;
     cell_tried_ = 0;
@@ -143,19 +146,23 @@ Verdict Judge::judge_without(std::span<const std::int32_t> cells, std::uint64_t&
   for (; cell_tried_ < cells.size(); ++cell_tried_, number_tried_ = 0)
     for (; number_tried_ < numbers; ++number_tried_) {
       const std::int8_t wrong = OTHER_NUMBERS[numbers_[cells[cell_tried_]]][number_tried_];
-      if (!search_ && !begin_with(cells.first(cell_tried_ + 1), wrong)) continue;
-      const Verdict verdict = search(tries);
-      if (verdict != Verdict::enough) return verdict;
+      if (!question_.is_asked() && !ask(cells.first(cell_tried_ + 1), wrong)) continue;
+      const Stop stop = question_.run(tries);
+      if (stop == Stop::paused) return Verdict::paused;
+      if (stop == Stop::finished) continue;
+      add_other(question_.loop());
+      return Verdict::too_few;
     }
   return Verdict::enough;
 }
 
-bool Judge::begin_with(std::span<const std::int32_t> cells, std::int8_t wrong) {
+bool Judge::ask(std::span<const std::int32_t> cells, std::int8_t wrong) {
   std::vector<std::int8_t> clues = clues_;
   for (const std::int32_t cell : cells) clues[cell] = numbers_[cell];
   clues[cells.back()] = wrong;
   std::vector<std::uint8_t> known(is_line_.size(), loops::unknown);
-  if (ladder_ && !may_overlook_a_loop()) {
+  const bool can_deduce = ladder_ && !may_overlook_a_loop();
+  if (can_deduce) {
     ladder_->remember();
     for (const std::int32_t cell : cells) ladder_->add_clue(cell, clues[cell]);
     const bool is_alive = ladder_->settle();
@@ -163,19 +170,16 @@ bool Judge::begin_with(std::span<const std::int32_t> cells, std::int8_t wrong) {
     ladder_->withdraw();
     if (!is_alive) return false;
   }
-  search_ = std::make_unique<loops::Search>(
-      loops::Start{grid_.rows, grid_.columns, std::move(clues), std::move(known)}, NARROW);
-  search_->expect(is_line_, cells.back());
+  question_.ask(std::move(clues), std::move(known), cells.back(), can_deduce);
   return true;
 }
 
 // Searches for a loop other than the wanted one: none is enough.
 Verdict Judge::search(std::uint64_t& tries) {
   for (;;) {
-    const std::uint64_t before = search_->work().conflicts + search_->work().probes;
+    const std::uint64_t before = search_->tries();
     const Stop stop = search_->run(tries);
-    const std::uint64_t tried = search_->work().conflicts + search_->work().probes - before;
-    tries -= std::min(tries, tried);
+    tries -= std::min(tries, search_->tries() - before);
     if (stop == Stop::paused) return Verdict::paused;
     if (stop == Stop::found) {
       if (is_wanted(search_->loop())) continue;

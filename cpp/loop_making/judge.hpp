@@ -8,7 +8,7 @@
 //
 // Whether a clue can be removed from a board that has enough is a narrow question: any other solution
 // has another number in its cell. So we put each of the other numbers there and look for a
-// contradiction, which mostly is near; there is no need to solve the board.
+// contradiction, which mostly is near (question.hpp); there is no need to solve the board.
 
 #include <cstdint>
 #include <memory>
@@ -18,6 +18,7 @@
 
 #include "loop_logic/ladder.hpp"
 #include "loop_making/other_loops.hpp"
+#include "loop_making/question.hpp"
 #include "loop_making/sides.hpp"
 #include "loops/search.hpp"
 
@@ -59,9 +60,9 @@ class Judge {
   [[nodiscard]] std::vector<std::uint8_t> marks() const;
   [[nodiscard]] bool is_wanted(const std::vector<std::uint8_t>& loop) const;
   void add_other(const std::vector<std::uint8_t>& loop);
-  // Starts a search with a wrong number in the last of these cells, and the right ones in the others;
+  // Asks for a loop with a wrong number in the last of these cells, and the right ones in the others;
   // returns false if deductions refute that already.
-  bool begin_with(std::span<const std::int32_t> cells, std::int8_t wrong);
+  bool ask(std::span<const std::int32_t> cells, std::int8_t wrong);
   Verdict search(std::uint64_t& tries);
 
   loops::Grid grid_;
@@ -78,6 +79,7 @@ class Judge {
   std::vector<std::size_t> levels_;
   OtherLoops others_;
   std::unique_ptr<loops::Search> search_;
+  Question question_;
   // Which wrong number is being tried: in which of the cells, and which of them.
   std::size_t cell_tried_ = 0;
   std::size_t number_tried_ = 0;

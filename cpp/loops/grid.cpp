@@ -4,19 +4,21 @@
 
 namespace hamekomi::loops {
 
-Grid::Grid(int height, int width)
+Grid::Grid(int height, int width, GoesOn where)
     : rows(height),
       columns(width),
       cells(rows * columns),
       vertices((rows + 1) * (columns + 1)),
       edges((rows + 1) * columns + rows * (columns + 1)),
+      goes_on(where),
       sides(edges),
       ends(edges),
       edges_of_cell(cells),
       edges_of_vertex(vertices) {
   const auto cell = [&](int row, int column) {
     const bool on_board = row >= 0 && row < rows && column >= 0 && column < columns;
-    return on_board ? row * columns + column : outside();
+    if (on_board) return row * columns + column;
+    return is_off(2 * row + 1, 2 * column + 1) ? outside() : beyond();
   };
   const auto vertex = [&](int row, int column) { return row * (columns + 1) + column; };
   for (int row = 0; row <= rows; ++row) {

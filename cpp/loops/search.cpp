@@ -1,20 +1,22 @@
 #include "loops/search.hpp"
 
+#include <climits>
 #include <cstdlib>
 
 namespace hamekomi::loops {
 
 Search::Search(const Start& start, Worth worth)
-    : grid_(start.rows, start.columns),
+    : grid_(start.rows, start.columns, start.goes_on),
       clues_(start.clues),
+      links_(start.links),
       trail_(grid_.edges + grid_.cells),
       sights_(grid_),
       regions_(grid_),
-      paths_(grid_, clues_),
+      paths_(grid_, clues_, links_),
       sheet_(grid_, trail_, sights_, regions_),
       clauses_(grid_.edges + grid_.cells, sheet_),
-      walk_(grid_, trail_),
-      loop_reasons_(grid_, clues_, trail_, walk_, worth.cutting),
+      walk_(grid_, trail_, links_),
+      loop_reasons_(grid_, clues_, trail_, walk_, start.goes_on.anywhere() ? INT_MAX : worth.cutting),
       solutions_(grid_, start, trail_, walk_, clauses_),
       closing_(grid_, sheet_, paths_, loop_reasons_, solutions_),
       colouring_(grid_, sheet_),
@@ -29,6 +31,8 @@ Search::Search(const Start& start, Worth worth)
       agree_from_(grid_.cells >= worth.probing ? 0 : worth.agreeing) {
   for (int edge = 0; edge < grid_.edges; ++edge)
     if (start.marks[edge] != unknown) sheet_.write(literal_of(edge, start.marks[edge] == line), {});
+  // Away from the border nothing tells the two sides apart, so either name is right for one cell.
+  if (start.goes_on.everywhere()) sheet_.write(sheet_.side_literal(grid_.cells / 2, Side::inside), {});
 }
 
 void Search::expect(const std::vector<std::uint8_t>& is_line, int cell) {
@@ -97,6 +101,11 @@ void Search::go_on() {
   if (const auto literal = guesses_.next(trail_)) {
     ++decisions_;
     return guess(*literal);
+  }
+  if (grid_.goes_on.anywhere()) {
+    solutions_.record_all();
+    is_finished_ = true;
+    return;
   }
   // All edges are crosses: without a line there is no loop.
   conflict_.clear();

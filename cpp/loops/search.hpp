@@ -11,7 +11,12 @@
 // Every loop that could be closed is either wrong, or is recorded as a solution; then it is forbidden.
 // So the search continues past solutions and ends when nothing is left, which proves that there are no
 // more.
+//
+// A part of a board, which goes on beyond it, is searched for marks that contradict nothing that is
+// known of the part. If there are none, the whole board has no solution; those that are found need not
+// belong to one.
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -74,10 +79,13 @@ class Search {
   // Guess marks of this loop first, beginning near a cell: quicker if another solution is like it except
   // near this cell. By edge, 1 for a line.
   void expect(const std::vector<std::uint8_t>& is_line, int cell);
-  // Runs until the next solution, the end, or so many more conflicts and probes.
+  // Runs until the next solution, the end, or so many more conflicts and probes. In a part of a board it
+  // stops at the first one.
   Stop run(std::uint64_t tries);
   // The solution found last: a mark for each edge.
   [[nodiscard]] const std::vector<std::uint8_t>& loop() const { return solutions_.last(); }
+  // Conflicts and probes so far.
+  [[nodiscard]] std::uint64_t tries() const { return conflicts_ + probing_.probes(); }
   [[nodiscard]] Work work() const;
   // The marks, by edge, that are known now to be shared by all solutions still to be found.
   [[nodiscard]] std::vector<std::uint8_t> known() const;
@@ -92,10 +100,10 @@ class Search {
   void guess(Literal literal);
   void learn();
   void undo_to(int level);
-  [[nodiscard]] std::uint64_t tries() const { return conflicts_ + probing_.probes(); }
 
   Grid grid_;
   std::vector<std::int8_t> clues_;
+  std::vector<std::array<std::int32_t, 2>> links_;
 
   // What is known.
   Trail trail_;

@@ -29,7 +29,8 @@ int Colouring::join(int one, int other, bool differ, int variable) {
     for (const int edge : grid_->edges_of_cell[cell]) {
       const auto [first, second] = grid_->sides[edge];
       const int neighbour = first == cell ? second : first;
-      if (colours_.are_related(cell, neighbour) && !imply(edge, colours_.differ(cell, neighbour)))
+      if (neighbour != grid_->beyond() && colours_.are_related(cell, neighbour) &&
+          !imply(edge, colours_.differ(cell, neighbour)))
         return edge;
     }
   }

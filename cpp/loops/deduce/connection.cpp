@@ -49,7 +49,7 @@ Regions::Box Connection::box_of_news() const {
   const Trail& trail = sheet_->trail();
   Regions::Box box{grid_->rows, grid_->columns, -1, -1};
   const auto include = [&](int cell) {
-    if (cell == grid_->outside()) return;
+    if (!grid_->is_cell(cell)) return;
     const int row = cell / grid_->columns;
     const int column = cell % grid_->columns;
     box = {std::min(box.top, row), std::min(box.left, column), std::max(box.bottom, row),

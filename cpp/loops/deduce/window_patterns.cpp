@@ -233,6 +233,12 @@ std::array<std::int32_t, REACH> window_places(const Grid& grid, int vertex) {
   return places;
 }
 
+bool is_off(const Grid& grid, int vertex, int place) {
+  const Offset offset = place < SEEN_EDGES ? EDGES[place] : CELLS[place - SEEN_EDGES];
+  return grid.is_off(2 * (vertex / (grid.columns + 1)) + offset.row,
+                     2 * (vertex % (grid.columns + 1)) + offset.column);
+}
+
 std::array<std::int32_t, 4> window_cells(const Grid& grid, int vertex) {
   const int row = 2 * (vertex / (grid.columns + 1));
   const int column = 2 * (vertex % (grid.columns + 1));

@@ -55,6 +55,8 @@ Patterns window_patterns(const std::array<int, 4>& clues);
 
 // The variables that the window of a vertex sees, edges and then cells; -1 off the board.
 std::array<std::int32_t, REACH> window_places(const Grid& grid, int vertex);
+// Whether a place of a window is neither on the board nor where it goes on.
+bool is_off(const Grid& grid, int vertex, int place);
 // Its cells NW, NE, SE and SW; -1 off the board.
 std::array<std::int32_t, 4> window_cells(const Grid& grid, int vertex);
 

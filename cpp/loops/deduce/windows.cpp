@@ -31,9 +31,10 @@ bool Windows::examine_next(Premises& conflict) {
   }
   const auto& places = sights_->places(vertex);
   const Reason reason{Reason::Kind::window, static_cast<std::uint32_t>(vertex)};
-  for (std::uint32_t left = verdict.forced.yes; left != 0; left &= left - 1)
+  const Marks forced = verdict.forced.without(sights_->beyond(vertex));
+  for (std::uint32_t left = forced.yes; left != 0; left &= left - 1)
     sheet_->write(positive(places[std::countr_zero(left)]), reason);
-  for (std::uint32_t left = verdict.forced.no; left != 0; left &= left - 1)
+  for (std::uint32_t left = forced.no; left != 0; left &= left - 1)
     sheet_->write(negative(places[std::countr_zero(left)]), reason);
   return true;
 }

@@ -4,7 +4,8 @@
 
 namespace hamekomi::loops {
 
-Paths::Paths(const Grid& grid, std::span<const std::int8_t> clues)
+Paths::Paths(const Grid& grid, std::span<const std::int8_t> clues,
+             std::span<const std::array<std::int32_t, 2>> links)
     : grid_(&grid),
       clues_(clues),
       degree_(static_cast<std::size_t>(grid.vertices)),
@@ -12,6 +13,12 @@ Paths::Paths(const Grid& grid, std::span<const std::int8_t> clues)
       length_(static_cast<std::size_t>(grid.vertices)),
       lines_at_cell_(static_cast<std::size_t>(grid.cells)) {
   std::iota(far_end_.begin(), far_end_.end(), 0);
+  for (const auto& [one, other] : links) {
+    ++degree_[one];
+    ++degree_[other];
+    far_end_[one] = other;
+    far_end_[other] = one;
+  }
   for (const std::int8_t clue : clues) {
     clued_ += clue >= 0 ? 1 : 0;
     met_ += clue == 0 ? 1 : 0;
@@ -58,7 +65,7 @@ void Paths::remove(int edge) {
 void Paths::count(int edge, int change) {
   lines_ += change;
   for (const int cell : grid_->sides[edge]) {
-    if (cell == grid_->outside()) continue;
+    if (!grid_->is_cell(cell)) continue;
     const std::int8_t clue = clues_[cell];
     met_ -= lines_at_cell_[cell] == clue ? 1 : 0;
     lines_at_cell_[cell] = static_cast<std::int8_t>(lines_at_cell_[cell] + change);
@@ -69,7 +76,7 @@ void Paths::count(int edge, int change) {
 bool Paths::are_clues_met_with(int edge) const {
   int met = met_;
   for (const int cell : grid_->sides[edge]) {
-    if (cell == grid_->outside()) continue;
+    if (!grid_->is_cell(cell)) continue;
     met -= lines_at_cell_[cell] == clues_[cell] ? 1 : 0;
     met += lines_at_cell_[cell] + 1 == clues_[cell] ? 1 : 0;
   }

@@ -5,6 +5,7 @@
 // of a path is not touched when it grows, so adding or removing a line takes a few steps. Lines must be
 // removed in reverse order.
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -15,7 +16,9 @@ namespace hamekomi::loops {
 
 class Paths {
  public:
-  Paths(const Grid& grid, std::span<const std::int8_t> clues);
+  // Links are paths without lines that are there from the beginning, by their ends.
+  Paths(const Grid& grid, std::span<const std::int8_t> clues,
+        std::span<const std::array<std::int32_t, 2>> links = {});
 
   enum class Shape : std::uint8_t {
     // From `one` to `other`, with `length` lines.

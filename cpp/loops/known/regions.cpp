@@ -36,7 +36,10 @@ Regions::Regions(const Grid& grid) : grid_(&grid) {
       for (int direction = 0; direction < 4; ++direction)
         links_[field] |=
             static_cast<std::uint8_t>(can_go[direction] ? 1U << static_cast<unsigned>(direction) : 0U);
-      if (row == 0 || column == 0 || row == grid.rows + 1 || column == width - 1) continue;
+      if (row == 0 || column == 0 || row == grid.rows + 1 || column == width - 1) {
+        if (!grid.is_off(2 * row - 1, 2 * column - 1)) side_[field] = Side::unknown;
+        continue;
+      }
       const int cell = (row - 1) * grid.columns + column - 1;
       cell_of_[field] = cell;
       field_of_[cell] = field;
@@ -48,7 +51,7 @@ Regions::Regions(const Grid& grid) : grid_(&grid) {
     const int before = grid.sides[edge][0];
     const int after = grid.sides[edge][1];
     const int step = edge < (grid.rows + 1) * grid.columns ? width : 1;
-    field_after_[edge] = after != grid.outside() ? field_of_[after] : field_of_[before] + step;
+    field_after_[edge] = grid.is_cell(after) ? field_of_[after] : field_of_[before] + step;
   }
 }
 

@@ -4,7 +4,8 @@
 // reached in it from a cell of that side are on the other side; and a cell whose removal would separate
 // two cells of that side is on that side too.
 //
-// The board has a margin of one cell all around, known to be outside, so that no cell is special. News
+// The board has a margin of one cell all around, known to be outside, so that no cell is special; where
+// the board goes on, both sides may be connected there. News
 // usually lies close together, so a visit may be limited to a box: everything beyond it counts as one
 // field that touches all it can. Such a visit may find less, but nothing wrong.
 

@@ -1,19 +1,28 @@
 #include "loops/known/sights.hpp"
 
+#include <algorithm>
 #include <numeric>
 
 namespace hamekomi::loops {
 
 namespace {
 
-// Who makes puzzles searches hundreds of times on boards of one size: the table of the last small board
-// is kept, for each thread.
+// Who makes puzzles searches thousands of times on boards of one size, and on parts of them: the tables
+// used last are kept, for each thread, the latest first, up to so many vertices.
 std::shared_ptr<const SightTable> table_for(const Grid& grid) {
-  constexpr int SMALL = 2000;  // vertices
-  thread_local std::shared_ptr<const SightTable> last;
-  if (last && last->rows == grid.rows && last->columns == grid.columns) return last;
+  constexpr std::size_t MOST = 25'000;
+  thread_local std::vector<std::shared_ptr<const SightTable>> kept;
+  const auto found = std::ranges::find_if(kept, [&](const auto& table) {
+    return table->rows == grid.rows && table->columns == grid.columns && table->goes_on == grid.goes_on;
+  });
+  if (found != kept.end()) {
+    std::rotate(kept.begin(), found, found + 1);
+    return kept.front();
+  }
   auto table = std::make_shared<const SightTable>(grid);
-  if (grid.vertices <= SMALL) last = table;
+  kept.insert(kept.begin(), table);
+  std::size_t vertices = 0;
+  std::erase_if(kept, [&](const auto& each) { return (vertices += each->marks.size()) > MOST; });
   return table;
 }
 
@@ -22,16 +31,20 @@ std::shared_ptr<const SightTable> table_for(const Grid& grid) {
 SightTable::SightTable(const Grid& grid)
     : rows(grid.rows),
       columns(grid.columns),
+      goes_on(grid.goes_on),
       starts(static_cast<std::size_t>(grid.edges + grid.cells) + 1),
       places(static_cast<std::size_t>(grid.vertices)),
-      marks(static_cast<std::size_t>(grid.vertices)) {
+      marks(static_cast<std::size_t>(grid.vertices)),
+      beyond(static_cast<std::size_t>(grid.vertices)) {
   for (int vertex = 0; vertex < grid.vertices; ++vertex) {
     places[vertex] = window_places(grid, vertex);
     for (int i = 0; i < REACH; ++i) {
       if (const int place = places[vertex][i]; place != -1)
         ++starts[place + 1];
-      else
+      else if (is_off(grid, vertex, i))
         marks[vertex].no |= window_bit(i);
+      else
+        beyond[vertex] |= window_bit(i);
     }
   }
   std::partial_sum(starts.begin(), starts.end(), starts.begin());

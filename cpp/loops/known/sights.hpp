@@ -2,7 +2,7 @@
 // What each window sees: what is known of its edges and cells, and whether some of it is new since the
 // window was examined. Several windows see the same edge or cell; a list says which, and as which of
 // their places. So a new mark changes only a few bits. Off the board all edges are crosses and all cells
-// outside.
+// outside; where it goes on, they stay unknown.
 
 #include <array>
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace hamekomi::loops {
 
-// Which windows see what, on all boards of one size.
+// Which windows see what, on all boards of one size that go on on the same sides.
 struct SightTable {
   explicit SightTable(const Grid& grid);
 
@@ -24,12 +24,15 @@ struct SightTable {
   };
   int rows;
   int columns;
+  GoesOn goes_on;
   // The windows that see each variable, one after the other; and where a variable's sights begin.
   std::vector<Sight> sights;
   std::vector<std::uint32_t> starts;
-  // By vertex: the variables of its window, -1 off the board; and what is known off the board.
+  // By vertex: the variables of its window, -1 off the board; what is known off the board; and the
+  // places where the board goes on.
   std::vector<std::array<std::int32_t, REACH>> places;
   std::vector<Marks> marks;
+  std::vector<std::uint32_t> beyond;
 };
 
 class Sights {
@@ -60,6 +63,8 @@ class Sights {
   [[nodiscard]] const std::array<std::int32_t, REACH>& places(int vertex) const {
     return table_->places[vertex];
   }
+  // Those of its places where the board goes on.
+  [[nodiscard]] std::uint32_t beyond(int vertex) const { return table_->beyond[vertex]; }
 
   [[nodiscard]] bool is_any_new() const { return !new_.empty(); }
   // The vertex of a window that has news.

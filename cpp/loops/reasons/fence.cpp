@@ -80,7 +80,7 @@ void Fence::open(const Apart& apart, int before) {
     is_passed_[field] = 0;
     part_[field] = Part::neither;
     if (cell == -1) {
-      pass_[field] = apart.side == Side::outside ? always : never;
+      pass_[field] = regions_->side(field) == off ? never : always;
       // The margin is a ring.
       const int row = field / width;
       const int column = field % width;

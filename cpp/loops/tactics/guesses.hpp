@@ -17,7 +17,7 @@ class Guesses {
  public:
   Guesses(const Grid& grid, std::span<const std::int8_t> clues)
       : edges_(grid.edges), order_(grid.edges), was_line_(static_cast<std::size_t>(grid.edges)) {
-    const auto weight = [&](int cell) { return cell == grid.outside() || clues[cell] < 0 ? 0.0 : 1.0; };
+    const auto weight = [&](int cell) { return !grid.is_cell(cell) || clues[cell] < 0 ? 0.0 : 1.0; };
     for (int edge = 0; edge < grid.edges; ++edge) {
       double near = 0;
       for (const int cell : grid.sides[edge]) near += weight(cell);

@@ -33,7 +33,7 @@ bool Probing::is_promising(int edge) const {
   const auto& sides = grid_->sides[edge];
   const auto& ends = grid_->ends[edge];
   return std::any_of(sides.begin(), sides.end(),
-                     [&](int cell) { return cell != grid_->outside() && clues_[cell] >= 0; }) ||
+                     [&](int cell) { return grid_->is_cell(cell) && clues_[cell] >= 0; }) ||
          std::any_of(ends.begin(), ends.end(),
                      [&](int vertex) { return paths_->lines_at_vertex(vertex) == 1; });
 }

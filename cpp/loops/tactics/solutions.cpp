@@ -13,6 +13,7 @@ Solutions::Solutions(const Grid& grid, const Start& start, const Trail& trail, L
       given_(start.marks),
       given_lines_(std::count(given_.begin(), given_.end(), line)),
       tiny_(grid, start.clues, start.marks),
+      may_be_tiny_(!grid.goes_on.anywhere()),
       last_(static_cast<std::size_t>(grid.edges)) {}
 
 void Solutions::record(int edge, int before) {
@@ -24,9 +25,15 @@ void Solutions::record(int edge, int before) {
   forbid(lines);
 }
 
+void Solutions::record_all() {
+  auto& marks = found_.emplace_back(static_cast<std::size_t>(grid_->edges));
+  for (int edge = 0; edge < grid_->edges; ++edge)
+    marks[edge] = trail_->is_true(positive(edge)) ? line : cross;
+}
+
 // Whether a loop lies within a window.
 bool Solutions::is_tiny(const Premises& lines) const {
-  if (lines.size() > 8) return false;
+  if (lines.size() > 8 || grid_->goes_on.anywhere()) return false;
   const int width = grid_->columns + 1;
   int top = grid_->rows;
   int bottom = 0;

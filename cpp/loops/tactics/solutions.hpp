@@ -26,6 +26,8 @@ class Solutions {
   // Records the loop that the edge closes, along lines known before that place in the trail. Requires
   // that it meets every clue.
   void record(int edge, int before);
+  // Records all marks as they are.
+  void record_all();
 
   [[nodiscard]] bool is_any_untold() const { return !found_.empty(); }
   // Makes the next solution `last`; returns false if there is none.
@@ -55,7 +57,7 @@ class Solutions {
   std::vector<std::uint8_t> given_;
   std::ptrdiff_t given_lines_;
   TinyLoops tiny_;
-  bool may_be_tiny_ = true;
+  bool may_be_tiny_;
   std::vector<std::vector<std::uint8_t>> found_;
   std::vector<std::uint8_t> last_;
 };

@@ -7,14 +7,13 @@ outside, its colour is known.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import NamedTuple
 
-from hamekomi.families.slitherlink.puzzle import Mark, Position
+from hamekomi.engines.loops import ways
+from hamekomi.engines.loops.ways import Ways
+from hamekomi.families.slitherlink.puzzle import Position
 from hamekomi.geometry.planar import Grid, Place
-from hamekomi.geometry.planar import grid as grid_of
 
 OUTSIDE: Place = (-1, -1)  # a cell that stands for everything around the board
 
@@ -27,49 +26,41 @@ class Colours(NamedTuple):
 
 
 def colours(position: Position) -> Colours:
-    found = ways_out(position)
-    return Colours(
-        frozenset(cell for cell, way in found.items() if way.is_inside),
-        frozenset(cell for cell, way in found.items() if not way.is_inside and cell != OUTSIDE),
-    )
+    found = WaysOut(position)
+    cells = [cell for cell in found if cell != OUTSIDE]
+    inside = frozenset(filter(found.is_inside, cells))
+    return Colours(inside, frozenset(cells) - inside)
 
 
-class WayOut(NamedTuple):
-    """The colour of a cell, and the first step of the way to the outside that shows it."""
+class WaysOut:
+    """The shortest way for each cell that has one; ways end outside, or in cells whose side is told."""
 
-    is_inside: bool
-    length: int
-    # The known edge to pass first; None at the end of the way.
-    edge: Place | None
-    # The cell beyond that edge.
-    beyond: Place
+    def __init__(self, position: Position, told: Mapping[Place, bool] | None = None) -> None:
+        self._grid = position.puzzle.grid
+        ends = ((self._grid.number[cell], is_inside) for cell, is_inside in (told or {}).items())
+        self._ways = Ways(self._grid.rows, self._grid.columns, position.marks, ends)
 
+    def __iter__(self) -> Iterator[Place]:
+        """The cells that have a way, short ways first."""
+        return (_cell_at(self._grid, number) for number in self._ways.cells)
 
-WaysOut = Mapping[Place, WayOut]
+    def is_inside(self, cell: Place) -> bool | None:
+        """None if the cell has no way."""
+        way = self._ways(_number_of(self._grid, cell))
+        return None if way is None else way.is_inside
 
+    def length(self, cell: Place) -> int:
+        """How many edges the way passes. Requires a cell that has one."""
+        way = self._ways(_number_of(self._grid, cell))
+        assert way is not None
+        return way.length
 
-def ways_out(position: Position, told: Mapping[Place, bool] | None = None) -> WaysOut:
-    """The shortest way for each cell that has one, short ways first; ways end outside or in `told`."""
-    beside, marks = _beside(position.puzzle.rows, position.puzzle.columns), position.marks
-    ends = {OUTSIDE: False, **(told or {})}
-    found = {cell: WayOut(is_inside, 0, None, cell) for cell, is_inside in ends.items()}
-    ahead = list(ends)
-    unknown, line = int(Mark.UNKNOWN), int(Mark.LINE)  # plain numbers are compared faster
-    for cell in ahead:  # grows meanwhile
-        is_inside, length, _, _ = found[cell]
-        for number, edge, other in beside[cell]:
-            mark = marks[number]
-            if mark != unknown and other not in found:
-                found[other] = WayOut(is_inside != (mark == line), length + 1, edge, cell)
-                ahead.append(other)
-    return found
-
-
-def passed(ways: WaysOut, cell: Place) -> Iterator[Place]:
-    """The edges on the way out from a cell."""
-    while (way := ways[cell]).edge is not None:
-        yield way.edge
-        cell = way.beyond
+    def passed(self, cell: Place) -> Iterator[Place]:
+        """The edges on the way out from a cell. Requires a cell that has one."""
+        way = self._ways(_number_of(self._grid, cell))
+        while way is not None and way.edge != -1:
+            yield self._grid.edges[way.edge]
+            way = self._ways(way.beyond)
 
 
 def way_around(position: Position, edge: Place) -> tuple[Place, ...]:
@@ -84,40 +75,24 @@ def way_between(
     position: Position, start: Place, end: Place, edge: Place | None = None
 ) -> tuple[Place, ...]:
     """The same from one cell to another; a way that does not pass this edge."""
-    marks = position.marks
-    beside = _beside(position.puzzle.rows, position.puzzle.columns)
-    # For each cell reached: through which edge, and from where.
-    came: dict[Place, tuple[Place, Place]] = {}
-    ahead = deque([start])
-    while ahead and end not in came:
-        cell = ahead.popleft()
-        for number, through, other in beside[cell]:
-            if through == edge or other == start or other in came:
-                continue
-            if marks[number] != Mark.UNKNOWN:
-                came[other] = through, cell
-                ahead.append(other)
-    way: list[Place] = []
-    while end in came:
-        through, end = came[end]
-        way.append(through)
-    return tuple(reversed(way))
+    grid, avoided = position.puzzle.grid, -1 if edge is None else position.puzzle.grid.number[edge]
+    first, last = _number_of(grid, start), _number_of(grid, end)
+    way = ways.way_between(grid.rows, grid.columns, position.marks, first, last, avoided)
+    return tuple(grid.edges[each] for each in way)
+
+
+def _number_of(grid: Grid, cell: Place) -> int:
+    return len(grid.cells) if cell == OUTSIDE else grid.number[cell]
+
+
+def _cell_at(grid: Grid, number: int) -> Place:
+    return OUTSIDE if number == len(grid.cells) else grid.cells[number]
 
 
 def sides(grid: Grid, edge: Place) -> tuple[Place, Place]:
     """The cells on both sides; beyond the border it is OUTSIDE."""
     cells = grid.sides(edge)
     return cells if len(cells) == 2 else (cells[0], OUTSIDE)
-
-
-@lru_cache(maxsize=4)  # a large board has a large table
-def _beside(rows: int, columns: int) -> Mapping[Place, tuple[tuple[int, Place, Place], ...]]:
-    """The neighbours of every cell, each with the edge between them and its number."""
-    board = grid_of(rows, columns)
-    return {
-        cell: tuple((board.number[edge], edge, other) for edge, other in neighbours(board, cell))
-        for cell in (OUTSIDE, *board.cells)
-    }
 
 
 def neighbours(grid: Grid, cell: Place) -> Iterator[tuple[Place, Place]]:

@@ -17,9 +17,7 @@ from hamekomi.families.slitherlink.steps.colouring import (
     OUTSIDE,
     WaysOut,
     neighbours,
-    passed,
     sides,
-    ways_out,
 )
 from hamekomi.families.slitherlink.steps.deduction import (
     CONTRADICTION,
@@ -35,14 +33,14 @@ _SIDE = {True: "inside", False: "outside"}
 
 def by_regions(position: Position, parts: Sequence[Part], news: tuple[Marked, ...]) -> Deduction:
     """The edges that follow from parts that are cut off."""
-    ways_now = ways_out(position)
+    ways_now = WaysOut(position)
     cuts = [_Cut(position, part, ways_now) for part in parts]
     told = {cell: cut.tells_inside for cut in cuts for cell in cut.tells}
-    ways = ways_out(position, told)
+    ways = WaysOut(position, told)
     used = {edge for cut in cuts for edge in cut.premises()}
     for edge, _ in news:
         for cell in sides(position.puzzle.grid, edge):
-            used.update(passed(ways, cell))
+            used.update(ways.passed(cell))
     rule, because = WORDS[Technique.REGIONS], "; ".join(cut.in_words() for cut in cuts)
     gates = tuple(sorted(told))
     return Deduction(rule, Technique.REGIONS, tuple(sorted(used)), news, because, gates=gates)
@@ -50,7 +48,7 @@ def by_regions(position: Position, parts: Sequence[Part], news: tuple[Marked, ..
 
 def torn_apart(position: Position, place: int, parts: Sequence[Part]) -> Deduction:
     """A contradiction: cells of one side are cut off from each other, or a cell is on both sides."""
-    ways_now = ways_out(position)
+    ways_now = WaysOut(position)
     cuts = [_Cut(position, part, ways_now) for part in parts]
     used = {edge for cut in cuts for edge in cut.premises()}
     gates: tuple[Place, ...] = ()
@@ -59,7 +57,7 @@ def torn_apart(position: Position, place: int, parts: Sequence[Part]) -> Deducti
     else:
         gates = (position.puzzle.grid.cells[place],)
         for cut in cuts:
-            used.update(passed(ways_out(position, dict.fromkeys(cut.tells, True)), gates[0]))
+            used.update(WaysOut(position, dict.fromkeys(cut.tells, True)).passed(gates[0]))
         because = "; but ".join(cut.in_words() for cut in cuts)
     premises = tuple(sorted(used))
     return Deduction(CONTRADICTION, Technique.REGIONS, premises, (), because, gates=gates)
@@ -78,15 +76,14 @@ class _Cut:
         # The ways are in the order of their lengths.
         far = (cell for cell in ways if cell not in self._own and self._is_on_side(cell))
         first = next(far)
-        alike = takewhile(lambda cell: ways[cell].length == ways[first].length, far)
+        alike = takewhile(lambda cell: ways.length(cell) == ways.length(first), far)
         self._far = min([first, *alike])
 
     def _is_on_side(self, cell: Place) -> bool:
-        way = self._ways.get(cell)
-        return way is not None and way.is_inside == self._is_inside
+        return self._ways.is_inside(cell) is self._is_inside
 
     def _length(self, cell: Place) -> tuple[int, Place]:
-        return self._ways[cell].length, cell
+        return self._ways.length(cell), cell
 
     @property
     def tells(self) -> Sequence[Place]:
@@ -102,7 +99,7 @@ class _Cut:
         yield from self._fence()
         for cell in (self._near, self._far):
             if cell is not None:
-                yield from passed(self._ways, cell)
+                yield from self._ways.passed(cell)
 
     def _fence(self) -> Iterator[Place]:
         """The lines and the cells of the other side around the part, except at its gate."""
@@ -113,7 +110,7 @@ class _Cut:
                 if self._position.mark(edge) == Mark.LINE:
                     yield edge
                 else:
-                    yield from passed(self._ways, beyond)
+                    yield from self._ways.passed(beyond)
 
     def in_words(self) -> str:
         far = self._named(self._far)

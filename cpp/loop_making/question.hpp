@@ -1,0 +1,75 @@
+#pragma once
+// Is there a loop with these clues, of which one is known to be wrong for the wanted loop? Mostly the
+// answer is near that clue. So we search in several attempts, on larger and larger parts of the board
+// (part.hpp):
+//
+//   loose   nothing is known beyond the part: if no marks fit, there is no such loop;
+//   tight   beyond the part all is as in the wanted loop: this finds loops that differ little from it;
+//   last, the whole board.
+
+#include <array>
+#include <climits>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "common/stop.hpp"
+#include "loop_making/part.hpp"
+#include "loops/grid.hpp"
+#include "loops/search.hpp"
+
+namespace hamekomi::loop_making {
+
+class Question {
+ public:
+  // The wanted loop: by edge, 1 for a line.
+  Question(const loops::Grid& board, std::span<const std::uint8_t> is_line);
+
+  // The clues of the whole board, marks that follow from them, and the cell whose clue is wrong. In
+  // parts the search overlooks a loop around few cells.
+  void ask(std::vector<std::int8_t> clues, std::vector<std::uint8_t> marks, int cell, bool in_parts);
+  [[nodiscard]] bool is_asked() const { return is_asked_; }
+
+  // Runs for so many tries, which it counts down: paused, found, or finished if there is no such loop.
+  // After that nothing is asked.
+  Stop run(std::uint64_t& tries);
+  // The loop that was found: a mark for each edge.
+  [[nodiscard]] const std::vector<std::uint8_t>& loop() const { return loop_; }
+
+ private:
+  struct Attempt {
+    int size = 0;
+    bool is_tight = false;
+  };
+  // The last one is the whole board.
+  static constexpr std::array<Attempt, 5> ATTEMPTS{
+      {{17, false}, {17, true}, {33, false}, {33, true}, {INT_MAX, false}}};
+
+  bool begin();
+  bool tighten(loops::Start& start) const;
+  void link(loops::Start& start) const;
+  std::optional<Stop> attempt(std::uint64_t& tries);
+  void merge();
+  [[nodiscard]] std::uint8_t wanted(int edge) const {
+    return is_line_[edge] != 0 ? loops::line : loops::cross;
+  }
+
+  const loops::Grid* board_;
+  std::vector<std::uint8_t> is_line_;
+  // The vertices and edges of the wanted loop, in order: an edge leads to the vertex with its number.
+  std::vector<std::int32_t> edges_;
+  std::vector<std::int32_t> vertices_;
+  bool is_asked_ = false;
+  std::vector<std::int8_t> clues_;
+  std::vector<std::uint8_t> marks_;
+  int cell_ = 0;
+  std::size_t attempt_ = 0;
+  // What is searched.
+  Part part_;
+  std::unique_ptr<loops::Search> search_;
+  std::vector<std::uint8_t> loop_;
+};
+
+}  // namespace hamekomi::loop_making

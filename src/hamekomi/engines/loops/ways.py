@@ -1,0 +1,48 @@
+"""Shortest ways over known edges from cell to cell, and to the outside. See cpp/loop_logic/ways_out.
+
+Cells and edges are numbers; the number after the last cell stands for everything outside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from hamekomi._core import LoopWaysOut, way_between_cells
+
+
+class Way(NamedTuple):
+    """The first step of the way from a cell to the outside."""
+
+    is_inside: bool
+    # How many edges the way passes.
+    length: int
+    # The known edge to pass first, and the cell beyond it; -1 at the end of the way.
+    edge: int
+    beyond: int
+
+
+class Ways:
+    """The shortest ways to the outside, or to a cell that is told to be inside or not."""
+
+    def __init__(
+        self, rows: int, columns: int, marks: bytes, told: Iterable[tuple[int, bool]] = ()
+    ) -> None:
+        self._core = LoopWaysOut(rows, columns, marks, list(told))
+
+    def __call__(self, cell: int) -> Way | None:
+        """None if the cell has no way."""
+        is_inside, length, edge, beyond = self._core.way(cell)
+        return None if length < 0 else Way(is_inside, length, edge, beyond)
+
+    @property
+    def cells(self) -> Iterator[int]:
+        """The cells that have a way, short ways first."""
+        return map(self._core.cell, range(len(self._core)))
+
+
+def way_between(
+    rows: int, columns: int, marks: bytes, start: int, end: int, avoided: int = -1
+) -> Sequence[int]:
+    """The edges to pass from one cell to another, but not this one; empty if there is no way."""
+    return way_between_cells(rows, columns, marks, start, end, avoided)
