@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Open
 from tests.browser.packing.board import SMALL, address, outcome, seen, solve
@@ -154,3 +154,25 @@ def test_a_count_of_classes_tells_both_numbers_and_the_work(open_page: Open) -> 
     expect(page.locator(".counts dd")).to_have_text(
         ["359,136", "7,482 up to symmetry", "48 symmetries (24 rotations)"]
     )
+
+
+def test_if_the_search_in_order_finds_nothing_soon_a_filling_is_found_by_chance(
+    open_page: Open,
+) -> None:
+    page = open_page(address(SMALL))
+    asked: list[str] = []
+
+    def find_nothing(route: Route) -> None:
+        action = (route.request.post_data_json or {})["action"]
+        asked.append(action)
+        if action == "fillings":
+            nothing = {"fillings": [], "skipped": 0, "bookmark": "", "is_last": False}
+            route.fulfill(json={**nothing, "nodes": 9, "seconds": 5.0})
+        else:
+            route.continue_()
+
+    page.route("**/api/act", find_nothing)
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(outcome(page)).to_contain_text("A filling found by chance, before the first in order")
+    expect(page.locator(".filling")).to_be_visible()
+    assert [each for each in asked if each != "names"] == ["fillings", "random"]

@@ -16,7 +16,7 @@ from hamekomi.geometry.lattice import FACE_CENTRED, LATTICES
 from hamekomi.geometry.shape import settled
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import PATIENT, Budget
-from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget, UnknownName
+from hamekomi.model.errors import BadInput, BrokenCheckpoint, UnknownName
 
 
 def ways(puzzle: Packing, piece: str) -> list[Mapping[str, Any]]:
@@ -106,14 +106,17 @@ def test_random_fillings_are_right_and_the_same_for_the_same_seed() -> None:
 
 def test_a_puzzle_without_a_filling_has_no_random_one() -> None:
     board = load("mutilated-chessboard", "packing").value
-    assert ACTIONS["random"].act(board, {}, PATIENT)["filling"] is None
+    found = ACTIONS["random"].act(board, {}, PATIENT)
+    assert (found["filling"], found["is_known"]) == (None, True)
+    page = ACTIONS["fillings"].act(board, {"number": "3"}, Budget(nodes=1))
+    assert (page["fillings"], page["is_last"], page["nodes"]) == ([], True, 0)
 
 
 @pytest.mark.parametrize("budget", [Budget(nodes=5000), Budget(seconds=0.1)], ids=["nodes", "time"])
 def test_looking_for_a_random_filling_ends_with_the_budget(budget: Budget) -> None:
     board = "frame: box 15 15\npiece T x0-56:\n###\n.#.\npiece O:\n#\n"
-    with pytest.raises(OutOfBudget):
-        ACTIONS["random"].act(load(board, "packing").value, {}, budget)
+    found = ACTIONS["random"].act(load(board, "packing").value, {}, budget)
+    assert (found["filling"], found["is_known"]) == (None, False)
 
 
 def test_the_nodes_of_all_attempts_are_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -55,12 +55,13 @@ def _fillings(puzzle: Packing, sent: Sent, budget: Budget) -> Answer:
 
 
 def _random(puzzle: Packing, sent: Sent, budget: Budget) -> Answer:
-    """A filling found at random; null if there is none."""
-    found, nodes, seconds = album.random_filling(puzzle, number_sent(sent, "seed", 0), budget)
+    """A filling found at random; null if there is none, or, unless `is_known`, if none was found yet."""
+    found = album.random_filling(puzzle, number_sent(sent, "seed", 0), budget)
     return {
-        "filling": None if found is None else write_solution(puzzle, found),
-        "nodes": nodes,
-        "seconds": round(seconds, 3),
+        "filling": None if found.filling is None else write_solution(puzzle, found.filling),
+        "is_known": found.is_none or found.filling is not None,
+        "nodes": found.nodes,
+        "seconds": round(found.seconds, 3),
     }
 
 

@@ -6,10 +6,12 @@ be turned over without finding the earlier ones again.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 
 from hamekomi.engines import exact_cover
 from hamekomi.engines.exact_cover import Reader
+from hamekomi.families.packing.impossible.proof import impossible
 from hamekomi.families.packing.puzzle import Filling, Packing
 from hamekomi.families.packing.solvers.course import course
 from hamekomi.families.packing.solvers.distinct import classes
@@ -36,6 +38,8 @@ class Page:
 def page(puzzle: Packing, up_to: str, bookmark: str, skip: int, number: int, budget: Budget) -> Page:
     """Skip some fillings after the bookmark and list the next ones, as far as the budget allows."""
     clock = budget.clock()
+    if impossible(puzzle, clock=clock) is not None:
+        return Page((), 0, "", is_last=True, nodes=0, seconds=clock.seconds)
     problem, is_kept = classes(puzzle, up_to, clock)
     reader = Reader(problem, clock, bookmark)
     found: list[Filling] = []
@@ -55,14 +59,25 @@ def page(puzzle: Packing, up_to: str, bookmark: str, skip: int, number: int, bud
     return Page(tuple(found), skipped, reader.bookmark, is_last, clock.nodes, clock.seconds)
 
 
-def random_filling(puzzle: Packing, seed: int, budget: Budget) -> tuple[Filling | None, int, float]:
-    """A filling found by chance, with nodes and seconds; None if there is none.
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """A filling found by chance, if any, and how it was found."""
 
-    Not all fillings are equally likely.
-    """
+    filling: Filling | None
+    # Whether it is known that there is none, and not only that none was found in time.
+    is_none: bool
+    nodes: int
+    seconds: float
+
+
+def random_filling(puzzle: Packing, seed: int, budget: Budget) -> Chance:
+    """Not all fillings are equally likely."""
     clock = budget.clock()
-    problem = as_exact_cover(puzzle, clock)
-    for found, _, is_whole in exact_cover.attempts(problem, seed, clock, course(puzzle)):
-        if found is not None or is_whole:
-            return None if found is None else filling(found), clock.nodes, clock.seconds
-    raise AssertionError("the attempts never end")
+    found, is_none = None, impossible(puzzle, clock=clock) is not None
+    if not is_none:
+        problem = as_exact_cover(puzzle, clock)
+        tries = exact_cover.attempts(problem, seed, clock, course(puzzle))
+        with suppress(OutOfBudget):
+            found, _, is_none = next(each for each in tries if each.is_whole or each.cover is not None)
+    lucky = None if found is None else filling(found)
+    return Chance(lucky, is_none and lucky is None, clock.nodes, clock.seconds)

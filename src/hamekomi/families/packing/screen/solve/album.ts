@@ -35,10 +35,10 @@ export class Album {
   ) {}
 
   /** The text of a filling, counted from 1; null if there is no such filling. Calls `passing` with the
-   * number of fillings so far whenever a request has not got there yet. */
+   * number of fillings so far whenever a request has not got there yet; if it says so, the search ends. */
   async filling(
     number: number,
-    passing: (at: number) => void,
+    passing: (at: number) => Promise<boolean>,
     signal: AbortSignal,
   ): Promise<string | null> {
     this.effort = { nodes: 0, seconds: 0 };
@@ -48,15 +48,17 @@ export class Album {
       if (this.total !== null && number > this.total) return null;
       const from = this.bookmarks.findLast(({ at }) => at < number) ?? { at: 0, bookmark: "" };
       const at = await this.read(from, number - 1 - from.at, signal);
-      if (!this.texts.has(number)) passing(at);
+      if (!this.texts.has(number) && (await passing(at))) return null;
     }
   }
 
-  /** A filling found at random; null if there is none. */
+  /** A filling found at random; null if there is none, or if none was found in time. */
   async random(signal: AbortSignal): Promise<string | null> {
     const seed = String(Math.floor(Math.random() * 2 ** 32));
-    const found = await this.act<{ filling: string | null } & Effort>("random", { seed }, signal);
+    type Found = { filling: string | null; is_known: boolean } & Effort;
+    const found = await this.act<Found>("random", { seed }, signal);
     this.effort = found;
+    if (found.filling === null && found.is_known) this.total = 0;
     return found.filling;
   }
 

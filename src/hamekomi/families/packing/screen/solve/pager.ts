@@ -107,13 +107,19 @@ export function pager(
 
   async function goTo(wanted: number): Promise<void> {
     await ask(`Looking for filling ${grouped(wanted)}…`, async (signal) => {
-      const passing = (at: number): void => {
+      let lucky: string | null = null;
+      const passing = async (at: number): Promise<boolean> => {
         const { nodes } = album.effort;
         say(`Looking for filling ${grouped(wanted)}: ${grouped(at)} so far, ${counted(nodes, "node")}…`);
+        // Large sets of pieces have many fillings, and yet a search in order may take for ever.
+        if (wanted === 1 && at === 0) lucky = await album.random(signal);
+        return lucky !== null;
       };
       const text = await album.filling(wanted, passing, signal);
       if (signal.aborted) return;
-      if (text !== null) {
+      if (lucky !== null) {
+        await show(lucky, "A filling found by chance, before the first in order");
+      } else if (text !== null) {
         shown = wanted;
         await show(text, `Filling ${grouped(wanted)}${howMany()}`);
       } else if (album.total === 0) {
@@ -130,7 +136,8 @@ export function pager(
     await ask("Looking for a random filling…", async (signal) => {
       const text = await album.random(signal);
       if (signal.aborted) return;
-      if (text === null) await showEmpty("There is no filling.");
+      if (text === null && album.total === 0) await showEmpty("There is no filling.");
+      else if (text === null) say("No filling found in time; another try may be luckier.");
       else await show(text, "A random filling");
     });
   }
