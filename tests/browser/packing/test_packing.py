@@ -41,7 +41,7 @@ def test_a_puzzle_of_every_lattice_is_filled_with_a_colour_for_each_piece(
 
 
 def test_a_puzzle_is_chosen_by_name_and_keeps_its_name_in_the_heading(open_page: Open) -> None:
-    page = open_page("#/packing")
+    page = open_page("#/packing?tab=solve")
     expect(
         page.get_by_role("heading", name="Tetrihex: tri- and tetrahexes in a hexagon")
     ).to_be_visible()
@@ -54,7 +54,7 @@ def test_a_puzzle_is_chosen_by_name_and_keeps_its_name_in_the_heading(open_page:
 
 
 def test_a_puzzle_is_pasted_and_opened(open_page: Open) -> None:
-    page = open_page("#/packing")
+    page = open_page("#/packing?tab=solve")
     page.get_by_text("Other puzzles").click()
     page.get_by_label("A name, a drawing").fill(SMALL)
     page.get_by_role("button", name="Open", exact=True).click()
@@ -73,7 +73,7 @@ def test_the_picture_is_above_the_fold(open_page: Open, puzzle: str, size: tuple
 
 
 def test_every_puzzle_of_the_menu_is_known(open_page: Open) -> None:
-    page = open_page("#/packing")
+    page = open_page("#/packing?tab=solve")
     page.get_by_text("Other puzzles").click()
     menu = page.get_by_role("combobox", name="Puzzles")
     more = menu.locator("optgroup[label='More, by name'] option[value='quantumino:16']")

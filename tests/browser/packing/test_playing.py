@@ -165,3 +165,17 @@ def test_a_game_goes_on_after_a_reload_and_can_still_be_undone(open_page: Open) 
     expect(filled).to_have_count(6)
     filled.first.click()
     expect(told(page)).to_contain_text("Piece I is fixed.")
+
+
+def test_the_link_in_the_header_goes_on_with_the_game_that_was_left(open_page: Open) -> None:
+    page = open_page("#/packing")
+    expect(page.get_by_role("heading", level=1, name="Tetrihex")).to_be_visible()
+    expect(told(page)).to_contain_text("Drag a piece into the frame")
+    page.goto(address("soma", tab="play"))
+    expect(page.get_by_role("heading", level=1, name="The Soma cube")).to_be_visible()
+    header = page.locator("#header")
+    header.get_by_role("link", name="Hexads").click()
+    expect(page.get_by_role("heading", level=1, name="Hexads")).to_be_visible()
+    header.get_by_role("link", name="Packing").click()
+    expect(page.get_by_role("heading", level=1, name="The Soma cube")).to_be_visible()
+    expect(page.get_by_role("tab", name="Play")).to_have_attribute("aria-selected", "true")

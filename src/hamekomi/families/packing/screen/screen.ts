@@ -1,5 +1,6 @@
 // The screen of packing puzzles: see and solve, play, edit, and a laboratory for everything else.
 
+import { lastPuzzle } from "page/desk/record/keep";
 import { laboratory } from "page/verbs/screen";
 import { fill, h } from "page/kit/dom";
 import { go, keep, link } from "page/router";
@@ -13,11 +14,13 @@ import { solve } from "./solve/solve";
 
 registerScreen("packing", (place) => {
   const { element, family, query, signal } = place;
-  const chosen = query.get("tab") ?? (query.get("do") === "play" ? "play" : "solve");
+  // A link that asks for nothing goes on with the game that was left.
+  const isBare = !query.has("puzzle") && !query.has("do");
+  const chosen = query.get("tab") ?? (isBare || query.get("do") === "play" ? "play" : "solve");
   // What the laboratory is asked to do by a link.
   const act = chosen === "laboratory" ? (query.get("do") ?? "") : "";
   // The puzzle that every tab opens.
-  let puzzle = query.get("puzzle") ?? FIRST;
+  let puzzle = query.get("puzzle") ?? (lastPuzzle(family.name) || FIRST);
   let shown = "solve";
   const heading = h("h1", {}, family.title);
   const addressOf = (text: string, tab: string): string =>
