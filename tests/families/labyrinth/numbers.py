@@ -9,7 +9,7 @@ from hamekomi.families.labyrinth.lines import count
 Number = int | list[int]
 
 NUMBERS: Mapping[str, Callable[[], Number]] = {
-    "lines from corner to corner on boards of 3x3, 5x5, ... 13x13": lambda: [
-        int(count(size)) for size in range(3, 14, 2)
+    "lines from corner to corner on boards of 3x3, 5x5, ... 15x15": lambda: [
+        int(count(size)) for size in range(3, 16, 2)
     ],
 }
