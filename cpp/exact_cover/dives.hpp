@@ -9,9 +9,9 @@
 //
 // Choosing the most closely surrounded box instead of the next one in order found no filling with 66
 // octiamonds in 700 attempts; in order it takes some hundreds. Testing whether a piece is left for every
-// box beside the last one made dives a quarter slower, and not clearly likelier to succeed. Nor did it help
-// to give up positions whose dark and light items the pieces left cannot balance: seven sets took 272
-// million nodes without that test and 231 million with it, but five of them about as many or more.
+// box beside the last one made dives a quarter slower, and not clearly likelier to succeed. Nor did it
+// help to give up positions whose dark and light items the pieces left cannot balance: seven sets took
+// 272 million nodes without that test and 231 million with it, but five of them about as many or more.
 #pragma once
 
 #include <cstdint>

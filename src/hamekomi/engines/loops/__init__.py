@@ -7,6 +7,7 @@ settling.py     applies patterns and loop avoidance, to the fixed point     cpp/
 ladder.py       makes deductions one by one, the simplest first; trials, refutations
 deductions.py   the types that the ladder returns
 trial_search.py finds all loops by trials
+ways.py         finds shortest ways over known edges, for explanations
 setting.py      the boards, as patterns see them
 making.py       grows random loops, and removes clues that are not needed    cpp/loop_making
 """
