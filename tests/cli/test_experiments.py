@@ -6,14 +6,13 @@ import csv
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from hamekomi.cli import talk
 from tests.cli.conftest import Hamekomi
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 
 COMMAND = [sys.executable, "-c", "from hamekomi.cli import main; main()"]
 
@@ -35,9 +34,7 @@ def test_ctrl_c_saves_the_position_and_leaves_with_130(tmp_path: Path) -> None:
     file = tmp_path / "sum.checkpoint"
     words = ["experiment", "_template", "sum", "--set", "microseconds=5000", "--checkpoint", str(file)]
     process = subprocess.Popen([*COMMAND, *words], stderr=subprocess.PIPE, text=True)
-    deadline = time.monotonic() + PATIENCE
-    while not file.exists() and time.monotonic() < deadline:  # the first save tells that it runs
-        time.sleep(0.05)
+    until(file.exists)  # the first save tells that it runs
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130

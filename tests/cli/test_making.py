@@ -16,7 +16,7 @@ from hamekomi.lab.puzzle import generate, load
 from hamekomi.model.plan import Piece, Report
 from hamekomi.work import write_checkpoint
 from tests.cli.conftest import Hamekomi
-from tests.patience import PATIENCE
+from tests.patience import until
 
 COMMAND = [sys.executable, "-m", "hamekomi"]
 HANDS = ("generate", "hexads", "--number", "6", "--seed", "1")
@@ -187,9 +187,7 @@ def test_ctrl_c_while_processes_make_puzzles_leaves_a_checkpoint_and_no_process(
         stderr=subprocess.PIPE,
         text=True,
     )
-    deadline = time.monotonic() + PATIENCE
-    while not file.exists() and time.monotonic() < deadline:  # the first save tells that it runs
-        time.sleep(0.05)
+    until(file.exists)  # the first save tells that it runs
     children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
     hands = [
         int(pid)

@@ -139,10 +139,8 @@ def count(
 
 def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: bool) -> int:
     if job:
-        if common.limit or common.timeout or common.checkpoint or reference:
-            raise BadInput(
-                "a count as a job takes --solver, --up-to, --threads and --cluster, and no other options"
-            )
+        if reference:
+            raise BadInput("a job counts by one solver: --reference and --job do not go together")
         solver, _ = puzzle.solver(common.solver)
         settings = {"solver": solver, "up_to": up_to, **means(common)}
         order = Order(verb="count", family=puzzle.family.name, subject=puzzle.text, settings=settings)

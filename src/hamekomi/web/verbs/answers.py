@@ -199,6 +199,7 @@ INSIDE: Mapping[str, Callable[[Asked], Answer]] = {
     "stored-order": ordering.stored,
     "read": ordering.read,
     "plot": plotting.plot,
+    "measure": measured,
 }
 VERBS: Mapping[str, Callable[[Asked], Answer]] = {
     "recognise": glance.recognise,
@@ -210,7 +211,6 @@ VERBS: Mapping[str, Callable[[Asked], Answer]] = {
     "explain": explain,
     "hint": hint,
     "solvers": solvers,
-    "measure": measured,
     "grade": grade,
     "convert": convert,
     "solid": solid,
