@@ -35,8 +35,7 @@ const OWN = ["number", "threads", "cluster", "rows", "columns", "difficulty", "s
 
 export function jobAsCommand({ verb, family, subject, settings, seed }: Order): string {
   const command = subject ? asCommand(verb, family, subject) : `hamekomi ${verb} ${family}`;
-  // One thread is what the command takes anyway.
-  const chosen = Object.entries(settings).filter(([name, value]) => name !== "threads" || value !== 1);
+  const chosen = unusual(settings);
   if (verb === "count") return command + chosen.map(([name, value]) => option(name, value)).join("");
   const settled = chosen.map(([name, value]) =>
     OWN.includes(name) ? option(name, value) : ` --set ${shellQuoted(`${name}=${value}`)}`,
@@ -46,8 +45,13 @@ export function jobAsCommand({ verb, family, subject, settings, seed }: Order): 
 
 export function jobAsPython({ verb, family, subject, settings, seed }: Order): string {
   const what = [verb, family, ...(subject ? [subject] : [])].map((each) => JSON.stringify(each));
-  const how = Object.entries(settings).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  const how = unusual(settings).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   return `import hamekomi as hk\nhk.run_job(${[...what, ...how, `seed=${seed}`].join(", ")})\n`;
+}
+
+/** Without the one thread that work takes anyway. */
+function unusual(settings: Order["settings"]): [name: string, value: number | string][] {
+  return Object.entries(settings).filter(([name, value]) => name !== "threads" || value !== 1);
 }
 
 /** Solvers side by side on one puzzle. */

@@ -83,8 +83,7 @@ def test_a_job_is_started_followed_paused_resumed_and_cancelled(open_page: Open)
     expect(page.locator(".toast").last).to_have_text("Python copied")
     assert page.evaluate("navigator.clipboard.readText()") == (
         "import hamekomi as hk\n"
-        'hk.run_job("experiment", "_template", "sum", '
-        "last=30000, microseconds=3000, threads=1, seed=0)\n"
+        'hk.run_job("experiment", "_template", "sum", last=30000, microseconds=3000, seed=0)\n'
     )
 
 

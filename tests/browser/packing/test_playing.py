@@ -179,3 +179,13 @@ def test_the_link_in_the_header_goes_on_with_the_game_that_was_left(open_page: O
     header.get_by_role("link", name="Packing").click()
     expect(page.get_by_role("heading", level=1, name="The Soma cube")).to_be_visible()
     expect(page.get_by_role("tab", name="Play")).to_have_attribute("aria-selected", "true")
+
+
+def test_on_paper_the_pieces_stand_above_the_frame(open_page: Open) -> None:
+    page = open_page(address("soma", tab="play"))
+    piece = page.get_by_role("button", name="Piece V", exact=True)
+    expect(piece).to_be_visible()
+    page.emulate_media(media="print")
+    expect(piece).to_be_visible()
+    expect(page.get_by_role("button", name="Hint")).to_be_hidden()
+    expect(page.get_by_text("No piece is in the hand.")).to_be_hidden()
