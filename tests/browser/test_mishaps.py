@@ -37,6 +37,20 @@ def test_a_foreign_file_dropped_on_a_game_is_refused_beside_the_board(
     complaints.clear()
 
 
+def test_a_file_dropped_where_no_game_is_does_not_replace_the_page(
+    open_page: Open, complaints: list[str]
+) -> None:
+    page = open_page(packing.address("soma"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("The Soma cube")
+    page.evaluate(DROP, ["letter.txt", "Dear reader"])
+    expect(page.locator(".chooser .error")).to_be_visible()
+    complaints.clear()
+    page.goto("#/jobs")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Jobs")
+    page.evaluate(DROP, ["letter.txt", "Dear reader"])
+    expect(page.locator(".toast")).to_contain_text("Files are opened on the home page")
+
+
 def test_a_puzzle_dropped_on_a_game_is_opened(open_page: Open) -> None:
     page = ready(open_page(address()))
     page.evaluate(DROP, ["small.txt", "3.\n.2\n"])

@@ -21,6 +21,8 @@ export interface PasteOptions {
   readonly family?: string;
   readonly rows?: number;
   readonly signal: AbortSignal;
+  /** Called when a file is dropped, which may be anywhere on the page: the box must be seen then. */
+  readonly ondrop?: () => void;
   /** Called with the recognised puzzle, or null if the box is empty or its text is refused. */
   readonly onrecognised: (found: Recognised | null) => void;
 }
@@ -66,6 +68,7 @@ export function pasteBox(options: PasteOptions): Paste {
   }
 
   async function read(file: File): Promise<void> {
+    options.ondrop?.();
     await attempt(problem, async () => {
       set(await textOf(file));
       announce(`${file.name} read.`);

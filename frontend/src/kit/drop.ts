@@ -1,8 +1,12 @@
 // Files dropped anywhere on the page. They go to whoever asked for them last: a desk comes after the header of
-// its screen, a dialog after the desk.
+// its screen, a dialog after the desk. Where nobody asks, the browser must not leave the page for the file.
+
+import { announce, toast } from "./announce";
 
 // The server's own limit for a text, in bytes.
 const LARGEST_FILE = 200_000;
+
+const NOT_HERE = "Files are opened on the home page and at a game.";
 
 type Taker = (file: File) => void;
 
@@ -28,9 +32,9 @@ export async function textOf(file: File): Promise<string> {
 const hover = (is: boolean): boolean => document.body.classList.toggle("dropping", is);
 
 document.addEventListener("dragover", (event) => {
-  if (takers.length === 0 || !event.dataTransfer?.types.includes("Files")) return;
+  if (!event.dataTransfer?.types.includes("Files")) return;
   event.preventDefault();
-  hover(true);
+  hover(takers.length > 0);
 });
 document.addEventListener("dragleave", (event) => {
   if (!event.relatedTarget) hover(false);
@@ -39,7 +43,9 @@ document.addEventListener("drop", (event) => {
   const file = event.dataTransfer?.files[0];
   const take = takers.at(-1);
   hover(false);
-  if (!file || !take) return;
+  if (!file) return;
   event.preventDefault();
-  take(file);
+  if (take) return take(file);
+  announce(NOT_HERE);
+  toast(NOT_HERE);
 });

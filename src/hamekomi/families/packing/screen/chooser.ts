@@ -27,6 +27,7 @@ export function chooser(
     family: family.name,
     rows: 4,
     signal,
+    ondrop: () => element.setAttribute("open", ""),
     onrecognised(recognised) {
       found = recognised;
       said.textContent = recognised?.name ?? "";
@@ -44,7 +45,7 @@ export function chooser(
       group("More, by name", puzzles.filter((puzzle) => !puzzle.is_example)),
     ),
   );
-  return h(
+  const element = h(
     "details",
     { class: "chooser" },
     h("summary", {}, "Other puzzles"),
@@ -57,6 +58,7 @@ export function chooser(
       h("div", { class: "actions" }, open),
     ),
   );
+  return element;
 }
 
 /** If the list cannot be loaded, the user can still paste a puzzle. */
