@@ -98,10 +98,18 @@ def test_the_codes_say_what_was_asked_for(hamekomi: Hamekomi, lines: Lines) -> N
     assert limited.code == 4 and len(limited.out.split()) == 4
 
 
+def test_an_empty_grid_does_not_hold_up_the_lines_after_it(hamekomi: Hamekomi, lines: Lines) -> None:
+    said = hamekomi("solve", lines(EASY, "." * 81, EASY))
+    found = said.out.split()
+    assert (said.code, found[0], found[-1], len(found)) == (4, SOLVED, SOLVED, 102)
+    assert "line 2: 100 found; there are more" in said.err
+
+
 def test_json_has_an_object_for_each_as_ever(hamekomi: Hamekomi, lines: Lines) -> None:
     said = hamekomi("solve", lines(EASY, "12", EASY), "--json")
     assert [row.get("solution") for row in said.rows if "solution" in row] == [SOLVED] * 2
-    assert [row["line"] for row in said.rows if "error" in row] == [2]
+    [refused] = [row for row in said.rows if "error" in row]
+    assert refused["line"] == 2 and "a Sudoku is a square, as 81 cells are" in refused["error"]
 
 
 def test_blocks_may_end_anywhere(

@@ -7,6 +7,7 @@ are answered one by one, in their places.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 from hamekomi.cli.options import Common
@@ -33,22 +34,19 @@ class InLines:
     # Whether the verb asks for nothing but the solutions.
     is_plain: bool
 
-    def family(self, head: bytes, readers: Recogniser) -> AnyFamily | None:
-        """The family to which the first lines belong; None if it does not answer by lines."""
-        for raw in head.split(b"\n"):
-            cutting = from_line(raw, 1, 1)
-            if cutting is None or cutting.flaw:
-                continue
-            try:
-                found = readers.recognise(cutting.text).family
-            except BadInput:
-                continue
-            return None if found.ways.solve_lines is None else found
-        return None
-
     def takes(self, common: Common) -> bool:
         """Whether many lines may be solved at a time; no time limit holds for one of them then."""
         return self.is_plain and common.solver is None and common.timeout is None
+
+
+def family_of_lines(head: bytes, readers: Recogniser) -> AnyFamily | None:
+    """The family of the first line that can be read; None if there is none."""
+    for raw in head.split(b"\n"):
+        cutting = from_line(raw, 1, 1)
+        if cutting is not None and not cutting.flaw:
+            with suppress(BadInput):
+                return readers.recognise(cutting.text).family
+    return None
 
 
 def answer_lines(

@@ -12,7 +12,7 @@ from functools import partial
 from itertools import chain
 
 from hamekomi.cli import codes, texts
-from hamekomi.cli.in_lines import InLines, answer_lines
+from hamekomi.cli.in_lines import InLines, answer_lines, family_of_lines
 from hamekomi.cli.in_order import in_order
 from hamekomi.cli.options import Common
 from hamekomi.cli.other_readings import tell_other_readings
@@ -87,11 +87,13 @@ def each_puzzle(
                     "pick one with --problem"
                 )
         several = _Several(common, place, readers, prepare, act, headed)
-        if in_lines is not None and found.blocks is not None and not common.json:
+        if found.blocks is not None:
             head = next(found.blocks)
-            owner = in_lines.family(head, readers)
-            if owner is not None:
-                several = replace(several, act=in_lines.act, headed=False, owner=owner)
+            owner = family_of_lines(head, readers)
+            several = replace(several, owner=owner)
+            can_answer = owner is not None and owner.ways.solve_lines is not None
+            if in_lines is not None and can_answer and not common.json:
+                several = replace(several, act=in_lines.act, headed=False, is_in_lines=True)
                 if in_lines.takes(common):
                     return several.code_in_lines(chain([head], found.blocks))
         return several.code(found.cuttings)
@@ -119,9 +121,10 @@ class _Several:
     prepare: Preparation
     act: Act
     headed: bool
-    # The family of the first line, if lines are answered by lines: if nothing else reads a line, this
-    # family says why not.
+    # The family of the first line, if every line is a puzzle: if nothing reads a line, it says why not.
     owner: AnyFamily | None = None
+    # Whether each line is answered by a line, so that remarks must say which one they are about.
+    is_in_lines: bool = False
 
     def code(self, cuttings: Iterator[Cutting]) -> int:
         """Answer all puzzles; with several threads, an answer waits until earlier ones are printed."""
@@ -147,8 +150,7 @@ class _Several:
 
     def answer(self, cutting: Cutting, is_kept: bool) -> tuple[int, Problem]:
         kept: list[Callable[[], None]] | None = [] if is_kept else None
-        is_named = self.owner is not None
-        problem = Problem(self.place, cutting.number, cutting.line, kept, is_named)
+        problem = Problem(self.place, cutting.number, cutting.line, kept, self.is_in_lines)
         with about(problem):
             try:
                 puzzle = self._read(cutting)
@@ -181,6 +183,6 @@ class _Several:
             if cutting.number > 1:
                 data("")
             data(f"{COMMENT} {cutting.number}, line {cutting.line}: {puzzle.describe()}")
-        if cutting.number == 1 and self.owner is None:
+        if cutting.number == 1 and not self.is_in_lines:
             tell_other_readings(self.common, self.readers, cutting.text, puzzle.family)
         return self.act(replace(self.common, threads=1), self.prepare(puzzle))

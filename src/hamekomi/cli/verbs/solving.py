@@ -35,6 +35,9 @@ from hamekomi.model.answers import Count
 from hamekomi.model.errors import BadInput, CannotDo, MissingExtra, OutOfBudget
 from hamekomi.model.words import counted
 
+# Of one line among many, unless --limit says otherwise: an empty grid must not hold up the rest.
+MOST_IN_LINES = 100
+
 UpTo = Annotated[
     str,
     typer.Option(
@@ -59,7 +62,8 @@ def solve(
 
 
 def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool, in_lines: bool = False) -> int:
-    limit = min(2, common.limit or 2) if unique else common.limit
+    most = MOST_IN_LINES if in_lines else None
+    limit = min(2, common.limit or 2) if unique else common.limit or most
     found = 0
     more: bool | None = None
     name, solver = puzzle.solver(common.solver)

@@ -198,7 +198,8 @@ def test_written_texts_are_those_from_elsewhere() -> None:
         ("sudoku: 12345", "there are 5 cells"),
         (f"12\n{LINE}", "a Sudoku is a square, as 81 cells are; there are 83 cells"),
         ("sudoku: .4..32....14..5.", "line 1, column 23: a Sudoku with 4 rows has the symbols 1 to 4"),
-        ("sudoku: " + "." * 10000, "at most 64 rows, not 100"),
+        ("." * 10000, "at most 64 rows, not 100"),
+        (LINE + "1", "a Sudoku is a square, as 81 cells are; there are 82 cells"),
         ("sudoku 3x3: " + "." * 16, "boxes of 3x3 do not fit 4 rows"),
         ("sudoku: " + "." * 15 + "?", "column 24: expected a digit, a letter or '.', found '?'"),
         ("https://puzz.link/p?sudoku/9/9/15i9", "ends after 6 of 81 cells"),
@@ -244,6 +245,23 @@ def test_written_texts_are_those_from_elsewhere() -> None:
 def test_what_cannot_be_read_is_refused_with_a_reason(text: str, reason: str) -> None:
     with pytest.raises(BadInput) as caught:
         load(text, "sudoku")
+    assert reason in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (LINE[:-1], "there are 80 cells"),
+        (LINE + "1", "there are 82 cells"),
+        ("." * 10000, "at most 64 rows, not 100"),
+        (SOLO[:-2], "boxes of 3x3 make 81 cells, but there are 79"),
+    ],
+)
+def test_what_is_nearly_a_sudoku_is_refused_as_one_though_nobody_has_named_it(
+    text: str, reason: str
+) -> None:
+    with pytest.raises(BadInput) as caught:
+        load(text)
     assert reason in str(caught.value)
 
 

@@ -64,8 +64,8 @@ def claim(text: str) -> Claim:
     words = (_with_dots(text) or text).split()
     number = sum(map(len, words))
     size = isqrt(number)
-    if size < _SMALLEST or size**2 != number or len(words) not in (1, size):
-        return Claim.NO
+    if not _SMALLEST <= size <= MOST_SIZE or size**2 != number or len(words) not in (1, size):
+        return Claim.LIKELY if len(words) == 1 and _is_nearly_ours(words[0]) else Claim.NO
     values = {value_of(sign, size) for sign in set("".join(words))}
     if None in values:
         return Claim.LIKELY if size in _PLAIN_SIZES and size < 10 and len(words) == 1 else Claim.NO
@@ -75,6 +75,13 @@ def claim(text: str) -> Claim:
     if len(words) > 1 and highest < _HIGHEST_ELSEWHERE:
         return Claim.UNLIKELY if _could_be_ours(words, values) else Claim.NO
     return Claim.PERHAPS if usual_box(size) else Claim.NO
+
+
+def _is_nearly_ours(word: str) -> bool:
+    """Of cells in one line that are no grid: whether they look like one with a few more or less."""
+    is_near = any(abs(len(word) - size**2) <= size for size in _PLAIN_SIZES)
+    are_many_empty = 3 * (word.count(".") + word.count("0")) > len(word)
+    return are_many_empty and (is_near or len(word) > MOST_SIZE**2)
 
 
 def _could_be_ours(words: Sequence[str], values: Set[int | None]) -> bool:
