@@ -80,7 +80,7 @@ export function lay<State>(
     side,
   );
   const howTo = h("p", { class: "quiet" }, desk.opened.howTo ?? game.howTo);
-  const won = winning(desk, root, () => h("div", {}, birthNote(desk), howTo));
+  const won = winning(desk, root, () => h("div", { class: "welcome" }, birthNote(desk), howTo));
 
   function pause(isPaused: boolean): void {
     explaining.close();

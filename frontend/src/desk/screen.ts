@@ -60,14 +60,14 @@ export function sit<State>(place: Place, { game, asked, onchange }: Sitting<Stat
     return desk;
   }
 
-  /** Opens a puzzle, or the first of a text that holds several. */
+  /** Opens a puzzle, or of a text that holds several the first that can be read. */
   async function openAny(text: string): Promise<void> {
     try {
       await open(text);
     } catch (error) {
-      const found = await oneOfSeveral(family.name, text, 1, place.signal).catch(() => null);
+      const found = await oneOfSeveral(family.name, text, null, place.signal).catch(() => null);
       if (!found || found.problems.length < 2) throw error;
-      await openOne(text, found, 1);
+      await openOne(text, found, found.problem);
     }
   }
 

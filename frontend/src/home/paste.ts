@@ -62,7 +62,7 @@ export function pasteBox(options: PasteOptions): Paste {
       found = await post<Recognised>("recognise", asked, signal);
       fill(problem);
       // A problem that cannot be read leaves the list as it is, so that another can be chosen.
-      fill(choice, problemList(found, number ?? 1, (picked) => void recognise(picked)));
+      fill(choice, problemList(found, found.problem, (picked) => void recognise(picked)));
     });
     if (!signal.aborted && !options.signal.aborted) options.onrecognised(found);
   }

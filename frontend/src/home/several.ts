@@ -23,12 +23,12 @@ export function problemList(
   return labelled(`The text has ${problems.length} puzzles; this is`, list);
 }
 
-/** One of the puzzles in a text, by its number, and a few words about each. */
+/** One of the puzzles in a text, by its number or the first that can be read, and a few words about each. */
 export function oneOfSeveral(
   family: string,
   text: string,
-  problem: number,
+  problem: number | null,
   signal: AbortSignal,
 ): Promise<Recognised> {
-  return post<Recognised>("recognise", { family, text, problem }, signal);
+  return post<Recognised>("recognise", { family, text, ...(problem && { problem }) }, signal);
 }

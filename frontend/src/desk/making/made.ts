@@ -1,4 +1,5 @@
-// Which of the puzzles were made here, and from which seed: what a new puzzle says about itself.
+// Which of the puzzles were made here, and from which seed: what a new puzzle says about itself. The same seed and
+// options make it again.
 
 import type { Grade } from "../../api";
 import { announce } from "../../kit/announce";
@@ -28,14 +29,15 @@ export function birthNote<State>(desk: Desk<State>): HTMLElement | null {
   const { family } = desk;
   const seed = seedOf(family.name, desk.text);
   if (seed === null) return null;
-  const origin = `The seed ${seed} makes this puzzle again, with the same options.`;
-  const note = h("p", {}, origin);
-  desk.note(origin);
+  const note = h("p", {}, `Seed ${seed}.`);
+  desk.note(`Made from seed ${seed}.`);
   const grade = async (): Promise<void> => {
-    const words = gradeWords(await desk.ask<Grade>("grade", { marks: undefined }));
-    fill(note, `${words} ${origin}`);
+    const found = await desk.ask<Grade>("grade", { marks: undefined });
+    // The log has all of it; here is room for the most important part of the reason.
+    const words = gradeWords({ ...found, reason: found.reason.replace(/;.*/s, "") });
+    fill(note, `${words} Seed ${seed}.`);
     announce(words);
-    desk.note(words);
+    desk.note(gradeWords(found));
   };
   if (family.abilities.includes("grade")) grade().catch(() => undefined); // it is playable without a grade
   return note;

@@ -56,7 +56,7 @@ export function newPuzzle<State>(desk: Desk<State>): void {
         h("summary", {}, "More options"),
         h("div", { class: "settings" }, ...fields.elements.slice(FIRST)),
       ),
-    h("p", { class: "actions" }, make, last !== null && h("small", { class: "quiet" }, `This one has the seed ${last}.`)),
+    h("p", { class: "actions" }, make, last !== null && h("small", { class: "quiet" }, `The seed of this one is ${last}.`)),
     family.generator !== null &&
       h("div", { class: "actions" }, labelled("Puzzles on paper", sheets), print),
   );

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hamekomi.families.sudoku.check import remarks
 from hamekomi.families.sudoku.looks.words import size_words
 from hamekomi.families.sudoku.notations import as_json, plain
 from hamekomi.families.sudoku.notations.cells import signs
 from hamekomi.families.sudoku.play.finish import finish
+from hamekomi.families.sudoku.play.flaws import flaws
 from hamekomi.families.sudoku.play.keeping import parse_marks, write_marks
 from hamekomi.families.sudoku.play.position import Position
 from hamekomi.families.sudoku.puzzle import Sudoku
@@ -32,7 +32,7 @@ def _open(puzzle: Sudoku, sent: Sent, budget: Budget) -> Answer:
         "prefix": text.removesuffix(cells),
         "cells": cells,
         "marks": write_marks(_position_sent(puzzle, sent)),
-        "remarks": list(remarks(puzzle)),
+        "remarks": list(flaws(puzzle)),
     }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from itertools import islice
 
+from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.game import Game
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.reading.one_of_several import picked_of_many
@@ -48,7 +49,7 @@ def recognise(asked: Asked) -> Mapping[str, object]:
         "playable": _is_playable(puzzle),
         "others": [_other_reading(other) for other in readers.others(picked, found.family)],
         "problem": number,
-        "problems": [_headline(text, readers) for text in several[: limits.PROBLEMS]],
+        "problems": [_headline(part, readers, found.family) for part in several[: limits.PROBLEMS]],
     }
 
 
@@ -58,13 +59,16 @@ def _other_reading(found: Recognised) -> Mapping[str, str]:
     return {"family": found.family.name, "title": found.family.title, "text": puzzle.whole_text}
 
 
-def _headline(text: str, readers: Recogniser) -> str:
-    """A few words about one of several puzzles, even if it cannot be read."""
+def _headline(text: str, readers: Recogniser, family: AnyFamily) -> str:
+    """A few words about one of several puzzles, or why it cannot be read, as this family says it."""
     try:
         found = readers.recognise(text)
-        return found.family.looks.describe(found.value)
-    except BadInput as error:
-        return str(error)
+    except BadInput:
+        try:
+            found = readers.only(family).recognise(text)
+        except BadInput as error:
+            return str(error)
+    return found.family.looks.describe(found.value)
 
 
 def svg_if_seen(puzzle: Puzzle, *, to_explain: bool = False) -> str | None:
@@ -96,7 +100,8 @@ def _facts(puzzle: Puzzle) -> list[dict[str, str]]:
     if puzzle.family.ways.grade is not None:
         try:
             grade = puzzle.grade(timeout=limits.GLANCE_SECONDS)
-            facts.append({"name": "grade", "value": grade.word if grade.value else grade.reason})
+            if grade.value:
+                facts.append({"name": "grade", "value": grade.word})
         except BadInput as error:
             facts.append({"name": "grade", "value": str(error)})
         except OutOfBudget:

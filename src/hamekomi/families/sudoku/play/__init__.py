@@ -1,1 +1,1 @@
-"""Playing: positions, moves, mistakes, and positions as text."""
+"""Playing: positions, moves, mistakes, flaws of the puzzle, and positions as text."""

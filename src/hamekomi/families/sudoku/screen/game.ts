@@ -28,6 +28,8 @@ const BY_FINGER = "Tap a cell, or drag over several, then press a digit below.";
 const HOW_TO_ENTER =
   "Enter a puzzle: select a cell and type the digit that is given there. The number of solutions is shown all " +
   "the time; as soon as it is 1, press “Play this”.";
+const ENTERED_BY_FINGER =
+  "Enter a puzzle: tap a cell, then the digit given there. Press “Play this” as soon as there is 1 solution.";
 const LETTERS = "A is 10, B is 11, and so on.";
 
 const OPTIONS: readonly Switch[] = [
@@ -94,8 +96,9 @@ export function sudoku(family: Family): Game<Position> {
 }
 
 function howTo({ board, givens }: Position): string {
-  const isTouched = matchMedia("(pointer: coarse)").matches;
-  const words = !givens.some(Boolean) ? HOW_TO_ENTER : isTouched ? BY_FINGER : HOW_TO;
+  const isEmpty = !givens.some(Boolean);
+  if (matchMedia("(pointer: coarse)").matches) return isEmpty ? ENTERED_BY_FINGER : BY_FINGER;
+  const words = isEmpty ? HOW_TO_ENTER : HOW_TO;
   return board.size > 9 ? `${words} ${LETTERS}` : words;
 }
 

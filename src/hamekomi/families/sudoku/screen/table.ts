@@ -20,7 +20,7 @@ import { candidatesOf, type Position } from "./position";
 import { alike, moved, only, withCell, withoutCell, type Selection } from "./selection";
 import { candidateNamed } from "./signs";
 import { View } from "./view";
-import { warnUnlessUnique } from "./worth";
+import { tellFlaws } from "./worth";
 import { wordsAt } from "./words";
 
 const AUTO = "sudoku.auto"; // the latest puzzle with auto-marks
@@ -163,7 +163,7 @@ export function table(desk: Seat<Position>, options: Set<string>): Table {
     isEntering = next;
     desk.say(next ? "Entering givens: type digits into cells." : "Playing.");
     if (next) count.look();
-    else void warnUnlessUnique(desk);
+    else void desk.work("Looking at the givens…", () => tellFlaws(desk));
     draw();
   }
 
@@ -210,7 +210,6 @@ export function table(desk: Seat<Position>, options: Set<string>): Table {
       shown = next;
       if (!isLaid) zoom.settle();
       if (isEntering && (!isLaid || before.givens !== next.state.givens)) count.look();
-      else if (!isLaid) void warnUnlessUnique(desk);
       isLaid = true;
       draw();
     },
