@@ -56,6 +56,14 @@ def test_what_is_no_whole_number_in_range_is_refused_in_one_sentence(value: obje
     assert "\n" not in str(refused.value) and len(str(refused.value)) < 120
 
 
+def test_a_choice_may_be_written_in_any_case_if_that_is_clear() -> None:
+    assert chosen(difficulty="Hard")["difficulty"] == "hard"
+    digits = OneOf("order", "of the digits", None, ("ab", "AB", "Ba"))
+    assert [digits.read(each) for each in ("AB", "bA")] == ["AB", "Ba"]
+    with pytest.raises(UnknownName):
+        digits.read("aB")
+
+
 @pytest.mark.parametrize("value", ["hardd", "", 5, None, True, ["easy"]], ids=repr)
 def test_a_word_that_is_no_choice_is_refused_with_those_there_are(value: object) -> None:
     with pytest.raises(UnknownName, match=r"there are: easy, hard|did you mean 'hard'"):

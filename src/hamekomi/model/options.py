@@ -56,9 +56,14 @@ class OneOf:
     labels: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     def read(self, value: object) -> str:
-        if not isinstance(value, str) or value not in self.choices:
-            raise UnknownName(self.name, value, self.choices)
-        return value
+        """The choice of this name; nobody has to know where it has capitals."""
+        if isinstance(value, str):
+            if value in self.choices:
+                return value
+            alike = [choice for choice in self.choices if choice.casefold() == value.casefold()]
+            if len(alike) == 1:
+                return alike[0]
+        raise UnknownName(self.name, value, self.choices)
 
     def as_json(self) -> dict[str, object]:
         labels = {choice: self.labels[choice] for choice in self.choices if choice in self.labels}
