@@ -58,7 +58,7 @@ export function numberPad(board: Board, fingers: Fingers): Pad {
   /** Digits, or swatches of the colours. */
   function lay(isColour: boolean): void {
     const number = isColour ? COLOURS : board.size;
-    keys.style.setProperty("--columns", String(number <= 9 ? 5 : 9)); // the letters begin a row
+    keys.classList.toggle("many", number > 9);
     digits = Array.from({ length: number }, (_, index) => {
       const symbol = index + 1;
       const label = isColour ? `Colour ${symbol}` : signOf(symbol);
