@@ -124,7 +124,7 @@ export function lay<State>(
   measure(root, signal);
   const { state, since, isOver } = desk;
   board.draw({ state, since, isOver });
-  won.look(time.words, false);
+  won.look(desk.history.canUndo ? time.words : "", false);
   const [remark] = desk.opened.remarks ?? [];
   if (remark !== undefined) desk.refuse(asSentence(remark));
 }

@@ -11,6 +11,7 @@ import type { Game, Opened } from "./game";
 import { History } from "./record/history";
 import { lastPuzzle, leftGame } from "./record/keep";
 import { lay } from "./lay";
+import { OTHER_MARKS } from "./won";
 
 /** What the address asks for. */
 export interface Asked {
@@ -116,7 +117,7 @@ function describe(family: Family, name: string): string {
 function askFirst<State>(desk: Desk<State>, { start }: Opened<State>): void {
   const [theirs, own] = [desk.game.marksOf(start), desk.game.marksOf(desk.state)];
   if (theirs === "" || theirs === own) return;
-  const take = (): void => desk.enter(start, "The other marks.");
+  const take = (): void => desk.enter(start, OTHER_MARKS);
   if (own === "") return take();
   const words = "You have a game of this puzzle, and this link or file has other marks.";
   desk.message.say(

@@ -11,8 +11,11 @@ import { BY_THE_SOLVER } from "./advice/check";
 import type { Desk } from "./desk";
 import { nextPuzzle } from "./making/make";
 
+/** What the history says of marks that were taken from a link or a file. */
+export const OTHER_MARKS = "The other marks.";
+
 export interface Won {
-  /** Call with the time after each move, and once at the start; "" if no time has passed, as on a shared board. */
+  /** Call with the time after each move, and once at the start; "" if nobody has played, as on a shared board. */
   look(time: string, isNew: boolean): void;
 }
 
@@ -34,7 +37,8 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
     const bySolver = desk.history.now.words === BY_THE_SOLVER;
     const isLost = desk.game.isLost?.(desk.state) ?? false;
     const title = desk.game.outcome?.(desk.state) ?? "Solved";
-    const words = bySolver ? BY_THE_SOLVER : isLost ? title : time ? `${title} in ${time}.` : `${title}.`;
+    const isPlayed = time !== "" && desk.history.now.words !== OTHER_MARKS;
+    const words = bySolver ? BY_THE_SOLVER : isLost ? title : isPlayed ? `${title} in ${time}.` : `${title}.`;
     const grade = h("span", { class: "quiet" });
     root.classList.toggle("won", !isLost);
     root.classList.toggle("just-won", isNew && !bySolver && !isLost);

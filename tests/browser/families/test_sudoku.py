@@ -223,7 +223,7 @@ def test_a_game_is_won_kept_and_shared_with_its_marks(open_page: Open) -> None:
     expect(page.locator(".stripe")).to_have_count(1)
     page.mouse.click(*spots(page)(1, 2))
     button(page, "1")
-    expect(page.locator(".triumph")).to_contain_text("Solved")
+    expect(page.locator(".triumph")).to_contain_text("Solved in")
     expect(page.locator(".selected, .lit, .pad:visible")).to_have_count(0)
     page.reload()
     expect(page.locator(".triumph")).to_be_visible()

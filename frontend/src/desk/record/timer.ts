@@ -10,7 +10,6 @@ export interface Timer {
   /** Stops or goes on. */
   toggle(): void;
   readonly seconds: number;
-  /** "" if not even a second has passed. */
   readonly words: string;
 }
 
@@ -49,7 +48,7 @@ export function timer({ from, signal, onpause }: Paused): Timer {
       return seconds;
     },
     get words() {
-      return seconds > 0 ? clock(seconds) : "";
+      return clock(seconds);
     },
   };
 }
