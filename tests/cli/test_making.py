@@ -22,6 +22,12 @@ COMMAND = [sys.executable, "-m", "hamekomi"]
 HANDS = ("generate", "hexads", "--number", "6", "--seed", "1")
 
 
+def test_several_boards_are_printed_so_that_they_can_be_read_again(hamekomi: Hamekomi) -> None:
+    words = ("generate", "slitherlink", "--number", "2", "--rows", "5", "--columns", "5", "--seed", "1")
+    boards = [row["puzzle"] for row in hamekomi(*words, "--json").rows]
+    assert hamekomi(*words).out == "\n\n".join(boards) + "\n"
+
+
 def test_puzzles_are_those_of_their_seeds_in_order(hamekomi: Hamekomi) -> None:
     said = hamekomi(*HANDS, "--json")
     assert [row["seed"] for row in said.rows] == [1, 2, 3, 4, 5, 6]

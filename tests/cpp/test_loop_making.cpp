@@ -8,6 +8,8 @@
 #include "check.hpp"
 #include "eight_symmetries.hpp"
 #include "loop_making/growth.hpp"
+#include "loop_making/part.hpp"
+#include "loop_making/question.hpp"
 #include "loop_making/thinning.hpp"
 
 using namespace hamekomi::loop_making;
@@ -16,6 +18,8 @@ using hamekomi::loop_logic::CROSS;
 using hamekomi::loop_logic::LINE;
 using hamekomi::loop_logic::Rung;
 using hamekomi::loop_logic::Table;
+using hamekomi::loops::Grid;
+using hamekomi::loops::Search;
 using hamekomi::patterns::doubled;
 using hamekomi::patterns::pattern;
 
@@ -100,6 +104,59 @@ void removing_ends_when_few_enough_clues_are_left() {
   CHECK(thinning.left().size() == 24);
 }
 
+// A board of so many rows and columns with some of the numbers of a random loop.
+struct Clued {
+  Clued(int size, std::uint64_t seed)
+      : grid(size, size), is_line(static_cast<std::size_t>(grid.edges)), marks(is_line.size(), 0) {
+    Growth growth(size, size, seed);
+    growth.run(static_cast<std::uint64_t>(10 * grid.cells), RATIOS);
+    const Sides& sides = growth.sides();
+    for (int cell = 0; cell < grid.cells; ++cell)
+      clues.push_back(static_cast<std::int8_t>((cell * 7 + seed) % 5 < 3 ? sides.lines(cell) : -1));
+    const auto is_inside = [&](int cell) { return cell != grid.outside() && sides.is_inside(cell); };
+    for (std::size_t edge = 0; edge < is_line.size(); ++edge)
+      is_line[edge] = is_inside(grid.sides[edge][0]) != is_inside(grid.sides[edge][1]) ? 1 : 0;
+  }
+
+  Grid grid;
+  std::vector<std::int8_t> clues;
+  std::vector<std::uint8_t> is_line;
+  // Nothing is known.
+  std::vector<std::uint8_t> marks;
+};
+
+void in_every_part_of_a_board_with_a_solution_there_are_marks_that_fit() {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const Clued board(9, seed);
+    for (int cell = 0; cell < board.grid.cells; cell += 4) {
+      const Part part = Part::around(board.grid, cell, 6);
+      CHECK(!part.is_whole());
+      CHECK(Search(part.start(board.clues)).run(UINT64_MAX) == Stop::found);
+    }
+  }
+}
+
+void questions_have_the_same_answers_in_parts_as_on_the_whole_board() {
+  int found = 0;
+  int refuted = 0;
+  for (std::uint64_t seed = 1; seed <= 24; ++seed) {
+    Clued board(27, seed);
+    const int cell = static_cast<int>(seed * 29);
+    board.clues[cell] = static_cast<std::int8_t>(board.clues[cell] == 1 ? 2 : 1);
+    if (board.clues[cell] == 1 && seed % 2 == 0) board.clues[cell] = 2;
+    const Stop expected = Search({27, 27, board.clues, board.marks}).run(UINT64_MAX);
+    Question question(board.grid, board.is_line);
+    question.ask(board.clues, board.marks, cell, true);
+    std::uint64_t tries = UINT64_MAX;
+    CHECK(question.run(tries) == expected);
+    CHECK(!question.is_asked());
+    (expected == Stop::found ? found : refuted) += 1;
+    if (expected == Stop::found) CHECK(is_solution(board.grid, board.clues, question.loop()));
+  }
+  CHECK(found > 0);
+  CHECK(refuted > 0);
+}
+
 }  // namespace
 
 int main() {
@@ -107,5 +164,7 @@ int main() {
   a_move_at_given_cells_changes_one_of_them();
   halves_leave_the_same_clues_as_one_by_one();
   removing_ends_when_few_enough_clues_are_left();
+  in_every_part_of_a_board_with_a_solution_there_are_marks_that_fit();
+  questions_have_the_same_answers_in_parts_as_on_the_whole_board();
   return check::summary();
 }

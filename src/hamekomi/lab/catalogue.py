@@ -9,12 +9,12 @@ families, may be half written: then it is left out, and the others work as ever.
 from __future__ import annotations
 
 import importlib
+import os
 import pkgutil
 import sys
 import traceback
 import warnings
 from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
 
@@ -90,7 +90,7 @@ def _is_loaded(whole: str) -> bool:
     """Whether it is one of the families and was used before: then nobody has to look at the folders."""
     spec = getattr(sys.modules.get(whole), "__spec__", None)
     folders = () if spec is None else spec.submodule_search_locations or ()
-    return any(str(Path(folder).parent) in shelf.__path__ for folder in folders)
+    return any(folder.rpartition(os.sep)[0] in shelf.__path__ for folder in folders)
 
 
 def ability(owner: AnyFamily, function: Callable[[AnyFamily], Able | None], verb: str) -> Able:

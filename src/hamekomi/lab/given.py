@@ -25,7 +25,8 @@ def text(what: str, value: object) -> str:
 
 def whole_number(what: str, value: object, least: int, most: int | None = None) -> int:
     """Accepts the integers of Sage and NumPy, but not True and False."""
-    if isinstance(value, SupportsIndex) and not isinstance(value, bool):
+    # To ask a protocol takes long, so integers come first.
+    if isinstance(value, (int, SupportsIndex)) and not isinstance(value, bool):
         number = index(value)
         if least <= number and (most is None or number <= most):
             return number

@@ -72,7 +72,8 @@ def generate(
             if common.json:
                 json_line(family=family.name, puzzle=each.puzzle, grade=each.grade, seed=each.seed)
             else:
-                data(each.puzzle)
+                # So that a file with all of them can be read again.
+                data(f"\n{each.puzzle}" if printed > 1 and "\n" in each.puzzle else each.puzzle)
                 grade = "" if each.grade is None else f", grade {each.grade:g}"
                 talk(common, f"seed {each.seed}{grade}")
 

@@ -83,6 +83,11 @@ class Thinning:
         while stop == PAUSED:
             clock.tick()
             stop = pace.take(self._core.run)
+        return self.is_possible
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether all clues together are known to be enough."""
         return self._core.is_possible
 
     @property

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 import hamekomi as hk
+from hamekomi.engines.loops.making import Thinning
 from hamekomi.engines.loops.settling import settle
+from hamekomi.engines.pace import PAUSED
 from hamekomi.families.slitherlink.making.means import GRADES, means_for
 from hamekomi.families.slitherlink.making.pattern import SYMMETRIES, orbits
 from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, clue_bytes
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.errors import BadInput, OutOfBudget
 
 
@@ -27,7 +32,7 @@ def clued(puzzle: Slitherlink) -> list[int]:
     return [cell for cell, clue in enumerate(puzzle.clues) if clue is not None]
 
 
-def without(puzzle: Slitherlink, cells: list[int]) -> Slitherlink:
+def without(puzzle: Slitherlink, cells: Sequence[int]) -> Slitherlink:
     clues = tuple(None if cell in cells else clue for cell, clue in enumerate(puzzle.clues))
     return replace(puzzle, clues=clues)
 
@@ -126,3 +131,19 @@ def test_a_mask_that_tells_too_little_is_given_up() -> None:
 def test_making_stops_when_the_time_is_over() -> None:
     with pytest.raises(OutOfBudget, match="stopped after"):
         made(rows=100, columns=100, difficulty="hard", timeout=0.01)
+
+
+def test_if_the_time_runs_out_the_puzzle_left_so_far_can_be_had() -> None:
+    def run_a_little(thinning: Thinning, clock: Clock) -> bool:
+        if thinning._core.run(300) == PAUSED:
+            raise OutOfBudget("stopped")
+        return thinning.is_possible
+
+    with (
+        patch.object(Thinning, "run", run_a_little),
+        pytest.raises(OutOfBudget, match="were left by then") as stopped,
+    ):
+        made(rows=20, columns=20, difficulty="hard")
+    (found,) = re.findall(r"the same seed with clues=(\d+) makes it", str(stopped.value))
+    again = made(rows=20, columns=20, difficulty="hard", clues=int(found))
+    assert len(clued(again)) == int(found) and TESTS["hard"](again, PATIENT)

@@ -124,7 +124,7 @@ def _try_loop(wish: Wish, random: Random, clock: Clock) -> tuple[Slitherlink | N
     before, where = inside, list(range(len(inside)))
     for changes in range(CHANGES):
         thinning, full = _thinning(wish, inside, random)
-        if thinning.run(clock):
+        if _is_thinned(thinning, clock):
             left = set(thinning.left)
             clues = (number if cell in left else None for cell, number in enumerate(full))
             return Slitherlink(wish.rows, wish.columns, tuple(clues)), changes
@@ -136,6 +136,20 @@ def _try_loop(wish: Wish, random: Random, clock: Clock) -> tuple[Slitherlink | N
             break
         inside = growth.inside
     return None, changes + 1
+
+
+def _is_thinned(thinning: Thinning, clock: Clock) -> bool:
+    """Removes clues. If the time runs out, it says how to get the puzzle that is left so far."""
+    try:
+        return thinning.run(clock)
+    except OutOfBudget as stopped:
+        if not thinning.is_possible:
+            raise
+        left = counted(len(thinning.left), "clue")
+        raise OutOfBudget(
+            f"{stopped}; {left} were left by then, and the puzzle had one solution: "
+            f"the same seed with clues={len(thinning.left)} makes it"
+        ) from None
 
 
 def _thinning(wish: Wish, inside: bytes, random: Random) -> tuple[Thinning, list[int]]:

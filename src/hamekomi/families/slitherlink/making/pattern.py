@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from hamekomi.model.errors import BadInput
 
@@ -20,7 +21,8 @@ SYMMETRIES: dict[str, Turn | None] = {
 _SQUARE = ("rotate90", "diagonal")
 
 
-def orbits(symmetry: str, rows: int, columns: int) -> list[list[int]]:
+@lru_cache(maxsize=4)
+def orbits(symmetry: str, rows: int, columns: int) -> Sequence[Sequence[int]]:
     """All cells, in groups of those that the symmetry carries into each other."""
     turn = SYMMETRIES[symmetry]
     if turn is None:

@@ -90,10 +90,11 @@ def in_order(
     groups: Sequence[Group], full: Sequence[int], random: Random, is_plain: bool = False
 ) -> list[Group]:
     """The groups in the order in which they are tried; `is_plain` for van Dam's shuffle."""
-    later = [0.0 if is_plain else LATER[number] for number in full]
-    late = [random.random() + _mean(later, group) for group in groups]
+    late = [random.random() for _ in groups]
+    if not is_plain:
+        for k, group in enumerate(groups):
+            if len(group) == 1:
+                late[k] += LATER[full[group[0]]]
+            else:
+                late[k] += sum(LATER[full[cell]] for cell in group) / len(group)
     return [groups[k] for k in sorted(range(len(groups)), key=late.__getitem__)]
-
-
-def _mean(of: Sequence[float], group: Group) -> float:
-    return of[group[0]] if len(group) == 1 else sum(of[cell] for cell in group) / len(group)
