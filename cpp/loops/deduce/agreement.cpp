@@ -136,10 +136,11 @@ bool Agreement::write_down(int vertex) {
   std::uint32_t ever = first[0];
   for (std::size_t i = 1; i < list.size; ++i) always &= first[i], ever |= first[i];
   const auto& places = sights_->places(vertex);
-  const std::uint32_t known = sights_->marks(vertex).all() | sights_->beyond(vertex);
+  const std::uint32_t known = sights_->marks(vertex).all();
   for (std::uint32_t left = (always | ~ever) & ~known & (window_bit(REACH) - 1); left != 0;
        left &= left - 1) {
     const int place = std::countr_zero(left);
+    if (places[place] == -1) continue;  // the board goes on there
     const Literal literal = literal_of(places[place], (always & window_bit(place)) != 0);
     if (sheet_->trail().is_false(literal)) return false;
     sheet_->write(literal, {});

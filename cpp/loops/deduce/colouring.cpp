@@ -1,11 +1,15 @@
 #include "loops/deduce/colouring.hpp"
 
+#include <algorithm>
+
 namespace hamekomi::loops {
 
 bool Colouring::follow_news(Literal literal, Premises& conflict) {
   const int variable = variable_of(literal);
   const auto [one, other] = cells_beside(variable);
   int clash = variable;
+  // Nothing is known beyond a part of a board.
+  if (std::max(one, other) == grid_->beyond()) return true;
   if (!colours_.are_related(one, other)) {
     clash = join(one, other, is_positive(literal), variable);
     joined_at_.push_back(sheet_->trail().followed() - 1);
@@ -29,8 +33,7 @@ int Colouring::join(int one, int other, bool differ, int variable) {
     for (const int edge : grid_->edges_of_cell[cell]) {
       const auto [first, second] = grid_->sides[edge];
       const int neighbour = first == cell ? second : first;
-      if (neighbour != grid_->beyond() && colours_.are_related(cell, neighbour) &&
-          !imply(edge, colours_.differ(cell, neighbour)))
+      if (colours_.are_related(cell, neighbour) && !imply(edge, colours_.differ(cell, neighbour)))
         return edge;
     }
   }

@@ -22,7 +22,6 @@ class Colouring {
   // new.
   bool follow(Literal literal, Premises& conflict) {
     const auto [one, other] = cells_beside(variable_of(literal));
-    if (one > grid_->outside() || other > grid_->outside()) return true;
     const bool is_known =
         colours_.are_related(one, other) && colours_.differ(one, other) == is_positive(literal);
     return is_known || follow_news(literal, conflict);

@@ -31,11 +31,13 @@ bool Windows::examine_next(Premises& conflict) {
   }
   const auto& places = sights_->places(vertex);
   const Reason reason{Reason::Kind::window, static_cast<std::uint32_t>(vertex)};
-  const Marks forced = verdict.forced.without(sights_->beyond(vertex));
-  for (std::uint32_t left = forced.yes; left != 0; left &= left - 1)
-    sheet_->write(positive(places[std::countr_zero(left)]), reason);
-  for (std::uint32_t left = forced.no; left != 0; left &= left - 1)
-    sheet_->write(negative(places[std::countr_zero(left)]), reason);
+  // A place is -1 where the board goes on.
+  for (std::uint32_t left = verdict.forced.yes; left != 0; left &= left - 1)
+    if (const int place = places[std::countr_zero(left)]; place != -1)
+      sheet_->write(positive(place), reason);
+  for (std::uint32_t left = verdict.forced.no; left != 0; left &= left - 1)
+    if (const int place = places[std::countr_zero(left)]; place != -1)
+      sheet_->write(negative(place), reason);
   return true;
 }
 

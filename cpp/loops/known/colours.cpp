@@ -6,7 +6,7 @@ namespace hamekomi::loops {
 
 Colours::Colours(int outside)
     : outside_(outside),
-      label_(outside + 1),
+      label_(outside + 2),
       parity_(outside + 1),
       next_(outside + 1),
       size_(outside + 1, 1),

@@ -15,7 +15,7 @@ namespace hamekomi::loops {
 
 class Colours {
  public:
-  // Cells 0 .. outside - 1, and the outside itself.
+  // Cells 0 .. outside - 1, the outside itself, and a cell after it that is never related to others.
   explicit Colours(int outside);
 
   [[nodiscard]] bool are_related(int one, int other) const { return label_[one] == label_[other]; }

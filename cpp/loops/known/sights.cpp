@@ -34,8 +34,7 @@ SightTable::SightTable(const Grid& grid)
       goes_on(grid.goes_on),
       starts(static_cast<std::size_t>(grid.edges + grid.cells) + 1),
       places(static_cast<std::size_t>(grid.vertices)),
-      marks(static_cast<std::size_t>(grid.vertices)),
-      beyond(static_cast<std::size_t>(grid.vertices)) {
+      marks(static_cast<std::size_t>(grid.vertices)) {
   for (int vertex = 0; vertex < grid.vertices; ++vertex) {
     places[vertex] = window_places(grid, vertex);
     for (int i = 0; i < REACH; ++i) {
@@ -43,8 +42,6 @@ SightTable::SightTable(const Grid& grid)
         ++starts[place + 1];
       else if (is_off(grid, vertex, i))
         marks[vertex].no |= window_bit(i);
-      else
-        beyond[vertex] |= window_bit(i);
     }
   }
   std::partial_sum(starts.begin(), starts.end(), starts.begin());

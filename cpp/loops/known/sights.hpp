@@ -28,11 +28,9 @@ struct SightTable {
   // The windows that see each variable, one after the other; and where a variable's sights begin.
   std::vector<Sight> sights;
   std::vector<std::uint32_t> starts;
-  // By vertex: the variables of its window, -1 off the board; what is known off the board; and the
-  // places where the board goes on.
+  // By vertex: the variables of its window, -1 off the board; and what is known off the board.
   std::vector<std::array<std::int32_t, REACH>> places;
   std::vector<Marks> marks;
-  std::vector<std::uint32_t> beyond;
 };
 
 class Sights {
@@ -63,8 +61,6 @@ class Sights {
   [[nodiscard]] const std::array<std::int32_t, REACH>& places(int vertex) const {
     return table_->places[vertex];
   }
-  // Those of its places where the board goes on.
-  [[nodiscard]] std::uint32_t beyond(int vertex) const { return table_->beyond[vertex]; }
 
   [[nodiscard]] bool is_any_new() const { return !new_.empty(); }
   // The vertex of a window that has news.
