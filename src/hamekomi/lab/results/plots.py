@@ -90,7 +90,9 @@ def draw_plot(plot: Plot, kind: str) -> bytes:
 
 
 def _draw_on(axes: Any, plot: Plot) -> None:
-    axes.set_prop_cycle(color=COLOURS)
+    # After the last colour, the first ones come again with broken lines.
+    both = [(style, colour) for style in ("-", "--", ":") for colour in COLOURS]
+    axes.set_prop_cycle(linestyle=[style for style, _ in both], color=[colour for _, colour in both])
     # Levels have the colours of the lines they are compared with, in the same order.
     of_levels = iter(COLOURS)
     for series in plot.series:
