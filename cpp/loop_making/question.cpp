@@ -66,7 +66,8 @@ bool Question::begin() {
     is_line[edge] = is_line_[on_board];
   });
   if (is_tight && !tighten(start)) return false;
-  const bool is_far = is_last && attempt_ > 0;
+  // On a small board the whole is the first attempt.
+  const bool is_far = is_last && !Part::around(*board_, cell_, ATTEMPTS[0].size).is_whole();
   search_ = std::make_unique<loops::Search>(start, is_far ? FAR : NEAR);
   search_->expect(is_line, part_.cell(cell_));
   return true;
