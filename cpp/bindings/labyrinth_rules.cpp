@@ -151,7 +151,7 @@ struct LabyrinthSurvey {
     nb::list found;
     for (const labyrinth::Tally& each : survey->tallies())
       found.append(nb::make_tuple(each.uses, each.wrong, each.covers, as_tuple(each.first_wrong),
-                                  as_tuple(each.first_needed)));
+                                  as_tuple(each.first_useful), as_tuple(each.first_needed)));
     return found;
   }
   std::vector<MomentTold> take_missed() const {

@@ -1,5 +1,6 @@
 #include "labyrinth/survey.hpp"
 
+#include <algorithm>
 #include <bit>
 
 #include "common/random.hpp"
@@ -74,14 +75,18 @@ bool Survey::look() {
   for (unsigned d = 0; d < DIRECTIONS; ++d) {
     if (!has(impossible, d) || !is_asked) continue;
     ++impossible_[kinds[d]];
-    for (const std::uint32_t rule : by[d]) ++tallies_[rule].covers[kinds[d]];
+    for (const std::uint32_t rule : by[d]) {
+      Tally& tally = tallies_[rule];
+      ++tally.covers[kinds[d]];
+      if (tally.first_useful.line.empty()) tally.first_useful = moment(d);
+    }
     if (by[d].empty()) {
       ++uncovered_[kinds[d]];
       if (first_uncovered_.line.empty()) first_uncovered_ = moment(d);
       if (missed_.size() < most_missed_) missed_.push_back(moment(d));
     }
-    if (by[d].size() == 1) {
-      Tally& tally = tallies_[by[d].front()];
+    if (!by[d].empty()) {
+      Tally& tally = tallies_[*std::min_element(by[d].begin(), by[d].end())];
       if (tally.first_needed.line.empty()) tally.first_needed = moment(d);
     }
   }

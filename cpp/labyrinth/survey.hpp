@@ -2,7 +2,7 @@
 //
 // A survey visits positions from which the line can be finished, keeping left through all lines or at
 // random. In each the oracle judges every next field, and the rules say which they forbid: a rule that
-// forbids a possible field is wrong; one that forbids what no other forbids is needed.
+// forbids a possible field is wrong; one that forbids what none before it forbids is needed.
 #pragma once
 
 #include <array>
@@ -31,8 +31,8 @@ struct Tally {
   std::uint64_t uses = 0, wrong = 0;
   // Impossible fields that the rule forbids.
   ByKind covers{};
-  // Needed: no other rule forbids the impossible field.
-  Moment first_wrong, first_needed;
+  // Useful: it forbids an impossible field. Needed: and no rule before it does.
+  Moment first_wrong, first_useful, first_needed;
 };
 
 class Survey {

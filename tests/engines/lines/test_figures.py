@@ -89,7 +89,7 @@ def test_a_survey_tells_wrong_figures_from_right_ones_and_what_they_miss() -> No
     assert survey.run(10**6)
     right, wrong = survey.tallies
     assert right.uses > 0 and right.wrong == 0 and right.first_wrong is None
-    assert sum(right.covers) > 0 and right.first_needed is not None
+    assert sum(right.covers) > 0 and right.first_needed == right.first_useful is not None
     assert wrong.wrong > 0 and wrong.first_wrong is not None
     assert survey.first_uncovered is not None
 

@@ -6,7 +6,8 @@ import pytest
 
 import hamekomi as hk
 from hamekomi.families.labyrinth.check import check
-from hamekomi.families.labyrinth.experiments.first_needed import FIRST_NEEDED
+from hamekomi.families.labyrinth.experiments.covering import COVERING
+from hamekomi.families.labyrinth.experiments.first_needed import FIRST_NEEDED, PUBLISHED
 from hamekomi.families.labyrinth.experiments.listing import LISTING
 from hamekomi.families.labyrinth.experiments.rule_walks import RULE_WALKS
 from hamekomi.families.labyrinth.experiments.unsolved import UNSOLVED
@@ -155,4 +156,19 @@ def test_keeping_left_the_named_rules_are_needed_when_fodor_says() -> None:
     (piece,) = work.pieces(PATIENT.clock())
     rows = work.merge({piece.name: work.run(piece, None, Reporting([]))})["rows"]
     found = {row["rule"]: row["first needed"] for row in rows}  # type: ignore[attr-defined]
-    assert found["Double Area C-Shape"] == "462" and found["Count Area 2 Across"] == "9121"
+    for rule in ("Double Area C-Shape", "Double C-Shape rotated", "Count Area 2 Across"):
+        assert found[rule] == str(PUBLISHED[rule][1])
+
+
+def test_mined_rules_and_fodors_are_set_side_by_side_either_way() -> None:
+    pairs = {"pairs": [["mined 1, 3x3, 5 fields", "far side down", 2], ["none", "far side down", 1]]}
+    options = {"smallest": 7, "largest": 7, "walks": 1}
+    rows = COVERING.plan({**options, "by": "mined"}, 0).merge({"7 0": pairs})["rows"]
+    assert [list(row.values()) for row in rows] == [  # type: ignore[attr-defined]
+        ["mined 1, 3x3, 5 fields", "far side down (2)", 0],
+        ["none", "far side down (1)", 0],
+    ]
+    rows = COVERING.plan({**options, "by": "Fodor's"}, 0).merge({"7 0": pairs})["rows"]
+    assert [list(row.values()) for row in rows] == [  # type: ignore[attr-defined]
+        ["far side down", "mined 1, 3x3, 5 fields (2)", 1]
+    ]

@@ -30,13 +30,14 @@ class Moment:
 class Tally:
     """How often a figure fitted, how often it was wrong; the impossible fields that it forbids.
 
-    It is needed where no other figure forbids an impossible field.
+    It is useful where it forbids an impossible field, and needed where no figure before it does so.
     """
 
     uses: int
     wrong: int
     covers: ByKind
     first_wrong: Moment | None
+    first_useful: Moment | None
     first_needed: Moment | None
 
 
@@ -102,8 +103,8 @@ class Survey:
     def tallies(self) -> list[Tally]:
         """In the order of the figures."""
         return [
-            Tally(uses, wrong, _by_kind(covers), _moment(first), _moment(needed))
-            for uses, wrong, covers, first, needed in self._core.tallies()
+            Tally(uses, wrong, _by_kind(covers), *map(_moment, moments))
+            for uses, wrong, covers, *moments in self._core.tallies()
         ]
 
 

@@ -1,4 +1,5 @@
-"""Which of Fodor's rules each mined rule covers: both are asked about the same impossible fields.
+"""Which of Fodor's rules each mined rule covers, and which mined rules cover each of Fodor's: both are
+asked about the same impossible fields.
 
 The fields are those that no cut explains: all of 7x7, and random walks on larger boards.
 """
@@ -19,14 +20,14 @@ from hamekomi.families.labyrinth.rules.match import figures_of
 from hamekomi.model.answers import Clock
 from hamekomi.model.family import Errand
 from hamekomi.model.frames import JsonInThreads
-from hamekomi.model.options import Chosen, Whole
+from hamekomi.model.options import Chosen, OneOf, Whole
 from hamekomi.model.plan import Identity, Piece, Report, clock_of
 from hamekomi.model.results import Result
 
-VERSION = 2
+VERSION = 3
 NONE = "none"
-WINDOWS = "Mined from"
-# So many of Fodor's rules are named for each mined one.
+MINED, FODORS = "mined", "Fodor's"
+# So many rules are named in each row.
 NAMED = 3
 
 
@@ -35,6 +36,7 @@ class Covering(JsonInThreads):
     smallest: int
     largest: int
     walks: int
+    by: str
 
     @property
     def identity(self) -> Identity:
@@ -48,7 +50,7 @@ class Covering(JsonInThreads):
         size, _, which = piece.name.partition(" ")
         pairs = Counter[tuple[str, str]]()
         clock = clock_of(report, "")
-        fodors, mined = rules_of("all"), rules_of("mined")
+        fodors, mined = _rules_of(FODORS), _rules_of(MINED)
         for moment in missed(int(size), which, clock):
             clock.tick()
             theirs = _forbidding(fodors, figures_of(fodors), int(size), moment)
@@ -57,20 +59,27 @@ class Covering(JsonInThreads):
         return {"pairs": [[one, other, times] for (one, other), times in sorted(pairs.items())]}
 
     def merge(self, results: Mapping[str, Result]) -> Result:
-        """One row for each mined rule, and for what none forbids."""
-        by_mined: dict[str, Counter[str]] = {}
+        """One row for each rule of one kind, and for what none of them forbids."""
+        by_rule: dict[str, Counter[str]] = {}
         for result in results.values():
             pairs = result["pairs"]
             assert isinstance(pairs, list)
-            for one, other, times in pairs:
-                by_mined.setdefault(one, Counter())[other] += times
+            for mined, fodors, times in pairs:
+                one, other = (mined, fodors) if self.by == MINED else (fodors, mined)
+                by_rule.setdefault(one, Counter())[other] += times
+        rules, others = (MINED, FODORS) if self.by == MINED else (FODORS, MINED)
         rows = []
-        for rule in (*(each.name for each in rules_of("mined")), NONE):
-            if others := by_mined.get(rule):
-                alone = others.pop(NONE, 0)
-                same = ", ".join(f"{name} ({times})" for name, times in others.most_common(NAMED))
-                rows.append({"mined rule": rule, "Fodor's rules for the same fields": same, NONE: alone})
+        for rule in (*(each.name for each in _rules_of(rules)), NONE):
+            if same := by_rule.get(rule):
+                alone = same.pop(NONE, 0)
+                named = ", ".join(f"{name} ({times})" for name, times in same.most_common(NAMED))
+                columns = (f"{rules} rule", f"{others} rules for the same fields", NONE)
+                rows.append(dict(zip(columns, (rule, named, alone), strict=True)))
         return {"rows": rows}
+
+
+def _rules_of(kind: str) -> tuple[Rule, ...]:
+    return rules_of("mined" if kind == MINED else "all")
 
 
 def _forbidding(rules: Sequence[Rule], figures: Figures, size: int, moment: Moment) -> set[str]:
@@ -79,16 +88,17 @@ def _forbidding(rules: Sequence[Rule], figures: Figures, size: int, moment: Mome
 
 
 def plan(options: Chosen, seed: int) -> Covering:
-    return Covering(*odd_sizes(options), options["walks"])
+    return Covering(*odd_sizes(options), options["walks"], options["by"])
 
 
 COVERING = Errand(
     title="Mined rules beside Fodor's",
-    summary="Which of Fodor's rules forbid the same fields as each mined rule.",
+    summary="Which of Fodor's rules forbid the same fields as each mined rule, or the other way round.",
     options=(
         Whole("smallest", "the smallest board, all of it up to 7x7", 7, 3, 21),
         Whole("largest", "the largest board, random walks from 9x9 on", 7, 3, 21),
         Whole("walks", "how many random walks on each size", 1000, 1, 100_000),
+        OneOf("by", "a row for each rule of this kind", MINED, (MINED, FODORS)),
     ),
     plan=plan,
 )

@@ -1,5 +1,8 @@
 """When each rule is needed first: keeping left, how many lines are complete before a rule forbids an
-impossible field that no other rule forbids; and before the rules miss one. Fodor has such numbers.
+impossible field that no rule before it in the book forbids; and before the rules miss one.
+
+Fodor has such numbers: his program stopped at a dead end, and he drew a rule against it. So his rules
+are in the order in which he found them.
 """
 
 from __future__ import annotations
@@ -18,7 +21,7 @@ from hamekomi.model.options import Chosen, OneOf, Whole
 from hamekomi.model.plan import Identity, Piece, Report
 from hamekomi.model.results import Result
 
-VERSION = 2
+VERSION = 3
 LINES_PER_LOOK = 5_000
 # By Fodor: in the first edition, and in the repository.
 PUBLISHED: Mapping[str, tuple[int | None, int | None]] = {
@@ -36,6 +39,7 @@ PUBLISHED: Mapping[str, tuple[int | None, int | None]] = {
     "Double Area Stair 2": (2023198, 2023482),
     "Mid Mid Across 3 Determined": (2034435, 2034719),
     "Mid Across 3 Impair Determined": (2059934, 2060226),
+    "Straight Mid Across 3 End C": (8076202, 8078718),
     "Double C-Shape Start C": (8076706, 8079222),
     "Double C-Shape Determined": (8076762, 8079278),
     "Triple Area Exit Down": (18665383, 18677355),
@@ -67,19 +71,19 @@ class FirstNeeded(JsonInThreads):
             done = done or survey.run(min(lines, self.lines))
             report("", min(1.0, lines / self.lines))
         missed = survey.first_uncovered
-        rows = [["the rules miss a field", str(missed.lines) if missed else "never", "", ""]]
+        rows = [["the rules miss a field", "", str(missed.lines) if missed else "never", "", ""]]
         for rule, tally in zip(rules, survey.tallies, strict=True):
-            if tally.first_needed is None:
+            if tally.first_useful is None:
                 continue
-            first, repository = PUBLISHED.get(rule.name, (None, None))
-            words = [str(each) if each is not None else "" for each in (first, repository)]
-            rows.append([rule.name, str(tally.first_needed.lines), *words])
+            needed = tally.first_needed.lines if tally.first_needed else None
+            numbers = (tally.first_useful.lines, needed, *PUBLISHED.get(rule.name, (None, None)))
+            rows.append([rule.name, *("" if each is None else str(each) for each in numbers)])
         return rows
 
     def merge(self, results: Mapping[str, list[list[str]]]) -> Result:
         (found,) = results.values()
-        ordered = [found[0], *sorted(found[1:], key=lambda row: int(row[1]))]
-        names = ("rule", "first needed", "Fodor, first edition", "Fodor, repository")
+        ordered = [found[0], *sorted(found[1:], key=lambda row: (not row[2], int(row[2] or row[1])))]
+        names = ("rule", "first useful", "first needed", "Fodor, first edition", "Fodor, repository")
         return {"rows": [dict(zip(names, row, strict=True)) for row in ordered]}
 
 
