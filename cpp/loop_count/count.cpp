@@ -21,8 +21,9 @@ std::unique_ptr<Counter> sweep(const Board& board, std::size_t bytes) {
   return std::make_unique<Sweep<Wide<4>>>(board, bytes);
 }
 
-// With marks, most pairings may be impossible; then a hash table has fewer states. But up to so many it
-// does not matter.
+// With marks, most pairings may be impossible; then a hash table has fewer states. But on boards of so
+// many columns, and up to so many states, it does not matter.
+constexpr int FEW_COLUMNS = 15;
 constexpr std::size_t FEW_STATES = std::size_t{1} << 20U;
 
 // An estimate of the number of states, good enough to compare the two directions: paths may cross a row
@@ -70,9 +71,10 @@ class Count final : public Counter {
 
  private:
   std::unique_ptr<Counter> fastest(const Board& board) const {
-    if (Crossings::can_sweep(board) && (is_unmarked_ || Crossings::has_at_most(FEW_STATES, board)))
-      return visiting_all(board, bytes_);
-    return sweep(board, bytes_);
+    if (!Crossings::can_sweep(board)) return sweep(board, bytes_);
+    const bool is_easy =
+        is_unmarked_ || (board.columns <= FEW_COLUMNS && Crossings::has_at_most(FEW_STATES, board));
+    return is_easy ? visiting_all(board, bytes_) : sweep(board, bytes_);
   }
 
   bool is_unmarked_;

@@ -30,6 +30,12 @@ Profile<1> closed_up(Profile<1> word, unsigned at, unsigned by) {
   return word;
 }
 
+std::size_t choices(unsigned of, unsigned number) {
+  std::size_t found = 1;
+  for (unsigned k = 1; k <= number; ++k) found = found * (of - number + k) / k;
+  return found;
+}
+
 bool is_before(const Profile<1>& one, const Profile<1>& other) {
   return std::tie(one.opens.words[0], one.closes.words[0]) <
          std::tie(other.opens.words[0], other.closes.words[0]);
@@ -37,9 +43,17 @@ bool is_before(const Profile<1>& one, const Profile<1>& other) {
 
 }  // namespace
 
+Pairings::Pairings(unsigned singles, bool may_nest) : singles_(singles), may_nest_(may_nest) {
+  for (unsigned pairs = 0; 2 * pairs + singles <= MOST_ENDS; ++pairs) {
+    const unsigned ends = 2 * pairs + singles;
+    // Words of pairs alone are Catalan's; single ends that do not nest have such words between them.
+    size_[ends] = may_nest ? choices(ends, singles) * choices(2 * pairs, pairs) / (pairs + 1)
+                           : choices(ends + 1, pairs) * (singles + 1) / (ends + 1);
+  }
+}
+
 void Pairings::make_words(unsigned ends) {
-  is_made_[ends] = true;
-  if (ends < singles_ || (ends - singles_) % 2 != 0) return;
+  words_[ends].reserve(size(ends));
   add_words(Profile<1>::first(), ends, 0, 0, singles_);
   std::sort(words_[ends].begin(), words_[ends].end(), is_before);
 }

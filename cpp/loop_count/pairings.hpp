@@ -21,14 +21,15 @@ class Pairings {
 
   // All words with so many single ends. If these may not nest, none lies between the ends of a pair: a
   // path from the border of the board divides it.
-  Pairings(unsigned singles, bool may_nest) : singles_(singles), may_nest_(may_nest) {}
+  Pairings(unsigned singles, bool may_nest);
 
   // The words with so many ends, as profiles with an end in each of the first slots.
   const std::vector<Profile<1>>& words(unsigned ends) {
-    if (!is_made_[ends]) make_words(ends);
+    if (words_[ends].size() < size(ends)) make_words(ends);
     return words_[ends];
   }
-  std::size_t size(unsigned ends) { return words(ends).size(); }
+  // How many there are; this does not make them.
+  std::size_t size(unsigned ends) const { return size_[ends]; }
 
   // A new pair before this end.
   const Followers& with_pair(unsigned ends, unsigned at);
@@ -49,8 +50,8 @@ class Pairings {
 
   unsigned singles_;
   bool may_nest_;
+  ByEnds<std::size_t> size_{};
   // By number of ends, and then by end; made when they are asked for.
-  ByEnds<bool> is_made_{};
   ByEnds<std::vector<Profile<1>>> words_;
   ByEnds<ByEnds<Followers>> with_pair_, joined_;
 };

@@ -161,14 +161,18 @@ def test_keeping_left_the_named_rules_are_needed_when_fodor_says() -> None:
 
 
 def test_mined_rules_and_fodors_are_set_side_by_side_either_way() -> None:
-    pairs = {"pairs": [["mined 1, 3x3, 5 fields", "far side down", 2], ["none", "far side down", 1]]}
+    mined = "mined 1, 3x3, 5 fields"
+    both = {
+        "pairs": [[mined, "far side down", 2], ["none", "far side down", 1]],
+        "times": {mined: 2, "far side down": 3},
+    }
     options = {"smallest": 7, "largest": 7, "walks": 1}
-    rows = COVERING.plan({**options, "by": "mined"}, 0).merge({"7 0": pairs})["rows"]
+    rows = COVERING.plan({**options, "by": "mined"}, 0).merge({"7 0": both})["rows"]
     assert [list(row.values()) for row in rows] == [  # type: ignore[attr-defined]
-        ["mined 1, 3x3, 5 fields", "far side down (2)", 0],
-        ["none", "far side down (1)", 0],
+        [mined, 2, "far side down (2)", 0],
+        ["none", 0, "far side down (1)", 0],
     ]
-    rows = COVERING.plan({**options, "by": "Fodor's"}, 0).merge({"7 0": pairs})["rows"]
+    rows = COVERING.plan({**options, "by": "Fodor's"}, 0).merge({"7 0": both})["rows"]
     assert [list(row.values()) for row in rows] == [  # type: ignore[attr-defined]
-        ["far side down", "mined 1, 3x3, 5 fields (2)", 1]
+        ["far side down", 3, f"{mined} (2)", 1]
     ]

@@ -24,7 +24,7 @@ from hamekomi.model.options import Chosen, OneOf, Whole
 from hamekomi.model.plan import Identity, Piece, Report, clock_of
 from hamekomi.model.results import Result
 
-VERSION = 3
+VERSION = 4
 NONE = "none"
 MINED, FODORS = "mined", "Fodor's"
 # So many rules are named in each row.
@@ -46,9 +46,10 @@ class Covering(JsonInThreads):
         return boards_and_walks(self.smallest, self.largest, self.walks, WALKS_PER_PIECE)
 
     def run(self, piece: Piece, position: str | None, report: Report) -> Result:
-        """How often a mined rule and one of Fodor's forbid the same field; "none" stands for no rule."""
+        """How often a rule forbids a field, and a mined rule and one of Fodor's the same one; "none"
+        stands for no rule."""
         size, _, which = piece.name.partition(" ")
-        pairs = Counter[tuple[str, str]]()
+        pairs, times = Counter[tuple[str, str]](), Counter[str]()
         clock = clock_of(report, "")
         fodors, mined = _rules_of(FODORS), _rules_of(MINED)
         for moment in missed(int(size), which, clock):
@@ -56,25 +57,29 @@ class Covering(JsonInThreads):
             theirs = _forbidding(fodors, figures_of(fodors), int(size), moment)
             ours = _forbidding(mined, figures_of(mined), int(size), moment)
             pairs.update((one, other) for one in ours or {NONE} for other in theirs or {NONE})
-        return {"pairs": [[one, other, times] for (one, other), times in sorted(pairs.items())]}
+            times.update(ours | theirs)
+        both = [[one, other, number] for (one, other), number in sorted(pairs.items())]
+        return {"pairs": both, "times": dict(sorted(times.items()))}
 
     def merge(self, results: Mapping[str, Result]) -> Result:
         """One row for each rule of one kind, and for what none of them forbids."""
         by_rule: dict[str, Counter[str]] = {}
+        times = Counter[str]()
         for result in results.values():
-            pairs = result["pairs"]
-            assert isinstance(pairs, list)
-            for mined, fodors, times in pairs:
+            pairs, more = result["pairs"], result["times"]
+            assert isinstance(pairs, list) and isinstance(more, dict)
+            times.update(more)
+            for mined, fodors, number in pairs:
                 one, other = (mined, fodors) if self.by == MINED else (fodors, mined)
-                by_rule.setdefault(one, Counter())[other] += times
+                by_rule.setdefault(one, Counter())[other] += number
         rules, others = (MINED, FODORS) if self.by == MINED else (FODORS, MINED)
+        columns = (f"{rules} rule", "fields", f"{others} rules for the same fields", NONE)
         rows = []
         for rule in (*(each.name for each in _rules_of(rules)), NONE):
             if same := by_rule.get(rule):
                 alone = same.pop(NONE, 0)
-                named = ", ".join(f"{name} ({times})" for name, times in same.most_common(NAMED))
-                columns = (f"{rules} rule", f"{others} rules for the same fields", NONE)
-                rows.append(dict(zip(columns, (rule, named, alone), strict=True)))
+                named = ", ".join(f"{name} ({number})" for name, number in same.most_common(NAMED))
+                rows.append(dict(zip(columns, (rule, times[rule], named, alone), strict=True)))
         return {"rows": rows}
 
 
