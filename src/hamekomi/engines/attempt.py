@@ -1,7 +1,7 @@
 """An attempt: work that runs for some time, says how long it would take in all, and may be given up.
 
-Several attempts at the same question can race: `race` gives time to each in turn, and more and more of
-it only to those that are likely to finish first.
+Several attempts at the same question can race: `race` gives time to each in turn, and the less of it the
+longer it would take.
 """
 
 from __future__ import annotations
@@ -14,16 +14,19 @@ from typing import Generic, Protocol, TypeVar
 
 from hamekomi.model.answers import Clock
 
-# Seconds of the first turn; later ones are longer.
+# Seconds of the first turn; later ones are this part of the time that an attempt has had.
 FIRST_TURN = 0.005
-LONGER = 1.5
+LONGER = 0.25
 # An attempt is passed over while it would take this many times as long as another one.
 HOPELESS = 8.0
 # But not before it has had a fair chance: so many seconds, or a quarter of what the other one takes. No
 # forecast errs by as much as a factor of ABSURD.
 FAIR, ABSURD = 0.3, 1e9
-# An attempt that should be done so soon goes on to its end before the next one begins, which takes time.
-SOON = 0.04
+# An attempt that should be done so soon goes on to its end before the next one begins, which takes time;
+# or somewhat longer, if it was not as soon as that.
+SOON, LATER_THAN_SOON = 0.15, 1.5
+# So many attempts begin at once. The others wait until the best has run, or would take, so many seconds.
+FIRST_ONES, LATE = 2, 0.4
 # A race ends without a winner if those that are left have run so long and the best would take so long.
 TRIED_ENOUGH = 1.0
 TAKES_LONG = 15.0
@@ -96,34 +99,49 @@ class Together(Generic[A]):
 def race(attempts: Iterator[Attempt], clock: Clock) -> Sequence[Attempt]:
     """Run the attempts in turns until one is done or the best would take long; return those begun.
 
-    An attempt is taken from the iterator only when those before it have had a turn and are not done.
+    An attempt is taken from the iterator only when those before it have had a turn and are not done; a
+    third one only if the best of them takes some time, because each has to be prepared.
     """
     begun: list[Attempt] = []
-    for attempt in attempts:
-        begun.append(attempt)
-        attempt.run(FIRST_TURN, clock)
-        if not attempt.is_done and not attempt.is_stuck and attempt.forecast < SOON:
-            attempt.run(LONGER * attempt.forecast - attempt.seconds, clock)
-        if attempt.is_done:
-            return begun
-    turn = FIRST_TURN
     while True:
-        best = min(begun, key=lambda each: each.forecast)
-        fair = min(FAIR, best.forecast / 4)
-        likely = [each for each in begun if not each.is_stuck and _is_likely(each, best, fair)]
-        is_long = best.forecast >= TAKES_LONG and all(each.seconds >= TRIED_ENOUGH for each in likely)
+        best = min(begun, key=lambda each: each.forecast, default=None)
+        if best is None or len(begun) < FIRST_ONES or max(best.forecast, best.seconds) >= LATE:
+            newcomer = next(attempts, None)
+            if newcomer is not None:
+                begun.append(newcomer)
+                _begin(newcomer, clock)
+                if newcomer.is_done:
+                    return begun
+                continue
+        assert best is not None
+        likely = [each for each in begun if not each.is_stuck and _is_likely(each, best)]
+        is_long = best.forecast >= TAKES_LONG and all(
+            each.seconds * _handicap(each, best) >= TRIED_ENOUGH for each in likely
+        )
         if is_long or not likely:
             return begun
-        next_one = min(likely, key=lambda each: each.seconds)
-        next_one.run(turn, clock)
+        next_one = min(likely, key=lambda each: each.seconds * _handicap(each, best))
+        next_one.run(max(FIRST_TURN, next_one.seconds * LONGER), clock)
         if next_one.is_done:
             return begun
-        if next_one is likely[-1]:
-            turn *= LONGER
 
 
-def _is_likely(attempt: Attempt, best: Attempt, fair: float) -> bool:
+def _begin(attempt: Attempt, clock: Clock) -> None:
+    attempt.run(FIRST_TURN, clock)
+    if not attempt.is_done and not attempt.is_stuck and attempt.forecast < SOON:
+        attempt.run(LATER_THAN_SOON * attempt.forecast - attempt.seconds, clock)
+
+
+def _handicap(attempt: Attempt, best: Attempt) -> float:
+    """An attempt gets the less time the longer it would take; an infinite forecast says nothing yet."""
+    if not isfinite(attempt.forecast):
+        return 1.0
+    return min(HOPELESS, attempt.forecast / max(best.forecast, FIRST_TURN))
+
+
+def _is_likely(attempt: Attempt, best: Attempt) -> bool:
     """An infinite forecast says only that nothing is known yet."""
+    fair = min(FAIR, best.forecast / 4)
     if isfinite(attempt.forecast) and attempt.forecast > ABSURD * best.forecast:
         return False
     return attempt.forecast < HOPELESS * best.forecast or attempt.seconds < fair

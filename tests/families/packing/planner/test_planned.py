@@ -43,7 +43,7 @@ def test_different_pieces_in_a_long_frame_are_joined() -> None:
     outcome = contest(quantumino(8, (2, 2, 20)), "all", PATIENT.clock())
     assert isinstance(outcome, Outcome)
     assert outcome.method == "join" and [part.count for part in outcome.found] == [255_616]
-    assert "join took" in outcome.why and "exact-cover would take about" in outcome.why
+    assert "join took" in outcome.why and "windows" in outcome.why
 
 
 @pytest.mark.parametrize("up_to", ["all", "rotation", "symmetry"])
@@ -176,7 +176,7 @@ def test_a_race_costs_little_more_than_its_winner(
     begun = race(iter(attempts), PATIENT.clock())
     best = winner(begun)
     assert best.is_done and best.seconds == min(needs)
-    assert sum(each.seconds for each in begun) <= 2.7 * min(needs)
+    assert sum(each.seconds for each in begun) <= 2.8 * min(needs)
 
 
 def test_a_race_that_would_take_long_ends_early_with_the_best_guess() -> None:
@@ -225,6 +225,20 @@ def test_a_count_of_nothing_is_proved_without_a_search_if_a_proof_knows(text: st
 def test_a_race_of_those_that_cannot_go_on_ends() -> None:
     begun = race(iter([Fake(9, inf, is_stuck=True), Fake(100, 100)]), PATIENT.clock())
     assert winner(begun) is begun[1]
+
+
+def test_a_third_attempt_is_prepared_only_if_the_best_takes_some_time() -> None:
+    slow, good, third = Fake(9, 9), Fake(0.3, 0.3), Fake(0.1, 0.1)
+    assert race(iter([slow, good, third]), PATIENT.clock()) == [slow, good]
+    wrong = Fake(9, 0.3)
+    assert winner(race(iter([slow, wrong, third]), PATIENT.clock())) is third
+    assert wrong.seconds < 1
+
+
+def test_the_longer_an_attempt_would_take_the_less_time_it_gets() -> None:
+    slow, good = Fake(8, 8), Fake(2, 2)
+    assert winner(race(iter([slow, good]), PATIENT.clock())) is good
+    assert slow.seconds < 0.8
 
 
 def test_attempts_together_are_done_when_all_are() -> None:

@@ -21,9 +21,8 @@ from hamekomi.model.plan import Hands, Identity, Report
 from hamekomi.model.plan import Piece as PieceOfWork
 from hamekomi.model.results import Counted, Results, record
 
-# Of a puzzle for which a planner tries the join. With few kinds of pieces a sweep knows little more than
-# the windows of a join.
-LEAST_LAYERS, LEAST_VOLUME, LEAST_KINDS = 8, 70, 4
+# Of a puzzle for which a planner tries the join.
+LEAST_LAYERS, LEAST_VOLUME = 8, 50
 
 
 @remembered
@@ -79,11 +78,7 @@ class JoinPart:
     def is_long(self) -> bool:
         """Whether the join may be worth its preparations: smaller frames are searched in a moment."""
         problem = self.plan.by_total.problem
-        return (
-            len(problem.layers) >= LEAST_LAYERS
-            and sum(map(len, problem.layers)) >= LEAST_VOLUME
-            and len(problem.bounds) >= LEAST_KINDS
-        )
+        return len(problem.layers) >= LEAST_LAYERS and sum(map(len, problem.layers)) >= LEAST_VOLUME
 
 
 @remembered

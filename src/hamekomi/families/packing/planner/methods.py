@@ -76,9 +76,14 @@ SEARCH = Method("exact-cover", _search_plan, _search, _nodes)
 SWEEPS = Method("frontier", by_frontier.plan, _sweep, _states)
 JOIN = Method("join", _join_plan, _join, _windows)
 METHODS: tuple[Method, ...] = (SEARCH, SWEEPS, JOIN)
+# In boxes: the length of a frame that the join cuts in no time, and the size of its layers.
+LONG, THIN = 12, 5
 
 
 def in_order(puzzle: Packing) -> tuple[Method, ...]:
     """The methods, the most likely one first: small puzzles are counted before the next one begins."""
-    has_copies = any(piece.most > 1 for piece in puzzle.pieces)
-    return (SWEEPS, SEARCH, JOIN) if has_copies else METHODS
+    if any(piece.most > 1 for piece in puzzle.pieces):
+        return SWEEPS, SEARCH, JOIN
+    spans = [max(part) - min(part) + 1 for part in zip(*puzzle.frame, strict=True)]
+    is_thin = max(spans) >= LONG and puzzle.volume <= THIN * max(spans)
+    return (JOIN, SEARCH, SWEEPS) if is_thin else METHODS
