@@ -136,7 +136,7 @@ def test_a_long_count_reports_before_anything_is_prepared(
     def never(*arguments: object) -> None:
         raise AssertionError
 
-    monkeypatch.setattr("hamekomi.families.packing.sites.table._placements", never)
+    monkeypatch.setattr("hamekomi.families.packing.sites.table.placements", never)
     plan = counting.plan(puzzle_for_once(), "symmetry")
     assert plan.identity == plan.identity
     assert stopped_at(plan, 1) == NOT_BEGUN
