@@ -102,7 +102,7 @@ def test_an_empty_grid_does_not_hold_up_the_lines_after_it(hamekomi: Hamekomi, l
     said = hamekomi("solve", lines(EASY, "." * 81, EASY))
     found = said.out.split()
     assert (said.code, found[0], found[-1], len(found)) == (4, SOLVED, SOLVED, 102)
-    assert "line 2: 100 found; there may be more" in said.err
+    assert "line 2: 100 found; there are more" in said.err
 
 
 def test_json_has_an_object_for_each_as_ever(hamekomi: Hamekomi, lines: Lines) -> None:

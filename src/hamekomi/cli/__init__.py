@@ -7,6 +7,7 @@ words.py            the words after the verb; texts.py: files and standard input
 other_readings.py   other families that could have read the text
 solution_word.py    the value of `--solution`
 several.py          a verb for one puzzle, or for all puzzles of a file
+one_more.py         whether there are more solutions than `--limit` asks for
 in_order.py         their answers on several threads; in_lines.py: lines in, lines out
 preparation.py      remarks about a puzzle, and `--rules`
 long_work.py        long work with a progress bar; queueing.py: the same as a job

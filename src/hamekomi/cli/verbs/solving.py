@@ -12,6 +12,7 @@ import typer
 from hamekomi.cli import codes
 from hamekomi.cli.in_lines import InLines
 from hamekomi.cli.long_work import watcher
+from hamekomi.cli.one_more import OneMore
 from hamekomi.cli.options import Common, Unique
 from hamekomi.cli.queueing import AsJob, means, queue
 from hamekomi.cli.several import each_puzzle
@@ -69,6 +70,7 @@ def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool, in_lines
     name, solver = puzzle.solver(common.solver)
     if not solver.takes_seed:
         tell_unused(common, f"the solver '{name}' of {puzzle.family.name}", "seed")
+    one_more = OneMore()
     try:
         solutions = puzzle.solutions(
             up_to=up_to,
@@ -76,6 +78,7 @@ def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool, in_lines
             timeout=common.timeout,
             threads=common.threads,
             seed=common.seed,
+            look=one_more.look,
         )
         for solution in islice(solutions, limit):
             found += 1
@@ -83,12 +86,13 @@ def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool, in_lines
                 data(solution.text)
             else:
                 _print_solution(common, puzzle, solution, found)
-        if found != limit:
-            more = False
-        elif unique and found == 1:  # it is asked whether there is another one; otherwise stop here
+        if not (unique and found > 1):  # two solutions answer --unique; do not look for a third
+            if not unique:  # otherwise it is asked whether there is another one, however long it takes
+                one_more.begin()
             more = next(solutions, None) is not None
     except OutOfBudget as stopped:
-        complain(str(stopped))
+        if not one_more.is_over:
+            complain(str(stopped))
     is_unique = uniqueness(found, more)
     if common.json:
         classes = {} if up_to == "all" else {"up_to": up_to}
@@ -117,7 +121,7 @@ def _summary(found: int, more: bool | None, unique: bool, which: str) -> str:
     if unique and (found > 1 or more):
         return f"This is not unique: there are at least two solutions{which}."
     if more is not False:
-        return f"{found:,} found{which}; there may be more"
+        return f"{found:,} found{which}; there {'are' if more else 'may be'} more"
     return {0: "There is no solution.", 1: f"This is the only solution{which}."}.get(
         found, f"{found:,} solutions{which}"
     )

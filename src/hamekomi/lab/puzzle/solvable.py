@@ -55,13 +55,15 @@ class Solvable(Seen):
         timeout: float | None = None,
         threads: int = 1,
         seed: int | None = None,
+        look: Callable[[], None] | None = None,
     ) -> Iterator[Solution]:
         """All solutions, one by one; the iterator ends when it has proved that there are no more.
 
         With `up_to` "rotation" or "symmetry", solutions that a motion of the puzzle carries into each
-        other count as one. Some solvers search in random orders, which the seed chooses.
+        other count as one. Some solvers search in random orders, which the seed chooses. `look` is
+        called again and again while they search; it may raise an exception to end the search.
         """
-        question = self._question(solver, up_to, timeout, threads, seed=seed)
+        question = self._question(solver, up_to, timeout, threads, seed=seed, look=look)
         return (Solution(self, value) for value in question.solutions())
 
     def _question(
@@ -72,10 +74,13 @@ class Solvable(Seen):
         threads: int,
         cluster: str | None = None,
         seed: int | None = None,
+        look: Callable[[], None] | None = None,
     ) -> Question:
         name, _ = self.solver(solver)
         self.check_up_to(up_to)
         budget = given.budget(timeout, threads, cluster, seed)
+        if look is not None:
+            budget = replace(budget, look=look)
         return Question(self.family, self.value, name, up_to, budget)
 
     def symmetries(self, up_to: str = "symmetry") -> int:
