@@ -63,7 +63,7 @@ CASES = [
     (("experiment", "_template", "sum", "--set", "last=" + "9" * 5000), "whole number"),
     (("experiment", "_template", "sum", "--timeout", "-1"), "a timeout is a positive number"),
     (("experiment", "_template", "sum", "--timeout", "nan"), "a timeout is a positive number"),
-    (("count", "_template", "row:.", "--job", "--limit", "2"), "and no other options"),
+    (("count", "_template", "row:.", "--job", "--reference"), "do not go together"),
     (("count", "_template", "row:.", "--checkpoint", "x", "--limit", "2"), "cannot have a limit"),
     (("solve", "_template", "tests"), "tests is a folder, not a file"),
     (("new", "Not A Name"), "a family's name is"),

@@ -27,6 +27,7 @@ FINITE = {
     "kitten": "three systems",
     "sightings": "three systems",
     "blocks": "four systems",
+    "touching": "the boxes of one frame, while one proof is looked for",
 }
 
 

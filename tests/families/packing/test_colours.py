@@ -196,9 +196,9 @@ def test_colours_that_are_left_out_are_those_that_fit() -> None:
         ("fixed D: (0,0) (1,0)\nforbidden D: (0,0)", "D is fixed at (0,0), where it may not lie"),
         ("forbidden X: (0,0)", "there is no piece X to forbid boxes to"),
         ("forbidden D: (9,0)", "(9,0) is forbidden to D but is not in the frame"),
-        ("accepts c: a", "no box has the colour c that is said to accept a"),
+        ("accepts c: a", "line 5, column 1: no box has the colour c"),
         ("accepts a: a z", "boxes of colour a accept the colour z, which no piece has"),
-        ("accepts a: a .", "boxes of colour a accept a cell without colour, which no piece has"),
+        ("accepts a: a .", "boxes of colour a accept cells without a colour, which no piece has"),
     ],
 )
 def test_what_cannot_be_meant_is_said(fixed: str, reason: str) -> None:

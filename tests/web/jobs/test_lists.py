@@ -49,7 +49,7 @@ def test_numbers_that_a_page_would_round_arrive_as_text(tmp_path: Path) -> None:
 
 def test_a_job_has_a_name_and_its_times_in_words(client: httpx.Client) -> None:
     done = wait(client, order(client, QUICK), state("done"))
-    assert done["title"] == "Template: A slow sum (last 50, microseconds 1000)"
+    assert done["title"] == "Template: A slow sum (last 50, microseconds 1,000)"
     assert done["spent"].endswith(" s") and done["left"] == ""
     soma = {"verb": "count", "family": "packing", "subject": "soma"}
     counted = wait(client, order(client, soma), state("done"))
