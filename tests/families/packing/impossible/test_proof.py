@@ -88,9 +88,14 @@ def test_the_picture_shows_both_colours() -> None:
         # A bar in the middle of a row leaves one box on each side.
         ("frame: box 5 1\npiece I: ###\npiece D: ##", False),
         ("frame: box 5 1\npiece I: ###\npiece D: ##\nforbidden I: (0,0) (4,0)", True),
-        # A piece in two parts can lie inside and outside.
+        # A piece in two parts can lie inside and outside, even if it need not be used.
         (f"frame: box 4 3\n{RING}piece A x2: #.#", False),
+        (f"frame: box 4 3\n{RING}piece A x0-2: #.#", False),
+        # The ring need not be used.
+        (f"frame: box 4 4\n{RING.replace(' O', ' O x0-1')}piece Q x4:\n##\n##", False),
         (f"frame: cylinder 5 4\n{RING}piece L x4:\n##\n#.", True),
+        # Around a cylinder the two boxes beside the bar are one pocket.
+        ("frame: cylinder 5 1\npiece I: ###\npiece D: ##\nforbidden I: (0,0) (4,0)", False),
     ],
 )
 def test_a_piece_that_always_closes_off_boxes_for_which_nothing_is_left(
