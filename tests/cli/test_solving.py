@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ import pytest
 from hamekomi.cli import one_more
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.reading.recognise import LONGEST_TEXT
+from hamekomi.model.errors import OutOfBudget
 from tests.cli.conftest import Hamekomi
 
 
@@ -65,6 +68,37 @@ def test_solve_does_not_look_for_one_more_for_ever(
     monkeypatch.setattr(one_more, "LEAST", 0.0)
     said = hamekomi("solve", "_template", "row:...", "--limit", "1")
     assert (said.code, said.out, said.err) == (4, "010\n", "1 found; there may be more\n")
+
+
+def test_whether_there_is_another_one_is_found_out_however_long_it_takes(
+    hamekomi: Hamekomi, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = Puzzle.solutions
+
+    def looking(puzzle: Puzzle, *, look: Callable[[], None], **options: Any) -> Iterator[Solution]:
+        for solution in real(puzzle, **options):
+            yield solution
+            look()
+
+    monkeypatch.setattr(Puzzle, "solutions", looking)
+    # Every look at the clock takes a second.
+    monkeypatch.setattr(one_more, "time", SimpleNamespace(process_time=count().__next__))
+    assert hamekomi("solve", "_template", "row:.0.", "--limit", "1").code == 4
+    assert hamekomi("solve", "_template", "row:.0.", "--limit", "1", "--unique").code == 0
+
+
+def test_one_more_is_looked_for_as_long_as_it_took_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = SimpleNamespace(process_time=lambda: 100.0)
+    monkeypatch.setattr(one_more, "time", now)
+    searching = one_more.OneMore()
+    now.process_time = lambda: 110.0
+    assert not searching.is_over
+    searching.begin()
+    now.process_time = lambda: 119.0
+    searching.look()
+    now.process_time = lambda: 120.0
+    with pytest.raises(OutOfBudget):
+        searching.look()
 
 
 def test_data_goes_to_standard_output_and_talk_to_standard_error(hamekomi: Hamekomi) -> None:

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from hamekomi.engines.cut_join import CountByJoin, Layered
+from hamekomi.engines import pace
+from hamekomi.engines.cut_join import CountByJoin, JoinAttempt, Layered
 from hamekomi.families.packing.counting import by_exact_cover, by_join
 from hamekomi.families.packing.counting.by_join import layered
 from hamekomi.families.packing.experiments.asides import with_all_pieces
@@ -27,6 +28,9 @@ PUZZLES = {
         "frame:\n#?##\n##?#\n####\npiece D x0-9: ##\npiece L x1-2:\n##\n#.\n"
     ),
     "a fixed piece": parse("frame: box 4 4\npiece D x8: ##\nfixed D: (1,1) (1,2)\n"),
+    "a fixed piece where boxes may stay empty": parse(
+        "frame:\n???\n###\npiece D x0-3: ##\npiece M x0-2: #\nfixed D: (0,0) (1,0)\n"
+    ),
     "two parts and colours": parse("frame:\nbwb\nwbw\npiece D x2: bw\npiece M: b\npiece N: w\n"),
     "nothing fits": parse("frame: box 2 3\npiece I x2: ###\npiece O x0-1:\n##\n##\npiece X: ####\n"),
 }
@@ -73,6 +77,15 @@ def test_an_interrupted_piece_of_work_goes_on_where_it_was() -> None:
     for position in reports.positions[-2:]:
         assert plan.run(pieces[1], position, Reports()) == whole[1]
     assert plan.merge(dict(zip("abcdefgh", whole, strict=False))).totals == (8,)
+
+
+def test_an_attempt_in_turns_joins_every_window_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    for windows_at_first in (1, 3, 1000):
+        monkeypatch.setattr(pace, "NODES_AT_FIRST", windows_at_first)
+        attempt = JoinAttempt(CountByJoin(layered(read("pentominoes-3x20"))), Budget().clock())
+        while not attempt.is_done:
+            attempt.run(0.0001, Budget().clock())
+        assert attempt.found.count == 8
 
 
 def test_what_is_too_large_is_refused_in_a_sentence() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from math import inf
 from typing import Any
 
@@ -12,6 +13,7 @@ from hypothesis import given, settings
 from hamekomi.engines.attempt import FIRST_TURN, Attempt, Together, race, winner
 from hamekomi.families.packing.counting import by_exact_cover, by_frontier
 from hamekomi.families.packing.named.puzzles import quantumino
+from hamekomi.families.packing.planner import contest as contest_module
 from hamekomi.families.packing.planner import planned
 from hamekomi.families.packing.planner.contest import Outcome, contest
 from hamekomi.families.packing.puzzle import Packing
@@ -62,6 +64,22 @@ def test_the_planner_counts_what_the_search_counts(puzzle: Packing) -> None:
         answer(planned.plan(puzzle, "symmetry")).count
         == answer(by_exact_cover.plan(puzzle, "symmetry")).count
     )
+
+
+def test_a_race_that_was_given_up_with_some_parts_done_has_no_counts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def give_up(entries: Iterator[Any], clock: Clock) -> list[Any]:
+        first = next(entries)
+        first.parts[0].run(inf, clock)
+        assert first.parts[0].is_done and not first.is_done
+        return [first]
+
+    monkeypatch.setattr(contest_module, "FIRST_TURN", 0.0)
+    monkeypatch.setattr(contest_module, "race", give_up)
+    twice = load("mirror: yes\nframe: box 10 4\npieces: tetrominoes x2", "packing").value
+    outcome = contest(twice, "symmetry", PATIENT.clock())
+    assert isinstance(outcome, Outcome) and outcome.found == ()
 
 
 def test_orbits_that_use_a_piece_twice_are_swept_too() -> None:
