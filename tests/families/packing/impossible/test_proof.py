@@ -30,11 +30,11 @@ KNOWN = {
     "frame: #.##.#\npiece Z:\n#.#": "no choice of pieces has exactly 4 cells",
     # One of the hexahexes is a ring.
     "lattice: hexagonal\nmirror: yes\nframe: box 41 12\npieces: hexahexes": (
-        "piece S2 has 390 places and closes off a pocket in each: here 1 box at (1,2,-3), "
+        "in each of its 390 places piece S2 closes off a pocket, such as 1 box at (1,2,-3), "
         "which pieces of 6 cells cannot fill"
     ),
 }
-METHODS = {"no choice of pieces": "volumes", "colour the boxes": "colouring", "piece": "pocket"}
+METHODS = {"no choice of pieces": "volumes", "colour the boxes": "colouring", "in ": "pocket"}
 RING = "piece O:\n###\n#.#\n###\n"
 
 
@@ -109,7 +109,12 @@ def test_the_picture_of_a_pocket_shows_the_piece_and_what_it_closes_off() -> Non
     proof = impossible(load(f"frame: box 5 4\n{RING}piece L x4:\n##\n#.", "packing").value)
     assert proof is not None and proof.method == "pocket"
     roles = [shape.role for shape in proof.picture().shapes]
-    assert roles.count("wrong") == 1 and "6 places" in proof.because
+    assert roles.count("wrong") == 1 and "each of its 6 places" in proof.because
+    only = pocket(load(f"frame: box 3 3\n{RING}piece D: ##", "packing").value, PATIENT.clock())
+    assert only is not None and only.because == (
+        "in its only place piece O closes off a pocket: 1 box at (1,1), "
+        "which pieces of 2 cells cannot fill"
+    )
 
 
 @given(st.data())

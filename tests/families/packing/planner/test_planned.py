@@ -16,6 +16,7 @@ from hamekomi.families.packing.named.puzzles import quantumino
 from hamekomi.families.packing.planner import contest as contest_module
 from hamekomi.families.packing.planner import planned
 from hamekomi.families.packing.planner.contest import Outcome, contest
+from hamekomi.families.packing.planner.methods import in_order
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.sites.limits import idle
 from hamekomi.lab.puzzle import load
@@ -46,6 +47,20 @@ def test_different_pieces_in_a_long_frame_are_joined() -> None:
     assert isinstance(outcome, Outcome)
     assert outcome.method == "join" and [part.count for part in outcome.found] == [255_616]
     assert "join took" in outcome.why and "windows" in outcome.why
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "first"),
+    [
+        (load(DOMINOES, "packing").value, "frontier"),
+        (load("soma").value, "exact-cover"),
+        (quantumino(8, (2, 2, 20)), "join"),
+        (quantumino(8, (5, 8, 2)), "exact-cover"),
+    ],
+    ids=["copies", "small", "thin", "thick"],
+)
+def test_the_most_likely_method_begins(puzzle: Packing, first: str) -> None:
+    assert in_order(puzzle)[0].name == first
 
 
 @pytest.mark.parametrize("up_to", ["all", "rotation", "symmetry"])

@@ -48,10 +48,13 @@ class Pocket:
 
     @property
     def because(self) -> str:
-        places, boxes = counted(self.sites, "place"), counted(len(self.boxes), "box", "boxes")
+        # Without a word such as "here": the reason is often told without its picture.
+        places = "its only place" if self.sites == 1 else f"each of its {self.sites} places"
+        boxes = f"{counted(len(self.boxes), 'box', 'boxes')} at {cell_text(min(self.boxes))}"
+        such = ":" if self.sites == 1 else ", such as"
         return (
-            f"piece {self.site.piece} has {places} and closes off a pocket in each: "
-            f"here {boxes} at {cell_text(min(self.boxes))}, which {self._others()} cannot fill"
+            f"in {places} piece {self.site.piece} closes off a pocket{such} {boxes}, "
+            f"which {self._others()} cannot fill"
         )
 
     def _others(self) -> str:
