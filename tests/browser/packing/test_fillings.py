@@ -56,7 +56,7 @@ def test_a_long_way_to_a_filling_shows_how_far_it_is_and_can_be_stopped(open_pag
 def test_a_puzzle_without_a_filling_says_so(open_page: Open) -> None:
     page = open_page(address("mutilated-chessboard"))
     page.get_by_role("button", name="Solve", exact=True).click()
-    expect(outcome(page)).to_contain_text("There is no filling")
+    expect(outcome(page)).to_have_text("There is no filling.")
 
 
 def test_pieces_are_placed_step_by_step(open_page: Open) -> None:

@@ -123,7 +123,9 @@ export function pager(
         shown = wanted;
         await show(text, `Filling ${grouped(wanted)}${howMany()}`);
       } else if (album.total === 0) {
-        await showEmpty(`There is no filling (${work(album.effort)}).`);
+        // A proof takes no search.
+        const searched = album.effort.nodes > 0 ? ` (${work(album.effort)})` : "";
+        await showEmpty(`There is no filling${searched}.`);
       } else {
         refresh();
         say(`${onlyThere(album.total ?? 0, "filling")}.`);
