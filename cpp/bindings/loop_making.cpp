@@ -41,6 +41,16 @@ Sides checked(int rows, int columns, const nb::bytes& inside) {
   return {rows, columns, bytes};
 }
 
+// Who asks about other loops has one to begin with.
+Sides checked_loop(int rows, int columns, const nb::bytes& inside) {
+  Sides sides = checked(rows, columns, inside);
+  const loops::Grid grid(rows, columns);
+  const std::vector<std::int8_t> no_clues(static_cast<std::size_t>(grid.cells), -1);
+  if (!is_solution(grid, no_clues, lines_around(grid, sides)))
+    throw std::invalid_argument("the lines around the cells inside are not one loop");
+  return sides;
+}
+
 nb::bytes as_bytes(const std::vector<std::uint8_t>& bytes) {
   return nb::bytes(bytes.data(), bytes.size());
 }
@@ -99,7 +109,8 @@ std::vector<Group> checked(std::vector<Group> groups, const Group& fixed, int ce
 struct LoopThinning {
   LoopThinning(const TablePointer& table, int rows, int columns, const nb::bytes& inside, int rungs,
                bool may_search, const Group& fixed, std::vector<Group> groups, std::size_t enough)
-      : judge(checked(table), rows, columns, checked(rows, columns, inside), rung(rungs), may_search),
+      : judge(checked(table), rows, columns, checked_loop(rows, columns, inside), rung(rungs),
+              may_search),
         thinning(judge, fixed, checked(std::move(groups), fixed, rows * columns), enough) {}
   // Its parts hold pointers to each other.
   LoopThinning(const LoopThinning&) = delete;

@@ -43,6 +43,8 @@ bool is_small(const Sides& sides) {
   return box.fits(SMALL_SHORT, SMALL_LONG);
 }
 
+}  // namespace
+
 std::vector<std::uint8_t> lines_around(const loops::Grid& grid, const Sides& sides) {
   const auto is_inside = [&](int cell) { return cell != grid.outside() && sides.is_inside(cell); };
   std::vector<std::uint8_t> is_line(static_cast<std::size_t>(grid.edges));
@@ -50,8 +52,6 @@ std::vector<std::uint8_t> lines_around(const loops::Grid& grid, const Sides& sid
     is_line[edge] = is_inside(grid.sides[edge][0]) != is_inside(grid.sides[edge][1]) ? 1 : 0;
   return is_line;
 }
-
-}  // namespace
 
 Judge::Judge(const std::shared_ptr<const Table>& table, int rows, int columns, const Sides& sides,
              loop_logic::Rung highest, bool may_search)

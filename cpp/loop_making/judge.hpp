@@ -26,6 +26,9 @@ namespace hamekomi::loop_making {
 
 enum class Verdict : std::uint8_t { paused, enough, too_few, unsure };
 
+// By edge, 1 for a line: those between cells inside and cells outside.
+std::vector<std::uint8_t> lines_around(const loops::Grid& grid, const Sides& sides);
+
 class Judge {
  public:
   using Table = loop_logic::Table;

@@ -1,8 +1,10 @@
 // Loops that grow, and clues that are removed: the same answer as one by one.
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <numeric>
+#include <utility>
 #include <vector>
 
 #include "check.hpp"
@@ -107,15 +109,13 @@ void removing_ends_when_few_enough_clues_are_left() {
 // A board of so many rows and columns with some of the numbers of a random loop.
 struct Clued {
   Clued(int size, std::uint64_t seed)
-      : grid(size, size), is_line(static_cast<std::size_t>(grid.edges)), marks(is_line.size(), 0) {
+      : grid(size, size), marks(static_cast<std::size_t>(grid.edges), 0) {
     Growth growth(size, size, seed);
     growth.run(static_cast<std::uint64_t>(10 * grid.cells), RATIOS);
     const Sides& sides = growth.sides();
     for (int cell = 0; cell < grid.cells; ++cell)
       clues.push_back(static_cast<std::int8_t>((cell * 7 + seed) % 5 < 3 ? sides.lines(cell) : -1));
-    const auto is_inside = [&](int cell) { return cell != grid.outside() && sides.is_inside(cell); };
-    for (std::size_t edge = 0; edge < is_line.size(); ++edge)
-      is_line[edge] = is_inside(grid.sides[edge][0]) != is_inside(grid.sides[edge][1]) ? 1 : 0;
+    is_line = lines_around(grid, sides);
   }
 
   Grid grid;
@@ -157,6 +157,99 @@ void questions_have_the_same_answers_in_parts_as_on_the_whole_board() {
   CHECK(refuted > 0);
 }
 
+// A board with the loop around all cells, and numbers that permit one other loop: the same with a lane
+// cut into it, one cell wide, from the border to a cell.
+struct Lane {
+  // The lane begins above, right, below or left.
+  Lane(int rows, int columns, int at_row, int at_column, int from)
+      : grid(rows, columns), cell(at_row * columns + at_column) {
+    Sides sides(rows, columns);
+    for (int each = 0; each < grid.cells; ++each) sides.change(each);
+    is_line = lines_around(grid, sides);
+    const std::vector<int> before = numbers(sides);
+    const int row_step = from == 0 ? -1 : from == 2 ? 1 : 0;
+    const int column_step = from == 3 ? -1 : from == 1 ? 1 : 0;
+    for (int row = at_row, column = at_column; row >= 0 && row < rows && column >= 0 && column < columns;
+         row += row_step, column += column_step)
+      sides.change(row * columns + column);
+    other = lines_around(grid, sides);
+    const std::vector<int> after = numbers(sides);
+    for (std::size_t each = 0; each < after.size(); ++each)
+      clues.push_back(static_cast<std::int8_t>(before[each] == after[each] ? after[each] : -1));
+    clues[static_cast<std::size_t>(cell)] = 3;
+  }
+
+  std::vector<int> numbers(const Sides& sides) const {
+    std::vector<int> all;
+    for (int each = 0; each < grid.cells; ++each) all.push_back(sides.lines(each));
+    return all;
+  }
+
+  Grid grid;
+  int cell;
+  std::vector<std::uint8_t> is_line;
+  std::vector<std::uint8_t> other;
+  std::vector<std::int8_t> clues;
+};
+
+// No part has the whole lane: loose, it ends at the rim, and tight it cannot be. One row or column away
+// from the border a part still is no border.
+void a_loop_that_differs_beyond_every_part_is_found() {
+  for (const auto& [rows, columns, part] : {std::array{25, 28, 17}, std::array{49, 50, 33}})
+    for (int from = 0; from < 4; ++from) {
+      const int middle = part / 2;
+      const int row = from == 0 ? middle + 1 : from == 2 ? rows - part + middle - 1 : rows / 2;
+      const int column = from == 3 ? middle + 1 : from == 1 ? columns - part + middle - 1 : columns / 2;
+      const Lane board(rows, columns, row, column, from);
+      Question question(board.grid, board.is_line);
+      question.ask(board.clues, std::vector<std::uint8_t>(board.is_line.size(), 0), board.cell, true);
+      std::uint64_t tries = UINT64_MAX;
+      CHECK(question.run(tries) == Stop::found);
+      CHECK(is_solution(board.grid, board.clues, question.loop()));
+      for (std::size_t edge = 0; edge < board.other.size(); ++edge)
+        if ((question.loop()[edge] == LINE) != (board.other[edge] != 0)) {
+          CHECK(false);
+          break;
+        }
+    }
+}
+
+void a_question_can_pause_anywhere_and_counts_its_tries() {
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    Clued board(27, seed);
+    const int cell = static_cast<int>(seed * 31);
+    board.clues[cell] = static_cast<std::int8_t>(board.clues[cell] == 2 ? 1 : 2);
+    const auto ask = [&](std::uint64_t at_once) {
+      Question question(board.grid, board.is_line);
+      question.ask(board.clues, board.marks, cell, true);
+      std::uint64_t spent = 0;
+      for (;;) {
+        std::uint64_t tries = at_once;
+        const Stop stop = question.run(tries);
+        spent += at_once - tries;
+        CHECK(stop == Stop::paused || !question.is_asked());
+        if (stop != Stop::paused) return std::pair(stop, spent);
+        CHECK(tries == 0);
+      }
+    };
+    CHECK(ask(1) == ask(UINT64_MAX));
+  }
+}
+
+void two_loops_are_no_solution_nor_are_lines_that_touch() {
+  const Grid grid(3, 3);
+  const std::vector<std::int8_t> no_clues(9, -1);
+  const auto lines = [&](std::vector<std::uint8_t> inside) {
+    return lines_around(grid, Sides(3, 3, inside));
+  };
+  CHECK(is_solution(grid, no_clues, lines({1, 1, 0, 0, 1, 0, 0, 1, 1})));
+  CHECK(!is_solution(grid, no_clues, lines({0, 0, 0, 0, 0, 0, 0, 0, 0})));
+  CHECK(!is_solution(grid, no_clues, lines({1, 0, 1, 0, 0, 0, 0, 0, 0})));
+  CHECK(!is_solution(grid, no_clues, lines({1, 0, 0, 0, 1, 0, 0, 0, 0})));
+  CHECK(!is_solution(grid, no_clues, lines({1, 1, 1, 1, 0, 1, 1, 1, 1})));
+  CHECK(!is_solution(grid, {{3, -1, -1, -1, -1, -1, -1, -1, -1}}, lines({1, 1, 0, 1, 1, 0, 0, 0, 0})));
+}
+
 }  // namespace
 
 int main() {
@@ -166,5 +259,8 @@ int main() {
   removing_ends_when_few_enough_clues_are_left();
   in_every_part_of_a_board_with_a_solution_there_are_marks_that_fit();
   questions_have_the_same_answers_in_parts_as_on_the_whole_board();
+  a_loop_that_differs_beyond_every_part_is_found();
+  a_question_can_pause_anywhere_and_counts_its_tries();
+  two_loops_are_no_solution_nor_are_lines_that_touch();
   return check::summary();
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 from unittest.mock import patch
 
@@ -18,6 +19,7 @@ from hamekomi.families.slitherlink.making.means import GRADES, means_for
 from hamekomi.families.slitherlink.making.pattern import SYMMETRIES, orbits
 from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, clue_bytes
+from hamekomi.families.slitherlink.solvers import sat
 from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.errors import BadInput, OutOfBudget
 
@@ -48,6 +50,19 @@ def test_a_puzzle_is_unique_and_needs_all_its_clues(difficulty: str, symmetry: s
         assert len(left.intersection(orbit)) in (0, len(orbit))
         if orbit[0] in left:
             assert not is_enough(without(puzzle, orbit), PATIENT)
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "columns", "seed"), [("normal", 25, 1), ("hard", 25, 1), ("hard", 31, 2)]
+)
+def test_so_is_a_large_one_whose_clues_are_judged_on_parts_of_it(
+    difficulty: str, columns: int, seed: int
+) -> None:
+    puzzle = made(rows=25, columns=columns, difficulty=difficulty, seed=seed)
+    # Solvers that know nothing of parts: one looks for a second loop, another removes clues.
+    assert len(list(islice(sat.solutions(puzzle, PATIENT), 2))) == 1
+    for cell in clued(puzzle)[seed::4]:
+        assert not TESTS[difficulty](without(puzzle, [cell]), PATIENT)
 
 
 @pytest.mark.parametrize(
@@ -133,17 +148,37 @@ def test_making_stops_when_the_time_is_over() -> None:
         made(rows=100, columns=100, difficulty="hard", timeout=0.01)
 
 
-def test_if_the_time_runs_out_the_puzzle_left_so_far_can_be_had() -> None:
-    def run_a_little(thinning: Thinning, clock: Clock) -> bool:
-        if thinning._core.run(300) == PAUSED:
-            raise OutOfBudget("stopped")
-        return thinning.is_possible
+def run_a_little(thinning: Thinning, clock: Clock) -> bool:
+    if thinning._core.run(300) == PAUSED:
+        raise OutOfBudget("stopped")
+    return thinning.is_possible
 
+
+# On 26x26, many steps are in the middle of a question about a part.
+@pytest.mark.parametrize(("size", "symmetry"), [(20, "none"), (20, "rotate180"), (26, "none")])
+def test_if_the_time_runs_out_the_puzzle_left_so_far_can_be_had(size: int, symmetry: str) -> None:
+    wish = {"rows": size, "columns": size, "difficulty": "hard", "symmetry": symmetry}
     with (
         patch.object(Thinning, "run", run_a_little),
         pytest.raises(OutOfBudget, match="were left by then") as stopped,
     ):
-        made(rows=20, columns=20, difficulty="hard")
+        made(**wish)
     (found,) = re.findall(r"the same seed with clues=(\d+) makes it", str(stopped.value))
-    again = made(rows=20, columns=20, difficulty="hard", clues=int(found))
+    again = made(**wish, clues=int(found))
     assert len(clued(again)) == int(found) and TESTS["hard"](again, PATIENT)
+
+
+@pytest.mark.parametrize("more", [{"difficulty": "gentle"}, {"needs": 20}])
+def test_nothing_is_promised_that_another_run_may_not_keep(more: dict[str, Any]) -> None:
+    with (
+        patch.object(Thinning, "run", run_a_little),
+        pytest.raises(OutOfBudget, match=r"^stopped$"),
+    ):
+        made(rows=20, columns=20, **more)
+
+
+@pytest.mark.parametrize("inside", ["000/000/000", "101/000/000", "100/010/000", "111/101/111"])
+def test_clues_are_removed_around_one_loop_only(inside: str) -> None:
+    cells = bytes(map(int, inside.replace("/", "")))
+    with pytest.raises(BadInput, match="not one loop"):
+        Thinning(3, 3, cells, means_for("hard"), [(cell,) for cell in range(9)])

@@ -124,7 +124,7 @@ def _try_loop(wish: Wish, random: Random, clock: Clock) -> tuple[Slitherlink | N
     before, where = inside, list(range(len(inside)))
     for changes in range(CHANGES):
         thinning, full = _thinning(wish, inside, random)
-        if _is_thinned(thinning, clock):
+        if _is_thinned(thinning, wish, clock):
             left = set(thinning.left)
             clues = (number if cell in left else None for cell, number in enumerate(full))
             return Slitherlink(wish.rows, wish.columns, tuple(clues)), changes
@@ -138,12 +138,15 @@ def _try_loop(wish: Wish, random: Random, clock: Clock) -> tuple[Slitherlink | N
     return None, changes + 1
 
 
-def _is_thinned(thinning: Thinning, clock: Clock) -> bool:
-    """Removes clues. If the time runs out, it says how to get the puzzle that is left so far."""
+def _is_thinned(thinning: Thinning, wish: Wish, clock: Clock) -> bool:
+    """Removes clues. If the time runs out, it says how to get the puzzle that is left so far.
+
+    That it would also have the wished grade, or need a rule, cannot be promised.
+    """
     try:
         return thinning.run(clock)
     except OutOfBudget as stopped:
-        if not thinning.is_possible:
+        if not thinning.is_possible or wish.difficulty in GRADES or wish.needs is not None:
             raise
         left = counted(len(thinning.left), "clue")
         raise OutOfBudget(
