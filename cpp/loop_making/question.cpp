@@ -12,13 +12,15 @@ namespace {
 // answer is not near.
 constexpr loops::Worth NEAR{.probing = INT_MAX, .agreeing = 50};
 constexpr loops::Worth FAR{.probing = INT_MAX, .agreeing = 0};
-// After so many tries a search of a part is given up.
-constexpr std::uint64_t TRIES_IN_A_PART = 500;
 
 }  // namespace
 
-Question::Question(const loops::Grid& board, std::span<const std::uint8_t> is_line)
-    : board_(&board), is_line_(is_line.begin(), is_line.end()), part_(Part::whole(board)) {
+Question::Question(const loops::Grid& board, std::span<const std::uint8_t> is_line,
+                   std::uint64_t tries_in_a_part)
+    : board_(&board),
+      is_line_(is_line.begin(), is_line.end()),
+      tries_in_a_part_(tries_in_a_part),
+      part_(Part::whole(board)) {
   const auto first = static_cast<std::int32_t>(std::ranges::find(is_line_, 1) - is_line_.begin());
   std::int32_t edge = first;
   std::int32_t vertex = board.ends[edge][0];
@@ -114,7 +116,7 @@ void Question::link(loops::Start& start) const {
 std::optional<Stop> Question::attempt(std::uint64_t& tries) {
   const bool is_whole = part_.is_whole();
   const std::uint64_t before = search_->tries();
-  const std::uint64_t most = is_whole ? UINT64_MAX : TRIES_IN_A_PART;
+  const std::uint64_t most = is_whole ? UINT64_MAX : tries_in_a_part_;
   const Stop stop = search_->run(std::min(tries, most - before));
   tries -= std::min(tries, search_->tries() - before);
   if (stop == Stop::found) {

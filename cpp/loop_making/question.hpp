@@ -24,8 +24,11 @@ namespace hamekomi::loop_making {
 
 class Question {
  public:
-  // The wanted loop: by edge, 1 for a line.
-  Question(const loops::Grid& board, std::span<const std::uint8_t> is_line);
+  static constexpr std::uint64_t TRIES_IN_A_PART = 500;
+
+  // The wanted loop: by edge, 1 for a line. After so many tries a search of a part is given up.
+  Question(const loops::Grid& board, std::span<const std::uint8_t> is_line,
+           std::uint64_t tries_in_a_part = TRIES_IN_A_PART);
 
   // The clues of the whole board, marks that follow from them, and the cell whose clue is wrong. In
   // parts the search overlooks a loop around few cells.
@@ -58,6 +61,7 @@ class Question {
 
   const loops::Grid* board_;
   std::vector<std::uint8_t> is_line_;
+  std::uint64_t tries_in_a_part_;
   // The vertices and edges of the wanted loop, in order: an edge leads to the vertex with its number.
   std::vector<std::int32_t> edges_;
   std::vector<std::int32_t> vertices_;

@@ -125,6 +125,22 @@ struct Clued {
   std::vector<std::uint8_t> marks;
 };
 
+void a_part_has_its_cell_and_lies_on_the_board() {
+  for (const Grid& grid : {Grid(7, 11), Grid(11, 7)})
+    for (int cell = 0; cell < grid.cells; ++cell) {
+      const Part part = Part::around(grid, cell, 4);
+      bool is_on_board = true;
+      int touching = 0;
+      part.at_edges([&](int, int on_board, bool) {
+        is_on_board &= on_board >= 0 && on_board < grid.edges;
+        if (is_on_board)
+          touching += grid.sides[on_board][0] == cell || grid.sides[on_board][1] == cell ? 1 : 0;
+      });
+      CHECK(is_on_board);
+      CHECK(touching == 4);
+    }
+}
+
 void in_every_part_of_a_board_with_a_solution_there_are_marks_that_fit() {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     const Clued board(9, seed);
@@ -145,13 +161,16 @@ void questions_have_the_same_answers_in_parts_as_on_the_whole_board() {
     board.clues[cell] = static_cast<std::int8_t>(board.clues[cell] == 1 ? 2 : 1);
     if (board.clues[cell] == 1 && seed % 2 == 0) board.clues[cell] = 2;
     const Stop expected = Search({27, 27, board.clues, board.marks}).run(UINT64_MAX);
-    Question question(board.grid, board.is_line);
-    question.ask(board.clues, board.marks, cell, true);
-    std::uint64_t tries = UINT64_MAX;
-    CHECK(question.run(tries) == expected);
-    CHECK(!question.is_asked());
+    // A part that is given up says nothing.
+    for (const std::uint64_t tries_in_a_part : {Question::TRIES_IN_A_PART, std::uint64_t{1}}) {
+      Question question(board.grid, board.is_line, tries_in_a_part);
+      question.ask(board.clues, board.marks, cell, true);
+      std::uint64_t tries = UINT64_MAX;
+      CHECK(question.run(tries) == expected);
+      CHECK(!question.is_asked());
+      if (expected == Stop::found) CHECK(is_solution(board.grid, board.clues, question.loop()));
+    }
     (expected == Stop::found ? found : refuted) += 1;
-    if (expected == Stop::found) CHECK(is_solution(board.grid, board.clues, question.loop()));
   }
   CHECK(found > 0);
   CHECK(refuted > 0);
@@ -257,6 +276,7 @@ int main() {
   a_move_at_given_cells_changes_one_of_them();
   halves_leave_the_same_clues_as_one_by_one();
   removing_ends_when_few_enough_clues_are_left();
+  a_part_has_its_cell_and_lies_on_the_board();
   in_every_part_of_a_board_with_a_solution_there_are_marks_that_fit();
   questions_have_the_same_answers_in_parts_as_on_the_whole_board();
   a_loop_that_differs_beyond_every_part_is_found();
