@@ -65,6 +65,15 @@ def test_so_is_a_large_one_whose_clues_are_judged_on_parts_of_it(
         assert not TESTS[difficulty](without(puzzle, [cell]), PATIENT)
 
 
+# With these seeds there is a moment when only a loop around one cell, or few, is another solution.
+@pytest.mark.parametrize(("size", "seed"), [(3, 61), (3, 62), (3, 83), (3, 90), (3, 146), (4, 133)])
+def test_so_is_a_small_one_whose_other_loop_may_lie_around_few_cells(size: int, seed: int) -> None:
+    puzzle = made(rows=size, columns=size, difficulty="hard", seed=seed)
+    assert len(list(islice(sat.solutions(puzzle, PATIENT), 2))) == 1
+    for cell in clued(puzzle):
+        assert not TESTS["hard"](without(puzzle, [cell]), PATIENT)
+
+
 @pytest.mark.parametrize(
     ("difficulty", "text"),
     [("normal", ".1..3 .1..1 3.1.. .01.1 .3..0"), ("hard", ".1..3 .13.. 3.1.. .01.1 .3..0")],
