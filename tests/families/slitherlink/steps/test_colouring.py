@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty, position_of
-from hamekomi.families.slitherlink.steps.colouring import colours, way_around
+from hamekomi.families.slitherlink.steps.colouring import WaysOut, colours, way_around
 from tests.families.slitherlink.boards import board
 from tests.families.slitherlink.unique import random_loop
 from tests.reference.slitherlink import border
@@ -49,3 +49,11 @@ def test_what_is_not_related_to_the_border_has_no_colour() -> None:
     assert way_around(position, (3, 2)) == ()
     known = position.marked([(3, 0)], Mark.CROSS)
     assert colours(known) == (frozenset({(3, 3)}), frozenset({(3, 1)}))
+
+
+def test_ways_also_end_in_cells_whose_side_is_told() -> None:
+    position = empty(board(".../.../...")).marked([(3, 2)], Mark.LINE)
+    for is_inside in (True, False):
+        ways = WaysOut(position, {(3, 1): is_inside})
+        assert ways.is_inside((3, 1)) is is_inside and ways.is_inside((3, 3)) is not is_inside
+        assert ways.length((3, 3)) == 1 and list(ways.passed((3, 3))) == [(3, 2)]
