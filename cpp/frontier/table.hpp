@@ -35,6 +35,17 @@ Word hash(const State<W>& state, std::size_t level) {
   return mixed;
 }
 
+// Adds a number of so many words, the lowest first, to another one. Requires that the sum fits.
+inline void add_to(Word* sum, const Word* number, unsigned words) {
+  Word carry = 0;
+  for (unsigned k = 0; k < words; ++k) {
+    const Word with_carry = sum[k] + carry;
+    carry = static_cast<Word>(with_carry < carry);
+    sum[k] = with_carry + number[k];
+    carry += static_cast<Word>(sum[k] < with_carry);
+  }
+}
+
 // The memory that all tables together use, and may use.
 class Memory {
  public:
@@ -91,13 +102,7 @@ class Table {
       for (unsigned k = 0; k < W; ++k) cell[k] = state[k];
       ++size_;
     }
-    Word carry = 0;
-    for (unsigned k = 0; k < count_words; ++k) {
-      const Word sum = cell[W + k] + carry;
-      carry = static_cast<Word>(sum < carry);
-      cell[W + k] = sum + count[k];
-      carry += static_cast<Word>(cell[W + k] < sum);
-    }
+    add_to(cell + W, count, count_words);
     return true;
   }
 

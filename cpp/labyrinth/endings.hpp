@@ -36,6 +36,7 @@ class Endings {
   // A bit for each field that is left, in reading order.
   using Fields = std::uint64_t;
   static constexpr unsigned NO_FIELD = 63;
+  static_assert(MOST <= static_cast<Field>(NO_FIELD));
 
   struct Place {
     // By direction: the field there, and the field between this direction and the next.

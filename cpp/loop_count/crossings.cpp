@@ -17,6 +17,9 @@ constexpr Edges FIRST = 1;
 constexpr Edges SECOND = 2;
 constexpr Edges BOTH = 3;
 
+// Sets of edges that are looked at before a sweep, which takes some tenths of a second: a hundred rows.
+constexpr std::size_t MOST_SETS_AHEAD = std::size_t{1} << 24U;
+
 // Counts bits in place: `std::popcount` is a call for processors that may lack the instruction.
 constexpr unsigned number_of(Edges set) {
   set -= set >> 1U & 0x55555555U;
@@ -42,27 +45,13 @@ bool may_follow(const Step& step, Edges edges) {
   return may(step.down, (edges & FIRST) != 0) && may(step.right, (edges & SECOND) != 0);
 }
 
-template <unsigned W>
-void add(Word* sum, const Word* number, unsigned count_words) {
-  if constexpr (W == 1) {
-    *sum += *number;
-  } else {
-    Word carry = 0;
-    for (unsigned k = 0; k < (W == 0 ? count_words : W); ++k) {
-      const Word with_carry = sum[k] + carry;
-      carry = static_cast<Word>(with_carry < carry);
-      sum[k] = with_carry + number[k];
-      carry += static_cast<Word>(sum[k] < with_carry);
-    }
-  }
-}
-
 // A row of counts, each added where its follower is.
 template <unsigned W>
 void move(const Word* row, const Pairings::Followers& followers, Word* to, unsigned count_words) {
-  const std::size_t words = W == 0 ? count_words : W;
+  const unsigned words = W == 0 ? count_words : W;
   for (std::size_t k = 0; k < followers.size(); ++k)
-    if (followers[k] != Pairings::NONE) add<W>(to + followers[k] * words, row + k * words, count_words);
+    if (followers[k] != Pairings::NONE)
+      frontier::add_to(to + std::size_t{followers[k]} * words, row + k * words, words);
 }
 
 }  // namespace
@@ -81,10 +70,10 @@ Crossings::Crossings(const Board& board, std::size_t bytes)
       may_nest_(has_inner_end(board)),
       pairings_(std::make_shared<Pairings>(0, may_nest_)) {
   const std::size_t sets = std::size_t{1} << (static_cast<unsigned>(board.columns) + 2);
-  now_.first.assign(sets, NOWHERE);
-  next_.first.assign(sets, NOWHERE);
   is_out_of_memory_ = !memory_.take(2 * sets * sizeof(std::size_t)) || !make_room(now_, 1);
   if (is_out_of_memory_) return;
+  now_.first.assign(sets, NOWHERE);
+  next_.first.assign(sets, NOWHERE);
   now_.sets = {NEITHER};
   now_.first[NEITHER] = 0;
   now_.states = 1;
@@ -120,9 +109,11 @@ double Crossings::progress() const {
 
 bool Crossings::has_at_most(std::size_t states, const Board& board) {
   Crossings sweep(board, SIZE_MAX);
-  while (sweep.level_ < sweep.steps_.size()) {
+  std::size_t sets = 0;
+  while (sweep.level_ < sweep.steps_.size() && sets <= MOST_SETS_AHEAD) {
     sweep.expect_followers();
     if (sweep.next_.states > states) return false;
+    sets += sweep.next_.sets.size();
     sweep.end_step();
   }
   return true;
@@ -190,7 +181,7 @@ void Crossings::fill(Edges set) {
   if (after == 1 && !step.is_end) {
     std::copy_n(first == nullptr ? second : first, length, to);
     if (first == nullptr || second == nullptr) return;
-    for (std::size_t k = 0; k < length; k += words) add<W>(to + k, second + k, words);
+    for (std::size_t k = 0; k < length; k += words) frontier::add_to(to + k, second + k, words);
     return;
   }
   std::fill_n(to, length, 0);

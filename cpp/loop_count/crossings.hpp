@@ -32,7 +32,8 @@ class Crossings {
  public:
   // Whether this sweep can count the board: no clues, and all vertices must be visited.
   static bool can_sweep(const Board& board);
-  // Whether such a board has at most so many states at every level.
+  // Whether such a board has at most so many states at every level; of a very long one, in its first
+  // rows.
   static bool has_at_most(std::size_t states, const Board& board);
   // Requires such a board.
   Crossings(const Board& board, std::size_t bytes);

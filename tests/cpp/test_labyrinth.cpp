@@ -53,20 +53,51 @@ std::size_t tried(const Board& board, Field field, std::vector<char>& seen, int 
   return found;
 }
 
-void every_goal_has_the_lines_that_trying_finds() {
-  for (Field goal = 2; goal < 25; goal += 2) {
-    Board board = square(5);
-    board.goal = goal;
-    std::vector<char> seen(25);
-    seen[0] = 1;
-    Oracle oracle(board, {0}, PLENTY);
-    Lines lines(oracle);
-    std::size_t found = 0;
-    if (oracle.begin().reason == Reason::line)
-      while (lines.run(PLENTY, 1000) != Stop::finished) found += lines.take().size();
-    found += lines.take().size();
-    CHECK(found == tried(board, 0, seen, 24));
-  }
+void lines_between_all_fields_are_those_that_trying_finds() {
+  for (const Field start : {0, 6, 8, 12, 22})
+    for (Field goal = 0; goal < 25; goal += 2) {
+      if (goal == start) continue;
+      Board board = square(5);
+      board.goal = goal;
+      std::vector<char> seen(25);
+      seen[static_cast<std::size_t>(start)] = 1;
+      Oracle oracle(board, {start}, PLENTY);
+      std::size_t found = 0;
+      if (oracle.begin().reason == Reason::line) {
+        Lines lines(oracle);
+        while (lines.run(PLENTY, 1000) != Stop::finished) found += lines.take().size();
+        found += lines.take().size();
+      }
+      CHECK(found == tried(board, start, seen, 24));
+    }
+}
+
+void a_run_makes_as_many_steps_and_finds_as_many_lines_as_it_may() {
+  Oracle oracle(square(5), {0}, PLENTY);
+  Lines lines(oracle);
+  for (unsigned k = 0; k < 24; ++k) CHECK(lines.run(1, 1) == Stop::paused);
+  CHECK(lines.run(PLENTY, 1) == Stop::found);
+  const std::vector<std::string> first = lines.take();
+  CHECK(first.size() == 1 && lines.latest() == first[0]);
+  CHECK(lines.run(PLENTY, 9, false) == Stop::found);
+  CHECK(lines.count() == 10 && lines.take().empty());
+  Oracle again(square(5), {0}, PLENTY);
+  Lines others(again);
+  others.run(PLENTY, 10);
+  CHECK(others.take()[9] == lines.latest());
+}
+
+void only_whole_lines_that_begin_like_this_one_can_be_gone_after() {
+  const std::string line = "RRRRDLLLLDRRRRDLLLLDRRRR";
+  const auto is_gone_after = [](const std::vector<Field>& begun, const std::string& letters) {
+    Oracle oracle(square(5), begun, PLENTY);
+    return Lines(oracle).go_after(letters);
+  };
+  CHECK(is_gone_after({0, 1}, line));
+  CHECK(!is_gone_after({0, 5}, line));
+  CHECK(!is_gone_after({0, 1}, line + "R"));
+  CHECK(!is_gone_after({0, 1}, line.substr(0, 23)));
+  CHECK(!is_gone_after({0, 1}, "D" + line.substr(1)));
 }
 
 // The same as `Lines`, by the oracle alone.
@@ -199,7 +230,9 @@ void wrong_boards_and_lines_are_refused() {
 
 int main() {
   small_boards_have_as_many_lines_as_published();
-  every_goal_has_the_lines_that_trying_finds();
+  lines_between_all_fields_are_those_that_trying_finds();
+  a_run_makes_as_many_steps_and_finds_as_many_lines_as_it_may();
+  only_whole_lines_that_begin_like_this_one_can_be_gone_after();
   lines_are_those_of_the_oracle_in_its_order_and_go_on_anywhere();
   every_line_of_7x7_is_found_and_every_impossible_move_has_its_reason();
   a_walk_never_gets_stuck(21, 1);

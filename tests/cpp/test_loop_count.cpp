@@ -11,6 +11,7 @@
 #include "loop_count/crossings.hpp"
 #include "loop_count/deduction.hpp"
 #include "loop_count/halves.hpp"
+#include "loop_count/pairings.hpp"
 #include "loop_count/profile.hpp"
 #include "loop_count/sweep.hpp"
 
@@ -127,17 +128,68 @@ void lines_in_halves_need_memory() {
   CHECK(sweep->run(PLENTY) == Stop::out_of_memory);
 }
 
-// 1, 2 and 3 words for each count of a long board;
+// Counts of 2, 3 and 4 words on long boards; the ends are in equal halves, and of different colours.
 void counts_get_as_many_words_as_they_need() {
-  for (const int rows : {100, 180, 300}) {
-    Board made = board(rows - 1, 3);
-    made.visits_all = true;
+  const auto check = [](const Board& made) {
     Sweep<Narrow> states(made, PLENTY);
-    CHECK(swept(*visiting_all(made, PLENTY)) == swept(states));
+    const Words expected = swept(states);
+    const Words found = swept(*visiting_all(made, PLENTY));
+    CHECK(found.size() > 1 && found.back() != 0);
+    CHECK(std::equal(found.begin(), found.end(), expected.begin()));
+  };
+  for (const auto& [rows, columns] : {std::pair{101, 4}, {181, 4}, {301, 4}, {61, 6}}) {
+    Board made = board(rows - 1, columns - 1);
+    made.visits_all = true;
+    check(made);
     made.ends = {1, made.vertices() - 2};
-    Sweep<Narrow> of_lines(made, PLENTY);
-    CHECK(swept(*visiting_all(made, PLENTY)) == swept(of_lines));
+    CHECK(has_equal_halves(made));
+    check(made);
   }
+}
+
+void sums_carry_from_word_to_word() {
+  Words sum = {~Word{0}, ~Word{0}, 5};
+  frontier::add_to(sum.data(), Words{1, 0, 2}.data(), 3);
+  CHECK(sum == Words({0, 0, 8}));
+  sum = {1, ~Word{0}, 0};
+  frontier::add_to(sum.data(), Words{~Word{0}, ~Word{0}, 0}.data(), 3);
+  CHECK(sum == Words({0, ~Word{0}, 1}));
+}
+
+void there_are_as_many_pairings_as_are_made() {
+  for (const unsigned singles : {0U, 1U, 2U})
+    for (const bool may_nest : {false, true}) {
+      Pairings pairings(singles, may_nest);
+      for (unsigned ends = 0; ends <= 16; ++ends)
+        CHECK(pairings.words(ends).size() == pairings.size(ends));
+      CHECK(pairings.size(singles + 1) == 0);
+    }
+}
+
+void clues_and_wide_boards_are_for_the_hash_table() {
+  Board made = lines(5, 5);
+  CHECK(Crossings::can_sweep(made));
+  made.clues[0] = 3;
+  CHECK(!Crossings::can_sweep(made));
+  CHECK(low(counted(made)) < 104);
+  CHECK(Crossings::can_sweep(lines(3, Pairings::MOST_ENDS - 1)));
+  CHECK(!Crossings::can_sweep(lines(3, Pairings::MOST_ENDS)));
+  CHECK(Crossings::has_at_most(300, lines(5, 5)) && !Crossings::has_at_most(5, lines(5, 5)));
+}
+
+// Two layers, with half as much again to spare, and a third one while counts get more words.
+void a_sweep_has_no_more_memory_than_its_layers() {
+  for (const auto& [rows, columns] : {std::pair{8, 9}, {1500, 4}}) {
+    Board made = board(rows - 1, columns - 1);
+    made.visits_all = true;
+    const auto sweep = visiting_all(made, PLENTY);
+    const std::size_t words = swept(*sweep).size();
+    const std::size_t tables = std::size_t{16} << static_cast<unsigned>(columns + 1);
+    const std::size_t layer = sweep->most_states() * (words + words / 10) * sizeof(Word);
+    CHECK(sweep->peak_bytes() <= tables + (words == 1 ? 2 : 3) * (layer + layer / 2));
+  }
+  const auto wide = visiting_all(lines(21, 21), 1'000'000);
+  CHECK(wide->run(PLENTY) == Stop::out_of_memory && wide->level() == 0);
 }
 
 void pauses_change_nothing() {
@@ -251,6 +303,10 @@ int main() {
   both_sweeps_agree();
   lines_in_halves_need_memory();
   counts_get_as_many_words_as_they_need();
+  sums_carry_from_word_to_word();
+  there_are_as_many_pairings_as_are_made();
+  clues_and_wide_boards_are_for_the_hash_table();
+  a_sweep_has_no_more_memory_than_its_layers();
   pauses_change_nothing();
   clues_are_respected();
   marks_are_respected();
