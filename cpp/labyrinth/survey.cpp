@@ -1,6 +1,5 @@
 #include "labyrinth/survey.hpp"
 
-#include <algorithm>
 #include <bit>
 
 #include "common/random.hpp"
@@ -57,7 +56,7 @@ bool Survey::look() {
   }
   const unsigned impossible = without(referee_.free(), possible);
   const auto moment = [this](unsigned d) { return Moment{oracle_->line(), d, lines_}; };
-  // A rule may fire in several ways.
+  // In the order of the rules; a rule may fire in several ways.
   std::array<std::vector<std::uint32_t>, DIRECTIONS> by;
   for (const auto& [rule, turn, is_mirrored, forbidden] : referee_.ask(is_staged_)) {
     Tally& tally = tallies_[rule];
@@ -86,7 +85,7 @@ bool Survey::look() {
       if (missed_.size() < most_missed_) missed_.push_back(moment(d));
     }
     if (!by[d].empty()) {
-      Tally& tally = tallies_[*std::min_element(by[d].begin(), by[d].end())];
+      Tally& tally = tallies_[by[d].front()];
       if (tally.first_needed.line.empty()) tally.first_needed = moment(d);
     }
   }

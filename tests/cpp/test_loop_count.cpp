@@ -1,6 +1,7 @@
 // Counting loops and lines: published numbers, clues and marks, pauses, and running out of memory.
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -124,8 +125,16 @@ void lines_in_halves_need_memory() {
     CHECK(sweep->peak_bytes() <= bytes);
     CHECK(stop == Stop::out_of_memory ? sweep->run(PLENTY) == stop : low(sweep->count()) == 2688307514);
   }
-  const auto sweep = counter(lines(9, 9), 20'000);
-  CHECK(sweep->run(PLENTY) == Stop::out_of_memory);
+  for (const std::size_t bytes : {std::size_t{20'000}, whole->peak_bytes() - 1})
+    CHECK(counter(lines(9, 9), bytes)->run(PLENTY) == Stop::out_of_memory);
+  // Besides the sweep of one part it keeps the counts of the other, and what fits.
+  Crossings sweep(lines(9, 9), PLENTY);
+  sweep.run(81 / 2, PLENTY);
+  std::size_t kept = 0;
+  for (const Edges set : sweep.sets())
+    kept += sweep.pairings().size(static_cast<unsigned>(std::popcount(set)));
+  sweep.run(81 / 2 + 1, PLENTY);
+  CHECK(whole->peak_bytes() > sweep.memory().peak() + kept * sizeof(Word));
 }
 
 // Counts of 2, 3 and 4 words on long boards; the ends are in equal halves, and of different colours.

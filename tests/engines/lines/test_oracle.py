@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 
-from hamekomi.engines.lines.board import Board
+from hamekomi.engines.lines.board import LETTERS, Board
 from hamekomi.engines.lines.last_resort import find_line
 from hamekomi.engines.lines.oracle import Oracle, Verdict
 from hamekomi.model.answers import PATIENT
@@ -110,7 +111,24 @@ def test_what_the_search_leaves_open_is_settled_by_sat() -> None:
         one.step(direction)
         other.step(direction)
     assert other.is_finished
-    assert len(list(oracle(board(5), [0], nodes=0).lines())) == 104
+
+
+def test_a_list_goes_on_where_sat_has_settled_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On 9x9, where 44 fields are left and one of the moves to 7 lines needs the search."""
+    begun = "DRURRRRDRURRDLDRDDDDLULLDRDLLLLURRULL"
+    line = [0]
+    for letter in begun:
+        line.append(board(9).beside(line[-1], LETTERS.index(letter)))
+    settled = []
+
+    def settle(*of: Any) -> list[int] | None:
+        settled.append(find_line(*of))
+        return settled[-1]
+
+    monkeypatch.setattr("hamekomi.engines.lines.oracle.find_line", settle)
+    lines = list(oracle(board(9), line, nodes=0).lines())
+    assert len(lines) == 7 and any(settled)
+    assert lines == list(oracle(board(9), line).lines())
 
 
 def test_nonsense_is_refused() -> None:
