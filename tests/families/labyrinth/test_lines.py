@@ -59,7 +59,7 @@ def test_a_sample_is_a_line_and_rectangles_are_boards_too() -> None:
     assert count(7).method == "frontier"
 
 
-@pytest.mark.parametrize("make", [count, walk, sample])
+@pytest.mark.parametrize("make", [count, every_line, walk, sample])
 @pytest.mark.parametrize(("size", "message"), [(6, "same colour"), (1, "3 to 101"), (-5, "3 to 101")])
 def test_a_wrong_size_is_refused(make: object, size: int, message: str) -> None:
     with pytest.raises(BadInput, match=message):
