@@ -7,7 +7,7 @@ import pytest
 import hamekomi
 from hamekomi.model import errors
 from hamekomi.model.answers import Budget, Count, Step, pointing
-from hamekomi.model.errors import BadText, HamekomiError, OutOfBudget, UnknownName, shortened
+from hamekomi.model.errors import BadInput, BadText, HamekomiError, OutOfBudget, UnknownName, shortened
 from hamekomi.model.picture import Circle, Label, Line, Picture, Polygon, Shape, beside, rectangle
 
 
@@ -125,3 +125,9 @@ def test_a_hint_says_first_where_it_is_about_or_else_what_it_rests_on() -> None:
         "because x",
         "therefore y",
     )
+
+
+@pytest.mark.parametrize("seconds", [float("nan"), -1.0])
+def test_a_time_that_is_no_time_is_refused(seconds: float) -> None:
+    with pytest.raises(BadInput, match="a number of seconds"):
+        Budget(seconds=seconds)

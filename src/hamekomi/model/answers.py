@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal, TypeVar
 
-from hamekomi.model.errors import OutOfBudget
+from hamekomi.model.errors import BadInput, OutOfBudget
 from hamekomi.model.picture import Picture
 from hamekomi.model.sight import Sight
 from hamekomi.model.words import counted
@@ -46,6 +46,10 @@ class Budget:
     seconds_of_all: float | None = None
     # What its clocks call at every tick.
     look: Callable[[], None] = field(default=_nothing, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        if self.seconds is not None and not self.seconds >= 0:  # "not a number" would never be reached
+            raise BadInput(f"a time is a number of seconds that is not negative, not {self.seconds}")
 
     @property
     def seconds_asked(self) -> float | None:
