@@ -103,6 +103,7 @@ NB_MODULE(_core, module) {
   bind_patterns(module);
   bind_loop_logic(module);
   bind_loop_making(module);
+  bind_loop_ways(module);
   bind_sudoku(module);
   bind_sudoku_logic(module);
   bind_sudoku_backtrack(module);

@@ -21,6 +21,8 @@ void bind_loop_count(nanobind::module_& module);
 void bind_loop_logic(nanobind::module_& module);
 // Making puzzles with one loop.
 void bind_loop_making(nanobind::module_& module);
+// Ways over the known edges of a board.
+void bind_loop_ways(nanobind::module_& module);
 // Searches for loops.
 void bind_loops(nanobind::module_& module);
 // Mining rules from the worlds of a window.
