@@ -91,3 +91,9 @@ def test_a_wrong_line_is_read_unless_it_is_far_too_long() -> None:
     for text in ("RL" * 14, "1,1 2,1 " * 14):
         with pytest.raises(BadText, match="goes over the 9 fields of the board too often"):
             plain.parse_solution(puzzle, text)
+
+
+def test_where_the_family_is_named_a_size_is_enough() -> None:
+    assert load("5x7 line=RR", "labyrinth") == load("labyrinth 5x7 line=RR")
+    with pytest.raises(BadInput, match="can't recognise"):
+        load("5x7")

@@ -1,9 +1,9 @@
 """Our notation: `labyrinth 5x5 line=RRDD`, and lines as letters.
 
-    labyrinth COLUMNSxROWS [start=X,Y] [line=LETTERS] [goal=X,Y] [walls=DIGITS/DIGITS/...]
+    [labyrinth] COLUMNSxROWS [start=X,Y] [line=LETTERS] [goal=X,Y] [walls=DIGITS/DIGITS/...]
 
-The letters R, D, L and U are steps. There is a digit for each field, row by row: 1 for a wall to its
-right, 2 for one below, 3 for both.
+The first word may be missing if the family is named. The letters R, D, L and U are steps. There is a
+digit for each field, row by row: 1 for a wall to its right, 2 for one below, 3 for both.
 """
 
 from __future__ import annotations
@@ -37,8 +37,9 @@ def claim(text: str) -> Claim:
 
 
 def parse(text: str) -> Labyrinth:
-    word, *parts = text.split() or [""]
-    if word != _WORD or not parts:
+    has_word = text.split()[:1] == [_WORD]
+    parts = text.split()[has_word:]
+    if not parts or not (has_word or parts[0][0].isdigit()):
         raise BadText(f"a labyrinth is written like `labyrinth 5x5 line=RRDD`, not {shortened(text)!r}")
     columns, rows = _size(parts[0])
     given: dict[str, str] = {}
