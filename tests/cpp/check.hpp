@@ -1,5 +1,6 @@
-// A test is a line `CHECK(expression)`; a failed one is printed with its place, and the rest goes on.
-// `int main()` of a test ends with `return check::summary();`, which is zero when all went well.
+// A check is a line `CHECK(expression)`; a failed one is printed with its place, and the rest goes on.
+// The checks of one file are a suite: `const check::Suite suite{"name", all};`. All suites are
+// one program (main.cpp), which is compiled several files at a time; so each file has a namespace.
 #pragma once
 
 #include <cstdio>
@@ -14,10 +15,17 @@ inline void that(bool holds, const char* expression, const char* file, int line)
   if (!holds) std::printf("%s:%d: failed: %s\n", file, line, expression);
 }
 
-inline int summary() {
-  std::printf("%d passed, %d failed\n", passed, failed);
-  return failed == 0 && passed > 0 ? 0 : 1;
-}
+class Suite {
+ public:
+  Suite(const char* its_name, void (*its_checks)()) : name(its_name), run(its_checks), next(first) {
+    first = this;
+  }
+
+  const char* const name;
+  void (*const run)();
+  const Suite* const next;
+  static inline const Suite* first = nullptr;
+};
 
 }  // namespace check
 

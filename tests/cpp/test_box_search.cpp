@@ -13,6 +13,8 @@
 #include "box_search/walks.hpp"
 #include "check.hpp"
 
+namespace test_box_search {
+
 using namespace hamekomi::box_search;
 using hamekomi::Stop;
 
@@ -247,9 +249,7 @@ void malformed_puzzles_are_refused() {
   CHECK(refused(more_than_may_be));
 }
 
-}  // namespace
-
-int main() {
+void all() {
   dominoes_fill_boards_as_often_as_kasteleyn_says();
   pieces_that_may_be_left_over_are_counted_right();
   tests_of_feasibility_change_the_work_and_not_the_number();
@@ -259,5 +259,10 @@ int main() {
   the_first_of_the_most_closely_surrounded_boxes_is_the_target();
   guesses_are_near_the_truth();
   malformed_puzzles_are_refused();
-  return check::summary();
 }
+
+const check::Suite suite{"box_search", all};
+
+}  // namespace
+
+}  // namespace test_box_search

@@ -8,6 +8,8 @@
 #include "check.hpp"
 #include "exact_cover/dives.hpp"
 
+namespace test_cover_dives {
+
 using namespace hamekomi::exact_cover;
 using hamekomi::Stop;
 
@@ -154,14 +156,17 @@ void refuses_what_it_cannot_do() {
   CHECK(!complaint(bars, course).empty());
 }
 
-}  // namespace
-
-int main() {
+void all() {
   finds_covers_by_chance();
   knows_that_there_is_none();
   is_given_up();
   pockets_only_save_time();
   pockets_are_regions_that_are_closed();
   refuses_what_it_cannot_do();
-  return check::summary();
 }
+
+const check::Suite suite{"cover_dives", all};
+
+}  // namespace
+
+}  // namespace test_cover_dives

@@ -10,6 +10,8 @@
 #include "check.hpp"
 #include "exact_cover/kernel.hpp"
 
+namespace test_cover_kernels {
+
 using namespace hamekomi;
 using namespace hamekomi::exact_cover;
 
@@ -220,9 +222,7 @@ void squeezing_into_32_bits_may_write_over_the_list(const Kernel& kernel, unsign
   CHECK(same);
 }
 
-}  // namespace
-
-int main() {
+void all() {
   for (const simd::Level level : simd::levels()) {
     const Kernel& each = kernel(level);
     std::mt19937_64 random(2026);
@@ -239,5 +239,10 @@ int main() {
       }
     }
   }
-  return check::summary();
 }
+
+const check::Suite suite{"cover_kernels", all};
+
+}  // namespace
+
+}  // namespace test_cover_kernels

@@ -12,6 +12,8 @@
 #include "check.hpp"
 #include "cut_join/join.hpp"
 
+namespace test_cut_join {
+
 using namespace hamekomi::cut_join;
 using hamekomi::Stop;
 
@@ -310,9 +312,7 @@ void layers_that_are_too_large_are_refused() {
   CHECK(is_refused);
 }
 
-}  // namespace
-
-int main() {
+void all() {
   dominoes_fill_a_chessboard();
   symmetries_change_the_work_and_not_the_count();
   every_total_has_its_own_count();
@@ -327,5 +327,10 @@ int main() {
   a_join_says_that_its_numbers_overflow();
   numbers_that_do_not_fit_together_are_refused();
   layers_that_are_too_large_are_refused();
-  return check::summary();
 }
+
+const check::Suite suite{"cut_join", all};
+
+}  // namespace
+
+}  // namespace test_cut_join

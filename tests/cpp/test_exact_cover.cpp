@@ -12,6 +12,8 @@
 #include "exact_cover/split.hpp"
 #include "exact_cover/walks.hpp"
 
+namespace test_exact_cover {
+
 using namespace hamekomi;
 using namespace hamekomi::exact_cover;
 
@@ -184,14 +186,17 @@ void what_is_malformed_is_told() {
   CHECK(!complaint(wrong).empty());
 }
 
-}  // namespace
-
-int main() {
+void all() {
   every_level_walks_the_same_tree();
   cutting_and_interrupting_change_nothing();
   several_copies();
   an_option_may_use_several_copies();
   narrow_lists_may_be_longer_than_wide_ones();
   what_is_malformed_is_told();
-  return check::summary();
 }
+
+const check::Suite suite{"exact_cover", all};
+
+}  // namespace
+
+}  // namespace test_exact_cover

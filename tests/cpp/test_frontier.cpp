@@ -7,6 +7,8 @@
 #include "check.hpp"
 #include "frontier/count.hpp"
 
+namespace test_frontier {
+
 using namespace hamekomi::frontier;
 using hamekomi::Stop;
 using hamekomi::exact_cover::Problem;
@@ -165,9 +167,7 @@ void memory_is_never_exceeded() {
   CHECK(counter(made, sweep->peak_bytes() - 1, 1)->run(PLENTY) == Stop::out_of_memory);
 }
 
-}  // namespace
-
-int main() {
+void all() {
   a_chessboard_takes_its_dominoes();
   slices_and_threads_change_nothing();
   counts_get_the_words_they_need();
@@ -178,5 +178,10 @@ int main() {
   nothing_to_cover_is_covered_once();
   fields_are_given_back();
   memory_is_never_exceeded();
-  return check::summary();
 }
+
+const check::Suite suite{"frontier", all};
+
+}  // namespace
+
+}  // namespace test_frontier

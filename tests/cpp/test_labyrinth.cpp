@@ -12,6 +12,8 @@
 #include "labyrinth/oracle.hpp"
 #include "labyrinth_boards.hpp"
 
+namespace test_labyrinth {
+
 using namespace hamekomi::labyrinth;
 using hamekomi::Stop;
 
@@ -226,9 +228,7 @@ void wrong_boards_and_lines_are_refused() {
   CHECK(!complaint(board, {0}).empty());
 }
 
-}  // namespace
-
-int main() {
+void all() {
   small_boards_have_as_many_lines_as_published();
   lines_between_all_fields_are_those_that_trying_finds();
   a_run_makes_as_many_steps_and_finds_as_many_lines_as_it_may();
@@ -239,5 +239,10 @@ int main() {
   a_walk_never_gets_stuck(31, 2);
   what_it_is_told_is_checked();
   wrong_boards_and_lines_are_refused();
-  return check::summary();
 }
+
+const check::Suite suite{"labyrinth", all};
+
+}  // namespace
+
+}  // namespace test_labyrinth

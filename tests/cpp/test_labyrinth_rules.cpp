@@ -11,6 +11,8 @@
 #include "labyrinth/survey.hpp"
 #include "labyrinth_boards.hpp"
 
+namespace test_labyrinth_rules {
+
 using namespace hamekomi::labyrinth;
 using hamekomi::Stop;
 
@@ -188,9 +190,7 @@ void backbites_keep_a_line_and_bring_its_ends_back() {
   CHECK(std::adjacent_find(fields.begin(), fields.end()) == fields.end() && fields.size() == 25);
 }
 
-}  // namespace
-
-int main() {
+void all() {
   a_figure_is_complained_of_for_what_is_wrong_with_it();
   a_figure_fits_mirrored_and_forbids_the_other_fields();
   an_area_is_counted_behind_its_border();
@@ -202,5 +202,10 @@ int main() {
   lines_by_rules_alone_stop_at_dead_ends_and_go_on();
   a_listing_goes_on_after_any_of_its_lines();
   backbites_keep_a_line_and_bring_its_ends_back();
-  return check::summary();
 }
+
+const check::Suite suite{"labyrinth_rules", all};
+
+}  // namespace
+
+}  // namespace test_labyrinth_rules

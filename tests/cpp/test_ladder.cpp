@@ -12,6 +12,8 @@
 #include "loop_logic/refuter.hpp"
 #include "loop_logic/scout.hpp"
 
+namespace test_ladder {
+
 using namespace hamekomi::loop_logic;
 using hamekomi::Refutation;
 using hamekomi::Trying;
@@ -322,9 +324,7 @@ void a_loop_that_is_the_solution_finishes_the_board() {
   CHECK(wrong.board().broken().fault == Fault::loop);
 }
 
-}  // namespace
-
-int main() {
+void all() {
   steps_settle_and_rounds_come_to_the_same_end();
   corners_of_numbers_tell_edges_and_what_they_rest_on();
   corners_are_as_before_when_an_assumption_is_withdrawn();
@@ -340,5 +340,10 @@ int main() {
   assumptions_are_withdrawn_with_all_that_followed();
   trials_tell_what_both_outcomes_share();
   a_loop_that_is_the_solution_finishes_the_board();
-  return check::summary();
 }
+
+const check::Suite suite{"ladder", all};
+
+}  // namespace
+
+}  // namespace test_ladder

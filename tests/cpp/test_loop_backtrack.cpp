@@ -6,6 +6,8 @@
 #include "check.hpp"
 #include "loops/backtrack.hpp"
 
+namespace test_loop_backtrack {
+
 using namespace hamekomi::loops;
 using hamekomi::Stop;
 using Marks = std::vector<std::uint8_t>;
@@ -107,9 +109,7 @@ void malformed_starts_are_refused() {
   CHECK(refused({1, 1, {0}, {0, 0, 0, 3}}));
 }
 
-}  // namespace
-
-int main() {
+void all() {
   loops_on_empty_boards_are_as_many_as_published();
   a_line_is_tried_before_a_cross();
   stopping_anywhere_changes_nothing();
@@ -117,5 +117,10 @@ int main() {
   a_start_that_contradicts_itself_has_no_solution();
   a_start_that_is_a_solution_is_found_once();
   malformed_starts_are_refused();
-  return check::summary();
 }
+
+const check::Suite suite{"loop_backtrack", all};
+
+}  // namespace
+
+}  // namespace test_loop_backtrack

@@ -16,6 +16,8 @@
 #include "loop_count/profile.hpp"
 #include "loop_count/sweep.hpp"
 
+namespace test_loop_count {
+
 using namespace hamekomi::loop_count;
 namespace frontier = hamekomi::frontier;
 using hamekomi::Stop;
@@ -304,9 +306,7 @@ void what_is_no_board_is_complained_about() {
   }
 }
 
-}  // namespace
-
-int main() {
+void all() {
   empty_boards_have_as_many_loops_as_published();
   squares_have_as_many_lines_as_published();
   both_sweeps_agree();
@@ -325,5 +325,10 @@ int main() {
   partners_are_found_across_words<4>();
   memory_is_never_exceeded();
   what_is_no_board_is_complained_about();
-  return check::summary();
 }
+
+const check::Suite suite{"loop_count", all};
+
+}  // namespace
+
+}  // namespace test_loop_count

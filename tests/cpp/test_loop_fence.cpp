@@ -10,6 +10,8 @@
 #include "loops/known/trail.hpp"
 #include "loops/reasons/fence.hpp"
 
+namespace test_loop_fence {
+
 using namespace hamekomi::loops;
 
 namespace {
@@ -98,10 +100,13 @@ void what_is_known_for_good_is_a_fence_for_free() {
   CHECK(premises.empty());
 }
 
-}  // namespace
-
-int main() {
+void all() {
   a_fence_keeps_apart_and_none_is_smaller();
   what_is_known_for_good_is_a_fence_for_free();
-  return check::summary();
 }
+
+const check::Suite suite{"loop_fence", all};
+
+}  // namespace
+
+}  // namespace test_loop_fence

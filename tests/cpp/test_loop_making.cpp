@@ -14,6 +14,8 @@
 #include "loop_making/question.hpp"
 #include "loop_making/thinning.hpp"
 
+namespace test_loop_making {
+
 using namespace hamekomi::loop_making;
 using hamekomi::Stop;
 using hamekomi::loop_logic::CROSS;
@@ -274,9 +276,7 @@ void two_loops_are_no_solution_nor_are_lines_that_touch() {
   CHECK(!is_solution(grid, {{3, -1, -1, -1, -1, -1, -1, -1, -1}}, lines({1, 1, 0, 1, 1, 0, 0, 0, 0})));
 }
 
-}  // namespace
-
-int main() {
+void all() {
   the_same_seed_grows_the_same_loop();
   a_move_at_given_cells_changes_one_of_them();
   halves_leave_the_same_clues_as_one_by_one();
@@ -287,5 +287,10 @@ int main() {
   a_loop_that_differs_beyond_every_part_is_found();
   a_question_can_pause_anywhere_and_counts_its_tries();
   two_loops_are_no_solution_nor_are_lines_that_touch();
-  return check::summary();
 }
+
+const check::Suite suite{"loop_making", all};
+
+}  // namespace
+
+}  // namespace test_loop_making

@@ -15,6 +15,8 @@
 #include "loops/known/regions.hpp"
 #include "loops/search.hpp"
 
+namespace test_loop_search {
+
 using namespace hamekomi::loops;
 using hamekomi::Stop;
 
@@ -360,9 +362,7 @@ void what_is_cut_off_is_what_cannot_be_reached_without_the_gate() {
   }
 }
 
-}  // namespace
-
-int main() {
+void all() {
   loops_on_empty_boards_are_as_many_as_published();
   on_boards_with_a_few_solutions_all_are_found();
   there_are_all_patterns();
@@ -372,5 +372,10 @@ int main() {
   a_new_line_makes_the_path_loop_or_branch_that_one_can_see();
   what_is_cut_off_is_what_cannot_be_reached_without_the_gate();
   what_is_cut_off_within_a_box_is_cut_off();
-  return check::summary();
 }
+
+const check::Suite suite{"loop_search", all};
+
+}  // namespace
+
+}  // namespace test_loop_search

@@ -8,6 +8,8 @@
 #include "mining/refining.hpp"
 #include "mining/search.hpp"
 
+namespace test_mining {
+
 using namespace hamekomi;
 using namespace hamekomi::mining;
 
@@ -94,13 +96,16 @@ void chains_compose_rules_and_circles_are_kept() {
   CHECK(refining.is_kept() == std::vector<std::uint8_t>{1, 1, 1, 1});
 }
 
-}  // namespace
-
-int main() {
+void all() {
   sets_are_sorted_as_lists();
   one_premise_tells_everything();
   all_sets_are_counted_and_the_dominated_left_out();
   a_search_goes_on_where_it_paused();
   chains_compose_rules_and_circles_are_kept();
-  return check::summary();
 }
+
+const check::Suite suite{"mining", all};
+
+}  // namespace
+
+}  // namespace test_mining

@@ -10,6 +10,8 @@
 #include "loop_logic/one_loop.hpp"
 #include "loop_logic/trial_search.hpp"
 
+namespace test_one_loop {
+
 using namespace hamekomi::loop_logic;
 using hamekomi::Stop;
 using hamekomi::patterns::doubled;
@@ -84,11 +86,14 @@ void going_back_restores_everything() {
   CHECK(board.put(5, LINE) && board.settle() && board.is_solved());
 }
 
-}  // namespace
-
-int main() {
+void all() {
   a_search_by_trials_finds_every_loop();
   a_line_that_would_close_a_wrong_loop_is_crossed();
   going_back_restores_everything();
-  return check::summary();
 }
+
+const check::Suite suite{"one_loop", all};
+
+}  // namespace
+
+}  // namespace test_one_loop

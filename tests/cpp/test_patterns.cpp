@@ -9,6 +9,8 @@
 #include "eight_symmetries.hpp"
 #include "patterns/board.hpp"
 
+namespace test_patterns {
+
 using namespace hamekomi::patterns;
 
 namespace {
@@ -275,9 +277,7 @@ void bad_settings_are_named() {
   for (const Setting& setting : bad) CHECK(!complaint(setting).empty());
 }
 
-}  // namespace
-
-int main() {
+void all() {
   positions_that_say_the_same_are_kept_once();
   what_follows_from_what_followed_is_found();
   contradictions_are_fatal_and_can_be_taken_back();
@@ -297,5 +297,10 @@ int main() {
   bad_sides_are_named();
   bad_patterns_are_named();
   bad_settings_are_named();
-  return check::summary();
 }
+
+const check::Suite suite{"patterns", all};
+
+}  // namespace
+
+}  // namespace test_patterns

@@ -7,6 +7,8 @@
 #include "check.hpp"
 #include "games/retrograde.hpp"
 
+namespace test_retrograde {
+
 using namespace hamekomi::games;
 
 namespace {
@@ -105,14 +107,17 @@ void malformed_graphs_are_refused() {
   CHECK(!refused({0, 1}, {0}));
 }
 
-}  // namespace
-
-int main() {
+void all() {
   equal_heaps_lose_at_nim();
   last_taker_loses_at_misere_nim();
   endless_play_is_a_draw();
   the_winner_hurries_and_the_loser_delays();
   the_empty_game_has_no_positions();
   malformed_graphs_are_refused();
-  return check::summary();
 }
+
+const check::Suite suite{"retrograde", all};
+
+}  // namespace
+
+}  // namespace test_retrograde

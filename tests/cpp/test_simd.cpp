@@ -9,6 +9,8 @@
 #include "simd/level.hpp"
 #include "steiner/meet.hpp"
 
+namespace test_simd {
+
 using namespace hamekomi;
 
 namespace {
@@ -57,12 +59,15 @@ void the_highest_of_32_points_counts_too() {
   for (const simd::Level level : simd::levels()) CHECK(steiner::cover(blocks, 32, 2, level) == expected);
 }
 
-}  // namespace
-
-int main() {
+void all() {
   plain_comes_first_and_names_differ();
   the_chosen_level_is_one_that_the_machine_has();
   every_level_counts_as_the_plain_one();
   the_highest_of_32_points_counts_too();
-  return check::summary();
 }
+
+const check::Suite suite{"simd", all};
+
+}  // namespace
+
+}  // namespace test_simd

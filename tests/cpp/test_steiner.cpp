@@ -7,6 +7,8 @@
 #include "simd/level.hpp"
 #include "steiner/meet.hpp"
 
+namespace test_steiner {
+
 using namespace hamekomi;
 
 namespace {
@@ -58,13 +60,16 @@ void more_than_32_blocks_count_as_32() {
   CHECK(steiner::cover(same, 2, 0, simd::level())[32] == 1);
 }
 
-}  // namespace
-
-int main() {
+void all() {
   two_points_of_the_fano_plane_lie_on_one_line();
   without_one_line_three_pairs_are_left_over();
   a_line_meets_every_other_line_once();
   sets_larger_than_the_design_do_not_exist();
   more_than_32_blocks_count_as_32();
-  return check::summary();
 }
+
+const check::Suite suite{"steiner", all};
+
+}  // namespace
+
+}  // namespace test_steiner

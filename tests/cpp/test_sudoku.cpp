@@ -17,6 +17,8 @@
 #include "sudoku/many/batch.hpp"
 #include "sudoku/search.hpp"
 
+namespace test_sudoku {
+
 using namespace hamekomi;
 using namespace hamekomi::sudoku;
 
@@ -307,9 +309,7 @@ void wishes_are_kept() {
   }
 }
 
-}  // namespace
-
-int main() {
+void all() {
   const std::vector<Cells> puzzles = some_puzzles();
   the_engine_finds_what_the_slow_search_finds(puzzles);
   every_level_walks_the_same_tree(puzzles);
@@ -320,5 +320,10 @@ int main() {
   made_puzzles_need_every_given();
   a_seed_makes_the_same_puzzles_everywhere();
   wishes_are_kept();
-  return check::summary();
 }
+
+const check::Suite suite{"sudoku", all};
+
+}  // namespace
+
+}  // namespace test_sudoku

@@ -8,6 +8,8 @@
 #include "check.hpp"
 #include "sudoku/backtrack.hpp"
 
+namespace test_sudoku_backtrack {
+
 using namespace hamekomi::sudoku;
 using hamekomi::Stop;
 using Cells = std::vector<std::uint8_t>;
@@ -85,14 +87,17 @@ void malformed_givens_are_refused() {
   CHECK(refused({1, 1, {2}}));
 }
 
-}  // namespace
-
-int main() {
+void all() {
   empty_grids_have_as_many_solutions_as_published();
   solutions_come_in_the_order_of_a_dictionary();
   stopping_anywhere_changes_nothing();
   givens_keep_what_agrees_with_them();
   givens_that_contradict_each_other_have_no_solution();
   malformed_givens_are_refused();
-  return check::summary();
 }
+
+const check::Suite suite{"sudoku_backtrack", all};
+
+}  // namespace
+
+}  // namespace test_sudoku_backtrack

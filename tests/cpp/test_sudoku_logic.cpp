@@ -11,6 +11,8 @@
 #include "sudoku_logic/rate.hpp"
 #include "sudoku_logic/techniques.hpp"
 
+namespace test_sudoku_logic {
+
 using namespace hamekomi::sudoku_logic;
 
 namespace {
@@ -206,9 +208,7 @@ void faults_are_found() {
   CHECK(Board(shape, stuck).find_fault(fault) && fault.cell == 3);
 }
 
-}  // namespace
-
-int main() {
+void all() {
   lengths_add_tenths();
   steps_keep_the_solution();
   sue_de_coq_rules_out_what_its_finder_says();
@@ -219,5 +219,10 @@ int main() {
   levels_have_limits();
   other_sizes_work_too();
   faults_are_found();
-  return check::summary();
 }
+
+const check::Suite suite{"sudoku_logic", all};
+
+}  // namespace
+
+}  // namespace test_sudoku_logic
