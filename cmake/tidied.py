@@ -1,8 +1,9 @@
-"""Which folders of the core are as clang-tidy last found them clean: `tidied.py same FOLDER`, `tidied.py keep FOLDER`.
+"""Which folders of the core are as clang-tidy last found them clean.
 
-cmake/tidied.txt has a digest for each folder, over its files, every header of ours that they include, .clang-tidy
-and the version of clang-tidy. The file is committed with the change, so that a fresh clone looks only at what has
-changed since. A digest that does not fit costs time, never a finding.
+`tidied.py same FOLDER` asks, `tidied.py keep FOLDER` says so. tidied.txt has a digest for each folder:
+over its files, every header of ours that they include, .clang-tidy and the version of clang-tidy. It is
+committed with the change, so that a fresh clone looks only at what has changed since. A digest that does
+not fit costs time, never a finding.
 """
 
 import fcntl
