@@ -3,41 +3,55 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstring>
 
 namespace hamekomi::loops {
 
 namespace {
 
-// The sides of the cells that a window has in common with a neighbour, as one byte.
-struct Common {
-  int rows = 0;
-  int columns = 0;
-  // By the first and by the last six cells of the window.
-  std::array<std::array<std::uint8_t, 64>, 2> bits{};
+constexpr std::size_t DIRECTIONS = 8;
+constexpr std::array<std::array<int, 2>, DIRECTIONS> OFFSETS{
+    {{-1, 0}, {0, 1}, {1, 0}, {0, -1}, {-1, -1}, {-1, 1}, {1, 1}, {1, -1}}};
+constexpr std::size_t opposite(std::size_t direction) { return direction / 4 * 4 + (direction + 2) % 4; }
 
-  [[nodiscard]] std::uint8_t of(std::uint32_t pattern) const {
+// The sides of the cells that a pattern has in common with each neighbour: a byte for each of the eight.
+struct Commons {
+  // By the first and by the last six cells of the window.
+  std::array<std::array<std::uint64_t, 64>, 2> bytes{};
+
+  Commons() {
+    for (std::size_t direction = 0; direction < DIRECTIONS; ++direction) {
+      const auto cells = common_cells(OFFSETS[direction][0], OFFSETS[direction][1]);
+      for (std::size_t k = 0; k < cells.size(); ++k)
+        for (unsigned half = 0; half < 64; ++half)
+          if (const auto cell = static_cast<unsigned>(cells[k][0]); (half >> cell % 6 & 1U) != 0)
+            bytes[cell / 6][half] |= std::uint64_t{1} << (8 * direction + k);
+    }
+  }
+  [[nodiscard]] std::uint64_t of(std::uint32_t pattern) const {
     const std::uint32_t cells = pattern >> static_cast<unsigned>(SEEN_EDGES);
-    return bits[0][cells & 63U] | bits[1][cells >> 6U];
+    return bytes[0][cells & 63U] | bytes[1][cells >> 6U];
   }
 };
 
-constexpr std::array<std::array<int, 2>, 8> NEIGHBOURS{
-    {{-1, 0}, {0, 1}, {1, 0}, {0, -1}, {-1, -1}, {-1, 1}, {1, 1}, {1, -1}}};
-constexpr std::size_t opposite(std::size_t neighbour) { return neighbour / 4 * 4 + (neighbour + 2) % 4; }
+const Commons& commons() {
+  static const Commons made;
+  return made;
+}
 
-std::array<Common, 8> make_commons() {
-  std::array<Common, 8> commons{};
-  for (std::size_t neighbour = 0; neighbour < 8; ++neighbour) {
-    Common& common = commons[neighbour];
-    common.rows = NEIGHBOURS[neighbour][0];
-    common.columns = NEIGHBOURS[neighbour][1];
-    const auto cells = common_cells(common.rows, common.columns);
-    for (std::size_t k = 0; k < cells.size(); ++k)
-      for (unsigned half = 0; half < 64; ++half)
-        if (const auto cell = static_cast<unsigned>(cells[k][0]); (half >> cell % 6 & 1U) != 0)
-          common.bits[cell / 6][half] |= static_cast<std::uint8_t>(1U << k);
-  }
-  return commons;
+// Eight bytes, each 0 or 1, as eight bits in the same order: the product has them all in its first byte.
+std::uint8_t as_bits(const std::uint8_t* flags) {
+  static_assert(std::endian::native == std::endian::little);
+  std::uint64_t bytes = 0;
+  std::memcpy(&bytes, flags, sizeof bytes);
+  return static_cast<std::uint8_t>(bytes * 0x0102'0408'1020'4080 >> 56U);
+}
+
+// Whether the first view has a bit that the second one has not.
+bool shows_more(const std::array<std::uint8_t, 32>& one, const std::array<std::uint8_t, 32>& other) {
+  const auto own = std::bit_cast<std::array<std::uint64_t, 4>>(one);
+  const auto its = std::bit_cast<std::array<std::uint64_t, 4>>(other);
+  return ((own[0] & ~its[0]) | (own[1] & ~its[1]) | (own[2] & ~its[2]) | (own[3] & ~its[3])) != 0;
 }
 
 }  // namespace
@@ -45,85 +59,130 @@ std::array<Common, 8> make_commons() {
 bool Agreement::reach() {
   if (lists_.empty()) copy_patterns();
   if (!drop_known()) return false;
-  // Windows join the end of the list while it is worked off.
-  for (std::size_t i = 0; i < changed_.size(); ++i) {
-    is_changed_[changed_[i]] = 0;
-    if (!fit_neighbours(changed_[i])) return false;
+  // Windows join the end of the queue while it is worked off.
+  for (std::size_t i = 0; i < queue_.size(); ++i) {
+    is_queued_[queue_[i]] = 0;
+    if (!fit(queue_[i])) return false;
   }
-  changed_.clear();
+  queue_.clear();
   last_time_ = sheet_->trail().size();
-  for (int vertex = 0; vertex < grid_->vertices; ++vertex)
+  for (const int vertex : unwritten_) {
+    is_unwritten_[vertex] = 0;
     if (!write_down(vertex)) return false;
+  }
+  unwritten_.clear();
   return true;
 }
 
 void Agreement::copy_patterns() {
-  lists_.resize(static_cast<std::size_t>(grid_->vertices));
-  is_changed_.resize(static_cast<std::size_t>(grid_->vertices));
+  constexpr std::size_t USUAL = 256;  // patterns of a window, on our minimal boards
+  const auto vertices = static_cast<std::size_t>(grid_->vertices);
+  patterns_.reserve(USUAL * vertices);
+  lists_.resize(vertices);
+  View shows_all;
+  shows_all.fill(255);
+  views_.resize(vertices);
+  for (Views& views : views_) views.fill(shows_all);
+  is_view_old_.assign(vertices, 1);
+  is_queued_.assign(vertices, 1);
+  is_unwritten_.assign(vertices, 1);
+  dropped_for_.resize(vertices);
   for (int vertex = 0; vertex < grid_->vertices; ++vertex) {
     const Marks known = sights_->marks(vertex);
     lists_[vertex].start = patterns_.size();
     for (const std::uint32_t pattern : windows_->patterns(vertex))
       if ((pattern & known.all()) == known.yes) patterns_.push_back(pattern);
     lists_[vertex].size = patterns_.size() - lists_[vertex].start;
-    change(vertex);
+    dropped_for_[vertex] = known;
+    queue_.push_back(vertex);
+    unwritten_.push_back(vertex);
     // Room for a whole block.
     while (patterns_.size() % BLOCK != 0) patterns_.push_back(0);
   }
+  // The longest lists come last: by then they are shorter.
+  std::ranges::stable_sort(queue_, {}, [&](int vertex) { return lists_[vertex].size; });
 }
 
-void Agreement::change(int vertex) {
-  if (is_changed_[vertex] != 0) return;
-  is_changed_[vertex] = 1;
-  changed_.push_back(vertex);
+void Agreement::queue(int vertex) {
+  if (is_queued_[vertex] == 0) queue_.push_back(vertex);
+  is_queued_[vertex] = 1;
+}
+
+template <typename IsKept>
+bool Agreement::thin_out(int vertex, IsKept is_kept) {
+  List& list = lists_[vertex];
+  std::uint32_t* const first = patterns_.data() + list.start;
+  std::size_t left = 0;
+  for (std::size_t i = 0; i < list.size; ++i) {
+    const std::uint32_t pattern = first[i];
+    first[left] = pattern;
+    left += is_kept(pattern) ? 1 : 0;
+  }
+  if (left == list.size) return left != 0;
+  list.size = left;
+  is_view_old_[vertex] = 1;
+  if (is_unwritten_[vertex] == 0) unwritten_.push_back(vertex);
+  is_unwritten_[vertex] = 1;
+  return left != 0;
 }
 
 // Drops the patterns that contradict what is known.
 bool Agreement::drop_known() {
   for (int vertex = 0; vertex < grid_->vertices; ++vertex) {
     const Marks known = sights_->marks(vertex);
-    List& list = lists_[vertex];
-    std::uint32_t* const first = patterns_.data() + list.start;
-    std::uint32_t* const last = std::remove_if(first, first + list.size, [&](std::uint32_t pattern) {
-      return (pattern & known.all()) != known.yes;
-    });
-    const auto left = static_cast<std::size_t>(last - first);
-    if (left == 0) return false;
-    if (left != list.size) change(vertex);
-    list.size = left;
+    if (known == dropped_for_[vertex]) continue;
+    dropped_for_[vertex] = known;
+    if (!thin_out(vertex, [&](std::uint32_t each) { return (each & known.all()) == known.yes; }))
+      return false;
+    if (is_view_old_[vertex] != 0) queue(vertex);
   }
   return true;
 }
 
-bool Agreement::fit_neighbours(int vertex) {
-  static const std::array<Common, 8> commons = make_commons();
-  const int row = vertex / (grid_->columns + 1);
-  const int column = vertex % (grid_->columns + 1);
-  const List own = lists_[vertex];
-  for (std::size_t k = 0; k < commons.size(); ++k) {
-    const int other_row = row + commons[k].rows;
-    const int other_column = column + commons[k].columns;
-    if (std::min(other_row, other_column) < 0 || other_row > grid_->rows ||
-        other_column > grid_->columns)
-      continue;
-    const int neighbour = other_row * (grid_->columns + 1) + other_column;
-    List& list = lists_[neighbour];
-    if (list.size == 1) continue;
-    std::array<std::uint8_t, 256> is_possible{};
-    for (std::size_t i = own.start; i < own.start + own.size; ++i)
-      is_possible[commons[k].of(patterns_[i])] = 1;
-    const Common& seen_from_there = commons[opposite(k)];
-    std::size_t left = 0;
-    for (std::size_t i = 0; i < list.size; ++i) {
-      const std::uint32_t pattern = patterns_[list.start + i];
-      patterns_[list.start + left] = pattern;
-      left += is_possible[seen_from_there.of(pattern)];
-    }
-    if (left == 0) return false;
-    if (left != list.size) change(neighbour);
-    list.size = left;
+int Agreement::neighbour(int vertex, std::size_t direction) const {
+  const int row = vertex / (grid_->columns + 1) + OFFSETS[direction][0];
+  const int column = vertex % (grid_->columns + 1) + OFFSETS[direction][1];
+  const bool is_on_board = std::min(row, column) >= 0 && row <= grid_->rows && column <= grid_->columns;
+  return is_on_board ? row * (grid_->columns + 1) + column : -1;
+}
+
+// Drops the patterns to which no pattern of a neighbour fits.
+bool Agreement::fit(int vertex) {
+  const Commons& common = commons();
+  for (std::size_t direction = 0; direction < DIRECTIONS; ++direction) {
+    const int other = neighbour(vertex, direction);
+    if (other == -1) continue;
+    const View& own = views_[vertex][direction];
+    const View& its = views_[other][opposite(direction)];
+    if (!shows_more(own, its)) continue;
+    const auto fits = [&](std::uint32_t pattern) {
+      const std::uint64_t sides = common.of(pattern) >> 8 * direction & 255U;
+      return (unsigned{its[sides / 8]} >> sides % 8 & 1U) != 0;
+    };
+    if (!thin_out(vertex, fits)) return false;
   }
+  if (is_view_old_[vertex] != 0) look_around(vertex);
   return true;
+}
+
+// Makes the views of a window anew, and queues the neighbours towards which they show less.
+void Agreement::look_around(int vertex) {
+  is_view_old_[vertex] = 0;
+  const Commons& common = commons();
+  const List list = lists_[vertex];
+  std::array<std::array<std::uint8_t, 256>, DIRECTIONS> is_seen{};
+  for (std::size_t i = list.start; i < list.start + list.size; ++i) {
+    const std::uint64_t sides = common.of(patterns_[i]);
+    for (unsigned k = 0; k < DIRECTIONS; ++k) is_seen[k][sides >> 8 * k & 255U] = 1;
+  }
+  for (std::size_t direction = 0; direction < DIRECTIONS; ++direction) {
+    View& view = views_[vertex][direction];
+    const View before = view;
+    for (std::size_t byte = 0; byte < view.size(); ++byte)
+      view[byte] = as_bits(&is_seen[direction][8 * byte]);
+    const int other = view == before ? -1 : neighbour(vertex, direction);
+    if (other != -1) queue(other);
+  }
 }
 
 bool Agreement::write_down(int vertex) {

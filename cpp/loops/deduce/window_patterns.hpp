@@ -37,6 +37,7 @@ struct Marks {
 
   [[nodiscard]] std::uint32_t all() const { return yes | no; }
   [[nodiscard]] Marks without(std::uint32_t bits) const { return {yes & ~bits, no & ~bits}; }
+  bool operator==(const Marks&) const = default;
 };
 
 struct Verdict {
