@@ -233,6 +233,15 @@ std::array<std::int32_t, REACH> window_places(const Grid& grid, int vertex) {
   return places;
 }
 
+int place_at(int row, int column) {
+  const auto is_there = [&](Offset offset) { return offset.row == row && offset.column == column; };
+  for (int i = 0; i < SEEN_EDGES; ++i)
+    if (is_there(EDGES[i])) return i;
+  for (int i = 0; i < SEEN_CELLS; ++i)
+    if (is_there(CELLS[i])) return SEEN_EDGES + i;
+  return -1;
+}
+
 bool is_off(const Grid& grid, int vertex, int place) {
   const Offset offset = place < SEEN_EDGES ? EDGES[place] : CELLS[place - SEEN_EDGES];
   return grid.is_off(2 * (vertex / (grid.columns + 1)) + offset.row,

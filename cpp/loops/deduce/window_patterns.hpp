@@ -56,6 +56,8 @@ Patterns window_patterns(const std::array<int, 4>& clues);
 
 // The variables that the window of a vertex sees, edges and then cells; -1 off the board.
 std::array<std::int32_t, REACH> window_places(const Grid& grid, int vertex);
+// The place of a window at doubled coordinates from its vertex; -1 if it sees nothing there.
+int place_at(int row, int column);
 // Whether a place of a window is neither on the board nor where it goes on.
 bool is_off(const Grid& grid, int vertex, int place);
 // Its cells NW, NE, SE and SW; -1 off the board.

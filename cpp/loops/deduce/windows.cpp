@@ -25,19 +25,25 @@ bool Windows::examine_next(Premises& conflict) {
   const Marks known = sights_->marks(vertex);
   const Verdict verdict = kernel_->examine(patterns_[vertex], known);
   if (verdict.dead) {
+    sights_->count_as_examined(vertex);
     conflict.clear();
     narrow(vertex, known, 0, conflict);
     return false;
   }
   const auto& places = sights_->places(vertex);
   const Reason reason{Reason::Kind::window, static_cast<std::uint32_t>(vertex)};
-  // A place is -1 where the board goes on.
-  for (std::uint32_t left = verdict.forced.yes; left != 0; left &= left - 1)
-    if (const int place = places[std::countr_zero(left)]; place != -1)
-      sheet_->write(positive(place), reason);
-  for (std::uint32_t left = verdict.forced.no; left != 0; left &= left - 1)
-    if (const int place = places[std::countr_zero(left)]; place != -1)
-      sheet_->write(negative(place), reason);
+  const auto write = [&](std::uint32_t places_to_write) {
+    for (std::uint32_t left = places_to_write; left != 0; left &= left - 1) {
+      const int i = std::countr_zero(left);
+      if (places[i] != -1)  // otherwise the board goes on there
+        sheet_->write(literal_of(places[i], (verdict.forced.yes & window_bit(i)) != 0), reason);
+    }
+  };
+  // Cells first: an edge between known cells is no news for other windows.
+  constexpr std::uint32_t EDGES_ONLY = window_bit(SEEN_EDGES) - 1;
+  write(verdict.forced.all() & ~EDGES_ONLY);
+  write(verdict.forced.all() & EDGES_ONLY);
+  sights_->count_as_examined(vertex);
   return true;
 }
 

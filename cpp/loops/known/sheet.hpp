@@ -41,7 +41,7 @@ class Sheet {
   void erase() {
     const Literal literal = trail_->pop();
     const int variable = variable_of(literal);
-    sights_->hide(variable);
+    sights_->hide(variable, is_positive(literal));
     if (is_edge(variable)) {
       if (is_positive(literal)) regions_->remove_line(variable);
     } else {

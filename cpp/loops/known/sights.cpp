@@ -22,7 +22,7 @@ std::shared_ptr<const SightTable> table_for(const Grid& grid) {
   auto table = std::make_shared<const SightTable>(grid);
   kept.insert(kept.begin(), table);
   std::size_t vertices = 0;
-  std::erase_if(kept, [&](const auto& each) { return (vertices += each->marks.size()) > MOST; });
+  std::erase_if(kept, [&](const auto& each) { return (vertices += each->places.size()) > MOST; });
   return table;
 }
 
@@ -32,33 +32,42 @@ SightTable::SightTable(const Grid& grid)
     : rows(grid.rows),
       columns(grid.columns),
       goes_on(grid.goes_on),
-      starts(static_cast<std::size_t>(grid.edges + grid.cells) + 1),
-      places(static_cast<std::size_t>(grid.vertices)),
-      marks(static_cast<std::size_t>(grid.vertices)) {
+      width(grid.columns + 3),
+      places(static_cast<std::size_t>(grid.vertices)) {
+  // One row above, two below, since squares are larger than needed, and one more vertex for the last.
+  const std::size_t size = static_cast<std::size_t>(width) * static_cast<std::size_t>(rows + 4) + 1;
+  without_margin.assign(size, -1);
+  off_board.resize(size);
   for (int vertex = 0; vertex < grid.vertices; ++vertex) {
+    const int row = vertex / (columns + 1);
+    const int column = vertex % (columns + 1);
+    with_margin.push_back((row + 1) * width + column + 1);
+    without_margin[with_margin[vertex]] = vertex;
     places[vertex] = window_places(grid, vertex);
-    for (int i = 0; i < REACH; ++i) {
-      if (const int place = places[vertex][i]; place != -1)
-        ++starts[place + 1];
-      else if (is_off(grid, vertex, i))
-        marks[vertex].no |= window_bit(i);
-    }
-  }
-  std::partial_sum(starts.begin(), starts.end(), starts.begin());
-  sights.resize(starts.back());
-  std::vector<std::uint32_t> next(starts.begin(), starts.end() - 1);
-  for (int vertex = 0; vertex < grid.vertices; ++vertex)
     for (int i = 0; i < REACH; ++i)
-      if (const int place = places[vertex][i]; place != -1)
-        sights[next[place]++] = {vertex, window_bit(i)};
+      if (places[vertex][i] == -1 && is_off(grid, vertex, i))
+        off_board[with_margin[vertex]] |= window_bit(i);
+  }
+  // A square begins a row above its edge or cell and a column to the left: with the margin, at its row
+  // and column.
+  const auto add_squares = [&](int most_rows, int most_columns) {
+    for (int row = 0; row < most_rows; ++row)
+      for (int column = 0; column < most_columns; ++column) square.push_back(row * width + column);
+  };
+  add_squares(rows + 1, columns);
+  add_squares(rows, columns + 1);
+  add_squares(rows, columns);
 }
 
 Sights::Sights(const Grid& grid)
     : table_(table_for(grid)),
-      marks_(table_->marks),
-      new_(static_cast<std::size_t>(grid.vertices)),
-      is_new_(static_cast<std::size_t>(grid.vertices), 1) {
-  std::iota(new_.begin(), new_.end(), 0);
-}
+      squares_(squares().data()),
+      width_(table_->width),
+      horizontals_((grid.rows + 1) * grid.columns),
+      edges_(grid.edges),
+      yes_(table_->off_board.size()),
+      no_(table_->off_board),
+      is_new_(table_->off_board.size(), 1),
+      new_(table_->with_margin) {}
 
 }  // namespace hamekomi::loops

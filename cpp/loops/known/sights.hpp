@@ -1,36 +1,43 @@
 #pragma once
 // What each window sees: what is known of its edges and cells, and whether some of it is new since the
-// window was examined. Several windows see the same edge or cell; a list says which, and as which of
-// their places. So a new mark changes only a few bits. Off the board all edges are crosses and all cells
-// outside; where it goes on, they stay unknown.
+// window was examined. Off the board all edges are crosses and all cells outside; where it goes on, they
+// stay unknown.
+//
+// The vertices have a margin all around, so that the squares of windows (squares.hpp) to which a mark is
+// shown need not end at the border. Nobody looks at what is shown there. Only windows for which a mark
+// is news are examined again.
 
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <vector>
 
 #include "loops/deduce/window_patterns.hpp"
 #include "loops/grid.hpp"
+#include "loops/known/squares.hpp"
 
 namespace hamekomi::loops {
 
-// Which windows see what, on all boards of one size that go on on the same sides.
+// The windows of all boards of one size that go on on the same sides.
 struct SightTable {
   explicit SightTable(const Grid& grid);
 
-  struct Sight {
-    std::int32_t vertex;
-    std::uint32_t bit;
-  };
   int rows;
   int columns;
   GoesOn goes_on;
-  // The windows that see each variable, one after the other; and where a variable's sights begin.
-  std::vector<Sight> sights;
-  std::vector<std::uint32_t> starts;
-  // By vertex: the variables of its window, -1 off the board; and what is known off the board.
+  // Vertices of a row, with its margin.
+  int width;
+  // By variable: the first vertex of the square that sees it.
+  std::vector<std::int32_t> square;
+  // The numbers of vertices in a board without margin, by those with it, and the other way round.
+  std::vector<std::int32_t> without_margin;
+  std::vector<std::int32_t> with_margin;
+  // By vertex: the variables of its window, -1 off the board.
   std::vector<std::array<std::int32_t, REACH>> places;
-  std::vector<Marks> marks;
+  // By vertex, with margin: what is off the board.
+  std::vector<std::uint32_t> off_board;
 };
 
 class Sights {
@@ -39,48 +46,93 @@ class Sights {
   explicit Sights(const Grid& grid);
 
   void show(int variable, bool is_true) {
-    for (std::uint32_t i = table_->starts[variable]; i < table_->starts[variable + 1]; ++i) {
-      const SightTable::Sight sight = table_->sights[i];
-      Marks& marks = marks_[sight.vertex];
-      (is_true ? marks.yes : marks.no) |= sight.bit;
-      if (!is_new_[sight.vertex]) {
-        is_new_[sight.vertex] = 1;
-        new_.push_back(sight.vertex);
-      }
+    const Square& square = square_of(variable);
+    const std::int32_t first = table_->square[variable];
+    tell(first, square.is_news[what_is_known(square, first)]);
+    std::uint32_t* marks = (is_true ? yes_ : no_).data() + first;
+    for (const Four& bits : square.bits) {
+      const Four more = read(marks) | bits;
+      std::memcpy(marks, &more, sizeof more);
+      marks += width_;
     }
   }
-  void hide(int variable) {
-    for (std::uint32_t i = table_->starts[variable]; i < table_->starts[variable + 1]; ++i) {
-      const SightTable::Sight sight = table_->sights[i];
-      marks_[sight.vertex] = marks_[sight.vertex].without(sight.bit);
+  void hide(int variable, bool was_true) {
+    const Square& square = square_of(variable);
+    std::uint32_t* marks = (was_true ? yes_ : no_).data() + table_->square[variable];
+    for (const Four& bits : square.bits) {
+      const Four less = read(marks) & ~bits;
+      std::memcpy(marks, &less, sizeof less);
+      marks += width_;
     }
   }
 
-  [[nodiscard]] Marks marks(int vertex) const { return marks_[vertex]; }
+  [[nodiscard]] Marks marks(int vertex) const {
+    const std::int32_t at = table_->with_margin[vertex];
+    return {yes_[at], no_[at]};
+  }
   // The variables of a window; -1 off the board.
   [[nodiscard]] const std::array<std::int32_t, REACH>& places(int vertex) const {
     return table_->places[vertex];
   }
 
   [[nodiscard]] bool is_any_new() const { return !new_.empty(); }
-  // The vertex of a window that has news.
+  // The vertex of a window that has news. Call `count_as_examined` when all that follows from them is
+  // shown: that is no news for this window.
   int take_new() {
-    const int vertex = new_.back();
+    const std::int32_t at = new_.back();
     new_.pop_back();
-    is_new_[vertex] = 0;
-    return vertex;
+    return table_->without_margin[at];
   }
+  void count_as_examined(int vertex) { is_new_[table_->with_margin[vertex]] = 0; }
   // Call after the search has gone back: what remains was examined before.
   void forget_new() {
-    for (const std::int32_t vertex : new_) is_new_[vertex] = 0;
+    for (const std::int32_t at : new_) is_new_[at] = 0;
     new_.clear();
   }
 
  private:
+  [[nodiscard]] const Square& square_of(int variable) const {
+    return squares_[(variable >= horizontals_ ? 1 : 0) + (variable >= edges_ ? 1 : 0)];
+  }
+  static Four read(const std::uint32_t* marks) {
+    Four four;
+    std::memcpy(&four, marks, sizeof four);
+    return four;
+  }
+  [[nodiscard]] unsigned what_is_known(const Square& square, std::int32_t first) const {
+    const std::int32_t at = first + square.observer_row * width_ + square.observer_column;
+    const std::uint32_t known = yes_[at] | no_[at];
+    unsigned set = 0;
+    for (unsigned k = 0; k < 4; ++k)
+      set |= ((known & square.tells[k]) == square.tells[k] ? 1U : 0U) << k;
+    return set;
+  }
+  void tell(std::int32_t first, const std::array<std::uint32_t, 4>& is_news) {
+    static_assert(std::endian::native == std::endian::little);
+    for (const std::uint32_t news : is_news) {
+      std::uint32_t flags = 0;
+      std::memcpy(&flags, &is_new_[first], sizeof flags);
+      const std::uint32_t fresh = news & ~flags;
+      if (fresh != 0) {
+        flags |= fresh;
+        std::memcpy(&is_new_[first], &flags, sizeof flags);
+        for (std::uint32_t left = fresh; left != 0; left &= left - 1)
+          new_.push_back(first + std::countr_zero(left) / 8);
+      }
+      first += width_;
+    }
+  }
+
   std::shared_ptr<const SightTable> table_;
-  std::vector<Marks> marks_;
-  std::vector<std::int32_t> new_;
+  const Square* squares_;
+  int width_;
+  int horizontals_;
+  int edges_;
+  // By vertex, with margin.
+  std::vector<std::uint32_t> yes_;
+  std::vector<std::uint32_t> no_;
   std::vector<std::uint8_t> is_new_;
+  std::vector<std::int32_t> new_;
 };
 
 }  // namespace hamekomi::loops
