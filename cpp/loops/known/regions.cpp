@@ -9,7 +9,17 @@ namespace hamekomi::loops {
 namespace {
 
 constexpr std::int32_t NEVER = std::numeric_limits<std::int32_t>::max();
-constexpr std::int32_t BEYOND = -1;
+// Directions as bits; the last one leads out of the box.
+constexpr std::uint8_t UP = 1;
+constexpr std::uint8_t RIGHT = 2;
+constexpr std::uint8_t DOWN = 4;
+constexpr std::uint8_t LEFT = 8;
+constexpr std::uint8_t OUT = 16;
+constexpr int OUT_DIRECTION = 4;
+
+// By direction: the bits without the way back.
+constexpr std::array<std::uint8_t, 5> NOT_BACK{0xFF & ~DOWN, 0xFF & ~LEFT, 0xFF & ~UP, 0xFF & ~RIGHT,
+                                               0xFF};
 
 }  // namespace
 
@@ -24,11 +34,9 @@ Regions::Regions(const Grid& grid) : grid_(&grid) {
   side_[beyond_] = Side::unknown;
   links_.assign(fields + 1, 0);
   first_.resize(fields + 1);
-  low_.resize(fields + 1);
-  needed_.resize(fields + 1);
+  tree_.resize(fields + 1);
   left_.resize(fields + 1);
-  parent_.resize(fields + 1);
-  fields_.reserve(fields);
+  fields_.resize(fields + 1);
   for (int row = 0; row < grid.rows + 2; ++row) {
     for (int column = 0; column < width; ++column) {
       const int field = row * width + column;
@@ -83,7 +91,7 @@ bool Regions::visit(Side side, const Box& box) {
   cut_off_.clear();
   visit_from(is_beyond ? beyond_ : root_, side);
   const bool met_beyond = first_[beyond_] != 0;
-  if (static_cast<std::int32_t>(fields_.size()) - (met_beyond ? 1 : 0) != open_) gather_unreached(side);
+  if (visited_ - (met_beyond ? 1 : 0) != open_) gather_unreached();
   return true;
 }
 
@@ -91,117 +99,140 @@ void Regions::open_box(Side side, const Box& box) {
   const int width = step_[2];
   const Side off = other(side);
   box_ = {box.top + 1, box.left + 1, box.bottom + 1, box.right + 1};
-  open_ = 0;
+  std::int32_t open = 0;
   gateways_.clear();
   next_gateway_ = 0;
   first_[beyond_] = 0;
-  for (int column = box_.left; column <= box_.right; ++column)
-    first_[(box_.top - 1) * width + column] = first_[(box_.bottom + 1) * width + column] = BEYOND;
-  for (int row = box_.top; row <= box_.bottom; ++row)
-    first_[row * width + box_.left - 1] = first_[row * width + box_.right + 1] = BEYOND;
+  const int length = box_.right - box_.left + 1;
   for (int row = box_.top; row <= box_.bottom; ++row) {
-    const bool is_end_row = row == box_.top || row == box_.bottom;
-    const int last = row * width + box_.right;
-    for (int field = row * width + box_.left; field <= last; ++field) {
-      const bool is_off = side_[field] == off;
-      first_[field] = is_off ? NEVER : 0;
-      open_ += is_off ? 0 : 1;
+    // Plain loops over rows, without branches, which the compiler turns into vectors.
+    const int from = row * width + box_.left;
+    const Side* const here = side_.data() + from;
+    const std::uint8_t* const links = links_.data() + from;
+    std::uint8_t* const left = left_.data() + from;
+    for (int i = 0; i < length; ++i) {
+      const auto up = static_cast<std::uint8_t>(here[i - width] != off ? UP : 0);
+      const auto right = static_cast<std::uint8_t>(here[i + 1] != off ? RIGHT : 0);
+      const auto down = static_cast<std::uint8_t>(here[i + width] != off ? DOWN : 0);
+      const auto back = static_cast<std::uint8_t>(here[i - 1] != off ? LEFT : 0);
+      left[i] = static_cast<std::uint8_t>(links[i] & (up | right | down | back));
     }
-    for (int column = box_.left; column <= box_.right;
-         column += is_end_row || column == box_.right ? 1 : std::max(1, box_.right - box_.left)) {
-      const int field = row * width + column;
-      if (side_[field] == off) continue;
-      for (int direction = 0; direction < 4; ++direction)
-        if ((unsigned{links_[field]} >> static_cast<unsigned>(direction) & 1U) != 0 &&
-            next_field(field, direction, side) == beyond_)
-          gateways_.push_back(field);
+    std::int32_t* const first = first_.data() + from;
+    for (int i = 0; i < length; ++i) {
+      first[i] = here[i] == off ? NEVER : 0;
+      open += here[i] == off ? 0 : 1;
     }
   }
+  open_ = open;
+  const auto turn_out = [&](int field, std::uint8_t direction) {
+    if ((left_[field] & direction) != 0)
+      left_[field] = static_cast<std::uint8_t>((left_[field] & ~direction) | OUT);
+  };
+  for (int column = box_.left; column <= box_.right; ++column) {
+    turn_out(box_.top * width + column, UP);
+    turn_out(box_.bottom * width + column, DOWN);
+  }
+  for (int row = box_.top; row <= box_.bottom; ++row) {
+    turn_out(row * width + box_.left, LEFT);
+    turn_out(row * width + box_.right, RIGHT);
+  }
+  gather_gateways();
 }
 
-// The field in that direction; -1 if it is beyond the box and on the other side.
-int Regions::next_field(int field, int direction, Side side) const {
-  const int next = field + step_[direction];
-  if (first_[next] != BEYOND) return next;
-  return side_[next] == other(side) ? -1 : beyond_;
+void Regions::gather_gateways() {
+  const int width = step_[2];
+  for (int row = box_.top; row <= box_.bottom; ++row) {
+    const bool is_end = row == box_.top || row == box_.bottom;
+    const int step = is_end ? 1 : std::max(1, box_.right - box_.left);
+    for (int field = row * width + box_.left; field <= row * width + box_.right; field += step)
+      if (first_[field] == 0 && (left_[field] & OUT) != 0) gateways_.push_back(field);
+  }
 }
 
 // Depth-first search (Tarjan): a field whose subtree touches no earlier field is the gate of that
 // subtree.
 void Regions::visit_from(int root, Side side) {
-  fields_.clear();
+  visited_ = 0;
   std::int32_t needed = 0;
   const auto enter = [&](int field, int parent) {
-    fields_.push_back(field);
-    first_[field] = low_[field] = static_cast<std::int32_t>(fields_.size());
-    needed_[field] = needed;
+    fields_[visited_++] = field;
+    first_[field] = visited_;
+    tree_[field] = {visited_, needed, parent};
     needed += side_[field] == side ? 1 : 0;
-    left_[field] = links_[field];
-    parent_[field] = parent;
+  };
+  // The next field to enter; -1 if all around are visited.
+  const auto next_from = [&](int field) {
+    unsigned left = left_[field];
+    std::int32_t low = tree_[field].low;
+    int next = -1;
+    while (left != 0) {
+      const int direction = std::countr_zero(left);
+      left &= left - 1;
+      const int there = direction == OUT_DIRECTION ? beyond_ : field + step_[direction];
+      if (first_[there] == 0) {
+        left_[there] &= NOT_BACK[direction];
+        next = there;
+        break;
+      }
+      low = std::min(low, first_[there]);
+    }
+    left_[field] = static_cast<std::uint8_t>(left);
+    tree_[field].low = low;
+    return next;
+  };
+  const auto next_gateway = [&] {
+    while (next_gateway_ < gateways_.size()) {
+      const int next = gateways_[next_gateway_++];
+      if (first_[next] == 0) return next;
+    }
+    return -1;
   };
   enter(root, -1);
   for (int field = root;;) {
-    int next = -1;
-    bool is_done = false;
-    if (field == beyond_) {
-      is_done = next_gateway_ == gateways_.size();
-      if (!is_done) next = gateways_[next_gateway_++];
-    } else if (left_[field] == 0) {
-      is_done = true;
-    } else {
-      const int direction = std::countr_zero(left_[field]);
-      left_[field] = static_cast<std::uint8_t>(left_[field] & (left_[field] - 1U));
-      next = next_field(field, direction, side);
-      if (next == -1) continue;
-    }
-    if (!is_done) {
-      if (first_[next] == 0) {
-        enter(next, field);
-        field = next;
-      } else {
-        low_[field] = std::min(low_[field], first_[next]);
-      }
+    const int next = field == beyond_ ? next_gateway() : next_from(field);
+    if (next != -1) {
+      enter(next, field);
+      field = next;
       continue;
     }
-    const int parent = parent_[field];
+    const auto [low, needed_before, parent] = tree_[field];
     if (parent == -1) return;
-    low_[parent] = std::min(low_[parent], low_[field]);
+    tree_[parent].low = std::min(tree_[parent].low, low);
     // A part that contains everything beyond the box is not reported.
-    const bool holds_beyond = first_[beyond_] >= first_[field] && first_[beyond_] != 0;
-    if (low_[field] >= first_[parent] && side_[parent] == Side::unknown && parent != beyond_ &&
-        needed_[field] != needed && !holds_beyond)
-      cut_off_.push_back({parent, first_[field] - 1, static_cast<std::int32_t>(fields_.size())});
+    const bool holds_beyond = first_[beyond_] >= first_[field];
+    if (low >= first_[parent] && side_[parent] == Side::unknown && parent != beyond_ &&
+        needed_before != needed && !holds_beyond)
+      cut_off_.push_back({parent, first_[field] - 1, visited_});
     field = parent;
   }
 }
 
 // Collects the fields that were not reached from the root and that the field beyond does not touch.
-void Regions::gather_unreached(Side side) {
+void Regions::gather_unreached() {
   const int width = step_[2];
   const bool met_beyond = first_[beyond_] != 0;
   for (int row = box_.top; row <= box_.bottom; ++row) {
     for (int column = box_.left; column <= box_.right; ++column) {
       const int start = row * width + column;
       if (first_[start] != 0) continue;
-      const auto from = static_cast<std::int32_t>(fields_.size());
+      const std::int32_t from = visited_;
       const auto enter = [&](int field) {
-        fields_.push_back(field);
-        first_[field] = static_cast<std::int32_t>(fields_.size());
+        fields_[visited_++] = field;
+        first_[field] = visited_;
       };
       bool touches_beyond = false;
       enter(start);
-      for (auto i = static_cast<std::size_t>(from); i < fields_.size(); ++i) {
+      for (std::int32_t i = from; i < visited_; ++i) {
         const int field = fields_[i];
-        for (unsigned left = links_[field]; left != 0; left &= left - 1) {
-          const int next = next_field(field, std::countr_zero(left), side);
-          if (next == beyond_)
+        for (unsigned left = left_[field]; left != 0; left &= left - 1) {
+          const int direction = std::countr_zero(left);
+          if (direction == OUT_DIRECTION)
             touches_beyond = true;
-          else if (next != -1 && first_[next] == 0)
+          else if (const int next = field + step_[direction]; first_[next] == 0)
             enter(next);
         }
       }
-      if (!touches_beyond || met_beyond)
-        cut_off_.push_back({-1, from, static_cast<std::int32_t>(fields_.size())});
+      if (!touches_beyond || met_beyond) cut_off_.push_back({-1, from, visited_});
     }
   }
 }

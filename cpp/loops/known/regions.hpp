@@ -47,7 +47,9 @@ class Regions {
   [[nodiscard]] const std::vector<Part>& cut_off() const { return cut_off_; }
   // A field of that side, where the visit began.
   [[nodiscard]] int root() const { return root_; }
-  [[nodiscard]] const std::vector<std::int32_t>& visited() const { return fields_; }
+  [[nodiscard]] std::span<const std::int32_t> visited() const {
+    return {fields_.data(), static_cast<std::size_t>(visited_)};
+  }
   [[nodiscard]] std::span<const std::int32_t> fields(const Part& part) const {
     return {fields_.data() + part.from, fields_.data() + part.to};
   }
@@ -62,9 +64,9 @@ class Regions {
  private:
   void change_links(int edge);
   void open_box(Side side, const Box& box);
-  [[nodiscard]] int next_field(int field, int direction, Side side) const;
+  void gather_gateways();
   void visit_from(int root, Side side);
-  void gather_unreached(Side side);
+  void gather_unreached();
 
   const Grid* grid_;
   // Up, right, down, left.
@@ -78,15 +80,19 @@ class Regions {
   std::vector<std::uint8_t> links_;
   // By field: when it was visited; 0 for not yet, a large number for never.
   std::vector<std::int32_t> first_;
-  // By field: the earliest field that its subtree touches.
-  std::vector<std::int32_t> low_;
-  // By field: how many fields of that side were visited before it.
-  std::vector<std::int32_t> needed_;
-  // By field: the directions still to try.
+  // By field that was visited: the earliest field that its subtree touches, how many fields of that side
+  // were visited before it, and where it was reached from.
+  struct Visit {
+    std::int32_t low;
+    std::int32_t needed;
+    std::int32_t parent;
+  };
+  std::vector<Visit> tree_;
+  // By field: the directions still to try, only those that are open; out of the box is a fifth one.
   std::vector<std::uint8_t> left_;
-  std::vector<std::int32_t> parent_;
-  // In the order of the visit.
+  // In the order of the visit, and how many there are.
   std::vector<std::int32_t> fields_;
+  std::int32_t visited_ = 0;
   int root_ = 0;
   // The field that stands for everything beyond the box.
   int beyond_;
