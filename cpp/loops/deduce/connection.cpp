@@ -18,7 +18,7 @@ constexpr std::uint64_t LOOK_EVERYWHERE = 8;
 bool Connection::is_due() const {
   const Trail& trail = sheet_->trail();
   const int news = trail.size() - last_look_;
-  return news >= (trail.level() == 0 ? 1 : news_needed_);
+  return trail.size() > examined_ && news >= (trail.level() == 0 ? 1 : news_needed_);
 }
 
 bool Connection::look(Premises& conflict) {

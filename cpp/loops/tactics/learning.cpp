@@ -66,7 +66,8 @@ void Learning::shorten() {
 }
 
 bool Learning::is_implied(Literal literal) {
-  if (trail_->reason_of(variable_of(literal)).kind == Reason::Kind::decision) return false;
+  const Reason::Kind kind = trail_->reason_of(variable_of(literal)).kind;
+  if (kind == Reason::Kind::decision || kind == Reason::Kind::apart) return false;
   premises_.clear();
   reasons_->explain(literal, premises_);
   return std::all_of(premises_.begin(), premises_.end(), [&](Literal premise) {
