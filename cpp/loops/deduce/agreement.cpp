@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cstring>
+#include <utility>
 
 namespace hamekomi::loops {
 
@@ -47,6 +48,9 @@ std::uint8_t as_bits(const std::uint8_t* flags) {
   return static_cast<std::uint8_t>(bytes * 0x0102'0408'1020'4080 >> 56U);
 }
 
+// How much room patterns take in whole blocks.
+std::size_t blocks(std::size_t patterns) { return (patterns + BLOCK - 1) / BLOCK * BLOCK; }
+
 // Whether the first view has a bit that the second one has not.
 bool shows_more(const std::array<std::uint8_t, 32>& one, const std::array<std::uint8_t, 32>& other) {
   const auto own = std::bit_cast<std::array<std::uint64_t, 4>>(one);
@@ -65,6 +69,7 @@ bool Agreement::reach() {
     if (!fit(queue_[i])) return false;
   }
   queue_.clear();
+  if (last_time_ == -1) move_together();
   last_time_ = sheet_->trail().size();
   for (const int vertex : unwritten_) {
     is_unwritten_[vertex] = 0;
@@ -96,11 +101,24 @@ void Agreement::copy_patterns() {
     dropped_for_[vertex] = known;
     queue_.push_back(vertex);
     unwritten_.push_back(vertex);
-    // Room for a whole block.
-    while (patterns_.size() % BLOCK != 0) patterns_.push_back(0);
   }
   // The longest lists come last: by then they are shorter.
   std::ranges::stable_sort(queue_, {}, [&](int vertex) { return lists_[vertex].size; });
+}
+
+// After the first time a sixth of the patterns is left: close together, they fit into faster memory.
+void Agreement::move_together() {
+  std::vector<std::uint32_t> together;
+  std::size_t size = 0;
+  for (const List& list : lists_) size += blocks(list.size);
+  together.reserve(size);
+  for (List& list : lists_) {
+    const auto first = patterns_.begin() + static_cast<std::ptrdiff_t>(list.start);
+    list.start = together.size();
+    together.insert(together.end(), first, first + static_cast<std::ptrdiff_t>(list.size));
+    together.resize(list.start + blocks(list.size));
+  }
+  patterns_ = std::move(together);
 }
 
 void Agreement::queue(int vertex) {
@@ -188,7 +206,7 @@ void Agreement::look_around(int vertex) {
 bool Agreement::write_down(int vertex) {
   const List list = lists_[vertex];
   std::uint32_t* const first = patterns_.data() + list.start;
-  const std::size_t whole = (list.size + BLOCK - 1) / BLOCK * BLOCK;
+  const std::size_t whole = blocks(list.size);
   std::fill(first + list.size, first + whole, first[0]);
   windows_->keep(vertex, {first, whole});
   std::uint32_t always = first[0];

@@ -43,6 +43,7 @@ class Agreement {
   using Views = std::array<View, 8>;
 
   void copy_patterns();
+  void move_together();
   void queue(int vertex);
   bool drop_known();
   bool fit(int vertex);

@@ -1,5 +1,6 @@
 #include "loops/deduce/window_patterns.hpp"
 
+#include <bit>
 #include <cstring>
 
 #include "simd/level.hpp"
@@ -184,9 +185,8 @@ static_assert(BLOCK % LANES == 0);
       std::memcpy(&pattern, &patterns[i + k], sizeof pattern);
       any |= reinterpret_cast<Lanes>((pattern & all_known) == known.yes);
     }
-    std::uint32_t found = 0;
-    for (std::size_t k = 0; k < LANES; ++k) found |= any[k];
-    if (found != 0) return false;
+    const auto found = std::bit_cast<std::array<std::uint64_t, LANES / 2>>(any);
+    if ((found[0] | found[1] | found[2] | found[3]) != 0) return false;
   }
   return true;
 }
