@@ -18,7 +18,7 @@ constexpr std::uint64_t LOOK_EVERYWHERE = 8;
 bool Connection::is_due() const {
   const Trail& trail = sheet_->trail();
   const int news = trail.size() - last_look_;
-  return trail.size() > examined_ && news >= (trail.level() == 0 ? 1 : news_needed_);
+  return news >= (trail.level() == 0 ? 1 : news_needed_);
 }
 
 bool Connection::look(Premises& conflict) {
@@ -30,18 +30,15 @@ bool Connection::look(Premises& conflict) {
                      ? std::min(news_needed_ * 11 / 10 + 1, std::max(FEWEST_NEWS, grid_->cells / 20))
                      : std::max(news_needed_ / 2, FEWEST_NEWS);
   if (was_in_vain) last_look_ = before;
-  if (hangs_together) examined_ = before;
   return hangs_together;
 }
 
-void Connection::forget_undone() {
-  last_look_ = std::min(last_look_, sheet_->trail().size());
-  examined_ = std::min(examined_, sheet_->trail().size());
-}
+void Connection::forget_undone() { last_look_ = std::min(last_look_, sheet_->trail().size()); }
 
 bool Connection::look_at_both(Premises& conflict) {
   ++looks_;
-  const bool everywhere = grid_->cells <= SMALL_BOARD || examined_ == 0 || looks_ % LOOK_EVERYWHERE == 0;
+  const bool everywhere =
+      grid_->cells <= SMALL_BOARD || last_look_ == 0 || looks_ % LOOK_EVERYWHERE == 0;
   const Regions::Box box =
       everywhere ? Regions::Box{0, 0, grid_->rows - 1, grid_->columns - 1} : box_of_news();
   return look_at(Side::outside, box, conflict) && look_at(Side::inside, box, conflict);
@@ -58,7 +55,7 @@ Regions::Box Connection::box_of_news() const {
     box = {std::min(box.top, row), std::min(box.left, column), std::max(box.bottom, row),
            std::max(box.right, column)};
   };
-  for (int place = examined_; place < trail.size(); ++place) {
+  for (int place = last_look_; place < trail.size(); ++place) {
     const int variable = variable_of(trail[place]);
     if (sheet_->is_edge(variable)) {
       include(grid_->sides[variable][0]);

@@ -46,9 +46,6 @@ class Connection {
   Fence* fence_;
   // How many literals were known at the last look that found nothing more.
   int last_look_ = 0;
-  // How many literals were known at the last look without a conflict. What it found is written by now,
-  // so the next one need not look at the same place again.
-  int examined_ = 0;
   // How many new literals make another look worthwhile after a guess; never fewer than FEWEST_NEWS.
   static constexpr int FEWEST_NEWS = 20;
   int news_needed_ = FEWEST_NEWS;
