@@ -20,14 +20,15 @@ Search::Search(const Start& start, Worth worth)
       solutions_(grid_, start, trail_, walk_, clauses_),
       closing_(grid_, sheet_, paths_, loop_reasons_, solutions_),
       colouring_(grid_, sheet_),
-      windows_(grid_, clues_, sights_, sheet_),
+      met_(grid_.edges + grid_.cells),
+      windows_(grid_, clues_, sights_, sheet_, met_),
       agreement_(grid_, sights_, sheet_, windows_),
       fence_(grid_, trail_, regions_),
       connection_(grid_, sheet_, regions_, notes_, fence_),
       guesses_(grid_, clues_),
       probing_(grid_, clues_, trail_, paths_, grid_.cells >= worth.probing),
       reasons_(trail_, clauses_, windows_, colouring_, loop_reasons_, notes_, connection_),
-      learning_(grid_.edges + grid_.cells, trail_, reasons_, guesses_),
+      learning_(grid_.edges + grid_.cells, trail_, reasons_, met_, guesses_),
       agree_from_(grid_.cells >= worth.probing ? 0 : worth.agreeing) {
   for (int edge = 0; edge < grid_.edges; ++edge)
     if (start.marks[edge] != unknown) sheet_.write(literal_of(edge, start.marks[edge] == line), {});
@@ -67,9 +68,8 @@ bool Search::propagate() {
       if (!windows_.examine_next(conflict_)) return false;
       continue;
     }
-    // A probe is not worth a look at regions.
-    const bool is_probe = probing_.is_going() && trail_.level() > 0;
-    if (is_probe || !connection_.is_due()) return true;
+    // A probe is not worth a look at regions; nor is a single fact that it finds.
+    if (probing_.is_between_two() || !connection_.is_due()) return true;
     if (!connection_.look(conflict_)) return false;
     if (trail_.are_all_followed()) return true;
   }
@@ -93,11 +93,13 @@ void Search::go_on() {
     restarts_.begin_again(conflicts_);
     clauses_.forget_some();
   }
+  // After the last probe everything is looked at before the first guess.
+  if (probing_.is_going() && !probing_.find_next()) return;
   if (agreement_.is_due() && conflicts_ >= agree_from_ && !probing_.is_between_two()) {
     is_finished_ = !agreement_.reach();
     if (is_finished_ || !trail_.are_all_followed()) return;
   }
-  if (const auto literal = probing_.next()) return guess(*literal);
+  if (probing_.is_going()) return guess(probing_.take());
   if (const auto literal = guesses_.next(trail_)) {
     ++decisions_;
     return guess(*literal);

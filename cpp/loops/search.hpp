@@ -36,6 +36,7 @@
 #include "loops/reasons/fence.hpp"
 #include "loops/reasons/loop_reasons.hpp"
 #include "loops/reasons/loop_walk.hpp"
+#include "loops/reasons/met.hpp"
 #include "loops/reasons/notes.hpp"
 #include "loops/reasons/reasons.hpp"
 #include "loops/start.hpp"
@@ -95,7 +96,7 @@ class Search {
   // `conflict_`.
   bool propagate();
   bool follow(Literal literal);
-  // Tries or guesses an edge. Requires that nothing more follows.
+  // Tries an edge, or guesses. Requires that nothing more follows.
   void go_on();
   void guess(Literal literal);
   void learn();
@@ -119,6 +120,7 @@ class Search {
   Solutions solutions_;
   Closing closing_;
   Colouring colouring_;
+  Met met_;
   Windows windows_;
   Agreement agreement_;
   Notes notes_;

@@ -6,9 +6,11 @@
 
 namespace hamekomi::loops {
 
-Windows::Windows(const Grid& grid, std::span<const std::int8_t> clues, Sights& sights, Sheet& sheet)
+Windows::Windows(const Grid& grid, std::span<const std::int8_t> clues, Sights& sights, Sheet& sheet,
+                 const Met& met)
     : sights_(&sights),
       sheet_(&sheet),
+      met_(&met),
       patterns_(static_cast<std::size_t>(grid.vertices)),
       kernel_(&window_kernel()) {
   for (int vertex = 0; vertex < grid.vertices; ++vertex) {
@@ -65,7 +67,8 @@ void Windows::explain(int vertex, Literal literal, Premises& premises) const {
   narrow(vertex, known, own, premises);
 }
 
-// Drops marks, the latest first, as long as the rest excludes all patterns; `assumed` stays.
+// Drops marks as long as the rest excludes all patterns: first those that the lesson does not have yet,
+// and the latest first. What is assumed stays.
 void Windows::narrow(int vertex, Marks known, std::uint32_t assumed, Premises& premises) const {
   const Trail& trail = sheet_->trail();
   const auto& places = sights_->places(vertex);
@@ -76,7 +79,10 @@ void Windows::narrow(int vertex, Marks known, std::uint32_t assumed, Premises& p
     if (places[i] != -1 && trail.level_of(places[i]) > 0) droppable[number++] = i;
   }
   std::sort(droppable.begin(), droppable.begin() + number, [&](int one, int other) {
-    return trail.place_of(places[one]) > trail.place_of(places[other]);
+    const bool has_one = met_->has(places[one]);
+    return has_one == met_->has(places[other])
+               ? trail.place_of(places[one]) > trail.place_of(places[other])
+               : !has_one;
   });
   for (int k = 0; k < number; ++k) {
     const auto bit = window_bit(droppable[k]);

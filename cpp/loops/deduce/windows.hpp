@@ -13,12 +13,14 @@
 #include "loops/known/sheet.hpp"
 #include "loops/known/sights.hpp"
 #include "loops/known/trail.hpp"
+#include "loops/reasons/met.hpp"
 
 namespace hamekomi::loops {
 
 class Windows {
  public:
-  Windows(const Grid& grid, std::span<const std::int8_t> clues, Sights& sights, Sheet& sheet);
+  Windows(const Grid& grid, std::span<const std::int8_t> clues, Sights& sights, Sheet& sheet,
+          const Met& met);
 
   // The patterns that are possible around a vertex, whatever is guessed.
   [[nodiscard]] Patterns patterns(int vertex) const { return patterns_[vertex]; }
@@ -38,6 +40,7 @@ class Windows {
 
   Sights* sights_;
   Sheet* sheet_;
+  const Met* met_;
   std::vector<Patterns> patterns_;
   const WindowKernel* kernel_;
   std::uint64_t examined_ = 0;

@@ -1,6 +1,10 @@
 #pragma once
-// Which edge to guess next, and as what: the open edge that took part in most of the recent conflicts,
-// with the mark it had last. At first, edges where clues are close together: a guess decides much there.
+// What to guess next, and as what: the open edge or cell that took part in most of the recent conflicts,
+// with the mark or side that it had last. At first, where clues are close together: a guess decides much
+// there.
+//
+// The side of a cell counts twice as much as an edge: it is part of more windows, and regions are made
+// of it. If a loop is expected, only edges are guessed.
 
 #include <cstdint>
 #include <optional>
@@ -16,7 +20,10 @@ namespace hamekomi::loops {
 class Guesses {
  public:
   Guesses(const Grid& grid, std::span<const std::int8_t> clues)
-      : edges_(grid.edges), order_(grid.edges), was_line_(static_cast<std::size_t>(grid.edges)) {
+      : edges_(grid.edges),
+        guessed_(grid.edges + grid.cells),
+        order_(guessed_),
+        was_true_(static_cast<std::size_t>(guessed_)) {
     const auto weight = [&](int cell) { return !grid.is_cell(cell) || clues[cell] < 0 ? 0.0 : 1.0; };
     for (int edge = 0; edge < grid.edges; ++edge) {
       double near = 0;
@@ -27,19 +34,28 @@ class Guesses {
             for (const int cell : grid.sides[neighbour]) near += 0.3 * weight(cell);
       order_.bump(edge, near);
     }
+    for (int cell = 0; cell < grid.cells; ++cell) {
+      double near = weight(cell);
+      for (const int edge : grid.edges_of_cell[cell])
+        for (const int neighbour : grid.sides[edge])
+          if (neighbour != cell) near += 0.3 * weight(neighbour);
+      order_.bump(grid.edges + cell, near);
+    }
   }
 
   // Guess this mark first for an edge, and the edge the sooner, the more weight it has.
   void expect(int edge, bool is_line, double weight) {
-    was_line_[edge] = is_line ? 1 : 0;
+    guessed_ = edges_;
+    was_true_[edge] = is_line ? 1 : 0;
     order_.bump(edge, weight);
   }
 
-  // Returns nothing if no edge is open.
+  // Returns nothing if nothing is open.
   std::optional<Literal> next(const Trail& trail) {
     while (!order_.is_empty()) {
-      const int edge = order_.take();
-      if (trail.is_open(edge)) return literal_of(edge, was_line_[edge] != 0);
+      const int variable = order_.take();
+      if (variable < guessed_ && trail.is_open(variable))
+        return literal_of(variable, was_true_[variable] != 0);
     }
     return std::nullopt;
   }
@@ -47,23 +63,25 @@ class Guesses {
   // Call when the literal is open again.
   void give_back(Literal literal) {
     const int variable = variable_of(literal);
-    if (variable >= edges_) return;
-    was_line_[variable] = is_positive(literal) ? 1 : 0;
+    if (variable >= guessed_) return;
+    was_true_[variable] = is_positive(literal) ? 1 : 0;
     order_.insert(variable);
   }
 
   // Call when the variable took part in a conflict.
   void prefer(int variable) {
-    if (variable < edges_) order_.bump(variable);
+    if (variable < guessed_) order_.bump(variable, variable < edges_ ? 1.0 : 2.0);
   }
   // Makes earlier conflicts count less.
   void fade() { order_.fade(); }
 
  private:
   int edges_;
+  // Variables from this one on are not guessed.
+  int guessed_;
   Order order_;
-  // By edge: whether it was a line when it last had a mark.
-  std::vector<std::uint8_t> was_line_;
+  // By variable: whether it was true when it was last known, that is a line or inside.
+  std::vector<std::uint8_t> was_true_;
 };
 
 }  // namespace hamekomi::loops

@@ -5,11 +5,11 @@
 
 namespace hamekomi::loops {
 
-Learning::Learning(int variables, const Trail& trail, const Reasons& reasons, Guesses& guesses)
+Learning::Learning(int variables, const Trail& trail, const Reasons& reasons, Met& met, Guesses& guesses)
     : trail_(&trail),
       reasons_(&reasons),
       guesses_(&guesses),
-      is_met_(static_cast<std::size_t>(variables)),
+      met_(&met),
       level_stamp_(static_cast<std::size_t>(variables) + 1) {}
 
 int Learning::level_of(const Premises& conflict) const {
@@ -21,13 +21,12 @@ int Learning::level_of(const Premises& conflict) const {
 const Lesson& Learning::learn(const Premises& conflict) {
   const int level = trail_->level();
   lesson_.literals.assign(1, 0);  // the first literal is filled in at the end
-  met_.clear();
   open_ = 0;
   meet(conflict, level);
   int place = trail_->size();
   for (;;) {
     do --place;
-    while (!is_met_[variable_of((*trail_)[place])]);
+    while (!met_->has(variable_of((*trail_)[place])));
     if (--open_ == 0) break;
     premises_.clear();
     reasons_->explain((*trail_)[place], premises_);
@@ -35,7 +34,7 @@ const Lesson& Learning::learn(const Premises& conflict) {
   }
   lesson_.literals[0] = negation((*trail_)[place]);
   shorten();
-  for (const int variable : met_) is_met_[variable] = 0;
+  met_->clear();
   guesses_->fade();
   measure();
   return lesson_;
@@ -45,9 +44,8 @@ void Learning::meet(const Premises& premises, int level) {
   for (const Literal premise : premises) {
     const int variable = variable_of(premise);
     const int at = trail_->level_of(variable);
-    if (is_met_[variable] || at == 0) continue;
-    is_met_[variable] = 1;
-    met_.push_back(variable);
+    if (met_->has(variable) || at == 0) continue;
+    met_->add(variable);
     guesses_->prefer(variable);
     if (at == level)
       ++open_;
@@ -71,7 +69,7 @@ bool Learning::is_implied(Literal literal) {
   premises_.clear();
   reasons_->explain(literal, premises_);
   return std::all_of(premises_.begin(), premises_.end(), [&](Literal premise) {
-    return is_met_[variable_of(premise)] == 1 || trail_->level_of(variable_of(premise)) == 0;
+    return met_->has(variable_of(premise)) || trail_->level_of(variable_of(premise)) == 0;
   });
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "loops/known/trail.hpp"
+#include "loops/reasons/met.hpp"
 #include "loops/reasons/reasons.hpp"
 #include "loops/tactics/guesses.hpp"
 
@@ -23,7 +24,7 @@ struct Lesson {
 
 class Learning {
  public:
-  Learning(int variables, const Trail& trail, const Reasons& reasons, Guesses& guesses);
+  Learning(int variables, const Trail& trail, const Reasons& reasons, Met& met, Guesses& guesses);
 
   // The last level on which one of the premises became known; later levels do not matter.
   [[nodiscard]] int level_of(const Premises& conflict) const;
@@ -41,10 +42,8 @@ class Learning {
   Guesses* guesses_;
   Lesson lesson_;
   Premises premises_;
-  // Variables met as premises: a flag for each, and a list.
-  std::vector<std::uint8_t> is_met_;
-  std::vector<std::int32_t> met_;
-  // How many of them are on the last level and not yet replaced.
+  Met* met_;
+  // How many premises on the last level are not yet replaced.
   int open_ = 0;
   std::vector<std::uint64_t> level_stamp_;
   std::uint64_t stamps_ = 0;

@@ -13,14 +13,13 @@ Probing::Probing(const Grid& grid, std::span<const std::int8_t> clues, const Tra
       next_(is_worth_it ? 0 : positive(grid.edges)),
       is_harmless_(2 * static_cast<std::size_t>(grid.edges + grid.cells)) {}
 
-std::optional<Literal> Probing::next() {
-  for (; is_going(); ++next_) {
+bool Probing::find_next() {
+  const auto is_worth_trying = [&] {
     const int edge = variable_of(next_);
-    if (is_harmless_[next_] || !trail_->is_open(edge) || !is_promising(edge)) continue;
-    ++probes_;
-    return next_;
-  }
-  return std::nullopt;
+    return is_harmless_[next_] == 0 && trail_->is_open(edge) && is_promising(edge);
+  };
+  while (is_going() && !is_worth_trying()) ++next_;
+  return is_going();
 }
 
 void Probing::withstood() {

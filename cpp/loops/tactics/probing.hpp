@@ -3,7 +3,6 @@
 // opposite for good; and the search then begins with edges that had conflicts.
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -22,8 +21,13 @@ class Probing {
   [[nodiscard]] bool is_going() const { return next_ < positive(grid_->edges); }
   // True between the first and the last try.
   [[nodiscard]] bool is_between_two() const { return is_going() && probes_ > 0; }
-  // What to try next; nothing after the last edge. Requires that nothing is guessed.
-  std::optional<Literal> next();
+  // Finds what to try next; returns false after the last edge. Requires that nothing is guessed.
+  bool find_next();
+  // What was found. Requires that it is still open.
+  Literal take() {
+    ++probes_;
+    return next_;
+  }
   // Call after a probe without conflict. Literals that followed from it cannot lead to a conflict by
   // themselves, so they are not tried.
   void withstood();

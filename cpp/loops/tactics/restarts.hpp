@@ -1,6 +1,6 @@
 #pragma once
-// When to drop all guesses and start again with the learned clauses: after 100, 100, 200, 100, 100, 200,
-// 400, … conflicts (Luby, Sinclair, Zuckerman 1993).
+// When to drop all guesses and start again with the learned clauses: after 50, 50, 100, 50, 50, 100,
+// 200, … conflicts (Luby, Sinclair, Zuckerman 1993).
 
 #include <cstdint>
 
@@ -13,7 +13,7 @@ class Restarts {
   [[nodiscard]] std::uint64_t number() const { return number_; }
 
  private:
-  static constexpr std::uint64_t UNIT = 100;
+  static constexpr std::uint64_t UNIT = 50;
 
   // 1 1 2 1 1 2 4 1 1 2 …
   static std::uint64_t luby(std::uint64_t number) {
