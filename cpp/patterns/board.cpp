@@ -1,10 +1,17 @@
 #include "patterns/board.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <functional>
 #include <utility>
 
 namespace hamekomi::patterns {
+
+namespace {
+
+constexpr std::uint32_t LOOKS_AT_ONCE = 8;
+
+}  // namespace
 
 bool Board::put(Place place, Value value) {
   const Value known = at(place);
@@ -133,11 +140,21 @@ bool Board::ask(const Question& question, Place place, const Act& act) const {
 template <class Act>
 bool Board::ask_about(Place place, const Act& act) const {
   const std::size_t list = std::size_t{lists_[static_cast<std::size_t>(place)]} + at(place);
-  for (std::uint32_t g = guard_starts_[list]; g < guard_starts_[list + 1]; ++g) {
-    const Guard& guard = guards_[g];
-    if (!has(guard.allowed, at(place + guard.step))) continue;
-    for (std::uint32_t k = guard.first; k < guard.end; ++k)
-      if (!ask(questions_[k], place, act)) return false;
+  const Table::Sign* const signs = table_->signs().data();
+  for (std::uint32_t s = table_->first_sieve(list); s < table_->first_sieve(list + 1); ++s) {
+    const Table::Sieve& sieve = table_->sieves()[s];
+    std::uint64_t may_hold = ~std::uint64_t{0} >> (64 - (sieve.end - sieve.first));
+    std::uint64_t tell = sieve.may_tell;
+    // To ask after every look whether any is left takes longer.
+    for (std::uint32_t k = sieve.first_look; may_hold != 0 && k < sieve.end_look;)
+      for (const std::uint32_t end = std::min(k + LOOKS_AT_ONCE, sieve.end_look); k < end; ++k) {
+        const Table::Sign& sign = signs[looks_[k].sign + at(place + looks_[k].step)];
+        may_hold &= sign.may_hold;
+        tell |= sign.tell;
+      }
+    for (std::uint64_t left = may_hold & tell; left != 0; left &= left - 1)
+      if (!ask(questions_[sieve.first + static_cast<std::uint32_t>(std::countr_zero(left))], place, act))
+        return false;
   }
   return true;
 }

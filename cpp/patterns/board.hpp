@@ -109,12 +109,17 @@ class Board {
     Place to_origin = 0;
     std::uint32_t variant = 0;
   };
-  // The questions from `first` to `end` - 1, which have the same guard.
+  // The side questions from `first` to `end` - 1, which have the same guard.
   struct Guard {
     Values allowed = 0;
     Place step = 0;
     std::uint32_t first = 0;
     std::uint32_t end = 0;
+  };
+  // A look of the table.
+  struct Look {
+    Place step = 0;
+    std::uint32_t sign = 0;
   };
   // A relation of the table; and one as a guard of the guards from `first` to `end` - 1, with the step
   // from the moved place to the other one.
@@ -172,9 +177,7 @@ class Board {
   std::vector<Given> follows_;
   // By entry.
   std::vector<Question> questions_;
-  // The guards of a list are those from guard_starts_[list] to guard_starts_[list + 1] - 1.
-  std::vector<Guard> guards_;
-  std::vector<std::uint32_t> guard_starts_;
+  std::vector<Look> looks_;
   // By place: the lists of the table for its kind.
   std::vector<std::uint16_t> lists_;
   // By relation.

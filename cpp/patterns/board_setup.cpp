@@ -41,20 +41,10 @@ Board::Board(std::shared_ptr<const Table> table, std::int32_t height, std::int32
 
 void Board::list_questions() {
   questions_.reserve(table_->entries().size());
-  for (std::size_t list = 0; list < table_->lists(); ++list) {
-    guard_starts_.push_back(static_cast<std::uint32_t>(guards_.size()));
-    for (std::size_t k = table_->start(list); k < table_->start(list + 1); ++k) {
-      const Table::Entry& entry = table_->entries()[k];
-      const Place back = needed_[entry.condition].step;
-      const auto& [allowed, step] = needed_[entry.guard];
-      const bool is_first = k == table_->start(list);
-      if (is_first || guards_.back().allowed != allowed || guards_.back().step != step - back)
-        guards_.push_back({allowed, step - back, static_cast<std::uint32_t>(k)});
-      guards_.back().end = static_cast<std::uint32_t>(k + 1);
-      questions_.push_back({-back, entry.variant});
-    }
-  }
-  guard_starts_.push_back(static_cast<std::uint32_t>(guards_.size()));
+  for (const Table::Entry& entry : table_->entries())
+    questions_.push_back({-needed_[entry.condition].step, entry.variant});
+  looks_.reserve(table_->looks().size());
+  for (const auto& [at, sign] : table_->looks()) looks_.push_back({at.row * stride_ + at.column, sign});
 }
 
 void Board::list_side_questions() {

@@ -104,6 +104,7 @@ Table::Table(const std::vector<Pattern>& patterns, Setting setting)
     : patterns_(static_cast<std::uint32_t>(patterns.size())), setting_(std::move(setting)) {
   for (std::uint32_t p = 0; p < patterns_; ++p) add(patterns[p], p);
   list_entries();
+  list_sieves();
   list_side_entries();
 }
 
@@ -164,18 +165,17 @@ void Table::list_entries() {
     for (std::uint32_t c = variants_[v].first_condition; c < variants_[v].end_condition; ++c) {
       const std::size_t kind = kind_of(conditions_[c]);
       for (unsigned value = 0; value < setting_.values; ++value)
-        if (has(conditions_[c].allowed, value))
-          lists[lists_of(kind) + value].push_back({v, c, guard_of(variants_[v], c)});
+        if (has(conditions_[c].allowed, value)) lists[lists_of(kind) + value].push_back({v, c});
       holds_beyond &= has(conditions_[c].allowed, setting_.outside[kind]);
     }
     for (std::uint32_t r = variants_[v].first_relation; r < variants_[v].end_relation; ++r)
       holds_beyond &= !relations_[r].differ;
     if (holds_beyond) beyond_.push_back(v);
   }
-  // Entries with the same guard are next to each other.
+  // Entries with the same guard are next to each other, so that one look tests many of them.
   const auto by_guard = [this](const Entry& entry) {
     const Condition& from = conditions_[entry.condition];
-    const Condition& guard = conditions_[entry.guard];
+    const Condition& guard = conditions_[guard_of(variants_[entry.variant], entry.condition)];
     return Condition{guard.row - from.row, guard.column - from.column, guard.allowed};
   };
   for (std::vector<Entry>& list : lists) {

@@ -77,9 +77,26 @@ class Table {
   struct Entry {
     std::uint32_t variant = 0;
     std::uint32_t condition = 0;
-    // Another condition of this variant, which is tested first; the same one if there is no other. It is
-    // at a place of the origin's kind, if possible: on many boards these have the most different values.
-    std::uint32_t guard = 0;
+  };
+  // Tests the entries from `first` to `end` - 1 at once, at most 64: a word has a bit for each of them,
+  // and every look at a place leaves the bits of those that may hold.
+  struct Sieve {
+    std::uint32_t first = 0;
+    std::uint32_t end = 0;
+    std::uint32_t first_look = 0;
+    std::uint32_t end_look = 0;
+    // Those of whose conclusions not all are looked at.
+    std::uint64_t may_tell = 0;
+  };
+  // What a place with some value says: which entries may hold, and which conclude something else there.
+  struct Sign {
+    std::uint64_t may_hold = 0;
+    std::uint64_t tell = 0;
+  };
+  // Where the place is, from the one that the entries are about; signs()[sign + value] is what it says.
+  struct Look {
+    Offset at;
+    std::uint32_t sign = 0;
   };
 
   // A relation, seen from one of its places: where the other place and the origin are from there, and a
@@ -115,16 +132,25 @@ class Table {
   const std::vector<Entry>& entries() const { return entries_; }
   std::size_t start(std::size_t list) const { return starts_[list]; }
   std::size_t lists() const { return starts_.size() - 1; }
+  // The sieves of a list are those from first_sieve(list) to first_sieve(list + 1) - 1.
+  const std::vector<Sieve>& sieves() const { return sieves_; }
+  std::uint32_t first_sieve(std::size_t list) const { return first_sieves_[list]; }
+  const std::vector<Look>& looks() const { return looks_; }
+  const std::vector<Sign>& signs() const { return signs_; }
   const std::vector<SideEntry>& side_entries() const { return side_entries_; }
   // Variants that hold off the board.
   const std::vector<std::uint32_t>& beyond() const { return beyond_; }
 
  private:
   std::size_t kind_of(const Condition& condition) const;
+  // Another condition of this variant; the same one if there is no other. It is at a place of the
+  // origin's kind, if possible: on many boards these have the most different values.
   std::uint32_t guard_of(const Variant& variant, std::uint32_t condition) const;
   void add(const Pattern& pattern, std::uint32_t number);
   void add_relations(const std::vector<Sided>& sides);
   void list_entries();
+  void list_sieves();
+  void add_sieve(std::size_t first, std::size_t end);
   void list_side_entries();
 
   std::uint32_t patterns_;
@@ -136,6 +162,10 @@ class Table {
   std::vector<Relation> relations_;
   std::vector<std::uint32_t> starts_;
   std::vector<Entry> entries_;
+  std::vector<std::uint32_t> first_sieves_;
+  std::vector<Sieve> sieves_;
+  std::vector<Look> looks_;
+  std::vector<Sign> signs_;
   std::vector<SideEntry> side_entries_;
   std::vector<std::uint32_t> beyond_;
 };

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "check.hpp"
+#include "common/random.hpp"
 #include "eight_symmetries.hpp"
 #include "patterns/board.hpp"
 
@@ -119,6 +120,60 @@ void a_sweep_applies_one_pattern_once() {
   CHECK(board.at(board.place(1, 1)) == 0);
   CHECK(board.sweep(0));
   CHECK(board.at(board.place(1, 1)) == 5);
+}
+
+// One kind of place, and two values beside unknown; everything off the board is 1.
+const Setting PLAIN{3, 0, {1, 1}, {0, 0}, {1}, {{}}};
+
+void many_patterns_tell_the_same_as_one_by_one() {
+  hamekomi::Random random(1);
+  const auto offset = [&] { return static_cast<std::int32_t>(random.below(5)) - 2; };
+  int alive = 0;
+  int dead = 0;
+  for (int round = 0; round < 40; ++round) {
+    std::vector<Pattern> patterns;
+    for (int k = 0; k < 150; ++k) {
+      Pattern made{{{0, 0, set_of(1 + random.below(2))}}, {{offset(), offset(), 1}}, {}};
+      for (std::uint32_t more = 2 + random.below(3); more > 0; --more)
+        made.conditions.push_back({offset(), offset(), Values{2} << random.below(2)});
+      patterns.push_back(made);
+    }
+    std::vector<Value> values(64, 0);
+    for (Value& value : values)
+      if (random.below(4) == 0) value = static_cast<Value>(random.below(12) == 0 ? 2 : 1);
+    const auto both = table(patterns, PLAIN);
+    Board closed(both, 8, 8, values);
+    Board swept(both, 8, 8, values);
+    std::size_t before = 0;
+    do {
+      before = swept.changes().size();
+      for (std::uint32_t each = 0; each < 150 && swept.sweep(each); ++each) {
+      }
+    } while (!swept.is_dead() && swept.changes().size() > before);
+    CHECK(closed.close() == !swept.is_dead());
+    ++(swept.is_dead() ? dead : alive);
+    for (std::int32_t place = 0; !swept.is_dead() && place < 64; ++place)
+      CHECK(closed.at(closed.place(place / 8, place % 8)) ==
+            swept.at(swept.place(place / 8, place % 8)));
+  }
+  CHECK(alive > 0 && dead > 0);
+}
+
+void a_pattern_of_many_places_needs_them_all() {
+  Pattern whole{{}, {{0, 0, 1}}, {}};
+  for (std::int32_t row = -4; row <= 4; ++row)
+    for (std::int32_t column = -4; column <= 4; ++column)
+      if (row != 0 || column != 0) whole.conditions.push_back({row, column, set_of(1)});
+  const auto alone = table({whole}, PLAIN);
+  const auto follows = [&](std::size_t other) {
+    std::vector<Value> values(81, 1);
+    values[40] = 0;
+    values[other] = other == 40 ? 0 : 2;
+    Board board(alone, 9, 9, values);
+    CHECK(board.close());
+    return board.at(board.place(4, 4)) == 1;
+  };
+  for (std::size_t other = 0; other < 81; ++other) CHECK(follows(other) == (other == 40));
 }
 
 // Rows of arrows: 1 right, 2 down, 3 left, 4 up; 5 is what follows.
@@ -286,6 +341,8 @@ void all() {
   steps_come_in_the_order_of_the_table();
   steps_in_turn_sweep_pattern_by_pattern();
   a_sweep_applies_one_pattern_once();
+  many_patterns_tell_the_same_as_one_by_one();
+  a_pattern_of_many_places_needs_them_all();
   symmetries_may_change_values();
   conditions_may_allow_several_values();
   any_value_may_say_that_nothing_is_known();
