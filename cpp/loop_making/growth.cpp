@@ -7,33 +7,39 @@
 namespace hamekomi::loop_making {
 
 Growth::Growth(int rows, int columns, std::uint64_t seed) : Growth(Sides(rows, columns), seed) {
-  change(static_cast<int>(random_.below(static_cast<std::uint32_t>(sides_.cells()))));
+  change(sides_.field(static_cast<int>(random_.below(static_cast<std::uint32_t>(sides_.cells())))));
 }
 
 Growth::Growth(Sides sides, std::uint64_t seed)
     : sides_(std::move(sides)),
       random_(seed),
-      moves_(static_cast<std::size_t>(sides_.cells())),
+      moves_(static_cast<std::size_t>(sides_.fields()), Move::none),
       places_(moves_.size()) {
-  for (int cell = 0; cell < sides_.cells(); ++cell) list(cell, sides_.move(cell));
+  for (int field = 0; field < sides_.fields(); ++field) list(field, sides_.move_at(field));
 }
 
-void Growth::list(int cell, Move move) {
+void Growth::list(int field, Move move) {
+  moves_[field] = move;
+  if (move == Move::none) return;
   auto& to = possible_[static_cast<std::size_t>(move)];
-  moves_[cell] = move;
-  places_[cell] = static_cast<std::uint32_t>(to.size());
-  to.push_back(cell);
+  places_[field] = static_cast<std::uint32_t>(to.size());
+  to.push_back(field);
 }
 
-void Growth::change(int cell) {
-  sides_.change(cell);
-  sides_.at_square(cell, [this](int near) {
-    const Move move = sides_.move(near);
+void Growth::strike(int field) {
+  if (moves_[field] == Move::none) return;
+  auto& from = possible_[static_cast<std::size_t>(moves_[field])];
+  from[places_[field]] = from.back();
+  places_[from.back()] = places_[field];
+  from.pop_back();
+}
+
+void Growth::change(int field) {
+  sides_.change_at(field);
+  sides_.at_square(field, [this](int near) {
+    const Move move = sides_.move_at(near);
     if (move == moves_[near]) return;
-    auto& from = possible_[static_cast<std::size_t>(moves_[near])];
-    from[places_[near]] = from.back();
-    places_[from.back()] = places_[near];
-    from.pop_back();
+    strike(near);
     list(near, move);
   });
 }
@@ -55,9 +61,9 @@ void Growth::run(std::uint64_t moves, const Ratios& ratios) {
 bool Growth::move_one(std::span<const std::int32_t> cells) {
   std::vector<std::int32_t> movable;
   std::ranges::copy_if(cells, std::back_inserter(movable),
-                       [this](std::int32_t cell) { return moves_[cell] != Move::none; });
+                       [this](std::int32_t cell) { return sides_.move(cell) != Move::none; });
   if (movable.empty()) return false;
-  change(movable[random_.below(static_cast<std::uint32_t>(movable.size()))]);
+  change(sides_.field(movable[random_.below(static_cast<std::uint32_t>(movable.size()))]));
   return true;
 }
 

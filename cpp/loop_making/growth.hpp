@@ -33,15 +33,17 @@ class Growth {
  private:
   static constexpr std::size_t KINDS = 4;
 
-  void list(int cell, Move move);
-  void change(int cell);
+  // Puts a field on the list of its move, and takes it off.
+  void list(int field, Move move);
+  void strike(int field);
+  void change(int field);
 
   Sides sides_;
   Random random_;
-  // By cell: the move that is possible there, and its place in the list of that move.
+  // By field: the move that is possible there, and its place in the list of that move.
   std::vector<Move> moves_;
   std::vector<std::uint32_t> places_;
-  // By move: the cells where it is possible.
+  // By move: the fields where it is possible; none for no move.
   std::array<std::vector<std::int32_t>, KINDS> possible_;
 };
 

@@ -20,52 +20,46 @@ constexpr Move of_lines(int lines) {
   }
 }
 
-using Moves = std::array<Move, 256>;
-
-constexpr Moves moves_for(unsigned side) {
-  Moves moves{};
-  for (unsigned ring = 0; ring < moves.size(); ++ring) {
-    const unsigned turned = ((ring << 1U) | (ring >> 7U)) & 0xFFU;
-    if (std::popcount(ring ^ turned) != 2) continue;
-    const int inside = std::popcount(ring & NEIGHBOURS);
-    moves[ring] = of_lines(side == 1 ? 4 - inside : inside);
-  }
-  return moves;
+// By the side of the cell and its ring.
+constexpr Move of_ring(bool is_inside, unsigned ring) {
+  const unsigned turned = ((ring << 1U) | (ring >> 7U)) & 0xFFU;
+  if (std::popcount(ring ^ turned) != 2) return Move::none;
+  const int inside = std::popcount(ring & NEIGHBOURS);
+  return of_lines(is_inside ? 4 - inside : inside);
 }
 
-// By the side of the cell and its ring.
-constexpr std::array<Moves, 2> MOVES{moves_for(0), moves_for(1)};
-
 }  // namespace
+
+constinit const std::array<Move, Sides::MARGIN << 1U> Sides::MOVES = [] {
+  std::array<Move, MARGIN << 1U> moves{};
+  for (unsigned says = 0; says < MARGIN; ++says)
+    moves[says] = of_ring((says & INSIDE) != 0, says & (INSIDE - 1));
+  return moves;
+}();
 
 Sides::Sides(int rows, int columns)
     : rows_(rows),
       columns_(columns),
       stride_(columns + 2),
-      fields_(static_cast<std::size_t>(rows + 2) * static_cast<std::size_t>(columns + 2), 0),
-      ring_{-stride_ - 1, -stride_, -stride_ + 1, 1, stride_ + 1, stride_, stride_ - 1, -1} {}
+      fields_(static_cast<std::size_t>(rows + 2) * static_cast<std::size_t>(stride_), MARGIN),
+      ring_{-stride_ - 1, -stride_, -stride_ + 1, 1, stride_ + 1, stride_, stride_ - 1, -1} {
+  for (int cell = 0; cell < cells(); ++cell) fields_[field(cell)] = 0;
+}
 
 Sides::Sides(int rows, int columns, std::span<const std::uint8_t> inside) : Sides(rows, columns) {
   for (int cell = 0; cell < cells(); ++cell)
-    fields_[field(cell)] = inside[static_cast<std::size_t>(cell)];
-}
-
-Move Sides::move(int cell) const {
-  const std::uint8_t* here = fields_.data() + field(cell);
-  unsigned ring = 0;
-  for (std::size_t k = 0; k < ring_.size(); ++k) ring |= static_cast<unsigned>(here[ring_[k]]) << k;
-  return MOVES[*here][ring];
+    if (inside[static_cast<std::size_t>(cell)] != 0) change(cell);
 }
 
 int Sides::lines(int cell) const {
-  const std::uint8_t* here = fields_.data() + field(cell);
-  return (here[-stride_] ^ *here) + (here[1] ^ *here) + (here[stride_] ^ *here) + (here[-1] ^ *here);
+  const int inside = std::popcount(fields_[field(cell)] & NEIGHBOURS);
+  return is_inside(cell) ? 4 - inside : inside;
 }
 
 std::vector<std::uint8_t> Sides::inside() const {
   std::vector<std::uint8_t> bytes(static_cast<std::size_t>(cells()));
   for (int cell = 0; cell < cells(); ++cell)
-    bytes[static_cast<std::size_t>(cell)] = fields_[field(cell)];
+    bytes[static_cast<std::size_t>(cell)] = is_inside(cell) ? 1 : 0;
   return bytes;
 }
 

@@ -25,36 +25,50 @@ class Sides {
   // One byte for each cell: 1 for inside. Requires as many as there are cells.
   Sides(int rows, int columns, std::span<const std::uint8_t> inside);
 
-  [[nodiscard]] bool is_inside(int cell) const { return fields_[field(cell)] != 0; }
-  void change(int cell) { fields_[field(cell)] ^= 1U; }
+  [[nodiscard]] bool is_inside(int cell) const { return (fields_[field(cell)] & INSIDE) != 0; }
+  void change(int cell) { change_at(field(cell)); }
   // The move that a change of this cell would be.
-  [[nodiscard]] Move move(int cell) const;
+  [[nodiscard]] Move move(int cell) const { return move_at(field(cell)); }
   // How many lines are around the cell.
   [[nodiscard]] int lines(int cell) const;
-  // Calls `act` with each cell of the 3x3 square around a cell, also with the cell itself.
-  template <class Act>
-  void at_square(int cell, const Act& act) const {
-    for (int row = cell / columns_ - 1; row <= cell / columns_ + 1; ++row)
-      for (int column = cell % columns_ - 1; column <= cell % columns_ + 1; ++column)
-        if (row >= 0 && row < rows_ && column >= 0 && column < columns_) act(row * columns_ + column);
-  }
 
   [[nodiscard]] int cells() const { return rows_ * columns_; }
   [[nodiscard]] int columns() const { return columns_; }
   [[nodiscard]] std::vector<std::uint8_t> inside() const;
 
- private:
+  // The same by fields, which is quicker: cells have their fields on a board with a margin, where
+  // nothing changes and no move is possible.
+  [[nodiscard]] int fields() const { return static_cast<int>(fields_.size()); }
   [[nodiscard]] int field(int cell) const {
     return (cell / columns_ + 1) * stride_ + cell % columns_ + 1;
   }
+  [[nodiscard]] Move move_at(int field) const { return MOVES[fields_[field]]; }
+  void change_at(int field) {
+    fields_[field] ^= INSIDE;
+    for (std::size_t k = 0; k < RING; ++k) fields_[field + ring_[k]] ^= 1U << (k ^ (RING / 2));
+  }
+  // Calls `act` with each field of the 3x3 square around a field, in reading order.
+  template <class Act>
+  void at_square(int field, const Act& act) const {
+    for (const int row : {field - stride_, field, field + stride_})
+      for (const int near : {row - 1, row, row + 1}) act(near);
+  }
+
+ private:
+  // The eight fields around a field; the one opposite to number k is number k ^ 4.
+  static constexpr std::size_t RING = 8;
+  // What a field says: by bit, which fields of its ring are inside, and
+  static constexpr unsigned INSIDE = 1U << RING;
+  static constexpr unsigned MARGIN = INSIDE << 1U;
+  // By what a field says.
+  static const std::array<Move, MARGIN << 1U> MOVES;
 
   int rows_;
   int columns_;
-  // The board has a margin of outside fields.
   int stride_;
-  std::vector<std::uint8_t> fields_;
+  std::vector<std::uint16_t> fields_;
   // From a field to those around it, clockwise from the upper left.
-  std::array<int, 8> ring_;
+  std::array<int, RING> ring_;
 };
 
 }  // namespace hamekomi::loop_making
