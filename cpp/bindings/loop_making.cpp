@@ -128,6 +128,17 @@ struct LoopThinning {
 }  // namespace
 
 void bind_loop_making(nb::module_& module) {
+  module.def(
+      "loop_numbers",
+      [](int rows, int columns, const nb::bytes& inside) {
+        const Sides sides = checked(rows, columns, inside);
+        std::vector<std::uint8_t> numbers(static_cast<std::size_t>(sides.cells()));
+        for (int cell = 0; cell < sides.cells(); ++cell)
+          numbers[cell] = static_cast<std::uint8_t>(sides.lines(cell));
+        return as_bytes(numbers);
+      },
+      nb::arg("rows"), nb::arg("columns"), nb::arg("inside"),
+      "The number of every cell: how many of its neighbours are on the other side.");
   nb::class_<LoopGrowth>(module, "LoopGrowth", "A random loop that grows by moves of single cells.")
       .def(nb::init<int, int, std::uint64_t, const nb::bytes&>(), nb::arg("rows"), nb::arg("columns"),
            nb::arg("seed"), nb::arg("inside"))

@@ -1,22 +1,14 @@
 #pragma once
-// The cells inside a loop, and the moves that keep it a single loop (van Dam, Takegaki, 2008):
-//
-//   corner   a cell with lines on two adjacent sides gets the other two instead
-//   bulge    a cell with one line gets the other three instead
-//   shrink   a cell with three lines gets the missing one instead
-//
-// Each move takes one cell from the inside to the outside, or back. The loop stays a single loop if,
-// going round the eight cells around this cell, one meets the inside once: then it touches itself
-// nowhere.
+// The cells inside a loop, and the moves that keep it a single loop (moves.hpp).
 
 #include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
 
-namespace hamekomi::loop_making {
+#include "loop_making/moves.hpp"
 
-enum class Move : std::uint8_t { none, corner, bulge, shrink };
+namespace hamekomi::loop_making {
 
 class Sides {
  public:
@@ -30,7 +22,7 @@ class Sides {
   // The move that a change of this cell would be.
   [[nodiscard]] Move move(int cell) const { return move_at(field(cell)); }
   // How many lines are around the cell.
-  [[nodiscard]] int lines(int cell) const;
+  [[nodiscard]] int lines(int cell) const { return lines_around(fields_[field(cell)]); }
 
   [[nodiscard]] int cells() const { return rows_ * columns_; }
   [[nodiscard]] int columns() const { return columns_; }
@@ -45,7 +37,9 @@ class Sides {
   [[nodiscard]] Move move_at(int field) const { return MOVES[fields_[field]]; }
   void change_at(int field) {
     fields_[field] ^= INSIDE;
-    for (std::size_t k = 0; k < RING; ++k) fields_[field + ring_[k]] ^= 1U << (k ^ (RING / 2));
+    // From number k of the ring, this field is the opposite one.
+    for (std::size_t k = 0; k < ring_.size(); ++k)
+      fields_[field + ring_[k]] ^= static_cast<Says>(1U << (k ^ (ring_.size() / 2)));
   }
   // Calls `act` with each field of the 3x3 square around a field, in reading order.
   template <class Act>
@@ -55,20 +49,12 @@ class Sides {
   }
 
  private:
-  // The eight fields around a field; the one opposite to number k is number k ^ 4.
-  static constexpr std::size_t RING = 8;
-  // What a field says: by bit, which fields of its ring are inside, and
-  static constexpr unsigned INSIDE = 1U << RING;
-  static constexpr unsigned MARGIN = INSIDE << 1U;
-  // By what a field says.
-  static const std::array<Move, MARGIN << 1U> MOVES;
-
   int rows_;
   int columns_;
   int stride_;
-  std::vector<std::uint16_t> fields_;
+  std::vector<Says> fields_;
   // From a field to those around it, clockwise from the upper left.
-  std::array<int, RING> ring_;
+  std::array<int, 8> ring_;
 };
 
 }  // namespace hamekomi::loop_making

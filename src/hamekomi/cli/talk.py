@@ -204,7 +204,10 @@ def _say(text: str, style: str | None = None) -> None:
 
 def _print_for_people(text: str, style: str | None) -> None:
     with suppress(OSError):
-        _to_people().print(escaped(text), markup=False, highlight=False, soft_wrap=True, style=style)
+        if style is None:  # a console of its own for each remark takes as long as making a puzzle
+            print(escaped(text), file=sys.stderr, flush=True)
+        else:
+            _to_people().print(escaped(text), markup=False, highlight=False, soft_wrap=True, style=style)
 
 
 def _to_people() -> Console:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from hamekomi._core import LoopGrowth, LoopThinning
+from hamekomi._core import LoopGrowth, LoopThinning, loop_numbers
 from hamekomi.engines.pace import PAUSED, Pace
 from hamekomi.engines.patterns.pattern import Patterns
 from hamekomi.model.answers import Clock
@@ -21,6 +21,14 @@ Group = Sequence[int]
 
 # Boards and tries of a search before the first look at the clock; some milliseconds.
 WORK_AT_FIRST = 1000
+
+
+def numbers(rows: int, columns: int, inside: bytes) -> bytes:
+    """The number of every cell: how many of its neighbours are on the other side."""
+    try:
+        return loop_numbers(rows, columns, inside)
+    except ValueError as error:
+        raise BadInput(str(error)) from None
 
 
 class Growth:

@@ -39,6 +39,14 @@ class Rule:
     sides: tuple[Condition, ...] = ()
     # What else a file says about it, such as its window; nothing depends on that.
     notes: tuple[tuple[str, str], ...] = field(default=(), compare=False)
+    # Rules are made once and looked up often. Of numbers alone, it is the same in each process.
+    _hash: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_hash", hash((self.number, self.starts, self.ends, self.sides)))
+
+    def __hash__(self) -> int:
+        return self._hash
 
     @property
     def pairs(self) -> tuple[tuple[Condition, Condition], ...]:

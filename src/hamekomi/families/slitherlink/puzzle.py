@@ -52,7 +52,7 @@ class Slitherlink:
 
 def clue_bytes(puzzle: Slitherlink) -> bytes:
     """The clues as the core takes them: 255 for a cell without a clue."""
-    return bytes(255 if clue is None else clue for clue in puzzle.clues)
+    return bytes([255 if clue is None else clue for clue in puzzle.clues])
 
 
 def clue_signs(puzzle: Slitherlink) -> str:
@@ -120,7 +120,8 @@ def empty(puzzle: Slitherlink) -> Position:
 
 def loop_of(puzzle: Slitherlink, marks: Sequence[int]) -> Loop:
     """The lines among the marks."""
-    return Loop(frozenset(compress(puzzle.grid.edges, (mark == Mark.LINE for mark in marks))))
+    line = int(Mark.LINE)  # quicker to compare with
+    return Loop(frozenset(compress(puzzle.grid.edges, [mark == line for mark in marks])))
 
 
 def position_of(puzzle: Slitherlink, loop: Loop) -> Position:

@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
+from hamekomi.engines.loops.making import numbers
 from hamekomi.families.slitherlink.check import check
 from hamekomi.families.slitherlink.looks.terminal import sketch
 from hamekomi.families.slitherlink.making.growth import (
     PRESETS,
     grown,
     loop_around,
-    numbers,
     read_ratios,
 )
 from hamekomi.families.slitherlink.puzzle import Slitherlink

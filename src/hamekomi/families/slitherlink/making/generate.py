@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from random import Random
 
 from hamekomi.engines.loops.ladder import Ladder
-from hamekomi.engines.loops.making import Group, Growth, Ratios, Thinning
-from hamekomi.families.slitherlink.making.growth import grown, numbers, read_ratios
+from hamekomi.engines.loops.making import Group, Growth, Ratios, Thinning, numbers
+from hamekomi.families.slitherlink.making.growth import grown, read_ratios
 from hamekomi.families.slitherlink.making.means import DIFFICULTIES, GRADES, means_for
 from hamekomi.families.slitherlink.making.pattern import SYMMETRIES, orbits, read_mask
 from hamekomi.families.slitherlink.making.thinning import in_order
-from hamekomi.families.slitherlink.puzzle import Slitherlink, clue_bytes, empty
+from hamekomi.families.slitherlink.puzzle import Clue, Slitherlink, clue_bytes, empty
 from hamekomi.families.slitherlink.rules.books import BOOKS, TITLES
 from hamekomi.families.slitherlink.rules.language import MOST_RULES
 from hamekomi.families.slitherlink.steps.grade import grade
@@ -67,7 +67,7 @@ def make(options: Chosen, random: Random, clock: Clock) -> Slitherlink:
         if puzzle is None:
             in_vain += changes * wish.rows * wish.columns
             continue
-        count = sum(clue is not None for clue in puzzle.clues)
+        count = len(puzzle.clues) - puzzle.clues.count(None)
         fewest = count if fewest is None else min(count, fewest)
         if _is_as_wished(puzzle, count, wish, clock):
             return puzzle
@@ -125,8 +125,9 @@ def _try_loop(wish: Wish, random: Random, clock: Clock) -> tuple[Slitherlink | N
     for changes in range(CHANGES):
         thinning, full = _thinning(wish, inside, random)
         if _is_thinned(thinning, wish, clock):
-            left = set(thinning.left)
-            clues = (number if cell in left else None for cell, number in enumerate(full))
+            clues: list[Clue] = [None] * len(full)
+            for cell in thinning.left:
+                clues[cell] = full[cell]
             return Slitherlink(wish.rows, wish.columns, tuple(clues)), changes
         open_cells = thinning.open_cells
         if len(open_cells) <= len(where):
@@ -155,7 +156,7 @@ def _is_thinned(thinning: Thinning, wish: Wish, clock: Clock) -> bool:
         ) from None
 
 
-def _thinning(wish: Wish, inside: bytes, random: Random) -> tuple[Thinning, list[int]]:
+def _thinning(wish: Wish, inside: bytes, random: Random) -> tuple[Thinning, bytes]:
     full = numbers(wish.rows, wish.columns, inside)
     # A 4 gives the whole solution away.
     shown = frozenset(range(0 if wish.may_have_zeros else 1, 4))

@@ -62,23 +62,6 @@ def grown(rows: int, columns: int, ratios: Ratios, random: Random, clock: Clock)
     return growth.inside
 
 
-def numbers(rows: int, columns: int, inside: Sequence[int]) -> list[int]:
-    """The number of every cell: how many of its neighbours are on the other side."""
-    wide = columns + 1  # the cell after the last of a row is outside, and before the next row
-    sides = [0] * (wide + 1)
-    for start in range(0, rows * columns, columns):
-        sides += (*inside[start : start + columns], 0)
-    sides += [0] * wide
-    return [
-        (sides[at - wide] != side)
-        + (sides[at + 1] != side)
-        + (sides[at + wide] != side)
-        + (sides[at - 1] != side)
-        for row in range(1, rows + 1)
-        for at, side in enumerate(sides[row * wide + 1 : (row + 1) * wide], row * wide + 1)
-    ]
-
-
 def loop_around(rows: int, columns: int, inside: Sequence[int]) -> Loop:
     """The loop between the inside and the outside."""
     board = grid(rows, columns)

@@ -16,8 +16,8 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
 
-from hamekomi.engines.loops.making import Group, Thinning
-from hamekomi.families.slitherlink.making.growth import inside_of, numbers
+from hamekomi.engines.loops.making import Group, Thinning, numbers
+from hamekomi.families.slitherlink.making.growth import inside_of
 from hamekomi.families.slitherlink.making.means import means_for
 from hamekomi.families.slitherlink.puzzle import HIGHEST_CLUE, Mark, Slitherlink, empty
 from hamekomi.families.slitherlink.rules.small_loops import small_solutions
@@ -90,11 +90,17 @@ def in_order(
     groups: Sequence[Group], full: Sequence[int], random: Random, is_plain: bool = False
 ) -> list[Group]:
     """The groups in the order in which they are tried; `is_plain` for van Dam's shuffle."""
-    late = [random.random() for _ in groups]
-    if not is_plain:
-        for k, group in enumerate(groups):
-            if len(group) == 1:
-                late[k] += LATER[full[group[0]]]
-            else:
-                late[k] += sum(LATER[full[cell]] for cell in group) / len(group)
+    draw = random.random
+    if is_plain:
+        late = [draw() for _ in groups]
+    else:
+        late = [
+            draw()
+            + (
+                LATER[full[group[0]]]  # mostly a group is one cell
+                if len(group) == 1
+                else sum(LATER[full[cell]] for cell in group) / len(group)
+            )
+            for group in groups
+        ]
     return [groups[k] for k in sorted(range(len(groups)), key=late.__getitem__)]

@@ -27,10 +27,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
 from math import log2
 
 from hamekomi.engines.loops.ladder import CLOSINGS, COLOURS, CORNERS, PATTERNS, REGIONS, SIDES, Ladder
+from hamekomi.engines.patterns import Patterns
 from hamekomi.families.slitherlink.making.turning import first_position
 from hamekomi.families.slitherlink.puzzle import HIGHEST_CLUE, Mark, Slitherlink, clue_bytes, empty
 from hamekomi.families.slitherlink.rules.language import Rule, takegaki
@@ -131,8 +133,7 @@ def measure(
     left_open, effort = edges, 0.0
     for technique in (*_RUNGS, *EASIER_TRIALS, Technique.TRIAL):
         if technique in _RUNGS:
-            known = tuple(rule for rule in usable if technique_of(rule) <= technique)
-            ladder = _ladder(puzzle, known, _RUNGS[technique])
+            ladder = _ladder(puzzle, usable, technique, _RUNGS[technique])
             unknown = _by_rounds(ladder, clock)
         else:
             easier = _for_trials(puzzle, usable, technique, ladder)
@@ -155,21 +156,27 @@ def _effort(technique: Technique, unknown: Sequence[int]) -> float:
     return 2.0**technique * (sum(counted) + (ROUNDS - len(counted)) * unknown[-1]) / ROUNDS
 
 
-def _ladder(puzzle: Slitherlink, rules: tuple[Rule, ...], rungs: int) -> Ladder:
-    patterns = as_patterns(rules)
+def _ladder(puzzle: Slitherlink, rules: tuple[Rule, ...], hardest: Technique, rungs: int) -> Ladder:
     clues, marks = clue_bytes(puzzle), empty(puzzle).marks
-    return Ladder(patterns, puzzle.rows, puzzle.columns, clues, marks, rungs)
+    return Ladder(_up_to(rules, hardest), puzzle.rows, puzzle.columns, clues, marks, rungs)
+
+
+@lru_cache(maxsize=32)
+def _up_to(rules: tuple[Rule, ...], hardest: Technique) -> Patterns:
+    """The rules of these techniques."""
+    return as_patterns(tuple(rule for rule in rules if technique_of(rule) <= hardest))
 
 
 def _by_rounds(ladder: Ladder, clock: Clock) -> list[int]:
     """Makes rounds to the end; returns how many edges are unknown before the first and after each."""
-    unknown, before = [_open(ladder)], b""
-    while ladder.marks != before:
+    marks, before = ladder.marks, b""
+    unknown = [marks.count(Mark.UNKNOWN)]
+    while marks != before:
         clock.tick(0)
-        before = ladder.marks
         ladder.round()
-        if ladder.marks != before:
-            unknown.append(_open(ladder))
+        marks, before = ladder.marks, marks
+        if marks != before:
+            unknown.append(marks.count(Mark.UNKNOWN))
     return unknown
 
 
@@ -178,13 +185,13 @@ def _open(ladder: Ladder) -> int:
 
 
 def _for_trials(
-    puzzle: Slitherlink, rules: Sequence[Rule], technique: Technique, ladder: Ladder
+    puzzle: Slitherlink, rules: tuple[Rule, ...], technique: Technique, ladder: Ladder
 ) -> Ladder:
     """The ladder on which edges are tried."""
     if technique == Technique.TRIAL:
         return ladder
     hardest, rungs = EASIER_TRIALS[technique]
-    return _ladder(puzzle, tuple(rule for rule in rules if technique_of(rule) <= hardest), rungs)
+    return _ladder(puzzle, rules, hardest, rungs)
 
 
 def _by_rounds_of_trials(ladder: Ladder, easier: Ladder, clock: Clock) -> list[int]:

@@ -8,7 +8,7 @@ from itertools import chain
 
 from hamekomi.engines.patterns import Use
 from hamekomi.families.slitherlink.puzzle import Mark, Position
-from hamekomi.families.slitherlink.rules.books import shipped
+from hamekomi.families.slitherlink.rules.books import are_shipped
 from hamekomi.families.slitherlink.rules.language import Rule, takegaki
 from hamekomi.families.slitherlink.rules.small_loops import NOTHING, SMALL, Box, box_of, small_solutions
 from hamekomi.families.slitherlink.rules.soundness import small_loops_against
@@ -33,7 +33,7 @@ def rules_for(position: Position, rules: Sequence[Rule] | None = None) -> tuple[
 @lru_cache(maxsize=32)
 def overlooked(rules: tuple[Rule, ...]) -> Box:
     """A box for every loop that any of the rules overlooks."""
-    if shipped().issuperset(rules):
+    if are_shipped(rules):
         return SMALL
     boxes = [box_of(loop) for rule in rules for loop in exceptions(rule)]
     return max(map(min, boxes), default=NOTHING[0]), max(map(max, boxes), default=NOTHING[1])
