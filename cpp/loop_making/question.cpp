@@ -9,7 +9,8 @@ namespace hamekomi::loop_making {
 namespace {
 
 // It does not pay to try all edges of a board; nor, at first, to make all windows agree, except if the
-// answer is not near.
+// answer is not near: if a loose part of this size, at least, has given none.
+constexpr int NEAR_SIZE = 17;
 constexpr loops::Worth NEAR{.probing = INT_MAX, .agreeing = 50};
 constexpr loops::Worth FAR{.probing = INT_MAX, .agreeing = 0};
 
@@ -68,8 +69,7 @@ bool Question::begin() {
     is_line[edge] = is_line_[on_board];
   });
   if (is_tight && !tighten(start)) return false;
-  // On a small board the whole is the first attempt.
-  const bool is_far = is_last && !Part::around(*board_, cell_, ATTEMPTS[0].size).is_whole();
+  const bool is_far = is_last && !Part::around(*board_, cell_, NEAR_SIZE).is_whole();
   search_ = std::make_unique<loops::Search>(start, is_far ? FAR : NEAR);
   search_->expect(is_line, part_.cell(cell_));
   return true;

@@ -3,8 +3,8 @@
 // answer is near that clue. So we search in several attempts, on larger and larger parts of the board
 // (part.hpp):
 //
-//   loose   nothing is known beyond the part: if no marks fit, there is no such loop;
 //   tight   beyond the part all is as in the wanted loop: this finds loops that differ little from it;
+//   loose   nothing is known beyond the part: if no marks fit, there is no such loop;
 //   last, the whole board.
 
 #include <array>
@@ -46,9 +46,10 @@ class Question {
     int size = 0;
     bool is_tight = false;
   };
-  // The last one is the whole board.
-  static constexpr std::array<Attempt, 5> ATTEMPTS{
-      {{17, false}, {17, true}, {33, false}, {33, true}, {INT_MAX, false}}};
+  // The last one is the whole board. Half of all questions end with the first, which takes a tenth of
+  // the time of a board of 20x20; loose parts before tight ones take a tenth longer on 30x30.
+  static constexpr std::array<Attempt, 6> ATTEMPTS{
+      {{11, true}, {17, true}, {17, false}, {33, true}, {33, false}, {INT_MAX, false}}};
 
   bool begin();
   bool tighten(loops::Start& start) const;
