@@ -1,7 +1,7 @@
 """Trial: an edge is tried both ways. A contradiction fixes it; marks that both outcomes share are kept.
 
-Trials may be nested: within one, edges are tried again. The core quickly finds a trial that teaches
-something; the trial is then repeated here to collect the deductions it needs, and no others.
+Trials may be nested: within one, edges are tried again. The core quickly finds the trials that teach
+something; a trial is then repeated here to collect the deductions it needs, and no others.
 """
 
 from __future__ import annotations
@@ -21,30 +21,11 @@ from hamekomi.families.slitherlink.steps.deduction import (
     Technique,
     needed,
 )
-from hamekomi.families.slitherlink.steps.ladder import EASIER_TRIALS, Deducer
+from hamekomi.families.slitherlink.steps.ladder import Deducer
 from hamekomi.families.slitherlink.steps.words import trial_in_words
 from hamekomi.geometry.planar import Place
-from hamekomi.model.answers import Clock
 
-# So many trials are told to find the shortest, on boards of at most so many cells.
-FEW, SMALL = 8, 900
 OTHER = {Mark.LINE: Mark.CROSS, Mark.CROSS: Mark.LINE}
-
-
-def by_trial(board: Deducer, clock: Clock) -> Deduction | None:
-    """The trial with the easiest techniques that teaches something, and of these the shortest.
-
-    Requires that nothing simpler is left. If everything that a trial changes is counted, some of it does
-    not matter to the end; so a few short trials are told, and the shortest of these is taken.
-    """
-    grid = board.position.puzzle.grid
-    for kind in (*EASIER_TRIALS, Technique.TRIAL):
-        ladder = board.easier(kind) if kind in EASIER_TRIALS else board.ladder
-        edges = ladder.seek(clock, FEW if len(grid.cells) <= SMALL else 1)
-        told = [both_ways(board, grid.edges[edge], ladder.try_edge(edge), kind) for edge in edges]
-        if found := [each for each in told if each is not None]:
-            return min(found, key=_length)
-    return None
 
 
 def both_ways(
@@ -55,10 +36,6 @@ def both_ways(
     if found is None or found.depth > 1 or not found.conclusions:
         return found
     return replace(found, rule=WORDS[kind], kind=kind)
-
-
-def _length(trial: Deduction) -> int:
-    return sum(len(branch.deductions) for branch in trial.chain)
 
 
 def _tried(board: Deducer, edge: Place, trial: Trial) -> Deduction | None:

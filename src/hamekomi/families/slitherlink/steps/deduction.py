@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
@@ -98,14 +98,18 @@ class Deduction:
     kind: Technique
     premises: tuple[Place, ...]
     conclusions: tuple[Marked, ...]
-    # The premises in words.
-    because: str
+    # The premises in words, or what makes them: of most deductions of a trial they are never told.
+    reason: str | Callable[[], str]
     # The branches of a trial.
     chain: tuple[Branch, ...] = ()
     # Cells that connect a side, or would have to.
     gates: tuple[Place, ...] = ()
     # The cases of a search.
     cases: int = 0
+
+    @property
+    def because(self) -> str:
+        return self.reason if isinstance(self.reason, str) else self.reason()
 
     @property
     def is_contradiction(self) -> bool:

@@ -15,7 +15,6 @@ from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.play.moves import write_move
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty
 from hamekomi.families.slitherlink.rules.language import Rule
-from hamekomi.families.slitherlink.steps.assumption import by_trial
 from hamekomi.families.slitherlink.steps.deduction import Deduction, Technique
 from hamekomi.families.slitherlink.steps.deeper import by_deeper_trial
 from hamekomi.families.slitherlink.steps.fours import by_four
@@ -23,6 +22,7 @@ from hamekomi.families.slitherlink.steps.guide import Guide, is_all_open
 from hamekomi.families.slitherlink.steps.ladder import Deducer
 from hamekomi.families.slitherlink.steps.picture import draw_deduction, draw_open
 from hamekomi.families.slitherlink.steps.refutation import by_search
+from hamekomi.families.slitherlink.steps.shortest import by_trial
 from hamekomi.families.slitherlink.steps.words import (
     conclusions_in_words,
     trial_in_parts,

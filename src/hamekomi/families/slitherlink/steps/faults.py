@@ -27,8 +27,8 @@ from hamekomi.families.slitherlink.steps.reasons import (
 )
 from hamekomi.families.slitherlink.steps.regions import torn_apart
 from hamekomi.families.slitherlink.steps.shapes import by_corners, by_sides
-from hamekomi.families.slitherlink.steps.words import marks_in_words, named
-from hamekomi.geometry.planar import Place
+from hamekomi.families.slitherlink.steps.words import MOST_NAMED, marks_in_words, named
+from hamekomi.geometry.planar import Grid, Place
 from hamekomi.model.words import counted
 
 
@@ -64,7 +64,7 @@ def contradiction(position: Position, book: Rulebook, fault: Fault) -> Deduction
 
 def _against_rule(position: Position, book: Rulebook, use: Use) -> Deduction:
     grid, rule = position.puzzle.grid, book.rules[use.pattern]
-    premises, because = premises_of_rule(position, book, use)
+    premises, reason = premises_of_rule(position, book, use)
     against = [
         (place, position.mark(place))
         for place, mark in book.conclusions(use)
@@ -74,7 +74,7 @@ def _against_rule(position: Position, book: Rulebook, use: Use) -> Deduction:
         f"against {marks_in_words(grid, against)}" if against else "so that a line would leave the board"
     )
     places = tuple(dict.fromkeys((*premises, *(place for place, _ in against))))
-    return _dead(technique_of(rule), places, f"{because}, {end} ({rule})")
+    return _dead(technique_of(rule), places, f"{reason()}, {end} ({rule})")
 
 
 def _branch(position: Position, vertex: Place) -> Deduction:
@@ -94,11 +94,18 @@ def _closed_too_early(position: Position, edge: Place) -> Deduction:
         lines_at = Counter(vertex for line in part for vertex in grid.ends(line))
         if set(lines_at.values()) == {2}:
             witness, complaint = wrong_with(position, part)
-            because = f"the lines {named(grid, sorted(part))} are a loop, and {complaint}"
+            because = f"{_loop_in_words(grid, sorted(part))}, and {complaint}"
             return _dead(Technique.LOOPS, (*sorted(part), witness), because)
         if max(lines_at.values()) > 2:
             return _branch(position, min(vertex for vertex in lines_at if lines_at[vertex] > 2))
     raise AssertionError("some loop is closed")
+
+
+def _loop_in_words(grid: Grid, lines: Sequence[Place]) -> str:
+    """All its lines; of a long loop one is enough to find it."""
+    if len(lines) > MOST_NAMED:
+        return f"the {len(lines)} lines that {place_name(grid, lines[0])} is one of are a loop"
+    return f"the lines {named(grid, lines)} are a loop"
 
 
 def _parts_from(position: Position, edge: Place) -> Iterator[frozenset[Place]]:

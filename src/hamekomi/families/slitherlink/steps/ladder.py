@@ -69,11 +69,11 @@ class Deducer:
 
     def _also(self, use: Use) -> dict[Place, Mark]:
         """The marks that the same rule gives there in its other positions."""
-        grid = self.position.puzzle.grid
+        grid, marks = self.position.puzzle.grid, self.position.marks
         more = {
             edge: mark
             for edge, mark in self._book.also(use)
-            if edge in grid.number and self.position.mark(edge) == Mark.UNKNOWN
+            if edge in grid.number and not marks[grid.number[edge]]
         }
         self.ladder.put(tuple((grid.number[edge], mark) for edge, mark in more.items()))
         return more

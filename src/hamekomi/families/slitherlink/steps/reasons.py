@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 
 from hamekomi.engines.loops.deductions import Grounds, Rung
 from hamekomi.engines.loops.setting import SETTING
@@ -28,10 +27,13 @@ class Rulebook:
 
     rules: tuple[Rule, ...]
     patterns: Patterns
+    techniques: tuple[Technique, ...]
+    # By pattern and symmetry; see `_alike`.
+    _known: dict[tuple[int, int], tuple[tuple[int, int, Mark], ...]] = field(default_factory=dict)
 
     @staticmethod
     def of(rules: Sequence[Rule]) -> Rulebook:
-        return Rulebook(tuple(rules), as_patterns(tuple(rules)))
+        return Rulebook(tuple(rules), as_patterns(tuple(rules)), tuple(map(technique_of, rules)))
 
     def places(self, use: Use) -> tuple[Place, ...]:
         """The places of the conditions, on the board or off it."""
@@ -49,11 +51,23 @@ class Rulebook:
 
     def also(self, use: Use) -> Iterator[Marked]:
         """What the rule gives for the same conditions in its other positions, as all around a zero."""
-        for symmetry in _symmetries_alike(self.patterns.patterns[use.pattern], use.symmetry):
-            yield from self.conclusions(replace(use, symmetry=symmetry))
+        down, right = use.origin
+        for row, column, mark in self._alike(use.pattern, use.symmetry):
+            yield (down + row, right + column), mark
+
+    def _alike(self, pattern: int, symmetry: Symmetry) -> tuple[tuple[int, int, Mark], ...]:
+        """Relative to the origin: the conclusions in all positions with the same conditions."""
+        key = pattern, id(symmetry)
+        if key not in self._known:
+            found = self.patterns.patterns[pattern]
+            self._known[key] = tuple(
+                (row, column, Mark(value))
+                for each in _symmetries_alike(found, symmetry)
+                for row, column, value in Use(pattern, each, (0, 0), ()).conclusions(found)
+            )
+        return self._known[key]
 
 
-@lru_cache(maxsize=10000)
 def _symmetries_alike(pattern: Pattern, symmetry: Symmetry) -> tuple[Symmetry, ...]:
     """The symmetries that give a pattern the same conditions as this one does."""
 
@@ -69,9 +83,9 @@ def deduction(position: Position, book: Rulebook, rung: Rung, news: tuple[Marked
     """Requires the position before the news."""
     match rung:
         case Rung("pattern", Use() as use):
-            rule = book.rules[use.pattern]
-            premises, because = premises_of_rule(position, book, use)
-            return Deduction(str(rule), technique_of(rule), premises, news, because)
+            premises, reason = premises_of_rule(position, book, use)
+            name, technique = str(book.rules[use.pattern]), book.techniques[use.pattern]
+            return Deduction(name, technique, premises, news, reason)
         case Rung("closing"):
             return _by_avoidance(position, news)
         case Rung("colour"):
@@ -89,24 +103,30 @@ def deduction(position: Position, book: Rulebook, rung: Rung, news: tuple[Marked
     return Deduction("the loop is complete", Technique.COUNTING, lines_of(position), news, because)
 
 
-def premises_of_rule(position: Position, book: Rulebook, use: Use) -> tuple[tuple[Place, ...], str]:
-    """The premises, including those that rule out the small loops which the rule overlooks."""
+def premises_of_rule(
+    position: Position, book: Rulebook, use: Use
+) -> tuple[tuple[Place, ...], Callable[[], str]]:
+    """The premises, with those that rule out small loops which the rule overlooks; and the reason."""
     grid, rule, places = position.puzzle.grid, book.rules[use.pattern], book.places(use)
-    premises = tuple(place for place in places if place in grid.number)
-    reasons = [premises_in_words(position, premises)] if places else []
-    if len(premises) < len(places):
-        reasons.append("beyond the border there are no lines")
+    told = tuple(place for place in places if place in grid.number)
+    ways = []
     for one, other in book.pairs(use):
         start, end = (cell if cell in grid.number else OUTSIDE for cell in (one, other))
         if start != end:
-            way = way_between(position, start, end)
-            premises += way
-            reasons.append(way_in_words(position, start, end, way))
-    because = ", and ".join(reasons)
+            ways.append((start, end, way_between(position, start, end)))
     against = tuple(dict.fromkeys(witnesses(position, rule, use)))
-    for place in against:
-        because += f", and the small loop there would be wrong at {place_name(grid, place)}"
-    return tuple(dict.fromkeys(premises + against)), because
+
+    def reason() -> str:
+        reasons = [premises_in_words(position, told)] if places else []
+        if len(told) < len(places):
+            reasons.append("beyond the border there are no lines")
+        reasons += (way_in_words(position, *way) for way in ways)
+        for place in against:
+            reasons.append(f"the small loop there would be wrong at {place_name(grid, place)}")
+        return ", and ".join(reasons)
+
+    passed = (place for _, _, way in ways for place in way)
+    return tuple(dict.fromkeys((*told, *passed, *against))), reason
 
 
 def _by_avoidance(position: Position, news: tuple[Marked, ...]) -> Deduction:

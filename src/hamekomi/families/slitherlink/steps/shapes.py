@@ -16,14 +16,15 @@ from hamekomi.families.slitherlink.steps.deduction import (
     Marked,
     Technique,
 )
-from hamekomi.families.slitherlink.steps.words import named, premises_in_words
+from hamekomi.families.slitherlink.steps.words import ALL, MOST_NAMED, named, premises_in_words
 from hamekomi.geometry.planar import Place
 
 
 def by_corners(position: Position, grounds: Grounds, news: tuple[Marked, ...] = ()) -> Deduction:
     """The edges that follow at corners; without news, a contradiction."""
     dots = [position.puzzle.grid.vertices[number] for number in grounds.vertices]
-    end = f"lines meet in twos at the {named(position.puzzle.grid, dots)}" if dots else ""
+    names = named(position.puzzle.grid, dots, MOST_NAMED if news else ALL)
+    end = f"lines meet in twos at the {names}" if dots else ""
     return _deduction(position, Technique.CORNERS, grounds, news, end)
 
 
@@ -39,6 +40,7 @@ def _deduction(
     cells = [grid.cells[number] for number in grounds.cells]
     clues = [cell for cell in cells if puzzle.clue_at(cell) is not None]
     premises: tuple[Place, ...] = (*clues, *(grid.edges[number] for number in grounds.edges))
-    because = ", and ".join(filter(None, (premises_in_words(position, premises), end)))
+    told = premises_in_words(position, premises, MOST_NAMED if news else ALL)
+    because = ", and ".join(filter(None, (told, end)))
     gates = tuple(cell for cell in cells if puzzle.clue_at(cell) is None)
     return Deduction(WORDS[kind] if news else CONTRADICTION, kind, premises, news, because, gates=gates)

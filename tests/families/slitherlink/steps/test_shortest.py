@@ -1,0 +1,51 @@
+"""Of all trials that teach something, the shortest comes first, and every word of it can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty
+from hamekomi.families.slitherlink.steps.assumption import both_ways
+from hamekomi.families.slitherlink.steps.deduction import Deduction, Technique
+from hamekomi.families.slitherlink.steps.explain import after, deductions, steps
+from hamekomi.families.slitherlink.steps.ladder import EASIER_TRIALS, Deducer
+from hamekomi.families.slitherlink.steps.shortest import length
+from hamekomi.model.answers import PATIENT
+from tests.families.slitherlink.boards import board
+from tests.families.slitherlink.steps.test_explain import FIENDISH
+
+# Minimal boards with long trials, one of which has more marks than are named elsewhere.
+LONG = board("...13../11.1.../.02..3./11.3.../2...00./1....../.3...10")
+OTHER = board(".1....3/.....3./.311..1/2..1..1/.3..1.3/211.22./..22..3")
+
+
+def all_trials(position: Position, kind: Technique) -> Iterator[Deduction]:
+    """Every edge tried on a board of its own, with the techniques of this kind of trial."""
+    fresh = Deducer(position)
+    fresh.ladder.settle()
+    ladder = fresh.easier(kind) if kind in EASIER_TRIALS else fresh.ladder
+    ladder.settle()
+    for edge, mark in enumerate(position.marks):
+        if mark == Mark.UNKNOWN:
+            found = both_ways(fresh, position.puzzle.grid.edges[edge], ladder.try_edge(edge), kind)
+            if found is not None:
+                yield found
+
+
+@pytest.mark.parametrize("puzzle", [LONG, OTHER])
+def test_no_trial_with_the_same_techniques_is_shorter(puzzle: Slitherlink) -> None:
+    position, trials = empty(puzzle), 0
+    for step in deductions(position):
+        if step.kind in (*EASIER_TRIALS, Technique.TRIAL):
+            trials += 1
+            assert length(step) == min(map(length, all_trials(position, step.kind)))
+        position = after(position, step)
+    assert trials > 1
+
+
+@pytest.mark.parametrize("puzzle", [LONG, FIENDISH])
+def test_a_trial_names_all_its_marks(puzzle: Slitherlink) -> None:
+    trials = [step for step in steps(puzzle, PATIENT) if step.chain]
+    assert trials and not any("others" in part for step in trials for part in step.chain)
