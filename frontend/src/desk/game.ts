@@ -3,7 +3,7 @@
 // A state is everything that undo shall restore, as an immutable value: clues and marks, placed pieces, or
 // the list of moves that the server replays.
 
-import type { Checked, Family, Step } from "../api";
+import type { Checked, Family } from "../api";
 import type { Child } from "../kit/dom";
 import type { Chosen } from "../kit/options";
 import type { NamedPlace } from "../kit/svg";
@@ -44,8 +44,8 @@ export interface Game<State> {
   /** A picture of the position for print, as SVG; without it the puzzle is drawn. */
   picture?(desk: Seat<State>): Promise<string>;
 
-  /** The next step; null if nothing follows. */
-  hint?(desk: Seat<State>): Promise<Step | null>;
+  /** Whether hints come with a picture of their rule; otherwise they point at the board. */
+  readonly drawsHints?: boolean;
   /** The same puzzle with nothing done yet. With it, solutions are explained on the board, step by step. */
   bare?(state: State): State;
   /** Looks for mistakes; with `further` also says whether a solution has all that is on the board. */

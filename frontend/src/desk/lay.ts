@@ -10,7 +10,7 @@ import type { Desk } from "./desk";
 import { explainer } from "./advice/explaining";
 import { files } from "./tools/files";
 import type { Panel } from "./game";
-import { hintPanel } from "./advice/hint";
+import { hintPanel, nextStep } from "./advice/hint";
 import { birthNote } from "./making/made";
 import { keepGame } from "./record/keep";
 import { listenToKeys } from "./tools/keys";
@@ -35,26 +35,23 @@ export function lay<State>(
   const { game, family, signal, message, board } = desk;
   const heading = h("h1", { tabindex: -1 }, desk.name);
   const time = timer({ from: seconds, signal, onpause: (isPaused) => pause(isPaused) });
-  const hint =
-    game.hint &&
-    hintPanel({
-      title: "The next stage of the hint (H)",
-      ask: async () => (await game.hint?.(desk)) ?? null,
-      point: (at) => desk.point(at),
-      play: (moves, words) => void desk.play(moves, words),
-      say: (words) => desk.say(words),
-    });
+  const hint = hintPanel({
+    title: "The next stage of the hint (H)",
+    ask: () => nextStep(desk, game.drawsHints),
+    point: (at) => desk.point(at),
+    play: (moves, words) => void desk.play(moves, words),
+    say: (words) => desk.say(words),
+  });
   const papers = files(desk);
   const root = h("div", { class: `playdesk ${family.name}` });
   const explaining = explainer(desk, root);
   const tools = deskTools(desk, {
     explaining,
     points: savepoints(desk),
-    judge: judge(desk, () => hint?.forget()),
+    judge: judge(desk, () => hint.forget()),
     files: papers,
     pause: () => time.toggle(),
     hint: () => {
-      if (!hint) return;
       if (!message.element.contains(hint.element)) message.show(hint.element);
       hint.next();
     },
@@ -104,7 +101,7 @@ export function lay<State>(
   };
   desk.watch((news) => {
     if (news === "log") return;
-    hint?.forget();
+    hint.forget();
     if (desk.history === seen) return; // nothing was done: a drag goes on, or something was only shown
     seen = desk.history;
     bar.refresh();

@@ -1,7 +1,7 @@
 // Any family for the desk, by its list of moves: the server replays them, draws the position and says which moves
 // there are. Plain but complete, for a family without a screen of its own.
 
-import { post, type Checked, type Family, type Recognised, type Step } from "../api";
+import { post, type Checked, type Family, type Recognised } from "../api";
 import type { Game, Opened } from "../desk/game";
 import { movesBoard, type MovesBoard } from "./board";
 import { reached, type Played } from "./played";
@@ -39,9 +39,6 @@ export function moves(family: Family): Game<Played> {
     picture: async (desk) => (await desk.ask<{ svg: string }>("draw")).svg,
 
     bare: ({ text }) => ({ text, moves: [], isSolved: false }),
-    ...(family.abilities.includes("hint") && {
-      hint: async (desk) => (await desk.ask<{ step: Step | null }>("hint", { pictures: false })).step,
-    }),
     // A family that cannot read marks as an answer says itself when it is solved.
     check: async (desk, further) => {
       const checked = await desk.ask<Checked>("check", { further });

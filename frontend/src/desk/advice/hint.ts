@@ -2,6 +2,7 @@
 // The hint is the library's next step from the position on the board.
 
 import type { Step } from "../../api";
+import type { Seat } from "../game";
 import type { NamedPlace } from "../../kit/svg";
 import { asSentence, attempt } from "../../kit/announce";
 import { button, fill, h } from "../../kit/dom";
@@ -21,6 +22,11 @@ export interface Hinted {
   point(at: readonly NamedPlace[]): void;
   play(moves: readonly string[], words: string): void;
   say(words: string): void;
+}
+
+/** The next step on a desk; null if nothing follows. */
+export async function nextStep<State>(desk: Seat<State>, isDrawn = false): Promise<Step | null> {
+  return (await desk.ask<{ step: Step | null }>("hint", { pictures: isDrawn })).step;
 }
 
 export interface HintPanel {

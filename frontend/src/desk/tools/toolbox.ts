@@ -36,7 +36,7 @@ export function deskTools<State>(desk: Desk<State>, acts: Acts): readonly Tool[]
     ...undoing(desk),
     ...saving(desk, acts.points),
   ];
-  if (game.hint) {
+  if (family.abilities.includes("hint")) {
     const act = acts.hint;
     tools.push(always("hint", "Hint", "A hint, in four stages", { sign: "✦", key: "h", act }));
   }

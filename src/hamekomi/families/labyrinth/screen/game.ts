@@ -1,6 +1,6 @@
 // The labyrinth for the desk: how its lines are read, kept, judged and finished.
 
-import { post, type Checked, type Step } from "page/api";
+import { post, type Checked } from "page/api";
 import type { Game, Opened, Seat } from "page/desk/game";
 import { switchBoard, type Switch } from "page/desk/tools/switches";
 import { Board } from "./board";
@@ -96,7 +96,6 @@ export function labyrinth(): Game<Position> {
     files: savingRows,
 
     bare: ({ board: plan }) => lineWith(plan, ""),
-    hint: async (desk) => (await desk.ask<{ step: Step | null }>("hint", { pictures: false })).step,
     check: (desk, further) => desk.ask<Checked>("check", { further }),
     finish: finished,
   };

@@ -1,6 +1,6 @@
 // Slitherlink for the desk: how its positions are read, kept, judged and finished.
 
-import { post, type Checked, type Step } from "page/api";
+import { post, type Checked } from "page/api";
 import type { Game, Key, Opened, Seat } from "page/desk/game";
 import { analysisOf } from "./analysis";
 import { Board } from "./board";
@@ -108,7 +108,7 @@ export function slitherlink(): Game<Position> {
     picture: async (desk) => (await desk.act<{ svg: string }>("picture")).svg,
 
     bare: (position) => ({ ...position, marks: new Uint8Array(position.marks.length) }),
-    hint: async (desk) => (await desk.ask<{ step: Step | null }>("hint")).step,
+    drawsHints: true,
     check: (desk, further) => desk.ask<Checked>("check", { further, rules: undefined }),
     finish: finished,
   };

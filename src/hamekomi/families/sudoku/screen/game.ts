@@ -1,6 +1,6 @@
 // Sudoku for the desk: how its positions are read, kept, judged and finished.
 
-import { post, type Checked, type Family, type Step } from "page/api";
+import { post, type Checked, type Family } from "page/api";
 import type { Game, Opened, Seat } from "page/desk/game";
 import { savingRows } from "./files";
 import { switchBoard, type Switch } from "page/desk/tools/switches";
@@ -87,9 +87,6 @@ export function sudoku(family: Family): Game<Position> {
     files: savingRows,
 
     bare: ({ board: plan, givens }) => startOf(plan, givens),
-    ...(family.abilities.includes("hint") && {
-      hint: async (desk) => (await desk.ask<{ step: Step | null }>("hint", { pictures: false })).step,
-    }),
     check: (desk, further) => desk.ask<Checked>("check", { further }),
     finish: finished,
   };

@@ -1,7 +1,7 @@
 // Blackjack for the desk. Its state is the list of moves, which the library replays; the machine's reply
 // belongs to the player's move, so that undo takes back both.
 
-import type { Recognised, Step } from "page/api";
+import type { Recognised } from "page/api";
 import type { Game, Key, Opened, Seat } from "page/desk/game";
 import { lastPuzzle } from "page/desk/record/keep";
 import { sit } from "page/desk/screen";
@@ -75,6 +75,6 @@ function game(family: string): Game<Round> {
     board: (desk) => cardTable((seat = desk), dealer),
     panels: (desk) => panels(desk, dealer),
     picture: async (desk) => (await dealer.position(desk.state, desk.signal)).svg,
-    hint: async (desk) => (await desk.ask<{ step: Step | null }>("hint")).step,
+    drawsHints: true,
   };
 }

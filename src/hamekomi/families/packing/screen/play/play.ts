@@ -1,6 +1,6 @@
 // Packing for the desk: how its games are read, kept, judged and finished.
 
-import { post, type Checked, type Recognised, type Step } from "page/api";
+import { post, type Checked, type Recognised } from "page/api";
 import type { Game, Key, Opened, Seat } from "page/desk/game";
 import { sit } from "page/desk/screen";
 import type { Place } from "page/screens";
@@ -77,7 +77,6 @@ function packing(onopen: (text: string, name: string) => void): Game<Position> {
     picture: async (desk) => (await desk.ask<{ svg: string }>("draw")).svg,
 
     bare: ({ setup }) => startOf(setup),
-    hint: async (desk) => (await desk.ask<{ step: Step | null }>("hint", { pictures: false })).step,
     check: (desk, further) => desk.ask<Checked>("check", { further }),
     finish,
   };
