@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple, TypeVar
 
@@ -130,17 +131,25 @@ class _Sweep:
         for goes_right, goes_down in product(
             self._choices(right, column < columns), self._choices(down, row < rows)
         ):
-            met = _meet(state, column, goes_right, goes_down, may_end)
-            if met is None or (met.is_closed and self.is_open):
+            if state.is_closed and (goes_right or goes_down):
                 continue
             around = self._around(state.around, row, column, goes_right, goes_down)
             if around is None:
+                continue
+            met = _meet(state.down, state.right, column, goes_right, goes_down, may_end)
+            if met is None or (met.is_closed and self.is_open):
                 continue
             has_some = state.has_some or any(
                 self.some.get(edge) is goes for edge, goes in ((right, goes_right), (down, goes_down))
             )
             new = tuple(edge for edge, goes in ((right, goes_right), (down, goes_down)) if goes)
-            after = met._replace(around=around, has_some=has_some)
+            after = state._replace(
+                down=met.down,
+                right=met.right,
+                around=around,
+                is_closed=state.is_closed or met.is_closed,
+                has_some=has_some,
+            )
             if self.groups and row < rows and column < columns:
                 sided = self._sided(after, row, column, goes_right, goes_down)
                 if sided is None:
@@ -193,18 +202,28 @@ class _Sweep:
         return tuple(now)
 
 
-def _meet(state: _State, column: int, goes_right: bool, goes_down: bool, may_end: bool) -> _State | None:
+class _Met(NamedTuple):
+    """What a vertex leaves of the lines that lead into the unvisited part."""
+
+    down: tuple[int, ...]
+    right: int
+    # A loop was closed here.
+    is_closed: bool
+
+
+@lru_cache(maxsize=1 << 16)  # windows of one size meet the same few thousand again and again
+def _meet(
+    down: tuple[int, ...], right: int, column: int, goes_right: bool, goes_down: bool, may_end: bool
+) -> _Met | None:
     """Connects the lines that meet at a vertex; None if they cannot meet like this."""
-    if state.is_closed and (goes_right or goes_down):
-        return None
-    ends = [end for end in (state.down[column], state.right) if end]
-    open_ends = [*state.down[:column], 0, *state.down[column + 1 :], 0]  # the last one goes right
-    is_closed = state.is_closed
+    ends = [end for end in (down[column], right) if end]
+    open_ends = [*down[:column], 0, *down[column + 1 :], 0]  # the last one goes right
+    is_closed = False
     lines = len(ends) + goes_right + goes_down
     here: tuple[int, ...] = ()
     match len(ends), lines:
         case 0, 2:
-            here = (max(*state.down, state.right, 0) + 1,) * 2
+            here = (max(*down, right, 0) + 1,) * 2
         case (0, 1) if may_end:
             here = (_OUT,)
         case 1, 2:
@@ -224,8 +243,8 @@ def _meet(state: _State, column: int, goes_right: bool, goes_down: bool, may_end
     targets = [index for index, goes in ((column, goes_down), (-1, goes_right)) if goes]
     for index, end in zip(targets, here, strict=True):
         open_ends[index] = end
-    *down, right = _renumbered(open_ends)
-    return state._replace(down=tuple(down), right=right, is_closed=is_closed)
+    *after, to_the_right = _renumbered(open_ends)
+    return _Met(tuple(after), to_the_right, is_closed)
 
 
 def _vertex_before(edge: Place) -> tuple[int, int]:
