@@ -11,7 +11,8 @@ LoopReasons::LoopReasons(const Grid& grid, std::span<const std::int8_t> clues, c
       trail_(&trail),
       walk_(&walk),
       long_loop_(long_loop),
-      reach_stamp_(static_cast<std::size_t>(grid.vertices)) {}
+      reach_stamp_(static_cast<std::size_t>(grid.vertices)),
+      shut_stamp_(static_cast<std::size_t>(grid.vertices)) {}
 
 void LoopReasons::explain(int edge, Closure closure, Premises& premises) {
   const int before = closure.followed;
@@ -84,28 +85,31 @@ void LoopReasons::reach(int vertex) {
 
 // A dot of the loop has its two lines already, so no other line leads there.
 void LoopReasons::shut(int vertex, int closing) {
+  if (shut_stamp_[vertex] == stamps_) return;
+  shut_stamp_[vertex] = stamps_;
   for (const int each : grid_->edges_of_vertex[vertex])
     if (each != -1 && each != closing && walk_->has_edge(each)) cut_.push_back(positive(each));
 }
 
 void LoopReasons::gather_cut(int closing, int before) {
+  crosses_.clear();
   for (std::size_t i = 0; i < reached_.size(); ++i) {
     const int vertex = reached_[i];
-    for (const int each : grid_->edges_of_vertex[vertex])
-      if (each != -1 && !trail_->is_true_before(negative(each), before))
-        reach(grid_->other_end(each, vertex));
-  }
-  for (const int vertex : reached_) {
     for (const int each : grid_->edges_of_vertex[vertex]) {
       if (each == -1) continue;
       const int beyond = grid_->other_end(each, vertex);
       if (is_reached(beyond)) continue;
       if (trail_->is_true_before(negative(each), before))
-        cut_.push_back(negative(each));
-      else
+        crosses_.push_back({each, beyond});
+      else if (walk_->has_vertex(beyond))
         shut(beyond, closing);
+      else
+        reach(beyond);
     }
   }
+  for (const auto& [edge, beyond] : crosses_)
+    if (!is_reached(beyond)) cut_.push_back(negative(edge));
+  // Two dots of the loop may share a line, and a cross may be at the clue.
   std::sort(cut_.begin(), cut_.end());
   cut_.erase(std::unique(cut_.begin(), cut_.end()), cut_.end());
 }

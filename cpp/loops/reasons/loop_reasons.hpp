@@ -58,6 +58,14 @@ class LoopReasons {
   // Vertices that can be reached from where a line is needed, and a stamp on each of them.
   std::vector<std::int32_t> reached_;
   std::vector<std::uint64_t> reach_stamp_;
+  // By vertex of the loop: a stamp if its lines are part of the cut already.
+  std::vector<std::uint64_t> shut_stamp_;
+  // Crosses at reached vertices, and where they would lead.
+  struct Cross {
+    std::int32_t edge;
+    std::int32_t beyond;
+  };
+  std::vector<Cross> crosses_;
   std::uint64_t stamps_ = 0;
 };
 
