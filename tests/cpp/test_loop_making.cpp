@@ -1,9 +1,11 @@
 // Loops that grow, and clues that are removed: the same answer as one by one.
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
 #include <numeric>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -78,6 +80,19 @@ void a_move_at_given_cells_changes_one_of_them() {
     changed += before[cell] != growth.sides().inside()[cell] ? 1 : 0;
   CHECK(changed == 1);
   CHECK(!growth.move_one({}));
+}
+
+void a_move_may_be_at_any_of_the_given_cells() {
+  const Sides sides = grown(1);
+  std::vector<std::int32_t> all(static_cast<std::size_t>(sides.cells()));
+  std::iota(all.begin(), all.end(), 0);
+  std::set<std::vector<std::uint8_t>> seen;
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    Growth growth(sides, seed);
+    CHECK(growth.move_one(all));
+    seen.insert(growth.sides().inside());
+  }
+  CHECK(seen.size() > 2);
 }
 
 void halves_leave_the_same_clues_as_one_by_one() {
@@ -176,6 +191,25 @@ void questions_have_the_same_answers_in_parts_as_on_the_whole_board() {
   }
   CHECK(found > 0);
   CHECK(refuted > 0);
+}
+
+// On 17x17 cells only the smallest part is tried, with few clues: many other loops differ beyond it.
+void what_is_not_near_is_found_elsewhere() {
+  int found = 0;
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    Clued board(17, seed);
+    for (std::size_t each = 0; each < board.clues.size(); each += 2) board.clues[each] = -1;
+    const int cell = static_cast<int>(seed * 4);
+    const int number = std::max(0, static_cast<int>(board.clues[cell]));
+    board.clues[cell] = static_cast<std::int8_t>(number == 3 ? 0 : 3);
+    const Stop expected = Search({17, 17, board.clues, board.marks}).run(UINT64_MAX);
+    Question question(board.grid, board.is_line);
+    question.ask(board.clues, board.marks, cell, true);
+    std::uint64_t tries = UINT64_MAX;
+    CHECK(question.run(tries) == expected);
+    found += expected == Stop::found ? 1 : 0;
+  }
+  CHECK(found > 0);
 }
 
 // A board with the loop around all cells, and numbers that permit one other loop: the same with a lane
@@ -279,11 +313,13 @@ void two_loops_are_no_solution_nor_are_lines_that_touch() {
 void all() {
   the_same_seed_grows_the_same_loop();
   a_move_at_given_cells_changes_one_of_them();
+  a_move_may_be_at_any_of_the_given_cells();
   halves_leave_the_same_clues_as_one_by_one();
   removing_ends_when_few_enough_clues_are_left();
   a_part_has_its_cell_and_lies_on_the_board();
   in_every_part_of_a_board_with_a_solution_there_are_marks_that_fit();
   questions_have_the_same_answers_in_parts_as_on_the_whole_board();
+  what_is_not_near_is_found_elsewhere();
   a_loop_that_differs_beyond_every_part_is_found();
   a_question_can_pause_anywhere_and_counts_its_tries();
   two_loops_are_no_solution_nor_are_lines_that_touch();
