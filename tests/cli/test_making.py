@@ -28,6 +28,19 @@ def test_several_boards_are_printed_so_that_they_can_be_read_again(hamekomi: Ham
     assert hamekomi(*words).out == "\n\n".join(boards) + "\n"
 
 
+@pytest.mark.parametrize("threads", ["1", "2"])
+def test_what_came_closest_is_printed_where_nothing_is_as_it_was_wanted(
+    hamekomi: Hamekomi, threads: str
+) -> None:
+    size = ("--rows", "3", "--columns", "3")
+    words = ("generate", "slitherlink", *size, "--set", "clues=1", "--seed", "1")
+    said = hamekomi(*words, "--threads", threads)
+    assert said.code == 4 and "so ask for 3 or more" in said.err
+    assert load(said.out, "slitherlink").is_unique()
+    (row,) = hamekomi(*words, "--json").rows
+    assert row == {"family": "slitherlink", "puzzle": said.out.strip(), "complete": False}
+
+
 def test_puzzles_are_those_of_their_seeds_in_order(hamekomi: Hamekomi) -> None:
     said = hamekomi(*HANDS, "--json")
     assert [row["seed"] for row in said.rows] == [1, 2, 3, 4, 5, 6]

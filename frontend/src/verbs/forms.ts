@@ -58,9 +58,10 @@ export function generateForm(family: Family, use: (text: string) => void): HTMLE
     attempt(into, async () => {
       const chosen = seed.value === "" ? {} : { seed: Number(seed.value) };
       const asked = { family: family.name, options: fields.chosen(), ...chosen };
-      const made = await post<Recognised & { seed: number }>("generate", asked);
+      const made = await post<Recognised & { seed: number; stopped: string }>("generate", asked);
       use(made.text);
-      fill(into, h("p", { class: "quiet" }, `Made from seed ${made.seed}.`));
+      const missed = made.stopped && ` Not quite as you wished: ${made.stopped}.`;
+      fill(into, h("p", { class: "quiet" }, `Made from seed ${made.seed}.${missed}`));
       announce(`${made.description}.`);
     });
   return h(

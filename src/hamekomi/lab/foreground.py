@@ -89,7 +89,7 @@ def run_with_file(
         save()
         where = "" if path is None else f"; the position is in {path}"
         advice = f"; {run.plan.advice}" if isinstance(run.plan, Advises) else ""
-        raise OutOfBudget(f"{stopped}{where}{advice}", checkpoint=run.position) from None
+        raise OutOfBudget(f"{stopped}{where}{advice}", run.position, stopped.best) from None
     except BaseException:
         save()
         raise

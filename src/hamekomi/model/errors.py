@@ -119,11 +119,14 @@ class MissingExtra(HamekomiError):
 
 
 class OutOfBudget(HamekomiError):
-    """The work stopped at a limit; `checkpoint` says where, if the work can be resumed."""
+    """The work stopped at a limit; `checkpoint` says where, if the work can be resumed.
 
-    def __init__(self, reason: str, checkpoint: str | None = None) -> None:
+    `best` is the text of the puzzle that came closest to what was wanted, if one was made.
+    """
+
+    def __init__(self, reason: str, checkpoint: str | None = None, best: str | None = None) -> None:
         super().__init__(reason)
-        self.checkpoint = checkpoint
+        self.checkpoint, self.best = checkpoint, best
 
 
 def refuse_unwanted(text: str) -> None:

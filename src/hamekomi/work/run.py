@@ -188,7 +188,7 @@ def answer(plan: Plan[R, A], budget: Budget = PATIENT) -> A:
     try:
         return run.answer(watch, budget.threads, budget.cluster)
     except OutOfBudget as stopped:
-        raise OutOfBudget(str(stopped), checkpoint=run.position) from None
+        raise OutOfBudget(str(stopped), run.position, stopped.best) from None
 
 
 def results_in(plan: Plan[R, Any], checkpoint: str) -> dict[str, R]:

@@ -48,6 +48,18 @@ def test_a_loop_gives_its_numbers_and_loses_those_it_does_not_need(open_page: Op
     expect(page.locator(".side p", has_text="There is exactly one solution.")).to_be_visible()
 
 
+def test_what_came_closest_is_opened_and_says_what_it_lacks(open_page: Open) -> None:
+    page = ready(open_page(address("...\n...\n...")))
+    page.get_by_role("button", name="New puzzle").click()
+    page.get_by_label("Rows").last.fill("3")
+    page.get_by_label("Columns").last.fill("3")
+    page.get_by_text("More options").click()
+    page.get_by_label("Clues", exact=True).fill("1")
+    page.get_by_role("button", name="Make a puzzle").click()
+    expect(page.get_by_text("Not quite as you wished: 300 loops made no normal").first).to_be_visible()
+    has(page, "3 clues")
+
+
 def test_a_loop_grows_on_the_board_and_the_sliders_act_meanwhile(open_page: Open) -> None:
     page = ready(open_page(address("\n".join(["." * 8] * 8))))
     unfold(page, "Clues and boards")

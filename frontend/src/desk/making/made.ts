@@ -11,31 +11,39 @@ import type { Desk } from "../desk";
 const MOST = 30; // puzzles remembered
 const LONGEST = 2000; // characters of a puzzle that is remembered
 
-type Made = readonly [text: string, seed: number];
+// `missed` says why it is not as it was wanted; "" if it is.
+type Made = readonly [text: string, seed: number, missed: string];
 
-export function rememberSeed(family: string, text: string, seed: number): void {
+export function rememberSeed(family: string, text: string, seed: number, missed = ""): void {
   if (text.length > LONGEST) return;
   const others = madePuzzles(family).filter(([other]) => other !== text);
-  remember(memory(family), [[text, seed], ...others].slice(0, MOST));
+  remember(memory(family), [[text, seed, missed], ...others].slice(0, MOST));
 }
 
 /** Null if the puzzle was not made here. */
 export function seedOf(family: string, text: string): number | null {
-  return madePuzzles(family).find(([other]) => other === text)?.[1] ?? null;
+  return madeFrom(family, text)?.[1] ?? null;
+}
+
+function madeFrom(family: string, text: string): Made | undefined {
+  return madePuzzles(family).find(([other]) => other === text);
 }
 
 /** How hard a new puzzle is, and its seed; null if the puzzle was not made here. */
 export function birthNote<State>(desk: Desk<State>): HTMLElement | null {
   const { family } = desk;
-  const seed = seedOf(family.name, desk.text);
-  if (seed === null) return null;
-  const note = h("p", {}, `Seed ${seed}.`);
+  const made = madeFrom(family.name, desk.text);
+  if (made === undefined) return null;
+  const [, seed, missed] = made;
+  const end = `Seed ${seed}.${missed && ` Not quite as you wished: ${missed}.`}`;
+  const note = h("p", {}, end);
   desk.note(`Made from seed ${seed}.`);
+  if (missed) desk.say(`Not quite as you wished: ${missed}.`);
   const grade = async (): Promise<void> => {
     const found = await desk.ask<Grade>("grade", { marks: undefined });
     // The log has all of it; here is room for the most important part of the reason.
     const words = gradeWords({ ...found, reason: found.reason.replace(/;.*/s, "") });
-    fill(note, `${words} Seed ${seed}.`);
+    fill(note, `${words} ${end}`);
     announce(words);
     desk.note(gradeWords(found));
   };
@@ -45,11 +53,18 @@ export function birthNote<State>(desk: Desk<State>): HTMLElement | null {
 
 function madePuzzles(family: string): readonly Made[] {
   const stored = recall(memory(family));
-  return Array.isArray(stored) ? stored.filter(isMade) : [];
+  if (!Array.isArray(stored)) return [];
+  return stored.filter(isMade).map(([text, seed, missed]) => [text, seed, missed ?? ""]);
 }
 
-function isMade(value: unknown): value is Made {
-  return Array.isArray(value) && typeof value[0] === "string" && typeof value[1] === "number";
+/** Those kept by earlier versions have no third part. */
+function isMade(value: unknown): value is readonly [string, number, string?] {
+  return (
+    Array.isArray(value) &&
+    typeof value[0] === "string" &&
+    typeof value[1] === "number" &&
+    ["string", "undefined"].includes(typeof value[2])
+  );
 }
 
 function memory(family: string): string {

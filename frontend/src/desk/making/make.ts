@@ -10,7 +10,7 @@ import { counted } from "../../kit/words";
 import type { Desk } from "../desk";
 import { isSolved } from "../record/keep";
 import { rememberSeed, seedOf } from "./made";
-import { madePuzzle } from "./maker";
+import { madePuzzle, nearestPuzzle } from "./maker";
 import { printWithAnswers } from "./paper";
 
 const LARGEST_SEED = 1e9;
@@ -126,9 +126,9 @@ function makeAndOpen<State>(desk: Desk<State>, chosen: Chosen, seed: number | nu
   const from = seed ?? anySeed();
   return desk.work("Making a puzzle…", async (signal) => {
     const wish = { family: desk.family.name, chosen, seed: from };
-    const text = await madePuzzle(wish, signal, desk.signal);
+    const { text, stopped } = await nearestPuzzle(wish, signal, desk.signal);
     signal.throwIfAborted();
-    rememberSeed(wish.family, text, from);
+    rememberSeed(wish.family, text, from, stopped);
     await desk.open(text);
   });
 }

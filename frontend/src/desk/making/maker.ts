@@ -10,24 +10,37 @@ import { startJob } from "../../jobs/started";
 const PATIENCE = 3000; // milliseconds before it becomes a job
 const GLANCE = 500; // milliseconds between two looks at the job
 
+/** A puzzle; if it is not as it was wanted, but only came closest, `stopped` says why. */
+interface Made {
+  readonly text: string;
+  readonly stopped: string;
+}
+
 interface Wish {
   readonly family: string;
   readonly chosen: Chosen;
   readonly seed: number;
 }
 
-/** `signal` stops it; if the player only leaves the desk, a job goes on. */
+/** The puzzle as it is wanted, and nothing else. */
 export async function madePuzzle(wish: Wish, signal: AbortSignal, left: AbortSignal): Promise<string> {
+  const { text, stopped } = await nearestPuzzle(wish, signal, left);
+  if (stopped) throw new Error(stopped);
+  return text;
+}
+
+/** `signal` stops it; if the player only leaves the desk, a job goes on. */
+export async function nearestPuzzle(wish: Wish, signal: AbortSignal, left: AbortSignal): Promise<Made> {
   const hasty = new AbortController();
   const stop = (): void => hasty.abort();
   signal.addEventListener("abort", stop);
   const waiting = setTimeout(stop, PATIENCE);
   try {
     const { family, chosen: options, seed } = wish;
-    return (await post<{ text: string }>("generate", { family, options, seed }, hasty.signal)).text;
+    return await post<Made>("generate", { family, options, seed }, hasty.signal);
   } catch (error) {
     if (signal.aborted || !isAbort(error)) throw error;
-    return await madeByJob(wish, signal, left);
+    return { text: await madeByJob(wish, signal, left), stopped: "" };
   } finally {
     clearTimeout(waiting);
     signal.removeEventListener("abort", stop);

@@ -22,7 +22,7 @@ from hamekomi.lab.making import Made
 from hamekomi.lab.new_family import new_family
 from hamekomi.lab.results.plots import check_output, save_output
 from hamekomi.lab.results.tables import is_rows
-from hamekomi.model.errors import BadInput, CannotDo, UnknownName
+from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget, UnknownName
 from hamekomi.model.family import Errand
 from hamekomi.model.options import as_json
 from hamekomi.model.results import Result
@@ -77,8 +77,22 @@ def generate(
                 grade = "" if each.grade is None else f", grade {each.grade:g}"
                 talk(common, f"seed {each.seed}{grade}")
 
-    run_here(common, order, f"making {counted(number, 'puzzle')}", lambda run: show(run.results()))
+    try:
+        run_here(common, order, f"making {counted(number, 'puzzle')}", lambda run: show(run.results()))
+    except OutOfBudget as stopped:
+        _show_best(common, family.name, stopped)
+        raise
     return codes.DONE
+
+
+def _show_best(common: Common, family: str, stopped: OutOfBudget) -> None:
+    """Print the puzzle that came closest; the error then says in what it is not as it was wanted."""
+    if stopped.best is None:
+        return
+    if common.json:
+        json_line(family=family, puzzle=stopped.best, complete=False)
+    else:
+        data(stopped.best)
 
 
 def mine(

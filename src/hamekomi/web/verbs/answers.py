@@ -12,7 +12,7 @@ from itertools import islice
 from random import SystemRandom
 
 from hamekomi.lab.comparison import measure, read_task, why_not
-from hamekomi.lab.puzzle import Solution, generate
+from hamekomi.lab.puzzle import Solution, generate, load
 from hamekomi.lab.question import uniqueness
 from hamekomi.lab.render.pdf import pdf
 from hamekomi.lab.results.told import step_shown, violation_told
@@ -170,14 +170,24 @@ def paper(asked: Asked) -> Answer:
 
 
 def make(asked: Asked) -> Answer:
-    """A new puzzle; the answer contains its seed, so that it can be made again."""
+    """A new puzzle; the answer contains its seed, so that it can be made again.
+
+    If none was made as it was wanted, it is the one that came closest, and `stopped` says why.
+    """
     seed = asked.number("seed", SystemRandom().randrange(10**9), 0, limits.LARGEST_SEED)
     options = asked.settings("options")
     if taken := options.keys() & {"family", "seed", "timeout"}:
         raise BadInput(f"'{min(taken)}' is a field of the request, not one of its options")
-    puzzle = generate(asked.text("family"), seed=seed, timeout=limits.SOFT_SECONDS, **options)
+    family, stopped = asked.text("family"), ""
+    try:
+        puzzle = generate(family, seed=seed, timeout=limits.SOFT_SECONDS, **options)
+    except OutOfBudget as error:
+        if error.best is None:
+            raise
+        puzzle, stopped = load(error.best, family), str(error)
     return {
         "text": puzzle.text,
+        "stopped": stopped,
         "description": glance.in_words(puzzle),
         "remarks": puzzle.remarks(),
         "svg": puzzle.svg(),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
@@ -15,11 +14,13 @@ import hamekomi as hk
 from hamekomi.engines.loops.making import Thinning
 from hamekomi.engines.loops.settling import settle
 from hamekomi.engines.pace import PAUSED
+from hamekomi.families.slitherlink.making import generate, nearest
 from hamekomi.families.slitherlink.making.means import GRADES, means_for
 from hamekomi.families.slitherlink.making.pattern import SYMMETRIES, orbits
 from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, clue_bytes
 from hamekomi.families.slitherlink.solvers import sat
+from hamekomi.families.slitherlink.steps.grade import grade
 from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.errors import BadInput, OutOfBudget
 
@@ -118,7 +119,7 @@ def test_a_puzzle_can_need_a_rule() -> None:
     puzzle = hk.generate("slitherlink", rows=7, columns=7, needs=20, seed=1)
     clues, marks = clue_bytes(puzzle.value), bytes(len(puzzle.value.grid.edges))
     for left_out, is_solved in ((None, True), (20, False)):
-        patterns = means_for("normal", left_out).patterns
+        patterns = means_for("normal", without=left_out).patterns
         assert (Mark.UNKNOWN not in settle(patterns, 7, 7, clues, marks).marks) == is_solved
 
 
@@ -132,7 +133,16 @@ def test_a_puzzle_can_need_a_rule() -> None:
         ({"mask": "/".join(["......."] * 7)}, "4 clues in 10 cells"),
         ({"mask": "/".join(["######."] * 7), "symmetry": "mirror"}, "row 1, column 1 is marked"),
         ({"mask": "/".join(["#######"] * 7), "clues": 20}, "mask has 49 clues; at most 20"),
-        ({"needs": 33, "difficulty": "simple"}, "never need rule 33; they can need one of the rules 1,"),
+        ({"needs": 33, "difficulty": "simple"}, "never need rule 33; .* one of the rules 1-13$"),
+        ({"needs": 99}, "never need rule 99; they can need one of the rules 1-36$"),
+        ({"needs": 16, "rules": "1-13 18"}, "never need rule 16; .* the rules 1-13, 18$"),
+        ({"rules": "1-50"}, "no rules 1-50 in takegaki; there are 1-36$"),
+        ({"rules": "5-3"}, "no rules 5-3"),
+        ({"rules": "corners"}, "numbers such as 1-13, 16, not 'corners'"),
+        ({"rules": "1-13", "difficulty": "hard"}, "may need search"),
+        ({"grade": "high"}, "one or two values, such as 4 to 4.5, not 'high'"),
+        ({"grade": "5 to 4"}, "as in 4 to 5"),
+        ({"clues": 50}, "7x7 has 49 cells, so it cannot have 50 clues"),
         ({"needs": 3, "difficulty": "hard"}, "may need search"),
         ({"ratios": "10/20/30"}, "makes 60"),
         ({"rows": 2}, "from 3 to 100"),
@@ -174,18 +184,60 @@ def test_if_the_time_runs_out_the_puzzle_left_so_far_can_be_had(size: int, symme
         pytest.raises(OutOfBudget, match="were left by then") as stopped,
     ):
         made(**wish)
-    (found,) = re.findall(r"the same seed with clues=(\d+) makes it", str(stopped.value))
-    again = made(**wish, clues=int(found))
-    assert len(clued(again)) == int(found) and TESTS["hard"](again, PATIENT)
+    best = hk.load(stopped.value.best or "").value
+    assert TESTS["hard"](best, PATIENT)
+    assert f"{len(clued(best))} clues were left by then, and the puzzle has one" in str(stopped.value)
 
 
-@pytest.mark.parametrize("more", [{"difficulty": "gentle"}, {"needs": 20}])
-def test_nothing_is_promised_that_another_run_may_not_keep(more: dict[str, Any]) -> None:
+@pytest.mark.parametrize("more", [{"difficulty": "gentle"}, {"needs": 20}, {"grade": "4"}])
+def test_it_is_not_promised_that_such_a_puzzle_is_as_wished(more: dict[str, Any]) -> None:
     with (
         patch.object(Thinning, "run", run_a_little),
-        pytest.raises(OutOfBudget, match=r"^stopped$"),
+        pytest.raises(OutOfBudget, match="but it was not judged yet") as stopped,
     ):
         made(rows=20, columns=20, **more)
+    assert TESTS["normal"](hk.load(stopped.value.best or "").value, PATIENT)
+
+
+@pytest.mark.parametrize(
+    ("wish", "reason"),
+    [
+        ({"difficulty": "fiendish"}, "nearest is .*; try another seed or a larger board"),
+        ({"grade": "0-0.1"}, "nearest is gentle.*; try another seed or a smaller board"),
+        ({"needs": 36}, "nearest can be solved without rule 36"),
+    ],
+)
+def test_what_none_of_many_loops_makes_is_given_up_with_the_nearest(
+    wish: dict[str, Any], reason: str
+) -> None:
+    with (
+        patch.object(generate, "LOOPS", 20),
+        pytest.raises(OutOfBudget, match=f"20 loops made no .*; the {reason}") as stopped,
+    ):
+        made(rows=3, columns=3, **wish)
+    assert TESTS["hard"](hk.load(stopped.value.best or "").value, PATIENT)
+
+
+def test_the_nearest_is_kept_if_the_time_runs_out() -> None:
+    with (
+        patch.object(nearest, "grade", side_effect=[grade(made()), OutOfBudget("stopped")]),
+        pytest.raises(OutOfBudget, match=r"stopped; the nearest is ") as stopped,
+    ):
+        made(grade="9")
+    assert TESTS["normal"](hk.load(stopped.value.best or "").value, PATIENT)
+
+
+@pytest.mark.parametrize(("text", "least", "most"), [("3.4 to 3.6", 3.4, 3.6), ("3.5", 3.25, 3.75)])
+def test_a_grade_can_be_wished_by_its_value(text: str, least: float, most: float) -> None:
+    puzzle = hk.generate("slitherlink", rows=7, columns=7, grade=text, seed=1)
+    assert least <= puzzle.grade().value <= most
+
+
+def test_some_rules_can_be_made_enough() -> None:
+    puzzle = made(rules="1-13, 16")
+    patterns = means_for("normal", only=frozenset([*range(1, 14), 16])).patterns
+    marks = settle(patterns, 7, 7, clue_bytes(puzzle), bytes(len(puzzle.grid.edges))).marks
+    assert Mark.UNKNOWN not in marks
 
 
 @pytest.mark.parametrize("inside", ["000/000/000", "101/000/000", "100/010/000", "111/101/111"])

@@ -1,25 +1,24 @@
 """Makes puzzles in van Dam's way: grow a loop, write its numbers, remove those that are not needed.
 
 Beyond that: clues in a symmetric pattern or where a mask says, at most so many clues, no clue 0, puzzles
-of a given grade, and puzzles that need a given rule.
+of a given grade, puzzles that need a given rule, and puzzles for which some rules are enough.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 
-from hamekomi.engines.loops.ladder import Ladder
-from hamekomi.engines.loops.making import Group, Growth, Ratios, Thinning, numbers
+from hamekomi.engines.loops.making import Group, Growth, Thinning, numbers
 from hamekomi.families.slitherlink.making.growth import grown, read_ratios
-from hamekomi.families.slitherlink.making.means import DIFFICULTIES, GRADES, means_for
+from hamekomi.families.slitherlink.making.means import DIFFICULTIES, means_for, read_rules
+from hamekomi.families.slitherlink.making.nearest import Nearest, Wish, read_grades
 from hamekomi.families.slitherlink.making.pattern import SYMMETRIES, orbits, read_mask
 from hamekomi.families.slitherlink.making.thinning import in_order
-from hamekomi.families.slitherlink.puzzle import Clue, Slitherlink, clue_bytes, empty
+from hamekomi.families.slitherlink.notations import plain
+from hamekomi.families.slitherlink.puzzle import Clue, Slitherlink
 from hamekomi.families.slitherlink.rules.books import BOOKS, TITLES
 from hamekomi.families.slitherlink.rules.language import MOST_RULES
-from hamekomi.families.slitherlink.steps.grade import grade
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, OutOfBudget
 from hamekomi.model.family import Generator
@@ -35,43 +34,22 @@ CHANGES = 300
 CELLS_IN_VAIN = 300_000
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What kind of puzzle is wanted."""
-
-    rows: int
-    columns: int
-    difficulty: str
-    ratios: Ratios
-    # Cells whose clues come and go together; or, with a mask, all cells that get a clue.
-    orbits: Sequence[Group]
-    mask: Group | None
-    # At most so many clues; None: as few as possible.
-    clues: int | None
-    may_have_zeros: bool
-    # The number of a rule of this book.
-    needs: int | None
-    book: str
-    # Whether clues are tried in a plain shuffle, as in the thesis.
-    is_plain: bool
-
-
 def make(options: Chosen, random: Random, clock: Clock) -> Slitherlink:
     """A puzzle with one solution, which needs all its clues, or all of its orbits of clues."""
     wish = _wish(options)
-    fewest: int | None = None
+    nearest = Nearest(wish)
     loops = in_vain = 0
-    while loops < LOOPS and in_vain <= CELLS_IN_VAIN:
-        loops += 1
-        puzzle, changes = _try_loop(wish, random, clock)
-        if puzzle is None:
-            in_vain += changes * wish.rows * wish.columns
-            continue
-        count = len(puzzle.clues) - puzzle.clues.count(None)
-        fewest = count if fewest is None else min(count, fewest)
-        if _is_as_wished(puzzle, count, wish, clock):
-            return puzzle
-    raise OutOfBudget(_complaint(wish, loops, fewest))
+    try:
+        while loops < LOOPS and in_vain <= CELLS_IN_VAIN:
+            loops += 1
+            puzzle, changes = _try_loop(wish, random, clock)
+            if puzzle is None:
+                in_vain += changes * wish.rows * wish.columns
+            elif nearest.is_as_wished(puzzle, clock):
+                return puzzle
+    except OutOfBudget as stopped:
+        raise nearest.given_up(stopped) from None
+    raise OutOfBudget(nearest.complaint(loops), best=nearest.text)
 
 
 def _wish(options: Chosen) -> Wish:
@@ -93,13 +71,19 @@ def _wish(options: Chosen) -> Wish:
             raise BadInput(
                 f"the mask has {counted(len(mask), 'clue')}; at most {options['clues']} are wanted"
             )
-    if needs is not None:
-        if means_for(difficulty, None, options["book"]).may_search:
+    if options["clues"] is not None and options["clues"] > rows * columns:
+        raise BadInput(
+            f"a board of {rows}x{columns} has {rows * columns:,} cells, so it cannot have "
+            f"{options['clues']:,} clues; without this option as few as possible are left"
+        )
+    only = read_rules(options["rules"], options["book"]) if options["rules"] else None
+    if needs is not None or only is not None:
+        if means_for(difficulty, options["book"]).may_search:
             raise BadInput(
-                f"{difficulty} puzzles may need search, so they need no single rule; "
-                "those of the easier kinds do"
+                f"{difficulty} puzzles may need search, so no rules can be required or allowed; "
+                "the easier kinds have them"
             )
-        means_for(difficulty, needs, options["book"])
+        means_for(difficulty, options["book"], only, needs)
     return Wish(
         rows,
         columns,
@@ -111,6 +95,8 @@ def _wish(options: Chosen) -> Wish:
         options["zeros"] == "yes",
         needs,
         options["book"],
+        only,
+        read_grades(options["grade"]) if options["grade"] else None,
         options["removal"] == "plain",
     )
 
@@ -124,11 +110,15 @@ def _try_loop(wish: Wish, random: Random, clock: Clock) -> tuple[Slitherlink | N
     before, where = inside, list(range(len(inside)))
     for changes in range(CHANGES):
         thinning, full = _thinning(wish, inside, random)
-        if _is_thinned(thinning, wish, clock):
-            clues: list[Clue] = [None] * len(full)
-            for cell in thinning.left:
-                clues[cell] = full[cell]
-            return Slitherlink(wish.rows, wish.columns, tuple(clues)), changes
+        try:
+            is_enough = thinning.run(clock)
+        except OutOfBudget as stopped:
+            if thinning.is_possible:
+                best = plain.write(_puzzle(wish, thinning, full))
+                raise OutOfBudget(str(stopped), best=best) from None
+            raise
+        if is_enough:
+            return _puzzle(wish, thinning, full), changes
         open_cells = thinning.open_cells
         if len(open_cells) <= len(where):
             before, where = inside, open_cells
@@ -139,21 +129,11 @@ def _try_loop(wish: Wish, random: Random, clock: Clock) -> tuple[Slitherlink | N
     return None, changes + 1
 
 
-def _is_thinned(thinning: Thinning, wish: Wish, clock: Clock) -> bool:
-    """Removes clues. If the time runs out, it says how to get the puzzle that is left so far.
-
-    That it would also have the wished grade, or need a rule, cannot be promised.
-    """
-    try:
-        return thinning.run(clock)
-    except OutOfBudget as stopped:
-        if not thinning.is_possible or wish.difficulty in GRADES or wish.needs is not None:
-            raise
-        left = counted(len(thinning.left), "clue")
-        raise OutOfBudget(
-            f"{stopped}; {left} were left by then, and the puzzle had one solution: "
-            f"the same seed with clues={len(thinning.left)} makes it"
-        ) from None
+def _puzzle(wish: Wish, thinning: Thinning, full: Sequence[int]) -> Slitherlink:
+    clues: list[Clue] = [None] * len(full)
+    for cell in thinning.left:
+        clues[cell] = full[cell]
+    return Slitherlink(wish.rows, wish.columns, tuple(clues))
 
 
 def _thinning(wish: Wish, inside: bytes, random: Random) -> tuple[Thinning, bytes]:
@@ -169,47 +149,8 @@ def _thinning(wish: Wish, inside: bytes, random: Random) -> tuple[Thinning, byte
         groups = in_order(groups, full, random, wish.is_plain)
     else:
         fixed = [cell for cell in wish.mask if full[cell] in shown]
-    means, enough = means_for(wish.difficulty, None, wish.book), wish.clues or 0
+    means, enough = means_for(wish.difficulty, wish.book, wish.only), wish.clues or 0
     return Thinning(wish.rows, wish.columns, inside, means, groups, fixed, enough), full
-
-
-def _is_as_wished(puzzle: Slitherlink, count: int, wish: Wish, clock: Clock) -> bool:
-    if wish.clues is not None and count > wish.clues:
-        return False
-    if wish.mask is not None and count < len(wish.mask):
-        return False
-    if wish.needs is not None and not _needs(puzzle, wish, clock):
-        return False
-    return wish.difficulty not in GRADES or grade(puzzle, clock.time_left).word == wish.difficulty
-
-
-def _needs(puzzle: Slitherlink, wish: Wish, clock: Clock) -> bool:
-    """Whether the puzzle cannot be solved without the rule."""
-    clock.tick()
-    means = means_for(wish.difficulty, wish.needs, wish.book)
-    marks = empty(puzzle).marks
-    ladder = Ladder(means.patterns, wish.rows, wish.columns, clue_bytes(puzzle), marks, means.rungs)
-    ladder.settle()
-    return not ladder.is_solved
-
-
-def _complaint(wish: Wish, loops: int, fewest: int | None) -> str:
-    kind = f"{wish.difficulty} puzzle of {wish.rows}x{wish.columns}"
-    if wish.mask is not None and fewest is None:
-        share = len(wish.mask) / (wish.rows * wish.columns)
-        return (
-            f"after {counted(loops, 'loop')} none is told by clues in this mask alone, which has "
-            f"{share:.0%} of the cells: allow more of them"
-        )
-    if fewest is None:
-        return f"no loop was found that makes a {kind}; try other ratios, or difficulty hard"
-    if wish.clues is not None and fewest > wish.clues:
-        return (
-            f"{counted(loops, 'loop')} made no {kind} with at most {counted(wish.clues, 'clue')}; "
-            f"the fewest were {fewest}, so ask for {fewest} or more"
-        )
-    what = "" if wish.needs is None else f" that needs rule {wish.needs}"
-    return f"{counted(loops, 'loop')} made no {kind}{what}; try a larger board"
 
 
 GENERATOR = Generator(
@@ -232,6 +173,8 @@ GENERATOR = Generator(
         Whole("clues", "at most so many clues", None, 1, SIZES[1] ** 2),
         Text("mask", "where clues are: rows of # and . with / between them", ""),
         Whole("needs", "the number of a rule of the book that the puzzle needs", None, 1, MOST_RULES),
+        Text("grade", "the value of its grade: one number, or two as in 4 to 4.5", ""),
+        Text("rules", "the only rules that may be used, by number as in 1-13, 16", ""),
         OneOf("book", "the rules that may be used", "takegaki", tuple(BOOKS), TITLES),
         OneOf(
             "removal",

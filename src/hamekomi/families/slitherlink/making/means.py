@@ -7,6 +7,8 @@ of this grade, and no harder one.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from functools import cache
 
 from hamekomi.engines.loops.ladder import CLOSINGS, COLOURS, CORNERS, PATTERNS, REGIONS, SIDES
@@ -14,7 +16,7 @@ from hamekomi.engines.loops.making import Means
 from hamekomi.families.slitherlink.rules.books import book
 from hamekomi.families.slitherlink.rules.matching import as_patterns
 from hamekomi.families.slitherlink.steps.deduction import Technique, technique_of
-from hamekomi.model.errors import BadInput
+from hamekomi.model.errors import BadInput, shortened
 
 # By difficulty: the hardest technique, and how many rungs of the ladder it needs.
 _DEDUCED = {
@@ -28,23 +30,58 @@ _DEDUCED = {
     "intricate": (Technique.SIDES, SIDES),
     "tough": (Technique.REGIONS, REGIONS),
 }
-DIFFICULTIES = (*_DEDUCED, "hard", "severe", "fiendish")
+DIFFICULTIES = (*_DEDUCED, "hard", "very hard", "severe", "fiendish")
 # Those that are exactly a grade; the others say only what is allowed.
 GRADES = tuple(name for name in DIFFICULTIES if name not in ("normal", "hard"))
 
 
 @cache
-def means_for(difficulty: str, without: int | None = None, name: str = "takegaki") -> Means:
-    """What may be used, with the rules of a book; `without` leaves out one of them."""
+def means_for(
+    difficulty: str,
+    name: str = "takegaki",
+    only: frozenset[int] | None = None,
+    without: int | None = None,
+) -> Means:
+    """What may be used, with the rules of a book, or only some; `without` leaves out one of them."""
     technique, rungs = _DEDUCED.get(difficulty, (Technique.PATTERNS, CLOSINGS))
-    rules = tuple(rule for rule in book(name) if technique_of(rule) <= technique)
+    rules = tuple(
+        rule
+        for rule in book(name)
+        if technique_of(rule) <= technique and (only is None or rule.number in only)
+    )
     if without is not None:
         kept = tuple(rule for rule in rules if rule.number != without)
         if len(kept) == len(rules):
-            known = ", ".join(str(rule.number) for rule in rules)
             raise BadInput(
                 f"puzzles of difficulty {difficulty} never need rule {without}; they can need one of "
-                f"the rules {known}"
+                f"the rules {in_ranges(rule.number for rule in rules)}"
             )
         rules = kept
     return Means(as_patterns(rules), rungs, may_search=difficulty not in _DEDUCED)
+
+
+def read_rules(text: str, name: str) -> frozenset[int]:
+    """The numbers in a text such as "1-13, 16"; all of them belong to rules of the book."""
+    known = frozenset(rule.number for rule in book(name))
+    found = set[int]()
+    for part in text.replace(",", " ").split():
+        numbered = re.fullmatch(r"([0-9]{1,5})(?:-([0-9]{1,5}))?", part)
+        if numbered is None:
+            raise BadInput(f"rules are numbers such as 1-13, 16, not {shortened(part)!r}")
+        first, last = numbered[1], numbered[2] or numbered[1]
+        numbers = range(int(first), int(last) + 1)
+        if not numbers or not known.issuperset(numbers):
+            raise BadInput(f"there are no rules {part} in {name}; there are {in_ranges(known)}")
+        found.update(numbers)
+    return frozenset(found)
+
+
+def in_ranges(numbers: Iterable[int]) -> str:
+    """As in "1-13, 16"."""
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)

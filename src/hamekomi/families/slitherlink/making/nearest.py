@@ -1,0 +1,156 @@
+"""What kind of puzzle is wanted, and which of those made so far comes closest to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from hamekomi.engines.loops.ladder import Ladder
+from hamekomi.engines.loops.making import Group, Ratios
+from hamekomi.families.slitherlink.making.means import GRADES, means_for
+from hamekomi.families.slitherlink.notations import plain
+from hamekomi.families.slitherlink.puzzle import Slitherlink, clue_bytes, empty
+from hamekomi.families.slitherlink.steps.grade import HARDNESS, grade
+from hamekomi.model.answers import Clock
+from hamekomi.model.errors import BadInput, OutOfBudget, shortened
+from hamekomi.model.words import counted
+
+_WORDS = tuple(HARDNESS.values())
+# A single value of a grade means those that are not further away.
+AROUND = 0.25
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What kind of puzzle is wanted."""
+
+    rows: int
+    columns: int
+    difficulty: str
+    ratios: Ratios
+    # Cells whose clues come and go together; or, with a mask, all cells that get a clue.
+    orbits: Sequence[Group]
+    mask: Group | None
+    # At most so many clues; None: as few as possible.
+    clues: int | None
+    may_have_zeros: bool
+    # The number of a rule of this book.
+    needs: int | None
+    book: str
+    # The numbers of the rules that must be enough; None: all of the book.
+    only: frozenset[int] | None
+    # The least and the highest value of its grade.
+    grades: tuple[float, float] | None
+    # Whether clues are tried in a plain shuffle, as in the thesis.
+    is_plain: bool
+
+
+class Nearest:
+    """The puzzle that comes closest to a wish."""
+
+    def __init__(self, wish: Wish) -> None:
+        self._wish = wish
+        self._puzzle: Slitherlink | None = None
+        # The one that is judged, or was judged last.
+        self._last: Slitherlink | None = None
+        self._distance: tuple[int, float] = (0, 0)
+        self._words = ""
+
+    def is_as_wished(self, puzzle: Slitherlink, clock: Clock) -> bool:
+        """Judges a puzzle, and keeps it if it is closer than those before."""
+        self._last = puzzle
+        distance, words = self._judged(puzzle, clock)
+        if words and (self._puzzle is None or distance < self._distance):
+            self._puzzle, self._distance, self._words = puzzle, distance, words
+        return not words
+
+    def _judged(self, puzzle: Slitherlink, clock: Clock) -> tuple[tuple[int, float], str]:
+        """How far it is from the wish, and what is wrong with it; "" if nothing is."""
+        wish, count = self._wish, _clues(puzzle)
+        if wish.clues is not None and count > wish.clues:
+            return (3, count - wish.clues), f"the fewest were {count}, so ask for {count} or more"
+        if wish.mask is not None and count < len(wish.mask):
+            missing = counted(len(wish.mask) - count, "cell")
+            return (3, len(wish.mask) - count), f"the nearest has no clue in {missing} of the mask"
+        if wish.needs is not None and not _needs(puzzle, wish, clock):
+            return (2, 0), f"the nearest can be solved without rule {wish.needs}; try a larger board"
+        if wish.difficulty not in GRADES and wish.grades is None:
+            return (0, 0), ""
+        found = grade(puzzle, clock.time_left)
+        away: float = 0
+        if wish.difficulty in GRADES:
+            away = _WORDS.index(found.word) - _WORDS.index(wish.difficulty)
+        if not away and wish.grades is not None:
+            least, most = wish.grades
+            away = min(0, found.value - least) + max(0, found.value - most)
+        size = "a larger board" if away < 0 else "a smaller board"
+        words = f"the nearest is {found.word}, {found.value:g}; try another seed or {size}"
+        return (1, abs(away)), words if away else ""
+
+    @property
+    def text(self) -> str | None:
+        return None if self._puzzle is None else plain.write(self._puzzle)
+
+    def given_up(self, stopped: OutOfBudget) -> OutOfBudget:
+        """The same error with the best puzzle so far, perhaps one whose clues were still being removed.
+
+        That such a one would have the wished grade, or need a rule, cannot be promised.
+        """
+        if self._puzzle is not None:
+            return OutOfBudget(f"{stopped}; {self._words}", best=self.text)
+        best = plain.write(self._last) if self._last is not None else stopped.best
+        if best is None:
+            return stopped
+        wish, left = self._wish, sum(sign.isdigit() for sign in best)
+        said = f"{stopped}; {counted(left, 'clue')} were left by then, and the puzzle has one solution"
+        if wish.difficulty in GRADES or wish.grades is not None or wish.needs is not None:
+            said += ", but it was not judged yet"
+        return OutOfBudget(said, best=best)
+
+    def complaint(self, loops: int) -> str:
+        wish = self._wish
+        if self._puzzle is not None:
+            return f"{counted(loops, 'loop')} made no {self._kind}; {self._words}"
+        if wish.mask is not None:
+            share = len(wish.mask) / (wish.rows * wish.columns)
+            return (
+                f"after {counted(loops, 'loop')} none is told by clues in this mask alone, which has "
+                f"{share:.0%} of the cells: allow more of them"
+            )
+        return f"no loop was found that makes a {self._kind}; try other ratios, or difficulty hard"
+
+    @property
+    def _kind(self) -> str:
+        wish = self._wish
+        few = "" if wish.clues is None else f" with at most {counted(wish.clues, 'clue')}"
+        what = "" if wish.needs is None else f" that needs rule {wish.needs}"
+        grades = "" if wish.grades is None else " of a grade from {:g} to {:g}".format(*wish.grades)
+        return f"{wish.difficulty} puzzle of {wish.rows}x{wish.columns}{few}{what}{grades}"
+
+
+def read_grades(text: str) -> tuple[float, float]:
+    """As in "4 to 4.5" or "4-4.5"; a single value stands for those around it."""
+    value = r"([0-9]{1,2}(?:\.[0-9]{1,2})?)"
+    found = re.fullmatch(rf"{value}(?:\s*(?:-|to)\s*{value})?", text.strip())
+    if found is None:
+        raise BadInput(f"grade is one or two values, such as 4 to 4.5, not {shortened(text)!r}")
+    least = float(found[1])
+    most = float(found[2]) if found[2] else least
+    if most < least:
+        raise BadInput(f"grade goes from the lower value to the higher, as in {most:g} to {least:g}")
+    return (least, most) if found[2] else (least - AROUND, least + AROUND)
+
+
+def _clues(puzzle: Slitherlink) -> int:
+    return len(puzzle.clues) - puzzle.clues.count(None)
+
+
+def _needs(puzzle: Slitherlink, wish: Wish, clock: Clock) -> bool:
+    """Whether the puzzle cannot be solved without the rule."""
+    clock.tick()
+    means = means_for(wish.difficulty, wish.book, wish.only, wish.needs)
+    marks = empty(puzzle).marks
+    ladder = Ladder(means.patterns, wish.rows, wish.columns, clue_bytes(puzzle), marks, means.rungs)
+    ladder.settle()
+    return not ladder.is_solved
