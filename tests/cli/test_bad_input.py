@@ -41,6 +41,8 @@ CASES = [
     (("show", "_template", "row:.", "-o", "x.stl"), "three dimensions"),
     (("grade", "_template", "row:."), "_template cannot grade"),
     (("generate", "_template", "--rows", "3"), "no option of _template puzzles 'rows'"),
+    (("generate", "slitherlink", "--rows", "-3"), "rows is a whole number from 3 to 100, not -3"),
+    (("generate", "slitherlink", "--columns", "3.5"), "a whole number from 3 to 100, not '3.5'"),
     (("generate", "_template", "--set", "columns"), "--set takes NAME=VALUE"),
     (("experiment", "_template", "magic"), "no _template experiment 'magic'"),
     (

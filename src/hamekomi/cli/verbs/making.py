@@ -38,10 +38,9 @@ def generate(
     common: Common,
     words: Words = None,
     number: Annotated[int, typer.Option(metavar="N", min=1, help="How many puzzles.")] = 1,
-    rows: Annotated[int | None, typer.Option(metavar="N", min=1, help="Rows of the board.")] = None,
-    columns: Annotated[
-        int | None, typer.Option(metavar="N", min=1, help="Columns of the board.")
-    ] = None,
+    # As text: the family says which sizes there are.
+    rows: Annotated[str | None, typer.Option(metavar="N", help="Rows of the board.")] = None,
+    columns: Annotated[str | None, typer.Option(metavar="N", help="Columns of the board.")] = None,
     difficulty: Annotated[
         str | None, typer.Option(metavar="NAME", help="For example easy, normal or hard.")
     ] = None,
