@@ -65,6 +65,9 @@ def test_a_loop_grows_on_the_board_and_the_sliders_act_meanwhile(open_page: Open
     unfold(page, "Clues and boards")
     page.get_by_label("Ratios").select_option("broad loops 33/7/60")
     expect(page.get_by_text("60 %")).to_be_visible()
+    page.get_by_label("Shrink bulges").fill("0")
+    expect(page.get_by_label("Ratios")).to_have_value("my own")
+    page.get_by_label("Ratios").select_option("broad loops 33/7/60")
     with page.expect_request(lambda sent: "33/7/60" in (sent.post_data or "")):
         page.get_by_role("button", name="Grow a loop").click()
     with page.expect_request(lambda sent: "/67/" in (sent.post_data or "")):

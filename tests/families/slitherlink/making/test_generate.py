@@ -126,7 +126,7 @@ def test_a_puzzle_can_need_a_rule() -> None:
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
-        ({"symmetry": "rotate90", "rows": 6}, "square board, not 6x7; rotate180"),
+        ({"symmetry": "rotate90", "rows": 6}, "square board, not 7x6; rotate180"),
         ({"mask": "###"}, "row 1: 7 columns are needed, not 3"),
         ({"mask": "#######/###x###"}, r"row 2, column 4: expected '#' or '.', not 'x'"),
         ({"mask": "/".join(["#######"] * 6)}, "needs 7 rows, not 6"),

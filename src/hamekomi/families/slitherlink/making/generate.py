@@ -73,7 +73,7 @@ def _wish(options: Chosen) -> Wish:
             )
     if options["clues"] is not None and options["clues"] > rows * columns:
         raise BadInput(
-            f"a board of {rows}x{columns} has {rows * columns:,} cells, so it cannot have "
+            f"a board of {columns}x{rows} has {rows * columns:,} cells, so it cannot have "
             f"{options['clues']:,} clues; without this option as few as possible are left"
         )
     only = read_rules(options["rules"], options["book"]) if options["rules"] else None

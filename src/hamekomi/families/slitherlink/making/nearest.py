@@ -126,7 +126,7 @@ class Nearest:
         few = "" if wish.clues is None else f" with at most {counted(wish.clues, 'clue')}"
         what = "" if wish.needs is None else f" that needs rule {wish.needs}"
         grades = "" if wish.grades is None else " of a grade from {:g} to {:g}".format(*wish.grades)
-        return f"{wish.difficulty} puzzle of {wish.rows}x{wish.columns}{few}{what}{grades}"
+        return f"{wish.difficulty} puzzle of {wish.columns}x{wish.rows}{few}{what}{grades}"
 
 
 def read_grades(text: str) -> tuple[float, float]:

@@ -29,7 +29,7 @@ def orbits(symmetry: str, rows: int, columns: int) -> Sequence[Sequence[int]]:
         return [[cell] for cell in range(rows * columns)]
     if symmetry in _SQUARE and rows != columns:
         raise BadInput(
-            f"{symmetry} needs a square board, not {rows}x{columns}; rotate180 and mirror fit any board"
+            f"{symmetry} needs a square board, not {columns}x{rows}; rotate180 and mirror fit any board"
         )
     groups, seen = [], set[int]()
     for start in range(rows * columns):

@@ -14,6 +14,8 @@ const PRESETS: Readonly<Record<string, readonly [number, number, number]>> = {
   "tight corridors 33/67/0": [33, 67, 0],
   "broad loops 33/7/60": [33, 7, 60],
 };
+// What the list of presets shows once a slider was moved.
+const OWN = "my own";
 const MOVES = ["Turn corners", "Bulge", "Shrink bulges"] as const;
 
 export function growingPanel(desk: Seat<Position>): HTMLElement {
@@ -21,9 +23,17 @@ export function growingPanel(desk: Seat<Position>): HTMLElement {
     h("input", { type: "range", min: 0, max: 100, value: 33, "aria-label": name }),
   );
   const shares = MOVES.map(() => h("output", {}));
-  const preset = h("select", {}, ...Object.keys(PRESETS).map((name) => h("option", {}, name)));
-  preset.addEventListener("change", () => set(PRESETS[preset.value] ?? [33, 33, 34]));
-  for (const slider of sliders) slider.addEventListener("input", tell);
+  const names = [...Object.keys(PRESETS), OWN];
+  const preset = h("select", {}, ...names.map((name) => h("option", {}, name)));
+  preset.addEventListener("change", () => {
+    const chosen = PRESETS[preset.value];
+    if (chosen) set(chosen);
+  });
+  for (const slider of sliders)
+    slider.addEventListener("input", () => {
+      preset.value = OWN;
+      tell();
+    });
   set([33, 33, 34]);
 
   function set(ratios: readonly number[]): void {
