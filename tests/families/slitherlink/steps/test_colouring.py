@@ -8,7 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty, position_of
-from hamekomi.families.slitherlink.steps.colouring import WaysOut, colours, way_around
+from hamekomi.families.slitherlink.steps.colouring import (
+    OUTSIDE,
+    WaysOut,
+    colours,
+    way_around,
+    way_between,
+)
 from tests.families.slitherlink.boards import board
 from tests.families.slitherlink.unique import random_loop
 from tests.reference.slitherlink import border
@@ -49,6 +55,18 @@ def test_what_is_not_related_to_the_border_has_no_colour() -> None:
     assert way_around(position, (3, 2)) == ()
     known = position.marked([(3, 0)], Mark.CROSS)
     assert colours(known) == (frozenset({(3, 3)}), frozenset({(3, 1)}))
+
+
+def test_a_single_line_on_any_side_of_the_border_shows_the_inside() -> None:
+    start = empty(board(".../..."))
+    for edge in start.puzzle.grid.edges:
+        beside = start.puzzle.grid.sides(edge)
+        if len(beside) == 1:
+            position = start.marked([edge], Mark.LINE)
+            ways = WaysOut(position)
+            assert colours(position) == (frozenset(beside), frozenset())
+            assert ways.length(beside[0]) == 1 and list(ways.passed(beside[0])) == [edge]
+            assert way_between(position, OUTSIDE, beside[0]) == (edge,)
 
 
 def test_ways_also_end_in_cells_whose_side_is_told() -> None:

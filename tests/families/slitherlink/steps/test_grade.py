@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hamekomi.families.slitherlink.making.turning import first_position, positions_of
-from hamekomi.families.slitherlink.puzzle import Slitherlink, empty
+from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty
 from hamekomi.families.slitherlink.rules.language import takegaki
 from hamekomi.families.slitherlink.steps.deduction import Technique, technique_of
-from hamekomi.families.slitherlink.steps.explain import deductions
+from hamekomi.families.slitherlink.steps.explain import after, deductions
 from hamekomi.families.slitherlink.steps.grade import HARDNESS, Measure, grade, measure
 from hamekomi.geometry.planar import symmetries
 from hamekomi.lab.puzzle import generate
@@ -83,6 +83,17 @@ def test_grades_have_words_and_reasons(text: str, word: str, reason: str) -> Non
     found = grade(board(text))
     assert found.word == word and found.reason.startswith(reason)
     assert (found.value == 0) == (word in ("impossible", "ambiguous"))
+
+
+def test_a_grade_says_how_many_edges_the_easier_techniques_leave_open() -> None:
+    puzzle = board("2..1./.2..1/..2../3..3./.0..3")
+    found, position = measure(puzzle), empty(puzzle)
+    for step in deductions(position):
+        if step.kind == Technique.PATTERNS:
+            break
+        position = after(position, step)
+    assert isinstance(found, Measure) and found.technique == Technique.PATTERNS
+    assert found.left_open == position.marks.count(Mark.UNKNOWN)
 
 
 def test_trials_within_trials_are_fiendish() -> None:
