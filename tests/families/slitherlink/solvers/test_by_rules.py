@@ -83,6 +83,11 @@ def test_trial_proves_a_hard_puzzle_unique() -> None:
     assert all(mark in (0, other) for mark, other in zip(position.marks, right.marks, strict=True))
 
 
+def test_trial_keeps_what_both_outcomes_share_and_branches_where_most_is_decided() -> None:
+    # It takes 7,791 outcomes, and more if either is left out.
+    assert len(list(trial.solutions(HARD, Budget(nodes=7_800)))) == 1
+
+
 @pytest.mark.parametrize("solve", EXACT.values(), ids=EXACT)
 def test_a_budget_is_kept(solve: Solve) -> None:
     with pytest.raises(OutOfBudget):
