@@ -13,19 +13,23 @@ from hamekomi.families.slitherlink.steps.deduction import Deduction, Technique
 from hamekomi.families.slitherlink.steps.ladder import EASIER_TRIALS, Deducer
 from hamekomi.model.answers import Clock
 
-# So many trials are told on boards of at most so many cells, and one on larger boards.
-MANY, SMALL = 16, 900
+# By cells of the board: how many trials are told, and one on larger boards. Up to the first size all
+# edges are tried again with all techniques, since changes far away may matter; on 30x30 that would take
+# minutes.
+SMALL, MEDIUM = 400, 900
+MANY, SOME = 16, 8
 
 
 def by_trial(board: Deducer, clock: Clock) -> Deduction | None:
     """Requires that nothing simpler is left. None if no trial teaches anything."""
     grid = board.position.puzzle.grid
-    is_small = len(grid.cells) <= SMALL
+    cells = len(grid.cells)
+    most = MANY if cells <= SMALL else SOME if cells <= MEDIUM else 1
     for kind in (*EASIER_TRIALS, Technique.TRIAL):
         ladder = board.easier(kind) if kind in EASIER_TRIALS else board.ladder
-        if kind == Technique.TRIAL and is_small:
-            ladder.renew()  # changes far away may matter as well: try all edges again
-        edges = ladder.seek(clock, MANY if is_small else 1)
+        if kind == Technique.TRIAL and cells <= SMALL:
+            ladder.renew()
+        edges = ladder.seek(clock, most)
         told = [both_ways(board, grid.edges[edge], ladder.try_edge(edge), kind) for edge in edges]
         if found := [each for each in told if each is not None]:
             return min(found, key=length)
