@@ -83,8 +83,8 @@ def test_trial_proves_a_hard_puzzle_unique() -> None:
     assert all(mark in (0, other) for mark, other in zip(position.marks, right.marks, strict=True))
 
 
-def test_trial_keeps_what_both_outcomes_share_and_branches_where_most_is_decided() -> None:
-    # It takes 7,791 outcomes, and more if either is left out.
+def test_trial_keeps_what_both_outcomes_share() -> None:
+    # It takes 7,791 outcomes, and more if that is forgotten.
     assert len(list(trial.solutions(HARD, Budget(nodes=7_800)))) == 1
 
 
