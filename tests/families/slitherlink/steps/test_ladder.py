@@ -135,6 +135,16 @@ def test_seeking_ends_only_where_no_edge_teaches_anything(solved: Solved) -> Non
     assert not climbed.seek(clock) or any(lessons.values())
 
 
+def test_outcomes_share_marks_only_if_both_are_alive() -> None:
+    climbed = ladder(empty(FIENDISH), REGIONS)
+    assert climbed.settle()
+    trials = [climbed.try_edge(edge) for edge, mark in enumerate(climbed.marks) if not mark]
+    assert any(trial.shared for trial in trials)
+    dead = [trial for trial in trials if not (trial.is_line_alive and trial.is_cross_alive)]
+    assert {trial.is_line_alive for trial in dead} == {True, False}
+    assert not any(trial.shared for trial in dead)
+
+
 def test_only_what_is_open_can_be_tried() -> None:
     climbed = ladder(empty(board("0.")), COLOURS)
     for edge in (0, -1, 7):  # crossed beside the zero; not there
