@@ -46,8 +46,8 @@ class Question {
     int size = 0;
     bool is_tight = false;
   };
-  // The last one is the whole board. Half of all questions end with the first, which takes a tenth of
-  // the time of a board of 20x20; loose parts before tight ones take a tenth longer on 30x30.
+  // The last one is the whole board. On 20x20 the first finds three quarters of the loops that there
+  // are, in a sixth of the time of the whole; loose parts before tight ones take longer on 30x30.
   static constexpr std::array<Attempt, 6> ATTEMPTS{
       {{11, true}, {17, true}, {17, false}, {33, true}, {33, false}, {INT_MAX, false}}};
 
