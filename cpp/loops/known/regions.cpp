@@ -10,16 +10,15 @@ namespace {
 
 constexpr std::int32_t NEVER = std::numeric_limits<std::int32_t>::max();
 // Directions as bits; the last one leads out of the box.
-constexpr std::uint8_t UP = 1;
-constexpr std::uint8_t RIGHT = 2;
-constexpr std::uint8_t DOWN = 4;
-constexpr std::uint8_t LEFT = 8;
-constexpr std::uint8_t OUT = 16;
+constexpr unsigned UP = 1;
+constexpr unsigned RIGHT = 2;
+constexpr unsigned DOWN = 4;
+constexpr unsigned LEFT = 8;
+constexpr unsigned OUT = 16;
 constexpr int OUT_DIRECTION = 4;
 
-// By direction: the bits without the way back.
-constexpr std::array<std::uint8_t, 5> NOT_BACK{0xFF & ~DOWN, 0xFF & ~LEFT, 0xFF & ~UP, 0xFF & ~RIGHT,
-                                               0xFF};
+// By direction: the way back.
+constexpr std::array<unsigned, 5> BACK{DOWN, LEFT, UP, RIGHT, 0};
 
 }  // namespace
 
@@ -111,10 +110,10 @@ void Regions::open_box(Side side, const Box& box) {
     const std::uint8_t* const links = links_.data() + from;
     std::uint8_t* const left = left_.data() + from;
     for (int i = 0; i < length; ++i) {
-      const auto up = static_cast<std::uint8_t>(here[i - width] != off ? UP : 0);
-      const auto right = static_cast<std::uint8_t>(here[i + 1] != off ? RIGHT : 0);
-      const auto down = static_cast<std::uint8_t>(here[i + width] != off ? DOWN : 0);
-      const auto back = static_cast<std::uint8_t>(here[i - 1] != off ? LEFT : 0);
+      const unsigned up = here[i - width] != off ? UP : 0;
+      const unsigned right = here[i + 1] != off ? RIGHT : 0;
+      const unsigned down = here[i + width] != off ? DOWN : 0;
+      const unsigned back = here[i - 1] != off ? LEFT : 0;
       left[i] = static_cast<std::uint8_t>(links[i] & (up | right | down | back));
     }
     std::int32_t* const first = first_.data() + from;
@@ -124,7 +123,7 @@ void Regions::open_box(Side side, const Box& box) {
     }
   }
   open_ = open;
-  const auto turn_out = [&](int field, std::uint8_t direction) {
+  const auto turn_out = [&](int field, unsigned direction) {
     if ((left_[field] & direction) != 0)
       left_[field] = static_cast<std::uint8_t>((left_[field] & ~direction) | OUT);
   };
@@ -170,7 +169,7 @@ void Regions::visit_from(int root, Side side) {
       left &= left - 1;
       const int there = direction == OUT_DIRECTION ? beyond_ : field + step_[direction];
       if (first_[there] == 0) {
-        left_[there] &= NOT_BACK[direction];
+        left_[there] = static_cast<std::uint8_t>(left_[there] & ~BACK[direction]);
         next = there;
         break;
       }
