@@ -29,7 +29,9 @@ class Rulebook:
     patterns: Patterns
     techniques: tuple[Technique, ...]
     # By pattern and symmetry; see `_alike`.
-    _known: dict[tuple[int, int], tuple[tuple[int, int, Mark], ...]] = field(default_factory=dict)
+    _known: dict[tuple[int, Symmetry], tuple[tuple[int, int, Mark], ...]] = field(
+        default_factory=dict, repr=False, compare=False
+    )
 
     @staticmethod
     def of(rules: Sequence[Rule]) -> Rulebook:
@@ -57,7 +59,7 @@ class Rulebook:
 
     def _alike(self, pattern: int, symmetry: Symmetry) -> tuple[tuple[int, int, Mark], ...]:
         """Relative to the origin: the conclusions in all positions with the same conditions."""
-        key = pattern, id(symmetry)
+        key = pattern, symmetry
         if key not in self._known:
             found = self.patterns.patterns[pattern]
             self._known[key] = tuple(
