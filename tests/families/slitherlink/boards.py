@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from hypothesis import strategies as st
 
 from hamekomi.families.slitherlink.notations.plain import parse
-from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink
+from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink
+from hamekomi.families.slitherlink.rules.partial_loops import Window, loops
+from hamekomi.families.slitherlink.rules.small_loops import is_small
 
 
 def board(text: str) -> Slitherlink:
     return parse(f"slitherlink: {text}")
+
+
+@cache
+def loops_not_small(rows: int, columns: int) -> list[Loop]:
+    """All of them on a board of this size; made when asked for, not when tests are collected."""
+    return [loop for lines in loops(Window(rows, columns)) if not is_small(loop := Loop(lines))]
 
 
 @st.composite

@@ -9,25 +9,18 @@ from hypothesis import strategies as st
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty, position_of
 from hamekomi.families.slitherlink.rules.language import by_number, read, takegaki
 from hamekomi.families.slitherlink.rules.matching import RuleBoard, apply_rule, apply_rules
-from hamekomi.families.slitherlink.rules.partial_loops import Window, loops
-from hamekomi.families.slitherlink.rules.small_loops import is_small
 from hamekomi.geometry.planar import grid
 from hamekomi.model.errors import BadInput
-from tests.families.slitherlink.boards import board
+from tests.families.slitherlink.boards import board, loops_not_small
 
-LOOPS = {
-    (rows, columns): [
-        loop for lines in loops(Window(rows, columns)) if not is_small(loop := Loop(lines))
-    ]
-    for rows, columns in ((4, 4), (2, 6), (3, 5), (5, 3))
-}
+SIZES = [(2, 6), (3, 5), (4, 4), (5, 3)]
 
 
 @st.composite
 def positions_on_the_way(draw: st.DrawFn) -> tuple[Position, Loop]:
     """A loop that is not small, clues that it fits, and a part of its lines and crosses."""
-    size = draw(st.sampled_from(sorted(LOOPS)))
-    loop = draw(st.sampled_from(LOOPS[size]))
+    size = draw(st.sampled_from(SIZES))
+    loop = draw(st.sampled_from(loops_not_small(*size)))
     board = grid(*size)
     given = draw(st.lists(st.booleans(), min_size=len(board.cells), max_size=len(board.cells)))
     clues = tuple(
