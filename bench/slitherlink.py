@@ -27,7 +27,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
 
-from bench.slitherlink_boards import PLANS, own, read
+from bench.slitherlink_boards import PLANS, own, read_or_exit
 from hamekomi.engines.circuit import as_model
 from hamekomi.engines.loops import search
 from hamekomi.families.slitherlink import FAMILY
@@ -200,7 +200,7 @@ def summary(timings: list[Timing]) -> Row:
 
 def main(names: list[str]) -> None:
     for path in map(Path, names):
-        for row in compare(path.stem, read(path)):
+        for row in compare(path.stem, read_or_exit(path)):
             print(json.dumps(row), flush=True)
 
 

@@ -7,6 +7,8 @@ A file has a block for each board, a name and its rows; lines with # are comment
     ..3.3.....
     ...
 
+Files without such names are read as `hamekomi` reads them, in any notation.
+
 Our own are in boards/slitherlink.txt, made by `python -m bench.slitherlink_boards`: the numbers of a
 random loop, where those give it away, and as many of them removed, in random order, as can be.
 """
@@ -23,7 +25,10 @@ from bench.loop_count import random_clues
 from hamekomi.families.slitherlink.making.thinning import has_one_solution
 from hamekomi.families.slitherlink.notations import plain
 from hamekomi.families.slitherlink.puzzle import Slitherlink
+from hamekomi.lab.reading.many import load_many
+from hamekomi.lab.reading.text_file import read_text, said_of
 from hamekomi.model.answers import PATIENT
+from hamekomi.model.errors import HamekomiError
 
 OWN = Path(__file__).parent / "boards" / "slitherlink.txt"
 
@@ -41,13 +46,29 @@ PLANS = (Plan(10, 50), Plan(20, 20), Plan(30, 10), Plan(60, 2, least=0.5))
 
 
 def read(path: Path) -> list[Slitherlink]:
+    lines = [line for line in read_text(path).splitlines() if line.strip() and not line.startswith("#")]
+    if not lines or not lines[0].startswith("@"):
+        return [each.value for each in load_many(path, "slitherlink")]
     boards: list[list[str]] = []
-    for line in path.read_text(encoding="utf-8").splitlines():
+    for line in lines:
         if line.startswith("@"):
             boards.append([])
-        elif line.strip() and not line.startswith("#"):
+        else:
             boards[-1].append(line)
-    return [plain.parse("slitherlink\n" + "\n".join(rows)) for rows in boards]
+    return [_parsed(rows, f"{path}, board {number}") for number, rows in enumerate(boards, 1)]
+
+
+def _parsed(rows: list[str], place: str) -> Slitherlink:
+    with said_of(place):
+        return plain.parse("slitherlink\n" + "\n".join(rows))
+
+
+def read_or_exit(path: Path) -> list[Slitherlink]:
+    """For files that somebody named on the command line."""
+    try:
+        return read(path)
+    except HamekomiError as error:
+        sys.exit(str(error))
 
 
 def own(size: int) -> list[Slitherlink]:

@@ -5,7 +5,8 @@ took milliseconds in one position and had no answer after seconds in another. So
 the spread count. CPU milliseconds until two solutions are found or there is proved to be at most one.
 
 python -m bench.slitherlink_pockets [--against SRC] [FILE ...] measures other boards and stores nothing;
-SRC is the folder `src` of another version, measured in the same run.
+slitherlink_boards.py says how they are written. SRC is the folder `src` of another version, measured in
+the same run.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from dataclasses import replace
 from pathlib import Path
 from statistics import median
 
-from bench.slitherlink_boards import read
+from bench.slitherlink_boards import read_or_exit
 from hamekomi._core import LoopSearch
 from hamekomi.engines.loops.search import TRIES_PER_LOOK
 from hamekomi.families.slitherlink.puzzle import Slitherlink, clue_bytes, empty
@@ -36,7 +37,7 @@ def measure() -> Iterator[Row]:
 
 
 def boards(path: Path) -> Iterator[Row]:
-    for number, puzzle in enumerate(read(path), 1):
+    for number, puzzle in enumerate(read_or_exit(path), 1):
         spent = [milliseconds(each) for each in positions(puzzle)]
         yield {
             "what": f"{path.stem} number {number}, {puzzle.rows}x{puzzle.columns}",
