@@ -193,6 +193,32 @@ void questions_have_the_same_answers_in_parts_as_on_the_whole_board() {
   CHECK(refuted > 0);
 }
 
+// A bulge makes the loop longer by two lines, a shrink shorter, and a corner keeps its length.
+void each_kind_of_move_changes_the_length_in_its_way() {
+  const Grid grid(ROWS, COLUMNS);
+  const auto length = [&](const Growth& growth) {
+    const auto is_line = lines_around(grid, growth.sides());
+    return static_cast<int>(std::ranges::count(is_line, 1));
+  };
+  const std::array<std::pair<Growth::Ratios, int>, 3> kinds{
+      {{{1, 0, 0}, 0}, {{0, 1, 0}, 2}, {{0, 0, 1}, -2}}};
+  for (const auto& [ratios, longer] : kinds) {
+    int moves = 0;
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+      Growth growth(grown(seed), seed);
+      for (int k = 0; k < 10; ++k) {
+        const std::vector<std::uint8_t> inside = growth.sides().inside();
+        const int before = length(growth);
+        growth.run(1, ratios);
+        if (growth.sides().inside() == inside) break;  // no such move is left
+        CHECK(length(growth) == before + longer);
+        ++moves;
+      }
+    }
+    CHECK(moves >= 10);
+  }
+}
+
 // On 17x17 cells only the smallest part is tried, with few clues: many other loops differ beyond it.
 void what_is_not_near_is_found_elsewhere() {
   int found = 0;
@@ -314,6 +340,7 @@ void all() {
   the_same_seed_grows_the_same_loop();
   a_move_at_given_cells_changes_one_of_them();
   a_move_may_be_at_any_of_the_given_cells();
+  each_kind_of_move_changes_the_length_in_its_way();
   halves_leave_the_same_clues_as_one_by_one();
   removing_ends_when_few_enough_clues_are_left();
   a_part_has_its_cell_and_lies_on_the_board();

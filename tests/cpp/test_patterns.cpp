@@ -176,6 +176,36 @@ void a_pattern_of_many_places_needs_them_all() {
   for (std::size_t other = 0; other < 81; ++other) CHECK(follows(other) == (other == 40));
 }
 
+// Its conclusion is at a place that the other pattern needs, so both are looked at together. The
+// conditions are of value 2: patterns that hold off the board are asked about everywhere.
+void a_conclusion_where_another_pattern_looks_may_contradict() {
+  const Pattern next{{{0, 0, set_of(2)}}, {{0, 1, 1}}, {}};
+  const Pattern both{{{0, 0, set_of(2)}, {0, 1, set_of(1)}}, {{0, 2, 1}}, {}};
+  const auto two = table({next, both}, PLAIN);
+  for (const Value second : {Value{0}, Value{1}, Value{2}}) {
+    Board board(two, 1, 3, std::vector<Value>{2, second, 0});
+    CHECK(board.close() == (second != 2));
+    CHECK((board.at(board.place(0, 2)) == 1) == (second != 2));
+  }
+}
+
+// Here more places are needed than are looked at together.
+void a_conclusion_is_found_where_nobody_looks() {
+  Pattern whole{{{0, 0, set_of(2)}}, {{0, 6, 1}}, {}};
+  for (std::int32_t row = -4; row <= 4; ++row)
+    for (std::int32_t column = -4; column <= 4; ++column)
+      if (row != 0 || column != 0) whole.conditions.push_back({row, column, set_of(1)});
+  Pattern again = whole;
+  again.conclusions = {{0, 7, 1}};
+  const Pattern single{{{0, 0, set_of(2)}}, {{0, 5, 1}}, {}};
+  const Pattern other{{{0, 0, set_of(2)}, {0, 5, set_of(1)}}, {{1, 0, 1}}, {}};
+  std::vector<Value> values(9 * 10, 0);
+  values[4 * 10 + 4] = 2;
+  Board board(table({whole, again, single, other}, PLAIN), 9, 10, values);
+  CHECK(board.close());
+  CHECK(board.at(board.place(4, 9)) == 1);
+}
+
 // Rows of arrows: 1 right, 2 down, 3 left, 4 up; 5 is what follows.
 Setting arrows() {
   const std::vector<Value> quarter{0, 2, 3, 4, 1, 5};
@@ -343,6 +373,8 @@ void all() {
   a_sweep_applies_one_pattern_once();
   many_patterns_tell_the_same_as_one_by_one();
   a_pattern_of_many_places_needs_them_all();
+  a_conclusion_where_another_pattern_looks_may_contradict();
+  a_conclusion_is_found_where_nobody_looks();
   symmetries_may_change_values();
   conditions_may_allow_several_values();
   any_value_may_say_that_nothing_is_known();
