@@ -10,6 +10,6 @@ jobs/           long work in a database
 game.py         a game being played: undo, redo, saving, replay
 comparison.py   solvers side by side
 render/         pictures; printing/: sheets of puzzles; results/: other answers on their way out
-given.py        checks the arguments of library calls
+given.py        checks the arguments of library calls; checked_call.py: those of families' functions
 doctor.py       what is installed, and what is wrong; new_family.py: a copy of the template
 """

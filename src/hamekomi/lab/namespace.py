@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from inspect import isroutine
 from pathlib import Path
 from types import ModuleType
 from typing import Any, BinaryIO, TextIO
 
 from hamekomi.lab import catalogue
+from hamekomi.lab.checked_call import CheckedCall
 from hamekomi.lab.puzzle import Puzzle, generate, load
 from hamekomi.lab.reading.many import load_many
 from hamekomi.model.errors import BadInput
@@ -49,7 +51,9 @@ class FamilyNamespace:
 
     def __getattr__(self, name: str) -> Any:
         if name in self.module.__all__:
-            return getattr(self.module, name)
+            found = getattr(self.module, name)
+            is_function = isroutine(found) or hasattr(found, "cache_clear")
+            return CheckedCall(found) if is_function else found
         raise AttributeError(f"hamekomi.{self.family.name} has no {name!r}")
 
     def __dir__(self) -> list[str]:

@@ -37,6 +37,8 @@ class NamedFrame:
 
 def named_frame(lattice: str, name: str, *sizes: int) -> frozenset[Cell]:
     """The frame with this name and these sizes on a lattice."""
+    if lattice not in FRAMES:
+        raise UnknownName("lattice", lattice, FRAMES)
     known = FRAMES[lattice]
     if name not in known:
         raise UnknownName(f"{lattice} frame", name, known)
