@@ -47,14 +47,7 @@ class Question:
         plan = self.plan() if limit is None else None
         if plan is not None:
             total = run_with_file(plan, file, self.budget, eyes)
-            return Count(
-                total.count,
-                method=total.method or self.solver,
-                nodes=total.nodes,
-                seconds=clock.seconds,
-                up_to=self.up_to,
-                why=total.why,
-            )
+            return total.as_count(self.solver, self.up_to, clock.seconds)
         if file is not None:
             raise CannotDo(f"the solver '{self.solver}' of {self.family.name} keeps no checkpoints")
         if self.budget.cluster is not None:

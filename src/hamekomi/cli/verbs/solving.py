@@ -32,6 +32,7 @@ from hamekomi.lab import given
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.question import uniqueness
+from hamekomi.lab.results.told import count_told
 from hamekomi.model.answers import Count
 from hamekomi.model.errors import BadInput, CannotDo, MissingExtra, OutOfBudget
 from hamekomi.model.words import counted
@@ -167,14 +168,9 @@ def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: 
         json_line(
             family=puzzle.family.name,
             puzzle=puzzle.text,
-            count=int(first),
-            up_to=first.up_to,
-            symmetries=puzzle.symmetries(up_to),
-            exact=first.exact,
-            method=first.method,
-            nodes=first.nodes,
+            **count_told(first),
             seconds=round(first.seconds, 6),
-            **({"why": first.why} if first.why else {}),
+            symmetries=puzzle.symmetries(up_to),
             **(
                 {"agree": agree, "counts": {each.method: int(each) for each in counts}}
                 if reference

@@ -14,6 +14,7 @@ from hamekomi.lab.jobs.titles import count_title, errand_title, making_title
 from hamekomi.lab.jobs.uncut import uncut_count
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.reading.recognise import recognise
+from hamekomi.lab.results.told import count_told
 from hamekomi.lab.titles import title_of
 from hamekomi.model.answers import Total
 from hamekomi.model.errors import UnknownName
@@ -99,9 +100,7 @@ def _count(order: Order) -> Task:
 
     def told(total: Total) -> Result:
         in_all = {} if total.in_all is None else {"in_all": total.in_all}
-        how = {"up_to": up_to, "exact": True, "method": total.method or solver}
-        why = {"why": total.why} if total.why else {}
-        return {"count": total.count, **how, **why, **in_all, "nodes": total.nodes}
+        return {**count_told(total.as_count(solver, up_to)), **in_all}
 
     return Task(plan, threads, chosen["cluster"], told, title)
 

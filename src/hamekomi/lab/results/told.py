@@ -3,9 +3,22 @@
 from __future__ import annotations
 
 from hamekomi.lab.render.svg import svg
-from hamekomi.model.answers import Step, Violation
+from hamekomi.model.answers import Count, Step, Violation
 
 Told = dict[str, object]
+
+
+def count_told(count: Count) -> Told:
+    """A count as JSON, without its time: a job's time is not that of its last piece."""
+    why = {"why": count.why} if count.why else {}
+    return {
+        "count": int(count),
+        "up_to": count.up_to,
+        "exact": count.exact,
+        "method": count.method,
+        **why,
+        "nodes": count.nodes,
+    }
 
 
 def violation_told(violation: Violation, most: int | None = None) -> Told:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hamekomi.lab.puzzle import Puzzle, Solution
+from hamekomi.lab.results.told import count_told
 from hamekomi.model.answers import Count
 from hamekomi.web.verbs import glance
 
@@ -21,12 +22,9 @@ def solution_shown(puzzle: Puzzle, solution: Solution, *, with_pictures: bool) -
 
 def count_shown(number: Count, remarks: tuple[str, ...]) -> Mapping[str, object]:
     return {
+        **count_told(number),
         "count": str(number),  # as text: JavaScript would round a large number
-        "exact": number.exact,
-        "method": number.method,
         "why": number.why,
-        "up_to": number.up_to,
-        "nodes": number.nodes,
         "seconds": round(number.seconds, 3),
         "remarks": remarks,
     }
