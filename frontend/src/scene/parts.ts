@@ -1,12 +1,12 @@
 // A 3D model as data, separate from the viewer, so that using it does not load three.js.
 
-export type Place = readonly [number, number, number];
+export type Spot = readonly [number, number, number];
 
 // Radius of a ball that has none, on the screen.
 export const RADIUS = 0.2;
 
 export interface Part {
-  readonly at: Place;
+  readonly at: Spot;
   readonly label: string;
   /** As in pictures: paper, given, answer, focus ... */
   readonly role: string;
@@ -38,7 +38,7 @@ export interface Model extends Parts {
   /** Pairs of balls, by index. */
   readonly sticks: readonly (readonly [number, number])[];
   /** Thin lines, such as the outline of an empty frame. */
-  readonly wires?: readonly (readonly [Place, Place])[];
+  readonly wires?: readonly (readonly [Spot, Spot])[];
   /** What must be in the picture, for models whose parts come and go; by default all parts. */
   readonly sight?: Parts;
   /** A description of the keys, if they do more than turn the model. */
@@ -47,14 +47,14 @@ export interface Model extends Parts {
 
 /** The ray under a pointer, in the coordinates of the model. */
 export interface Ray {
-  readonly from: Place;
-  readonly way: Place;
+  readonly from: Spot;
+  readonly way: Spot;
 }
 
 /** How the scene is turned: which directions of the model point right, and away or up, on the screen. */
 export interface Sides {
-  readonly right: Place;
-  readonly away: Place;
+  readonly right: Spot;
+  readonly away: Spot;
 }
 
 /** How a screen handles pointers. Without it, and if nothing is grabbed, they turn the scene. */

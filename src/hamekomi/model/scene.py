@@ -6,14 +6,15 @@ from dataclasses import dataclass
 
 from hamekomi.model.picture import Role
 
-Place = tuple[float, float, float]
+# In space; a place is one with a name (answers.py).
+Spot = tuple[float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Ball:
     """`group` names the thing that the ball is part of; the balls of a group move together."""
 
-    at: Place
+    at: Spot
     role: Role
     label: str = ""
     # None: the viewer chooses.
@@ -27,7 +28,7 @@ class Ball:
 class Cube:
     """A cube with edges along the axes; `at` is its centre."""
 
-    at: Place
+    at: Spot
     role: Role
     edge: float
     label: str = ""

@@ -9,12 +9,12 @@ from hamekomi.families.hexads import blocks
 from hamekomi.families.hexads.puzzle import Block, Completion, Hand
 from hamekomi.families.hexads.systems.icosahedron import CORNERS, EDGES, ORDER, scene
 from hamekomi.families.hexads.systems.layout import SYSTEMS
-from hamekomi.model.scene import Place
+from hamekomi.model.scene import Spot
 
 BASE = (0, 2, 4)  # three corners whose places determine all others
 
 
-def determinant(a: Place, b: Place, c: Place) -> float:
+def determinant(a: Spot, b: Spot, c: Spot) -> float:
     return (
         a[0] * (b[1] * c[2] - b[2] * c[1])
         - a[1] * (b[0] * c[2] - b[2] * c[0])

@@ -13,11 +13,12 @@ import pytest
 from hamekomi.families.packing.named.frames import named_frame
 from hamekomi.families.packing.named.puzzles import read
 from hamekomi.families.packing.printing.prisms import HEIGHT, PRISMS
-from hamekomi.families.packing.printing.solids import BALL, MARGIN, SOLIDS, Place, Triangle, balls, cubes
+from hamekomi.families.packing.printing.solids import BALL, MARGIN, SOLIDS, Triangle, balls, cubes
 from hamekomi.families.packing.printing.stl import MILLIMETRES, stl
 from hamekomi.families.packing.puzzle import Filling
 from hamekomi.families.packing.solvers.exact_cover import solutions
 from hamekomi.model.answers import PATIENT
+from hamekomi.model.scene import Spot
 
 EDGE = 1 - 2 * MARGIN
 
@@ -38,7 +39,7 @@ def is_closed(triangles: Sequence[Triangle]) -> bool:
     return all(edges[there, here] == times for (here, there), times in edges.items())
 
 
-def triangles_in(raw: bytes) -> list[tuple[Place, Triangle]]:
+def triangles_in(raw: bytes) -> list[tuple[Spot, Triangle]]:
     (number,) = struct.unpack_from("<I", raw, 80)
     assert len(raw) == 84 + 50 * number
     found = []

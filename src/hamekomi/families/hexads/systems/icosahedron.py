@@ -14,13 +14,13 @@ from hamekomi.families.hexads.looks.boards import symbol
 from hamekomi.families.hexads.puzzle import Block, Completion, Puzzle, Solution
 from hamekomi.families.hexads.systems.layout import INF, Point, Points
 from hamekomi.model.picture import Role
-from hamekomi.model.scene import Ball, Place, Scene
+from hamekomi.model.scene import Ball, Scene, Spot
 
 _GOLDEN = (1 + sqrt(5)) / 2
 _LENGTH = sqrt(1 + _GOLDEN**2)
 
 
-def _corners() -> tuple[Place, ...]:
+def _corners() -> tuple[Spot, ...]:
     """(0, ±1, ±golden) and its cyclic shifts, at distance one from the middle."""
     found = []
     for shift, one, long in product(range(3), (1.0, -1.0), (_GOLDEN, -_GOLDEN)):

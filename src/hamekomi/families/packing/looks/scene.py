@@ -14,7 +14,7 @@ from hamekomi.families.packing.looks.shades import shades
 from hamekomi.families.packing.looks.words import describe
 from hamekomi.families.packing.puzzle import Filling, Packing
 from hamekomi.geometry.lattice import Cell
-from hamekomi.model.scene import Ball, Cube, Place, Scene
+from hamekomi.model.scene import Ball, Cube, Scene, Spot
 
 # From the centre of a cube to its corners.
 HALF_A_DIAGONAL = sqrt(3) / 2
@@ -38,7 +38,7 @@ def scene(puzzle: Packing, solution: Filling | None) -> Scene | None:
     middle = tuple((max(part) + min(part)) / 2 for part in zip(*spread, strict=True))
     size = max(dist(place, middle) for place in spread) + HALF_A_DIAGONAL
 
-    def at(cell: Cell) -> Place:
+    def at(cell: Cell) -> Spot:
         x, y, z = cell
         return (x - middle[0]) / size, (z - middle[1]) / size, (-y - middle[2]) / size
 

@@ -13,9 +13,10 @@ from functools import partial
 from itertools import pairwise
 from math import atan2, dist
 
-from hamekomi.families.packing.printing.solids import MARGIN, Place, Triangle
+from hamekomi.families.packing.printing.solids import MARGIN, Triangle
 from hamekomi.geometry.lattice import Cell
 from hamekomi.geometry.outline import LOOKS, Look, Point
+from hamekomi.model.scene import Spot
 
 HEIGHT = 1.0
 
@@ -68,7 +69,7 @@ def _sides(polygon: Polygon) -> Iterator[tuple[Point, Point]]:
     return zip(polygon, [*polygon[1:], polygon[0]], strict=True)
 
 
-def _at(point: Point, height: float) -> Place:
+def _at(point: Point, height: float) -> Spot:
     return *point, height
 
 

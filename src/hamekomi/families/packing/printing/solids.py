@@ -18,6 +18,7 @@ from itertools import combinations, product
 from math import cos, dist, hypot, pi, sin, sqrt
 
 from hamekomi.geometry.lattice import FACE_CENTRED, Cell
+from hamekomi.model.scene import Spot
 
 # On each side, as a part of a cube's edge.
 MARGIN = 0.02
@@ -26,9 +27,8 @@ ROD = 0.25  # radius
 # The sides of a rod.
 SIDES = 6
 
-Place = tuple[float, float, float]
 # Counterclockwise when seen from outside.
-Triangle = tuple[Place, Place, Place]
+Triangle = tuple[Spot, Spot, Spot]
 
 
 def cubes(cells: Sequence[Cell]) -> Iterator[Triangle]:
@@ -53,7 +53,7 @@ def balls(cells: Sequence[Cell]) -> Iterator[Triangle]:
                 yield from _rod(here, there)
 
 
-def normal(triangle: Triangle) -> Place:
+def normal(triangle: Triangle) -> Spot:
     """The outward normal of length 1."""
     a, b, c = triangle
     return _unit(_cross(_plus(b, a, -1), _plus(c, a, -1)))
@@ -72,7 +72,7 @@ def _face(part: Cell, axis: int, step: int) -> Iterator[Triangle]:
     # The other two axes, in the order that is counterclockwise when seen from outside.
     one, two = (axis + step) % 3, (axis - step) % 3
 
-    def corner(at_one: list[float], at_two: list[float]) -> Place:
+    def corner(at_one: list[float], at_two: list[float]) -> Spot:
         place = list(high if step > 0 else low)
         place[one], place[two] = at_one[one], at_two[two]
         return place[0], place[1], place[2]
@@ -101,7 +101,7 @@ def _sphere(halvings: int) -> tuple[Triangle, ...]:
 
 def _icosahedron() -> Iterator[Triangle]:
     golden = (1 + sqrt(5)) / 2
-    corners: list[Place] = []
+    corners: list[Spot] = []
     for one, other in product((1.0, -1.0), (golden, -golden)):
         corners += [(0, one, other), (one, other, 0), (other, 0, one)]
     for a, b, c in combinations(map(_unit, corners), 3):
@@ -112,10 +112,10 @@ def _icosahedron() -> Iterator[Triangle]:
 
 def _rod(here: Cell, there: Cell) -> Iterator[Triangle]:
     """A closed prism between the centres of two balls."""
-    begin, end = _place(here), _place(there)
+    begin, end = _spot(here), _spot(there)
     along = _unit(_plus(end, begin, -1))
     # Exactly one coordinate of a step between neighbouring balls is zero.
-    across = _place(tuple(int(part == 0) for part in along))
+    across = _spot(tuple(int(part == 0) for part in along))
     beside = _cross(along, across)
     ring = [
         _plus(_plus((0, 0, 0), across, ROD * cos(angle)), beside, ROD * sin(angle))
@@ -126,24 +126,24 @@ def _rod(here: Cell, there: Cell) -> Iterator[Triangle]:
         yield from ((a, b, c), (a, c, d), (begin, b, a), (end, d, c))
 
 
-def _place(cell: Cell) -> Place:
+def _spot(cell: Cell) -> Spot:
     x, y, z = cell
     return x, y, z
 
 
-def _plus(a: Place, b: Place, times: float = 1) -> Place:
+def _plus(a: Spot, b: Spot, times: float = 1) -> Spot:
     return a[0] + times * b[0], a[1] + times * b[1], a[2] + times * b[2]
 
 
-def _cross(a: Place, b: Place) -> Place:
+def _cross(a: Spot, b: Spot) -> Spot:
     return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
 
 
-def _inner(a: Place, b: Place) -> float:
+def _inner(a: Spot, b: Spot) -> float:
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 
-def _unit(a: Place) -> Place:
+def _unit(a: Spot) -> Spot:
     length = hypot(*a)
     return a[0] / length, a[1] / length, a[2] / length
 

@@ -1,6 +1,6 @@
 // Keys that move a piece in space by one box, relative to the current view.
 
-import type { Place, Sides } from "page/scene/parts";
+import type { Sides, Spot } from "page/scene/parts";
 import type { Cell, Lattice } from "../drawn/lattice";
 
 const FROM_THE_FRONT: Sides = { right: [1, 0, 0], away: [0, 0, -1] };
@@ -19,7 +19,7 @@ export function stepFor(pressed: string, lattice: Lattice, from: Cell, sides: Si
 
 /** The steps to the right and away from the viewer, within a layer; left and near are their opposites. */
 function withinLayer(lattice: Lattice, { right, away }: Sides): readonly [Cell, Cell] {
-  const along = ([x = 0, y = 0]: Cell, [u, , v]: Place): number => x * u - y * v;
+  const along = ([x = 0, y = 0]: Cell, [u, , v]: Spot): number => x * u - y * v;
   const [a = [], b = []] = lattice.ways?.sideways ?? [];
   const [across, deep] = Math.abs(along(a, right)) >= Math.abs(along(b, right)) ? [a, b] : [b, a];
   return [

@@ -1,6 +1,6 @@
 // Where a ray hits balls and cubes.
 
-import type { Ball, Cube, Place, Ray } from "page/scene/parts";
+import type { Ball, Cube, Ray, Spot } from "page/scene/parts";
 
 /** The distance along the ray to the part; null if the ray misses it. */
 export function meets(ray: Ray, part: Ball | Cube): number | null {
@@ -26,10 +26,10 @@ function meetsCube({ from, way }: Ray, { at, edge }: Cube): number | null {
   return near > far || far < 0 ? null : near;
 }
 
-function minus(a: Place, b: Place): Place {
+function minus(a: Spot, b: Spot): Spot {
   return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 }
 
-function inner(a: Place, b: Place): number {
+function inner(a: Spot, b: Spot): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }

@@ -1,7 +1,7 @@
 // A frame in space as a scene: placed pieces, empty boxes, and the piece in hand, half transparent.
 
 import type { PlaceRole } from "page/kit/svg";
-import type { Ball, Model, Parts, Place, Ray } from "page/scene/parts";
+import type { Ball, Model, Parts, Ray, Spot } from "page/scene/parts";
 import type { Colours } from "../drawn/colours";
 import { coveredAt, fits, siteAt, type Hand } from "../play/game";
 import { difference, inOrder, key, shifted, type Cell } from "../drawn/lattice";
@@ -50,7 +50,7 @@ export class Room {
   private readonly corner: Cell;
   private readonly part: Part;
   private readonly unit: number;
-  private readonly outline: readonly (readonly [Place, Place])[];
+  private readonly outline: readonly (readonly [Spot, Spot])[];
   /** The roles of colours, by letter. */
   private readonly roles: ReadonlyMap<string, string>;
 
@@ -68,7 +68,7 @@ export class Room {
   }
 
   /** In the puzzle z points up; in the scene y points up. */
-  at(cell: Cell): Place {
+  at(cell: Cell): Spot {
     const [x = 0, y = 0, z = 0] = difference(cell, this.corner).map((step) => step * this.unit);
     const [left, low, near] = this.part.at;
     return [left + x, low + z, near - y];
