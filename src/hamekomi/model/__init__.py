@@ -6,7 +6,7 @@ answers.py      budgets and clocks, counts, steps, violations, grades; effort.py
 play.py         positions and moves; sent.py: what a family's own screen sends
 options.py      declared options of generators and experiments
 plan.py         long work, described before it runs; results.py: its results as JSON
-frames.py       what many plans have in common; sight.py: what is seen of them while they run
+plan_bases.py   what many plans have in common; sight.py: what is seen of them while they run
 picture.py      pictures as shapes with roles; scene.py: the same in space; plot.py: graphs
 errors.py       all errors
 closing.py      what a `with` block closes

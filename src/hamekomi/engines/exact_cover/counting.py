@@ -27,8 +27,8 @@ from hamekomi.engines.made_once import made_once
 from hamekomi.engines.pace import FINISHED, PAUSED, Pace
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.frames import CountInThreads
 from hamekomi.model.plan import Identity, Piece, Report, Sight, clock_of
+from hamekomi.model.plan_bases import CountInThreads
 from hamekomi.model.results import Counted
 
 VERSION = 4

@@ -10,8 +10,8 @@ from hamekomi.engines.exact_cover.problem import ExactCover
 from hamekomi.engines.frontier.sweep import MEMORY, covers, out_of_memory, prepare
 from hamekomi.engines.pace import OUT_OF_MEMORY, PAUSED, Pace
 from hamekomi.model.answers import Clock, Total
-from hamekomi.model.frames import CountInThreads
 from hamekomi.model.plan import Identity, Piece, Report, clock_of
+from hamekomi.model.plan_bases import CountInThreads
 from hamekomi.model.results import Counted
 
 VERSION = 1

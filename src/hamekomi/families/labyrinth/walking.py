@@ -19,9 +19,9 @@ from hamekomi.families.labyrinth.puzzle import LONGEST, SHORTEST, Labyrinth, let
 from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
 from hamekomi.model.family import Errand
-from hamekomi.model.frames import JsonInProcesses
 from hamekomi.model.options import Chosen, OneOf, Whole
 from hamekomi.model.plan import Identity, Piece, Report, Sight
+from hamekomi.model.plan_bases import JsonInProcesses
 from hamekomi.model.results import Result
 
 # Change it when the same seed gives other walks.

@@ -19,9 +19,9 @@ from hamekomi.families.labyrinth.rules.book import Rule
 from hamekomi.families.labyrinth.rules.match import figures_of
 from hamekomi.model.answers import Clock
 from hamekomi.model.family import Errand
-from hamekomi.model.frames import JsonInThreads
 from hamekomi.model.options import Chosen, OneOf, Whole
 from hamekomi.model.plan import Identity, Piece, Report, clock_of
+from hamekomi.model.plan_bases import JsonInThreads
 from hamekomi.model.results import Result
 
 VERSION = 4

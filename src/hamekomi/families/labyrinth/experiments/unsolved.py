@@ -12,9 +12,9 @@ from hamekomi.families.labyrinth.rules.all_rules import SETS, TITLES, rules_of
 from hamekomi.families.labyrinth.rules.match import figures_of
 from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.family import Errand
-from hamekomi.model.frames import JsonInThreads
 from hamekomi.model.options import Chosen, OneOf, Whole
 from hamekomi.model.plan import Identity, Piece, Report
+from hamekomi.model.plan_bases import JsonInThreads
 from hamekomi.model.results import Result
 
 VERSION = 2

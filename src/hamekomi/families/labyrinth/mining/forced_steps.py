@@ -35,8 +35,8 @@ from hamekomi.families.labyrinth.mining.windows import (
 )
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import PATIENT, Clock
-from hamekomi.model.frames import JsonInThreads
 from hamekomi.model.plan import Identity, Piece, Report, clock_of
+from hamekomi.model.plan_bases import JsonInThreads
 from hamekomi.model.results import Result
 
 VERSION = 1

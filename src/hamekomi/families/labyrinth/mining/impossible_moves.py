@@ -23,8 +23,8 @@ from hamekomi.families.labyrinth.mining.book import (
 )
 from hamekomi.families.labyrinth.mining.moves import Reason, Windows
 from hamekomi.model.answers import PATIENT, Clock
-from hamekomi.model.frames import JsonInProcesses
 from hamekomi.model.plan import Identity, Piece, Report, clock_of, runs
+from hamekomi.model.plan_bases import JsonInProcesses
 from hamekomi.model.results import Result
 
 VERSION = 1

@@ -26,9 +26,9 @@ from hamekomi.families.packing.solvers.box_search import Colourings, as_fitting,
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.frames import CountInThreads
 from hamekomi.model.plan import Identity, Report, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
+from hamekomi.model.plan_bases import CountInThreads
 from hamekomi.model.results import Counted
 
 VERSION = 2

@@ -21,9 +21,9 @@ from hamekomi.families.packing.notations.writing import write
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.sites.symmetry import group
 from hamekomi.model.answers import PATIENT, Clock, Total
-from hamekomi.model.frames import CountInThreads
 from hamekomi.model.plan import Identity, Report, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
+from hamekomi.model.plan_bases import CountInThreads
 from hamekomi.model.results import Counted
 
 VERSION = 5

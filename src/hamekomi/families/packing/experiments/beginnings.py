@@ -20,10 +20,10 @@ from hamekomi.families.packing.sites.table import site_table
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Clock
 from hamekomi.model.family import Errand
-from hamekomi.model.frames import JsonInThreads
 from hamekomi.model.options import Chosen, Text, Whole
 from hamekomi.model.plan import Identity, Report, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
+from hamekomi.model.plan_bases import JsonInThreads
 from hamekomi.model.results import Result
 
 VERSION = 1

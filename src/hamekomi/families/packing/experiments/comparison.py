@@ -24,10 +24,10 @@ from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Budget, Clock, Estimate
 from hamekomi.model.errors import BrokenCheckpoint, OutOfBudget
 from hamekomi.model.family import Errand
-from hamekomi.model.frames import JsonInThreads
 from hamekomi.model.options import Chosen, Whole
 from hamekomi.model.plan import Identity, Report, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
+from hamekomi.model.plan_bases import JsonInThreads
 from hamekomi.model.results import Result
 
 VERSION = 2

@@ -24,10 +24,10 @@ from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.family import Errand
-from hamekomi.model.frames import JsonInThreads
 from hamekomi.model.options import Chosen, OneOf, Text
 from hamekomi.model.plan import Identity, Plan, Report
 from hamekomi.model.plan import Piece as PieceOfWork
+from hamekomi.model.plan_bases import JsonInThreads
 from hamekomi.model.plot import Plot, Series
 from hamekomi.model.results import Counted, Result
 from hamekomi.work import Run

@@ -22,8 +22,8 @@ from hamekomi.families.packing.planner.methods import METHODS
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.model.answers import PATIENT, Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.frames import CountInThreads
 from hamekomi.model.plan import Hands, Identity, Piece, Plan, Report, Sight, clock_of
+from hamekomi.model.plan_bases import CountInThreads
 from hamekomi.model.results import Counted, Results
 
 VERSION = 1

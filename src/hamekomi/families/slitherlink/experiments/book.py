@@ -9,9 +9,9 @@ from hamekomi.families.slitherlink.rules.books import BOOKS, TITLES, book
 from hamekomi.families.slitherlink.rules.soundness import verdict
 from hamekomi.model.answers import Clock
 from hamekomi.model.family import Errand
-from hamekomi.model.frames import JsonInThreads
 from hamekomi.model.options import OneOf
 from hamekomi.model.plan import Identity, Piece, Report, Sight, clock_of
+from hamekomi.model.plan_bases import JsonInThreads
 from hamekomi.model.results import Result
 
 VERSION = 1

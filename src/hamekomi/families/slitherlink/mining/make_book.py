@@ -30,8 +30,8 @@ from hamekomi.families.slitherlink.puzzle import empty
 from hamekomi.families.slitherlink.rules.language import Rule, read
 from hamekomi.families.slitherlink.rules.matching import RuleBoard
 from hamekomi.model.answers import PATIENT, Clock
-from hamekomi.model.frames import JsonInProcesses
 from hamekomi.model.plan import Identity, Piece, Report, clock_of, runs
+from hamekomi.model.plan_bases import JsonInProcesses
 from hamekomi.model.results import Result
 
 VERSION = 3

@@ -20,9 +20,9 @@ from hamekomi.families.slitherlink.mining.windows import (
 )
 from hamekomi.families.slitherlink.rules.language import ALPHABET
 from hamekomi.model.answers import Clock
-from hamekomi.model.frames import JsonInThreads
 from hamekomi.model.options import Chosen
 from hamekomi.model.plan import Identity, Piece, Report, clock_of
+from hamekomi.model.plan_bases import JsonInThreads
 from hamekomi.model.results import Result
 
 VERSION = 2

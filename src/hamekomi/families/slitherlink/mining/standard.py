@@ -35,8 +35,8 @@ from hamekomi.engines.patterns.mining import (
 from hamekomi.families.slitherlink.mining.windows import CLUES, EDGE, board, cells_of, edges_of, window
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock
-from hamekomi.model.frames import JsonInProcesses
 from hamekomi.model.plan import Identity, Piece, Report, clock_of, runs
+from hamekomi.model.plan_bases import JsonInProcesses
 from hamekomi.model.results import Result
 
 VERSION = 1

@@ -1,4 +1,4 @@
-"""Frames of plans: how results are kept, and who runs the pieces. A plan inherits the one that fits.
+"""Bases of plans: how results are kept, and who runs the pieces. A plan inherits the one that fits.
 
 JsonInThreads      results are JSON; the core, which many threads may use at once, does the work
 JsonInProcesses    results are JSON; Python does the work
