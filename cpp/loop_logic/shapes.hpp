@@ -77,6 +77,8 @@ class Shapes {
   // One bit for each shape; a shape has one bit for each of the four edges, set for a line.
   using Set = std::uint16_t;
   static constexpr int AROUND = 4;
+  // Of marks at a corner.
+  static constexpr unsigned MARK_PAIRS = 4;
   struct Corner {
     std::int32_t number = 0;
     // Which of the node's edges.
@@ -90,6 +92,10 @@ class Shapes {
     unsigned between = 0;
   };
 
+  static std::size_t index(std::int32_t number) { return static_cast<std::size_t>(number); }
+  // The variable of the colours that stands for a node, and the other way round.
+  static constexpr int variable_of(Node node) { return -2 - node; }
+  static constexpr Node node_of(int variable) { return -2 - variable; }
   [[nodiscard]] bool is_cell(Node node) const { return node < grid_->cells; }
   [[nodiscard]] std::span<const std::int32_t, AROUND> edges_of(Node node) const;
   [[nodiscard]] Corner corner(Node node, int k) const;
