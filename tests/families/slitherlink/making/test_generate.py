@@ -21,7 +21,7 @@ from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, clue_bytes
 from hamekomi.families.slitherlink.solvers import sat
 from hamekomi.families.slitherlink.steps.grade import grade
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import PATIENT, Clock, Grade
 from hamekomi.model.errors import BadInput, OutOfBudget
 
 
@@ -146,6 +146,7 @@ def test_a_puzzle_can_need_a_rule() -> None:
         ({"rules": "1-50"}, "no rules 1-50 in takegaki; there are 1-36$"),
         ({"rules": "5-3"}, "no rules 5-3"),
         ({"rules": "corners"}, "numbers such as 1-13, 16, not 'corners'"),
+        ({"rules": " , "}, "numbers such as 1-13, 16, not ','"),
         ({"rules": "1-13", "difficulty": "hard"}, "may need search"),
         ({"grade": "high"}, "one or two values, such as 4 to 4.5, not 'high'"),
         ({"grade": "5 to 4"}, "as in 4 to 5"),
@@ -235,6 +236,21 @@ def test_the_nearest_is_kept_if_the_time_runs_out() -> None:
     ):
         made(grade="9")
     assert TESTS["normal"](hk.load(stopped.value.best or "").value, PATIENT)
+
+
+def test_a_grade_is_nearer_if_its_word_is_right() -> None:
+    found = [Grade(2.2, "easy", ""), Grade(1.2, "simple", ""), Grade(2.0, "easy", "")]
+    with (
+        patch.object(nearest, "grade", side_effect=[*found, OutOfBudget("stopped")]),
+        pytest.raises(OutOfBudget, match=r"stopped; the nearest is easy, 2\.2; "),
+    ):
+        made(difficulty="easy", grade="9")
+
+
+def test_rules_that_are_not_enough_are_named() -> None:
+    reason = r"makes a normal puzzle of 7x7 by rules 1-2, 5 alone; try more rules"
+    with patch.object(generate, "LOOPS", 1), pytest.raises(OutOfBudget, match=reason):
+        made(rules="1, 2, 5")
 
 
 @pytest.mark.parametrize(("text", "least", "most"), [("3.4 to 3.6", 3.4, 3.6), ("3.5", 3.25, 3.75)])

@@ -73,6 +73,8 @@ def read_rules(text: str, name: str) -> frozenset[int]:
         if not numbers or not known.issuperset(numbers):
             raise BadInput(f"there are no rules {part} in {name}; there are {in_ranges(known)}")
         found.update(numbers)
+    if not found:
+        raise BadInput(f"rules are numbers such as 1-13, 16, not {shortened(text)!r}")
     return frozenset(found)
 
 

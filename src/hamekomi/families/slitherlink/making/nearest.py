@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from hamekomi.engines.loops.ladder import Ladder
 from hamekomi.engines.loops.making import Group, Ratios
-from hamekomi.families.slitherlink.making.means import GRADES, means_for
+from hamekomi.families.slitherlink.making.means import GRADES, in_ranges, means_for
 from hamekomi.families.slitherlink.notations import plain
 from hamekomi.families.slitherlink.puzzle import Slitherlink, clue_bytes, empty
 from hamekomi.families.slitherlink.steps.grade import HARDNESS, grade
@@ -69,24 +69,25 @@ class Nearest:
         """How far it is from the wish, and what is wrong with it; "" if nothing is."""
         wish, count = self._wish, _clues(puzzle)
         if wish.clues is not None and count > wish.clues:
-            return (3, count - wish.clues), f"the fewest were {count}, so ask for {count} or more"
+            return (4, count - wish.clues), f"the fewest were {count}, so ask for {count} or more"
         if wish.mask is not None and count < len(wish.mask):
             missing = counted(len(wish.mask) - count, "cell")
-            return (3, len(wish.mask) - count), f"the nearest has no clue in {missing} of the mask"
+            return (4, len(wish.mask) - count), f"the nearest has no clue in {missing} of the mask"
         if wish.needs is not None and not _needs(puzzle, wish, clock):
-            return (2, 0), f"the nearest can be solved without rule {wish.needs}; try a larger board"
+            return (3, 0), f"the nearest can be solved without rule {wish.needs}; try a larger board"
         if wish.difficulty not in GRADES and wish.grades is None:
             return (0, 0), ""
         found = grade(puzzle, clock.time_left)
-        away: float = 0
+        # In words, and if that is right, in values.
+        measure, away = 2, 0.0
         if wish.difficulty in GRADES:
             away = _WORDS.index(found.word) - _WORDS.index(wish.difficulty)
         if not away and wish.grades is not None:
             least, most = wish.grades
-            away = min(0, found.value - least) + max(0, found.value - most)
+            measure, away = 1, min(0, found.value - least) + max(0, found.value - most)
         size = "a larger board" if away < 0 else "a smaller board"
         words = f"the nearest is {found.word}, {found.value:g}; try another seed or {size}"
-        return (1, abs(away)), words if away else ""
+        return (measure, abs(away)), words if away else ""
 
     @property
     def text(self) -> str | None:
@@ -118,7 +119,8 @@ class Nearest:
                 f"after {counted(loops, 'loop')} none is told by clues in this mask alone, which has "
                 f"{share:.0%} of the cells: allow more of them"
             )
-        return f"no loop was found that makes a {self._kind}; try other ratios, or difficulty hard"
+        instead = "other ratios, or difficulty hard" if wish.only is None else "more rules"
+        return f"no loop was found that makes a {self._kind}; try {instead}"
 
     @property
     def _kind(self) -> str:
@@ -126,7 +128,8 @@ class Nearest:
         few = "" if wish.clues is None else f" with at most {counted(wish.clues, 'clue')}"
         what = "" if wish.needs is None else f" that needs rule {wish.needs}"
         grades = "" if wish.grades is None else " of a grade from {:g} to {:g}".format(*wish.grades)
-        return f"{wish.difficulty} puzzle of {wish.columns}x{wish.rows}{few}{what}{grades}"
+        by = "" if wish.only is None else f" by rules {in_ranges(wish.only)} alone"
+        return f"{wish.difficulty} puzzle of {wish.columns}x{wish.rows}{few}{what}{by}{grades}"
 
 
 def read_grades(text: str) -> tuple[float, float]:
