@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstring>
 #include <utility>
 
 namespace hamekomi::loops {
@@ -40,22 +39,13 @@ const Commons& commons() {
   return made;
 }
 
-// Eight bytes, each 0 or 1, as eight bits in the same order: the product has them all in its first byte.
-std::uint8_t as_bits(const std::uint8_t* flags) {
-  static_assert(std::endian::native == std::endian::little);
-  std::uint64_t bytes = 0;
-  std::memcpy(&bytes, flags, sizeof bytes);
-  return static_cast<std::uint8_t>(bytes * 0x0102'0408'1020'4080 >> 56U);
-}
-
 // How much room patterns take in whole blocks.
 std::size_t blocks(std::size_t patterns) { return (patterns + BLOCK - 1) / BLOCK * BLOCK; }
 
 // Whether the first view has a bit that the second one has not.
-bool shows_more(const std::array<std::uint8_t, 32>& one, const std::array<std::uint8_t, 32>& other) {
-  const auto own = std::bit_cast<std::array<std::uint64_t, 4>>(one);
-  const auto its = std::bit_cast<std::array<std::uint64_t, 4>>(other);
-  return ((own[0] & ~its[0]) | (own[1] & ~its[1]) | (own[2] & ~its[2]) | (own[3] & ~its[3])) != 0;
+bool shows_more(const std::array<std::uint64_t, 4>& one, const std::array<std::uint64_t, 4>& other) {
+  return ((one[0] & ~other[0]) | (one[1] & ~other[1]) | (one[2] & ~other[2]) | (one[3] & ~other[3])) !=
+         0;
 }
 
 }  // namespace
@@ -85,7 +75,7 @@ void Agreement::copy_patterns() {
   patterns_.reserve(USUAL * vertices);
   lists_.resize(vertices);
   View shows_all;
-  shows_all.fill(255);
+  shows_all.fill(~std::uint64_t{0});
   views_.resize(vertices);
   for (Views& views : views_) views.fill(shows_all);
   is_view_old_.assign(vertices, 1);
@@ -94,10 +84,16 @@ void Agreement::copy_patterns() {
   dropped_for_.resize(vertices);
   for (int vertex = 0; vertex < grid_->vertices; ++vertex) {
     const Marks known = sights_->marks(vertex);
-    lists_[vertex].start = patterns_.size();
-    for (const std::uint32_t pattern : windows_->patterns(vertex))
-      if ((pattern & known.all()) == known.yes) patterns_.push_back(pattern);
-    lists_[vertex].size = patterns_.size() - lists_[vertex].start;
+    const Patterns all = windows_->patterns(vertex);
+    List& list = lists_[vertex];
+    list.start = patterns_.size();
+    patterns_.resize(list.start + all.size());
+    std::uint32_t* const own = patterns_.data() + list.start;
+    for (const std::uint32_t pattern : all) {
+      own[list.size] = pattern;
+      list.size += (pattern & known.all()) == known.yes ? 1 : 0;
+    }
+    patterns_.resize(list.start + list.size);
     dropped_for_[vertex] = known;
     queue_.push_back(vertex);
     unwritten_.push_back(vertex);
@@ -166,19 +162,30 @@ int Agreement::neighbour(int vertex, std::size_t direction) const {
 
 // Drops the patterns to which no pattern of a neighbour fits.
 bool Agreement::fit(int vertex) {
-  const Commons& common = commons();
+  struct Check {
+    const View* view;
+    unsigned shift;
+  };
+  std::array<Check, DIRECTIONS> checks{};
+  std::size_t number = 0;
   for (std::size_t direction = 0; direction < DIRECTIONS; ++direction) {
     const int other = neighbour(vertex, direction);
     if (other == -1) continue;
-    const View& own = views_[vertex][direction];
     const View& its = views_[other][opposite(direction)];
-    if (!shows_more(own, its)) continue;
-    const auto fits = [&](std::uint32_t pattern) {
-      const std::uint64_t sides = common.of(pattern) >> 8 * direction & 255U;
-      return (unsigned{its[sides / 8]} >> sides % 8 & 1U) != 0;
-    };
-    if (!thin_out(vertex, fits)) return false;
+    if (shows_more(views_[vertex][direction], its))
+      checks[number++] = {&its, static_cast<unsigned>(8 * direction)};
   }
+  const Commons& common = commons();
+  const auto fits = [&](std::uint32_t pattern) {
+    const std::uint64_t all_sides = common.of(pattern);
+    std::uint64_t fit = 1;
+    for (std::size_t k = 0; k < number; ++k) {
+      const std::uint64_t sides = all_sides >> checks[k].shift & 255U;
+      fit &= (*checks[k].view)[sides / 64] >> sides % 64;
+    }
+    return fit != 0;
+  };
+  if (number != 0 && !thin_out(vertex, fits)) return false;
   if (is_view_old_[vertex] != 0) look_around(vertex);
   return true;
 }
@@ -188,18 +195,18 @@ void Agreement::look_around(int vertex) {
   is_view_old_[vertex] = 0;
   const Commons& common = commons();
   const List list = lists_[vertex];
-  std::array<std::array<std::uint8_t, 256>, DIRECTIONS> is_seen{};
+  Views seen{};
   for (std::size_t i = list.start; i < list.start + list.size; ++i) {
-    const std::uint64_t sides = common.of(patterns_[i]);
-    for (unsigned k = 0; k < DIRECTIONS; ++k) is_seen[k][sides >> 8 * k & 255U] = 1;
+    const std::uint64_t all_sides = common.of(patterns_[i]);
+    for (unsigned k = 0; k < DIRECTIONS; ++k) {
+      const std::uint64_t sides = all_sides >> 8 * k & 255U;
+      seen[k][sides / 64] |= std::uint64_t{1} << sides % 64;
+    }
   }
   for (std::size_t direction = 0; direction < DIRECTIONS; ++direction) {
-    View& view = views_[vertex][direction];
-    const View before = view;
-    for (std::size_t byte = 0; byte < view.size(); ++byte)
-      view[byte] = as_bits(&is_seen[direction][8 * byte]);
-    const int other = view == before ? -1 : neighbour(vertex, direction);
-    if (other != -1) queue(other);
+    if (seen[direction] == views_[vertex][direction]) continue;
+    views_[vertex][direction] = seen[direction];
+    if (const int other = neighbour(vertex, direction); other != -1) queue(other);
   }
 }
 

@@ -39,7 +39,7 @@ class Agreement {
     std::size_t size = 0;
   };
   // A bit for each combination of up to eight common cells; and one such view for each neighbour.
-  using View = std::array<std::uint8_t, 32>;
+  using View = std::array<std::uint64_t, 4>;
   using Views = std::array<View, 8>;
 
   void copy_patterns();

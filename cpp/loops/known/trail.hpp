@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 namespace hamekomi::loops {
@@ -42,7 +43,9 @@ class Trail {
   enum class Value : std::uint8_t { unknown, yes, no };
 
   explicit Trail(int variables)
-      : values_(2 * static_cast<std::size_t>(variables)), facts_(static_cast<std::size_t>(variables)) {
+      : values_(2 * static_cast<std::size_t>(variables)),
+        places_(2 * static_cast<std::size_t>(variables), NOWHERE),
+        facts_(static_cast<std::size_t>(variables)) {
     literals_.reserve(static_cast<std::size_t>(variables));
   }
 
@@ -59,8 +62,12 @@ class Trail {
   [[nodiscard]] int start_of_level(int level) const { return starts_[level - 1]; }
   // Whether the literal became known before that place of the trail.
   [[nodiscard]] bool is_true_before(Literal literal, int place) const {
-    return is_true(literal) && place_of(variable_of(literal)) < place;
+    return places_[literal] < place;
   }
+  // By literal: its place; a very large number if it is not true.
+  [[nodiscard]] const std::int32_t* places() const { return places_.data(); }
+  // Where what is known for good ends.
+  [[nodiscard]] int end_of_facts() const { return starts_.empty() ? size() : starts_[0]; }
 
   // Literals are followed one by one, in the order they became known: that derives their consequences.
   [[nodiscard]] int followed() const { return followed_; }
@@ -72,6 +79,7 @@ class Trail {
   void push(Literal literal, Reason reason) {
     values_[literal] = Value::yes;
     values_[negation(literal)] = Value::no;
+    places_[literal] = size();
     facts_[variable_of(literal)] = {level(), size(), reason};
     literals_.push_back(literal);
   }
@@ -79,6 +87,7 @@ class Trail {
     const Literal literal = literals_.back();
     literals_.pop_back();
     values_[literal] = values_[negation(literal)] = Value::unknown;
+    places_[literal] = NOWHERE;
     return literal;
   }
   // Requires that all its literals are taken back.
@@ -88,13 +97,15 @@ class Trail {
   }
 
  private:
+  static constexpr std::int32_t NOWHERE = std::numeric_limits<std::int32_t>::max();
   struct Fact {
     int level;
     int place;
     Reason reason;
   };
-  std::vector<Value> values_;  // by literal
-  std::vector<Fact> facts_;    // by variable
+  std::vector<Value> values_;         // by literal
+  std::vector<std::int32_t> places_;  // by literal
+  std::vector<Fact> facts_;           // by variable
   std::vector<Literal> literals_;
   std::vector<int> starts_;  // where each level begins
   int followed_ = 0;
