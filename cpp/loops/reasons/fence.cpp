@@ -79,7 +79,8 @@ void Fence::open(const Apart& apart, int before) {
   const auto read_row = [=, all = trail_->places()](int first, bool is_true, int number, Pass* to) {
     const std::int32_t* const places = all + literal_of(first, is_true);
     for (int i = 0; i < number; ++i)
-      to[i] = static_cast<Pass>((places[2 * i] >= end_of_facts ? 1 : 0) + (places[2 * i] >= end ? 1 : 0));
+      to[i] =
+          static_cast<Pass>((places[2 * i] >= end_of_facts ? 1 : 0) + (places[2 * i] >= end ? 1 : 0));
   };
   for (int row = 0; row <= grid_->rows; ++row)
     read_row(grid_->horizontal(row, 0), true, grid_->columns, &below_[(row + 1) * width + 1]);
@@ -88,11 +89,6 @@ void Fence::open(const Apart& apart, int before) {
     read_row(grid_->vertical(row, 0), true, grid_->columns + 1, &right_[from]);
     read_row(grid_->edges + row * grid_->columns, off == Side::inside, grid_->columns,
              &passes_[from + 1]);
-  }
-  if (apart.line != -1) {
-    const bool is_horizontal = apart.line < (grid_->rows + 1) * grid_->columns;
-    const int after = regions_->field_after(apart.line) + width;
-    (is_horizontal ? below_[after - width] : right_[after - 1]) = never;
   }
   const auto open_margin = [&](int field) {
     pass(field) = regions_->side(field) == off ? never : always;

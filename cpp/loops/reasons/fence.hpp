@@ -21,9 +21,8 @@ struct Apart {
   Side side;
   int one;
   int other;
-  // A field that may not be passed, and an edge that counts as a line; -1 for none.
+  // A field that may not be passed; -1 for none.
   int gate = -1;
-  int line = -1;
 };
 
 class Fence {
