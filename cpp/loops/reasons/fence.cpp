@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstddef>
 #include <utility>
 
 namespace hamekomi::loops {
@@ -78,7 +79,7 @@ void Fence::open(const Apart& apart, int before) {
   const int end = std::max(before, end_of_facts);
   const auto read_row = [=, all = trail_->places()](int first, bool is_true, int number, Pass* to) {
     const std::int32_t* const places = all + literal_of(first, is_true);
-    for (int i = 0; i < number; ++i)
+    for (std::ptrdiff_t i = 0; i < number; ++i)
       to[i] =
           static_cast<Pass>((places[2 * i] >= end_of_facts ? 1 : 0) + (places[2 * i] >= end ? 1 : 0));
   };
