@@ -38,7 +38,19 @@ def test_what_came_closest_is_printed_where_nothing_is_as_it_was_wanted(
     assert said.code == 4 and "so ask for 3 or more" in said.err
     assert load(said.out, "slitherlink").is_unique()
     (row,) = hamekomi(*words, "--json").rows
-    assert row == {"family": "slitherlink", "puzzle": said.out.strip(), "complete": False}
+    found = {"family": "slitherlink", "puzzle": said.out.strip(), "grade": 0.11, "seed": 1}
+    assert row == {**found, "complete": False}
+
+
+def test_one_puzzle_that_is_not_as_wanted_does_not_keep_the_others_from_being_made(
+    hamekomi: Hamekomi,
+) -> None:
+    wish = ("--rows", "3", "--columns", "3", "--set", "grade=2.25 to 2.4")
+    said = hamekomi("generate", "slitherlink", *wish, "--number", "4", "--seed", "1", "--json")
+    assert [row["seed"] for row in said.rows] == [1, 2, 3, 4]
+    missed = [row["seed"] for row in said.rows if "complete" in row]
+    assert said.code == 4 and missed == [3]
+    assert "1 of 4 puzzles only came closest; of seed 3: 300 loops made no" in said.err
 
 
 def test_puzzles_are_those_of_their_seeds_in_order(hamekomi: Hamekomi) -> None:

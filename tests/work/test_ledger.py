@@ -257,7 +257,7 @@ def test_deep_nesting_and_huge_numbers_are_refused_too() -> None:
 def test_a_result_that_only_its_reader_can_refuse_is_refused(seed: str) -> None:
     plan = MakePuzzles("_template", {}, 3, 1)
     ledger = Ledger(plan.pieces(PATIENT.clock()), plan.results)
-    ledger.take(ledger.pieces[0], Made("row:...", 1.5, 3))
+    ledger.take(ledger.pieces[0], Made("row:...", 1.5, 3, "a reason"))
     text = ledger.write()
     ledger.read(text)
     with pytest.raises(BrokenCheckpoint):

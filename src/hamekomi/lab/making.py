@@ -8,8 +8,9 @@ from random import Random
 
 from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import ability
-from hamekomi.lab.puzzle import Puzzle
+from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.model.answers import Clock
+from hamekomi.model.errors import NoneAsWished
 from hamekomi.model.options import Chosen, complete
 from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, clock_of
 from hamekomi.model.results import Json, Result, Results
@@ -24,6 +25,8 @@ class Made:
     puzzle: str
     grade: float | None
     seed: int
+    # Why it is not as it was wanted but only came closest; empty if it is.
+    lacks: str = ""
 
 
 @dataclass(frozen=True)
@@ -41,7 +44,7 @@ class MakePuzzles:
 
     @property
     def results(self) -> Results[Made]:
-        return Results(asdict, _read)
+        return Results(_written, _read)
 
     @property
     def runs_in(self) -> Hands:
@@ -55,15 +58,21 @@ class MakePuzzles:
         owner, seed = catalogue.family(self.family), int(piece.name)
         maker = ability(owner, lambda each: each.making.generate, "generate")
         clock = clock_of(report, "")
-        puzzle = Puzzle(owner, maker.make(self.options, Random(seed), clock))
+        lacks = ""
+        try:
+            puzzle = Puzzle(owner, maker.make(self.options, Random(seed), clock))
+        except NoneAsWished as error:
+            if error.best is None:
+                raise
+            puzzle, lacks = load(error.best, self.family), str(error)
         grade = None
         if owner.ways.grade is not None:
             grade = owner.ways.grade(puzzle.value, clock.time_left).value
         report.show(lambda: Sight(f"seed {seed}: {puzzle.describe()}", puzzle.draw()))
-        return Made(puzzle.text, grade, seed)
+        return Made(puzzle.text, grade, seed, lacks)
 
     def merge(self, results: Mapping[str, Made]) -> Result:
-        return {"puzzles": [asdict(each) for each in results.values()]}
+        return {"puzzles": [_written(each) for each in results.values()]}
 
     def so_far(self, results: Mapping[str, Made]) -> int:
         return len(results)
@@ -76,8 +85,13 @@ def plan(family: str, given: Mapping[str, object], seed: int, number: int) -> Ma
     return MakePuzzles(family, complete(maker.options, given, f"{family} puzzles"), seed, number)
 
 
+def _written(made: Made) -> dict[str, Json]:
+    return {name: value for name, value in asdict(made).items() if name != "lacks" or value}
+
+
 def _read(written: Json) -> Made:
-    if not isinstance(written, dict) or written.keys() != {"puzzle", "grade", "seed"}:
+    if not isinstance(written, dict) or written.keys() - {"lacks"} != {"puzzle", "grade", "seed"}:
         raise ValueError
-    grade = written["grade"]
-    return Made(str(written["puzzle"]), None if grade is None else float(grade), int(written["seed"]))
+    grade, lacks = written["grade"], str(written.get("lacks", ""))
+    value = None if grade is None else float(grade)
+    return Made(str(written["puzzle"]), value, int(written["seed"]), lacks)

@@ -11,6 +11,7 @@ HamekomiError
 ├── BrokenStore           the jobs' database cannot be used
 ├── MissingExtra          an optional package is not installed
 └── OutOfBudget           stopped at a limit before the work was done; may carry a checkpoint
+    └── NoneAsWished      all attempts to make a puzzle are used up
 
 "No solution" is an answer, never an error.
 """
@@ -127,6 +128,10 @@ class OutOfBudget(HamekomiError):
     def __init__(self, reason: str, checkpoint: str | None = None, best: str | None = None) -> None:
         super().__init__(reason)
         self.checkpoint, self.best = checkpoint, best
+
+
+class NoneAsWished(OutOfBudget):
+    """All attempts to make a puzzle are used up: with more time there would be no other answer."""
 
 
 def refuse_unwanted(text: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
@@ -48,8 +49,11 @@ def test_a_loop_gives_its_numbers_and_loses_those_it_does_not_need(open_page: Op
     expect(page.locator(".side p", has_text="There is exactly one solution.")).to_be_visible()
 
 
-def test_what_came_closest_is_opened_and_says_what_it_lacks(open_page: Open) -> None:
+@pytest.mark.parametrize("is_slow", [False, True])
+def test_what_came_closest_is_opened_and_says_what_it_lacks(open_page: Open, is_slow: bool) -> None:
     page = ready(open_page(address("...\n...\n...")))
+    if is_slow:
+        page.route("**/api/generate", lambda route: None)  # never answers, so it becomes a job
     page.get_by_role("button", name="New puzzle").click()
     page.get_by_label("Rows").last.fill("3")
     page.get_by_label("Columns").last.fill("3")

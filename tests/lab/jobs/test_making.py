@@ -21,7 +21,7 @@ from hamekomi.lab.jobs.sights import MOST_CHARACTERS, sight_json
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.lab.puzzle import generate
-from hamekomi.model.errors import BadInput
+from hamekomi.model.errors import BadInput, NoneAsWished
 from hamekomi.model.plan import Piece, Report, Sight, Stopped
 from hamekomi.work import Run
 from tests.work.running import answered
@@ -92,6 +92,21 @@ def test_puzzles_with_a_grade_say_it_and_processes_make_the_same(store: Store) -
     assert one == other and one is not None
     puzzles = one["puzzles"]
     assert isinstance(puzzles, list) and all(each["grade"] > 0 for each in puzzles)
+
+
+def test_a_job_that_makes_no_puzzle_as_wished_has_the_closest_ones(store: Store) -> None:
+    size: dict[str, int | str] = {"rows": 3, "columns": 3, "clues": 1}
+    order = {"verb": "generate", "family": "slitherlink", "settings": {**size, "number": 2}, "seed": 1}
+    store.add(Order.from_json({**order, "subject": ""}))
+    job = ran(store)
+    assert job.state == "done" and job.result is not None
+    puzzles = job.result["puzzles"]
+    assert isinstance(puzzles, list)
+    for each in puzzles:
+        with pytest.raises(NoneAsWished) as error:
+            generate("slitherlink", seed=each["seed"], **size)
+        assert (each["puzzle"], each["lacks"]) == (error.value.best, str(error.value))
+    assert [each["seed"] for each in puzzles] == [1, 2]
 
 
 @pytest.mark.usefixtures("impatient")

@@ -40,14 +40,14 @@ export async function nearestPuzzle(wish: Wish, signal: AbortSignal, left: Abort
     return await post<Made>("generate", { family, options, seed }, hasty.signal);
   } catch (error) {
     if (signal.aborted || !isAbort(error)) throw error;
-    return { text: await madeByJob(wish, signal, left), stopped: "" };
+    return await madeByJob(wish, signal, left);
   } finally {
     clearTimeout(waiting);
     signal.removeEventListener("abort", stop);
   }
 }
 
-async function madeByJob(wish: Wish, signal: AbortSignal, left: AbortSignal): Promise<string> {
+async function madeByJob(wish: Wish, signal: AbortSignal, left: AbortSignal): Promise<Made> {
   const { family, chosen, seed } = wish;
   const order = { verb: "generate", family, subject: "", settings: { ...chosen, number: 1 }, seed };
   let job = await startJob(order);
@@ -58,8 +58,8 @@ async function madeByJob(wish: Wish, signal: AbortSignal, left: AbortSignal): Pr
     await new Promise((resolve) => setTimeout(resolve, GLANCE));
     job = await get<Job>(`jobs/${job.id}`, signal);
   }
-  const made = job.result?.["puzzles"] as readonly { puzzle: string }[] | undefined;
-  const text = made?.[0]?.puzzle;
-  if (text === undefined) throw new Error(job.error ?? `Job ${job.id} was cancelled.`);
-  return text;
+  const puzzles = job.result?.["puzzles"] as readonly { puzzle: string; lacks?: string }[] | undefined;
+  const made = puzzles?.[0];
+  if (made === undefined) throw new Error(job.error ?? `Job ${job.id} was cancelled.`);
+  return { text: made.puzzle, stopped: made.lacks ?? "" };
 }

@@ -22,7 +22,7 @@ from hamekomi.lab.making import Made
 from hamekomi.lab.new_family import new_family
 from hamekomi.lab.results.plots import check_output, save_output
 from hamekomi.lab.results.tables import is_rows
-from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget, UnknownName
+from hamekomi.model.errors import BadInput, CannotDo, NoneAsWished, OutOfBudget, UnknownName
 from hamekomi.model.family import Errand
 from hamekomi.model.options import as_json
 from hamekomi.model.results import Result
@@ -61,15 +61,18 @@ def generate(
     order = _order(common, "generate", family.name, "", {**options, "number": number})
     if job:
         return queue(common, order)
-    printed = 0
+    printed, missed = 0, list[Made]()
 
     def show(made: Mapping[str, Made]) -> None:
         """Print the puzzles in order, up to the first one that is not made yet."""
         nonlocal printed
         while (each := made.get(str(order.seed + printed))) is not None:
             printed += 1
+            if each.lacks:
+                missed.append(each)
             if common.json:
-                json_line(family=family.name, puzzle=each.puzzle, grade=each.grade, seed=each.seed)
+                told = {"puzzle": each.puzzle, "grade": each.grade, "seed": each.seed}
+                json_line(family=family.name, **told, **({"complete": False} if each.lacks else {}))
             else:
                 # So that a file with all of them can be read again.
                 data(f"\n{each.puzzle}" if printed > 1 and "\n" in each.puzzle else each.puzzle)
@@ -81,7 +84,17 @@ def generate(
     except OutOfBudget as stopped:
         _show_best(common, family.name, stopped)
         raise
+    if missed:
+        raise NoneAsWished(_complaint(missed, number))
     return codes.DONE
+
+
+def _complaint(missed: list[Made], number: int) -> str:
+    """Why puzzles are not as they were wanted; the reason of the first stands for all."""
+    if number == 1:
+        return missed[0].lacks
+    few = f"{len(missed):,} of {counted(number, 'puzzle')}"
+    return f"{few} only came closest; of seed {missed[0].seed}: {missed[0].lacks}"
 
 
 def _show_best(common: Common, family: str, stopped: OutOfBudget) -> None:
