@@ -95,7 +95,7 @@ def test_puzzles_with_a_grade_say_it_and_processes_make_the_same(store: Store) -
 
 
 def test_a_job_that_makes_no_puzzle_as_wished_has_the_closest_ones(store: Store) -> None:
-    size: dict[str, int | str] = {"rows": 3, "columns": 3, "clues": 1}
+    size: dict[str, Any] = {"rows": 3, "columns": 3, "clues": 1}
     order = {"verb": "generate", "family": "slitherlink", "settings": {**size, "number": 2}, "seed": 1}
     store.add(Order.from_json({**order, "subject": ""}))
     job = ran(store)

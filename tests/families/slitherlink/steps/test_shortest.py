@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -12,11 +13,19 @@ from hamekomi.families.slitherlink.steps.deduction import Deduction, Technique
 from hamekomi.families.slitherlink.steps.explain import after, deductions, steps
 from hamekomi.families.slitherlink.steps.ladder import EASIER_TRIALS, Deducer
 from hamekomi.families.slitherlink.steps.shortest import length
+from hamekomi.lab.puzzle import generate
 from hamekomi.model.answers import PATIENT
 from tests.families.slitherlink.boards import board
 
 # A minimal board with long trials, one of which has more marks than are named elsewhere.
 LONG = board("...13../11.1.../.02..3./11.3.../2...00./1....../.3...10")
+# A minimal board of Jonathan Olson's collection. Up to 63 edges teach something, and those that change
+# least do not have the fewest deductions.
+MANY = board(
+    "......11.1/0313.....2/...31.1.3./....12..../11.1...22./"
+    ".1...21.11/...1.3.11./.3.1.20.1./3.....2..3/.02..2...."
+)
+KINDS = (*EASIER_TRIALS, Technique.TRIAL)
 # Here what changes far away lets a connected side tell something: all edges must be tried again.
 FAR = board(
     "........1./3..2.2..22/303.3...../2.3..2.231/..2.....2./"
@@ -26,26 +35,41 @@ FAR = board(
 
 def all_trials(position: Position, kind: Technique) -> Iterator[Deduction]:
     """Every edge tried on a board of its own, with the techniques of this kind of trial."""
-    fresh = Deducer(position)
-    fresh.ladder.settle()
-    ladder = fresh.easier(kind) if kind in EASIER_TRIALS else fresh.ladder
-    ladder.settle()
     for edge, mark in enumerate(position.marks):
         if mark == Mark.UNKNOWN:
+            fresh = Deducer(position)
+            fresh.ladder.settle()
+            ladder = fresh.easier(kind) if kind in EASIER_TRIALS else fresh.ladder
+            ladder.settle()
             found = both_ways(fresh, position.puzzle.grid.edges[edge], ladder.try_edge(edge), kind)
             if found is not None:
                 yield found
 
 
-@pytest.mark.parametrize("puzzle", [LONG, FAR])
-def test_no_trial_with_the_same_techniques_is_shorter(puzzle: Slitherlink) -> None:
-    position, trials = empty(puzzle), 0
+def check_that_all_are_shortest(puzzle: Slitherlink) -> list[Technique]:
+    """The kinds of the trials of a puzzle, each of which was compared with all others of its kind."""
+    position, kinds = empty(puzzle), []
     for step in deductions(position):
-        if step.kind in (*EASIER_TRIALS, Technique.TRIAL):
-            trials += 1
+        if step.kind in KINDS:
+            kinds.append(step.kind)
             assert length(step) == min(map(length, all_trials(position, step.kind)))
+            easier = (kind for kind in KINDS if kind < step.kind)
+            assert not any(each for kind in easier for each in all_trials(position, kind))
         position = after(position, step)
-    assert trials > 1
+    return kinds
+
+
+@pytest.mark.parametrize("puzzle", [LONG, FAR, MANY])
+def test_no_trial_with_the_same_techniques_is_shorter(puzzle: Slitherlink) -> None:
+    assert len(check_that_all_are_shortest(puzzle)) > 1
+
+
+def test_the_same_on_boards_made_by_machine() -> None:
+    kinds = Counter[Technique]()
+    for seed in range(16):
+        puzzle = generate("slitherlink", seed=seed, rows=8, columns=8, difficulty="hard")
+        kinds.update(check_that_all_are_shortest(puzzle.value))
+    assert set(kinds) == set(KINDS) and kinds.total() > 50
 
 
 def test_a_trial_names_all_its_marks() -> None:

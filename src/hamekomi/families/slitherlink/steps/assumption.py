@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from hamekomi.engines.loops.deductions import Marks, Trial
 from hamekomi.engines.loops.ladder import Ladder
@@ -62,11 +63,19 @@ def _both_ways(board: Deducer, edge: Place, goals: Sequence[Place]) -> Deduction
     chain = []
     for mark in OTHER:
         board.assume(edge, mark)
-        deductions = list(board.all())
+        deductions = list(_towards(board, goals))
         shared = tuple((goal, board.position.mark(goal)) for goal in sorted(goals))
         board.withdraw()
         chain.append(Branch((edge, mark), needed(deductions, goals)))
     return _trial(board, tuple(chain), shared)
+
+
+def _towards(board: Deducer, goals: Sequence[Place]) -> Iterator[Deduction]:
+    """Deductions until all goals are known; all that there are if a contradiction is the goal."""
+    for step in board.all():
+        yield step
+        if goals and all(board.position.mark(goal) != Mark.UNKNOWN for goal in goals):
+            return
 
 
 def _trial(board: Deducer, chain: tuple[Branch, ...], conclusions: tuple[Marked, ...]) -> Deduction:
@@ -78,7 +87,7 @@ def _trial(board: Deducer, chain: tuple[Branch, ...], conclusions: tuple[Marked,
         Technique.TRIAL if depth == 1 else Technique.DEEPER,
         tuple(premises),
         conclusions,
-        trial_in_words(board.position.puzzle.grid, chain),
+        partial(trial_in_words, board.position.puzzle.grid, chain),
         chain,
     )
 

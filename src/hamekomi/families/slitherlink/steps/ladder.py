@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 
 from hamekomi.engines.loops.deductions import Marks
 from hamekomi.engines.loops.ladder import CLOSINGS, PATTERNS, Ladder
@@ -28,16 +29,19 @@ class Deducer:
     """A position and the deductions from it, one by one; edges may be assumed on top of it."""
 
     def __init__(self, position: Position, rules: Sequence[Rule] | None = None) -> None:
-        puzzle = position.puzzle
         self.position = position
         self._book = Rulebook.of(sorted(rules_for(position, rules), key=_ease))
+        self._begin()
+
+    def _begin(self) -> None:
+        puzzle = self.position.puzzle
         first = sum(technique_of(rule) < Technique.LOOPS for rule in self._book.rules)
         self.ladder = Ladder(
             self._book.patterns,
             puzzle.rows,
             puzzle.columns,
             clue_bytes(puzzle),
-            position.marks,
+            self.position.marks,
             first=first,
         )
         # Ladders with fewer techniques, for easier trials; made when they are needed.
@@ -46,6 +50,17 @@ class Deducer:
         self._before: list[Position] = []
         # Whether `next` has returned the contradiction already.
         self._is_told = False
+
+    def anew(self) -> Deducer:
+        """The same position on a board of its own; requires that no simple deduction is left.
+
+        Deductions of the same kind come in an order that depends on what was deduced before, even if
+        that was withdrawn. On a new board the order depends on the position alone.
+        """
+        other = copy(self)
+        other._begin()
+        other.ladder.settle()
+        return other
 
     @property
     def is_complete(self) -> bool:
