@@ -214,10 +214,11 @@ struct LoopLadder {
     return all;
   }
 
-  void begin_refutation(Edge edge, Value mark, std::uint64_t edges, std::int32_t depth) {
+  void begin_refutation(Edge edge, Value mark, std::uint64_t edges, std::int32_t depth,
+                        bool is_everywhere) {
     prepare(edge);
     const nb::gil_scoped_release released;
-    refuter.begin(edge, checked(mark), {edges, depth});
+    refuter.begin(edge, checked(mark), {edges, depth, is_everywhere ? Sight::everywhere : Sight::near});
   }
 
   const char* refute(std::uint64_t most) {
@@ -298,7 +299,7 @@ void bind_loop_logic(nb::module_& module) {
       .def("weights", &LoopLadder::weights,
            "For every edge: changes with a line and with a cross, and when something near it changed.")
       .def("begin_refutation", &LoopLadder::begin_refutation, nb::arg("edge"), nb::arg("mark"),
-           nb::arg("edges"), nb::arg("depth"),
+           nb::arg("edges"), nb::arg("depth"), nb::arg("is_everywhere"),
            "Start to refute a mark of an unknown edge. Until the end nothing else may use the board.")
       .def("refute", &LoopLadder::refute, nb::arg("most"),
            "Run for about so many edges: refuted, withstood or paused.")

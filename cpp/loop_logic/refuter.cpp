@@ -21,7 +21,7 @@ void Refuter::begin(Edge edge, Value mark, const Effort& effort) {
   last_ = tried_ + effort.edges;
   edge_ = edge;
   mark_ = mark;
-  ladder_->look(Sight::near);
+  ladder_->look(effort.sight);
   assume(edge, mark);
 }
 
@@ -84,7 +84,7 @@ void Refuter::end_assumption() {
 // Tries the next edge in the queue; returns false if all were tried and nothing more is learned.
 bool Refuter::try_next() {
   Queue& queue = assumed_.back().queue;
-  for (reach(queue); queue.next < queue.edges.size();) {
+  for (reach(queue); queue.next < queue.edges.size() || reach_all(queue);) {
     const Edge edge = queue.edges[queue.next++];
     queue.waits[static_cast<std::size_t>(edge)] = 0;
     if (ladder_->board().mark(edge) != 0) continue;
@@ -118,22 +118,34 @@ bool Refuter::assume_on_top() {
   return true;
 }
 
+void Refuter::add(Queue& queue, Edge edge) const {
+  if (edge < 0 || ladder_->board().mark(edge) != 0) return;
+  std::uint8_t& waits = queue.waits[static_cast<std::size_t>(edge)];
+  if (std::exchange(waits, std::uint8_t{1}) == 0) queue.edges.push_back(edge);
+}
+
+// With sight everywhere, queues all unknown edges if something is new since that was last done; returns
+// whether there is then an edge to try.
+bool Refuter::reach_all(Queue& queue) const {
+  const std::size_t changes = ladder_->board().changes();
+  if (effort_.sight == Sight::near || std::exchange(queue.queued_all_at, changes) == changes)
+    return false;
+  for (Edge edge = 0; edge < ladder_->board().edges(); ++edge) add(queue, edge);
+  return queue.next < queue.edges.size();
+}
+
 // Queues the unknown edges beside new ones: at the same vertices, and around the same cells.
 void Refuter::reach(Queue& queue) const {
   const loops::Grid& grid = ladder_->grid();
-  const auto add = [&](Edge edge) {
-    if (edge < 0 || ladder_->board().mark(edge) != 0) return;
-    std::uint8_t& waits = queue.waits[static_cast<std::size_t>(edge)];
-    if (std::exchange(waits, std::uint8_t{1}) == 0) queue.edges.push_back(edge);
-  };
+  const auto add_beside = [&](Edge edge) { add(queue, edge); };
   for (; queue.looked_at < ladder_->board().changes(); ++queue.looked_at) {
     const Edge edge = ladder_->board().changed(queue.looked_at);
     if (edge < 0) continue;
     for (const std::int32_t vertex : grid.ends[static_cast<std::size_t>(edge)])
-      std::ranges::for_each(grid.edges_of_vertex[static_cast<std::size_t>(vertex)], add);
+      std::ranges::for_each(grid.edges_of_vertex[static_cast<std::size_t>(vertex)], add_beside);
     for (const std::int32_t cell : grid.sides[static_cast<std::size_t>(edge)])
       if (cell != grid.outside())
-        std::ranges::for_each(grid.edges_of_cell[static_cast<std::size_t>(cell)], add);
+        std::ranges::for_each(grid.edges_of_cell[static_cast<std::size_t>(cell)], add_beside);
   }
 }
 

@@ -1,9 +1,10 @@
 // Trials within trials: assumes a mark that is probably wrong, and tries edges until it is refuted.
 //
 // Edges are tried near the changes of the assumption, in the order they were reached, and again when
-// there is something new near them. If that is not enough, a second mark is assumed on top: once it is
-// refuted in the same way, its opposite holds. The number of edges to try and the depth of assumptions
-// are limited, so that the caller can look for easy refutations first.
+// there is something new near them; with sight everywhere then all others. If that is not enough, a
+// second mark is assumed on top: once it is refuted in the same way, its opposite holds. The number of
+// edges to try and the depth of assumptions are limited, so that the caller can look for easy
+// refutations first.
 //
 // The moves that led to the contradiction are kept as a plan for the explanation. Moves that it does not
 // need are removed, the last ones first. All of this can pause and resume.
@@ -34,6 +35,8 @@ class Refuter {
     std::uint64_t edges = 0;
     // How many assumptions may be stacked on the first.
     std::int32_t depth = 0;
+    // With sight everywhere all unknown edges are tried, not only those near the changes.
+    Sight sight = Sight::near;
   };
 
   // Starts to refute a mark. Requires an unknown edge of a settled board, which nobody else may change
@@ -60,6 +63,8 @@ class Refuter {
     std::vector<std::uint8_t> waits;
     // How many changes of the board were examined.
     std::size_t looked_at = 0;
+    // How many there were when all unknown edges were queued.
+    std::size_t queued_all_at = 0;
     // Of the edges tried in vain, the one that decides most, and its mark that changes more.
     Edge weightiest = -1;
     std::uint64_t weight = 0;
@@ -79,6 +84,8 @@ class Refuter {
   bool assume_on_top();
   std::int32_t depth() const { return static_cast<std::int32_t>(assumed_.size()) - 1; }
   void reach(Queue& queue) const;
+  void add(Queue& queue, Edge edge) const;
+  bool reach_all(Queue& queue) const;
   Edge first_unknown() const;
   bool is_lesson(const Ladder::Trial& trial) const;
   bool learn(Edge edge, const Ladder::Trial& trial);

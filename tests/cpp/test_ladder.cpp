@@ -241,6 +241,52 @@ void a_refutation_has_a_plan_and_leaves_the_board_alone() {
   CHECK(refuted > 0);
 }
 
+// Whether trials under a mark, everywhere and until nothing more is learned, refute it: the slow way.
+bool dies_by_trials(Ladder& board, Edge edge, Value mark) {
+  board.assume(edge, mark);
+  bool is_alive = board.settle();
+  for (std::size_t before = 0; is_alive && before != board.board().changes();) {
+    before = board.board().changes();
+    for (Edge each = 0; is_alive && each < board.board().edges(); ++each) {
+      if (board.board().mark(each) != 0) continue;
+      const Ladder::Trial trial = board.try_edge(each);
+      for (const Edge shared : trial.shared) board.put(shared, board.shared_mark(shared));
+      if (!trial.is_line_alive) board.put(each, CROSS);
+      if (!trial.is_cross_alive) board.put(each, LINE);
+      is_alive = board.settle();
+    }
+  }
+  board.withdraw();
+  return !is_alive;
+}
+
+void a_refutation_with_sight_everywhere_tries_all_edges() {
+  const std::vector<std::vector<std::int8_t>> all_clues{
+      {NO_CLUE, 2, NO_CLUE, NO_CLUE, 3, NO_CLUE, 1, NO_CLUE, NO_CLUE, NO_CLUE, 2, NO_CLUE, 3, NO_CLUE,
+       NO_CLUE, 2},
+      {0, NO_CLUE, NO_CLUE, 3, NO_CLUE, NO_CLUE, NO_CLUE, NO_CLUE, NO_CLUE, 2, NO_CLUE, NO_CLUE, NO_CLUE,
+       1, 2, NO_CLUE},
+      std::vector<std::int8_t>(16, NO_CLUE)};
+  int refuted = 0;
+  int withstood = 0;
+  for (const std::vector<std::int8_t>& clues : all_clues) {
+    Ladder board = ladder(4, 4, clues, Rung::patterns);
+    if (!board.settle()) continue;
+    const std::string before = marks(board);
+    Refuter refuter(board);
+    for (Edge edge = 0; edge < board.board().edges(); ++edge)
+      for (const Value mark : {LINE, CROSS}) {
+        if (board.board().mark(edge) != 0) continue;
+        const bool expected = dies_by_trials(board, edge, mark);
+        CHECK(is_refuted(refuter, edge, mark, {100'000, 0, Sight::everywhere}) == expected);
+        CHECK(expected || !is_refuted(refuter, edge, mark, {100'000, 0, Sight::near}));
+        CHECK(marks(board) == before);
+        (expected ? refuted : withstood) += 1;
+      }
+  }
+  CHECK(refuted > 0 && withstood > 0);
+}
+
 std::string told(const Refuter::Plan& plan) {
   std::string text;
   for (const Refuter::Move& move : plan)
@@ -335,6 +381,7 @@ void all() {
   what_regions_know_is_withdrawn_too();
   edges_are_tried_again_only_after_something_changed();
   a_refutation_has_a_plan_and_leaves_the_board_alone();
+  a_refutation_with_sight_everywhere_tries_all_edges();
   a_refutation_that_pauses_comes_to_the_same_end();
   a_refutation_can_be_given_up_anywhere();
   assumptions_are_withdrawn_with_all_that_followed();

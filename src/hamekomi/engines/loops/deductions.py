@@ -104,7 +104,11 @@ class Move(NamedTuple):
 
 
 class Effort(NamedTuple):
-    """Limits of a refutation: how many edges it may try, and how deep assumptions may be nested."""
+    """Limits of a refutation: how many edges it may try, and how deep assumptions may be nested.
+
+    It tries edges near the assumed mark, or everywhere.
+    """
 
     edges: int
     depth: int
+    is_everywhere: bool = False

@@ -3,8 +3,9 @@
 A mark that is in no solution can be refuted, so the solutions tell which marks to try. Each is tried
 with little effort first, by trials near the mark; then with more trials and by cases. A mark that
 withstood an effort is tried again only after something near it has changed. The refutation itself is a
-deduction like any other: it does not rest on the solutions. After many trials without a result,
-refutation.py takes over.
+deduction like any other: it does not rest on the solutions. After many trials without a result all marks
+are tried once more, with trials everywhere, before refutation.py takes over; on large boards it does so
+at once.
 """
 
 from __future__ import annotations
@@ -16,31 +17,55 @@ from hamekomi.engines.loops.deductions import Effort, Move
 from hamekomi.families.slitherlink.puzzle import Mark
 from hamekomi.families.slitherlink.steps.assumption import both_ways, refutation
 from hamekomi.families.slitherlink.steps.deduction import Deduction
-from hamekomi.families.slitherlink.steps.guide import Guide
+from hamekomi.families.slitherlink.steps.guide import Guide, Target
 from hamekomi.families.slitherlink.steps.ladder import Deducer
+from hamekomi.families.slitherlink.steps.shortest import MEDIUM
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock
 
 EFFORTS = (Effort(60, 0), Effort(240, 1), Effort(960, 2))
 PATIENCE = 10_000  # edges to try before giving up on a short argument
+# The last effort before a search: all unknown edges are tried under every mark, again and again until
+# nothing more is learned, or this often.
+THOROUGH = Effort(4_000, 0, is_everywhere=True)
 
 
 def by_deeper_trial(board: Deducer, guide: Guide, clock: Clock) -> Deduction | None:
     """Refutes one of the marks that can be refuted; None if that would take too many trials."""
-    targets, number = guide.targets(board), board.position.puzzle.grid.number
+    targets = guide.targets(board)
     last = board.ladder.tried + PATIENCE
     for level, effort in enumerate(EFFORTS):
         for target in targets:
             if guide.withstands(target, level):
                 continue
             if board.ladder.tried > last:
-                return None
-            edge, mark = target.marked
-            moves = board.ladder.refute(number[edge], mark, effort, clock)
-            if moves is not None:
-                return refutation(board, target.marked, _argument(board, moves, 0, clock))
+                return _by_all_trials(board, guide, targets, clock)
+            if found := _refuted(board, target, effort, clock):
+                return found
             guide.withstood(target, level)
+    return _by_all_trials(board, guide, targets, clock)
+
+
+def _by_all_trials(
+    board: Deducer, guide: Guide, targets: Sequence[Target], clock: Clock
+) -> Deduction | None:
+    if len(board.position.puzzle.grid.cells) > MEDIUM:
+        return None
+    for target in targets:
+        if guide.withstands(target, len(EFFORTS)):
+            continue
+        if found := _refuted(board, target, THOROUGH, clock):
+            return found
+        guide.withstood(target, len(EFFORTS))
     return None
+
+
+def _refuted(board: Deducer, target: Target, effort: Effort, clock: Clock) -> Deduction | None:
+    edge, mark = target.marked
+    moves = board.ladder.refute(board.position.puzzle.grid.number[edge], mark, effort, clock)
+    if moves is None:
+        return None
+    return refutation(board, target.marked, _argument(board, moves, 0, clock))
 
 
 def _argument(board: Deducer, moves: Sequence[Move], depth: int, clock: Clock) -> Iterator[Deduction]:

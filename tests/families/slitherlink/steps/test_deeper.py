@@ -1,0 +1,56 @@
+"""Trials within trials: no search is told where trials refute a mark."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from hamekomi.engines.loops.deductions import Effort
+from hamekomi.families.slitherlink.puzzle import empty, position_of
+from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.families.slitherlink.steps.deduction import Technique
+from hamekomi.families.slitherlink.steps.explain import after, deductions
+from hamekomi.families.slitherlink.steps.ladder import Deducer
+from hamekomi.model.answers import PATIENT
+from tests.families.slitherlink.boards import board
+
+# A board of 25x25 with wide pockets. Trials near the mark are not enough: a plain trial was overlooked
+# because something far away had changed, and refutations need trials elsewhere.
+POCKETS = board(
+    "22.3..1..1112..1..11...1./.12..1.0....1..0.0...00../...2..10...01.........001/"
+    "22.2..3.......10........1/.2.2...10....1......0.0../222..22.10.00......0..01./"
+    "21111...0................/100..0.....0.......122.../...................0...21/"
+    ".0..10.....1..........3.1/1....110..2.3.......0..../2....1.1...3............1/"
+    ".2.1...1.2.2........0.00./21..0.2.2.3..3.........../..0..1..1..1........32.22/"
+    ".1.0....121..........12.2/2.12.2...30..........0.../.......12.2...........2../"
+    ".221.....2..........0..2./.1..0.11...0....01.0..31./1....12............1...../"
+    "1.......00.0....0...0.001/..0.1..1...0.0.00..20..../.31.1.2...3.0..0..2...0.1/"
+    "3.21..2..22...1.1..2..1.."
+)
+EVERYWHERE = Effort(10**6, 0, is_everywhere=True)
+
+
+def test_where_trials_everywhere_refute_a_mark_no_search_is_told() -> None:
+    kinds = Counter(step.kind for step in deductions(empty(POCKETS)))
+    assert kinds[Technique.DEEPER] > 0 and kinds[Technique.SEARCH] == 0
+
+
+def test_trials_are_nested_only_where_no_single_one_teaches_anything() -> None:
+    position, (loop,) = empty(POCKETS), fast.solutions_from(empty(POCKETS), PATIENT)
+    solution = position_of(POCKETS, loop).marks
+    nested = 0
+    for step in deductions(position):
+        if step.kind == Technique.DEEPER:
+            ladder = Deducer(position).ladder
+            ladder.settle()
+            unknown = [edge for edge, mark in enumerate(position.marks) if not mark]
+            trials = [ladder.try_edge(edge) for edge in unknown]
+            assert all(each.is_line_alive and each.is_cross_alive for each in trials)
+            assert not any(each.shared for each in trials)
+            # What it says is what trials everywhere find as well.
+            ((edge, mark), *_) = step.conclusions
+            number = POCKETS.grid.number[edge]
+            assert solution[number] == mark
+            assert ladder.refute(number, 3 - mark, EVERYWHERE, PATIENT.clock()) is not None
+            nested += 1
+        position = after(position, step)
+    assert nested > 0
