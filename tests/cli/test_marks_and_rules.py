@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from hamekomi.families.slitherlink.rules.language import takegaki, write
+from hamekomi.lab.puzzle import load
 from tests.cli.conftest import Hamekomi
 
 # The first example with what a player has drawn around its top left corner.
@@ -176,3 +177,13 @@ def test_proving_rules_keeps_to_the_time_that_is_given(hamekomi: Hamekomi, tmp_p
 def test_a_single_row_needs_no_word_where_the_family_is_named(hamekomi: Hamekomi) -> None:
     assert hamekomi("solve", "slitherlink", "3.3").code == 0
     assert hamekomi("solve", "3.3").code == 2
+
+
+def test_a_trial_has_a_line_for_each_of_its_deductions(hamekomi: Hamekomi) -> None:
+    text = "...13../11.1.../.02..3./11.3.../2...00./1....../.3...10"
+    trials = [step for step in load(text, "slitherlink").explain() if step.chain]
+    said = hamekomi("explain", "slitherlink", text).out
+    assert max(len(step.chain) for step in trials) > 5
+    for step in trials:
+        lines = "\n      ".join(step.chain)
+        assert f"   because {lines}\n   therefore" in said

@@ -54,7 +54,14 @@ def _print_step(common: Common, step: Step, number: int) -> None:
     if common.json:
         json_line(step=number, **step_told(step))
     else:
-        data(f"{number}. {step.rule}\n   because {step.because}\n   therefore {step.therefore}")
+        data(f"{number}. {step.rule}\n   because {_reason(step)}\n   therefore {step.therefore}")
+
+
+def _reason(step: Step) -> str:
+    """A chain of deductions has a line for each if the sentence only repeats them."""
+    if len(step.chain) > 1 and step.because.startswith(step.chain[0]):
+        return "\n      ".join(step.chain)
+    return step.because
 
 
 def grade(common: Common, words: Words = None, rules: Rules = None) -> int:

@@ -30,8 +30,14 @@ EVERYWHERE = Effort(10**6, 0, is_everywhere=True)
 
 
 def test_where_trials_everywhere_refute_a_mark_no_search_is_told() -> None:
-    kinds = Counter(step.kind for step in deductions(empty(POCKETS)))
+    steps = list(deductions(empty(POCKETS)))
+    kinds = Counter(step.kind for step in steps)
     assert kinds[Technique.DEEPER] > 0 and kinds[Technique.SEARCH] == 0
+    # A trial within a trial is told with all that leads to its end.
+    for step in steps:
+        if step.kind == Technique.DEEPER:
+            inner = [each for branch in step.chain for each in branch.deductions if each.chain]
+            assert inner and all(each.because in step.because for each in inner)
 
 
 def test_trials_are_nested_only_where_no_single_one_teaches_anything() -> None:

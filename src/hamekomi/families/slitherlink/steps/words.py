@@ -77,4 +77,5 @@ def _branch_in_parts(grid: Grid, branch: Branch) -> list[str]:
 def _told(grid: Grid, step: Deduction) -> str:
     if step.is_contradiction:
         return f"this is impossible, because {step.because}"
-    return f"{marks_in_words(grid, step.conclusions, ALL)} ({step.rule})"
+    how = f"{step.rule}: {trial_in_words(grid, step.chain)}" if step.chain else step.rule
+    return f"{marks_in_words(grid, step.conclusions, ALL)} ({how})"
