@@ -21,8 +21,9 @@ HEADERS := $(wildcard cpp/*/*.hpp cpp/*/*/*.hpp)
 # The folders of the core; bindings/ is Python's side of it.
 FOLDERS := $(filter-out bindings,$(sort $(patsubst cpp/%/,%,$(foreach each,$(wildcard cpp/*/*.cpp),$(dir $(each))))))
 CORES := $(shell nproc)
-# What does not wait for each other runs side by side; what each command prints comes in one piece.
-TOGETHER = $(MAKE) --jobs=$$(($(CORES) + 2)) --keep-going --output-sync=line --no-print-directory
+# What does not wait for each other runs side by side; what each command prints comes in one piece. There are more
+# places than cores, so that Python's tests never wait for one that something of BEHIND has taken.
+TOGETHER = $(MAKE) --jobs=$$(($(CORES) + 4)) --keep-going --output-sync=line --no-print-directory
 # What nothing waits for takes only what the rest leaves.
 BEHIND := nice -n 19
 # What Python compiles is kept, also where the shell says otherwise: the tests start hundreds of processes.
@@ -35,11 +36,9 @@ run: $(VENV)/.installed
 	@$(BIN)/hamekomi demo
 	@$(BIN)/hamekomi serve --port $(PORT)
 
-# First what Python's tests need: they take longest, and in one make with the rest they waited 100 seconds for a place.
-# Then everything at once: Python's tests wait a third of their time for browsers and other processes; compilers and
-# clang-tidy use that.
+# Everything at once. Python's tests, and what they need, come first: installing waits for the network, and tests a
+# third of their time for browsers and other processes. Compilers and checkers use that.
 test:
-	@$(TOGETHER) $(VENV)/.checks chromium
 	@$(TOGETHER) test-python-at-once lint-everything test-core
 
 lint:
@@ -80,11 +79,12 @@ fuzz soak: $(VENV)/.checks
 .PHONY: lint-everything lint-python lint-page lint-core
 lint-everything: lint-python lint-page lint-core
 
+# Where nobody will run mypy again, it keeps nothing: a third of its time.
 lint-python: $(VENV)/.checks
 	@echo "== ruff, mypy --strict"
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet .
-	@$(BEHIND) $(BIN)/mypy --no-error-summary
+	@$(BEHIND) $(BIN)/mypy --no-error-summary $(if $(CI),--cache-dir=/dev/null)
 
 lint-page: $(WHEEL)/.built
 	@echo "== tsc"

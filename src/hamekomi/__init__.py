@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         HamekomiError,
         IllegalMove,
         MissingExtra,
+        NoneAsWished,
         OutOfBudget,
         UnknownName,
     )
@@ -42,6 +43,7 @@ __all__ = [
     "HamekomiError",
     "IllegalMove",
     "MissingExtra",
+    "NoneAsWished",
     "OutOfBudget",
     "Puzzle",
     "Solution",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 from hamekomi.engines.loops.deductions import Effort
-from hamekomi.families.slitherlink.puzzle import empty, position_of
+from hamekomi.families.slitherlink.puzzle import Position, empty, position_of
 from hamekomi.families.slitherlink.solvers import fast
-from hamekomi.families.slitherlink.steps.deduction import Technique
+from hamekomi.families.slitherlink.steps.deduction import Deduction, Technique
 from hamekomi.families.slitherlink.steps.explain import after, deductions
 from hamekomi.families.slitherlink.steps.ladder import Deducer
 from hamekomi.model.answers import PATIENT
@@ -29,34 +30,43 @@ POCKETS = board(
 EVERYWHERE = Effort(10**6, 0, is_everywhere=True)
 
 
+@cache
+def steps_and_positions() -> list[tuple[Deduction, Position]]:
+    """Each step with the position before it."""
+    position, found = empty(POCKETS), []
+    for step in deductions(position):
+        found.append((step, position))
+        position = after(position, step)
+    return found
+
+
 def test_where_trials_everywhere_refute_a_mark_no_search_is_told() -> None:
-    steps = list(deductions(empty(POCKETS)))
-    kinds = Counter(step.kind for step in steps)
+    kinds = Counter(step.kind for step, _ in steps_and_positions())
     assert kinds[Technique.DEEPER] > 0 and kinds[Technique.SEARCH] == 0
     # A trial within a trial is told with all that leads to its end.
-    for step in steps:
+    for step, _ in steps_and_positions():
         if step.kind == Technique.DEEPER:
             inner = [each for branch in step.chain for each in branch.deductions if each.chain]
             assert inner and all(each.because in step.because for each in inner)
 
 
 def test_trials_are_nested_only_where_no_single_one_teaches_anything() -> None:
-    position, (loop,) = empty(POCKETS), fast.solutions_from(empty(POCKETS), PATIENT)
+    (loop,) = fast.solutions_from(empty(POCKETS), PATIENT)
     solution = position_of(POCKETS, loop).marks
     nested = 0
-    for step in deductions(position):
-        if step.kind == Technique.DEEPER:
-            ladder = Deducer(position).ladder
-            ladder.settle()
-            unknown = [edge for edge, mark in enumerate(position.marks) if not mark]
-            trials = [ladder.try_edge(edge) for edge in unknown]
-            assert all(each.is_line_alive and each.is_cross_alive for each in trials)
-            assert not any(each.shared for each in trials)
-            # What it says is what trials everywhere find as well.
-            ((edge, mark), *_) = step.conclusions
-            number = POCKETS.grid.number[edge]
-            assert solution[number] == mark
-            assert ladder.refute(number, 3 - mark, EVERYWHERE, PATIENT.clock()) is not None
-            nested += 1
-        position = after(position, step)
+    for step, position in steps_and_positions():
+        if step.kind != Technique.DEEPER:
+            continue
+        ladder = Deducer(position).ladder
+        ladder.settle()
+        unknown = [edge for edge, mark in enumerate(position.marks) if not mark]
+        trials = [ladder.try_edge(edge) for edge in unknown]
+        assert all(each.is_line_alive and each.is_cross_alive for each in trials)
+        assert not any(each.shared for each in trials)
+        # What it says is what trials everywhere find as well.
+        ((edge, mark), *_) = step.conclusions
+        number = POCKETS.grid.number[edge]
+        assert solution[number] == mark
+        assert ladder.refute(number, 3 - mark, EVERYWHERE, PATIENT.clock()) is not None
+        nested += 1
     assert nested > 0
