@@ -28,10 +28,19 @@ def told(page: Page) -> Locator:
     return page.locator(".playdesk .message")
 
 
+# Two frames later everything is drawn, but coarsely if frames are slow, until the scene rests.
+SHARP = """async canvas => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const full = Math.floor(canvas.clientWidth * Math.min(devicePixelRatio, 2));
+    do { await frame(); await frame(); } while (canvas.width !== full);
+}"""
+
+
 def seen(page: Page) -> bytes:
-    """The scene, after it has been drawn."""
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    return page.locator("canvas.scene").screenshot()
+    """The scene, after it has been drawn as sharp as it gets."""
+    canvas = page.locator("canvas.scene")
+    canvas.evaluate(SHARP)
+    return canvas.screenshot()
 
 
 def saved(page: Page, button: str, folder: Path) -> bytes:

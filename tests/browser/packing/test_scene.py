@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
+from tests.browser.packing.board import seen
 
 SHOW = """async () => {
     const { show } = await import("/scene.js");
@@ -18,13 +19,7 @@ SHOW = """async () => {
 def open_scene(page: Page) -> bytes:
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.evaluate(SHOW)
-    return settled(page)
-
-
-def settled(page: Page) -> bytes:
-    """The canvas once it has been drawn."""
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    return page.locator("canvas.scene").screenshot()
+    return seen(page)
 
 
 def test_a_scene_is_turned_with_keys_and_mouse(open_page: Open) -> None:
@@ -33,24 +28,24 @@ def test_a_scene_is_turned_with_keys_and_mouse(open_page: Open) -> None:
     canvas = page.get_by_role("img", name="A path of three. Turn it with the arrow keys, + and −.")
     canvas.focus()
     page.keyboard.press("ArrowRight")
-    turned = settled(page)
+    turned = seen(page)
     assert turned != first
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("+")
-    assert settled(page) not in (first, turned)
-    before = settled(page)
+    assert seen(page) not in (first, turned)
+    before = seen(page)
     canvas.hover()
     page.mouse.down()
     page.mouse.move(500, 300, steps=4)
     page.mouse.up()
-    assert settled(page) != before
+    assert seen(page) != before
 
 
 def test_a_scene_changes_with_its_model_and_can_be_put_away(open_page: Open) -> None:
     page = open_page("#/jobs")
     first = open_scene(page)
     page.evaluate("() => shown.update({ ...model, sticks: [] })")
-    assert settled(page) != first
+    assert seen(page) != first
     page.evaluate("() => shown.dispose()")
     expect(page.locator("canvas.scene")).to_have_count(0)
 
