@@ -38,6 +38,8 @@ from hamekomi.work import answer
 
 HERE = Path(__file__).parent
 REPEATS = 7
+# What /proc/cpuinfo says of a processor.
+CPU_KEYS = ("model name", "cpu family", "model")
 Row = dict[str, object]
 
 
@@ -78,11 +80,13 @@ def tournament() -> Iterator[Row]:
 
 
 def machine() -> str:
+    """Its processor. Virtual machines often say only whose it is, so its family and model are added."""
     try:
-        model = re.search(r"model name\s*:\s*(.*)", Path("/proc/cpuinfo").read_text(encoding="utf-8"))
+        text = Path("/proc/cpuinfo").read_text(encoding="utf-8")
     except OSError:
-        model = None
-    name = model[1] if model else platform.processor() or platform.machine()
+        text = ""
+    found = [re.search(rf"^{key}\s*:\s*(.*)$", text, re.MULTILINE) for key in CPU_KEYS]
+    name = " ".join(each[1] for each in found if each) or platform.processor() or platform.machine()
     return re.sub(r"[^a-z0-9]+", "-", f"{name} {platform.machine()}".lower()).strip("-")
 
 
