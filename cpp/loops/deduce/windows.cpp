@@ -51,6 +51,18 @@ bool Windows::examine_next(Premises& conflict) {
 
 // All patterns that contradict the literal are excluded by marks known before it.
 void Windows::explain(int vertex, Literal literal, Premises& premises) const {
+  const auto [known, own] = opposite(vertex, literal, [](int) { return true; });
+  narrow(vertex, known, own, premises);
+}
+
+bool Windows::is_implied_by_met(int vertex, Literal literal) const {
+  const Trail& trail = sheet_->trail();
+  const auto is_met = [&](int variable) { return met_->has(variable) || trail.level_of(variable) == 0; };
+  return kernel_->refutes(patterns_[vertex], opposite(vertex, literal, is_met).marks);
+}
+
+template <typename IsKept>
+Windows::Opposite Windows::opposite(int vertex, Literal literal, IsKept is_kept) const {
   const Trail& trail = sheet_->trail();
   const int variable = variable_of(literal);
   const int limit = trail.place_of(variable);
@@ -60,11 +72,12 @@ void Windows::explain(int vertex, Literal literal, Premises& premises) const {
   for (unsigned left = known.all(); left != 0; left &= left - 1) {
     const int i = std::countr_zero(left);
     const auto bit = window_bit(i);
-    if (places[i] != -1 && trail.place_of(places[i]) >= limit) known = known.without(bit);
+    if (places[i] == -1) continue;
+    if (trail.place_of(places[i]) >= limit || !is_kept(places[i])) known = known.without(bit);
     if (places[i] == variable) own = bit;
   }
   (is_positive(literal) ? known.no : known.yes) |= own;
-  narrow(vertex, known, own, premises);
+  return {known, own};
 }
 
 // Drops marks as long as the rest excludes all patterns: first those that the lesson does not have yet,
@@ -72,25 +85,26 @@ void Windows::explain(int vertex, Literal literal, Premises& premises) const {
 void Windows::narrow(int vertex, Marks known, std::uint32_t assumed, Premises& premises) const {
   const Trail& trail = sheet_->trail();
   const auto& places = sights_->places(vertex);
-  std::array<std::int32_t, REACH> droppable{};
+  // As numbers, which are quickly sorted: whether the lesson has it, how early it became known, and its
+  // number in the window.
+  std::array<std::uint64_t, REACH> droppable{};
   int number = 0;
   for (unsigned left = known.without(assumed).all(); left != 0; left &= left - 1) {
     const int i = std::countr_zero(left);
-    if (places[i] != -1 && trail.level_of(places[i]) > 0) droppable[number++] = i;
+    if (places[i] == -1 || trail.level_of(places[i]) == 0) continue;
+    const std::uint64_t is_met = met_->has(places[i]) ? 1 : 0;
+    const auto earliness = static_cast<std::uint32_t>(trail.size() - trail.place_of(places[i]));
+    droppable[number++] = is_met << 40U | std::uint64_t{earliness} << 8U | static_cast<unsigned>(i);
   }
-  std::sort(droppable.begin(), droppable.begin() + number, [&](int one, int other) {
-    const bool has_one = met_->has(places[one]);
-    return has_one == met_->has(places[other])
-               ? trail.place_of(places[one]) > trail.place_of(places[other])
-               : !has_one;
-  });
+  std::sort(droppable.begin(), droppable.begin() + number);
   for (int k = 0; k < number; ++k) {
-    const auto bit = window_bit(droppable[k]);
+    const int i = static_cast<int>(droppable[k] & 255U);
+    const auto bit = window_bit(i);
     const Marks fewer = known.without(bit);
     if (kernel_->refutes(patterns_[vertex], fewer))
       known = fewer;
     else
-      premises.push_back(literal_of(places[droppable[k]], (known.yes & bit) != 0));
+      premises.push_back(literal_of(places[i], (known.yes & bit) != 0));
   }
 }
 

@@ -1,5 +1,7 @@
 #include "loops/reasons/reasons.hpp"
 
+#include <algorithm>
+
 namespace hamekomi::loops {
 
 void Reasons::explain(Literal literal, Premises& premises) const {
@@ -21,6 +23,19 @@ void Reasons::explain(Literal literal, Premises& premises) const {
       connection_->explain(notes_->read(reason.where), trail_->place_of(variable), premises);
       break;
   }
+}
+
+bool Reasons::is_implied_by_met(Literal literal, const Met& met, Premises& room) const {
+  const Reason reason = trail_->reason_of(variable_of(literal));
+  if (reason.kind == Reason::Kind::window)
+    return windows_->is_implied_by_met(static_cast<int>(reason.where), literal);
+  // To look for a fence takes long, and it is never made of what the lesson has.
+  if (reason.kind == Reason::Kind::decision || reason.kind == Reason::Kind::apart) return false;
+  room.clear();
+  explain(literal, room);
+  return std::all_of(room.begin(), room.end(), [&](Literal premise) {
+    return met.has(variable_of(premise)) || trail_->level_of(variable_of(premise)) == 0;
+  });
 }
 
 }  // namespace hamekomi::loops

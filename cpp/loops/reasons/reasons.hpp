@@ -8,6 +8,7 @@
 #include "loops/deduce/windows.hpp"
 #include "loops/known/trail.hpp"
 #include "loops/reasons/loop_reasons.hpp"
+#include "loops/reasons/met.hpp"
 #include "loops/reasons/notes.hpp"
 
 namespace hamekomi::loops {
@@ -26,6 +27,9 @@ class Reasons {
 
   // Adds the premises of a true literal; a guess has none.
   void explain(Literal literal, Premises& premises) const;
+  // Whether a true literal follows from literals of the lesson (met.hpp) and from what is known for
+  // good; false also if that is not worth finding out. Needs room for premises.
+  [[nodiscard]] bool is_implied_by_met(Literal literal, const Met& met, Premises& room) const;
 
  private:
   const Trail* trail_;

@@ -59,18 +59,9 @@ void Learning::shorten() {
   auto& literals = lesson_.literals;
   std::size_t kept = 1;
   for (std::size_t i = 1; i < literals.size(); ++i)
-    if (!is_implied(negation(literals[i]))) literals[kept++] = literals[i];
+    if (!reasons_->is_implied_by_met(negation(literals[i]), *met_, premises_))
+      literals[kept++] = literals[i];
   literals.resize(kept);
-}
-
-bool Learning::is_implied(Literal literal) {
-  const Reason::Kind kind = trail_->reason_of(variable_of(literal)).kind;
-  if (kind == Reason::Kind::decision || kind == Reason::Kind::apart) return false;
-  premises_.clear();
-  reasons_->explain(literal, premises_);
-  return std::all_of(premises_.begin(), premises_.end(), [&](Literal premise) {
-    return met_->has(variable_of(premise)) || trail_->level_of(variable_of(premise)) == 0;
-  });
 }
 
 // Computes how many levels the literals span, and how far to go back.

@@ -34,7 +34,6 @@ class Learning {
  private:
   void meet(const Premises& premises, int level);
   void shorten();
-  bool is_implied(Literal literal);
   void measure();
 
   const Trail* trail_;
