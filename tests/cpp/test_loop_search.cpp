@@ -362,6 +362,61 @@ void what_is_cut_off_is_what_cannot_be_reached_without_the_gate() {
   }
 }
 
+// What is cut off from the margin: gates, and cells that are not reached, by cell.
+std::array<std::vector<bool>, 2> cut_off_from_the_margin(Regions& regions, const Grid& grid,
+                                                         const Regions::Box& box) {
+  std::array<std::vector<bool>, 2> found;
+  for (auto& each : found) each.resize(static_cast<std::size_t>(grid.cells));
+  CHECK(regions.visit(Side::outside, box));
+  CHECK(regions.cell(regions.root()) == -1);
+  for (const Regions::Part& part : regions.cut_off()) {
+    if (part.gate != -1) found[0][regions.cell(part.gate)] = true;
+    if (part.gate == -1)
+      for (const int field : regions.fields(part)) found[1][regions.cell(field)] = true;
+  }
+  return found;
+}
+
+// Rows of more than 64 fields are several words.
+void a_wide_board_is_visited_like_the_same_board_stood_on_end() {
+  const Grid wide(3, 130);
+  const Grid tall(130, 3);
+  std::mt19937 dice(5);
+  std::array<int, 2> number{};
+  for (int trial = 0; trial < 200; ++trial) {
+    Regions regions(wide);
+    Regions stood_up(tall);
+    for (int row = 0; row < wide.rows; ++row) {
+      for (int column = 0; column < wide.columns; ++column) {
+        const Side side = static_cast<Side>(std::array{0, 0, 0, 1, 2}[dice() % 5]);
+        regions.set_side(row * wide.columns + column, side);
+        stood_up.set_side(column * tall.columns + row, side);
+        if (dice() % 6 == 0) {
+          regions.set_line(wide.horizontal(row, column));
+          stood_up.set_line(tall.vertical(column, row));
+        }
+        if (dice() % 6 == 0) {
+          regions.set_line(wide.vertical(row, column));
+          stood_up.set_line(tall.horizontal(column, row));
+        }
+      }
+    }
+    const int left = trial % 2 == 0 ? 0 : static_cast<int>(dice() % 130);
+    const int right =
+        trial % 2 == 0 ? 129 : left + static_cast<int>(dice() % (130U - static_cast<unsigned>(left)));
+    const auto found = cut_off_from_the_margin(regions, wide, {0, left, 2, right});
+    const auto expected = cut_off_from_the_margin(stood_up, tall, {left, 0, right, 2});
+    for (int row = 0; row < wide.rows; ++row)
+      for (int column = 0; column < wide.columns; ++column)
+        for (std::size_t kind = 0; kind < 2; ++kind) {
+          const bool is_so = found[kind][row * wide.columns + column];
+          CHECK(is_so == expected[kind][column * tall.columns + row]);
+          number[kind] += is_so ? 1 : 0;
+        }
+  }
+  CHECK(number[0] > 200 && number[1] > 200);
+}
+
 void all() {
   loops_on_empty_boards_are_as_many_as_published();
   on_boards_with_a_few_solutions_all_are_found();
@@ -372,6 +427,7 @@ void all() {
   a_new_line_makes_the_path_loop_or_branch_that_one_can_see();
   what_is_cut_off_is_what_cannot_be_reached_without_the_gate();
   what_is_cut_off_within_a_box_is_cut_off();
+  a_wide_board_is_visited_like_the_same_board_stood_on_end();
 }
 
 const check::Suite suite{"loop_search", all};

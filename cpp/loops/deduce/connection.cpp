@@ -9,7 +9,7 @@ namespace {
 // Cells of a board that is small enough to examine as a whole.
 constexpr int SMALL_BOARD = 500;
 // Cells around the news that are examined on larger boards.
-constexpr int AROUND_NEWS = 5;
+constexpr int AROUND_NEWS = 8;
 // One of so many looks examines the whole board.
 constexpr std::uint64_t LOOK_EVERYWHERE = 8;
 

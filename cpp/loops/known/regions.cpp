@@ -2,237 +2,185 @@
 
 #include <algorithm>
 #include <bit>
-#include <limits>
 
 namespace hamekomi::loops {
 
-namespace {
-
-constexpr std::int32_t NEVER = std::numeric_limits<std::int32_t>::max();
-// Directions as bits; the last one leads out of the box.
-constexpr unsigned UP = 1;
-constexpr unsigned RIGHT = 2;
-constexpr unsigned DOWN = 4;
-constexpr unsigned LEFT = 8;
-constexpr unsigned OUT = 16;
-constexpr int OUT_DIRECTION = 4;
-
-// By direction: the way back.
-constexpr std::array<unsigned, 5> BACK{DOWN, LEFT, UP, RIGHT, 0};
-
-}  // namespace
-
-Regions::Regions(const Grid& grid) : grid_(&grid) {
-  const int width = grid.columns + 2;
-  const std::size_t fields = static_cast<std::size_t>(grid.rows + 2) * static_cast<std::size_t>(width);
-  beyond_ = static_cast<int>(fields);
-  step_ = {-width, 1, width, -1};
+Regions::Regions(const Grid& grid)
+    : width_(grid.columns + 2),
+      rows_(grid.rows + 2),
+      horizontals_((grid.rows + 1) * grid.columns),
+      known_{BitRows(rows_, width_), BitRows(rows_, width_)},
+      all_(rows_, width_),
+      lines_below_(rows_, width_),
+      lines_right_(rows_, width_),
+      ways_{all_, all_, all_},
+      areas_(rows_, width_) {
+  const std::size_t fields = static_cast<std::size_t>(rows_) * static_cast<std::size_t>(width_);
   field_of_.resize(grid.cells);
-  cell_of_.assign(fields + 1, -1);
-  side_.assign(fields + 1, Side::outside);
-  side_[beyond_] = Side::unknown;
-  links_.assign(fields + 1, 0);
-  first_.resize(fields + 1);
+  spot_of_.resize(grid.cells);
+  cell_of_.assign(fields, -1);
+  side_.assign(fields, Side::unknown);
   tree_.resize(fields + 1);
-  left_.resize(fields + 1);
-  fields_.resize(fields + 1);
-  for (int row = 0; row < grid.rows + 2; ++row) {
-    for (int column = 0; column < width; ++column) {
-      const int field = row * width + column;
-      const bool can_go[] = {row > 0, column < width - 1, row < grid.rows + 1, column > 0};
-      for (int direction = 0; direction < 4; ++direction)
-        links_[field] |=
-            static_cast<std::uint8_t>(can_go[direction] ? 1U << static_cast<unsigned>(direction) : 0U);
-      if (row == 0 || column == 0 || row == grid.rows + 1 || column == width - 1) {
-        if (!grid.is_off(2 * row - 1, 2 * column - 1)) side_[field] = Side::unknown;
+  for (int row = 0; row < rows_; ++row) {
+    for (int column = 0; column < width_; ++column) {
+      const int field = row * width_ + column;
+      all_.flip(all_.spot(row, column));
+      if (row == 0 || column == 0 || row == rows_ - 1 || column == width_ - 1) {
+        if (!grid.is_off(2 * row - 1, 2 * column - 1)) continue;
+        side_[field] = Side::outside;
+        known_[1].flip(all_.spot(row, column));
         continue;
       }
       const int cell = (row - 1) * grid.columns + column - 1;
       cell_of_[field] = cell;
       field_of_[cell] = field;
-      side_[field] = Side::unknown;
+      spot_of_[cell] = all_.spot(row, column);
     }
   }
-  field_after_.resize(grid.edges);
   for (int edge = 0; edge < grid.edges; ++edge) {
     const int before = grid.sides[edge][0];
     const int after = grid.sides[edge][1];
-    const int step = edge < (grid.rows + 1) * grid.columns ? width : 1;
-    field_after_[edge] = grid.is_cell(after) ? field_of_[after] : field_of_[before] + step;
+    const int step = edge < horizontals_ ? width_ : 1;
+    field_after_.push_back(grid.is_cell(after) ? field_of_[after] : field_of_[before] + step);
+    const int field_before = field_after_[edge] - step;
+    line_spot_.push_back(all_.spot(field_before / width_, field_before % width_));
   }
-}
-
-void Regions::change_links(int edge) {
-  const bool is_horizontal = edge < (grid_->rows + 1) * grid_->columns;
-  const int after = field_after_[edge];
-  const int before = after + (is_horizontal ? step_[0] : step_[3]);
-  links_[after] ^= static_cast<std::uint8_t>(is_horizontal ? 0b0001 : 0b1000);
-  links_[before] ^= static_cast<std::uint8_t>(is_horizontal ? 0b0100 : 0b0010);
 }
 
 bool Regions::visit(Side side, const Box& box) {
-  const int width = step_[2];
-  // Prefer a root beyond the box: then every part that is cut off from it is found.
-  const auto is_in_box = [&](std::ptrdiff_t field) {
-    const auto row = static_cast<int>(field) / width;
-    const auto column = static_cast<int>(field) % width;
-    return row >= box.top + 1 && row <= box.bottom + 1 && column >= box.left + 1 &&
-           column <= box.right + 1;
-  };
-  auto found = std::find(side_.begin(), side_.end(), side);
-  if (found == side_.end()) return false;
-  root_ = static_cast<int>(found - side_.begin());
-  while (found != side_.end() && is_in_box(found - side_.begin()))
-    found = std::find(found + 1, side_.end(), side);
-  const bool is_beyond = found != side_.end();
-  if (is_beyond) root_ = static_cast<int>(found - side_.begin());
-  open_box(side, box);
+  const Areas::Box fields{box.top + 1, box.left + 1, box.bottom + 1, box.right + 1};
+  const BitRows& own = known(side);
   cut_off_.clear();
-  visit_from(is_beyond ? beyond_ : root_, side);
-  const bool met_beyond = first_[beyond_] != 0;
-  if (visited_ - (met_beyond ? 1 : 0) != open_) gather_unreached();
+  fields_.clear();
+  // Prefer a root beyond the box: then every part that is cut off from it is found.
+  const int beyond = first_of(own, [&](int row, int word) {
+    return row < fields.top || row > fields.bottom ? 0
+                                                   : columns_between(fields.left, fields.right, word);
+  });
+  root_ = beyond != -1 ? beyond : first_of(own, [](int, int) { return Word{0}; });
+  if (root_ == -1) return false;
+  open(side, fields);
+  areas_.find(ways_, own, fields);
+  visit_areas(beyond != -1 ? Areas::BEYOND : areas_.node_of(root_));
+  gather_unreached();
+  if (!cut_off_.empty()) list_fields();
   return true;
 }
 
-void Regions::open_box(Side side, const Box& box) {
-  const int width = step_[2];
-  const Side off = other(side);
-  box_ = {box.top + 1, box.left + 1, box.bottom + 1, box.right + 1};
-  std::int32_t open = 0;
-  gateways_.clear();
-  next_gateway_ = 0;
-  first_[beyond_] = 0;
-  const int length = box_.right - box_.left + 1;
-  for (int row = box_.top; row <= box_.bottom; ++row) {
-    // Plain loops over rows, without branches, which the compiler turns into vectors.
-    const int from = row * width + box_.left;
-    const Side* const here = side_.data() + from;
-    const std::uint8_t* const links = links_.data() + from;
-    std::uint8_t* const left = left_.data() + from;
-    for (int i = 0; i < length; ++i) {
-      const unsigned up = here[i - width] != off ? UP : 0;
-      const unsigned right = here[i + 1] != off ? RIGHT : 0;
-      const unsigned down = here[i + width] != off ? DOWN : 0;
-      const unsigned back = here[i - 1] != off ? LEFT : 0;
-      left[i] = static_cast<std::uint8_t>(links[i] & (up | right | down | back));
-    }
-    std::int32_t* const first = first_.data() + from;
-    for (int i = 0; i < length; ++i) {
-      first[i] = here[i] == off ? NEVER : 0;
-      open += here[i] == off ? 0 : 1;
-    }
-  }
-  open_ = open;
-  const auto turn_out = [&](int field, unsigned direction) {
-    if ((left_[field] & direction) != 0)
-      left_[field] = static_cast<std::uint8_t>((left_[field] & ~direction) | OUT);
-  };
-  for (int column = box_.left; column <= box_.right; ++column) {
-    turn_out(box_.top * width + column, UP);
-    turn_out(box_.bottom * width + column, DOWN);
-  }
-  for (int row = box_.top; row <= box_.bottom; ++row) {
-    turn_out(row * width + box_.left, LEFT);
-    turn_out(row * width + box_.right, RIGHT);
-  }
-  gather_gateways();
+// The first field of some rows, apart from those that are left out; -1 if there is none.
+template <typename LeftOut>
+int Regions::first_of(const BitRows& rows, LeftOut left_out) const {
+  for (int row = 0; row < rows_; ++row)
+    for (int word = 0; word < rows.words(); ++word)
+      if (const Word bits = rows.row(row)[word] & ~left_out(row, word); bits != 0)
+        return row * width_ + 64 * word + std::countr_zero(bits);
+  return -1;
 }
 
-void Regions::gather_gateways() {
-  const int width = step_[2];
-  for (int row = box_.top; row <= box_.bottom; ++row) {
-    const bool is_end = row == box_.top || row == box_.bottom;
-    const int step = is_end ? 1 : std::max(1, box_.right - box_.left);
-    for (int field = row * width + box_.left; field <= row * width + box_.right; field += step)
-      if (first_[field] == 0 && (left_[field] & OUT) != 0) gateways_.push_back(field);
+// The graph of a side in the box and around it: fields not known to be on the other side, linked where
+// no line is between them.
+void Regions::open(Side side, const Areas::Box& box) {
+  const BitRows& off = known(other(side));
+  const int words = off.words();
+  for (int row = box.top - 1; row <= box.bottom + 1; ++row)
+    for (int word = 0; word < words; ++word)
+      ways_.fields.row(row)[word] = all_.row(row)[word] & ~off.row(row)[word];
+  for (int row = box.top - 1; row <= box.bottom + 1; ++row) {
+    const Word* const here = ways_.fields.row(row);
+    for (int word = 0; word < words; ++word) {
+      ways_.right.row(row)[word] =
+          here[word] & from_right(here, word, words) & ~lines_right_.row(row)[word];
+      if (row <= box.bottom)
+        ways_.down.row(row)[word] =
+            here[word] & ways_.fields.row(row + 1)[word] & ~lines_below_.row(row)[word];
+    }
   }
 }
 
-// Depth-first search (Tarjan): a field whose subtree touches no earlier field is the gate of that
+// Depth-first search (Tarjan): a strait from which a subtree touches no earlier node is the gate of that
 // subtree.
-void Regions::visit_from(int root, Side side) {
-  visited_ = 0;
+void Regions::visit_areas(std::int32_t start) {
+  const std::span<const Areas::Piece> pieces = areas_.pieces();
+  for (std::size_t i = 0; i < pieces.size(); ++i) tree_[i].first = 0;
+  order_.clear();
   std::int32_t needed = 0;
-  const auto enter = [&](int field, int parent) {
-    fields_[visited_++] = field;
-    first_[field] = visited_;
-    tree_[field] = {visited_, needed, parent};
-    needed += side_[field] == side ? 1 : 0;
+  const auto enter = [&](std::int32_t node, std::int32_t parent) {
+    order_.push_back(node);
+    const auto first = static_cast<std::int32_t>(order_.size());
+    tree_[node] = {first, first, needed, parent, pieces[node].link};
+    needed += pieces[node].has_needed ? 1 : 0;
   };
-  // The next field to enter; -1 if all around are visited.
-  const auto next_from = [&](int field) {
-    unsigned left = left_[field];
-    std::int32_t low = tree_[field].low;
-    int next = -1;
-    while (left != 0) {
-      const int direction = std::countr_zero(left);
-      left &= left - 1;
-      const int there = direction == OUT_DIRECTION ? beyond_ : field + step_[direction];
-      if (first_[there] == 0) {
-        left_[there] = static_cast<std::uint8_t>(left_[there] & ~BACK[direction]);
-        next = there;
-        break;
-      }
-      low = std::min(low, first_[there]);
-    }
-    left_[field] = static_cast<std::uint8_t>(left);
-    tree_[field].low = low;
-    return next;
-  };
-  const auto next_gateway = [&] {
-    while (next_gateway_ < gateways_.size()) {
-      const int next = gateways_[next_gateway_++];
-      if (first_[next] == 0) return next;
+  // The next node to enter; -1 if all around are visited.
+  const auto next_from = [&](std::int32_t node) {
+    Visit& visit = tree_[node];
+    while (visit.next != -1) {
+      const std::int32_t neighbour = areas_.neighbour(node, visit.next);
+      visit.next = areas_.next(node, visit.next);
+      if (tree_[neighbour].first == 0) return neighbour;
+      visit.low = std::min(visit.low, tree_[neighbour].first);
     }
     return -1;
   };
-  enter(root, -1);
-  for (int field = root;;) {
-    const int next = field == beyond_ ? next_gateway() : next_from(field);
-    if (next != -1) {
-      enter(next, field);
-      field = next;
+  enter(start, -1);
+  for (std::int32_t node = start;;) {
+    if (const std::int32_t next = next_from(node); next != -1) {
+      enter(next, node);
+      node = next;
       continue;
     }
-    const auto [low, needed_before, parent] = tree_[field];
+    const Visit& visit = tree_[node];
+    const std::int32_t parent = visit.parent;
     if (parent == -1) return;
-    tree_[parent].low = std::min(tree_[parent].low, low);
+    tree_[parent].low = std::min(tree_[parent].low, visit.low);
     // A part that contains everything beyond the box is not reported.
-    const bool holds_beyond = first_[beyond_] >= first_[field];
-    if (low >= first_[parent] && side_[parent] == Side::unknown && parent != beyond_ &&
-        needed_before != needed && !holds_beyond)
-      cut_off_.push_back({parent, first_[field] - 1, visited_});
-    field = parent;
+    const bool holds_beyond = tree_[Areas::BEYOND].first >= visit.first;
+    if (pieces[parent].is_strait && visit.low >= tree_[parent].first && visit.needed != needed &&
+        !holds_beyond)
+      cut_off_.push_back(
+          {pieces[parent].field, visit.first - 1, static_cast<std::int32_t>(order_.size())});
+    node = parent;
   }
 }
 
-// Collects the fields that were not reached from the root and that the field beyond does not touch.
+// Collects the nodes that were not reached and that do not touch what is beyond the box.
 void Regions::gather_unreached() {
-  const int width = step_[2];
-  const bool met_beyond = first_[beyond_] != 0;
-  for (int row = box_.top; row <= box_.bottom; ++row) {
-    for (int column = box_.left; column <= box_.right; ++column) {
-      const int start = row * width + column;
-      if (first_[start] != 0) continue;
-      const std::int32_t from = visited_;
-      const auto enter = [&](int field) {
-        fields_[visited_++] = field;
-        first_[field] = visited_;
-      };
-      bool touches_beyond = false;
-      enter(start);
-      for (std::int32_t i = from; i < visited_; ++i) {
-        const int field = fields_[i];
-        for (unsigned left = left_[field]; left != 0; left &= left - 1) {
-          const int direction = std::countr_zero(left);
-          if (direction == OUT_DIRECTION)
-            touches_beyond = true;
-          else if (const int next = field + step_[direction]; first_[next] == 0)
-            enter(next);
-        }
-      }
-      if (!touches_beyond || met_beyond) cut_off_.push_back({-1, from, visited_});
-    }
+  const std::span<const Areas::Piece> pieces = areas_.pieces();
+  const auto left = areas_.nodes() - static_cast<std::int32_t>(order_.size());
+  if (left == 0 || (left == 1 && tree_[Areas::BEYOND].first == 0)) return;
+  for (std::int32_t start = 0; start < static_cast<std::int32_t>(pieces.size()); ++start) {
+    if (tree_[start].first != 0 || pieces[start].node != start) continue;
+    const std::size_t from = order_.size();
+    const auto enter = [&](std::int32_t node) {
+      order_.push_back(node);
+      tree_[node].first = static_cast<std::int32_t>(order_.size());
+    };
+    enter(start);
+    for (std::size_t i = from; i < order_.size(); ++i)
+      for (std::int32_t link = pieces[order_[i]].link; link != -1; link = areas_.next(order_[i], link))
+        if (const std::int32_t next = areas_.neighbour(order_[i], link); tree_[next].first == 0)
+          enter(next);
+    if (start != Areas::BEYOND)
+      cut_off_.push_back(
+          {-1, static_cast<std::int32_t>(from), static_cast<std::int32_t>(order_.size())});
+  }
+}
+
+// Lists the fields in the order of the visit, and makes the parts, which are nodes so far, parts of this
+// list.
+void Regions::list_fields() {
+  const std::span<const Areas::Piece> pieces = areas_.pieces();
+  starts_.assign(order_.size() + 2, 0);
+  for (const Areas::Piece& piece : pieces) starts_[tree_[piece.node].first + 1] += piece.length;
+  for (std::size_t i = 1; i < starts_.size(); ++i) starts_[i] += starts_[i - 1];
+  fields_.resize(static_cast<std::size_t>(starts_.back()));
+  for (const Areas::Piece& piece : pieces) {
+    std::int32_t& place = starts_[tree_[piece.node].first];
+    for (int i = 0; i < piece.length; ++i) fields_[place++] = piece.field + i;
+  }
+  // By now each start has moved to the next one.
+  for (Part& part : cut_off_) {
+    part.from = starts_[part.from];
+    part.to = starts_[part.to];
   }
 }
 

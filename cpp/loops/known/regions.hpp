@@ -5,9 +5,12 @@
 // two cells of that side is on that side too.
 //
 // The board has a margin of one cell all around, known to be outside, so that no cell is special; where
-// the board goes on, both sides may be connected there. News
-// usually lies close together, so a visit may be limited to a box: everything beyond it counts as one
-// field that touches all it can. Such a visit may find less, but nothing wrong.
+// the board goes on, both sides may be connected there. News usually lies close together, so a visit may
+// be limited to a box: everything beyond it counts as one field that touches all it can. Such a visit
+// may find less, but nothing wrong.
+//
+// Only a strait can separate cells: a field around which its neighbours are not connected. Between
+// straits lie areas, found row by row in whole words; the visit goes from area to area (areas.hpp).
 
 #include <array>
 #include <cstdint>
@@ -15,6 +18,8 @@
 #include <vector>
 
 #include "loops/grid.hpp"
+#include "loops/known/areas.hpp"
+#include "loops/known/bit_rows.hpp"
 
 namespace hamekomi::loops {
 
@@ -25,9 +30,13 @@ class Regions {
  public:
   explicit Regions(const Grid& grid);
 
-  void set_side(int cell, Side side) { side_[field_of_[cell]] = side; }
-  void set_line(int edge) { change_links(edge); }
-  void remove_line(int edge) { change_links(edge); }
+  void set_side(int cell, Side side) {
+    side_[field_of_[cell]] = side;
+    known_[0].set(spot_of_[cell], side == Side::inside);
+    known_[1].set(spot_of_[cell], side == Side::outside);
+  }
+  void set_line(int edge) { change_line(edge); }
+  void remove_line(int edge) { change_line(edge); }
 
   // Cells that are cut off from the rest, as a part of `fields`.
   struct Part {
@@ -47,63 +56,71 @@ class Regions {
   [[nodiscard]] const std::vector<Part>& cut_off() const { return cut_off_; }
   // A field of that side, where the visit began.
   [[nodiscard]] int root() const { return root_; }
-  [[nodiscard]] std::span<const std::int32_t> visited() const {
-    return {fields_.data(), static_cast<std::size_t>(visited_)};
-  }
+  // The fields in the box, in the order of the visit; nothing if no part is cut off.
+  [[nodiscard]] std::span<const std::int32_t> visited() const { return fields_; }
   [[nodiscard]] std::span<const std::int32_t> fields(const Part& part) const {
     return {fields_.data() + part.from, fields_.data() + part.to};
   }
 
   [[nodiscard]] Side side(int field) const { return side_[field]; }
-  // -1 in the margin, and beyond.
+  // -1 in the margin.
   [[nodiscard]] int cell(int field) const { return cell_of_[field]; }
   [[nodiscard]] int field_of(int cell) const { return field_of_[cell]; }
   // The field below an edge or to its right.
   [[nodiscard]] int field_after(int edge) const { return field_after_[edge]; }
 
  private:
-  void change_links(int edge);
-  void open_box(Side side, const Box& box);
-  void gather_gateways();
-  void visit_from(int root, Side side);
+  void change_line(int edge) {
+    (edge < horizontals_ ? lines_below_ : lines_right_).flip(line_spot_[edge]);
+  }
+  [[nodiscard]] const BitRows& known(Side side) const { return known_[side == Side::inside ? 0 : 1]; }
+  template <typename LeftOut>
+  [[nodiscard]] int first_of(const BitRows& rows, LeftOut left_out) const;
+  void open(Side side, const Areas::Box& box);
+  // Visits the areas from where the root is; afterwards `order_` holds all nodes in the order of the
+  // visit.
+  void visit_areas(std::int32_t start);
   void gather_unreached();
+  void list_fields();
 
-  const Grid* grid_;
-  // Up, right, down, left.
-  std::array<std::int32_t, 4> step_;
+  int width_;
+  int rows_;
+  int horizontals_;
   std::vector<std::int32_t> field_of_;
   std::vector<std::int32_t> cell_of_;
   // By edge: the field below it or to its right.
   std::vector<std::int32_t> field_after_;
   std::vector<Side> side_;
-  // By field: the directions without a line, as bits.
-  std::vector<std::uint8_t> links_;
-  // By field: when it was visited; 0 for not yet, a large number for never.
-  std::vector<std::int32_t> first_;
-  // By field that was visited: the earliest field that its subtree touches, how many fields of that side
-  // were visited before it, and where it was reached from.
+  // By cell, and by edge: its bit in the rows below.
+  std::vector<BitRows::Spot> spot_of_;
+  std::vector<BitRows::Spot> line_spot_;
+  // The fields known to be inside, and those known to be outside; all fields; and those with a line
+  // below them, or to their right.
+  std::array<BitRows, 2> known_;
+  BitRows all_;
+  BitRows lines_below_;
+  BitRows lines_right_;
+  // The graph of the side that is visited: fields, and the ways to the right and down.
+  Ways ways_;
+  Areas areas_;
+
+  // By node: when it was visited, 0 for not yet; the earliest node that its subtree touches; how many
+  // nodes with a field of that side were visited before it; where it was reached from; and which of its
+  // neighbours is next.
   struct Visit {
+    std::int32_t first;
     std::int32_t low;
     std::int32_t needed;
     std::int32_t parent;
+    std::int32_t next;
   };
   std::vector<Visit> tree_;
-  // By field: the directions still to try, only those that are open; out of the box is a fifth one.
-  std::vector<std::uint8_t> left_;
-  // In the order of the visit, and how many there are.
-  std::vector<std::int32_t> fields_;
-  std::int32_t visited_ = 0;
+  std::vector<std::int32_t> order_;
   int root_ = 0;
-  // The field that stands for everything beyond the box.
-  int beyond_;
-  // In fields.
-  Box box_{};
-  // How many fields in the box are not on the other side.
-  std::int32_t open_ = 0;
-  // Fields in the box that touch the field beyond.
-  std::vector<std::int32_t> gateways_;
-  std::size_t next_gateway_ = 0;
   std::vector<Part> cut_off_;
+  std::vector<std::int32_t> fields_;
+  // By place in the order: where the fields of that node begin.
+  std::vector<std::int32_t> starts_;
 };
 
 }  // namespace hamekomi::loops
