@@ -85,6 +85,20 @@ void on_boards_with_a_few_solutions_all_are_found() {
   CHECK(several > 500);
 }
 
+// The search follows one given line after the other: when it meets a loop, others may be to come.
+void a_loop_without_all_given_lines_is_no_solution() {
+  Start start = empty_board(5, 5);
+  const Grid grid(5, 5);
+  for (const int column : {0, 1, 2})
+    start.marks[grid.horizontal(0, column)] = start.marks[grid.horizontal(1, column)] = line;
+  start.marks[grid.vertical(0, 0)] = line;
+  start.marks[grid.vertical(4, 5)] = line;
+  const int found = loops_on(start);
+  CHECK(found > 0 && found == loops_by_backtracking(start));
+  start.marks[grid.vertical(0, 3)] = line;
+  CHECK(loops_on(start) == 0);
+}
+
 constexpr std::array<int, 4> NO_CLUES{-1, -1, -1, -1};
 
 // Each once for each side of the loop.
@@ -420,6 +434,7 @@ void a_wide_board_is_visited_like_the_same_board_stood_on_end() {
 void all() {
   loops_on_empty_boards_are_as_many_as_published();
   on_boards_with_a_few_solutions_all_are_found();
+  a_loop_without_all_given_lines_is_no_solution();
   there_are_all_patterns();
   a_line_has_cells_of_different_sides();
   a_verdict_is_what_all_patterns_share();
