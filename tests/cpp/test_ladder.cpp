@@ -1,9 +1,13 @@
 // Deductions one by one, all at once and in rounds; colours, regions; assumptions that are withdrawn;
 // trials that are remembered, refutations with a plan.
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <memory>
+#include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "check.hpp"
@@ -47,6 +51,15 @@ std::string marks(const Ladder& of) {
   std::string all;
   for (Edge edge = 0; edge < of.board().edges(); ++edge) all += std::to_string(of.board().mark(edge));
   return all;
+}
+
+// Four by four cells, a third of them with a number. Many such boards have no solution, but deductions
+// go on all the same.
+std::vector<std::int8_t> some_clues(std::mt19937& dice) {
+  std::vector<std::int8_t> clues(16, NO_CLUE);
+  for (std::int8_t& clue : clues)
+    if (dice() % 3 == 0) clue = static_cast<std::int8_t>(1 + dice() % 3);
+  return clues;
 }
 
 std::vector<std::int8_t> no_clues() { return std::vector<std::int8_t>(9, NO_CLUE); }
@@ -212,6 +225,36 @@ void edges_are_tried_again_only_after_something_changed() {
   CHECK(scout.seek(1) == Trying::paused);
 }
 
+void the_shortest_lessons_come_first() {
+  std::mt19937 dice(3);
+  int shared = 0;
+  for (int round = 0; round < 20; ++round) {
+    Ladder board = ladder(4, 4, some_clues(dice), Rung::corners);
+    if (!board.settle()) continue;
+    Scout scout(board);
+    scout.seek(1000);
+    std::vector<std::pair<std::size_t, Edge>> expected;
+    for (Edge edge = 0; edge < board.board().edges(); ++edge) {
+      if (board.board().mark(edge) != 0) continue;
+      const Ladder::Trial& trial = board.try_edge(edge);
+      std::vector<std::size_t> lengths;
+      if (!trial.is_line_alive) lengths.push_back(trial.line_changes);
+      if (!trial.is_cross_alive) lengths.push_back(trial.cross_changes);
+      if (!trial.shared.empty()) lengths.push_back(trial.line_changes + trial.cross_changes);
+      if (lengths.empty()) continue;
+      shared += trial.shared.empty() ? 0 : 1;
+      expected.emplace_back(*std::ranges::min_element(lengths), edge);
+    }
+    std::ranges::sort(expected);
+    for (const std::size_t most : {std::size_t{3}, expected.size()}) {
+      const std::vector<Edge> lessons = scout.lessons(most);
+      CHECK(lessons.size() == std::min(most, expected.size()));
+      for (std::size_t k = 0; k < lessons.size(); ++k) CHECK(lessons[k] == expected[k].second);
+    }
+  }
+  CHECK(shared > 20);
+}
+
 // To its end, pausing after so many edges.
 bool is_refuted(Refuter& refuter, Edge edge, Value mark, const Refuter::Effort& effort,
                 std::uint64_t at_once = 1000) {
@@ -261,16 +304,19 @@ bool dies_by_trials(Ladder& board, Edge edge, Value mark) {
 }
 
 void a_refutation_with_sight_everywhere_tries_all_edges() {
-  const std::vector<std::vector<std::int8_t>> all_clues{
+  std::vector<std::vector<std::int8_t>> all_clues{
       {NO_CLUE, 2, NO_CLUE, NO_CLUE, 3, NO_CLUE, 1, NO_CLUE, NO_CLUE, NO_CLUE, 2, NO_CLUE, 3, NO_CLUE,
        NO_CLUE, 2},
       {0, NO_CLUE, NO_CLUE, 3, NO_CLUE, NO_CLUE, NO_CLUE, NO_CLUE, NO_CLUE, 2, NO_CLUE, NO_CLUE, NO_CLUE,
        1, 2, NO_CLUE},
       std::vector<std::int8_t>(16, NO_CLUE)};
+  // With corners, what was tried in vain often has to be tried again.
+  std::mt19937 dice(8);
+  for (int number = 0; number < 20; ++number) all_clues.push_back(some_clues(dice));
   int refuted = 0;
   int withstood = 0;
-  for (const std::vector<std::int8_t>& clues : all_clues) {
-    Ladder board = ladder(4, 4, clues, Rung::patterns);
+  for (std::size_t number = 0; number < all_clues.size(); ++number) {
+    Ladder board = ladder(4, 4, all_clues[number], number < 3 ? Rung::patterns : Rung::corners);
     if (!board.settle()) continue;
     const std::string before = marks(board);
     Refuter refuter(board);
@@ -293,6 +339,83 @@ std::string told(const Refuter::Plan& plan) {
     text += std::to_string(move.depth) + ' ' + std::to_string(move.edge) + ' ' +
             std::to_string(move.mark) + '\n';
   return text;
+}
+
+// Makes the moves of a plan at this depth; returns whether they end in a contradiction.
+bool leads_to_the_end(Ladder& board, const Refuter::Plan& plan, std::size_t& at, std::int32_t depth) {
+  bool is_alive = board.settle();
+  while (is_alive && at < plan.size() && plan[at].depth == depth) {
+    const auto [_, edge, mark] = plan[at++];
+    if (board.board().mark(edge) == 0 && mark == 0) {
+      const Ladder::Trial trial = board.try_edge(edge);
+      for (const Edge shared : trial.shared) board.put(shared, board.shared_mark(shared));
+      if (!trial.is_line_alive) board.put(edge, CROSS);
+      if (!trial.is_cross_alive) board.put(edge, LINE);
+    } else if (board.board().mark(edge) == 0) {
+      board.assume(edge, mark);
+      const bool is_refuted = leads_to_the_end(board, plan, at, depth + 1);
+      board.withdraw();
+      if (is_refuted) board.put(edge, mark == LINE ? CROSS : LINE);
+    }
+    while (at < plan.size() && plan[at].depth > depth) ++at;
+    is_alive = board.settle();
+  }
+  return !is_alive;
+}
+
+bool refutes(Ladder& board, Edge edge, Value mark, const Refuter::Plan& plan) {
+  std::size_t at = 0;
+  board.assume(edge, mark);
+  const bool is_end = leads_to_the_end(board, plan, at, 0);
+  board.withdraw();
+  return is_end;
+}
+
+// Requires a settled board; returns how many moves of all plans are trials, and how many assumptions.
+std::array<int, 2> check_plans(Ladder& board, std::int32_t depth) {
+  constexpr std::uint64_t FEW = 5;
+  constexpr std::size_t LONG = 24;  // longer plans are not shortened
+  std::array<int, 2> moves{};
+  Refuter refuter(board);
+  for (Edge edge = 0; edge < board.board().edges(); ++edge)
+    for (const Value mark : {LINE, CROSS}) {
+      if (board.board().mark(edge) != 0) continue;
+      const std::uint64_t before = refuter.tried();
+      CHECK(is_refuted(refuter, edge, mark, {FEW, depth}) || refuter.tried() - before <= FEW);
+      if (!is_refuted(refuter, edge, mark, {400, depth})) continue;
+      const Refuter::Plan plan = refuter.plan();
+      CHECK(refutes(board, edge, mark, plan));
+      for (std::size_t k = 0; k < plan.size(); ++k) {
+        CHECK(plan[k].depth <= depth && (plan[k].mark == 0 || plan[k].depth < depth));
+        moves[plan[k].mark == 0 ? 0 : 1] += 1;
+        std::size_t end = k + 1;
+        while (end < plan.size() && plan[end].depth > plan[k].depth) ++end;
+        Refuter::Plan fewer(plan.begin(), plan.begin() + static_cast<std::ptrdiff_t>(k));
+        fewer.insert(fewer.end(), plan.begin() + static_cast<std::ptrdiff_t>(end), plan.end());
+        CHECK(plan.size() > LONG || !refutes(board, edge, mark, fewer));
+      }
+    }
+  return moves;
+}
+
+void a_plan_is_enough_and_no_move_can_be_left_out() {
+  std::mt19937 dice(2);
+  int trials = 0;
+  for (int round = 0; round < 30; ++round) {
+    Ladder board = ladder(4, 4, some_clues(dice), Rung::corners);
+    if (board.settle()) trials += check_plans(board, 1)[0];
+  }
+  CHECK(trials > 20);
+  // Without corners only zeros tell anything, and trials alone teach little.
+  int assumptions = 0;
+  for (int round = 0; round < 8; ++round) {
+    std::vector<std::int8_t> clues(16, NO_CLUE);
+    for (int zeros = 0; zeros < 3; ++zeros) clues[dice() % 16] = 0;
+    for (int others = 0; others < 3; ++others) clues[dice() % 16] = 2;
+    Ladder board = ladder(4, 4, clues, Rung::closings);
+    if (board.settle()) assumptions += check_plans(board, 2)[1];
+  }
+  CHECK(assumptions > 20);
 }
 
 void a_refutation_that_pauses_comes_to_the_same_end() {
@@ -380,8 +503,10 @@ void all() {
   sides_that_are_torn_apart_are_a_fault();
   what_regions_know_is_withdrawn_too();
   edges_are_tried_again_only_after_something_changed();
+  the_shortest_lessons_come_first();
   a_refutation_has_a_plan_and_leaves_the_board_alone();
   a_refutation_with_sight_everywhere_tries_all_edges();
+  a_plan_is_enough_and_no_move_can_be_left_out();
   a_refutation_that_pauses_comes_to_the_same_end();
   a_refutation_can_be_given_up_anywhere();
   assumptions_are_withdrawn_with_all_that_followed();
