@@ -115,6 +115,31 @@ void corners_are_as_before_when_an_assumption_is_withdrawn() {
     }
 }
 
+// What a new mark may matter to is looked at again: whoever looks at everything anew, again and again,
+// finds no more.
+void nothing_is_overlooked_around_new_marks() {
+  std::mt19937 dice(6);
+  int compared = 0;
+  for (int round = 0; round < 60; ++round) {
+    const bool with_sides = round % 2 == 0;
+    Ladder board = ladder(4, 4, some_clues(dice), with_sides ? Rung::sides : Rung::corners);
+    bool is_alive = board.settle();
+    while (is_alive && !board.board().is_solved()) {
+      const auto edge = static_cast<Edge>(dice() % 40);
+      if (board.board().mark(edge) != 0) continue;
+      is_alive = board.put(edge, dice() % 3 == 0 ? LINE : CROSS) && board.settle();
+      if (!is_alive) break;
+      Shapes anew(board.grid(), with_sides);
+      for (int looks = 0; looks < 6; ++looks) {
+        anew.add_all();
+        CHECK(anew.run(board.board(), false) && anew.told().empty());
+      }
+      ++compared;
+    }
+  }
+  CHECK(compared > 50);
+}
+
 void patterns_come_before_loop_avoidance_and_that_before_colours() {
   std::vector<Value> given(24, 0);
   given[ABOVE_CENTRE] = given[LEFT_OF_CENTRE] = given[RIGHT_OF_CENTRE] = LINE;
@@ -497,6 +522,7 @@ void all() {
   steps_settle_and_rounds_come_to_the_same_end();
   corners_of_numbers_tell_edges_and_what_they_rest_on();
   corners_are_as_before_when_an_assumption_is_withdrawn();
+  nothing_is_overlooked_around_new_marks();
   patterns_come_before_loop_avoidance_and_that_before_colours();
   an_edge_between_related_cells_is_known();
   the_only_way_between_two_cells_is_on_their_side();
