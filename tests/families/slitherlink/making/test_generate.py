@@ -118,8 +118,9 @@ def test_removing_stops_when_few_enough_clues_are_left() -> None:
 
 
 def test_there_is_no_clue_0_if_none_is_wanted() -> None:
-    assert 0 in made().clues
-    assert 0 not in made(zeros="no").clues
+    for symmetry in ("none", "rotate180"):
+        assert 0 in made(symmetry=symmetry).clues
+        assert 0 not in made(symmetry=symmetry, zeros="no").clues
 
 
 def test_a_puzzle_can_need_a_rule() -> None:
@@ -164,6 +165,16 @@ def test_what_cannot_be_is_said_at_once(options: dict[str, Any], reason: str) ->
 def test_too_few_clues_are_given_up_with_what_is_possible() -> None:
     with pytest.raises(OutOfBudget, match=r"at most 2 clues; the fewest were \d+, so ask for"):
         made(rows=4, columns=4, clues=2)
+
+
+def test_one_clue_more_than_wished_is_too_many() -> None:
+    fewest = len(clued(made()))
+    assert len(clued(made(clues=fewest))) == fewest
+    with (
+        patch.object(generate, "LOOPS", 1),
+        pytest.raises(OutOfBudget, match=f"the fewest were {fewest}, so ask for {fewest} or more"),
+    ):
+        made(clues=fewest - 1)
 
 
 def test_a_mask_that_tells_too_little_is_given_up() -> None:
@@ -238,6 +249,17 @@ def test_the_nearest_is_kept_if_the_time_runs_out() -> None:
     assert TESTS["normal"](hk.load(stopped.value.best or "").value, PATIENT)
 
 
+def test_if_the_time_runs_out_while_the_first_is_judged_it_can_be_had() -> None:
+    with (
+        patch.object(nearest, "grade", side_effect=OutOfBudget("stopped")),
+        pytest.raises(
+            OutOfBudget, match=r"clues were left by then, .* but it was not judged yet"
+        ) as stopped,
+    ):
+        made(grade="9")
+    assert hk.load(stopped.value.best or "").value == made()
+
+
 def test_a_grade_is_nearer_if_its_word_is_right() -> None:
     found = [Grade(2.2, "easy", ""), Grade(1.2, "simple", ""), Grade(2.0, "easy", "")]
     with (
@@ -255,6 +277,7 @@ def test_rules_that_are_not_enough_are_named() -> None:
 
 @pytest.mark.parametrize(("text", "least", "most"), [("3.4 to 3.6", 3.4, 3.6), ("3.5", 3.25, 3.75)])
 def test_a_grade_can_be_wished_by_its_value(text: str, least: float, most: float) -> None:
+    assert nearest.read_grades(text) == (least, most)
     puzzle = hk.generate("slitherlink", rows=7, columns=7, grade=text, seed=1)
     assert least <= puzzle.grade().value <= most
 
