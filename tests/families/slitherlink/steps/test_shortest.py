@@ -12,7 +12,6 @@ from hamekomi.families.slitherlink.steps.assumption import both_ways
 from hamekomi.families.slitherlink.steps.deduction import Deduction, Technique
 from hamekomi.families.slitherlink.steps.explain import after, deductions, steps
 from hamekomi.families.slitherlink.steps.ladder import EASIER_TRIALS, Deducer
-from hamekomi.families.slitherlink.steps.shortest import length
 from hamekomi.lab.puzzle import generate
 from hamekomi.model.answers import PATIENT
 from tests.families.slitherlink.boards import board
@@ -31,6 +30,11 @@ FAR = board(
     "........1./3..2.2..22/303.3...../2.3..2.231/..2.....2./"
     "1....1.1../..1102.1../1..2..1.../..11.11.12/3.23.322.."
 )
+
+
+def length(trial: Deduction) -> int:
+    """What has to be read: the deductions of both outcomes, or of the one that is refuted."""
+    return sum(1 for branch in trial.chain for _ in branch.deductions)
 
 
 def all_trials(position: Position, kind: Technique) -> Iterator[Deduction]:
