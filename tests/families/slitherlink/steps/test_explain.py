@@ -160,6 +160,12 @@ def test_a_position_that_is_wrong_ends_in_a_contradiction() -> None:
     assert (last.rule, last.therefore) == ("contradiction", "no loop agrees with this position")
 
 
+def test_an_edge_that_can_be_neither_is_a_contradiction_too() -> None:
+    *_, last = steps(board("..../.22./.223/32.."), PATIENT)
+    assert (last.rule, last.moves, last.refutes) == ("contradiction", (), True)
+    assert sum(part.startswith("with a ") for part in last.chain) == 2
+
+
 def test_a_closed_loop_is_completed_by_crosses_or_is_wrong() -> None:
     around = [(0, 1), (1, 0), (1, 2), (2, 1)]
     (complete,) = deductions(empty(board("..")).marked(around, Mark.LINE))
