@@ -160,7 +160,7 @@ bool Fence::add_path() {
       const bool is_whole = (whole_[field] & left & -left) != 0;
       if (flow < 0) {
         if (is_in) reach(out_of(next), state);
-        if (is_out && (is_whole || flow < -1)) reach(into(next), state);
+        if (is_out && is_whole) reach(into(next), state);
       } else if (is_out && (is_whole || flow == 0)) {
         reach(into(next), state);
       }
