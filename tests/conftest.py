@@ -7,9 +7,12 @@ an `@example`. There are no deadlines in either: time belongs in bench/.
 from __future__ import annotations
 
 import signal
+from collections.abc import Generator
 
+import pytest
 from hypothesis import settings
 
+from tests.compiling import one_first
 from tests.lab.errands import template_with_errands
 from tests.work.running import impatient
 
@@ -21,3 +24,9 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 settings.register_profile("repeatable", max_examples=60, derandomize=True, deadline=None)
 settings.register_profile("explore", max_examples=1000, deadline=None, print_blob=True)
 settings.load_profile("repeatable")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    with one_first():
+        return (yield)
