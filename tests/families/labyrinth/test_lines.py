@@ -68,7 +68,7 @@ def test_a_wrong_size_is_refused(make: object, size: int, message: str) -> None:
 
 def test_a_count_obeys_its_time() -> None:
     with pytest.raises(OutOfBudget):
-        count(17, timeout=0.05)
+        count(21, timeout=0.05)
 
 
 def test_a_labyrinth_made_by_machine_has_one_solution_and_needs_each_of_its_walls() -> None:
