@@ -7,6 +7,14 @@
 
 namespace check {
 
+// Sanitizers make the core several times slower: what only repeats itself on a larger board, or on more
+// boards, is left to the build without them.
+#ifdef __SANITIZE_ADDRESS__
+inline constexpr bool IS_SANITIZED = true;
+#else
+inline constexpr bool IS_SANITIZED = false;
+#endif
+
 inline int passed = 0;
 inline int failed = 0;
 

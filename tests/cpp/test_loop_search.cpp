@@ -45,7 +45,7 @@ void loops_on_empty_boards_are_as_many_as_published() {
   CHECK(loops_on(empty_board(1, 1)) == 1);
   CHECK(loops_on(empty_board(2, 2)) == 13);
   CHECK(loops_on(empty_board(3, 3)) == 213);
-  CHECK(loops_on(empty_board(4, 4)) == 9349);  // OEIS A140517
+  if (!check::IS_SANITIZED) CHECK(loops_on(empty_board(4, 4)) == 9349);  // OEIS A140517
   CHECK(loops_on(empty_board(1, 6)) == 21);
   CHECK(loops_on(empty_board(6, 1)) == 21);
 }
@@ -62,7 +62,8 @@ int loops_by_backtracking(const Start& start) {
 void on_boards_with_a_few_solutions_all_are_found() {
   std::mt19937 dice(5);
   std::uint64_t several = 0;
-  for (int trial = 0; trial < 4000; ++trial) {
+  const int trials = check::IS_SANITIZED ? 1000 : 4000;
+  for (int trial = 0; trial < trials; ++trial) {
     const int rows = 3 + static_cast<int>(dice() % 3);
     const int columns = 4 + static_cast<int>(dice() % 2);
     const Grid grid(rows, columns);
@@ -82,7 +83,7 @@ void on_boards_with_a_few_solutions_all_are_found() {
     CHECK(found == loops_by_backtracking(start));
     several += found > 1 ? 1 : 0;
   }
-  CHECK(several > 500);
+  CHECK(several > static_cast<std::uint64_t>(trials) / 8);
 }
 
 // The search follows one given line after the other: when it meets a loop, others may be to come.

@@ -48,6 +48,7 @@ void a_search_by_trials_finds_every_loop() {
   for (const std::vector<Pattern>& patterns : {std::vector{idle}, std::vector{idle, no_dead_end}}) {
     CHECK(loops_found(patterns, 1, 1, {NO_CLUE}) == 1);
     CHECK(loops_found(patterns, 2, 2, std::vector<std::int8_t>(4, NO_CLUE)) == 13);
+    if (check::IS_SANITIZED && patterns.size() == 1) continue;  // the slowest by far
     CHECK(loops_found(patterns, 3, 3, std::vector<std::int8_t>(9, NO_CLUE)) == 213);
   }
   CHECK(loops_found({idle}, 1, 1, {4}) == 1);
