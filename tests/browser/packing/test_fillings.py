@@ -131,7 +131,7 @@ def test_a_count_is_given_to_a_cluster_and_says_if_none_answers(open_page: Open)
 
 
 def test_a_long_count_becomes_a_job_that_is_followed_paused_and_resumed(open_page: Open) -> None:
-    page = open_page(address("bedlam"))
+    page = open_page(address("quantumino:0"))
     page.get_by_role("button", name="Count", exact=True).click()
     expect(page.get_by_text("This takes longer, so it goes on as job")).to_be_visible()
     row = page.locator(".jobs tbody tr").first
