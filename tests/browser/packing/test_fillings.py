@@ -41,7 +41,7 @@ def test_every_filling_is_reached_by_its_number_and_some_by_chance(open_page: Op
 
 
 def test_a_long_way_to_a_filling_shows_how_far_it_is_and_can_be_stopped(open_page: Open) -> None:
-    page = open_page(address("bedlam"))
+    page = open_page(address("quantumino:0"))
     solve(page)
     number = page.get_by_label("Number of the filling")
     number.fill("400000")
