@@ -38,6 +38,16 @@ def test_every_line_with_one_solution_is_answered_by_a_line(hamekomi: Hamekomi, 
     assert (said.code, said.out.split(), said.err) == (0, [SOLVED] * 5, "")
 
 
+@pytest.mark.parametrize("verb", ["solve", "count", "check", "grade", "hint", "show"])
+def test_a_remark_on_one_of_many_says_which_where_no_heading_does(
+    hamekomi: Hamekomi, lines: Lines, verb: str
+) -> None:
+    file = lines(EASY, CLASH, EASY)
+    said = hamekomi(verb, file, "--json")
+    remark = "line 2: the givens contradict each other: row 1 has 5 more than once"
+    assert said.err.startswith(f"{file}: {remark}")
+
+
 @pytest.mark.parametrize("options", [(), ("--solver", "dlx"), ("--threads", "2"), ("--timeout", "60")])
 def test_broken_lines_are_reported_with_their_numbers_and_the_rest_is_solved(
     hamekomi: Hamekomi,

@@ -123,7 +123,7 @@ class _Several:
     headed: bool
     # The family of the first line, if every line is a puzzle: if nothing reads a line, it says why not.
     owner: AnyFamily | None = None
-    # Whether each line is answered by a line, so that remarks must say which one they are about.
+    # Whether each line is answered by a line.
     is_in_lines: bool = False
 
     def code(self, cuttings: Iterator[Cutting]) -> int:
@@ -150,7 +150,8 @@ class _Several:
 
     def answer(self, cutting: Cutting, is_kept: bool) -> tuple[int, Problem]:
         kept: list[Callable[[], None]] | None = [] if is_kept else None
-        problem = Problem(self.place, cutting.number, cutting.line, kept, self.is_in_lines)
+        is_named = self.common.json or not self.headed
+        problem = Problem(self.place, cutting.number, cutting.line, kept, is_named)
         with about(problem):
             try:
                 puzzle = self._read(cutting)
