@@ -43,8 +43,6 @@ class Used {
   std::size_t size() const { return size_; }
   // No piece is used.
   Word none() const { return none_; }
-  // No piece may be used twice.
-  bool is_set() const { return is_set_; }
   // One more use of a piece.
   Word once(std::uint32_t piece) const { return Word{1} << shifts_[piece]; }
   // So many more uses of each piece.

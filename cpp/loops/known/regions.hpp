@@ -66,8 +66,6 @@ class Regions {
   // -1 in the margin.
   [[nodiscard]] int cell(int field) const { return cell_of_[field]; }
   [[nodiscard]] int field_of(int cell) const { return field_of_[cell]; }
-  // The field below an edge or to its right.
-  [[nodiscard]] int field_after(int edge) const { return field_after_[edge]; }
 
  private:
   void change_line(int edge) {

@@ -13,10 +13,7 @@ Board::Board(const Shape& shape, std::span<const std::uint8_t> values)
     for (int digit = 0; digit < size_; ++digit) places_[index(house * MOST_SIZE + digit)] = shape.all();
   }
   for (int cell = 0; cell < shape.cells(); ++cell)
-    if (const int value = values[index(cell)]; value > 0) {
-      place(cell, value - 1);
-      given_[index(cell)] = true;
-    }
+    if (const int value = values[index(cell)]; value > 0) place(cell, value - 1);
 }
 
 void Board::place(int cell, int digit) {

@@ -20,7 +20,6 @@ class Board {
   const Shape& shape() const { return *shape_; }
   int size() const { return size_; }
   int value(int cell) const { return values_[index(cell)]; }
-  bool is_given(int cell) const { return given_[index(cell)]; }
   // The candidates of a cell; none if it has a value.
   Mask candidates(int cell) const { return candidates_[index(cell)]; }
   // The places in the house where the digit is a candidate; none if the house has it.
@@ -46,7 +45,6 @@ class Board {
   int size_;
   int empty_;
   std::array<std::int8_t, MOST_CELLS> values_{};
-  std::array<bool, MOST_CELLS> given_{};
   std::array<Mask, MOST_CELLS> candidates_{};
   std::array<Mask, index(3 * MOST_SIZE * MOST_SIZE)> places_{};
   std::array<Mask, index(3 * MOST_SIZE)> open_{};

@@ -20,7 +20,8 @@ from hamekomi.families.labyrinth.rules.tables import FARTHEST, LEFT, STAGE, STRA
 Obstacle = tuple[Spot, str]
 _WAYS = {"left": (1, 0), "right": (-1, 0), "ahead": (0, 1), "back": (0, -1)}
 _MIRRORED = {"left": "right", "right": "left"}
-CW, HALF, CCW = 1, 2, 3
+# Quarter turns.
+CW, CCW = 1, 3
 
 
 def _rule(

@@ -5,7 +5,7 @@
 import { NOWHERE, type Board } from "./board";
 import { CROSS, LINE, NO_CLUE, UNKNOWN, type Position } from "./position";
 
-export const OPEN = 0;
+const OPEN = 0;
 export const DONE = 1;
 export const WRONG = 2;
 export const LONGEST = -1;
