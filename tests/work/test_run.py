@@ -19,7 +19,7 @@ from hamekomi.work.crew import InThread
 from hamekomi.work.ledger import NOT_BEGUN, Ledger
 from hamekomi.work.run import PROCESSES_PER_CORE
 from tests.work.running import answered, interrupted, stopped_at
-from tests.work.toys import Steps, Toy, inside
+from tests.work.toys import Deciding, Steps, Toy, inside
 
 pytestmark = pytest.mark.usefixtures("impatient")
 
@@ -195,3 +195,12 @@ def test_an_answer_within_a_budget_says_where_it_would_go_on(threads: int) -> No
     assert position is not None and 1 in inside(position)
     assert 0.0 < Run(plan, position).progress < 1.0
     assert answer(Steps((3, 4)), Budget(threads=threads)) == answered(Steps((3, 4)))
+
+
+def test_a_plan_decides_once_and_whoever_resumes_it_keeps_to_that() -> None:
+    plan = Deciding(())
+    position = None
+    for _ in range(2):
+        position = stopped_at(plan, look=3, position=position)
+    assert answered(plan, position)["names"] == ["0"], "one piece, as decided first"
+    assert plan.asked == [1]

@@ -89,3 +89,21 @@ def plan_rows(chosen: Chosen, seed: int) -> Rows:
 def inside(position: str) -> dict[int, str]:
     """Where the pieces stand that are under way, by their numbers."""
     return {number: where for number, where, _ in json.loads(position)["under way"]}
+
+
+@dataclass(frozen=True)
+class Deciding(Steps):
+    """Decides in how many pieces it goes its steps: each time it is asked, in one more."""
+
+    asked: list[int] = field(default_factory=list, compare=False)
+
+    @property
+    def identity(self) -> Identity:
+        return Identity("toy that decides", 1, "")
+
+    def decide(self, clock: Clock) -> str:
+        self.asked.append(len(self.asked) + 1)
+        return str(self.asked[-1])
+
+    def decided(self, decision: str) -> Steps:
+        return Steps((9,) * int(decision), self.walked)
