@@ -13,7 +13,7 @@ from hamekomi.lab.jobs.orders import Task
 from hamekomi.lab.jobs.shift import Rhythm
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
-from hamekomi.model.answers import Clock
+from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.plan import Identity, Piece, Report
 from hamekomi.model.results import WHOLE, Result
@@ -97,6 +97,24 @@ def test_a_position_that_the_work_cannot_read_is_refused_and_stays(
     text = write_checkpoint(store.prepare(order()).plan.identity, sum_position("three six"))
     put_checkpoint(path, text)
     assert "not a position of this sum" in str(ran(store).error)
+    assert column(1, "checkpoint") == text
+
+
+def test_a_refused_position_stays_although_another_piece_has_ended(path: Path, column: Column) -> None:
+    def act(piece: Piece, position: str | None, report: Report) -> int:
+        if position == "nonsense":
+            raise BrokenCheckpoint("there is no such place")
+        return 1
+
+    plan = Toy(act, ("a", "b"))
+    ledger = Ledger(plan.pieces(PATIENT.clock()), plan.results)
+    for piece, where in zip(ledger.pieces, ("good", "nonsense"), strict=True):
+        ledger.note(piece, where, 0.5)
+    text = write_checkpoint(plan.identity, ledger.write())
+    store = Store(path, prepare=lambda order: Task(plan))
+    store.add(Order(verb="experiment", family="toys", subject="toy"), checkpoint=text)
+    job = ran(store, Rhythm(note=0, checkpoint=1000))
+    assert (job.state, job.error) == ("failed", "there is no such place")
     assert column(1, "checkpoint") == text
 
 
