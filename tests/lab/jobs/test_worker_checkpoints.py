@@ -15,7 +15,7 @@ from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.plan import Identity, Piece, Report
+from hamekomi.model.plan import Identity, Piece, Report, Stopped
 from hamekomi.model.results import WHOLE, Result
 from hamekomi.work import write_checkpoint
 from hamekomi.work.ledger import Ledger
@@ -98,6 +98,24 @@ def test_a_position_that_the_work_cannot_read_is_refused_and_stays(
     put_checkpoint(path, text)
     assert "not a position of this sum" in str(ran(store).error)
     assert column(1, "checkpoint") == text
+
+
+@pytest.mark.parametrize("ends", ["done", "failed", "queued"])
+def test_the_seconds_of_a_job_are_those_of_all_its_shifts(path: Path, ends: str) -> None:
+    def act(piece: Piece, position: str | None, report: Report) -> Result:
+        if ends == "failed":
+            raise OSError("the moon was full")
+        if ends == "queued":
+            raise Stopped
+        return {}
+
+    plan = Toy(act)
+    text = write_checkpoint(plan.identity, Ledger(plan.pieces(PATIENT.clock()), plan.results).write())
+    store = Store(path, prepare=lambda order: Task(plan))
+    order = Order(verb="experiment", family="toys", subject="toy")
+    assert store.add(order, checkpoint=text, spent=1000.0).seconds_spent == 1000.0
+    job = ran(store)
+    assert job.state == ends and job.seconds_spent >= 1000.0
 
 
 def test_a_refused_position_stays_although_another_piece_has_ended(path: Path, column: Column) -> None:
