@@ -41,7 +41,7 @@ Sides checked(int rows, int columns, const nb::bytes& inside) {
   return {rows, columns, bytes};
 }
 
-// Who asks about other loops has one to begin with.
+// Requires one loop: other loops are looked for beside it.
 Sides checked_loop(int rows, int columns, const nb::bytes& inside) {
   Sides sides = checked(rows, columns, inside);
   const loops::Grid grid(rows, columns);

@@ -65,7 +65,7 @@ void bind_loop_ways(nb::module_& module) {
       .def(nb::init<std::int32_t, std::int32_t, const nb::bytes&,
                     const std::vector<std::tuple<std::int32_t, bool>>&>(),
            nb::arg("rows"), nb::arg("columns"), nb::arg("marks"), nb::arg("told"),
-           "Ways also end in the cells that are told to be inside or not.")
+           "Ways also end in the cells that are known to be inside or outside.")
       .def("way", &LoopWaysOut::way, nb::arg("cell"),
            "Whether the cell is inside, how many edges its way passes (-1 without a way), the first of "
            "them, and the cell beyond it.")

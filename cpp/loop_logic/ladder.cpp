@@ -97,7 +97,7 @@ bool Ladder::shape_one(std::optional<Shaping>& shaping) {
   return true;
 }
 
-// Marks all edges that are told; returns false on a contradiction.
+// Marks all edges that the shapes decide; returns false on a contradiction.
 bool Ladder::shape_all(std::optional<Shaping>& shaping) {
   if (!shaping) return true;
   if (!shaping->shapes.run(board_, false))

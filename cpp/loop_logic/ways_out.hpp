@@ -25,7 +25,7 @@ struct Cells {
 
 class WaysOut {
  public:
-  // Ways also end in cells whose side is told.
+  // Ways also end in cells whose side is known.
   struct Told {
     std::int32_t cell = 0;
     bool is_inside = false;

@@ -45,7 +45,8 @@ std::vector<std::size_t> sided_kinds(const Setting& setting) {
 
 std::string complaint_about_dividers(const Setting& setting) {
   const auto& [joins, parts, beside] = setting.dividers;
-  if (beside.size() != setting.kinds()) return "of every kind of place it is said whether it divides";
+  if (beside.size() != setting.kinds())
+    return "the dividers say of every kind of place whether it divides";
   if (std::max(joins, parts) >= setting.values || joins == parts || joins == setting.unknown ||
       parts == setting.unknown)
     return "dividers have one value that joins and another that parts";

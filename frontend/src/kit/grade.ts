@@ -8,7 +8,7 @@ interface Graded {
   readonly reason: string;
 }
 
-/** A puzzle without exactly one solution has no grade: then only the reason is told. */
+/** A puzzle without exactly one solution has no grade, only the reason why. */
 export function gradeWords({ value, word, reason }: Graded): string {
   return asSentence(value > 0 ? `${word} (${value}): ${reason}` : reason);
 }

@@ -61,7 +61,7 @@ def answer_lines(
         for index in solved.others:
             data_lines(solved.lines[done * solved.width : index * solved.width])
             done = index + 1
-            # A line is told by its place in the file, so it needs no other number.
+            # We name a line by its place in the file, so it needs no other number.
             cutting = from_line(raw[index], 1, line + index + 1)
             if cutting is not None:
                 code, _ = answer(cutting, False)

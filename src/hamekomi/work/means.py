@@ -14,7 +14,7 @@ except ImportError:  # Windows
 
 
 def limit_memory(most: int) -> None:
-    """From now on, who asks for more than so many bytes in all gets a MemoryError."""
+    """From now on, this process gets a MemoryError if it wants more than so many bytes in all."""
     if resource is not None:
         _, hard = resource.getrlimit(resource.RLIMIT_AS)
         resource.setrlimit(resource.RLIMIT_AS, (most, hard))
@@ -34,7 +34,7 @@ def may_open(files: int) -> int:
 
 def most_used() -> int:
     """The most bytes that this process has held at any time; 0 if not known."""
-    # Linux counts what its parent held, too, unless it is asked here.
+    # On Linux, getrusage also counts what the parent held before this process began.
     with suppress(OSError, ValueError, IndexError, StopIteration):
         lines = Path("/proc/self/status").read_text(encoding="ascii").splitlines()
         return 1024 * next(int(line.split()[1]) for line in lines if line.startswith("VmHWM:"))

@@ -88,7 +88,7 @@ def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool, in_lines
             else:
                 _print_solution(common, puzzle, solution, found)
         if not (unique and found > 1):  # two solutions answer --unique; do not look for a third
-            if not unique:  # otherwise it is asked whether there is another one, however long it takes
+            if not unique:  # with --unique we look for another one, however long it takes
                 one_more.begin()
             more = next(solutions, None) is not None
     except OutOfBudget as stopped:

@@ -64,7 +64,7 @@ class Oracle:
 
     @property
     def witness(self) -> list[int]:
-        """A line from the live end to the goal; requires that there is one."""
+        """A line from the live end to the goal; requires that the line can be finished."""
         return self._core.witness
 
     def witness_by(self, direction: int) -> list[int]:

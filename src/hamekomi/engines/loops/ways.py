@@ -23,7 +23,7 @@ class Way(NamedTuple):
 
 
 class Ways:
-    """The shortest ways to the outside, or to a cell that is told to be inside or not."""
+    """The shortest ways to the outside, or to a cell that is known to be inside or outside."""
 
     def __init__(
         self, rows: int, columns: int, marks: bytes, told: Iterable[tuple[int, bool]] = ()

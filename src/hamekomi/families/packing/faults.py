@@ -69,7 +69,7 @@ def _of_colours(draft: Draft) -> Iterator[str]:
     there = draft.piece_colours
     for box_colour, colour in sorted(draft.accepts):
         if box_colour not in colours.values():
-            yield f"no box has the colour {box_colour} that is said to accept {colour}"
+            yield f"no box has the colour {box_colour}, which should accept {colour}"
         if colour not in there:
             what = "a cell without colour" if colour == PLAIN else f"the colour {colour}"
             yield f"boxes of colour {box_colour} accept {what}, which no piece has"

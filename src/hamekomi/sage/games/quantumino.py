@@ -37,7 +37,7 @@ pentaminos = [
 ]
 # The edge of a cube in pictures, so that neighbours do not touch.
 EDGE = 0.85
-# Solutions in an animation, unless it is told otherwise.
+# How many solutions an animation shows by default.
 SOLUTIONS = 10
 
 Box = Sequence[int]

@@ -82,7 +82,7 @@ def _maze(puzzle: Labyrinth, sent: Sent, budget: Budget) -> Answer:
 
 
 def _list_rules(puzzle: Labyrinth, sent: Sent, budget: Budget) -> Answer:
-    """All rules; what is wrong with one, as we read it, is said."""
+    """All rules, each with what is wrong with it as we read it."""
     return {
         "rules": [
             {"name": rule.name, "group": rule.group, "wrong": rule.wrong} for rule in rules_known(sent)

@@ -45,7 +45,7 @@ class Windows(Closing):
     ) -> tuple[int, Reason] | None:
         """The radius of the smallest window that proves it, and its reason; None if none does.
 
-        A reason and its mirror image are told as the same; as found, it lies as on the board.
+        A reason and its mirror image count as the same one; `as_found` gives it as it lies on the board.
         """
         seen = dict(_seen(columns, rows, moment, len(self._reasons)))
         for radius, reasons in enumerate(self._reasons, start=1):

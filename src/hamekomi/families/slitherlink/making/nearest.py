@@ -116,7 +116,7 @@ class Nearest:
         if wish.mask is not None:
             share = len(wish.mask) / (wish.rows * wish.columns)
             return (
-                f"after {counted(loops, 'loop')} none is told by clues in this mask alone, which has "
+                f"after {counted(loops, 'loop')} none has enough clues in this mask alone, which has "
                 f"{share:.0%} of the cells: allow more of them"
             )
         instead = "other ratios, or difficulty hard" if wish.only is None else "more rules"

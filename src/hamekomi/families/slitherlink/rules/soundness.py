@@ -10,8 +10,9 @@ others; insert the piece into one of the joints. The joints fit on rings around 
 - if only loops in the window do, it is sound unless such a small loop is the whole solution;
 - otherwise it is unsound, and giving the window more and more room leads to a board that shows it.
 
-On which sides of the loop two cells of the window are is told by the pieces between them. Which side is
-the inside is not: the pieces can be joined either way, so rules can only say "same" and "different".
+The pieces between two cells of the window show whether both are on the same side of the loop, but not
+which side is the inside: the pieces can be joined either way, so rules can only say "same" and
+"different".
 """
 
 from __future__ import annotations

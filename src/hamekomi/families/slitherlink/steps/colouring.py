@@ -33,7 +33,7 @@ def colours(position: Position) -> Colours:
 
 
 class WaysOut:
-    """The shortest way for each cell that has one; ways end outside, or in cells whose side is told."""
+    """The shortest way for each cell that has one; ways end outside, or in cells whose side is known."""
 
     def __init__(self, position: Position, told: Mapping[Place, bool] | None = None) -> None:
         self._grid = position.puzzle.grid

@@ -1,10 +1,10 @@
 """The shortest trial among those with the easiest techniques that teach anything.
 
-How many deductions a trial needs is known only when it is told, which takes milliseconds: much of what
-it changes does not matter to its end. On small boards all that teach something are told, each on a board
-of its own, and the shortest is taken; on larger ones only those that change least. When that was so on
-small boards too, with 16 of them told on one board, 12 of 250 trials on minimal boards of 10x10 were
-longer than necessary, by one to seven deductions.
+How many deductions a trial needs is known only when it is explained, which takes milliseconds: much of
+what it changes does not matter to its end. On small boards we explain all that teach something, each on
+a board of its own, and take the shortest; on larger ones only those that change least. When we did that
+on small boards too, with 16 of them explained on one board, 12 of 250 trials on minimal boards of 10x10
+were longer than necessary, by one to seven deductions.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from hamekomi.families.slitherlink.steps.deduction import Deduction, Technique
 from hamekomi.families.slitherlink.steps.ladder import EASIER_TRIALS, Deducer
 from hamekomi.model.answers import Clock
 
-# By cells of the board: up to the first size all trials are told, up to the second some, and then one.
+# By cells of the board: up to the first size we explain all trials, up to the second some, and then one.
 # Up to the first size all edges are tried again, except by counting alone, since changes far away may
 # matter; on 30x30 that would take minutes.
 SMALL, MEDIUM = 400, 900

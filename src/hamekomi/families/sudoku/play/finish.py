@@ -12,7 +12,7 @@ from hamekomi.families.sudoku.solvers import fast
 from hamekomi.families.sudoku.solvers.exact_cover import as_exact_cover, filled
 from hamekomi.model.answers import Budget
 
-# Solutions to look at before the search is told what is ruled out.
+# How many solutions we look at before we tell the search what is ruled out.
 _TRIED = 2
 
 

@@ -76,7 +76,7 @@ export function ruleEditor(desk: Seat<Position>, use: (text: string, name: strin
     drawing: Array.from({ length: SIZE }, (_, row) => signs.slice(row * SIZE, (row + 1) * SIZE).join("")).join("\n"),
   });
 
-  /** Reads the drawing, shows its picture, then does something with it. A drawing that is no rule is told, and stays. */
+  /** Reads the drawing, shows its picture, then does something with it. Says why a drawing is no rule, and keeps it. */
   const withRule = (act: (drawn: Drawn) => Promise<void> | void) => (): void =>
     void attempt(result, async () => {
       const drawn = await desk.act<Drawn>("draw-rule", asked());

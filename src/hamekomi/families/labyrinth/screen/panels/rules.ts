@@ -18,7 +18,7 @@ interface Listed {
 
 /** Which book is used, which rules are off, and the user's own; the browser remembers what is off. */
 export interface RuleSettings {
-  /** What the library is told. */
+  /** The settings as the library takes them. */
   asked(): Readonly<Record<string, string>>;
   isOn(name: string): boolean;
   turn(name: string, isOn: boolean): void;
@@ -104,7 +104,7 @@ export function rulesPanel(desk: Seat<Position>, board: Table, settings: RuleSet
     if (!seen.rules_apply) fill(active, h("p", {}, "The rules are for boards without walls, from corner to corner."));
     else if (seen.rules.length === 0) fill(active, h("p", {}, "No rule fires here."));
     else {
-      // A rule that fires mirrored as well is told once for each.
+      // A rule that also fires mirrored is listed twice.
       const words = `${counted(seen.rules.length, "rule")} ${seen.rules.length === 1 ? "fires" : "fire"} here:`;
       const [first, others] = [seen.rules.slice(0, AT_FIRST), seen.rules.slice(AT_FIRST)];
       const uses = h("ul", {}, ...first.map(fired));
