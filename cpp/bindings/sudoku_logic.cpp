@@ -30,9 +30,6 @@ using namespace hamekomi::sudoku_logic;
 
 namespace {
 
-// More threads than any machine has cores.
-constexpr int MOST_THREADS = 256;
-
 using Pairs = std::vector<std::pair<int, int>>;
 
 std::unique_ptr<Shape> checked_shape(int box_rows, int box_columns) {
@@ -173,7 +170,8 @@ class Crew {
         graded_(values.size() / static_cast<std::size_t>(shape.cells())) {}
 
   const std::vector<Graded>& grade(int threads, bool with_ratings, bool with_scores) {
-    const auto crew = static_cast<std::size_t>(std::clamp(threads, 1, MOST_THREADS));
+    constexpr auto most = static_cast<int>(limits::MOST_THREADS);
+    const auto crew = static_cast<std::size_t>(std::clamp(threads, 1, most));
     {
       const nb::gil_scoped_release released;
       at_work_ = crew;

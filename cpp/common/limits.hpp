@@ -43,6 +43,8 @@ inline constexpr unsigned MOST_WORDS_OF_A_STATE = 16;
 
 // Rows of a Sudoku that is solved by backtracking, as in Sage's manual.
 inline constexpr int MOST_ROWS_TO_BACKTRACK = 16;
+// Rows of a Sudoku that is solved by techniques: its digits are bits of a word.
+inline constexpr int MOST_ROWS_FOR_TECHNIQUES = 25;
 
 // Points of a design are the bits of a word.
 inline constexpr unsigned MOST_POINTS = 32;
@@ -52,5 +54,7 @@ inline constexpr unsigned MOST_THREADS = 1024;
 
 // Rows and columns of a labyrinth.
 inline constexpr int LONGEST_SIDE_OF_A_LABYRINTH = 500;
+// Spots in the figure of a rule for labyrinths.
+inline constexpr std::size_t MOST_SPOTS_OF_A_FIGURE = 500;
 
 }  // namespace hamekomi::limits

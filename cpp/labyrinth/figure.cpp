@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "common/limits.hpp"
+
 namespace hamekomi::labyrinth {
 
 namespace {
 
 constexpr int OUTSIDE = -1;
-constexpr std::size_t MOST_SPOTS = 500;
 
 bool is_near(Spot spot) { return std::max(std::abs(spot.left), std::abs(spot.ahead)) <= FARTHEST_SPOT; }
 
@@ -33,7 +34,8 @@ std::string complaint(const Figure& figure) {
   }
   if (!are_near)
     return "a spot is more than " + std::to_string(FARTHEST_SPOT) + " fields from the live end";
-  if (spots > MOST_SPOTS) return "a figure has more than " + std::to_string(MOST_SPOTS) + " spots";
+  if (spots > limits::MOST_SPOTS_OF_A_FIGURE)
+    return "a figure has more than " + std::to_string(limits::MOST_SPOTS_OF_A_FIGURE) + " spots";
   if (figure.whole > 15) return "the questions about the whole board are 1 to 15";
   if (figure.forbids.empty() && figure.whole == 0) return "a rule forbids nothing";
   if (!std::all_of(figure.forbids.begin(), figure.forbids.end(), is_move))

@@ -11,11 +11,13 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/limits.hpp"
+
 namespace hamekomi::sudoku_logic {
 
 // A set of digits, or of places in a house.
 using Mask = std::uint32_t;
-inline constexpr int MOST_SIZE = 25;
+inline constexpr int MOST_SIZE = limits::MOST_ROWS_FOR_TECHNIQUES;
 inline constexpr int MOST_CELLS = MOST_SIZE * MOST_SIZE;
 
 enum HouseKind : std::uint8_t { ROW, COLUMN, BOX };
