@@ -24,7 +24,7 @@ from hamekomi.engines.patterns.mining import (
     sets_of_premises,
     shares,
 )
-from hamekomi.model.answers import Budget
+from hamekomi.model.answers import PATIENT, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
 from tests.reference import mining as reference
 from tests.reference.mining import Facts
@@ -122,6 +122,14 @@ def test_no_world_no_rule() -> None:
 def test_a_search_obeys_its_clock() -> None:
     with pytest.raises(OutOfBudget):
         mine(question(NOT_THREE_ALIKE), Budget(nodes=3).clock())
+
+
+def test_a_search_can_be_watched() -> None:
+    seen: list[str] = []
+    clock = PATIENT.clock()
+    clock.show = lambda look: seen.append(look().text)
+    numbers = mine(question(NOT_THREE_ALIKE), clock).numbers
+    assert seen[-1] == f"{numbers.rules} rules in this part, of {numbers.possible} sets of premises"
 
 
 def test_a_window_too_large_for_the_budget_is_refused_with_an_estimate() -> None:

@@ -28,6 +28,7 @@ from hamekomi.families.labyrinth.rules.book import Rule, read_rules
 from hamekomi.families.labyrinth.rules.match import figures_of
 from hamekomi.model.answers import PATIENT
 from hamekomi.model.errors import BadInput
+from hamekomi.model.words import counted
 
 # Two fields with one way out each, and the same one.
 TWO_POCKETS: Reason = frozenset(
@@ -121,3 +122,14 @@ def test_sizes_that_have_no_lines_are_refused(chosen: dict[str, int], why: str) 
     options = {option.name: option.default for option in MINE.options} | chosen
     with pytest.raises(BadInput, match=why):
         MINE.plan(options, 0)
+
+
+def test_mining_shows_the_reason_that_is_met_most_often() -> None:
+    seen: list[str] = []
+    clock = PATIENT.clock()
+    clock.show = lambda look: seen.append(look().text)
+    reasons = mined(7, "0-99", 4, clock)["reasons"]
+    assert isinstance(reasons, dict) and reasons
+    often = max(times for _, times in reasons.values())
+    assert seen[-1].startswith(f"{counted(len(reasons), 'reason')} on 7x7 in this part; most often: ")
+    assert seen[-1].endswith(f", met {counted(often, 'time')}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from hamekomi._core import MOST_FACTS, MOST_PREMISES, RuleSearch, rule_search
@@ -13,6 +14,8 @@ from hamekomi.engines.patterns.mining.question import Question
 from hamekomi.engines.patterns.pattern import Pattern, pattern
 from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.errors import BadInput
+from hamekomi.model.sight import Sight
+from hamekomi.model.words import counted
 
 
 class MinedRule(NamedTuple):
@@ -52,11 +55,18 @@ def mine(question: Question, clock: Clock | None = None, share: Sequence[int] | 
     search, pace = _search(question, clock, share), Pace()
     while pace.take(search.run) == PAUSED:
         clock.tick(pace.nodes)
+        clock.show(partial(_sight, search))
+    clock.show(partial(_sight, search))
     rules = tuple(
         MinedRule(_pattern(question, premises, conclusions), positions)
         for premises, conclusions, positions in search.found()
     )
     return Mined(Numbers(*search.numbers()), rules)
+
+
+def _sight(search: RuleSearch) -> Sight:
+    possible, rules, _ = search.numbers()
+    return Sight(f"{counted(rules, 'rule')} in this part, of {counted(possible, 'set')} of premises")
 
 
 def _pattern(question: Question, premises: Sequence[int], conclusions: Sequence[int]) -> Pattern:

@@ -7,8 +7,9 @@ walks. The book keeps what no other rule dominates.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from hamekomi.engines.lines.figures import CUT, Figure, Figures
 from hamekomi.engines.lines.survey import Moment, Survey
@@ -26,6 +27,8 @@ from hamekomi.model.answers import PATIENT, Clock
 from hamekomi.model.plan import Identity, Piece, Report, clock_of, runs
 from hamekomi.model.plan_bases import JsonInProcesses
 from hamekomi.model.results import Result
+from hamekomi.model.sight import Sight
+from hamekomi.model.words import counted
 
 VERSION = 1
 # Boards up to this size are visited in full.
@@ -116,7 +119,15 @@ def mined(size: int, which: str, radius: int, clock: Clock) -> Result:
                 continue
             entry = reasons.setdefault(as_text(found[1]), [found[0], 0])
             entry[1] += 1
+            clock.show(partial(_sight, size, reasons))
     return {"reasons": reasons, "impossible": impossible, "unproved": unproved}
+
+
+def _sight(size: int, reasons: Mapping[str, Sequence[int]]) -> Sight:
+    """How many reasons there are so far, and the one that was met most often."""
+    text, (_, times) = max(reasons.items(), key=lambda each: each[1][1])
+    most = f"{describe(from_text(text))}, met {counted(times, 'time')}"
+    return Sight(f"{counted(len(reasons), 'reason')} on {size}x{size} in this part; most often: {most}")
 
 
 def missed(size: int, which: str, clock: Clock) -> Iterator[Moment]:
