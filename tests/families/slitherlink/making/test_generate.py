@@ -177,13 +177,37 @@ def test_one_clue_more_than_wished_is_too_many() -> None:
         made(clues=fewest - 1)
 
 
-def test_a_mask_that_tells_too_little_is_given_up() -> None:
-    mask = "/".join(["#....", *["....."] * 4])
+def test_a_mask_that_tells_too_little_is_given_up_with_a_puzzle_that_has_a_few_clues_beside_it() -> None:
+    mask = "/".join(["#...#", *["....."] * 4])
     with (
         patch.object(generate, "CELLS_IN_VAIN", 10_000),
-        pytest.raises(OutOfBudget, match=r"after 2 loops none .* in this mask alone, which has 4% of"),
+        pytest.raises(
+            OutOfBudget, match=r"after 2 loops none .* in this mask alone, which has 8% of"
+        ) as told,
     ):
         made(rows=5, columns=5, mask=mask)
+    best = hk.load(str(told.value.best), family="slitherlink").value
+    assert TESTS["normal"](best, PATIENT)
+    beside = sorted({*clued(best)} - {0, 4})
+    assert {0, 4} < {*clued(best)} and f": the nearest has {len(beside)} clues beside the mask" in str(
+        told.value
+    )
+    assert not any(TESTS["normal"](without(best, [cell]), PATIENT) for cell in beside)
+
+
+def test_clues_beside_the_mask_keep_the_symmetry() -> None:
+    mask = "/".join(["#....", *["....."] * 3, "....#"])
+    with patch.object(generate, "CELLS_IN_VAIN", 10_000), pytest.raises(OutOfBudget) as told:
+        made(rows=5, columns=5, mask=mask, symmetry="rotate180", zeros="no")
+    best = hk.load(str(told.value.best), family="slitherlink").value
+    left = clued(best)
+    assert {0, 24} < {*left} and left == sorted(24 - cell for cell in left) and 0 not in best.clues
+
+
+def test_a_mask_with_clues_on_every_other_cell_is_not_given_up_early() -> None:
+    mask = "/".join(["#.#.#.#.#.#.#.#", ".#.#.#.#.#.#.#."] * 7 + ["#.#.#.#.#.#.#.#"])
+    for seed in range(3):
+        assert len(clued(made(rows=15, columns=15, mask=mask, seed=seed))) == 113
 
 
 def test_making_stops_when_the_time_is_over() -> None:

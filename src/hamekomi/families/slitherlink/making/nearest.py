@@ -19,6 +19,8 @@ from hamekomi.model.words import counted
 _WORDS = tuple(HARDNESS.values())
 # A single value of a grade means those that are not further away.
 AROUND = 0.25
+# The first part of the distance of a puzzle with clues beside the mask: all others are nearer.
+_BESIDE = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,16 @@ class Nearest:
             self._puzzle, self._distance, self._words = puzzle, distance, words
         return not words
 
+    def consider_beside(self, puzzle: Slitherlink | None) -> None:
+        """Keeps a puzzle with clues beside the mask if it has fewer of them than those before."""
+        if puzzle is None:
+            return
+        beside = _clues(puzzle) - sum(puzzle.clues[cell] is not None for cell in self._wish.mask or ())
+        distance = (_BESIDE, float(beside))
+        if self._puzzle is None or distance < self._distance:
+            self._puzzle, self._distance = puzzle, distance
+            self._words = f"the nearest has {counted(beside, 'clue')} beside the mask"
+
     def _judged(self, puzzle: Slitherlink, clock: Clock) -> tuple[tuple[int, float], str]:
         """How far it is from the wish, and what is wrong with it; "" if nothing is."""
         wish, count = self._wish, _clues(puzzle)
@@ -110,15 +122,15 @@ class Nearest:
         return OutOfBudget(said, best=best)
 
     def complaint(self, loops: int) -> str:
-        wish = self._wish
-        if self._puzzle is not None:
-            return f"{counted(loops, 'loop')} made no {self._kind}; {self._words}"
-        if wish.mask is not None:
+        wish, words = self._wish, self._words or "allow more of them"
+        if wish.mask is not None and (self._puzzle is None or self._distance[0] == _BESIDE):
             share = len(wish.mask) / (wish.rows * wish.columns)
             return (
                 f"after {counted(loops, 'loop')} none has enough clues in this mask alone, which has "
-                f"{share:.0%} of the cells: allow more of them"
+                f"{share:.0%} of the cells: {words}"
             )
+        if self._puzzle is not None:
+            return f"{counted(loops, 'loop')} made no {self._kind}; {words}"
         instead = "other ratios, or difficulty hard" if wish.only is None else "more rules"
         return f"no loop was found that makes a {self._kind}; try {instead}"
 
