@@ -11,14 +11,17 @@ from unittest.mock import patch
 import pytest
 
 import hamekomi as hk
+from hamekomi.engines.loops.ladder import Ladder
 from hamekomi.engines.loops.making import Thinning
 from hamekomi.engines.loops.settling import settle
 from hamekomi.engines.pace import PAUSED
 from hamekomi.families.slitherlink.making import generate, nearest
 from hamekomi.families.slitherlink.making.means import GRADES, means_for
+from hamekomi.families.slitherlink.making.needing import follows
 from hamekomi.families.slitherlink.making.pattern import SYMMETRIES, orbits
 from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, clue_bytes
+from hamekomi.families.slitherlink.rules.language import takegaki
 from hamekomi.families.slitherlink.solvers import sat
 from hamekomi.families.slitherlink.steps.grade import grade
 from hamekomi.model.answers import PATIENT, Clock, Grade
@@ -123,6 +126,27 @@ def test_there_is_no_clue_0_if_none_is_wanted() -> None:
         assert 0 not in made(symmetry=symmetry, zeros="no").clues
 
 
+@pytest.mark.parametrize("difficulty", ["normal", "challenging"])
+def test_what_follows_without_a_rule_is_all_that_it_tells_on_any_board(difficulty: str) -> None:
+    """A rule that no puzzle needs tells nothing more where the others are stuck."""
+    needless = [
+        rule.number
+        for rule in takegaki()
+        if follows(rule, means_for(difficulty, without=rule.number)) and rule.number > 13
+    ]
+    assert 33 in needless and 14 not in needless
+    for seed in range(12):
+        puzzle = made(difficulty="hard", seed=seed, rows=4 + seed % 4)
+        clues, marks = clue_bytes(puzzle), bytes(len(puzzle.grid.edges))
+        found = [
+            Ladder(means.patterns, puzzle.rows, 7, clues, marks, means.rungs)
+            for means in (means_for(difficulty, without=number) for number in (None, *needless))
+        ]
+        for ladder in found:
+            ladder.settle()
+        assert len({ladder.marks for ladder in found}) == 1
+
+
 def test_a_puzzle_can_need_a_rule() -> None:
     puzzle = hk.generate("slitherlink", rows=7, columns=7, needs=20, seed=1)
     clues, marks = clue_bytes(puzzle.value), bytes(len(puzzle.value.grid.edges))
@@ -141,9 +165,12 @@ def test_a_puzzle_can_need_a_rule() -> None:
         ({"mask": "/".join(["......."] * 7)}, "4 clues in 10 cells"),
         ({"mask": "/".join(["######."] * 7), "symmetry": "mirror"}, "row 1, column 1 is marked"),
         ({"mask": "/".join(["#######"] * 7), "clues": 20}, "mask has 49 clues; at most 20"),
-        ({"needs": 33, "difficulty": "simple"}, "never need rule 33; .* one of the rules 1-13$"),
-        ({"needs": 99}, "never need rule 99; they can need one of the rules 1-36$"),
-        ({"needs": 16, "rules": "1-13 18"}, "never need rule 16; .* the rules 1-13, 18$"),
+        ({"needs": 33, "difficulty": "simple"}, "never need rule 33; try others, such as 11-13$"),
+        ({"needs": 99}, "never need rule 99; try others, such as 32, 35-36$"),
+        ({"needs": 16, "rules": "1-13 18"}, "never need rule 16; try others, such as 12-13, 18$"),
+        # Loop avoidance tells what rule 33 does, and corners what rule 20 does.
+        ({"needs": 33}, "never need rule 33, since what it tells follows without it; .* 31-32, 35$"),
+        ({"needs": 20, "difficulty": "challenging"}, "never need rule 20, since .* such as 22-24$"),
         ({"rules": "1-50"}, "no rules 1-50 in takegaki; there are 1-36$"),
         ({"rules": "5-3"}, "no rules 5-3"),
         ({"rules": "corners"}, "numbers such as 1-13, 16, not 'corners'"),

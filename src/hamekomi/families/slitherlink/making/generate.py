@@ -14,6 +14,7 @@ from hamekomi.engines.loops.making import Group, Growth, Thinning, numbers
 from hamekomi.families.slitherlink.making.growth import grown, read_ratios
 from hamekomi.families.slitherlink.making.means import DIFFICULTIES, means_for, read_rules
 from hamekomi.families.slitherlink.making.nearest import Nearest, Wish, read_grades
+from hamekomi.families.slitherlink.making.needing import check_need
 from hamekomi.families.slitherlink.making.pattern import SYMMETRIES, orbits, read_mask
 from hamekomi.families.slitherlink.making.thinning import in_order
 from hamekomi.families.slitherlink.notations import plain
@@ -89,7 +90,8 @@ def _wish(options: Chosen) -> Wish:
                 f"{difficulty} puzzles may need search, so no rules can be required or allowed; "
                 "the easier kinds have them"
             )
-        means_for(difficulty, options["book"], only, needs)
+        if needs is not None:
+            check_need(difficulty, options["book"], only, needs)
     return Wish(
         rows,
         columns,

@@ -14,6 +14,7 @@ from functools import cache
 from hamekomi.engines.loops.ladder import CLOSINGS, COLOURS, CORNERS, PATTERNS, REGIONS, SIDES
 from hamekomi.engines.loops.making import Means
 from hamekomi.families.slitherlink.rules.books import book
+from hamekomi.families.slitherlink.rules.language import Rule
 from hamekomi.families.slitherlink.rules.matching import as_patterns
 from hamekomi.families.slitherlink.steps.deduction import Technique, technique_of
 from hamekomi.model.errors import BadInput, shortened
@@ -43,21 +44,25 @@ def means_for(
     without: int | None = None,
 ) -> Means:
     """What may be used, with the rules of a book, or only some; `without` leaves out one of them."""
-    technique, rungs = _DEDUCED.get(difficulty, (Technique.PATTERNS, CLOSINGS))
-    rules = tuple(
+    kept = (rule for rule in rules_for_difficulty(difficulty, name, only) if rule.number != without)
+    _, rungs = _allowed(difficulty)
+    return Means(as_patterns(tuple(kept)), rungs, may_search=difficulty not in _DEDUCED)
+
+
+def rules_for_difficulty(
+    difficulty: str, name: str, only: frozenset[int] | None = None
+) -> tuple[Rule, ...]:
+    """The rules of a book that may be used, or those of them with some numbers."""
+    hardest, _ = _allowed(difficulty)
+    return tuple(
         rule
         for rule in book(name)
-        if technique_of(rule) <= technique and (only is None or rule.number in only)
+        if technique_of(rule) <= hardest and (only is None or rule.number in only)
     )
-    if without is not None:
-        kept = tuple(rule for rule in rules if rule.number != without)
-        if len(kept) == len(rules):
-            raise BadInput(
-                f"puzzles of difficulty {difficulty} never need rule {without}; they can need one of "
-                f"the rules {in_ranges(rule.number for rule in rules)}"
-            )
-        rules = kept
-    return Means(as_patterns(rules), rungs, may_search=difficulty not in _DEDUCED)
+
+
+def _allowed(difficulty: str) -> tuple[Technique, int]:
+    return _DEDUCED.get(difficulty, (Technique.PATTERNS, CLOSINGS))
 
 
 def read_rules(text: str, name: str) -> frozenset[int]:
