@@ -23,7 +23,7 @@ from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, clue_bytes
 from hamekomi.families.slitherlink.rules.language import takegaki
 from hamekomi.families.slitherlink.solvers import sat
-from hamekomi.families.slitherlink.steps.grade import grade
+from hamekomi.families.slitherlink.steps.grade import HARDNESS, Measure, grade, limits, measure
 from hamekomi.model.answers import PATIENT, Clock, Grade
 from hamekomi.model.errors import BadInput, OutOfBudget
 
@@ -168,6 +168,12 @@ def test_a_puzzle_can_need_a_rule() -> None:
         ({"needs": 33, "difficulty": "simple"}, "never need rule 33; try others, such as 11-13$"),
         ({"needs": 99}, "never need rule 99; try others, such as 32, 35-36$"),
         ({"needs": 16, "rules": "1-13 18"}, "never need rule 16; try others, such as 12-13, 18$"),
+        (
+            {"grade": "9"},
+            "normal puzzles of 7x7 have grades from 0.18 to at most 4.04; for 8.75 to",
+        ),
+        ({"grade": "0.1-0.15"}, "0.1 to 0.15, try a smaller board$"),
+        ({"grade": "11", "difficulty": "severe"}, "severe puzzles of .* at most .*larger board$"),
         # Loop avoidance tells what rule 33 does, and corners what rule 20 does.
         ({"needs": 33}, "never need rule 33, since what it tells follows without it; .* 31-32, 35$"),
         ({"needs": 20, "difficulty": "challenging"}, "never need rule 20, since .* such as 22-24$"),
@@ -291,12 +297,23 @@ def test_what_none_of_many_loops_makes_is_given_up_with_the_nearest(
     assert TESTS["hard"](hk.load(stopped.value.best or "").value, PATIENT)
 
 
+@pytest.mark.parametrize("difficulty", [*GRADES[:8], "normal"])
+def test_grades_are_within_the_limits_of_their_size_and_difficulty(difficulty: str) -> None:
+    puzzle = made(difficulty=difficulty)
+    found, edges = measure(puzzle), len(puzzle.grid.edges)
+    assert isinstance(found, Measure)
+    lowest, highest = limits(edges, found.technique)
+    assert lowest <= found.value <= highest
+    with pytest.raises(BadInput, match=f"from {lowest:g} to at most {highest:g}"):
+        made(difficulty=HARDNESS[found.technique], grade=f"{highest + 0.01:.2f} to 99")
+
+
 def test_the_nearest_is_kept_if_the_time_runs_out() -> None:
     with (
         patch.object(nearest, "grade", side_effect=[grade(made()), OutOfBudget("stopped")]),
         pytest.raises(OutOfBudget, match=r"stopped; the nearest is ") as stopped,
     ):
-        made(grade="9")
+        made(grade="2")
     assert TESTS["normal"](hk.load(stopped.value.best or "").value, PATIENT)
 
 
@@ -317,7 +334,7 @@ def test_a_grade_is_nearer_if_its_word_is_right() -> None:
         patch.object(nearest, "grade", side_effect=[*found, OutOfBudget("stopped")]),
         pytest.raises(OutOfBudget, match=r"stopped; the nearest is easy, 2\.2; "),
     ):
-        made(difficulty="easy", grade="9")
+        made(difficulty="easy", grade="3.3")
 
 
 def test_rules_that_are_not_enough_are_named() -> None:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from hamekomi.engines.loops.making import Group, Growth, Thinning, numbers
 from hamekomi.families.slitherlink.making.growth import grown, read_ratios
 from hamekomi.families.slitherlink.making.means import DIFFICULTIES, means_for, read_rules
-from hamekomi.families.slitherlink.making.nearest import Nearest, Wish, read_grades
+from hamekomi.families.slitherlink.making.nearest import Nearest, Wish, check_grades, read_grades
 from hamekomi.families.slitherlink.making.needing import check_need
 from hamekomi.families.slitherlink.making.pattern import SYMMETRIES, orbits, read_mask
 from hamekomi.families.slitherlink.making.thinning import in_order
@@ -92,7 +92,7 @@ def _wish(options: Chosen) -> Wish:
             )
         if needs is not None:
             check_need(difficulty, options["book"], only, needs)
-    return Wish(
+    wish = Wish(
         rows,
         columns,
         difficulty,
@@ -107,6 +107,8 @@ def _wish(options: Chosen) -> Wish:
         read_grades(options["grade"]) if options["grade"] else None,
         options["removal"] == "plain",
     )
+    check_grades(wish)
+    return wish
 
 
 class _Tried(NamedTuple):

@@ -11,7 +11,8 @@ from hamekomi.engines.loops.making import Group, Ratios
 from hamekomi.families.slitherlink.making.means import GRADES, in_ranges, means_for
 from hamekomi.families.slitherlink.notations import plain
 from hamekomi.families.slitherlink.puzzle import Slitherlink, clue_bytes, empty
-from hamekomi.families.slitherlink.steps.grade import HARDNESS, grade
+from hamekomi.families.slitherlink.rules.books import BOOKS
+from hamekomi.families.slitherlink.steps.grade import HARDNESS, grade, limits
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, OutOfBudget, shortened
 from hamekomi.model.words import counted
@@ -19,6 +20,10 @@ from hamekomi.model.words import counted
 _WORDS = tuple(HARDNESS.values())
 # A single value of a grade means those that are not further away.
 AROUND = 0.25
+# By difficulty: the hardest technique that a puzzle may need, if that is known.
+_HARDEST = {word: technique for technique, word in HARDNESS.items() if word != "hard"}
+# With other rules a puzzle is normal that may need more than Takegaki's, which grades go by.
+_OTHER_BOOKS = tuple(("normal", book) for book in BOOKS if book != "takegaki")
 # The first part of the distance of a puzzle with clues beside the mask: all others are nearer.
 _BESIDE = 5
 
@@ -154,7 +159,23 @@ def read_grades(text: str) -> tuple[float, float]:
     most = float(found[2]) if found[2] else least
     if most < least:
         raise BadInput(f"grade goes from the lower value to the higher, as in {most:g} to {least:g}")
-    return (least, most) if found[2] else (least - AROUND, least + AROUND)
+    return (least, most) if found[2] else (max(0, least - AROUND), least + AROUND)
+
+
+def check_grades(wish: Wish) -> None:
+    """Raises an error if no puzzle of this kind can have such a grade; a hard one can have any."""
+    hardest = _HARDEST.get(wish.difficulty)
+    if wish.grades is None or hardest is None or (wish.difficulty, wish.book) in _OTHER_BOOKS:
+        return
+    edges = (wish.rows + 1) * wish.columns + wish.rows * (wish.columns + 1)
+    lowest, highest = limits(edges, hardest)
+    least, most = wish.grades
+    if least > highest or most < lowest:
+        instead = "another difficulty or a larger board" if least > highest else "a smaller board"
+        raise BadInput(
+            f"{wish.difficulty} puzzles of {wish.columns}x{wish.rows} have grades from {lowest:g} to "
+            f"at most {highest:g}; for {least:g} to {most:g}, try {instead}"
+        )
 
 
 def _clues(puzzle: Slitherlink) -> int:

@@ -94,7 +94,7 @@ class Measure:
 
     @property
     def value(self) -> float:
-        return round(SLOPE * log2(1 + self.effort / UNIT), 2)
+        return _value(self.effort)
 
     @property
     def reason(self) -> str:
@@ -148,6 +148,16 @@ def measure(
         return Measure(puzzle, Technique.DEEPER, left_open, effort)
     effort += _effort(Technique.SEARCH, [left_open + cases])
     return Measure(puzzle, Technique.SEARCH, left_open, effort, cases=cases)
+
+
+def limits(edges: int, hardest: Technique) -> tuple[float, float]:
+    """The least and the highest value that a board with so many edges can have without search."""
+    stuck = sum(_effort(technique, [edges]) for technique in Technique if technique <= hardest)
+    return _value(_effort(Technique.COUNTING, [edges, 0])), _value(stuck)
+
+
+def _value(effort: float) -> float:
+    return round(SLOPE * log2(1 + effort / UNIT), 2)
 
 
 def _effort(technique: Technique, unknown: Sequence[int]) -> float:
