@@ -19,7 +19,7 @@ from hamekomi.families.slitherlink.steps.assumption import both_ways, refutation
 from hamekomi.families.slitherlink.steps.deduction import Deduction
 from hamekomi.families.slitherlink.steps.guide import Guide, Target
 from hamekomi.families.slitherlink.steps.ladder import Deducer
-from hamekomi.families.slitherlink.steps.shortest import MEDIUM
+from hamekomi.families.slitherlink.steps.shortest import SMALL
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock
 
@@ -49,7 +49,7 @@ def by_deeper_trial(board: Deducer, guide: Guide, clock: Clock) -> Deduction | N
 def _by_all_trials(
     board: Deducer, guide: Guide, targets: Sequence[Target], clock: Clock
 ) -> Deduction | None:
-    if len(board.position.puzzle.grid.cells) > MEDIUM:
+    if len(board.position.puzzle.grid.cells) > SMALL:
         return None
     for target in targets:
         if guide.withstands(target, len(EFFORTS)):

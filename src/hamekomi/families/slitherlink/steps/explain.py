@@ -22,7 +22,7 @@ from hamekomi.families.slitherlink.steps.guide import Guide, is_all_open
 from hamekomi.families.slitherlink.steps.ladder import Deducer
 from hamekomi.families.slitherlink.steps.picture import draw_deduction, draw_open
 from hamekomi.families.slitherlink.steps.refutation import by_search
-from hamekomi.families.slitherlink.steps.shortest import MEDIUM, SMALL, by_trial
+from hamekomi.families.slitherlink.steps.shortest import SMALL, by_trial
 from hamekomi.families.slitherlink.steps.words import (
     conclusions_in_words,
     trial_in_parts,
@@ -77,7 +77,7 @@ def deductions(position: Position, budget: Budget = PATIENT, rules: Rules = None
                 return
             is_first_trial = False
             found = by_trial(board, clock)
-            if found is None and cells > SMALL and (guide is None or cells <= MEDIUM):
+            if found is None and guide is None and cells > SMALL:
                 board.ladder.renew()  # changes far away may matter as well: try all edges again
                 found = by_trial(board, clock)
             if found is None:
