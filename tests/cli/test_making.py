@@ -160,6 +160,14 @@ def test_watching_shows_what_there_is_to_see_to_people(hamekomi: Hamekomi, impat
     assert "1 + ..." not in hamekomi(*words, "--watch", "--quiet").err
 
 
+def test_where_nothing_is_to_be_seen_that_is_said(hamekomi: Hamekomi) -> None:
+    words = ("count", "slitherlink", "./.")
+    assert "--watch" not in hamekomi(*words).err
+    watched = hamekomi(*words, "--watch")
+    assert watched.out == hamekomi(*words).out
+    assert "--watch had nothing to show: this work tells only how far it is\n" in watched.err
+
+
 def test_watching_tells_programs_in_lines_of_json(hamekomi: Hamekomi, impatient: None) -> None:
     words = ("experiment", "_template", "sum", "--set", "last=20", "--set", "microseconds=0", "--json")
     *events, result = hamekomi(*words, "--watch").rows

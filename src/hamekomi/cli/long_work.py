@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -26,15 +27,27 @@ def run_here(
     """Run an order in the foreground; `look` is called with the run again and again."""
     task = prepare(order)
     budget = replace(given.budget(common.timeout, cluster=common.cluster), threads=task.threads)
-    with progress_bar(common, what) as bar:
-        eyes = Eyes(progress=bar.progress, found=bar.found, sight=watcher(common), run=look)
+    with progress_bar(common, what) as bar, watcher(common) as sight:
+        eyes = Eyes(progress=bar.progress, found=bar.found, sight=sight, run=look)
         return task.told(run_with_file(task.plan, common.checkpoint, budget, eyes))
 
 
-def watcher(common: Common) -> Callable[[Sight], None] | None:
-    """Return the function that prints sights, or None without `--watch`."""
+@contextmanager
+def watcher(common: Common) -> Iterator[Callable[[Sight], None] | None]:
+    """Give the function that prints sights, None without `--watch`; say so if it was never called."""
     if not common.watch:
-        return None
-    if common.json:
-        return lambda sight: json_line(event=sight.text)
-    return lambda sight: talk(common, "\n".join(filter(None, (sight.text, sight.sketch))))
+        yield None
+        return
+    seen = 0
+
+    def show(sight: Sight) -> None:
+        nonlocal seen
+        seen += 1
+        if common.json:
+            json_line(event=sight.text)
+        else:
+            talk(common, "\n".join(filter(None, (sight.text, sight.sketch))))
+
+    yield show
+    if not seen:
+        talk(common, "--watch had nothing to show: this work tells only how far it is")

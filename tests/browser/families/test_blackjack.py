@@ -42,7 +42,8 @@ def swap(page: Page, taken: int, put: int) -> None:
 
 
 def open_panel(page: Page, title: str) -> None:
-    page.locator("summary", has_text=title).click()
+    """By a key: while the table is being drawn, what is below it may move between press and release."""
+    page.locator("summary", has_text=title).press("Enter")
 
 
 def press_with_keys(page: Page, name: str) -> None:

@@ -210,18 +210,20 @@ def _counts(common: Common, puzzle: Puzzle, up_to: str, reference: bool, bar: Ba
                 complain(f"{name} did not count: the {common.timeout:g} seconds are over")
                 continue
         try:
-            yield puzzle.count(
-                limit=common.limit,
-                up_to=up_to,
-                solver=name,
-                timeout=timeout,
-                threads=common.threads,
-                checkpoint=common.checkpoint if name == default else None,
-                cluster=common.cluster if name == default else None,
-                progress=bar.progress,
-                found=bar.found,
-                sight=watcher(common),
-            )
+            with watcher(common) as sight:
+                count = puzzle.count(
+                    limit=common.limit,
+                    up_to=up_to,
+                    solver=name,
+                    timeout=timeout,
+                    threads=common.threads,
+                    checkpoint=common.checkpoint if name == default else None,
+                    cluster=common.cluster if name == default else None,
+                    progress=bar.progress,
+                    found=bar.found,
+                    sight=sight,
+                )
+            yield count
         except OutOfBudget as stopped:  # only the first solver must succeed
             if name == default:
                 raise

@@ -121,7 +121,7 @@ class Nearest:
         if best is None:
             return stopped
         wish, left = self._wish, sum(sign.isdigit() for sign in best)
-        said = f"{stopped}; {counted(left, 'clue')} were left by then, and the puzzle has one solution"
+        said = f"{stopped}; by then it had {counted(left, 'clue')} and one solution"
         if wish.difficulty in GRADES or wish.grades is not None or wish.needs is not None:
             said += ", but it was not judged yet"
         return OutOfBudget(said, best=best)

@@ -9,7 +9,7 @@ follows. Connected sides, which depend on the whole board, are left out.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from itertools import islice
 
 from hamekomi.engines.loops.ladder import SIDES, Ladder
@@ -44,7 +44,7 @@ def check_need(difficulty: str, book: str, only: frozenset[int] | None, number: 
     raise BadInput(f"puzzles of difficulty {difficulty} never need rule {number}{why}; {instead}")
 
 
-@cache
+@lru_cache(maxsize=1024)
 def follows(rule: Rule, means: Means) -> bool:
     """Whether its conclusions follow by other means; False if it is about sides or gives numbers."""
     if rule.sides or any(is_cell(end.place) for end in rule.ends):

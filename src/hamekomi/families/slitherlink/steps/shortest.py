@@ -15,8 +15,8 @@ from hamekomi.families.slitherlink.steps.ladder import EASIER_TRIALS, Deducer
 from hamekomi.model.answers import Clock
 
 # Up to so many cells we explain all trials, and try all edges again, except by counting alone, since
-# changes far away may matter. A minimal board of 30x30 then takes about four seconds instead of one; with
-# only the eight trials that change least, 26 of 90 that were given there were longer than necessary.
+# changes far away may matter. A minimal board of 30x30 then takes about four seconds instead of one;
+# with only the eight trials that change least, 26 of 90 that were given were longer than necessary.
 SMALL = 900
 
 
