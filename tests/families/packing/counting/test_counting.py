@@ -319,11 +319,11 @@ def test_a_count_up_to_symmetry_goes_on_from_its_file(
 
     with monkeypatch.context() as patched, pytest.raises(OutOfBudget):
         patched.setattr(CountFillings, "run", only_the_first)
-        pentominoes.count(up_to="symmetry", checkpoint=file, timeout=0.1)
+        pentominoes.count(up_to="symmetry", checkpoint=file, timeout=0.1, solver="exact-cover")
     assert file.exists()
     with pytest.raises(BrokenCheckpoint):
-        pentominoes.count(up_to="rotation", checkpoint=file)
-    found = pentominoes.count(up_to="symmetry", threads=2, checkpoint=file)
+        pentominoes.count(up_to="rotation", checkpoint=file, solver="exact-cover")
+    found = pentominoes.count(up_to="symmetry", threads=2, checkpoint=file, solver="exact-cover")
     assert (found, found.up_to, file.exists()) == (2339, "symmetry", False)
 
 
