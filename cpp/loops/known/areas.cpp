@@ -28,7 +28,9 @@ Areas::Areas(int rows, int columns)
   const std::size_t fields = static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns);
   pieces_.resize(fields + 1);
   piece_at_.resize(fields);
-  straits_.resize(fields);
+  node_.resize(fields + 1);
+  first_.resize(fields + 1);
+  has_needed_.resize(fields + 1);
   targets_.resize(4 * fields);
   next_.resize(4 * fields);
 }
@@ -36,10 +38,11 @@ Areas::Areas(int rows, int columns)
 void Areas::find(const Ways& ways, const BitRows& needed, const Box& box) {
   box_ = box;
   find_straits(ways, needed);
-  cut_rows(ways);
+  number_straits();
+  number_runs(ways);
   join_runs(ways);
   join_beyond(ways);
-  for (std::size_t i = 1; i < number_; ++i) pieces_[i].node = pieces_[pieces_[i].node].node;
+  for (std::int32_t piece = 1; piece < pieces_end_; ++piece) node_[piece] = node_[node_[piece]];
   mark_needed(needed);
   link_straits(ways);
 }
@@ -75,37 +78,48 @@ void Areas::find_straits(const Ways& ways, const BitRows& needed) {
   }
 }
 
-void Areas::cut_rows(const Ways& ways) {
-  pieces_[BEYOND] = {0, 0, BEYOND, -1, false, false};
-  number_ = 1;
+void Areas::number_straits() {
+  std::int32_t piece = 1;
+  for (int row = box_.top; row <= box_.bottom; ++row)
+    for (int word = 0; word < words_; ++word)
+      for_each_bit(is_strait_.row(row)[word], [&](int bit) {
+        const int here = field(row, 64 * word + bit);
+        pieces_[piece] = {here, 1};
+        piece_at_[here] = piece++;
+      });
+  runs_from_ = piece;
+}
+
+void Areas::number_runs(const Ways& ways) {
+  std::int32_t piece = runs_from_;
   for (int row = box_.top; row <= box_.bottom; ++row) {
     const Word* const rest = is_rest_.row(row);
     Word* const joined = is_joined_.row(row);
     for (int word = 0; word < words_; ++word)
       joined[word] = ways.right.row(row)[word] & rest[word] & from_right(rest, word, words_);
-    for (int word = 0; word < words_; ++word) {
-      const Word starts = rest[word] & ~from_left(joined, word);
-      for_each_bit(starts | is_strait_.row(row)[word], [&](int bit) {
+    for (int word = 0; word < words_; ++word)
+      for_each_bit(rest[word] & ~from_left(joined, word), [&](int bit) {
         const int column = 64 * word + bit;
-        const int length = 1 + is_joined_.ones_from(row, column);
-        const auto piece = static_cast<std::int32_t>(number_++);
         const int first = field(row, column);
-        pieces_[piece] = {first, length, piece, -1, is_strait_.has(row, column), false};
+        const int length = 1 + is_joined_.ones_from(row, column);
+        pieces_[piece] = {first, length};
         for (int each = first; each < first + length; ++each) piece_at_[each] = piece;
+        ++piece;
       });
-    }
   }
-  nodes_ = static_cast<std::int32_t>(number_);
+  pieces_[BEYOND] = {0, 0};
+  pieces_end_ = nodes_ = piece;
+  for (piece = 0; piece < pieces_end_; ++piece) node_[piece] = piece;
 }
 
 // The smaller number leads, so that what is beyond always does, and a later piece is led by an earlier
 // one.
 void Areas::join(std::int32_t one, std::int32_t other) {
-  while (pieces_[one].node != one) one = pieces_[one].node;
-  while (pieces_[other].node != other) other = pieces_[other].node;
+  while (node_[one] != one) one = node_[one];
+  while (node_[other] != other) other = node_[other];
   if (one == other) return;
   --nodes_;
-  pieces_[std::max(one, other)].node = std::min(one, other);
+  node_[std::max(one, other)] = std::min(one, other);
 }
 
 void Areas::join_runs(const Ways& ways) {
@@ -141,36 +155,54 @@ void Areas::join_beyond(const Ways& ways) {
 }
 
 void Areas::mark_needed(const BitRows& needed) {
+  std::fill_n(has_needed_.begin(), pieces_end_, std::uint8_t{0});
   for (int row = box_.top; row <= box_.bottom; ++row)
     for (int word = 0; word < words_; ++word)
       for_each_bit(firsts(needed.row(row)[word] & is_rest_.row(row)[word], is_joined_.row(row)[word]),
-                   [&](int bit) { pieces_[node_of(field(row, 64 * word + bit))].has_needed = true; });
+                   [&](int bit) { has_needed_[node_of(field(row, 64 * word + bit))] = 1; });
+}
+
+void Areas::put_beyond(int row, int left, int right) {
+  std::fill(piece_at_.begin() + field(row, left), piece_at_.begin() + field(row, right) + 1, BEYOND);
 }
 
 void Areas::link_straits(const Ways& ways) {
+  // Who leaves the box is beyond it.
+  put_beyond(box_.top - 1, box_.left, box_.right);
+  put_beyond(box_.bottom + 1, box_.left, box_.right);
+  for (int row = box_.top; row <= box_.bottom; ++row) {
+    put_beyond(row, box_.left - 1, box_.left - 1);
+    put_beyond(row, box_.right + 1, box_.right + 1);
+  }
+  std::fill_n(first_.begin(), pieces_end_, -1);
   std::int32_t link = 0;
-  for (std::size_t i = 1; i < number_; ++i) {
-    if (!pieces_[i].is_strait) continue;
-    const auto strait = static_cast<std::int32_t>(i);
-    const int here = pieces_[i].field;
-    const int row = here / columns_;
-    const int column = here % columns_;
-    straits_[static_cast<std::size_t>(link) / 4] = strait;
-    pieces_[i].link = link;
-    const auto link_to = [&](bool is_open, bool is_in_box, int there) {
-      std::int32_t target = strait;
-      if (is_open) target = is_in_box ? node_of(there) : BEYOND;
-      targets_[link] = target;
-      if (!pieces_[target].is_strait) {
-        next_[link] = pieces_[target].link;
-        pieces_[target].link = link;
-      }
-      ++link;
-    };
-    link_to(ways.down.has(row - 1, column), row > box_.top, here - columns_);
-    link_to(ways.right.has(row, column), column < box_.right, here + 1);
-    link_to(ways.down.has(row, column), row < box_.bottom, here + columns_);
-    link_to(ways.right.has(row, column - 1), column > box_.left, here - 1);
+  std::int32_t strait = 1;
+  const auto link_to = [&](Word is_open, int there) {
+    const std::int32_t target = (is_open & 1U) != 0 ? node_of(there) : strait;
+    targets_[link] = target;
+    if (!is_strait(target)) {
+      next_[link] = first_[target];
+      first_[target] = link;
+    }
+    ++link;
+  };
+  for (int row = box_.top; row <= box_.bottom; ++row) {
+    for (int word = 0; word < words_; ++word) {
+      const Word up = ways.down.row(row - 1)[word];
+      const Word right = ways.right.row(row)[word];
+      const Word down = ways.down.row(row)[word];
+      const Word left = from_left(ways.right.row(row), word);
+      for_each_bit(is_strait_.row(row)[word], [&](int bit) {
+        const int here = field(row, 64 * word + bit);
+        const auto at = static_cast<unsigned>(bit);
+        first_[strait] = link;
+        link_to(up >> at, here - columns_);
+        link_to(right >> at, here + 1);
+        link_to(down >> at, here + columns_);
+        link_to(left >> at, here - 1);
+        ++strait;
+      });
+    }
   }
 }
 

@@ -6,9 +6,7 @@
 // All other fields fall into runs, linked fields of a row; and runs that are linked from row to row are
 // an area (union-find), whose first run is its node. Everything beyond the box is a node, too.
 
-#include <cstddef>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "loops/known/bit_rows.hpp"
@@ -36,43 +34,44 @@ class Areas {
   // Finds the nodes of a box and what they touch. Fields that are needed are never straits.
   void find(const Ways& ways, const BitRows& needed, const Box& box);
 
-  // A run, or a strait, which is one field. The first piece is what is beyond, without fields.
+  // Pieces are what is beyond, without fields; then straits, each one field; then runs. Nodes are
+  // numbers of pieces.
   struct Piece {
     std::int32_t field;
     std::int32_t length;
-    // The node that it belongs to; a strait is its own.
-    std::int32_t node;
-    // Of a node: a link from which all others are found; -1 if it touches nothing.
-    std::int32_t link;
-    bool is_strait;
-    bool has_needed;
   };
-  // In reading order. Nodes are numbers of pieces.
-  [[nodiscard]] std::span<const Piece> pieces() const { return {pieces_.data(), number_}; }
+  [[nodiscard]] std::int32_t pieces() const { return pieces_end_; }
+  [[nodiscard]] Piece piece(std::int32_t piece) const { return pieces_[piece]; }
+  // The node that a piece belongs to; a strait is its own.
+  [[nodiscard]] std::int32_t node(std::int32_t piece) const { return node_[piece]; }
+  [[nodiscard]] std::int32_t node_of(int field) const { return node_[piece_at_[field]]; }
   // How many nodes there are.
   [[nodiscard]] std::int32_t nodes() const { return nodes_; }
-  // The node of a field in the box.
-  [[nodiscard]] std::int32_t node_of(int field) const { return pieces_[piece_at_[field]].node; }
+  [[nodiscard]] bool is_strait(std::int32_t node) const { return node != BEYOND && node < runs_from_; }
+  [[nodiscard]] bool has_needed(std::int32_t node) const { return has_needed_[node] != 0; }
 
-  // Links lead from straits in four directions; an area has those that lead to it. The next link of a
-  // node, -1 after the last; and the node at its other end, which is the strait itself if there is no
-  // way.
+  // Links lead from straits in four directions; an area has those that lead to it. The first link of a
+  // node and the next one, -1 after the last; and the node at the other end, which is the strait itself
+  // if there is no way.
+  [[nodiscard]] std::int32_t first(std::int32_t node) const { return first_[node]; }
   [[nodiscard]] std::int32_t next(std::int32_t node, std::int32_t link) const {
-    if (!pieces_[node].is_strait) return next_[link];
+    if (!is_strait(node)) return next_[link];
     return link % 4 == 3 ? -1 : link + 1;
   }
   [[nodiscard]] std::int32_t neighbour(std::int32_t node, std::int32_t link) const {
-    return pieces_[node].is_strait ? targets_[link] : straits_[static_cast<std::size_t>(link) / 4];
+    return is_strait(node) ? targets_[link] : link / 4 + 1;
   }
 
  private:
   void find_straits(const Ways& ways, const BitRows& needed);
-  void cut_rows(const Ways& ways);
+  void number_straits();
+  void number_runs(const Ways& ways);
   void join_runs(const Ways& ways);
   void join_beyond(const Ways& ways);
   void mark_needed(const BitRows& needed);
   void link_straits(const Ways& ways);
   void join(std::int32_t one, std::int32_t other);
+  void put_beyond(int row, int left, int right);
   [[nodiscard]] int field(int row, int column) const { return row * columns_ + column; }
 
   int columns_;
@@ -83,11 +82,16 @@ class Areas {
   BitRows is_rest_;
   BitRows is_joined_;
   std::vector<Piece> pieces_;
-  std::size_t number_ = 0;
-  std::int32_t nodes_ = 0;
-  // By field: its piece; that beyond for fields that belong to none.
+  std::int32_t runs_from_ = 1;
+  std::int32_t pieces_end_ = 1;
+  std::int32_t nodes_ = 1;
+  // By field in the box or next to it: its piece. Fields that are not in the graph have none.
   std::vector<std::int32_t> piece_at_;
-  std::vector<std::int32_t> straits_;
+  // By piece: its node, as long as runs are joined another piece of it; and of a node, a link, and
+  // whether one of its fields is needed.
+  std::vector<std::int32_t> node_;
+  std::vector<std::int32_t> first_;
+  std::vector<std::uint8_t> has_needed_;
   // By link: where it leads, and the next one that leads there.
   std::vector<std::int32_t> targets_;
   std::vector<std::int32_t> next_;

@@ -100,15 +100,14 @@ void Regions::open(Side side, const Areas::Box& box) {
 // Depth-first search (Tarjan): a strait from which a subtree touches no earlier node is the gate of that
 // subtree.
 void Regions::visit_areas(std::int32_t start) {
-  const std::span<const Areas::Piece> pieces = areas_.pieces();
-  for (std::size_t i = 0; i < pieces.size(); ++i) tree_[i].first = 0;
+  for (std::int32_t piece = 0; piece < areas_.pieces(); ++piece) tree_[piece].first = 0;
   order_.clear();
   std::int32_t needed = 0;
   const auto enter = [&](std::int32_t node, std::int32_t parent) {
     order_.push_back(node);
     const auto first = static_cast<std::int32_t>(order_.size());
-    tree_[node] = {first, first, needed, parent, pieces[node].link};
-    needed += pieces[node].has_needed ? 1 : 0;
+    tree_[node] = {first, first, needed, parent, areas_.first(node)};
+    needed += areas_.has_needed(node) ? 1 : 0;
   };
   // The next node to enter; -1 if all around are visited.
   const auto next_from = [&](std::int32_t node) {
@@ -134,21 +133,20 @@ void Regions::visit_areas(std::int32_t start) {
     tree_[parent].low = std::min(tree_[parent].low, visit.low);
     // A part that contains everything beyond the box is not reported.
     const bool holds_beyond = tree_[Areas::BEYOND].first >= visit.first;
-    if (pieces[parent].is_strait && visit.low >= tree_[parent].first && visit.needed != needed &&
+    if (areas_.is_strait(parent) && visit.low >= tree_[parent].first && visit.needed != needed &&
         !holds_beyond)
       cut_off_.push_back(
-          {pieces[parent].field, visit.first - 1, static_cast<std::int32_t>(order_.size())});
+          {areas_.piece(parent).field, visit.first - 1, static_cast<std::int32_t>(order_.size())});
     node = parent;
   }
 }
 
 // Collects the nodes that were not reached and that do not touch what is beyond the box.
 void Regions::gather_unreached() {
-  const std::span<const Areas::Piece> pieces = areas_.pieces();
   const auto left = areas_.nodes() - static_cast<std::int32_t>(order_.size());
   if (left == 0 || (left == 1 && tree_[Areas::BEYOND].first == 0)) return;
-  for (std::int32_t start = 0; start < static_cast<std::int32_t>(pieces.size()); ++start) {
-    if (tree_[start].first != 0 || pieces[start].node != start) continue;
+  for (std::int32_t start = 0; start < areas_.pieces(); ++start) {
+    if (tree_[start].first != 0 || areas_.node(start) != start) continue;
     const std::size_t from = order_.size();
     const auto enter = [&](std::int32_t node) {
       order_.push_back(node);
@@ -156,7 +154,7 @@ void Regions::gather_unreached() {
     };
     enter(start);
     for (std::size_t i = from; i < order_.size(); ++i)
-      for (std::int32_t link = pieces[order_[i]].link; link != -1; link = areas_.next(order_[i], link))
+      for (std::int32_t link = areas_.first(order_[i]); link != -1; link = areas_.next(order_[i], link))
         if (const std::int32_t next = areas_.neighbour(order_[i], link); tree_[next].first == 0)
           enter(next);
     if (start != Areas::BEYOND)
@@ -168,14 +166,15 @@ void Regions::gather_unreached() {
 // Lists the fields in the order of the visit, and makes the parts, which are nodes so far, parts of this
 // list.
 void Regions::list_fields() {
-  const std::span<const Areas::Piece> pieces = areas_.pieces();
   starts_.assign(order_.size() + 2, 0);
-  for (const Areas::Piece& piece : pieces) starts_[tree_[piece.node].first + 1] += piece.length;
+  for (std::int32_t i = 0; i < areas_.pieces(); ++i)
+    starts_[tree_[areas_.node(i)].first + 1] += areas_.piece(i).length;
   for (std::size_t i = 1; i < starts_.size(); ++i) starts_[i] += starts_[i - 1];
   fields_.resize(static_cast<std::size_t>(starts_.back()));
-  for (const Areas::Piece& piece : pieces) {
-    std::int32_t& place = starts_[tree_[piece.node].first];
-    for (int i = 0; i < piece.length; ++i) fields_[place++] = piece.field + i;
+  for (std::int32_t i = 0; i < areas_.pieces(); ++i) {
+    const auto [field, length] = areas_.piece(i);
+    std::int32_t& place = starts_[tree_[areas_.node(i)].first];
+    for (int k = 0; k < length; ++k) fields_[place++] = field + k;
   }
   // By now each start has moved to the next one.
   for (Part& part : cut_off_) {
