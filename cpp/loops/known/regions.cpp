@@ -20,6 +20,7 @@ Regions::Regions(const Grid& grid)
   spot_of_.resize(grid.cells);
   cell_of_.assign(fields, -1);
   side_.assign(fields, Side::unknown);
+  first_.resize(fields + 1);
   tree_.resize(fields + 1);
   for (int row = 0; row < rows_; ++row) {
     for (int column = 0; column < width_; ++column) {
@@ -100,13 +101,14 @@ void Regions::open(Side side, const Areas::Box& box) {
 // Depth-first search (Tarjan): a strait from which a subtree touches no earlier node is the gate of that
 // subtree.
 void Regions::visit_areas(std::int32_t start) {
-  for (std::int32_t piece = 0; piece < areas_.pieces(); ++piece) tree_[piece].first = 0;
+  std::fill_n(first_.begin(), areas_.pieces(), 0);
   order_.clear();
   std::int32_t needed = 0;
   const auto enter = [&](std::int32_t node, std::int32_t parent) {
     order_.push_back(node);
     const auto first = static_cast<std::int32_t>(order_.size());
-    tree_[node] = {first, first, needed, parent, areas_.first(node)};
+    first_[node] = first;
+    tree_[node] = {first, needed, parent, areas_.first(node)};
     needed += areas_.has_needed(node) ? 1 : 0;
   };
   // The next node to enter; -1 if all around are visited.
@@ -115,8 +117,8 @@ void Regions::visit_areas(std::int32_t start) {
     while (visit.next != -1) {
       const std::int32_t neighbour = areas_.neighbour(node, visit.next);
       visit.next = areas_.next(node, visit.next);
-      if (tree_[neighbour].first == 0) return neighbour;
-      visit.low = std::min(visit.low, tree_[neighbour].first);
+      if (first_[neighbour] == 0) return neighbour;
+      visit.low = std::min(visit.low, first_[neighbour]);
     }
     return -1;
   };
@@ -132,11 +134,11 @@ void Regions::visit_areas(std::int32_t start) {
     if (parent == -1) return;
     tree_[parent].low = std::min(tree_[parent].low, visit.low);
     // A part that contains everything beyond the box is not reported.
-    const bool holds_beyond = tree_[Areas::BEYOND].first >= visit.first;
-    if (areas_.is_strait(parent) && visit.low >= tree_[parent].first && visit.needed != needed &&
+    const bool holds_beyond = first_[Areas::BEYOND] >= first_[node];
+    if (areas_.is_strait(parent) && visit.low >= first_[parent] && visit.needed != needed &&
         !holds_beyond)
       cut_off_.push_back(
-          {areas_.piece(parent).field, visit.first - 1, static_cast<std::int32_t>(order_.size())});
+          {areas_.piece(parent).field, first_[node] - 1, static_cast<std::int32_t>(order_.size())});
     node = parent;
   }
 }
@@ -144,19 +146,18 @@ void Regions::visit_areas(std::int32_t start) {
 // Collects the nodes that were not reached and that do not touch what is beyond the box.
 void Regions::gather_unreached() {
   const auto left = areas_.nodes() - static_cast<std::int32_t>(order_.size());
-  if (left == 0 || (left == 1 && tree_[Areas::BEYOND].first == 0)) return;
+  if (left == 0 || (left == 1 && first_[Areas::BEYOND] == 0)) return;
   for (std::int32_t start = 0; start < areas_.pieces(); ++start) {
-    if (tree_[start].first != 0 || areas_.node(start) != start) continue;
+    if (first_[start] != 0 || areas_.node(start) != start) continue;
     const std::size_t from = order_.size();
     const auto enter = [&](std::int32_t node) {
       order_.push_back(node);
-      tree_[node].first = static_cast<std::int32_t>(order_.size());
+      first_[node] = static_cast<std::int32_t>(order_.size());
     };
     enter(start);
     for (std::size_t i = from; i < order_.size(); ++i)
       for (std::int32_t link = areas_.first(order_[i]); link != -1; link = areas_.next(order_[i], link))
-        if (const std::int32_t next = areas_.neighbour(order_[i], link); tree_[next].first == 0)
-          enter(next);
+        if (const std::int32_t next = areas_.neighbour(order_[i], link); first_[next] == 0) enter(next);
     if (start != Areas::BEYOND)
       cut_off_.push_back(
           {-1, static_cast<std::int32_t>(from), static_cast<std::int32_t>(order_.size())});
@@ -168,12 +169,12 @@ void Regions::gather_unreached() {
 void Regions::list_fields() {
   starts_.assign(order_.size() + 2, 0);
   for (std::int32_t i = 0; i < areas_.pieces(); ++i)
-    starts_[tree_[areas_.node(i)].first + 1] += areas_.piece(i).length;
+    starts_[first_[areas_.node(i)] + 1] += areas_.piece(i).length;
   for (std::size_t i = 1; i < starts_.size(); ++i) starts_[i] += starts_[i - 1];
   fields_.resize(static_cast<std::size_t>(starts_.back()));
   for (std::int32_t i = 0; i < areas_.pieces(); ++i) {
     const auto [field, length] = areas_.piece(i);
-    std::int32_t& place = starts_[tree_[areas_.node(i)].first];
+    std::int32_t& place = starts_[first_[areas_.node(i)]];
     for (int k = 0; k < length; ++k) fields_[place++] = field + k;
   }
   // By now each start has moved to the next one.

@@ -102,11 +102,11 @@ class Regions {
   Ways ways_;
   Areas areas_;
 
-  // By node: when it was visited, 0 for not yet; the earliest node that its subtree touches; how many
-  // nodes with a field of that side were visited before it; where it was reached from; and which of its
-  // neighbours is next.
+  // By node: when it was visited, 0 for not yet.
+  std::vector<std::int32_t> first_;
+  // By node that was visited: the earliest node that its subtree touches; how many nodes with a field of
+  // that side were visited before it; where it was reached from; and which of its links is next.
   struct Visit {
-    std::int32_t first;
     std::int32_t low;
     std::int32_t needed;
     std::int32_t parent;
