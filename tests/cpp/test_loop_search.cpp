@@ -394,8 +394,8 @@ std::array<std::vector<bool>, 2> cut_off_from_the_margin(Regions& regions, const
 
 // Rows of more than 64 fields are several words.
 void a_wide_board_is_visited_like_the_same_board_stood_on_end() {
-  const Grid wide(3, 130);
-  const Grid tall(130, 3);
+  const Grid wide(7, 130);
+  const Grid tall(130, 7);
   std::mt19937 dice(5);
   std::array<int, 2> number{};
   for (int trial = 0; trial < 200; ++trial) {
@@ -416,20 +416,39 @@ void a_wide_board_is_visited_like_the_same_board_stood_on_end() {
         }
       }
     }
-    const int left = trial % 2 == 0 ? 0 : static_cast<int>(dice() % 130);
-    const int right =
-        trial % 2 == 0 ? 129 : left + static_cast<int>(dice() % (130U - static_cast<unsigned>(left)));
-    const auto found = cut_off_from_the_margin(regions, wide, {0, left, 2, right});
-    const auto expected = cut_off_from_the_margin(stood_up, tall, {left, 0, right, 2});
-    for (int row = 0; row < wide.rows; ++row)
-      for (int column = 0; column < wide.columns; ++column)
+    // Nothing is left over from the visit before.
+    for (const int left : {0, static_cast<int>(dice() % 130), static_cast<int>(dice() % 130)}) {
+      const int right =
+          left == 0 ? 129 : left + static_cast<int>(dice() % (130U - static_cast<unsigned>(left)));
+      const auto found = cut_off_from_the_margin(regions, wide, {1, left, 6, right});
+      const auto expected = cut_off_from_the_margin(stood_up, tall, {left, 1, right, 6});
+      for (int cell = 0; cell < wide.cells; ++cell) {
+        const int other_cell = cell % wide.columns * tall.columns + cell / wide.columns;
         for (std::size_t kind = 0; kind < 2; ++kind) {
-          const bool is_so = found[kind][row * wide.columns + column];
-          CHECK(is_so == expected[kind][column * tall.columns + row]);
-          number[kind] += is_so ? 1 : 0;
+          CHECK(found[kind][cell] == expected[kind][other_cell]);
+          number[kind] += found[kind][cell] ? 1 : 0;
         }
+      }
+    }
   }
   CHECK(number[0] > 200 && number[1] > 200);
+}
+
+// Cells 0 and 2 of a row are inside: the cell between them is a gate.
+void what_all_beyond_the_box_belongs_to_is_not_cut_off() {
+  const Grid grid(1, 5);
+  Regions regions(grid);
+  for (const int cell : {0, 2}) regions.set_side(cell, Side::inside);
+  CHECK(regions.visit(Side::inside, {0, 0, 0, 4}));
+  CHECK(regions.cut_off().size() == 1 && regions.cell(regions.cut_off()[0].gate) == 1);
+  CHECK(regions.fields(regions.cut_off()[0]).size() == 3);
+  CHECK(regions.visit(Side::inside, {0, 0, 0, 2}));
+  CHECK(regions.cut_off().empty());
+  regions.set_line(grid.vertical(0, 1));
+  CHECK(regions.visit(Side::inside, {0, 0, 0, 4}));
+  CHECK(regions.cut_off().size() == 1 && regions.cut_off()[0].gate == -1);
+  CHECK(regions.visit(Side::inside, {0, 0, 0, 2}));
+  CHECK(regions.cut_off().empty());
 }
 
 void all() {
@@ -444,6 +463,7 @@ void all() {
   what_is_cut_off_is_what_cannot_be_reached_without_the_gate();
   what_is_cut_off_within_a_box_is_cut_off();
   a_wide_board_is_visited_like_the_same_board_stood_on_end();
+  what_all_beyond_the_box_belongs_to_is_not_cut_off();
 }
 
 const check::Suite suite{"loop_search", all};
