@@ -115,8 +115,12 @@ void Areas::number_runs(const Ways& ways) {
 // The smaller number leads, so that what is beyond always does, and a later piece is led by an earlier
 // one.
 void Areas::join(std::int32_t one, std::int32_t other) {
-  while (node_[one] != one) one = node_[one];
-  while (node_[other] != other) other = node_[other];
+  const auto leader = [&](std::int32_t piece) {
+    while (node_[piece] != piece) piece = node_[piece] = node_[node_[piece]];
+    return piece;
+  };
+  one = leader(one);
+  other = leader(other);
   if (one == other) return;
   --nodes_;
   node_[std::max(one, other)] = std::min(one, other);
