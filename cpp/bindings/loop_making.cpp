@@ -14,6 +14,7 @@
 #include "bindings/pattern_use.hpp"
 #include "common/limits.hpp"
 #include "common/stop.hpp"
+#include "loop_making/filling.hpp"
 #include "loop_making/growth.hpp"
 #include "loop_making/thinning.hpp"
 
@@ -125,6 +126,20 @@ struct LoopThinning {
   Thinning thinning;
 };
 
+struct LoopFilling {
+  LoopFilling(const TablePointer& table, int rows, int columns, const nb::bytes& inside, int rungs,
+              const Group& mask, bool may_have_zeros, std::uint64_t seed)
+      : filling(checked(table), rows, columns, checked_loop(rows, columns, inside), rung(rungs),
+                checked({mask}, {}, rows * columns).front(), may_have_zeros, seed) {}
+
+  const char* run(std::uint64_t work) {
+    const nb::gil_scoped_release released;
+    return name(filling.run(work));
+  }
+
+  Filling filling;
+};
+
 }  // namespace
 
 void bind_loop_making(nb::module_& module) {
@@ -163,4 +178,17 @@ void bind_loop_making(nb::module_& module) {
       .def(
           "open_cells", [](LoopThinning& self) { return self.judge.open_cells(); },
           "If it is not possible: the cells about which the clues do not tell everything.");
+  nb::class_<LoopFilling>(module, "LoopFilling",
+                          "Changes a loop until the clues in the cells of a mask are enough.")
+      .def(nb::init<const TablePointer&, int, int, const nb::bytes&, int, const Group&, bool,
+                    std::uint64_t>(),
+           nb::arg("table"), nb::arg("rows"), nb::arg("columns"), nb::arg("inside"), nb::arg("rungs"),
+           nb::arg("mask"), nb::arg("may_have_zeros"), nb::arg("seed"))
+      .def("run", &LoopFilling::run, nb::arg("work"),
+           "Run for about so many deductions: paused, or finished if the clues are enough.")
+      .def_prop_ro(
+          "open", [](const LoopFilling& self) { return self.filling.open(); },
+          "How many edges the best loop so far leaves open, and more for cells without a clue.")
+      .def_prop_ro("work", [](const LoopFilling& self) { return self.filling.work(); })
+      .def("inside", [](const LoopFilling& self) { return as_bytes(self.filling.best().inside()); });
 }

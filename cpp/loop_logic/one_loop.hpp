@@ -109,6 +109,8 @@ class OneLoop {
   bool is_solved() const { return is_closed_; }
 
   Edge edges() const { return static_cast<Edge>(places_.size()); }
+  // How many edges are unknown. Requires that the paths are up to date, as on a settled board.
+  Edge unknown() const { return edges() - known_; }
   Value mark(Edge edge) const { return board_.at(places_[index(edge)]); }
   std::int8_t clue(std::int32_t cell) const { return clues_[index(cell)]; }
   // The edges marked since the beginning, in order; -1 stands for the change of a cell.

@@ -497,6 +497,25 @@ class LoopThinning:
     def left(self) -> list[int]: ...
     def open_cells(self) -> list[int]: ...
 
+class LoopFilling:
+    def __init__(
+        self,
+        table: PatternTable,
+        rows: int,
+        columns: int,
+        inside: bytes,
+        rungs: int,
+        mask: Sequence[int],
+        may_have_zeros: bool,
+        seed: int,
+    ) -> None: ...
+    def run(self, work: int) -> str: ...
+    @property
+    def open(self) -> int: ...
+    @property
+    def work(self) -> int: ...
+    def inside(self) -> bytes: ...
+
 class SudokuLogic:
     def __init__(
         self,

@@ -11,6 +11,7 @@
 
 #include "check.hpp"
 #include "eight_symmetries.hpp"
+#include "loop_making/filling.hpp"
 #include "loop_making/growth.hpp"
 #include "loop_making/part.hpp"
 #include "loop_making/question.hpp"
@@ -336,6 +337,40 @@ void two_loops_are_no_solution_nor_are_lines_that_touch() {
   CHECK(!is_solution(grid, {{3, -1, -1, -1, -1, -1, -1, -1, -1}}, lines({1, 1, 0, 1, 1, 0, 0, 0, 0})));
 }
 
+// By corners, sides and regions, from nothing.
+int left_open(int size, const Sides& sides, const Group& mask) {
+  const Grid grid(size, size);
+  std::vector<std::int8_t> clues(static_cast<std::size_t>(grid.cells), -1);
+  for (const std::int32_t cell : mask) clues[cell] = static_cast<std::int8_t>(sides.lines(cell));
+  const std::vector<hamekomi::loop_logic::Value> marks(static_cast<std::size_t>(grid.edges), 0);
+  hamekomi::loop_logic::Ladder ladder(hamekomi::loop_logic::OneLoop(table(), size, size, clues, marks),
+                                      size, size, Rung::regions);
+  CHECK(ladder.settle());
+  return ladder.board().unknown();
+}
+
+void a_mask_is_filled_and_what_is_open_on_the_way_is_what_follows_from_its_clues() {
+  constexpr int SIZE = 16;
+  Group mask;
+  for (int cell = 0; cell < SIZE * SIZE; ++cell)
+    if ((cell / SIZE + cell) % 2 != 0) mask.push_back(cell);
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    Growth growth(SIZE, SIZE, seed);
+    growth.run(2000, RATIOS);
+    Filling filling(table(), SIZE, SIZE, growth.sides(), Rung::regions, mask, true, seed);
+    CHECK(filling.open() > 0);
+    Stop stop = Stop::paused;
+    while (stop == Stop::paused) {
+      CHECK(filling.open() == left_open(SIZE, filling.best(), mask));
+      stop = filling.run(20'000);
+    }
+    CHECK(filling.open() == 0);
+    CHECK(left_open(SIZE, filling.best(), mask) == 0);
+    CHECK(is_solution(Grid(SIZE, SIZE), std::vector<std::int8_t>(SIZE * SIZE, -1),
+                      lines_around(Grid(SIZE, SIZE), filling.best())));
+  }
+}
+
 void all() {
   the_same_seed_grows_the_same_loop();
   a_move_at_given_cells_changes_one_of_them();
@@ -350,6 +385,7 @@ void all() {
   a_loop_that_differs_beyond_every_part_is_found();
   a_question_can_pause_anywhere_and_counts_its_tries();
   two_loops_are_no_solution_nor_are_lines_that_touch();
+  a_mask_is_filled_and_what_is_open_on_the_way_is_what_follows_from_its_clues();
 }
 
 const check::Suite suite{"loop_making", all};

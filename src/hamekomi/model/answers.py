@@ -98,12 +98,17 @@ class Clock:
         left = max(0.0, self.budget.seconds - self.seconds)
         return Budget(seconds=left, seconds_of_all=self.budget.seconds_asked, look=self.look)
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the next tick raises `OutOfBudget` because the time is over."""
+        return self.budget.seconds is not None and self.seconds >= self.budget.seconds
+
     def tick(self, nodes: int = 1) -> None:
         """Count work done; raise `OutOfBudget` when a limit is reached."""
         self.nodes += nodes
         if self.budget.nodes is not None and self.nodes > self.budget.nodes:
             raise OutOfBudget(f"stopped after {counted(self.budget.nodes, 'node')}")
-        if self.budget.seconds is not None and self.seconds >= self.budget.seconds:
+        if self.is_over:
             seconds = counted(self.budget.seconds_asked or 0, "second")
             raise OutOfBudget(f"stopped after {seconds}")
         self.look()

@@ -1,5 +1,7 @@
 """Makes puzzles with one loop: grows a random loop, and removes clues that are not needed.
 
+Or it changes the loop until the clues in given cells are enough.
+
 A loop is given by the cells inside: one byte for each cell. See cpp/loop_making.
 """
 
@@ -8,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from hamekomi._core import LoopGrowth, LoopThinning, loop_numbers
+from hamekomi._core import LoopFilling, LoopGrowth, LoopThinning, loop_numbers
 from hamekomi.engines.pace import PAUSED, Pace
 from hamekomi.engines.patterns.pattern import Patterns
 from hamekomi.model.answers import Clock
@@ -21,6 +23,8 @@ Group = Sequence[int]
 
 # Boards and tries of a search before the first look at the clock; some milliseconds.
 WORK_AT_FIRST = 1000
+# Deductions between two looks at how far a mask is filled, for each cell of the board.
+WORK_AT_ONCE = 100
 
 
 def numbers(rows: int, columns: int, inside: bytes) -> bytes:
@@ -107,3 +111,51 @@ class Thinning:
     def open_cells(self) -> list[int]:
         """If all clues are not enough: the cells about which they do not tell everything."""
         return self._core.open_cells()
+
+
+class Filling:
+    """Changes a loop until the clues in the cells of a mask are enough to deduce it, without search."""
+
+    def __init__(
+        self,
+        rows: int,
+        columns: int,
+        inside: bytes,
+        means: Means,
+        mask: Group,
+        seed: int,
+        *,
+        may_have_zeros: bool = True,
+    ) -> None:
+        table, rungs = means.patterns.table, means.rungs
+        self._at_once = WORK_AT_ONCE * rows * columns
+        try:
+            self._core = LoopFilling(table, rows, columns, inside, rungs, mask, may_have_zeros, seed)
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+
+    def run(self, clock: Clock, patience: int) -> bool:
+        """Change the loop until it is told; False if so many deductions brought no better one."""
+        least, since = self.open, self.work
+        while self._core.run(self._at_once) == PAUSED:
+            clock.tick()
+            if self.open < least:
+                least, since = self.open, self.work
+            elif self.work > since + patience:
+                return False
+        return True
+
+    @property
+    def inside(self) -> bytes:
+        """The best loop so far."""
+        return self._core.inside()
+
+    @property
+    def open(self) -> int:
+        """How many edges that loop's clues leave open, and more if the mask has cells without a clue."""
+        return self._core.open
+
+    @property
+    def work(self) -> int:
+        """How many deductions were made."""
+        return self._core.work

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import islice
 from typing import Any
 from unittest.mock import patch
@@ -20,27 +19,13 @@ from hamekomi.families.slitherlink.making.means import GRADES, means_for
 from hamekomi.families.slitherlink.making.needing import follows
 from hamekomi.families.slitherlink.making.pattern import SYMMETRIES, orbits
 from hamekomi.families.slitherlink.making.thinning import TESTS
-from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, clue_bytes
+from hamekomi.families.slitherlink.puzzle import Mark, clue_bytes
 from hamekomi.families.slitherlink.rules.language import takegaki
 from hamekomi.families.slitherlink.solvers import sat
 from hamekomi.families.slitherlink.steps.grade import HARDNESS, Measure, grade, limits, measure
 from hamekomi.model.answers import PATIENT, Clock, Grade
 from hamekomi.model.errors import BadInput, OutOfBudget
-
-
-def made(**options: Any) -> Slitherlink:
-    value = hk.generate("slitherlink", **{"rows": 7, "columns": 7, "seed": 7, **options}).value
-    assert isinstance(value, Slitherlink)
-    return value
-
-
-def clued(puzzle: Slitherlink) -> list[int]:
-    return [cell for cell, clue in enumerate(puzzle.clues) if clue is not None]
-
-
-def without(puzzle: Slitherlink, cells: Sequence[int]) -> Slitherlink:
-    clues = tuple(None if cell in cells else clue for cell, clue in enumerate(puzzle.clues))
-    return replace(puzzle, clues=clues)
+from tests.families.slitherlink.making.made import clued, made, without
 
 
 @pytest.mark.parametrize("difficulty", TESTS)
@@ -98,20 +83,6 @@ def test_a_puzzle_can_need_trials_within_trials() -> None:
     # Few loops give one: other seeds take longer, or end with an answer that says so.
     puzzle = hk.generate("slitherlink", rows=7, columns=7, difficulty="fiendish", seed=0)
     assert puzzle.grade().word == "fiendish"
-
-
-def test_a_mask_says_where_the_clues_are() -> None:
-    mask = "#.#.#./.#.#.#/#.##.#/.#.#.#/#.#.#./###.##"
-    puzzle = made(rows=6, columns=6, mask=mask)
-    assert clued(puzzle) == [cell for cell, sign in enumerate(mask.replace("/", "")) if sign == "#"]
-    assert TESTS["normal"](puzzle, PATIENT)
-
-
-def test_a_mask_has_no_clue_0_if_none_is_wanted() -> None:
-    mask = "/".join(["######"] * 3 + ["#.#.#."] * 3)
-    puzzle = made(rows=6, columns=6, mask=mask, zeros="no", seed=5)
-    assert clued(puzzle) == [cell for cell, sign in enumerate(mask.replace("/", "")) if sign == "#"]
-    assert 0 not in puzzle.clues
 
 
 def test_removing_stops_when_few_enough_clues_are_left() -> None:
@@ -208,39 +179,6 @@ def test_one_clue_more_than_wished_is_too_many() -> None:
         pytest.raises(OutOfBudget, match=f"the fewest were {fewest}, so ask for {fewest} or more"),
     ):
         made(clues=fewest - 1)
-
-
-def test_a_mask_that_tells_too_little_is_given_up_with_a_puzzle_that_has_a_few_clues_beside_it() -> None:
-    mask = "/".join(["#...#", *["....."] * 4])
-    with (
-        patch.object(generate, "CELLS_IN_VAIN", 10_000),
-        pytest.raises(
-            OutOfBudget, match=r"after 2 loops none .* in this mask alone, which has 8% of"
-        ) as told,
-    ):
-        made(rows=5, columns=5, mask=mask)
-    best = hk.load(str(told.value.best), family="slitherlink").value
-    assert TESTS["normal"](best, PATIENT)
-    beside = sorted({*clued(best)} - {0, 4})
-    assert {0, 4} < {*clued(best)} and f": the nearest has {len(beside)} clues beside the mask" in str(
-        told.value
-    )
-    assert not any(TESTS["normal"](without(best, [cell]), PATIENT) for cell in beside)
-
-
-def test_clues_beside_the_mask_keep_the_symmetry() -> None:
-    mask = "/".join(["#....", *["....."] * 3, "....#"])
-    with patch.object(generate, "CELLS_IN_VAIN", 10_000), pytest.raises(OutOfBudget) as told:
-        made(rows=5, columns=5, mask=mask, symmetry="rotate180", zeros="no")
-    best = hk.load(str(told.value.best), family="slitherlink").value
-    left = clued(best)
-    assert {0, 24} < {*left} and left == sorted(24 - cell for cell in left) and 0 not in best.clues
-
-
-def test_a_mask_with_clues_on_every_other_cell_is_not_given_up_early() -> None:
-    mask = "/".join(["#.#.#.#.#.#.#.#", ".#.#.#.#.#.#.#."] * 7 + ["#.#.#.#.#.#.#.#"])
-    for seed in range(3):
-        assert len(clued(made(rows=15, columns=15, mask=mask, seed=seed))) == 113
 
 
 def test_making_stops_when_the_time_is_over() -> None:

@@ -6,19 +6,19 @@ of a given grade, puzzles that need a given rule, and puzzles for which some rul
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple
 
-from hamekomi.engines.loops.making import Group, Growth, Thinning, numbers
+from hamekomi.engines.loops.making import Growth, Thinning, numbers
+from hamekomi.families.slitherlink.making.clues import Tried, puzzle_with, shown
 from hamekomi.families.slitherlink.making.growth import grown, read_ratios
+from hamekomi.families.slitherlink.making.masked import fill_mask, with_clues_beside
 from hamekomi.families.slitherlink.making.means import DIFFICULTIES, means_for, read_rules
 from hamekomi.families.slitherlink.making.nearest import Nearest, Wish, check_grades, read_grades
 from hamekomi.families.slitherlink.making.needing import check_need
 from hamekomi.families.slitherlink.making.pattern import SYMMETRIES, orbits, read_mask
 from hamekomi.families.slitherlink.making.thinning import in_order
 from hamekomi.families.slitherlink.notations import plain
-from hamekomi.families.slitherlink.puzzle import Clue, Slitherlink
+from hamekomi.families.slitherlink.puzzle import Slitherlink
 from hamekomi.families.slitherlink.rules.books import BOOKS, TITLES
 from hamekomi.families.slitherlink.rules.language import MOST_RULES
 from hamekomi.model.answers import Clock
@@ -30,8 +30,7 @@ from hamekomi.model.words import SYMMETRY_WORDS, counted
 # Rules overlook small loops, so they never solve boards of two rows.
 SIZES = (3, 100)
 # How many loops are tried; how often each is changed where its clues do not tell everything; and how
-# many cells all boards that are judged in vain may have together, which takes about two seconds. With a
-# tenth of them, one of three puzzles was found with clues on every other cell of 15x15, and of 20x20.
+# many cells all boards that are judged in vain may have together, which takes about two seconds.
 LOOPS = 300
 CHANGES = 300
 CELLS_IN_VAIN = 3_000_000
@@ -43,16 +42,15 @@ def make(options: Chosen, random: Random, clock: Clock) -> Slitherlink:
     nearest = Nearest(wish)
     # Of its own, so that second bests do not change which loops come next.
     chance = Random(0)
-    loops = in_vain = 0
+    loops, effort = 0, 0.0
     try:
-        while loops < LOOPS and in_vain <= CELLS_IN_VAIN:
+        while loops < LOOPS and effort <= 1:
             loops += 1
-            found = _try_loop(wish, random, clock)
-            if found.puzzle is None:
-                in_vain += found.changes * wish.rows * wish.columns
-                if wish.mask is not None:
-                    nearest.consider_beside(_with_clues_beside(wish, found.inside, chance, clock))
-            elif nearest.is_as_wished(found.puzzle, clock):
+            found = (_try_loop if wish.mask is None else fill_mask)(wish, random, clock)
+            effort += found.effort
+            if found.puzzle is None and wish.mask is not None:
+                nearest.consider_beside(with_clues_beside(wish, found.inside, chance, clock))
+            elif found.puzzle is not None and nearest.is_as_wished(found.puzzle, clock):
                 return found.puzzle
     except OutOfBudget as stopped:
         raise nearest.given_up(stopped) from None
@@ -111,32 +109,26 @@ def _wish(options: Chosen) -> Wish:
     return wish
 
 
-class _Tried(NamedTuple):
-    """What a loop led to."""
-
-    # None if clues were never enough.
-    puzzle: Slitherlink | None
-    # How often the loop was changed.
-    changes: int
-    # The cells inside the loop about which the clues told most.
-    inside: bytes
-
-
-def _try_loop(wish: Wish, random: Random, clock: Clock) -> _Tried:
-    """Grows a loop and removes clues; where all clues are not enough, it changes the loop there."""
+def _try_loop(wish: Wish, random: Random, clock: Clock) -> Tried:
+    """Grows a loop and removes clues; if all are not enough, it changes the loop where they fail."""
     inside = grown(wish.rows, wish.columns, wish.ratios, random, clock)
     before, where = inside, list(range(len(inside)))
-    for changes in range(CHANGES):
-        thinning, full = _thinning(wish, inside, random)
+    judged = 0
+    while judged < CHANGES:
+        judged += 1
+        full = numbers(wish.rows, wish.columns, inside)
+        groups = in_order(shown(wish, wish.orbits, full), full, random, wish.is_plain)
+        means, enough = means_for(wish.difficulty, wish.book, wish.only), wish.clues or 0
+        thinning = Thinning(wish.rows, wish.columns, inside, means, groups, enough=enough)
         try:
             is_enough = thinning.run(clock)
         except OutOfBudget as stopped:
             if thinning.is_possible:
-                best = plain.write(_puzzle(wish, thinning, full))
+                best = plain.write(puzzle_with(wish, thinning.left, full))
                 raise OutOfBudget(str(stopped), best=best) from None
             raise
         if is_enough:
-            return _Tried(_puzzle(wish, thinning, full), changes, inside)
+            return Tried(puzzle_with(wish, thinning.left, full), 0, inside)
         open_cells = thinning.open_cells
         if len(open_cells) <= len(where):
             before, where = inside, open_cells
@@ -144,45 +136,7 @@ def _try_loop(wish: Wish, random: Random, clock: Clock) -> _Tried:
         if not growth.move_one(where):
             break
         inside = growth.inside
-    return _Tried(None, changes + 1, before)
-
-
-def _with_clues_beside(wish: Wish, inside: bytes, random: Random, clock: Clock) -> Slitherlink | None:
-    """The mask's clues and as few others as this loop needs; None if all together are not enough."""
-    full, mask = numbers(wish.rows, wish.columns, inside), wish.mask or ()
-    beside = [group for group in wish.orbits if not set(group).intersection(mask)]
-    groups = in_order(_shown(wish, beside, full), full, random, wish.is_plain)
-    fixed = [cell for (cell,) in _shown(wish, [(cell,) for cell in mask], full)]
-    means = means_for(wish.difficulty, wish.book, wish.only)
-    thinning = Thinning(wish.rows, wish.columns, inside, means, groups, fixed)
-    return _puzzle(wish, thinning, full) if thinning.run(clock) else None
-
-
-def _puzzle(wish: Wish, thinning: Thinning, full: Sequence[int]) -> Slitherlink:
-    clues: list[Clue] = [None] * len(full)
-    for cell in thinning.left:
-        clues[cell] = full[cell]
-    return Slitherlink(wish.rows, wish.columns, tuple(clues))
-
-
-def _thinning(wish: Wish, inside: bytes, random: Random) -> tuple[Thinning, bytes]:
-    full = numbers(wish.rows, wish.columns, inside)
-    groups: list[Group] = []
-    fixed: Group = ()
-    if wish.mask is None:
-        groups = in_order(_shown(wish, wish.orbits, full), full, random, wish.is_plain)
-    else:
-        fixed = [cell for (cell,) in _shown(wish, [(cell,) for cell in wish.mask], full)]
-    means, enough = means_for(wish.difficulty, wish.book, wish.only), wish.clues or 0
-    return Thinning(wish.rows, wish.columns, inside, means, groups, fixed, enough), full
-
-
-def _shown(wish: Wish, groups: Sequence[Group], full: bytes) -> Sequence[Group]:
-    """The groups of cells whose numbers may be clues. A 4 gives the whole solution away."""
-    shown = frozenset(range(0 if wish.may_have_zeros else 1, 4))
-    if shown.issuperset(full):
-        return groups
-    return [group for group in groups if all(full[cell] in shown for cell in group)]
+    return Tried(None, judged * len(inside) / CELLS_IN_VAIN, before)
 
 
 GENERATOR = Generator(

@@ -1,0 +1,130 @@
+"""Puzzles with clues where a mask says: all of its cells, and no others."""
+
+from __future__ import annotations
+
+from random import Random
+from unittest.mock import patch
+
+import pytest
+
+import hamekomi as hk
+from hamekomi.engines.loops.ladder import Ladder
+from hamekomi.engines.loops.making import Filling, numbers
+from hamekomi.families.slitherlink.making import masked
+from hamekomi.families.slitherlink.making.growth import grown, read_ratios
+from hamekomi.families.slitherlink.making.means import means_for
+from hamekomi.families.slitherlink.making.thinning import TESTS
+from hamekomi.families.slitherlink.puzzle import HIGHEST_CLUE, Mark, Slitherlink, clue_bytes, empty
+from hamekomi.model.answers import PATIENT
+from hamekomi.model.errors import BadInput, OutOfBudget
+from tests.families.slitherlink.making.made import clued, made, without
+
+
+def test_a_mask_says_where_the_clues_are() -> None:
+    mask = "#.#.#./.#.#.#/#.##.#/.#.#.#/#.#.#./###.##"
+    puzzle = made(rows=6, columns=6, mask=mask)
+    assert clued(puzzle) == [cell for cell, sign in enumerate(mask.replace("/", "")) if sign == "#"]
+    assert TESTS["normal"](puzzle, PATIENT)
+
+
+def test_a_mask_has_no_clue_0_if_none_is_wanted() -> None:
+    mask = "/".join(["######"] * 3 + ["#.#.#."] * 3)
+    puzzle = made(rows=6, columns=6, mask=mask, zeros="no", seed=5)
+    assert clued(puzzle) == [cell for cell, sign in enumerate(mask.replace("/", "")) if sign == "#"]
+    assert 0 not in puzzle.clues
+
+
+def test_a_mask_that_tells_too_little_is_given_up_with_a_puzzle_that_has_a_few_clues_beside_it() -> None:
+    mask = "/".join(["#...#", *["....."] * 4])
+    with (
+        patch.object(masked, "DEDUCTIONS", 10_000),
+        patch.object(masked, "PATIENCE", 6_000),
+        pytest.raises(
+            OutOfBudget, match=r"after 2 loops none .* in this mask alone, which has 8% of"
+        ) as told,
+    ):
+        made(rows=5, columns=5, mask=mask)
+    best = hk.load(str(told.value.best), family="slitherlink").value
+    assert TESTS["normal"](best, PATIENT)
+    beside = sorted({*clued(best)} - {0, 4})
+    assert {0, 4} < {*clued(best)} and f": the nearest has {len(beside)} clues beside the mask" in str(
+        told.value
+    )
+    assert not any(TESTS["normal"](without(best, [cell]), PATIENT) for cell in beside)
+
+
+def test_clues_beside_the_mask_keep_the_symmetry() -> None:
+    mask = "/".join(["#....", *["....."] * 3, "....#"])
+    with (
+        patch.object(masked, "DEDUCTIONS", 20_000),
+        patch.object(masked, "PATIENCE", 1_000),
+        pytest.raises(OutOfBudget) as told,
+    ):
+        made(rows=5, columns=5, mask=mask, symmetry="rotate180", zeros="no")
+    best = hk.load(str(told.value.best), family="slitherlink").value
+    left = clued(best)
+    assert {0, 24} < {*left} and left == sorted(24 - cell for cell in left) and 0 not in best.clues
+
+
+@pytest.mark.parametrize("difficulty", ["normal", "hard"])
+def test_clues_on_every_other_cell_of_a_large_board_are_enough(difficulty: str) -> None:
+    mask = "/".join(["#." * 15, ".#" * 15] * 15)
+    puzzle = made(rows=30, columns=30, mask=mask, difficulty=difficulty)
+    assert clued(puzzle) == [cell for cell, sign in enumerate(mask.replace("/", "")) if sign == "#"]
+    assert TESTS[difficulty](puzzle, PATIENT)
+
+
+def test_random_masks_are_filled() -> None:
+    random = Random(5)
+    for seed in range(10):
+        cells = sorted(random.sample(range(144), 65))
+        mask = "/".join(
+            "".join("#" if 12 * row + column in cells else "." for column in range(12))
+            for row in range(12)
+        )
+        puzzle = made(rows=12, columns=12, mask=mask, seed=seed)
+        assert clued(puzzle) == cells and TESTS["normal"](puzzle, PATIENT)
+
+
+def test_when_the_time_is_over_a_mask_has_a_puzzle_with_clues_beside_it() -> None:
+    mask = "/".join(["#" * 20, *["." * 20] * 19])
+    with pytest.raises(
+        OutOfBudget, match=r"stopped after .*; the nearest has .* beside the mask"
+    ) as told:
+        made(rows=20, columns=20, mask=mask, timeout=0.2)
+    assert TESTS["normal"](hk.load(str(told.value.best), family="slitherlink").value, PATIENT)
+
+
+@pytest.mark.parametrize("difficulty", ["normal", "tough"])
+def test_what_a_filling_leaves_open_is_what_deductions_from_nothing_leave_open(difficulty: str) -> None:
+    rows, columns, means = 11, 17, means_for(difficulty)
+    for seed in range(6):
+        random, clock = Random(seed), PATIENT.clock()
+        mask = sorted(random.sample(range(rows * columns), 70))
+        inside = grown(rows, columns, read_ratios("standard"), random, clock)
+        filling = Filling(rows, columns, inside, means, mask, seed)
+        before = filling.open + 1
+        while filling.open < before:
+            before = filling.open
+            full = numbers(rows, columns, filling.inside)
+            clues = tuple(full[cell] if cell in mask else None for cell in range(rows * columns))
+            assert HIGHEST_CLUE not in clues
+            puzzle = Slitherlink(rows, columns, clues)
+            ladder = Ladder(
+                means.patterns, rows, columns, clue_bytes(puzzle), empty(puzzle).marks, means.rungs
+            )
+            ladder.settle()
+            assert ladder.marks.count(Mark.UNKNOWN) == filling.open
+            filling.run(clock, 2_000)
+
+
+def test_the_same_seed_fills_a_mask_in_the_same_way() -> None:
+    mask = "/".join(["##..##.#"] * 8)
+    assert made(rows=8, columns=8, mask=mask, seed=3) == made(rows=8, columns=8, mask=mask, seed=3)
+
+
+def test_cells_of_a_mask_are_on_the_board() -> None:
+    means, inside = means_for("normal"), grown(5, 5, read_ratios("standard"), Random(1), PATIENT.clock())
+    for mask in ([25], [-1], [3, 3]):
+        with pytest.raises(BadInput, match="in one group at most"):
+            Filling(5, 5, inside, means, mask, 1)
