@@ -9,44 +9,8 @@ namespace hamekomi::loops {
 
 namespace {
 
-constexpr std::size_t DIRECTIONS = 8;
-constexpr std::array<std::array<int, 2>, DIRECTIONS> OFFSETS{
-    {{-1, 0}, {0, 1}, {1, 0}, {0, -1}, {-1, -1}, {-1, 1}, {1, 1}, {1, -1}}};
-constexpr std::size_t opposite(std::size_t direction) { return direction / 4 * 4 + (direction + 2) % 4; }
-
-// The sides of the cells that a pattern has in common with each neighbour: a byte for each of the eight.
-struct Commons {
-  // By the first and by the last six cells of the window.
-  std::array<std::array<std::uint64_t, 64>, 2> bytes{};
-
-  Commons() {
-    for (std::size_t direction = 0; direction < DIRECTIONS; ++direction) {
-      const auto cells = common_cells(OFFSETS[direction][0], OFFSETS[direction][1]);
-      for (std::size_t k = 0; k < cells.size(); ++k)
-        for (unsigned half = 0; half < 64; ++half)
-          if (const auto cell = static_cast<unsigned>(cells[k][0]); (half >> cell % 6 & 1U) != 0)
-            bytes[cell / 6][half] |= std::uint64_t{1} << (8 * direction + k);
-    }
-  }
-  [[nodiscard]] std::uint64_t of(std::uint32_t pattern) const {
-    const std::uint32_t cells = pattern >> static_cast<unsigned>(SEEN_EDGES);
-    return bytes[0][cells & 63U] | bytes[1][cells >> 6U];
-  }
-};
-
-const Commons& commons() {
-  static const Commons made;
-  return made;
-}
-
 // How much room patterns take in whole blocks.
 std::size_t blocks(std::size_t patterns) { return (patterns + BLOCK - 1) / BLOCK * BLOCK; }
-
-// Whether the first view has a bit that the second one has not.
-bool shows_more(const std::array<std::uint64_t, 4>& one, const std::array<std::uint64_t, 4>& other) {
-  return ((one[0] & ~other[0]) | (one[1] & ~other[1]) | (one[2] & ~other[2]) | (one[3] & ~other[3])) !=
-         0;
-}
 
 }  // namespace
 
@@ -81,6 +45,7 @@ void Agreement::copy_patterns() {
   is_view_old_.assign(vertices, 1);
   is_queued_.assign(vertices, 1);
   is_unwritten_.assign(vertices, 1);
+  shows_less_.assign(vertices, 255);
   dropped_for_.resize(vertices);
   for (int vertex = 0; vertex < grid_->vertices; ++vertex) {
     const Marks known = sights_->marks(vertex);
@@ -88,11 +53,7 @@ void Agreement::copy_patterns() {
     List& list = lists_[vertex];
     list.start = patterns_.size();
     patterns_.resize(list.start + all.size());
-    std::uint32_t* const own = patterns_.data() + list.start;
-    for (const std::uint32_t pattern : all) {
-      own[list.size] = pattern;
-      list.size += (pattern & known.all()) == known.yes ? 1 : 0;
-    }
+    list.size = sift_(all, known, patterns_.data() + list.start);
     patterns_.resize(list.start + list.size);
     dropped_for_[vertex] = known;
     queue_.push_back(vertex);
@@ -122,16 +83,8 @@ void Agreement::queue(int vertex) {
   is_queued_[vertex] = 1;
 }
 
-template <typename IsKept>
-bool Agreement::thin_out(int vertex, IsKept is_kept) {
+bool Agreement::shorten(int vertex, std::size_t left) {
   List& list = lists_[vertex];
-  std::uint32_t* const first = patterns_.data() + list.start;
-  std::size_t left = 0;
-  for (std::size_t i = 0; i < list.size; ++i) {
-    const std::uint32_t pattern = first[i];
-    first[left] = pattern;
-    left += is_kept(pattern) ? 1 : 0;
-  }
   if (left == list.size) return left != 0;
   list.size = left;
   is_view_old_[vertex] = 1;
@@ -146,8 +99,13 @@ bool Agreement::drop_known() {
     const Marks known = sights_->marks(vertex);
     if (known == dropped_for_[vertex]) continue;
     dropped_for_[vertex] = known;
-    if (!thin_out(vertex, [&](std::uint32_t each) { return (each & known.all()) == known.yes; }))
-      return false;
+    const std::span<std::uint32_t> all = patterns(vertex);
+    std::size_t left = 0;
+    for (const std::uint32_t pattern : all) {
+      all[left] = pattern;
+      left += (pattern & known.all()) == known.yes ? 1 : 0;
+    }
+    if (!shorten(vertex, left)) return false;
     if (is_view_old_[vertex] != 0) queue(vertex);
   }
   return true;
@@ -162,30 +120,20 @@ int Agreement::neighbour(int vertex, std::size_t direction) const {
 
 // Drops the patterns to which no pattern of a neighbour fits.
 bool Agreement::fit(int vertex) {
-  struct Check {
-    const View* view;
-    unsigned shift;
-  };
-  std::array<Check, DIRECTIONS> checks{};
+  std::array<Shown, DIRECTIONS> shown{};
   std::size_t number = 0;
-  for (std::size_t direction = 0; direction < DIRECTIONS; ++direction) {
+  for (unsigned left = std::exchange(shows_less_[vertex], std::uint8_t{0}); left != 0;
+       left &= left - 1) {
+    const auto direction = static_cast<std::size_t>(std::countr_zero(left));
     const int other = neighbour(vertex, direction);
     if (other == -1) continue;
     const View& its = views_[other][opposite(direction)];
-    if (shows_more(views_[vertex][direction], its))
-      checks[number++] = {&its, static_cast<unsigned>(8 * direction)};
+    if (shows_more(views_[vertex][direction], its)) shown[number++] = {&its, direction};
   }
-  const Commons& common = commons();
-  const auto fits = [&](std::uint32_t pattern) {
-    const std::uint64_t all_sides = common.of(pattern);
-    std::uint64_t fit = 1;
-    for (std::size_t k = 0; k < number; ++k) {
-      const std::uint64_t sides = all_sides >> checks[k].shift & 255U;
-      fit &= (*checks[k].view)[sides / 64] >> sides % 64;
-    }
-    return fit != 0;
-  };
-  if (number != 0 && !thin_out(vertex, fits)) return false;
+  if (number != 0) {
+    const std::size_t left = keep_fitting(patterns(vertex), std::span(shown).first(number));
+    if (!shorten(vertex, left)) return false;
+  }
   if (is_view_old_[vertex] != 0) look_around(vertex);
   return true;
 }
@@ -193,20 +141,14 @@ bool Agreement::fit(int vertex) {
 // Makes the views of a window anew, and queues the neighbours towards which they show less.
 void Agreement::look_around(int vertex) {
   is_view_old_[vertex] = 0;
-  const Commons& common = commons();
-  const List list = lists_[vertex];
-  Views seen{};
-  for (std::size_t i = list.start; i < list.start + list.size; ++i) {
-    const std::uint64_t all_sides = common.of(patterns_[i]);
-    for (unsigned k = 0; k < DIRECTIONS; ++k) {
-      const std::uint64_t sides = all_sides >> 8 * k & 255U;
-      seen[k][sides / 64] |= std::uint64_t{1} << sides % 64;
-    }
-  }
+  const Views seen = views_of(patterns(vertex));
   for (std::size_t direction = 0; direction < DIRECTIONS; ++direction) {
     if (seen[direction] == views_[vertex][direction]) continue;
     views_[vertex][direction] = seen[direction];
-    if (const int other = neighbour(vertex, direction); other != -1) queue(other);
+    const int other = neighbour(vertex, direction);
+    if (other == -1) continue;
+    queue(other);
+    shows_less_[other] |= static_cast<std::uint8_t>(1U << opposite(direction));
   }
 }
 

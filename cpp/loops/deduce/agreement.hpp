@@ -5,15 +5,18 @@
 // no reasons. On our minimal boards it nearly doubles what is known before the first guess, and nearly
 // halves the conflicts.
 //
-// Each window has a view towards each neighbour: the combinations of common cells that its patterns
-// have. Patterns are looked through only if a window's view shows more than the neighbour's view back.
+// Each window has a view towards each neighbour (views.hpp). Patterns are looked through only if a
+// window's view shows more than the neighbour's view back.
 //
 // Windows two vertices apart tell nothing more.
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
+#include "loops/deduce/sift.hpp"
+#include "loops/deduce/views.hpp"
 #include "loops/deduce/windows.hpp"
 #include "loops/grid.hpp"
 #include "loops/known/sheet.hpp"
@@ -24,7 +27,7 @@ namespace hamekomi::loops {
 class Agreement {
  public:
   Agreement(const Grid& grid, const Sights& sights, Sheet& sheet, Windows& windows)
-      : grid_(&grid), sights_(&sights), sheet_(&sheet), windows_(&windows) {}
+      : grid_(&grid), sights_(&sights), sheet_(&sheet), windows_(&windows), sift_(sift(simd::level())) {}
 
   // Whether nothing is guessed, and there is news since the last time.
   [[nodiscard]] bool is_due() const {
@@ -38,9 +41,6 @@ class Agreement {
     std::size_t start = 0;
     std::size_t size = 0;
   };
-  // A bit for each combination of up to eight common cells; and one such view for each neighbour.
-  using View = std::array<std::uint64_t, 4>;
-  using Views = std::array<View, 8>;
 
   void copy_patterns();
   void move_together();
@@ -49,9 +49,11 @@ class Agreement {
   bool fit(int vertex);
   void look_around(int vertex);
   bool write_down(int vertex);
-  // Keeps the patterns for which `is_kept` is true. Returns false if none is left.
-  template <typename IsKept>
-  bool thin_out(int vertex, IsKept is_kept);
+  [[nodiscard]] std::span<std::uint32_t> patterns(int vertex) {
+    return {patterns_.data() + lists_[vertex].start, lists_[vertex].size};
+  }
+  // Call when only the first patterns of a window are left. Returns false if there are none.
+  bool shorten(int vertex, std::size_t left);
   // The window in a direction; -1 off the board.
   [[nodiscard]] int neighbour(int vertex, std::size_t direction) const;
 
@@ -59,6 +61,7 @@ class Agreement {
   const Sights* sights_;
   Sheet* sheet_;
   Windows* windows_;
+  Sift sift_;
   // How many literals were known the last time; -1 before the first.
   int last_time_ = -1;
   std::vector<std::uint32_t> patterns_;
@@ -75,6 +78,8 @@ class Agreement {
   std::vector<std::int32_t> unwritten_;
   std::vector<std::uint8_t> is_queued_;
   std::vector<std::uint8_t> is_unwritten_;
+  // By vertex: the directions from which less is shown since it was made to fit, as bits.
+  std::vector<std::uint8_t> shows_less_;
 };
 
 }  // namespace hamekomi::loops

@@ -24,15 +24,16 @@ Areas::Areas(int rows, int columns)
       words_((columns + 63) / 64),
       is_strait_(rows, columns),
       is_rest_(rows, columns),
-      is_joined_(rows, columns) {
+      is_joined_(rows, columns),
+      is_first_(rows, columns) {
   const std::size_t fields = static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns);
-  pieces_.resize(fields + 1);
+  field_of_.resize(fields + 1);
   piece_at_.resize(fields);
   node_.resize(fields + 1);
   first_.resize(fields + 1);
   has_needed_.resize(fields + 1);
-  targets_.resize(4 * fields);
-  next_.resize(4 * fields);
+  targets_.resize(4 * fields + 4);
+  next_.resize(4 * fields + 4);
 }
 
 void Areas::find(const Ways& ways, const BitRows& needed, const Box& box) {
@@ -78,13 +79,20 @@ void Areas::find_straits(const Ways& ways, const BitRows& needed) {
   }
 }
 
+Areas::Piece Areas::piece(std::int32_t piece) const {
+  if (piece == BEYOND) return {0, 0};
+  const int first = field_of_[piece];
+  if (is_strait(piece)) return {first, 1};
+  return {first, 1 + is_joined_.ones_from(first / columns_, first % columns_)};
+}
+
 void Areas::number_straits() {
   std::int32_t piece = 1;
   for (int row = box_.top; row <= box_.bottom; ++row)
     for (int word = 0; word < words_; ++word)
       for_each_bit(is_strait_.row(row)[word], [&](int bit) {
         const int here = field(row, 64 * word + bit);
-        pieces_[piece] = {here, 1};
+        field_of_[piece] = here;
         piece_at_[here] = piece++;
       });
   runs_from_ = piece;
@@ -97,17 +105,19 @@ void Areas::number_runs(const Ways& ways) {
     Word* const joined = is_joined_.row(row);
     for (int word = 0; word < words_; ++word)
       joined[word] = ways.right.row(row)[word] & rest[word] & from_right(rest, word, words_);
-    for (int word = 0; word < words_; ++word)
-      for_each_bit(rest[word] & ~from_left(joined, word), [&](int bit) {
-        const int column = 64 * word + bit;
-        const int first = field(row, column);
-        const int length = 1 + is_joined_.ones_from(row, column);
-        pieces_[piece] = {first, length};
-        for (int each = first; each < first + length; ++each) piece_at_[each] = piece;
-        ++piece;
+    for (int word = 0; word < words_; ++word) {
+      const Word firsts = rest[word] & ~from_left(joined, word);
+      // A run that comes from the word before is found from here, too.
+      const Word goes_on = rest[word] & ~firsts & 1U;
+      if (goes_on != 0) piece_at_[field(row, 64 * word)] = piece - 1;
+      is_first_.row(row)[word] = is_strait_.row(row)[word] | firsts | goes_on;
+      for_each_bit(firsts, [&](int bit) {
+        const int here = field(row, 64 * word + bit);
+        field_of_[piece] = here;
+        piece_at_[here] = piece++;
       });
+    }
   }
-  pieces_[BEYOND] = {0, 0};
   pieces_end_ = nodes_ = piece;
   for (piece = 0; piece < pieces_end_; ++piece) node_[piece] = piece;
 }
@@ -133,8 +143,8 @@ void Areas::join_runs(const Ways& ways) {
           ways.down.row(row - 1)[word] & is_rest_.row(row - 1)[word] & is_rest_.row(row)[word];
       const Word joined = is_joined_.row(row - 1)[word] & is_joined_.row(row)[word];
       for_each_bit(firsts(linked, joined), [&](int bit) {
-        const int here = field(row, 64 * word + bit);
-        join(piece_at_[here - columns_], piece_at_[here]);
+        const int column = 64 * word + bit;
+        join(piece_at(row - 1, column), piece_at(row, column));
       });
     }
   }
@@ -143,10 +153,10 @@ void Areas::join_runs(const Ways& ways) {
 void Areas::join_beyond(const Ways& ways) {
   const auto join_row = [&](int row, int word, Word linked) {
     for_each_bit(firsts(linked & is_rest_.row(row)[word], is_joined_.row(row)[word]),
-                 [&](int bit) { join(BEYOND, piece_at_[field(row, 64 * word + bit)]); });
+                 [&](int bit) { join(BEYOND, piece_at(row, 64 * word + bit)); });
   };
   const auto join_field = [&](int row, int column) {
-    if (is_rest_.has(row, column)) join(BEYOND, piece_at_[field(row, column)]);
+    if (is_rest_.has(row, column)) join(BEYOND, piece_at(row, column));
   };
   for (int word = 0; word < words_; ++word) {
     join_row(box_.top, word, ways.down.row(box_.top - 1)[word]);
@@ -163,32 +173,33 @@ void Areas::mark_needed(const BitRows& needed) {
   for (int row = box_.top; row <= box_.bottom; ++row)
     for (int word = 0; word < words_; ++word)
       for_each_bit(firsts(needed.row(row)[word] & is_rest_.row(row)[word], is_joined_.row(row)[word]),
-                   [&](int bit) { has_needed_[node_of(field(row, 64 * word + bit))] = 1; });
+                   [&](int bit) { has_needed_[node_at(row, 64 * word + bit)] = 1; });
 }
 
-void Areas::put_beyond(int row, int left, int right) {
-  std::fill(piece_at_.begin() + field(row, left), piece_at_.begin() + field(row, right) + 1, BEYOND);
+void Areas::put_beyond(int row, int column) {
+  is_first_.row(row)[column / 64] |= Word{1} << static_cast<unsigned>(column % 64);
+  piece_at_[field(row, column)] = BEYOND;
 }
 
 void Areas::link_straits(const Ways& ways) {
   // Who leaves the box is beyond it.
-  put_beyond(box_.top - 1, box_.left, box_.right);
-  put_beyond(box_.bottom + 1, box_.left, box_.right);
+  for (const int row : {box_.top - 1, box_.bottom + 1})
+    for (int word = 0; word < words_; ++word) {
+      is_first_.row(row)[word] = 0;
+      put_beyond(row, 64 * word);
+    }
   for (int row = box_.top; row <= box_.bottom; ++row) {
-    put_beyond(row, box_.left - 1, box_.left - 1);
-    put_beyond(row, box_.right + 1, box_.right + 1);
+    put_beyond(row, box_.left - 1);
+    put_beyond(row, box_.right + 1);
   }
   std::fill_n(first_.begin(), pieces_end_, -1);
-  std::int32_t link = 0;
+  std::int32_t link = 4;
   std::int32_t strait = 1;
-  const auto link_to = [&](Word is_open, int there) {
-    const std::int32_t target = (is_open & 1U) != 0 ? node_of(there) : strait;
+  const auto link_to = [&](Word is_open, int row, int column) {
+    const std::int32_t target = (is_open & 1U) != 0 ? node_at(row, column) : strait;
     targets_[link] = target;
-    if (!is_strait(target)) {
-      next_[link] = first_[target];
-      first_[target] = link;
-    }
-    ++link;
+    next_[link] = first_[target];  // nobody asks for that of a strait, but to ask here would cost more
+    first_[target] = link++;
   };
   for (int row = box_.top; row <= box_.bottom; ++row) {
     for (int word = 0; word < words_; ++word) {
@@ -197,13 +208,12 @@ void Areas::link_straits(const Ways& ways) {
       const Word down = ways.down.row(row)[word];
       const Word left = from_left(ways.right.row(row), word);
       for_each_bit(is_strait_.row(row)[word], [&](int bit) {
-        const int here = field(row, 64 * word + bit);
+        const int column = 64 * word + bit;
         const auto at = static_cast<unsigned>(bit);
-        first_[strait] = link;
-        link_to(up >> at, here - columns_);
-        link_to(right >> at, here + 1);
-        link_to(down >> at, here + columns_);
-        link_to(left >> at, here - 1);
+        link_to(up >> at, row - 1, column);
+        link_to(right >> at, row, column + 1);
+        link_to(down >> at, row + 1, column);
+        link_to(left >> at, row, column - 1);
         ++strait;
       });
     }

@@ -41,25 +41,29 @@ class Areas {
     std::int32_t length;
   };
   [[nodiscard]] std::int32_t pieces() const { return pieces_end_; }
-  [[nodiscard]] Piece piece(std::int32_t piece) const { return pieces_[piece]; }
+  [[nodiscard]] Piece piece(std::int32_t piece) const;
+  // The field of a strait.
+  [[nodiscard]] std::int32_t field_of(std::int32_t strait) const { return field_of_[strait]; }
   // The node that a piece belongs to; a strait is its own.
   [[nodiscard]] std::int32_t node(std::int32_t piece) const { return node_[piece]; }
-  [[nodiscard]] std::int32_t node_of(int field) const { return node_[piece_at_[field]]; }
+  [[nodiscard]] std::int32_t node_at(int row, int column) const { return node_[piece_at(row, column)]; }
   // How many nodes there are.
   [[nodiscard]] std::int32_t nodes() const { return nodes_; }
   [[nodiscard]] bool is_strait(std::int32_t node) const { return node != BEYOND && node < runs_from_; }
   [[nodiscard]] bool has_needed(std::int32_t node) const { return has_needed_[node] != 0; }
 
-  // Links lead from straits in four directions; an area has those that lead to it. The first link of a
-  // node and the next one, -1 after the last; and the node at the other end, which is the strait itself
-  // if there is no way.
-  [[nodiscard]] std::int32_t first(std::int32_t node) const { return first_[node]; }
+  // Links lead from straits in four directions, from four times its number on; an area has those that
+  // lead to it. The first link of a node and the next one, -1 after the last; and the node at the other
+  // end, which is the strait itself if there is no way.
+  [[nodiscard]] std::int32_t first(std::int32_t node) const {
+    return is_strait(node) ? 4 * node : first_[node];
+  }
   [[nodiscard]] std::int32_t next(std::int32_t node, std::int32_t link) const {
     if (!is_strait(node)) return next_[link];
     return link % 4 == 3 ? -1 : link + 1;
   }
   [[nodiscard]] std::int32_t neighbour(std::int32_t node, std::int32_t link) const {
-    return is_strait(node) ? targets_[link] : link / 4 + 1;
+    return is_strait(node) ? targets_[link] : link / 4;
   }
 
  private:
@@ -71,7 +75,12 @@ class Areas {
   void mark_needed(const BitRows& needed);
   void link_straits(const Ways& ways);
   void join(std::int32_t one, std::int32_t other);
-  void put_beyond(int row, int left, int right);
+  void put_beyond(int row, int column);
+  // Requires a field of a piece: the piece is known where it begins.
+  [[nodiscard]] std::int32_t piece_at(int row, int column) const {
+    const Word before = is_first_.row(row)[column / 64] << static_cast<unsigned>(63 - column % 64);
+    return piece_at_[field(row, column - std::countl_zero(before))];
+  }
   [[nodiscard]] int field(int row, int column) const { return row * columns_ + column; }
 
   int columns_;
@@ -81,11 +90,14 @@ class Areas {
   BitRows is_strait_;
   BitRows is_rest_;
   BitRows is_joined_;
-  std::vector<Piece> pieces_;
+  // Where a piece begins, or goes on in another word.
+  BitRows is_first_;
+  // By piece: its first field.
+  std::vector<std::int32_t> field_of_;
   std::int32_t runs_from_ = 1;
   std::int32_t pieces_end_ = 1;
   std::int32_t nodes_ = 1;
-  // By field in the box or next to it: its piece. Fields that are not in the graph have none.
+  // By field in the box or next to it where a piece begins: this piece.
   std::vector<std::int32_t> piece_at_;
   // By piece: its node, as long as runs are joined another piece of it; and of a node, a link, and
   // whether one of its fields is needed.

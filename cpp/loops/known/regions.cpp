@@ -62,7 +62,7 @@ bool Regions::visit(Side side, const Box& box) {
   if (root_ == -1) return false;
   open(side, fields);
   areas_.find(ways_, own, fields);
-  visit_areas(beyond != -1 ? Areas::BEYOND : areas_.node_of(root_));
+  visit_areas(beyond != -1 ? Areas::BEYOND : areas_.node_at(root_ / width_, root_ % width_));
   gather_unreached();
   if (!cut_off_.empty()) list_fields();
   return true;
@@ -138,7 +138,7 @@ void Regions::visit_areas(std::int32_t start) {
     if (areas_.is_strait(parent) && visit.low >= first_[parent] && visit.needed != needed &&
         !holds_beyond)
       cut_off_.push_back(
-          {areas_.piece(parent).field, first_[node] - 1, static_cast<std::int32_t>(order_.size())});
+          {areas_.field_of(parent), first_[node] - 1, static_cast<std::int32_t>(order_.size())});
     node = parent;
   }
 }

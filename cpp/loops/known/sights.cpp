@@ -63,6 +63,7 @@ Sights::Sights(const Grid& grid)
     : table_(table_for(grid)),
       squares_(squares().data()),
       width_(table_->width),
+      row_{0, width_, 2 * width_, 3 * width_},
       horizontals_((grid.rows + 1) * grid.columns),
       edges_(grid.edges),
       yes_(table_->off_board.size()),

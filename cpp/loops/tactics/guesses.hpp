@@ -25,22 +25,25 @@ class Guesses {
         order_(guessed_),
         was_true_(static_cast<std::size_t>(guessed_)) {
     const auto weight = [&](int cell) { return !grid.is_cell(cell) || clues[cell] < 0 ? 0.0 : 1.0; };
-    for (int edge = 0; edge < grid.edges; ++edge) {
+    const auto near_edge = [&](int edge) {
       double near = 0;
       for (const int cell : grid.sides[edge]) near += weight(cell);
       for (const int vertex : grid.ends[edge])
         for (const int neighbour : grid.edges_of_vertex[vertex])
           if (neighbour != -1)
             for (const int cell : grid.sides[neighbour]) near += 0.3 * weight(cell);
-      order_.bump(edge, near);
-    }
-    for (int cell = 0; cell < grid.cells; ++cell) {
+      return near;
+    };
+    const auto near_cell = [&](int cell) {
       double near = weight(cell);
       for (const int edge : grid.edges_of_cell[cell])
         for (const int neighbour : grid.sides[edge])
           if (neighbour != cell) near += 0.3 * weight(neighbour);
-      order_.bump(grid.edges + cell, near);
-    }
+      return near;
+    };
+    order_.weigh([&](int variable) {
+      return variable < edges_ ? near_edge(variable) : near_cell(variable - edges_);
+    });
   }
 
   // Guess this mark first for an edge, and the edge the sooner, the more weight it has.

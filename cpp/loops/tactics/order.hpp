@@ -37,6 +37,14 @@ class Order {
     return first;
   }
 
+  // Before anything is taken: gives each variable its weight, all at once.
+  template <typename Weight>
+  void weigh(Weight weight) {
+    for (int variable = 0; variable < static_cast<int>(activity_.size()); ++variable)
+      activity_[variable] = weight(variable);
+    for (int at = static_cast<int>(heap_.size()) / 2; at-- > 0;) sink(at);
+  }
+
   void bump(int variable, double by = 1.0) {
     activity_[variable] += step_ * by;
     if (activity_[variable] > 1e100) {
