@@ -218,7 +218,7 @@ struct LoopLadder {
                         bool is_everywhere) {
     prepare(edge);
     const nb::gil_scoped_release released;
-    refuter.begin(edge, checked(mark), {edges, depth, is_everywhere ? Sight::everywhere : Sight::near});
+    refuter.begin(edge, checked(mark), {edges, depth, is_everywhere});
   }
 
   const char* refute(std::uint64_t most) {

@@ -349,8 +349,8 @@ void a_refutation_with_sight_everywhere_tries_all_edges() {
       for (const Value mark : {LINE, CROSS}) {
         if (board.board().mark(edge) != 0) continue;
         const bool expected = dies_by_trials(board, edge, mark);
-        CHECK(is_refuted(refuter, edge, mark, {100'000, 0, Sight::everywhere}) == expected);
-        CHECK(expected || !is_refuted(refuter, edge, mark, {100'000, 0, Sight::near}));
+        CHECK(is_refuted(refuter, edge, mark, {100'000, 0, true}) == expected);
+        CHECK(expected || !is_refuted(refuter, edge, mark, {100'000, 0, false}));
         CHECK(marks(board) == before);
         (expected ? refuted : withstood) += 1;
       }
