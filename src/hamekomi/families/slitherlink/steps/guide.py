@@ -84,13 +84,13 @@ class Guide:
 
     def _wrong(self, position: Position) -> Iterable[tuple[int, int]]:
         """The marks that no solution has, by the numbers of their edges."""
+        edges, marks = position.puzzle.grid.edges, position.marks
         if self._are_all_known:
-            self._never = [each for each in self._never if not position.marks[each[0]]]
+            self._never = [each for each in self._never if not marks[each[0]]]
             return self._never
-        edges = position.puzzle.grid.edges
         return [
             (edge, mark)
-            for edge, known in enumerate(position.marks)
+            for edge, known in enumerate(marks)
             if not known
             for mark in (Mark.LINE, Mark.CROSS)
             if not self._is_possible(position, (edges[edge], mark))
