@@ -234,6 +234,37 @@ void what_regions_know_is_withdrawn_too() {
   }
 }
 
+// Under an assumption gates are followed change by change; without one all regions are visited. Both
+// must find the same.
+void an_assumption_tells_what_a_board_with_the_mark_tells() {
+  std::mt19937 dice(12);
+  int by_regions = 0;
+  for (int trial = 0; trial < (check::IS_SANITIZED ? 6 : 30); ++trial) {
+    std::vector<std::int8_t> clues(56, NO_CLUE);
+    for (std::int8_t& clue : clues)
+      if (dice() % 5 == 0) clue = static_cast<std::int8_t>(1 + dice() % 3);
+    Ladder board = ladder(7, 8, clues, Rung::regions);
+    if (!board.settle()) continue;
+    for (Edge edge = 0; edge < board.board().edges(); ++edge) {
+      if (board.board().mark(edge) != 0) continue;
+      for (const Value mark : {LINE, CROSS}) {
+        std::vector<Value> given;
+        for (Edge each = 0; each < board.board().edges(); ++each)
+          given.push_back(each == edge ? mark : board.board().mark(each));
+        Ladder other = ladder(7, 8, clues, Rung::regions, given);
+        Ladder lower = ladder(7, 8, clues, Rung::sides, given);
+        board.assume(edge, mark);
+        const bool is_alive = board.settle();
+        CHECK(other.settle() == is_alive);
+        CHECK(!is_alive || marks(board) == marks(other));
+        if (lower.settle() && (!is_alive || marks(lower) != marks(other))) ++by_regions;
+        board.withdraw();
+      }
+    }
+  }
+  CHECK(by_regions > (check::IS_SANITIZED ? 5 : 80));
+}
+
 void edges_are_tried_again_only_after_something_changed() {
   Ladder board = ladder(3, 3, no_clues(), Rung::regions);
   CHECK(board.settle());
@@ -328,7 +359,7 @@ bool dies_by_trials(Ladder& board, Edge edge, Value mark) {
   return !is_alive;
 }
 
-void a_refutation_with_sight_everywhere_tries_all_edges() {
+void a_refutation_everywhere_tries_all_edges() {
   std::vector<std::vector<std::int8_t>> all_clues{
       {NO_CLUE, 2, NO_CLUE, NO_CLUE, 3, NO_CLUE, 1, NO_CLUE, NO_CLUE, NO_CLUE, 2, NO_CLUE, 3, NO_CLUE,
        NO_CLUE, 2},
@@ -528,10 +559,11 @@ void all() {
   the_only_way_between_two_cells_is_on_their_side();
   sides_that_are_torn_apart_are_a_fault();
   what_regions_know_is_withdrawn_too();
+  an_assumption_tells_what_a_board_with_the_mark_tells();
   edges_are_tried_again_only_after_something_changed();
   the_shortest_lessons_come_first();
   a_refutation_has_a_plan_and_leaves_the_board_alone();
-  a_refutation_with_sight_everywhere_tries_all_edges();
+  a_refutation_everywhere_tries_all_edges();
   a_plan_is_enough_and_no_move_can_be_left_out();
   a_refutation_that_pauses_comes_to_the_same_end();
   a_refutation_can_be_given_up_anywhere();

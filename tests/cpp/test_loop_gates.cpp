@@ -109,7 +109,7 @@ struct Counts {
 void follow(const Grid& grid, Side side, std::mt19937& dice, Counts& counts) {
   Known known(grid);
   Gates gates(grid, side);
-  for (unsigned k = dice() % 12; k > 0; --k) change_something(known, gates, dice);
+  for (auto k = dice() % 12; k > 0; --k) change_something(known, gates, dice);
   gates.begin(known.sides, known.lines);
   struct Before {
     std::size_t changes;
@@ -124,7 +124,7 @@ void follow(const Grid& grid, Side side, std::mt19937& dice, Counts& counts) {
     } else if (dice() % 2 == 0) {
       before.push_back({known.trail.size(), gates.standing()});
     }
-    for (unsigned k = dice() % 4; k > 0; --k) change_something(known, gates, dice);
+    for (auto k = dice() % 4; k > 0; --k) change_something(known, gates, dice);
     if (!gates.look()) continue;
     ++counts.sure;
     const Found expected = by_visit(known, side);
